@@ -1,6 +1,6 @@
 import { isText, listOf, objectOf, oneOf } from '#app/shared/json/guards.ts'
 
-/** Themes: parts of pages that a change affects (docs/design/realtime-and-cache.md). */
+/** Parts of pages that a change affects (docs/design/realtime-and-cache.md). */
 const EXPOSE_THEMEN = ['karten', 'anzahlen', 'sichtbarkeit', 'privat'] as const
 const PORTAL_THEMEN = {
   properties: 'liegenschaften',
@@ -9,7 +9,7 @@ const PORTAL_THEMEN = {
   unit_ausstattung: 'ausstattung',
   expose_ausstattung_mapping: 'ausstattung',
   bilder: 'bilder',
-  // Only on pages of signed-in people, which are not cached.
+  // Only on pages for signed-in people, which are not cached.
   inquiry_status_options: 'anfragestatus',
   // Company, colour and deadlines are on every page.
   einstellungen: 'einstellungen',
@@ -18,25 +18,22 @@ const PORTAL_THEMEN = {
 
 export type Thema = (typeof EXPOSE_THEMEN)[number] | (typeof PORTAL_THEMEN)[keyof typeof PORTAL_THEMEN]
 
-/** One notice, or all notices of a burst. */
 export type Aenderung = {
   /** New or changed public Exposés. */
   geaendert: ReadonlySet<string>
   /** Exposés that are no longer public. */
   entfernt: ReadonlySet<string>
-  /** Too many Exposés to name; all Exposé themes are affected. */
+  /** True if there are too many Exposés to name; affects all Exposé themes. */
   viele: boolean
   themen: ReadonlySet<Thema>
 }
 
-/** Limit of named Exposés. */
 export const MAX_IDS = 100
 
 const NOTHING: ReadonlySet<string> = new Set()
-/** Unspecified many Exposés; also after missed notices. */
+/** For changes of unknown Exposés, also after missed notifications. */
 export const MANY: Aenderung = { geaendert: NOTHING, entfernt: NOTHING, viele: true, themen: new Set(EXPOSE_THEMEN) }
 
-/** Only the settings have changed. */
 export const SETTLED: Aenderung = {
   geaendert: NOTHING,
   entfernt: NOTHING,
@@ -58,7 +55,7 @@ const isTexts = listOf(isText)
 const isNotice = objectOf({ geaendert: isTexts, entfernt: isTexts, themen: isTexts })
 const saysMany = objectOf({ viele: oneOf(true) })
 
-/** Parses a notice of the channel `portal`, the name of a table. Null for unknown tables. */
+/** Parses a notification of the channel `portal`; null for an unknown table. */
 export function parsePortalNotice(table: string): Aenderung | null {
   if (!isPortalTable(table)) return null
   return { geaendert: NOTHING, entfernt: NOTHING, viele: false, themen: new Set([PORTAL_THEMEN[table]]) }
@@ -68,10 +65,7 @@ function isPortalTable(table: string): table is keyof typeof PORTAL_THEMEN {
   return Object.hasOwn(PORTAL_THEMEN, table)
 }
 
-/**
- * Parses a notice of the channel `exposes`. Null if it is not the trigger's JSON: anyone with database access can
- * NOTIFY.
- */
+/** Parses a notification of the channel `exposes`. Null if malformed: anybody with database access can NOTIFY. */
 export function parseExposeNotice(payload: string): Aenderung | null {
   let value: unknown
   try {
@@ -89,7 +83,6 @@ export function parseExposeNotice(payload: string): Aenderung | null {
   }
 }
 
-/** True if the settings have changed; they affect every page and this process. */
 export function concernsEinstellungen({ themen }: Aenderung): boolean {
   return themen.has('einstellungen')
 }

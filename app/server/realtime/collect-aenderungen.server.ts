@@ -1,19 +1,19 @@
 import { type Aenderung, mergeAenderungen } from './aenderung.server.ts'
 
-/** Time in ms that notices are collected from the first one on. */
+/** Length of a burst in ms, from the first notification. */
 export const COLLECT_MS = 150
 
 type Listeners = {
-  /** The first notice of a burst, immediately. */
+  /** Called at once. */
   onFirst: (aenderung: Aenderung) => void
-  /** All notices of a burst; `sinceMs`: time of the first. */
+  /** `sinceMs` is the time of the first notification. */
   onBurst: (aenderung: Aenderung, sinceMs: number) => void
   nowMs?: () => number
 }
 
 /**
- * Merges notices within `COLLECT_MS` into one change (debounce): a transaction of a thousand statements, or an import
- * that commits row by row, notifies a few times a second at most.
+ * Merges notifications of a burst into one change, so that an import that commits row by row causes only a few changes
+ * per second.
  */
 export function collectAenderungen({ onFirst, onBurst, nowMs = Date.now }: Listeners) {
   let burst: { aenderung: Aenderung; sinceMs: number; timer: ReturnType<typeof setTimeout> } | null = null
@@ -35,7 +35,7 @@ export function collectAenderungen({ onFirst, onBurst, nowMs = Date.now }: Liste
       burst = { aenderung, sinceMs: nowMs(), timer: setTimeout(finish, COLLECT_MS) }
       onFirst(aenderung)
     },
-    /** Ends the current burst, if any, and reports it. */
+    /** Reports the current burst at once, if any. */
     finish,
   }
 }

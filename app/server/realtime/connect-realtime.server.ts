@@ -10,28 +10,26 @@ import type { Remembers } from './memory.server.ts'
 import { PROGRESS, parseProgress } from './tell-progress.server.ts'
 import { getVerwaltungHub } from './verwaltung-events.server.ts'
 
-/** Channels for Exposés and for the other content of public pages, sent by triggers (db/migrations). */
+/** Triggers notify these channels: Exposés, and other content of public pages. */
 const EXPOSES = 'exposes'
 const PORTAL = 'portal'
-/** A message waits in the outbox. */
 const NACHRICHTEN = 'nachrichten'
-/** Something of one person has changed (state of an inquiry, booking); not on public pages. */
+/** Changes for one person (inquiry, booking), never on public pages. */
 const KONTO = 'konto'
-/** Something on the back office's pages has changed, by theme. */
 const VERWALTUNG = 'verwaltung'
 
 type Hearing = { isConnected: boolean; sinceMs: number }
 
-/** True while this process receives changes, with the time of the last switch. */
+/** True while this process receives changes. `sinceMs` is the time of the last switch. */
 export function hearing(): Hearing {
   return perProcess('hearing', () => ({ isConnected: false, sinceMs: Date.now() }))
 }
 
 /**
- * Invalidates caches and notifies open pages on database changes; without a connection nothing is cached. Notices are
- * collected briefly; `exact` caches get the first notice of a burst at once, so that a single change is never served
- * stale (docs/design/realtime-and-cache.md). `onNachricht` runs when messages may wait, also after missed notices. `onEinstellungen`
- * reloads the settings, returns true if they differ, and never fails. `onSilence`: the database no longer responds.
+ * Invalidates caches and notifies open pages on database changes. Without a connection nothing is cached. `exact`
+ * caches get the first notification of a burst at once, so that a single change is never served stale
+ * (docs/design/realtime-and-cache.md). `onNachricht` runs when messages may wait. `onEinstellungen` reloads the
+ * settings, returns true if they differ, and never rejects. `onSilence` runs if the database no longer responds.
  */
 export function connectRealtime({
   connection,
@@ -56,7 +54,7 @@ export function connectRealtime({
       for (const memory of exact) memory.forget(aenderung, Date.now())
     },
     onBurst: (aenderung, sinceMs) => {
-      // Order matters: counts, pages, then visitors, who must not reload a stale page.
+      // Caches first: notified visitors must not reload a stale page.
       for (const memory of memories) memory.forget(aenderung, sinceMs)
       hub.publish(aenderung)
       if (aenderung.themen.has('anfragestatus')) hub.publishToKonto(null)
@@ -70,9 +68,9 @@ export function connectRealtime({
       Object.assign(hearing(), { isConnected: true, sinceMs: Date.now() })
       for (const memory of memories) memory.resume()
       onNachricht()
-      // Another server may have changed settings before this connection.
+      // Another server may have changed the settings before this connection.
       void onEinstellungen().then((isDifferent) => isDifferent && collected.add(SETTLED))
-      // Open pages may have missed changes too.
+      // Open pages may have missed changes.
       if (wasConnected) {
         hub.publish(MANY)
         hub.publishToKonto(null)
@@ -97,7 +95,7 @@ export function connectRealtime({
       }
       const aenderung = channel === EXPOSES ? parseExposeNotice(payload) : parsePortalNotice(payload)
       if (!aenderung) return
-      // Reloads the settings first: pages are rendered from them.
+      // Pages are rendered with the settings.
       if (concernsEinstellungen(aenderung)) void onEinstellungen().then(() => collected.add(aenderung))
       else collected.add(aenderung)
     },

@@ -5,13 +5,13 @@ type DatabaseListener = { stop(): Promise<void> }
 export type DatabaseListenerOptions = Pick<KeptSessionOptions, 'connection' | 'onSilence'> & {
   channels: readonly string[]
   onNotification: (channel: string, payload: string) => void
-  /** Notifications arrive from now on; earlier ones may have been missed. */
+  /** Earlier notifications may have been missed. */
   onConnect: () => void
-  /** Notifications may be missed from now on. Called once per outage. */
+  /** Called once per outage; notifications may be missed until `onConnect`. */
   onDisconnect: (error: Error | null) => void
 }
 
-/** Listens on a dedicated connection and reconnects. Channel names must be constants. */
+/** Listens on its own connection and reconnects. */
 export function listenToDatabase({ channels, onNotification, ...options }: DatabaseListenerOptions): DatabaseListener {
   return keepSession({
     ...options,

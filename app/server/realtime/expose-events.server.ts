@@ -6,23 +6,23 @@ import { retryLine } from './stream-retry.server.ts'
 
 type Subscriber = {
   address: string
-  /** Account of the page; null for a visitor. */
+  /** Null for a visitor. */
   kontoId: string | null
   onEvent: (event: Ereignis) => void
   onClose: () => void
 }
 
-/** Places for visitors. Signed-in people have reserved ones in addition. */
+/** Limits of streams: for visitors, and additional ones for signed-in people. */
 export const MAX_SUBSCRIBERS = 1000
 export const MAX_RESERVED = 200
-/** Several people and tabs behind one address; wider networks get a multiple. */
+/** For several people and tabs behind one address. Wider networks get a multiple. */
 export const MAX_SUBSCRIBERS_PER_ADDRESS = 40
-/** Several browsers and tabs of one person. */
+/** For several browsers and tabs of one person. */
 export const MAX_SUBSCRIBERS_PER_KONTO = 20
 
 type Claim = Pick<Subscriber, 'address' | 'kontoId'>
 
-/** Counters that a stream uses: the account's if signed in, otherwise those of the address's networks. */
+/** Counters for a stream: the account's, or those of the visitor's networks. */
 function listPlaces({ address, kontoId }: Claim): { key: string; max: number }[] {
   if (kontoId !== null) return [{ key: `konto ${kontoId}`, max: MAX_SUBSCRIBERS_PER_KONTO }]
   const networks = listNetworks(address)
@@ -30,7 +30,7 @@ function listPlaces({ address, kontoId }: Claim): { key: string; max: number }[]
   return counted.map(({ network, times }) => ({ key: network, max: MAX_SUBSCRIBERS_PER_ADDRESS * times }))
 }
 
-/** Sends database changes to the open event streams of this process. */
+/** Event streams of this process. */
 export class EventHub {
   readonly #subscribers = new Set<Subscriber>()
   readonly #taken = new Map<string, number>()
@@ -41,7 +41,6 @@ export class EventHub {
     return this.#subscribers.size
   }
 
-  /** True if a limit (total, network or account) is reached. */
   isFull(claim: Claim): boolean {
     if (this.#closed || this.#subscribers.size >= MAX_SUBSCRIBERS + MAX_RESERVED) return true
     if (claim.kontoId === null && this.#visitors >= MAX_SUBSCRIBERS) return true
@@ -56,7 +55,6 @@ export class EventHub {
     return () => this.#unsubscribe(subscriber)
   }
 
-  /** Sends changed and removed Exposés to all pages. */
   publish({ geaendert, entfernt, viele }: Pick<Aenderung, 'geaendert' | 'entfernt' | 'viele'>): void {
     const ids = [...geaendert, ...entfernt]
     if (!viele && ids.length === 0) return
@@ -64,7 +62,7 @@ export class EventHub {
     for (const subscriber of this.#subscribers) subscriber.onEvent(event)
   }
 
-  /** Notifies the pages of one person; null: of everybody signed in. */
+  /** Notifies pages of one person; null notifies everybody signed in. */
   publishToKonto(kontoId: string | null): void {
     for (const subscriber of this.#subscribers) {
       if (subscriber.kontoId !== null && (kontoId === null || subscriber.kontoId === kontoId)) {
@@ -100,17 +98,16 @@ export function getEventHub(): EventHub {
   return perProcess('ereignisse', () => new EventHub())
 }
 
-/** Comment lines (`: `) as heartbeat: proxies close a stream without data for a minute. */
+/** Proxies close a stream without data after a minute. */
 const HEARTBEAT_MS = 25_000
-/** A reader that has taken nothing for this many heartbeats is gone. */
+/** After this many heartbeats without a read, the reader is gone. */
 const MAX_UNREAD_BEATS = 3
-/** Spreads reloads of all pages after "much has changed". */
+/** Delay in ms that spreads reloads of all pages. */
 export const MANY_SPREAD_MS = 2_000
 
 /**
- * Opens an event stream (text/event-stream); null if a limit is reached. Takes its place at the first read: responses
- * to HEAD or to visitors who left are never read and would hold it forever. For a slow reader, pending events are
- * merged into one of each kind.
+ * Opens a text/event-stream; null if a limit is reached. Subscribes at the first read, because nobody reads the
+ * response to a HEAD request. For a slow reader, pending events are merged into one per kind.
  */
 export function openEventStream(
   hub: EventHub,
@@ -157,7 +154,7 @@ export function openEventStream(
     heartbeat.unref()
   }
 
-  /** Sends pending events unless the last chunk is unread; then `pull` does. */
+  /** Does nothing if the last chunk is unread; then `pull` sends the events. */
   function flush(controller: ReadableStreamDefaultController<Uint8Array>) {
     if (isBehind(controller)) return
     const text = waiting.take()
@@ -180,17 +177,17 @@ export function openEventStream(
       },
       cancel: end,
     },
-    // Nothing is pulled before the first read.
+    // Prevents a pull before the first read.
     { highWaterMark: 0 },
   )
 }
 
-/** With a high water mark of zero, the desired size is negative exactly while a chunk is unread. */
+/** With a high water mark of 0, the desired size is negative exactly while a chunk is unread. */
 function isBehind(controller: ReadableStreamDefaultController<Uint8Array>): boolean {
   return (controller.desiredSize ?? 0) < 0
 }
 
-/** Pending events: at most one of each kind and `MAX_IDS` ids. */
+/** Pending events: at most one per kind, with at most `MAX_IDS` ids. */
 function createWaiting() {
   const ids = new Set<string>()
   let many = false
@@ -203,7 +200,7 @@ function createWaiting() {
       if (ids.size > MAX_IDS) many = true
       if (many) ids.clear()
     },
-    /** Takes everything as stream text; empty if nothing is pending. */
+    /** Returns stream text; empty if nothing is pending. */
     take(): string {
       const events: Ereignis[] = []
       if (many) events.push({ kind: 'viel' })

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { Aenderung } from './aenderung.server.ts'
 
-/** Effect of a change on an entry: none, served stale a little longer, or removed. */
+/** `stale` entries are still served for `staleMs`. */
 export type Effect = 'none' | 'stale' | 'gone'
 
-/** Decision on a fresh value: store it, delete the stored one, or keep the stored one. */
+/** `forget` deletes the stored value; `ignore` keeps it. Neither stores the fresh value. */
 export type Verdict = 'keep' | 'forget' | 'ignore'
 
-/** A cache of database content, valid only while every change is received. */
+/** A cache of database content. Call `pause` when changes are no longer received. */
 export type Remembers = { resume(): void; pause(): void; forget(aenderung: Aenderung, sinceMs: number): void }
 
-/** Loads a value; `signal` aborts when nobody waits for it any more. */
+/** `signal` aborts when no request waits for the value any more. */
 type Make<V> = (signal: AbortSignal) => Promise<V>
 
 type Options<V> = {
@@ -18,14 +18,13 @@ type Options<V> = {
   maxEntries: number
   maxBytes?: number
   bytesOf?: (value: V) => number
-  /** Age limit of an entry. */
   maxAgeMs?: number
-  /** Time that a stale entry is still served. */
+  /** Time in ms that a stale entry is still served. */
   staleMs?: number
   judge?: (value: V) => Verdict
   /** Called for each stored value; call `onResize` when its size has changed. */
   onStore?: (value: V, onResize: () => void) => void
-  /** Prepares a replacement like the stale value (for example compresses it). */
+  /** Prepares the fresh value like the stale one, for example compresses it. */
   prepareLike?: (fresh: V, stale: V) => Promise<void>
   now?: () => number
 }
@@ -33,7 +32,7 @@ type Options<V> = {
 /** Time of the first change after loading began; null while fresh. */
 type Staleness = { staleSinceMs: number | null }
 type Entry<V> = Staleness & { value: V; storedAt: number; startedAs: number }
-/** A load in flight. `gone`: its result must not be stored. Aborted once nobody waits. */
+/** A load in flight. `gone`: do not store the result. */
 type Making<V> = Staleness & {
   key: string
   value: Promise<V>
@@ -42,18 +41,18 @@ type Making<V> = Staleness & {
   givenUp: AbortController
 }
 
-/** Shared options object, so that a hit allocates nothing. */
+/** Shared object, so that a hit allocates nothing. */
 const GET = {}
 
 /**
- * LRU cache of database content. Used only while changes are received (`resume`/`pause`); otherwise everything is
- * loaded. Concurrent requests share a load unless a change came in between (docs/decisions/0002 and 0074).
+ * LRU cache of database content. While changes are not received, every request loads. Concurrent requests share a load
+ * unless a change came in between (docs/decisions/0002 and 0074).
  */
 export class Memory<V extends NonNullable<unknown>> implements Remembers {
   protected readonly now: () => number
   readonly #options: Options<V> & { maxAgeMs: number; staleMs: number }
   readonly #entries: LRUCache<string, Entry<V>>
-  /** Loads that new requests may join; a change removes them. */
+  /** Loads that new requests may join. */
   readonly #joinable = new Map<string, Making<V>>()
   readonly #makings = new Set<Making<V>>()
   readonly #renewing = new Set<string>()
@@ -89,10 +88,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     return this.#isHeard
   }
 
-  /**
-   * The stored value if it is fresh or still serveable. A stale one is reloaded with `make`, once for concurrent
-   * requests.
-   */
+  /** Returns a fresh or stale value. A stale value is reloaded in the background with `make`. */
   get(key: string, make: Make<V>): V | null {
     if (!this.#isHeard) return null
     const entry = this.#entries.get(key, GET)
@@ -107,8 +103,8 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
   }
 
   /**
-   * Loads a missing value, once for concurrent requests. Requests after a change never get a value read before it.
-   * `leaves`: this request stops waiting; without it the load is never aborted.
+   * Loads a missing value, once for concurrent requests. A request after a change never gets a value read before it.
+   * `leaves` signals that the request no longer waits; without it the load is never aborted.
    */
   load(key: string, make: Make<V>, leaves?: AbortSignal): Promise<V> {
     if (!this.#isHeard) return make(leaves ?? new AbortController().signal)
@@ -122,7 +118,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     return this.get(key, make) ?? this.load(key, make, leaves)
   }
 
-  /** Last known value after the connection was lost, within the age limit. For outages of the database. */
+  /** Last known value during an outage of the database; null if too old. */
   findKept(key: string): V | null {
     const { maxAgeMs } = this.#options
     const entry = this.#entries.peek(key)
@@ -130,9 +126,9 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     return this.#lostAt - entry.storedAt > maxAgeMs ? null : entry.value
   }
 
-  /** Applies a change received at `sinceMs` to entries and loads in flight. */
+  /** `sinceMs` is the time when the change was received. */
   forget(aenderung: Aenderung, sinceMs: number): void {
-    // A copy, since the cache does not support deletion during iteration.
+    // Copies, since the cache does not support deletion during iteration.
     for (const [key, entry] of [...this.#entries.entries()]) {
       const effect = this.#options.effectOn(key, aenderung)
       if (effect === 'gone') this.#entries.delete(key)
@@ -147,20 +143,17 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     }
   }
 
-  /** Removes all entries and abandons loads in flight. */
   clear(): void {
     this.#giveUpMakings()
     this.#entries.clear()
   }
 
-  /** Changes are no longer received: entries cannot be trusted while the database works. */
   pause(): void {
     if (this.#isHeard) this.#lostAt = this.now()
     this.#isHeard = false
     this.#giveUpMakings()
   }
 
-  /** Changes are received again from now on. */
   resume(): void {
     this.clear()
     this.#isHeard = true
@@ -194,7 +187,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     making.givenUp.abort()
   }
 
-  /** Stops new requests from joining. */
+  /** Prevents new requests from joining the load. */
   #part(making: Making<V>): void {
     if (this.#joinable.get(making.key) === making) this.#joinable.delete(making.key)
   }
@@ -209,16 +202,16 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     this.#renewing.add(key)
     const prepared: Make<V> = async (signal) => {
       const fresh = await make(signal)
-      // The next request is served as fast as from the old value.
+      // Prepares the value now, so that the next request is as fast as before.
       await this.#options.prepareLike?.(fresh, old)
       return fresh
     }
     const done = () => this.#renewing.delete(key)
-    // A failure is reported to the request that reloads after expiry.
+    // Errors are ignored here: the request after expiry loads again and gets its own error.
     this.load(key, prepared).then(done, done)
   }
 
-  /** Stores a value unless it is rejected, too old, or older than the stored one. */
+  /** Keeps the stored value if its load started later. */
   #settle(key: string, value: V, staleSinceMs: number | null, startedAs: number): void {
     const stored = this.#entries.peek(key)
     if (stored && stored.startedAs > startedAs) return
@@ -233,7 +226,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     if (this.#entries.peek(key) === entry) onStore?.(value, () => this.#measure(key, value))
   }
 
-  /** Measures an entry again; the cache only does so for a new object. */
+  /** The cache measures only new objects. */
   #measure(key: string, value: V): void {
     const entry = this.#entries.peek(key)
     if (entry?.value === value) this.#entries.set(key, { ...entry })

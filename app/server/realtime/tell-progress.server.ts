@@ -3,14 +3,14 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { type Guarded, isText, objectOf } from '#app/shared/json/guards.ts'
 import { isProgress, type Progress } from '#app/shared/verwaltung/verwaltung-event.ts'
 
-/** Channel for progress between servers; the page may be connected to any of them. */
+/** Reaches the page on whichever server it is connected to. */
 export const PROGRESS = 'verwaltung_progress'
 
 const isTold = objectOf({ kontoId: isText, progress: isProgress })
 
 /**
- * Sends progress to the person's open pages. Uses its own connection, since notices of a transaction arrive after its
- * commit. Not awaited: work must not wait for a progress bar.
+ * Sends progress to the person's open pages. Uses its own connection, since notifications of a transaction arrive after
+ * its commit. Does not wait, so that work is not delayed.
  */
 export function tellProgress(db: Database, told: { kontoId: string; progress: Progress }): void {
   db.$client
@@ -18,7 +18,7 @@ export function tellProgress(db: Database, told: { kontoId: string; progress: Pr
     .catch((error: unknown) => getLogger().warn({ err: error }, 'progress was not told'))
 }
 
-/** Parses a notice of the channel; null if malformed, since anyone with database access can NOTIFY. */
+/** Returns null if malformed, since anybody with database access can NOTIFY. */
 export function parseProgress(payload: string): Guarded<typeof isTold> | null {
   try {
     const told: unknown = JSON.parse(payload)

@@ -10,15 +10,15 @@ type Subscriber = {
   close: () => void
 }
 
-/** Several browsers and tabs per person, and a limit for all staff. */
+/** For several browsers and tabs of one person. */
 const MAX_STREAMS_PER_KONTO = 20
 const MAX_STREAMS = 500
-/** Changes within this time in ms are sent as one. */
+/** Changes within this time in ms become one event. */
 const GATHER_MS = 200
-/** Comment lines (`: `) as heartbeat: proxies close a stream without data for a minute. */
+/** Proxies close a stream without data after a minute. */
 const HEARTBEAT_MS = 25_000
 
-/** Notifies the open back-office pages of this process. */
+/** Event streams of this process. */
 class VerwaltungHub {
   readonly #subscribers = new Set<Subscriber>()
   #closed = false
@@ -47,7 +47,6 @@ class VerwaltungHub {
     for (const other of this.#subscribers) if (other.kontoId === kontoId) other.tellProgress(progress)
   }
 
-  /** Ends all streams and refuses new ones. */
   close(): void {
     this.#closed = true
     for (const { close } of [...this.#subscribers]) close()
@@ -60,9 +59,9 @@ export function getVerwaltungHub(): VerwaltungHub {
 }
 
 /**
- * Opens an event stream (text/event-stream) of the hub; null if a limit is reached. Takes its place at the first read.
- * For a slow reader, pending events are merged into one with all themes and the latest progress. `isStillIn` is checked
- * before each event and regularly: locked and signed-out staff gets no more events.
+ * Opens a text/event-stream; null if a limit is reached. Subscribes at the first read. For a slow reader, pending
+ * events are merged into one with all themes and the latest progress. Calls `isStillIn` before each event and
+ * regularly, so that locked and signed-out staff get no more events.
  */
 export function openVerwaltungStream(
   hub: VerwaltungHub,
@@ -84,10 +83,10 @@ export function openVerwaltungStream(
     unsubscribe?.()
   }
 
-  /** True if events may be sent now; ends the stream if the person lost access. */
+  /** Ends the stream if the person lost access. */
   async function mayTell(controller: ReadableStreamDefaultController<Uint8Array>): Promise<boolean> {
     const isIn = await isStillIn().catch((error: unknown) => {
-      // Pending events wait: after a reconnect every page is told that it may have missed some.
+      // Keeps pending events: after a reconnect every page is told that it may have missed some.
       getLogger().warn({ err: error }, 'nobody can say who hears the back office')
       return null
     })
@@ -139,7 +138,7 @@ export function openVerwaltungStream(
       },
       cancel: end,
     },
-    // Nothing is pulled before the first read.
+    // Prevents a pull before the first read.
     { highWaterMark: 0 },
   )
 }

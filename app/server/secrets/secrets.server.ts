@@ -17,10 +17,7 @@ import { CODE_LENGTH } from '#app/shared/konten/field-limits.ts'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/**
- * Derives a key per purpose, so that a value of one is invalid for another. The current SECRET writes; during a
- * rotation the former one still reads.
- */
+/** Derives a key per purpose, so that a value for one purpose is invalid for another. */
 function keyFor(zweck: string, secret: string = config.secrets[0]): KeyObject {
   const derived = perProcess('secretKeys', () => new Map<string, KeyObject>())
   const name = `${zweck} ${secret}`
@@ -30,35 +27,33 @@ function keyFor(zweck: string, secret: string = config.secrets[0]): KeyObject {
   return key
 }
 
-/** 256 random bits for a session or link, base64url. */
+/** 256 random bits, base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Stored form of a token. A plain hash suffices for 256 random bits. */
+/** Stored form of a token. 256 random bits need no slow hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Random digits of a code. */
 export function createCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 }
 
 /**
- * HMAC of a value for one purpose. Codes and numbers have too few possibilities for a plain hash, which could be
- * brute-forced.
+ * HMAC for one purpose. Use it for codes and phone numbers: a plain hash of few possible values can be brute-forced.
  */
 export function hmacFor(zweck: string, ...parts: readonly string[]): string {
   return hmacWith(keyFor(zweck), parts)
 }
 
-/** HMAC with an independent secret key: not affected by rotating SECRET. */
+/** Uses `key` directly, so that rotating SECRET does not change the HMAC unless `key` depends on it. */
 export function hmacWith(key: string | KeyObject, parts: readonly string[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** Possible HMACs of these parts, with the current and the former SECRET. */
+/** HMACs with the current SECRET and, during a rotation, the former one. */
 export function listHmacsFor(zweck: string, ...parts: readonly string[]): string[] {
   return config.secrets.map((secret) => hmacWith(keyFor(zweck, secret), parts))
 }
@@ -73,7 +68,7 @@ export function isHmacFor(value: string, zweck: string, ...parts: readonly strin
   return listHmacsFor(zweck, ...parts).some((hmac) => isSame(value, hmac))
 }
 
-/** Encrypts with AES-256-GCM for one purpose; decrypting requires the same `binding` (an id). */
+/** AES-256-GCM with a key per purpose. `binding` is an id that `decrypt` must get too. */
 export function encrypt(zweck: string, text: string, binding: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyFor(zweck), iv).setAAD(Buffer.from(binding))
@@ -82,8 +77,8 @@ export function encrypt(zweck: string, text: string, binding: string): string {
 }
 
 /**
- * Decrypts a value of `encrypt`; `isOutdated`: made with the former SECRET, should be re-encrypted. Throws for an
- * unknown SECRET, another binding, or a modified value.
+ * Reverses `encrypt`. `isOutdated` is true for a value of the former SECRET, which the caller should encrypt again.
+ * Throws if SECRET, `binding` or value differ.
  */
 export function decrypt(zweck: string, value: string, binding: string): { text: string; isOutdated: boolean } {
   const bytes = Buffer.from(value, 'base64url')

@@ -3,16 +3,15 @@ import { hmacFor, isHmacFor } from './secrets.server.ts'
 const ZWECK = 'signed-link'
 const VALID_SECONDS = 3600
 
-/** `boundTo`: required to be the same when opening, for example a session. */
+/** `boundTo` must be equal when the link is opened, for example a session id. */
 type Options = { now: Date; boundTo?: string }
 
-/** Path that its holder may open for an hour; the caller has checked the access. */
+/** Signs a path for one hour. Anybody with the link may open it, so check access first. */
 export function signLink(path: string, { now, boundTo }: Options): string {
   const until = String(Math.floor(now.getTime() / 1000) + VALID_SECONDS)
   return `${path}?${new URLSearchParams({ bis: until, token: hmacFor(ZWECK, ...toParts(path, until, boundTo)) })}`
 }
 
-/** True for an unexpired address of `signLink`. */
 export function isSignedLink({ pathname, searchParams }: URL, { now, boundTo }: Options): boolean {
   const until = searchParams.get('bis') ?? ''
   const token = searchParams.get('token') ?? ''

@@ -17,14 +17,13 @@ type Place = { target: SicherungTarget; key: SicherungKey | null }
 
 export type FilesReport = {
   restored: number
-  /** Files missing from every backup at this target. */
   lost: StorageKey[]
   unreadable: string[]
 }
 
 /**
- * Restores files that rows name and the storage lacks, each from the newest backup that has it. The portal may run;
- * nothing else changes.
+ * Restores files that rows name and the storage lacks, each from the newest backup that has it. The portal may be
+ * running.
  */
 export async function bringBackFiles({ connection, storage }: Portal, { target, key }: Place): Promise<FilesReport> {
   const lost = new Set(await listLost(connection, [storage]))
@@ -49,8 +48,8 @@ export async function bringBackFiles({ connection, storage }: Portal, { target, 
 }
 
 /**
- * Completes a point-in-time recovery of the database: repeats later deletions, ends all sessions and restores the files
- * of that moment.
+ * Completes a point-in-time recovery of the database: repeats later deletions, ends all sessions, and restores files
+ * that rows name.
  * @throws SicherungError if a portal is running
  */
 export async function followPointInTime(
@@ -58,7 +57,7 @@ export async function followPointInTime(
   { target, key, now }: Place & { now: Date },
 ): Promise<FilesReport & { kontenDeleted: number; rowsDeleted: number }> {
   const { connection, storage, grant } = portal
-  // The code that deletes expects the newest tables.
+  // The deletions below need the newest tables.
   await migrateDatabase(connection, { grant })
   const deleted = await withClient(connection, async (client) => {
     await lockForRestore(client)

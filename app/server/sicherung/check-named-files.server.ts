@@ -3,7 +3,7 @@ import type { Storage } from '#app/server/storage/storage.server.ts'
 import { sampleNamedFiles } from './named-files.repository.server.ts'
 import { forEachFile } from './store-files.server.ts'
 
-/** Files checked per column that names some. Enough to notice a wrong storage, or one that lacks the newest files. */
+/** Files per column. Enough to notice a wrong storage, or a storage without the newest files. */
 const SAMPLE = 20
 
 /** Checks a sample of the files that rows name (ABLAGE-2). */

@@ -15,7 +15,6 @@ import { decrypt, type SicherungKey } from './sicherung-key.server.ts'
 import { requireChecksum } from './store-files.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 
-/** A backup chosen by the operator, and the key that opens it. */
 export type Sicherung = {
   target: SicherungTarget
   name: string
@@ -24,10 +23,7 @@ export type Sicherung = {
   key: SicherungKey | null
 }
 
-/**
- * Opens a backup.
- * @throws SicherungError if no backup has this name, or the key does not open it
- */
+/** @throws SicherungError if no backup has this name, or the key does not open it */
 export async function openSicherung(
   target: SicherungTarget,
   { name, key }: { name: string; key: SicherungKey | null },
@@ -38,8 +34,8 @@ export async function openSicherung(
 }
 
 /**
- * Reads a whole backup and compares it with its manifest.
- * @throws SicherungError listing all that is damaged or missing
+ * Reads the whole backup.
+ * @throws SicherungError with everything that is damaged or missing
  */
 export async function checkSicherung(sicherung: Sicherung): Promise<void> {
   const { tables, files } = sicherung.manifest
@@ -62,8 +58,8 @@ export async function checkSicherung(sicherung: Sicherung): Promise<void> {
 }
 
 /**
- * The rows of a table in COPY's text format.
- * @throws if they are missing or cut off
+ * Rows in COPY's text format.
+ * @throws SicherungError if they are missing; the stream fails if they are damaged
  */
 export async function readTable(
   { target, name, manifest, key }: Sicherung,
@@ -72,15 +68,12 @@ export async function readTable(
   const packed = await target.storage.stream(target.at(tableKey(name, table.name, manifest.key)))
   if (packed === null) throw new SicherungError('fehlt')
   const unpacked = createGunzip()
-  // A failure ends the stream, and its reader gets the error.
+  // The error also reaches the reader of `unpacked`.
   pipeline(decrypt(manifest.key === null ? null : key, packed), unpacked, () => undefined)
   return unpacked
 }
 
-/**
- * The contents of a file.
- * @throws if they are missing, or at the end if the checksum differs
- */
+/** @throws SicherungError if the contents are missing; the stream fails at its end if the checksum differs */
 export async function readContents(
   { target, manifest, key }: Sicherung,
   file: Pick<ManifestFile, 'key' | 'sha256'>,
@@ -97,13 +90,12 @@ async function checkTable(sicherung: Sicherung, table: ManifestTable): Promise<v
   if (difference !== null) throw new SicherungError(difference)
 }
 
-/** Differences between the rows and the manifest; null if they are equal. */
 export function describeDifference(wanted: ManifestTable, found: { rows: number; sha256: string }): string | null {
   if (found.rows !== wanted.rows) return `${found.rows} statt ${wanted.rows} Zeilen`
   return found.sha256 === wanted.sha256 ? null : 'andere Inhalte'
 }
 
-/** Describes why reading failed; null if it succeeded. */
+/** German description of the failure; null if reading succeeded. */
 async function tryReading(read: () => Promise<void>): Promise<string | null> {
   try {
     await read()
@@ -117,6 +109,6 @@ async function tryReading(read: () => Promise<void>): Promise<string | null> {
 
 async function drain(pieces: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of pieces) {
-    // Reads to the end for the checksum or the error.
+    // Reads to the end, where a wrong checksum is found.
   }
 }

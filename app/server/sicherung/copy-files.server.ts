@@ -8,19 +8,17 @@ export type Move = { from: Storage; to: Storage }
 export type CopyReport = {
   copied: number
   bytes: number
-  /** Files that were equal already. */
   same: number
-  /** Files that only the other storage has: left there, or removed. */
+  /** Files that only the other storage has. */
   extra: StorageKey[]
   removed: number
 }
 
-/** Removing up to this many files is never refused. */
 const FEW = 50
 
 /**
- * Copies the files that the other storage lacks or holds with other contents, and verifies each copy. Safe to interrupt
- * and to repeat while the portal runs. `clear` removes files that were deleted here.
+ * Copies files that the other storage lacks or holds with other contents, and verifies each copy. May be interrupted,
+ * and repeated while the portal runs. `clear` removes files that were deleted here.
  * @throws SicherungError if `clear` would remove most of the files there
  */
 export async function copyFiles({ from, to }: Move, { clear }: { clear: boolean }): Promise<CopyReport> {
@@ -50,7 +48,7 @@ export async function copyFiles({ from, to }: Move, { clear }: { clear: boolean 
 }
 
 /**
- * Copies a file and verifies the copy. Returns its size; null if the file is gone.
+ * Returns the size in bytes; null if the file is gone.
  * @throws SicherungError if the copy differs
  */
 export async function copyFile({ from, to }: Move, key: StorageKey): Promise<number | null> {
@@ -63,7 +61,7 @@ export async function copyFile({ from, to }: Move, key: StorageKey): Promise<num
   return seen.size
 }
 
-/** Only variants of pictures change under the same key, and a changed one is younger than its copy. */
+/** Only picture variants change under the same key. A changed variant is younger than its copy. */
 async function isUnchanged({ from, to }: Move, key: StorageKey): Promise<boolean> {
   const [size, copySize] = await Promise.all([from.findSize(key), to.findSize(key)])
   if (size !== copySize) return false
@@ -73,13 +71,12 @@ async function isUnchanged({ from, to }: Move, key: StorageKey): Promise<boolean
 
 export type Comparison = { same: number; missing: StorageKey[]; different: StorageKey[]; extra: StorageKey[] }
 
-/** Reads all files of both storages and reports the differences. */
 export async function compareFiles({ from, to }: Move): Promise<Comparison> {
   const comparison: Comparison = { same: 0, missing: [], different: [], extra: [] }
   const keys = await listFiles(from)
   await forEachFile(keys, async (key) => {
     const [original, copy] = await Promise.all([checksumFile(from, key), checksumFile(to, key)])
-    // Deleted after it was listed.
+    // deleted after it was listed
     if (original === null) return
     if (copy === null) comparison.missing.push(key)
     else if (copy.sha256 !== original.sha256) comparison.different.push(key)

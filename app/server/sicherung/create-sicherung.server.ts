@@ -36,19 +36,18 @@ import { noteSuccesses } from './successes.repository.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 import { readUebungNote } from './uebung-note.server.ts'
 
-/** A fast level: the database must not wait, and most bytes are pictures and documents. */
+/** Fast, so that the database need not wait. Most bytes are pictures and documents anyway. */
 const GZIP_LEVEL = 3
 
-/** The source of a backup: a database, reached as the owner of its tables, and files. */
+/** `connection` must be the owner of the tables. */
 export type Portal = { connection: DatabaseConnection; storage: Storage }
 
 export type SicherungReport = {
   name: string
   manifest: Manifest
-  /** Contents that no earlier backup had. */
   newFiles: number
   newBytes: number
-  /** Files deleted between the snapshot and reading them. */
+  /** Files deleted after the snapshot and before they were read. */
   gone: StorageKey[]
   removed: string[]
 }
@@ -56,21 +55,21 @@ export type SicherungReport = {
 type Options = {
   target: SicherungTarget
   key: SicherungKey | null
-  /** Number of backups to keep at the target, including this one; null keeps all. */
+  /** Backups to keep at the target, including this one; null keeps all. */
   keep: number | null
   now: Date
 }
 
 type Snapshot = Pick<Manifest, 'postgres' | 'migrations' | 'newerMigrations' | 'tables' | 'sequences'> & {
   named: StorageKey[]
-  /** Files waiting for their deletion at that moment. */
+  /** Files that were waiting for deletion. */
   deleted: StorageKey[]
 }
 
 /**
- * Backs up one snapshot of the database, and the files. The portal may run, and the database may be of a newer version.
- * The manifest is written last: without it a backup counts as broken, and the next backup removes it. Files that are
- * lost already do not fail the backup; `manifest.missing` names them.
+ * Backs up one snapshot of the database, and the files. The portal may run. Writes the manifest last: without it the
+ * backup counts as broken, and the next backup removes it. Files that are already lost do not stop the backup;
+ * `manifest.missing` names them.
  * @throws SicherungError
  */
 export async function createSicherung(
@@ -146,7 +145,7 @@ async function storeTable(
   return { ...table, rows: checksum.rows, sha256: checksum.sha256 }
 }
 
-/** Files named by the snapshot that do not exist although their rows still do. */
+/** Leaves out files whose rows were deleted after the snapshot. */
 async function findMissing(
   client: OwnerClient,
   { named, files }: { named: readonly StorageKey[]; files: Manifest['files'] },

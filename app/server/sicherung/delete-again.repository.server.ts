@@ -11,14 +11,13 @@ import {
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { kalenderAbos } from '#app/server/db/schema/verwaltung.ts'
 
-/** Maximum number of deletions per statement. */
 const AT_ONCE = 10_000
 
 const dokumente = mieterfragebogenDokumente
 
 /**
- * Tables whose rows are deleted by id, parents before children. Accounts are not among them: foreign keys do not cover
- * all of their data.
+ * Tables whose rows are deleted by id, parents before children. Accounts need a use case, because foreign keys do not
+ * cover all their data.
  */
 const BY_ID: Record<string, PgTable & { id: PgColumn }> = {
   mieterfragebogen,
@@ -29,7 +28,6 @@ const BY_ID: Record<string, PgTable & { id: PgColumn }> = {
 
 type Deletion = { tabelle: string; zeile: string }
 
-/** The existing accounts among these. */
 export async function listKonten(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: konten.id })
@@ -38,7 +36,7 @@ export async function listKonten(tx: Transaction, ids: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Repeats deletions of rows. Returns their number, and the paths of documents and the searches deleted with them. */
+/** Returns the number of deleted rows, and the document paths and saved searches among them. */
 export async function deleteRowsAgain(tx: Transaction, deletions: readonly Deletion[]) {
   const paths: string[] = []
   const suchen: { id: string; email: string | null }[] = []
@@ -68,7 +66,6 @@ export async function deleteRowsAgain(tx: Transaction, deletions: readonly Delet
   return { rows: rows + suchen.length, paths, suchen }
 }
 
-/** Notes deletions for the next restore of an older backup. */
 export async function rememberDeletions(tx: Transaction, deletions: readonly Deletion[]): Promise<void> {
   for (let i = 0; i < deletions.length; i += AT_ONCE) {
     await tx
@@ -79,12 +76,12 @@ export async function rememberDeletions(tx: Transaction, deletions: readonly Del
 }
 
 /**
- * Ends sessions, codes, links, invitations and calendar feeds, and renews the links for co-tenants: access that was
- * withdrawn after the backup must not return.
+ * Ends sessions, codes, links, invitations and calendar feeds, and renews the links for co-tenants. Access withdrawn
+ * after the backup must not return.
  */
 export async function endAccess(tx: Transaction): Promise<void> {
   for (const table of [sitzungen, codes, links, einladungen, kalenderAbos]) await tx.delete(table).where(sql`true`)
-  // Deletion deadlines count from the last change by a person. The trigger sets unchanged values to this moment.
+  // Deletion deadlines count from `updated_at`. The trigger would set an unchanged value to now.
   const updatedAt = sql`${mieterfragebogen.updatedAt} + interval '1 microsecond'`
   await tx.update(mieterfragebogen).set({ teilenId: sql`gen_random_uuid()`, teilenBenutztAm: null, updatedAt })
 }

@@ -12,15 +12,14 @@ import { listDeletions } from './load.repository.server.ts'
 import { listSicherungen } from './manifest.server.ts'
 import type { OwnerClient } from './snapshot.repository.server.ts'
 
-/** The table of deletions, in a backup too. */
 const TABLE = 'loeschungen'
 
-/** The target, and the backup being restored from it. */
+/** `but` is the backup that is being restored. */
 type Newest = Pick<Sicherung, 'target' | 'key'> & { but: string | null }
 
 /**
- * All known deletions: those of the file storage, of the database being replaced, and of the newest backup other than
- * `but`, which is being restored. Ids are never reused, so deletions of any age count.
+ * Collects deletions from the file storage, the database to be replaced, and the newest backup unless it is `but`. Ids
+ * are never reused, so that deletions of any age count.
  */
 export async function listKnownDeletions(
   client: OwnerClient,
@@ -38,8 +37,8 @@ export async function listKnownDeletions(
 }
 
 /**
- * Repeats deletions: accounts by the use case (DATEN-2), other rows by id. Also returns the keys of their files, to be
- * deleted after the commit.
+ * Deletes accounts by the use case (DATEN-2) and other rows by id. Returns `files`, which the caller deletes after the
+ * commit.
  */
 export async function deleteAgain(
   tx: Transaction,
@@ -57,11 +56,11 @@ export async function deleteAgain(
   const { rows, paths, suchen } = await deleteRowsAgain(tx, deletions)
   await deleteMailsAbout(tx, suchen)
   files.push(...paths.map(dokumentKey))
-  // Imported rows may name files that were never ours.
+  // Imported rows may name files outside the storage.
   return { konten: konten.length, rows, files: files.filter(isStorageKey) }
 }
 
-/** Deletions known to the newest backup. The storage may have been lost together with the database. */
+/** The file storage may be lost together with the database; then only the newest backup has these deletions. */
 async function readNewestDeletions({ target, but, key }: Newest): Promise<Deletion[]> {
   const newest = (await listSicherungen(target)).whole.at(-1)
   if (newest === undefined || newest === but) return []

@@ -2,7 +2,7 @@ import { asc, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { loeschungen } from '#app/server/db/schema/loeschungen.ts'
 
-/** The oldest deletions not yet noted in the file storage. */
+/** The oldest deletions that the file storage does not have yet. */
 export async function listUnnoted(db: Database, { max }: { max: number }) {
   return db
     .select({ tabelle: loeschungen.tabelle, zeile: loeschungen.zeile, geloeschtAm: loeschungen.geloeschtAm })
@@ -12,7 +12,6 @@ export async function listUnnoted(db: Database, { max }: { max: number }) {
     .limit(max)
 }
 
-/** Marks deletions as written to the file storage. */
 export async function markNoted(db: Executor, ids: readonly string[], { now }: { now: Date }): Promise<void> {
   await db
     .update(loeschungen)

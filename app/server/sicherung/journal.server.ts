@@ -6,7 +6,6 @@ import { storageKey } from '#app/server/storage/storage-key.server.ts'
 import { listUnnoted, markNoted } from './journal.repository.server.ts'
 import { JOURNAL } from './store-files.server.ts'
 
-/** Maximum number of deletions per file. */
 const AT_ONCE = 1_000
 
 const Entries = z.array(z.object({ tabelle: z.string(), zeile: z.uuid() }))
@@ -14,8 +13,8 @@ const Entries = z.array(z.object({ tabelle: z.string(), zeile: z.uuid() }))
 export type Deletion = z.infer<typeof Entries>[number]
 
 /**
- * Notes new deletions in the file storage, where a restore of the database keeps them. Repeatable: a deletion noted
- * twice counts once.
+ * Copies new deletions to the file storage, where a restore of the database does not touch them. May be repeated: a
+ * deletion written twice counts once.
  */
 export async function noteDeletions(
   db: Database,
@@ -36,7 +35,6 @@ export async function noteDeletions(
   }
 }
 
-/** All deletions noted in the file storage. */
 export async function readJournal(storage: Storage): Promise<Deletion[]> {
   const deletions: Deletion[] = []
   for (const key of await storage.list(JOURNAL)) {

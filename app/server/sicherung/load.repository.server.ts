@@ -14,12 +14,12 @@ import { describeTable, hasTable, listTables, type TableShape } from './snapshot
 
 /** Tables filled by migrations or by the start of a server. */
 const FILLED_BY_MIGRATIONS: readonly string[] = ['inquiry_status_options', 'aktualisierungen', 'secret_check']
-/** Longest wait for a table that a stray connection holds. */
+/** Limits the wait for a table that a forgotten connection holds. */
 const LOCK_TIMEOUT = '10s'
 
 /**
- * Prevents servers from starting on the database until the connection ends.
- * @throws SicherungError if one is running
+ * Prevents servers from starting until the connection ends.
+ * @throws SicherungError if a server is running
  */
 export async function lockForRestore(client: pg.Client): Promise<void> {
   const { rows: locks } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
@@ -30,7 +30,7 @@ export async function lockForRestore(client: pg.Client): Promise<void> {
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'wohnportal%'`,
   )
   if (!locks[0]?.held || others[0]?.number !== 0) {
-    // Connections kept open by PgBouncer carry the name of their last client, even after it has ended.
+    // PgBouncer keeps connections open, with the name of their last client.
     const pooler = config.databaseDirectUrl === null ? '' : ', danach PgBouncer neu starten'
     throw new SicherungError(
       `Auf dieser Datenbank arbeitet noch ein Portal: bitte zuerst beenden${pooler}. Es wurde nichts geändert.`,
@@ -38,12 +38,12 @@ export async function lockForRestore(client: pg.Client): Promise<void> {
   }
 }
 
-/** Runs everything done on the connection, with or without the ORM, in one transaction. */
+/** Uses one transaction for statements with and without the ORM. */
 export async function inOneTransaction<T>(client: pg.Client, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return drizzle({ client, casing: 'snake_case' }).transaction(work)
 }
 
-/** True if the portal's tables hold rows that no migration has inserted. */
+/** Ignores rows that migrations insert. */
 export async function holdsData(client: pg.Client): Promise<boolean> {
   for (const { name } of await listTables(client, await listPortalTables(client))) {
     if (FILLED_BY_MIGRATIONS.includes(name)) continue
@@ -55,7 +55,7 @@ export async function holdsData(client: pg.Client): Promise<boolean> {
   return false
 }
 
-/** Drops the portal's tables and functions. Fails if objects of others depend on them. Call inside a transaction. */
+/** Fails if other objects depend on the portal's tables or functions. Call inside a transaction. */
 export async function dropPortal(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
   const found = await listTables(client, [...(await listPortalTables(client)), ...tables])
@@ -77,14 +77,14 @@ export async function dropPortal(client: pg.Client, tables: readonly string[]): 
   await client.query('drop schema if exists pgboss, drizzle cascade')
 }
 
-/** Drops them in one statement, since they may refer to each other. */
+/** One statement, since they may refer to each other. */
 async function dropAll(client: pg.Client, kind: 'table' | 'routine', names: readonly string[]): Promise<void> {
   if (names.length > 0) await client.query(`drop ${kind} ${names.join(', ')}`)
 }
 
 /**
- * Creates the empty tables of these migrations without foreign keys, secondary indexes and triggers, which slow loading
- * down or depend on the order. Returns the statements that restore them.
+ * Creates empty tables without foreign keys, secondary indexes and triggers, which make loading slow or need an order.
+ * Returns the statements that add them.
  */
 export async function makeTables(
   client: pg.Client,
@@ -127,7 +127,6 @@ export async function setSequences(client: pg.Client, sequences: Manifest['seque
   }
 }
 
-/** Deletions noted in the database before it is replaced: table and id of each. */
 export async function listDeletions(client: pg.Client): Promise<{ tabelle: string; zeile: string }[]> {
   if (!(await hasTable(client, 'public.loeschungen'))) return []
   const { rows } = await client.query<{ tabelle: string; zeile: string }>(

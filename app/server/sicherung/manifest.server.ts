@@ -6,7 +6,7 @@ import type { SicherungKey } from './sicherung-key.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** A name of the database, or of a backup. */
+/** Name of a table, column or sequence. */
 const name = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_-]*$/)
 
 const fileKey = z.string().refine(isStorageKey).transform(requireStorageKey)
@@ -14,19 +14,18 @@ const fileKey = z.string().refine(isStorageKey).transform(requireStorageKey)
 const Manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** Version of the PostgreSQL server. */
   postgres: z.string(),
-  /** Applied migrations, oldest first. */
+  /** Oldest first. */
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.number().int() })).min(1),
   /**
-   * Number of these migrations unknown to the version that made the backup. If there are any, that version cannot
-   * restore it.
+   * Number of migrations that the version which made the backup does not know. That version cannot restore the backup
+   * unless it is 0.
    */
   newerMigrations: z.number().int().default(0),
-  /** Fingerprint of its key; null if not encrypted. */
+  /** Fingerprint of the key; null if not encrypted. */
   key: z.string().nullable(),
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.number().int(), sha256 })),
-  /** Values of sequences; null if unused. */
+  /** `value` is null for an unused sequence. */
   sequences: z.array(
     z.object({
       name,
@@ -43,7 +42,7 @@ const Manifest = z.object({
 const Sealed = z.object({ sha256, manifest: z.unknown() })
 const Newer = z.object({ format: z.number().int().gt(1) })
 
-/** Metadata of a backup: tables, counts, keys of files and checksums. Holds nothing that people have entered. */
+/** Describes a backup. Holds no personal data. */
 export type Manifest = z.infer<typeof Manifest>
 export type ManifestTable = Manifest['tables'][number]
 export type ManifestFile = Manifest['files'][number]
@@ -54,7 +53,7 @@ const MANIFEST = 'manifest.json'
 const ending = (key: string | null) => (key === null ? '' : `.${key}.age`)
 const manifestKey = (sicherung: string) => `${ROOT}/${sicherung}/${MANIFEST}`
 
-/** Name of a backup: its start time (UTC). */
+/** Start time in UTC. */
 export const nameSicherung = (now: Date) => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
 export const tableKey = (sicherung: string, table: string, key: string | null) =>
@@ -66,7 +65,7 @@ export const CONTENTS = 'dateien'
 export const contentsKey = (checksum: string, key: string | null) =>
   `${CONTENTS}/${checksum.slice(0, 2)}/${checksum}${ending(key)}`
 
-/** Backups at a target, oldest first. Backups without a manifest are broken. */
+/** Oldest first. A backup without a manifest is broken. */
 export async function listSicherungen({
   storage,
   at,
@@ -79,7 +78,6 @@ export async function listSicherungen({
   return { whole: all.filter(isWhole), broken: all.filter((known) => !isWhole(known)) }
 }
 
-/** Error for a backup that a newer version has made. */
 export const refuseNewer = (name: string) =>
   new SicherungError(
     `Die Sicherung ${name} ist von einer neueren Version des Portals; es braucht diese oder eine neuere. Es wurde nichts geändert.`,
@@ -94,7 +92,7 @@ export async function writeManifest(
   await storage.put(at(manifestKey(sicherung)), Buffer.from(`${JSON.stringify(sealed)}\n`))
 }
 
-/** @throws if the manifest is damaged */
+/** @throws SicherungError if the manifest is missing, damaged, or of a newer version */
 export async function readManifest({ storage, at }: SicherungTarget, sicherung: string): Promise<Manifest> {
   const bytes = await storage.get(at(manifestKey(sicherung)))
   if (bytes === null) throw new SicherungError(`Eine Sicherung ${sicherung} gibt es dort nicht.`)
@@ -110,7 +108,10 @@ export async function readManifest({ storage, at }: SicherungTarget, sicherung: 
   }
 }
 
-/** Removes a backup, its manifest first: without it the backup counts as broken. File contents stay. */
+/**
+ * Deletes the manifest first, since a backup without a manifest counts as broken. Keeps file contents, which other
+ * backups share.
+ */
 export async function removeSicherung({ storage, at }: SicherungTarget, sicherung: string): Promise<void> {
   await storage.delete(at(manifestKey(sicherung)))
   await storage.deletePrefix(at(`${ROOT}/${sicherung}`))

@@ -11,13 +11,13 @@ import { hasTable, listTables } from './snapshot.repository.server.ts'
 
 type NamedBy = { table: string; column: string; bucket: string | null; where?: string }
 
-/** Columns that name files. `bucket`: bucket of their paths; null if the column holds it. */
+/** Columns that name files. `bucket` is null if the column holds bucket and path. */
 export const NAMED_BY: readonly NamedBy[] = [
   { table: 'bilder', column: 'speicher_key', bucket: BILDER_BUCKET },
   { table: 'bilder', column: 'konvertiert_key', bucket: BILDER_BUCKET },
   { table: 'logo', column: 'key', bucket: BILDER_BUCKET },
   { table: 'import_laeufe', column: 'speicher_key', bucket: null },
-  // The virus scanner's refusal keeps the row and deletes the file.
+  // A file refused by the virus scanner is deleted; its row stays.
   {
     table: 'mieterfragebogen_dokumente',
     column: 'datei_pfad',
@@ -26,12 +26,12 @@ export const NAMED_BY: readonly NamedBy[] = [
   },
 ]
 
-/** Files that must exist because rows name them: documents, originals of pictures, the logo, files of imports. */
+/** Documents, originals of pictures, the logo, and files of imports. */
 export async function listNamedFiles(client: pg.ClientBase): Promise<StorageKey[]> {
   return selectNamed(client, (paths) => paths)
 }
 
-/** At most `each` of them per column. */
+/** At most `each` files per column. */
 export async function sampleNamedFiles(client: pg.ClientBase, { each }: { each: number }): Promise<StorageKey[]> {
   return selectNamed(client, (paths) => `${paths} order by random() limit ${each}`)
 }
@@ -51,7 +51,7 @@ async function selectNamed(client: pg.ClientBase, restrict: (paths: string) => s
   return keys
 }
 
-/** Files without a row that a job has yet to delete. Backups leave them out. */
+/** Files that wait for the deletion job and no longer have a row. */
 export async function listFilesBeingDeleted(client: pg.ClientBase): Promise<StorageKey[]> {
   if (!(await hasTable(client, 'pgboss.job'))) return []
   const { rows } = await client.query<{ key: string }>(

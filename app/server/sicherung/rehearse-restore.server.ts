@@ -10,13 +10,11 @@ import { type RestoreReport, restoreSicherung } from './restore-sicherung.server
 
 /** Short, because the path of the database's socket is limited. */
 const PREFIX = 'wp-uebung-'
-/** File that holds the process id of the rehearsal. */
 const OWNER = 'pid'
 
 /**
- * Restores a backup into a temporary database and storage, which are always removed. Does not touch the portal or its
- * database.
- * @throws SicherungError listing all damages and differences
+ * Restores a backup into a temporary database and storage, and removes both. Does not touch the portal.
+ * @throws SicherungError with all damages and differences
  */
 export async function rehearseRestore(sicherung: Sicherung, { now }: { now: Date }): Promise<RestoreReport> {
   await removeAbandoned()
@@ -35,7 +33,7 @@ export async function rehearseRestore(sicherung: Sicherung, { now }: { now: Date
   }
 }
 
-/** Ends and removes a rehearsal that was killed: its database would go on running with personal data. */
+/** A killed rehearsal leaves a database running that holds personal data. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name)
@@ -43,7 +41,7 @@ async function removeAbandoned(): Promise<void> {
     if (!name.startsWith(PREFIX) || !existsSync(owner) || isRunning(Number(await readFile(owner, 'utf8')))) continue
     const clusterDir = join(folder, 'postgres')
     const postmaster = readPostmasterFile(clusterDir)
-    // Stops immediately: the data is not needed.
+    // Stops at once: the data is not needed.
     if (postmaster && isPostmasterAlive(postmaster, clusterDir)) process.kill(postmaster.pid, 'SIGQUIT')
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
@@ -53,7 +51,7 @@ function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0)
   } catch (error) {
-    // EPERM: the process of another account, which runs.
+    // EPERM: the process is running under another account.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -33,27 +33,25 @@ import { copyOut, type OwnerClient, withClient } from './snapshot.repository.ser
 import { checksumFile } from './store-files.server.ts'
 import { noteOrigin } from './successes.repository.server.ts'
 
-/** Target of a restore. `grant`: the portal uses a role other than the owner. */
+/** `grant`: the portal connects as another role than the owner. */
 export type RestoreTarget = Portal & { grant: boolean }
 
 export type RestoreReport = {
   /** Files that were missing or different. */
   filesWritten: number
-  /** Accounts and other rows deleted after the backup, now deleted again. */
   kontenDeleted: number
   rowsDeleted: number
-  /** Number of migrations newer than the backup. */
+  /** Migrations that the backup lacked. */
   migrated: number
-  /** True if the newest backup could not be read, so deletions that only it knows are missing. */
+  /** If true, deletions that only the newest backup knows were not repeated. */
   isNewestUnreadable: boolean
-  /** True if the SECRET of these settings differs from the one of the backed-up portal. */
+  /** True if SECRET differs from the SECRET of the backed-up portal. */
   isOtherSecret: boolean
 }
 
 /**
- * Restores a backup: adds the files first, then replaces the database in one transaction, after comparing it with the
- * backup row by row. A failure or a killed process leaves the database unchanged. Repeats deletions made after the
- * backup, and ends all sessions.
+ * Restores a backup: first adds files, then replaces the database in one transaction and compares it with the backup. A
+ * failure leaves the database unchanged. Repeats deletions made after the backup, and ends all sessions.
  * @throws SicherungError
  */
 export async function restoreSicherung(
@@ -96,7 +94,7 @@ export async function restoreSicherung(
       await client.query('analyze')
       return { ...done, isOtherSecret: !(await isSecretKnown(tx)) }
     })
-    // A file left over while the storage is away belongs to no row, and a job removes it.
+    // If the storage fails here, a job removes the files later, since no row names them.
     for (const key of deleted.files) await storage.delete(key)
     const { konten: kontenDeleted, rows: rowsDeleted, isOtherSecret } = deleted
     return { filesWritten, kontenDeleted, rowsDeleted, migrated: newer.length, isNewestUnreadable, isOtherSecret }
@@ -104,8 +102,8 @@ export async function restoreSicherung(
 }
 
 /**
- * Splits the migrations of this version into those the backup has and those it lacks.
- * @throws SicherungError if the backup has unknown ones
+ * Splits this version's migrations into those that the backup has and those that it lacks.
+ * @throws SicherungError if the backup is of a newer version
  */
 function splitMigrations({ name, manifest: { migrations } }: Sicherung) {
   const known = readMigrations()
@@ -114,7 +112,6 @@ function splitMigrations({ name, manifest: { migrations } }: Sicherung) {
   return { made: known.slice(0, migrations.length), newer: known.slice(migrations.length) }
 }
 
-/** Repeats and notes deletions, and ends all sessions. */
 export async function applyDeletions(
   tx: Transaction,
   { deletions, now }: { deletions: readonly Deletion[]; now: Date },
@@ -125,7 +122,7 @@ export async function applyDeletions(
   return done
 }
 
-/** Writes missing or different files and verifies each. Returns their number. */
+/** Returns the number of written files. */
 async function restoreFiles(storage: Storage, sicherung: Sicherung): Promise<number> {
   let written = 0
   for (const { key, sha256 } of sicherung.manifest.files) {
@@ -139,16 +136,13 @@ async function restoreFiles(storage: Storage, sicherung: Sicherung): Promise<num
   return written
 }
 
-/**
- * Compares all tables with the backup.
- * @throws SicherungError listing all differences
- */
+/** @throws SicherungError with all differences */
 async function requireSame(client: OwnerClient, tables: Manifest['tables']): Promise<void> {
   const differences: string[] = []
   for (const table of tables) {
     const found = new RowChecksum()
     for await (const _ of found.watch(copyOut(client, table))) {
-      // Reads to the end for the checksum or the error.
+      // Reads to the end for the checksum.
     }
     const difference = describeDifference(table, found)
     if (difference !== null) differences.push(`Tabelle ${table.name}: ${difference}`)

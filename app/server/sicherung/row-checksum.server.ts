@@ -4,8 +4,8 @@ const NEWLINE = 0x0a
 const BITS = 256
 
 /**
- * Counts rows in COPY's text format and adds up their SHA-256, so that their order does not matter. Line breaks in
- * values are escaped as `\n`, so a real one ends a row.
+ * Counts rows in COPY's text format and adds up their SHA-256, so that the order of rows does not matter. COPY escapes
+ * line breaks in values, so that a real line break ends a row.
  */
 export class RowChecksum {
   #rows = 0
@@ -21,10 +21,7 @@ export class RowChecksum {
     return this.#sum.toString(16).padStart(BITS / 4, '0')
   }
 
-  /**
-   * Passes the chunks on unchanged.
-   * @throws if the last row is incomplete
-   */
+  /** Passes the chunks on unchanged. Throws if the last row is incomplete. */
   async *watch(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
       this.#read(piece)
@@ -39,7 +36,7 @@ export class RowChecksum {
       this.#add(piece.subarray(start, end))
       start = end + 1
     }
-    // A copy: the stream may reuse the memory of the chunk.
+    // Copies, because the stream may reuse the chunk's memory.
     if (start < piece.length) this.#begun.push(Uint8Array.from(piece.subarray(start)))
   }
 

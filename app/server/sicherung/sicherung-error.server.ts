@@ -1,4 +1,4 @@
-/** Explains at the terminal why a backup or a restore failed. */
+/** German message for the operator at the terminal. */
 export class SicherungError extends Error {
   override name = 'SicherungError'
 }

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import { SicherungError } from './sicherung-error.server.ts'
 
-/** Loaded on demand: servers that only serve pages save 22 MB. */
+/** Loaded on demand: saves 22 MB in servers that make no backups. */
 const loadAge = () => import('age-encryption')
 
-/** Encrypts backups; the secret part, if known, also decrypts them. */
 export type SicherungKey = {
   recipient: string
   /** Null if only the public half is known, which suffices to encrypt. */
@@ -15,7 +14,7 @@ export type SicherungKey = {
 
 /**
  * Reads an age recipient (`age1…`) or identity (`AGE-SECRET-KEY-…`).
- * @throws if it is neither
+ * @throws SicherungError if it is neither
  */
 export async function readSicherungKey(text: string): Promise<SicherungKey> {
   const { Encrypter, identityToRecipient } = await loadAge()
@@ -29,14 +28,13 @@ export async function readSicherungKey(text: string): Promise<SicherungKey> {
   }
 }
 
-/** Generates a key pair: the secret half decrypts, the public half encrypts. */
 export async function generateSicherungKey(): Promise<{ identity: string; recipient: string }> {
   const { generateX25519Identity, identityToRecipient } = await loadAge()
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** Encrypts the chunks; passes them on unchanged if `key` is null. */
+/** Returns the chunks unchanged if `key` is null. */
 export async function* encryptFile(
   key: SicherungKey | null,
   pieces: AsyncIterable<Uint8Array>,
@@ -51,10 +49,7 @@ export async function* encryptFile(
   yield* await encrypter.encrypt(toWebStream(pieces))
 }
 
-/**
- * Reverses `encryptFile`.
- * @throws if a byte was changed or the end is missing
- */
+/** Reverses `encryptFile`. Throws if the contents were changed or cut off. */
 export async function* decrypt(
   key: SicherungKey | null,
   pieces: AsyncIterable<Uint8Array>,
@@ -70,7 +65,6 @@ export async function* decrypt(
   yield* await decrypter.decrypt(toWebStream(pieces))
 }
 
-/** Converts chunks to the stream type of the library, with backpressure. */
 function toWebStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]()
   return new ReadableStream(

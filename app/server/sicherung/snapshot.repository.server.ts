@@ -7,7 +7,7 @@ import { PORTAL_TABLES } from '#app/server/db/newer-database.server.ts'
 import type { Manifest } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 
-/** Arbitrary fixed number. Concurrent backups would remove each other's files. */
+/** Arbitrary number. Concurrent backups would remove each other's files. */
 const SICHERUNG_LOCK = 727_103
 /** Advisory locks that exclude restores and migrations. */
 const LOCKS = [MIGRATION_LOCK, MIGRATION_TURN_LOCK]
@@ -16,7 +16,7 @@ export type OwnerClient = pg.Client
 
 export type TableShape = { name: string; columns: string[] }
 
-/** Fixes the output format of values for checksums, whatever the settings of database and role. */
+/** Fixes the text format of values, so that checksums do not depend on settings of database or role. */
 const SESSION = `
   set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0;
@@ -26,13 +26,13 @@ const SESSION = `
   set bytea_output = 'hex';
   set extra_float_digits = 1`
 
-/** Runs `work` on a separate connection as the owner of the tables, without the timeouts of pages. */
+/** Opens a connection as the owner of the tables, without the timeouts of page requests. */
 export async function withClient<T>(
   connection: DatabaseConnection,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: 'wohnportal-sicherung' })
-  // Ignored here: after a lost connection the next statement fails.
+  // A lost connection makes the next statement fail.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -43,7 +43,7 @@ export async function withClient<T>(
   }
 }
 
-/** Runs `work` on a snapshot of this moment. Migrations wait for its end; servers without migrations start at once. */
+/** Runs `work` on a snapshot. Migrations wait until it ends; servers that need no migration start at once. */
 export async function withSnapshot<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   for (const lock of LOCKS) await waitForLock(client, lock, { isShared: true })
   await client.query('begin isolation level repeatable read, read only')
@@ -54,8 +54,8 @@ export async function withSnapshot<T>(client: pg.Client, work: () => Promise<T>)
 }
 
 /**
- * Takes the lock for writing backups of this database until the connection ends.
- * @throws if another process holds it
+ * Held until the connection ends.
+ * @throws SicherungError if another backup is running
  */
 export async function lockSicherung(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [SICHERUNG_LOCK])
@@ -67,7 +67,7 @@ export async function readPostgresVersion(client: pg.Client): Promise<string> {
   return rows[0]?.server_version ?? ''
 }
 
-/** The existing tables among these, with their columns except generated ones. */
+/** Existing tables among `names`, without generated columns. */
 export async function listTables(client: pg.ClientBase, names = PORTAL_TABLES): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -80,17 +80,16 @@ export async function listTables(client: pg.ClientBase, names = PORTAL_TABLES): 
   return rows
 }
 
-/** The rows of a table in COPY's text format, one per line. */
+/** Rows in COPY's text format, one per line. */
 export function copyOut(client: pg.Client, { name, columns }: TableShape): Readable {
   return client.query(copyTo(`copy ${describeTable({ name, columns })} to stdout`))
 }
 
-/** The table with its columns as SQL. */
 export function describeTable({ name, columns }: TableShape): string {
   return `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 }
 
-/** Values of the portal's sequences. They are not part of the snapshot: never behind it, perhaps ahead of it. */
+/** Sequences are not part of the snapshot: their values may be ahead of it, never behind it. */
 export async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `select sequencename::text as name, last_value::text as value from pg_sequences

@@ -6,18 +6,17 @@ import { SicherungError } from './sicherung-error.server.ts'
 import { encryptFile, type SicherungKey } from './sicherung-key.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 
-/** Folder of noted deletions. A restore never replaces it with an older state. */
+/** Folder of the deletion journal. A restore never replaces it. */
 export const JOURNAL = 'loeschungen'
-/** Folders with temporary files. */
 const PASSING: readonly string[] = ['ping', 'tmp']
 
-/** Concurrent files; hides the latency of a bucket. */
+/** Files at once; hides the latency of S3. */
 const AT_ONCE = 8
 
 type Options = {
   target: SicherungTarget
   key: SicherungKey | null
-  /** The previous backup; its unchanged files are not read again. Null without one. */
+  /** The previous backup, if any. Its unchanged files are not read again. */
   former: Manifest | null
   left: ReadonlySet<StorageKey>
 }
@@ -25,8 +24,8 @@ type Options = {
 type Stored = { files: ManifestFile[]; newFiles: number; newBytes: number; gone: StorageKey[] }
 
 /**
- * Stores the contents of all files that the target lacks. Keyed by checksum: stored once, and never changed for older
- * backups.
+ * Stores the contents of all files that the target lacks. The key is the checksum: equal contents are stored once, and
+ * older backups stay unchanged.
  */
 export async function storeFiles(storage: Storage, { left, ...options }: Options): Promise<Stored> {
   const keys = (await listFiles(storage)).filter((key) => !key.startsWith(`${JOURNAL}/`) && !left.has(key))
@@ -59,12 +58,11 @@ export async function storeFiles(storage: Storage, { left, ...options }: Options
   return stored
 }
 
-/** Keys of all permanent files of a storage. */
+/** Leaves out temporary files. */
 export async function listFiles(storage: Storage): Promise<StorageKey[]> {
   return (await storage.listAll()).filter((key) => !PASSING.includes(key.split('/')[0] ?? ''))
 }
 
-/** Runs `work` for each file, a few concurrently. */
 export async function forEachFile(
   keys: readonly StorageKey[],
   work: (key: StorageKey) => Promise<void>,
@@ -80,11 +78,11 @@ function isUnchanged(file: Entry | null, known: ManifestFile | undefined): known
 
 type Storing = Pick<Options, 'target' | 'key'> & {
   storing: Map<string, Promise<boolean | null>>
-  /** Files of the target before the backup. */
+  /** Files that the target had before the backup. */
   held: ReadonlySet<string>
 }
 
-/** Stores the contents of a file unless the target has them. Returns null if the file is gone. */
+/** Returns null if the file is gone. */
 async function storeFile(
   storage: Storage,
   { key: name, writtenAt }: Entry,
@@ -101,7 +99,7 @@ async function storeFile(
   return isNew === null ? null : { file, isNew }
 }
 
-/** True if the contents are new at the target; null if the file is gone. */
+/** True if the target did not have the contents; null if the file is gone. */
 async function storeContents(
   storage: Storage,
   { key: name, sha256 }: ManifestFile,
@@ -115,7 +113,7 @@ async function storeContents(
   return true
 }
 
-/** Size and checksum of a file; null if it does not exist. */
+/** Returns null if the file does not exist. */
 export async function checksumFile(
   storage: Storage,
   key: StorageKey,
@@ -131,7 +129,7 @@ export async function checksumFile(
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Passes chunks on, and throws at the end if the checksum differs, so that the contents are not stored. */
+/** Throws at the end if the checksum differs, so that the contents are not stored. */
 export async function* requireChecksum(
   pieces: AsyncIterable<Uint8Array>,
   sha256: string,

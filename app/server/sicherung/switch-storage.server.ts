@@ -5,7 +5,7 @@ import type { Portal } from './create-sicherung.server.ts'
 import { forEachFile, JOURNAL, listFiles } from './store-files.server.ts'
 import { listLost, listWanted } from './wanted-files.server.ts'
 
-/** Copies files added since the last copy. Returns the files that rows name and neither storage has. */
+/** Copies files added since the last copy. `lost` are files that rows name and neither storage has. */
 export async function prepareSwitch(
   { connection }: Pick<Portal, 'connection'>,
   move: Move,
@@ -15,9 +15,8 @@ export async function prepareSwitch(
 }
 
 /**
- * After the portal uses its new storage: copies what that still lacks from the old one (files named by rows, variants
- * of pictures, the journal of deletions). Deleted files have no row and are not copied. Returns the files found in
- * neither.
+ * After the switch to the new storage: copies what it still lacks (files named by rows, picture variants, the deletion
+ * journal). Files without a row are not copied. `lost` are files that neither storage has.
  */
 export async function catchUp(
   { connection }: Pick<Portal, 'connection'>,

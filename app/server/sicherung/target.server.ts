@@ -6,18 +6,17 @@ import type { Storage } from '#app/server/storage/storage.server.ts'
 import { isStorageKey, requireStorageKey, type StorageKey } from '#app/server/storage/storage-key.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 
-/** Target of backups: a folder, or a prefix of a bucket. */
+/** A folder, or a prefix of a bucket. */
 export type SicherungTarget = {
   storage: Storage
-  /** Key of a name at this target. */
   at: (name: string) => StorageKey
 }
 
 type Settings = Pick<Config, 'dataDir' | 's3' | 's3Aside' | 'sicherung'>
 
 /**
- * Opens a target named by the operator: `s3://bucket/prefix` or a folder.
- * @throws if it cannot hold backups
+ * Opens `s3://bucket/prefix` or a folder.
+ * @throws SicherungError if backups cannot be stored there
  */
 export function openTarget(name: string, settings: Settings): SicherungTarget {
   if (name.startsWith('s3://')) return openBucket(name.slice('s3://'.length).replace(/\/$/, ''), settings)

@@ -15,12 +15,12 @@ class DiskDriver extends FSDriver {
     this.#root = root
   }
 
-  /** flydrive returns a view of the whole pool for small buffers. */
+  /** flydrive would return a view of Node's shared buffer pool, which keeps the whole pool in memory. */
   override async getBytes(key: string): Promise<Uint8Array> {
     return readFile(join(this.#root, key))
   }
 
-  /** Waits for the open file, so that a missing one fails here and not during streaming. */
+  /** Waits until the file is open, so that a missing file fails here and not during streaming. */
   override async getStream(key: string): Promise<Readable> {
     const stream = createReadStream(join(this.#root, key))
     await new Promise<void>((resolve, reject) => {
@@ -31,10 +31,7 @@ class DiskDriver extends FSDriver {
   }
 }
 
-/**
- * Files below a folder, created on demand. Renaming or linking a draft is atomic within a file system: a crash or a
- * full disk leaves no partial file.
- */
+/** Renaming or linking a draft is atomic within a file system: a crash or a full disk leaves no partial file. */
 export function createDiskStorage(root: string): Storage {
   return createFlydriveStorage(new Disk(new DiskDriver(root)), {
     drafts: join(root, 'tmp'),
@@ -49,7 +46,7 @@ export function createDiskStorage(root: string): Storage {
   })
 }
 
-/** Links, since a rename would replace an existing file. */
+/** A rename would replace an existing file. */
 async function linkNew(path: string, target: string): Promise<boolean> {
   try {
     await link(path, target)

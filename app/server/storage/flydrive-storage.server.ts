@@ -5,16 +5,15 @@ import { isStorageKey, requireStorageKey, type StorageKey, storageKey } from './
 import type { Contents, Storage, WriteOptions } from './storage-type.server.ts'
 import { refuseTooLarge, removeLostDrafts, withDraft } from './write-draft.server.ts'
 
-/** Concurrent deletions: hides a bucket's latency without overloading it. */
+/** Deletions at once; hides the latency of S3. */
 const CONCURRENT = 8
 
 type Place = {
-  /** Folder of files being written. */
   drafts: string
   isMissing: (cause: unknown) => boolean
-  /** Stores buffers directly, if better than a draft. */
+  /** Stores bytes directly, if that is better than a draft. */
   storeBytes?: (key: string, bytes: Uint8Array, options: { contentType?: string }) => Promise<void>
-  /** Stores a finished draft atomically. `isNew`: returns false if the key exists. */
+  /** Stores a draft atomically. With `isNew`, returns false if the key exists. */
   store: (
     key: string,
     draft: { path: string; size: number },
@@ -22,7 +21,7 @@ type Place = {
   ) => Promise<boolean>
 }
 
-/** The only implementation of `Storage`; disk and S3 differ in the flydrive driver. */
+/** The only implementation of `Storage`. Disk and S3 use different flydrive drivers. */
 export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, storeBytes }: Place): Storage {
   /** Never call storage inside a transaction: S3 can be slow, and a rollback does not restore files. */
   const disk = () => {
@@ -30,7 +29,7 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     return driver
   }
 
-  /** Null for a missing file; other errors pass. flydrive wraps the driver's error as `cause`. */
+  /** Returns null for a missing file and rethrows other errors. flydrive wraps the driver's error as `cause`. */
   async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
     try {
       return await read()
@@ -40,7 +39,7 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     }
   }
 
-  /** Skips foreign files with malformed names. */
+  /** Skips files with malformed names, which the portal did not write. */
   async function listFiles(prefix: string): Promise<StorageKey[]> {
     const keys: StorageKey[] = []
     let paginationToken: string | undefined

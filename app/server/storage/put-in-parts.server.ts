@@ -12,8 +12,8 @@ type Draft = { path: string; size: number; partBytes: number }
 type Options = { contentType?: string; condition: { IfNoneMatch?: string } }
 
 /**
- * Multipart upload for files too large for one request: each part is in memory, so that the library can retry it.
- * Invisible before the last part; failures remove the parts.
+ * Multipart upload of a file too large for one request. Holds one part in memory, so that the library can retry it. The
+ * file is invisible until the last part; a failure removes the parts.
  */
 export async function putInParts(
   client: S3Client,
@@ -36,8 +36,7 @@ export async function putInParts(
       new CompleteMultipartUploadCommand({ ...upload, ...condition, MultipartUpload: { Parts: parts } }),
     )
   } catch (error) {
-    // If the bucket is away, its own lifecycle rule removes the parts (docs/betreiben.md); the first error is the
-    // cause.
+    // If this fails too, a lifecycle rule of the bucket removes the parts (docs/betreiben.md).
     await client.send(new AbortMultipartUploadCommand(upload)).catch((left: unknown) => {
       throw new AggregateError([error, left], error instanceof Error ? error.message : String(error))
     })

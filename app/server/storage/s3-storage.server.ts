@@ -8,18 +8,18 @@ import { putInParts } from './put-in-parts.server.ts'
 import type { Storage } from './storage-type.server.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** Silence in ms after which each of the three attempts at a hanging bucket fails. */
+/** Applies to each of three attempts. */
 const IDLE_TIMEOUT_MS = 10_000
-/** Part size of multipart uploads: a bucket takes 10,000 parts, and 5 GB per request. */
+/** S3 allows 10,000 parts, and 5 GB in one request. */
 const PART_BYTES = 32 * 1024 * 1024
 
 const silent = () => undefined
-/** Silences the library: errors are thrown anyway. */
+/** Errors are thrown anyway. */
 const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error: silent }
 
 /**
- * Files in one bucket of an S3-compatible service. All objects are private; this server's routes control access.
- * Checksums only if required, since many compatible services support no others.
+ * Files in one bucket of an S3-compatible service. All objects are private; routes control access. Sends checksums only
+ * where required, since many services do not support others.
  */
 export function createS3Storage(
   s3: NonNullable<Config['s3']>,
@@ -39,9 +39,9 @@ export function createS3Storage(
   return createFlydriveStorage(new Disk(driver), {
     drafts,
     isMissing,
-    // The library can resend buffers after a lost connection.
+    // The library can resend bytes after a lost connection.
     storeBytes: (key, bytes, options) => driver.put(key, bytes, options),
-    // The protocol requires the size first, which is unknown during an upload.
+    // S3 requires the size first, so that a stream needs a draft.
     async store(key, { path, size }, { isNew, ...options }) {
       const condition = isNew ? { IfNoneMatch: '*' } : {}
       if (size > partBytes) {
@@ -59,8 +59,8 @@ export function createS3Storage(
         await driver.putStream(key, draft, { ...options, ...condition, contentLength: size })
         return true
       } catch (error) {
-        // An unreachable bucket reads nothing, and the file would stay open and on disk. A bucket that responded keeps
-        // reading: its connection becomes reusable once everything is sent.
+        // If S3 did not respond, nothing reads the draft: close it. If S3 responded, read it to the end, so that the
+        // connection can be used again.
         if (statusOf(error) === undefined) draft.destroy()
         else draft.resume()
         if (isNew && isTaken(error)) return false
@@ -74,7 +74,7 @@ function isMissing(cause: unknown): boolean {
   return cause instanceof Error && (cause.name === 'NoSuchKey' || cause.name === 'NotFound' || statusOf(cause) === 404)
 }
 
-/** The file exists or is being written by another process. */
+/** 412: the file exists. 409: another process is writing it. */
 function isTaken(cause: unknown): boolean {
   const status = statusOf(cause)
   return status === 412 || status === 409

@@ -2,12 +2,12 @@ import { answersInTime } from '#app/server/log/answers-in-time.server.ts'
 import { perProcess } from '#app/server/process/per-process.server.ts'
 import { getStorage } from './storage.server.ts'
 
-/** Cache time in ms: anybody may query /readyz, and a check writes a file. */
+/** Interval of checks. /readyz is public, and each check writes a file. */
 const BELIEVED_MS = 15_000
 
 /**
- * Last known state of the storage. Checks in the background, so that a hanging storage delays nobody; waits for the
- * result only after a long time without checks.
+ * Last known state of the storage. Checks in the background, so that a hanging storage delays no request. Waits for the
+ * result only if there was no check for a long time.
  */
 export class StorageState {
   readonly #ask: () => Promise<boolean>

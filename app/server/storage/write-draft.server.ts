@@ -9,14 +9,13 @@ import type { Contents } from './storage-type.server.ts'
 
 const MB = 1024 * 1024
 
-/** @throws DATEI_ZU_GROSS above `maxBytes` */
 export function refuseTooLarge(bytes: number, maxBytes = Number.POSITIVE_INFINITY): void {
   if (bytes <= maxBytes) return
   throw new DomainError('DATEI_ZU_GROSS', `Die Datei ist größer als ${Math.floor(maxBytes / MB)} MB.`)
 }
 
 /**
- * Streams contents into a draft, flushes it, hands it over, and removes the rest. Interruptions leave nothing.
+ * Streams contents into a temporary file, calls `use`, and removes the file.
  * @throws DATEI_ZU_GROSS above `maxBytes`, without reading further
  */
 export async function withDraft<T>(
@@ -25,7 +24,7 @@ export async function withDraft<T>(
   use: (draft: { path: string; size: number }) => Promise<T>,
 ): Promise<T> {
   const path = join(folder, randomUUID())
-  // Private mode: drafts include tenants' documents.
+  // Private mode: drafts may be tenants' documents.
   await makeDraftFolder(folder)
   try {
     const file = await open(path, 'wx', 0o600)
@@ -46,7 +45,7 @@ export async function withDraft<T>(
   }
 }
 
-/** A backup's target may be anywhere, and `recursive` loops forever below /proc. */
+/** `recursive` loops forever below /proc, and the operator chooses the folder of backups. */
 async function makeDraftFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
@@ -57,12 +56,12 @@ async function makeDraftFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes drafts of killed servers, which may be tenants' documents. */
+/** Removes drafts of crashed servers, which may be tenants' documents. */
 export async function removeLostDrafts(folder: string, { now }: { now: Date }): Promise<void> {
   if (!existsSync(folder)) return
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    // Another process may be writing, but not for a day. A missing draft is finished.
+    // No process writes a draft for a whole day. A draft that disappeared is finished.
     const draft = await stat(path).catch(() => null)
     if (draft && now.getTime() - draft.mtimeMs > DAY_MS) await rm(path, { force: true })
   }

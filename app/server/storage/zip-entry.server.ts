@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 
-/** A ZIP entry for client-zip. */
+/** Input of client-zip. */
 export type ZipEntry = { name: string; input: ReadableStream<Uint8Array> | string; lastModified: Date }
 
 /**
- * A ZIP entry for `yield*`, closed when read or abandoned. client-zip does not cancel a stream when its reader leaves;
- * it only ends the generator.
+ * Yields one entry and closes the file in any case. If the reader leaves, client-zip only ends the generator and does
+ * not cancel the stream.
  */
 export function* openEntry(name: string, file: Readable, lastModified: Date): Generator<ZipEntry, void> {
   try {
@@ -15,7 +15,7 @@ export function* openEntry(name: string, file: Readable, lastModified: Date): Ge
   }
 }
 
-/** Node's and the browser's stream types differ in TypeScript only. */
+/** The stream types of Node and browsers differ only in TypeScript. */
 function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>
 }

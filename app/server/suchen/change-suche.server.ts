@@ -6,7 +6,7 @@ import { deleteSuchRow, updateBenachrichtigung } from './suche.repository.server
 
 type Suche = { akteur: Person; id: string }
 
-/** False if the person has no such search. */
+/** Returns false if the person has no such search. */
 export async function changeBenachrichtigung(
   db: Database,
   { akteur: { kontoId }, id, benachrichtigung }: Suche & { benachrichtigung: Benachrichtigung },
@@ -14,7 +14,7 @@ export async function changeBenachrichtigung(
   return isUuid(id) && updateBenachrichtigung(db, { id, kontoId, benachrichtigung })
 }
 
-/** Deletes a saved search with its hits; false if the person has no such search. */
+/** Deletes the search and its hits. Returns false if the person has no such search. */
 export async function deleteSuche(db: Database, { akteur: { kontoId }, id }: Suche): Promise<boolean> {
   return isUuid(id) && deleteSuchRow(db, { id, kontoId })
 }

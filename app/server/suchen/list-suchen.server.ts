@@ -6,10 +6,10 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { countHits, findSuchRow, listSuchRows } from './suche.repository.server.ts'
 import { toFilter } from './suche-columns.server.ts'
 
-/** Time limit in ms for the hit counts, which the account screen can omit. */
+/** Time limit of the hit counts. The account page can omit them. */
 const COUNT_MS = 1_500
 
-/** The person's saved searches, oldest first, with the number of matching public Exposés. */
+/** Oldest first, with hit counts. */
 export async function listSuchen(db: Database, { kontoId }: { kontoId: string }): Promise<SavedSuche[]> {
   const rows = await listSuchRows(db, { kontoId })
   const suchen = rows.map(({ id, name, benachrichtigung, ...columns }) => ({
@@ -25,7 +25,7 @@ export async function listSuchen(db: Database, { kontoId }: { kontoId: string })
   return suchen.map((suche, nr) => ({ ...suche, hits: hits?.[nr] ?? null }))
 }
 
-/** A saved search without hit count; null for foreign and malformed ids. */
+/** Returns null if the id is malformed or the search belongs to another person. */
 export async function findSuche(
   db: Database,
   { id, kontoId }: { id: string; kontoId: string },

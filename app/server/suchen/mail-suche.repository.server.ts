@@ -4,7 +4,7 @@ import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 
 type SucheRow = typeof gespeicherteSuchen.$inferSelect
 
-/** Searches of an address without an account; locks the address against concurrent requests. */
+/** Searches of an email address without an account. Locks the address against concurrent requests. */
 export async function lockSuchenOfEmail(tx: Transaction, { email }: { email: string }): Promise<SucheRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 157))`)
   return tx.select().from(gespeicherteSuchen).where(eq(gespeicherteSuchen.email, email))
@@ -17,7 +17,7 @@ export async function renewUnconfirmed(tx: Transaction, { id, now }: { id: strin
 
 const isUnconfirmed = and(isNotNull(gespeicherteSuchen.email), eq(gespeicherteSuchen.benachrichtigung, 'keine'))
 
-/** Search of an address without an account, confirmed or still confirmable; otherwise null. */
+/** Returns null unless the search is confirmed or can still be confirmed. */
 export async function findMailSucheRow(
   db: Executor,
   { id, after }: { id: string; after: Date },
@@ -30,7 +30,7 @@ export async function findMailSucheRow(
   return row ?? null
 }
 
-/** Activates the mails once. Reports Exposés that become public after `after`, by the database's clock. */
+/** Uses the database's clock: reports only Exposés that become public later. */
 export async function turnOnMails(db: Executor, { id, after }: { id: string; after: Date }): Promise<void> {
   await db
     .update(gespeicherteSuchen)
@@ -38,7 +38,6 @@ export async function turnOnMails(db: Executor, { id, after }: { id: string; aft
     .where(and(eq(gespeicherteSuchen.id, id), isUnconfirmed, gt(gespeicherteSuchen.createdAt, after)))
 }
 
-/** Deletes and returns searches not confirmed in time. */
 export async function deleteUnconfirmedRows(tx: Transaction, { before }: { before: Date }) {
   const { id, email, createdAt } = gespeicherteSuchen
   return tx

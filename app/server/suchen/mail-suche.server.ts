@@ -21,14 +21,13 @@ import {
 import { insertSuche } from './suche.repository.server.ts'
 import { isSameFilter, toColumns, toFilter } from './suche-columns.server.ts'
 
-/** Purpose of the token's key. */
 const ZWECK = 'suche-bestaetigen'
 const VALID_HOURS = 48
 const deadline = (now: Date) => new Date(now.getTime() - VALID_HOURS * HOUR_MS)
 
 /**
- * Asks the owner of an address to confirm mails about a filter (SUCHE-5). The response is the same for active searches
- * and exceeded maximums, so it reveals nothing about the address.
+ * Asks the owner of an email address to confirm mails about a filter (SUCHE-5). The response never depends on the
+ * address, so that it reveals nothing about its owner.
  * @throws LimitError, EMAIL_UNGUELTIG
  */
 export async function requestMailSuche(
@@ -61,8 +60,8 @@ export async function requestMailSuche(
 }
 
 /**
- * Name of a filter made of the portal's own words only (figures, wishes, towns of the stock); otherwise null. It goes
- * to an unconfirmed address, and the requester chooses the other words.
+ * Name of a filter if it contains no words of the visitor; otherwise null. The name goes to an unconfirmed address, so
+ * that a visitor must not choose its words.
  */
 async function findKnownName(db: Database, filter: SuchFilter): Promise<string | null> {
   const words = [...filter.orte, ...(filter.suche === '' ? [] : [filter.suche])].map((word) => word.toLowerCase())
@@ -75,13 +74,13 @@ function confirmUrl(id: string): string {
   return `${config.publicUrl}/suchen/e-mail?${new URLSearchParams({ suche: id, token: hmacFor(ZWECK, id) })}`
 }
 
-/** Id of the confirmation link's search; null for a forged token. */
+/** Id of the search; null if the token is invalid. */
 export function readConfirmation(searchParams: URLSearchParams): string | null {
   const id = searchParams.get('suche') ?? ''
   return isUuid(id) && isHmacFor(searchParams.get('token') ?? '', ZWECK, id) ? id : null
 }
 
-/** The search of a verified link; null after the deadline or the end of the mails. Read only. */
+/** The caller has verified the link. Returns null after the deadline or if the search was deleted. */
 export async function findMailSuche(
   db: Database,
   { id, now }: { id: string; now: Date },
@@ -90,7 +89,7 @@ export async function findMailSuche(
   return row && { name: row.name, filter: toFilter(row), isOn: row.benachrichtigung !== 'keine' }
 }
 
-/** Activates the mails of a verified link (SUCHE-5). Idempotent; does nothing after the deadline. */
+/** The caller has verified the link (SUCHE-5). Does nothing after the deadline. */
 export async function confirmMailSuche(
   db: Database,
   { id, now }: { akteur: Besucher; id: string; now: Date },
@@ -98,7 +97,7 @@ export async function confirmMailSuche(
   await turnOnMails(db, { id, after: deadline(now) })
 }
 
-/** Deletes addresses not confirmed in time, with their messages. */
+/** Deletes searches not confirmed in time, and messages to their addresses. */
 export async function deleteUnconfirmedSuchen(db: Database, { now }: { akteur: System; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteMailsAbout(tx, await deleteUnconfirmedRows(tx, { before: deadline(now) }))

@@ -3,17 +3,17 @@ import { limitDuration } from '#app/server/db/limit-duration.server.ts'
 import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
 import { claimNewExposes, countAttempt, deleteNewExposes, insertSuchtreffer } from './suchtreffer.repository.server.ts'
 
-/** Exposés per statement: with 100,000 searches it takes seconds (docs/decisions/0060). */
+/** Exposés per statement. With 100,000 searches a statement takes seconds (docs/decisions/0060). */
 const BATCH = 20
-/** Above a page's limit, since it runs in a job. */
+/** Higher than the limit for pages, since a job runs it. */
 const BATCH_MS = 60_000
 
 type MatchOptions = { signal?: AbortSignal; batch?: number; batchMs?: number; onTooSlow?: (exposeId: string) => void }
 
 /**
- * Finds the saved searches that match newly public Exposés and records the hits (SUCHE-3); returns their number. Skips
- * Exposés that are private again. Safe to run concurrently; hits are unique. After a timeout the batch is halved; a
- * single Exposé that is too slow is reported to `onTooSlow` and queued last.
+ * Finds saved searches that match newly public Exposés, and returns the number of new hits (SUCHE-3). Several processes
+ * may run it at once. After a timeout it halves the batch. A single Exposé that is too slow is passed to `onTooSlow`
+ * and moves to the end of the queue.
  */
 export async function matchNeueExposes(
   db: Database,
@@ -38,7 +38,7 @@ export async function matchNeueExposes(
   return hits
 }
 
-/** `newOnes` is null after a timeout, without effect. */
+/** `newOnes` is null after a timeout, which changes nothing. */
 async function matchBatch(
   db: Database,
   { limit, except, batchMs }: { limit: number; except: readonly string[]; batchMs: number },

@@ -7,11 +7,11 @@ import { type Benachrichtigung, SUCHEN_MAX, SUCHNAME_MAX, type SuchFilter } from
 import { insertSuche, listSuchRows } from './suche.repository.server.ts'
 import { isSameFilter, toColumns } from './suche-columns.server.ts'
 
-/** `name`: of the existing search if the filter was saved before. */
 type SaveResult = { kind: 'gespeichert' | 'schon-gespeichert'; id: string; name: string }
 
 /**
- * Saves the chosen part of a list's filter (SUCHE-6). A filter saved before stays unchanged.
+ * Saves the chosen part of a list's filter (SUCHE-6). If the filter is already saved, returns the existing search
+ * unchanged.
  * @throws NAME_UNGUELTIG, ZU_VIELE_SUCHEN
  */
 export async function saveSuche(
@@ -31,7 +31,7 @@ export async function saveSuche(
   const clean = requireName(name)
   const columns = toColumns(withoutInitialRanges(filter))
   return db.transaction(async (tx) => {
-    // Serialises saving, so that each sees the last one's result.
+    // Concurrent requests of a person wait for each other.
     await lockKonto(tx, { kontoId })
     const present = await listSuchRows(tx, { kontoId })
     const same = present.find((row) => isSameFilter(row, columns))

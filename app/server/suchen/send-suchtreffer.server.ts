@@ -22,15 +22,14 @@ import { unsubscribeUrl } from './unsubscribe.server.ts'
 const BATCH = 200
 /** Recipients per run. */
 const MAX = 20_000
-/** Exposés per search in a mail; the list has the others. */
+/** Exposés per search in a mail. */
 const PER_SUCHE = 10
 const OPEN_MS = 14 * DAY_MS
 
 /**
- * Writes the mails about new hits (SUCHE-2): one per person (one per search for addresses without an account) with all
- * due hits, at most daily if so chosen. Accounts without a confirmed address only get push messages (APP-3). Returns
- * the number of recipients. Only public Exposés that still match, and unsuspended accounts; drops hits waiting longer
- * than 14 days. Safe to run concurrently.
+ * Sends mails and push messages about due hits and returns the number of recipients (SUCHE-2). One mail per person, or
+ * per search if the address has no account. Accounts without a confirmed address only get push messages (APP-3). Drops
+ * hits older than 14 days. Several processes may run it at once.
  */
 export async function sendSuchtreffer(
   db: Database,
@@ -49,7 +48,7 @@ export async function sendSuchtreffer(
 async function writeMails(tx: Transaction, ids: readonly string[], instant: Instant): Promise<number> {
   const { now } = instant
   const free = await lockFreeEmpfaenger(tx, { ids })
-  // Queried again under the lock: another worker may have written to them.
+  // Reads again under the lock: another process may have sent them.
   const rows = await takeDueHits(tx, { ...instant, empfaengerIds: free, perSuche: PER_SUCHE })
   const empfaenger = Map.groupBy(rows, ({ empfaengerId }) => empfaengerId)
   for (const hits of empfaenger.values()) {
@@ -70,7 +69,7 @@ async function writeMails(tx: Transaction, ids: readonly string[], instant: Inst
   return empfaenger.size
 }
 
-/** Push text (APP-4): number and place of the hits. */
+/** Names number and place of the hits (APP-4). */
 function toPush(hits: readonly ToldTreffer[]): PushNews {
   const suchen = new Map(hits.map((hit) => [hit.sucheId, hit]))
   const count = new Set(hits.map(({ exposeId }) => exposeId)).size

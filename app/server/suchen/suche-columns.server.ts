@@ -4,7 +4,7 @@ import { FILTER_MERKMAL_KEYS, type FilterMerkmal } from '#app/shared/exposes/fil
 import { FILTER_MINIMUM_KEYS, type Minima } from '#app/shared/exposes/filter-minima.ts'
 import type { SuchFilter } from '#app/shared/suchen/suche.types.ts'
 
-/** A filter as columns: one per bound and wish; null or false does not restrict. */
+/** A filter as columns. Null and false do not restrict. */
 export type SucheColumns = Record<FilterMerkmal, boolean> & {
   art: SuchFilter['kind']
   suche: string
@@ -21,7 +21,7 @@ export type SucheColumns = Record<FilterMerkmal, boolean> & {
 }
 
 type RangeName = 'preis' | 'flaeche' | 'zimmer'
-/** Limits of the columns, which hold for Exposés too. */
+/** Limits of the database columns. */
 const COLUMNS_MAX: Readonly<Record<RangeName, number>> = {
   preis: 9_999_999_999.99,
   flaeche: 999_999.99,
@@ -48,7 +48,6 @@ export function toColumns(filter: SuchFilter): SucheColumns {
   }
 }
 
-/** Inverse of `toColumns`. */
 export function toFilter(row: SucheColumns): SuchFilter {
   return {
     kind: row.art,

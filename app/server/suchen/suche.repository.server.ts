@@ -35,7 +35,7 @@ export async function findSuchRow(
   return row ?? null
 }
 
-/** Inserts a saved search; by default with the database's time, as for newly public Exposés. */
+/** `createdAt` defaults to the database's clock, which newly public Exposés use too. */
 export async function insertSuche(
   db: Executor,
   values: Omit<typeof gespeicherteSuchen.$inferInsert, 'id' | 'updatedAt'>,
@@ -45,7 +45,6 @@ export async function insertSuche(
   return row
 }
 
-/** False if the person has no such search. */
 export async function updateBenachrichtigung(
   db: Executor,
   { id, kontoId, benachrichtigung }: { id: string; kontoId: string; benachrichtigung: Benachrichtigung },
@@ -58,7 +57,6 @@ export async function updateBenachrichtigung(
   return rows.length > 0
 }
 
-/** Deletes a saved search with its hits; false if the person has none of this id. */
 export async function deleteSuchRow(db: Executor, { id, kontoId }: { id: string; kontoId: string }): Promise<boolean> {
   const rows = await db
     .delete(gespeicherteSuchen)
@@ -67,7 +65,7 @@ export async function deleteSuchRow(db: Executor, { id, kontoId }: { id: string;
   return rows.length > 0
 }
 
-/** For callers that have verified a token for the ids; ignores the owner. */
+/** Does not check the owner: the caller has verified a token for the ids. */
 export async function listSuchenById(
   db: Executor,
   { ids }: { ids: readonly string[] },
@@ -81,8 +79,8 @@ export async function listSuchenById(
 }
 
 /**
- * Ends the mails of searches, for callers that have verified a token for the ids. Deletes and returns those of
- * addresses without an account.
+ * Deletes searches without an account and returns them; others stay without mails. Does not check the owner: the caller
+ * has verified a token for the ids.
  */
 export async function endMails(tx: Transaction, { ids }: { ids: readonly string[] }) {
   const { id, email, benachrichtigung } = gespeicherteSuchen
@@ -98,8 +96,8 @@ export async function endMails(tx: Transaction, { ids }: { ids: readonly string[
 }
 
 /**
- * Counts matching public Exposés per filter, up to `max`, in the filters' order. One statement with a part per filter,
- * so that each uses the list's indexes (docs/decisions/0040).
+ * Counts matching public Exposés per filter, up to `max`. One subquery per filter, so that each uses the list's indexes
+ * (docs/decisions/0040).
  */
 export async function countHits(
   db: Executor,

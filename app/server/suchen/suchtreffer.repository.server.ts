@@ -5,9 +5,9 @@ import { FILTER_MINIMUM_KEYS } from '#app/shared/exposes/filter-minima.ts'
 import type { SucheColumns } from './suche-columns.server.ts'
 
 /**
- * The list's rules (`isKind`, `inRanges`, `inOrte`, `hasWishes` and `containsPerRow`; the tests' `matchesFilter`) for a
- * filter stored in a row: `g` is the search, `e` the Exposé, `small` the search text in lower case. Ranges first: cheap
- * and selective.
+ * The list's rules for a filter in a row: `g` is the search, `e` the Exposé, `small` the search text in lower case.
+ * Must match the same Exposés as `isKind`, `inRanges`, `inOrte`, `hasWishes` and `containsPerRow`; the tests compare it
+ * with `matchesFilter`. Ranges come first: they are cheap and exclude most.
  */
 function matches(small: SQL): SQL {
   return sql`
@@ -25,7 +25,6 @@ function matches(small: SQL): SQL {
     and (g.suche = '' or strpos(e.suchtext, ${small}) > 0)`
 }
 
-/** Columns of an Exposé that reach the least values of the search. */
 const HAS_MINIMA = sql.join(
   FILTER_MINIMUM_KEYS.map((name) => {
     const least = sql`(g.minima ->> ${sql.raw(`'${name}'`)})::int`
@@ -44,10 +43,10 @@ function inRange(value: SQL, from: SQL, to: SQL): SQL {
 
 const SMALL = sql`lower(g.suche collate "de-x-icu") collate "default"`
 
-/** After this many timeouts an Exposé stays in `neue_exposes` for an operator. */
+/** After this many timeouts an Exposé stays in `neue_exposes` for the operator. */
 const MAX_ATTEMPTS = 5
 
-/** Locks up to `limit` newly public Exposés, slow ones last; other workers skip them. `except`: excluded ids. */
+/** Locks newly public Exposés, slow ones last. Skips Exposés locked by other processes. */
 export async function claimNewExposes(
   db: Executor,
   { limit, except }: { limit: number; except: readonly string[] },
@@ -60,9 +59,8 @@ export async function claimNewExposes(
 }
 
 /**
- * Records the matching saved searches of the claimed Exposés in one statement and returns their number. Ignores
- * searches saved after an Exposé became public, which have shown it. Converts each search text to lower case once. The
- * final lock skips searches that are being deleted.
+ * Inserts hits for the claimed Exposés in one statement. Skips searches saved after the Exposé became public, since
+ * their list showed it. The final lock skips searches that are being deleted.
  */
 export async function insertSuchtreffer(
   db: Executor,
@@ -86,7 +84,6 @@ export async function insertSuchtreffer(
   return rowCount ?? 0
 }
 
-/** Counts a timeout. */
 export async function countAttempt(db: Executor, { exposeId }: { exposeId: string }): Promise<void> {
   await db.execute(sql`update neue_exposes set versuche = versuche + 1 where expose_id = ${exposeId}`)
 }
@@ -97,10 +94,10 @@ export async function deleteNewExposes(db: Executor, { exposeIds }: { exposeIds:
 
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
-/** Times of the day of `now` in Berlin, for daily mails. */
+/** Both in Berlin on the day of `now`. */
 type TimesOfDay = { midnight: Date; eightOClock: Date }
 
-/** Midnight and eight o'clock in Berlin on the day of `now`; PostgreSQL handles changes of the clocks. */
+/** PostgreSQL handles daylight saving time. */
 export async function loadTimesOfDay(db: Executor, { now }: { now: Date }): Promise<TimesOfDay> {
   const { rows } = await db.execute<{ midnight: number; eightOClock: number }>(sql`
     select extract(epoch from tag at time zone 'Europe/Berlin')::float8 as midnight,
@@ -114,8 +111,8 @@ export async function loadTimesOfDay(db: Executor, { now }: { now: Date }): Prom
 export type Instant = TimesOfDay & { now: Date }
 
 /**
- * Due hits `t` of searches `g`: `sofort` always; `taeglich` from 8:00 on, for hits before that, if no daily mail has
- * left since midnight.
+ * Condition for due hits `t` of searches `g`. Daily mails start at 8:00 with hits before 8:00, at most once per
+ * recipient and day.
  */
 function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
   if (now < eightOClock) return sql`g.benachrichtigung = 'sofort'`
@@ -127,15 +124,15 @@ function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
         where h.empfaenger_id = g.empfaenger_id and h.benachrichtigung = 'taeglich' and h.zuletzt_gesendet_am >= ${time(midnight)}))`
 }
 
-/** For search `g` and account `k`: a confirmed address, or a subscribed browser (APP-3). */
+/**
+ * True for a search `g` with an email address, or an account `k` with a confirmed address or a subscribed browser
+ * (APP-3). Not for suspended accounts.
+ */
 const canBeTold = (now: Date) => sql`(g.email is not null or k.gesperrt_am is null and (k.email is not null
   or ${isPushOffered()} and exists (select from push_geraete d join sitzungen s on s.id = d.sitzung_id
   where d.konto_id = k.id and s.laeuft_ab_am > ${time(now)})))`
 
-/**
- * Recipients with due hits of public, available Exposés: unsuspended people with a confirmed address or a subscribed
- * browser, and addresses without an account.
- */
+/** Recipients with due hits of public, available Exposés. */
 export async function listDueEmpfaenger(
   db: Executor,
   { limit, ...instant }: Instant & { limit: number },
@@ -150,7 +147,7 @@ export async function listDueEmpfaenger(
   return rows.map(({ id }) => id)
 }
 
-/** Locks the recipients and returns those not locked by another worker, so that nobody gets two mails. */
+/** Returns the recipients that no other process has locked, so that nobody gets two mails. */
 export async function lockFreeEmpfaenger(db: Executor, { ids }: { ids: readonly string[] }): Promise<string[]> {
   const lock = (table: SQL) =>
     db.execute<{ id: string }>(sql`
@@ -160,18 +157,17 @@ export async function lockFreeEmpfaenger(db: Executor, { ids }: { ids: readonly 
   return [...konten.rows, ...addresses.rows].map(({ id }) => id)
 }
 
-/** A reported hit with its search and person. */
 export type ToldTreffer = {
   empfaengerId: string
   kontoId: string | null
-  /** Null: push only. */
+  /** Null for recipients of push messages only. */
   email: string | null
   vorname: string | null
   sucheId: string
   name: string
   benachrichtigung: 'sofort' | 'taeglich'
   filter: SucheColumns
-  /** All due hits of the search; the rows hold the newest. */
+  /** Number of due hits of the search; the rows hold only the newest ones. */
   count: number
   exposeId: string
   title: string
@@ -183,10 +179,9 @@ export type ToldTreffer = {
 }
 
 /**
- * Marks all due hits as sent and returns the newest `perSuche` hits per search, searches in the order of saving. One
- * statement, so that marks and mail agree. Reports public, matching, available Exposés (let ones stay open); an Exposé
- * reported for another search of the person is marked only. In steps, as the planner would rather compare all searches
- * with all Exposés.
+ * Marks due hits as sent and returns the newest `perSuche` hits per search. One statement, so that marks and mails
+ * agree. Hits of rented Exposés stay unsent. An Exposé reported for another search of the recipient is only marked.
+ * Materialized steps prevent a plan that compares all searches with all Exposés.
  */
 export async function takeDueHits(
   db: Executor,
@@ -232,7 +227,7 @@ export async function takeDueHits(
   return rows
 }
 
-/** Records the last sending of the mailed searches; a daily mail counts for all daily searches of its recipient. */
+/** A daily mail counts for all daily searches of the recipient. */
 export async function markSuchenSent(
   db: Executor,
   { sucheIds, taeglichIds, now }: { sucheIds: readonly string[]; taeglichIds: readonly string[]; now: Date },
@@ -243,7 +238,6 @@ export async function markSuchenSent(
       or empfaenger_id = any(${sql.param(taeglichIds)}::uuid[]) and benachrichtigung = 'taeglich'`)
 }
 
-/** Deletes hits that stayed unsent too long. */
 export async function deleteOpenHits(db: Executor, { before }: { before: Date }): Promise<void> {
   await db.execute(sql`delete from suchtreffer where gesendet_am is null and created_at < ${time(before)}`)
 }

@@ -7,26 +7,25 @@ import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { endMails, listSuchenById } from './suche.repository.server.ts'
 
-/** Purpose of the token's key. */
 const ZWECK = 'suche-abmelden'
 
 /**
- * Unsubscribe URL of these searches without signing in (SUCHE-4). Valid for exactly these, and forever, so that old
- * mails end new ones. Short enough for a header line with all of a person's searches (RFC 5322 section 2.1.1: 998
- * characters), hence the ids are joined.
+ * URL to unsubscribe from these searches without signing in (SUCHE-4). Valid forever, since people may use an old mail.
+ * Ids are joined, so that all searches of a person fit into a mail header line of 998 characters (RFC 5322 section
+ * 2.1.1).
  */
 export function unsubscribeUrl(ids: readonly string[]): string {
   return `${config.publicUrl}/suchen/abmelden?suche=${ids.join(',')}&token=${hmacFor(ZWECK, ...ids)}`
 }
 
-/** Searches of an unsubscribe URL; null for a forged token. */
+/** Search ids of an unsubscribe URL; null if the token is invalid. */
 export function readUnsubscription(searchParams: URLSearchParams): string[] | null {
   const ids = (searchParams.get('suche') ?? '').split(',', SUCHEN_MAX + 1)
   if (ids.length > SUCHEN_MAX || !ids.every(isUuid)) return null
   return isHmacFor(searchParams.get('token') ?? '', ZWECK, ...ids) ? ids : null
 }
 
-/** Names of those searches that still send mails, and whether an account keeps any of them. Read only. */
+/** Names of the searches that still send mails. `inKonto` is true if an account has one of the searches. */
 export async function listToUnsubscribe(
   db: Database,
   { ids }: { ids: readonly string[] },
@@ -39,8 +38,8 @@ export async function listToUnsubscribe(
 }
 
 /**
- * Ends the mails of a verified URL's searches. Deletes searches without an account, with the address and its messages.
- * Idempotent.
+ * Deletes searches without an account, and messages to their addresses; others stay without mails. The caller has
+ * verified the URL.
  */
 export async function endBenachrichtigungen(
   db: Database,

@@ -2,8 +2,8 @@ import { Counter, Histogram, Registry } from 'prom-client'
 import { perProcess } from '#app/server/process/per-process.server.ts'
 
 /**
- * Counters incremented where things happen, besides requests (`getRequestFigures`). Other values are read at the
- * scrape.
+ * Metrics updated at the event itself, besides requests (`getRequestFigures`). All others are read when Prometheus
+ * scrapes.
  */
 type Figures = ReturnType<typeof createFigures>
 

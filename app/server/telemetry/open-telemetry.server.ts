@@ -27,15 +27,15 @@ const TIMEOUT_MS = 3_000
 type Options = NonNullable<Config['traces']> & { version: string; delayMs?: number }
 
 /**
- * Sends traces to a collector (OTLP over HTTP, JSON) until `stop` (BETRIEB-12). Spans name routes, jobs and statements
- * with placeholders: no addresses, values or personal data.
+ * Sends traces to a collector (OTLP over HTTP, JSON) until `stop` (BETRIEB-12). Spans hold names of routes, jobs and
+ * statements with placeholders, never URLs, values or personal data.
  */
 export function startTracing({ endpoint, headers, serviceName, ratio, version, delayMs }: Options) {
   tellOfFailures()
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers, timeoutMillis: TIMEOUT_MS })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
-    // The parent (proxy, or a job's request) decides for the whole trace.
+    // A proxy or the request of a job decides for the whole trace.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: delayMs })],
   })
@@ -58,7 +58,7 @@ export function startTracing({ endpoint, headers, serviceName, ratio, version, d
       end({ status, error }) {
         if (status !== undefined) span.setAttribute('http.response.status_code', status)
         const hasFailed = error !== undefined || (status !== undefined && status >= 500)
-        // The message may hold values; it is in the log under the same id.
+        // The error message may hold personal data; the log has it under the same id.
         if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR })
         if (error instanceof Error) span.setAttribute('error.type', error.name)
         span.end()
@@ -83,7 +83,7 @@ export function startTracing({ endpoint, headers, serviceName, ratio, version, d
 
   setTracing({ begin })
   return {
-    /** Flushes ended spans and stops. */
+    /** Flushes ended spans first. */
     async stop(): Promise<void> {
       setTracing(null)
       await provider.shutdown()
@@ -91,7 +91,7 @@ export function startTracing({ endpoint, headers, serviceName, ratio, version, d
   }
 }
 
-/** An unreachable collector costs traces only; logged. */
+/** An unreachable collector only loses traces. */
 function tellOfFailures(): void {
   const tell = (notice: string) =>
     logRarely('traces', { max: 1, windowMs: 60_000 }, { grund: notice }, 'traces are lost')
@@ -101,7 +101,7 @@ function tellOfFailures(): void {
 
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** Parses a traceparent; null if malformed. */
+/** Returns null if malformed. */
 function readTraceparent(text: string): SpanContext | null {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(text) ?? []
   const read = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }

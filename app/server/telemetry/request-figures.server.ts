@@ -1,7 +1,7 @@
 import { perProcess } from '#app/server/process/per-process.server.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'other'] as const
-/** `aborted`: closed early, as streams always are. */
+/** `aborted`: closed before the end, as event streams always are. */
 const STATUSES = ['1xx', '2xx', '3xx', '4xx', '5xx', 'aborted'] as const
 const ABORTED = STATUSES.indexOf('aborted')
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
@@ -14,18 +14,15 @@ const REQUESTS = 'wohnportal_http_requests_total'
 const DURATION = 'wohnportal_http_request_duration_seconds'
 const PAGES = 'wohnportal_page_cache_requests_total'
 
-/**
- * Counts responses by route. Not with prom-client, which builds a label text each time: a cached page takes 70 µs.
- * Allocates nothing for a known route.
- */
+/** Counts responses by route. Not with prom-client, which allocates label texts: a cached page takes only 70 µs. */
 class RequestFigures {
   readonly #routes = new Map<string, Figures>()
 
   readonly #pages = new Float64Array(SOURCES.length)
 
   /**
-   * Counts a response. `route`: pattern of the route table, which bounds their number. `status` null: the visitor left
-   * early. `ms` null: a stream.
+   * `route` is a pattern of the route table, so that their number is limited. `status` is null if the visitor left
+   * early; `ms` is null for a stream.
    */
   count(route: string, method: string | undefined, status: number | null, ms: number | null): void {
     const { answers, buckets, seconds } = this.#routes.get(route) ?? this.#begin(route)
@@ -35,7 +32,6 @@ class RequestFigures {
     add(seconds, 0, ms / 1000)
   }
 
-  /** Counts a request for a cacheable page. */
   countPage(source: (typeof SOURCES)[number]): void {
     add(this.#pages, source === 'hit' ? 0 : 1, 1)
   }

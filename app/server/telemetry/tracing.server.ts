@@ -1,13 +1,13 @@
 import { perProcess } from '#app/server/process/per-process.server.ts'
 
-/** An ended statement; times of `performance.now()`. */
+/** Times of `performance.now()`. */
 export type EndedStatement = { text: string; startedAt: number; endedAt: number; hasFailed: boolean }
 
 export type Span = {
-  /** Identifies the span to other services (W3C Trace Context). */
+  /** W3C Trace Context. */
   readonly traceparent: string
   addStatement(statement: EndedStatement): void
-  /** `status`: HTTP status. */
+  /** `status` is the HTTP status. */
   end(result: { status?: number; error?: unknown }): void
 }
 
@@ -16,7 +16,7 @@ export type SpanStart = {
   kind: 'request' | 'job'
   /** Request or job id, as in the log. */
   id: string
-  /** `traceparent` of a proxy or a job's request, if known. */
+  /** `traceparent` of a proxy or of the request that queued the job. */
   parent: string | null
 }
 

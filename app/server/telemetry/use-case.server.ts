@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { perProcess } from '#app/server/process/per-process.server.ts'
 import { findTracing, type Span, type SpanStart } from './tracing.server.ts'
 
-/** For example `GET /expose/:exposeId` with its request id, or `job import` with the job's id. */
+/** `GET /expose/:exposeId` with a request id, or `job import` with a job id. */
 export type UseCase = { name: string; id: string; span: Span | null }
 
 const current = () => perProcess('use-case', () => new AsyncLocalStorage<UseCase>())
 
-/** Runs work under the name of a use case, for measured statements and traces. `statusOf`: HTTP status, once known. */
+/** Measures and traces statements under the name of a use case. `statusOf` returns the HTTP status after the end. */
 export function inUseCase<T>(start: SpanStart, work: () => Promise<T>, statusOf?: () => number): Promise<T> {
   const { name, id } = start
   const tracing = findTracing()

@@ -5,7 +5,6 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 export type ExposeRow = typeof exposes.$inferSelect
 export type NewExpose = typeof exposes.$inferInsert
 
-/** Locks the Exposés with these Kurzcodes, in a fixed order. */
 export async function lockByKurzcode(tx: Transaction, codes: readonly string[]): Promise<ExposeRow[]> {
   if (codes.length === 0) return []
   return tx

@@ -34,12 +34,11 @@ type Options = {
   now: Date
 }
 
-/** Rows per statement. */
+/** Rows per SQL statement. */
 const CHUNK = 1000
 
 /**
- * Imports a CSV file into Exposés in one transaction (CSV-4): each row creates or changes the Exposé of its Kurzcode; a
- * faulty row changes nothing and is reported.
+ * Imports a CSV file into Exposés in one transaction (CSV-4). A faulty row changes nothing and is reported.
  * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function importCsv(

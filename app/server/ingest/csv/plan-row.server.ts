@@ -4,7 +4,6 @@ import { missingForPublication, type PublicationValues } from '#app/shared/expos
 import { CSV_FIELD_NAMES, type CsvField, type CsvRowValues } from '#app/shared/verwaltung/import/csv-import-fields.ts'
 import type { ExposeRow, NewExpose } from './csv-exposes.repository.server.ts'
 
-/** Effect of a row, with hints. */
 export type RowPlan = { hints: string[] } & (
   | { kind: 'create'; values: NewExpose }
   | { kind: 'change'; known: ExposeRow; changes: CsvRowValues }
@@ -12,7 +11,7 @@ export type RowPlan = { hints: string[] } & (
   | { kind: 'refuse' }
 )
 
-/** Decides on a row by the Exposé of its Kurzcode (CSV-4, CSV-5). */
+/** Decides if a row creates, changes or refuses the Exposé with its Kurzcode (CSV-4, CSV-5). */
 export function planRow(
   values: CsvRowValues,
   problems: readonly string[],
@@ -37,13 +36,13 @@ function planNew({ title, ...values }: CsvRowValues): RowPlan {
 function planChange(known: ExposeRow, values: CsvRowValues): RowPlan {
   const changes: CsvRowValues = {}
   for (const field of fieldsOf(values)) if (values[field] !== known[field]) copyField(field, values, changes)
-  // Several statuses share a text, and a table holds the text.
+  // Several statuses share a text, and a CSV file holds only the text.
   if (exposeStatus(values.status).text === exposeStatus(known.status).text) delete changes.status
   if (changes.oeffentlich && known.archiviertAm !== null) return refuse('Das Exposé ist archiviert.')
   const wasSeen = known.oeffentlich || known.direktlink
   const isSeen = (changes.oeffentlich ?? known.oeffentlich) || known.direktlink
   const missing = isSeen && fieldsOf(changes).length > 0 ? listMissing({ ...known, ...changes }) : []
-  // Gaps that existed before are not the row's fault.
+  // Ignores gaps that existed before this row.
   if (wasSeen && missing.some((text) => !listMissing(known).includes(text))) {
     return refuse('So darf das Exposé nicht öffentlich bleiben, auch nicht mit Direktlink.', ...missing)
   }
@@ -53,19 +52,17 @@ function planChange(known: ExposeRow, values: CsvRowValues): RowPlan {
   return fieldsOf(changes).length > 0 ? { kind: 'change', known, changes, hints } : { kind: 'same', hints }
 }
 
-/** Facts required by law that the Exposé lacks (BESTAND-2), as sentences. */
+/** Sentences about facts that the law requires and the Exposé lacks (BESTAND-2). */
 const listMissing = (expose: PublicationValues) => missingForPublication(expose).map(({ text }) => text)
 
 const notPublic = (missing: readonly string[]) => (missing.length > 0 ? ['Nicht veröffentlicht.', ...missing] : [])
 
-/** Values of a new Exposé before a file sets them. */
 const NOTHING = { ...emptyColumns(), images: [] }
 
 function copyField<F extends CsvField>(field: F, from: CsvRowValues, to: CsvRowValues): void {
   to[field] = from[field]
 }
 
-/** Fields with a value. */
 export function fieldsOf(values: CsvRowValues): CsvField[] {
   return CSV_FIELD_NAMES.filter((field) => values[field] !== undefined)
 }

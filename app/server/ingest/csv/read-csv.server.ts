@@ -7,12 +7,10 @@ import type { CsvRow } from '#app/shared/verwaltung/import/csv-import-fields.ts'
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_ROWS = 10_000
 const MAX_COLUMNS = 100
-/** Longest row in characters. */
 const MAX_CHARACTERS = 200_000
 
 type Line = { line: number; cells: string[] }
 
-/** Limit of the header row in bytes. */
 const HEAD_BYTES = 64 * 1024
 
 /**
@@ -30,7 +28,10 @@ export async function readCsvFile(path: string): Promise<{ columns: string[]; ro
   return { columns: columns.filter((name) => name !== ''), rows }
 }
 
-/** Column names of a file of any size. Throws like `readCsvFile`. */
+/**
+ * Reads only the first 64 KB.
+ * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
+ */
 export async function readCsvColumns(path: string): Promise<string[]> {
   await requireSize(path)
   await using file = await open(path, 'r')
@@ -59,13 +60,13 @@ function toRecord(columns: readonly string[], cells: readonly string[], line: nu
   if (cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     throw refuseFile(`Zeile ${line} hat mehr Zellen, als es Spalten gibt.`)
   }
-  // Without a prototype: a column may be named like an object's property.
+  // No prototype: a column may be named `__proto__`.
   const record: Record<string, string> = Object.create(null)
   for (const [i, name] of columns.entries()) if (name !== '') record[name] = readCsvText(cells[i] ?? '')
   return record
 }
 
-/** Decodes by byte order mark, otherwise as UTF-8, otherwise as Windows-1252. `isCut`: may end within a character. */
+/** Tries the byte order mark, then UTF-8, then Windows-1252. `isCut`: the bytes may end within a character. */
 function decode(bytes: Uint8Array, { isCut = false } = {}): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {

@@ -28,19 +28,18 @@ import {
 type Change = ImportContext & {
   prepared: readonly PreparedObjekt[]
   known: ReadonlyMap<string, KnownObjekt>
-  /** The provider's objects missing in the file are removed. */
+  /** True if objects that the file does not name must be removed. */
   isComplete: boolean
   progress: ImportProgress
 }
 
 type Chunk = Change & { groups: GroupRegistry }
 
-/** Exposés per step. */
 const CHUNK = 200
 
 export const keyOf = ({ anbieter, obid }: { anbieter: string; obid: string }) => JSON.stringify([anbieter, obid])
 
-/** Applies a file and returns report rows, first by object (OPENIMMO-3, OPENIMMO-4), then by Liegenschaft. */
+/** Applies a file (OPENIMMO-3, OPENIMMO-4). Returns report rows: objects first, then Liegenschaften. */
 export async function applyTransfer(tx: Transaction, change: Change): Promise<ImportRow[]> {
   const { prepared, progress } = change
   const offers = prepared.filter((entry) => entry.kind === 'offer')
@@ -77,7 +76,6 @@ async function applyChunk(tx: Transaction, change: Chunk, chunk: readonly Prepar
   return chunk.map((entry) => done.get(entry.objekt) ?? describeOther(entry, known))
 }
 
-/** Report row of a removed or skipped object. */
 function describeOther(entry: PreparedObjekt, known: Change['known']): ImportRow {
   if (entry.kind === 'skip') return toRow(entry, 'uebersprungen', { hints: [`${entry.reason}.`] })
   const last = known.get(keyOf(entry))
@@ -89,7 +87,6 @@ function describeOther(entry: PreparedObjekt, known: Change['known']): ImportRow
 
 const UNKNOWN = 'Hier gibt es dieses Objekt nicht.'
 
-/** A new object as an Exposé, public only if allowed (OPENIMMO-8). */
 type NewObjekt = {
   id: string
   offer: PreparedOffer
@@ -161,13 +158,12 @@ async function createNew(
   return created.map(({ offer, hints }) => [offer.objekt, toRow(offer, 'angelegt', { hints })] as const)
 }
 
-/** Known offers that a complete file no longer names. */
 function listMissing({ prepared, known }: Change): KnownObjekt[] {
   const named = new Set(prepared.map(({ anbieter, objekt }) => JSON.stringify([anbieter, objekt.obid])))
   return Array.from(known.values()).filter((last) => last.entferntAm === null && !named.has(keyOf(last)))
 }
 
-/** Removes Exposés from lists and URLs. Inquiries, bookings and the Exposé stay. */
+/** Removes Exposés from lists and URLs. Keeps the Exposé, its inquiries and its bookings. */
 export async function takeOffline(
   tx: Transaction,
   { akteur, now, sammelId }: ImportContext,

@@ -21,8 +21,8 @@ import { type ImportContext, openSum, type PreparedOffer, toRow } from './prepar
 type Known = { offer: PreparedOffer; last: KnownObjekt }
 
 /**
- * Updates Exposés of known objects from the file (OPENIMMO-4), as far as they may be public (OPENIMMO-8). Returns
- * report rows.
+ * Updates known Exposés from the file (OPENIMMO-4) and returns report rows. Holds back what must not be public
+ * (OPENIMMO-8).
  */
 export async function changeKnown(
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function changeKnown(
   return done
 }
 
-/** Values of the file. A missing Liegenschaft does not contradict the one that the Verwaltung chose. */
+/** Adds the file's values. A file without a group keeps the Liegenschaft that the Verwaltung chose. */
 function sayAgain(
   current: OpenimmoValues,
   last: Partial<OpenimmoValues>,

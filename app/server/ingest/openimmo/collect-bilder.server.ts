@@ -10,14 +10,14 @@ import { requireDomainError } from '#app/shared/domain-error.ts'
 import type { OpenimmoBild, OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import type { ImportSource } from './import-source.server.ts'
 
-/** A picture of an object: its storage key, or a problem. */
+/** `key` is the storage key; `problem` is a German sentence. */
 export type NamedBild = { bild: OpenimmoBild } & ({ key: string } | { problem: string; isMissing: boolean })
 
-/** Refusals of single pictures that do not stop the import. */
+/** Errors that skip one picture and do not stop the import. */
 const REFUSALS = ['BILD_KEIN_BILD', 'BILD_UNLESBAR', 'BILD_ZU_GROSS'] as const
 
 /**
- * Checks the pictures of an object. The key depends on the content, so equal pictures are stored once (OPENIMMO-10).
+ * Checks the pictures of an object. The key is a hash of the content, so equal pictures are stored once (OPENIMMO-10).
  */
 export async function nameBilder(source: ImportSource, bilder: readonly OpenimmoBild[]): Promise<NamedBild[]> {
   const named: NamedBild[] = []
@@ -38,7 +38,6 @@ export async function nameBilder(source: ImportSource, bilder: readonly Openimmo
   return named
 }
 
-/** Report sentences about missing pictures. */
 export function listProblems(named: readonly NamedBild[]): string[] {
   return named.flatMap((entry) => ('problem' in entry ? [describeProblem(entry.bild, entry.problem)] : []))
 }
@@ -49,17 +48,16 @@ const describeProblem = ({ path, line }: OpenimmoBild, problem: string) =>
 type Store = {
   source: ImportSource
   named: readonly NamedBild[]
-  /** Dry run. */
   isProbe: boolean
   /** Records progress before each picture; throws if the import must end. */
   tell: () => void
   now: Date
 }
 
-/** Concurrent pictures: one is decoded while another is written. */
+/** Pictures processed at once: one is decoded while another is written. */
 const AT_ONCE = 3
 
-/** Returns each picture's problem, or null. The portal's own first failure ends all. */
+/** Returns each picture's problem, or null. Throws the first unexpected error, after all workers ended. */
 async function storeTogether(
   named: readonly NamedBild[],
   store: (entry: Extract<NamedBild, { key: string }>) => Promise<string | null>,
@@ -69,19 +67,18 @@ async function storeTogether(
   const work = async () => {
     for (const [at, entry] of open) problems[at] = 'problem' in entry ? entry.problem : await store(entry)
   }
-  // All must settle before the file is closed.
+  // Wait for all workers before the caller closes the file.
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return problems
 }
 
-/** Stores the pictures of an object; failures become `hints`. */
 export async function storeBilder(
   db: Database,
   storage: Storage,
   { source, named, isProbe, tell, now }: Store,
 ): Promise<Pick<OpenimmoValues, 'images' | 'floorPlan'> & { hints: string[] }> {
-  // Stored by an earlier import, or by this one before its server died: the key depends on the content.
+  // An earlier attempt may have stored them already.
   const stored = await claimStoredBilder(
     db,
     named.flatMap((entry) => ('key' in entry ? [bildPath(entry.key)] : [])),

@@ -1,6 +1,6 @@
 import { refuseFile } from './import-failure.server.ts'
 
-/** Accepted encoding names; all others are refused. */
+/** Decoder by encoding name. Files with any other encoding are refused. */
 const ENCODINGS: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -22,10 +22,12 @@ const BYTE_ORDER_MARKS = [
   ['utf-16be', [0xfe, 0xff]],
 ] as const
 
-/** Limit of an XML declaration in bytes. */
 const HEAD_BYTES = 256
 
-/** Decodes an XML file by its first bytes (OPENIMMO-2).\n@throws DATEI_UNLESBAR */
+/**
+ * Decodes an XML file by its first bytes (OPENIMMO-2).
+ * @throws DATEI_UNLESBAR
+ */
 export async function* decodeXml(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   let head: Uint8Array = new Uint8Array()
   let decode: ((chunk: Uint8Array, isLast: boolean) => string) | null = null

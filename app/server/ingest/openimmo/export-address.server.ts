@@ -18,7 +18,7 @@ import { exportOpenimmo } from './export-openimmo.server.ts'
 const ZWECK = 'openimmo'
 const OBJEKT = { art: 'openimmo', id: null } as const
 
-/** Size of the export, and its secret address, null if disabled. */
+/** `url` is secret; null if the export by address is disabled. */
 export type ExportState = { count: number; url: string | null }
 
 /** The signature is not stored, so that a copy of the database does not open the export. */
@@ -31,7 +31,7 @@ export async function loadExport(db: Executor): Promise<ExportState> {
 
 type Change = { akteur: Verwalter; now: Date }
 
-/** Enables or renews the address; the old one stops working (OPENIMMO-22). */
+/** Enables or renews the address. The old address stops working (OPENIMMO-22). */
 export async function renewExportAddress(db: Database, { akteur, now }: Change): Promise<void> {
   await db.transaction(async (tx) => {
     const { isNew } = await upsertExportKennung(tx, { kennung: crypto.randomUUID(), now })
@@ -40,7 +40,6 @@ export async function renewExportAddress(db: Database, { akteur, now }: Change):
   })
 }
 
-/** Disables the address. */
 export async function deleteExportAddress(db: Database, { akteur, now }: Change): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await deleteExportKennung(tx))) return
@@ -48,7 +47,7 @@ export async function deleteExportAddress(db: Database, { akteur, now }: Change)
   })
 }
 
-/** Export by the back office's button; the Protokoll records the count. */
+/** Exports for a signed-in Verwalter; the Protokoll records the count. */
 export async function downloadExport(
   db: Database,
   storage: Storage,
@@ -62,7 +61,8 @@ export async function downloadExport(
 }
 
 /**
- * Export by its address (OPENIMMO-22). Null for every invalid address, without asking the database.\n@throws LimitError
+ * Exports by secret address (OPENIMMO-22); null if the address is invalid.
+ * @throws LimitError
  */
 export async function openExport(
   db: Database,

@@ -13,14 +13,14 @@ import { listPublicExposes } from './export.repository.server.ts'
 import { toValues } from './expose-values.server.ts'
 import { type ExposeRow, listAusstattung } from './openimmo.repository.server.ts'
 
-/** Exposés in memory. */
+/** Exposés in memory at once. */
 const CHUNK = 100
 
 type Export = { storage: Storage; firma: Firma; now: Date }
 
 /**
- * Streams all public Exposés as a ZIP: `openimmo.xml` and its pictures (OPENIMMO-20). Memory holds 100 Exposés, a part
- * of one picture, and the names of the pictures.
+ * Streams all public Exposés as a ZIP of `openimmo.xml` and pictures (OPENIMMO-20). Memory holds at most 100 Exposés, a
+ * part of one picture, and the names of all pictures.
  */
 export function exportOpenimmo(db: Executor, options: Export): ReadableStream<Uint8Array> {
   return makeZip(listEntries(db, options))
@@ -37,11 +37,10 @@ async function* listEntries(db: Executor, { storage, firma, now }: Export) {
   }
 }
 
-/** Unique pictures named in the XML. */
 class Bilder {
   readonly named = new Map<string, string>()
 
-  /** Name of a picture in the ZIP; external pictures keep their address. */
+  /** Name of a picture in the ZIP. External pictures keep their URL. */
   name(url: string): string {
     const key = findOriginalKey(url)
     if (key === null) return url
@@ -72,7 +71,7 @@ async function* writeTransfer(db: Executor, { bilder, firma, now }: Transfer): A
   yield Buffer.from('</anbieter>\n</openimmo>\n')
 }
 
-/** The file is complete (`umfang`), so other offers disappear. The provider is named like the portal. */
+/** `umfang` VOLL declares the file complete, so that receivers remove all other offers. */
 function head({ name, email }: Firma, now: Date): string {
   const attributes = {
     ...{ art: 'OFFLINE', umfang: 'VOLL', modus: 'CHANGE', version: '1.2.7' },

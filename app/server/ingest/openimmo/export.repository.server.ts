@@ -4,7 +4,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { openimmoExport } from '#app/server/db/schema/openimmo.ts'
 import type { ExposeRow } from './openimmo.repository.server.ts'
 
-/** Public Exposés after this id, by id. */
+/** Page of public Exposés in the order of their ids. */
 export async function listPublicExposes(
   db: Executor,
   { after, limit }: { after: string | null; limit: number },
@@ -21,7 +21,6 @@ export async function countPublicExposes(db: Executor): Promise<number> {
   return db.$count(exposes, eq(exposes.oeffentlich, true))
 }
 
-/** Secret part of the export's address; null if disabled. */
 export async function findExportKennung(db: Executor): Promise<string | null> {
   const [row] = await db.select({ kennung: openimmoExport.kennung }).from(openimmoExport)
   return row?.kennung ?? null
@@ -31,7 +30,7 @@ export async function isExportKennung(db: Executor, kennung: string): Promise<bo
   return (await db.$count(openimmoExport, eq(openimmoExport.kennung, kennung))) === 1
 }
 
-/** Renews the export's address; `isNew` if it was disabled. */
+/** `isNew` is true if the export was disabled before. */
 export async function upsertExportKennung(
   tx: Transaction,
   { kennung, now }: { kennung: string; now: Date },
@@ -44,7 +43,7 @@ export async function upsertExportKennung(
   return { isNew: row?.isNew ?? false }
 }
 
-/** Disables the address; false if it was disabled. */
+/** Returns false if the address was already disabled. */
 export async function deleteExportKennung(tx: Transaction): Promise<boolean> {
   const rows = await tx.delete(openimmoExport).returning({ id: openimmoExport.id })
   return rows.length === 1

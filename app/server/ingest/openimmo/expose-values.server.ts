@@ -5,7 +5,6 @@ import { OPENIMMO_FIELDS, type OpenimmoField, type OpenimmoValues } from '#app/s
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import type { ExposeRow, ExposeValues } from './openimmo.repository.server.ts'
 
-/** Values of an Exposé, as an import names them. */
 export function toValues(row: ExposeRow, ausstattung: readonly string[]): OpenimmoValues {
   return {
     ...row,
@@ -15,7 +14,7 @@ export function toValues(row: ExposeRow, ausstattung: readonly string[]): Openim
   }
 }
 
-/** Columns of an Exposé; amenities have their own table. */
+/** Leaves out amenities, which have their own table. */
 export function toColumns({ ausstattung: _, ...columns }: Partial<OpenimmoValues>): ExposeValues {
   return columns
 }
@@ -26,7 +25,7 @@ export function fieldsOf(values: Partial<OpenimmoValues>): OpenimmoField[] {
 
 const isField = (name: string): name is OpenimmoField => Object.hasOwn(OPENIMMO_FIELDS, name)
 
-/** Change for the Protokoll: values before and after. */
+/** Values before and after a change, shortened for the Protokoll. */
 export function describeChange(
   before: OpenimmoValues,
   changes: Partial<OpenimmoValues>,
@@ -36,7 +35,7 @@ export function describeChange(
   return { vorher: quoteAll(before), nachher: quoteAll(changes) }
 }
 
-/** Report sentences, one per day, about fields the Verwaltung changed and the file contradicts. */
+/** Report sentences about fields that the Verwaltung changed and the file contradicts; one sentence per day. */
 export function describeKept(
   abweichend: Readonly<Record<string, string>>,
   names: Readonly<Record<string, string>> = OPENIMMO_FIELDS,

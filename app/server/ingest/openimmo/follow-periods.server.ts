@@ -9,8 +9,8 @@ import { type KnownObjekt, listDue, lockExposes, saveObjekte, updateExpose } fro
 import type { ImportContext } from './prepared-objekt.server.ts'
 
 /**
- * Applies the providers' periods without a new file (OPENIMMO-19): hides expired Exposés, and publishes those that only
- * waited for today. Needs the import lock.
+ * Applies the providers' periods without a new file (OPENIMMO-19): hides expired Exposés, and publishes Exposés that
+ * only waited for their first day. The caller must hold the import lock.
  */
 export async function followPeriods(db: Database, { akteur, now }: { akteur: Akteur; now: Date }): Promise<void> {
   const today = toDay(now)

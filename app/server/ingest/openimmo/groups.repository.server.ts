@@ -6,7 +6,6 @@ import type { GroupMember, GroupValues } from '#app/shared/openimmo/openimmo-gru
 
 const info = liegenschaftExposeinfos
 
-/** A group with the values of its Liegenschaft. */
 export type GroupRow = typeof openimmoGruppen.$inferSelect & { current: GroupValues; updatedAt: Date }
 
 export async function listGroups(db: Executor, anbieter: readonly string[]) {
@@ -20,7 +19,7 @@ export async function listGroups(db: Executor, anbieter: readonly string[]) {
 
 type NewGroup = { anbieter: string; kennung: string; propertyId: string; title: string; now: Date }
 
-/** Creates a hidden Liegenschaft for a group; people write its text. */
+/** Creates a hidden Liegenschaft for a group. The Verwaltung writes its texts. */
 export async function insertGroup(
   tx: Transaction,
   { anbieter, kennung, propertyId, title, now }: NewGroup,
@@ -31,7 +30,7 @@ export async function insertGroup(
   await tx.insert(openimmoGruppen).values({ anbieter, kennung, propertyId, werte: { title } })
 }
 
-/** Values of the offered objects of these Liegenschaften's groups. */
+/** Values of the objects offered in the groups of these Liegenschaften. */
 export async function listMembers(
   db: Executor,
   propertyIds: readonly string[],
@@ -54,7 +53,6 @@ export async function listMembers(
     .orderBy(openimmoObjekte.anbieter, openimmoObjekte.obid)
 }
 
-/** Locks the groups of these Liegenschaften, in a fixed order. */
 export async function lockGroups(tx: Transaction, propertyIds: readonly string[]): Promise<GroupRow[]> {
   if (propertyIds.length === 0) return []
   const { title, address, zipCode, city, yearBuilt, imageUrls, updatedAt } = info
@@ -68,7 +66,7 @@ export async function lockGroups(tx: Transaction, propertyIds: readonly string[]
   return rows.map(({ group, ...rest }) => ({ ...group, ...rest }))
 }
 
-/** Updates the public values and name of a Liegenschaft. */
+/** Updates the public values. A new title also becomes the internal name. */
 export async function updateLiegenschaft(
   tx: Transaction,
   { id, values, now }: { id: string; values: Partial<GroupValues>; now: Date },
@@ -81,7 +79,6 @@ export async function updateLiegenschaft(
   if (title !== undefined) await tx.update(properties).set({ name: title, updatedAt: now }).where(eq(properties.id, id))
 }
 
-/** Stores the values of a group from an import. */
 export async function saveGroup(
   tx: Transaction,
   {

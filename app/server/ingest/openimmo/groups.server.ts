@@ -18,7 +18,7 @@ import {
 } from './groups.repository.server.ts'
 import type { ImportContext, PreparedOffer } from './prepared-objekt.server.ts'
 
-/** Groups of a file, found or created. */
+/** Groups by provider and group id. */
 export type GroupRegistry = Map<string, { anbieter: string; kennung: string; propertyId: string; isNew: boolean }>
 
 const keyOf = (anbieter: string, kennung: string) => JSON.stringify([anbieter, kennung])
@@ -34,7 +34,7 @@ type Ensure = Pick<PreparedOffer, 'anbieter' | 'group' | 'values'> & {
   now: Date
 }
 
-/** Liegenschaft of an object's group, created if new; null without a group (OPENIMMO-7). */
+/** Finds or creates the Liegenschaft of an object's group. Returns null if the object has no group (OPENIMMO-7). */
 export async function ensureGroup(
   tx: Transaction,
   { anbieter, group: kennung, values, groups, entries, now }: Ensure,
@@ -50,15 +50,15 @@ export async function ensureGroup(
   return propertyId
 }
 
-/** Groups that the objects of a file name. */
+/** Groups that the file's objects belong to. */
 export function listNamed(groups: GroupRegistry, offers: readonly Pick<PreparedOffer, 'anbieter' | 'group'>[]) {
   const named = new Set(offers.flatMap(({ anbieter, group }) => (group === null ? [] : [keyOf(anbieter, group)])))
   return Array.from(groups).flatMap(([key, group]) => (named.has(key) ? [group] : []))
 }
 
 /**
- * Updates Liegenschaften from the objects of their groups (OPENIMMO-7). Reports changed ones and those the Verwaltung
- * set differently.
+ * Updates Liegenschaften from the objects of their groups (OPENIMMO-7). Reports Liegenschaften that changed, or that
+ * the Verwaltung set differently.
  */
 export async function followGroups(
   tx: Transaction,
@@ -93,17 +93,16 @@ export async function followGroups(
   return rows
 }
 
-/** No values: everything comes from the Verwaltung. */
 const NOTHING: GroupValues = { title: '', address: null, zipCode: null, city: null, yearBuilt: null, imageUrls: [] }
 
 function mergeGroup({ werte: before, current, abweichend: since, updatedAt }: GroupRow, said: Partial<GroupValues>) {
   const last = { ...NOTHING, ...before }
-  // Without earlier values from objects, the Verwaltung contradicts nothing.
+  // A field without any value from objects belongs to the Verwaltung.
   const fields = GROUP_FIELD_NAMES.filter((field) => said[field] !== null || last[field] !== null)
   const { changes, kept } = mergeFields(fields, { last, current, next: said })
   const day = updatedAt.toISOString().slice(0, 10)
   const abweichend = Object.fromEntries(kept.map((field) => [field, since[field] ?? day]))
-  // Missing values keep their last value.
+  // Fields missing in the file keep the value of the last import.
   const words = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
   return { changes, abweichend, werte: { ...before, ...words } }
 }

@@ -4,26 +4,24 @@ import type { OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import type { ExposeRow } from './openimmo.repository.server.ts'
 import type { FileObstacle } from './prepared-objekt.server.ts'
 
-/** Sentences why an Exposé may not be public (BESTAND-2). */
+/** Sentences about the reasons why an Exposé must not be public (BESTAND-2). */
 export function listObstacles(expose: PublicationValues & { archiviertAm: Date | null }): string[] {
   if (expose.archiviertAm !== null) return ['Das Exposé ist im Archiv.']
   return missingForPublication(expose).map(({ text }) => text)
 }
 
-/** Changes by an import, without forbidden publication. */
 type Allowed = Merge<OpenimmoValues> & {
-  /** Offered by the file, but not public. */
+  /** True if the file offers the Exposé but it must not be public. */
   isHeldBack: boolean
-  /** Only the date prevents publication. */
+  /** True if the period's first day is the only obstacle. */
   waitsForDay: boolean
-  /** The direct link is removed. */
   losesDirektlink: boolean
   hints: string[]
 }
 
 /**
- * Prevents forbidden publication (OPENIMMO-8): file and kept values may be lawful alone and unlawful together, or the
- * file forbids or delays it.
+ * Removes forbidden publication from the changes (OPENIMMO-8). Values from the file and kept values can each be lawful
+ * and still be unlawful together.
  */
 export function holdBack(
   row: ExposeRow,
@@ -48,7 +46,6 @@ export function holdBack(
   }
 }
 
-/** Report sentence about an Exposé that is not public. */
 export function describeHeldBack(obstacles: readonly string[], { wasSeen }: { wasSeen: boolean }): string {
   return [wasSeen ? 'Nicht mehr öffentlich.' : 'Nicht veröffentlicht.', ...obstacles].join(' ')
 }

@@ -23,22 +23,20 @@ import { readTransfer } from './read-transfer.server.ts'
 
 type Options = {
   akteur: Akteur
-  /** Path of the XML or ZIP. */
   path: string
-  /** Dry run. */
   isProbe: boolean
-  /** The import's id, which groups entries of the Protokoll. */
+  /** Groups the Protokoll entries of this import. */
   laufId: string
   progress: ImportProgress
-  /** Records the result in the transaction of the changes. */
+  /** Saves the result in the same transaction as the changes. */
   finish: (tx: Transaction, rows: readonly ImportRow[]) => Promise<void>
   now: Date
 }
 
 /**
- * Imports an OpenImmo file into Exposés and Liegenschaften (OPENIMMO-1). Reads the file first, then stores pictures,
- * then writes all changes in one transaction: a broken file changes nothing. Needs the import lock
- * (`withImportLock`).\n@throws DATEI_UNLESBAR, DATEI_ZU_GROSS
+ * Imports an OpenImmo file (OPENIMMO-1): reads the file, stores pictures, then writes all changes in one transaction,
+ * so that a broken file changes nothing. The caller must hold the import lock (`withImportLock`).
+ * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function importOpenimmo(
   db: Database,
@@ -73,7 +71,7 @@ type Preparation = {
   now: Date
 }
 
-/** Prepares objects before the transaction: storing pictures takes too long for locks. */
+/** Runs before the transaction: storing pictures takes too long to hold locks. */
 async function prepareAll(db: Database, storage: Storage, preparation: Preparation): Promise<PreparedObjekt[]> {
   const objekte = preparation.transfer.anbieter.flatMap(({ id, hint, objekte }) =>
     objekte.map((objekt) => ({
@@ -120,7 +118,7 @@ async function prepareObjekt(
     return { ...offer, values: null, obstacles, hints: listProblems(bilder) }
   const store = { source, named: bilder, isProbe, tell, now }
   const { hints, ...shown } = await storeBilder(db, storage, store)
-  // An XML sent alone keeps the last import's pictures (OPENIMMO-10).
+  // If a provider sends the XML without any picture, the pictures of the last import stay (OPENIMMO-10).
   if (last && bilder.length > 0 && bilder.every((entry) => 'isMissing' in entry && entry.isMissing)) {
     const { images = [], floorPlan = null } = last.werte
     return { ...offer, values: { ...content.values, images, floorPlan }, obstacles, hints: [KEPT_BILDER] }
@@ -128,7 +126,6 @@ async function prepareObjekt(
   return { ...offer, values: { ...content.values, ...shown }, obstacles, hints }
 }
 
-/** Reasons in the file that prevent publication today. */
 function listFileObstacles({ problems, aktivVon }: OpenimmoOffer, today: string): FileObstacle[] {
   const contradictions = problems.map((text) => ({ text, fields: MIETE_FIELDS, isPeriod: false }))
   if (aktivVon === null || aktivVon <= today) return contradictions
@@ -154,7 +151,7 @@ async function writeAll(db: Database, { isProbe, finish, ...change }: Change): P
   }
 }
 
-/** Checksum of the content, without lines and paths, which move. */
+/** Ignores line numbers and picture paths, which change without a change of content. */
 function checksumOf([values, group, bilder]: [
   MappedValues,
   string | null,

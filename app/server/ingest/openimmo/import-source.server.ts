@@ -1,36 +1,35 @@
 import { refuseSize } from './import-failure.server.ts'
 
-/** Limit of unpacked XML in bytes. 5000 objects have about 40 MB. */
+/** Limit of unpacked XML in bytes. 5,000 objects take about 40 MB. */
 const MAX_XML_BYTES = 100 * 1024 * 1024
-/** Limit of a picture in bytes, as in the storage. */
+/** Same limit as the storage's. */
 export const MAX_BILD_BYTES = 40 * 1024 * 1024
 
-/** @throws DATEI_ZU_GROSS if the XML is too large */
+/** @throws DATEI_ZU_GROSS */
 export function requireXmlSize(bytes: number): void {
   if (bytes > MAX_XML_BYTES) throw refuseSize('Das XML ist größer als 100 MB.')
 }
 
-/** A file named in the XML, or the reason in German why it is missing. */
+/** `missing` is the reason in German. */
 export type NamedFile = { bytes: Uint8Array } | { missing: string }
 
-/** XML to import, and the files it names. */
 export type ImportSource = {
   readXml: () => AsyncIterable<Uint8Array>
   readFile: (path: string) => Promise<NamedFile>
   close: () => Promise<void>
 }
 
-/** Name for comparison: lower case, composed umlauts. */
+/** Lower case with composed umlauts, to compare file names. */
 export const foldName = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** Names by folded form; null if several share it. */
+/** Names by folded form; null if several names share a folded form. */
 export function foldNames(names: Iterable<string>): Map<string, string | null> {
   const folded = new Map<string, string | null>()
   for (const name of names) folded.set(foldName(name), folded.has(foldName(name)) ? null : name)
   return folded
 }
 
-/** Path with slashes inside its folder; null if it leads outside. */
+/** Returns the path with slashes; null if it leads out of the folder. */
 export function toRelativePath(name: string): string | null {
   const parts = name.split(/[/\\]/).filter((part) => part !== '' && part !== '.')
   const isElsewhere = /^(?:[/\\]|[a-z]:)/i.test(name) || parts.includes('..') || name.includes('\0')

@@ -17,8 +17,8 @@ const NEITHER = 'Die Datei ist weder XML noch ZIP. Eine Tabelle wird unter „CS
 const ABSENT: NamedFile = { missing: 'die Datei fehlt' }
 
 /**
- * Opens an XML with pictures next to it, or a ZIP of both, by content (OPENIMMO-1).\n@throws DATEI_UNLESBAR,
- * DATEI_ZU_GROSS
+ * Opens a ZIP, or an XML with pictures in its folder (OPENIMMO-1). The content decides, not the name.
+ * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function openSource(path: string): Promise<ImportSource> {
   if (!(await isZip(path))) return openFolder(path)
@@ -26,10 +26,10 @@ export async function openSource(path: string): Promise<ImportSource> {
   return openZip(path)
 }
 
-/** Limit of a byte order mark and empty lines before the XML. */
+/** Leaves room for a byte order mark and empty lines before the XML. */
 const HEAD_BYTES = 256
 
-/** True if it may begin an XML file, in any encoding of OPENIMMO-2. */
+/** True for the start of XML in any encoding of OPENIMMO-2. */
 const mayBeXml = (head: Buffer) =>
   /^(?:<|$)/.test(head.toString('latin1').replace(/^(?:\xEF\xBB\xBF|[\s\0\xFE\xFF])+/, ''))
 
@@ -71,7 +71,7 @@ function openFolder(path: string): ImportSource {
 
 type Alike = { name: string; list: (folder: string) => Promise<ReadonlyMap<string, string | null>> }
 
-/** Path as written on disk, where case and umlauts may differ. */
+/** Finds the path on disk despite different case or umlaut encoding. */
 async function findAlike(folder: string, { name, list }: Alike): Promise<string> {
   let found = ''
   for (const part of toRelativePath(name)?.split('/') ?? []) {
@@ -81,7 +81,7 @@ async function findAlike(folder: string, { name, list }: Alike): Promise<string>
   return found
 }
 
-/** Reads a file in or below the folder; paths and links that lead outside are refused. */
+/** Reads a file in or below the folder. Refuses paths and links that lead out of it. */
 export async function readBelow(folder: string, name: string): Promise<NamedFile> {
   const relative = toRelativePath(name)
   if (relative === null) return OUTSIDE

@@ -13,15 +13,17 @@ import {
 } from './import-source.server.ts'
 
 const MAX_ENTRIES = 50_000
-/** Limit of all unpacked entries. */
 const MAX_UNPACKED_BYTES = 20 * 1024 ** 3
-/** XML shrinks to a thirtieth at most; higher ratios are attacks on memory. */
+/** XML compresses by a factor of 30 at most. A higher ratio is a ZIP bomb. */
 const MAX_RATIO = 200
 const RATIO_MATTERS_BYTES = 1024 * 1024
 
 configure({ useWebWorkers: false })
 
-/** Opens a ZIP: reads its directory, and files on demand.\n@throws DATEI_UNLESBAR, DATEI_ZU_GROSS */
+/**
+ * Reads the ZIP's directory; `readFile` unpacks on demand.
+ * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
+ */
 export async function openZip(path: string): Promise<ImportSource> {
   const reader = new ZipReader(new BlobReader(await openAsBlob(path)), {
     strictness: 'strict',
@@ -42,7 +44,7 @@ export async function openZip(path: string): Promise<ImportSource> {
   }
 }
 
-/** Files by name. Checks stated sizes; real ones are checked on unpacking. */
+/** Checks the sizes that the directory claims; unpacking checks the real sizes. */
 async function listFiles(reader: ZipReader<Blob>): Promise<Map<string, FileEntry>> {
   const files = new Map<string, FileEntry>()
   let count = 0
@@ -68,7 +70,7 @@ async function listFiles(reader: ZipReader<Blob>): Promise<Map<string, FileEntry
   return files
 }
 
-/** A file by its path below the XML, otherwise by name only, since some senders write missing folders. */
+/** Looks below the XML's folder, then by name only, since some providers write folders that are not in the ZIP. */
 async function readEntry(
   files: ReadonlyMap<string, FileEntry>,
   { folded, folder, name }: { folded: ReadonlyMap<string, string | null>; folder: string; name: string },
@@ -108,11 +110,10 @@ async function* unpackXml(entry: FileEntry): AsyncGenerator<Uint8Array, void> {
   }
 }
 
-/** Unpacks an entry; stops when the reader stops. */
 async function* unpack(entry: FileEntry): AsyncGenerator<Uint8Array, void> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const stop = new AbortController()
-  // A failure there also fails the reading.
+  // A failure also ends `readable` with an error. This avoids an unhandled rejection.
   const done = entry.getData(writable, { signal: stop.signal, checkSignature: true })
   done.catch(() => undefined)
   try {

@@ -3,12 +3,11 @@ import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
 import { openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
 
-/** Values of an object's last import. */
 export type KnownObjekt = typeof openimmoObjekte.$inferSelect
 export type ExposeRow = typeof exposes.$inferSelect
 export type ExposeValues = Partial<typeof exposes.$inferInsert>
 
-/** All objects ever imported from these providers. */
+/** Includes removed objects. */
 export async function listKnownObjekte(db: Executor, anbieter: readonly string[]): Promise<KnownObjekt[]> {
   if (anbieter.length === 0) return []
   return db
@@ -17,7 +16,7 @@ export async function listKnownObjekte(db: Executor, anbieter: readonly string[]
     .where(inArray(openimmoObjekte.anbieter, [...anbieter]))
 }
 
-/** Objects whose period begins or ends by this day (ISO date) and is not applied yet. */
+/** Objects whose period begins or ends by this ISO date and is not applied yet. */
 export async function listDue(db: Executor, { today }: { today: string }): Promise<KnownObjekt[]> {
   const { aktivVon, aktivBis, entferntAm } = openimmoObjekte
   return db
@@ -26,7 +25,7 @@ export async function listDue(db: Executor, { today }: { today: string }): Promi
     .where(and(isNull(entferntAm), or(lte(aktivVon, today), lt(aktivBis, today))))
 }
 
-/** Locks these Exposés in a fixed order. Inquiries and bookings, which only refer to them, are not blocked. */
+/** Locks Exposés in id order. Does not block inserts of inquiries and bookings that refer to them. */
 export async function lockExposes(tx: Transaction, ids: readonly string[]): Promise<Map<string, ExposeRow>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -38,7 +37,7 @@ export async function lockExposes(tx: Transaction, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Amenities of these Exposés, as "Haus/Aufzug". */
+/** Entries such as "Haus/Aufzug" by Exposé id. */
 export async function listAusstattung(db: Executor, ids: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return found
@@ -51,7 +50,7 @@ export async function listAusstattung(db: Executor, ids: readonly string[]): Pro
   return found
 }
 
-/** Adds missing amenities to the catalogue; returns ids by "Haus/Aufzug". */
+/** Adds missing entries to the catalogue. Returns ids by entry such as "Haus/Aufzug". */
 export async function ensureAusstattung(tx: Transaction, entries: readonly string[]): Promise<Map<string, string>> {
   if (entries.length === 0) return new Map()
   const rows = entries.map((entry) => {
@@ -66,7 +65,6 @@ export async function ensureAusstattung(tx: Transaction, entries: readonly strin
   return new Map(found.map(({ id, entry }) => [entry, id]))
 }
 
-/** Replaces the amenities of an Exposé. */
 export async function replaceAusstattung(
   tx: Transaction,
   { exposeId, ausstattungIds }: { exposeId: string; ausstattungIds: readonly string[] },
@@ -99,7 +97,6 @@ export async function updateExpose(
     .where(eq(exposes.id, id))
 }
 
-/** Stores the imported values of these objects. */
 export async function saveObjekte(tx: Transaction, rows: (typeof openimmoObjekte.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
   const told = (column: string) => sql.raw(`excluded.${column}`)

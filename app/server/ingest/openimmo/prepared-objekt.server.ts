@@ -7,7 +7,6 @@ import {
   type OpenimmoValues,
 } from '#app/shared/openimmo/openimmo-objekt.ts'
 
-/** An object of the file, ready for the transaction. */
 export type PreparedObjekt =
   | { kind: 'skip'; anbieter: string | null; objekt: OpenimmoObjekt; reason: string }
   | { kind: 'delete'; anbieter: string; obid: string; objekt: OpenimmoObjekt; reason: string | null }
@@ -20,24 +19,25 @@ export type PreparedOffer = {
   objekt: OpenimmoObjekt
   group: string | null
   pruefsumme: string
-  /** Null if equal to the last import. */
+  /** Null if nothing changed since the last import. */
   values: OpenimmoValues | null
   hints: string[]
-  /** Reasons in the file against publication. */
   obstacles: FileObstacle[]
   aktivVon: string | null
   aktivBis: string | null
 }
 
-/** `fields`: the obstacle ends once the Verwaltung sets one of these. `isPeriod`: it ends on the day `aktivVon`. */
+/**
+ * Reason in the file against publication. It no longer applies once the Verwaltung sets one of `fields`, or, with
+ * `isPeriod`, from the day `aktivVon`.
+ */
 export type FileObstacle = { text: string; fields: readonly OpenimmoField[]; isPeriod: boolean }
 
-/** Actor, time, and the mark of all Protokoll entries of this import. */
+/** `sammelId` marks all Protokoll entries of one import. */
 export type ImportContext = { akteur: Akteur; now: Date; sammelId: string }
 
 type Told = { changed?: readonly OpenimmoField[]; kept?: readonly OpenimmoField[]; hints?: readonly string[] }
 
-/** Report row of an object. */
 export function toRow(
   { anbieter, objekt: { obid, nummer, title, line, hints: own } }: Pick<PreparedObjekt, 'anbieter' | 'objekt'>,
   result: ImportResult,
@@ -49,6 +49,7 @@ export function toRow(
 }
 
 /**
- * Checksum of an object that is offered but not public: differs from any file's, so that the next import checks again.
+ * Checksum for an object that is offered but not public. It never equals a file's checksum, so that the next import
+ * checks the object again.
  */
 export const openSum = (pruefsumme: string) => `offen:${pruefsumme}`

@@ -2,32 +2,32 @@ import { type SaxesAttributePlain, SaxesParser } from 'saxes'
 import type { XmlElement } from '#app/server/ingest/openimmo/mapping/xml-element.server.ts'
 import { refuseFile, refuseSize } from './import-failure.server.ts'
 
-/** OpenImmo has seven levels. */
+/** OpenImmo uses seven levels. */
 const MAX_DEPTH = 30
 const MAX_ATTRIBUTES = 100
-/** Per object, whose elements are in memory. */
+/** Elements per object, which are in memory at once. */
 const MAX_ELEMENTS = 10_000
 const MAX_TEXT_CHARS = 2_000_000
-/** Limit of characters without a completed element, text or comment, which the parser buffers. */
+/** Characters that the parser may buffer before it reports an element, text or comment. */
 const MAX_SILENCE_CHARS = 16_000_000
-/** Pictures embedded in the XML are ignored. */
+/** Embedded pictures are ignored. */
 const DROPPED = 'anhanginhalt'
 
 type Open = { name: string; line: number; attributes: Record<string, string>; children: XmlElement[]; text: string }
 
 export type ElementHandler = {
-  /** A frame around objects begins: `openimmo`, `anbieter`. */
   onOpen: (frame: XmlElement) => void
-  /** A complete element of a frame: an object, or a single value. */
+  /** Receives a complete element directly in a frame: an object, or a single value. */
   onElement: (element: XmlElement, frame: XmlElement) => void
 }
 
-/** Containers of objects; other elements are read completely. */
+/** Elements that contain objects. All others are read as a whole. */
 const FRAMES: ReadonlySet<string> = new Set(['openimmo', 'anbieter', 'immobilien'])
 
 /**
- * Streams XML with one object in memory (OPENIMMO-2). Refuses malformed XML, any DOCTYPE (so only XML's five entities
- * exist and nothing is fetched), and excessive depth or length, with the line.\n@throws DATEI_UNLESBAR, DATEI_ZU_GROSS
+ * Streams XML with one object in memory (OPENIMMO-2). Refuses malformed XML, too deep or long content, and any DOCTYPE,
+ * so that only the five predefined entities exist and nothing is fetched. Errors name the line.
+ * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function readElements(texts: AsyncIterable<string>, { onOpen, onElement }: ElementHandler): Promise<void> {
   const parser = new SaxesParser({ position: true })
@@ -35,7 +35,6 @@ export async function readElements(texts: AsyncIterable<string>, { onOpen, onEle
   let silence = 0
   let attributes = 0
   let elements = 0
-  /** Number of frames among `open`, from the outermost. */
   let frames = 0
   let chars = 0
 
@@ -114,5 +113,4 @@ export async function readElements(texts: AsyncIterable<string>, { onOpen, onEle
   parser.close()
 }
 
-/** Lower-case name without prefix. */
 const bare = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase()

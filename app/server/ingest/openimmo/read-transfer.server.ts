@@ -11,7 +11,7 @@ import { readElements } from './read-elements.server.ts'
 const MAX_ANBIETER = 1000
 const MAX_OBJEKTE = 20_000
 
-/** Reads and maps a complete OpenImmo file without changes.\n@throws DATEI_UNLESBAR, DATEI_ZU_GROSS */
+/** @throws DATEI_UNLESBAR, DATEI_ZU_GROSS */
 export async function readTransfer(
   xml: AsyncIterable<Uint8Array>,
   { onObjekt = () => undefined }: { onObjekt?: (count: number) => void } = {},

@@ -25,10 +25,7 @@ export async function takeOver(db: Database, { akteur, id, now }: Options): Prom
   )
 }
 
-/**
- * Repeats the check.
- * @throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND
- */
+/** @throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND */
 export async function checkAgain(db: Database, { akteur, id, now }: Options): Promise<void> {
   await moveOn(
     db,
@@ -41,7 +38,7 @@ export async function checkAgain(db: Database, { akteur, id, now }: Options): Pr
   )
 }
 
-/** Assigns fields to columns of a CSV file and queues the check (CSV-2). */
+/** Queues the check of a CSV file with these fields (CSV-2). */
 export async function assignColumns(
   db: Database,
   { akteur, id, fields, now }: Options & { fields: readonly string[] },
@@ -61,7 +58,7 @@ function toAssignment(columns: readonly string[], fields: readonly string[]): Re
   return Object.fromEntries(columns.flatMap((column, i) => (fields[i] ? [[column, fields[i]]] : [])))
 }
 
-/** Cancels an import: a running one within a second, between two pictures or by rolling back. */
+/** A running import stops within a second. */
 export async function cancelLauf(db: Database, { akteur, id, now }: Options): Promise<void> {
   await moveOn(
     db,
@@ -91,7 +88,7 @@ async function moveOn(db: Database, { akteur, id, now }: Options, { from, aktion
     if (!lauf) throw new DomainError('IMPORT_NICHT_GEFUNDEN', 'Diesen Import gibt es nicht mehr.')
     const { zustand } = lauf
     const isPossible = from.includes(zustand) && (aktion === 'import.abgebrochen' || lauf.speicherKey !== null)
-    // Conditional on the read state: the first change wins.
+    // If two changes race, the first one wins.
     const changed = isPossible ? await updateLauf(tx, { id, from: [zustand], set: set(lauf) }) : null
     if (!changed) {
       throw new DomainError('IMPORT_ZUSTAND', 'Der Import ist inzwischen weiter. Die Seite zeigt jetzt, wo er steht.')

@@ -5,11 +5,10 @@ import { DAY_MS } from '#app/shared/time.ts'
 import { IMPORT_BUCKET } from './create-lauf.server.ts'
 import { deleteLaeufe, forgetFiles, listKnownKeys } from './lauf.repository.server.ts'
 
-/** Retention of files in days, for another check or import. */
+/** Files stay this long for another check or import. */
 const FILE_DAYS = 7
-/** Retention of imports with reports in days. */
 const LAUF_DAYS = 365
-/** Uploads store the file first and the row last, so new files may still get a row. */
+/** An upload stores the file before the row, so a young file without a row may be in use. */
 const GRACE_MS = DAY_MS
 
 type Options = {
@@ -19,7 +18,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** Deletes files of imports after a week, imports after a year, and orphaned files (OPENIMMO-17). */
+/** Deletes old imports, their files, and files without an import (OPENIMMO-17). */
 export async function cleanUpImporte(db: Database, { storage, planFileDeletion, now, signal }: Options): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db.transaction(async (tx) => {

@@ -11,14 +11,13 @@ import type { Storage } from '#app/server/storage/storage-type.server.ts'
 import { guessColumns } from '#app/shared/verwaltung/import/csv-import-fields.ts'
 import { findLastColumns, insertLauf, type NewLauf } from './lauf.repository.server.ts'
 
-/** Private storage folder of uploaded files. */
 export const IMPORT_BUCKET = 'importe'
 
 type Upload = { art: 'openimmo' | 'csv'; path: string; name: string; size: number }
 
 /**
- * Accepts an uploaded file (OPENIMMO-12): refuses wrong formats at once; the queued dry run finds other problems (for
- * CSV after assigning columns). Returns the import's id.
+ * Accepts an uploaded file and returns the import's id (OPENIMMO-12). A wrong format is refused at once; a dry run in
+ * the queue finds other problems.
  * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function createLauf(
@@ -55,7 +54,7 @@ async function beginCsv(db: Database, path: string): Promise<First> {
   return { zustand: 'zuordnen', spalten: columns, zuordnung: remembered ?? guessColumns(columns) }
 }
 
-/** Display name: some browsers send a path. */
+/** Some browsers send a path instead of a name. */
 function toFileName(name: string): string {
   const plain = basename(name.replaceAll('\\', '/')).replace(/\p{C}/gu, '').trim()
   return plain.slice(0, 200) || 'Datei ohne Namen'

@@ -4,18 +4,16 @@ import type { ImportPhase } from '#app/shared/verwaltung/import/import-lauf.ts'
 import type { ImportProgress } from './import-progress.server.ts'
 import { saveProgress } from './lauf.repository.server.ts'
 
-/** Interval in ms of progress and cancellation checks. */
 const TELL_MS = 1000
 
-/** The import was cancelled. */
 export class ImportCancelled extends Error {
   override name = 'ImportCancelled'
 }
 
 /**
- * Records progress on a separate connection, so that it is visible during the transaction, and checks for cancellation:
- * `tell` then throws ImportCancelled. Call `stop` before the transaction writes the same row. Failed updates are logged
- * and never end an import.
+ * Saves progress on a separate connection, so that it is visible before the import's transaction commits. Once
+ * cancellation is requested, `tell` throws ImportCancelled. Call `stop` before the transaction writes the same row. A
+ * failed save is only logged.
  */
 export function followLauf(db: Database, { id }: { id: string }): ImportProgress & { stop: () => Promise<void> } {
   let current: { phase: ImportPhase; done: number; total: number } | null = null

@@ -11,9 +11,8 @@ import { endWith, importFile } from './run-laeufe.server.ts'
 type Options = { akteur: Akteur; storage: Storage; path: string; isProbe: boolean; now: Date }
 
 /**
- * Imports a file for the command line and records it like other imports.
  * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
- * @throws IMPORT_LAEUFT while another one runs, whose report should be read first
+ * @throws IMPORT_LAEUFT if another import is running
  */
 export async function importByCommand(
   db: Database,

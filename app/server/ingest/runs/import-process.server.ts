@@ -2,10 +2,10 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import { WorkProcess } from '#app/server/process/work-process.server.ts'
 import type { IMPORT_WORK } from './import-work.server.ts'
 
-/** Lowest priority: imports only use spare capacity. */
+/** Lower than the server's priority, so that imports use only spare CPU time. */
 const PRIORITY = 15
 
-/** The import process (docs/decisions/0127); uses database and files, so it gets the server's settings. */
+/** Process for imports (docs/decisions/0127). Gets the server's settings, since it uses database and files. */
 export function getImportProcess(): WorkProcess<typeof IMPORT_WORK> {
   return perProcess(
     'import-prozess',

@@ -1,6 +1,6 @@
 import type { ImportPhase } from '#app/shared/verwaltung/import/import-lauf.ts'
 
 export type ImportProgress = {
-  /** Records the progress; throws if the import must end. */
+  /** Throws if the import must end. */
   tell: (phase: ImportPhase, done: number, total: number) => void
 }

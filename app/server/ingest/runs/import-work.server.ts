@@ -7,10 +7,9 @@ import { getLogger, logToStderr } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { runLaeufe } from './run-laeufe.server.ts'
 
-/** For the lock, the progress, and the transaction or three concurrent pictures. */
+/** One each for lock and progress, and either one for the transaction or three for pictures. */
 const CONNECTIONS = 5
 
-/** Runs waiting imports on its own connections. */
 async function abarbeiten(connection: DatabaseConnection): Promise<null> {
   logToStderr()
   const pool = createPool(connection, { max: CONNECTIONS })
@@ -27,8 +26,8 @@ async function abarbeiten(connection: DatabaseConnection): Promise<null> {
 }
 
 /**
- * Lowers the priority of the embedded database's process for this import (docs/decisions/0127). Without permission
- * (database of another account) the import runs anyway.
+ * Lowers the priority of the embedded database's backend process (docs/decisions/0127). If the database runs under
+ * another account, the import continues with normal priority.
  */
 async function giveWay(client: PoolClient): Promise<void> {
   try {

@@ -12,14 +12,14 @@ import { findWatchedFile } from './watched-files.server.ts'
 
 const root = () => join(config.dataDir, 'tmp', 'importe')
 
-/** Removes files of a dead process; only for the holder of the import lock. */
+/** Removes files of a crashed process. The caller must hold the import lock. */
 export async function removeLostFiles(): Promise<void> {
   await rm(root(), { recursive: true, force: true })
 }
 
 type Places = { storage: Storage; folder: string | null }
 
-/** Provides the file of an import: in the watched folder, or a temporary copy from the storage. */
+/** Uses the file in the watched folder, or a temporary copy from the storage. */
 export async function withLaufFile<T>(
   { storage, folder }: Places,
   { ordnerDatei, speicherKey }: LaufRow,
@@ -32,7 +32,7 @@ export async function withLaufFile<T>(
   }
   const stream = speicherKey === null ? null : await storage.stream(requireStorageKey(speicherKey))
   if (stream === null) throw refuseFile('Die Datei ist nicht mehr da. Bitte laden Sie sie noch einmal hoch.')
-  // Reading a ZIP needs random access, which buckets lack; nothing else is in the folder that an XML could name.
+  // Reading a ZIP needs random access, which S3 lacks. The folder is new, so that an XML can refer to no other file.
   const own = join(root(), randomUUID())
   await mkdir(own, { recursive: true, mode: 0o700 })
   try {

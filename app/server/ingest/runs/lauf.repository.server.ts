@@ -7,16 +7,18 @@ import { requireStorageKey, type StorageKey } from '#app/server/storage/storage-
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import type { BerichtRow, ImportFilter, ImportPhase, ImportState } from '#app/shared/verwaltung/import/import-lauf.ts'
 
-/** Advisory lock, arbitrary number. */
+/** Arbitrary number of the advisory lock. */
 const IMPORT_LOCK = 1_290_107_264
 
 export type LaufRow = typeof importLaeufe.$inferSelect
 export type NewLauf = typeof importLaeufe.$inferInsert
 
-/** Report rows per statement. */
 const CHUNK = 1000
 
-/** Runs `work` under the import lock across servers; null if another import runs. The lock ends with its connection. */
+/**
+ * Runs `work` under an advisory lock held across servers; null if another import is running. PostgreSQL releases the
+ * lock if the connection ends.
+ */
 export async function withImportLock<T>(db: Database, work: () => Promise<T>): Promise<{ result: T } | null> {
   const client = await db.$client.connect()
   let isBroken = true
@@ -30,12 +32,12 @@ export async function withImportLock<T>(db: Database, work: () => Promise<T>): P
     isBroken = false
     return { result }
   } finally {
-    // Closes a connection that may still hold the lock.
+    // Closes the connection if it may still hold the lock.
     client.release(isBroken)
   }
 }
 
-/** Null if the watched folder's file was imported already. */
+/** Returns null if this file of the watched folder was already imported. */
 export async function insertLauf(db: Executor, lauf: NewLauf): Promise<LaufRow | null> {
   const [row] = await db
     .insert(importLaeufe)
@@ -50,22 +52,21 @@ export async function findLauf(db: Executor, { id }: { id: string }): Promise<La
   return row ?? null
 }
 
-/** True if an import waits, or may be abandoned. */
 export async function hasOpenLauf(db: Executor): Promise<boolean> {
   const [row] = await db.select({ id: importLaeufe.id }).from(importLaeufe).where(isOpen()).limit(1)
   return row !== undefined
 }
 
-/** The oldest waiting or abandoned import, for the holder of the lock. */
+/** The oldest waiting or abandoned import. The caller must hold the import lock. */
 export async function findNextLauf(db: Executor): Promise<LaufRow | null> {
   const [row] = await db.select().from(importLaeufe).where(isOpen()).orderBy(asc(importLaeufe.createdAt)).limit(1)
   return row ?? null
 }
 
-// Worded like the partial index.
+// Same wording as the partial index, so that PostgreSQL uses it.
 const isOpen = () => sql`zustand in ('wartet', 'laeuft')`
 
-/** Changes an import in one of these states; null otherwise. */
+/** Returns null if the import is in no state of `from`. */
 export async function updateLauf(
   db: Executor,
   { id, from, set }: { id: string; from: readonly ImportState[]; set: Partial<NewLauf> },
@@ -78,7 +79,7 @@ export async function updateLauf(
   return row ?? null
 }
 
-/** Records progress; returns true if cancellation is requested. */
+/** Returns true if cancellation is requested. */
 export async function saveProgress(
   db: Executor,
   { id, phase, done, total }: { id: string; phase: ImportPhase; done: number; total: number },
@@ -91,7 +92,7 @@ export async function saveProgress(
   return row?.abbruch ?? true
 }
 
-/** Uncounts an attempt interrupted by its server's shutdown. */
+/** Does not count an attempt that the shutdown of the server interrupted. */
 export async function giveBackAttempt(db: Executor): Promise<void> {
   await db
     .update(importLaeufe)
@@ -99,7 +100,6 @@ export async function giveBackAttempt(db: Executor): Promise<void> {
     .where(eq(importLaeufe.zustand, 'laeuft'))
 }
 
-/** Replaces the report. */
 export async function replaceBericht(
   tx: Transaction,
   { laufId, rows }: { laufId: string; rows: readonly ImportRow[] },
@@ -159,7 +159,7 @@ function matches(filter: ImportFilter): SQL | undefined {
   return and(found, eq(importZeilen.art, 'objekt'))
 }
 
-/** Newest first, with the uploader's name. */
+/** Newest first. `who` is the uploader's name. */
 export async function listLaeufe(
   db: Executor,
   { id, limit, offset }: { id: string | null; limit: number; offset: number },
@@ -167,7 +167,7 @@ export async function listLaeufe(
   const rows = await db
     .select({
       lauf: importLaeufe,
-      // Without a profile: the name of the registration.
+      // Accounts without a profile have the name of the registration.
       who: sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''),
         nullif(trim(concat_ws(' ', ${konten.daten} ->> 'first_name', ${konten.daten} ->> 'last_name')), ''))`,
     })
@@ -185,7 +185,7 @@ export async function countLaeufe(db: Executor): Promise<number> {
   return db.$count(importLaeufe)
 }
 
-/** Forgets and returns keys of files no import needs any more. */
+/** Clears and returns the keys of files that no import needs any more. */
 export async function forgetFiles(tx: Transaction, { before }: { before: Date }): Promise<StorageKey[]> {
   const old = tx
     .select({ id: importLaeufe.id, key: importLaeufe.speicherKey })
@@ -208,7 +208,6 @@ export async function forgetFiles(tx: Transaction, { before }: { before: Date })
   return rows.flatMap(({ key }) => (key === null ? [] : [requireStorageKey(key)]))
 }
 
-/** Keys that imports still need. */
 export async function listKnownKeys(db: Executor, keys: readonly StorageKey[]): Promise<Set<StorageKey>> {
   if (keys.length === 0) return new Set()
   const rows = await db
@@ -224,13 +223,12 @@ export async function deleteLaeufe(tx: Transaction, { before }: { before: Date }
     .where(and(lt(importLaeufe.createdAt, before), sql`zustand not in ('wartet', 'laeuft') and speicher_key is null`))
 }
 
-/** Import of a watched file. */
 export async function findLaufOfFile(db: Executor, { ordnerDatei }: { ordnerDatei: string }): Promise<LaufRow | null> {
   const [row] = await db.select().from(importLaeufe).where(eq(importLaeufe.ordnerDatei, ordnerDatei))
   return row ?? null
 }
 
-/** Column assignment of the last file with these columns (CSV-3). */
+/** Column assignment of the last CSV file with the same columns (CSV-3). */
 export async function findLastColumns(
   db: Executor,
   { columns }: { columns: readonly string[] },

@@ -16,10 +16,9 @@ import {
 import { countLaeufe, findLauf, type LaufRow, listBericht, listLaeufe } from './lauf.repository.server.ts'
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
-/** Rows per statement of a file. */
 const BATCH = 1000
 
-/** A page of imports, newest first (OPENIMMO-15). */
+/** Newest first (OPENIMMO-15). */
 export async function loadLaeufe(
   db: Database,
   { params, now }: { params: URLSearchParams; now: Date },
@@ -31,10 +30,7 @@ export async function loadLaeufe(
   return { rows: rows.map(toView), total, pages, state: { ...state, page }, today: DAY.format(now) }
 }
 
-/**
- * An import with a page of its report.
- * @throws IMPORT_NICHT_GEFUNDEN
- */
+/** @throws IMPORT_NICHT_GEFUNDEN */
 export async function loadLauf(
   db: Database,
   { id, params, now }: { id: string; params: URLSearchParams; now: Date },
@@ -52,10 +48,7 @@ export async function loadLauf(
   return { lauf, columns: spalten ?? [], zuordnung: zuordnung ?? {}, ...shown }
 }
 
-/**
- * Streams the report of an import.
- * @throws IMPORT_NICHT_GEFUNDEN
- */
+/** @throws IMPORT_NICHT_GEFUNDEN */
 export async function readBericht(
   db: Database,
   { id, params }: { id: string; params: URLSearchParams },

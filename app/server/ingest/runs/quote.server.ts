@@ -2,17 +2,17 @@ import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-
 
 type Value = ProtokollWerte[string]
 
-/** Limit for the Protokoll, since an import changes thousands of Exposés. */
+/** Characters. Keeps the Protokoll small: one import changes thousands of Exposés. */
 const MAX_QUOTED = 200
 
-/** Shortens a value for the Protokoll: the beginning of a long text, the length of a list. */
+/** Shortens a text, and replaces a list by its length. */
 export function quote(value: Value | readonly unknown[] | undefined): Value {
   if (value === undefined || value === null) return null
   if (typeof value === 'object') return `${value.length} Einträge`
   return typeof value === 'string' && value.length > MAX_QUOTED ? `${value.slice(0, MAX_QUOTED)}…` : value
 }
 
-/** True if `quote` may have shortened it, so that it cannot be restored. */
+/** True if `quote` may have shortened the value, so that it cannot be restored. */
 export function isQuotedInPart(value: Value): boolean {
   if (typeof value !== 'string') return false
   return (value.length === MAX_QUOTED + 1 && value.endsWith('…')) || /^\d+ Einträge$/.test(value)

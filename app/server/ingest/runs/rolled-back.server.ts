@@ -1,6 +1,6 @@
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 
-/** Rolls back a dry run and carries its result. */
+/** Thrown to roll back a dry run; carries its result. */
 export class RolledBack extends Error {
   readonly rows: ImportRow[]
 

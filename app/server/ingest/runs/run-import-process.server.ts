@@ -1,7 +1,7 @@
-/** The import process (docs/decisions/0127), started by import-process.server.ts only. */
+/** Entry point of the import process (docs/decisions/0127). Only import-process.server.ts starts it. */
 
 import { serveWork } from '#app/server/process/serve-work.server.ts'
 import { IMPORT_WORK } from './import-work.server.ts'
 
-/** 20,000 parsed objects, and a picture of 40 MB. */
+/** Enough for 20,000 parsed objects and a picture of 40 MB. */
 serveWork(IMPORT_WORK, { maxMemoryMb: 1024 })

@@ -20,20 +20,19 @@ import {
 import { removeLostFiles, withLaufFile } from './lauf-file.server.ts'
 import { putAway } from './watched-files.server.ts'
 
-/** Attempts before an import counts as killing its process. */
+/** An import with more attempts probably crashes its process. */
 const MAX_ATTEMPTS = 5
 
 type Options = {
   akteur: Akteur
   storage: Storage
-  /** The watched folder, or null. */
   folder: string | null
   now: () => Date
 }
 
 /**
- * Runs waiting imports, oldest first, and restarts abandoned ones (OPENIMMO-14): stored pictures are found again,
- * everything else is one transaction. Does nothing while another process runs imports.
+ * Runs waiting imports, oldest first, and restarts abandoned ones (OPENIMMO-14). Does nothing while another process
+ * runs imports.
  */
 export async function runLaeufe(db: Database, { akteur, ...places }: Options): Promise<void> {
   await withImportLock(db, async () => {
@@ -61,7 +60,7 @@ async function runLauf(db: Database, lauf: LaufRow, options: Options): Promise<v
   if (lauf.quelle === 'ordner' && folder !== null) await putAway(db, { id, folder })
 }
 
-/** Counts the attempt; null if the import was given up. */
+/** Counts the attempt. Returns null if the import was cancelled or given up. */
 async function begin(db: Database, lauf: LaufRow, now: Date): Promise<LaufRow | null> {
   const { id, versuche } = lauf
   const over = (set: Partial<NewLauf>) => end(db, { id, now, ...set })
@@ -87,7 +86,6 @@ async function end(db: Executor, { id, now, ...set }: { id: string; now: Date } 
   await updateLauf(db, { id, from: ['wartet', 'laeuft'], set: { ...set, phase: null, beendetAm: now } })
 }
 
-/** Records a failure with its reason. */
 export async function endWith(
   db: Executor,
   { lauf, error, now }: { lauf: LaufRow; error: unknown; now: Date },
@@ -95,7 +93,7 @@ export async function endWith(
   await end(db, { id: lauf.id, now, ...toEnd(error, lauf) })
 }
 
-/** State after a failure. Unexpected errors are bugs and are logged. */
+/** State after a failure. Logs unexpected errors. */
 function toEnd(error: unknown, { id }: LaufRow): Pick<NewLauf, 'zustand' | 'fehler'> {
   if (error instanceof ImportCancelled) return { zustand: 'abgebrochen', fehler: null }
   if (isDomainError(error)) return { zustand: 'abgelehnt', fehler: error.message }
@@ -107,8 +105,8 @@ function toEnd(error: unknown, { id }: LaufRow): Pick<NewLauf, 'zustand' | 'fehl
 }
 
 /**
- * Runs a dry run or an import and records the result in the same transaction as the changes, so that no import happens
- * twice. Throws the file's refusal, ImportCancelled.
+ * Runs a dry run or an import. Saves the result in the transaction of the changes, so that no file is imported twice.
+ * Throws ImportCancelled, or the DomainError that refuses the file.
  */
 export async function importFile(
   db: Database,
@@ -134,7 +132,7 @@ export async function importFile(
       art === 'csv'
         ? await importCsv(db, { ...common, zuordnung: lauf.zuordnung ?? {} })
         : await importOpenimmo(db, storage, common)
-    // A dry run has rolled back its changes.
+    // The transaction of a dry run was rolled back.
     if (isProbe) await db.transaction((tx) => finish(tx, rows))
     return rows
   } finally {

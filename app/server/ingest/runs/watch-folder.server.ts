@@ -4,15 +4,15 @@ import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findLaufOfFile, insertLauf } from './lauf.repository.server.ts'
 import { isImportName, listWatchedFiles, putAway, type WatchedFile } from './watched-files.server.ts'
 
-/** Result of the last scan, by path. */
+/** Fingerprints of the last scan by path. */
 export type Seen = Map<string, string>
 
 type Options = { akteur: Akteur; folder: string; seen: Seen; now: Date }
 
 /**
- * Scans the watched folder (OPENIMMO-16): a file unchanged since the last scan is complete and imported at once; an XML
- * once everything next to it is complete, since its pictures may be there. Each file is imported once, also with
- * several servers. Returns the number of new imports.
+ * Scans the watched folder and returns the number of new imports (OPENIMMO-16). A ZIP is complete if it did not change
+ * since the last scan; an XML also needs unchanged pictures in its folder. Each file is imported once, even with
+ * several servers.
  */
 export async function watchFolder(db: Database, { akteur, folder, seen, now }: Options): Promise<number> {
   const found = await listWatchedFiles(folder)
@@ -36,7 +36,7 @@ async function take(
 ): Promise<boolean> {
   const known = await findLaufOfFile(db, { ordnerDatei: file.print })
   if (known) {
-    // Its server died before moving it.
+    // The server crashed before it moved the file.
     await putAway(db, { id: known.id, folder })
     return false
   }

@@ -4,16 +4,15 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { toBerichtCsv } from '#app/shared/openimmo/import-bericht.ts'
 import { findLauf, type LaufRow, listBericht } from './lauf.repository.server.ts'
 
-/** Folders for imported and failed files, each with its report. */
 const DONE = 'fertig'
 const FAILED = 'fehler'
-/** Characters of the name kept after the timestamp: file systems allow 255 bytes, and a character may have three. */
+/** File systems allow 255 bytes per name, and a character takes up to three. */
 const NAME_CHARS = 70
 
-/** A file of the watched folder, or of a provider's subfolder. */
+/** `relative` starts with a provider's subfolder, if any. `print` is the fingerprint. */
 export type WatchedFile = { relative: string; print: string; isZip: boolean }
 
-/** Importable files by folder. Ignores links, so that nothing leads outside. */
+/** Importable files by folder. Ignores links, so that nothing outside is read. */
 export async function listWatchedFiles(folder: string): Promise<Map<string, WatchedFile[]>> {
   const entries = await readdir(folder, { withFileTypes: true })
   const providers = entries.filter(
@@ -39,16 +38,15 @@ async function listFiles(folder: string, provider: string): Promise<WatchedFile[
 
 const isHidden = (name: string) => name.startsWith('.')
 
-/** True for complete file names with an importable extension. */
 export const isImportName = ({ relative }: WatchedFile) => /\.(?:xml|zip)$/i.test(relative)
 
-/** Fingerprint of a file: path, size and time. Null if it is gone. */
+/** Path, size and modification time; null if the file is gone. */
 async function printOf(folder: string, relative: string): Promise<string | null> {
   const found = await lstat(join(folder, relative)).catch(() => null)
   return found?.isFile() ? `${relative}|${found.size}|${Math.round(found.mtimeMs)}` : null
 }
 
-/** Path of an import's file; null if it is gone, changed, or leads elsewhere. */
+/** Returns null if the file is gone, changed, or outside the folder. */
 export async function findWatchedFile(folder: string, print: string): Promise<string | null> {
   const relative = pathOf(print)
   if ((await printOf(folder, relative)) !== print) return null
@@ -56,10 +54,12 @@ export async function findWatchedFile(folder: string, print: string): Promise<st
   return real?.startsWith(`${home}${sep}`) ? real : null
 }
 
-/** Inverse of `printOf`; size and time contain no separator. */
+/** Size and time contain no separator; a path may. */
 const pathOf = (print: string) => print.split('|').slice(0, -2).join('|')
 
-/** Moves the file of a finished import to `fertig` or `fehler`, with its report. Safe to run on several servers. */
+/**
+ * Moves the file of a finished import to `fertig` or `fehler`, with its report. Several servers may call it at once.
+ */
 export async function putAway(db: Database, { id, folder }: { id: string; folder: string }): Promise<void> {
   const lauf = await findLauf(db, { id })
   if (!lauf?.ordnerDatei || !lauf.beendetAm) return
@@ -67,7 +67,7 @@ export async function putAway(db: Database, { id, folder }: { id: string; folder
   if (path === null) return
   const target = join(dirname(path), lauf.zustand === 'uebernommen' ? DONE : FAILED)
   await mkdir(target, { recursive: true })
-  // The target may be replaced by a link: to another folder, or for the report.
+  // Writes nothing through a link, which could lead out of the folder.
   if ((await realpath(target)) !== target) return
   const ended = lauf.beendetAm.toISOString().slice(0, 19).replaceAll(':', '-')
   const name = `${ended}_${basename(path).slice(-NAME_CHARS).toWellFormed()}`

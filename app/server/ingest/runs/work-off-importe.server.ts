@@ -4,7 +4,7 @@ import { getImportProcess } from './import-process.server.ts'
 import { giveBackAttempt, hasOpenLauf } from './lauf.repository.server.ts'
 
 /**
- * Runs waiting imports in the import process (OPENIMMO-14). Shutdown kills the process; the attempt does not count, and
+ * Runs waiting imports in the import process (OPENIMMO-14). Shutdown kills the process. The attempt does not count, and
  * the next server continues.
  */
 export async function workOffImporte(

@@ -10,27 +10,26 @@ import { readProfilePhone } from './read-konto.server.ts'
 import { listAusstattung, listStates } from './umzug.repository.server.ts'
 import { UMZUG_TABLES, type UmzugTableName } from './umzug-tables.server.ts'
 
-/** `isTwin`: corresponds to an existing row, so none is written. */
+/** `isTwin`: the portal already has this row, so it is not written. */
 export type Adapted = { hints: string[]; isTwin: boolean }
 
 const FIXED_STATES = Object.values(ANFRAGE_STATUS).map(({ id }) => id)
-/** Placeholder ids: a target is navigable for everybody or nobody. */
+/** Placeholder ids for `findStatusTarget`, which only needs to know if a target is valid. */
 const ANYBODY = { profilId: 'x', inquiryId: 'x', exposeId: 'x' }
-/** Prefix of a fixed state's id, equal in all systems. */
+/** Characters of a fixed state's id that are equal in all systems. */
 const STATE_PREFIX = 8
-/** States without an answer of staff. */
 const UNANSWERED = statusIdsOf('unanswered')
 
-/** Adapts rows to this portal: ids of corresponding rows, and own columns (UMZUG-10). */
+/** Adapts rows to this portal: replaces ids by the ids of equal rows here, and fills own columns (UMZUG-10). */
 export class RowAdapter {
-  /** States here, by key and by their id in the former system. */
+  /** Ids of states in this portal, by status key and by id in the former system. */
   #stateOfKey = new Map<string, string>()
   #statesHere = new Set<string>()
   #fixedStates = new Map<string, { key: string; target: string | null }>()
   readonly #stateOfId = new Map<string, string>()
   #ausstattungOfName = new Map<string, string>()
   readonly #ausstattungOfId = new Map<string, string>()
-  /** Booking shown by a link; written later, since links come first. */
+  /** Booking that a link shows. Written later, since links are written before bookings. */
   readonly bookingOfLink = new Map<string, string>()
   readonly #linkOfBooking = new Map<string, string>()
   readonly #treffpunktOfSlot = new Map<string, string>()
@@ -44,7 +43,6 @@ export class RowAdapter {
     this.#now = now.toISOString()
   }
 
-  /** Reads the portal's own rows. */
   async prepare(tx: Transaction): Promise<void> {
     const states = await listStates(tx)
     this.#stateOfKey = new Map(states.map(({ id, key }) => [key, id]))
@@ -54,7 +52,7 @@ export class RowAdapter {
     this.#ausstattungOfName = new Map(catalogue.map((entry) => [nameOf(entry), entry.id]))
   }
 
-  /** Converts a row for this portal, in place. */
+  /** Changes the row in place. */
   adapt(table: UmzugTableName, row: ConvertedRow): Adapted {
     const { values } = row
     for (const column of ['created_at', 'updated_at']) if (values[column] === null) values[column] = this.#now
@@ -73,7 +71,7 @@ export class RowAdapter {
     return adapted
   }
 
-  /** Maps the state to its id here by prefix; unknown colours become blue. */
+  /** Replaces the state's id by the id of the equal state here. An unknown colour becomes blue. */
   #adaptState(row: ConvertedRow, { hints }: Adapted) {
     const { values, zeile } = row
     if (zeile === null) return
@@ -87,12 +85,12 @@ export class RowAdapter {
     }
     row.zeile = here
     values.id = here
-    // The portal depends on the key and presence of fixed states.
+    // The portal needs the key and the presence of fixed states.
     const fixed = this.#fixedStates.get(here)
     values.status_key = fixed?.key ?? key
     if (fixed === undefined) this.#stateOfKey.set(key, here)
     else values.is_active = true
-    // This portal's own targets count, unless the former system has none.
+    // A fixed state keeps this portal's target, unless it has no target in the former system.
     const target = typeof values.wohnen_navigation === 'string' ? values.wohnen_navigation : null
     if (!isNavigable(target)) return
     if (fixed !== undefined) values.wohnen_navigation = fixed.target
@@ -135,14 +133,14 @@ export class RowAdapter {
     added.beantwortet_am = isAnswered ? (values.updated_at ?? values.created_at ?? this.#now) : null
   }
 
-  /** The state's id here. Unknown states count as unanswered, so that no inquiry is lost. */
+  /** Treats unknown states as unanswered, so that no inquiry is lost. */
   #findState(id: string, hints: string[]): string {
     const here = this.#stateOfId.get(id) ?? findFixedState(id) ?? (this.#statesHere.has(id) ? id : undefined)
     if (here === undefined) hints.push(`status_option_id: Den Status ${id} gibt es nicht; die Anfrage gilt als neu.`)
     return here ?? ANFRAGE_STATUS.neu.id
   }
 
-  /** The visitors' description becomes the meeting point; here the description is internal. */
+  /** In the former system visitors saw the description; here only the meeting point is public. */
   #adaptSlot({ values, zeile, added }: ConvertedRow) {
     const told = typeof values.description === 'string' ? values.description.trim() : ''
     delete values.description
@@ -150,7 +148,7 @@ export class RowAdapter {
     if (zeile !== null && told !== '') this.#treffpunktOfSlot.set(zeile, told)
   }
 
-  /** Finds the link of older bookings by the link's reference. The default meeting point is the slot's. */
+  /** Older bookings have no link; the link refers to them instead. The default meeting point comes from the slot. */
   #adaptBooking({ values, zeile }: ConvertedRow) {
     values.treffpunkt ??= this.#treffpunktOfSlot.get(String(values.terminoption_id)) ?? null
     if ((values.expose_inquiry_expose_id ?? null) !== null || zeile === null) return

@@ -11,16 +11,16 @@ import type { UmzugFolder } from './open-folder.server.ts'
 import { findStoredFile, mapBildUrls } from './stored-file.server.ts'
 import type { Json, UmzugTable } from './umzug-tables.server.ts'
 
-/** Refusals of single pictures that do not stop the move. */
+/** Errors that skip one picture and do not stop the move. */
 const REFUSALS = ['BILD_KEIN_BILD', 'BILD_UNLESBAR', 'BILD_ZU_GROSS'] as const
 const QUOTED = 100
 
-/** New address of a picture, or the reason to keep the old one. */
+/** `problem` is the reason to keep the old URL. */
 type Moved = { url: string } | { problem: string }
 
 /**
- * Moves the former system's pictures (UMZUG-6). Stores them before any row, keyed by content, so that equal ones are
- * stored once, and failed or repeated moves leave no others.
+ * Moves pictures of the former system (UMZUG-6). Stores them before any row, with a hash of the content as key, so that
+ * a repeated move stores no picture twice.
  */
 export class BildMove {
   readonly #moved = new Map<string, Moved>()
@@ -28,7 +28,6 @@ export class BildMove {
   readonly #storage: Storage
   readonly #folder: UmzugFolder
   readonly #options: { isProbe: boolean; now: Date }
-  /** Keys of newly stored pictures. */
   readonly stored = new Set<string>()
 
   constructor(db: Database, storage: Storage, folder: UmzugFolder, options: { isProbe: boolean; now: Date }) {
@@ -38,7 +37,6 @@ export class BildMove {
     this.#options = options
   }
 
-  /** Stores the pictures named in a row. */
   async collect(table: UmzugTable, { values }: ConvertedRow): Promise<void> {
     const urls: string[] = []
     mapColumns(table, values, (url) => {
@@ -50,7 +48,7 @@ export class BildMove {
     }
   }
 
-  /** Rewrites the addresses in a row; returns hints about pictures that were not moved. */
+  /** Returns hints about pictures that were not moved. */
   rewrite(table: UmzugTable, { values }: ConvertedRow): string[] {
     const hints: string[] = []
     mapColumns(table, values, (url) => {

@@ -21,18 +21,17 @@ import {
 import type { UmzugFolder } from './open-folder.server.ts'
 import { listKnown, listPresentKeys } from './umzug.repository.server.ts'
 
-/** Formats of all uploaders of the former system. */
+/** Formats that the former system accepted. */
 const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'heic', 'pdf', 'doc', 'docx'] as const
 
-/** Columns derived from the stored file. */
 type Moved = { values: Record<string, Json>; added: Record<string, Json> } | { problem: string }
 
 const TABLE = 'mieterfragebogen_dokumente'
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '')
 
 /**
- * Moves the former system's private documents (UMZUG-7), which pass the checks of an upload before their rows are
- * written. Skips documents that exist already.
+ * Moves private documents of the former system (UMZUG-7). Each file passes the checks of an upload before its row is
+ * written. Skips documents that already exist.
  */
 export class DokumentMove {
   readonly #moved = new Map<string, Moved>()
@@ -50,17 +49,16 @@ export class DokumentMove {
     this.#isProbe = isProbe
   }
 
-  /** Checks and stores the file of a row. */
   async collect({ zeile, values, problems }: ConvertedRow): Promise<void> {
     if (zeile === null || problems.length > 0 || this.#moved.has(zeile)) return
-    // A document deleted here must not come back, not even briefly.
+    // A document deleted in this portal must not come back.
     const keys = [zeile]
     const present = await listPresentKeys(this.#db, { table: TABLE, keys })
     const known = await listKnown(this.#db, { table: TABLE, keys })
     if (!present.has(zeile) && !known.has(zeile)) this.#moved.set(zeile, await this.#move(zeile, values))
   }
 
-  /** Writes the stored file's columns into the row; returns a problem, or null. */
+  /** Writes the columns that describe the stored file; returns a problem or null. */
   rewrite({ zeile, values, added }: ConvertedRow): string | null {
     const moved = zeile === null ? undefined : this.#moved.get(zeile)
     if (moved === undefined) return null

@@ -1,22 +1,20 @@
 import { readCell } from './read-cell.server.ts'
 import type { Json, UmzugColumn, UmzugTable } from './umzug-tables.server.ts'
 
-/** A row of a file: values by column name. */
 export type RawRow = { line: number; cells: ReadonlyMap<string, unknown> }
 
 export type ConvertedRow = {
   line: number
-  /** Key columns joined with a slash; null if one is missing or invalid. */
+  /** Key columns joined by a slash; null if one is missing or invalid. */
   zeile: string | null
-  /** Values to write by column; only columns of the file. */
+  /** Values by column; only columns that the file has. */
   values: Record<string, Json>
-  /** The portal's own columns of a new row. */
+  /** Columns that only this portal has. */
   added: Record<string, Json>
-  /** Reasons to refuse the row. */
   problems: string[]
 }
 
-/** Converts a row for writing (UMZUG-3); `columns` are those of its file. */
+/** Converts a row to the types of its table (UMZUG-3). `columns` are the columns of the file. */
 export function convertRow(
   table: UmzugTable,
   { line, cells }: RawRow,
@@ -47,7 +45,6 @@ function emptyOf({ empty }: UmzugColumn): Json {
   return Array.isArray(empty) ? [] : {}
 }
 
-/** Required columns that the file lacks. */
 export function listMissingColumns(table: UmzugTable, columns: ReadonlySet<string>): string[] {
   return Object.entries(table.columns).flatMap(([name, { isRequired }]) =>
     isRequired && !columns.has(name) ? [name] : [],

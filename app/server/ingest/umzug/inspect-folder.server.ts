@@ -3,12 +3,11 @@ import { convertRow, listMissingColumns } from './convert-row.server.ts'
 import type { UmzugFolder } from './open-folder.server.ts'
 import { UMZUG_TABLES, type UmzugTableName } from './umzug-tables.server.ts'
 
-/** Limit of unknown columns named in the report. */
 const NAMED = 60
 
 /**
- * Reads every table completely first (UMZUG-1), so that broken files change nothing, and passes rows with files to
- * `look`. Returns the columns per file, and remarks.
+ * Reads every file completely before anything is written (UMZUG-1), so that a broken file changes nothing. Calls `look`
+ * for each row. Returns the columns of each file, and hints.
  */
 export async function inspectFolder(
   folder: UmzugFolder,

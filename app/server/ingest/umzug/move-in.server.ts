@@ -26,16 +26,14 @@ import { checksumOf, type RowToWrite, type Written, writeRows } from './write-ta
 
 type Options = {
   akteur: Akteur
-  /** Export folder of the former system. */
   path: string
-  /** Dry run. */
   isProbe: boolean
-  /** Receives each row with remarks, in order. */
+  /** Receives each row that has hints, in order. */
   tell: (row: UmzugRow) => Promise<void>
   now: Date
 }
 
-/** Rolls back a dry run and carries its result. */
+/** Thrown to roll back a dry run; carries its result. */
 class RolledBack extends Error {
   readonly tables: UmzugBericht['tables']
 
@@ -45,13 +43,12 @@ class RolledBack extends Error {
   }
 }
 
-/** Rows and text per statement. */
 const CHUNK_ROWS = 500
 const CHUNK_CHARS = 4_000_000
 
 /**
- * Imports tables, files and accounts of a former system (UMZUG-1). Reads everything first, then stores pictures and
- * documents, then writes all rows in one transaction: broken input changes nothing.
+ * Imports tables, files and accounts of a former system (UMZUG-1): reads everything, stores files, then writes all rows
+ * in one transaction, so that broken input changes nothing.
  * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS, IMPORT_LAEUFT
  */
 export async function moveIn(
@@ -130,7 +127,7 @@ async function writeTables(tx: Transaction, move: Move): Promise<UmzugBericht['t
   return tables
 }
 
-/** A row with all results that need no database. */
+/** A row that passed all checks without the database. */
 type Ready = { row: ConvertedRow; quelle: string; hints: string[]; isTwin: boolean }
 
 async function writeTable(tx: Transaction, table: UmzugTableName, move: Move): Promise<UmzugCounts> {
@@ -188,7 +185,6 @@ function convertOther(table: UmzugTableName, raw: RawRow, columns: ReadonlySet<s
   return { row: convertRow(UMZUG_TABLES[table], raw, columns), hints: [] }
 }
 
-/** Groups rows into statements. */
 async function* chunksOf(rows: AsyncIterable<Ready>): AsyncGenerator<Ready[], void> {
   let chunk: Ready[] = []
   let chars = 0

@@ -9,27 +9,21 @@ import { readCsv } from './read-csv.server.ts'
 import { readJson } from './read-json.server.ts'
 import { findUmzugTable, type UmzugTableName } from './umzug-tables.server.ts'
 
-/** Subfolder of files, by bucket and path. */
+/** Subfolder with the files of all buckets. */
 const FILES = 'dateien'
 const READERS = { csv: readCsv, json: readJson, jsonl: readJson, ndjson: readJson } as const
 
 const isReadable = (ending: string): ending is keyof typeof READERS => Object.hasOwn(READERS, ending)
 
-/** Export folder of a former system (UMZUG-1). */
 export type UmzugFolder = {
   tables: ReadonlyMap<UmzugTableName, { name: string; readRows: () => AsyncGenerator<RawRow, void> }>
-  /** Ignored files and folders. */
   ignored: readonly string[]
-  /** Buckets that may hold pictures. */
   bildBuckets: readonly string[]
-  /** Reads a bucket's file; paths and links that lead outside are refused. */
+  /** Refuses paths and links that lead out of the bucket. */
   readFile: (path: string) => Promise<NamedFile>
 }
 
-/**
- * Lists the folder's content.
- * @throws DATEI_UNLESBAR if it is no folder, has no table, or has a table twice
- */
+/** @throws DATEI_UNLESBAR if the path is no folder, holds no table, or holds a table twice */
 export async function openFolder(path: string): Promise<UmzugFolder> {
   const home = await findFolder(path)
   if (home === null) throw refuseFile(`Den Ordner „${path}“ gibt es nicht.`)
@@ -60,7 +54,7 @@ export async function openFolder(path: string): Promise<UmzugFolder> {
   }
 }
 
-/** Unpacking may have decomposed umlauts in names (NFD). */
+/** Unpacking may have changed umlauts in names to the decomposed form (NFD). */
 async function readEither(folder: string, name: string): Promise<NamedFile> {
   for (const form of new Set([name, name.normalize('NFC'), name.normalize('NFD')])) {
     const file = await readBelow(folder, form)
@@ -74,7 +68,7 @@ async function findFolder(path: string): Promise<string | null> {
   return real !== null && (await stat(real)).isDirectory() ? real : null
 }
 
-/** False for links that lead outside. */
+/** False for links that lead out of the folder. */
 async function isOwnFile(home: string, path: string): Promise<boolean> {
   const real = await realpath(path).catch(() => null)
   return real?.startsWith(`${home}${sep}`) === true && (await stat(real)).isFile()

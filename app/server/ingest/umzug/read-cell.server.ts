@@ -1,16 +1,15 @@
 import { isUuid } from '#app/shared/uuid.ts'
 import type { ColumnType, Json } from './umzug-tables.server.ts'
 
-/** Value of a cell, or the problem in German. */
+/** `problem` is in German. */
 export type Cell = { value: Json } | { problem: string }
 
-/** Limit of a quoted value. */
 const QUOTED = 40
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i
 const INTEGER = /^[+-]?\d{1,10}(?:\.0+)?$/
-/** Limit of PostgreSQL's `integer`. */
+/** Maximum of PostgreSQL's `integer`. */
 const INTEGER_MAX = 2_147_483_647
-/** Deeper than any stored value. */
+/** No stored value is nested this deep. */
 const MAX_DEPTH = 20
 const DATE = /^\d{4}-\d\d-\d\d$/
 const TIME = /^(?:[01]\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/
@@ -19,7 +18,10 @@ const TRUE = ['t', 'true', '1', 'yes', 'y', 'on', 'ja', 'j', 'wahr']
 const FALSE = ['f', 'false', '0', 'no', 'n', 'off', 'nein', 'falsch']
 const BERLIN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
-/** Parses a cell (UMZUG-3): CSV as PostgreSQL writes text, or any JSON value. Missing, null and empty text are null. */
+/**
+ * Parses a cell (UMZUG-3): CSV in PostgreSQL's text format, or any JSON value. Missing values and empty text become
+ * null.
+ */
 export function readCell(type: ColumnType, raw: unknown): Cell {
   if (raw === null || raw === undefined || raw === '') return { value: null }
   if (type === 'text') return readText(raw)
@@ -32,7 +34,7 @@ export function readCell(type: ColumnType, raw: unknown): Cell {
 
 function readScalar(type: Exclude<ColumnType, 'text' | 'json' | 'texts' | 'uuids' | 'integers'>, said: string): Cell {
   if (type === 'uuid') return isUuid(said) ? { value: said.toLowerCase() } : refuse(type, said)
-  // As text, since JavaScript would round the number.
+  // Stays a text, because a JavaScript number would be rounded.
   if (type === 'number') return NUMBER.test(said) ? { value: said } : refuse(type, said)
   if (type === 'integer') return readInteger(said)
   if (type === 'boolean') return readBoolean(said)
@@ -54,7 +56,7 @@ function readBoolean(said: string): Cell {
   return FALSE.includes(word) ? { value: false } : refuse('boolean', said)
 }
 
-/** A timestamp in one format; without an offset it is UTC, the default of servers. */
+/** Normalises a timestamp. Without an offset it is UTC, the default of database servers. */
 function readInstant(said: string): string | null {
   if (DATE.test(said)) return isDay(said) ? `${said}T00:00:00Z` : null
   const [, day = '', time = '', offset = 'Z'] = INSTANT.exec(said) ?? []
@@ -63,7 +65,7 @@ function readInstant(said: string): string | null {
   return isDay(day) && !Number.isNaN(Date.parse(written)) ? written : null
 }
 
-/** True for existing days; `Date` turns 31 April into 1 May. */
+/** `Date` would turn 31 April into 1 May. */
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
@@ -77,7 +79,7 @@ function readText(raw: unknown): Cell {
 
 const NOT_STORABLE = { problem: 'enthält ein Zeichen, das kein Text haben kann, oder ist zu tief verschachtelt' }
 
-/** PostgreSQL stores neither NUL nor half a UTF-16 pair. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 function readJson(raw: unknown): Cell {
@@ -87,8 +89,8 @@ function readJson(raw: unknown): Cell {
 }
 
 /**
- * Parses a jsonb cell. Other text is used unchanged: a picture's address, or a PostgreSQL list if the former column was
- * a `text[]`.
+ * Returns text that is not JSON unchanged, such as a URL. A PostgreSQL list becomes an array, since the former column
+ * may have been a `text[]`.
  */
 function parseOrText(raw: string): unknown {
   try {
@@ -99,7 +101,7 @@ function parseOrText(raw: string): unknown {
   }
 }
 
-/** The value as JSON; undefined if a text is not storable or it is nested too deeply. */
+/** Returns undefined if a text cannot be stored or the value is nested too deep. */
 function toJson(value: unknown, depth = 0): Json | undefined {
   if (depth > MAX_DEPTH) return undefined
   if (typeof value === 'string') return isStorable(value) ? value : undefined
@@ -111,7 +113,7 @@ function toJson(value: unknown, depth = 0): Json | undefined {
     entry === undefined || !isStorable(name) ? [] : [[name, entry] as const],
   )
   if (kept.length < entries.length) return undefined
-  // Defines properties, so that a name like __proto__ is harmless.
+  // `Object.fromEntries` makes a name like __proto__ harmless.
   return Array.isArray(value) ? kept.map(([, entry]) => entry) : Object.fromEntries(kept)
 }
 
@@ -129,7 +131,7 @@ function readList(type: keyof typeof PART, raw: unknown): Cell {
   return { value: list }
 }
 
-/** Elements of `{a,"b c"}` or `["a","b c"]`; other text is one element. */
+/** Splits `{a,"b c"}` or `["a","b c"]`. Other text is a list of one; null if malformed. */
 function splitList(said: string): unknown[] | null {
   if (said.startsWith('[')) {
     const parsed = parseOrText(said)

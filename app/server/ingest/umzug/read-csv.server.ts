@@ -5,7 +5,6 @@ import { isText, listOf } from '#app/shared/json/guards.ts'
 import type { RawRow } from './convert-row.server.ts'
 import { readText } from './read-text.server.ts'
 
-/** Characters per row; a flat's description has some thousand. */
 export const MAX_ROW_CHARS = 2_000_000
 export const ROW_TOO_LONG = `die Zeile hat mehr als ${MAX_ROW_CHARS.toLocaleString('de-DE')} Zeichen`
 
@@ -20,14 +19,13 @@ const FAILURES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Streams the rows of a CSV file (RFC 4180, as from psql and dashboards) with the names of its header. Detects commas,
- * semicolons or tabs by the header.
+ * Streams rows of a CSV file (RFC 4180). The header decides if commas, semicolons or tabs separate the columns.
  * @throws DATEI_UNLESBAR with the line
  */
 export async function* readCsv(path: string, name: string): AsyncGenerator<RawRow, void> {
   const { text, delimiter } = await sniff(withUnixLines(readText(path)))
   const source = Readable.from(text)
-  // Position of the next row: reported per row, while errors of later rows are thrown earlier.
+  // The parser reports only where a row ends, and reads ahead: keep where the next row begins.
   let begins = { line: 1, emptyLines: 0 }
   const parser = parse({
     ...{ delimiter, max_record_size: MAX_ROW_CHARS, skip_empty_lines: true },
@@ -66,7 +64,7 @@ function readHead(record: string[], name: string): string[] {
   return names
 }
 
-/** Normalises line ends; the parser counts CRLF as two lines. */
+/** The parser counts CRLF as two lines. */
 async function* withUnixLines(chunks: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
   let held = ''
   for await (const chunk of chunks) {
@@ -77,7 +75,6 @@ async function* withUnixLines(chunks: AsyncGenerator<string, void>): AsyncGenera
   if (held !== '') yield '\n'
 }
 
-/** Detects the separator in the header, whose names need no quotation marks. */
 async function sniff(chunks: AsyncGenerator<string, void>) {
   let start = ''
   while (!start.includes('\n') && start.length < MAX_ROW_CHARS) {

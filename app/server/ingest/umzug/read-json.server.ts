@@ -3,11 +3,10 @@ import type { RawRow } from './convert-row.server.ts'
 import { MAX_ROW_CHARS, ROW_TOO_LONG } from './read-csv.server.ts'
 import { readText } from './read-text.server.ts'
 
-/** Parser state: before anything, in a list, in concatenated objects, or after the list. */
 type Place = 'start' | 'list' | 'rows' | 'end'
 
 /**
- * Streams the rows of a JSON file: a list of objects, or concatenated objects. Keeps one row in memory.
+ * Streams rows of a JSON array, or of JSON objects one after another. Keeps one row in memory.
  * @throws DATEI_UNLESBAR with the line
  */
 export async function* readJson(path: string, name: string): AsyncGenerator<RawRow, void> {
@@ -19,7 +18,7 @@ export async function* readJson(path: string, name: string): AsyncGenerator<RawR
 class RowCutter {
   readonly #name: string
   #place: Place = 'start'
-  /** In a list: a row may begin, or a comma is required. */
+  /** False in an array where a comma must come first. */
   #mayBegin = true
   #hasRows = false
   #depth = 0

@@ -6,14 +6,13 @@ import type { RawRow } from './convert-row.server.ts'
 import { readCell } from './read-cell.server.ts'
 import type { ColumnType, Json } from './umzug-tables.server.ts'
 
-/** An account of the former system as a row of `konten`, or problems. */
 export type ReadKonto = { row: RawRow; problems: string[]; hints: string[] }
 
 const E164 = /^\+[1-9]\d{6,14}$/
 
 /**
- * Converts an account row (UMZUG-9). Only confirmed data counts: an unconfirmed address waits for its link, an
- * unconfirmed number is dropped. Roles are ignored.
+ * Converts an account (UMZUG-9). An unconfirmed email address must be confirmed by a link; an unconfirmed phone number
+ * is dropped. Roles are ignored.
  */
 export function readKonto({ line, cells }: RawRow, { now }: { now: Date }): ReadKonto {
   const problems: string[] = []
@@ -41,7 +40,7 @@ export function readKonto({ line, cells }: RawRow, { now }: { now: Date }): Read
   if (!isEmailUsable && !isPhoneUsable) problems.push('Weder E-Mail-Adresse noch Mobilnummer sind bestätigt.')
   if (!isPhoneUsable && phone !== null) hints.push('Die Mobilnummer war nicht bestätigt und wurde nicht übernommen.')
 
-  // Accounts registered by number have a random, unknown password.
+  // Accounts registered by phone number have a random password that nobody knows.
   const isUsable = hash !== null && email !== null && findBcryptCost(hash) !== null
   if (hash !== null && email !== null && !isUsable) hints.push('Das Passwort wurde nicht übernommen.')
   const columns = {
@@ -59,7 +58,7 @@ export function readKonto({ line, cells }: RawRow, { now }: { now: Date }): Read
   return { row: { line, cells: new Map(Object.entries(columns)) }, problems, hints }
 }
 
-/** The export does not tell when an account was banned; its last change is the upper bound. */
+/** The export lacks the time of the ban. It cannot be later than the last change. */
 function bannedSince(read: (type: ColumnType, name: string) => Json): Json {
   return read('instant', 'updated_at') ?? read('instant', 'created_at') ?? '1970-01-01T00:00:00Z'
 }
@@ -68,7 +67,7 @@ function copyOf(cells: RawRow['cells'], names: readonly string[]): Record<string
   return Object.fromEntries(names.flatMap((name) => (cells.has(name) ? [[name, cells.get(name)]] : [])))
 }
 
-/** Only first and last name of the registration's data, never roles. */
+/** Takes only first and last name from the registration, never roles. */
 function readNames(data: Json): Json {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return null
   const names = ['first_name', 'last_name'].flatMap((name) => {
@@ -80,7 +79,7 @@ function readNames(data: Json): Json {
   return names.length === 0 ? null : Object.fromEntries(names)
 }
 
-/** The former system stores confirmed numbers without the plus; a single leading zero is German. */
+/** The former system stores confirmed numbers without a plus. A single leading zero means Germany. */
 function toE164(number: string): string | null {
   const digits = number
     .replace(/[\s()/.-]/g, '')
@@ -89,7 +88,7 @@ function toE164(number: string): string | null {
   return E164.test(digits) && parsePhoneNumberFromString(digits)?.isPossible() ? digits : null
 }
 
-/** A profile's number, in E.164 if possible, so that persons are recognised. */
+/** Uses E.164 if possible, so that the portal recognises the person. */
 export function readProfilePhone(number: string): string {
   const international = /^[1-9]\d{9,14}$/.test(number) ? `+${number}` : number
   const read = parsePhoneNumberFromString(international, 'DE')

@@ -3,14 +3,14 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { refreshMoved } from './umzug.repository.server.ts'
 import type { UmzugTableName } from './umzug-tables.server.ts'
 
-/** Ids of the table's rows written by this move. */
+/** Ids of the rows that this move wrote. */
 const movedIds = (table: UmzugTableName, now: Date) =>
   sql`(select zeile::uuid from umzug_zeilen where tabelle = ${table} and uebernommen_am = ${now.toISOString()}::timestamptz)`
 
-/** The trigger keeps a timestamp that changes: nothing was edited at this moment. */
+/** The trigger sets `updated_at` unless the statement changes it. These statements are no edits. */
 const keepTime = (of: string) => sql`updated_at = ${sql.identifier(of)}.updated_at + interval '1 microsecond'`
 
-/** Creates a profile for every moved account from its data (KONTO-9). */
+/** Creates missing profiles from the accounts' data (KONTO-9). */
 export async function addMissingProfiles(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     insert into profiles (id, first_name, last_name, email, phone, created_at, updated_at)
@@ -19,10 +19,9 @@ export async function addMissingProfiles(tx: Transaction, { now }: { now: Date }
     on conflict do nothing`)
 }
 
-/** Links per statement. */
 const CHUNK = 5000
 
-/** Sets the links' shown booking; ignores bookings of other links. */
+/** Sets the booking that each link shows. Ignores bookings of other links. */
 export async function linkBookings(
   tx: Transaction,
   { bookingOfLink, now }: { bookingOfLink: ReadonlyMap<string, string>; now: Date },
@@ -38,8 +37,8 @@ export async function linkBookings(
 }
 
 /**
- * Counts the taken places of this move's slots (TERMIN-3). Raises the capacity of overbooked slots, so that nobody
- * loses an appointment, and returns those.
+ * Counts taken places of moved slots (TERMIN-3). Raises the capacity of overbooked slots, so that nobody loses an
+ * appointment, and returns those slots.
  */
 export async function countPlaces(tx: Transaction, { now }: { now: Date }): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; isRaised: boolean }>(sql`
@@ -62,7 +61,10 @@ export async function countPlaces(tx: Transaction, { now }: { now: Date }): Prom
   return raised
 }
 
-/** Connects viewings to bookings, and records past viewings (BESICHTIGUNG-1), since the job would mail each person. */
+/**
+ * Connects viewings to bookings and records past viewings (BESICHTIGUNG-1). The job that normally records them would
+ * send an email to each person.
+ */
 export async function settleBesichtigungen(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     update besichtigungen v set besichtigungstermin_id = b.id, ${keepTime('v')}
@@ -84,7 +86,7 @@ export async function settleBesichtigungen(tx: Transaction, { now }: { now: Date
       and not exists (select from besichtigungen v where v.besichtigungstermin_id = b.id)`)
 }
 
-/** Sets the Besitzer of questionnaires: the earliest member. */
+/** The earliest member becomes the Besitzer. */
 export async function nameBesitzer(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     update mieterfragebogen f set besitzer = i.besitzer, ${keepTime('f')}
@@ -94,8 +96,8 @@ export async function nameBesitzer(tx: Transaction, { now }: { now: Date }): Pro
     where i.mieterfragebogen_id = f.id and f.besitzer is null and f.id in ${movedIds('mieterfragebogen', now)}`)
 }
 
-/** Removes this move's Exposés from the saved-search queue: they are not new (SUCHE-3). */
+/** Moved Exposés are not new for saved searches (SUCHE-3). */
 export async function forgetNewExposes(tx: Transaction): Promise<void> {
-  // Only rows of this transaction's trigger: now() is its start.
+  // now() is the start of the transaction, so this finds only its own rows.
   await tx.execute(sql`delete from neue_exposes where created_at = now()`)
 }

@@ -1,15 +1,14 @@
 import type { Json } from './umzug-tables.server.ts'
 
-/** Path before a bucket of the former system, in addresses. */
+/** Bucket and path in a URL of the former system. */
 const OBJECT = /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^?#]+)/
 const WITH_SCHEME = /^[a-z][a-z0-9+.-]*:|^\/\//i
-/** Limit of lists within texts within lists. */
+/** Texts may hold JSON lists, whose texts may hold lists again. */
 const MAX_DEPTH = 4
 
-/** Target of a picture's address: a file of a bucket, a possible path, or an external one. */
 export type StoredFile = { kind: 'bucket' | 'path'; path: string } | { kind: 'elsewhere' }
 
-/** Parses the address of a picture (UMZUG-6). */
+/** Finds where a picture of the former system is stored (UMZUG-6). */
 export function findStoredFile(url: string): StoredFile {
   const ofBucket = OBJECT.exec(url)?.[1]
   if (ofBucket !== undefined) return { kind: 'bucket', path: decode(ofBucket) }
@@ -26,7 +25,7 @@ function decode(path: string): string {
   }
 }
 
-/** Replaces the addresses of pictures in a value of any stored shape (BILD-1). */
+/** Replaces picture URLs in any format that the columns may hold (BILD-1). */
 export function mapBildUrls(value: Json, replace: (url: string) => string, depth = 0): Json {
   if (depth > MAX_DEPTH) return value
   if (typeof value === 'string') return mapText(value, replace, depth)
@@ -47,7 +46,7 @@ function mapText(text: string, replace: (url: string) => string, depth: number):
     const parsed: Json = JSON.parse(text)
     return JSON.stringify(mapBildUrls(parsed, replace, depth + 1))
   } catch {
-    // No JSON after all: by BILD-1 that is no picture.
+    // By BILD-1, text that is not JSON names no picture here.
     return text
   }
 }

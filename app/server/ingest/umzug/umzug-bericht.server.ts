@@ -1,6 +1,5 @@
 import type { CsvColumn } from '#app/shared/csv/csv.ts'
 
-/** Result of the move for a row, with the report's words. */
 export const UMZUG_RESULTS = {
   angelegt: 'angelegt',
   geaendert: 'geändert',
@@ -11,15 +10,13 @@ export const UMZUG_RESULTS = {
 
 export type UmzugResult = keyof typeof UMZUG_RESULTS
 
-/** A line of the report: a row with a remark. */
 export type UmzugRow = {
   result: UmzugResult
   tabelle: string
-  /** Line in its file; null if several rows cause it. */
+  /** Line in its file; null if several rows cause the result. */
   line: number | null
-  /** Its key; null without one. */
+  /** Key of the row, if known. */
   zeile: string | null
-  /** Reasons and losses, in German. */
   hints: readonly string[]
 }
 
@@ -28,13 +25,13 @@ export type UmzugCounts = Record<UmzugResult, number>
 export type UmzugBericht = {
   isProbe: boolean
   tables: readonly { tabelle: string; counts: UmzugCounts }[]
-  /** Remarks about the whole folder: unread files and columns, pictures, documents. */
+  /** Remarks about unread files and columns, pictures and documents. */
   hints: readonly string[]
 }
 
 export const NO_COUNTS: UmzugCounts = { angelegt: 0, geaendert: 0, unveraendert: 0, behalten: 0, abgelehnt: 0 }
 
-/** The report as a file (UMZUG-12). */
+/** Columns of the report (UMZUG-12). */
 export const UMZUG_COLUMNS: readonly CsvColumn<UmzugRow>[] = [
   { head: 'Ergebnis', cell: ({ result }) => UMZUG_RESULTS[result] },
   { head: 'Tabelle', cell: ({ tabelle }) => tabelle },

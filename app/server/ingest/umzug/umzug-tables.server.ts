@@ -1,4 +1,3 @@
-/** Value of a cell of a row to write. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 export type ColumnType =
@@ -17,24 +16,22 @@ export type ColumnType =
 
 export type UmzugColumn = {
   type: ColumnType
-  /** A row without it is refused. */
+  /** Rows without a value are refused. */
   isRequired?: true
   /** Default for missing values, if the column here is required. */
   empty?: string | number | boolean | readonly [] | Readonly<Record<string, never>>
-  /** Exclusive upper limit of the column. */
+  /** Exclusive upper limit. */
   below?: number
-  /** Referenced table. */
   references?: UmzugTableName
-  /** Holds addresses of pictures. */
   hasBilder?: true
 }
 
 export type UmzugTable = {
   key: readonly [string, ...string[]]
   columns: Readonly<Record<string, UmzugColumn>>
-  /** Further names of its file. */
+  /** Other names of the file. */
   fileNames?: readonly string[]
-  /** Columns of the file if the former system names them differently. */
+  /** Column names of the former system, if they differ. */
   sourceColumns?: readonly string[]
 }
 
@@ -80,8 +77,7 @@ export type UmzugTableName =
   | 'units'
 
 /**
- * Tables of the former system (UMZUG-1) in order of writing: referenced ones first. Columns added by the portal are
- * left out.
+ * Tables of the former system (UMZUG-1). Referenced tables come first. Leaves out columns that only this portal has.
  */
 export const UMZUG_TABLES: Readonly<Record<UmzugTableName, UmzugTable>> = {
   konten: {
@@ -255,7 +251,7 @@ export const UMZUG_TABLES: Readonly<Record<UmzugTableName, UmzugTable>> = {
     columns: {
       id: key,
       terminoption_id: must('terminoptionen'),
-      // Older bookings lack it; then the link that shows them has it.
+      // Missing for older bookings; their link refers to the booking instead.
       expose_inquiry_expose_id: to('expose_inquiry_exposes'),
       expose_id: must('exposes'),
       status: withDefault('confirmed'),
@@ -359,10 +355,9 @@ export function isUmzugTable(name: string): name is UmzugTableName {
   return NAMES.includes(name)
 }
 
-/** Tables in order of writing. */
 export const UMZUG_ORDER: readonly UmzugTableName[] = NAMES.filter(isUmzugTable)
 
-/** Table of a file with this name (without extension), or null. */
+/** `fileName` has no extension. */
 export function findUmzugTable(fileName: string): UmzugTableName | null {
   return UMZUG_ORDER.find((name) => name === fileName || UMZUG_TABLES[name].fileNames?.includes(fileName)) ?? null
 }

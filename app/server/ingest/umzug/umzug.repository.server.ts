@@ -7,12 +7,12 @@ type Values = Record<string, Json>
 export type PresentRow = { zeile: string; hier: string; isSame: boolean }
 export type KnownRow = { zeile: string; quelle: string; hier: string }
 
-/** Timestamps do not tell content; bookings are linked after both rows exist. */
+/** Timestamps are no content. Links get their booking later, after both rows exist. */
 const NOT_COMPARED = ['created_at', 'updated_at', 'terminbuchung_id']
 
 const name = (identifier: string) => sql.identifier(identifier)
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
-/** Rows of the table from one JSON parameter, however many. */
+/** One JSON parameter, because PostgreSQL limits the number of parameters. */
 const rowsOf = (table: UmzugTableName, rows: readonly Values[]) =>
   sql`jsonb_populate_recordset(null::${name(table)}, ${JSON.stringify(rows)}::jsonb)`
 const keyOf = (table: UmzugTableName, of: string) =>
@@ -28,22 +28,20 @@ function comparedColumns(table: UmzugTableName, of: Iterable<string>): string[] 
   return [...of].filter((column) => column in columns && !key.includes(column) && !NOT_COMPARED.includes(column))
 }
 
-/** Own columns that protect a row: accounts that became staff here stay unchanged. */
+/** Own columns in the checksum: an account that became staff here must stay unchanged. */
 const OWN_COLUMNS: Partial<Record<UmzugTableName, readonly string[]>> = { konten: ['rolle'] }
 
-/** Checksum of the moved columns of a row. */
 function checksum(table: UmzugTableName, of: string): SQL {
   const columns = [...comparedColumns(table, Object.keys(UMZUG_TABLES[table].columns)), ...(OWN_COLUMNS[table] ?? [])]
   return sql`md5(row(${list(columns.map((column) => sql`${name(of)}.${name(column)}`))})::text)`
 }
 
-/** Removes the pages' limits; timestamps are compared as text, in one zone. */
+/** Removes the time limit of page requests. Sets UTC, because timestamps are compared as text. */
 export async function prepareTransaction(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`set local timezone = 'UTC'`)
 }
 
-/** Existing keys of the table. */
 export async function listPresentKeys(
   db: Executor,
   { table, keys }: { table: UmzugTableName; keys: readonly string[] },
@@ -55,7 +53,7 @@ export async function listPresentKeys(
   return new Set(rows.map(({ zeile }) => zeile))
 }
 
-/** Existing rows with these keys, and whether they are equal. */
+/** Existing rows with these keys. `isSame` compares the columns to be written. */
 export async function listPresent(
   tx: Transaction,
   { table, rows }: { table: UmzugTableName; rows: readonly Values[] },
@@ -69,7 +67,6 @@ export async function listPresent(
   return new Map(found.rows.map((row) => [row.zeile, row]))
 }
 
-/** Records of earlier moves about these rows. */
 export async function listKnown(
   db: Executor,
   { table, keys }: { table: UmzugTableName; keys: readonly string[] },
@@ -81,7 +78,7 @@ export async function listKnown(
   return new Map(rows.map((row) => [row.zeile, row]))
 }
 
-/** Inserts rows; returns checksums by key. */
+/** Returns checksums by key. */
 export async function insertRows(
   tx: Transaction,
   { table, rows }: { table: UmzugTableName; rows: readonly Values[] },
@@ -93,7 +90,7 @@ export async function insertRows(
   return new Map(written.rows.map(({ zeile, hier }) => [zeile, hier]))
 }
 
-/** Updates existing rows; returns checksums by key. */
+/** Returns checksums by key. */
 export async function updateRows(
   tx: Transaction,
   { table, rows }: { table: UmzugTableName; rows: readonly Values[] },
@@ -107,7 +104,6 @@ export async function updateRows(
   return new Map(written.rows.map(({ zeile, hier }) => [zeile, hier]))
 }
 
-/** Records the moved rows. */
 export async function saveMoved(tx: Transaction, rows: (typeof umzugZeilen.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(sql`
@@ -118,7 +114,7 @@ export async function saveMoved(tx: Transaction, rows: (typeof umzugZeilen.$infe
       set quelle = excluded.quelle, hier = excluded.hier, uebernommen_am = excluded.uebernommen_am`)
 }
 
-/** Records the current rows as the result of this move. */
+/** Updates the checksums of rows that the move changed after writing them. */
 export async function refreshMoved(
   tx: Transaction,
   { table, keys }: { table: UmzugTableName; keys: readonly string[] },
@@ -129,7 +125,6 @@ export async function refreshMoved(
     where u.tabelle = ${table} and u.zeile = t.id::text and t.id = any(${sql.param(keys)}::uuid[])`)
 }
 
-/** States of inquiries by key. */
 export async function listStates(tx: Transaction): Promise<{ id: string; key: string; target: string | null }[]> {
   const { rows } = await tx.execute<{ id: string; key: string; target: string | null }>(
     sql`select id, status_key as key, wohnen_navigation as target from inquiry_status_options`,
@@ -144,7 +139,7 @@ export async function listAusstattung(tx: Transaction): Promise<{ id: string; na
   return rows
 }
 
-/** Updates planner statistics. Also after each table, since reference checks would keep plans for empty tables. */
+/** Updates planner statistics. Needed after each table: foreign key checks would keep plans made for an empty table. */
 export async function analyzeTables(db: Executor, tables: readonly UmzugTableName[] = UMZUG_ORDER): Promise<void> {
   for (const table of tables) await db.execute(sql`analyze ${name(table)}`)
 }

@@ -14,10 +14,9 @@ import {
 import type { UmzugResult } from './umzug-bericht.server.ts'
 import { type Json, UMZUG_TABLES, type UmzugTableName } from './umzug-tables.server.ts'
 
-/** A row that passed all checks without the database. */
 export type RowToWrite = ConvertedRow & {
   zeile: string
-  /** Checksum of the source row. */
+  /** Checksum of the row in the file. */
   quelle: string
 }
 
@@ -27,15 +26,15 @@ const DELETED = 'Hier inzwischen gelöscht; das bleibt so.'
 const CHANGED = 'Hier inzwischen geändert; das bleibt so.'
 const OTHERWISE = 'Gibt es hier schon, mit anderen Angaben; das bleibt so.'
 
-/** Checksum of a source row, without its timestamps. */
+/** Leaves out timestamps. */
 export function checksumOf({ values }: ConvertedRow): string {
   const { created_at: _, updated_at: __, ...said } = values
   return hash('md5', JSON.stringify(said))
 }
 
 /**
- * Writes rows of a table together (UMZUG-4, UMZUG-5) and returns each result. Isolates refused rows by halving, so that
- * one bad row costs no other.
+ * Writes rows of a table and returns each result (UMZUG-4, UMZUG-5). If the database refuses rows, it tries halves
+ * until only the bad rows are left out.
  */
 export async function writeRows(
   tx: Transaction,
@@ -53,7 +52,7 @@ export async function writeRows(
   return written
 }
 
-/** Rows imported before and deleted since, with what they belonged to. */
+/** Rows of an earlier move that were deleted here together with the rows they refer to. */
 async function findGone(tx: Transaction, table: UmzugTableName, rows: readonly RowToWrite[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const known = await listKnown(tx, { table, keys: rows.map(({ zeile }) => zeile) })
@@ -65,7 +64,6 @@ async function findGone(tx: Transaction, table: UmzugTableName, rows: readonly R
   return new Set([...known.keys()].filter((zeile) => !present.has(zeile)))
 }
 
-/** Rows with missing references. */
 async function findBrokenReferences(tx: Transaction, table: UmzugTableName, rows: readonly RowToWrite[]) {
   const broken = new Map<RowToWrite, string[]>()
   for (const [column, { references, isRequired }] of Object.entries(UMZUG_TABLES[table].columns)) {
@@ -94,7 +92,7 @@ async function writeByHalves(
 ): Promise<Map<RowToWrite, Written>> {
   if (rows.length === 0) return new Map()
   try {
-    // A savepoint, so that a failure has no effect.
+    // A savepoint, so that a failure does not end the transaction.
     return await tx.transaction((savepoint) => writeTogether(savepoint, table, rows, now))
   } catch (error) {
     const refused = findRefusedData(error)
@@ -155,7 +153,7 @@ async function writeTogether(
   return written
 }
 
-/** Documents are immutable. Their rows name the file as stored here. */
+/** Documents never change. Their rows name the file in this portal's storage. */
 const isFinal = (table: UmzugTableName) => table === 'mieterfragebogen_dokumente'
-/** States exist from the start, with default texts. */
+/** States exist from the start with default texts, which the move replaces. */
 const takesOver = (table: UmzugTableName) => table === 'inquiry_status_options'

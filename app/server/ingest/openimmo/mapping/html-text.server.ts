@@ -9,15 +9,15 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Tags that senders write. Others may be words in angle brackets and stay. */
+/** Tags that providers write. Other words in angle brackets stay as text. */
 const TAG =
   /<\/?(p|div|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|section|article|center|pre|hr|br|strong|b|em|i|u|s|span|a|font|small|big|sub|sup|img|o:p|body|html|head|meta|style|script)(?:\s[^<>]*)?\/?>/gi
 const PARAGRAPHS = /^(?:p|h[1-6]|ul|ol|table|blockquote|section|article|pre|hr)$/
 const LINES = /^(?:div|center|tr|br|thead|tbody)$/
 
 /**
- * Plain text of HTML, possibly escaped twice: paragraphs separated by an empty line, list items with a dot. Other text
- * stays.
+ * Converts HTML, even if escaped twice, to plain text: an empty line between paragraphs, a dot before list items. Other
+ * text is returned unchanged.
  */
 export function toPlainText(text: string): string {
   if (!/[<&]/.test(text)) return text
@@ -26,7 +26,7 @@ export function toPlainText(text: string): string {
 
 function withoutTags(text: string): string {
   if (text.search(TAG) < 0) return text
-  // Line breaks of the source are meaningless next to tags.
+  // Next to block tags, line breaks in the source have no meaning.
   const source = /<(?:p|div|li|h[1-6]|table)\b/i.test(text) ? text.replace(/\s+/g, ' ') : text
   const plain = source
     .replace(/<!--[^<>]*-->/g, '')

@@ -1,15 +1,15 @@
-/** Identity of a provider or object: its OpenImmo id, or the first number or name instead. */
+/** Identity of a provider or object: the OpenImmo id, otherwise the first number or name. */
 export type Identity = {
   id: string
-  /** Hint about a missing OpenImmo id; null with one. */
+  /** German hint that the OpenImmo id is missing; null if present. */
   hint: string | null
 }
 
 type Named = readonly (readonly [element: string, text: string | null])[]
 
 /**
- * Identity by the first non-empty element, or null. A substitute includes its element's name, so that no number is
- * mistaken for an id (OPENIMMO-24).
+ * Uses the first non-empty element; null if all are empty. A substitute id starts with the name of its element, so that
+ * a number never equals an OpenImmo id (OPENIMMO-24).
  */
 export function findIdentity([own, ...standIns]: Named, what: string): Identity | null {
   const id = own?.[1] ?? null

@@ -5,12 +5,11 @@ import { PLAIN_PATHS } from './plain-fields.server.ts'
 import { findElement, readText, type XmlElement } from './xml-element.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
 
-/** Start of the report line about ignored values. */
 export const UNTAKEN = 'Nicht übernommen: '
 
 const below = (path: string, ...names: readonly string[]) => names.map((name) => `${path}/${name}`)
 
-/** Paths taken for rent and sale; attributes follow an `@`. */
+/** Paths imported for both rent and sale. An `@` marks an attribute. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...['objektkategorie/nutzungsart@wohnen', 'objektkategorie/vermarktungsart@kauf'],
   'objektkategorie/vermarktungsart@miete_pacht',
@@ -40,7 +39,7 @@ const TAKEN_OF_RENT: ReadonlySet<string> = new Set([
 ])
 const TAKEN_OF_SALE: ReadonlySet<string> = new Set(['preise/kaufpreis', 'preise/kaufpreis@auf_anfrage'])
 
-/** Irrelevant for the offer: transfer, marks, search. */
+/** Fields that describe the transfer or the search, not the offer. */
 export const SAYS_NOTHING: ReadonlySet<string> = new Set([
   ...below('geo', 'bundesland', 'land@iso_land', 'gemeindecode'),
   ...below('geo', 'karten_makro', 'karten_mikro', 'virtuelletour', 'luftbildern'),
@@ -60,7 +59,7 @@ export const SAYS_NOTHING: ReadonlySet<string> = new Set([
 type Said = { path: string; value: string }
 type Reading = { immobilie: XmlElement; isSale: boolean }
 
-/** Paths taken only in some cases. */
+/** Paths imported only under a condition. */
 const SOMETIMES: ReadonlyMap<string, (value: string, reading: Reading) => boolean> = new Map([
   ['preise/kaltmiete', (value, { immobilie, isSale }) => !isSale && isKaltmieteRead(value, immobilie)],
   ['preise/pauschalmiete', (_, { immobilie, isSale }) => !isSale && !isSaid(immobilie, 'preise', 'warmmiete')],
@@ -93,7 +92,7 @@ function isOnlyBaujahr(value: string, immobilie: XmlElement): boolean {
   return (readText(immobilie, 'zustand_angaben', 'baujahr') ?? value) === value
 }
 
-/** The certificate's kind decides which of two values is taken. */
+/** The kind of energy certificate decides which of two values is imported. */
 function isValueOf(kind: string, immobilie: XmlElement): boolean {
   const pass = findElement(immobilie, 'zustand_angaben', 'energiepass')
   const isAlone = readText(pass, 'energieverbrauchkennwert') === null || readText(pass, 'endenergiebedarf') === null
@@ -111,7 +110,7 @@ function isInMonths(immobilie: XmlElement): boolean {
 const MAX_FIELDS = 60
 const MAX_VALUE_CHARS = 60
 
-/** One sentence with all ignored fields (OPENIMMO-27), or null. */
+/** Names all ignored fields in one sentence (OPENIMMO-27); null if every field was imported. */
 export function describeUntaken(immobilie: XmlElement, { isSale }: { isSale: boolean }): string | null {
   const reading = { immobilie, isSale }
   const fields = immobilie.children.flatMap((section) => {
@@ -134,7 +133,7 @@ function isTaken({ path, value }: Said, reading: Reading): boolean {
   return TAKEN.has(path) || own.has(path) || SAYS_NOTHING.has(path)
 }
 
-/** Content of an element and below. False and 0 lose nothing. */
+/** Values of an element and its descendants, except values such as false or 0. */
 function listSaid(element: XmlElement, path: string): Said[] {
   if (element.name === 'user_defined_simplefield') return listOwn(element)
   const text = element.children.length === 0 ? [{ path, value: element.text.trim() }] : []
@@ -148,7 +147,7 @@ function listSaid(element: XmlElement, path: string): Said[] {
 
 const EMPTY = /^(?:|false|nein|no|n|0+(?:[.,]0+)?|keine_angabe|egal)$/i
 
-/** A sender's own field by its name; those of the portal and of the certificate are read elsewhere. */
+/** A provider's own field. Skips own fields of this portal and of the certificate, which other code reads. */
 function listOwn({ attributes, text }: XmlElement): Said[] {
   const name = attributes.feldname?.trim() ?? ''
   const isRead =
@@ -156,7 +155,7 @@ function listOwn({ attributes, text }: XmlElement): Said[] {
   return isRead || name === '' || EMPTY.test(text.trim()) ? [] : [{ path: name, value: text.trim() }]
 }
 
-/** "Hausgeld 245,50", "Moebliert VOLL", "Boden Estrich": the file's words, as in the sender's software. */
+/** Uses the words of the file, which the provider knows: "Hausgeld 245,50", "Moebliert VOLL", "Boden Estrich". */
 function describe({ path, value }: Said): string {
   const [element = '', attribute] = path.slice(path.lastIndexOf('/') + 1).split('@')
   const said = value.replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { parseFlag, parseNumber } from '#app/shared/openimmo/read-value.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 
-/** Element and attribute of `<ausstattung>` (its text if the attribute is missing) for each row of the catalogue. */
+/** Catalogue entry for each element and attribute of `<ausstattung>`; null: the element's text. */
 export const AUSSTATTUNG = [
   ['kueche', 'ebk', 'Wohnung/Einbauküche'],
   ['kueche', 'offen', 'Wohnung/Offene Küche'],
@@ -43,16 +43,15 @@ export const AUSSTATTUNG = [
   ['unterkellert', 'keller', 'Haus/Kellerraum'],
 ] as const
 
-/** Counts of `<flaechen>` in the order of the format. */
 export const COUNTED = [
   ['anzahl_balkone', 'Wohnung/Balkon'],
   ['anzahl_terrassen', 'Wohnung/Terrasse'],
-  // Spelling of the format; some senders spell it correctly.
+  // Misspelt in the format; some providers correct it.
   ['anzahl_logia', 'Wohnung/Loggia'],
   ['anzahl_loggia', 'Wohnung/Loggia'],
 ] as const
 
-/** Amenities of an object as catalogue rows, unique and ordered (OPENIMMO-7). */
+/** Catalogue entries of an object, unique and sorted (OPENIMMO-7). */
 export function mapAusstattung(ausstattung: XmlElement | null, flaechen: XmlElement | null): string[] {
   const said = AUSSTATTUNG.filter(([name, attribute]) => {
     const element = findElement(ausstattung, name)

@@ -2,18 +2,18 @@ import type { OpenimmoBild } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { readProse } from './map-freitexte.server.ts'
 import { listElements, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 
-/** Picture kinds of attachments, the cover first; plans are separate. */
+/** Kinds of pictures in display order. Floor plans are separate. */
 const GROUPS = ['TITELBILD', 'BILD', 'AUSSENANSICHTEN', 'INNENANSICHTEN', 'PANORAMA']
 const GRUNDRISS = 'GRUNDRISS'
-/** Kinds that may be a virtual tour, the most likely first; other links are reported. */
+/** Kinds that may hold a virtual tour, the most likely first. */
 const TOURS = ['PANORAMA', 'FILMLINK', 'LINKS']
 const MAX_BILDER = 60
 
 type Attachments = { bilder: OpenimmoBild[]; rundgang: string | null }
 
 /**
- * Pictures of `<anhaenge>` (cover, others in order, further plans last), the first plan, and the address of a tour
- * (OPENIMMO-10). The content decides about the type. External and embedded files are reported and ignored.
+ * Reads pictures, the first floor plan and the URL of a tour from `<anhaenge>` (OPENIMMO-10). Order: cover, other
+ * pictures, further plans. External and embedded files are ignored and reported.
  */
 export function mapBilder(anhaenge: XmlElement | null, hints: string[]): Attachments {
   const all = listElements(anhaenge, 'anhang').map((anhang) => ({
@@ -45,7 +45,7 @@ export function mapBilder(anhaenge: XmlElement | null, hints: string[]): Attachm
 
 type Entry = { anhang: XmlElement; group: string; path: string | null }
 
-/** A web page, not a picture; browsers embed only https. */
+/** True for the URL of a virtual tour. Browsers only embed https pages. */
 function isPage({ anhang, group, path }: Entry): boolean {
   if (path === null || path.length > 2000 || !/^https:\/\/[^\s<>"'\\]+$/i.test(path)) return false
   const isPicture = /\.(?:jpe?g|png|webp|gif|tiff?)(?:\?|$)/i.test(path)

@@ -10,7 +10,7 @@ export const HEIZUNGSARTEN = [
   ['fussboden', 'Fußbodenheizung'],
 ] as const
 
-/** Attributes of `<befeuerung>` up to 1.2.7b, all that version 1.2.7 allows. */
+/** Attributes of `<befeuerung>` up to version 1.2.7b. The export writes only these, since it declares version 1.2.7. */
 export const BEFEUERUNG_127B = [
   ['gas', 'Gas'],
   ['oel', 'Öl'],
@@ -28,7 +28,7 @@ export const BEFEUERUNG_127B = [
   ['alternativ', 'alternativ'],
 ] as const
 
-/** With those of 1.2.7c; also the words of `<primaerenergietraeger>`. */
+/** Adds the attributes of version 1.2.7c, which are also the words of `<primaerenergietraeger>`. */
 export const BEFEUERUNG = [
   ...BEFEUERUNG_127B,
   ['erdgas_leicht', 'Erdgas leicht'],
@@ -51,10 +51,10 @@ type Energie = Pick<
   'heatingType' | 'energyClass' | 'energieausweisArt' | 'endenergie' | 'energietraeger' | 'energieausweisAusnahme'
 >
 
-/** First day of certificates with a class. */
+/** Certificates have had an energy class since this day. */
 export const CLASSES_SINCE = '2014-05-01'
 
-/** Heating and energy certificate (OPENIMMO-7, OPENIMMO-8). */
+/** Reads heating and energy certificate (OPENIMMO-7, OPENIMMO-8). */
 export function mapEnergie(immobilie: XmlElement, hints: string[]): Energie {
   const heizungsarten = listSaid(HEIZUNGSARTEN, findElement(immobilie, 'ausstattung', 'heizungsart'))
   const art = readArt(immobilie)
@@ -69,7 +69,7 @@ export function mapEnergie(immobilie: XmlElement, hints: string[]): Energie {
   }
 }
 
-/** A detail of the certificate; before 1.2.7 in an own field `epass_…`. */
+/** Reads a value of the certificate. Files before version 1.2.7 use own fields named `epass_…`. */
 export function readAusweis(immobilie: XmlElement, name: string): string | null {
   const zustand = findElement(immobilie, 'zustand_angaben')
   const pass = listElements(zustand, 'energiepass').find(({ children }) => children.length > 0) ?? null
@@ -79,7 +79,7 @@ export function readAusweis(immobilie: XmlElement, name: string): string | null 
   return readText(pass, name) ?? (own?.text.trim() || null)
 }
 
-/** Only the file can declare a monument; other buildings lack a certificate for unnamed reasons. */
+/** The file can only declare a monument. It never gives the reason why another building needs no certificate. */
 function readAusnahme(immobilie: XmlElement): MappedValues['energieausweisAusnahme'] {
   const jahrgang = readAusweis(immobilie, 'jahrgang')?.toLowerCase() ?? ''
   if (['ohne', 'bei_besichtigung'].includes(jahrgang)) return 'liegt_nicht_vor'
@@ -89,7 +89,7 @@ function readAusnahme(immobilie: XmlElement): MappedValues['energieausweisAusnah
 
 const VALUES = { verbrauch: 'energieverbrauchkennwert', bedarf: 'endenergiebedarf' } as const
 
-/** The named kind, or the kind of the only value. */
+/** Falls back to the kind of the only given value. */
 function readArt(immobilie: XmlElement): MappedValues['energieausweisArt'] {
   const art = readAusweis(immobilie, 'epart')?.toLowerCase() ?? ''
   if (art.startsWith('bedarf')) return 'bedarf'
@@ -99,7 +99,7 @@ function readArt(immobilie: XmlElement): MappedValues['energieausweisArt'] {
   return has('bedarf') ? 'bedarf' : 'verbrauch'
 }
 
-/** Some senders use the element of the other kind. */
+/** Some providers use the element of the other kind. */
 function readEndenergie(immobilie: XmlElement, art: MappedValues['energieausweisArt'], hints: string[]): number | null {
   if (art === null) return null
   const other = VALUES[art === 'bedarf' ? 'verbrauch' : 'bedarf']
@@ -133,7 +133,7 @@ function readTraeger(immobilie: XmlElement, heizungsarten: readonly string[], hi
   return said ?? (heating || heizungsarten.find((art) => art === 'Fernwärme')) ?? null
 }
 
-/** Codes as words; other text is kept unless it looks like a code. */
+/** Converts codes to words. Keeps other text; returns null if it looks like a code. */
 function toWords(text: string): string | null {
   const parts = text.split(/\s*[,;+]\s*/)
   const words = parts.map((part) => BEFEUERUNG.find((row) => row.some((name) => toCode(name) === toCode(part)))?.[1])

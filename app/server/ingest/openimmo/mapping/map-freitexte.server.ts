@@ -2,7 +2,7 @@ import { cleanText } from '#app/shared/openimmo/read-value.ts'
 import { toPlainText } from './html-text.server.ts'
 import { findElement, readText, type XmlElement } from './xml-element.server.ts'
 
-/** Parts of the description with their headings. */
+/** Text elements in display order, with their headings. */
 const FREITEXTE = [
   ['objektbeschreibung', null],
   ['ausstatt_beschr', 'Ausstattung'],
@@ -10,10 +10,10 @@ const FREITEXTE = [
   ['sonstige_angaben', 'Sonstiges'],
 ] as const
 
-/** Limit of a text parsed for HTML; descriptions are shorter. */
+/** Limit in characters of a text parsed as HTML. Real descriptions are shorter. */
 const MAX_HTML = 100_000
 
-/** A sender's text with HTML turned into plain text (OPENIMMO-25). */
+/** Converts HTML to plain text (OPENIMMO-25). */
 export function readProse(text: string | null, max: number): string | null {
   return text === null ? null : cleanText(toPlainText(text.slice(0, MAX_HTML)), max)
 }
@@ -27,7 +27,7 @@ export function readTitle(immobilie: XmlElement): string | null {
   )
 }
 
-/** Description; `availability` is a non-date text about when the flat is free (OPENIMMO-26). */
+/** `availability` is a text about when the flat is free, if it is not a date (OPENIMMO-26). */
 export function mapDescription(immobilie: XmlElement, availability: string | null): string | null {
   const texts = findElement(immobilie, 'freitexte')
   const parts = FREITEXTE.flatMap(([name, head]) => {

@@ -1,21 +1,24 @@
 import { euro } from '#app/shared/format/euro.ts'
 
-/** Cost fields of a rent, in euros per month; null if missing. */
+/** Cost fields of a file in euros per month; null if missing. */
 export type Kosten = {
   nettokaltmiete: number | null
   kaltmiete: number | null
   nebenkosten: number | null
   heizkosten: number | null
   warmmiete: number | null
-  /** True if the file declares it: the schema includes heating in the Warmmiete, many senders in the Nebenkosten. */
+  /**
+   * True if the file declares heating as included: in the Warmmiete by the schema, but many providers mean the
+   * Nebenkosten.
+   */
   heizkostenEnthalten: boolean
-  /** Amounts with their own field, which some senders also include in the Warmmiete. */
+  /** Amounts with an own field that some providers also include in the Warmmiete. */
   beside: readonly number[]
 }
 
 export type Miete = { netto: number; betriebskosten: number | null; heizkosten: number | null }
 
-/** Fields of the rent: once the Verwaltung sets one, the file contradicts nothing. */
+/** If the Verwaltung has set one of these fields, contradictions in the file are ignored. */
 export const MIETE_FIELDS = [
   'nettokaltmiete',
   'betriebskostenvorauszahlung',
@@ -23,14 +26,14 @@ export const MIETE_FIELDS = [
   'price',
 ] as const
 
-/** Tolerance for rounded sums, in euros. */
+/** Tolerance in euros for rounded sums. */
 const ROUNDED = 1
 const EXACT = 0.011
 
 /**
- * Interprets the cost fields so that they add up to the Warmmiete (OPENIMMO-6): by the schema `kaltmiete` includes
- * Nebenkosten and `nebenkosten` no heating; senders do both either way. Null without a Nettokaltmiete; `problem` if
- * nothing adds up.
+ * Finds the interpretation of the cost fields that adds up to the Warmmiete (OPENIMMO-6). By the schema `kaltmiete`
+ * includes Nebenkosten, and `nebenkosten` excludes heating; many providers differ. `miete` is null without a
+ * Nettokaltmiete; `problem` is set if nothing adds up.
  */
 export function readMiete(kosten: Kosten): { miete: Miete | null; problem: string | null } {
   const readings = listReadings(kosten)
@@ -50,7 +53,7 @@ export function readMiete(kosten: Kosten): { miete: Miete | null; problem: strin
 export const sumOf = ({ netto, betriebskosten, heizkosten }: Miete) =>
   round(netto + (betriebskosten ?? 0) + (heizkosten ?? 0))
 
-/** Interpretations, the most common first. */
+/** Possible interpretations, the most common first. */
 function listReadings({ nettokaltmiete, kaltmiete, nebenkosten, heizkosten }: Kosten): Miete[] {
   const base = nettokaltmiete ?? kaltmiete
   if (base === null) return []
@@ -65,14 +68,14 @@ function listReadings({ nettokaltmiete, kaltmiete, nebenkosten, heizkosten }: Ko
   return readings
 }
 
-/** Without a Warmmiete, included heating means in the Nebenkosten. */
+/** If the file has no Warmmiete, heating can only be included in the Nebenkosten. */
 function withoutWarmmiete(kosten: Kosten): Miete | undefined {
   const { nebenkosten, heizkosten, heizkostenEnthalten } = kosten
   if (!heizkostenEnthalten || nebenkosten === null || heizkosten === null || heizkosten > nebenkosten) return undefined
   return listReadings(kosten).at(-1)
 }
 
-/** The only missing part is the rest of the Warmmiete. */
+/** If exactly one part is missing, it is the rest of the Warmmiete. */
 function completeMiete(readings: readonly Miete[], warmmiete: number): Miete | undefined {
   for (const miete of readings) {
     const rest = round(warmmiete - sumOf(miete))

@@ -14,7 +14,7 @@ import { readPlainFields } from './plain-fields.server.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
 
-/** Converts an `<immobilie>`; `modus` is that of the whole transfer (OPENIMMO-3). */
+/** Maps an `<immobilie>`. `modus` is the mode of the whole transfer (OPENIMMO-3). */
 export function mapObjekt(immobilie: XmlElement, { modus }: { modus: string | null }): OpenimmoObjekt {
   const technik = findElement(immobilie, 'verwaltung_techn')
   const hints: string[] = []
@@ -57,7 +57,7 @@ function mapContent(immobilie: XmlElement, modus: string | null, hints: string[]
     values: {
       ...values,
       ...(rundgang !== null && { virtualTourIframe: rundgang }),
-      // More exact values from another portal of this kind (OPENIMMO-21).
+      // If another Wohnportal wrote the file, its own field has more exact values (OPENIMMO-21).
       ...readOwnValues(immobilie),
     },
     bilder,
@@ -73,7 +73,7 @@ function isFor(immobilie: XmlElement, art: string, name: string): boolean {
   return parseFlag(readAttribute(findElement(kategorie, art), name)) === true
 }
 
-/** Residential kinds of objects; `sonstige` may be one. */
+/** Residential kinds of objects. `sonstige` may also be residential. */
 const WOHNRAUM = ['zimmer', 'wohnung', 'haus', 'zinshaus_renditeobjekt', 'sonstige']
 const NO_WOHNRAUM: ReadonlyMap<string, string> = new Map([
   ['grundstueck', 'Grundstück'],
@@ -91,7 +91,7 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['JAHR', 'Jahr'],
 ])
 
-/** Reason why the portal does not offer the object, or null. */
+/** German reason why the portal does not offer the object; null if it does. */
 function findReasonAgainst(immobilie: XmlElement, isSale: boolean): string | null {
   if (!['wohnen', 'waz', 'anlage'].some((name) => isFor(immobilie, 'nutzungsart', name))) return 'kein Wohnraum'
   const arten = findElement(immobilie, 'objektkategorie', 'objektart')?.children.map(({ name }) => name) ?? []
@@ -162,7 +162,7 @@ function mapTerms(objekt: XmlElement | null): Pick<MappedValues, 'mindestmietdau
 
 type Place = Pick<MappedValues, 'address' | 'city' | 'zipCode' | 'breitengrad' | 'laengengrad'>
 
-/** Location. Street and exact position only if the file allows to publish them (OPENIMMO-9). */
+/** Imports street and exact position only if the file allows to publish them (OPENIMMO-9). */
 function mapPlace(immobilie: XmlElement, hints: string[]): Place {
   const geo = findElement(immobilie, 'geo')
   const isFree = parseFlag(readText(immobilie, 'verwaltung_objekt', 'objektadresse_freigeben'))
@@ -180,7 +180,7 @@ function mapPlace(immobilie: XmlElement, hints: string[]): Place {
   return { address: isFree === true ? street : null, city, zipCode, ...(known ?? NO_POSITION) }
 }
 
-/** Country of the file, or of its Bundesland, or null. */
+/** Country of the file, otherwise of its Bundesland; null if unknown. */
 function readLand(geo: XmlElement | null): string | null {
   const isAustrian = AUSTRIA.test(readText(geo, 'bundesland') ?? '')
   return readAttribute(findElement(geo, 'land'), 'iso_land') ?? (isAustrian ? 'AUT' : null)
@@ -197,14 +197,14 @@ function readPosition(element: XmlElement | null): Position | null {
     return value !== null && Math.abs(value) <= max ? value : null
   }
   const [breitengrad, laengengrad] = [degrees('breitengrad', 90), degrees('laengengrad', 180)]
-  // Some senders write 0 for unknown; that is in the sea.
+  // Some providers write 0 for an unknown position, a point in the sea.
   const isPlace = breitengrad !== null && laengengrad !== null && (breitengrad !== 0 || laengengrad !== 0)
   return isPlace ? { breitengrad, laengengrad } : null
 }
 
 /**
- * Status for the lists (STATUS-1): let and reserved flats stay visible, sold ones disappear, since only `verkauf` tells
- * sale from rent.
+ * Status for the lists (STATUS-1). Rented and reserved flats stay visible; sold ones are hidden, because only the
+ * status `verkauf` distinguishes sale from rent.
  */
 function mapStatus(immobilie: XmlElement, isSale: boolean): { status: string; isSold: boolean; features: string[] } {
   const zustand = findElement(immobilie, 'zustand_angaben')
@@ -224,7 +224,6 @@ function mapStatus(immobilie: XmlElement, isSale: boolean): { status: string; is
   return { status: stand === 'RESERVIERT' ? 'reserviert' : 'active', isSold: false, features }
 }
 
-/** Availability as a day, or in words (OPENIMMO-26). */
 function readVerfuegbarAb(objekt: XmlElement | null, hints: string[]): { day: string | null; words: string | null } {
   const text = cleanText(readText(objekt, 'verfuegbar_ab'), 200)
   const day = parseDay(readText(objekt, 'abdatum')) ?? parseDayInWords(text)

@@ -9,7 +9,7 @@ type Miete = Pick<
 >
 type Preise = Miete & Pick<MappedValues, 'provision' | 'stellplatzmiete' | 'abstand' | 'sonstigeKosten'>
 
-/** Kinds of parking spaces, `sonstige` last. */
+/** Kinds of parking spaces; the first with a rent wins. */
 const PARKING = ['tiefgarage', 'garage', 'carport', 'duplex', 'parkhaus', 'freiplatz', 'sonstige']
 
 const EURO = { digits: 2, max: 9_999_999_999, isMoney: true }
@@ -18,11 +18,11 @@ const NONE = { price: null, nettokaltmiete: null, betriebskostenvorauszahlung: n
 type Options = {
   isSale: boolean
   hints: string[]
-  /** Receives sentences about contradictory rents. */
+  /** Collects sentences about contradictory rents. */
   problems: string[]
 }
 
-/** Rent or purchase price, and further costs (OPENIMMO-6). */
+/** Maps rent or purchase price, and further costs (OPENIMMO-6). */
 export function mapPreise(preise: XmlElement | null, options: Options): Preise {
   const stellplatz = PARKING.map((kind) => readAttribute(findElement(preise, `stp_${kind}`), 'stellplatzmiete'))
   const further = {
@@ -52,7 +52,7 @@ function mapMiete(
   const kosten = {
     nettokaltmiete: euro('nettokaltmiete'),
     kaltmiete: euro('kaltmiete'),
-    // 0 is a value: no Nebenkosten, which a public rent must state.
+    // 0 is a value here: no Nebenkosten, which a public rent must state.
     nebenkosten: readGivenEuro(preise, 'nebenkosten', hints),
     heizkosten: euro('heizkosten'),
     warmmiete: euro('warmmiete') ?? euro('pauschalmiete'),
@@ -73,7 +73,7 @@ function mapMiete(
   }
 }
 
-/** An amount; 0 means none. */
+/** Treats 0 as missing. */
 function readEuro(preise: XmlElement | null, name: string, hints: string[]): number | null {
   return readGivenEuro(preise, name, hints) || null
 }

@@ -1,15 +1,13 @@
 import { OPENIMMO_FIELDS, type OpenimmoField, type OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 
 export type Merge<Values> = {
-  /** New values of the Exposé or Liegenschaft. */
   changes: Partial<Values>
-  /** Fields kept as the Verwaltung set them. */
+  /** Fields that keep the value of the Verwaltung. */
   kept: (keyof Values)[]
 }
 
 const FIELDS = Object.keys(OPENIMMO_FIELDS).filter((field): field is OpenimmoField => field in OPENIMMO_FIELDS)
 
-/** Changes of an Exposé by a further import. */
 export function mergeValues(
   last: Partial<OpenimmoValues>,
   current: OpenimmoValues,
@@ -21,8 +19,8 @@ export function mergeValues(
 type Three<Values> = { last: Partial<Values>; current: Values; next: Partial<Values> }
 
 /**
- * Changes by a further import (OPENIMMO-4): a field follows the file while it equals the last import; otherwise the
- * Verwaltung changed it, and it stays.
+ * Merges a further import (OPENIMMO-4). A field that still equals the last import takes the file's value; otherwise the
+ * Verwaltung changed the field, and it stays.
  */
 export function mergeFields<Values extends object>(
   fields: readonly (keyof Values)[],
@@ -36,7 +34,6 @@ export function mergeFields<Values extends object>(
   return { changes, kept: differing.filter(isTouched) }
 }
 
-/** Deep equality, regardless of key order. */
 export function isSame(one: unknown, other: unknown): boolean {
   return stable(one) === stable(other)
 }

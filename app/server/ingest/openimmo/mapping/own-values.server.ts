@@ -4,15 +4,14 @@ import { type MappedValues, OPENIMMO_FIELDS } from '#app/shared/openimmo/openimm
 import { listElements, readAttribute, type XmlElement } from './xml-element.server.ts'
 import { type XmlOut, xml } from './xml-out.server.ts'
 
-/** The portal's own field, for values OpenImmo cannot express. */
+/** The portal's own field in OpenImmo files. */
 const FELDNAME = 'wohnportal'
 
-/** Its values, without publication and exact position. */
+/** Leaves out publication and exact position. */
 export type OwnValues = Partial<Omit<MappedValues, 'oeffentlich' | 'breitengrad' | 'laengengrad'>>
 
-/** Stored texts and lists may be this many times longer than the form allows, as other imports have their own limits. */
+/** Factor on the form's length limits, because other imports allow longer texts and lists. */
 const MARGIN = 5
-/** Limit of the columns for amounts. */
 const EURO_COLUMN_MAX = 9_999_999_999
 
 const text = (max = 0) => z.string().check(z.maxLength(MARGIN * max), z.regex(/^\P{Surrogate}*$/u), z.regex(/^[^\0]*$/))
@@ -20,7 +19,7 @@ const number = ({ min = 0, max = 0 }: Field) => z.nullable(z.number().check(z.gt
 const orNull = ({ max }: Field) => z.nullable(text(max))
 const listSchema = (max: number, entry: z.ZodMiniType<string>) => z.array(entry).check(z.maxLength(MARGIN * max))
 
-/** Schema of each kind; kinds without one are never written into the own field. */
+/** Kinds without a schema are never written into the own field. */
 const KINDS: { readonly [Kind in keyof KindValues]?: (field: Field) => z.ZodMiniType } = {
   ...{ line: orNull, text: orNull, postcode: orNull, tour: orNull },
   ...{ number, whole: number, floor: number, year: number },
@@ -64,7 +63,7 @@ function copyField<F extends keyof OwnValues>(field: F, from: OwnValues, to: Own
   to[field] = from[field]
 }
 
-/** The values that another portal of this kind has written into its own field. Skips only those that are invalid. */
+/** Reads the own field of another Wohnportal. Skips single values that are invalid. */
 export function readOwnValues(immobilie: XmlElement): OwnValues {
   const field = listElements(immobilie, 'user_defined_simplefield').find(
     (element) => readAttribute(element, 'feldname') === FELDNAME,
@@ -77,7 +76,7 @@ export function readOwnValues(immobilie: XmlElement): OwnValues {
   return Object.fromEntries(read)
 }
 
-/** The own field, or null if it is empty. JSON escapes characters that XML cannot hold. */
+/** Returns null without values. Uses JSON escapes for characters that XML does not allow. */
 export function writeOwnValues(values: OwnValues): XmlOut | null {
   if (Object.keys(values).length === 0) return null
   const json = JSON.stringify(values).replace(
@@ -91,6 +90,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return null // field of another sender with the same name
+    return null // another vendor uses the same field name
   }
 }

@@ -4,10 +4,10 @@ import { parseCount } from '#app/shared/openimmo/read-words.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 import { type XmlOut, xml } from './xml-out.server.ts'
 
-/** Values of the fields that the table maps to one element or attribute. */
+/** Fields that map to exactly one element or attribute. */
 type PlainColumns = Pick<FieldColumns, FieldWith<'openimmo'>>
 
-/** Elements of the sections that hold such fields, in the order of the format. */
+/** Elements of each section in the order of the schema. */
 const ORDER = {
   ausstattung: [
     ...['ausstatt_kategorie', 'wg_geeignet', 'raeume_veraenderbar', 'bad', 'kueche', 'boden', 'kamin', 'heizungsart'],
@@ -30,16 +30,15 @@ const ORDER = {
 
 type Place = { path: string; section: string; element: string; attribute: string | undefined }
 
-/** Place of a field, from a path such as "ausstattung/breitband_zugang@speed". */
+/** Splits a path such as "ausstattung/breitband_zugang@speed". */
 function placeOf({ openimmo: path = '' }: Field): Place {
   const [section = '', element = '', attribute] = path.split(/[/@]/)
   return { path, section, element, attribute }
 }
 
-/** Elements and attributes that hold such fields. */
 export const PLAIN_PATHS: readonly string[] = fieldsWith('openimmo').map((name) => placeOf(fieldOf(name)).path)
 
-/** Reads these fields from an object, with a hint for each text that is invalid. */
+/** Reads these fields. Adds a hint for each invalid text. */
 export function readPlainFields(immobilie: XmlElement, hints: string[]): PlainColumns
 export function readPlainFields(immobilie: XmlElement, hints: string[]): object {
   const entries = fieldsWith('openimmo').map((name) => {
@@ -60,7 +59,7 @@ function parse({ kind, min = 0, max = 0, digits = 0 }: Field, text: string): str
   return kind === 'number' ? parseCount(text, { digits, max }) : cleanText(text, max)
 }
 
-/** Adds the elements of these fields to a section, in the order of the format. */
+/** Adds these fields to a section in the order of the schema. */
 export function withPlainFields(
   section: keyof typeof ORDER,
   children: readonly (XmlOut | null)[],

@@ -9,26 +9,25 @@ import { withPlainFields } from './plain-fields.server.ts'
 import { asRead, type XmlOut, xml } from './xml-out.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
 
-/** Contact of each object. */
 export type Kontakt = { name: string; strasse: string; plz: string; ort: string; telefon: string; email: string }
 
-/** A picture: its path in the ZIP, or an external address. */
+/** `path` is a path in the ZIP, or an external URL. */
 export type AnhangOut = { group: 'TITELBILD' | 'BILD' | 'GRUNDRISS'; path: string; alt: string | null }
 
 export type ObjektOut = {
-  /** Stable id over all transfers. */
+  /** Must be the same in every transfer. */
   obid: string
   values: MappedValues
   anhaenge: readonly AnhangOut[]
-  /** Objects of one Liegenschaft. */
+  /** Objects with the same group belong to one Liegenschaft. */
   group: string | null
   updatedAt: Date
   kontakt: Kontakt
 }
 
 /**
- * Converts an Exposé to an `<immobilie>` of OpenImmo 1.2.7 in the order of the format (OPENIMMO-20). Values that
- * standard elements cannot carry also go into an own field, so that nothing is lost between portals of this kind.
+ * Converts an Exposé to an `<immobilie>` of OpenImmo 1.2.7 in the order of the schema (OPENIMMO-20). Values that no
+ * standard element can hold go into an own field, so that another Wohnportal loses nothing.
  */
 export function writeObjekt(objekt: ObjektOut): XmlOut {
   const values = hidePlace(objekt.values)
@@ -37,12 +36,12 @@ export function writeObjekt(objekt: ObjektOut): XmlOut {
   return { ...plain, children: own ? [...plain.children, own] : plain.children }
 }
 
-/** Without a street, the position is hidden too (OPENIMMO-9). */
+/** A hidden street also hides the position (OPENIMMO-9). */
 function hidePlace(values: MappedValues): MappedValues {
   return values.address === null ? { ...values, breitengrad: null, laengengrad: null } : values
 }
 
-/** Values that would be lost, and those without an OpenImmo element. */
+/** Values that an import would not get back from the standard elements. */
 function findLost(plain: XmlOut, values: MappedValues): OwnValues {
   const { content } = mapObjekt(asRead(plain), { modus: null })
   return findOthers(values, content.kind === 'offer' ? content.values : {})
@@ -104,13 +103,13 @@ function writePlain({ obid, values, anhaenge, group, updatedAt, kontakt }: Objek
   return { name: 'immobilie', attributes: {}, children: children.filter((child) => child !== null), text: '' }
 }
 
-/** Reason for a missing certificate: not a monument means a small building. */
+/** A building that is not a monument is exempt because it is small. */
 function isDenkmal({ energieausweisAusnahme: ausnahme }: MappedValues): boolean | null {
   return ausnahme === 'denkmal' || (ausnahme === 'kleines_gebaeude' ? false : null)
 }
 
 function writeGeo({ zipCode, city, address, breitengrad, laengengrad, floor }: MappedValues): XmlOut | null {
-  // The last word is the house number if it begins with a digit.
+  // The last word is the house number if it starts with a digit.
   const [, strasse = address, hausnummer = null] = /^(.*\S)\s+(\d\S*)$/.exec(address ?? '') ?? []
   const position: Record<string, string> =
     breitengrad === null || laengengrad === null
@@ -119,7 +118,7 @@ function writeGeo({ zipCode, city, address, breitengrad, laengengrad, floor }: M
   const land = countryOf(zipCode)
   return xml('geo', [
     xml('plz', zipCode),
-    // The format requires one of the first three.
+    // The schema requires PLZ, Ort or coordinates.
     xml('ort', city) ?? empty('ort'),
     xml('geokoordinaten', null, position),
     xml('strasse', strasse),
@@ -136,14 +135,14 @@ const euro = (value: number | null) => value?.toFixed(2) ?? null
 function writeKaufpreis(values: MappedValues): XmlOut | null {
   const { price } = values
   const attributes: Record<string, string> = price === null ? { auf_anfrage: 'true' } : {}
-  // The format requires a number, 0 for a hidden price.
+  // The schema requires a number; a hidden price becomes 0.
   return xml('preise', [xml('kaufpreis', euro(price ?? 0), attributes), ...listFurther(values)])
 }
 
 function writeMiete(values: MappedValues): XmlOut | null {
   const { price, nettokaltmiete, betriebskostenvorauszahlung, heizkostenvorauszahlung } = values
   const parts = { betriebskosten: betriebskostenvorauszahlung, heizkosten: heizkostenvorauszahlung }
-  // An import reads the parts by their sum (OPENIMMO-6); `price` may differ then.
+  // Imports find the parts by their sum (OPENIMMO-6), so `price` is not used if it differs.
   const warmmiete = nettokaltmiete ? sumOf({ netto: nettokaltmiete, ...parts }) : price
   return xml('preise', [
     xml('nettokaltmiete', euro(nettokaltmiete)),
@@ -176,7 +175,7 @@ function writeAusstattung(values: MappedValues): XmlOut | null {
   const words = heatingType?.split(', ') ?? []
   const said: (readonly [element: string, attribute: string | null])[] = [
     ...AUSSTATTUNG.flatMap(([element, attribute, entry], at) =>
-      // Some catalogue rows have several names.
+      // Uses the first of several elements for a catalogue entry.
       ausstattung.includes(entry) && AUSSTATTUNG.findIndex(([, , other]) => other === entry) === at
         ? [[element, attribute] as const]
         : [],
@@ -198,7 +197,7 @@ function writeAusstattung(values: MappedValues): XmlOut | null {
   )
 }
 
-/** The format names a cellar differently and its values in lower case. */
+/** The schema writes the cellar's attribute in lower case and its value as JA. */
 const yes = (element: string) => (element === 'unterkellert' ? 'JA' : 'true')
 const toAttribute = (element: string, name: string) => (element === 'unterkellert' ? name : name.toUpperCase())
 

@@ -1,12 +1,10 @@
 import type { XmlElement } from './xml-element.server.ts'
 
-/** An element to write, named as in the format. */
 export type XmlOut = { name: string; attributes: Record<string, string>; children: readonly XmlOut[]; text: string }
 
-/** Content: text, number, flag, or elements; empty elements are left out. */
 type Content = string | number | boolean | null | readonly (XmlOut | null)[]
 
-/** An element; null without text, attributes and children. */
+/** Returns null if text, attributes and children are empty. */
 export function xml(name: string, content: Content, attributes: Record<string, string> = {}): XmlOut | null {
   const children = Array.isArray(content) ? content.filter((child) => child !== null) : []
   const text = Array.isArray(content) || content === null ? '' : toXmlText(String(content))
@@ -14,7 +12,7 @@ export function xml(name: string, content: Content, attributes: Record<string, s
   return isEmpty ? null : { name, attributes, children, text }
 }
 
-/** Removes characters that XML cannot hold (XML 1.0, section 2.2). */
+/** Removes characters that XML does not allow (XML 1.0, section 2.2). */
 function toXmlText(text: string): string {
   return text.toWellFormed().replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 }
@@ -25,7 +23,7 @@ export function writeXml({ name, attributes, children, text }: XmlOut): string {
   return inner === '' ? `<${name}${said.join('')}/>` : `<${name}${said.join('')}>${inner}</${name}>`
 }
 
-/** Escapes Windows line ends as references, since readers would normalise them. */
+/** Escapes carriage returns, because XML readers would otherwise turn them into line feeds. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -35,7 +33,6 @@ export function escapeXml(text: string): string {
     .replaceAll('\r', '&#13;')
 }
 
-/** The element as an import would read it. */
 export function asRead({ name, attributes, children, text }: XmlOut): XmlElement {
   return {
     name: name.toLowerCase(),

@@ -1,4 +1,4 @@
-/** Badges for states of a building (`zustand_art`). */
+/** Badge text for each `zustand_art`. */
 export const ZUSTAND: ReadonlyMap<string, string> = new Map([
   ['ERSTBEZUG', 'Erstbezug'],
   ['NEUWERTIG', 'Neuwertig'],
