@@ -17,11 +17,11 @@ test.for<[string, Parameters<typeof makeImmobilie>[0], string]>([
     { verwaltung_objekt: '<verfuegbar_ab>nach Vereinbarung</verfuegbar_ab>' },
     '„nach Vereinbarung“ (verfuegbar_ab) ist kein Tag: Es steht in der Beschreibung, und Filter halten sie für sofort frei.',
   ],
-])('OPENIMMO-5: the report tells of %s that says no value', async ([, parts, hint]) => {
+])('OPENIMMO-5: the report names %s with an invalid value', async ([, parts, hint]) => {
   expect((await readOne(parts)).hints).toContain(hint)
 })
 
-test('OPENIMMO-27: one line names all that was not taken, with what it says', async () => {
+test('OPENIMMO-27: one line names all ignored fields with their values', async () => {
   const { hints } = await readOne({
     objektkategorie: '<nutzungsart WOHNEN="true"/><vermarktungsart KAUF="true"/>',
     preise:

@@ -190,7 +190,7 @@ test('OPENIMMO-11: counts objects; the Liegenschaft of a group has its own word 
   expect(toBerichtCsv(rows)).toMatch(/geändert;Liegenschaft;AN-1;;Haus 7;/)
 })
 
-test('a report of an earlier version without Liegenschaften has none', async ({ db, upload, work }) => {
+test('a report of an earlier version without Liegenschaften counts 0 of them', async ({ db, upload, work }) => {
   const id = await upload('stand.xml', XML)
   await work()
   await updateLauf(db, { id, from: ['geprueft'], set: { anzahlen: { angelegt: 1, uebersprungen: 1 } } })
