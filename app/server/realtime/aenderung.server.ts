@@ -1,6 +1,6 @@
 import { isText, listOf, objectOf, oneOf } from '#app/shared/json/guards.ts'
 
-/** Parts of pages that a change affects (docs/design/realtime-and-cache.md). */
+/** See docs/design/realtime-and-cache.md. */
 const EXPOSE_THEMEN = ['karten', 'anzahlen', 'sichtbarkeit', 'privat'] as const
 const PORTAL_THEMEN = {
   properties: 'liegenschaften',
@@ -19,11 +19,11 @@ const PORTAL_THEMEN = {
 export type Thema = (typeof EXPOSE_THEMEN)[number] | (typeof PORTAL_THEMEN)[keyof typeof PORTAL_THEMEN]
 
 export type Aenderung = {
-  /** New or changed public Exposés. */
+  /** Includes new Exposés. */
   geaendert: ReadonlySet<string>
   /** Exposés that are no longer public. */
   entfernt: ReadonlySet<string>
-  /** True if there are too many Exposés to name; affects all Exposé themes. */
+  /** True if there are too many Exposés to name. */
   viele: boolean
   themen: ReadonlySet<Thema>
 }
@@ -55,7 +55,6 @@ const isTexts = listOf(isText)
 const isNotice = objectOf({ geaendert: isTexts, entfernt: isTexts, themen: isTexts })
 const saysMany = objectOf({ viele: oneOf(true) })
 
-/** Parses a notification of the channel `portal`; null for an unknown table. */
 export function parsePortalNotice(table: string): Aenderung | null {
   if (!isPortalTable(table)) return null
   return { geaendert: NOTHING, entfernt: NOTHING, viele: false, themen: new Set([PORTAL_THEMEN[table]]) }
@@ -65,7 +64,7 @@ function isPortalTable(table: string): table is keyof typeof PORTAL_THEMEN {
   return Object.hasOwn(PORTAL_THEMEN, table)
 }
 
-/** Parses a notification of the channel `exposes`. Null if malformed: anybody with database access can NOTIFY. */
+/** Null if malformed: anybody with database access can NOTIFY. */
 export function parseExposeNotice(payload: string): Aenderung | null {
   let value: unknown
   try {

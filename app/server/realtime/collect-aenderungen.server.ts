@@ -1,6 +1,6 @@
 import { type Aenderung, mergeAenderungen } from './aenderung.server.ts'
 
-/** Length of a burst in ms, from the first notification. */
+/** Length of a burst from the first notification. */
 export const COLLECT_MS = 150
 
 type Listeners = {
@@ -11,10 +11,7 @@ type Listeners = {
   nowMs?: () => number
 }
 
-/**
- * Merges notifications of a burst into one change, so that an import that commits row by row causes only a few changes
- * per second.
- */
+/** Merges notifications of a burst, so that an import that commits row by row causes few changes. */
 export function collectAenderungen({ onFirst, onBurst, nowMs = Date.now }: Listeners) {
   let burst: { aenderung: Aenderung; sinceMs: number; timer: ReturnType<typeof setTimeout> } | null = null
 

@@ -10,7 +10,6 @@ import type { Remembers } from './memory.server.ts'
 import { PROGRESS, parseProgress } from './tell-progress.server.ts'
 import { getVerwaltungHub } from './verwaltung-events.server.ts'
 
-/** Triggers notify these channels: Exposés, and other content of public pages. */
 const EXPOSES = 'exposes'
 const PORTAL = 'portal'
 const NACHRICHTEN = 'nachrichten'
@@ -20,16 +19,15 @@ const VERWALTUNG = 'verwaltung'
 
 type Hearing = { isConnected: boolean; sinceMs: number }
 
-/** True while this process receives changes. `sinceMs` is the time of the last switch. */
+/** `sinceMs` is the time of the last switch. */
 export function hearing(): Hearing {
   return perProcess('hearing', () => ({ isConnected: false, sinceMs: Date.now() }))
 }
 
 /**
- * Invalidates caches and notifies open pages on database changes. Without a connection nothing is cached. `exact`
- * caches get the first notification of a burst at once, so that a single change is never served stale
- * (docs/design/realtime-and-cache.md). `onNachricht` runs when messages may wait. `onEinstellungen` reloads the
- * settings, returns true if they differ, and never rejects. `onSilence` runs if the database no longer responds.
+ * Invalidates caches and notifies open pages on database changes. `exact` caches get the first notification of a burst
+ * at once, so that a single change is never served stale (docs/design/realtime-and-cache.md). `onEinstellungen` reloads
+ * the settings, returns true if they differ, and never rejects.
  */
 export function connectRealtime({
   connection,

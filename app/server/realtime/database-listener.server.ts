@@ -7,11 +7,11 @@ export type DatabaseListenerOptions = Pick<KeptSessionOptions, 'connection' | 'o
   onNotification: (channel: string, payload: string) => void
   /** Earlier notifications may have been missed. */
   onConnect: () => void
-  /** Called once per outage; notifications may be missed until `onConnect`. */
+  /** Called once per outage. */
   onDisconnect: (error: Error | null) => void
 }
 
-/** Listens on its own connection and reconnects. */
+/** Uses its own connection and reconnects. */
 export function listenToDatabase({ channels, onNotification, ...options }: DatabaseListenerOptions): DatabaseListener {
   return keepSession({
     ...options,

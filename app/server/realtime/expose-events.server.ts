@@ -12,10 +12,10 @@ type Subscriber = {
   onClose: () => void
 }
 
-/** Limits of streams: for visitors, and additional ones for signed-in people. */
+/** Streams of visitors, and additional ones of signed-in people. */
 export const MAX_SUBSCRIBERS = 1000
 export const MAX_RESERVED = 200
-/** For several people and tabs behind one address. Wider networks get a multiple. */
+/** For several people behind one address. Wider networks get a multiple. */
 export const MAX_SUBSCRIBERS_PER_ADDRESS = 40
 /** For several browsers and tabs of one person. */
 export const MAX_SUBSCRIBERS_PER_KONTO = 20
@@ -30,7 +30,6 @@ function listPlaces({ address, kontoId }: Claim): { key: string; max: number }[]
   return counted.map(({ network, times }) => ({ key: network, max: MAX_SUBSCRIBERS_PER_ADDRESS * times }))
 }
 
-/** Event streams of this process. */
 export class EventHub {
   readonly #subscribers = new Set<Subscriber>()
   readonly #taken = new Map<string, number>()
@@ -62,7 +61,7 @@ export class EventHub {
     for (const subscriber of this.#subscribers) subscriber.onEvent(event)
   }
 
-  /** Notifies pages of one person; null notifies everybody signed in. */
+  /** Null notifies everybody signed in. */
   publishToKonto(kontoId: string | null): void {
     for (const subscriber of this.#subscribers) {
       if (subscriber.kontoId !== null && (kontoId === null || subscriber.kontoId === kontoId)) {
@@ -102,12 +101,12 @@ export function getEventHub(): EventHub {
 const HEARTBEAT_MS = 25_000
 /** After this many heartbeats without a read, the reader is gone. */
 const MAX_UNREAD_BEATS = 3
-/** Delay in ms that spreads reloads of all pages. */
+/** Spreads reloads of all pages. */
 export const MANY_SPREAD_MS = 2_000
 
 /**
- * Opens a text/event-stream; null if a limit is reached. Subscribes at the first read, because nobody reads the
- * response to a HEAD request. For a slow reader, pending events are merged into one per kind.
+ * Null if a limit is reached. Subscribes at the first read, because nobody reads the response to a HEAD request. For a
+ * slow reader, pending events are merged into one per kind.
  */
 export function openEventStream(
   hub: EventHub,
@@ -154,7 +153,7 @@ export function openEventStream(
     heartbeat.unref()
   }
 
-  /** Does nothing if the last chunk is unread; then `pull` sends the events. */
+  /** If the last chunk is unread, `pull` sends the events later. */
   function flush(controller: ReadableStreamDefaultController<Uint8Array>) {
     if (isBehind(controller)) return
     const text = waiting.take()
@@ -187,7 +186,7 @@ function isBehind(controller: ReadableStreamDefaultController<Uint8Array>): bool
   return (controller.desiredSize ?? 0) < 0
 }
 
-/** Pending events: at most one per kind, with at most `MAX_IDS` ids. */
+/** At most one event per kind, with at most `MAX_IDS` ids. */
 function createWaiting() {
   const ids = new Set<string>()
   let many = false
@@ -200,7 +199,7 @@ function createWaiting() {
       if (ids.size > MAX_IDS) many = true
       if (many) ids.clear()
     },
-    /** Returns stream text; empty if nothing is pending. */
+    /** Stream text; empty if nothing is pending. */
     take(): string {
       const events: Ereignis[] = []
       if (many) events.push({ kind: 'viel' })

@@ -7,10 +7,9 @@ export type Effect = 'none' | 'stale' | 'gone'
 /** `forget` deletes the stored value; `ignore` keeps it. Neither stores the fresh value. */
 export type Verdict = 'keep' | 'forget' | 'ignore'
 
-/** A cache of database content. Call `pause` when changes are no longer received. */
 export type Remembers = { resume(): void; pause(): void; forget(aenderung: Aenderung, sinceMs: number): void }
 
-/** `signal` aborts when no request waits for the value any more. */
+/** `signal` aborts when no request waits any more. */
 type Make<V> = (signal: AbortSignal) => Promise<V>
 
 type Options<V> = {
@@ -19,10 +18,10 @@ type Options<V> = {
   maxBytes?: number
   bytesOf?: (value: V) => number
   maxAgeMs?: number
-  /** Time in ms that a stale entry is still served. */
+  /** Stale entries are still served for this time. */
   staleMs?: number
   judge?: (value: V) => Verdict
-  /** Called for each stored value; call `onResize` when its size has changed. */
+  /** Call `onResize` when the size of the value has changed. */
   onStore?: (value: V, onResize: () => void) => void
   /** Prepares the fresh value like the stale one, for example compresses it. */
   prepareLike?: (fresh: V, stale: V) => Promise<void>
@@ -32,7 +31,7 @@ type Options<V> = {
 /** Time of the first change after loading began; null while fresh. */
 type Staleness = { staleSinceMs: number | null }
 type Entry<V> = Staleness & { value: V; storedAt: number; startedAs: number }
-/** A load in flight. `gone`: do not store the result. */
+/** `gone`: do not store the result. */
 type Making<V> = Staleness & {
   key: string
   value: Promise<V>
@@ -45,14 +44,12 @@ type Making<V> = Staleness & {
 const GET = {}
 
 /**
- * LRU cache of database content. While changes are not received, every request loads. Concurrent requests share a load
- * unless a change came in between (docs/decisions/0002 and 0074).
+ * LRU cache of database content. While changes are not received, every request loads (docs/decisions/0002 and 0074).
  */
 export class Memory<V extends NonNullable<unknown>> implements Remembers {
   protected readonly now: () => number
   readonly #options: Options<V> & { maxAgeMs: number; staleMs: number }
   readonly #entries: LRUCache<string, Entry<V>>
-  /** Loads that new requests may join. */
   readonly #joinable = new Map<string, Making<V>>()
   readonly #makings = new Set<Making<V>>()
   readonly #renewing = new Set<string>()
@@ -88,7 +85,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     return this.#isHeard
   }
 
-  /** Returns a fresh or stale value. A stale value is reloaded in the background with `make`. */
+  /** May return a stale value and reload it in the background. */
   get(key: string, make: Make<V>): V | null {
     if (!this.#isHeard) return null
     const entry = this.#entries.get(key, GET)
@@ -103,8 +100,8 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
   }
 
   /**
-   * Loads a missing value, once for concurrent requests. A request after a change never gets a value read before it.
-   * `leaves` signals that the request no longer waits; without it the load is never aborted.
+   * Loads once for concurrent requests. A request after a change never gets a value read before it. Without `leaves`
+   * the load is never aborted.
    */
   load(key: string, make: Make<V>, leaves?: AbortSignal): Promise<V> {
     if (!this.#isHeard) return make(leaves ?? new AbortController().signal)
@@ -118,7 +115,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     return this.get(key, make) ?? this.load(key, make, leaves)
   }
 
-  /** Last known value during an outage of the database; null if too old. */
+  /** Last known value during an outage of the database. */
   findKept(key: string): V | null {
     const { maxAgeMs } = this.#options
     const entry = this.#entries.peek(key)
@@ -187,7 +184,6 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     making.givenUp.abort()
   }
 
-  /** Prevents new requests from joining the load. */
   #part(making: Making<V>): void {
     if (this.#joinable.get(making.key) === making) this.#joinable.delete(making.key)
   }

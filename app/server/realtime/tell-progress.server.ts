@@ -3,22 +3,18 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { type Guarded, isText, objectOf } from '#app/shared/json/guards.ts'
 import { isProgress, type Progress } from '#app/shared/verwaltung/verwaltung-event.ts'
 
-/** Reaches the page on whichever server it is connected to. */
 export const PROGRESS = 'verwaltung_progress'
 
 const isTold = objectOf({ kontoId: isText, progress: isProgress })
 
-/**
- * Sends progress to the person's open pages. Uses its own connection, since notifications of a transaction arrive after
- * its commit. Does not wait, so that work is not delayed.
- */
+/** Uses its own connection, since notifications of a transaction arrive after its commit. */
 export function tellProgress(db: Database, told: { kontoId: string; progress: Progress }): void {
   db.$client
     .query('select pg_notify($1, $2)', [PROGRESS, JSON.stringify(told)])
     .catch((error: unknown) => getLogger().warn({ err: error }, 'progress was not told'))
 }
 
-/** Returns null if malformed, since anybody with database access can NOTIFY. */
+/** Null if malformed: anybody with database access can NOTIFY. */
 export function parseProgress(payload: string): Guarded<typeof isTold> | null {
   try {
     const told: unknown = JSON.parse(payload)

@@ -13,12 +13,10 @@ type Subscriber = {
 /** For several browsers and tabs of one person. */
 const MAX_STREAMS_PER_KONTO = 20
 const MAX_STREAMS = 500
-/** Changes within this time in ms become one event. */
 const GATHER_MS = 200
 /** Proxies close a stream without data after a minute. */
 const HEARTBEAT_MS = 25_000
 
-/** Event streams of this process. */
 class VerwaltungHub {
   readonly #subscribers = new Set<Subscriber>()
   #closed = false
@@ -32,7 +30,6 @@ class VerwaltungHub {
     return [...this.#subscribers].filter((other) => other.kontoId === kontoId).length >= MAX_STREAMS_PER_KONTO
   }
 
-  /** Returns the unsubscribe function, or null if a limit is reached. */
   subscribe(subscriber: Subscriber): (() => void) | null {
     if (this.isFull(subscriber.kontoId)) return null
     this.#subscribers.add(subscriber)
@@ -59,9 +56,8 @@ export function getVerwaltungHub(): VerwaltungHub {
 }
 
 /**
- * Opens a text/event-stream; null if a limit is reached. Subscribes at the first read. For a slow reader, pending
- * events are merged into one with all themes and the latest progress. Calls `isStillIn` before each event and
- * regularly, so that locked and signed-out staff get no more events.
+ * Null if a limit is reached. Subscribes at the first read. Calls `isStillIn` before each event and regularly, so that
+ * locked and signed-out staff get no more events. For a slow reader, pending events are merged.
  */
 export function openVerwaltungStream(
   hub: VerwaltungHub,

@@ -32,7 +32,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Stored form of a token. 256 random bits need no slow hash. */
+/** Stored form of a token; 256 random bits need no slow hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -41,19 +41,17 @@ export function createCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 }
 
-/**
- * HMAC for one purpose. Use it for codes and phone numbers: a plain hash of few possible values can be brute-forced.
- */
+/** HMAC for one purpose. A plain hash of codes and phone numbers could be brute-forced. */
 export function hmacFor(zweck: string, ...parts: readonly string[]): string {
   return hmacWith(keyFor(zweck), parts)
 }
 
-/** Uses `key` directly, so that rotating SECRET does not change the HMAC unless `key` depends on it. */
+/** Independent of SECRET if `key` is. */
 export function hmacWith(key: string | KeyObject, parts: readonly string[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** HMACs with the current SECRET and, during a rotation, the former one. */
+/** One per current and former SECRET. */
 export function listHmacsFor(zweck: string, ...parts: readonly string[]): string[] {
   return config.secrets.map((secret) => hmacWith(keyFor(zweck, secret), parts))
 }
@@ -68,7 +66,7 @@ export function isHmacFor(value: string, zweck: string, ...parts: readonly strin
   return listHmacsFor(zweck, ...parts).some((hmac) => isSame(value, hmac))
 }
 
-/** AES-256-GCM with a key per purpose. `binding` is an id that `decrypt` must get too. */
+/** AES-256-GCM. `binding` is an id that `decrypt` must get too. */
 export function encrypt(zweck: string, text: string, binding: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyFor(zweck), iv).setAAD(Buffer.from(binding))
@@ -76,10 +74,7 @@ export function encrypt(zweck: string, text: string, binding: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')
 }
 
-/**
- * Reverses `encrypt`. `isOutdated` is true for a value of the former SECRET, which the caller should encrypt again.
- * Throws if SECRET, `binding` or value differ.
- */
+/** Throws for a wrong SECRET or `binding`. If `isOutdated`, encrypt the text again with the current SECRET. */
 export function decrypt(zweck: string, value: string, binding: string): { text: string; isOutdated: boolean } {
   const bytes = Buffer.from(value, 'base64url')
   let reason: unknown

@@ -21,10 +21,7 @@ export type FilesReport = {
   unreadable: string[]
 }
 
-/**
- * Restores files that rows name and the storage lacks, each from the newest backup that has it. The portal may be
- * running.
- */
+/** Restores missing files, each from the newest backup that has it. The portal may be running. */
 export async function bringBackFiles({ connection, storage }: Portal, { target, key }: Place): Promise<FilesReport> {
   const lost = new Set(await listLost(connection, [storage]))
   const report: FilesReport = { restored: 0, lost: [], unreadable: [] }
@@ -48,8 +45,7 @@ export async function bringBackFiles({ connection, storage }: Portal, { target, 
 }
 
 /**
- * Completes a point-in-time recovery of the database: repeats later deletions, ends all sessions, and restores files
- * that rows name.
+ * Completes a point-in-time recovery: repeats later deletions, ends all sessions, and restores missing files.
  * @throws SicherungError if a portal is running
  */
 export async function followPointInTime(

@@ -3,10 +3,10 @@ import type { Storage } from '#app/server/storage/storage.server.ts'
 import { sampleNamedFiles } from './named-files.repository.server.ts'
 import { forEachFile } from './store-files.server.ts'
 
-/** Files per column. Enough to notice a wrong storage, or a storage without the newest files. */
+/** Per column. Enough to notice a wrong storage, or a storage without the newest files. */
 const SAMPLE = 20
 
-/** Checks a sample of the files that rows name (ABLAGE-2). */
+/** Rule ABLAGE-2. */
 export async function checkNamedFiles(
   db: Database,
   { storage }: { storage: Storage },

@@ -19,7 +19,7 @@ export type Sicherung = {
   target: SicherungTarget
   name: string
   manifest: Manifest
-  /** Null if no key is set; an unencrypted backup needs no key. */
+  /** Null if no key is set. */
   key: SicherungKey | null
 }
 
@@ -33,10 +33,7 @@ export async function openSicherung(
   return { target, name, manifest, key }
 }
 
-/**
- * Reads the whole backup.
- * @throws SicherungError with everything that is damaged or missing
- */
+/** @throws SicherungError with everything that is damaged or missing */
 export async function checkSicherung(sicherung: Sicherung): Promise<void> {
   const { tables, files } = sicherung.manifest
   const damages: string[] = []
@@ -58,8 +55,8 @@ export async function checkSicherung(sicherung: Sicherung): Promise<void> {
 }
 
 /**
- * Rows in COPY's text format.
- * @throws SicherungError if they are missing; the stream fails if they are damaged
+ * The stream fails if the rows are damaged.
+ * @throws SicherungError if the table is missing
  */
 export async function readTable(
   { target, name, manifest, key }: Sicherung,
@@ -73,7 +70,10 @@ export async function readTable(
   return unpacked
 }
 
-/** @throws SicherungError if the contents are missing; the stream fails at its end if the checksum differs */
+/**
+ * The stream fails at its end if the checksum differs.
+ * @throws SicherungError if the file is missing
+ */
 export async function readContents(
   { target, manifest, key }: Sicherung,
   file: Pick<ManifestFile, 'key' | 'sha256'>,
@@ -95,7 +95,6 @@ export function describeDifference(wanted: ManifestTable, found: { rows: number;
   return found.sha256 === wanted.sha256 ? null : 'andere Inhalte'
 }
 
-/** German description of the failure; null if reading succeeded. */
 async function tryReading(read: () => Promise<void>): Promise<string | null> {
   try {
     await read()

@@ -9,7 +9,6 @@ export type CopyReport = {
   copied: number
   bytes: number
   same: number
-  /** Files that only the other storage has. */
   extra: StorageKey[]
   removed: number
 }
@@ -17,8 +16,8 @@ export type CopyReport = {
 const FEW = 50
 
 /**
- * Copies files that the other storage lacks or holds with other contents, and verifies each copy. May be interrupted,
- * and repeated while the portal runs. `clear` removes files that were deleted here.
+ * Copies missing and different files, and verifies each. May be interrupted and repeated. `clear` removes files deleted
+ * here.
  * @throws SicherungError if `clear` would remove most of the files there
  */
 export async function copyFiles({ from, to }: Move, { clear }: { clear: boolean }): Promise<CopyReport> {
@@ -61,7 +60,7 @@ export async function copyFile({ from, to }: Move, key: StorageKey): Promise<num
   return seen.size
 }
 
-/** Only picture variants change under the same key. A changed variant is younger than its copy. */
+/** Only picture variants change under the same key, and a changed one is younger than its copy. */
 async function isUnchanged({ from, to }: Move, key: StorageKey): Promise<boolean> {
   const [size, copySize] = await Promise.all([from.findSize(key), to.findSize(key)])
   if (size !== copySize) return false

@@ -36,7 +36,7 @@ import { noteSuccesses } from './successes.repository.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 import { readUebungNote } from './uebung-note.server.ts'
 
-/** Fast, so that the database need not wait. Most bytes are pictures and documents anyway. */
+/** Fast, so that the database need not wait. */
 const GZIP_LEVEL = 3
 
 /** `connection` must be the owner of the tables. */
@@ -47,7 +47,7 @@ export type SicherungReport = {
   manifest: Manifest
   newFiles: number
   newBytes: number
-  /** Files deleted after the snapshot and before they were read. */
+  /** Files deleted between the snapshot and reading them. */
   gone: StorageKey[]
   removed: string[]
 }
@@ -55,21 +55,20 @@ export type SicherungReport = {
 type Options = {
   target: SicherungTarget
   key: SicherungKey | null
-  /** Backups to keep at the target, including this one; null keeps all. */
+  /** Number of backups including this one; null keeps all. */
   keep: number | null
   now: Date
 }
 
 type Snapshot = Pick<Manifest, 'postgres' | 'migrations' | 'newerMigrations' | 'tables' | 'sequences'> & {
   named: StorageKey[]
-  /** Files that were waiting for deletion. */
+  /** Files waiting for deletion. */
   deleted: StorageKey[]
 }
 
 /**
- * Backs up one snapshot of the database, and the files. The portal may run. Writes the manifest last: without it the
- * backup counts as broken, and the next backup removes it. Files that are already lost do not stop the backup;
- * `manifest.missing` names them.
+ * Backs up a snapshot of the database, and the files, while the portal runs. Writes the manifest last: a backup without
+ * one is broken, and the next backup removes it. Lost files are named in `manifest.missing`.
  * @throws SicherungError
  */
 export async function createSicherung(

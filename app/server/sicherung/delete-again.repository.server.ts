@@ -15,10 +15,7 @@ const AT_ONCE = 10_000
 
 const dokumente = mieterfragebogenDokumente
 
-/**
- * Tables whose rows are deleted by id, parents before children. Accounts need a use case, because foreign keys do not
- * cover all their data.
- */
+/** Parents before children. Accounts need a use case, because foreign keys do not cover all their data. */
 const BY_ID: Record<string, PgTable & { id: PgColumn }> = {
   mieterfragebogen,
   mieterfragebogen_interessenten: mieterfragebogenInteressenten,
@@ -36,7 +33,7 @@ export async function listKonten(tx: Transaction, ids: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Returns the number of deleted rows, and the document paths and saved searches among them. */
+/** `paths` and `suchen` are the deleted documents and saved searches. */
 export async function deleteRowsAgain(tx: Transaction, deletions: readonly Deletion[]) {
   const paths: string[] = []
   const suchen: { id: string; email: string | null }[] = []
@@ -75,10 +72,7 @@ export async function rememberDeletions(tx: Transaction, deletions: readonly Del
   }
 }
 
-/**
- * Ends sessions, codes, links, invitations and calendar feeds, and renews the links for co-tenants. Access withdrawn
- * after the backup must not return.
- */
+/** Access withdrawn after the backup must not return, so this also renews the links for co-tenants. */
 export async function endAccess(tx: Transaction): Promise<void> {
   for (const table of [sitzungen, codes, links, einladungen, kalenderAbos]) await tx.delete(table).where(sql`true`)
   // Deletion deadlines count from `updated_at`. The trigger would set an unchanged value to now.

@@ -17,10 +17,7 @@ const TABLE = 'loeschungen'
 /** `but` is the backup that is being restored. */
 type Newest = Pick<Sicherung, 'target' | 'key'> & { but: string | null }
 
-/**
- * Collects deletions from the file storage, the database to be replaced, and the newest backup unless it is `but`. Ids
- * are never reused, so that deletions of any age count.
- */
+/** Reads file storage, current database, and newest backup. Ids are never reused, so deletions of any age count. */
 export async function listKnownDeletions(
   client: OwnerClient,
   { storage, newest }: { storage: Storage; newest: Newest },
@@ -36,10 +33,7 @@ export async function listKnownDeletions(
   return { deletions: Array.from(byRow.values()), isNewestUnreadable }
 }
 
-/**
- * Deletes accounts by the use case (DATEN-2) and other rows by id. Returns `files`, which the caller deletes after the
- * commit.
- */
+/** Deletes accounts by the use case (DATEN-2) and other rows by id. The caller deletes `files` after the commit. */
 export async function deleteAgain(
   tx: Transaction,
   { akteur, deletions, now }: { akteur: System; deletions: readonly Deletion[]; now: Date },
@@ -60,7 +54,7 @@ export async function deleteAgain(
   return { konten: konten.length, rows, files: files.filter(isStorageKey) }
 }
 
-/** The file storage may be lost together with the database; then only the newest backup has these deletions. */
+/** The file storage may be lost together with the database. */
 async function readNewestDeletions({ target, but, key }: Newest): Promise<Deletion[]> {
   const newest = (await listSicherungen(target)).whole.at(-1)
   if (newest === undefined || newest === but) return []

@@ -2,7 +2,7 @@ import { asc, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { loeschungen } from '#app/server/db/schema/loeschungen.ts'
 
-/** The oldest deletions that the file storage does not have yet. */
+/** Oldest first. */
 export async function listUnnoted(db: Database, { max }: { max: number }) {
   return db
     .select({ tabelle: loeschungen.tabelle, zeile: loeschungen.zeile, geloeschtAm: loeschungen.geloeschtAm })

@@ -12,9 +12,9 @@ import type { Manifest } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 import { describeTable, hasTable, listTables, type TableShape } from './snapshot.repository.server.ts'
 
-/** Tables filled by migrations or by the start of a server. */
+/** Also by the start of a server. */
 const FILLED_BY_MIGRATIONS: readonly string[] = ['inquiry_status_options', 'aktualisierungen', 'secret_check']
-/** Limits the wait for a table that a forgotten connection holds. */
+/** A forgotten connection may hold a table. */
 const LOCK_TIMEOUT = '10s'
 
 /**
@@ -38,7 +38,7 @@ export async function lockForRestore(client: pg.Client): Promise<void> {
   }
 }
 
-/** Uses one transaction for statements with and without the ORM. */
+/** For statements with and without the ORM. */
 export async function inOneTransaction<T>(client: pg.Client, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return drizzle({ client, casing: 'snake_case' }).transaction(work)
 }
@@ -55,7 +55,7 @@ export async function holdsData(client: pg.Client): Promise<boolean> {
   return false
 }
 
-/** Fails if other objects depend on the portal's tables or functions. Call inside a transaction. */
+/** Call inside a transaction. Fails if other objects depend on the portal's tables or functions. */
 export async function dropPortal(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
   const found = await listTables(client, [...(await listPortalTables(client)), ...tables])
@@ -77,14 +77,12 @@ export async function dropPortal(client: pg.Client, tables: readonly string[]): 
   await client.query('drop schema if exists pgboss, drizzle cascade')
 }
 
-/** One statement, since they may refer to each other. */
 async function dropAll(client: pg.Client, kind: 'table' | 'routine', names: readonly string[]): Promise<void> {
   if (names.length > 0) await client.query(`drop ${kind} ${names.join(', ')}`)
 }
 
 /**
- * Creates empty tables without foreign keys, secondary indexes and triggers, which make loading slow or need an order.
- * Returns the statements that add them.
+ * Leaves out foreign keys, secondary indexes and triggers, which slow loading. Returns the statements that add them.
  */
 export async function makeTables(
   client: pg.Client,

@@ -6,7 +6,6 @@ import type { SicherungKey } from './sicherung-key.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** Name of a table, column or sequence. */
 const name = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_-]*$/)
 
 const fileKey = z.string().refine(isStorageKey).transform(requireStorageKey)
@@ -17,12 +16,9 @@ const Manifest = z.object({
   postgres: z.string(),
   /** Oldest first. */
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.number().int() })).min(1),
-  /**
-   * Number of migrations that the version which made the backup does not know. That version cannot restore the backup
-   * unless it is 0.
-   */
+  /** Number of migrations unknown to the version that made the backup; unless 0, it cannot restore the backup. */
   newerMigrations: z.number().int().default(0),
-  /** Fingerprint of the key; null if not encrypted. */
+  /** Fingerprint; null if not encrypted. */
   key: z.string().nullable(),
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.number().int(), sha256 })),
   /** `value` is null for an unused sequence. */
@@ -42,7 +38,7 @@ const Manifest = z.object({
 const Sealed = z.object({ sha256, manifest: z.unknown() })
 const Newer = z.object({ format: z.number().int().gt(1) })
 
-/** Describes a backup. Holds no personal data. */
+/** Holds no personal data. */
 export type Manifest = z.infer<typeof Manifest>
 export type ManifestTable = Manifest['tables'][number]
 export type ManifestFile = Manifest['files'][number]
@@ -59,7 +55,7 @@ export const nameSicherung = (now: Date) => `${now.toISOString().slice(0, 19).re
 export const tableKey = (sicherung: string, table: string, key: string | null) =>
   `${ROOT}/${sicherung}/tabellen/${table}.gz${ending(key)}`
 
-/** Folder of file contents, shared by all backups. */
+/** Shared by all backups. */
 export const CONTENTS = 'dateien'
 
 export const contentsKey = (checksum: string, key: string | null) =>
@@ -108,10 +104,7 @@ export async function readManifest({ storage, at }: SicherungTarget, sicherung: 
   }
 }
 
-/**
- * Deletes the manifest first, since a backup without a manifest counts as broken. Keeps file contents, which other
- * backups share.
- */
+/** Deletes the manifest first, since a backup without one is broken. Keeps file contents, which backups share. */
 export async function removeSicherung({ storage, at }: SicherungTarget, sicherung: string): Promise<void> {
   await storage.delete(at(manifestKey(sicherung)))
   await storage.deletePrefix(at(`${ROOT}/${sicherung}`))

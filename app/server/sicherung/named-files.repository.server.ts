@@ -11,7 +11,7 @@ import { hasTable, listTables } from './snapshot.repository.server.ts'
 
 type NamedBy = { table: string; column: string; bucket: string | null; where?: string }
 
-/** Columns that name files. `bucket` is null if the column holds bucket and path. */
+/** `bucket` is null if the column holds bucket and path. */
 export const NAMED_BY: readonly NamedBy[] = [
   { table: 'bilder', column: 'speicher_key', bucket: BILDER_BUCKET },
   { table: 'bilder', column: 'konvertiert_key', bucket: BILDER_BUCKET },
@@ -26,12 +26,10 @@ export const NAMED_BY: readonly NamedBy[] = [
   },
 ]
 
-/** Documents, originals of pictures, the logo, and files of imports. */
 export async function listNamedFiles(client: pg.ClientBase): Promise<StorageKey[]> {
   return selectNamed(client, (paths) => paths)
 }
 
-/** At most `each` files per column. */
 export async function sampleNamedFiles(client: pg.ClientBase, { each }: { each: number }): Promise<StorageKey[]> {
   return selectNamed(client, (paths) => `${paths} order by random() limit ${each}`)
 }

@@ -13,7 +13,7 @@ const PREFIX = 'wp-uebung-'
 const OWNER = 'pid'
 
 /**
- * Restores a backup into a temporary database and storage, and removes both. Does not touch the portal.
+ * Restores a backup into a temporary database and storage, and removes both.
  * @throws SicherungError with all damages and differences
  */
 export async function rehearseRestore(sicherung: Sicherung, { now }: { now: Date }): Promise<RestoreReport> {

@@ -1,11 +1,11 @@
 import { CONTENTS, contentsKey, listSicherungen, readManifest, removeSicherung } from './manifest.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 
-/** Keeps the newest `keep` backups, and file contents that they need. Returns the names of removed backups. */
+/** Keeps file contents that the remaining backups need. Returns the names of removed backups. */
 export async function removeOldSicherungen(target: SicherungTarget, { keep }: { keep: number }): Promise<string[]> {
   const { whole } = await listSicherungen(target)
   const named = new Set<string>()
-  // Reads all manifests first. If one is unreadable, nothing is removed, because its files are unknown.
+  // First reads all manifests: an unreadable one stops the removal, because its files are unknown.
   for (const name of whole.slice(-keep)) {
     const { files, key } = await readManifest(target, name)
     for (const { sha256 } of files) named.add(target.at(contentsKey(sha256, key)))

@@ -37,7 +37,6 @@ import { noteOrigin } from './successes.repository.server.ts'
 export type RestoreTarget = Portal & { grant: boolean }
 
 export type RestoreReport = {
-  /** Files that were missing or different. */
   filesWritten: number
   kontenDeleted: number
   rowsDeleted: number
@@ -45,13 +44,13 @@ export type RestoreReport = {
   migrated: number
   /** If true, deletions that only the newest backup knows were not repeated. */
   isNewestUnreadable: boolean
-  /** True if SECRET differs from the SECRET of the backed-up portal. */
+  /** True if the backed-up portal had another SECRET. */
   isOtherSecret: boolean
 }
 
 /**
- * Restores a backup: first adds files, then replaces the database in one transaction and compares it with the backup. A
- * failure leaves the database unchanged. Repeats deletions made after the backup, and ends all sessions.
+ * Adds files, then replaces the database in one transaction and compares it with the backup. Repeats later deletions
+ * and ends all sessions. A failure leaves the database unchanged.
  * @throws SicherungError
  */
 export async function restoreSicherung(
@@ -101,10 +100,7 @@ export async function restoreSicherung(
   })
 }
 
-/**
- * Splits this version's migrations into those that the backup has and those that it lacks.
- * @throws SicherungError if the backup is of a newer version
- */
+/** @throws SicherungError if the backup is of a newer version */
 function splitMigrations({ name, manifest: { migrations } }: Sicherung) {
   const known = readMigrations()
   const isKnown = migrations.every(({ createdAt }, at) => known[at]?.folderMillis === createdAt)
@@ -122,7 +118,6 @@ export async function applyDeletions(
   return done
 }
 
-/** Returns the number of written files. */
 async function restoreFiles(storage: Storage, sicherung: Sicherung): Promise<number> {
   let written = 0
   for (const { key, sha256 } of sicherung.manifest.files) {

@@ -4,13 +4,12 @@ const NEWLINE = 0x0a
 const BITS = 256
 
 /**
- * Counts rows in COPY's text format and adds up their SHA-256, so that the order of rows does not matter. COPY escapes
- * line breaks in values, so that a real line break ends a row.
+ * Adds up the SHA-256 of rows in COPY's text format, so that their order does not matter. COPY escapes line breaks in
+ * values.
  */
 export class RowChecksum {
   #rows = 0
   #sum = 0n
-  /** Chunks of an incomplete row. */
   #begun: Uint8Array[] = []
 
   get rows(): number {
@@ -21,7 +20,7 @@ export class RowChecksum {
     return this.#sum.toString(16).padStart(BITS / 4, '0')
   }
 
-  /** Passes the chunks on unchanged. Throws if the last row is incomplete. */
+  /** Passes the chunks on. Throws if the last row is incomplete. */
   async *watch(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
       this.#read(piece)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { SicherungError } from './sicherung-error.server.ts'
 
-/** Loaded on demand: saves 22 MB in servers that make no backups. */
+/** Saves 22 MB in servers that make no backups. */
 const loadAge = () => import('age-encryption')
 
 export type SicherungKey = {
@@ -13,7 +13,7 @@ export type SicherungKey = {
 }
 
 /**
- * Reads an age recipient (`age1…`) or identity (`AGE-SECRET-KEY-…`).
+ * Reads `age1…` or `AGE-SECRET-KEY-…`.
  * @throws SicherungError if it is neither
  */
 export async function readSicherungKey(text: string): Promise<SicherungKey> {
@@ -49,7 +49,7 @@ export async function* encryptFile(
   yield* await encrypter.encrypt(toWebStream(pieces))
 }
 
-/** Reverses `encryptFile`. Throws if the contents were changed or cut off. */
+/** Throws if the contents were changed or cut off. */
 export async function* decrypt(
   key: SicherungKey | null,
   pieces: AsyncIterable<Uint8Array>,

@@ -9,14 +9,14 @@ import { SicherungError } from './sicherung-error.server.ts'
 
 /** Arbitrary number. Concurrent backups would remove each other's files. */
 const SICHERUNG_LOCK = 727_103
-/** Advisory locks that exclude restores and migrations. */
+/** Exclude restores and migrations. */
 const LOCKS = [MIGRATION_LOCK, MIGRATION_TURN_LOCK]
 
 export type OwnerClient = pg.Client
 
 export type TableShape = { name: string; columns: string[] }
 
-/** Fixes the text format of values, so that checksums do not depend on settings of database or role. */
+/** Fixes the text format of values for checksums, whatever the settings of database and role. */
 const SESSION = `
   set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0;
@@ -26,7 +26,7 @@ const SESSION = `
   set bytea_output = 'hex';
   set extra_float_digits = 1`
 
-/** Opens a connection as the owner of the tables, without the timeouts of page requests. */
+/** Connects as the owner of the tables, without the timeouts of page requests. */
 export async function withClient<T>(
   connection: DatabaseConnection,
   work: (client: pg.Client) => Promise<T>,
@@ -43,7 +43,7 @@ export async function withClient<T>(
   }
 }
 
-/** Runs `work` on a snapshot. Migrations wait until it ends; servers that need no migration start at once. */
+/** Migrations wait until `work` ends; servers that need no migration start at once. */
 export async function withSnapshot<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   for (const lock of LOCKS) await waitForLock(client, lock, { isShared: true })
   await client.query('begin isolation level repeatable read, read only')
@@ -67,7 +67,7 @@ export async function readPostgresVersion(client: pg.Client): Promise<string> {
   return rows[0]?.server_version ?? ''
 }
 
-/** Existing tables among `names`, without generated columns. */
+/** Leaves out missing tables and generated columns. */
 export async function listTables(client: pg.ClientBase, names = PORTAL_TABLES): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -80,7 +80,6 @@ export async function listTables(client: pg.ClientBase, names = PORTAL_TABLES): 
   return rows
 }
 
-/** Rows in COPY's text format, one per line. */
 export function copyOut(client: pg.Client, { name, columns }: TableShape): Readable {
   return client.query(copyTo(`copy ${describeTable({ name, columns })} to stdout`))
 }
@@ -89,7 +88,7 @@ export function describeTable({ name, columns }: TableShape): string {
   return `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 }
 
-/** Sequences are not part of the snapshot: their values may be ahead of it, never behind it. */
+/** Not part of the snapshot: values may be ahead of it, never behind it. */
 export async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `select sequencename::text as name, last_value::text as value from pg_sequences

@@ -6,27 +6,24 @@ import { SicherungError } from './sicherung-error.server.ts'
 import { encryptFile, type SicherungKey } from './sicherung-key.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 
-/** Folder of the deletion journal. A restore never replaces it. */
+/** Deletion journal. A restore never replaces it. */
 export const JOURNAL = 'loeschungen'
 const PASSING: readonly string[] = ['ping', 'tmp']
 
-/** Files at once; hides the latency of S3. */
+/** Hides the latency of S3. */
 const AT_ONCE = 8
 
 type Options = {
   target: SicherungTarget
   key: SicherungKey | null
-  /** The previous backup, if any. Its unchanged files are not read again. */
+  /** The previous backup; its unchanged files are not read again. */
   former: Manifest | null
   left: ReadonlySet<StorageKey>
 }
 
 type Stored = { files: ManifestFile[]; newFiles: number; newBytes: number; gone: StorageKey[] }
 
-/**
- * Stores the contents of all files that the target lacks. The key is the checksum: equal contents are stored once, and
- * older backups stay unchanged.
- */
+/** Stores contents by checksum: equal contents once, and never changed for older backups. */
 export async function storeFiles(storage: Storage, { left, ...options }: Options): Promise<Stored> {
   const keys = (await listFiles(storage)).filter((key) => !key.startsWith(`${JOURNAL}/`) && !left.has(key))
   const { target, key: secret } = options
@@ -34,7 +31,7 @@ export async function storeFiles(storage: Storage, { left, ...options }: Options
   const keyOf = (sha256: string) => target.at(contentsKey(sha256, secret?.fingerprint ?? null))
   const former = new Map(options.former?.files.map((file) => [file.key, file]))
   const stored: Stored = { files: [], newFiles: 0, newBytes: 0, gone: [] }
-  /** Running uploads by checksum, so that equal contents are stored once. */
+  /** Running uploads by checksum. */
   const storing = new Map<string, Promise<boolean | null>>()
   const store = async (key: StorageKey) => {
     const [size, writtenAt] = await Promise.all([storage.findSize(key), storage.findWrittenAt(key)])
@@ -78,7 +75,6 @@ function isUnchanged(file: Entry | null, known: ManifestFile | undefined): known
 
 type Storing = Pick<Options, 'target' | 'key'> & {
   storing: Map<string, Promise<boolean | null>>
-  /** Files that the target had before the backup. */
   held: ReadonlySet<string>
 }
 
@@ -99,7 +95,7 @@ async function storeFile(
   return isNew === null ? null : { file, isNew }
 }
 
-/** True if the target did not have the contents; null if the file is gone. */
+/** False if the target already has the contents; null if the file is gone. */
 async function storeContents(
   storage: Storage,
   { key: name, sha256 }: ManifestFile,
@@ -113,7 +109,6 @@ async function storeContents(
   return true
 }
 
-/** Returns null if the file does not exist. */
 export async function checksumFile(
   storage: Storage,
   key: StorageKey,
@@ -129,7 +124,7 @@ export async function checksumFile(
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Throws at the end if the checksum differs, so that the contents are not stored. */
+/** Throws at the end, so that different contents are not stored. */
 export async function* requireChecksum(
   pieces: AsyncIterable<Uint8Array>,
   sha256: string,

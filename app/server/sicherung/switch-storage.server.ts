@@ -5,7 +5,7 @@ import type { Portal } from './create-sicherung.server.ts'
 import { forEachFile, JOURNAL, listFiles } from './store-files.server.ts'
 import { listLost, listWanted } from './wanted-files.server.ts'
 
-/** Copies files added since the last copy. `lost` are files that rows name and neither storage has. */
+/** Copies files added since the last copy. `lost`: files that rows name and neither storage has. */
 export async function prepareSwitch(
   { connection }: Pick<Portal, 'connection'>,
   move: Move,
@@ -14,10 +14,7 @@ export async function prepareSwitch(
   return { ...report, lost: await listLost(connection, [move.from, move.to]) }
 }
 
-/**
- * After the switch to the new storage: copies what it still lacks (files named by rows, picture variants, the deletion
- * journal). Files without a row are not copied. `lost` are files that neither storage has.
- */
+/** Copies what the new storage still lacks after the switch. Files without a row stay, for they were deleted. */
 export async function catchUp(
   { connection }: Pick<Portal, 'connection'>,
   move: Move,

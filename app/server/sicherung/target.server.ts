@@ -6,7 +6,6 @@ import type { Storage } from '#app/server/storage/storage.server.ts'
 import { isStorageKey, requireStorageKey, type StorageKey } from '#app/server/storage/storage-key.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 
-/** A folder, or a prefix of a bucket. */
 export type SicherungTarget = {
   storage: Storage
   at: (name: string) => StorageKey

@@ -15,7 +15,7 @@ class DiskDriver extends FSDriver {
     this.#root = root
   }
 
-  /** flydrive would return a view of Node's shared buffer pool, which keeps the whole pool in memory. */
+  /** flydrive would return a view that keeps Node's whole buffer pool in memory. */
   override async getBytes(key: string): Promise<Uint8Array> {
     return readFile(join(this.#root, key))
   }
@@ -31,7 +31,7 @@ class DiskDriver extends FSDriver {
   }
 }
 
-/** Renaming or linking a draft is atomic within a file system: a crash or a full disk leaves no partial file. */
+/** Rename and link are atomic: a crash or a full disk leaves no partial file. */
 export function createDiskStorage(root: string): Storage {
   return createFlydriveStorage(new Disk(new DiskDriver(root)), {
     drafts: join(root, 'tmp'),

@@ -5,15 +5,14 @@ import { isStorageKey, requireStorageKey, type StorageKey, storageKey } from './
 import type { Contents, Storage, WriteOptions } from './storage-type.server.ts'
 import { refuseTooLarge, removeLostDrafts, withDraft } from './write-draft.server.ts'
 
-/** Deletions at once; hides the latency of S3. */
+/** Hides the latency of S3. */
 const CONCURRENT = 8
 
 type Place = {
   drafts: string
   isMissing: (cause: unknown) => boolean
-  /** Stores bytes directly, if that is better than a draft. */
   storeBytes?: (key: string, bytes: Uint8Array, options: { contentType?: string }) => Promise<void>
-  /** Stores a draft atomically. With `isNew`, returns false if the key exists. */
+  /** Must be atomic. With `isNew`, returns false if the key exists. */
   store: (
     key: string,
     draft: { path: string; size: number },
@@ -21,7 +20,6 @@ type Place = {
   ) => Promise<boolean>
 }
 
-/** The only implementation of `Storage`. Disk and S3 use different flydrive drivers. */
 export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, storeBytes }: Place): Storage {
   /** Never call storage inside a transaction: S3 can be slow, and a rollback does not restore files. */
   const disk = () => {
@@ -29,7 +27,7 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     return driver
   }
 
-  /** Returns null for a missing file and rethrows other errors. flydrive wraps the driver's error as `cause`. */
+  /** Null for a missing file. flydrive wraps the driver's error as `cause`. */
   async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
     try {
       return await read()
@@ -39,7 +37,7 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     }
   }
 
-  /** Skips files with malformed names, which the portal did not write. */
+  /** Skips malformed names, which the portal did not write. */
   async function listFiles(prefix: string): Promise<StorageKey[]> {
     const keys: StorageKey[] = []
     let paginationToken: string | undefined

@@ -11,10 +11,7 @@ import {
 type Draft = { path: string; size: number; partBytes: number }
 type Options = { contentType?: string; condition: { IfNoneMatch?: string } }
 
-/**
- * Multipart upload of a file too large for one request. Holds one part in memory, so that the library can retry it. The
- * file is invisible until the last part; a failure removes the parts.
- */
+/** Holds one part in memory, so that the library can retry it. The file is invisible until the last part. */
 export async function putInParts(
   client: S3Client,
   place: { Bucket: string; Key: string },

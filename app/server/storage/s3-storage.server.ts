@@ -8,7 +8,7 @@ import { putInParts } from './put-in-parts.server.ts'
 import type { Storage } from './storage-type.server.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** Applies to each of three attempts. */
+/** Per attempt, of three. */
 const IDLE_TIMEOUT_MS = 10_000
 /** S3 allows 10,000 parts, and 5 GB in one request. */
 const PART_BYTES = 32 * 1024 * 1024
@@ -18,8 +18,7 @@ const silent = () => undefined
 const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error: silent }
 
 /**
- * Files in one bucket of an S3-compatible service. All objects are private; routes control access. Sends checksums only
- * where required, since many services do not support others.
+ * All objects are private; routes control access. Sends checksums only if required, since many services lack others.
  */
 export function createS3Storage(
   s3: NonNullable<Config['s3']>,
@@ -59,8 +58,7 @@ export function createS3Storage(
         await driver.putStream(key, draft, { ...options, ...condition, contentLength: size })
         return true
       } catch (error) {
-        // If S3 did not respond, nothing reads the draft: close it. If S3 responded, read it to the end, so that the
-        // connection can be used again.
+        // Without a response nothing reads the draft. After a response, reading to the end keeps the connection usable.
         if (statusOf(error) === undefined) draft.destroy()
         else draft.resume()
         if (isNew && isTaken(error)) return false

@@ -5,15 +5,9 @@ export type Contents = Uint8Array | AsyncIterable<Uint8Array>
 
 export type WriteOptions = { contentType?: string; maxBytes?: number }
 
-/**
- * Files by key, on disk or in an S3-compatible bucket. The first segment of a key is the bucket. Writes are atomic: a
- * failed put leaves the old file, or none at all.
- */
+/** The first segment of a key is the bucket. Writes are atomic: a failed `put` leaves the old file, or none at all. */
 export type Storage = {
-  /**
-   * Holds at most one chunk of a stream in memory.
-   * @throws DATEI_ZU_GROSS above `maxBytes`
-   */
+  /** @throws DATEI_ZU_GROSS above `maxBytes` */
   put(key: StorageKey, contents: Contents, options?: WriteOptions): Promise<void>
   /** Returns false if the file exists or another process is writing it. */
   create(key: StorageKey, contents: Contents, options?: WriteOptions): Promise<boolean>
@@ -26,7 +20,7 @@ export type Storage = {
   exists(key: StorageKey): Promise<boolean>
   /** Does nothing if the file is missing. */
   delete(key: StorageKey): Promise<void>
-  /** Keys below a folder, sorted. */
+  /** Sorted keys below a folder. */
   list(prefix: string): Promise<StorageKey[]>
   /** Sorted; includes temporary files in `tmp` and `ping`. */
   listAll(): Promise<StorageKey[]>

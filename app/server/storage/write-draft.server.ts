@@ -15,7 +15,7 @@ export function refuseTooLarge(bytes: number, maxBytes = Number.POSITIVE_INFINIT
 }
 
 /**
- * Streams contents into a temporary file, calls `use`, and removes the file.
+ * Streams contents into a temporary file for `use`.
  * @throws DATEI_ZU_GROSS above `maxBytes`, without reading further
  */
 export async function withDraft<T>(
@@ -56,7 +56,7 @@ async function makeDraftFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes drafts of crashed servers, which may be tenants' documents. */
+/** Drafts may be tenants' documents. */
 export async function removeLostDrafts(folder: string, { now }: { now: Date }): Promise<void> {
   if (!existsSync(folder)) return
   for (const name of await readdir(folder)) {

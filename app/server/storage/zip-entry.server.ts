@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream'
 
-/** Input of client-zip. */
 export type ZipEntry = { name: string; input: ReadableStream<Uint8Array> | string; lastModified: Date }
 
-/**
- * Yields one entry and closes the file in any case. If the reader leaves, client-zip only ends the generator and does
- * not cancel the stream.
- */
+/** Closes the file even if the reader leaves: client-zip then ends the generator but does not cancel the stream. */
 export function* openEntry(name: string, file: Readable, lastModified: Date): Generator<ZipEntry, void> {
   try {
     yield { name, input: toWebStream(file), lastModified }

@@ -6,7 +6,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { countHits, findSuchRow, listSuchRows } from './suche.repository.server.ts'
 import { toFilter } from './suche-columns.server.ts'
 
-/** Time limit of the hit counts. The account page can omit them. */
+/** The account page can omit the hit counts. */
 const COUNT_MS = 1_500
 
 /** Oldest first, with hit counts. */
@@ -25,7 +25,7 @@ export async function listSuchen(db: Database, { kontoId }: { kontoId: string })
   return suchen.map((suche, nr) => ({ ...suche, hits: hits?.[nr] ?? null }))
 }
 
-/** Returns null if the id is malformed or the search belongs to another person. */
+/** Null if the search belongs to another person. */
 export async function findSuche(
   db: Database,
   { id, kontoId }: { id: string; kontoId: string },

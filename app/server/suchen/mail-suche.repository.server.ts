@@ -4,7 +4,7 @@ import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 
 type SucheRow = typeof gespeicherteSuchen.$inferSelect
 
-/** Searches of an email address without an account. Locks the address against concurrent requests. */
+/** Locks the address against concurrent requests. */
 export async function lockSuchenOfEmail(tx: Transaction, { email }: { email: string }): Promise<SucheRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 157))`)
   return tx.select().from(gespeicherteSuchen).where(eq(gespeicherteSuchen.email, email))
@@ -17,7 +17,7 @@ export async function renewUnconfirmed(tx: Transaction, { id, now }: { id: strin
 
 const isUnconfirmed = and(isNotNull(gespeicherteSuchen.email), eq(gespeicherteSuchen.benachrichtigung, 'keine'))
 
-/** Returns null unless the search is confirmed or can still be confirmed. */
+/** Null unless the search is confirmed or can still be confirmed. */
 export async function findMailSucheRow(
   db: Executor,
   { id, after }: { id: string; after: Date },

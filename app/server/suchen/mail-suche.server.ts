@@ -26,8 +26,7 @@ const VALID_HOURS = 48
 const deadline = (now: Date) => new Date(now.getTime() - VALID_HOURS * HOUR_MS)
 
 /**
- * Asks the owner of an email address to confirm mails about a filter (SUCHE-5). The response never depends on the
- * address, so that it reveals nothing about its owner.
+ * Asks for confirmation by email (SUCHE-5). The response never depends on the address, so that it reveals nothing.
  * @throws LimitError, EMAIL_UNGUELTIG
  */
 export async function requestMailSuche(
@@ -59,10 +58,7 @@ export async function requestMailSuche(
   })
 }
 
-/**
- * Name of a filter if it contains no words of the visitor; otherwise null. The name goes to an unconfirmed address, so
- * that a visitor must not choose its words.
- */
+/** Null if the name holds words of the visitor, because it goes to an unconfirmed address. */
 async function findKnownName(db: Database, filter: SuchFilter): Promise<string | null> {
   const words = [...filter.orte, ...(filter.suche === '' ? [] : [filter.suche])].map((word) => word.toLowerCase())
   if (words.length === 0) return suchName(filter)
@@ -80,7 +76,7 @@ export function readConfirmation(searchParams: URLSearchParams): string | null {
   return isUuid(id) && isHmacFor(searchParams.get('token') ?? '', ZWECK, id) ? id : null
 }
 
-/** The caller has verified the link. Returns null after the deadline or if the search was deleted. */
+/** The caller has verified the link. Null after the deadline or if the search was deleted. */
 export async function findMailSuche(
   db: Database,
   { id, now }: { id: string; now: Date },
@@ -97,7 +93,7 @@ export async function confirmMailSuche(
   await turnOnMails(db, { id, after: deadline(now) })
 }
 
-/** Deletes searches not confirmed in time, and messages to their addresses. */
+/** Also deletes messages to the addresses. */
 export async function deleteUnconfirmedSuchen(db: Database, { now }: { akteur: System; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteMailsAbout(tx, await deleteUnconfirmedRows(tx, { before: deadline(now) }))

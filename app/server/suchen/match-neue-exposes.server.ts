@@ -3,7 +3,7 @@ import { limitDuration } from '#app/server/db/limit-duration.server.ts'
 import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
 import { claimNewExposes, countAttempt, deleteNewExposes, insertSuchtreffer } from './suchtreffer.repository.server.ts'
 
-/** Exposés per statement. With 100,000 searches a statement takes seconds (docs/decisions/0060). */
+/** With 100,000 searches a statement takes seconds (docs/decisions/0060). */
 const BATCH = 20
 /** Higher than the limit for pages, since a job runs it. */
 const BATCH_MS = 60_000
@@ -11,9 +11,8 @@ const BATCH_MS = 60_000
 type MatchOptions = { signal?: AbortSignal; batch?: number; batchMs?: number; onTooSlow?: (exposeId: string) => void }
 
 /**
- * Finds saved searches that match newly public Exposés, and returns the number of new hits (SUCHE-3). Several processes
- * may run it at once. After a timeout it halves the batch. A single Exposé that is too slow is passed to `onTooSlow`
- * and moves to the end of the queue.
+ * Returns the number of new hits (SUCHE-3). Several processes may run it at once. A timeout halves the batch; a single
+ * Exposé that is too slow goes to `onTooSlow`.
  */
 export async function matchNeueExposes(
   db: Database,
@@ -38,7 +37,7 @@ export async function matchNeueExposes(
   return hits
 }
 
-/** `newOnes` is null after a timeout, which changes nothing. */
+/** `newOnes` is null after a timeout. */
 async function matchBatch(
   db: Database,
   { limit, except, batchMs }: { limit: number; except: readonly string[]; batchMs: number },

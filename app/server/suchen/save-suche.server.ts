@@ -10,8 +10,7 @@ import { isSameFilter, toColumns } from './suche-columns.server.ts'
 type SaveResult = { kind: 'gespeichert' | 'schon-gespeichert'; id: string; name: string }
 
 /**
- * Saves the chosen part of a list's filter (SUCHE-6). If the filter is already saved, returns the existing search
- * unchanged.
+ * Returns the existing search if the filter is already saved (SUCHE-6).
  * @throws NAME_UNGUELTIG, ZU_VIELE_SUCHEN
  */
 export async function saveSuche(

@@ -22,14 +22,13 @@ import { unsubscribeUrl } from './unsubscribe.server.ts'
 const BATCH = 200
 /** Recipients per run. */
 const MAX = 20_000
-/** Exposés per search in a mail. */
+/** Limit in a mail. */
 const PER_SUCHE = 10
 const OPEN_MS = 14 * DAY_MS
 
 /**
- * Sends mails and push messages about due hits and returns the number of recipients (SUCHE-2). One mail per person, or
- * per search if the address has no account. Accounts without a confirmed address only get push messages (APP-3). Drops
- * hits older than 14 days. Several processes may run it at once.
+ * Sends mails and push messages about due hits, and returns the number of recipients (SUCHE-2). Accounts without a
+ * confirmed address only get push messages (APP-3). Several processes may run it at once.
  */
 export async function sendSuchtreffer(
   db: Database,
@@ -69,7 +68,7 @@ async function writeMails(tx: Transaction, ids: readonly string[], instant: Inst
   return empfaenger.size
 }
 
-/** Names number and place of the hits (APP-4). */
+/** Rule APP-4. */
 function toPush(hits: readonly ToldTreffer[]): PushNews {
   const suchen = new Map(hits.map((hit) => [hit.sucheId, hit]))
   const count = new Set(hits.map(({ exposeId }) => exposeId)).size

@@ -4,7 +4,7 @@ import { FILTER_MERKMAL_KEYS, type FilterMerkmal } from '#app/shared/exposes/fil
 import { FILTER_MINIMUM_KEYS, type Minima } from '#app/shared/exposes/filter-minima.ts'
 import type { SuchFilter } from '#app/shared/suchen/suche.types.ts'
 
-/** A filter as columns. Null and false do not restrict. */
+/** Null and false do not restrict. */
 export type SucheColumns = Record<FilterMerkmal, boolean> & {
   art: SuchFilter['kind']
   suche: string
@@ -21,7 +21,6 @@ export type SucheColumns = Record<FilterMerkmal, boolean> & {
 }
 
 type RangeName = 'preis' | 'flaeche' | 'zimmer'
-/** Limits of the database columns. */
 const COLUMNS_MAX: Readonly<Record<RangeName, number>> = {
   preis: 9_999_999_999.99,
   flaeche: 999_999.99,

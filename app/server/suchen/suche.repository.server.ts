@@ -35,7 +35,7 @@ export async function findSuchRow(
   return row ?? null
 }
 
-/** `createdAt` defaults to the database's clock, which newly public Exposés use too. */
+/** `createdAt` defaults to the database's clock, as for newly public Exposés. */
 export async function insertSuche(
   db: Executor,
   values: Omit<typeof gespeicherteSuchen.$inferInsert, 'id' | 'updatedAt'>,
@@ -65,7 +65,7 @@ export async function deleteSuchRow(db: Executor, { id, kontoId }: { id: string;
   return rows.length > 0
 }
 
-/** Does not check the owner: the caller has verified a token for the ids. */
+/** The caller has verified a token for the ids. */
 export async function listSuchenById(
   db: Executor,
   { ids }: { ids: readonly string[] },
@@ -78,10 +78,7 @@ export async function listSuchenById(
     .orderBy(asc(createdAt), asc(id))
 }
 
-/**
- * Deletes searches without an account and returns them; others stay without mails. Does not check the owner: the caller
- * has verified a token for the ids.
- */
+/** Deletes and returns searches without an account; others stay. The caller has verified a token for the ids. */
 export async function endMails(tx: Transaction, { ids }: { ids: readonly string[] }) {
   const { id, email, benachrichtigung } = gespeicherteSuchen
   const gone = await tx
@@ -95,10 +92,7 @@ export async function endMails(tx: Transaction, { ids }: { ids: readonly string[
   return gone
 }
 
-/**
- * Counts matching public Exposés per filter, up to `max`. One subquery per filter, so that each uses the list's indexes
- * (docs/decisions/0040).
- */
+/** Up to `max` per filter. One subquery each, so that the list's indexes are used (docs/decisions/0040). */
 export async function countHits(
   db: Executor,
   { filter, max }: { filter: readonly SuchFilter[]; max: number },

@@ -5,9 +5,8 @@ import { FILTER_MINIMUM_KEYS } from '#app/shared/exposes/filter-minima.ts'
 import type { SucheColumns } from './suche-columns.server.ts'
 
 /**
- * The list's rules for a filter in a row: `g` is the search, `e` the Exposé, `small` the search text in lower case.
- * Must match the same Exposés as `isKind`, `inRanges`, `inOrte`, `hasWishes` and `containsPerRow`; the tests compare it
- * with `matchesFilter`. Ranges come first: they are cheap and exclude most.
+ * Must match the same Exposés as the list: `isKind`, `inRanges`, `inOrte`, `hasWishes`, `containsPerRow`. `g` is the
+ * search, `e` the Exposé, `small` the search text in lower case. Ranges come first: they are cheap and exclude most.
  */
 function matches(small: SQL): SQL {
   return sql`
@@ -46,7 +45,7 @@ const SMALL = sql`lower(g.suche collate "de-x-icu") collate "default"`
 /** After this many timeouts an Exposé stays in `neue_exposes` for the operator. */
 const MAX_ATTEMPTS = 5
 
-/** Locks newly public Exposés, slow ones last. Skips Exposés locked by other processes. */
+/** Slow Exposés last. Skips Exposés locked by other processes. */
 export async function claimNewExposes(
   db: Executor,
   { limit, except }: { limit: number; except: readonly string[] },
@@ -58,10 +57,7 @@ export async function claimNewExposes(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Inserts hits for the claimed Exposés in one statement. Skips searches saved after the Exposé became public, since
- * their list showed it. The final lock skips searches that are being deleted.
- */
+/** Skips searches saved after the Exposé became public, since their list showed it, and searches being deleted. */
 export async function insertSuchtreffer(
   db: Executor,
   { exposeIds }: { exposeIds: readonly string[] },
@@ -94,7 +90,6 @@ export async function deleteNewExposes(db: Executor, { exposeIds }: { exposeIds:
 
 const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
-/** Both in Berlin on the day of `now`. */
 type TimesOfDay = { midnight: Date; eightOClock: Date }
 
 /** PostgreSQL handles daylight saving time. */
@@ -110,10 +105,7 @@ export async function loadTimesOfDay(db: Executor, { now }: { now: Date }): Prom
 
 export type Instant = TimesOfDay & { now: Date }
 
-/**
- * Condition for due hits `t` of searches `g`. Daily mails start at 8:00 with hits before 8:00, at most once per
- * recipient and day.
- */
+/** For hits `t` of searches `g`. Daily mails start at 8:00 with hits before 8:00, at most one per recipient and day. */
 function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
   if (now < eightOClock) return sql`g.benachrichtigung = 'sofort'`
   return sql`(
@@ -124,15 +116,11 @@ function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
         where h.empfaenger_id = g.empfaenger_id and h.benachrichtigung = 'taeglich' and h.zuletzt_gesendet_am >= ${time(midnight)}))`
 }
 
-/**
- * True for a search `g` with an email address, or an account `k` with a confirmed address or a subscribed browser
- * (APP-3). Not for suspended accounts.
- */
+/** Search `g` with an email address, or account `k` with a confirmed address or a subscribed browser (APP-3). */
 const canBeTold = (now: Date) => sql`(g.email is not null or k.gesperrt_am is null and (k.email is not null
   or ${isPushOffered()} and exists (select from push_geraete d join sitzungen s on s.id = d.sitzung_id
   where d.konto_id = k.id and s.laeuft_ab_am > ${time(now)})))`
 
-/** Recipients with due hits of public, available Exposés. */
 export async function listDueEmpfaenger(
   db: Executor,
   { limit, ...instant }: Instant & { limit: number },
@@ -147,7 +135,7 @@ export async function listDueEmpfaenger(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the recipients that no other process has locked, so that nobody gets two mails. */
+/** Skips recipients locked by other processes, so that nobody gets two mails. */
 export async function lockFreeEmpfaenger(db: Executor, { ids }: { ids: readonly string[] }): Promise<string[]> {
   const lock = (table: SQL) =>
     db.execute<{ id: string }>(sql`
@@ -167,7 +155,7 @@ export type ToldTreffer = {
   name: string
   benachrichtigung: 'sofort' | 'taeglich'
   filter: SucheColumns
-  /** Number of due hits of the search; the rows hold only the newest ones. */
+  /** All due hits of the search; the rows hold only the newest. */
   count: number
   exposeId: string
   title: string
@@ -179,9 +167,8 @@ export type ToldTreffer = {
 }
 
 /**
- * Marks due hits as sent and returns the newest `perSuche` hits per search. One statement, so that marks and mails
- * agree. Hits of rented Exposés stay unsent. An Exposé reported for another search of the recipient is only marked.
- * Materialized steps prevent a plan that compares all searches with all Exposés.
+ * Marks all due hits as sent and returns the newest `perSuche` per search, in one statement so that both agree. Hits of
+ * rented Exposés stay unsent. Materialized steps prevent a plan that compares all searches with all Exposés.
  */
 export async function takeDueHits(
   db: Executor,

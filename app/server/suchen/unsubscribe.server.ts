@@ -9,23 +9,19 @@ import { endMails, listSuchenById } from './suche.repository.server.ts'
 
 const ZWECK = 'suche-abmelden'
 
-/**
- * URL to unsubscribe from these searches without signing in (SUCHE-4). Valid forever, since people may use an old mail.
- * Ids are joined, so that all searches of a person fit into a mail header line of 998 characters (RFC 5322 section
- * 2.1.1).
- */
+/** Valid forever, without signing in (SUCHE-4). Joined ids fit into a mail header line (RFC 5322 section 2.1.1). */
 export function unsubscribeUrl(ids: readonly string[]): string {
   return `${config.publicUrl}/suchen/abmelden?suche=${ids.join(',')}&token=${hmacFor(ZWECK, ...ids)}`
 }
 
-/** Search ids of an unsubscribe URL; null if the token is invalid. */
+/** Null if the token is invalid. */
 export function readUnsubscription(searchParams: URLSearchParams): string[] | null {
   const ids = (searchParams.get('suche') ?? '').split(',', SUCHEN_MAX + 1)
   if (ids.length > SUCHEN_MAX || !ids.every(isUuid)) return null
   return isHmacFor(searchParams.get('token') ?? '', ZWECK, ...ids) ? ids : null
 }
 
-/** Names of the searches that still send mails. `inKonto` is true if an account has one of the searches. */
+/** `inKonto` is true if an account has one of the searches. */
 export async function listToUnsubscribe(
   db: Database,
   { ids }: { ids: readonly string[] },
@@ -37,10 +33,7 @@ export async function listToUnsubscribe(
   }
 }
 
-/**
- * Deletes searches without an account, and messages to their addresses; others stay without mails. The caller has
- * verified the URL.
- */
+/** Deletes searches without an account; others stay without mails. The caller has verified the URL. */
 export async function endBenachrichtigungen(
   db: Database,
   { ids }: { akteur: Besucher; ids: readonly string[] },

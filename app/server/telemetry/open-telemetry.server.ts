@@ -21,15 +21,12 @@ import type { Config } from '#app/server/config/config.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { type EndedStatement, type Span, type SpanStart, setTracing } from './tracing.server.ts'
 
-/** Timeout of the collector in ms, also at shutdown. */
+/** Applies at shutdown too. */
 const TIMEOUT_MS = 3_000
 
 type Options = NonNullable<Config['traces']> & { version: string; delayMs?: number }
 
-/**
- * Sends traces to a collector (OTLP over HTTP, JSON) until `stop` (BETRIEB-12). Spans hold names of routes, jobs and
- * statements with placeholders, never URLs, values or personal data.
- */
+/** Sends traces by OTLP over HTTP (BETRIEB-12). Spans never hold URLs, values or personal data. */
 export function startTracing({ endpoint, headers, serviceName, ratio, version, delayMs }: Options) {
   tellOfFailures()
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers, timeoutMillis: TIMEOUT_MS })
@@ -83,7 +80,6 @@ export function startTracing({ endpoint, headers, serviceName, ratio, version, d
 
   setTracing({ begin })
   return {
-    /** Flushes ended spans first. */
     async stop(): Promise<void> {
       setTracing(null)
       await provider.shutdown()
@@ -101,7 +97,6 @@ function tellOfFailures(): void {
 
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** Returns null if malformed. */
 function readTraceparent(text: string): SpanContext | null {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(text) ?? []
   const read = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }

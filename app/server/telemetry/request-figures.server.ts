@@ -14,16 +14,13 @@ const REQUESTS = 'wohnportal_http_requests_total'
 const DURATION = 'wohnportal_http_request_duration_seconds'
 const PAGES = 'wohnportal_page_cache_requests_total'
 
-/** Counts responses by route. Not with prom-client, which allocates label texts: a cached page takes only 70 µs. */
+/** Not with prom-client, which allocates label texts: a cached page takes only 70 µs. */
 class RequestFigures {
   readonly #routes = new Map<string, Figures>()
 
   readonly #pages = new Float64Array(SOURCES.length)
 
-  /**
-   * `route` is a pattern of the route table, so that their number is limited. `status` is null if the visitor left
-   * early; `ms` is null for a stream.
-   */
+  /** `route` is a pattern of the route table. `status` is null if the visitor left early; `ms` is null for a stream. */
   count(route: string, method: string | undefined, status: number | null, ms: number | null): void {
     const { answers, buckets, seconds } = this.#routes.get(route) ?? this.#begin(route)
     add(answers, indexOfMethod(method) * STATUSES.length + (status === null ? ABORTED : indexOfStatus(status)), 1)
@@ -36,7 +33,7 @@ class RequestFigures {
     add(this.#pages, source === 'hit' ? 0 : 1, 1)
   }
 
-  /** Prometheus text format. Route patterns need no escaping. */
+  /** Route patterns need no escaping. */
   toText(): string {
     const requests = [
       `# HELP ${REQUESTS} Answers by route, method and class of the status.`,

@@ -16,7 +16,7 @@ export type SpanStart = {
   kind: 'request' | 'job'
   /** Request or job id, as in the log. */
   id: string
-  /** `traceparent` of a proxy or of the request that queued the job. */
+  /** From a proxy, or from the request that queued the job. */
   parent: string | null
 }
 
@@ -24,7 +24,6 @@ type Tracing = { begin(start: SpanStart): Span }
 
 const holder = () => perProcess<{ tracing: Tracing | null }>('tracing', () => ({ tracing: null }))
 
-/** Null if tracing is off. */
 export function findTracing(): Tracing | null {
   return holder().tracing
 }

@@ -7,7 +7,7 @@ export type UseCase = { name: string; id: string; span: Span | null }
 
 const current = () => perProcess('use-case', () => new AsyncLocalStorage<UseCase>())
 
-/** Measures and traces statements under the name of a use case. `statusOf` returns the HTTP status after the end. */
+/** `statusOf` returns the HTTP status after the end. */
 export function inUseCase<T>(start: SpanStart, work: () => Promise<T>, statusOf?: () => number): Promise<T> {
   const { name, id } = start
   const tracing = findTracing()

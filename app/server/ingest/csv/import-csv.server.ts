@@ -34,7 +34,6 @@ type Options = {
   now: Date
 }
 
-/** Rows per SQL statement. */
 const CHUNK = 1000
 
 /**

@@ -11,7 +11,7 @@ export type RowPlan = { hints: string[] } & (
   | { kind: 'refuse' }
 )
 
-/** Decides if a row creates, changes or refuses the Exposé with its Kurzcode (CSV-4, CSV-5). */
+/** Rules CSV-4, CSV-5. */
 export function planRow(
   values: CsvRowValues,
   problems: readonly string[],
@@ -52,7 +52,6 @@ function planChange(known: ExposeRow, values: CsvRowValues): RowPlan {
   return fieldsOf(changes).length > 0 ? { kind: 'change', known, changes, hints } : { kind: 'same', hints }
 }
 
-/** Sentences about facts that the law requires and the Exposé lacks (BESTAND-2). */
 const listMissing = (expose: PublicationValues) => missingForPublication(expose).map(({ text }) => text)
 
 const notPublic = (missing: readonly string[]) => (missing.length > 0 ? ['Nicht veröffentlicht.', ...missing] : [])

@@ -28,10 +28,7 @@ export async function readCsvFile(path: string): Promise<{ columns: string[]; ro
   return { columns: columns.filter((name) => name !== ''), rows }
 }
 
-/**
- * Reads only the first 64 KB.
- * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
- */
+/** @throws DATEI_UNLESBAR, DATEI_ZU_GROSS */
 export async function readCsvColumns(path: string): Promise<string[]> {
   await requireSize(path)
   await using file = await open(path, 'r')
@@ -66,7 +63,7 @@ function toRecord(columns: readonly string[], cells: readonly string[], line: nu
   return record
 }
 
-/** Tries the byte order mark, then UTF-8, then Windows-1252. `isCut`: the bytes may end within a character. */
+/** `isCut`: the bytes may end within a character. */
 function decode(bytes: Uint8Array, { isCut = false } = {}): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {

@@ -28,7 +28,7 @@ import {
 type Change = ImportContext & {
   prepared: readonly PreparedObjekt[]
   known: ReadonlyMap<string, KnownObjekt>
-  /** True if objects that the file does not name must be removed. */
+  /** True if the import removes objects that the file does not name. */
   isComplete: boolean
   progress: ImportProgress
 }

@@ -20,10 +20,7 @@ import { type ImportContext, openSum, type PreparedOffer, toRow } from './prepar
 
 type Known = { offer: PreparedOffer; last: KnownObjekt }
 
-/**
- * Updates known Exposés from the file (OPENIMMO-4) and returns report rows. Holds back what must not be public
- * (OPENIMMO-8).
- */
+/** Updates known Exposés (OPENIMMO-4). Keeps an Exposé private if it must not be public (OPENIMMO-8). */
 export async function changeKnown(
   tx: Transaction,
   { akteur, now, sammelId, groups }: ImportContext & { groups: GroupRegistry },
@@ -75,7 +72,7 @@ export async function changeKnown(
   return done
 }
 
-/** Adds the file's values. A file without a group keeps the Liegenschaft that the Verwaltung chose. */
+/** A file without a group keeps the Liegenschaft that the Verwaltung chose. */
 function sayAgain(
   current: OpenimmoValues,
   last: Partial<OpenimmoValues>,

@@ -16,9 +16,7 @@ export type NamedBild = { bild: OpenimmoBild } & ({ key: string } | { problem: s
 /** Errors that skip one picture and do not stop the import. */
 const REFUSALS = ['BILD_KEIN_BILD', 'BILD_UNLESBAR', 'BILD_ZU_GROSS'] as const
 
-/**
- * Checks the pictures of an object. The key is a hash of the content, so equal pictures are stored once (OPENIMMO-10).
- */
+/** The key is a hash of the content, so that equal pictures are stored once (OPENIMMO-10). */
 export async function nameBilder(source: ImportSource, bilder: readonly OpenimmoBild[]): Promise<NamedBild[]> {
   const named: NamedBild[] = []
   for (const bild of bilder) {
@@ -54,10 +52,8 @@ type Store = {
   now: Date
 }
 
-/** Pictures processed at once: one is decoded while another is written. */
 const AT_ONCE = 3
 
-/** Returns each picture's problem, or null. Throws the first unexpected error, after all workers ended. */
 async function storeTogether(
   named: readonly NamedBild[],
   store: (entry: Extract<NamedBild, { key: string }>) => Promise<string | null>,

@@ -1,6 +1,6 @@
 import { refuseFile } from './import-failure.server.ts'
 
-/** Decoder by encoding name. Files with any other encoding are refused. */
+/** Files with any other encoding are refused. */
 const ENCODINGS: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -25,7 +25,7 @@ const BYTE_ORDER_MARKS = [
 const HEAD_BYTES = 256
 
 /**
- * Decodes an XML file by its first bytes (OPENIMMO-2).
+ * Detects the encoding by the first bytes (OPENIMMO-2).
  * @throws DATEI_UNLESBAR
  */
 export async function* decodeXml(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {

@@ -13,15 +13,11 @@ import { listPublicExposes } from './export.repository.server.ts'
 import { toValues } from './expose-values.server.ts'
 import { type ExposeRow, listAusstattung } from './openimmo.repository.server.ts'
 
-/** Exposés in memory at once. */
 const CHUNK = 100
 
 type Export = { storage: Storage; firma: Firma; now: Date }
 
-/**
- * Streams all public Exposés as a ZIP of `openimmo.xml` and pictures (OPENIMMO-20). Memory holds at most 100 Exposés, a
- * part of one picture, and the names of all pictures.
- */
+/** Streams all public Exposés as a ZIP (OPENIMMO-20), with at most 100 Exposés in memory. */
 export function exportOpenimmo(db: Executor, options: Export): ReadableStream<Uint8Array> {
   return makeZip(listEntries(db, options))
 }
@@ -40,7 +36,7 @@ async function* listEntries(db: Executor, { storage, firma, now }: Export) {
 class Bilder {
   readonly named = new Map<string, string>()
 
-  /** Name of a picture in the ZIP. External pictures keep their URL. */
+  /** External pictures keep their URL. */
   name(url: string): string {
     const key = findOriginalKey(url)
     if (key === null) return url

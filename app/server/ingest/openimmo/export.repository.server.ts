@@ -4,7 +4,6 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { openimmoExport } from '#app/server/db/schema/openimmo.ts'
 import type { ExposeRow } from './openimmo.repository.server.ts'
 
-/** Page of public Exposés in the order of their ids. */
 export async function listPublicExposes(
   db: Executor,
   { after, limit }: { after: string | null; limit: number },

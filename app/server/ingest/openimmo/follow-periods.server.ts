@@ -8,10 +8,7 @@ import { listObstacles } from './hold-back.server.ts'
 import { type KnownObjekt, listDue, lockExposes, saveObjekte, updateExpose } from './openimmo.repository.server.ts'
 import type { ImportContext } from './prepared-objekt.server.ts'
 
-/**
- * Applies the providers' periods without a new file (OPENIMMO-19): hides expired Exposés, and publishes Exposés that
- * only waited for their first day. The caller must hold the import lock.
- */
+/** Hides and publishes Exposés by the providers' periods (OPENIMMO-19). The caller must hold the import lock. */
 export async function followPeriods(db: Database, { akteur, now }: { akteur: Akteur; now: Date }): Promise<void> {
   const today = toDay(now)
   await db.transaction(async (tx) => {

@@ -30,7 +30,6 @@ export async function insertGroup(
   await tx.insert(openimmoGruppen).values({ anbieter, kennung, propertyId, werte: { title } })
 }
 
-/** Values of the objects offered in the groups of these Liegenschaften. */
 export async function listMembers(
   db: Executor,
   propertyIds: readonly string[],

@@ -18,7 +18,6 @@ import {
 } from './groups.repository.server.ts'
 import type { ImportContext, PreparedOffer } from './prepared-objekt.server.ts'
 
-/** Groups by provider and group id. */
 export type GroupRegistry = Map<string, { anbieter: string; kennung: string; propertyId: string; isNew: boolean }>
 
 const keyOf = (anbieter: string, kennung: string) => JSON.stringify([anbieter, kennung])
@@ -34,7 +33,7 @@ type Ensure = Pick<PreparedOffer, 'anbieter' | 'group' | 'values'> & {
   now: Date
 }
 
-/** Finds or creates the Liegenschaft of an object's group. Returns null if the object has no group (OPENIMMO-7). */
+/** Returns null if the object has no group (OPENIMMO-7). */
 export async function ensureGroup(
   tx: Transaction,
   { anbieter, group: kennung, values, groups, entries, now }: Ensure,
@@ -50,16 +49,12 @@ export async function ensureGroup(
   return propertyId
 }
 
-/** Groups that the file's objects belong to. */
 export function listNamed(groups: GroupRegistry, offers: readonly Pick<PreparedOffer, 'anbieter' | 'group'>[]) {
   const named = new Set(offers.flatMap(({ anbieter, group }) => (group === null ? [] : [keyOf(anbieter, group)])))
   return Array.from(groups).flatMap(([key, group]) => (named.has(key) ? [group] : []))
 }
 
-/**
- * Updates Liegenschaften from the objects of their groups (OPENIMMO-7). Reports Liegenschaften that changed, or that
- * the Verwaltung set differently.
- */
+/** Updates Liegenschaften from the objects of their groups and returns report rows (OPENIMMO-7). */
 export async function followGroups(
   tx: Transaction,
   { akteur, now, sammelId }: ImportContext,

@@ -20,8 +20,8 @@ type Allowed = Merge<OpenimmoValues> & {
 }
 
 /**
- * Removes forbidden publication from the changes (OPENIMMO-8). Values from the file and kept values can each be lawful
- * and still be unlawful together.
+ * Prevents forbidden publication (OPENIMMO-8). Lawful values of the file and of the Verwaltung can contradict each
+ * other.
  */
 export function holdBack(
   row: ExposeRow,

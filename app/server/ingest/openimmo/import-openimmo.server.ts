@@ -25,7 +25,6 @@ type Options = {
   akteur: Akteur
   path: string
   isProbe: boolean
-  /** Groups the Protokoll entries of this import. */
   laufId: string
   progress: ImportProgress
   /** Saves the result in the same transaction as the changes. */
@@ -34,8 +33,7 @@ type Options = {
 }
 
 /**
- * Imports an OpenImmo file (OPENIMMO-1): reads the file, stores pictures, then writes all changes in one transaction,
- * so that a broken file changes nothing. The caller must hold the import lock (`withImportLock`).
+ * Stores pictures first, then writes all changes in one transaction (OPENIMMO-1). The caller must hold the import lock.
  * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function importOpenimmo(
@@ -151,7 +149,7 @@ async function writeAll(db: Database, { isProbe, finish, ...change }: Change): P
   }
 }
 
-/** Ignores line numbers and picture paths, which change without a change of content. */
+/** Leaves out line numbers and picture paths, which may differ for equal content. */
 function checksumOf([values, group, bilder]: [
   MappedValues,
   string | null,

@@ -2,7 +2,6 @@ import { refuseSize } from './import-failure.server.ts'
 
 /** Limit of unpacked XML in bytes. 5,000 objects take about 40 MB. */
 const MAX_XML_BYTES = 100 * 1024 * 1024
-/** Same limit as the storage's. */
 export const MAX_BILD_BYTES = 40 * 1024 * 1024
 
 /** @throws DATEI_ZU_GROSS */
@@ -19,7 +18,7 @@ export type ImportSource = {
   close: () => Promise<void>
 }
 
-/** Lower case with composed umlauts, to compare file names. */
+/** Lower case with composed umlauts. */
 export const foldName = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** Names by folded form; null if several names share a folded form. */

@@ -17,7 +17,7 @@ const NEITHER = 'Die Datei ist weder XML noch ZIP. Eine Tabelle wird unter „CS
 const ABSENT: NamedFile = { missing: 'die Datei fehlt' }
 
 /**
- * Opens a ZIP, or an XML with pictures in its folder (OPENIMMO-1). The content decides, not the name.
+ * Opens a ZIP, or an XML with pictures in its folder (OPENIMMO-1), whatever the file's name.
  * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function openSource(path: string): Promise<ImportSource> {
@@ -26,10 +26,9 @@ export async function openSource(path: string): Promise<ImportSource> {
   return openZip(path)
 }
 
-/** Leaves room for a byte order mark and empty lines before the XML. */
+/** A byte order mark and empty lines may precede the XML. */
 const HEAD_BYTES = 256
 
-/** True for the start of XML in any encoding of OPENIMMO-2. */
 const mayBeXml = (head: Buffer) =>
   /^(?:<|$)/.test(head.toString('latin1').replace(/^(?:\xEF\xBB\xBF|[\s\0\xFE\xFF])+/, ''))
 
@@ -71,7 +70,7 @@ function openFolder(path: string): ImportSource {
 
 type Alike = { name: string; list: (folder: string) => Promise<ReadonlyMap<string, string | null>> }
 
-/** Finds the path on disk despite different case or umlaut encoding. */
+/** Case and encoding of umlauts may differ on disk. */
 async function findAlike(folder: string, { name, list }: Alike): Promise<string> {
   let found = ''
   for (const part of toRelativePath(name)?.split('/') ?? []) {
@@ -81,7 +80,7 @@ async function findAlike(folder: string, { name, list }: Alike): Promise<string>
   return found
 }
 
-/** Reads a file in or below the folder. Refuses paths and links that lead out of it. */
+/** Refuses paths and links that lead out of the folder. */
 export async function readBelow(folder: string, name: string): Promise<NamedFile> {
   const relative = toRelativePath(name)
   if (relative === null) return OUTSIDE

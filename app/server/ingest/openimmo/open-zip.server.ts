@@ -20,10 +20,7 @@ const RATIO_MATTERS_BYTES = 1024 * 1024
 
 configure({ useWebWorkers: false })
 
-/**
- * Reads the ZIP's directory; `readFile` unpacks on demand.
- * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
- */
+/** @throws DATEI_UNLESBAR, DATEI_ZU_GROSS */
 export async function openZip(path: string): Promise<ImportSource> {
   const reader = new ZipReader(new BlobReader(await openAsBlob(path)), {
     strictness: 'strict',
@@ -44,7 +41,7 @@ export async function openZip(path: string): Promise<ImportSource> {
   }
 }
 
-/** Checks the sizes that the directory claims; unpacking checks the real sizes. */
+/** Checks claimed sizes only; unpacking checks the real ones. */
 async function listFiles(reader: ZipReader<Blob>): Promise<Map<string, FileEntry>> {
   const files = new Map<string, FileEntry>()
   let count = 0
@@ -70,7 +67,7 @@ async function listFiles(reader: ZipReader<Blob>): Promise<Map<string, FileEntry
   return files
 }
 
-/** Looks below the XML's folder, then by name only, since some providers write folders that are not in the ZIP. */
+/** Falls back to the file name, since some providers write folders that are not in the ZIP. */
 async function readEntry(
   files: ReadonlyMap<string, FileEntry>,
   { folded, folder, name }: { folded: ReadonlyMap<string, string | null>; folder: string; name: string },

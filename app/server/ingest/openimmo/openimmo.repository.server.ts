@@ -16,7 +16,7 @@ export async function listKnownObjekte(db: Executor, anbieter: readonly string[]
     .where(inArray(openimmoObjekte.anbieter, [...anbieter]))
 }
 
-/** Objects whose period begins or ends by this ISO date and is not applied yet. */
+/** Objects whose period begins or ends by `today`, an ISO date, and is not applied yet. */
 export async function listDue(db: Executor, { today }: { today: string }): Promise<KnownObjekt[]> {
   const { aktivVon, aktivBis, entferntAm } = openimmoObjekte
   return db
@@ -25,7 +25,7 @@ export async function listDue(db: Executor, { today }: { today: string }): Promi
     .where(and(isNull(entferntAm), or(lte(aktivVon, today), lt(aktivBis, today))))
 }
 
-/** Locks Exposés in id order. Does not block inserts of inquiries and bookings that refer to them. */
+/** Does not block inserts of inquiries and bookings. */
 export async function lockExposes(tx: Transaction, ids: readonly string[]): Promise<Map<string, ExposeRow>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -50,7 +50,7 @@ export async function listAusstattung(db: Executor, ids: readonly string[]): Pro
   return found
 }
 
-/** Adds missing entries to the catalogue. Returns ids by entry such as "Haus/Aufzug". */
+/** Returns ids by entry such as "Haus/Aufzug". */
 export async function ensureAusstattung(tx: Transaction, entries: readonly string[]): Promise<Map<string, string>> {
   if (entries.length === 0) return new Map()
   const rows = entries.map((entry) => {

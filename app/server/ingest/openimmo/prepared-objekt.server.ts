@@ -19,7 +19,7 @@ export type PreparedOffer = {
   objekt: OpenimmoObjekt
   group: string | null
   pruefsumme: string
-  /** Null if nothing changed since the last import. */
+  /** Null if unchanged. */
   values: OpenimmoValues | null
   hints: string[]
   obstacles: FileObstacle[]
@@ -27,10 +27,7 @@ export type PreparedOffer = {
   aktivBis: string | null
 }
 
-/**
- * Reason in the file against publication. It no longer applies once the Verwaltung sets one of `fields`, or, with
- * `isPeriod`, from the day `aktivVon`.
- */
+/** Applies until the Verwaltung sets one of `fields`, or, with `isPeriod`, until the day `aktivVon`. */
 export type FileObstacle = { text: string; fields: readonly OpenimmoField[]; isPeriod: boolean }
 
 /** `sammelId` marks all Protokoll entries of one import. */
@@ -48,8 +45,5 @@ export function toRow(
   return { art: 'objekt', result, anbieter, obid, nummer, title, line, ...what }
 }
 
-/**
- * Checksum for an object that is offered but not public. It never equals a file's checksum, so that the next import
- * checks the object again.
- */
+/** Never equals a file's checksum, so that the next import checks a private object again. */
 export const openSum = (pruefsumme: string) => `offen:${pruefsumme}`

@@ -5,28 +5,25 @@ import { refuseFile, refuseSize } from './import-failure.server.ts'
 /** OpenImmo uses seven levels. */
 const MAX_DEPTH = 30
 const MAX_ATTRIBUTES = 100
-/** Elements per object, which are in memory at once. */
+/** Per object. */
 const MAX_ELEMENTS = 10_000
 const MAX_TEXT_CHARS = 2_000_000
 /** Characters that the parser may buffer before it reports an element, text or comment. */
 const MAX_SILENCE_CHARS = 16_000_000
-/** Embedded pictures are ignored. */
 const DROPPED = 'anhanginhalt'
 
 type Open = { name: string; line: number; attributes: Record<string, string>; children: XmlElement[]; text: string }
 
 export type ElementHandler = {
   onOpen: (frame: XmlElement) => void
-  /** Receives a complete element directly in a frame: an object, or a single value. */
   onElement: (element: XmlElement, frame: XmlElement) => void
 }
 
-/** Elements that contain objects. All others are read as a whole. */
 const FRAMES: ReadonlySet<string> = new Set(['openimmo', 'anbieter', 'immobilien'])
 
 /**
- * Streams XML with one object in memory (OPENIMMO-2). Refuses malformed XML, too deep or long content, and any DOCTYPE,
- * so that only the five predefined entities exist and nothing is fetched. Errors name the line.
+ * Streams XML with one object in memory (OPENIMMO-2). Refuses any DOCTYPE, so that nothing is fetched. Errors name the
+ * line.
  * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function readElements(texts: AsyncIterable<string>, { onOpen, onElement }: ElementHandler): Promise<void> {

@@ -51,7 +51,7 @@ export async function readTransfer(
   }
 }
 
-/** Elements that identify a provider, the most reliable first. */
+/** The most reliable first. */
 const NAMES = ['openimmo_anid', 'anbieternr', 'firma']
 
 async function* limitBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {

@@ -10,7 +10,7 @@ import { findLauf, type LaufRow, type NewLauf, updateLauf } from './lauf.reposit
 type Options = { akteur: Verwalter; id: string; now: Date }
 
 /**
- * Approves a checked import (OPENIMMO-13).
+ * OPENIMMO-13.
  * @throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND
  */
 export async function takeOver(db: Database, { akteur, id, now }: Options): Promise<void> {
@@ -38,7 +38,7 @@ export async function checkAgain(db: Database, { akteur, id, now }: Options): Pr
   )
 }
 
-/** Queues the check of a CSV file with these fields (CSV-2). */
+/** Rule CSV-2. */
 export async function assignColumns(
   db: Database,
   { akteur, id, fields, now }: Options & { fields: readonly string[] },
@@ -88,7 +88,7 @@ async function moveOn(db: Database, { akteur, id, now }: Options, { from, aktion
     if (!lauf) throw new DomainError('IMPORT_NICHT_GEFUNDEN', 'Diesen Import gibt es nicht mehr.')
     const { zustand } = lauf
     const isPossible = from.includes(zustand) && (aktion === 'import.abgebrochen' || lauf.speicherKey !== null)
-    // If two changes race, the first one wins.
+    // The first of concurrent changes wins.
     const changed = isPossible ? await updateLauf(tx, { id, from: [zustand], set: set(lauf) }) : null
     if (!changed) {
       throw new DomainError('IMPORT_ZUSTAND', 'Der Import ist inzwischen weiter. Die Seite zeigt jetzt, wo er steht.')

@@ -5,10 +5,9 @@ import { DAY_MS } from '#app/shared/time.ts'
 import { IMPORT_BUCKET } from './create-lauf.server.ts'
 import { deleteLaeufe, forgetFiles, listKnownKeys } from './lauf.repository.server.ts'
 
-/** Files stay this long for another check or import. */
 const FILE_DAYS = 7
 const LAUF_DAYS = 365
-/** An upload stores the file before the row, so a young file without a row may be in use. */
+/** An upload stores the file before the row. */
 const GRACE_MS = DAY_MS
 
 type Options = {
@@ -18,7 +17,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** Deletes old imports, their files, and files without an import (OPENIMMO-17). */
+/** Rule OPENIMMO-17. */
 export async function cleanUpImporte(db: Database, { storage, planFileDeletion, now, signal }: Options): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db.transaction(async (tx) => {

@@ -16,8 +16,7 @@ export const IMPORT_BUCKET = 'importe'
 type Upload = { art: 'openimmo' | 'csv'; path: string; name: string; size: number }
 
 /**
- * Accepts an uploaded file and returns the import's id (OPENIMMO-12). A wrong format is refused at once; a dry run in
- * the queue finds other problems.
+ * Accepts an upload and queues a dry run (OPENIMMO-12). Returns the import's id.
  * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function createLauf(

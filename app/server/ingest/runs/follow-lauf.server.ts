@@ -11,9 +11,8 @@ export class ImportCancelled extends Error {
 }
 
 /**
- * Saves progress on a separate connection, so that it is visible before the import's transaction commits. Once
- * cancellation is requested, `tell` throws ImportCancelled. Call `stop` before the transaction writes the same row. A
- * failed save is only logged.
+ * Saves progress on a separate connection, so that it is visible before the import commits. `tell` throws
+ * ImportCancelled after a cancellation. Call `stop` before the transaction writes the same row.
  */
 export function followLauf(db: Database, { id }: { id: string }): ImportProgress & { stop: () => Promise<void> } {
   let current: { phase: ImportPhase; done: number; total: number } | null = null

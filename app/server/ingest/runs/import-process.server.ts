@@ -2,10 +2,10 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import { WorkProcess } from '#app/server/process/work-process.server.ts'
 import type { IMPORT_WORK } from './import-work.server.ts'
 
-/** Lower than the server's priority, so that imports use only spare CPU time. */
+/** Imports use only spare CPU time. */
 const PRIORITY = 15
 
-/** Process for imports (docs/decisions/0127). Gets the server's settings, since it uses database and files. */
+/** Needs the server's settings for database and files (docs/decisions/0127). */
 export function getImportProcess(): WorkProcess<typeof IMPORT_WORK> {
   return perProcess(
     'import-prozess',

@@ -3,7 +3,7 @@ import { followPeriods } from '#app/server/ingest/openimmo/follow-periods.server
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { withImportLock } from './lauf.repository.server.ts'
 
-/** Applies the providers' periods (OPENIMMO-19). Skips this hour's run while an import is running. */
+/** Skipped while an import is running; the job runs every hour (OPENIMMO-19). */
 export async function keepPeriods(db: Database, { akteur, now }: { akteur: Akteur; now: Date }): Promise<void> {
   await withImportLock(db, () => followPeriods(db, { akteur, now }))
 }

@@ -12,7 +12,7 @@ import { findWatchedFile } from './watched-files.server.ts'
 
 const root = () => join(config.dataDir, 'tmp', 'importe')
 
-/** Removes files of a crashed process. The caller must hold the import lock. */
+/** The caller must hold the import lock. */
 export async function removeLostFiles(): Promise<void> {
   await rm(root(), { recursive: true, force: true })
 }
@@ -32,7 +32,7 @@ export async function withLaufFile<T>(
   }
   const stream = speicherKey === null ? null : await storage.stream(requireStorageKey(speicherKey))
   if (stream === null) throw refuseFile('Die Datei ist nicht mehr da. Bitte laden Sie sie noch einmal hoch.')
-  // Reading a ZIP needs random access, which S3 lacks. The folder is new, so that an XML can refer to no other file.
+  // Reading a ZIP needs random access, which S3 lacks. In a new folder an XML can refer to no other file.
   const own = join(root(), randomUUID())
   await mkdir(own, { recursive: true, mode: 0o700 })
   try {

@@ -7,7 +7,6 @@ import { requireStorageKey, type StorageKey } from '#app/server/storage/storage-
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import type { BerichtRow, ImportFilter, ImportPhase, ImportState } from '#app/shared/verwaltung/import/import-lauf.ts'
 
-/** Arbitrary number of the advisory lock. */
 const IMPORT_LOCK = 1_290_107_264
 
 export type LaufRow = typeof importLaeufe.$inferSelect
@@ -16,8 +15,7 @@ export type NewLauf = typeof importLaeufe.$inferInsert
 const CHUNK = 1000
 
 /**
- * Runs `work` under an advisory lock held across servers; null if another import is running. PostgreSQL releases the
- * lock if the connection ends.
+ * Runs `work` under an advisory lock; null if any server is importing. PostgreSQL releases it if the connection ends.
  */
 export async function withImportLock<T>(db: Database, work: () => Promise<T>): Promise<{ result: T } | null> {
   const client = await db.$client.connect()
@@ -159,7 +157,7 @@ function matches(filter: ImportFilter): SQL | undefined {
   return and(found, eq(importZeilen.art, 'objekt'))
 }
 
-/** Newest first. `who` is the uploader's name. */
+/** Newest first. */
 export async function listLaeufe(
   db: Executor,
   { id, limit, offset }: { id: string | null; limit: number; offset: number },
@@ -167,7 +165,7 @@ export async function listLaeufe(
   const rows = await db
     .select({
       lauf: importLaeufe,
-      // Accounts without a profile have the name of the registration.
+      // Without a profile, uses the name of the registration.
       who: sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''),
         nullif(trim(concat_ws(' ', ${konten.daten} ->> 'first_name', ${konten.daten} ->> 'last_name')), ''))`,
     })

@@ -18,7 +18,7 @@ import { countLaeufe, findLauf, type LaufRow, listBericht, listLaeufe } from './
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 const BATCH = 1000
 
-/** Newest first (OPENIMMO-15). */
+/** Rule OPENIMMO-15. */
 export async function loadLaeufe(
   db: Database,
   { params, now }: { params: URLSearchParams; now: Date },

@@ -2,17 +2,16 @@ import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-
 
 type Value = ProtokollWerte[string]
 
-/** Characters. Keeps the Protokoll small: one import changes thousands of Exposés. */
 const MAX_QUOTED = 200
 
-/** Shortens a text, and replaces a list by its length. */
+/** Shortens long texts, and replaces lists by their length, to keep the Protokoll small. */
 export function quote(value: Value | readonly unknown[] | undefined): Value {
   if (value === undefined || value === null) return null
   if (typeof value === 'object') return `${value.length} Einträge`
   return typeof value === 'string' && value.length > MAX_QUOTED ? `${value.slice(0, MAX_QUOTED)}…` : value
 }
 
-/** True if `quote` may have shortened the value, so that it cannot be restored. */
+/** True if the value may be shortened and so cannot be restored. */
 export function isQuotedInPart(value: Value): boolean {
   if (typeof value !== 'string') return false
   return (value.length === MAX_QUOTED + 1 && value.endsWith('…')) || /^\d+ Einträge$/.test(value)

@@ -1,4 +1,4 @@
-/** Entry point of the import process (docs/decisions/0127). Only import-process.server.ts starts it. */
+/** Started only by import-process.server.ts (docs/decisions/0127). */
 
 import { serveWork } from '#app/server/process/serve-work.server.ts'
 import { IMPORT_WORK } from './import-work.server.ts'

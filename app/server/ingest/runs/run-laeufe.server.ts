@@ -20,7 +20,6 @@ import {
 import { removeLostFiles, withLaufFile } from './lauf-file.server.ts'
 import { putAway } from './watched-files.server.ts'
 
-/** An import with more attempts probably crashes its process. */
 const MAX_ATTEMPTS = 5
 
 type Options = {
@@ -30,10 +29,7 @@ type Options = {
   now: () => Date
 }
 
-/**
- * Runs waiting imports, oldest first, and restarts abandoned ones (OPENIMMO-14). Does nothing while another process
- * runs imports.
- */
+/** Oldest first; restarts abandoned imports (OPENIMMO-14). Does nothing while another process runs imports. */
 export async function runLaeufe(db: Database, { akteur, ...places }: Options): Promise<void> {
   await withImportLock(db, async () => {
     await removeLostFiles()
@@ -60,7 +56,7 @@ async function runLauf(db: Database, lauf: LaufRow, options: Options): Promise<v
   if (lauf.quelle === 'ordner' && folder !== null) await putAway(db, { id, folder })
 }
 
-/** Counts the attempt. Returns null if the import was cancelled or given up. */
+/** Returns null if the import was cancelled or given up. */
 async function begin(db: Database, lauf: LaufRow, now: Date): Promise<LaufRow | null> {
   const { id, versuche } = lauf
   const over = (set: Partial<NewLauf>) => end(db, { id, now, ...set })
@@ -93,7 +89,6 @@ export async function endWith(
   await end(db, { id: lauf.id, now, ...toEnd(error, lauf) })
 }
 
-/** State after a failure. Logs unexpected errors. */
 function toEnd(error: unknown, { id }: LaufRow): Pick<NewLauf, 'zustand' | 'fehler'> {
   if (error instanceof ImportCancelled) return { zustand: 'abgebrochen', fehler: null }
   if (isDomainError(error)) return { zustand: 'abgelehnt', fehler: error.message }
@@ -104,10 +99,7 @@ function toEnd(error: unknown, { id }: LaufRow): Pick<NewLauf, 'zustand' | 'fehl
   }
 }
 
-/**
- * Runs a dry run or an import. Saves the result in the transaction of the changes, so that no file is imported twice.
- * Throws ImportCancelled, or the DomainError that refuses the file.
- */
+/** Saves the result in the transaction of the changes, so that no file is imported twice. Throws ImportCancelled. */
 export async function importFile(
   db: Database,
   lauf: LaufRow,

@@ -10,9 +10,8 @@ export type Seen = Map<string, string>
 type Options = { akteur: Akteur; folder: string; seen: Seen; now: Date }
 
 /**
- * Scans the watched folder and returns the number of new imports (OPENIMMO-16). A ZIP is complete if it did not change
- * since the last scan; an XML also needs unchanged pictures in its folder. Each file is imported once, even with
- * several servers.
+ * Returns the number of new imports (OPENIMMO-16). A ZIP is complete if unchanged since the last scan; an XML also
+ * needs unchanged neighbours, since its pictures may still be arriving. Several servers import each file once.
  */
 export async function watchFolder(db: Database, { akteur, folder, seen, now }: Options): Promise<number> {
   const found = await listWatchedFiles(folder)

@@ -6,13 +6,13 @@ import { findLauf, type LaufRow, listBericht } from './lauf.repository.server.ts
 
 const DONE = 'fertig'
 const FAILED = 'fehler'
-/** File systems allow 255 bytes per name, and a character takes up to three. */
+/** File systems allow 255 bytes, and a character takes up to three. */
 const NAME_CHARS = 70
 
 /** `relative` starts with a provider's subfolder, if any. `print` is the fingerprint. */
 export type WatchedFile = { relative: string; print: string; isZip: boolean }
 
-/** Importable files by folder. Ignores links, so that nothing outside is read. */
+/** Ignores links, so that nothing outside is read. */
 export async function listWatchedFiles(folder: string): Promise<Map<string, WatchedFile[]>> {
   const entries = await readdir(folder, { withFileTypes: true })
   const providers = entries.filter(
@@ -40,7 +40,7 @@ const isHidden = (name: string) => name.startsWith('.')
 
 export const isImportName = ({ relative }: WatchedFile) => /\.(?:xml|zip)$/i.test(relative)
 
-/** Path, size and modification time; null if the file is gone. */
+/** Null if the file is gone. */
 async function printOf(folder: string, relative: string): Promise<string | null> {
   const found = await lstat(join(folder, relative)).catch(() => null)
   return found?.isFile() ? `${relative}|${found.size}|${Math.round(found.mtimeMs)}` : null
@@ -57,9 +57,7 @@ export async function findWatchedFile(folder: string, print: string): Promise<st
 /** Size and time contain no separator; a path may. */
 const pathOf = (print: string) => print.split('|').slice(0, -2).join('|')
 
-/**
- * Moves the file of a finished import to `fertig` or `fehler`, with its report. Several servers may call it at once.
- */
+/** Moves the file of a finished import and writes its report. Several servers may call it at once. */
 export async function putAway(db: Database, { id, folder }: { id: string; folder: string }): Promise<void> {
   const lauf = await findLauf(db, { id })
   if (!lauf?.ordnerDatei || !lauf.beendetAm) return
@@ -67,7 +65,7 @@ export async function putAway(db: Database, { id, folder }: { id: string; folder
   if (path === null) return
   const target = join(dirname(path), lauf.zustand === 'uebernommen' ? DONE : FAILED)
   await mkdir(target, { recursive: true })
-  // Writes nothing through a link, which could lead out of the folder.
+  // A link could lead out of the folder.
   if ((await realpath(target)) !== target) return
   const ended = lauf.beendetAm.toISOString().slice(0, 19).replaceAll(':', '-')
   const name = `${ended}_${basename(path).slice(-NAME_CHARS).toWellFormed()}`

@@ -3,10 +3,7 @@ import { directConnection } from '#app/server/db/direct-connection.server.ts'
 import { getImportProcess } from './import-process.server.ts'
 import { giveBackAttempt, hasOpenLauf } from './lauf.repository.server.ts'
 
-/**
- * Runs waiting imports in the import process (OPENIMMO-14). Shutdown kills the process. The attempt does not count, and
- * the next server continues.
- */
+/** Shutdown kills the process without counting the attempt; the next server continues (OPENIMMO-14). */
 export async function workOffImporte(
   db: Database,
   { signal, limitMs }: { signal: AbortSignal; limitMs: number },

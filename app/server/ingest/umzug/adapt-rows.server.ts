@@ -14,15 +14,13 @@ import { UMZUG_TABLES, type UmzugTableName } from './umzug-tables.server.ts'
 export type Adapted = { hints: string[]; isTwin: boolean }
 
 const FIXED_STATES = Object.values(ANFRAGE_STATUS).map(({ id }) => id)
-/** Placeholder ids for `findStatusTarget`, which only needs to know if a target is valid. */
 const ANYBODY = { profilId: 'x', inquiryId: 'x', exposeId: 'x' }
 /** Characters of a fixed state's id that are equal in all systems. */
 const STATE_PREFIX = 8
 const UNANSWERED = statusIdsOf('unanswered')
 
-/** Adapts rows to this portal: replaces ids by the ids of equal rows here, and fills own columns (UMZUG-10). */
+/** Replaces ids by those of equal rows in this portal, and fills own columns (UMZUG-10). */
 export class RowAdapter {
-  /** Ids of states in this portal, by status key and by id in the former system. */
   #stateOfKey = new Map<string, string>()
   #statesHere = new Set<string>()
   #fixedStates = new Map<string, { key: string; target: string | null }>()
@@ -71,7 +69,7 @@ export class RowAdapter {
     return adapted
   }
 
-  /** Replaces the state's id by the id of the equal state here. An unknown colour becomes blue. */
+  /** An unknown colour becomes blue. */
   #adaptState(row: ConvertedRow, { hints }: Adapted) {
     const { values, zeile } = row
     if (zeile === null) return
@@ -140,7 +138,7 @@ export class RowAdapter {
     return here ?? ANFRAGE_STATUS.neu.id
   }
 
-  /** In the former system visitors saw the description; here only the meeting point is public. */
+  /** Visitors of the former system saw the description; here they see only the meeting point. */
   #adaptSlot({ values, zeile, added }: ConvertedRow) {
     const told = typeof values.description === 'string' ? values.description.trim() : ''
     delete values.description
@@ -148,7 +146,7 @@ export class RowAdapter {
     if (zeile !== null && told !== '') this.#treffpunktOfSlot.set(zeile, told)
   }
 
-  /** Older bookings have no link; the link refers to them instead. The default meeting point comes from the slot. */
+  /** Older bookings have no link; the link refers to them instead. */
   #adaptBooking({ values, zeile }: ConvertedRow) {
     values.treffpunkt ??= this.#treffpunktOfSlot.get(String(values.terminoption_id)) ?? null
     if ((values.expose_inquiry_expose_id ?? null) !== null || zeile === null) return

@@ -18,10 +18,7 @@ const QUOTED = 100
 /** `problem` is the reason to keep the old URL. */
 type Moved = { url: string } | { problem: string }
 
-/**
- * Moves pictures of the former system (UMZUG-6). Stores them before any row, with a hash of the content as key, so that
- * a repeated move stores no picture twice.
- */
+/** Stores pictures before any row, with a hash of the content as key: a repeated move stores none twice (UMZUG-6). */
 export class BildMove {
   readonly #moved = new Map<string, Moved>()
   readonly #db: Database

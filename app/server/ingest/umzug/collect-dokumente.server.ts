@@ -21,7 +21,6 @@ import {
 import type { UmzugFolder } from './open-folder.server.ts'
 import { listKnown, listPresentKeys } from './umzug.repository.server.ts'
 
-/** Formats that the former system accepted. */
 const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'heic', 'pdf', 'doc', 'docx'] as const
 
 type Moved = { values: Record<string, Json>; added: Record<string, Json> } | { problem: string }
@@ -29,10 +28,7 @@ type Moved = { values: Record<string, Json>; added: Record<string, Json> } | { p
 const TABLE = 'mieterfragebogen_dokumente'
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '')
 
-/**
- * Moves private documents of the former system (UMZUG-7). Each file passes the checks of an upload before its row is
- * written. Skips documents that already exist.
- */
+/** Checks each document like an upload before its row is written (UMZUG-7). Skips existing documents. */
 export class DokumentMove {
   readonly #moved = new Map<string, Moved>()
   readonly #paths = new Set<string>()
@@ -58,7 +54,7 @@ export class DokumentMove {
     if (!present.has(zeile) && !known.has(zeile)) this.#moved.set(zeile, await this.#move(zeile, values))
   }
 
-  /** Writes the columns that describe the stored file; returns a problem or null. */
+  /** Returns a problem or null. */
   rewrite({ zeile, values, added }: ConvertedRow): string | null {
     const moved = zeile === null ? undefined : this.#moved.get(zeile)
     if (moved === undefined) return null

@@ -7,14 +7,14 @@ export type ConvertedRow = {
   line: number
   /** Key columns joined by a slash; null if one is missing or invalid. */
   zeile: string | null
-  /** Values by column; only columns that the file has. */
+  /** Only columns of the file. */
   values: Record<string, Json>
   /** Columns that only this portal has. */
   added: Record<string, Json>
   problems: string[]
 }
 
-/** Converts a row to the types of its table (UMZUG-3). `columns` are the columns of the file. */
+/** `columns` are the columns of the file (UMZUG-3). */
 export function convertRow(
   table: UmzugTable,
   { line, cells }: RawRow,

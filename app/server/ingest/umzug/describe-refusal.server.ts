@@ -1,7 +1,6 @@
 import type { RefusedData } from '#app/server/db/postgres-error.server.ts'
 import type { UmzugTableName } from './umzug-tables.server.ts'
 
-/** German sentence by constraint. */
 const SENTENCES: Readonly<Record<string, string>> = {
   konten_email_key: 'Die E-Mail-Adresse gehört hier schon zu einem anderen Konto.',
   konten_phone_key: 'Die Mobilnummer gehört hier schon zu einem anderen Konto.',
@@ -16,7 +15,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   besichtigungen_rueckmeldung_check: 'rueckmeldung: ist wahr, aber mietinteresse fehlt.',
 }
 
-/** German reason why the database refused a row (UMZUG-4). */
+/** Rule UMZUG-4. */
 export function describeRefusal(table: UmzugTableName, { code, constraint, column }: RefusedData): string {
   const sentence = constraint === null ? undefined : SENTENCES[constraint]
   if (sentence !== undefined) return sentence

@@ -5,10 +5,7 @@ import { UMZUG_TABLES, type UmzugTableName } from './umzug-tables.server.ts'
 
 const NAMED = 60
 
-/**
- * Reads every file completely before anything is written (UMZUG-1), so that a broken file changes nothing. Calls `look`
- * for each row. Returns the columns of each file, and hints.
- */
+/** Reads all files before anything is written (UMZUG-1). Returns the columns of each file, and hints. */
 export async function inspectFolder(
   folder: UmzugFolder,
   look: (table: UmzugTableName, row: ReturnType<typeof convertRow>) => Promise<void>,

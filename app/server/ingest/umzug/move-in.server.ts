@@ -28,7 +28,7 @@ type Options = {
   akteur: Akteur
   path: string
   isProbe: boolean
-  /** Receives each row that has hints, in order. */
+  /** Receives rows with hints. */
   tell: (row: UmzugRow) => Promise<void>
   now: Date
 }
@@ -47,8 +47,7 @@ const CHUNK_ROWS = 500
 const CHUNK_CHARS = 4_000_000
 
 /**
- * Imports tables, files and accounts of a former system (UMZUG-1): reads everything, stores files, then writes all rows
- * in one transaction, so that broken input changes nothing.
+ * Reads everything, stores files, then writes all rows in one transaction (UMZUG-1).
  * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS, IMPORT_LAEUFT
  */
 export async function moveIn(
@@ -127,7 +126,6 @@ async function writeTables(tx: Transaction, move: Move): Promise<UmzugBericht['t
   return tables
 }
 
-/** A row that passed all checks without the database. */
 type Ready = { row: ConvertedRow; quelle: string; hints: string[]; isTwin: boolean }
 
 async function writeTable(tx: Transaction, table: UmzugTableName, move: Move): Promise<UmzugCounts> {

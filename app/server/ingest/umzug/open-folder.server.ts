@@ -9,7 +9,6 @@ import { readCsv } from './read-csv.server.ts'
 import { readJson } from './read-json.server.ts'
 import { findUmzugTable, type UmzugTableName } from './umzug-tables.server.ts'
 
-/** Subfolder with the files of all buckets. */
 const FILES = 'dateien'
 const READERS = { csv: readCsv, json: readJson, jsonl: readJson, ndjson: readJson } as const
 
@@ -54,7 +53,7 @@ export async function openFolder(path: string): Promise<UmzugFolder> {
   }
 }
 
-/** Unpacking may have changed umlauts in names to the decomposed form (NFD). */
+/** Unpacking may have decomposed umlauts in names (NFD). */
 async function readEither(folder: string, name: string): Promise<NamedFile> {
   for (const form of new Set([name, name.normalize('NFC'), name.normalize('NFD')])) {
     const file = await readBelow(folder, form)

@@ -18,10 +18,7 @@ const TRUE = ['t', 'true', '1', 'yes', 'y', 'on', 'ja', 'j', 'wahr']
 const FALSE = ['f', 'false', '0', 'no', 'n', 'off', 'nein', 'falsch']
 const BERLIN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
-/**
- * Parses a cell (UMZUG-3): CSV in PostgreSQL's text format, or any JSON value. Missing values and empty text become
- * null.
- */
+/** CSV in PostgreSQL's text format, or any JSON value (UMZUG-3). Empty text becomes null. */
 export function readCell(type: ColumnType, raw: unknown): Cell {
   if (raw === null || raw === undefined || raw === '') return { value: null }
   if (type === 'text') return readText(raw)
@@ -34,7 +31,7 @@ export function readCell(type: ColumnType, raw: unknown): Cell {
 
 function readScalar(type: Exclude<ColumnType, 'text' | 'json' | 'texts' | 'uuids' | 'integers'>, said: string): Cell {
   if (type === 'uuid') return isUuid(said) ? { value: said.toLowerCase() } : refuse(type, said)
-  // Stays a text, because a JavaScript number would be rounded.
+  // A JavaScript number would be rounded.
   if (type === 'number') return NUMBER.test(said) ? { value: said } : refuse(type, said)
   if (type === 'integer') return readInteger(said)
   if (type === 'boolean') return readBoolean(said)
@@ -56,7 +53,7 @@ function readBoolean(said: string): Cell {
   return FALSE.includes(word) ? { value: false } : refuse('boolean', said)
 }
 
-/** Normalises a timestamp. Without an offset it is UTC, the default of database servers. */
+/** Without an offset it is UTC, the default of database servers. */
 function readInstant(said: string): string | null {
   if (DATE.test(said)) return isDay(said) ? `${said}T00:00:00Z` : null
   const [, day = '', time = '', offset = 'Z'] = INSTANT.exec(said) ?? []
@@ -89,8 +86,7 @@ function readJson(raw: unknown): Cell {
 }
 
 /**
- * Returns text that is not JSON unchanged, such as a URL. A PostgreSQL list becomes an array, since the former column
- * may have been a `text[]`.
+ * Text that is not JSON stays unchanged. A PostgreSQL list becomes an array, since the former column may be a `text[]`.
  */
 function parseOrText(raw: string): unknown {
   try {
@@ -101,7 +97,7 @@ function parseOrText(raw: string): unknown {
   }
 }
 
-/** Returns undefined if a text cannot be stored or the value is nested too deep. */
+/** Returns undefined if PostgreSQL cannot store it. */
 function toJson(value: unknown, depth = 0): Json | undefined {
   if (depth > MAX_DEPTH) return undefined
   if (typeof value === 'string') return isStorable(value) ? value : undefined
@@ -131,7 +127,7 @@ function readList(type: keyof typeof PART, raw: unknown): Cell {
   return { value: list }
 }
 
-/** Splits `{a,"b c"}` or `["a","b c"]`. Other text is a list of one; null if malformed. */
+/** `{a,"b c"}` or `["a","b c"]`. Other text is a list of one; null if malformed. */
 function splitList(said: string): unknown[] | null {
   if (said.startsWith('[')) {
     const parsed = parseOrText(said)

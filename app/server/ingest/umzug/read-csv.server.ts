@@ -19,7 +19,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Streams rows of a CSV file (RFC 4180). The header decides if commas, semicolons or tabs separate the columns.
+ * RFC 4180; the header decides the separator.
  * @throws DATEI_UNLESBAR with the line
  */
 export async function* readCsv(path: string, name: string): AsyncGenerator<RawRow, void> {

@@ -10,10 +10,7 @@ export type ReadKonto = { row: RawRow; problems: string[]; hints: string[] }
 
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/**
- * Converts an account (UMZUG-9). An unconfirmed email address must be confirmed by a link; an unconfirmed phone number
- * is dropped. Roles are ignored.
- */
+/** An unconfirmed email address must be confirmed by a link; an unconfirmed phone number is dropped (UMZUG-9). */
 export function readKonto({ line, cells }: RawRow, { now }: { now: Date }): ReadKonto {
   const problems: string[] = []
   const hints: string[] = []
@@ -58,7 +55,7 @@ export function readKonto({ line, cells }: RawRow, { now }: { now: Date }): Read
   return { row: { line, cells: new Map(Object.entries(columns)) }, problems, hints }
 }
 
-/** The export lacks the time of the ban. It cannot be later than the last change. */
+/** The export lacks the time of the ban, which cannot be later than the last change. */
 function bannedSince(read: (type: ColumnType, name: string) => Json): Json {
   return read('instant', 'updated_at') ?? read('instant', 'created_at') ?? '1970-01-01T00:00:00Z'
 }
@@ -67,7 +64,7 @@ function copyOf(cells: RawRow['cells'], names: readonly string[]): Record<string
   return Object.fromEntries(names.flatMap((name) => (cells.has(name) ? [[name, cells.get(name)]] : [])))
 }
 
-/** Takes only first and last name from the registration, never roles. */
+/** Leaves out roles. */
 function readNames(data: Json): Json {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return null
   const names = ['first_name', 'last_name'].flatMap((name) => {

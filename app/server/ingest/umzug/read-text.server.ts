@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { refuseFile } from '#app/server/ingest/openimmo/import-failure.server.ts'
 
 /**
- * Streams a UTF-8 file with or without byte order mark (UMZUG-2).
- * @throws DATEI_UNLESBAR with the line, for other encodings and NUL
+ * Reads UTF-8 with or without byte order mark (UMZUG-2).
+ * @throws DATEI_UNLESBAR with the line
  */
 export async function* readText(path: string): AsyncGenerator<string, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -3,14 +3,13 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { refreshMoved } from './umzug.repository.server.ts'
 import type { UmzugTableName } from './umzug-tables.server.ts'
 
-/** Ids of the rows that this move wrote. */
 const movedIds = (table: UmzugTableName, now: Date) =>
   sql`(select zeile::uuid from umzug_zeilen where tabelle = ${table} and uebernommen_am = ${now.toISOString()}::timestamptz)`
 
-/** The trigger sets `updated_at` unless the statement changes it. These statements are no edits. */
+/** The trigger sets `updated_at` unless the statement changes it. */
 const keepTime = (of: string) => sql`updated_at = ${sql.identifier(of)}.updated_at + interval '1 microsecond'`
 
-/** Creates missing profiles from the accounts' data (KONTO-9). */
+/** Rule KONTO-9. */
 export async function addMissingProfiles(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     insert into profiles (id, first_name, last_name, email, phone, created_at, updated_at)
@@ -36,10 +35,7 @@ export async function linkBookings(
   }
 }
 
-/**
- * Counts taken places of moved slots (TERMIN-3). Raises the capacity of overbooked slots, so that nobody loses an
- * appointment, and returns those slots.
- */
+/** Raises the capacity of overbooked slots, so that nobody loses an appointment (TERMIN-3). Returns those slots. */
 export async function countPlaces(tx: Transaction, { now }: { now: Date }): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; isRaised: boolean }>(sql`
     with moved as (
@@ -61,10 +57,7 @@ export async function countPlaces(tx: Transaction, { now }: { now: Date }): Prom
   return raised
 }
 
-/**
- * Connects viewings to bookings and records past viewings (BESICHTIGUNG-1). The job that normally records them would
- * send an email to each person.
- */
+/** Records past viewings (BESICHTIGUNG-1), because the job would send an email about each. */
 export async function settleBesichtigungen(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     update besichtigungen v set besichtigungstermin_id = b.id, ${keepTime('v')}

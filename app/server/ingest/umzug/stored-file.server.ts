@@ -1,6 +1,5 @@
 import type { Json } from './umzug-tables.server.ts'
 
-/** Bucket and path in a URL of the former system. */
 const OBJECT = /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^?#]+)/
 const WITH_SCHEME = /^[a-z][a-z0-9+.-]*:|^\/\//i
 /** Texts may hold JSON lists, whose texts may hold lists again. */
@@ -8,7 +7,7 @@ const MAX_DEPTH = 4
 
 export type StoredFile = { kind: 'bucket' | 'path'; path: string } | { kind: 'elsewhere' }
 
-/** Finds where a picture of the former system is stored (UMZUG-6). */
+/** Rule UMZUG-6. */
 export function findStoredFile(url: string): StoredFile {
   const ofBucket = OBJECT.exec(url)?.[1]
   if (ofBucket !== undefined) return { kind: 'bucket', path: decode(ofBucket) }
@@ -25,7 +24,7 @@ function decode(path: string): string {
   }
 }
 
-/** Replaces picture URLs in any format that the columns may hold (BILD-1). */
+/** Rule BILD-1. */
 export function mapBildUrls(value: Json, replace: (url: string) => string, depth = 0): Json {
   if (depth > MAX_DEPTH) return value
   if (typeof value === 'string') return mapText(value, replace, depth)

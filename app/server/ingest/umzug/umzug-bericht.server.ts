@@ -15,7 +15,6 @@ export type UmzugRow = {
   tabelle: string
   /** Line in its file; null if several rows cause the result. */
   line: number | null
-  /** Key of the row, if known. */
   zeile: string | null
   hints: readonly string[]
 }
@@ -31,7 +30,7 @@ export type UmzugBericht = {
 
 export const NO_COUNTS: UmzugCounts = { angelegt: 0, geaendert: 0, unveraendert: 0, behalten: 0, abgelehnt: 0 }
 
-/** Columns of the report (UMZUG-12). */
+/** Rule UMZUG-12. */
 export const UMZUG_COLUMNS: readonly CsvColumn<UmzugRow>[] = [
   { head: 'Ergebnis', cell: ({ result }) => UMZUG_RESULTS[result] },
   { head: 'Tabelle', cell: ({ tabelle }) => tabelle },

@@ -16,7 +16,6 @@ export type ColumnType =
 
 export type UmzugColumn = {
   type: ColumnType
-  /** Rows without a value are refused. */
   isRequired?: true
   /** Default for missing values, if the column here is required. */
   empty?: string | number | boolean | readonly [] | Readonly<Record<string, never>>
@@ -76,9 +75,7 @@ export type UmzugTableName =
   | 'unit_ausstattung'
   | 'units'
 
-/**
- * Tables of the former system (UMZUG-1). Referenced tables come first. Leaves out columns that only this portal has.
- */
+/** Referenced tables come first (UMZUG-1). Leaves out columns that only this portal has. */
 export const UMZUG_TABLES: Readonly<Record<UmzugTableName, UmzugTable>> = {
   konten: {
     key: ['id'],

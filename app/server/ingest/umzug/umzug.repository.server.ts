@@ -12,7 +12,7 @@ const NOT_COMPARED = ['created_at', 'updated_at', 'terminbuchung_id']
 
 const name = (identifier: string) => sql.identifier(identifier)
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
-/** One JSON parameter, because PostgreSQL limits the number of parameters. */
+/** PostgreSQL limits the number of parameters. */
 const rowsOf = (table: UmzugTableName, rows: readonly Values[]) =>
   sql`jsonb_populate_recordset(null::${name(table)}, ${JSON.stringify(rows)}::jsonb)`
 const keyOf = (table: UmzugTableName, of: string) =>
@@ -53,7 +53,7 @@ export async function listPresentKeys(
   return new Set(rows.map(({ zeile }) => zeile))
 }
 
-/** Existing rows with these keys. `isSame` compares the columns to be written. */
+/** `isSame` compares the columns to be written. */
 export async function listPresent(
   tx: Transaction,
   { table, rows }: { table: UmzugTableName; rows: readonly Values[] },
@@ -114,7 +114,6 @@ export async function saveMoved(tx: Transaction, rows: (typeof umzugZeilen.$infe
       set quelle = excluded.quelle, hier = excluded.hier, uebernommen_am = excluded.uebernommen_am`)
 }
 
-/** Updates the checksums of rows that the move changed after writing them. */
 export async function refreshMoved(
   tx: Transaction,
   { table, keys }: { table: UmzugTableName; keys: readonly string[] },
@@ -139,7 +138,7 @@ export async function listAusstattung(tx: Transaction): Promise<{ id: string; na
   return rows
 }
 
-/** Updates planner statistics. Needed after each table: foreign key checks would keep plans made for an empty table. */
+/** Also needed after each table: foreign key checks would keep plans made for an empty table. */
 export async function analyzeTables(db: Executor, tables: readonly UmzugTableName[] = UMZUG_ORDER): Promise<void> {
   for (const table of tables) await db.execute(sql`analyze ${name(table)}`)
 }

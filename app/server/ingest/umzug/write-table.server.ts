@@ -16,7 +16,6 @@ import { type Json, UMZUG_TABLES, type UmzugTableName } from './umzug-tables.ser
 
 export type RowToWrite = ConvertedRow & {
   zeile: string
-  /** Checksum of the row in the file. */
   quelle: string
 }
 
@@ -32,10 +31,7 @@ export function checksumOf({ values }: ConvertedRow): string {
   return hash('md5', JSON.stringify(said))
 }
 
-/**
- * Writes rows of a table and returns each result (UMZUG-4, UMZUG-5). If the database refuses rows, it tries halves
- * until only the bad rows are left out.
- */
+/** If the database refuses rows, tries halves until only bad rows are left out (UMZUG-4, UMZUG-5). */
 export async function writeRows(
   tx: Transaction,
   table: UmzugTableName,
@@ -52,7 +48,7 @@ export async function writeRows(
   return written
 }
 
-/** Rows of an earlier move that were deleted here together with the rows they refer to. */
+/** Rows of an earlier move that were deleted here, with the rows that they refer to. */
 async function findGone(tx: Transaction, table: UmzugTableName, rows: readonly RowToWrite[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const known = await listKnown(tx, { table, keys: rows.map(({ zeile }) => zeile) })
@@ -92,7 +88,7 @@ async function writeByHalves(
 ): Promise<Map<RowToWrite, Written>> {
   if (rows.length === 0) return new Map()
   try {
-    // A savepoint, so that a failure does not end the transaction.
+    // A failure must not end the transaction.
     return await tx.transaction((savepoint) => writeTogether(savepoint, table, rows, now))
   } catch (error) {
     const refused = findRefusedData(error)

@@ -15,10 +15,7 @@ const TAG =
 const PARAGRAPHS = /^(?:p|h[1-6]|ul|ol|table|blockquote|section|article|pre|hr)$/
 const LINES = /^(?:div|center|tr|br|thead|tbody)$/
 
-/**
- * Converts HTML, even if escaped twice, to plain text: an empty line between paragraphs, a dot before list items. Other
- * text is returned unchanged.
- */
+/** Plain text of HTML, even if escaped twice. Other text stays unchanged. */
 export function toPlainText(text: string): string {
   if (!/[<&]/.test(text)) return text
   return withoutTags(decode(withoutTags(text)))

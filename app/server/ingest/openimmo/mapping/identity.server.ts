@@ -1,16 +1,12 @@
-/** Identity of a provider or object: the OpenImmo id, otherwise the first number or name. */
 export type Identity = {
   id: string
-  /** German hint that the OpenImmo id is missing; null if present. */
+  /** German hint if the OpenImmo id is missing. */
   hint: string | null
 }
 
 type Named = readonly (readonly [element: string, text: string | null])[]
 
-/**
- * Uses the first non-empty element; null if all are empty. A substitute id starts with the name of its element, so that
- * a number never equals an OpenImmo id (OPENIMMO-24).
- */
+/** A substitute id starts with the name of its element, so that it never equals an OpenImmo id (OPENIMMO-24). */
 export function findIdentity([own, ...standIns]: Named, what: string): Identity | null {
   const id = own?.[1] ?? null
   if (id !== null) return { id, hint: null }

@@ -9,7 +9,7 @@ export const UNTAKEN = 'Nicht übernommen: '
 
 const below = (path: string, ...names: readonly string[]) => names.map((name) => `${path}/${name}`)
 
-/** Paths imported for both rent and sale. An `@` marks an attribute. */
+/** Paths imported for both rent and sale; `@` marks an attribute. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...['objektkategorie/nutzungsart@wohnen', 'objektkategorie/vermarktungsart@kauf'],
   'objektkategorie/vermarktungsart@miete_pacht',
@@ -133,7 +133,7 @@ function isTaken({ path, value }: Said, reading: Reading): boolean {
   return TAKEN.has(path) || own.has(path) || SAYS_NOTHING.has(path)
 }
 
-/** Values of an element and its descendants, except values such as false or 0. */
+/** Leaves out values such as false and 0. */
 function listSaid(element: XmlElement, path: string): Said[] {
   if (element.name === 'user_defined_simplefield') return listOwn(element)
   const text = element.children.length === 0 ? [{ path, value: element.text.trim() }] : []
@@ -147,7 +147,7 @@ function listSaid(element: XmlElement, path: string): Said[] {
 
 const EMPTY = /^(?:|false|nein|no|n|0+(?:[.,]0+)?|keine_angabe|egal)$/i
 
-/** A provider's own field. Skips own fields of this portal and of the certificate, which other code reads. */
+/** Skips own fields of this portal and of the certificate, which other code reads. */
 function listOwn({ attributes, text }: XmlElement): Said[] {
   const name = attributes.feldname?.trim() ?? ''
   const isRead =
@@ -155,7 +155,7 @@ function listOwn({ attributes, text }: XmlElement): Said[] {
   return isRead || name === '' || EMPTY.test(text.trim()) ? [] : [{ path: name, value: text.trim() }]
 }
 
-/** Uses the words of the file, which the provider knows: "Hausgeld 245,50", "Moebliert VOLL", "Boden Estrich". */
+/** Uses the words of the file: "Hausgeld 245,50", "Moebliert VOLL", "Boden Estrich". */
 function describe({ path, value }: Said): string {
   const [element = '', attribute] = path.slice(path.lastIndexOf('/') + 1).split('@')
   const said = value.replace(/\s+/g, ' ')

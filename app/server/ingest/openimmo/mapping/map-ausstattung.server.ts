@@ -51,7 +51,7 @@ export const COUNTED = [
   ['anzahl_loggia', 'Wohnung/Loggia'],
 ] as const
 
-/** Catalogue entries of an object, unique and sorted (OPENIMMO-7). */
+/** Rule OPENIMMO-7. */
 export function mapAusstattung(ausstattung: XmlElement | null, flaechen: XmlElement | null): string[] {
   const said = AUSSTATTUNG.filter(([name, attribute]) => {
     const element = findElement(ausstattung, name)

@@ -2,19 +2,16 @@ import type { OpenimmoBild } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { readProse } from './map-freitexte.server.ts'
 import { listElements, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 
-/** Kinds of pictures in display order. Floor plans are separate. */
+/** In display order. */
 const GROUPS = ['TITELBILD', 'BILD', 'AUSSENANSICHTEN', 'INNENANSICHTEN', 'PANORAMA']
 const GRUNDRISS = 'GRUNDRISS'
-/** Kinds that may hold a virtual tour, the most likely first. */
+/** The most likely first. */
 const TOURS = ['PANORAMA', 'FILMLINK', 'LINKS']
 const MAX_BILDER = 60
 
 type Attachments = { bilder: OpenimmoBild[]; rundgang: string | null }
 
-/**
- * Reads pictures, the first floor plan and the URL of a tour from `<anhaenge>` (OPENIMMO-10). Order: cover, other
- * pictures, further plans. External and embedded files are ignored and reported.
- */
+/** Order: cover, other pictures, further floor plans (OPENIMMO-10). Ignores and reports external and embedded files. */
 export function mapBilder(anhaenge: XmlElement | null, hints: string[]): Attachments {
   const all = listElements(anhaenge, 'anhang').map((anhang) => ({
     anhang,
@@ -45,7 +42,7 @@ export function mapBilder(anhaenge: XmlElement | null, hints: string[]): Attachm
 
 type Entry = { anhang: XmlElement; group: string; path: string | null }
 
-/** True for the URL of a virtual tour. Browsers only embed https pages. */
+/** Browsers embed only https pages. */
 function isPage({ anhang, group, path }: Entry): boolean {
   if (path === null || path.length > 2000 || !/^https:\/\/[^\s<>"'\\]+$/i.test(path)) return false
   const isPicture = /\.(?:jpe?g|png|webp|gif|tiff?)(?:\?|$)/i.test(path)

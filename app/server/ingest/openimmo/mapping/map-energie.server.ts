@@ -10,7 +10,7 @@ export const HEIZUNGSARTEN = [
   ['fussboden', 'Fußbodenheizung'],
 ] as const
 
-/** Attributes of `<befeuerung>` up to version 1.2.7b. The export writes only these, since it declares version 1.2.7. */
+/** Up to version 1.2.7b. The export writes only these, since it declares version 1.2.7. */
 export const BEFEUERUNG_127B = [
   ['gas', 'Gas'],
   ['oel', 'Öl'],
@@ -28,7 +28,7 @@ export const BEFEUERUNG_127B = [
   ['alternativ', 'alternativ'],
 ] as const
 
-/** Adds the attributes of version 1.2.7c, which are also the words of `<primaerenergietraeger>`. */
+/** Version 1.2.7c; also the words of `<primaerenergietraeger>`. */
 export const BEFEUERUNG = [
   ...BEFEUERUNG_127B,
   ['erdgas_leicht', 'Erdgas leicht'],
@@ -54,7 +54,7 @@ type Energie = Pick<
 /** Certificates have had an energy class since this day. */
 export const CLASSES_SINCE = '2014-05-01'
 
-/** Reads heating and energy certificate (OPENIMMO-7, OPENIMMO-8). */
+/** Rules OPENIMMO-7, OPENIMMO-8. */
 export function mapEnergie(immobilie: XmlElement, hints: string[]): Energie {
   const heizungsarten = listSaid(HEIZUNGSARTEN, findElement(immobilie, 'ausstattung', 'heizungsart'))
   const art = readArt(immobilie)
@@ -69,7 +69,7 @@ export function mapEnergie(immobilie: XmlElement, hints: string[]): Energie {
   }
 }
 
-/** Reads a value of the certificate. Files before version 1.2.7 use own fields named `epass_…`. */
+/** Files before version 1.2.7 use own fields named `epass_…`. */
 export function readAusweis(immobilie: XmlElement, name: string): string | null {
   const zustand = findElement(immobilie, 'zustand_angaben')
   const pass = listElements(zustand, 'energiepass').find(({ children }) => children.length > 0) ?? null
@@ -124,7 +124,6 @@ function readKlasse(immobilie: XmlElement, hints: string[]): string | null {
   return isOld && text === null ? 'keine' : null
 }
 
-/** Energy source of the certificate, otherwise of the heating. */
 function readTraeger(immobilie: XmlElement, heizungsarten: readonly string[], hints: string[]): string | null {
   const text = cleanText(readAusweis(immobilie, 'primaerenergietraeger'), 60)
   const said = text === null ? null : toWords(text)
@@ -133,7 +132,7 @@ function readTraeger(immobilie: XmlElement, heizungsarten: readonly string[], hi
   return said ?? (heating || heizungsarten.find((art) => art === 'Fernwärme')) ?? null
 }
 
-/** Converts codes to words. Keeps other text; returns null if it looks like a code. */
+/** Keeps text that is no code; returns null for an unknown code. */
 function toWords(text: string): string | null {
   const parts = text.split(/\s*[,;+]\s*/)
   const words = parts.map((part) => BEFEUERUNG.find((row) => row.some((name) => toCode(name) === toCode(part)))?.[1])

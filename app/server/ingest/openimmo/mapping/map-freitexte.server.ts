@@ -2,7 +2,7 @@ import { cleanText } from '#app/shared/openimmo/read-value.ts'
 import { toPlainText } from './html-text.server.ts'
 import { findElement, readText, type XmlElement } from './xml-element.server.ts'
 
-/** Text elements in display order, with their headings. */
+/** In display order. */
 const FREITEXTE = [
   ['objektbeschreibung', null],
   ['ausstatt_beschr', 'Ausstattung'],
@@ -10,7 +10,7 @@ const FREITEXTE = [
   ['sonstige_angaben', 'Sonstiges'],
 ] as const
 
-/** Limit in characters of a text parsed as HTML. Real descriptions are shorter. */
+/** Characters; real descriptions are shorter. */
 const MAX_HTML = 100_000
 
 /** Converts HTML to plain text (OPENIMMO-25). */

@@ -1,18 +1,15 @@
 import { euro } from '#app/shared/format/euro.ts'
 
-/** Cost fields of a file in euros per month; null if missing. */
+/** Euros per month; null if missing. */
 export type Kosten = {
   nettokaltmiete: number | null
   kaltmiete: number | null
   nebenkosten: number | null
   heizkosten: number | null
   warmmiete: number | null
-  /**
-   * True if the file declares heating as included: in the Warmmiete by the schema, but many providers mean the
-   * Nebenkosten.
-   */
+  /** Heating is included in the Warmmiete by the schema; many providers mean the Nebenkosten. */
   heizkostenEnthalten: boolean
-  /** Amounts with an own field that some providers also include in the Warmmiete. */
+  /** Amounts in other fields that some providers include in the Warmmiete. */
   beside: readonly number[]
 }
 
@@ -26,14 +23,13 @@ export const MIETE_FIELDS = [
   'price',
 ] as const
 
-/** Tolerance in euros for rounded sums. */
+/** Euros. */
 const ROUNDED = 1
 const EXACT = 0.011
 
 /**
- * Finds the interpretation of the cost fields that adds up to the Warmmiete (OPENIMMO-6). By the schema `kaltmiete`
- * includes Nebenkosten, and `nebenkosten` excludes heating; many providers differ. `miete` is null without a
- * Nettokaltmiete; `problem` is set if nothing adds up.
+ * Finds the interpretation of the cost fields that adds up to the Warmmiete (OPENIMMO-6). In the schema, `kaltmiete`
+ * includes Nebenkosten and `nebenkosten` excludes heating, but many providers differ.
  */
 export function readMiete(kosten: Kosten): { miete: Miete | null; problem: string | null } {
   const readings = listReadings(kosten)
@@ -53,7 +49,7 @@ export function readMiete(kosten: Kosten): { miete: Miete | null; problem: strin
 export const sumOf = ({ netto, betriebskosten, heizkosten }: Miete) =>
   round(netto + (betriebskosten ?? 0) + (heizkosten ?? 0))
 
-/** Possible interpretations, the most common first. */
+/** The most common first. */
 function listReadings({ nettokaltmiete, kaltmiete, nebenkosten, heizkosten }: Kosten): Miete[] {
   const base = nettokaltmiete ?? kaltmiete
   if (base === null) return []

@@ -14,7 +14,7 @@ import { readPlainFields } from './plain-fields.server.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
 
-/** Maps an `<immobilie>`. `modus` is the mode of the whole transfer (OPENIMMO-3). */
+/** `modus` is the mode of the whole transfer (OPENIMMO-3). */
 export function mapObjekt(immobilie: XmlElement, { modus }: { modus: string | null }): OpenimmoObjekt {
   const technik = findElement(immobilie, 'verwaltung_techn')
   const hints: string[] = []
@@ -73,7 +73,7 @@ function isFor(immobilie: XmlElement, art: string, name: string): boolean {
   return parseFlag(readAttribute(findElement(kategorie, art), name)) === true
 }
 
-/** Residential kinds of objects. `sonstige` may also be residential. */
+/** `sonstige` may also be residential. */
 const WOHNRAUM = ['zimmer', 'wohnung', 'haus', 'zinshaus_renditeobjekt', 'sonstige']
 const NO_WOHNRAUM: ReadonlyMap<string, string> = new Map([
   ['grundstueck', 'Grundstück'],
@@ -91,7 +91,7 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['JAHR', 'Jahr'],
 ])
 
-/** German reason why the portal does not offer the object; null if it does. */
+/** German reason, or null if the portal offers the object. */
 function findReasonAgainst(immobilie: XmlElement, isSale: boolean): string | null {
   if (!['wohnen', 'waz', 'anlage'].some((name) => isFor(immobilie, 'nutzungsart', name))) return 'kein Wohnraum'
   const arten = findElement(immobilie, 'objektkategorie', 'objektart')?.children.map(({ name }) => name) ?? []
@@ -180,7 +180,6 @@ function mapPlace(immobilie: XmlElement, hints: string[]): Place {
   return { address: isFree === true ? street : null, city, zipCode, ...(known ?? NO_POSITION) }
 }
 
-/** Country of the file, otherwise of its Bundesland; null if unknown. */
 function readLand(geo: XmlElement | null): string | null {
   const isAustrian = AUSTRIA.test(readText(geo, 'bundesland') ?? '')
   return readAttribute(findElement(geo, 'land'), 'iso_land') ?? (isAustrian ? 'AUT' : null)
@@ -202,10 +201,7 @@ function readPosition(element: XmlElement | null): Position | null {
   return isPlace ? { breitengrad, laengengrad } : null
 }
 
-/**
- * Status for the lists (STATUS-1). Rented and reserved flats stay visible; sold ones are hidden, because only the
- * status `verkauf` distinguishes sale from rent.
- */
+/** STATUS-1. Sold flats are hidden, because a status for them would not distinguish sale from rent. */
 function mapStatus(immobilie: XmlElement, isSale: boolean): { status: string; isSold: boolean; features: string[] } {
   const zustand = findElement(immobilie, 'zustand_angaben')
   const stand = readAttribute(findElement(zustand, 'verkaufstatus'), 'stand')?.toUpperCase() ?? 'OFFEN'

@@ -9,7 +9,7 @@ type Miete = Pick<
 >
 type Preise = Miete & Pick<MappedValues, 'provision' | 'stellplatzmiete' | 'abstand' | 'sonstigeKosten'>
 
-/** Kinds of parking spaces; the first with a rent wins. */
+/** The first with a rent wins. */
 const PARKING = ['tiefgarage', 'garage', 'carport', 'duplex', 'parkhaus', 'freiplatz', 'sonstige']
 
 const EURO = { digits: 2, max: 9_999_999_999, isMoney: true }
@@ -22,7 +22,7 @@ type Options = {
   problems: string[]
 }
 
-/** Maps rent or purchase price, and further costs (OPENIMMO-6). */
+/** Rule OPENIMMO-6. */
 export function mapPreise(preise: XmlElement | null, options: Options): Preise {
   const stellplatz = PARKING.map((kind) => readAttribute(findElement(preise, `stp_${kind}`), 'stellplatzmiete'))
   const further = {

@@ -18,10 +18,7 @@ export function mergeValues(
 
 type Three<Values> = { last: Partial<Values>; current: Values; next: Partial<Values> }
 
-/**
- * Merges a further import (OPENIMMO-4). A field that still equals the last import takes the file's value; otherwise the
- * Verwaltung changed the field, and it stays.
- */
+/** A field takes the file's value unless the Verwaltung changed it since the last import (OPENIMMO-4). */
 export function mergeFields<Values extends object>(
   fields: readonly (keyof Values)[],
   { last, current, next }: Three<Values>,

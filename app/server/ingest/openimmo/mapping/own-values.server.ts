@@ -4,10 +4,8 @@ import { type MappedValues, OPENIMMO_FIELDS } from '#app/shared/openimmo/openimm
 import { listElements, readAttribute, type XmlElement } from './xml-element.server.ts'
 import { type XmlOut, xml } from './xml-out.server.ts'
 
-/** The portal's own field in OpenImmo files. */
 const FELDNAME = 'wohnportal'
 
-/** Leaves out publication and exact position. */
 export type OwnValues = Partial<Omit<MappedValues, 'oeffentlich' | 'breitengrad' | 'laengengrad'>>
 
 /** Factor on the form's length limits, because other imports allow longer texts and lists. */
@@ -50,7 +48,6 @@ function makeSchemas(): Record<string, z.ZodMiniType> {
 
 const AnyRecord = z.record(z.string(), z.unknown())
 
-/** Values that differ from those read from standard elements. */
 export function findOthers(values: OwnValues, read: OwnValues): OwnValues {
   const others: OwnValues = {}
   for (const field of OWN_FIELDS) {
@@ -63,7 +60,7 @@ function copyField<F extends keyof OwnValues>(field: F, from: OwnValues, to: Own
   to[field] = from[field]
 }
 
-/** Reads the own field of another Wohnportal. Skips single values that are invalid. */
+/** Reads the own field of another Wohnportal. Skips invalid values. */
 export function readOwnValues(immobilie: XmlElement): OwnValues {
   const field = listElements(immobilie, 'user_defined_simplefield').find(
     (element) => readAttribute(element, 'feldname') === FELDNAME,
@@ -76,7 +73,7 @@ export function readOwnValues(immobilie: XmlElement): OwnValues {
   return Object.fromEntries(read)
 }
 
-/** Returns null without values. Uses JSON escapes for characters that XML does not allow. */
+/** Returns null if empty. JSON escapes characters that XML does not allow. */
 export function writeOwnValues(values: OwnValues): XmlOut | null {
   if (Object.keys(values).length === 0) return null
   const json = JSON.stringify(values).replace(

@@ -7,7 +7,7 @@ import { type XmlOut, xml } from './xml-out.server.ts'
 /** Fields that map to exactly one element or attribute. */
 type PlainColumns = Pick<FieldColumns, FieldWith<'openimmo'>>
 
-/** Elements of each section in the order of the schema. */
+/** In the order of the schema. */
 const ORDER = {
   ausstattung: [
     ...['ausstatt_kategorie', 'wg_geeignet', 'raeume_veraenderbar', 'bad', 'kueche', 'boden', 'kamin', 'heizungsart'],
@@ -38,7 +38,6 @@ function placeOf({ openimmo: path = '' }: Field): Place {
 
 export const PLAIN_PATHS: readonly string[] = fieldsWith('openimmo').map((name) => placeOf(fieldOf(name)).path)
 
-/** Reads these fields. Adds a hint for each invalid text. */
 export function readPlainFields(immobilie: XmlElement, hints: string[]): PlainColumns
 export function readPlainFields(immobilie: XmlElement, hints: string[]): object {
   const entries = fieldsWith('openimmo').map((name) => {
@@ -59,7 +58,6 @@ function parse({ kind, min = 0, max = 0, digits = 0 }: Field, text: string): str
   return kind === 'number' ? parseCount(text, { digits, max }) : cleanText(text, max)
 }
 
-/** Adds these fields to a section in the order of the schema. */
 export function withPlainFields(
   section: keyof typeof ORDER,
   children: readonly (XmlOut | null)[],

@@ -19,16 +19,13 @@ export type ObjektOut = {
   obid: string
   values: MappedValues
   anhaenge: readonly AnhangOut[]
-  /** Objects with the same group belong to one Liegenschaft. */
+  /** Id of the Liegenschaft. */
   group: string | null
   updatedAt: Date
   kontakt: Kontakt
 }
 
-/**
- * Converts an Exposé to an `<immobilie>` of OpenImmo 1.2.7 in the order of the schema (OPENIMMO-20). Values that no
- * standard element can hold go into an own field, so that another Wohnportal loses nothing.
- */
+/** Writes OpenImmo 1.2.7 (OPENIMMO-20). Values that no standard element can hold go into the own field. */
 export function writeObjekt(objekt: ObjektOut): XmlOut {
   const values = hidePlace(objekt.values)
   const plain = writePlain({ ...objekt, values })
@@ -41,7 +38,6 @@ function hidePlace(values: MappedValues): MappedValues {
   return values.address === null ? { ...values, breitengrad: null, laengengrad: null } : values
 }
 
-/** Values that an import would not get back from the standard elements. */
 function findLost(plain: XmlOut, values: MappedValues): OwnValues {
   const { content } = mapObjekt(asRead(plain), { modus: null })
   return findOthers(values, content.kind === 'offer' ? content.values : {})

@@ -1,4 +1,4 @@
-/** Names are in lower case without a prefix, since providers vary. `line` is the line in the file. */
+/** Names are in lower case without a prefix, since providers vary. */
 export type XmlElement = {
   name: string
   line: number

@@ -1,4 +1,3 @@
-/** Badge text for each `zustand_art`. */
 export const ZUSTAND: ReadonlyMap<string, string> = new Map([
   ['ERSTBEZUG', 'Erstbezug'],
   ['NEUWERTIG', 'Neuwertig'],
