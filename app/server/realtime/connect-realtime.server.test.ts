@@ -11,7 +11,7 @@ import { getEventHub } from './expose-events.server.ts'
 import { tellProgress } from './tell-progress.server.ts'
 import { getVerwaltungHub, openVerwaltungStream } from './verwaltung-events.server.ts'
 
-/** The open page of this person, or of a visitor. */
+/** Null for a visitor. */
 function openPage(kontoId: string | null) {
   const onEvent = vi.fn()
   const close = getEventHub().subscribe({ address: 'a', kontoId, onEvent, onClose: () => undefined })
@@ -19,7 +19,6 @@ function openPage(kontoId: string | null) {
   return onEvent
 }
 
-/** Events that an open back-office page of this person receives. */
 function openStaffPage(kontoId: string): string[] {
   const reader = openVerwaltungStream(getVerwaltungHub(), { kontoId, isStillIn: async () => true })?.getReader()
   if (!reader) throw new Error('No stream.')

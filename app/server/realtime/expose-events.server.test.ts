@@ -127,7 +127,7 @@ describe('openEventStream', () => {
       hub.publish(change(`id-${index % 10}`))
       hub.publishToKonto('jana')
     }
-    // The first event had left already; the rest waited.
+    // The first event was sent at once; the others waited.
     expect(await read(reader)).toBe('data: {"kind":"exposes","ids":["id-0"]}\n\n')
     const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((n) => `"id-${n}"`)
     expect(await read(reader)).toBe(`data: {"kind":"exposes","ids":[${ids.join(',')}]}\n\ndata: {"kind":"konto"}\n\n`)
@@ -154,7 +154,7 @@ describe('openEventStream', () => {
     expect(arrived).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(await many).toBe('data: {"kind":"viel"}\n\n')
-    // Not zero: what other tests have begun in this process may have timers, too.
+    // Not zero, since other tests of this process may have timers.
     const before = vi.getTimerCount()
     await reader.cancel()
     expect(vi.getTimerCount()).toBe(before - 1)

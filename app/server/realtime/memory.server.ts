@@ -43,9 +43,7 @@ type Making<V> = Staleness & {
 /** Shared object, so that a hit allocates nothing. */
 const GET = {}
 
-/**
- * LRU cache of database content. While changes are not received, every request loads (docs/decisions/0002 and 0074).
- */
+/** LRU cache of database content, used only while changes are received (docs/decisions/0002 and 0074). */
 export class Memory<V extends NonNullable<unknown>> implements Remembers {
   protected readonly now: () => number
   readonly #options: Options<V> & { maxAgeMs: number; staleMs: number }

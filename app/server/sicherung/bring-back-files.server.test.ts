@@ -56,7 +56,7 @@ test('SICHERUNG-13: what a database brought back to a moment forgets of deletion
   await noteDeletions(db, { storage, now: NOW, signal: new AbortController().signal })
   await storage.delete(file)
 
-  // A database from the time of the backup, with today's files.
+  // A database of the time of the backup, with today's files.
   const then = await openBackup()
   await restoreSicherung(scratch, then, { replace: false, now: NOW })
   const portal = { ...scratch, storage }

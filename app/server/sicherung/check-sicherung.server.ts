@@ -54,10 +54,7 @@ export async function checkSicherung(sicherung: Sicherung): Promise<void> {
   }
 }
 
-/**
- * The stream fails if the rows are damaged.
- * @throws SicherungError if the table is missing
- */
+/** @throws SicherungError if the table is missing; the stream fails if it is damaged */
 export async function readTable(
   { target, name, manifest, key }: Sicherung,
   table: ManifestTable,
@@ -70,10 +67,7 @@ export async function readTable(
   return unpacked
 }
 
-/**
- * The stream fails at its end if the checksum differs.
- * @throws SicherungError if the file is missing
- */
+/** @throws SicherungError if the file is missing; the stream fails at its end if it is damaged */
 export async function readContents(
   { target, manifest, key }: Sicherung,
   file: Pick<ManifestFile, 'key' | 'sha256'>,

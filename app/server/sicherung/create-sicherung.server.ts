@@ -62,7 +62,6 @@ type Options = {
 
 type Snapshot = Pick<Manifest, 'postgres' | 'migrations' | 'newerMigrations' | 'tables' | 'sequences'> & {
   named: StorageKey[]
-  /** Files waiting for deletion. */
   deleted: StorageKey[]
 }
 

@@ -24,7 +24,6 @@ import { restoreSicherung } from './restore-sicherung.server.ts'
 const LATER = new Date(NOW.getTime() + HOUR_MS)
 const REPLACE = { replace: true, now: LATER }
 
-/** A person with an account, an inquiry, a search, a document, and a session. */
 async function createPerson(db: Database, email: string) {
   const konto = await createKonto(db, { email })
   await createProfil(db, { id: konto.id, email, phone: konto.phone })
@@ -40,7 +39,7 @@ const planFileDeletion = async () => undefined
 const note = (db: Database, storage: Parameters<typeof noteDeletions>[1]['storage']) =>
   noteDeletions(db, { storage, now: NOW, signal: new AbortController().signal })
 
-/** Counts the rows of a person's account, inquiries and documents. */
+/** Counts accounts, inquiries and documents. */
 const countOf = ({ query }: Scratch, email: string) =>
   query(`select (select count(*)::int from konten where email = '${email}') as konten,
     (select count(*)::int from profiles where email = '${email}') as profile,
@@ -66,7 +65,7 @@ test('SICHERUNG-6: deletes an account again that was deleted after the backup, w
   const sicherung = await openBackup()
   await deleteKonto(db, { akteur: anna.akteur, passwort: null, planFileDeletion, now: NOW })
 
-  // The storage is away for a while: what was to be noted stays open.
+  // While the storage fails, deletions stay unwritten.
   await expect(
     note(
       db,
@@ -80,7 +79,7 @@ test('SICHERUNG-6: deletes an account again that was deleted after the backup, w
   expect(journal).toContainEqual({ tabelle: 'konten', zeile: anna.konto.id })
   expect(JSON.stringify(journal)).not.toContain(bert.konto.id)
 
-  // The journal lies in the files, which outlive the database.
+  // The journal is in the file storage, which survives the database.
   const report = await restoreSicherung({ ...scratch, storage }, sicherung, REPLACE)
   expect(report).toMatchObject({ kontenDeleted: 1 })
   expect(await countOf(scratch, 'anna@example.org')).toEqual(NOTHING)
@@ -111,7 +110,7 @@ test('SICHERUNG-6: deletes again what only the replaced database or the newest b
   expect(await countOf(scratch, 'bert@example.org')).toEqual(ALL)
   expect(await scratch.query('select 1 from mieterfragebogen_dokumente')).toEqual([])
 
-  // A newest backup that is damaged keeps nobody from bringing an older one back; the database remembers by itself.
+  // A damaged newest backup does not prevent the restore of an older one; the database still has the deletions.
   await target.storage.put(requireStorageKey(`sicherungen/${nameSicherung(LATER)}/manifest.json`), Buffer.from('{'))
   expect(await restoreSicherung(scratch, first, REPLACE)).toMatchObject({ kontenDeleted: 1, isNewestUnreadable: true })
   expect(await countOf(scratch, 'anna@example.org')).toEqual(NOTHING)

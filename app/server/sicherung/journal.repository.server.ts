@@ -2,7 +2,6 @@ import { asc, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { loeschungen } from '#app/server/db/schema/loeschungen.ts'
 
-/** Oldest first. */
 export async function listUnnoted(db: Database, { max }: { max: number }) {
   return db
     .select({ tabelle: loeschungen.tabelle, zeile: loeschungen.zeile, geloeschtAm: loeschungen.geloeschtAm })

@@ -81,9 +81,7 @@ async function dropAll(client: pg.Client, kind: 'table' | 'routine', names: read
   if (names.length > 0) await client.query(`drop ${kind} ${names.join(', ')}`)
 }
 
-/**
- * Leaves out foreign keys, secondary indexes and triggers, which slow loading. Returns the statements that add them.
- */
+/** Leaves out foreign keys, indexes and triggers, which slow loading. Returns the statements that add them. */
 export async function makeTables(
   client: pg.Client,
   { migrations, tables }: { migrations: readonly MigrationMeta[]; tables: readonly TableShape[] },

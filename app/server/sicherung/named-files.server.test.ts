@@ -11,7 +11,7 @@ import { expect } from '#tests/setup/db-test.ts'
 import { inHours, test } from '#tests/setup/sicherung-test.ts'
 import { NAMED_BY } from './named-files.repository.server.ts'
 
-/** Text columns that are called alike and name no file. */
+/** Text columns with similar names that name no file. */
 const NO_FILES = ['inquiry_status_options.status_key']
 
 test('SICHERUNG-11: a backup finds the file of every row that names one, and calls by its name each that is lost', async ({
@@ -36,7 +36,7 @@ test('SICHERUNG-11: a backup finds the file of every row that names one, and cal
     istProbe: true,
   })
   await put(dokumentKey((await createDokument(db)).dateiPfad))
-  // The scanner has refused it: the file is deleted, and nobody misses it.
+  // A refused document has no file and is not missing.
   await createDokument(db, { status: 'abgelehnt' })
   await createBild(db, { quelle: 'https://example.org/a.jpg', speicherKey: null })
   expect((await backUp()).manifest.missing).toEqual([])

@@ -19,7 +19,7 @@ test('SICHERUNG-8: the version before backs up all of a newer database, and what
   await migrateDatabase(scratch.connection)
   expect((await backUp(NOW)).manifest.newerMigrations).toBe(0)
 
-  // As the next version would leave it.
+  // State after a migration of the next version.
   const last = readMigrations().at(-1)?.folderMillis
   await scratch.query(`
     create table neue_tabelle (x text);

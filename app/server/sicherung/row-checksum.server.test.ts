@@ -13,7 +13,6 @@ async function* toAsync(pieces: readonly Uint8Array[]) {
   yield* pieces
 }
 
-/** Cuts a text at these places. */
 function cut(text: string, places: readonly number[]): Uint8Array[] {
   const bytes = Buffer.from(text)
   const ends = [...places.map((place) => place % (bytes.length + 1)), bytes.length].sort((a, b) => a - b)

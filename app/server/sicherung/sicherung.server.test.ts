@@ -31,13 +31,12 @@ import type { SicherungTarget } from './target.server.ts'
 
 const OPTIONS = { replace: false, now: NOW }
 
-/** The newest backup of a place. */
 async function openNewest(target: SicherungTarget, key: Parameters<typeof openSicherung>[1]['key'] = null) {
   const name = (await listSicherungen(target)).whole.at(-1) ?? ''
   return openSicherung(target, { name, key })
 }
 
-/** Texts of all kinds, without what PostgreSQL takes in no text. */
+/** Without characters that PostgreSQL cannot store. */
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
@@ -93,7 +92,7 @@ test('SICHERUNG-1: demo data and rows of every kind come back the same, with all
   expect(report).toMatchObject({ filesWritten: 2, kontenDeleted: 0, rowsDeleted: 0, migrated: 0, isOtherSecret: true })
   const wanted = await db.$client.query(CONTENTS)
   expect(wanted.rows.length).toBe(manifest.tables.length)
-  // Nobody is signed in any more, and no link is the same: that alone is meant to differ.
+  // These differ on purpose: a restore ends all access.
   const access = ['sitzungen', 'codes', 'links', 'einladungen', 'kalender_abos', 'mieterfragebogen']
   const isKept = ({ name }: { name: string }) => !access.includes(name)
   expect((await scratch.query<{ name: string }>(CONTENTS)).filter(isKept)).toEqual(wanted.rows.filter(isKept))
@@ -112,7 +111,7 @@ test('SICHERUNG-1: what is written while it runs is in none of its tables', asyn
 }) => {
   await createExpose(db, { title: 'Vorher' })
   let isWritten = false
-  // With the first table that has arrived the snapshot is taken.
+  // The snapshot exists once the first table has arrived.
   const put: typeof target.storage.put = async (...args) => {
     await target.storage.put(...args)
     if (isWritten) return
@@ -248,7 +247,7 @@ test('SICHERUNG-5: a backup or restore that breaks off leaves the database uncha
 
   await restoreSicherung(scratch, await openNewest(target), OPTIONS)
   await scratch.query("update konten set email = 'spaeter@example.org'")
-  // The connection dies when the last table is read for the second time: all before it is loaded.
+  // The connection is lost when the last table is read for the second time, after everything is loaded.
   let reads = 0
   const dying = {
     ...target.storage,

@@ -78,7 +78,6 @@ type Storing = Pick<Options, 'target' | 'key'> & {
   held: ReadonlySet<string>
 }
 
-/** Returns null if the file is gone. */
 async function storeFile(
   storage: Storage,
   { key: name, writtenAt }: Entry,

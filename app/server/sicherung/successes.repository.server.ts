@@ -22,7 +22,7 @@ export async function noteSuccesses(client: OwnerClient, { missing, ...successes
   )
 }
 
-/** A restored database keeps only the success of its own backup. */
+/** The success of the restored backup replaces later ones. */
 export async function noteOrigin(tx: Transaction, { createdAt, missing }: Manifest): Promise<void> {
   const origin = { gelungenAm: new Date(createdAt), fehlendeDateien: missing.length }
   await tx

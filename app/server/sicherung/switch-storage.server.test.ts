@@ -42,7 +42,7 @@ test('ABLAGE-1: continues an interrupted copy, with files added and deleted sinc
   const journal = storageKey('loeschungen', '1.json')
   for (const key of [...keys, journal]) {
     await put(move.from, key)
-    // A bucket knows seconds only: what is copied in the one it was written in counts as older.
+    // S3 stores whole seconds, so that a copy of the same second counts as older.
     utimesSync(join(folder, 'files', key), 1, 1)
   }
   await put(move.from, storageKey('tmp', 'draft'))

@@ -8,7 +8,7 @@ import { putInParts } from './put-in-parts.server.ts'
 import type { Storage } from './storage-type.server.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** Per attempt, of three. */
+/** Applies to each of three attempts. */
 const IDLE_TIMEOUT_MS = 10_000
 /** S3 allows 10,000 parts, and 5 GB in one request. */
 const PART_BYTES = 32 * 1024 * 1024
@@ -17,9 +17,7 @@ const silent = () => undefined
 /** Errors are thrown anyway. */
 const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error: silent }
 
-/**
- * All objects are private; routes control access. Sends checksums only if required, since many services lack others.
- */
+/** All objects are private. Sends checksums only if required, since many services do not support others. */
 export function createS3Storage(
   s3: NonNullable<Config['s3']>,
   { drafts, partBytes = PART_BYTES, idleMs = IDLE_TIMEOUT_MS }: { drafts: string; partBytes?: number; idleMs?: number },

@@ -68,7 +68,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     expect(await storage.exists(requireStorageKey('expose-images/a/1.webp'))).toBe(true)
   })
 
-  /** Pieces that tell how many of them were asked for. */
+  /** Counts the chunks that were read. */
   async function* pieces(count: number, size: number, asked: { count: number }) {
     for (let i = 0; i < count; i += 1) {
       asked.count += 1
@@ -155,7 +155,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     const before = Date.now()
     await storage.put(requireStorageKey('klein/y'), Buffer.from('jetzt'))
     const writtenAt = await storage.findWrittenAt(requireStorageKey('klein/y'))
-    // A bucket tells seconds.
+    // S3 stores whole seconds.
     expect(Math.abs((writtenAt?.getTime() ?? 0) - before)).toBeLessThan(60_000)
   })
 
@@ -201,7 +201,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
 test('a put that fails on the disk leaves no draft and no half file', async () => {
   const storage = createDiskStorage(join(folder, 'kaputt'))
   await storage.put(requireStorageKey('a/ordner/x'), Buffer.from('alt'))
-  // The target is a folder, so the rename fails after everything has been written.
+  // The target is a folder, so that the rename fails after everything was written.
   await expect(storage.put(requireStorageKey('a/ordner'), Buffer.from('neu'))).rejects.toThrow()
   expect(await readdir(join(folder, 'kaputt', 'tmp'))).toEqual([])
   expect(Buffer.from((await storage.get(requireStorageKey('a/ordner/x'))) ?? []).toString()).toBe('alt')
@@ -224,7 +224,7 @@ test('a folder that cannot be written fails the ping', async () => {
 test.skipIf(process.platform !== 'linux')('a bucket that is not reached leaves no draft open', async () => {
   const zugang = { bucket: 'b', region: 'eu-central-1', accessKeyId: 'test', secretAccessKey: 'test-secret' }
   const drafts = join(folder, 'unerreicht')
-  // Port 9 (discard): nobody listens.
+  // Nothing listens on port 9 (discard).
   const storage = createS3Storage({ endpoint: 'http://127.0.0.1:9', forcePathStyle: true, ...zugang }, { drafts })
   const upload = new Blob(['halb']).stream()
   await expect(storage.put(requireStorageKey('teile/a'), upload)).rejects.toThrow()
@@ -242,7 +242,7 @@ test('a bucket that takes requests and never answers fails them, and leaves no d
   const settings = { ...s3.settings, endpoint: `http://127.0.0.1:${port}` }
   const storage = createS3Storage(settings, { drafts, idleMs: 50 })
   const key = requireStorageKey('teile/a')
-  // flydrive wraps its own failures.
+  // flydrive wraps errors.
   const readReason = (error: Error) => (error.cause instanceof Error ? error.cause : error).name
   expect(await storage.put(key, Buffer.from('ganz')).catch(readReason)).toBe('TimeoutError')
   expect(await storage.put(key, new Blob(['halb']).stream()).catch(readReason)).toBe('TimeoutError')
@@ -259,7 +259,7 @@ test('no connection stays taken by a file that a bucket has, or refuses', async 
   for (let i = 0; i < 60; i++) await storage.put(requireStorageKey(`viele/${i}`), piecesOf('abc'))
   for (let i = 0; i < 60; i++)
     expect(await storage.create(requireStorageKey(`viele/${i}`), piecesOf('xyz'))).toBe(false)
-  // Both ends of each, and one or two that are just being given back; there would be some dozens.
+  // Both ends of each connection, and one or two that are being released. A leak would leave dozens.
   expect(countSockets() - before).toBeLessThan(12)
   expect(Buffer.from((await storage.get(requireStorageKey('viele/59'))) ?? []).toString()).toBe('abc')
   await storage.deletePrefix('viele')
@@ -277,7 +277,7 @@ test('a file larger than a part goes to the bucket in parts, and one that fails 
   await expect(storage.put(requireStorageKey('gross/halb.gz'), asStream())).rejects.toThrow('InternalError')
   s3.fail('PUT', null)
   expect(await storage.exists(requireStorageKey('gross/halb.gz'))).toBe(false)
-  // The bucket refuses the abort as well: both reasons are told.
+  // The bucket refuses the abort too: the error has both reasons.
   for (const method of ['PUT', 'DELETE']) s3.fail(method, 500)
   const why = expect.objectContaining({ name: 'InternalError' })
   await expect(storage.put(requireStorageKey('gross/halb.gz'), asStream())).rejects.toMatchObject({
@@ -299,7 +299,7 @@ test('all files of all folders are listed', async () => {
 
 test('errors of the bucket other than a missing file are errors', async () => {
   const storage = open('s3')
-  // However often the library tries: after a lost connection it does so by itself.
+  // The library retries after a lost connection.
   s3.fail('GET', 403)
   await expect(storage.get(requireStorageKey('a/b'))).rejects.toThrow()
   s3.fail('PUT', 400)

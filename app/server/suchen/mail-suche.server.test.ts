@@ -50,7 +50,7 @@ async function confirm(db: Database, now = NOW): Promise<string> {
 const rows = async (db: Database) =>
   (await db.$client.query('select email, name, benachrichtigung from gespeicherte_suchen order by name')).rows
 
-/** The run of the job that writes tomorrow's daily mails; the database says when a search was confirmed. */
+/** Runs tomorrow's job. The database's clock sets the time of confirmation. */
 async function send(db: Database): Promise<number> {
   await matchNeueExposes(db)
   const tomorrow = later(new Date(), TAG)
@@ -75,7 +75,7 @@ describe('SUCHE-5: mails without an account', () => {
       name: 'Hamburg, Balkon',
       isOn: true,
     })
-    // Exposés from before the confirmation are not reported.
+    // Exposés published before the confirmation are not reported.
     expect(await send(db)).toBe(0)
 
     const { title } = await publishExpose(db, { am: new Date(Date.now() + 1_000) })
@@ -95,9 +95,8 @@ describe('SUCHE-5: mails without an account', () => {
     expect(ids).toEqual([id])
     await endBenachrichtigungen(db, { akteur: gast(), ids: ids ?? [] })
     expect(await rows(db)).toEqual([])
-    // Nor is the address anywhere else.
     expect(await listSent(db, EMAIL)).toEqual([])
-    // The link of the first mail turns nothing on again.
+    // The link of the first mail does not turn mails on again.
     await confirmMailSuche(db, { akteur: gast(), id, now: NOW })
     expect(await findMailSuche(db, { id, now: NOW })).toBeNull()
   })

@@ -10,12 +10,11 @@ import { sendSuchtreffer } from './send-suchtreffer.server.ts'
 import { endBenachrichtigungen, readUnsubscription } from './unsubscribe.server.ts'
 
 const TAG = 24 * 60
-/** A run of the job at `now`. */
 async function send(db: Database, now: Date = NOW): Promise<number> {
   await matchNeueExposes(db)
   return sendSuchtreffer(db, { now })
 }
-/** A time of day in Berlin, before the clocks change. */
+/** Winter time in Berlin. */
 const berlin = (tag: string, time: string) => new Date(`${tag}T${time}:00+01:00`)
 const open = async (db: Database) =>
   (await db.$client.query('select * from suchtreffer where gesendet_am is null')).rowCount
@@ -148,7 +147,7 @@ describe('once a day', () => {
   test('never two between midnight and midnight in Berlin', async ({ db }) => {
     await createSuche(db, { benachrichtigung: 'taeglich' })
     await publishExpose(db, { am: berlin('2026-03-01', '07:00') })
-    // The server was away and comes back late in the evening.
+    // The server was down until late in the evening.
     expect(await send(db, berlin('2026-03-01', '23:50'))).toBe(1)
     await publishExpose(db, { am: berlin('2026-03-01', '23:51') })
     expect(await send(db, berlin('2026-03-01', '23:59'))).toBe(0)
@@ -165,7 +164,7 @@ describe('once a day', () => {
     await createSuche(db, { kontoId, benachrichtigung: 'taeglich', suche: 'diele' })
     await publishExpose(db, { title: 'Kammer', am: berlin('2026-03-02', '06:00') })
     expect(await send(db, berlin('2026-03-02', '08:00'))).toBe(1)
-    // Deleting the search that was told does not open the day again.
+    // Deleting the reported search does not allow a second daily mail.
     await db.$client.query('delete from gespeicherte_suchen where id = $1', [one.id])
     await publishExpose(db, { title: 'Diele', am: berlin('2026-03-02', '07:30') })
     expect(await send(db, berlin('2026-03-02', '08:05'))).toBe(0)

@@ -18,7 +18,6 @@ import {
 } from './suchtreffer.repository.server.ts'
 import { unsubscribeUrl } from './unsubscribe.server.ts'
 
-/** Recipients per transaction. */
 const BATCH = 200
 /** Recipients per run. */
 const MAX = 20_000

@@ -15,7 +15,6 @@ import type { Benachrichtigung, SuchFilter } from '#app/shared/suchen/suche.type
 
 type SucheRow = typeof gespeicherteSuchen.$inferSelect
 
-/** Oldest first. */
 export async function listSuchRows(db: Executor, { kontoId }: { kontoId: string }): Promise<SucheRow[]> {
   return db
     .select()

@@ -31,7 +31,7 @@ const Sent = z.object({
 })
 type Span = z.infer<typeof Span>
 
-/** A collector on this machine: what it has been sent, as text and as spans. */
+/** A collector on this machine. */
 async function startCollector() {
   const bodies: string[] = []
   const headers: unknown[] = []

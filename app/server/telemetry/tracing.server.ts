@@ -7,7 +7,6 @@ export type Span = {
   /** W3C Trace Context. */
   readonly traceparent: string
   addStatement(statement: EndedStatement): void
-  /** `status` is the HTTP status. */
   end(result: { status?: number; error?: unknown }): void
 }
 

@@ -22,7 +22,7 @@ const { firma } = config
 const exportAll = (db: Database, storage: Storage) =>
   new Response(exportOpenimmo(db, { storage, firma, now: NOW })).arrayBuffer().then((bytes) => Buffer.from(bytes))
 
-/** Offers by object number and text: all values, and pictures by content. */
+/** All values of the offers, and pictures by content. */
 async function readAll(db: Database, storage: Storage) {
   const rows = await db.select().from(exposes)
   const ausstattung = await listAusstattung(
@@ -89,7 +89,7 @@ const said = (maxLength: number) => text(maxLength).filter((value) => /\S/.test(
 const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
 const foto = fc.constantFrom(...FOTOS).map((name) => `/bilder/${name}`)
 
-/** Facts required by law, so that the import publishes it again. */
+/** The law requires these values for publication. */
 const energie = fc.oneof(
   fc.record({
     energieausweisAusnahme: fc.constantFrom('denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor'),

@@ -19,10 +19,7 @@ type Allowed = Merge<OpenimmoValues> & {
   hints: string[]
 }
 
-/**
- * Prevents forbidden publication (OPENIMMO-8). Lawful values of the file and of the Verwaltung can contradict each
- * other.
- */
+/** Prevents forbidden publication (OPENIMMO-8). Lawful values of file and Verwaltung can be unlawful together. */
 export function holdBack(
   row: ExposeRow,
   { changes, kept }: Merge<OpenimmoValues>,

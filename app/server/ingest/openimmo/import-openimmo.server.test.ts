@@ -17,7 +17,7 @@ import { test } from '#tests/setup/openimmo-test.ts'
 const LATER = new Date(NOW.getTime() + DAY_MS)
 const RENT = (euro: number) => `<nettokaltmiete>${euro}</nettokaltmiete><nebenkosten>100</nebenkosten>`
 
-/** All writes of an import, without values that differ between databases. */
+/** Leaves out values that differ between databases. */
 async function readAll(db: Database) {
   const rows = await db.select().from(exposes).orderBy(exposes.exposeshortcode)
   const objekte = await db.select().from(openimmoObjekte).orderBy(openimmoObjekte.obid)

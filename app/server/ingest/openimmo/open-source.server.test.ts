@@ -86,7 +86,7 @@ test.for(['Titel.JPG', 'sub/Küche.png'])(
   async (name, { folder }) => {
     const [dir = '', file = name] = name.includes('/') ? name.split('/') : []
     await mkdir(join(folder, dir), { recursive: true })
-    // As macOS writes it: an umlaut in two signs.
+    // macOS writes an umlaut as two characters.
     await writeFile(join(folder, dir, file.normalize('NFD')), 'x')
     await writeFile(join(folder, 'a.xml'), XML)
     await writeFile(join(folder, 'a.zip'), await makeZipFile({ 'a.xml': XML, [name.normalize('NFD')]: 'x' }))

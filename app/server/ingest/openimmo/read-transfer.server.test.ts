@@ -63,6 +63,6 @@ test('OPENIMMO-2: of a long file no more is in memory than a piece', async () =>
     yield Buffer.from('</anbieter></openimmo>')
   }
   const { anbieter } = await readTransfer(long())
-  // The text is cut to what a description takes: 5 objects hold less than one piece.
+  // The text is cut to the limit of a description, so that 5 objects are smaller than one chunk.
   expect(JSON.stringify(anbieter).length).toBeLessThan(piece.length)
 })

@@ -10,7 +10,7 @@ import { findLauf, type LaufRow, type NewLauf, updateLauf } from './lauf.reposit
 type Options = { akteur: Verwalter; id: string; now: Date }
 
 /**
- * OPENIMMO-13.
+ * Approves a checked import (OPENIMMO-13).
  * @throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND
  */
 export async function takeOver(db: Database, { akteur, id, now }: Options): Promise<void> {

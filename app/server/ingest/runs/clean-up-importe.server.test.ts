@@ -33,7 +33,7 @@ test('OPENIMMO-17: the file of an import goes after a week, the import after a y
   expect(await storage.exists(requireStorageKey('importe/lost'))).toBe(true)
   await cleanUp(2)
   expect(await storage.exists(requireStorageKey('importe/lost'))).toBe(false)
-  // The one that waits keeps its file, however long.
+  // The waiting import keeps its file.
   expect(planned.flat()).toHaveLength(1)
   expect((await keys()).toSorted()).toEqual(
     [

@@ -54,7 +54,7 @@ test('OPENIMMO-14: an import goes on when no connection is free to note how far 
   const options = { akteur, storage, path, isProbe: false, now: NOW }
   await importByCommand(db, options)
 
-  // The lock of imports has one connection and the transaction the other, until the note has given up.
+  // The import lock uses one connection and the transaction the other until saving the progress fails.
   const pool = createPool(connection, { max: 2, connectTimeoutMs: 50 })
   await writeFile(path, makeOpenimmo([objekt(600)], { umfang: 'VOLL' }))
   const holder = await db.$client.connect()

@@ -54,7 +54,7 @@ test('OPENIMMO-14: a process that is killed in the middle is relieved, and nothi
   folder,
   who,
 }) => {
-  // The process has its settings from here, and so its files.
+  // The process inherits these settings.
   vi.stubEnv('DATA_DIR', folder)
   onTestFinished(() => getImportProcess().stop())
   const contents = await makeFile()

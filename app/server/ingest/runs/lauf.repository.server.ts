@@ -14,9 +14,7 @@ export type NewLauf = typeof importLaeufe.$inferInsert
 
 const CHUNK = 1000
 
-/**
- * Runs `work` under an advisory lock; null if any server is importing. PostgreSQL releases it if the connection ends.
- */
+/** Runs `work` under a session advisory lock, which ends with its connection; null if any server is importing. */
 export async function withImportLock<T>(db: Database, work: () => Promise<T>): Promise<{ result: T } | null> {
   const client = await db.$client.connect()
   let isBroken = true

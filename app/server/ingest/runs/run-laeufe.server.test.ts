@@ -56,7 +56,6 @@ test('OPENIMMO-12, OPENIMMO-13: an upload is checked without changes, and import
     'import.hochgeladen verwaltung',
     'import.uebernommen job:import',
   ])
-  // Its entries are found by its id.
   expect(await db.$count(protokoll, eq(protokoll.sammelId, id))).toBe(1)
 })
 
@@ -93,7 +92,7 @@ test('OPENIMMO-14: what a process has left is begun again: stored pictures are f
   const id = await upload('drei.zip', await makeZipFile({ 'openimmo.xml': xml, ...files }))
   await takeOverUnseen(db, id)
 
-  // The disk is full at the third picture, as if the process had died there.
+  // The disk is full at the third picture, as if the process had crashed.
   let puts = 0
   const full = withFaults(storage, (call, key) => call === 'put' && key.includes('openimmo') && ++puts > 2)
   await workOff(db, full)
@@ -136,7 +135,7 @@ test('OPENIMMO-13: ended while it waits, and while it runs: nothing of it is lef
   const xml = makeOpenimmo([makeImmobilie({ anhaenge: makeAnhang('a.jpg') })])
   const running = await upload('zwei.zip', await makeZipFile({ 'openimmo.xml': xml, 'a.jpg': foto }))
   await takeOverUnseen(db, running)
-  // „Abbrechen“ is pressed while the picture is stored.
+  // The import is cancelled while the picture is stored.
   const slow = {
     ...storage,
     put: async (...args: Parameters<typeof storage.put>) => {
@@ -151,7 +150,6 @@ test('OPENIMMO-13: ended while it waits, and while it runs: nothing of it is lef
   expect(await db.$count(importZeilen)).toBe(0)
 })
 
-/** Skips the dry run. */
 async function takeOverUnseen(db: Database, id: string): Promise<void> {
   await updateLauf(db, { id, from: ['wartet'], set: { istProbe: false } })
 }

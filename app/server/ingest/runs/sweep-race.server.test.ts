@@ -41,14 +41,14 @@ test('BILDPFLEGE-5: no server takes away what an import on another one has found
     await run()
     await db.delete(exposes)
     await sweep(round * 100)
-    // Three servers tidy up, while a fourth imports what they are about to take away.
+    // Three servers clean up while a fourth imports the same pictures.
     await Promise.all([run(), ...[60, 61, 62].map((minutes) => sweep(round * 100 + minutes))])
     expect(await listLost()).toEqual([])
     await db.delete(exposes)
   }
   expect((await sweep(1000)) + (await sweep(1060))).toBe(NAMES.length)
 
-  /** Pictures that an Exposé shows and that are not there, row or file. */
+  /** Pictures of an Exposé without row or file. */
   async function listLost(): Promise<string[]> {
     const rows = new Set((await db.select().from(bilder)).map(({ quelle }) => quelle))
     const shown = (await db.select().from(exposes)).flatMap(({ images }) => normaliseBilder(images))

@@ -64,7 +64,7 @@ test('OPENIMMO-16: a link leads nowhere, neither a file nor a folder', async ({ 
   await symlink(elsewhere, join(home, 'anbieter'))
   const seen: Seen = new Map()
   for (const _ of [1, 2, 3]) expect(await watchFolder(db, { akteur, folder: home, seen, now: NOW })).toBe(0)
-  // One that was taken and became a link afterwards is not followed either.
+  // A known file that was replaced by a link is not read either.
   await db.insert(importLaeufe).values({
     ...{ art: 'openimmo', quelle: 'ordner', zustand: 'wartet', istProbe: false, groesse: 1 },
     ...{ name: 'x', ordnerDatei: `anbieter/geheim.xml|${Buffer.byteLength(XML)}|0` },

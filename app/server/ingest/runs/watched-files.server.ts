@@ -40,7 +40,6 @@ const isHidden = (name: string) => name.startsWith('.')
 
 export const isImportName = ({ relative }: WatchedFile) => /\.(?:xml|zip)$/i.test(relative)
 
-/** Null if the file is gone. */
 async function printOf(folder: string, relative: string): Promise<string | null> {
   const found = await lstat(join(folder, relative)).catch(() => null)
   return found?.isFile() ? `${relative}|${found.size}|${Math.round(found.mtimeMs)}` : null

@@ -69,7 +69,6 @@ test('UMZUG-1: a folder of every table arrives, and works', async ({ db, storage
   expect(done.counts.inquiry_status_options).toMatchObject({ angelegt: 1, geaendert: 3 })
   expect(done.hints).toContainEqual(expect.stringMatching(/exposes\..*interne_notiz/))
 
-  // People with a password sign in with it and find their data.
   const { kontoId } = await signInWithPasswort(db, {
     ...{ akteur: gast(), email: 'mira.kowalski@example.org', passwort: PASSWORT, now: NOW },
   })
@@ -86,12 +85,12 @@ test('UMZUG-1: a folder of every table arrives, and works', async ({ db, storage
   ])
   expect(await listBesichtigungen(db, { kontoId })).toMatchObject([{ id: ALT.besichtigung }])
 
-  // The PIN of a mail from before still opens the booking page.
+  // The PIN of an old mail still opens the booking page.
   const zugang = { akteur: gast(), inquiryId: ALT.anfrage, exposeId: ALT.exposes[0] ?? null, now: NOW }
   expect(await findZugang(db, { ...zugang, pin: PIN })).toMatchObject({ isOwn: false, id: ALT.links[0] })
   await expect(findZugang(db, { ...zugang, pin: 'FALSCH' })).rejects.toMatchObject({ code: 'PIN_UNGUELTIG' })
 
-  // Public pages show the pictures, in whichever of the four shapes they stand.
+  // Public pages show the pictures of all four formats.
   for (const exposeId of ALT.exposes) {
     const expose = await findExpose(db, { exposeId })
     expect(expose?.bilder, exposeId).toMatchObject([{ src: expect.stringMatching(/^\/bilder\/umzug\/\w{40}\.jpeg$/) }])
@@ -120,7 +119,7 @@ test('UMZUG-11: nobody is written to, and what follows from the rows is done', a
     .from(terminoptionen)
     .where(eq(terminoptionen.id, ALT.slots[0] ?? ''))
   expect(slot).toMatchObject({ belegt: 3, maxParticipants: 3 })
-  // UMZUG-10: what visitors were told is the meeting point, of their bookings too.
+  // UMZUG-10: the visitors' description becomes the meeting point of slot and bookings.
   expect(slot).toMatchObject({ treffpunkt: 'Bitte bei Verwaltung klingeln', description: null })
   const [first] = await db
     .select()
@@ -152,7 +151,7 @@ test('UMZUG-9, UMZUG-10: accounts without roles, states under their ids here', a
   const accounts = await db.select().from(konten).orderBy(konten.id)
   expect(accounts).toMatchObject([
     { id: ALT.mira, email: 'mira.kowalski@example.org', phone: '+4915112345670', rolle: 'applicant' },
-    // A random password from registration by number, unknown to everybody.
+    // Accounts registered by phone number have a random password.
     { id: ALT.deniz, email: null, phone: '+4915112345671', rolle: 'applicant', passwortHash: null },
   ])
   expect(accounts[0]?.daten).toEqual({ first_name: 'Mira', last_name: 'Kowalski' })
@@ -202,11 +201,11 @@ test('UMZUG-5: again nothing changes; what was changed or deleted here stays', a
 
   const [one = '', two = '', three = '', four = ''] = ALT.exposes
   await db.update(exposes).set({ title: 'Hier geändert' }).where(eq(exposes.id, one))
-  // Only times and columns of the portal's own: not what was moved.
+  // Changes only columns that were not moved.
   await db.update(exposes).set({ haustiere: 'ja' }).where(eq(exposes.id, two))
   await db.delete(exposes).where(eq(exposes.id, four))
   for (const row of tables.exposes ?? []) if (row.id !== three) row.nettokaltmiete = 650
-  // Accounts of staff here are not changed.
+  // Accounts of staff are not changed.
   await db.update(konten).set({ rolle: 'operator' }).where(eq(konten.id, ALT.mira))
   for (const row of tables.users ?? []) row.phone = `${row.phone}9`
   await write(toFiles(tables))
@@ -341,7 +340,7 @@ test('UMZUG-7: a document is checked like an upload, and an invalid one is refus
   )
   expect(kept).toEqual([
     { datei_pfad: DOKUMENT_PATH, anzeige: 'ansicht', status: 'bereit' },
-    // The storage keeps no such name, and opening it runs code.
+    // The storage refuses this name; an opened SVG would run scripts.
     { datei_pfad: 'umzug/f8000000-0000-4000-8000-000000000114.pdf', anzeige: 'download', status: 'bereit' },
   ])
   expect(await storage.list('mieterfragebogen-documents')).toHaveLength(2)

@@ -108,7 +108,7 @@ test('UMZUG-6: no path and no link leads out of the folder', async ({ folder, wr
   expect([...tables.keys()]).toEqual(['exposes'])
   expect(ignored).toEqual(['units.csv'])
   expect(await readFile('bilder/a.jpg')).toEqual({ bytes: Buffer.from('a') })
-  // Written in one character here, in two there.
+  // Decomposed on disk, composed here.
   expect(await readFile('bilder/f\u00fcnf.jpg')).toEqual({ bytes: Buffer.from('fünf') })
   for (const path of [
     'bilder/b.jpg',

@@ -67,7 +67,6 @@ async function findFolder(path: string): Promise<string | null> {
   return real !== null && (await stat(real)).isDirectory() ? real : null
 }
 
-/** False for links that lead out of the folder. */
 async function isOwnFile(home: string, path: string): Promise<boolean> {
   const real = await realpath(path).catch(() => null)
   return real?.startsWith(`${home}${sep}`) === true && (await stat(real)).isFile()

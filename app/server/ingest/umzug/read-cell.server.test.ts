@@ -3,14 +3,12 @@ import { readCell } from './read-cell.server.ts'
 import type { ColumnType } from './umzug-tables.server.ts'
 
 test.for<[ColumnType, unknown, unknown]>([
-  // Nothing is nothing.
   ['text', '', null],
   ['text', undefined, null],
   ['number', ' ', null],
   ['boolean', 'NULL', null],
   ['text', 'null', 'null'],
   ['texts', null, null],
-  // Texts.
   ['text', ' Łódź ', ' Łódź '],
   ['text', 42, '42'],
   ['text', { a: 1 }, '{"a":1}'],
@@ -20,13 +18,11 @@ test.for<[ColumnType, unknown, unknown]>([
   ['number', 1e-7, '1e-7'],
   ['integer', '3.0', 3],
   ['integer', -1, -1],
-  // Yes and no.
   ['boolean', 't', true],
   ['boolean', 'False', false],
   ['boolean', 1, true],
   ['boolean', 'Ja', true],
   ['boolean', 'nein', false],
-  // Times.
   ['instant', '2025-11-03 09:15:00.123456+00', '2025-11-03T09:15:00.123456+00:00'],
   ['instant', '2025-11-03T09:15:00.1+02:00', '2025-11-03T09:15:00.1+02:00'],
   ['instant', '2025-11-03 09:15:00+0530', '2025-11-03T09:15:00+05:30'],
@@ -34,11 +30,11 @@ test.for<[ColumnType, unknown, unknown]>([
   ['instant', '2025-11-03 09:15:00', '2025-11-03T09:15:00Z'],
   ['instant', '2025-11-03', '2025-11-03T00:00:00Z'],
   ['date', '2025-11-03', '2025-11-03'],
-  // The day in Berlin: late in the evening by UTC it is the next one.
+  // The day in Berlin: late in the evening by UTC is the next day.
   ['date', '2025-11-03 23:30:00+00', '2025-11-04'],
   ['time', '16:00:00', '16:00:00'],
   ['time', '16:00', '16:00'],
-  // Lists, as PostgreSQL and as JSON write them.
+  // PostgreSQL and JSON syntax of lists.
   ['texts', '{}', []],
   [
     'texts',
@@ -51,7 +47,6 @@ test.for<[ColumnType, unknown, unknown]>([
   ['integers', '{1,2,3}', [1, 2, 3]],
   ['integers', [1, '2'], [1, 2]],
   ['uuids', '{C755DBF2-0000-4000-8000-000000000001}', ['c755dbf2-0000-4000-8000-000000000001']],
-  // JSON and other text.
   ['json', '[{"url":"/a.jpg"}]', [{ url: '/a.jpg' }]],
   ['json', '"/a.jpg"', '/a.jpg'],
   ['json', 'https://example.org/a.jpg', 'https://example.org/a.jpg'],

@@ -1,7 +1,6 @@
 import { isUuid } from '#app/shared/uuid.ts'
 import type { ColumnType, Json } from './umzug-tables.server.ts'
 
-/** `problem` is in German. */
 export type Cell = { value: Json } | { problem: string }
 
 const QUOTED = 40
@@ -85,9 +84,7 @@ function readJson(raw: unknown): Cell {
   return { value: value === '' ? null : value }
 }
 
-/**
- * Text that is not JSON stays unchanged. A PostgreSQL list becomes an array, since the former column may be a `text[]`.
- */
+/** Other text stays unchanged. A PostgreSQL list becomes an array, since the former column may be a `text[]`. */
 function parseOrText(raw: string): unknown {
   try {
     return JSON.parse(raw)

@@ -28,7 +28,6 @@ export type UmzugColumn = {
 export type UmzugTable = {
   key: readonly [string, ...string[]]
   columns: Readonly<Record<string, UmzugColumn>>
-  /** Other names of the file. */
   fileNames?: readonly string[]
   /** Column names of the former system, if they differ. */
   sourceColumns?: readonly string[]

@@ -78,7 +78,6 @@ export async function listKnown(
   return new Map(rows.map((row) => [row.zeile, row]))
 }
 
-/** Returns checksums by key. */
 export async function insertRows(
   tx: Transaction,
   { table, rows }: { table: UmzugTableName; rows: readonly Values[] },
@@ -90,7 +89,6 @@ export async function insertRows(
   return new Map(written.rows.map(({ zeile, hier }) => [zeile, hier]))
 }
 
-/** Returns checksums by key. */
 export async function updateRows(
   tx: Transaction,
   { table, rows }: { table: UmzugTableName; rows: readonly Values[] },

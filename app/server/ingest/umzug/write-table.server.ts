@@ -25,7 +25,6 @@ const DELETED = 'Hier inzwischen gelöscht; das bleibt so.'
 const CHANGED = 'Hier inzwischen geändert; das bleibt so.'
 const OTHERWISE = 'Gibt es hier schon, mit anderen Angaben; das bleibt so.'
 
-/** Leaves out timestamps. */
 export function checksumOf({ values }: ConvertedRow): string {
   const { created_at: _, updated_at: __, ...said } = values
   return hash('md5', JSON.stringify(said))

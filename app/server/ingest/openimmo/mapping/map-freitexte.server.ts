@@ -2,7 +2,6 @@ import { cleanText } from '#app/shared/openimmo/read-value.ts'
 import { toPlainText } from './html-text.server.ts'
 import { findElement, readText, type XmlElement } from './xml-element.server.ts'
 
-/** In display order. */
 const FREITEXTE = [
   ['objektbeschreibung', null],
   ['ausstatt_beschr', 'Ausstattung'],

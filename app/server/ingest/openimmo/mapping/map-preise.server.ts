@@ -18,7 +18,6 @@ const NONE = { price: null, nettokaltmiete: null, betriebskostenvorauszahlung: n
 type Options = {
   isSale: boolean
   hints: string[]
-  /** Collects sentences about contradictory rents. */
   problems: string[]
 }
 

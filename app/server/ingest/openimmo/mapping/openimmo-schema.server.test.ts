@@ -7,12 +7,12 @@ import { mapObjekt } from './map-objekt.server.ts'
 import type { XmlElement } from './xml-element.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
 
-/** The format up to 1.2.7c, one element per line: type, attributes and their values. */
+/** Schema up to version 1.2.7c, one element per line: type, attributes and their values. */
 const LINES = readFileSync('tests/fixtures/openimmo-1.2.7c.txt', 'utf8').trim().split('\n')
 
 type Said = { path: string; attribute: string | null; value: string }
 
-/** Values for the types of the format. */
+/** Values by type of the schema. */
 const SAMPLES: ReadonlyMap<string, string> = new Map([
   ['boolean', 'true'],
   ['decimal', '77'],
@@ -24,7 +24,7 @@ const SAMPLES: ReadonlyMap<string, string> = new Map([
 ])
 const valuesOf = (type: string) => (type.startsWith('=') ? type.slice(1).split('|') : [SAMPLES.get(type) ?? '77'])
 
-/** Each element with a value of its type, each attribute with every value it may have. */
+/** Each element with a value of its type, and each attribute with each of its values. */
 const ALL = LINES.flatMap((line): Said[] => {
   const [path = '', ...parts] = line.split(' ')
   return parts.flatMap((part): Said[] => {
@@ -34,7 +34,6 @@ const ALL = LINES.flatMap((line): Said[] => {
   })
 })
 
-/** Values that equal the default. */
 const USUAL = new Set([
   ...['objektkategorie/nutzungsart@WOHNEN=true', 'objektkategorie/objektart/wohnung@wohnungtyp=ETAGE'],
   ...[
@@ -51,7 +50,7 @@ const NEEDED: ReadonlyMap<string, readonly [path: string, text: string]> = new M
   ['anhaenge/anhang', ['anhaenge/anhang/daten/pfad', 'a.jpg']],
   ['verwaltung_objekt/min_mietdauer', ['verwaltung_objekt/min_mietdauer', '12']],
 ])
-/** Elements that mean something only together. */
+/** Elements that are read only together. */
 const TOGETHER = new Set(['geo/strasse', 'geo/hausnummer', 'geo/geokoordinaten', 'verwaltung_techn/openimmo_obid'])
 
 const element = (name: string, part: Partial<XmlElement> = {}): XmlElement => ({
@@ -78,7 +77,7 @@ function makeObjekt(isSale: boolean): XmlElement {
   })
 }
 
-/** The element with one thing more said below it, or said otherwise. */
+/** Adds or changes one value below the element. */
 function say(
   parent: XmlElement,
   [name = '', ...below]: string[],

@@ -4,7 +4,6 @@ import { parseCount } from '#app/shared/openimmo/read-words.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 import { type XmlOut, xml } from './xml-out.server.ts'
 
-/** Fields that map to exactly one element or attribute. */
 type PlainColumns = Pick<FieldColumns, FieldWith<'openimmo'>>
 
 /** In the order of the schema. */

@@ -7,7 +7,7 @@ import { writeObjekt } from './write-objekt.server.ts'
 import type { XmlOut } from './xml-out.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
 
-/** Elements of the format that an import does not read separately. */
+/** Elements that an import does not read separately. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'kontaktperson/name': ['email_zentrale', 'tel_zentrale', 'name', 'firma', 'strasse', 'plz', 'ort'].map(
     (name) => `kontaktperson/${name} string`,
@@ -18,7 +18,7 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The format, an element a line and in its order: its type, its attributes and their values. */
+/** Schema in order, one element per line: type, attributes and their values. */
 const FORMAT = readFileSync('tests/fixtures/openimmo-1.2.7c.txt', 'utf8')
   .trim()
   .split('\n')
@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
 }
 
-/** Deviations of an element from the format: name, text, attributes, order. */
+/** Deviations from the schema. */
 function listWrong({ attributes, children, text }: XmlOut, path: readonly string[] = []): string[] {
   const name = path.join('/')
   const parts = FORMAT.flatMap(([at, ...rest]) => (at === name ? rest : []))
