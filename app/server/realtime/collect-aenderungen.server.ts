@@ -4,7 +4,7 @@ import { type Aenderung, mergeAenderungen } from './aenderung.server.ts'
 export const COLLECT_MS = 150
 
 type Listeners = {
-  /** Called at once. */
+  /** Called at once for the first notification of a burst. */
   onFirst: (aenderung: Aenderung) => void
   /** `sinceMs` is the time of the first notification. */
   onBurst: (aenderung: Aenderung, sinceMs: number) => void

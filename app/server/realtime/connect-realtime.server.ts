@@ -19,7 +19,7 @@ const VERWALTUNG = 'verwaltung'
 
 type Hearing = { isConnected: boolean; sinceMs: number }
 
-/** `sinceMs` is the time of the last switch. */
+/** `sinceMs` is the time of the last connect or disconnect. */
 export function hearing(): Hearing {
   return perProcess('hearing', () => ({ isConnected: false, sinceMs: Date.now() }))
 }

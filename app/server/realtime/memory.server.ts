@@ -18,7 +18,7 @@ type Options<V> = {
   maxBytes?: number
   bytesOf?: (value: V) => number
   maxAgeMs?: number
-  /** Stale entries are still served for this time. */
+  /** Time in ms that stale entries are still served. */
   staleMs?: number
   judge?: (value: V) => Verdict
   /** Call `onResize` when the size of the value has changed. */

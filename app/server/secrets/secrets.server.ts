@@ -46,12 +46,12 @@ export function hmacFor(zweck: string, ...parts: readonly string[]): string {
   return hmacWith(keyFor(zweck), parts)
 }
 
-/** Independent of SECRET if `key` is. */
+/** The HMAC changes with SECRET only if `key` does. */
 export function hmacWith(key: string | KeyObject, parts: readonly string[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** One per current and former SECRET. */
+/** Also returns the HMAC with the former SECRET during a rotation. */
 export function listHmacsFor(zweck: string, ...parts: readonly string[]): string[] {
   return config.secrets.map((secret) => hmacWith(keyFor(zweck, secret), parts))
 }

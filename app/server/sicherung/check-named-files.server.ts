@@ -3,7 +3,7 @@ import type { Storage } from '#app/server/storage/storage.server.ts'
 import { sampleNamedFiles } from './named-files.repository.server.ts'
 import { forEachFile } from './store-files.server.ts'
 
-/** Per column. Enough to notice a wrong storage, or a storage without the newest files. */
+/** Files per column. Enough to notice a wrong storage, or a storage without the newest files. */
 const SAMPLE = 20
 
 /** Rule ABLAGE-2. */

@@ -102,6 +102,6 @@ async function tryReading(read: () => Promise<void>): Promise<string | null> {
 
 async function drain(pieces: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of pieces) {
-    // Reads to the end, where a wrong checksum is found.
+    // Reads to the end, since only then is the checksum compared.
   }
 }

@@ -36,10 +36,10 @@ import { noteSuccesses } from './successes.repository.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 import { readUebungNote } from './uebung-note.server.ts'
 
-/** Fast, so that the database need not wait. */
+/** Fast, because the database must not wait for compression. */
 const GZIP_LEVEL = 3
 
-/** `connection` must be the owner of the tables. */
+/** `connection` uses the role that owns the tables. */
 export type Portal = { connection: DatabaseConnection; storage: Storage }
 
 export type SicherungReport = {

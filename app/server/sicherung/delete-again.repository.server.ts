@@ -15,7 +15,7 @@ const AT_ONCE = 10_000
 
 const dokumente = mieterfragebogenDokumente
 
-/** Parents before children. Accounts need a use case, because foreign keys do not cover all their data. */
+/** Parents before children. A use case deletes accounts, since foreign keys do not cover all their data. */
 const BY_ID: Record<string, PgTable & { id: PgColumn }> = {
   mieterfragebogen,
   mieterfragebogen_interessenten: mieterfragebogenInteressenten,

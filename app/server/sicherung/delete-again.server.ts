@@ -17,7 +17,7 @@ const TABLE = 'loeschungen'
 /** `but` is the backup that is being restored. */
 type Newest = Pick<Sicherung, 'target' | 'key'> & { but: string | null }
 
-/** Reads file storage, current database, and newest backup. Ids are never reused, so deletions of any age count. */
+/** Reads file storage, database and newest backup. Ids are never reused, so old deletions count too. */
 export async function listKnownDeletions(
   client: OwnerClient,
   { storage, newest }: { storage: Storage; newest: Newest },

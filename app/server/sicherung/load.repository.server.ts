@@ -12,7 +12,7 @@ import type { Manifest } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 import { describeTable, hasTable, listTables, type TableShape } from './snapshot.repository.server.ts'
 
-/** Also by the start of a server. */
+/** Filled by migrations or by the start of a server. */
 const FILLED_BY_MIGRATIONS: readonly string[] = ['inquiry_status_options', 'aktualisierungen', 'secret_check']
 /** A forgotten connection may hold a table. */
 const LOCK_TIMEOUT = '10s'
@@ -38,7 +38,7 @@ export async function lockForRestore(client: pg.Client): Promise<void> {
   }
 }
 
-/** For statements with and without the ORM. */
+/** The transaction also covers statements of `client` without the ORM. */
 export async function inOneTransaction<T>(client: pg.Client, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return drizzle({ client, casing: 'snake_case' }).transaction(work)
 }

@@ -16,7 +16,7 @@ const Manifest = z.object({
   postgres: z.string(),
   /** Oldest first. */
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.number().int() })).min(1),
-  /** Number of migrations unknown to the version that made the backup; unless 0, it cannot restore the backup. */
+  /** Migrations unknown to the version that made the backup. If there are any, that version cannot restore it. */
   newerMigrations: z.number().int().default(0),
   /** Fingerprint; null if not encrypted. */
   key: z.string().nullable(),

@@ -33,7 +33,7 @@ import { copyOut, type OwnerClient, withClient } from './snapshot.repository.ser
 import { checksumFile } from './store-files.server.ts'
 import { noteOrigin } from './successes.repository.server.ts'
 
-/** `grant`: the portal connects as another role than the owner. */
+/** `grant`: the portal's role is not the owner of the tables. */
 export type RestoreTarget = Portal & { grant: boolean }
 
 export type RestoreReport = {
@@ -137,7 +137,7 @@ async function requireSame(client: OwnerClient, tables: Manifest['tables']): Pro
   for (const table of tables) {
     const found = new RowChecksum()
     for await (const _ of found.watch(copyOut(client, table))) {
-      // Reads to the end for the checksum.
+      // Reads to the end, since only then is the checksum complete.
     }
     const difference = describeDifference(table, found)
     if (difference !== null) differences.push(`Tabelle ${table.name}: ${difference}`)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { SicherungError } from './sicherung-error.server.ts'
 
-/** Saves 22 MB in servers that make no backups. */
+/** Loaded on demand: servers that make no backups save 22 MB. */
 const loadAge = () => import('age-encryption')
 
 export type SicherungKey = {

@@ -9,14 +9,14 @@ import { SicherungError } from './sicherung-error.server.ts'
 
 /** Arbitrary number. Concurrent backups would remove each other's files. */
 const SICHERUNG_LOCK = 727_103
-/** Exclude restores and migrations. */
+/** These locks exclude restores and migrations. */
 const LOCKS = [MIGRATION_LOCK, MIGRATION_TURN_LOCK]
 
 export type OwnerClient = pg.Client
 
 export type TableShape = { name: string; columns: string[] }
 
-/** Fixes the text format of values for checksums, whatever the settings of database and role. */
+/** Checksums need the same text format of values for all settings of database and role. */
 const SESSION = `
   set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0;

@@ -10,7 +10,7 @@ import type { SicherungTarget } from './target.server.ts'
 export const JOURNAL = 'loeschungen'
 const PASSING: readonly string[] = ['ping', 'tmp']
 
-/** Hides the latency of S3. */
+/** Files at once; hides the latency of S3. */
 const AT_ONCE = 8
 
 type Options = {
@@ -23,7 +23,7 @@ type Options = {
 
 type Stored = { files: ManifestFile[]; newFiles: number; newBytes: number; gone: StorageKey[] }
 
-/** Stores contents by checksum: equal contents once, and never changed for older backups. */
+/** Stores contents by checksum, so that equal contents are stored once and older backups stay unchanged. */
 export async function storeFiles(storage: Storage, { left, ...options }: Options): Promise<Stored> {
   const keys = (await listFiles(storage)).filter((key) => !key.startsWith(`${JOURNAL}/`) && !left.has(key))
   const { target, key: secret } = options

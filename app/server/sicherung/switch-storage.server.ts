@@ -14,7 +14,7 @@ export async function prepareSwitch(
   return { ...report, lost: await listLost(connection, [move.from, move.to]) }
 }
 
-/** Copies what the new storage still lacks after the switch. Files without a row stay, for they were deleted. */
+/** Copies what the new storage still lacks after the switch. Leaves out files without a row, which were deleted. */
 export async function catchUp(
   { connection }: Pick<Portal, 'connection'>,
   move: Move,

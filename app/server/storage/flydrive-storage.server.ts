@@ -5,7 +5,7 @@ import { isStorageKey, requireStorageKey, type StorageKey, storageKey } from './
 import type { Contents, Storage, WriteOptions } from './storage-type.server.ts'
 import { refuseTooLarge, removeLostDrafts, withDraft } from './write-draft.server.ts'
 
-/** Hides the latency of S3. */
+/** Deletions at once; hides the latency of S3. */
 const CONCURRENT = 8
 
 type Place = {

@@ -56,7 +56,7 @@ export function createS3Storage(
         await driver.putStream(key, draft, { ...options, ...condition, contentLength: size })
         return true
       } catch (error) {
-        // Without a response nothing reads the draft. After a response, reading to the end keeps the connection usable.
+        // If S3 did not respond, nothing reads the draft. Otherwise reading to the end keeps the connection usable.
         if (statusOf(error) === undefined) draft.destroy()
         else draft.resume()
         if (isNew && isTaken(error)) return false

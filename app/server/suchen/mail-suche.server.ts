@@ -58,7 +58,7 @@ export async function requestMailSuche(
   })
 }
 
-/** Null if the name holds words of the visitor, because it goes to an unconfirmed address. */
+/** Null if the name holds words of the visitor, because it is sent to an unconfirmed address. */
 async function findKnownName(db: Database, filter: SuchFilter): Promise<string | null> {
   const words = [...filter.orte, ...(filter.suche === '' ? [] : [filter.suche])].map((word) => word.toLowerCase())
   if (words.length === 0) return suchName(filter)

@@ -21,7 +21,7 @@ import { unsubscribeUrl } from './unsubscribe.server.ts'
 const BATCH = 200
 /** Recipients per run. */
 const MAX = 20_000
-/** Limit in a mail. */
+/** Exposés per search in a mail. */
 const PER_SUCHE = 10
 const OPEN_MS = 14 * DAY_MS
 

@@ -116,7 +116,7 @@ function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
         where h.empfaenger_id = g.empfaenger_id and h.benachrichtigung = 'taeglich' and h.zuletzt_gesendet_am >= ${time(midnight)}))`
 }
 
-/** Search `g` with an email address, or account `k` with a confirmed address or a subscribed browser (APP-3). */
+/** True if search `g` has an email address, or account `k` a confirmed one or a subscribed browser (APP-3). */
 const canBeTold = (now: Date) => sql`(g.email is not null or k.gesperrt_am is null and (k.email is not null
   or ${isPushOffered()} and exists (select from push_geraete d join sitzungen s on s.id = d.sitzung_id
   where d.konto_id = k.id and s.laeuft_ab_am > ${time(now)})))`
@@ -155,7 +155,7 @@ export type ToldTreffer = {
   name: string
   benachrichtigung: 'sofort' | 'taeglich'
   filter: SucheColumns
-  /** All due hits of the search; the rows hold only the newest. */
+  /** Number of all due hits; the rows hold only the newest. */
   count: number
   exposeId: string
   title: string
@@ -168,7 +168,8 @@ export type ToldTreffer = {
 
 /**
  * Marks all due hits as sent and returns the newest `perSuche` per search, in one statement so that both agree. Hits of
- * rented Exposés stay unsent. Materialized steps prevent a plan that compares all searches with all Exposés.
+ * rented Exposés stay unsent. An Exposé reported for another search of the recipient is only marked. Materialized steps
+ * prevent a plan that compares all searches with all Exposés.
  */
 export async function takeDueHits(
   db: Executor,

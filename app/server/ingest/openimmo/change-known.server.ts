@@ -72,7 +72,7 @@ export async function changeKnown(
   return done
 }
 
-/** A file without a group keeps the Liegenschaft that the Verwaltung chose. */
+/** If the file has no group, keeps the Liegenschaft that the Verwaltung chose. */
 function sayAgain(
   current: OpenimmoValues,
   last: Partial<OpenimmoValues>,

@@ -92,7 +92,7 @@ const NOTHING: GroupValues = { title: '', address: null, zipCode: null, city: nu
 
 function mergeGroup({ werte: before, current, abweichend: since, updatedAt }: GroupRow, said: Partial<GroupValues>) {
   const last = { ...NOTHING, ...before }
-  // A field without any value from objects belongs to the Verwaltung.
+  // The Verwaltung alone decides on a field that no object has a value for.
   const fields = GROUP_FIELD_NAMES.filter((field) => said[field] !== null || last[field] !== null)
   const { changes, kept } = mergeFields(fields, { last, current, next: said })
   const day = updatedAt.toISOString().slice(0, 10)

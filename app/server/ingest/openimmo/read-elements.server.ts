@@ -5,7 +5,7 @@ import { refuseFile, refuseSize } from './import-failure.server.ts'
 /** OpenImmo uses seven levels. */
 const MAX_DEPTH = 30
 const MAX_ATTRIBUTES = 100
-/** Per object. */
+/** Limit per object. */
 const MAX_ELEMENTS = 10_000
 const MAX_TEXT_CHARS = 2_000_000
 /** Characters that the parser may buffer before it reports an element, text or comment. */

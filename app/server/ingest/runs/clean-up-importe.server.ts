@@ -7,7 +7,7 @@ import { deleteLaeufe, forgetFiles, listKnownKeys } from './lauf.repository.serv
 
 const FILE_DAYS = 7
 const LAUF_DAYS = 365
-/** An upload stores the file before the row. */
+/** An upload stores the file first, so a young file may still get a row. */
 const GRACE_MS = DAY_MS
 
 type Options = {

@@ -7,7 +7,7 @@ import { getLogger, logToStderr } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { runLaeufe } from './run-laeufe.server.ts'
 
-/** Lock, progress, and one for the transaction or three for pictures. */
+/** One for the lock, one for the progress, and one for the transaction or three for pictures. */
 const CONNECTIONS = 5
 
 async function abarbeiten(connection: DatabaseConnection): Promise<null> {
@@ -25,7 +25,7 @@ async function abarbeiten(connection: DatabaseConnection): Promise<null> {
   }
 }
 
-/** Lowers the priority of the embedded database's backend (docs/decisions/0127), if the account is allowed to. */
+/** Lowers the priority of the embedded database's backend, if permitted (docs/decisions/0127). */
 async function giveWay(client: PoolClient): Promise<void> {
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -88,7 +88,7 @@ export async function saveProgress(
   return row?.abbruch ?? true
 }
 
-/** Does not count an attempt that the shutdown of the server interrupted. */
+/** Takes back the count of an attempt that a shutdown interrupted. */
 export async function giveBackAttempt(db: Executor): Promise<void> {
   await db
     .update(importLaeufe)

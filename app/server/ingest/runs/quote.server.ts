@@ -11,7 +11,7 @@ export function quote(value: Value | readonly unknown[] | undefined): Value {
   return typeof value === 'string' && value.length > MAX_QUOTED ? `${value.slice(0, MAX_QUOTED)}…` : value
 }
 
-/** True if the value may be shortened and so cannot be restored. */
+/** True if `quote` may have shortened the value, so that it cannot be restored. */
 export function isQuotedInPart(value: Value): boolean {
   if (typeof value !== 'string') return false
   return (value.length === MAX_QUOTED + 1 && value.endsWith('…')) || /^\d+ Einträge$/.test(value)

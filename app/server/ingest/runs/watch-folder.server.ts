@@ -10,8 +10,8 @@ export type Seen = Map<string, string>
 type Options = { akteur: Akteur; folder: string; seen: Seen; now: Date }
 
 /**
- * Returns the number of new imports (OPENIMMO-16). A ZIP is complete if unchanged since the last scan; an XML also
- * needs unchanged neighbours, since its pictures may still be arriving. Several servers import each file once.
+ * Returns the number of new imports (OPENIMMO-16). A ZIP is complete if unchanged since the last scan. An XML also
+ * needs all files in its folder unchanged, since its pictures may still arrive. Several servers import each file once.
  */
 export async function watchFolder(db: Database, { akteur, folder, seen, now }: Options): Promise<number> {
   const found = await listWatchedFiles(folder)

@@ -6,7 +6,7 @@ import { findLauf, type LaufRow, listBericht } from './lauf.repository.server.ts
 
 const DONE = 'fertig'
 const FAILED = 'fehler'
-/** File systems allow 255 bytes, and a character takes up to three. */
+/** File systems allow 255 bytes per name, and a character takes up to three. */
 const NAME_CHARS = 70
 
 /** `relative` starts with a provider's subfolder, if any. `print` is the fingerprint. */

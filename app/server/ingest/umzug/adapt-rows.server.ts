@@ -15,7 +15,7 @@ export type Adapted = { hints: string[]; isTwin: boolean }
 
 const FIXED_STATES = Object.values(ANFRAGE_STATUS).map(({ id }) => id)
 const ANYBODY = { profilId: 'x', inquiryId: 'x', exposeId: 'x' }
-/** Characters of a fixed state's id that are equal in all systems. */
+/** The first characters of a fixed state's id are equal in all systems. */
 const STATE_PREFIX = 8
 const UNANSWERED = statusIdsOf('unanswered')
 

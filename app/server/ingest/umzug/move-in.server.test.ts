@@ -340,7 +340,7 @@ test('UMZUG-7: a document is checked like an upload, and an invalid one is refus
   )
   expect(kept).toEqual([
     { datei_pfad: DOKUMENT_PATH, anzeige: 'ansicht', status: 'bereit' },
-    // The storage refuses this name; an opened SVG would run scripts.
+    // The storage allows no umlaut in a name. A PDF with a script is only downloaded, never opened.
     { datei_pfad: 'umzug/f8000000-0000-4000-8000-000000000114.pdf', anzeige: 'download', status: 'bereit' },
   ])
   expect(await storage.list('mieterfragebogen-documents')).toHaveLength(2)

@@ -52,7 +52,7 @@ function readBoolean(said: string): Cell {
   return FALSE.includes(word) ? { value: false } : refuse('boolean', said)
 }
 
-/** Without an offset it is UTC, the default of database servers. */
+/** A timestamp without an offset is in UTC, the default of database servers. */
 function readInstant(said: string): string | null {
   if (DATE.test(said)) return isDay(said) ? `${said}T00:00:00Z` : null
   const [, day = '', time = '', offset = 'Z'] = INSTANT.exec(said) ?? []
@@ -84,7 +84,7 @@ function readJson(raw: unknown): Cell {
   return { value: value === '' ? null : value }
 }
 
-/** Other text stays unchanged. A PostgreSQL list becomes an array, since the former column may be a `text[]`. */
+/** Keeps text that is not JSON. A PostgreSQL list becomes an array, since the former column may be a `text[]`. */
 function parseOrText(raw: string): unknown {
   try {
     return JSON.parse(raw)
@@ -124,7 +124,7 @@ function readList(type: keyof typeof PART, raw: unknown): Cell {
   return { value: list }
 }
 
-/** `{a,"b c"}` or `["a","b c"]`. Other text is a list of one; null if malformed. */
+/** Splits `{a,"b c"}` or `["a","b c"]`. Other text is a list of one; null if malformed. */
 function splitList(said: string): unknown[] | null {
   if (said.startsWith('[')) {
     const parsed = parseOrText(said)

@@ -19,13 +19,13 @@ const FAILURES: Readonly<Record<string, string>> = {
 }
 
 /**
- * RFC 4180; the header decides the separator.
+ * Reads CSV (RFC 4180). The header decides the separator.
  * @throws DATEI_UNLESBAR with the line
  */
 export async function* readCsv(path: string, name: string): AsyncGenerator<RawRow, void> {
   const { text, delimiter } = await sniff(withUnixLines(readText(path)))
   const source = Readable.from(text)
-  // The parser reports only where a row ends, and reads ahead: keep where the next row begins.
+  // The parser reports only where a row ends, and reads ahead. So this keeps where the next row begins.
   let begins = { line: 1, emptyLines: 0 }
   const parser = parse({
     ...{ delimiter, max_record_size: MAX_ROW_CHARS, skip_empty_lines: true },

@@ -18,7 +18,7 @@ export async function* readJson(path: string, name: string): AsyncGenerator<RawR
 class RowCutter {
   readonly #name: string
   #place: Place = 'start'
-  /** False in an array where a comma must come first. */
+  /** False if a comma must come before the next object. */
   #mayBegin = true
   #hasRows = false
   #depth = 0

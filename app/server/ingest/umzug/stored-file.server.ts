@@ -2,7 +2,7 @@ import type { Json } from './umzug-tables.server.ts'
 
 const OBJECT = /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^?#]+)/
 const WITH_SCHEME = /^[a-z][a-z0-9+.-]*:|^\/\//i
-/** Texts may hold JSON lists, whose texts may hold lists again. */
+/** A text may hold a JSON list whose texts hold lists again. */
 const MAX_DEPTH = 4
 
 export type StoredFile = { kind: 'bucket' | 'path'; path: string } | { kind: 'elsewhere' }
@@ -19,7 +19,7 @@ function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // The name contains a percent sign.
+    // An unescaped percent sign is part of the name.
     return path
   }
 }
@@ -45,7 +45,7 @@ function mapText(text: string, replace: (url: string) => string, depth: number):
     const parsed: Json = JSON.parse(text)
     return JSON.stringify(mapBildUrls(parsed, replace, depth + 1))
   } catch {
-    // By BILD-1, text that is not JSON names no picture here.
+    // Broken JSON names no picture (BILD-1).
     return text
   }
 }

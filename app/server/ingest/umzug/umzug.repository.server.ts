@@ -7,12 +7,12 @@ type Values = Record<string, Json>
 export type PresentRow = { zeile: string; hier: string; isSame: boolean }
 export type KnownRow = { zeile: string; quelle: string; hier: string }
 
-/** Timestamps are no content. Links get their booking later, after both rows exist. */
+/** Timestamps do not count as content. Links get their booking later, after both rows exist. */
 const NOT_COMPARED = ['created_at', 'updated_at', 'terminbuchung_id']
 
 const name = (identifier: string) => sql.identifier(identifier)
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
-/** PostgreSQL limits the number of parameters. */
+/** One JSON parameter, since PostgreSQL limits the number of parameters. */
 const rowsOf = (table: UmzugTableName, rows: readonly Values[]) =>
   sql`jsonb_populate_recordset(null::${name(table)}, ${JSON.stringify(rows)}::jsonb)`
 const keyOf = (table: UmzugTableName, of: string) =>

@@ -15,7 +15,7 @@ const TAG =
 const PARAGRAPHS = /^(?:p|h[1-6]|ul|ol|table|blockquote|section|article|pre|hr)$/
 const LINES = /^(?:div|center|tr|br|thead|tbody)$/
 
-/** Plain text of HTML, even if escaped twice. Other text stays unchanged. */
+/** Converts HTML to plain text, even if escaped twice. Returns other text unchanged. */
 export function toPlainText(text: string): string {
   if (!/[<&]/.test(text)) return text
   return withoutTags(decode(withoutTags(text)))

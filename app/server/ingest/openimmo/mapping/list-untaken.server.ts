@@ -147,7 +147,7 @@ function listSaid(element: XmlElement, path: string): Said[] {
 
 const EMPTY = /^(?:|false|nein|no|n|0+(?:[.,]0+)?|keine_angabe|egal)$/i
 
-/** Skips own fields of this portal and of the certificate, which other code reads. */
+/** A provider's own field. Skips those of this portal and of the certificate, which are read elsewhere. */
 function listOwn({ attributes, text }: XmlElement): Said[] {
   const name = attributes.feldname?.trim() ?? ''
   const isRead =

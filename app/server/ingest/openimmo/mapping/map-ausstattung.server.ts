@@ -1,7 +1,7 @@
 import { parseFlag, parseNumber } from '#app/shared/openimmo/read-value.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 
-/** Catalogue entry for each element and attribute of `<ausstattung>`; null: the element's text. */
+/** Catalogue entry by element and attribute of `<ausstattung>`. If the attribute is null, the element's text counts. */
 export const AUSSTATTUNG = [
   ['kueche', 'ebk', 'Wohnung/Einbauküche'],
   ['kueche', 'offen', 'Wohnung/Offene Küche'],

@@ -42,7 +42,7 @@ export function mapBilder(anhaenge: XmlElement | null, hints: string[]): Attachm
 
 type Entry = { anhang: XmlElement; group: string; path: string | null }
 
-/** Browsers embed only https pages. */
+/** True for the URL of a virtual tour. Browsers embed only https pages. */
 function isPage({ anhang, group, path }: Entry): boolean {
   if (path === null || path.length > 2000 || !/^https:\/\/[^\s<>"'\\]+$/i.test(path)) return false
   const isPicture = /\.(?:jpe?g|png|webp|gif|tiff?)(?:\?|$)/i.test(path)

@@ -10,7 +10,7 @@ export const HEIZUNGSARTEN = [
   ['fussboden', 'Fußbodenheizung'],
 ] as const
 
-/** Up to version 1.2.7b. The export writes only these, since it declares version 1.2.7. */
+/** Heating fuels up to version 1.2.7b. The export writes only these, since it declares version 1.2.7. */
 export const BEFEUERUNG_127B = [
   ['gas', 'Gas'],
   ['oel', 'Öl'],
@@ -28,7 +28,7 @@ export const BEFEUERUNG_127B = [
   ['alternativ', 'alternativ'],
 ] as const
 
-/** Version 1.2.7c; also the words of `<primaerenergietraeger>`. */
+/** Includes version 1.2.7c. Also the words of `<primaerenergietraeger>`. */
 export const BEFEUERUNG = [
   ...BEFEUERUNG_127B,
   ['erdgas_leicht', 'Erdgas leicht'],
@@ -79,7 +79,7 @@ export function readAusweis(immobilie: XmlElement, name: string): string | null 
   return readText(pass, name) ?? (own?.text.trim() || null)
 }
 
-/** The file can only declare a monument. It never gives the reason why another building needs no certificate. */
+/** A file can name only one reason why no certificate is needed: a monument. */
 function readAusnahme(immobilie: XmlElement): MappedValues['energieausweisAusnahme'] {
   const jahrgang = readAusweis(immobilie, 'jahrgang')?.toLowerCase() ?? ''
   if (['ohne', 'bei_besichtigung'].includes(jahrgang)) return 'liegt_nicht_vor'

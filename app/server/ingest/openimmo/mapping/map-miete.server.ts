@@ -7,7 +7,7 @@ export type Kosten = {
   nebenkosten: number | null
   heizkosten: number | null
   warmmiete: number | null
-  /** Heating is included in the Warmmiete by the schema; many providers mean the Nebenkosten. */
+  /** True if heating is included: in the Warmmiete by the schema, in the Nebenkosten for many providers. */
   heizkostenEnthalten: boolean
   /** Amounts in other fields that some providers include in the Warmmiete. */
   beside: readonly number[]

@@ -162,7 +162,7 @@ function mapTerms(objekt: XmlElement | null): Pick<MappedValues, 'mindestmietdau
 
 type Place = Pick<MappedValues, 'address' | 'city' | 'zipCode' | 'breitengrad' | 'laengengrad'>
 
-/** Imports street and exact position only if the file allows to publish them (OPENIMMO-9). */
+/** Imports street and exact position only if the file permits it (OPENIMMO-9). */
 function mapPlace(immobilie: XmlElement, hints: string[]): Place {
   const geo = findElement(immobilie, 'geo')
   const isFree = parseFlag(readText(immobilie, 'verwaltung_objekt', 'objektadresse_freigeben'))
@@ -201,7 +201,7 @@ function readPosition(element: XmlElement | null): Position | null {
   return isPlace ? { breitengrad, laengengrad } : null
 }
 
-/** STATUS-1. Sold flats are hidden, because a status for them would not distinguish sale from rent. */
+/** Sold flats are hidden, because only the status `verkauf` distinguishes sale from rent (STATUS-1). */
 function mapStatus(immobilie: XmlElement, isSale: boolean): { status: string; isSold: boolean; features: string[] } {
   const zustand = findElement(immobilie, 'zustand_angaben')
   const stand = readAttribute(findElement(zustand, 'verkaufstatus'), 'stand')?.toUpperCase() ?? 'OFFEN'

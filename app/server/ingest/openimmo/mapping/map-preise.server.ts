@@ -9,7 +9,7 @@ type Miete = Pick<
 >
 type Preise = Miete & Pick<MappedValues, 'provision' | 'stellplatzmiete' | 'abstand' | 'sonstigeKosten'>
 
-/** The first with a rent wins. */
+/** Kinds of parking spaces. The first with a rent counts. */
 const PARKING = ['tiefgarage', 'garage', 'carport', 'duplex', 'parkhaus', 'freiplatz', 'sonstige']
 
 const EURO = { digits: 2, max: 9_999_999_999, isMoney: true }

@@ -8,7 +8,7 @@ const FELDNAME = 'wohnportal'
 
 export type OwnValues = Partial<Omit<MappedValues, 'oeffentlich' | 'breitengrad' | 'laengengrad'>>
 
-/** Factor on the form's length limits, because other imports allow longer texts and lists. */
+/** Texts may be this many times longer than the form allows, because other imports have higher limits. */
 const MARGIN = 5
 const EURO_COLUMN_MAX = 9_999_999_999
 

@@ -99,7 +99,7 @@ function writePlain({ obid, values, anhaenge, group, updatedAt, kontakt }: Objek
   return { name: 'immobilie', attributes: {}, children: children.filter((child) => child !== null), text: '' }
 }
 
-/** A building that is not a monument is exempt because it is small. */
+/** False marks a small building, which is exempt but no monument. Null leaves the element out. */
 function isDenkmal({ energieausweisAusnahme: ausnahme }: MappedValues): boolean | null {
   return ausnahme === 'denkmal' || (ausnahme === 'kleines_gebaeude' ? false : null)
 }
@@ -138,7 +138,7 @@ function writeKaufpreis(values: MappedValues): XmlOut | null {
 function writeMiete(values: MappedValues): XmlOut | null {
   const { price, nettokaltmiete, betriebskostenvorauszahlung, heizkostenvorauszahlung } = values
   const parts = { betriebskosten: betriebskostenvorauszahlung, heizkosten: heizkostenvorauszahlung }
-  // Imports find the parts by their sum (OPENIMMO-6), so `price` is not used if it differs.
+  // An import needs the exact sum of the parts (OPENIMMO-6), and `price` may differ.
   const warmmiete = nettokaltmiete ? sumOf({ netto: nettokaltmiete, ...parts }) : price
   return xml('preise', [
     xml('nettokaltmiete', euro(nettokaltmiete)),
