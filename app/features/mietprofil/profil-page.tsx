@@ -44,7 +44,6 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
   })
   const error = form.error?.fields ?? {}
   const values: FormValues = { ...toValues(profil), ...form.values }
-  const chosen = (name: string) => [values[name] ?? []].flat()
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     // Another Suchtyp needs a new number of people.
@@ -57,16 +56,6 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
     form.props.onInput(event)
   }
 
-  const saveButton = (className?: string) => (
-    <Button type="submit" className={className} busy={form.busy && 'Wird gespeichert...'}>
-      Profil speichern
-    </Button>
-  )
-  const back = (
-    <ButtonLink to="/dashboard" variant="secondary">
-      Mein Bereich
-    </ButtonLink>
-  )
   return (
     <div className="page-width page-width--narrow">
       <BackLink to="/dashboard">Mein Bereich</BackLink>
@@ -80,68 +69,79 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
       <ErrorMessage failure={form.error} />
       <form {...form.props} className="mietprofil stack [--gap:28px]" onInput={onInput}>
         <input type="hidden" name="stand" value={profil?.stand ?? ''} />
-        <ChoiceField
-          kind="radio"
-          name="mietbeginn"
-          label="Mietbeginn"
-          options={MIETBEGINN_OPTIONS}
-          chosen={chosen('mietbeginn')}
-          width={240}
-          error={error.mietbeginn}
-        />
-        <ChoiceField
-          kind="radio"
-          name="suchtyp"
-          label="Suchtyp"
-          hint={profil?.suchtyp === 'gruppe' ? groupText(profil) : undefined}
-          options={SUCHTYP_OPTIONS}
-          chosen={chosen('suchtyp')}
-          width={150}
-          error={error.suchtyp}
-        />
-        <ChoiceField
-          kind="radio"
-          name="anzahl_personen"
-          label="Anzahl der Personen"
-          hint="Nur bei Familie (3 bis 10) und WG (2 bis 10)"
-          options={PERSONEN_OPTIONS}
-          chosen={chosen('anzahl_personen')}
-          width={76}
-          className="mietprofil-people"
-          error={error.anzahl_personen}
-        />
-        <ChoiceField
-          kind="checkbox"
-          name="beruf"
-          label="Tätigkeit"
-          hint="Mehrere Antworten sind möglich."
-          options={BERUF_OPTIONS}
-          chosen={chosen('beruf')}
-          width={150}
-          error={error.beruf}
-        />
-        <EinkommenField value={chosen('nettoeinkommen')[0] ?? ''} error={error.nettoeinkommen} />
-        <Field
-          multiline
-          label="Motivation"
-          required
-          name="motivation"
-          rows={4}
-          maxLength={MOTIVATION_MAX}
-          placeholder="Warum suchen Sie eine neue Wohnung?"
-          defaultValue={chosen('motivation')[0]}
-          error={error.motivation}
-        />
-        <div className="row max-md:hidden pt-2">
-          {saveButton()}
-          {back}
-        </div>
-        <div className="action-bar action-bar--phone">
-          {back}
-          {saveButton('flex-auto')}
+        <ProfilFields profil={profil} values={values} error={error} />
+        <div className="action-bar action-bar--form md:flex-row-reverse md:justify-end">
+          <ButtonLink to="/dashboard" variant="secondary">
+            Mein Bereich
+          </ButtonLink>
+          <Button type="submit" className="max-md:flex-auto" busy={form.busy && 'Wird gespeichert...'}>
+            Profil speichern
+          </Button>
         </div>
       </form>
     </div>
+  )
+}
+
+type ProfilFieldsProps = { profil: SavedMietprofil | null; values: FormValues; error: Partial<Record<string, string>> }
+
+function ProfilFields({ profil, values, error }: ProfilFieldsProps) {
+  const chosen = (name: string) => [values[name] ?? []].flat()
+  return (
+    <>
+      <ChoiceField
+        kind="radio"
+        name="mietbeginn"
+        label="Mietbeginn"
+        options={MIETBEGINN_OPTIONS}
+        chosen={chosen('mietbeginn')}
+        width={240}
+        error={error.mietbeginn}
+      />
+      <ChoiceField
+        kind="radio"
+        name="suchtyp"
+        label="Suchtyp"
+        hint={profil?.suchtyp === 'gruppe' ? groupText(profil) : undefined}
+        options={SUCHTYP_OPTIONS}
+        chosen={chosen('suchtyp')}
+        width={150}
+        error={error.suchtyp}
+      />
+      <ChoiceField
+        kind="radio"
+        name="anzahl_personen"
+        label="Anzahl der Personen"
+        hint="Nur bei Familie (3 bis 10) und WG (2 bis 10)"
+        options={PERSONEN_OPTIONS}
+        chosen={chosen('anzahl_personen')}
+        width={76}
+        className="mietprofil-people"
+        error={error.anzahl_personen}
+      />
+      <ChoiceField
+        kind="checkbox"
+        name="beruf"
+        label="Tätigkeit"
+        hint="Mehrere Antworten sind möglich."
+        options={BERUF_OPTIONS}
+        chosen={chosen('beruf')}
+        width={150}
+        error={error.beruf}
+      />
+      <EinkommenField value={chosen('nettoeinkommen')[0] ?? ''} error={error.nettoeinkommen} />
+      <Field
+        multiline
+        label="Motivation"
+        required
+        name="motivation"
+        rows={4}
+        maxLength={MOTIVATION_MAX}
+        placeholder="Warum suchen Sie eine neue Wohnung?"
+        defaultValue={chosen('motivation')[0]}
+        error={error.motivation}
+      />
+    </>
   )
 }
 

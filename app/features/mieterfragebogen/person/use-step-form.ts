@@ -1,0 +1,132 @@
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { useForm } from '#app/components/form/use-form.ts'
+import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { showToast } from '#app/components/ui/toast/toast.ts'
+import { FORM_CODES } from '#app/shared/form/form-answer.ts'
+import {
+  fieldsOf,
+  isPersonField,
+  type PersonValues,
+  type StepNumber,
+} from '#app/shared/mieterfragebogen/person-fields.ts'
+import { countGaps, dayInBerlin, findAnswerError, tidyAnswer } from '#app/shared/mieterfragebogen/person-rules.ts'
+import { isSavedAnswer, type PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
+import { neighbour } from './person-steps.ts'
+import { MISSING, saveNotice } from './save-notice.ts'
+import type { PersonDraft } from './use-person-draft.ts'
+import { useSwipe } from './use-swipe.ts'
+
+export type StepFormOptions = {
+  step: StepNumber
+  draft: PersonDraft
+  action: string
+  goTo: (step: StepNumber) => void
+  onSaved: (person: PersonView) => void
+  /** Called if the request got no response: the step waits for a connection. */
+  onLost: () => void
+}
+
+/** Form of one step (SCHRITT-5). Without a connection the answers wait on this device, and the next step opens. */
+export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: StepFormOptions) {
+  const isHydrated = useHydrated()
+  const own = fieldsOf(step)
+  const conflicts = draft.conflicts.filter((field) => own.includes(field))
+  const mustWait = () => draft.steps.length > 0 || !navigator.onLine
+  const form = useForm({
+    action,
+    intent: 'speichern',
+    hidden: { schritt: String(step) },
+    schema: async () => (await import('#app/shared/mieterfragebogen/person-step.schema.ts')).PersonStepSchema,
+    whenLeft: true,
+    revalidate: false,
+    instead: isHydrated && mustWait() ? leaveWaiting : undefined,
+    onDone: (result) => {
+      if (!isSavedAnswer(result)) return
+      draft.settle(result.person)
+      onSaved(result.person)
+    },
+    onFailure: (failure) => {
+      if (failure.status === null && failure.code !== FORM_CODES.input) leaveWaiting()
+      else if (failure.code !== 'VERALTET') showToast({ ...saveNotice(failure), kind: 'fehler' })
+    },
+  })
+  const { ref } = form.props
+
+  /** Offline before the rules are loaded, only missing answers can be checked. */
+  function leaveWaiting() {
+    if (countGaps(step, draft.values, dayInBerlin(new Date())) > 0) {
+      showToast({ ...MISSING, kind: 'fehler' })
+      return
+    }
+    draft.queue(step)
+    onLost()
+    const next = neighbour(step, 1)
+    if (next !== null) goTo(next)
+  }
+
+  // Takes input from before hydration; the browser may also have restored it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(() => {
+    // Preloads rules and toast code before the connection may be lost.
+    form.props.onFocus()
+    const typed = new FormData(ref.current ?? undefined)
+    for (const field of own) {
+      const text = typed.get(field)
+      if (typeof text === 'string' && text !== (draft.values[field] ?? '')) draft.change(field, text)
+    }
+  }, [])
+  useFilledIn(ref, draft.values)
+  useSwipe(ref, {
+    left: () => ref.current?.requestSubmit(),
+    right: () => {
+      const previous = neighbour(step, -1)
+      if (previous !== null) goTo(previous)
+    },
+  })
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const { target } = event
+    if (target instanceof HTMLInputElement && isPersonField(target.name)) draft.change(target.name, target.value)
+    form.props.onInput(event)
+  }
+
+  /** Formats valid days, numbers and amounts like the stored values. */
+  function onBlur(event: FocusEvent<HTMLFormElement>) {
+    const { target } = event
+    if (target instanceof HTMLInputElement && target.type !== 'radio' && isPersonField(target.name)) {
+      const text = tidyAnswer(target.name, target.value)
+      const isRight = findAnswerError(target.name, draft.values, dayInBerlin(new Date())) === null
+      if (isRight && text !== target.value) {
+        target.value = text
+        draft.change(target.name, text)
+      }
+    }
+    form.props.onBlur(event)
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (conflicts.length === 0) return form.props.onSubmit(event)
+    event.preventDefault()
+    document.querySelector<HTMLElement>('.answer-conflicts button')?.focus()
+  }
+
+  return { form, props: { ...form.props, onInput, onBlur, onSubmit }, own, conflicts, isHydrated }
+}
+
+/** Updates the fields with values from this device's storage or another device, except the focused one. */
+function useFilledIn(form: RefObject<HTMLFormElement | null>, values: PersonValues): void {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // Skips the first run: the fields hold the server's values and input from before hydration.
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    for (const input of form.current?.elements ?? []) {
+      if (!(input instanceof HTMLInputElement) || !isPersonField(input.name)) continue
+      const value = values[input.name] ?? ''
+      if (input.type === 'radio') input.checked = input.value === value
+      else if (input !== document.activeElement && input.value !== value) input.value = value
+    }
+  })
+}
