@@ -35,15 +35,14 @@ type WishlistProps = {
 }
 
 /** `/wishlist` (FAVORIT-3): the list with the inquiry panel, or empty; follows other tabs and live changes. */
-export function WishlistPage({ loaded, anfragen, angemeldet, parties, listParts }: WishlistProps) {
+export function WishlistPage(props: WishlistProps) {
+  const { loaded, anfragen, angemeldet, listParts } = props
   const list = useFavoriten()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   const [removed, setRemoved] = useState<{ before: Favorit[]; title: string } | null>(null)
   const undo = useRef<HTMLButtonElement>(null)
   const entries = toEntries(list ?? [], loaded, angemeldet ? anfragen : {})
-  const { sent, send, tick, tickAll, setChecking, ...anfrage } = useAnfrage(entries)
-  const tickable = new Set(anfrage.open.map(({ id }) => id))
-  const ticked = new Set(anfrage.cards.map(({ id }) => id))
+  const anfrage = useAnfrage(entries)
   useExposeEvents(entries.map(({ favorit }) => favorit.id))
 
   // Another tab or "Rückgängig" has added an item that is not loaded yet.
@@ -59,17 +58,11 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, listParts 
 
   // FAVORIT-4: signed-in people with an empty list go to /dashboard, except after removing the last item (undo) and
   // during or after sending.
-  const busy = removed !== null || sent !== null || anfrage.running
+  const busy = removed !== null || anfrage.sent !== null || anfrage.running
   const onToBereich = angemeldet !== null && list?.length === 0 && !busy
   useLeadOn(onToBereich ? '/dashboard' : null)
 
   if (list === null || onToBereich) return <WishlistLoading />
-
-  function reload() {
-    // A failed file only loads again with a new document.
-    if (loadError === PANEL_MISSING) window.location.reload()
-    else void revalidate()
-  }
 
   function remove(favorit: Favorit, title: string) {
     setRemoved({ before: favoriten.list(), title })
@@ -93,67 +86,84 @@ export function WishlistPage({ loaded, anfragen, angemeldet, parties, listParts 
     </p>
   )
   const empty = entries.length === 0
-  const loadError = loaded.error
-    ? LIST_MISSING
-    : angemeldet && anfragen === null
-      ? ANFRAGEN_MISSING
-      : listParts === null && !unasked
-        ? PANEL_MISSING
-        : null
   return (
     <div className="page-width">
       <h1 className="mb-6">{empty ? 'Meine Anfragenliste' : `Meine Anfragenliste (${entries.length})`}</h1>
       {empty ? (
         <>
           {hint}
-          {sent === null ? <EmptyList isAngemeldet={angemeldet !== null} /> : <SentList />}
+          {anfrage.sent === null ? <EmptyList isAngemeldet={angemeldet !== null} /> : <SentList />}
         </>
       ) : (
         <div className="with-aside">
           <div>
-            {loadError !== null && (
-              <LoadError loading={state === 'loading'} onReload={reload}>
-                {loadError}
-              </LoadError>
-            )}
+            <LoadError missing={findMissing(props, unasked)} />
             {hint}
-            {tickable.size > 1 && (
-              <TickAll chosen={ticked.size} of={tickable.size} disabled={anfrage.running} onTick={tickAll} />
-            )}
-            <ul className="stack">
-              {entries.map((entry) => (
-                <FavoritRow
-                  key={entry.favorit.id}
-                  entry={entry}
-                  ticked={tickable.has(entry.favorit.id) ? ticked.has(entry.favorit.id) : null}
-                  onTick={(on) => tick(entry.favorit.id, on)}
-                  onRemove={remove}
-                />
-              ))}
-            </ul>
+            <EntryList entries={entries} anfrage={anfrage} onRemove={remove} />
             {listParts && <listParts.CompareFavoriten entries={entries} />}
             <ButtonLink variant="secondary" icon="plus" className="mt-4" to="/">
               Weitere Objekt zur Liste hinzufügen
             </ButtonLink>
           </div>
           <aside className="lg:sticky lg:top-24" aria-label="Anfrage">
-            {listParts && (
-              <listParts.AnfragePanel
-                angemeldet={angemeldet}
-                anfrage={{ ...anfrage, parties, onCheck: () => setChecking(true), onSend: send }}
-                onBack={() => setChecking(false)}
-                onlyVergeben={isOnlyVergeben(entries) && !anfrage.alreadyRequested}
-              />
-            )}
+            <Panel {...props} entries={entries} anfrage={anfrage} />
           </aside>
         </div>
       )}
-      {sent && (
+      {anfrage.sent && (
         <Suspense>
-          <SentDialog sent={sent} profilPath={`/profil/${angemeldet?.id ?? ''}`} />
+          <SentDialog sent={anfrage.sent} profilPath={`/profil/${angemeldet?.id ?? ''}`} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+type Anfrage = ReturnType<typeof useAnfrage>
+type Entries = ReturnType<typeof toEntries>
+
+/** Part of the page that could not be loaded; null if it is whole. */
+function findMissing({ loaded, angemeldet, anfragen, listParts }: WishlistProps, unasked: boolean): string | null {
+  if (loaded.error) return LIST_MISSING
+  if (angemeldet && anfragen === null) return ANFRAGEN_MISSING
+  return listParts === null && !unasked ? PANEL_MISSING : null
+}
+
+type EntryListProps = { entries: Entries; anfrage: Anfrage; onRemove: (favorit: Favorit, title: string) => void }
+
+function EntryList({ entries, anfrage: { open, cards, running, tick, tickAll }, onRemove }: EntryListProps) {
+  const tickable = new Set(open.map(({ id }) => id))
+  const ticked = new Set(cards.map(({ id }) => id))
+  return (
+    <>
+      {tickable.size > 1 && <TickAll chosen={ticked.size} of={tickable.size} disabled={running} onTick={tickAll} />}
+      <ul className="stack">
+        {entries.map((entry) => (
+          <FavoritRow
+            key={entry.favorit.id}
+            entry={entry}
+            ticked={tickable.has(entry.favorit.id) ? ticked.has(entry.favorit.id) : null}
+            onTick={(on) => tick(entry.favorit.id, on)}
+            onRemove={onRemove}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type PanelProps = WishlistProps & { entries: Entries; anfrage: Anfrage }
+
+function Panel({ listParts, angemeldet, parties, entries, anfrage }: PanelProps) {
+  if (!listParts) return null
+  const { send, setChecking } = anfrage
+  return (
+    <listParts.AnfragePanel
+      angemeldet={angemeldet}
+      anfrage={{ ...anfrage, parties, onCheck: () => setChecking(true), onSend: send }}
+      onBack={() => setChecking(false)}
+      onlyVergeben={isOnlyVergeben(entries) && !anfrage.alreadyRequested}
+    />
   )
 }
 
@@ -206,9 +216,16 @@ function SentList() {
   )
 }
 
-type LoadErrorProps = { loading: boolean; onReload: () => void; children: string }
+function LoadError({ missing }: { missing: string | null }) {
+  const { revalidate, state } = useRevalidator()
+  if (missing === null) return null
 
-function LoadError({ loading, onReload, children }: LoadErrorProps) {
+  function reload() {
+    // A failed file only loads again with a new document.
+    if (missing === PANEL_MISSING) window.location.reload()
+    else void revalidate()
+  }
+
   return (
     <div className="mb-4">
       <Banner
@@ -217,12 +234,12 @@ function LoadError({ loading, onReload, children }: LoadErrorProps) {
         title="Fehler beim Laden der Daten"
         role="alert"
         action={
-          <Button variant="secondary" size="small" busy={loading && 'Laden...'} onClick={onReload}>
+          <Button variant="secondary" size="small" busy={state === 'loading' && 'Laden...'} onClick={reload}>
             Neu laden
           </Button>
         }
       >
-        {children}
+        {missing}
       </Banner>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { fetchJson } from '#app/components/hooks/fetch-json.ts'
@@ -36,36 +36,94 @@ type EmailDialogProps = {
  * Sets e-mail and password of an account without them; cannot be dismissed (KONTO-5). Opens if there is no address,
  * then stays until the address is confirmed.
  */
-export function EmailDialog({
-  angemeldet: { rolle, hasEmail, emailNeu },
-  typedEmail,
-  hasAnfrage,
-  isNext,
-  onDone,
-}: EmailDialogProps) {
-  const missing = !hasEmail && emailNeu === null
-  const [open, setOpen] = useState(false)
-  const [change, setChange] = useState(false)
-  const { revalidate } = useRevalidator()
-  const again = useResendEmail()
+export function EmailDialog(props: EmailDialogProps) {
+  const { angemeldet, typedEmail, hasAnfrage, isNext } = props
+  const { rolle, emailNeu } = angemeldet
+  const { open, step, isChange, setChange, goOn } = useEmailSteps(props)
   const min = passwortMin({ rolle, setup: true })
   const set = useSetEmail(min)
   const changeForm = useChangeEmail(() => setChange(false))
-  const form = change ? changeForm : set.form
-  const heading = useRef<HTMLSpanElement>(null)
+  const form = isChange ? changeForm : set.form
+  const heading = useFocusOnStep(step)
   const id = useId()
+
+  function goBack() {
+    setChange(false)
+    changeForm.clear()
+  }
+
+  return (
+    <Dialog
+      open={open && isNext}
+      onClose={() => undefined}
+      dismissible={false}
+      steps
+      title={
+        <span ref={heading} tabIndex={-1}>
+          <span className="whitespace-nowrap">E-Mail</span>
+          {step === 'formular' && isChange ? '-Adresse ändern' : ' und Passwort festlegen'}
+        </span>
+      }
+      actions={
+        // Keys prevent React from reusing a button while it is pressed, which would trigger the new button's action.
+        step === 'formular' ? (
+          <>
+            {isChange && (
+              <Button key="zurueck" variant="secondary" onClick={goBack}>
+                Zurück
+              </Button>
+            )}
+            <Button key="speichern" type="submit" form={id} busy={form.busy && 'Wird gespeichert...'}>
+              Speichern
+            </Button>
+          </>
+        ) : (
+          <>
+            {step === 'wartet' && <SendAgainButton key="erneut" />}
+            <Button key="weiter" variant={step === 'wartet' ? 'secondary' : 'primary'} onClick={() => void goOn()}>
+              Weiter
+            </Button>
+          </>
+        )
+      }
+    >
+      {step === 'formular' && (
+        <>
+          <p className="text-ink-2 text-sm">
+            {isChange
+              ? 'Wir senden eine neue Nachricht an die richtige Adresse.'
+              : `${hasAnfrage ? 'Ihre Anfrage ist bei uns. Wohin dürfen wir Ihnen antworten? ' : ''}Damit melden Sie sich künftig auch ohne SMS an.`}
+          </p>
+          <FormFrame key={isChange ? 'aendern' : 'setzen'} form={form} id={id} className="stack">
+            <EmailFields form={form} email={emailNeu ?? typedEmail ?? undefined} min={isChange ? null : min} />
+            {!isChange && <Wiederanmeldung set={set} />}
+          </FormFrame>
+        </>
+      )}
+      {step === 'wartet' && <Waiting email={emailNeu} onChange={() => setChange(true)} />}
+      {step === 'bestaetigt' && (
+        <Banner color="green" icon="circle-check" title="E-Mail bestätigt!" role="status">
+          Sie können sich jetzt mit <span className="whitespace-nowrap">E-Mail</span> und Passwort anmelden.
+        </Banner>
+      )}
+      <SignOutInstead />
+    </Dialog>
+  )
+}
+
+type EmailStep = 'formular' | 'wartet' | 'bestaetigt'
+
+/** `isChange`: the form asks for another address than the one that waits for its confirmation. */
+function useEmailSteps({ angemeldet: { hasEmail, emailNeu }, isNext, onDone }: EmailDialogProps) {
+  const missing = !hasEmail && emailNeu === null
+  const [open, setOpen] = useState(false)
+  const [isChange, setChange] = useState(false)
+  const { revalidate } = useRevalidator()
+  const step: EmailStep = hasEmail ? 'bestaetigt' : missing || isChange ? 'formular' : 'wartet'
 
   useEffect(() => {
     if (missing && isNext) setOpen(true)
   }, [missing, isNext])
-
-  const step = hasEmail ? 'bestaetigt' : missing || change ? 'formular' : 'wartet'
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current === step) return
-    before.current = step
-    heading.current?.focus()
-  }, [step])
 
   usePoll('/resources/konto', isAngemeldetAnswer, {
     intervalMs: POLL_MS,
@@ -84,103 +142,62 @@ export function EmailDialog({
     else await revalidate()
   }
 
-  function goBack() {
-    setChange(false)
-    changeForm.clear()
-  }
+  return { open, step, isChange, setChange, goOn }
+}
 
+/** Moves the focus to the heading when the step changes. */
+function useFocusOnStep(step: EmailStep): RefObject<HTMLSpanElement | null> {
+  const heading = useRef<HTMLSpanElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    heading.current?.focus()
+  }, [step])
+  return heading
+}
+
+function SendAgainButton() {
+  const { form, seconds } = useResendEmail()
   return (
-    <Dialog
-      open={open && isNext}
-      onClose={() => undefined}
-      dismissible={false}
-      steps
-      title={
-        <span ref={heading} tabIndex={-1}>
-          <span className="whitespace-nowrap">E-Mail</span>
-          {step === 'formular' && change ? '-Adresse ändern' : ' und Passwort festlegen'}
-        </span>
-      }
-      actions={
-        // Keys prevent React from reusing a button while it is pressed, which would trigger the new button's action.
-        step === 'formular' ? (
-          <>
-            {change && (
-              <Button key="zurueck" variant="secondary" onClick={goBack}>
-                Zurück
-              </Button>
-            )}
-            <Button key="speichern" type="submit" form={id} busy={form.busy && 'Wird gespeichert...'}>
-              Speichern
-            </Button>
-          </>
-        ) : (
-          <>
-            {step === 'wartet' && (
-              <Button
-                key="erneut"
-                variant="secondary"
-                className="md:min-w-58"
-                resting={again.seconds > 0}
-                busy={again.form.busy && 'E-Mail wird gesendet...'}
-                onClick={() => void again.form.send()}
-              >
-                {again.seconds > 0 ? `Warten Sie ${again.seconds}s` : 'E-Mail erneut senden'}
-              </Button>
-            )}
-            <Button key="weiter" variant={step === 'wartet' ? 'secondary' : 'primary'} onClick={() => void goOn()}>
-              Weiter
-            </Button>
-          </>
-        )
-      }
+    <Button
+      variant="secondary"
+      className="md:min-w-58"
+      resting={seconds > 0}
+      busy={form.busy && 'E-Mail wird gesendet...'}
+      onClick={() => void form.send()}
     >
-      {step === 'formular' && (
-        <>
-          <p className="text-ink-2 text-sm">
-            {change
-              ? 'Wir senden eine neue Nachricht an die richtige Adresse.'
-              : `${hasAnfrage ? 'Ihre Anfrage ist bei uns. Wohin dürfen wir Ihnen antworten? ' : ''}Damit melden Sie sich künftig auch ohne SMS an.`}
-          </p>
-          <FormFrame key={change ? 'aendern' : 'setzen'} form={form} id={id} className="stack">
-            <EmailFields form={form} email={emailNeu ?? typedEmail ?? undefined} min={change ? null : min} />
-            {set.phone !== null && !change && (
-              <>
-                <input type="hidden" name="phone" value={set.phone} />
-                <WiederanmeldungCode
-                  phone={set.phone}
-                  error={form.error?.fields.code}
-                  sent={set.sent}
-                  onAgain={set.requestCode}
-                />
-              </>
-            )}
-          </FormFrame>
-        </>
-      )}
-      {step === 'wartet' && (
-        <>
-          <Banner color="yellow" icon="mail" title={REQUIRED.title}>
-            {REQUIRED.text}
-          </Banner>
-          <SendingDown kind="email" />
-          <p className="text-sm text-ink-2">
-            Gesendet an <b className="wrap-anywhere text-ink">{emailNeu}</b>. Prüfen Sie auch den Spam-Ordner.
-          </p>
-          <p className="text-sm mt-1 -mb-3">
-            <button type="button" className="link min-h-11" onClick={() => setChange(true)}>
-              Adresse ändern
-            </button>
-          </p>
-        </>
-      )}
-      {step === 'bestaetigt' && (
-        <Banner color="green" icon="circle-check" title="E-Mail bestätigt!" role="status">
-          Sie können sich jetzt mit <span className="whitespace-nowrap">E-Mail</span> und Passwort anmelden.
-        </Banner>
-      )}
-      <SignOutInstead />
-    </Dialog>
+      {seconds > 0 ? `Warten Sie ${seconds}s` : 'E-Mail erneut senden'}
+    </Button>
+  )
+}
+
+function Wiederanmeldung({ set: { phone, form, sent, requestCode } }: { set: ReturnType<typeof useSetEmail> }) {
+  if (phone === null) return null
+  return (
+    <>
+      <input type="hidden" name="phone" value={phone} />
+      <WiederanmeldungCode phone={phone} error={form.error?.fields.code} sent={sent} onAgain={requestCode} />
+    </>
+  )
+}
+
+function Waiting({ email, onChange }: { email: string | null; onChange: () => void }) {
+  return (
+    <>
+      <Banner color="yellow" icon="mail" title={REQUIRED.title}>
+        {REQUIRED.text}
+      </Banner>
+      <SendingDown kind="email" />
+      <p className="text-sm text-ink-2">
+        Gesendet an <b className="wrap-anywhere text-ink">{email}</b>. Prüfen Sie auch den Spam-Ordner.
+      </p>
+      <p className="text-sm mt-1 -mb-3">
+        <button type="button" className="link min-h-11" onClick={onChange}>
+          Adresse ändern
+        </button>
+      </p>
+    </>
   )
 }
 

@@ -32,10 +32,8 @@ type VerwaltungFrameProps = {
  */
 export function VerwaltungFrame({ counts, notices, person, children }: VerwaltungFrameProps) {
   const { pathname } = useLocation()
-  const [isMoreOpen, setIsMoreOpen] = useState(false)
   useVerwaltungEvents(NO_THEMEN, stayOpen)
   const more = listMoreEntries(person.rolle)
-  const isMoreCurrent = more.some((entry) => isCurrent(entry, pathname))
   return (
     <div className="staff">
       {/* Waits for the whole page: widths of tables and headings depend on late content, so a partial render would
@@ -44,39 +42,7 @@ export function VerwaltungFrame({ counts, notices, person, children }: Verwaltun
       <a className="skip-link" href="#inhalt">
         Zum Inhalt springen
       </a>
-      <header className="staff-rail">
-        <Link to="/verwaltung" className="logo" aria-label="Verwaltung, zur Übersicht">
-          <Logo text="Verwaltung" />
-        </Link>
-        <nav aria-label="Verwaltung">
-          {listRailEntries(person.rolle).map(({ to, also, name, icon, count }) => (
-            <Link key={to} to={to} aria-current={isCurrent({ to, also }, pathname) ? 'page' : undefined}>
-              <Icon name={icon} />
-              <span>{name}</span>
-              {count && <Count value={counts[count.of]} unit={count.unit} isWarning={count.isWarning} />}
-            </Link>
-          ))}
-        </nav>
-        <div className="staff-rail-person">
-          <Link to="/konto" className="staff-rail-name" aria-label={`Konto von ${person.name}`}>
-            {person.name}
-          </Link>
-          {ROLLE_NAMES[person.rolle]}
-          <div className="flex flex-wrap gap-x-4">
-            <Link to="/">Zum Portal</Link>
-            <SignOutForm target="/login">
-              {(running) => (
-                <button type="submit" aria-busy={running || undefined}>
-                  Abmelden
-                </button>
-              )}
-            </SignOutForm>
-          </div>
-        </div>
-        <Link to="/konto" className="icon-button lg:hidden" aria-label={`Konto von ${person.name}`}>
-          <Icon name="user" />
-        </Link>
-      </header>
+      <Rail counts={counts} person={person} pathname={pathname} />
       <div className="staff-content">
         {notices.length > 0 && pathname !== BETRIEB_PATH && (
           <aside aria-label="Betrieb" className="staff-notices stack">
@@ -109,6 +75,65 @@ export function VerwaltungFrame({ counts, notices, person, children }: Verwaltun
           )}
         </noscript>
       </div>
+      <Tabs counts={counts} name={person.name} more={more} pathname={pathname} />
+    </div>
+  )
+}
+
+type RailProps = Pick<VerwaltungFrameProps, 'counts' | 'person'> & { pathname: string }
+
+/** Rail from 1024 px; below, the bar at the top. */
+function Rail({ counts, person: { name, rolle }, pathname }: RailProps) {
+  return (
+    <header className="staff-rail">
+      <Link to="/verwaltung" className="logo" aria-label="Verwaltung, zur Übersicht">
+        <Logo text="Verwaltung" />
+      </Link>
+      <nav aria-label="Verwaltung">
+        {listRailEntries(rolle).map(({ to, also, name, icon, count }) => (
+          <Link key={to} to={to} aria-current={isCurrent({ to, also }, pathname) ? 'page' : undefined}>
+            <Icon name={icon} />
+            <span>{name}</span>
+            {count && <Count value={counts[count.of]} unit={count.unit} isWarning={count.isWarning} />}
+          </Link>
+        ))}
+      </nav>
+      <div className="staff-rail-person">
+        <Link to="/konto" className="staff-rail-name" aria-label={`Konto von ${name}`}>
+          {name}
+        </Link>
+        {ROLLE_NAMES[rolle]}
+        <div className="flex flex-wrap gap-x-4">
+          <Link to="/">Zum Portal</Link>
+          <SignOutForm target="/login">
+            {(running) => (
+              <button type="submit" aria-busy={running || undefined}>
+                Abmelden
+              </button>
+            )}
+          </SignOutForm>
+        </div>
+      </div>
+      <Link to="/konto" className="icon-button lg:hidden" aria-label={`Konto von ${name}`}>
+        <Icon name="user" />
+      </Link>
+    </header>
+  )
+}
+
+type TabsProps = {
+  counts: VerwaltungCounts
+  name: string
+  more: ReturnType<typeof listMoreEntries>
+  pathname: string
+}
+
+/** Tabs at the bottom, below 1024 px. */
+function Tabs({ counts, name, more, pathname }: TabsProps) {
+  const [isMoreOpen, setIsMoreOpen] = useState(false)
+  const isMoreCurrent = more.some((entry) => isCurrent(entry, pathname))
+  return (
+    <>
       <nav id="tabs" className="staff-tabs" aria-label="Verwaltung, unten">
         {MAIN_ENTRIES.map(({ to, name, icon, count }) => (
           <Link key={to} to={to} aria-current={isCurrent({ to }, pathname) ? 'page' : undefined}>
@@ -137,10 +162,10 @@ export function VerwaltungFrame({ counts, notices, person, children }: Verwaltun
         open={isMoreOpen}
         onClose={() => setIsMoreOpen(false)}
         fehlgeschlagen={counts.fehlgeschlagen}
-        name={person.name}
+        name={name}
         entries={more}
       />
-    </div>
+    </>
   )
 }
 

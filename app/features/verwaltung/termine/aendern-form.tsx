@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
-import { type FormResult, useForm } from '#app/components/form/use-form.ts'
+import { type FormHandle, type FormResult, useForm } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field, SelectField } from '#app/components/ui/fields/field.tsx'
@@ -33,70 +33,10 @@ const isSaved = objectOf({
   }),
 })
 
-/**
- * Form to change a slot (KALENDER-7). Asks field by field about conflicts. After a save it continues from the response
- * (VERWALTUNG-7).
- */
+/** Form to change a slot (KALENDER-7). Asks field by field about conflicts (VERWALTUNG-7). */
 export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps) {
-  // Version that the form is based on; the page may have loaded a newer one.
-  const [base, setBase] = useState<TerminVersion>(termin)
-  /** Consequences that the server wants confirmed before saving. */
-  const [asked, setAsked] = useState('')
-  const [mine, setMine] = useState<Fields | null>(null)
-  const [saved, setSaved] = useState<FormResult | null>(null)
-  const [merged, setMerged] = useState<Fields | null>(null)
-  const form = useForm({
-    action: aendernPath(termin.id),
-    schema: loadSchema,
-    whenLeft: true,
-    onSend: () => setSaved(null),
-    onDone: (result, formData) => {
-      if (isMovePreview(result)) {
-        show(result)
-        setAsked(result.seen)
-        return
-      }
-      if (!isSaved(result)) throw new Error('The answer to a save holds no slot.')
-      const element = form.props.ref.current
-      const sent = readFields(formData)
-      const now = element ? readFields(new FormData(element)) : sent
-      setSaved(result)
-      setBase(result.stored)
-      setMerged(findTypedSince({ sent, now, stored: toFields(result.stored) }))
-    },
-    onFailure: ({ code }, sent) => {
-      if (code === 'VERALTET') setMine(readFields(sent))
-    },
-  })
-  const { preview, ask, show } = usePreview(form.props.ref, {
-    ...{
-      action: aendernPath(termin.id),
-      schema: loadSchema,
-      guard: isMovePreview,
-      initial: isMovePreview(form.result) ? form.result : null,
-    },
-  })
+  const { form, shown, base, preview, ask, asked, outcome, conflict } = useAendernForm(termin)
   const isQuestion = preview !== null && (preview.count > 0 || preview.overlaps.length > 0)
-  const isOpen = mine !== null && base.stand !== termin.stand
-  const conflict = compareVersions({ base: toFields(base), theirs: toFields(termin), mine: mine ?? {} })
-
-  function onDiscard() {
-    setMine(null)
-    setMerged(null)
-    setBase(termin)
-    form.clear()
-  }
-
-  async function onSave(choices: Record<string, 'theirs' | 'mine'>) {
-    const chosen = conflict.merge(choices)
-    setMine(null)
-    setMerged(chosen)
-    setBase(termin)
-    await form.send({ ...chosen, stand: termin.stand, gesehen: '', intent: 'aendern' })
-  }
-
-  const shown = merged ?? toFields(base)
-  const outcome = saved ?? form.result
   return (
     <Panel>
       <FormFrame form={form} className="stack" key={base.stand} onChange={ask}>
@@ -104,39 +44,7 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
           <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />
         )}
         {isSaved(outcome) && <Saved {...outcome} />}
-        <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
-          <div className="max-md:col-span-2">
-            <Field label="Tag" type="date" required {...form.field('datum', shown.datum)} />
-          </div>
-          {/* Text, since a native time field does not accept "24:00". */}
-          <Field label="Von" inputMode="numeric" maxLength={5} required {...form.field('von', shown.von)} />
-          <Field label="Bis" inputMode="numeric" maxLength={5} required {...form.field('bis', shown.bis)} />
-        </div>
-        <div className="grid gap-4 md:grid-cols-2">
-          <Field
-            label="Plätze"
-            inputMode="numeric"
-            required
-            hint={termin.belegt > 0 ? `Schon vergeben: ${termin.belegt}. Weniger sind nicht möglich.` : undefined}
-            {...form.field('plaetze', shown.plaetze)}
-          />
-          <SelectField label="Zuständig" {...form.field('zustaendig', shown.zustaendig)}>
-            <option value="">niemand</option>
-            {verwalter.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <Field label="Treffpunkt" required {...form.field('treffpunkt', shown.treffpunkt)} />
-        <Field
-          label="Notiz für die Verwaltung (optional)"
-          multiline
-          rows={3}
-          hint="Sehen nur Sie und Ihre Kolleginnen und Kollegen."
-          {...form.field('notiz', shown.notiz)}
-        />
+        <AendernFields form={form} shown={shown} belegt={termin.belegt} verwalter={verwalter} />
         <Concerned termin={termin} />
         {isQuestion && <Consequences key={asked} preview={preview} isAsked={asked === preview.seen} />}
         <input type="hidden" name="stand" value={base.stand} />
@@ -158,20 +66,134 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
         </div>
       </FormFrame>
       <ConflictDialog
-        open={isOpen}
+        open={conflict.isOpen}
         who={lastChange?.who ?? 'Jemand anders'}
         what={lastChange ? `diesen Termin um ${time(new Date(lastChange.at).toISOString())}` : 'diesen Termin'}
-        fields={conflict.fields.map(({ name, label, theirs, mine: own }) => ({
-          ...{ name, label },
-          ...{ theirs: toShown(name, theirs, verwalter), mine: toShown(name, own, verwalter) },
+        fields={conflict.fields.map(({ name, label, theirs, mine }) => ({
+          name,
+          label,
+          theirs: toShown(name, theirs, verwalter),
+          mine: toShown(name, mine, verwalter),
         }))}
         ownCount={conflict.ownCount}
         busy={form.busy !== null}
-        onClose={() => setMine(null)}
-        onDiscard={onDiscard}
-        onSave={(choices) => void onSave(choices)}
+        onClose={conflict.close}
+        onDiscard={conflict.discard}
+        onSave={(choices) => void conflict.save(choices)}
       />
     </Panel>
+  )
+}
+
+/** The form with its base version; after a save it continues from the response. */
+function useAendernForm(termin: TerminForm) {
+  // Version that the form is based on; the page may have loaded a newer one.
+  const [base, setBase] = useState<TerminVersion>(termin)
+  /** Consequences that the server wants confirmed before saving. */
+  const [asked, setAsked] = useState('')
+  const [mine, setMine] = useState<Fields | null>(null)
+  const [saved, setSaved] = useState<FormResult | null>(null)
+  const [merged, setMerged] = useState<Fields | null>(null)
+  const action = aendernPath(termin.id)
+  const form = useForm({
+    action,
+    schema: loadSchema,
+    whenLeft: true,
+    onSend: () => setSaved(null),
+    onDone: (result, formData) => {
+      if (isMovePreview(result)) {
+        show(result)
+        setAsked(result.seen)
+        return
+      }
+      if (!isSaved(result)) throw new Error('The answer to a save holds no slot.')
+      const element = form.props.ref.current
+      const sent = readFields(formData)
+      const now = element ? readFields(new FormData(element)) : sent
+      setSaved(result)
+      setBase(result.stored)
+      setMerged(findTypedSince({ sent, now, stored: toFields(result.stored) }))
+    },
+    onFailure: ({ code }, sent) => {
+      if (code === 'VERALTET') setMine(readFields(sent))
+    },
+  })
+  const initial = isMovePreview(form.result) ? form.result : null
+  const { preview, ask, show } = usePreview(form.props.ref, {
+    action,
+    schema: loadSchema,
+    guard: isMovePreview,
+    initial,
+  })
+  const { fields, ownCount, merge } = compareVersions({
+    base: toFields(base),
+    theirs: toFields(termin),
+    mine: mine ?? {},
+  })
+
+  function continueFrom(texts: Fields | null) {
+    setMine(null)
+    setMerged(texts)
+    setBase(termin)
+  }
+
+  const conflict = {
+    isOpen: mine !== null && base.stand !== termin.stand,
+    fields,
+    ownCount,
+    close: () => setMine(null),
+    discard() {
+      continueFrom(null)
+      form.clear()
+    },
+    async save(choices: Record<string, 'theirs' | 'mine'>) {
+      const chosen = merge(choices)
+      continueFrom(chosen)
+      await form.send({ ...chosen, stand: termin.stand, gesehen: '', intent: 'aendern' })
+    },
+  }
+  return { form, base, shown: merged ?? toFields(base), preview, ask, asked, outcome: saved ?? form.result, conflict }
+}
+
+type AendernFieldsProps = { form: FormHandle; shown: Fields; belegt: number; verwalter: readonly Choice[] }
+
+function AendernFields({ form, shown, belegt, verwalter }: AendernFieldsProps) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
+        <div className="max-md:col-span-2">
+          <Field label="Tag" type="date" required {...form.field('datum', shown.datum)} />
+        </div>
+        {/* Text, since a native time field does not accept "24:00". */}
+        <Field label="Von" inputMode="numeric" maxLength={5} required {...form.field('von', shown.von)} />
+        <Field label="Bis" inputMode="numeric" maxLength={5} required {...form.field('bis', shown.bis)} />
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field
+          label="Plätze"
+          inputMode="numeric"
+          required
+          hint={belegt > 0 ? `Schon vergeben: ${belegt}. Weniger sind nicht möglich.` : undefined}
+          {...form.field('plaetze', shown.plaetze)}
+        />
+        <SelectField label="Zuständig" {...form.field('zustaendig', shown.zustaendig)}>
+          <option value="">niemand</option>
+          {verwalter.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Field label="Treffpunkt" required {...form.field('treffpunkt', shown.treffpunkt)} />
+      <Field
+        label="Notiz für die Verwaltung (optional)"
+        multiline
+        rows={3}
+        hint="Sehen nur Sie und Ihre Kolleginnen und Kollegen."
+        {...form.field('notiz', shown.notiz)}
+      />
+    </>
   )
 }
 
