@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/fields/field.tsx'
 import { distanceKm, distanceText } from '#app/shared/lage/distance.ts'
@@ -24,47 +24,16 @@ const LOCATE_MS = 20_000
 
 /** Estimated distance to the visitor's own place (LAGE-4), computed without third parties. */
 export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlaceProps) {
-  const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const [orte, setOrte] = useState<LageOrt[]>()
-  const [isLocating, setIsLocating] = useState(false)
   const id = useId()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) head.current?.focus()
   }, [takesFocus])
 
-  /** Loads suggestions when the field is focused; null if the request fails. */
-  async function load(): Promise<LageOrt[] | null> {
-    if (orte) return orte
-    const loaded = await loadLageOrte().catch(() => null)
-    if (loaded) setOrte(loaded)
-    return loaded
-  }
   function choose(position: Position | null, otherwise: string) {
     setError(position === null ? otherwise : undefined)
     if (position !== null) onChange(position)
-  }
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (typed.trim() === '') return choose(null, 'Bitte geben Sie einen Ort an.')
-    const degrees = parsePosition(typed)
-    if (degrees) return choose(degrees, '')
-    const known = await load()
-    if (known) choose(findLageOrt(typed, known), UNKNOWN)
-    else choose(null, 'Die Orte lassen sich gerade nicht laden. Bitte versuchen Sie es noch einmal.')
-  }
-  function locate() {
-    setIsLocating(true)
-    const found = (position: Position | null) => {
-      setIsLocating(false)
-      choose(position, 'Ihr Browser hat Ihren Standort nicht genannt. Bitte geben Sie den Ort hier an.')
-    }
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => found({ breitengrad: coords.latitude, laengengrad: coords.longitude }),
-      () => found(null),
-      { timeout: LOCATE_MS },
-    )
   }
 
   return (
@@ -83,46 +52,97 @@ export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlace
           Geschätzt: Luftlinie mal 1,3 bei 15 km/h{lage.isExact ? '' : ', gemessen zur Mitte des Kreises'}.
         </p>
       )}
-      <form className="mt-3 grid gap-3" onSubmit={onSubmit} noValidate>
-        <Field
-          label="Ort oder Postleitzahl"
-          name="eigener_ort"
-          inputMode="text"
-          autoComplete="off"
-          list={`${id}-orte`}
-          onFocus={() => void load()}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={error}
-          hint="Gilt als Mitte unserer Wohnungen dort. Auch in Grad, etwa 51,3397 12,3731. Bleibt, auf 100 m gerundet, in diesem Browser."
-        />
-        <datalist id={`${id}-orte`}>
-          {orte?.map(({ name }) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <div className="row">
-          <Button type="submit" variant="secondary" size="small">
-            Übernehmen
+      <PlaceForm error={error} onChoose={choose}>
+        {place !== null && (
+          <Button variant="ghost" size="small" onClick={() => onChange(null)}>
+            Ort entfernen
           </Button>
-          {'geolocation' in navigator && (
-            <Button
-              variant="ghost"
-              size="small"
-              icon="map-pin"
-              onClick={locate}
-              busy={isLocating && 'Standort wird gesucht …'}
-            >
-              Mein Standort
-            </Button>
-          )}
-          {place !== null && (
-            <Button variant="ghost" size="small" onClick={() => onChange(null)}>
-              Ort entfernen
-            </Button>
-          )}
-        </div>
-      </form>
+        )}
+      </PlaceForm>
     </section>
+  )
+}
+
+type PlaceFormProps = {
+  error: string | undefined
+  /** `otherwise`: error for a place that was not found. */
+  onChoose: (position: Position | null, otherwise: string) => void
+  children: ReactNode
+}
+
+/** Place by name, postcode or degrees, or from the browser's geolocation. */
+function PlaceForm({ error, onChoose, children }: PlaceFormProps) {
+  const [typed, setTyped] = useState('')
+  const [orte, setOrte] = useState<LageOrt[]>()
+  const id = useId()
+
+  /** Loads suggestions when the field is focused; null if the request fails. */
+  async function load(): Promise<LageOrt[] | null> {
+    if (orte) return orte
+    const loaded = await loadLageOrte().catch(() => null)
+    if (loaded) setOrte(loaded)
+    return loaded
+  }
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (typed.trim() === '') return onChoose(null, 'Bitte geben Sie einen Ort an.')
+    const degrees = parsePosition(typed)
+    if (degrees) return onChoose(degrees, '')
+    const known = await load()
+    if (known) onChoose(findLageOrt(typed, known), UNKNOWN)
+    else onChoose(null, 'Die Orte lassen sich gerade nicht laden. Bitte versuchen Sie es noch einmal.')
+  }
+
+  return (
+    <form className="mt-3 grid gap-3" onSubmit={onSubmit} noValidate>
+      <Field
+        label="Ort oder Postleitzahl"
+        name="eigener_ort"
+        inputMode="text"
+        autoComplete="off"
+        list={id}
+        onFocus={() => void load()}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={error}
+        hint="Gilt als Mitte unserer Wohnungen dort. Auch in Grad, etwa 51,3397 12,3731. Bleibt, auf 100 m gerundet, in diesem Browser."
+      />
+      <datalist id={id}>
+        {orte?.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className="row">
+        <Button type="submit" variant="secondary" size="small">
+          Übernehmen
+        </Button>
+        {'geolocation' in navigator && <LocateButton onChoose={onChoose} />}
+        {children}
+      </div>
+    </form>
+  )
+}
+
+function LocateButton({ onChoose }: Pick<PlaceFormProps, 'onChoose'>) {
+  const [isLocating, setIsLocating] = useState(false)
+
+  function locate() {
+    setIsLocating(true)
+    const found = (position: Position | null) => {
+      setIsLocating(false)
+      onChoose(position, 'Ihr Browser hat Ihren Standort nicht genannt. Bitte geben Sie den Ort hier an.')
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => found({ breitengrad: coords.latitude, laengengrad: coords.longitude }),
+      () => found(null),
+      { timeout: LOCATE_MS },
+    )
+  }
+
+  return (
+    <Button variant="ghost" size="small" icon="map-pin" onClick={locate} busy={isLocating && 'Standort wird gesucht …'}>
+      Mein Standort
+    </Button>
   )
 }

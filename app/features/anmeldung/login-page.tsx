@@ -50,28 +50,10 @@ const noticeOf = ({ code, title, text }: FormFailure): Notice =>
  * form once it begins.
  */
 export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: LoginPageProps) {
-  const form = useForm({
-    action: withNext('/login', next),
-    schema: async () => (await import('#app/shared/konten/anmeldung.schema.ts')).AnmeldungSchema,
-    // Revalidation would make the loader redirect before the success dialog shows.
-    revalidate: false,
-    onDone: ({ kind }, sent) => {
-      setRefused(null)
-      if (kind === 'angemeldet') setDone(true)
-      else setAgain(emailOf(sent))
-    },
-    onFailure: (failure, sent) => {
-      setAgain(null)
-      if (failure.code === FORM_CODES.input) showToast({ ...MISSING_ANMELDEDATEN, kind: 'fehler' })
-      else setRefused({ failure, email: emailOf(sent) })
-    },
-  })
-  const { error, values } = form
+  const { form, refused, again, isDone, closeRefused } = useLogin(next)
+  const { error } = form
   // A failure from a submit without JavaScript stays readable on the page.
   const [withPage] = useState(error)
-  const [refused, setRefused] = useState<{ failure: FormFailure; email: string } | null>(null)
-  const [again, setAgain] = useState(form.result === undefined ? null : toText(values?.email).trim())
-  const [isDone, setDone] = useState(false)
   const [imPanel, setImPanel] = useState(false)
   const isFresh = error === null && again === null && !isDone
   return (
@@ -84,16 +66,7 @@ export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: 
               ? 'Zum Speichern der Suche melden Sie sich bitte an. Danach geht es dort weiter.'
               : 'Mit Ihrem Konto sehen Sie Anfragen und Termine auf einen Blick.'}
           </p>
-          {confirmed && isFresh && (
-            <Banner color="green" icon="circle-check" title={CONFIRMED[confirmed]} role="status">
-              Bitte melden Sie sich jetzt an.
-            </Banner>
-          )}
-          {isEnded && isFresh && (
-            <Banner color="yellow" icon="info" title="Sie sind nicht mehr angemeldet" role="status">
-              Ihre Anmeldung ist beendet, zum Beispiel durch ein neues Passwort. Bitte melden Sie sich neu an.
-            </Banner>
-          )}
+          {isFresh && <Reason confirmed={confirmed} isEnded={isEnded} />}
           {again !== null && (
             <Banner color="green" icon="mail" title="E-Mail erneut gesendet ✓" role="status">
               Öffnen Sie den Link in der Nachricht an {again} und melden Sie sich danach an.
@@ -130,29 +103,79 @@ export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: 
           <img src={EMPTY_BILD} alt="" />
         </picture>
       </div>
-      <Dialog
-        open={refused !== null}
-        onClose={() => setRefused(null)}
-        title={refused && noticeOf(refused.failure).title}
-        actions={
-          <>
-            {refused?.failure.code === 'EMAIL_NICHT_BESTAETIGT' ? (
-              <Button type="submit" form={FORM} name="aktion" value="erneut" variant="ghost">
-                {EMAIL_AGAIN}
-              </Button>
-            ) : (
-              <ButtonLink variant="ghost" to="/forgot-password" state={{ email: refused?.email }}>
-                Passwort vergessen?
-              </ButtonLink>
-            )}
-            <Button onClick={() => setRefused(null)}>OK</Button>
-          </>
-        }
-      >
-        <p className="text-ink-2">{refused && <Unbroken>{noticeOf(refused.failure).text}</Unbroken>}</p>
-      </Dialog>
+      <RefusedDialog refused={refused} onClose={closeRefused} />
       {isDone && <SuccessDialog target={ownPath(next)} />}
     </div>
+  )
+}
+
+type Refused = { failure: FormFailure; email: string }
+
+/** Form of the sign-in. `again`: address to which the confirmation was sent once more. */
+function useLogin(next: string | null) {
+  const form = useForm({
+    action: withNext('/login', next),
+    schema: async () => (await import('#app/shared/konten/anmeldung.schema.ts')).AnmeldungSchema,
+    // Revalidation would make the loader redirect before the success dialog shows.
+    revalidate: false,
+    onDone: ({ kind }, sent) => {
+      setRefused(null)
+      if (kind === 'angemeldet') setDone(true)
+      else setAgain(emailOf(sent))
+    },
+    onFailure: (failure, sent) => {
+      setAgain(null)
+      if (failure.code === FORM_CODES.input) showToast({ ...MISSING_ANMELDEDATEN, kind: 'fehler' })
+      else setRefused({ failure, email: emailOf(sent) })
+    },
+  })
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [again, setAgain] = useState(form.result === undefined ? null : toText(form.values?.email).trim())
+  const [isDone, setDone] = useState(false)
+  return { form, refused, again, isDone, closeRefused: () => setRefused(null) }
+}
+
+/** Reason why the visitor is asked to sign in. */
+function Reason({ confirmed, isEnded }: Pick<LoginPageProps, 'confirmed' | 'isEnded'>) {
+  return (
+    <>
+      {confirmed && (
+        <Banner color="green" icon="circle-check" title={CONFIRMED[confirmed]} role="status">
+          Bitte melden Sie sich jetzt an.
+        </Banner>
+      )}
+      {isEnded && (
+        <Banner color="yellow" icon="info" title="Sie sind nicht mehr angemeldet" role="status">
+          Ihre Anmeldung ist beendet, zum Beispiel durch ein neues Passwort. Bitte melden Sie sich neu an.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function RefusedDialog({ refused, onClose }: { refused: Refused | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={refused !== null}
+      onClose={onClose}
+      title={refused && noticeOf(refused.failure).title}
+      actions={
+        <>
+          {refused?.failure.code === 'EMAIL_NICHT_BESTAETIGT' ? (
+            <Button type="submit" form={FORM} name="aktion" value="erneut" variant="ghost">
+              {EMAIL_AGAIN}
+            </Button>
+          ) : (
+            <ButtonLink variant="ghost" to="/forgot-password" state={{ email: refused?.email }}>
+              Passwort vergessen?
+            </ButtonLink>
+          )}
+          <Button onClick={onClose}>OK</Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{refused && <Unbroken>{noticeOf(refused.failure).text}</Unbroken>}</p>
+    </Dialog>
   )
 }
 

@@ -31,94 +31,25 @@ export function TerminPage({ termin, toCancel }: { termin: TerminView; toCancel:
   const { teilnehmende } = termin
   const address = `/verwaltung/termine/${termin.id}`
   const kontoId = useAngemeldet()?.id ?? ''
-  const { waiting, savedAt, tap, retry } = useAttendance({ terminId: termin.id, kontoId, action: address })
+  const attendance = useAttendance({ terminId: termin.id, kontoId, action: address })
   const asked = termin.hasBegun ? undefined : teilnehmende.find(({ linkId }) => linkId === toCancel)
-  const isClosed = !termin.isToday && teilnehmende.length > 0
-  const unsent = Object.keys(waiting).length
-  const there = teilnehmende
-    .filter((person) => fromAnswer(shownAnswer(waiting, person.buchungId, toAnswer(person.erschienen))) === true)
-    .reduce((sum, { personen }) => sum + personen, 0)
+  const unsent = Object.keys(attendance.waiting).length
   return (
     <>
       <div className="termin-on-screen">
-        <PageHead
-          title={`${longDate(termin.date)}, ${time(termin.from)}`}
-          subtitle={wohnungText(termin)}
-          back={<BackLink to="/verwaltung/termine">Termine</BackLink>}
-        >
-          {!termin.isCalledOff && (
-            <Button
-              variant="secondary"
-              size="small"
-              icon="printer"
-              className="noscript:hidden"
-              onClick={() => window.print()}
-            >
-              Drucken
-            </Button>
-          )}
-          {!termin.hasBegun && !termin.isCalledOff && (
-            <ButtonLink to={`${address}/aendern`} variant="secondary" size="small" icon="pencil">
-              Bearbeiten
-            </ButtonLink>
-          )}
-        </PageHead>
+        <Head termin={termin} address={address} />
         <p className="mb-4 empty:hidden">
           <State termin={termin} />
         </p>
         {asked && <CancelQuestion key={asked.linkId} person={asked} address={address} />}
-        {unsent > 0 && <Unsent count={unsent} onRetry={retry} />}
+        {unsent > 0 && <Unsent count={unsent} onRetry={attendance.retry} />}
         <div className="panels panels--aside">
           {termin.isCalledOff ? (
             <CalledOffPanel cancelled={termin.cancelled} />
           ) : (
             <div className="stack">
-              <Panel>
-                <Facts
-                  items={[
-                    { label: 'Gebucht', value: `${termin.belegt} von ${termin.places}` },
-                    { label: 'Anwesend', value: `${there} von ${termin.belegt}` },
-                    { label: 'Warteliste', value: termin.waiting.length },
-                  ]}
-                />
-              </Panel>
-              <Panel
-                title="Teilnehmende"
-                flush
-                note={
-                  <span role="status" className="text-xs text-ink-2">
-                    {savedAt && unsent === 0 ? `gespeichert, ${time(savedAt.toISOString())}` : ''}
-                  </span>
-                }
-              >
-                {teilnehmende.length === 0 && (
-                  <p className="px-5 pb-4 text-sm text-ink-2">
-                    {termin.hasBegun ? 'Niemand hat gebucht.' : 'Noch niemand hat gebucht.'}
-                  </p>
-                )}
-                {isClosed && (
-                  <p id={CLOSED_ID} className="px-5 pb-4 text-sm text-ink-2">
-                    Wer da war, können Sie ab dem Tag des Termins festhalten, dem {date(termin.date)}.
-                  </p>
-                )}
-                <ul>
-                  {teilnehmende.map((person) => {
-                    const stored = toAnswer(person.erschienen)
-                    return (
-                      <AttendanceRow
-                        key={person.buchungId}
-                        person={person}
-                        action={address}
-                        shown={shownAnswer(waiting, person.buchungId, stored)}
-                        closedBy={isClosed ? CLOSED_ID : null}
-                        cancelPath={termin.hasBegun ? null : `${address}?stornieren=${person.linkId}`}
-                        onTap={(erschienen) => tap(person.buchungId, stored, erschienen)}
-                      />
-                    )
-                  })}
-                </ul>
-                <EnterLink termin={termin} />
-              </Panel>
+              <Figures termin={termin} waiting={attendance.waiting} />
+              <Participants termin={termin} address={address} attendance={attendance} />
               <Waiting termin={termin} />
             </div>
           )}
@@ -131,6 +62,99 @@ export function TerminPage({ termin, toCancel }: { termin: TerminView; toCancel:
       </div>
       <PrintList termin={termin} />
     </>
+  )
+}
+
+type Attendance = ReturnType<typeof useAttendance>
+
+function Head({ termin, address }: { termin: TerminView; address: string }) {
+  return (
+    <PageHead
+      title={`${longDate(termin.date)}, ${time(termin.from)}`}
+      subtitle={wohnungText(termin)}
+      back={<BackLink to="/verwaltung/termine">Termine</BackLink>}
+    >
+      {!termin.isCalledOff && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon="printer"
+          className="noscript:hidden"
+          onClick={() => window.print()}
+        >
+          Drucken
+        </Button>
+      )}
+      {!termin.hasBegun && !termin.isCalledOff && (
+        <ButtonLink to={`${address}/aendern`} variant="secondary" size="small" icon="pencil">
+          Bearbeiten
+        </ButtonLink>
+      )}
+    </PageHead>
+  )
+}
+
+function Figures({ termin, waiting }: { termin: TerminView } & Pick<Attendance, 'waiting'>) {
+  const there = termin.teilnehmende
+    .filter((person) => fromAnswer(shownAnswer(waiting, person.buchungId, toAnswer(person.erschienen))) === true)
+    .reduce((sum, { personen }) => sum + personen, 0)
+  return (
+    <Panel>
+      <Facts
+        items={[
+          { label: 'Gebucht', value: `${termin.belegt} von ${termin.places}` },
+          { label: 'Anwesend', value: `${there} von ${termin.belegt}` },
+          { label: 'Warteliste', value: termin.waiting.length },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+type ParticipantsProps = { termin: TerminView; address: string; attendance: Attendance }
+
+function Participants({ termin, address, attendance: { waiting, savedAt, tap } }: ParticipantsProps) {
+  const { teilnehmende } = termin
+  const isClosed = !termin.isToday && teilnehmende.length > 0
+  const isSaved = savedAt && Object.keys(waiting).length === 0
+  return (
+    <Panel
+      title="Teilnehmende"
+      flush
+      note={
+        <span role="status" className="text-xs text-ink-2">
+          {isSaved ? `gespeichert, ${time(savedAt.toISOString())}` : ''}
+        </span>
+      }
+    >
+      {teilnehmende.length === 0 && (
+        <p className="px-5 pb-4 text-sm text-ink-2">
+          {termin.hasBegun ? 'Niemand hat gebucht.' : 'Noch niemand hat gebucht.'}
+        </p>
+      )}
+      {isClosed && (
+        <p id={CLOSED_ID} className="px-5 pb-4 text-sm text-ink-2">
+          Wer da war, können Sie ab dem Tag des Termins festhalten, dem {date(termin.date)}.
+        </p>
+      )}
+      <ul>
+        {teilnehmende.map((person) => {
+          const stored = toAnswer(person.erschienen)
+          return (
+            <AttendanceRow
+              key={person.buchungId}
+              person={person}
+              action={address}
+              shown={shownAnswer(waiting, person.buchungId, stored)}
+              closedBy={isClosed ? CLOSED_ID : null}
+              cancelPath={termin.hasBegun ? null : `${address}?stornieren=${person.linkId}`}
+              onTap={(erschienen) => tap(person.buchungId, stored, erschienen)}
+            />
+          )
+        })}
+      </ul>
+      <EnterLink termin={termin} />
+    </Panel>
   )
 }
 

@@ -56,7 +56,6 @@ export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, origin,
   const back = readOrigin(zurueck)
   const kept = countKept(preview, removed)
   const shownKeys = new Set(preview?.termine.map(({ key }) => key))
-  const chosen = form.values ? listOf(form.values.tag).map(Number) : initial.times.map(({ weekday }) => weekday)
   return (
     <>
       <PageHead
@@ -78,34 +77,7 @@ export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, origin,
           <div className="stack">
             <ErrorBanner notice={toNotice(form.error, 'Nichts wurde angelegt')} role="alert" />
             <Target form={form} exposes={exposes} liegenschaften={liegenschaften} initial={initial} />
-            <Panel title="Wann" className="stack">
-              <div className="grid grid-cols-2 gap-4">
-                <Field label="Von" type="date" required {...form.field('ab', initial.ab)} />
-                <Field label="Bis" type="date" required {...form.field('bisTag', initial.bisTag)} />
-              </div>
-              <WeekdayTimes rows={rows} chosen={chosen} error={form.error?.fields.tag} onChange={setRows} />
-              <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
-                <Field
-                  label="Länge in Minuten"
-                  inputMode="numeric"
-                  required
-                  {...form.field('minuten', initial.minuten)}
-                />
-                <Field
-                  label="Pause dazwischen"
-                  inputMode="numeric"
-                  hint="in Minuten"
-                  {...form.field('pause', initial.pause)}
-                />
-                <Field
-                  label="Plätze je Termin"
-                  inputMode="numeric"
-                  required
-                  {...form.field('plaetze', initial.plaetze)}
-                  onInput={({ currentTarget }) => setPlaces(Number(currentTarget.value) || 0)}
-                />
-              </div>
-            </Panel>
+            <When form={form} initial={initial} rows={rows} onRows={setRows} onPlaces={setPlaces} />
             <Place form={form} verwalter={verwalter} zustaendig={initial.zustaendig} />
             <Informed form={form} informed={preview?.informed ?? null} />
           </div>
@@ -140,6 +112,38 @@ export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, origin,
         </SaveBar>
       </FormFrame>
     </>
+  )
+}
+
+type WhenProps = {
+  form: FormHandle
+  initial: TermineAnlegenPageProps['initial']
+  rows: TimeRow[]
+  onRows: (rows: TimeRow[]) => void
+  onPlaces: (places: number) => void
+}
+
+function When({ form, initial, rows, onRows, onPlaces }: WhenProps) {
+  const chosen = form.values ? listOf(form.values.tag).map(Number) : initial.times.map(({ weekday }) => weekday)
+  return (
+    <Panel title="Wann" className="stack">
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Von" type="date" required {...form.field('ab', initial.ab)} />
+        <Field label="Bis" type="date" required {...form.field('bisTag', initial.bisTag)} />
+      </div>
+      <WeekdayTimes rows={rows} chosen={chosen} error={form.error?.fields.tag} onChange={onRows} />
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
+        <Field label="Länge in Minuten" inputMode="numeric" required {...form.field('minuten', initial.minuten)} />
+        <Field label="Pause dazwischen" inputMode="numeric" hint="in Minuten" {...form.field('pause', initial.pause)} />
+        <Field
+          label="Plätze je Termin"
+          inputMode="numeric"
+          required
+          {...form.field('plaetze', initial.plaetze)}
+          onInput={({ currentTarget }) => onPlaces(Number(currentTarget.value) || 0)}
+        />
+      </div>
+    </Panel>
   )
 }
 
