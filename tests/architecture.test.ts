@@ -31,6 +31,7 @@ import {
   noEscapes,
   onePatience,
   serverSuffix,
+  shortComponents,
   shortFiles,
 } from '#tests/architecture/text-rules.ts'
 
@@ -268,6 +269,11 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
     name: 'no file over 400 lines',
     rule: shortFiles,
     refused: [{ 'app/shared/a.ts': 'export const a = 1\n'.repeat(401) }],
+  },
+  {
+    name: 'no component over 90 lines',
+    rule: shortComponents,
+    refused: [{ 'app/features/a/a.tsx': `export function A() {\n${'  a()\n'.repeat(90)}}\n` }],
   },
   {
     name: 'tests wait with one patience',

@@ -116,6 +116,20 @@ export const shortFiles: Rule = (graph) =>
     return lines > MAX_LINES && `${path} has ${lines} lines`
   })
 
+const MAX_COMPONENT_LINES = 90
+/** A function at the left edge, as Biome formats it. */
+const FUNCTION = /^(?:export )?(?:default )?(?:async )?function \w+[\s\S]*?^\}$/gm
+
+/** A longer component decides and draws too much: split it into hooks and parts. */
+export const shortComponents: Rule = (graph) =>
+  Array.from(graph.values()).flatMap(({ path, text }) => {
+    if (!/^app\/.*(?<!\.test)\.tsx$/.test(path)) return []
+    return (text.match(FUNCTION) ?? []).flatMap((source) => {
+      const lines = source.split('\n').length
+      return lines > MAX_COMPONENT_LINES ? [`${path}: ${source.split('(')[0]} has ${lines} lines`] : []
+    })
+  })
+
 /** `vi.waitFor` by itself gives up after a second, which is not long where much else runs. */
 export const onePatience: Rule = (graph) =>
   select(

@@ -19,7 +19,6 @@ const isDown = (result: object | undefined) => result !== undefined && 'down' in
 
 /** /sms-auth (ANMELDUNG-5): number, then code. Known and unknown numbers look the same. */
 export function SmsAnmeldungPage({ next }: { next: string | null }) {
-  const hydrated = useHydrated()
   const action = withNext('/sms-auth', next)
   const nummer = useNummerCode({
     action,
@@ -90,26 +89,35 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
           {sent > 1 && 'Neuer Code angefordert.'}
         </p>
       </AnmeldungCard>
-      {information && !hydrated && (
-        <div className="page-width mt-4">
-          <div className="mx-auto max-w-[440px]">
-            <Banner title={SMS_INFORMATION.title}>
-              {SMS_INFORMATION.text}{' '}
-              <a className="link" href="/">
-                Zur Startseite
-              </a>
-            </Banner>
-          </div>
-        </div>
-      )}
-      <Dialog
-        open={hydrated && information}
-        onClose={() => setInformation(false)}
-        title={SMS_INFORMATION.title}
-        actions={<ButtonLink to="/">Zur Startseite</ButtonLink>}
-      >
-        <p className="text-ink-2">{SMS_INFORMATION.text}</p>
-      </Dialog>
+      {information && <Information onClose={() => setInformation(false)} />}
     </>
+  )
+}
+
+function Information({ onClose }: { onClose: () => void }) {
+  const hydrated = useHydrated()
+  if (!hydrated) {
+    return (
+      <div className="page-width mt-4">
+        <div className="mx-auto max-w-[440px]">
+          <Banner title={SMS_INFORMATION.title}>
+            {SMS_INFORMATION.text}{' '}
+            <a className="link" href="/">
+              Zur Startseite
+            </a>
+          </Banner>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={SMS_INFORMATION.title}
+      actions={<ButtonLink to="/">Zur Startseite</ButtonLink>}
+    >
+      <p className="text-ink-2">{SMS_INFORMATION.text}</p>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -63,23 +63,7 @@ export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: Anmer
   const [shown, setShown] = useState(anmerkung)
   if (!open && shown !== anmerkung) setShown(anmerkung)
 
-  // A live update moves the card to the other list, which remounts the form; restores focus and selection.
-  useLayoutEffect(() => {
-    const textField = field.current
-    const selection = takeFocus(linkId)
-    if (selection) {
-      textField?.focus()
-      textField?.setSelectionRange(...selection)
-    }
-  }, [linkId])
-  useLayoutEffect(
-    () => () => {
-      const textField = document.activeElement
-      if (!(textField instanceof HTMLTextAreaElement) || textField.id !== id) return
-      passFocus(linkId, [textField.selectionStart, textField.selectionEnd])
-    },
-    [linkId, id],
-  )
+  useMovedFocus(field, { id, linkId })
 
   function keep(text: string) {
     setDraft(text)
@@ -117,5 +101,23 @@ export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: Anmer
         </Button>
       </FormFrame>
     </details>
+  )
+}
+
+/** Keeps focus and selection when a live update moves the card to the other list, which remounts the form. */
+function useMovedFocus(field: RefObject<HTMLTextAreaElement | null>, { id, linkId }: { id: string; linkId: string }) {
+  useLayoutEffect(() => {
+    const selection = takeFocus(linkId)
+    if (!selection) return
+    field.current?.focus()
+    field.current?.setSelectionRange(...selection)
+  }, [field, linkId])
+  useLayoutEffect(
+    () => () => {
+      const textField = document.activeElement
+      if (!(textField instanceof HTMLTextAreaElement) || textField.id !== id) return
+      passFocus(linkId, [textField.selectionStart, textField.selectionEnd])
+    },
+    [linkId, id],
   )
 }

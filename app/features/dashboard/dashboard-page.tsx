@@ -26,7 +26,7 @@ type DashboardPageProps = {
 
 /** 'Mein Bereich' of a signed-in person (BEREICH-2). */
 export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps) {
-  const { entries, name, suchtyp, profilId } = daten
+  const { entries, suchtyp, profilId } = daten
   useExposeEvents(entries.map(({ expose }) => expose.id))
   useRefresh()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,8 +39,6 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
     setRemoved(false)
   }, [removed])
 
-  const isBuyer = entries.length > 0 && !asksToRent(entries)
-  const isProfilNext = suchtyp === null && asksToRent(entries)
   const termine = listTermine(entries)
   const anfragen = entries.filter((entry) => !isTermin(entry))
   const card = (entry: AnfrageEntry, index: number) => (
@@ -55,41 +53,11 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
       onRemoved={() => setRemoved(true)}
     />
   )
-  const done = doneText(useSearchParams()[0].get('erledigt'))
-  // Result of a submit without JavaScript whose card is no longer on the page.
-  const answer = usePageAnswer()
-  const orphaned = answer?.values.linkId !== undefined && entries.every(({ id }) => id !== answer.values.linkId)
   return (
     <div className="page-width">
-      <div className="heading-row">
-        <div className="min-w-0">
-          {name !== '' && <p className="text-sm text-ink-2 mb-1">Mein Bereich</p>}
-          <h1>
-            <Unbroken words={DOUBLE_NAME}>{name || 'Mein Bereich'}</Unbroken>
-          </h1>
-        </div>
-        <div className="row">
-          <ButtonLink to="/konto" variant="ghost" icon="settings" className="max-md:-ml-3">
-            Konto
-          </ButtonLink>
-          {(suchtyp !== null || !isBuyer) && (
-            <ButtonLink to={`/profil/${profilId}`} variant={isProfilNext ? 'primary' : 'secondary'} icon="user">
-              {profilLabel(suchtyp)}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
+      <Head daten={daten} />
       <div className="stack">
-        {done !== null && (
-          <p className="card card--padded" role="status">
-            {done}
-          </p>
-        )}
-        {orphaned && answer.error && (
-          <p className="card card--padded" role="alert">
-            {answer.error.text}
-          </p>
-        )}
+        <Results entries={entries} />
         {hints}
         {daten.isNameOpen && (
           <Banner color="yellow" icon="user" title="Bitte ergänzen Sie Ihren Namen" to="/konto#daten">
@@ -119,6 +87,52 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
       </section>
       <Besichtigungsangebot angebot={findBesichtigungsangebot(entries)} waiting={requiredOpen} />
     </div>
+  )
+}
+
+function Head({ daten: { entries, name, suchtyp, profilId } }: Pick<DashboardPageProps, 'daten'>) {
+  const isBuyer = entries.length > 0 && !asksToRent(entries)
+  const isProfilNext = suchtyp === null && asksToRent(entries)
+  return (
+    <div className="heading-row">
+      <div className="min-w-0">
+        {name !== '' && <p className="text-sm text-ink-2 mb-1">Mein Bereich</p>}
+        <h1>
+          <Unbroken words={DOUBLE_NAME}>{name || 'Mein Bereich'}</Unbroken>
+        </h1>
+      </div>
+      <div className="row">
+        <ButtonLink to="/konto" variant="ghost" icon="settings" className="max-md:-ml-3">
+          Konto
+        </ButtonLink>
+        {(suchtyp !== null || !isBuyer) && (
+          <ButtonLink to={`/profil/${profilId}`} variant={isProfilNext ? 'primary' : 'secondary'} icon="user">
+            {profilLabel(suchtyp)}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Result of a page that led back here, and of a submit without JavaScript whose card is no longer on the page. */
+function Results({ entries }: { entries: readonly AnfrageEntry[] }) {
+  const done = doneText(useSearchParams()[0].get('erledigt'))
+  const answer = usePageAnswer()
+  const orphaned = answer?.values.linkId !== undefined && entries.every(({ id }) => id !== answer.values.linkId)
+  return (
+    <>
+      {done !== null && (
+        <p className="card card--padded" role="status">
+          {done}
+        </p>
+      )}
+      {orphaned && answer.error && (
+        <p className="card card--padded" role="alert">
+          {answer.error.text}
+        </p>
+      )}
+    </>
   )
 }
 

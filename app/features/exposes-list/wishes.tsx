@@ -78,24 +78,28 @@ export function Wishes({ filter, draft, change }: WishesProps) {
           </label>
         )
       })}
-      {filter.kind === 'miete' && (
-        <label className="filter-wish">
-          WBS
-          <select
-            className="input"
-            name="wbs"
-            value={wbs === null ? '' : wbs ? 'ja' : 'nein'}
-            onChange={({ currentTarget: { value } }) =>
-              choose({ wbs: value === 'ja' || (value === 'nein' ? false : null) })
-            }
-          >
-            <option value="">egal</option>
-            <option value="ja">nur mit WBS</option>
-            <option value="nein">ohne WBS</option>
-          </select>
-        </label>
-      )}
+      {filter.kind === 'miete' && <WbsSelect wbs={wbs} onChange={(next) => choose({ wbs: next })} />}
     </div>
+  )
+}
+
+type WbsSelectProps = { wbs: ExposeFilter['wbs']; onChange: (wbs: ExposeFilter['wbs']) => void }
+
+function WbsSelect({ wbs, onChange }: WbsSelectProps) {
+  return (
+    <label className="filter-wish">
+      WBS
+      <select
+        className="input"
+        name="wbs"
+        value={wbs === null ? '' : wbs ? 'ja' : 'nein'}
+        onChange={({ currentTarget: { value } }) => onChange(value === 'ja' || (value === 'nein' ? false : null))}
+      >
+        <option value="">egal</option>
+        <option value="ja">nur mit WBS</option>
+        <option value="nein">ohne WBS</option>
+      </select>
+    </label>
   )
 }
 

@@ -24,45 +24,8 @@ export function BarrierefreiheitPage({ firma }: FirmaContactProps) {
             schreiben Sie uns.
           </p>
         </section>
-        <section>
-          <h2>Stand der Vereinbarkeit</h2>
-          <p>
-            Maßstab sind die Richtlinien WCAG 2.2, Stufe AA. Das Portal ist mit ihnen teilweise vereinbar; was fehlt,
-            steht unter „Bekannte Einschränkungen“.
-          </p>
-          <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
-            <li>Alle Seiten lassen sich mit der Tastatur bedienen; wo Sie gerade sind, ist immer zu sehen.</li>
-            <li>Überschriften, Bereiche, Knöpfe und Felder sind so benannt, dass Vorleseprogramme sie ansagen.</li>
-            <li>Fehler in Formularen stehen als Satz am Feld.</li>
-            <li>Farben haben hell und dunkel genug Kontrast und stehen nie allein für eine Bedeutung.</li>
-            <li>Ab 320 Pixel Breite scrollt keine Seite seitlich, auch nicht mit doppelt so großer Schrift.</li>
-            <li>Wer Bewegung abgeschaltet hat, sieht keine.</li>
-          </ul>
-          <p className="mt-3">
-            Das beruht auf einer Selbstbewertung: Automatische Prüfungen laufen bei jeder Änderung über alle Arten von
-            Seiten, hell und dunkel, schmal und breit; die wichtigsten Wege werden dabei mit der Tastatur gegangen. Von
-            einer unabhängigen Stelle und mit Menschen, die auf Hilfsmittel angewiesen sind, wurde das Portal noch nicht
-            geprüft.
-          </p>
-        </section>
-        <section>
-          <h2>Bekannte Einschränkungen</h2>
-          <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
-            <li>
-              Bilder: Eine Beschreibung hat ein Foto nur, wenn eine hinterlegt ist. Sonst heißt es „Foto 1 von“ mit dem
-              Titel der Wohnung. (WCAG 1.1.1)
-            </li>
-            <li>
-              Grundrisse sind Bilder. Fläche und Zahl der Zimmer stehen daneben als Text, die Lage der Räume nicht.
-              (WCAG 1.1.1)
-            </li>
-            <li>
-              360°-Rundgänge zeigen Räume nur als Bild, manche kommen von anderen Anbietern. Eine Fassung in Worten gibt
-              es nicht; zum Anfragen brauchen Sie den Rundgang nicht. (WCAG 1.1.1)
-            </li>
-            <li>Texte in Leichter Sprache und in Gebärdensprache bieten wir nicht an.</li>
-          </ul>
-        </section>
+        <Conformance />
+        <Limits />
         <section>
           <h2>Barriere melden</h2>
           <p>
@@ -104,5 +67,54 @@ export function BarrierefreiheitPage({ firma }: FirmaContactProps) {
         Mauerstraße 53, 10117 Berlin
       </Contact>
     </Page>
+  )
+}
+
+function Conformance() {
+  return (
+    <section>
+      <h2>Stand der Vereinbarkeit</h2>
+      <p>
+        Maßstab sind die Richtlinien WCAG 2.2, Stufe AA. Das Portal ist mit ihnen teilweise vereinbar; was fehlt, steht
+        unter „Bekannte Einschränkungen“.
+      </p>
+      <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
+        <li>Alle Seiten lassen sich mit der Tastatur bedienen; wo Sie gerade sind, ist immer zu sehen.</li>
+        <li>Überschriften, Bereiche, Knöpfe und Felder sind so benannt, dass Vorleseprogramme sie ansagen.</li>
+        <li>Fehler in Formularen stehen als Satz am Feld.</li>
+        <li>Farben haben hell und dunkel genug Kontrast und stehen nie allein für eine Bedeutung.</li>
+        <li>Ab 320 Pixel Breite scrollt keine Seite seitlich, auch nicht mit doppelt so großer Schrift.</li>
+        <li>Wer Bewegung abgeschaltet hat, sieht keine.</li>
+      </ul>
+      <p className="mt-3">
+        Das beruht auf einer Selbstbewertung: Automatische Prüfungen laufen bei jeder Änderung über alle Arten von
+        Seiten, hell und dunkel, schmal und breit; die wichtigsten Wege werden dabei mit der Tastatur gegangen. Von
+        einer unabhängigen Stelle und mit Menschen, die auf Hilfsmittel angewiesen sind, wurde das Portal noch nicht
+        geprüft.
+      </p>
+    </section>
+  )
+}
+
+function Limits() {
+  return (
+    <section>
+      <h2>Bekannte Einschränkungen</h2>
+      <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
+        <li>
+          Bilder: Eine Beschreibung hat ein Foto nur, wenn eine hinterlegt ist. Sonst heißt es „Foto 1 von“ mit dem
+          Titel der Wohnung. (WCAG 1.1.1)
+        </li>
+        <li>
+          Grundrisse sind Bilder. Fläche und Zahl der Zimmer stehen daneben als Text, die Lage der Räume nicht. (WCAG
+          1.1.1)
+        </li>
+        <li>
+          360°-Rundgänge zeigen Räume nur als Bild, manche kommen von anderen Anbietern. Eine Fassung in Worten gibt es
+          nicht; zum Anfragen brauchen Sie den Rundgang nicht. (WCAG 1.1.1)
+        </li>
+        <li>Texte in Leichter Sprache und in Gebärdensprache bieten wir nicht an.</li>
+      </ul>
+    </section>
   )
 }

@@ -70,7 +70,6 @@ export function StatusPanel({ anfrage, change, view, list, address }: StatusPane
     setIsAgain(false)
     document.querySelector<HTMLFormElement>(`#${FORM}`)?.requestSubmit()
   }, [isAgain])
-  const [changed] = anfrage.history
   return (
     <Panel title="Status ändern">
       <div className="status-change">
@@ -107,27 +106,14 @@ export function StatusPanel({ anfrage, change, view, list, address }: StatusPane
         )}
         <Decisions anfrage={anfrage} list={list} />
       </div>
-      <ConflictDialog
+      <StatusConflict
         open={isOutdated && change !== null}
-        who={changed?.who ?? 'Jemand anderes'}
-        what={`diese Anfrage${changed ? ` um ${time(changed.at)}` : ''}`}
-        fields={[
-          {
-            name: 'status',
-            label: 'Status',
-            theirs: anfrage.status?.anzeigetext ?? 'Unbekannt',
-            mine: change?.entry.status?.anzeigetext ?? '',
-          },
-        ]}
-        ownCount={anmerkung.trim() === '' ? 0 : 1}
+        anfrage={anfrage}
+        mine={change?.entry.status?.anzeigetext ?? ''}
+        hasAnmerkung={anmerkung.trim() !== ''}
         busy={form.busy !== null}
         onClose={() => setIsOutdated(false)}
-        onDiscard={() => {
-          setIsOutdated(false)
-          restart()
-          void navigate(address({}), { replace: true })
-        }}
-        onSave={({ status: whose }) => {
+        onChoose={(whose) => {
           setIsOutdated(false)
           restart()
           if (whose === 'mine') setIsAgain(true)
@@ -135,6 +121,33 @@ export function StatusPanel({ anfrage, change, view, list, address }: StatusPane
         }}
       />
     </Panel>
+  )
+}
+
+type StatusConflictProps = {
+  open: boolean
+  anfrage: AnfrageView
+  mine: string
+  hasAnmerkung: boolean
+  busy: boolean
+  onClose: () => void
+  onChoose: (whose: 'theirs' | 'mine') => void
+}
+
+function StatusConflict({ open, anfrage, mine, hasAnmerkung, busy, onClose, onChoose }: StatusConflictProps) {
+  const [changed] = anfrage.history
+  return (
+    <ConflictDialog
+      open={open}
+      who={changed?.who ?? 'Jemand anderes'}
+      what={`diese Anfrage${changed ? ` um ${time(changed.at)}` : ''}`}
+      fields={[{ name: 'status', label: 'Status', theirs: anfrage.status?.anzeigetext ?? 'Unbekannt', mine }]}
+      ownCount={hasAnmerkung ? 1 : 0}
+      busy={busy}
+      onClose={onClose}
+      onDiscard={() => onChoose('theirs')}
+      onSave={({ status }) => onChoose(status === 'mine' ? 'mine' : 'theirs')}
+    />
   )
 }
 

@@ -116,14 +116,7 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
             summary={summary}
           />
         )}
-        {withdrawn > 0 && (
-          <p className="p-4 text-center text-sm">
-            <Link to={anfragenUrl(withdrawnState(state))} className="link">
-              {withdrawn === 1 ? '1 zurückgezogene Anfrage' : `${integer(withdrawn)} zurückgezogene Anfragen`} zu „
-              {state.filter.suche}“ ansehen
-            </Link>
-          </p>
-        )}
+        {withdrawn > 0 && <Withdrawn state={state} count={withdrawn} />}
       </Panel>
       <Form id={SELECTION_FORM} method="get" action={BULK_PATH} className="hidden noscript:block">
         <Button type="submit" variant="secondary">
@@ -149,6 +142,17 @@ function useLiveList(data: AnfragenLoaded, state: AnfragenState): AnfragenLoaded
     void load(withQuery(ANFRAGEN_PATH, params))
   })
   return fresh?.loadedAt === data.loadedAt ? fresh : data
+}
+
+function Withdrawn({ state, count }: { state: AnfragenState; count: number }) {
+  return (
+    <p className="p-4 text-center text-sm">
+      <Link to={anfragenUrl(withdrawnState(state))} className="link">
+        {count === 1 ? '1 zurückgezogene Anfrage' : `${integer(count)} zurückgezogene Anfragen`} zu „
+        {state.filter.suche}“ ansehen
+      </Link>
+    </p>
+  )
 }
 
 function Nothing({ state, isFiltered }: { state: AnfragenState; isFiltered: boolean }) {

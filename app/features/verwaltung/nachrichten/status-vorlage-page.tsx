@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
-import { useForm } from '#app/components/form/use-form.ts'
+import { type FormHandle, useForm } from '#app/components/form/use-form.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
@@ -41,7 +41,7 @@ type Shown = Pick<StatusVorlageView, 'anzeigetext' | 'kundentext' | 'color'>
 
 /** Texts, colour, target and stage of a state (VORLAGE-7), with a preview of the card. */
 export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
-  const { key, anzeigetext, kundentext, color, target, etappe, version, versions } = status
+  const { key, anzeigetext, version, versions } = status
   const [draft, setDraft] = useState<Shown>(status)
   // Version that the form is based on: the own one after a save, or another person's once the conflict was reported.
   const [before, setBefore] = useState(version)
@@ -72,40 +72,7 @@ export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
         <Panel className="stack">
           <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />
           <input type="hidden" name="before" value={before} />
-          <Field label="Name" required maxLength={60} {...form.field('betreff', anzeigetext)} />
-          <Field
-            label="Text für Bewerber"
-            multiline
-            rows={4}
-            maxLength={1000}
-            hint="Der erste Satz ist die Überschrift. Ohne Text zeigt die Karte keinen Hinweis. {{firma}} und {{telefon}} werden eingesetzt."
-            {...form.field('text', kundentext)}
-          />
-          <SelectField label="Farbe" required {...form.field('farbe', color)}>
-            {STATUS_FARBEN.map((name) => (
-              <option key={name} value={name}>
-                {COLOR_NAMES[name]}
-              </option>
-            ))}
-          </SelectField>
-          <Field
-            label="Ziel der Karte"
-            maxLength={300}
-            hint="Ein Pfad des Portals, mit {profil_id}, {inquiry_id} und {expose_id}. Ohne Eintrag ist die Karte kein Link."
-            {...form.field('ziel', target)}
-          />
-          <SelectField
-            label="Etappe"
-            required
-            hint="So weit ist eine Anfrage mit diesem Status. Die Linie auf der Karte erwartet nichts mehr, was davor liegt; „Entscheidung“ beendet sie."
-            {...form.field('etappe', etappe)}
-          >
-            {ETAPPEN.map((name) => (
-              <option key={name} value={name}>
-                {ETAPPE_NAMES[name]}
-              </option>
-            ))}
-          </SelectField>
+          <StatusFields form={form} status={status} />
           <Refusal form={form} />
           <div>
             <Button type="submit" busy={form.busy && 'Wird gespeichert...'}>
@@ -129,6 +96,49 @@ export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
           </ol>
         </Panel>
       )}
+    </>
+  )
+}
+
+type StatusFieldsProps = { form: FormHandle; status: StatusVorlageView }
+
+function StatusFields({ form, status: { anzeigetext, kundentext, color, target, etappe } }: StatusFieldsProps) {
+  return (
+    <>
+      <Field label="Name" required maxLength={60} {...form.field('betreff', anzeigetext)} />
+      <Field
+        label="Text für Bewerber"
+        multiline
+        rows={4}
+        maxLength={1000}
+        hint="Der erste Satz ist die Überschrift. Ohne Text zeigt die Karte keinen Hinweis. {{firma}} und {{telefon}} werden eingesetzt."
+        {...form.field('text', kundentext)}
+      />
+      <SelectField label="Farbe" required {...form.field('farbe', color)}>
+        {STATUS_FARBEN.map((name) => (
+          <option key={name} value={name}>
+            {COLOR_NAMES[name]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Ziel der Karte"
+        maxLength={300}
+        hint="Ein Pfad des Portals, mit {profil_id}, {inquiry_id} und {expose_id}. Ohne Eintrag ist die Karte kein Link."
+        {...form.field('ziel', target)}
+      />
+      <SelectField
+        label="Etappe"
+        required
+        hint="So weit ist eine Anfrage mit diesem Status. Die Linie auf der Karte erwartet nichts mehr, was davor liegt; „Entscheidung“ beendet sie."
+        {...form.field('etappe', etappe)}
+      >
+        {ETAPPEN.map((name) => (
+          <option key={name} value={name}>
+            {ETAPPE_NAMES[name]}
+          </option>
+        ))}
+      </SelectField>
     </>
   )
 }

@@ -109,39 +109,7 @@ export function StaffSamples() {
           Absagen
         </Button>
       </BulkBar>
-      <div className="panels panels--aside">
-        <Panel title="Vorschau" level={3} note="Ziel: 2 Werktage" className="stack">
-          <Preview title="Das liest Jana Albrecht">
-            <Banner color="orange" icon="calendar" title="Wir können Ihnen einen Besichtigungstermin anbieten">
-              Bitte stimmen Sie einen Termin ab
-            </Banner>
-          </Preview>
-          <Preview title="E-Mail" isSheet>
-            <p>Guten Tag Jana Albrecht,</p>
-          </Preview>
-          <ul className="panel-rows">
-            <li>
-              <span className="min-w-0 flex-1">
-                <b>Petra Kunz</b>
-                <small>MW27-021</small>
-              </span>
-              seit 4 Werktagen
-            </li>
-          </ul>
-        </Panel>
-        <Panel title="Verlauf" level={3} className="stack">
-          <Timeline
-            entries={[
-              { id: 'b', title: 'Besichtigung möglich', detail: 'heute, 09:14, K. Lorenz' },
-              { id: 'a', title: 'Neu', detail: '21.02.2026, Anfrage eingegangen' },
-            ]}
-          />
-          <Locked title="Einkommen und Arbeitgeber">Sichtbar, sobald die Person diese Wohnung mieten möchte.</Locked>
-          <Button size="small" variant="secondary" onClick={() => setIsChanged(true)}>
-            Etwas ändern
-          </Button>
-        </Panel>
-      </div>
+      <PanelSamples onChanged={() => setIsChanged(true)} />
       {isChanged && (
         <SaveBar note="1 Feld geändert">
           <Button onClick={() => setIsChanged(false)}>Speichern</Button>
@@ -158,5 +126,43 @@ export function StaffSamples() {
         onSave={() => setHasConflict(false)}
       />
     </Page>
+  )
+}
+
+function PanelSamples({ onChanged }: { onChanged: () => void }) {
+  return (
+    <div className="panels panels--aside">
+      <Panel title="Vorschau" level={3} note="Ziel: 2 Werktage" className="stack">
+        <Preview title="Das liest Jana Albrecht">
+          <Banner color="orange" icon="calendar" title="Wir können Ihnen einen Besichtigungstermin anbieten">
+            Bitte stimmen Sie einen Termin ab
+          </Banner>
+        </Preview>
+        <Preview title="E-Mail" isSheet>
+          <p>Guten Tag Jana Albrecht,</p>
+        </Preview>
+        <ul className="panel-rows">
+          <li>
+            <span className="min-w-0 flex-1">
+              <b>Petra Kunz</b>
+              <small>MW27-021</small>
+            </span>
+            seit 4 Werktagen
+          </li>
+        </ul>
+      </Panel>
+      <Panel title="Verlauf" level={3} className="stack">
+        <Timeline
+          entries={[
+            { id: 'b', title: 'Besichtigung möglich', detail: 'heute, 09:14, K. Lorenz' },
+            { id: 'a', title: 'Neu', detail: '21.02.2026, Anfrage eingegangen' },
+          ]}
+        />
+        <Locked title="Einkommen und Arbeitgeber">Sichtbar, sobald die Person diese Wohnung mieten möchte.</Locked>
+        <Button size="small" variant="secondary" onClick={onChanged}>
+          Etwas ändern
+        </Button>
+      </Panel>
+    </div>
   )
 }

@@ -45,13 +45,11 @@ type StaffTableProps<Row, Key extends string> = {
  * is a block. Skeletons keep its height while another page loads.
  */
 export function StaffTable<Row extends { id: string }, Key extends string>(props: StaffTableProps<Row, Key>) {
-  const { caption, columns, rows, rowUrl, rowName, rowMenu, openId, selection, selectionForm } = props
-  const { state, pages, url, summary } = props
+  const { caption, columns, rows, rowMenu, selection, state, pages, url, summary } = props
   const table = useRef<HTMLTableElement>(null)
   const [areKeysShown, setAreKeysShown] = useState(false)
   useTableKeys(table, selection, () => setAreKeysShown(true))
   const isLoading = useDelayed(useIsLoadingRows())
-  const [naming, ...others] = columns
   return (
     <>
       <table
@@ -64,21 +62,7 @@ export function StaffTable<Row extends { id: string }, Key extends string>(props
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {selection && (
-              <td className="staff-table-select">
-                <label>
-                  <input
-                    type="checkbox"
-                    aria-label="Alle Zeilen dieser Seite auswählen"
-                    checked={selection.isPageSelected}
-                    ref={(box) => {
-                      if (box) box.indeterminate = !selection.isPageSelected && rows.some(({ id }) => selection.has(id))
-                    }}
-                    onChange={selection.togglePage}
-                  />
-                </label>
-              </td>
-            )}
+            {selection && <SelectPageCell selection={selection} rows={rows} />}
             {columns.map(({ label, sort, isNumber }) => (
               <SortHead key={label} label={label} sort={sort} state={state} url={url} isNumber={isNumber} />
             ))}
@@ -96,38 +80,7 @@ export function StaffTable<Row extends { id: string }, Key extends string>(props
               columns={columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0)}
             />
           ) : (
-            rows.map((row) => (
-              <tr
-                key={row.id}
-                data-id={row.id}
-                data-selected={selection?.has(row.id) ? '' : undefined}
-                data-open={openId === row.id ? '' : undefined}
-              >
-                {selection && <SelectCell id={row.id} name={rowName(row)} selection={selection} form={selectionForm} />}
-                <th scope="row">
-                  <Link to={rowUrl(row)} data-row-link="" aria-current={openId === row.id ? 'true' : undefined}>
-                    {naming?.cell(row)}
-                  </Link>
-                </th>
-                {others.map(({ label, cell, place, isNumber }) => (
-                  <td
-                    key={label}
-                    data-place={place}
-                    data-label={place === 'labelled' ? label : undefined}
-                    data-number={isNumber ? '' : undefined}
-                  >
-                    {cell(row)}
-                  </td>
-                ))}
-                {rowMenu && (
-                  <td className="staff-table-menu">
-                    <RowMenu id={`menue-${row.id}`} name={rowName(row)}>
-                      {rowMenu(row)}
-                    </RowMenu>
-                  </td>
-                )}
-              </tr>
-            ))
+            rows.map((row) => <BodyRow key={row.id} row={row} {...props} />)
           )}
         </tbody>
       </table>
@@ -150,6 +103,61 @@ function useIsLoadingRows(): boolean {
   const { pathname, search } = useLocation()
   const { state, location } = useNavigation()
   return state === 'loading' && location.pathname === pathname && location.search !== search
+}
+
+type BodyRowProps<Row, Key extends string> = StaffTableProps<Row, Key> & { row: Row }
+
+function BodyRow<Row extends { id: string }, Key extends string>(props: BodyRowProps<Row, Key>) {
+  const { row, columns, rowUrl, rowName, rowMenu, openId, selection, selectionForm } = props
+  const [naming, ...others] = columns
+  const isOpen = openId === row.id
+  return (
+    <tr data-id={row.id} data-selected={selection?.has(row.id) ? '' : undefined} data-open={isOpen ? '' : undefined}>
+      {selection && <SelectCell id={row.id} name={rowName(row)} selection={selection} form={selectionForm} />}
+      <th scope="row">
+        <Link to={rowUrl(row)} data-row-link="" aria-current={isOpen ? 'true' : undefined}>
+          {naming?.cell(row)}
+        </Link>
+      </th>
+      {others.map(({ label, cell, place, isNumber }) => (
+        <td
+          key={label}
+          data-place={place}
+          data-label={place === 'labelled' ? label : undefined}
+          data-number={isNumber ? '' : undefined}
+        >
+          {cell(row)}
+        </td>
+      ))}
+      {rowMenu && (
+        <td className="staff-table-menu">
+          <RowMenu id={`menue-${row.id}`} name={rowName(row)}>
+            {rowMenu(row)}
+          </RowMenu>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+type SelectPageCellProps = { selection: Selection; rows: readonly { id: string }[] }
+
+function SelectPageCell({ selection, rows }: SelectPageCellProps) {
+  return (
+    <td className="staff-table-select">
+      <label>
+        <input
+          type="checkbox"
+          aria-label="Alle Zeilen dieser Seite auswählen"
+          checked={selection.isPageSelected}
+          ref={(box) => {
+            if (box) box.indeterminate = !selection.isPageSelected && rows.some(({ id }) => selection.has(id))
+          }}
+          onChange={selection.togglePage}
+        />
+      </label>
+    </td>
+  )
 }
 
 type SelectCellProps = { id: string; name: string; selection: Selection; form: string | undefined }
