@@ -1,9 +1,8 @@
 type DomainErrorStatus = 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
 
 /**
- * Expected failures with their HTTP status; sentences are German (TEXT-1). 401: not signed in; 403: forbidden for this
- * account or in this form; 404: missing or not owned; 409: conflicts with the current state; 422: invalid input; 429:
- * too often; 503: overloaded.
+ * HTTP status by error code. 401: not signed in; 403: forbidden for this account; 404: missing or not owned; 409:
+ * conflicts with the current state; 422: invalid input; 429: too often; 503: overloaded.
  */
 const STATUS = {
   ABLAGE_GESPERRT: 503,
@@ -133,13 +132,9 @@ const STATUS = {
   ZWEITER_FAKTOR_UNLESBAR: 409,
 } as const satisfies Record<string, DomainErrorStatus>
 
-/** Codes of the table, so that each has a status. */
 export type DomainErrorCode = keyof typeof STATUS
 
-/**
- * An expected failure of a use case that a person can act on. `message` is a German sentence. Other errors are bugs and
- * end on the error page.
- */
+/** An expected failure that a person can act on. `message` is a German sentence (TEXT-1). Other errors are bugs. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode
 
@@ -154,16 +149,13 @@ export class DomainError extends Error {
   }
 }
 
-/**
- * True for a DomainError, optionally with one of these codes; also for the second copy of the module in the server
- * bundle.
- */
+/** By name, since the server bundle holds a second copy of this class. */
 export function isDomainError(error: unknown, ...codes: DomainErrorCode[]): error is DomainError {
   if (!(error instanceof Error) || error.name !== 'DomainError') return false
   return codes.length === 0 || codes.some((code) => 'code' in error && error.code === code)
 }
 
-/** For `catch`: returns an expected failure, optionally with one of these codes, and rethrows all others. */
+/** For `catch`: rethrows all other errors. */
 export function requireDomainError(error: unknown, ...codes: DomainErrorCode[]): DomainError {
   if (!isDomainError(error, ...codes)) throw error
   return error

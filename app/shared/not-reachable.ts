@@ -5,11 +5,10 @@ export const NOT_REACHABLE = {
   code: 'NICHT_ERREICHBAR',
   title: 'Zurzeit nicht erreichbar',
   page: 'Das Portal ist gerade nicht erreichbar. Bitte laden Sie die Seite in einem Moment neu.',
-  /** A form sent by script. */
+  /** For a form sent by script. */
   form: 'Das Portal ist gerade nicht erreichbar. Ihre Eingaben bleiben stehen: Bitte senden Sie sie in einem Moment noch einmal.',
-  /** A form sent without script, whose page is gone. */
+  /** For a form sent without script, whose page is gone. */
   sent: 'Das Portal ist gerade nicht erreichbar, Ihre Eingaben wurden nicht gespeichert. Bitte gehen Sie im Browser zurück und senden Sie das Formular in einem Moment noch einmal.',
 } as const
 
-/** True for such a response, or an error made from it. */
 export const isNotReachable = objectOf({ status: oneOf(503) })

@@ -1,11 +1,11 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** True for the text form of a UUID of any version; other ids never reach the database. */
+/** Checked before queries, since PostgreSQL fails on other texts. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value)
 }
 
-/** Random UUID (version 4). Over plain HTTP browsers lack `crypto.randomUUID`. */
+/** Over plain HTTP browsers lack `crypto.randomUUID`. */
 export function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

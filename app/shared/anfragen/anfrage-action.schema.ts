@@ -5,5 +5,5 @@ import { checkAnmerkung } from './anmerkung.ts'
 /** Withdraws an inquiry, or removes its cancelled appointment for a new one. */
 export const AnfrageSchema = z.object({ linkId: rawText() })
 
-/** The applicant's note on an inquiry; empty removes it. */
+/** An empty note removes the stored one. */
 export const AnmerkungSchema = z.object({ linkId: rawText(), anmerkung: longText(checkAnmerkung) })

@@ -1,4 +1,4 @@
-/** Etappen from an inquiry to its decision, in order (STAND-10). */
+/** From an inquiry to its decision, in order (STAND-10). */
 export const ETAPPEN = ['eingegangen', 'profil', 'besichtigung', 'entscheidung'] as const
 
 export type Etappe = (typeof ETAPPEN)[number]
@@ -9,13 +9,12 @@ export type Etappe = (typeof ETAPPEN)[number]
  */
 type StatusPhase = 'unanswered' | 'bookable' | 'viewed' | 'decided'
 
-/** Channels by which applicants hear of a new state. `email` falls back to SMS if no mail reaches the person (NACHRICHT-9). */
+/** `email` falls back to SMS if no mail reaches the person (NACHRICHT-9). */
 export type StatusChannels = { email: boolean; sms: boolean }
 
 type StatusRow = {
-  /** Id of its row in `inquiry_status_options`. */
   id: string
-  /** Etappe that the migration gives its row; operators may choose another one. */
+  /** Default; operators may change it. */
   etappe: Etappe
   phase: StatusPhase
   /** Progress of an inquiry; a smaller number is a step back (STATUSWECHSEL-8). */
@@ -24,14 +23,10 @@ type StatusRow = {
   staff: StatusChannels | null
 }
 
-/** For states that tell the applicant nothing new. */
 const SILENT = { email: false, sms: false } as const
 const BY_MAIL = { email: true, sms: false } as const
 
-/**
- * The fixed rows of `inquiry_status_options` by `status_key`, in the order of the pipeline (STAND-1). A migration makes
- * the rows; operators may change their texts, colours and targets, never the ids.
- */
+/** Fixed rows of `inquiry_status_options` in pipeline order (STAND-1). Operators may change all but the ids. */
 export const ANFRAGE_STATUS = {
   neu: {
     id: 'c755dbf2-6a1d-4c0e-9b57-3f2f8f1f6a01',
@@ -96,7 +91,6 @@ export type AnfrageStatusKey = keyof AnfrageStatusTable
 
 export const isStatusKey = (text: string): text is AnfrageStatusKey => Object.hasOwn(ANFRAGE_STATUS, text)
 
-/** States set by staff (STATUSWECHSEL-1). */
 export type StaffStatus = {
   [Key in AnfrageStatusKey]: AnfrageStatusTable[Key]['staff'] extends null ? never : Key
 }[AnfrageStatusKey]
@@ -106,21 +100,19 @@ export const STATUS_KEY_BESICHTIGUNG_ZULASSEN = 'besichtigung_zulassen' satisfie
 
 export const STATUS_KEY_ABGESAGT = 'abgesagt' satisfies AnfrageStatusKey
 
-/** Phase of a state; null if it is not a fixed one. */
+/** Null if the state is not a fixed one. */
 export const phaseOf = (statusKey: string | null | undefined): StatusPhase | null =>
   typeof statusKey === 'string' && isStatusKey(statusKey) ? ANFRAGE_STATUS[statusKey].phase : null
 
-/** Keys of the states in these phases, in the order of the pipeline. */
 export const statusKeysOf = (...phases: readonly StatusPhase[]): AnfrageStatusKey[] =>
   Object.keys(ANFRAGE_STATUS)
     .filter(isStatusKey)
     .filter((key) => phases.includes(ANFRAGE_STATUS[key].phase))
 
-/** Ids of the states in these phases. */
 export const statusIdsOf = (...phases: readonly StatusPhase[]): string[] =>
   statusKeysOf(...phases).map((key) => ANFRAGE_STATUS[key].id)
 
-/** A `wohnen_navigation` that leads nowhere: '/no' or empty (STAND-4). */
+/** False for '/no' and empty targets, which lead nowhere (STAND-4). */
 export function isNavigable(wohnenNavigation: string | null): boolean {
   const target = wohnenNavigation?.trim() ?? ''
   return target !== '' && target !== '/no'

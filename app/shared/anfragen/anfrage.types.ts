@@ -2,15 +2,13 @@ import type { BildView } from '../bilder/bild.types.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
 import type { Etappe } from './anfrage.status.ts'
 
-/** A row of `inquiry_status_options` for applicants. */
 export type AnfrageStatus = {
   statusKey: string
   anzeigetext: string
   kundentext: string | null
-  /** Target URL pattern; '/no' or empty: none. */
+  /** URL pattern; '/no' or empty disables the navigation. */
   wohnenNavigation: string | null
   colorClass: StatusFarbe
-  /** Etappe of this state. */
   etappe: Etappe
 }
 
@@ -24,27 +22,24 @@ export type AnfrageBuchung = {
   from: string
   to: string
   past: boolean
-  /** Attendance recorded by staff, or null. */
+  /** Null until staff records the attendance. */
   erschienen: boolean | null
   rueckmeldung: boolean
-  /** Its recorded viewing, for feedback. */
+  /** Null if no viewing is recorded. */
   besichtigungId: string | null
   treffpunkt: string | null
 }
 
-/** Exposé of an inquiry, for its applicant. */
 export type AnfrageExpose = {
   id: string
-  /** May be ''. */
   title: string
-  /** Address; may be ''. */
   anschrift: string
   /** False if neither public nor accessible by link: no link, price or picture. */
   reachable: boolean
-  /** Its own status; null if not reachable or unset. */
+  /** Null if unset or not reachable. */
   status: string | null
   verkauf: boolean
-  /** Euro; null: "Auf Anfrage". */
+  /** Euro; null means "Auf Anfrage". */
   preis: number | null
   bild: BildView | null
 }
@@ -57,14 +52,14 @@ export type AnfrageEntry = {
   /** Null for unknown options. */
   status: AnfrageStatus | null
   buchung: AnfrageBuchung | null
-  /** Newest recorded viewing, `date` an ISO date; or null. */
+  /** Newest recorded viewing; `date` is an ISO date. */
   besichtigung: { date: string | null } | null
   /** `terminbuchung_id` is set, whatever the booking's state. */
   hasTerminbuchung: boolean
   kundenanmerkung: string | null
-  /** Awaited slots and the best place in line, or null. */
+  /** Number of awaited slots, and the best place in line. */
   warteliste: { termine: number; platz: number } | null
-  /** Application sent; ISO timestamp or null. */
+  /** ISO timestamp; null until the application is sent. */
   bewerbungAm: string | null
   /** Arrival, completion of the rental profile, and decision; ISO timestamps. */
   eingegangenAm: string
@@ -83,7 +78,6 @@ export type FragebogenOverview = { personen: number; percent: number; openMitmie
 export type BereichOverview = {
   besichtigungen: number
   openRueckmeldungen: number
-  /** The person's questionnaire, or null. */
   mieterfragebogen: FragebogenOverview | null
   suchen: number
 }

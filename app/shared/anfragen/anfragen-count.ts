@@ -1,12 +1,11 @@
-/** Lists of /dashboard by URL parameter, with cards per step. */
+/** Cards per step. */
 const STEP = { anfragen: 12, termine: 6 } as const
-/** Limit of shown cards. */
 const MAX = 500
 
 export type CardList = keyof typeof STEP
 export type CardCounts = Record<CardList, number>
 
-/** Number of cards per list in the URL of /dashboard; invalid numbers mean the first step. */
+/** Card limits in the URL of /dashboard; invalid numbers mean the first step. */
 export function readCardCounts(params: URLSearchParams): CardCounts {
   return { anfragen: readNumber(params, 'anfragen'), termine: readNumber(params, 'termine') }
 }
@@ -17,7 +16,6 @@ function readNumber(params: URLSearchParams, list: CardList): number {
   return Math.min(Math.max(count, STEP[list]), MAX)
 }
 
-/** URL of /dashboard with more cards of one list. */
 export function moreCardsUrl(params: URLSearchParams, list: CardList, shown: number): string {
   const numbers = { ...readCardCounts(params), [list]: Math.min(shown + STEP[list], MAX) }
   const query = new URLSearchParams()

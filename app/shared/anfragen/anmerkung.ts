@@ -3,15 +3,13 @@ import { countChars, normaliseMultiline } from '../form/multiline.ts'
 /** In characters (ANFRAGE-11), like the column. */
 export const ANMERKUNG_MAX = 2000
 
-/** A note for storing; null if empty. */
 export function normaliseAnmerkung(text: string): string | null {
   return normaliseMultiline(text) || null
 }
 
-/** In characters, of a note sent with an inquiry (ANFRAGE-12), like the column. */
+/** In characters (ANFRAGE-12), like the column. */
 export const ANFRAGE_ANMERKUNG_MAX = 500
 
-/** Error of a note that is too long, or null. */
 export const checkAnmerkung = (text: string) => checkLength(text, ANMERKUNG_MAX)
 export const checkAnfrageAnmerkung = (text: string) => checkLength(text, ANFRAGE_ANMERKUNG_MAX)
 

@@ -10,7 +10,6 @@ import { findStatusTarget, type StatusBezug, terminbuchungPath } from './status-
 const STATUS_UNKNOWN = 'Unbekannt'
 export const STATUS_LOADING = 'Lädt...'
 
-/** STAND-7 */
 const TERMIN_STORNIERT = {
   title: 'Besichtigungstermin storniert',
   text: 'Der Termin wurde storniert. Sie können einen neuen Termin vereinbaren.',
@@ -27,26 +26,21 @@ export type StatusBanner = { color: StatusFarbe; title: string; text: string; to
 export type CardState = {
   badge: { text: string; color: StatusFarbe }
   banner: StatusBanner | null
-  /** 'Besichtigungstermin vereinbaren' with its target. */
+  /** Target of 'Besichtigungstermin vereinbaren'. */
   vereinbaren: string | null
-  /** Active booking with the status' text; leads to 'Mein Termin'. */
+  /** Active booking; `to` is 'Mein Termin'. */
   gebucht: { color: StatusFarbe; hint: string | null; to: string } | null
-  /** The viewing is over. `rueckmeldung`: feedback was given; `to`: its page, once available. */
+  /** The viewing is over. `to`: feedback page, null if feedback was given or is not possible. */
   past: { rueckmeldung: boolean; to: string | null } | null
-  /** The last booking was cancelled. */
   storniert: StatusBanner | null
   /** The flat is no longer available, and this person has no decision. */
   gone: { title: string; text: string } | null
-  /** The application can be sent, or was. */
+  /** The application was sent or can be sent. */
   bewerbung: boolean
-  /** On the waiting list. */
   warten: { text: string; to: string } | null
 }
 
-/**
- * Content of an inquiry card (STAND-3): texts and colours come from the status' row. Sentences of the booking box are
- * not repeated, and no second appointment is offered.
- */
+/** Content of an inquiry card (STAND-3). Texts and colours come from the row of the status. */
 export function cardState(
   entry: AnfrageEntry,
   { profilId, hasProfil }: { profilId: string; hasProfil: boolean },
@@ -61,8 +55,7 @@ export function cardState(
   const isDecided = phase === 'decided'
   const gone = isDecided ? null : goneNotice(entry.expose)
   const isOfferGone = gone !== null && !active && phase === 'bookable'
-  // "Your appointment is booked" is outdated after it, and so is an offer of a let flat, or a request for an existing
-  // profile.
+  // Outdated sentences: a booked appointment in the past, an offer of a let flat, a request for an existing profile.
   const isUntrue = (past && isGebucht) || isOfferGone || (hasProfil && status?.statusKey === NEU)
   const isNewPurchase = verkauf && status?.statusKey === NEU
   const kundentext = isUntrue && !isNewPurchase ? null : status && statusSentence(status, entry.expose)
@@ -87,7 +80,7 @@ export function cardState(
     gebucht,
     // No feedback about a refused flat.
     past: past && status?.statusKey !== STATUS_KEY_ABGESAGT ? toPast(buchung) : null,
-    // A new appointment uses the status' target, unless the button next to it does.
+    // A new appointment uses the target of the status, unless the button next to it does.
     storniert: storniert && { ...storniert, to: angebot || gone || banner?.to ? null : target },
     gone: gone && (gebucht ? { ...gone, text: `${gone.text} Ihr gebuchter Termin bleibt bestehen.` } : gone),
     bewerbung: canApply(entry),
@@ -95,9 +88,7 @@ export function cardState(
   }
 }
 
-/**
- * True if an application can be sent, or was: not for flats that are sold, hidden, refused or given to another person.
- */
+/** False for flats that are sold, hidden, refused or given to another person, unless an application was sent. */
 function canApply({ status, expose, bewerbungAm }: AnfrageEntry): boolean {
   if (expose.verkauf || !expose.reachable || status?.statusKey === STATUS_KEY_ABGESAGT) return false
   return goneNotice(expose) === null || bewerbungAm !== null
@@ -113,11 +104,10 @@ function toWarten({ warteliste, inquiryId, expose }: AnfrageEntry): CardState['w
 
 const toGoneBadge = ({ title }: { title: string }) => ({ text: title, color: 'gray' }) as const
 
-/** A let flat has no other appointments. */
 const toStorniert = (isGone: boolean) =>
   isGone ? { ...TERMIN_STORNIERT, text: 'Der Termin wurde storniert.' } : TERMIN_STORNIERT
 
-/** Feedback is available at once: its page records the viewing if needed. No-shows give none. */
+/** The feedback page records the viewing if needed, so feedback is possible at once. No-shows give none. */
 function toPast({ id, rueckmeldung, besichtigungId, erschienen }: AnfrageBuchung): NonNullable<CardState['past']> {
   if (rueckmeldung) return { rueckmeldung, to: null }
   if (besichtigungId !== null) return { rueckmeldung, to: rueckmeldungPath(besichtigungId) }
@@ -134,31 +124,28 @@ function badgeFor(status: AnfrageEntry['status'], past: boolean): CardState['bad
 const ABBREVIATION = 'bzw|ggf|evtl|usw|etc|inkl|vgl|Str|Tel|Nr|ca|max|min'
 const FIRST_SENTENCE = new RegExp(`^(.*?(?<!(?<!\\p{L})(?:\\p{L}|${ABBREVIATION}))[.!?])\\s+(\\p{Lu}.*)$`, 'su')
 
-/** Headline (first sentence) and text (the rest) of a banner. */
+/** Splits off the first sentence as the headline of a banner. */
 export function splitKundentext(kundentext: string): { title: string; text: string } {
   const hits = FIRST_SENTENCE.exec(kundentext)
   return hits ? { title: hits[1] ?? '', text: hits[2] ?? '' } : { title: kundentext, text: '' }
 }
 
-/** True if an inquiry is about renting, which needs a rental profile (ANFRAGE-13). */
+/** Only rentals need a rental profile (ANFRAGE-13). */
 export const asksToRent = (entries: readonly AnfrageEntry[]): boolean => entries.some(({ expose }) => !expose.verkauf)
 
-/** Entries of 'Meine Termine' with an active future appointment, the next one first. */
+/** Active future appointments, the next one first. */
 export function listTermine(entries: readonly AnfrageEntry[]): AnfrageEntry[] {
   return entries.filter(isTermin).toSorted((a, b) => start(a).localeCompare(start(b)))
 }
 
-/** True for 'Meine Termine'; others are under 'Meine Anfragen'. */
+/** True for 'Meine Termine'; all others are under 'Meine Anfragen'. */
 export function isTermin({ hasTerminbuchung, buchung }: AnfrageEntry): boolean {
   return hasTerminbuchung && buchung !== null && !buchung.storniert && !buchung.past
 }
 
 const start = ({ buchung }: AnfrageEntry) => (buchung ? `${buchung.date} ${buchung.from}` : '')
 
-/**
- * The inquiry of the viewing-offer dialog: the newest that offers a viewing and has no active booking; null without
- * one (STAND-6). `entries` newest first.
- */
+/** Newest inquiry that offers a viewing and has no active booking (STAND-6). `entries`: newest first. */
 export function findBesichtigungsangebot(entries: readonly AnfrageEntry[]): AnfrageEntry | null {
   const angebote = entries.filter(
     ({ status, expose }) => status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN && goneNotice(expose) === null,

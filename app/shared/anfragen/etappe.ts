@@ -1,7 +1,7 @@
 import { ETAPPEN, type Etappe, phaseOf } from './anfrage.status.ts'
 import type { AnfrageEntry } from './anfrage.types.ts'
 
-/** With soft hyphens: four fit side by side on a phone. */
+/** With soft hyphens, so that four fit side by side on a phone. */
 const NAMES: Readonly<Record<Etappe, string>> = {
   eingegangen: 'Ein\u00adge\u00adgan\u00adgen',
   profil: 'Profil',
@@ -12,16 +12,13 @@ const NAMES: Readonly<Record<Etappe, string>> = {
 export type EtappeView = {
   etappe: Etappe
   name: string
-  /** `next`: the current step, at most one; none after a decision. */
+  /** At most one is `next`; none after a decision. */
   state: 'done' | 'next' | 'open'
-  /** Past or future ISO date or timestamp. */
+  /** ISO date or timestamp, past or future. */
   date: string | null
 }
 
-/**
- * Etappen of an inquiry (STAND-10). Its state's row gives the progress; a completed rental profile and a booked, past
- * or recorded viewing count too. A skipped viewing stays open. A purchase has no rental profile (ANFRAGE-13).
- */
+/** Progress of an inquiry (STAND-10). A rental profile and a viewing also count; a skipped viewing stays open. */
 export function listEtappen(entry: EntryOnItsWay): EtappeView[] {
   const { status, expose, eingegangenAm, profilAm, entschiedenAm } = entry
   const reached = ETAPPEN.indexOf(status?.etappe ?? 'eingegangen')
@@ -50,8 +47,8 @@ export function listEtappen(entry: EntryOnItsWay): EtappeView[] {
 }
 
 /**
- * Viewing of an inquiry: of its booking unless nobody came, otherwise one recorded without a booking. A past one does
- * not count while another is offered.
+ * Booked viewing unless nobody came, otherwise one recorded without a booking. A past viewing does not count while
+ * another is offered.
  */
 function findViewing({ status, buchung, besichtigung }: EntryOnItsWay): { isDone: boolean; date: string | null } {
   if (buchung && !buchung.storniert && buchung.erschienen !== false) {

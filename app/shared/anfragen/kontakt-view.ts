@@ -1,9 +1,8 @@
-/** Contact of a flat or house with hours (KONTAKT-1). */
+/** Contact with hours for a flat or house (KONTAKT-1). */
 export type KontaktView = {
   firma: string
-  /** Named member of staff; null: the company. */
+  /** Null if only the company is named. */
   person: string | null
-  /** Name shown first. */
   name: string
   telefon: string
   /** `tel:` link; null without a number. */
@@ -14,7 +13,7 @@ export type KontaktView = {
 
 const HOURS_A_DAY = 24
 
-/** Usual response time (KONTAKT-2), or null. */
+/** Sentence about the usual response time (KONTAKT-2). */
 export function antwortText(medianHours: number | null): string | null {
   if (medianHours === null) return null
   const days = Math.max(1, Math.ceil(medianHours / HOURS_A_DAY))

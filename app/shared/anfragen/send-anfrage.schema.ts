@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { list, longText, rawText } from '../form/form-schema.ts'
 import { checkAnfrageAnmerkung } from './anmerkung.ts'
 
-/** Sent Anfragenliste: Exposé ids (repeated, or separated by commas), a note, and an idempotency key. */
+/** Sends the Anfragenliste. Exposé ids are repeated or separated by commas. */
 export const SendAnfrageSchema = z.object({
   exposeIds: z.pipe(
     list(z.string()),

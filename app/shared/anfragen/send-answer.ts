@@ -1,16 +1,14 @@
-/** Result of sending, by Exposé id. */
+/** Exposé ids by result of the sending. */
 export type AnfrageResult = {
-  /** Linked by this sending, or by the repeated one. */
+  /** Also includes Exposés of an earlier sending with the same idempotency key. */
   requested: string[]
   /** Asked earlier, or concurrently by another tab. */
   alreadyRequested: string[]
-  /** No longer available (let, reserved, not public). */
   omitted: string[]
-  /** The rental profile is missing, so nobody can process it yet (ANFRAGE-7). */
+  /** The rental profile is missing, so staff cannot process the inquiry yet (ANFRAGE-7). */
   profilMissing: boolean
 }
 
-/** Parses the server's result. */
 export function readAnfrageResult(result: Readonly<Record<string, unknown>>): AnfrageResult {
   const list = (name: Exclude<keyof AnfrageResult, 'profilMissing'>) => {
     const ids = result[name]

@@ -1,13 +1,12 @@
 import { STATUS_KEY_ABGESAGT } from './anfrage.status.ts'
 
-/** Sentences for purchases, since the stored ones are about renting (ANFRAGE-13). */
+/** Replaces the stored sentences, which are about renting (ANFRAGE-13). */
 const OF_PURCHASE: Partial<Record<string, string>> = {
   neu: 'Ihre Anfrage zum Kauf ist bei uns. Wir prüfen sie und melden uns bei Ihnen.',
   zusage: 'Wir möchten Ihnen dieses Objekt verkaufen. Wir melden uns bei Ihnen mit den nächsten Schritten.',
   [STATUS_KEY_ABGESAGT]: 'Leider können wir Ihnen dieses Objekt nicht anbieten. Vielen Dank für Ihr Interesse.',
 }
 
-/** Sentence of a state for the applicant, or null. */
 export function statusSentence(
   { statusKey, kundentext }: { statusKey: string; kundentext: string | null },
   { verkauf }: { verkauf: boolean },

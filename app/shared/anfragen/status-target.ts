@@ -1,12 +1,11 @@
 import { ownPath } from '../konten/own-path.ts'
 import { isNavigable } from './anfrage.status.ts'
 
-/** Values for the placeholders of a status' target. */
 export type StatusBezug = {
   profilId: string
   inquiryId: string
   exposeId: string
-  /** For sale: no rental profile is needed, so nothing leads there (ANFRAGE-13). */
+  /** A purchase needs no rental profile, so no target leads there (ANFRAGE-13). */
   verkauf?: boolean
 }
 
@@ -17,9 +16,8 @@ const PLACEHOLDER: Readonly<Record<string, Exclude<keyof StatusBezug, 'verkauf'>
 }
 
 /**
- * Target of `wohnen_navigation` (STAND-4) with filled placeholders, and the Exposé on the way to the booking page,
- * since an inquiry may have several. Null if navigation is disabled ('/no' or empty), for the rental profile of a
- * purchase, for external paths, and for unknown placeholders.
+ * Fills in the placeholders of `wohnen_navigation` (STAND-4). Adds the Exposé to booking pages, since an inquiry may
+ * have several. Null if navigation is disabled, and for external paths and unknown placeholders.
  */
 export function findStatusTarget(wohnenNavigation: string | null, bezug: StatusBezug): string | null {
   if (wohnenNavigation === null || !isNavigable(wohnenNavigation)) return null
@@ -33,7 +31,7 @@ export function findStatusTarget(wohnenNavigation: string | null, bezug: StatusB
   return /^\/(?:terminbuchung|buchen)\/[^/?#]+$/.test(target) ? `${target}?expose_id=${bezug.exposeId}` : target
 }
 
-/** Booking page of one Exposé of an inquiry. Its owner needs no PIN (STAND-5), so the URL has none. */
+/** The URL has no PIN: the owner of an inquiry does not need it (STAND-5). */
 export function terminbuchungPath({ inquiryId, exposeId }: Pick<StatusBezug, 'inquiryId' | 'exposeId'>): string {
   return `/terminbuchung/${inquiryId}?expose_id=${exposeId}`
 }

@@ -16,5 +16,4 @@ export function calendarSheet(date: string): { weekday: string; tag: string; mon
   return { weekday: lies('weekday').replace('.', ''), tag: lies('day'), month: lies('month') }
 }
 
-/** Reason against withdrawing an inquiry with an appointment. */
 export const TERMIN_GEBUCHT = 'Ein Besichtigungstermin ist gebucht. Bitte stornieren Sie zuerst den Termin.'

@@ -1,21 +1,20 @@
 export const BESICHTIGUNGEN_PATH = '/meine-besichtigungen'
 
-/** With an open feedback form. */
+/** Opens the feedback form. */
 export function rueckmeldungPath(besichtigungId: string): string {
   return `${BESICHTIGUNGEN_PATH}?rueckmeldung=${besichtigungId}`
 }
 
-/** The same for a booking, whose viewing may not be recorded yet (BESICHTIGUNG-1). */
+/** For a booking whose viewing may not be recorded yet (BESICHTIGUNG-1). */
 export function rueckmeldungOfBuchungPath(buchungId: string): string {
   return `${BESICHTIGUNGEN_PATH}?buchung=${buchungId}`
 }
 
-/** Id of a viewing's card. */
 export function besichtigungAnchor(besichtigungId: string): string {
   return `besichtigung-${besichtigungId}`
 }
 
-/** Without a script: the form is on the card. */
+/** Link for browsers without scripts, where the form is on the card. */
 export function rueckmeldungInPagePath(besichtigungId: string): string {
   return `${rueckmeldungPath(besichtigungId)}#${besichtigungAnchor(besichtigungId)}`
 }

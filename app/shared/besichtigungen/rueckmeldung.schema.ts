@@ -3,7 +3,6 @@ import { longText, rawText } from '../form/form-schema.ts'
 import { normaliseMultiline } from '../form/multiline.ts'
 import { CHOICE_MISSING, checkKommentar, MIETINTERESSE_OPTIONS, type RueckmeldungInput } from './rueckmeldung.ts'
 
-/** Feedback form of a viewing. */
 export const RueckmeldungSchema = z.pipe(
   z.object({
     besichtigungId: rawText(),

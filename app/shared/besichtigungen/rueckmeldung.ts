@@ -3,22 +3,19 @@ import { countChars, normaliseMultiline } from '../form/multiline.ts'
 /** In characters (BESICHTIGUNG-4). */
 export const KOMMENTAR_MAX = 2000
 
-/** Errors of the missing required choice (BESICHTIGUNG-4), above the form and at the field. */
+/** The choice is required (BESICHTIGUNG-4). */
 export const CHOICE_MISSING = {
   title: 'Bitte wählen Sie eine Option',
   text: 'Bitte geben Sie an, ob Sie Interesse haben oder nicht.',
 } as const
 
-/** Form values of further interest in the flat. */
 export const MIETINTERESSE_OPTIONS = [
   { value: 'ja', text: 'Ich habe Interesse' },
   { value: 'nein', text: 'Ich habe kein Interesse mehr' },
 ] as const
 
-/** Stored feedback of a viewing. */
 export type RueckmeldungInput = { mietinteresse: boolean; kommentar: string | null }
 
-/** Error of a comment that is too long, or null. */
 export function checkKommentar(text: string): string | null {
   const tooMany = countChars(normaliseMultiline(text)) - KOMMENTAR_MAX
   if (tooMany <= 0) return null

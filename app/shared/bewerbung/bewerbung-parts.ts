@@ -5,13 +5,11 @@ import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 import type { StatusFarbe } from '../status-farbe.ts'
 import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from './fragebogen-steps.ts'
 
-/** Required document (BEWERBUNG-3). */
 export type Pflichtdokument = RequiredSide | Exclude<VorlageKind, 'ausweis'>
 
-/** Uploaded document, as far as the rules need it. */
+/** Fields of an uploaded document that the rules need. */
 export type UploadedDokument = { dokumentTyp: string; beschreibung: string | null; status: string }
 
-/** Details that decide about required documents. */
 export type DokumentQuestion = {
   identifikationsdokumentTyp: string | null
   schufaVorhanden: boolean | null
@@ -20,37 +18,35 @@ export type DokumentQuestion = {
   vorlageBeiBesichtigung: readonly string[]
 }
 
-/** A person of the applicant's Mieterfragebogen with what is missing. */
 export type BewerbungPerson = {
-  /** Null for a co-tenant, of whom the applicant sees only the two flags, not even an id (BEWERBUNG-4). */
+  /** Null for a co-tenant: the applicant sees only the two flags, not even an id (BEWERBUNG-4). */
   own: {
     interessentId: string
     name: string
     openSteps: number[]
     missingDokumente: Pflichtdokument[]
-    /** The person's page accepts documents, only after the questionnaire. */
+    /** Documents can be uploaded only after the questionnaire is finished. */
     canUpload: boolean
   } | null
   fragebogenComplete: boolean
   dokumenteComplete: boolean
 }
 
-/** Decision of the company in the words of its state. */
+/** Decision of the company, with the text of the inquiry's state. */
 export type DecisionView = { isRejected: boolean; color: StatusFarbe; title: string; text: string }
 
-/** Applications that can continue; `isReady`: they are complete. */
+/** Applications that can continue; `isReady` if they are complete. */
 export type BewerbungWays = { isReady: boolean; flats: { exposeId: string; title: string }[] }
 
 export type BewerbungProgress = { mietprofil: Mietprofil | null; personen: BewerbungPerson[] }
 
-/** `isEinkommenOpen`: the income is the default, which counts as missing (SCHRITT-4). */
+/** `isEinkommenOpen`: the income is still the default, which counts as missing (SCHRITT-4). */
 type FragebogenState = {
   completedSteps: readonly number[]
   manuallyCompleted: boolean
   isEinkommenOpen: boolean
 }
 
-/** Incomplete steps in order. */
 export function openSteps({ completedSteps, isEinkommenOpen }: Omit<FragebogenState, 'manuallyCompleted'>): number[] {
   return FRAGEBOGEN_STEPS.map(({ nummer }) => nummer).filter(
     (nummer) => !completedSteps.includes(nummer) || (nummer === EINKOMMEN_STEP && isEinkommenOpen),
@@ -62,16 +58,14 @@ export function isFragebogenComplete(person: FragebogenState): boolean {
   return person.manuallyCompleted && openSteps(person).length === 0
 }
 
-/** The person's page accepts documents: steps finished and not being edited. A missing income does not matter. */
+/** Steps are finished and not being edited. A missing income does not matter. */
 export function canUpload(person: Omit<FragebogenState, 'isEinkommenOpen'> & { forceEditMode: boolean }): boolean {
   return isFragebogenComplete({ ...person, isEinkommenOpen: false }) && !person.forceEditMode
 }
 
 /**
- * Required documents neither uploaded nor announced for the viewing (BEWERBUNG-3): both sides of a Personalausweis, the
- * front of a Reisepass, a payslip, and the Schufa report if there is one and the broker does not get it. Both uploaders
- * count, also the one that writes the side into `beschreibung`. Documents refused by the virus scanner count as
- * missing.
+ * Required documents neither uploaded nor announced for the viewing (BEWERBUNG-3). Documents refused by the virus
+ * scanner count as missing. One of the uploaders writes the side into `beschreibung`.
  */
 export function missingDokumente(
   question: DokumentQuestion,
@@ -80,13 +74,12 @@ export function missingDokumente(
   return pflichtdokumente(question).filter((required) => !dokumente.some((dokument) => erfuellt(dokument, required)))
 }
 
-/** Number of required documents that are present. */
 export function dokumenteProgress(question: DokumentQuestion, dokumente: readonly UploadedDokument[]) {
   const required = pflichtdokumente(question).length
   return { required, there: required - missingDokumente(question, dokumente).length }
 }
 
-/** True if profile, and every person's questionnaire and documents are complete (BEWERBUNG-5). */
+/** True if profile, questionnaires and documents are complete (BEWERBUNG-5). */
 export function isBewerbungComplete({ mietprofil, personen }: BewerbungProgress): boolean {
   return (
     missingDetails(mietprofil).length === 0 &&

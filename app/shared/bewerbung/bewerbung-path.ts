@@ -1,15 +1,14 @@
 import { isUuid } from '../uuid.ts'
 
-/** Application for an Exposé. */
 export const bewerbungPath = (exposeId: string) => `/bewerbung/${exposeId}`
 
-/** Exposé of the application in `?weiter=`; null for other targets. */
+/** Exposé id if `?weiter=` leads to an application. */
 export function readBewerbung(weiter: string | null): string | null {
   const exposeId = /^\/bewerbung\/([^/?#]+)$/.exec(weiter ?? '')?.[1] ?? ''
   return isUuid(exposeId) ? exposeId : null
 }
 
-/** Path of the questionnaire that leads back to the application, if any (BEWERBUNG-8). */
+/** Adds the way back to the application to a path of the questionnaire (BEWERBUNG-8). */
 export function withBewerbung(path: string, exposeId: string | null): string {
   if (exposeId === null) return path
   const [place = '', hash] = path.split('#')

@@ -1,4 +1,4 @@
-/** Steps of the questionnaire (BEWERBUNG-2). */
+/** BEWERBUNG-2 */
 export const FRAGEBOGEN_STEPS = [
   { nummer: 1, title: 'Persönliche Daten' },
   { nummer: 2, title: 'Anschrift' },

@@ -6,12 +6,11 @@ export type Level = (typeof LEVELS)[number]
 export const VARIANT_FORMATS = ['webp', 'avif'] as const
 export type VariantFormat = (typeof VARIANT_FORMATS)[number]
 
-/** Level and format in a variant's path. */
 const VARIANT = /^\/bilder\/v\/\d+\/(?:webp|avif)\//
 
 /**
- * Levels of a picture with each file's real width. Pictures are not enlarged: the first level above the width has the
- * picture's own width, higher ones do not exist.
+ * Levels with the real width of each file. Pictures are not enlarged: the first level above the picture's width has
+ * that width, higher levels do not exist.
  */
 export function listLevels(width: number): { level: Level; width: number }[] {
   return LEVELS.filter((_, i) => i === 0 || (LEVELS[i - 1] ?? 0) < width).map((level) => ({
@@ -20,10 +19,7 @@ export function listLevels(width: number): { level: Level; width: number }[] {
   }))
 }
 
-/**
- * Files of a picture in a format by width; empty without variants. They follow from `src` and width, so page data
- * contains neither them nor a `srcset`.
- */
+/** Files by width. They follow from `src` and width, so page data contains neither them nor a `srcset`. */
 export function listBildFiles(
   bild: Pick<BildView, 'src' | 'width' | VariantFormat>,
   format: VariantFormat,
@@ -33,7 +29,6 @@ export function listBildFiles(
   return listLevels(bild.width).map(({ level, width }) => ({ src: `/bilder/v/${level}/${format}/${key}`, width }))
 }
 
-/** `srcset` of a picture in a format; undefined without variants. */
 export function toSrcset(
   bild: Pick<BildView, 'src' | 'width' | VariantFormat>,
   format: VariantFormat,

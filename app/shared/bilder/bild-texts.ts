@@ -1,5 +1,4 @@
 /** BILD-3: shown instead of a HEIC picture. */
 export const HEIC_ERROR_TEXT = 'HEIC-Format nicht unterstützt'
 
-/** Transparent pixel for an `<img>` without a file. */
 export const EMPTY_BILD = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

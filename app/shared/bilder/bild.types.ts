@@ -1,7 +1,6 @@
 export type BildView = {
-  /** Same-origin URL of the best file for all browsers, or of the original without variants. */
+  /** Best file for all browsers, or the original without variants. Same origin. */
   src: string
-  /** German alternative text. */
   alt: string
   width: number
   height: number
@@ -10,6 +9,6 @@ export type BildView = {
   /** Set once variants exist; their files follow from `src` (bild-files.ts). */
   webp?: true
   avif?: true
-  /** True for an unconverted HEIC original, which only Safari displays. */
+  /** Unconverted HEIC original, which only Safari displays. */
   heic?: boolean
 }

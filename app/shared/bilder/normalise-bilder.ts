@@ -1,4 +1,3 @@
-/** Image of an Exposé, a Liegenschaft or a unit: its URL, and a description if stored. */
 export type BildReference = { url: string; alt?: string }
 
 /** URL limit of browsers and proxies. */
@@ -7,23 +6,22 @@ const MAX_ALT_LENGTH = 300
 /** Limit of nested lists and JSON strings; real data has two levels. */
 const MAX_DEPTH = 4
 
-/** Segments of a storage key; excludes `.`, `..` and hidden files. */
+/** Excludes `.`, `..` and hidden files. */
 const BILD_PATH = /^\/bilder(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/
 const WEB_URL = /^https?:\/\/[^/]/i
-/** Invalid in URLs; they would end an attribute or a `srcset` candidate. */
+/** Would end an attribute or a `srcset` candidate. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
 const UNCERTAIN = /[\s"<>\\^`{|}\u0000-\u001f\u007f]/
 
 /**
- * Normalises stored images (BILD-1: `images` is an array, a string, a JSON string or an object of strings) to a list in
- * order. Total. Accepts only this site's image paths and http(s) URLs, so no `javascript:`, `data:` or `//host` reaches
- * a page.
+ * Images as an ordered list. `value` may be an array, a string, a JSON string or an object of strings (BILD-1). Accepts
+ * only image paths of this site and http(s) URLs.
  */
 export function normaliseBilder(value: unknown): BildReference[] {
   return collect(value, 0)
 }
 
-/** The address if allowed in a page, or null. */
+/** Null if the URL is not allowed in a page. */
 export function safeBildUrl(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const url = value.trim()
@@ -64,7 +62,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // No JSON, so no image by the rule above.
     return null
   }
 }

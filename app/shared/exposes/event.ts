@@ -1,8 +1,7 @@
 import { anyOf, type Guarded, isText, listOf, objectOf, oneOf } from '../json/guards.ts'
 
-/** A message of the event stream `/ereignisse`. */
+/** Message of the event stream `/ereignisse`. */
 export const isEvent = anyOf(
-  // Changed or removed public Exposés, without content.
   objectOf({ kind: oneOf('exposes'), ids: listOf(isText) }),
   // Too many changes to name.
   objectOf({ kind: oneOf('viel') }),

@@ -12,14 +12,13 @@ const RANGES = ['preis', 'flaeche', 'zimmer'] as const
 type RangeName = (typeof RANGES)[number]
 /** Values are rounded like the columns, so that URL and database agree. */
 const DECIMALS: Record<RangeName, number> = { preis: 100, flaeche: 100, zimmer: 10 }
-/** Limit of towns per filter. */
 const ORTE_MAX = 12
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,9})?$/
 
-/** Normalises a search text: control characters become spaces, trimmed, cut to 100 characters, composed (NFC). */
+/** Replaces control characters by spaces, trims, cuts and composes (NFC). */
 export function normaliseSuche(text: string): string {
-  // Cutting first keeps a 10 kB text cheap; a character has at most 4 bytes.
+  // Cutting first keeps a 10 kB text cheap.
   const short = text.slice(0, SUCHE_MAX_CHARS * 8).toWellFormed()
   const clean = short
     .replace(/\p{Cc}+/gu, ' ')
@@ -29,9 +28,8 @@ export function normaliseSuche(text: string): string {
 }
 
 /**
- * Parses a list's URL (LISTE-2). Total. Without a valid range the rental list has its initial ranges (LISTE-5);
- * `alle=1` removes all ranges; if some ranges are given, the others do not restrict. `limits` caps the values, by
- * default at the columns' limits.
+ * Parses the URL of a list (LISTE-2). Without a valid range, the rental list has its initial ranges (LISTE-5); `alle=1`
+ * removes them.
  */
 export function parseExposeFilter(
   kind: ExposeFilter['kind'],
@@ -55,7 +53,6 @@ export function parseExposeFilter(
     orte: parseOrte(searchParams.getAll('ort')),
     merkmale: FILTER_MERKMAL_KEYS.filter((name) => searchParams.getAll('merkmal').includes(name)),
     freiAb: parseDate(searchParams.get('frei_ab')),
-    // Sales never require it.
     wbs: kind === 'miete' ? parseWbs(searchParams.get('wbs')) : null,
     minima: parseMinima(searchParams),
     ausschnitt: parseAusschnitt(searchParams.get('ausschnitt')),
@@ -65,7 +62,7 @@ export function parseExposeFilter(
   }
 }
 
-/** Shortest URL query of a filter. Inverse of `parseExposeFilter`. */
+/** Shortest URL query. Inverse of `parseExposeFilter`. */
 export function toSearchParams(filter: ExposeFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.suche) params.set('q', filter.suche)
@@ -90,7 +87,7 @@ export function toSearchParams(filter: ExposeFilter): URLSearchParams {
   return params
 }
 
-/** Default filter, restored by the reset button (LISTE-7). */
+/** Filter after a reset (LISTE-7). */
 export function initialFilter(kind: ExposeFilter['kind']): ExposeFilter {
   return {
     kind,
@@ -107,12 +104,11 @@ export function initialFilter(kind: ExposeFilter['kind']): ExposeFilter {
   }
 }
 
-/** The list for "Alle anzeigen". Keeps search, towns, order and view. */
+/** Keeps search, towns, order and view. */
 export function showAll(filter: ExposeFilter): ExposeFilter {
   return { ...filter, preis: null, flaeche: null, zimmer: null, ...NO_WISHES, page: 1 }
 }
 
-/** No filters besides ranges. */
 export const NO_WISHES: Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'minima' | 'ausschnitt'> = {
   merkmale: [],
   freiAb: null,
@@ -121,13 +117,12 @@ export const NO_WISHES: Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'mini
   ausschnitt: null,
 }
 
-/** True for the initial ranges. */
 export function hasInitialRanges(filter: ExposeFilter): boolean {
   const start = initialRanges(filter.kind, false)
   return RANGES.every((name) => isSameRange(filter[name], start[name] ?? null))
 }
 
-/** The filter without initial ranges, since a saved search contains chosen ranges only (SUCHE-6). */
+/** For saved searches, which contain chosen ranges only (SUCHE-6). */
 export function withoutInitialRanges<F extends Pick<ExposeFilter, 'kind' | RangeName>>(filter: F): F {
   const start = initialRanges(filter.kind, false)
   const chosen = (name: RangeName) => (isSameRange(filter[name], start[name] ?? null) ? null : filter[name])
@@ -171,7 +166,6 @@ function parseOrte(texts: string[]): string[] {
   return [...new Set(orte)].filter((ort) => ort !== '').toSorted()
 }
 
-/** An existing day. */
 function parseDate(text: string | null): string | null {
   if (text === null || !DATE.test(text)) return null
   const date = new Date(`${text}T00:00:00Z`)

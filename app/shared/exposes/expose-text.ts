@@ -11,7 +11,7 @@ export function preisText({ preis, verkauf }: Preisangabe): string {
   return verkauf ? euroShort(preis) : euro(preis)
 }
 
-/** Name of the price. "Gesamtmiete" includes heating. */
+/** "Gesamtmiete" includes heating. */
 export function preisName({ verkauf }: Pick<Preisangabe, 'verkauf'>): 'Kaufpreis' | 'Gesamtmiete' {
   return verkauf ? 'Kaufpreis' : 'Gesamtmiete'
 }
@@ -31,7 +31,6 @@ export function eckdaten({
     .join(', ')
 }
 
-/** "Gartenstraße 12, 04107 Leipzig"; may be empty. */
 export function anschrift({ adresse, plz, ort }: Pick<ExposeCard, 'adresse' | 'plz' | 'ort'>): string {
   return [adresse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }

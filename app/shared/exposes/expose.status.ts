@@ -1,40 +1,32 @@
 import type { StatusFarbe } from '../status-farbe.ts'
 import type { ExposeCard } from './expose.types.ts'
 
-/** Status of a sale listing (LISTE-1). */
+/** LISTE-1 */
 export const STATUS_VERKAUF = 'verkauf'
 
-/** True for rentals, now or later; otherwise it is a sale. */
 export function isForRent(status: string | null | undefined): boolean {
   return status !== STATUS_VERKAUF
 }
 
-/**
- * STATUS-2: true if it can be inquired about: for sale, or a flat neither let nor reserved nor in another state. Same
- * as the column `zu_haben`.
- */
+/** STATUS-2: for sale, or neither let nor reserved. Must agree with the column `zu_haben`. */
 export function isZuHaben(status: string | null | undefined): boolean {
   return status === STATUS_VERKAUF || ['', 'available', 'active'].includes(status?.trim() ?? '')
 }
 
-/** Reason against an inquiry as a sentence, if `isZuHaben` is false. */
 export function notZuHabenText(status: string | null | undefined): string {
   return status?.trim() === 'rented'
     ? 'Diese Wohnung ist vermietet und kann nicht mehr angefragt werden.'
     : 'Diese Wohnung kann zurzeit nicht angefragt werden.'
 }
 
-/** The same for an application in preparation (BEWERBUNG-7). */
+/** For an application in preparation (BEWERBUNG-7). */
 export function notBewerbenText(status: string | null | undefined): string {
   return status?.trim() === 'rented'
     ? 'Diese Wohnung ist vermietet. Eine Bewerbung ist nicht mehr möglich.'
     : 'Für diese Wohnung ist zurzeit keine Bewerbung möglich.'
 }
 
-/**
- * Notice about an inquired Exposé that is no longer offered (TERMIN-6); null while available. Does not reveal why it is
- * hidden.
- */
+/** Notice about an inquired Exposé that is no longer offered (TERMIN-6). Does not reveal why it is hidden. */
 export function goneNotice({
   status,
   reachable,
@@ -52,10 +44,7 @@ export function goneNotice({
     : { title: exposeStatus(status).text, text: 'Diese Wohnung ist zurzeit nicht zu haben.' }
 }
 
-/**
- * Text and colour of the status of an Exposé or rental unit (STATUS-1): known values have a German text, others are
- * shown capitalised, a missing one is "Status unbekannt".
- */
+/** STATUS-1: unknown values are shown capitalised. */
 export function exposeStatus(status: string | null | undefined): { text: string; color: StatusFarbe } {
   const value = status?.trim()
   if (!value) return { text: 'Status unbekannt', color: 'gray' }
@@ -64,10 +53,7 @@ export function exposeStatus(status: string | null | undefined): { text: string;
   return { text: value.charAt(0).toLocaleUpperCase('de') + value.slice(1), color: 'gray' }
 }
 
-/**
- * Badge of an Exposé: future availability, otherwise its status. An available sale has none (null), since its price
- * identifies it (STATUS-3).
- */
+/** Future availability, otherwise the status. Null for an available sale, since its price identifies it (STATUS-3). */
 export function exposeBadge({
   kuenftigVerfuegbar,
   verkauf,

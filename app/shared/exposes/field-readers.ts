@@ -2,14 +2,13 @@ import { parseNumber, parseWhole } from '../openimmo/read-value.ts'
 import { parseCount, parseDayInWords, parseFloor, parseYear } from '../openimmo/read-words.ts'
 import { EURO_MAX, type Field } from './fields.ts'
 
-/** Parses texts of a field; null if invalid. `expected`: description for the error. */
+/** `read` returns null for invalid texts; `expected` is for the error message. */
 export type Reader<Value> = { expected: string; read: (text: string) => Value | null }
 
-/** Parsers shared by form and CSV. */
 export const READERS = {
   euro: (): Reader<number> => ({
     expected: 'ein Betrag wie 1.234,50',
-    // The word "keine" for a Kaution cannot be compared with the law.
+    // A word like "keine" is refused: it cannot be compared with the law.
     read: (cell) => parseNumber(cell, { digits: 2, max: EURO_MAX, isMoney: true }),
   }),
   number: ({ max = 0, digits = 0 }: Field): Reader<number> => ({
@@ -39,7 +38,7 @@ export const READERS = {
   }),
 }
 
-/** Value of the first pattern that a cell matches; null without one. */
+/** Value of the first matching pattern. */
 export function findWord<Value>(cell: string, words: readonly (readonly [Value, RegExp])[]): Value | null {
   const bare = cell.trim().toLowerCase()
   return words.find(([, word]) => word.test(bare))?.[0] ?? null

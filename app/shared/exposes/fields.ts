@@ -1,4 +1,4 @@
-/** Kinds of fields, each with the type of its value. */
+/** Type of the value by kind of field. */
 export type KindValues = {
   line: string
   text: string
@@ -18,45 +18,38 @@ export type KindValues = {
   id: string
 }
 
-/** Sections of the form that draw fields from the table. */
+/** Sections of the form that are drawn from the table. */
 export type Section = 'konditionen' | 'ausstattung'
 
-/** Row of the table. */
 export type Field = {
-  /** Name in reports and in the history; also in form and CSV, unless they have their own. */
   label: string
   kind: keyof KindValues
   /** Longest text in characters, most entries of `lines`, or largest number. */
   max?: number
-  /** Smallest number. */
   min?: number
-  /** Decimals of a number. */
   digits?: number
-  /** Values of a choice with their words; `ja` and `nein` for a flag. */
+  /** Labels by value; `ja` and `nein` for a flag. */
   choices?: Readonly<Record<string, string>>
-  /** Word of the form for an empty choice, unless it is „Keine Angabe“. */
+  /** Label of the empty choice, by default „Keine Angabe“. */
   none?: string
   formLabel?: string
-  /** Section of the form that draws the field from this table; other fields are placed by hand. */
+  /** Omit for fields that the form places by hand. */
   section?: Section
-  /** Headings of CSV columns in lower-case letters and digits. Omit for fields that a CSV file cannot hold. */
+  /** Normalised CSV headings: lower-case letters and digits. Omit for fields that a CSV file cannot hold. */
   csv?: readonly string[]
   csvLabel?: string
-  /** The list of Exposés exports the field, in a column after its own (EXPOSELISTE-6). */
+  /** Exported with the list of Exposés, in a column after the fixed ones (EXPOSELISTE-6). */
   csvExport?: true
-  /** Path of its element in OpenImmo, with an attribute after an `@`. Omit for fields that are mapped by hand. */
+  /** Path of the OpenImmo element, with an attribute after an `@`. Omit for fields that are mapped by hand. */
   openimmo?: string
-  /** Label in the table of terms on the Exposé page (EXPOSE-8). Omit for fields that the page shows elsewhere. */
+  /** Label in the table of terms (EXPOSE-8). Omit for fields that the page shows elsewhere. */
   page?: string
-  /** Unit of a number on the Exposé page and in the form. */
   unit?: string
-  /** The check list before publication names the field: required by law, or recommended. */
+  /** In the check list before publication: required by law, or recommended. */
   publication?: 'law' | 'advice'
-  /** Part of the public data file (DIENST-3). */
   data?: true
 }
 
-/** Largest amount in euro. */
 export const EURO_MAX = 999_999_999
 
 /** All form fields of an Exposé except its visibility (docs/design/exposes.md). */
@@ -220,39 +213,33 @@ type ValueOf<Row> = Row extends { kind: 'choice'; choices: infer Choices }
   : Row extends { kind: infer Kind extends keyof KindValues }
     ? KindValues[Kind]
     : never
-/** Value of each field. */
 export type FieldValues = { [Name in FieldName]: ValueOf<(typeof FIELDS)[Name]> }
-/** Columns of an Exposé: null if a field is empty. */
 export type FieldColumns = { [Name in FieldName]: FieldValues[Name] | null }
 
-/** Fields whose row has this key. */
 export type FieldWith<Key extends keyof Field> = {
   [Name in FieldName]: (typeof FIELDS)[Name] extends Record<Key, unknown> ? Name : never
 }[FieldName]
 
 export const FIELD_NAMES = Object.keys(FIELDS).filter((name): name is FieldName => name in FIELDS)
 
-/** Row of a field, with every key that a row may have. */
 export const fieldOf = (name: FieldName): Field => FIELDS[name]
 
-/** Names of the fields whose row has this key. */
 export function fieldsWith<Key extends keyof Field>(key: Key): FieldWith<Key>[] {
   return FIELD_NAMES.filter((name): name is FieldWith<Key> => key in FIELDS[name])
 }
 
-/** Copies these properties. The overload names them, which `Object.fromEntries` forgets. */
+/** The overload keeps the names, which `Object.fromEntries` forgets. */
 export function pickFields<Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name>
 export function pickFields(row: Readonly<Record<string, unknown>>, names: readonly string[]): object {
   return Object.fromEntries(names.map((name) => [name, row[name]]))
 }
 
-/** An Exposé without any values. */
 export function emptyColumns(): { readonly [Name in FieldName]: null }
 export function emptyColumns(): object {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, null]))
 }
 
-/** Names of all fields in reports and in the history. The overload names the keys, which `Object.fromEntries` forgets. */
+/** The overload keeps the names, which `Object.fromEntries` forgets. */
 export function fieldLabels(): Readonly<Record<FieldName, string>>
 export function fieldLabels(): object {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].label]))

@@ -1,49 +1,47 @@
 import type { ExposeFilter, FilterLimits, Range } from './expose.types.ts'
 
-/** Slider steps: euros, square metres, rooms; thousands for purchase prices. */
+/** Slider steps in euros, square metres and rooms. */
 export const FILTER_STEPS = {
   miete: { preis: 50, flaeche: 5, zimmer: 0.5 },
   verkauf: { preis: 5_000, flaeche: 5, zimmer: 0.5 },
 } as const
 
-/** Initial ranges of the rental list, applied at once (LISTE-5). */
+/** Applied at once to the rental list (LISTE-5). */
 export const MIETE_START: FilterLimits = {
   preis: { from: 400, to: 2000 },
   flaeche: { from: 35, to: 100 },
   zimmer: { from: 1, to: 3 },
 }
 
-/** Default bounds of the rental sliders. */
 const MIETE_LIMITS: FilterLimits = {
   preis: { from: 0, to: 3000 },
   flaeche: { from: 20, to: 200 },
   zimmer: { from: 1, to: 6 },
 }
 
-/** Bounds of the sale sliders without data. */
+/** Used if there is no data. */
 const VERKAUF_LIMITS: FilterLimits = {
   preis: { from: 0, to: 2_000_000 },
   flaeche: { from: 0, to: 200 },
   zimmer: { from: 1, to: 6 },
 }
 
-/** Limits of the columns. URL values are clamped to them, and a full range does not restrict. */
+/** Limits of the columns. URL values are clamped to them. */
 export const FILTER_LIMITS: FilterLimits = {
   preis: { from: 0, to: 10_000_000_000 },
   flaeche: { from: 0, to: 1_000_000 },
   zimmer: { from: 0, to: 1_000 },
 }
 
-/** Extremes above zero of the public Exposés of one kind, or null. */
+/** Extremes above zero of the public Exposés; null without data. */
 type Spans = { preis: Range | null; flaeche: Range | null; zimmer: Range | null }
 
 const roundDown = (value: number, step: number) => Math.floor(value / step) * step
 const roundUp = (value: number, step: number) => Math.ceil(value / step) * step
 
 /**
- * Bounds of the sliders (LISTE-8), rounded outwards to the steps. The rental list has fixed rooms and lower ends; its
- * upper ends for price and size are defaults that grow with the data. The sale list follows the data: size min−10 to
- * max+50, rooms min to max+1, price min−50000 to max+100000, never below zero.
+ * Bounds of the sliders (LISTE-8), rounded outwards to the steps. Rentals have fixed lower ends and rooms; the upper
+ * ends grow with the data. Sales follow the data with a margin.
  */
 export function filterLimits(kind: ExposeFilter['kind'], spans: Spans): FilterLimits {
   const step = FILTER_STEPS[kind]

@@ -1,4 +1,4 @@
-/** Features to filter by (LISTE-15), in the order of screen and URL. */
+/** In the order of screen and URL (LISTE-15). */
 export const FILTER_MERKMALE = {
   balkon: 'Balkon',
   aufzug: 'Aufzug',

@@ -6,12 +6,11 @@ export const FILTER_MINIMA = {
   },
 } as const
 export type FilterMinimum = keyof typeof FILTER_MINIMA
-/** Minimum of each active filter. */
 export type Minima = { [Name in FilterMinimum]?: number }
 
 export const FILTER_MINIMUM_KEYS = ['internetgeschwindigkeit'] as const satisfies FilterMinimum[]
 
-/** Parses the URL; ignores values that are not selectable. */
+/** Ignores values that are not selectable. */
 export function parseMinima(searchParams: URLSearchParams): Minima {
   const minima: Minima = {}
   for (const name of FILTER_MINIMUM_KEYS) {
@@ -22,7 +21,6 @@ export function parseMinima(searchParams: URLSearchParams): Minima {
   return minima
 }
 
-/** Active filters with their values. */
 export function listMinima(minima: Minima): { name: FilterMinimum; value: number }[] {
   return FILTER_MINIMUM_KEYS.flatMap((name) => {
     const value = minima[name]

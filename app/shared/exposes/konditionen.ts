@@ -5,7 +5,7 @@ import { FIELDS, type FieldWith, fieldOf, fieldsWith } from './fields.ts'
 
 export type Kondition = { label: string; value: string }
 
-/** Terms of an Exposé besides its rent or price, by the fields with a label for the page; omits unknown ones (EXPOSE-8). */
+/** Terms of an Exposé besides rent and price (EXPOSE-8). Omits unknown ones. */
 export function listKonditionen(expose: ExposeDetail): Kondition[] {
   const rows: [label: string, value: string | null][] = [
     [expose.verkauf ? 'Kaufpreis je m²' : 'Kaltmiete je m²', preisJeQuadratmeter(expose)],
@@ -33,7 +33,6 @@ function preisJeQuadratmeter({ verkauf, preis, nettokaltmiete, wohnflaeche }: Ex
   return whole && wohnflaeche ? euro(whole / wohnflaeche) : null
 }
 
-/** Months as "18 Monate", whole years as "2 Jahre". */
 function dauer(months: number): string {
   if (months % 12 !== 0) return months === 1 ? '1 Monat' : `${integer(months)} Monate`
   return months === 12 ? '1 Jahr' : `${integer(months / 12)} Jahre`

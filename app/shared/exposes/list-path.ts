@@ -1,9 +1,9 @@
 import type { ExposeFilter } from './expose.types.ts'
 
-/** List pages (LISTE-1). */
+/** LISTE-1 */
 export const LIST_PATH: Readonly<Record<ExposeFilter['kind'], string>> = { miete: '/vermietung', verkauf: '/verkauf' }
 
-/** Kind of list of a path, ignoring case like the router. */
+/** Ignores case, like the router. */
 export function readListKind(pathname: string): ExposeFilter['kind'] {
   return pathname.replace(/\/+$/, '').toLowerCase() === LIST_PATH.verkauf ? 'verkauf' : 'miete'
 }

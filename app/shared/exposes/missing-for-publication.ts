@@ -2,25 +2,23 @@ import { normaliseBilder } from '../bilder/normalise-bilder.ts'
 import { isForRent } from './expose.status.ts'
 import { FIELDS, type FieldColumns, type FieldWith } from './fields.ts'
 
-/** Values of the check list: the fields of the table it names, and the pictures. */
 export type PublicationValues = Pick<FieldColumns, FieldWith<'publication'>> & { title: string; images: unknown }
 
-/** An item of the check list. `field`: its column, linked in the form. */
+/** `field`: its column, linked in the form. */
 export type PublicationCheck = {
   field: keyof PublicationValues
-  /** Label. */
   name: string
   isMet: boolean
   /** Required for publication; otherwise recommended. */
   isLaw: boolean
-  /** Instruction while not met. */
+  /** Instruction shown while not met. */
   text: string
 }
 
-/** Limit of the Kaution in Nettokaltmieten (§ 551 (1) BGB). */
+/** § 551 (1) BGB */
 const KAUTION_MIETEN = 3
 
-/** Check list of an Exposé (BESTAND-2): legal requirements, then recommendations. Skips items that do not apply. */
+/** BESTAND-2: legal requirements, then recommendations. Skips items that do not apply. */
 export function checkPublication(expose: PublicationValues): PublicationCheck[] {
   return [
     check('title', 'Titel', hasText(expose.title), 'Bitte geben Sie einen Titel an.'),
@@ -36,7 +34,6 @@ export function checkPublication(expose: PublicationValues): PublicationCheck[] 
   ]
 }
 
-/** Unmet legal requirements for publication. */
 export function missingForPublication(expose: PublicationValues): PublicationCheck[] {
   return checkPublication(expose).filter(({ isLaw, isMet }) => isLaw && !isMet)
 }
@@ -47,8 +44,8 @@ const check = (field: PublicationCheck['field'], name: string, isMet: boolean, t
 })
 
 /**
- * A rent must be stated, and whether Nebenkosten are added (§ 6 (2) 2 WoVermG); a total rent includes them. Owners and
- * managers may not charge tenants a fee, nor may a broker commissioned by the landlord (§ 2 (1a), (2) WoVermG).
+ * § 6 (2) 2 WoVermG: a rent must be stated, and whether Nebenkosten are added. § 2 (1a), (2) WoVermG: tenants may not
+ * be charged a fee.
  */
 function checkMiete(expose: PublicationValues): PublicationCheck[] {
   const { nettokaltmiete, price, betriebskostenvorauszahlung, kaution, provision } = expose
@@ -83,7 +80,7 @@ function checkMiete(expose: PublicationValues): PublicationCheck[] {
   ]
 }
 
-/** Details of § 87 (1) GEG, or the reason for a missing certificate. */
+/** § 87 (1) GEG */
 function checkEnergie(expose: PublicationValues): PublicationCheck[] {
   const { energieausweisAusnahme, energieausweisArt, endenergie, energietraeger, constructionYear, energyClass } =
     expose

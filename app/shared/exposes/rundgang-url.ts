@@ -1,12 +1,9 @@
 const IFRAME_SRC = /<iframe\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i
-/** Path of this portal: one slash, no second one and no backslash, which browsers treat as one. */
+/** Browsers treat a backslash as a slash, so neither may come second. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\<>"']*$/
 const MAX_LENGTH = 2_000
 
-/**
- * EXPOSE-4: URL of the 360° tour from an `<iframe src>` snippet or a URL. Accepts https and paths of this portal;
- * otherwise null.
- */
+/** EXPOSE-4: from an `<iframe src>` snippet or a URL. Null unless https or a path of this portal. */
 export function rundgangUrl(value: string | null | undefined): string | null {
   const text = value?.trim()
   if (!text || text.length > 10_000) return null

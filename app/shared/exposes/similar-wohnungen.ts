@@ -2,20 +2,16 @@ import type { ExposeCard } from './expose.types.ts'
 
 type Wohnung = Pick<ExposeCard, 'ort' | 'zimmer'>
 
-/** List of similar flats (STATUS-4). */
+/** STATUS-4 */
 export function similarUrl(wohnung: Wohnung): string {
   return `/vermietung?${similarParams(wohnung)}`
 }
 
-/** Page to save this search. */
 export function saveSimilarUrl(wohnung: Wohnung): string {
   return `/suchen/neu?${similarParams(wohnung)}&art=miete`
 }
 
-/**
- * Rentals in the same town with a room more or less, at any price and size. Written by hand like `toSearchParams`,
- * since the page needs nothing else of the filter.
- */
+/** Same town, one room more or less. Written by hand, since the page needs nothing else of the filter. */
 function similarParams({ ort, zimmer }: Wohnung): URLSearchParams {
   const params = new URLSearchParams()
   if (ort?.trim()) params.set('q', ort.trim())

@@ -1,6 +1,6 @@
 import { isUuid } from '../uuid.ts'
 
-/** Limit of compared flats (FAVORIT-7). */
+/** FAVORIT-7 */
 export const MAX_VERGLEICH = 4
 
 const NAME = 'wohnung'
@@ -9,7 +9,7 @@ export function exposeVergleichPath(ids: readonly string[]): string {
   return `/vergleich?${new URLSearchParams(ids.map((id) => [NAME, id]))}`
 }
 
-/** Unique flats of the page's URL, at most four; `more`: number of others. */
+/** `more`: number of flats above the limit. */
 export function readVergleich(params: URLSearchParams): { ids: string[]; more: number } {
   const ids = [
     ...new Set(

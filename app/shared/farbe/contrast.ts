@@ -1,36 +1,32 @@
 /** 0 to 255. */
 type Rgb = readonly [number, number, number]
 
-/** Minimum contrast of text and buttons (WCAG 2.2, 1.4.3). */
+/** Minimum contrast (WCAG 2.2, 1.4.3). */
 export const CONTRAST_MIN = 4.5
 
-/** Light backgrounds of the accent colour: paper and white. Same as tokens.css. */
+/** Paper and white, as in tokens.css. */
 export const LIGHT_GROUNDS = ['#f6f4ee', '#ffffff'] as const
-/** Dark mode: page, cards, and the dark text on a filled button. */
+/** Page, cards, and the dark text on a filled button. */
 export const DARK_GROUNDS = ['#12181a', '#1a2224', '#0b1e1f'] as const
 
-/** `#rrggbb` from `#RRGGBB`, `rrggbb` or `#rgb`; otherwise null, so that nothing else gets into a style. */
+/** `#rrggbb`; null for anything but a hex colour, so that no other text gets into a style. */
 export function readHex(typed: string): string | null {
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(typed.trim().toLowerCase())?.[1]
   if (digits === undefined) return null
   return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`
 }
 
-/** Contrast of two colours, 1 to 21. */
+/** 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Lowest contrast of a colour with several backgrounds. */
 export function leastContrast(color: string, grounds: readonly string[]): number {
   return Math.min(...grounds.map((ground) => contrast(color, ground)))
 }
 
-/**
- * Tone of the same hue, readable on all backgrounds and nearest in lightness: darker on light, lighter on dark
- * backgrounds.
- */
+/** Nearest tone of the same hue that is readable on all backgrounds. */
 export function nearestReadable(color: string, grounds: readonly string[]): string {
   if (leastContrast(color, grounds) >= CONTRAST_MIN) return color
   const towards = luminance(grounds[0] ?? '#ffffff') > 0.5 ? 0 : 1
@@ -42,7 +38,7 @@ export function nearestReadable(color: string, grounds: readonly string[]): stri
   return towards === 0 ? '#000000' : '#ffffff'
 }
 
-/** Accent colour in both modes: as chosen, and its nearest readable tone in the dark. */
+/** The chosen colour, and its nearest readable tone for dark mode. */
 export function toAkzent(hex: string): { light: string; dark: string } {
   return { light: hex, dark: nearestReadable(hex, DARK_GROUNDS) }
 }
@@ -62,7 +58,6 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** 0 to 1. */
 function toHsl(rgb: Rgb): Rgb {
   const [red, green, blue] = [rgb[0] / 255, rgb[1] / 255, rgb[2] / 255]
   const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)]

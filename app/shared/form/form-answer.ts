@@ -4,31 +4,24 @@ import { type Guard, isNumber, isText, objectOf, oneOf, orMissing, orNull, recor
 import type { NOT_REACHABLE } from '../not-reachable.ts'
 import { type FormValues, isFormValues } from './form-values.ts'
 
-/** Accepted input of a form, for browser and server. */
+/** Form schema for browser and server. */
 export type FormSchema<Input = unknown> = ZodMiniType<Input, unknown>
 
-/** Errors by field. */
 export type FieldErrors = Partial<Record<string, string>>
 
-/** Failure of a form; `fields` holds errors of fields. */
 export type FormFailure = {
   kind: 'fehler'
   /** HTTP status; null without a response. */
   status: number | null
   code: FormCode
-  /** Headline of some failures. */
   title?: string
   text: string
   fields: FieldErrors
 }
 
-/** Failures common to all forms. */
 export const FORM_CODES = {
-  /** Invalid fields. */
   input: 'EINGABE',
-  /** Not signed in. */
   abgemeldet: 'SITZUNG_BEENDET',
-  /** Missing or unreadable response. */
   unexpected: 'UNERWARTET',
 } as const
 
@@ -37,7 +30,7 @@ export type FormCode = DomainErrorCode | (typeof FORM_CODES)[keyof typeof FORM_C
 /** Any text, since a newer server may know more codes. */
 export const isFormCode = (value: unknown): value is FormCode => isText(value)
 
-/** Data of a page after a form without script. */
+/** Page data after a form was sent without script. */
 export type PageAnswer = { form: string; error?: FormFailure; result?: object; values: FormValues }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -4,38 +4,34 @@ import { FIELD_LIMITS } from '../konten/field-limits.ts'
 import { FIELD_TEXTS } from '../konten/konten-texts.ts'
 import type { FieldErrors } from './form-answer.ts'
 
-/** Form with a button only. */
 export const ButtonOnlySchema = z.object({})
 
-/** Required single line, trimmed. `missing`: error if empty. */
+/** `missing`: error if empty. */
 export const requiredText = (missing: string, max: number) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(max, FIELD_TEXTS.tooLong))
 
-/** Check of one text by its error, or null. */
 const says = (find: (text: string) => string | null) =>
   z.check<string>((payload) => {
     const message = find(payload.value)
     if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
   })
 
-/** Optional single line, '' if missing. */
+/** '' if missing. */
 export const freeText = (max: number) =>
   z.prefault(z.string().check(z.trim(), z.maxLength(max, FIELD_TEXTS.tooLong)), '')
 
-/** Plausible mail address. `missing`: error if empty. */
+/** `missing`: error if empty. */
 export const emailText = (missing: string) => requiredText(missing, FIELD_LIMITS.email).check(says(findEmailError))
 
-/** Limit of single-line texts (FORM-5). */
+/** In characters (FORM-5). */
 const LINE_MAX = 2000
 
-/** Unchanged single line, such as a password; '' if missing. `find`: its error, or null. */
+/** Not trimmed, for passwords; '' if missing. */
 export const rawText = (find: (text: string) => string | null = () => null) =>
   z.prefault(z.string().check(says(find), z.maxLength(LINE_MAX, FIELD_TEXTS.tooLong)), '')
 
-/** Multi-line text; `find` reports its length. */
 export const longText = (find: (text: string) => string | null) => z.prefault(z.string().check(says(find)), '')
 
-/** A repeatable field. */
 export const list = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
     z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
@@ -43,8 +39,8 @@ export const list = <Item extends z.ZodMiniType>(item: Item) =>
   )
 
 /**
- * Rule over several fields, also checked next to other errors; returns an error per field. Invalid fields contain their
- * typed text, or are missing if they were no text.
+ * Rule over several fields; returns one error per field. Invalid fields hold their typed text, or are missing if they
+ * were no text.
  */
 export function check<Values extends object>(find: (values: Partial<Values>) => FieldErrors) {
   const rule = z.check<Values>((payload) => {

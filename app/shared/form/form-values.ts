@@ -1,11 +1,11 @@
 import { anyOf, isText, listOf, recordOf } from '../json/guards.ts'
 
-/** Typed values of a form; a list for a repeated field. */
+/** A list for a repeated field. */
 export type FormValues = Record<string, string | string[]>
 
 export const isFormValues = recordOf(anyOf(isText, listOf(isText)))
 
-/** Reads a form from any sender. Ignores files, and NUL, which PostgreSQL lacks. */
+/** Ignores files, and NUL, which PostgreSQL cannot store. */
 export function readFormValues(formData: FormData): FormValues {
   const values = new Map<string, string | string[]>()
   for (const [name, entry] of formData) {

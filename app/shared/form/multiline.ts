@@ -4,10 +4,7 @@
  */
 const PILED_ACCENTS = /(\p{M}{30})\p{M}+/gu
 
-/**
- * Normalises a multi-line text for storing: trimmed, LF line ends, no control characters except LF and tab, composed
- * accents.
- */
+/** For storing: trimmed, LF line ends, composed accents, no control characters except LF and tab. */
 export function normaliseMultiline(text: string): string {
   return (
     text
@@ -21,7 +18,7 @@ export function normaliseMultiline(text: string): string {
   )
 }
 
-/** Characters as in PostgreSQL's `char_length`. */
+/** Counts like PostgreSQL's `char_length`. */
 export function countChars(text: string): number {
   return [...text].length
 }

@@ -1,17 +1,15 @@
 import { type FieldErrors, FORM_CODES, type FormFailure, type FormSchema } from './form-answer.ts'
 import type { FormValues } from './form-values.ts'
 
-/** First error of each field. */
 export function readFieldErrors(issues: readonly { path?: readonly PropertyKey[]; message: string }[]): FieldErrors {
   const fields: FieldErrors = {}
   for (const { path, message } of issues) fields[String(path?.[0] ?? '')] ??= message
   return fields
 }
 
-/** For errors without a sentence: an unknown choice, a repeated field. */
+/** For schema errors without a sentence: an unknown choice, a repeated field. */
 const NO_SENTENCE = 'Bitte prüfen Sie diese Angabe.'
 
-/** Parses typed values by the form's schema into the use case's input, or errors. */
 export function parseForm<Input>(
   schema: FormSchema<Input>,
   values: FormValues,

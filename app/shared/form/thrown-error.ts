@@ -5,7 +5,7 @@ export const VERBINDUNGSFEHLER = {
   text: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
 }
 
-/** Title and text for an error of a request (FORM-2). */
+/** FORM-2 */
 export function thrownError(error: unknown): { title: string; text: string } {
   if (isNotReachable(error)) return { title: NOT_REACHABLE.title, text: NOT_REACHABLE.form }
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }

@@ -1,7 +1,7 @@
-/** Limit of single-line texts (FORM-5). */
+/** In characters (FORM-5). */
 const TEXT_MAX = 2000
 
-/** External value as text, cut after `max` UTF-16 units; '' for files and other types. */
+/** External value as text; '' for files and other types. */
 export function toText(value: unknown, max = TEXT_MAX): string {
   return typeof value === 'string' ? value.slice(0, max) : ''
 }

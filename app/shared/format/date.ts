@@ -1,6 +1,5 @@
 import { NBSP } from './number.ts'
 
-// All dates and times are Europe/Berlin.
 const TIME_ZONE = 'Europe/Berlin'
 const SHORT_DATE = new Intl.DateTimeFormat('de-DE', {
   timeZone: TIME_ZONE,
@@ -18,7 +17,7 @@ const LONG_DATE = new Intl.DateTimeFormat('de-DE', {
 const HOUR = new Intl.DateTimeFormat('de-DE', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
 const ONLY_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** "01.03.2026" from an ISO date (a calendar day, no zone) or timestamp; invalid text is returned unchanged. */
+/** "01.03.2026" from an ISO date or timestamp; invalid text is returned unchanged. */
 export function date(iso: string): string {
   const tag = ONLY_DATE.exec(iso)
   if (tag) return `${tag[3]}.${tag[2]}.${tag[1]}`
@@ -30,7 +29,7 @@ const ISO_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyl
 
 export const toDay = (moment: Date): string => ISO_DAY.format(moment)
 
-/** Day before an ISO timestamp, formatted by `date`. Calendar arithmetic, since days have 23 to 25 hours. */
+/** Day before an ISO timestamp. Calendar arithmetic, since days have 23 to 25 hours. */
 export function dayBefore(iso: string): string {
   const [tag, month, year] = date(iso).split('.').map(Number)
   // Noon avoids zone shifts; day 0 is the last one of the former month.
@@ -51,7 +50,7 @@ export function time(iso: string): string {
   return Number.isNaN(instant.getTime()) ? iso : `${HOUR.format(instant)}${NBSP}Uhr`
 }
 
-/** Timestamp of a URL or form; null if invalid or outside the years 0 to 9999. */
+/** Timestamp of a URL or form; null outside the years 1 to 9999. */
 export function readInstant(text: string | null): Date | null {
   const instant = new Date(text ?? '')
   const year = instant.getUTCFullYear()

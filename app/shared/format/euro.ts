@@ -3,7 +3,7 @@ import { NBSP } from './number.ts'
 const WITH_CENT = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const WITHOUT_CENT = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
 
-/** Euro with cents (TEXT-3): "1.234,50 €". */
+/** "1.234,50 €" (TEXT-3) */
 export function euro(amount: number): string {
   return `${WITH_CENT.format(amount)}${NBSP}€`
 }

@@ -7,7 +7,6 @@ export function quadratmeter(flaeche: number): string {
   return `${WITH_DEZIMALE.format(flaeche)}${NBSP}m²`
 }
 
-/** "63 m²"; decimals only if needed. */
 export function quadratmeterShort(flaeche: number): string {
   return `${decimal(flaeche)}${NBSP}m²`
 }

@@ -1,10 +1,8 @@
-/** Non-breaking space between number and unit. */
 export const NBSP = '\u00a0'
 
 const INTEGER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
 const SHORT = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 })
 
-/** "12.345", rounded. */
 export function integer(value: number): string {
   return INTEGER.format(value)
 }
@@ -14,12 +12,11 @@ export function decimal(value: number): string {
   return SHORT.format(value)
 }
 
-/** Number of rooms: "2,5", "3". */
 export function zimmer(value: number): string {
   return SHORT.format(value)
 }
 
-/** Floor in short form: 0 is "EG", 2 is "2. OG", -1 is "UG", -2 is "2. UG" (TEXT-6). */
+/** 0 is "EG", 2 is "2. OG", -1 is "UG", -2 is "2. UG" (TEXT-6). */
 export function etage(value: number): string {
   if (value === 0) return 'EG'
   if (value === -1) return 'UG'

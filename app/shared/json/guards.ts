@@ -1,9 +1,8 @@
 /**
- * Checks the shape of data from network or storage, which may be of another version. Not zod, since every page loads
- * this.
+ * Checks data from network or storage, which another version may have written. Not zod, since every page loads this.
  */
 export type Guard<T> = (value: unknown) => value is T
-/** Type of a guard, if the guard is its only definition. */
+/** For types that are defined by their guard. */
 export type Guarded<G> = G extends Guard<infer T> ? T : never
 
 export const isText: Guard<string> = (value): value is string => typeof value === 'string'
@@ -19,7 +18,6 @@ export function anyOf<G extends Guard<unknown>[]>(...guards: G): Guard<Guarded<G
 }
 
 export const orNull = <T>(guard: Guard<T>) => anyOf(guard, oneOf(null))
-/** For optional fields. */
 export const orMissing = <T>(guard: Guard<T>) => anyOf(guard, oneOf(undefined))
 
 export function listOf<T>(guard: Guard<T>): Guard<T[]> {

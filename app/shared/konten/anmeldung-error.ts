@@ -1,9 +1,8 @@
 import { VERBINDUNGSFEHLER } from '../form/thrown-error.ts'
 
-/** Text of a dialog, toast or banner: headline and advice. */
 export type Notice = { title: string; text: string }
 
-/** Sign-in form with an empty field (ANMELDUNG-1). */
+/** ANMELDUNG-1 */
 export const MISSING_ANMELDEDATEN: Notice = {
   title: 'Fehlende Daten',
   text: 'Bitte geben Sie E-Mail und Passwort ein.',
@@ -36,7 +35,7 @@ const UNERWARTET: Notice = {
   text: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
 }
 
-/** `?error=` of /login: the portal's three values, and those of provider links as a code or in words. */
+/** Values of `?error=` on /login: the portal's own, and those of other providers' links. */
 const AFTER_VALUE: Readonly<Record<string, Notice>> = {
   session_failed: {
     title: NOT_ANGEMELDET.title,
@@ -63,7 +62,7 @@ const AFTER_VALUE: Readonly<Record<string, Notice>> = {
   },
 }
 
-/** For other values, the first contained word decides. */
+/** The first word that a value contains decides. */
 const AFTER_WORD: readonly (readonly [word: string, notice: Notice])[] = [
   ['link', LINK_UNGUELTIG],
   ['password', { title: 'Passwort-Fehler', text: 'Bitte prüfen Sie Ihr Passwort und geben Sie es erneut ein.' }],
@@ -72,10 +71,7 @@ const AFTER_WORD: readonly (readonly [word: string, notice: Notice])[] = [
   ['fetch', VERBINDUNGSFEHLER],
 ]
 
-/**
- * Title and text for `?error=` of /login (ANMELDUNG-6), or null. Anybody can write a link, so its words are never
- * shown; unknown values mean an invalid link.
- */
+/** Notice for `?error=` of /login (ANMELDUNG-6). Anybody can write a link, so its words are never shown. */
 export function linkError(value: string | null): Notice | null {
   if (!value) return null
   const known = Object.hasOwn(AFTER_VALUE, value) ? AFTER_VALUE[value] : undefined
@@ -83,10 +79,10 @@ export function linkError(value: string | null): Notice | null {
   return known ?? hits?.[1] ?? LINK_UNGUELTIG
 }
 
-/** Sentence about an invalid reset link (PASSWORT-4). The card has another one (konten-texts.ts). */
+/** Sentence of PASSWORT-4; the card has a different one (konten-texts.ts). */
 export const RESET_LINK_SENTENCE = 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.'
 
-/** Sentence for `error`, `error_code` or `error_description` of a reset link; foreign words are never shown. */
+/** `codes`: `error`, `error_code` and `error_description` of a reset link. Their words are never shown. */
 export function resetLinkError(codes: readonly (string | null)[]): Notice {
   const title = 'Fehler beim Reset-Link'
   if (codes.includes('user_banned')) return { title, text: LOCKED.text }

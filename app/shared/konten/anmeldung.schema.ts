@@ -6,7 +6,7 @@ import { FIELD_TEXTS as TEXTS } from './konten-texts.ts'
 import { isNummerPossible } from './mobilnummer.ts'
 import { codeSchema } from './telefon.schema.ts'
 
-/** Sign-in with e-mail and password, both required. `aktion` instead repeats the confirmation mail. */
+/** `aktion` repeats the confirmation mail instead of signing in. */
 export const AnmeldungSchema = z.object({
   aktion: z.optional(z.literal('erneut')),
   email: requiredText(TEXTS.email, LIMITS.email),
@@ -15,10 +15,10 @@ export const AnmeldungSchema = z.object({
     .check(z.minLength(1, TEXTS.passwort), z.maxLength(PASSWORT_MAX, TEXTS.tooLong)),
 })
 
-/** Six digits of an authenticator app, or a recovery code. */
+/** `code`: six digits of an authenticator app, or a recovery code. */
 export const ZweiterFaktorSchema = z.object({ code: requiredText(TEXTS.zweiterFaktor, LIMITS.zweiterFaktor) })
 
-/** A mobile number of `TelefonField`; the server's library decides. */
+/** The browser only checks plausibility; the server's library decides. */
 export const MobilnummerSchema = z.object({
   vorwahl: z.string({ error: TEXTS.vorwahl }).check(z.refine(isVorwahl, TEXTS.vorwahl)),
   nummer: z
@@ -31,7 +31,7 @@ export const MobilnummerSchema = z.object({
     ),
 })
 
-/** Registration with name and mobile number (KONTO-1). */
+/** KONTO-1 */
 export const RegistrierungSchema = z.object({
   vorname: requiredText(TEXTS.vorname, LIMITS.name),
   nachname: requiredText(TEXTS.nachname, LIMITS.name),

@@ -1,4 +1,4 @@
-/** A dial code (NUMMER-1) with the country's German name and flag. */
+/** Dial code (NUMMER-1) with German name and flag of the country. */
 type Country = { iso: string; code: string; country: string; flag: string }
 
 export const VORWAHL_STANDARD = '+49'
@@ -53,7 +53,7 @@ const ENTRIES = [
   ['CY', 357, 'Zypern'],
 ] as const
 
-/** 46 dial codes: German-speaking countries first, others by name. */
+/** German-speaking countries first, others by name. */
 export const COUNTRIES: readonly Country[] = ENTRIES.map(([iso, nummer, country]) => ({
   iso,
   code: `+${nummer}`,
@@ -65,7 +65,7 @@ export function isVorwahl(code: string): boolean {
   return COUNTRIES.some((country) => country.code === code)
 }
 
-/** Flag from the country's two letters as regional indicator symbols (Unicode TR 51). */
+/** Regional indicator symbols (Unicode TR 51). */
 function toFlag(iso: string): string {
   return String.fromCodePoint(...[...iso].map((letter) => 0x1f1a5 + letter.charCodeAt(0)))
 }

@@ -1,7 +1,7 @@
 import { NBSP } from '../format/number.ts'
 import { COUNTRIES } from './countries.ts'
 
-/** "+49 151 23456789" from E.164 ("+4915123456789"), non-breaking; other text is returned unchanged. */
+/** "+49 151 23456789" from E.164; other text is returned unchanged. */
 export function formatTelefon(e164: string): string {
   const parts = splitTelefonnummer(e164)
   if (!parts || !/^\+\d+$/.test(e164)) return e164
@@ -14,7 +14,7 @@ export function formatTelefonForTable(e164: string): string {
   return formatTelefon(e164).replace(/^\+/, '00').replaceAll(NBSP, ' ')
 }
 
-/** Splits a pasted international number ("+49 151 …", "0049 151 …"); null for unknown dial codes. */
+/** Splits an international number ("+49 151 …", "0049 151 …"); null for unknown dial codes. */
 export function splitTelefonnummer(input: string): { vorwahl: string; nummer: string } | null {
   const compact = input.replace(/[^\d+]/g, '').replace(/^00/, '+')
   if (!compact.startsWith('+')) return null

@@ -1,4 +1,4 @@
-/** True for a plausible name: other people read it, so links and adverts are refused. */
+/** Refuses links and adverts, since other people read the name. */
 export const isPlainName = (name: string) => /^\p{L}(?:[\p{L}\p{M}' ’-]|\.(?= |$)){0,79}$/u.test(name)
 
 /** "Jana Albrecht"; '' if unknown. */

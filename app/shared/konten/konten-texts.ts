@@ -1,4 +1,3 @@
-/** Field errors of account forms. */
 export const FIELD_TEXTS = {
   vorname: 'Bitte geben Sie Ihren Vornamen ein.',
   nachname: 'Bitte geben Sie Ihren Nachnamen ein.',
@@ -18,47 +17,45 @@ export const FIELD_TEXTS = {
   tooLong: 'Bitte kürzen Sie Ihre Eingabe.',
 } as const
 
-/** Neutral response to a request for a reset link (PASSWORT-3). */
+/** Neutral: does not reveal whether the address has an account (PASSWORT-3). */
 export const RESET_REQUESTED =
   'Wenn Ihre E-Mail Adresse in unserem System vorhanden ist, erhalten Sie in 1–2 Minuten eine Nachricht mit einem Link.'
 
-/** Neutral dialog of /sms-auth if sending fails (ANMELDUNG-5). */
+/** Neutral text if sending fails (ANMELDUNG-5). */
 export const SMS_INFORMATION = {
   title: 'Information',
   text: 'Wenn Ihre Mobilnummer in unserem System existiert, senden wir Ihnen eine SMS.',
 } as const
 
-/** Button to repeat the confirmation mail. */
 export const EMAIL_AGAIN = 'Bestätigungs-E-Mail erneut senden'
 
-/** Wrong, used or expired code (CODE-1). */
+/** CODE-1 */
 export const CODE_UNGUELTIG = {
   title: 'Ungültiger Code',
   text: 'Der eingegebene Code ist ungültig oder abgelaufen.',
 } as const
 
-/** The same during registration. */
 export const PIN_INVALID = {
   title: 'Ungültiger PIN',
   text: 'Der eingegebene PIN ist ungültig oder abgelaufen.',
 } as const
 
-/** Not a mobile number of any country (NUMMER-2). */
+/** NUMMER-2 */
 export const NUMMER_UNGUELTIG = { title: 'Ungültige Mobilnummer', text: FIELD_TEXTS.nummerInvalid } as const
 
-/** Refused sign-in in the panel (ANMELDUNG-4). */
+/** ANMELDUNG-4 */
 export const LOGIN_FAILED = {
   title: 'Login fehlgeschlagen',
   text: 'E-Mail oder Passwort sind nicht korrekt.',
 } as const
 
-/** Registration with the number of an existing account (KONTO-2). */
+/** KONTO-2 */
 export const ACCOUNT_GEFUNDEN = {
   title: 'Account gefunden',
   text: 'Ein Account mit dieser Telefonnummer existiert bereits. Bitte melden Sie sich mit E-Mail und Passwort an.',
 } as const
 
-/** Card of an invalid reset link (PASSWORT-4). */
+/** PASSWORT-4 */
 export const RESET_LINK_INVALID = {
   title: 'Ungültiger Link',
   text: 'Der Passwort-Reset-Link ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen Link an.',

@@ -4,21 +4,16 @@ import { fullName } from './full-name.ts'
 const ROLLEN = ['applicant', 'operator', 'administrator'] as const
 export type Rolle = (typeof ROLLEN)[number]
 
-/** True for operators and administrators. */
 export function isVerwaltung({ rolle }: { rolle: Rolle }): boolean {
   return rolle !== 'applicant'
 }
 
-/** The signed-in person for screens. */
 const isKontoSummary = objectOf({
   id: isText,
-  /** First and last name; '' if unknown. */
   name: isText,
   rolle: oneOf(...ROLLEN),
   hasPhone: isBoolean,
-  /** A confirmed address. */
   hasEmail: isBoolean,
-  /** An unconfirmed address. */
   emailNeu: orNull(isText),
 })
 export type KontoSummary = Guarded<typeof isKontoSummary>
@@ -36,7 +31,6 @@ type Person = {
   phone: string | null
 }
 
-/** Session data for the browser. */
 export function toKontoSummary(person: Person | null): KontoSummary | null {
   if (!person) return null
   return {
@@ -49,7 +43,7 @@ export function toKontoSummary(person: Person | null): KontoSummary | null {
   }
 }
 
-/** "Angemeldet als Jana Albrecht", also without a name. */
+/** Also works without a name. */
 export function angemeldetAls({ name }: Pick<KontoSummary, 'name'>): string {
   return name === '' ? 'Sie sind angemeldet' : `Angemeldet als ${name}`
 }

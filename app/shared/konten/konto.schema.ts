@@ -6,9 +6,7 @@ import { FIELD_TEXTS } from './konten-texts.ts'
 import { findPasswortError } from './passwort-rules.ts'
 import { codeSchema } from './telefon.schema.ts'
 
-/** The forms of /konto. */
-
-/** Current password (KONTO-7); null if the account has none. */
+/** Current password (KONTO-7); null if the account has no password. */
 const altesPasswort = z.prefault(
   z.nullable(
     z
@@ -21,7 +19,6 @@ const altesPasswort = z.prefault(
   null,
 )
 
-/** Confirmation by password. */
 export const AltesPasswortSchema = z.object({ altesPasswort })
 
 export const NameSchema = z.object({
@@ -33,16 +30,14 @@ export const NeueEmailSchema = z.object({ email: emailText(FIELD_TEXTS.emailInva
 
 export const NeueNummerSchema = z.extend(MobilnummerSchema, { altesPasswort })
 
-/** Code for the new number. */
 export const NummerCodeSchema = codeSchema(FIELD_TEXTS.code)
 
-/** A new password typed twice (PASSWORT-1). `min`: minimum length for this account. */
+/** PASSWORT-1. `min`: minimum length for this account. */
 export const passwortAendernSchema = (min: number) =>
   z
     .object({ altesPasswort, passwort: rawText(), wiederholung: rawText() })
     .check(check((values) => findPasswortError(values, min)))
 
-/** Browser to sign out. */
 export const GeraetSchema = z.object({ sitzungId: z.uuid() })
 
 export const KontoLoeschenSchema = z.object({

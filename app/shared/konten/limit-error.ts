@@ -7,9 +7,9 @@ const CODE = 'ZU_VIELE_VERSUCHE'
 /** Too many tries or messages. The sentence names the time to retry (GRENZE-1). */
 export class LimitError extends DomainError {
   readonly erneutAbAm: Date
-  /** Retry time for people, ISO timestamp of a minute. */
+  /** Retry time as an ISO timestamp, rounded up to a minute. */
   readonly minute: string
-  /** Second half of the sentence, for use below a title. */
+  /** Second sentence of the message, for use below a title. */
   readonly hint: string
 
   constructor(was: string, erneutAbAm: Date, now: Date) {
@@ -24,7 +24,6 @@ export class LimitError extends DomainError {
   }
 }
 
-/** True for a LimitError, also of the second copy of the module in the server bundle. */
 export function isLimitError(error: unknown): error is LimitError {
   return isDomainError(error, CODE)
 }

@@ -3,10 +3,10 @@ import { anyOf, type Guarded, isBoolean, isText, objectOf, oneOf } from '../json
 /** Response of `/auth/link`. */
 export const isLinkAnswer = anyOf(
   objectOf({ kind: oneOf('angemeldet', 'zweiter-faktor', 'ungueltig') }),
-  // The address is confirmed; `angemeldet`: the browser was signed in, which a link never does; `already`: confirmed
-  // before.
+  // Address is confirmed. `angemeldet`: the browser was signed in already, since a link never signs in. `already`:
+  // confirmed before.
   objectOf({ kind: oneOf('bestaetigt'), angemeldet: isBoolean, already: isBoolean }),
-  // Not checked, so the link stays valid. `text` names the time to retry.
+  // The link was not checked and stays valid. `text` names the time to retry.
   objectOf({ kind: oneOf('zu-viele'), text: isText }),
 )
 export type LinkAnswer = Guarded<typeof isLinkAnswer>

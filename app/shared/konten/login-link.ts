@@ -1,22 +1,16 @@
-/**
- * Links in mails lead to a page with their secret in the query or hash (LINK-1). This module only parses and cleans
- * URLs.
- */
+/** Links in mails carry a secret in the query or hash (LINK-1). */
 export type LoginLink =
-  /** The provider's own error. */
   | { kind: 'fehler'; code: string }
-  /** `access_token` with `refresh_token`. */
   | { kind: 'sitzung'; accessToken: string; refreshToken: string; type: string | null }
-  /** `token_hash` with `type`. */
   | { kind: 'bestaetigung'; tokenHash: string; type: string }
   /** Incomplete; `meant` is the intended kind. */
   | { kind: 'unvollstaendig'; meant: 'sitzung' | 'bestaetigung' }
-  /** Passwords are set on /reset-password only. */
+  /** Passwords are set only on /reset-password. */
   | { kind: 'recovery' }
 
 type Ort = { pathname: string; search: string; hash: string }
 
-/** Parameters of links; `type` and others only count next to one of the first four. */
+/** `type` and other parameters only count next to one of these. */
 const MARK = ['access_token', 'refresh_token', 'token_hash', 'error'] as const
 const ZUBEHOER = [
   'type',
@@ -31,7 +25,7 @@ const ZUBEHOER = [
 
 const CODE_MAX = 100
 
-/** The link in a URL, or null. /reset-password parses its own links, and /login shows `error` itself. */
+/** Null without a link, also on /reset-password, which parses its own links. */
 export function parseLoginLink({ pathname, search, hash }: Ort): LoginLink | null {
   if (pathname === '/reset-password') return null
   const query = new URLSearchParams(search)
@@ -54,7 +48,7 @@ export function parseLoginLink({ pathname, search, hash }: Ort): LoginLink | nul
   return { kind: 'fehler', code: (read('error_code') ?? error).slice(0, CODE_MAX) }
 }
 
-/** The address without the link's parameters (LINK-3). */
+/** LINK-3 */
 export function cleanLoginLink({ pathname, search, hash }: Ort): string {
   const query = cleanParameters(search.slice(1))
   const fragment = cleanParameters(hash.slice(1))
@@ -68,10 +62,10 @@ function cleanParameters(text: string): string {
   return parameter.toString()
 }
 
-/** Sign-in page after a confirmation without a session: confirms the address and continues. */
+/** Sign-in page after a confirmation without a session; continues to `next`. */
 export function confirmedPath(next: string, { already }: { already: boolean }): string {
   return `/login?bestaetigt=${already ? CONFIRMED_ALREADY : 1}&weiter=${encodeURIComponent(next)}`
 }
 
-/** `?bestaetigt=` of a link whose address was confirmed before. */
+/** Value of `?bestaetigt=` if the address was confirmed before. */
 export const CONFIRMED_ALREADY = 'bereits'

@@ -5,10 +5,9 @@ import { findPasswortError } from './passwort-rules.ts'
 /** Secret of a reset link (LINK-1); empty if signed in. */
 const LINK = { token: rawText(), id: rawText() }
 
-/** Checks a reset link. */
 export const ResetLinkSchema = z.object(LINK)
 
-/** A new password typed twice (PASSWORT-1). `min`: minimum length for this account. */
+/** PASSWORT-1. `min`: minimum length for this account. */
 export const newPasswortSchema = (min: number) =>
   z
     .object({ ...LINK, passwort: rawText(), wiederholung: rawText() })

@@ -1,12 +1,9 @@
-/** Enough for a list with a long escaped search; the target is part of a URL. */
+/** Fits a list with a long escaped search. */
 const MAX_CHARS = 2000
-/** Placeholder for the own origin; nothing else resolves to it. */
+/** Placeholder for the own origin; no other URL resolves to it. */
 const BASIS = 'http://portal.invalid'
 
-/**
- * Redirect target from outside, reduced to path, query and hash of this site; others (other sites, `//host`, `/\host`,
- * other schemes) become `fallback`.
- */
+/** Redirect target from outside, as a path of this site; `fallback` for other sites and schemes. */
 export function ownPath(value: unknown, fallback = '/dashboard'): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > MAX_CHARS) return fallback
   try {

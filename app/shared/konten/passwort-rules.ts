@@ -13,7 +13,6 @@ export const PASSWORT_TOO_LONG: Notice = {
   text: `Das Passwort darf höchstens ${PASSWORT_MAX} Zeichen lang sein.`,
 }
 
-/** Error about the length of a new password, or null. */
 export function findLengthError({ length }: string, min: number): string | null {
   if (length === 0) return FIELD_TEXTS.passwortNew
   const which = min === PASSWORT_MIN ? 'Das neue Passwort' : 'Das Passwort'
@@ -21,7 +20,7 @@ export function findLengthError({ length }: string, min: number): string | null 
   return length > PASSWORT_MAX ? PASSWORT_TOO_LONG.text : null
 }
 
-/** Errors of a new password typed twice; the server checks its weakness (PASSWORT-2). */
+/** The server also refuses weak passwords (PASSWORT-2). */
 export function findPasswortError(
   { passwort = '', wiederholung = '' }: { passwort?: string; wiederholung?: string },
   min: number,

@@ -6,10 +6,7 @@ import { FIELD_TEXTS } from './konten-texts.ts'
 import { findPasswortError } from './passwort-rules.ts'
 import { normaliseSecret } from './typed-secret.ts'
 
-/**
- * Mail and password dialog (KONTO-5): a plausible address, and a password of minimum length typed twice. `phone`:
- * number of the additional code.
- */
+/** Mail and password dialog (KONTO-5). `phone`: number that received the additional code. */
 export const emailSetSchema = (min: number) =>
   z
     .object({
@@ -26,5 +23,5 @@ export const emailSetSchema = (min: number) =>
       })),
     )
 
-/** Corrects a mistyped address, with the new password. */
+/** Corrects a mistyped address. */
 export const ChangeEmailSchema = z.object({ email: rawText(findEmailError), passwort: rawText() })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rawText } from '../form/form-schema.ts'
 import { isCode } from './field-limits.ts'
 
-/** SMS code of `CodeField` with its number. `missing`: error otherwise. */
+/** SMS code of `CodeField` with its number. */
 export const codeSchema = (missing: string) =>
   z.object({
     phone: rawText(),
@@ -12,11 +12,10 @@ export const codeSchema = (missing: string) =>
     ),
   })
 
-/** First step of the phone dialog; the server's library checks the number. */
+/** The server's library checks the number. */
 export const TelefonNummerSchema = z.object({
   vorwahl: rawText(),
   nummer: rawText((nummer) => (nummer.trim() === '' ? 'Bitte geben Sie eine Telefonnummer ein.' : null)),
 })
 
-/** Second step: the code. */
 export const TelefonCodeSchema = codeSchema('Bitte geben Sie die PIN ein')

@@ -1,2 +1,2 @@
-/** A PIN or code for comparison, without spaces, hyphens and case. */
+/** For comparison: without spaces, hyphens and case. */
 export const normaliseSecret = (typed: string): string => typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase()

@@ -1,10 +1,10 @@
-/** Map section by its edges in degrees (LAGE-5). */
+/** Edges of a map section in degrees (LAGE-5). */
 export type Ausschnitt = { south: number; west: number; north: number; east: number }
 
 const EDGES =
   /^(-?\d{1,2}(?:\.\d{1,9})?),(-?\d{1,3}(?:\.\d{1,9})?),(-?\d{1,2}(?:\.\d{1,9})?),(-?\d{1,3}(?:\.\d{1,9})?)$/
 
-/** "51.3,12.2,51.4,12.5": south, west, north, east. Orders swapped edges; null if invalid. */
+/** "51.3,12.2,51.4,12.5": south, west, north, east. Orders swapped edges. */
 export function parseAusschnitt(text: string | null): Ausschnitt | null {
   const [, ...edges] = EDGES.exec(text?.slice(0, 80) ?? '') ?? []
   const [a, b, c, d] = edges.map((edge) => round(Number(edge)))

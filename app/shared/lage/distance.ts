@@ -2,13 +2,12 @@ import { decimal, integer, NBSP } from '../format/number.ts'
 import type { Position } from './lage.ts'
 
 const EARTH_KM = 6371
-/** Ratio of a bicycle route to the straight line, and speed (LAGE-4). */
+/** Ratio of a bicycle route to the straight line (LAGE-4). */
 const DETOUR = 1.3
 const KM_PER_HOUR = 15
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Straight line on a sphere. */
 export function distanceKm(a: Position, b: Position): number {
   const [north, east] = [b.breitengrad - a.breitengrad, b.laengengrad - a.laengengrad].map(
     (degrees) => Math.sin(toRadians(degrees) / 2) ** 2,
@@ -17,7 +16,7 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt((north ?? 0) + parallel * (east ?? 0))))
 }
 
-/** Estimated minutes by bicycle (LAGE-4), at least one. */
+/** Estimate (LAGE-4), at least one minute. */
 export function bikeMinutes(km: number): number {
   return Math.max(1, Math.round(((km * DETOUR) / KM_PER_HOUR) * 60))
 }

@@ -3,17 +3,17 @@ export type Position = { breitengrad: number; laengengrad: number }
 
 /** Public location (LAGE-2). */
 export type Lage = Position & {
-  /** False without a public street: within `UMKREIS_METERS` of the position. */
+  /** False without a public street: the house is within `UMKREIS_METERS` of the position. */
   isExact: boolean
 }
 
-/** Radius around a field's centre that covers it, anywhere in Germany. */
+/** Covers a field from its centre, anywhere in Germany. */
 export const UMKREIS_METERS = 850
 
 /** Fields per degree: 1.1 km north to south, 1.0 to 1.2 km west to east in Germany. */
 const FIELDS = { breitengrad: 100, laengengrad: 62.5 }
 
-/** Centre of the field of a position, equal for all its houses. Same rule as the columns `lage_…`. */
+/** Centre of the field, equal for all its houses. Must agree with the columns `lage_…`. */
 export function coarsenPosition({ breitengrad, laengengrad }: Position): Position {
   const middle = (degrees: number, fields: number) => (Math.floor(degrees * fields) + 0.5) / fields
   return {
@@ -22,7 +22,6 @@ export function coarsenPosition({ breitengrad, laengengrad }: Position): Positio
   }
 }
 
-/** Public location of a row, or null. */
 export function readLage(row: {
   lageBreitengrad: number | null
   lageLaengengrad: number | null

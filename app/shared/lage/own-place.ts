@@ -1,7 +1,6 @@
 import { isNumber, objectOf } from '../json/guards.ts'
 import type { Position } from './lage.ts'
 
-/** True if a stored value is a position. */
 export function isPosition(value: unknown): value is Position {
   return isDegrees(value) && Math.abs(value.breitengrad) <= 90 && Math.abs(value.laengengrad) <= 180
 }
@@ -11,13 +10,13 @@ const isDegrees = objectOf({ breitengrad: isNumber, laengengrad: isNumber })
 /** A thousandth of a degree is about 100 m: enough for distances, and no exact address is stored. */
 const THOUSANDTHS = 1_000
 
-/** Rounded position for storing (LAGE-4). */
+/** LAGE-4 */
 export function roundPosition({ breitengrad, laengengrad }: Position): Position {
   const round = (degrees: number) => Math.round(degrees * THOUSANDTHS) / THOUSANDTHS
   return { breitengrad: round(breitengrad), laengengrad: round(laengengrad) }
 }
 
-/** Degrees north and east: "51.34, 12.37", "51,34 12,37", "51,34; 12,37"; otherwise null. */
+/** Degrees north and east: "51.34, 12.37", "51,34 12,37" or "51,34; 12,37". */
 export function parsePosition(text: string): Position | null {
   const [, north, east] =
     /^\s*(-?\d{1,3}(?:[.,]\d{1,15})?)(?:\s*[;/]\s*|\s*,\s+|\s+|(?<=\.\d+),)(-?\d{1,3}(?:[.,]\d{1,15})?)\s*$/.exec(

@@ -1,7 +1,6 @@
 import { integer } from '../format/number.ts'
 import type { LiegenschaftCard } from './liegenschaft.types.ts'
 
-/** "1 Wohnung verfügbar", "3 Wohnungen verfügbar". */
 function verfuegbareWohnungen(count: number): string {
   return count === 1 ? '1 Wohnung verfügbar' : `${integer(count)} Wohnungen verfügbar`
 }
@@ -15,10 +14,7 @@ export type LiegenschaftBadgeData = Pick<
   'availableCount' | 'kuenftigCount' | 'saleCount' | 'demnaechstVerfuegbar'
 >
 
-/**
- * Badge of a property's picture (LIEG-4): available flats, otherwise future ones, sales, or the flag. `isAvailable`
- * distinguishes available from future; null for no badge.
- */
+/** LIEG-4: available flats, otherwise future ones, sales, or the flag. */
 export function liegenschaftBadge({
   availableCount,
   kuenftigCount,

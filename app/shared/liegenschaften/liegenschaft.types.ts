@@ -2,7 +2,6 @@ import type { BildView } from '../bilder/bild.types.ts'
 import type { ExposeCard } from '../exposes/expose.types.ts'
 import type { LageView } from '../lage/lage-view.ts'
 
-/** A property on the home page. */
 export type LiegenschaftCard = {
   propertyId: string
   title: string
@@ -13,33 +12,29 @@ export type LiegenschaftCard = {
   /** Listed first, with a badge. */
   isFeatured: boolean
   demnaechstVerfuegbar: boolean
-  /** Public rental flats available now. */
+  /** Rental flats only. */
   availableCount: number
-  /** Public rental flats available later (`kuenftig_verfuegbar`). */
+  /** Rental flats only. */
   kuenftigCount: number
-  /** Public Exposés for sale. */
   saleCount: number
-  /** First image, or floor plan, or null. */
+  /** First image, otherwise the floor plan. */
   bild: BildView | null
 }
 
-/** A page of a property's public Exposés, with totals. */
 export type LiegenschaftExposes = { cards: ExposeCard[]; count: number; page: number; pages: number }
 
-/** Page `/property/{id}`. */
 export type LiegenschaftDetail = LiegenschaftCard & {
   beschreibung: string | null
   baujahr: number | null
   wohnungenGesamt: number | null
   ausstattung: string[]
   umgebung: string[]
-  /** Null if unknown. */
   lage: LageView | null
   /** Null if loading failed. */
   exposes: LiegenschaftExposes | null
 }
 
-/** A rental unit (`units`), the second meaning of `/vermietung/{id}`. */
+/** Row of `units`, the second meaning of `/vermietung/{id}`. */
 export type Mieteinheit = {
   id: string
   text: string | null
@@ -50,7 +45,6 @@ export type Mieteinheit = {
   wohnflaeche: number | null
   status: string | null
   grundriss: BildView | null
-  /** ISO timestamp. */
   erfasstAm: string
   liegenschaft: {
     propertyId: string
@@ -60,13 +54,12 @@ export type Mieteinheit = {
     ort: string | null
     bild: BildView | null
   } | null
-  /** The unit's public Exposé, for `Interesse anmelden`. */
+  /** For `Interesse anmelden`; null if not public. */
   expose: {
     id: string
     title: string
-    /** Let and reserved ones cannot be inquired about. */
     zuHaben: boolean
-    /** Price of its own page; null means "Auf Anfrage". */
+    /** Null means "Auf Anfrage". */
     preis: number | null
     nettokaltmiete: number | null
   } | null

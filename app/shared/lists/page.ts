@@ -1,22 +1,20 @@
-/** Cards per page of all lists. */
 export const PER_PAGE = 24
 
-/** Limit of page numbers in URLs. */
 const PAGE_MAX = 100_000
 
-/** `?seite=` of a URL; invalid values are the first page. */
+/** Invalid values mean the first page. */
 export function parsePage(text: string | null): number {
   return text && /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), 1), PAGE_MAX) : 1
 }
 
-/** Existing page for a requested one: the last instead of later ones; at least the first. */
+/** A number above the last page means the last page. */
 export function limitPage(page: number, count: number): { page: number; pages: number; offset: number } {
   const pages = Math.max(1, Math.ceil(count / PER_PAGE))
   const shown = Math.min(page, pages)
   return { page: shown, pages, offset: (shown - 1) * PER_PAGE }
 }
 
-/** Page numbers to offer: first, last, current and its neighbours; null is a gap. */
+/** First, last, current and its neighbours; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const numbers = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((pageNumber) => pageNumber >= 1 && pageNumber <= pages)

@@ -2,10 +2,8 @@ import { parsePage } from './page.ts'
 
 type Order<Key extends string> = { sort: Key; descending: boolean }
 
-/** Sortable columns, and the default order. */
 export type TableRules<Key extends string> = { keys: readonly Key[]; initial: Order<Key> }
 
-/** Order and page of a table in its URL. */
 export type TableState<Key extends string> = Order<Key> & { page: number }
 
 /** Parses `?sort=name` or `?sort=-name`, and `?seite=`. Ignores invalid values. */
@@ -19,7 +17,7 @@ export function readTableState<Key extends string>(
   return { ...order, page: parsePage(searchParams.get('seite')) }
 }
 
-/** Shortest query of the state, after the page's own parameters; omits empty ones. */
+/** Shortest query: own parameters first, defaults and empty values omitted. */
 export function toTableParams<Key extends string>(
   { sort, descending, page }: TableState<Key>,
   { initial }: TableRules<Key>,
@@ -31,7 +29,7 @@ export function toTableParams<Key extends string>(
   return params
 }
 
-/** State of a clicked column head: its order, or reversed, from the first page. */
+/** State after a click on a column head: a second click reverses the order. */
 export function sortBy<Key extends string>(state: TableState<Key>, sort: Key): TableState<Key> {
   return { sort, descending: state.sort === sort && !state.descending, page: 1 }
 }

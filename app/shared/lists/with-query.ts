@@ -1,4 +1,3 @@
-/** `/vermietung?q=Leipzig`, or the path alone. */
 export function withQuery(path: string, params: URLSearchParams): string {
   const query = params.toString()
   return query ? `${path}?${query}` : path

@@ -1,6 +1,6 @@
 /**
- * Sides of an identity document by the form field `seite`. `typ`: a required side also has this `dokument_typ`, stored
- * by the former system; null if not required (BEWERBUNG-3).
+ * Sides of identity documents by form field `seite`. `typ`: `dokument_typ` used by the former system; null if the side
+ * is not required (BEWERBUNG-3).
  */
 export const AUSWEIS_SIDES = {
   'personalausweis-vorderseite': { ausweis: 'Personalausweis', side: 'Vorderseite', typ: 'personalausweis_vorne' },
@@ -12,14 +12,13 @@ export const AUSWEIS_SIDES = {
 
 export type AusweisSide = keyof typeof AUSWEIS_SIDES
 
-/** A side required for an application. */
 export type RequiredSide = {
   [Side in AusweisSide]: (typeof AUSWEIS_SIDES)[Side]['typ'] extends null ? never : Side
 }[AusweisSide]
 
 const isRequiredSide = (side: AusweisSide): side is RequiredSide => AUSWEIS_SIDES[side].typ !== null
 
-/** Requested sides by `identifikationsdokument_typ`. */
+/** By `identifikationsdokument_typ`. */
 export const SIDES_BY_AUSWEIS: Readonly<Record<string, readonly AusweisSide[]>> = {
   personalausweis: ['personalausweis-vorderseite', 'personalausweis-rueckseite'],
   reisepass: ['reisepass-vorderseite'],
@@ -27,13 +26,12 @@ export const SIDES_BY_AUSWEIS: Readonly<Record<string, readonly AusweisSide[]>> 
   sonstiges: ['sonstiges-seite-1', 'sonstiges-seite-2'],
 }
 
-/** Sides of the named identity document. */
 export function listAusweisSides(identifikationsdokumentTyp: string | null): readonly AusweisSide[] {
   const typ = identifikationsdokumentTyp ?? ''
   return Object.hasOwn(SIDES_BY_AUSWEIS, typ) ? (SIDES_BY_AUSWEIS[typ] ?? []) : []
 }
 
-/** Required ones among them (BEWERBUNG-3). */
+/** BEWERBUNG-3 */
 export const listRequiredSides = (identifikationsdokumentTyp: string | null): RequiredSide[] =>
   listAusweisSides(identifikationsdokumentTyp).filter(isRequiredSide)
 
@@ -43,13 +41,12 @@ export function isAusweisSide(value: unknown): value is AusweisSide {
 
 export const ALL_AUSWEIS_SIDES: readonly AusweisSide[] = Object.keys(AUSWEIS_SIDES).filter(isAusweisSide)
 
-/** Stored `beschreibung` of a side. */
 export function ausweisBeschreibung(side: AusweisSide): string {
   const { ausweis, side: name } = AUSWEIS_SIDES[side]
   return `${ausweis} - ${name}`
 }
 
-/** Side of an identity document from any uploader, or null. */
+/** Recognises a side from any uploader. */
 export function findAusweisSide(typ: string, beschreibung: string | null): AusweisSide | null {
   if (typ !== 'identifikationsdokument') {
     return ALL_AUSWEIS_SIDES.find((side) => AUSWEIS_SIDES[side].typ === typ) ?? null

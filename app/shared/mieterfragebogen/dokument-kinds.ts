@@ -1,33 +1,30 @@
 const MB = 1024 * 1024
 
-/** File format by content. HEIC, the format of phones, is stored as JPEG. */
+/** HEIC, the format of phones, is stored as JPEG. */
 export type DokumentFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'pdf' | 'doc' | 'docx'
 
 type KindRow = {
   label: string
-  /** Stored `dokument_typ`s. */
+  /** Values of `dokument_typ`. */
   typen: readonly string[]
-  /** Limit of a sent file in bytes. */
   maxBytes: number
   formats: readonly DokumentFormat[]
-  /** For `<input accept>`, by extension: some phones hide HEIC otherwise. */
+  /** Value of `<input accept>`. By extension, since some phones hide HEIC otherwise. */
   accept: string
-  /** Error message for files of other formats. */
   typeText: string
-  /** A text must describe the document. */
   needsBeschreibung: boolean
-  /** Copy of an identity document: needs consent, and gets the watermark (DOKUMENT-5). */
+  /** Needs consent, and gets the watermark (DOKUMENT-5). */
   isIdentity: boolean
   /**
-   * When an application needs it, unless it is shown at the viewing (BEWERBUNG-3, DOKUMENT-12). `sides`: the sides of the
-   * identity document that the person names. `ifSchufa`: if the person has a Schufa report and the company does not get it.
+   * Required for an application, unless shown at the viewing (BEWERBUNG-3, DOKUMENT-12). `sides`: of the chosen
+   * identity document. `ifSchufa`: if the person has a Schufa report and the company does not get it.
    */
   required: 'always' | 'sides' | 'ifSchufa' | 'never'
-  /** `chosen`: part of a Mappe unless the person says otherwise (MAPPE-1). */
+  /** `chosen`: preselected for a Mappe (MAPPE-1). */
   mappe: 'chosen' | 'offered'
   /** Deleted once staff has checked it (LOESCHUNG-4). */
   isDeletedWhenChecked: boolean
-  /** Place among the proofs in an applicant's file. */
+  /** Position among the proofs in an applicant's file. */
   akteOrder: number
 }
 
@@ -97,17 +94,14 @@ export const DOKUMENT_KINDS = {
 type KindTable = typeof DOKUMENT_KINDS
 export type DokumentKind = keyof KindTable
 
-/** Stored kind (`dokument_typ`). */
 export type DokumentTyp = KindTable[DokumentKind]['typen'][number]
 
-/** Limit of a stored document. */
 export const MAX_DOKUMENT_BYTES = Math.max(...Object.values(DOKUMENT_KINDS).map(({ maxBytes }) => maxBytes))
 
 export function isDokumentKind(value: unknown): value is DokumentKind {
   return typeof value === 'string' && Object.hasOwn(DOKUMENT_KINDS, value)
 }
 
-/** In page order. */
 export const KIND_NAMES: readonly DokumentKind[] = Object.keys(DOKUMENT_KINDS).filter(isDokumentKind)
 
 export const DOKUMENT_TYPEN: readonly DokumentTyp[] = KIND_NAMES.flatMap((kind) => [...DOKUMENT_KINDS[kind].typen])
@@ -116,7 +110,7 @@ export function dokumentKindOf(typ: DokumentTyp): DokumentKind {
   return KIND_NAMES.find((kind) => DOKUMENT_KINDS[kind].typen.some((known) => known === typ)) ?? 'ausweis'
 }
 
-/** Kind that an application may replace by showing it at the viewing (DOKUMENT-12). */
+/** Kinds that can be shown at the viewing instead (DOKUMENT-12). */
 export type VorlageKind = {
   [Kind in DokumentKind]: KindTable[Kind]['required'] extends 'never' ? never : Kind
 }[DokumentKind]

@@ -1,9 +1,9 @@
-/** Form fields of the upload in order: the file comes last. */
+/** In this order: the file must be last. */
 export const UPLOAD_FIELDS = {
-  /** UUID made by the browser, so that a repeated upload makes no second document. */
+  /** UUID made by the browser, so that a repeated upload stores no second document. */
   id: 'id',
   uploader: 'uploader',
-  /** For `ausweis`: a name of AUSWEIS_SIDES. */
+  /** Key of AUSWEIS_SIDES, for `ausweis` only. */
   side: 'seite',
   beschreibung: 'beschreibung',
   /** `ja`: consent to the copy of an identity document. */
@@ -12,19 +12,18 @@ export const UPLOAD_FIELDS = {
 } as const
 
 /**
- * Upload of documents (`POST`, `multipart/form-data`). Scripts that accept JSON get an `UploadAnswer` or a
- * `FormFailure`; browsers without one are redirected to the person's page.
+ * `POST`, `multipart/form-data`. Scripts that accept JSON get an `UploadAnswer` or a `FormFailure`, others a redirect.
  */
 export function uploadPath(interessentId: string): string {
   return `/mieterfragebogen/person/${interessentId}/dokumente`
 }
 
-/** A document: `GET` with a signed link; `POST` deletes it. */
+/** `GET` with a signed link returns the document; `POST` deletes it. */
 export function dokumentPath(dokumentId: string): string {
   return `/mieterfragebogen/dokumente/${dokumentId}`
 }
 
-/** Proofs shown at the viewing (`POST`, field `vorlage`, repeated). */
+/** `POST` with repeated field `vorlage`: proofs shown at the viewing. */
 export function vorlagePath(interessentId: string): string {
   return `/mieterfragebogen/person/${interessentId}/vorlage`
 }

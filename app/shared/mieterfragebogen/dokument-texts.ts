@@ -4,21 +4,18 @@ import { DOKUMENT_KINDS, type DokumentKind } from './dokument-kinds.ts'
 
 const MB = 1024 * 1024
 
-/** Headline and sentence of a refused document. */
 export type DokumentFailure = { title: string; text: string }
 
-/** Limits: pages of a PDF, pixels of a picture. */
 export const MAX_PAGES = 100
-/** In characters. */
 export const MAX_BESCHREIBUNG = 200
-/** Limits per person. */
+/** Per person. */
 export const QUOTA = { count: 60, bytes: 200 * MB }
 /** Per account. */
 export const UPLOADS_PER_HOUR = 120
 
 const UPLOAD = 'Fehler beim Hochladen'
 
-/** Failures with the same text for all uploaders. */
+/** Texts that are equal for all uploaders. */
 const FAILURES: Partial<Record<DomainErrorCode, DokumentFailure>> = {
   ABLAGE_GESPERRT: { title: UPLOAD, text: ABLAGE_FAILURES.ABLAGE_GESPERRT },
   ABLAGE_VOLL: { title: UPLOAD, text: ABLAGE_FAILURES.ABLAGE_VOLL },
@@ -57,7 +54,6 @@ const FAILURES: Partial<Record<DomainErrorCode, DokumentFailure>> = {
   },
 }
 
-/** Headline and sentence of this failure for the uploader; null for unknown codes. */
 export function findDokumentFailure(code: string, uploader: DokumentKind): DokumentFailure | null {
   const { maxBytes, typeText } = DOKUMENT_KINDS[uploader]
   if (code === 'DATEI_ZU_GROSS') {
@@ -67,5 +63,5 @@ export function findDokumentFailure(code: string, uploader: DokumentKind): Dokum
   return Object.hasOwn(FAILURES, code) ? (FAILURES[code as DomainErrorCode] ?? null) : null
 }
 
-/** For failures without text, and without a response. */
+/** For unknown codes, and without a response. */
 export const UPLOAD_FAILED: DokumentFailure = { title: UPLOAD, text: 'Die Datei konnte nicht hochgeladen werden.' }

@@ -4,13 +4,11 @@ import { DOKUMENT_TYPEN, KIND_NAMES } from './dokument-kinds.ts'
 
 const isDokumentView = objectOf({
   id: isText,
-  /** Section of the screen. */
   uploader: oneOf(...KIND_NAMES),
   dokumentTyp: oneOf(...DOKUMENT_TYPEN),
-  /** For identity documents. */
+  /** Null unless it is an identity document. */
   side: orNull(oneOf(...ALL_AUSWEIS_SIDES)),
   name: isText,
-  /** Stored bytes. */
   size: isNumber,
   mimeType: isText,
   beschreibung: orNull(isText),
@@ -18,20 +16,16 @@ const isDokumentView = objectOf({
   pageCount: orNull(isNumber),
   /** `pruefung`: waits for the virus scanner; `abgelehnt`: refused and deleted (DOKUMENT-9). */
   status: oneOf('pruefung', 'bereit', 'abgelehnt'),
-  /** `download`: not displayed in the browser. */
+  /** `download`: browsers cannot display it. */
   anzeige: oneOf('ansicht', 'download'),
-  /** Opens the file for an hour (DOKUMENT-10); null unless `bereit`. */
+  /** Valid for an hour (DOKUMENT-10); null unless `bereit`. */
   link: orNull(isText),
-  /** Same as a download, whatever `anzeige` is. */
   downloadLink: orNull(isText),
-  /** ISO timestamp. */
   createdAt: isText,
 })
 
-/** A document, for its owner. */
 export type DokumentView = Guarded<typeof isDokumentView>
 
-/** Response to an upload by script; failures are a `FormFailure`. */
 export const isUploadAnswer = objectOf({
   kind: oneOf('hochgeladen'),
   dokument: isDokumentView,
@@ -41,7 +35,7 @@ export const isUploadAnswer = objectOf({
 
 export type UploadAnswer = Guarded<typeof isUploadAnswer>
 
-/** `GET` response of the upload's URL: existing documents. */
+/** Response to `GET` at the upload's URL. */
 export const isDokumentList = objectOf({ dokumente: listOf(isDokumentView) })
 
 export type DokumentList = Guarded<typeof isDokumentList>

@@ -1,4 +1,4 @@
-/** Page of a Mieterfragebogen; `?id=` selects one of several. */
+/** `?id=` selects one of several. */
 export const FRAGEBOGEN_PATH = '/mieterfragebogen'
 
 export const fragebogenPath = (id: string) => `${FRAGEBOGEN_PATH}?id=${id}`
@@ -6,9 +6,7 @@ export const fragebogenPath = (id: string) => `${FRAGEBOGEN_PATH}?id=${id}`
 /** Page of a person: five steps and documents. */
 export const interessentPath = (id: string) => `${FRAGEBOGEN_PATH}/person/${id}`
 
-/** Page of a new person. */
 export const newInteressentPath = (fragebogenId: string) =>
   `${FRAGEBOGEN_PATH}/person/new?mieterfragebogen_id=${fragebogenId}`
 
-/** Link for co-tenants. */
 export const teilenPath = (teilenId: string) => `${FRAGEBOGEN_PATH}/teilen/${teilenId}`

@@ -5,7 +5,6 @@ import { fullName } from '../konten/full-name.ts'
 import { MINUTE_MS } from '../time.ts'
 import type { JoinedName, NewBeitritte, OwnPerson } from './fragebogen.types.ts'
 
-/** "Es fehlen Angaben in Schritt 3 und 5." */
 export function openStepsText(openSteps: readonly number[]): string {
   if (openSteps.length === 0) return 'Bitte schließen Sie den Fragebogen noch ab.'
   if (openSteps.length === FRAGEBOGEN_STEPS.length) return 'Es fehlen alle fünf Schritte.'
@@ -13,7 +12,7 @@ export function openStepsText(openSteps: readonly number[]): string {
   return `Es fehlen Angaben in Schritt${NBSP}${steps}.`
 }
 
-/** "3 von 4 Dokumenten"; '' if none is required. */
+/** "3 von 4 Dokumenten"; '' if no document is required. */
 export function dokumenteText(dokumente: OwnPerson['dokumente']): string {
   if (dokumente === null) return 'Dokumente konnten nicht geladen werden.'
   const { required, there } = dokumente
@@ -21,19 +20,16 @@ export function dokumenteText(dokumente: OwnPerson['dokumente']): string {
   return `${there} von ${required} ${required === 1 ? 'Dokument' : 'Dokumenten'}`
 }
 
-/** Explains why one's own page may be empty (FRAGEBOGEN-10). */
+/** Explains why the own page may be empty (FRAGEBOGEN-10). */
 export const ENTRY_GONE =
   'Vielleicht wurde Ihr Eintrag entfernt: von Ihnen auf einem anderen Gerät oder von der Person, die Sie eingeladen hat.'
 
-/** Deleted with a person: "3 Dokumenten". */
 export const withDokumente = (total: number) => `${total}${NBSP}${total === 1 ? 'Dokument' : 'Dokumenten'}`
 
-/** "2 Mitmieter sind beigetreten" */
 export function beitritteText({ joined: { length } }: NewBeitritte): string {
   return length === 1 ? 'Ein Mitmieter ist beigetreten' : `${length}${NBSP}Mitmieter sind beigetreten`
 }
 
-/** "Tobias Lenz und Nummer …678": new members. */
 export const joinedText = ({ joined }: NewBeitritte) =>
   new Intl.ListFormat('de').format(joined.map((one) => joinedName(one) || 'Mitmieter'))
 
@@ -42,32 +38,28 @@ export function joinedName({ name, phoneEnd }: JoinedName): string {
   return name || (phoneEnd === null ? '' : `Nummer${NBSP}…${phoneEnd}`)
 }
 
-/** "Mitmieter: Tobias Lenz": headline of a co-tenant. */
 export function mitmieterTitle(joined: JoinedName | null): string {
   const name = joined && joinedName(joined)
   return name ? `Mitmieter: ${name}` : 'Mitmieter'
 }
 
-/** Name of a co-tenant in a question. */
 export function askedName(joined: JoinedName): string {
   return joined.name || (joined.phoneEnd === null ? 'diesen Mitmieter' : `den Mitmieter mit der ${joinedName(joined)}`)
 }
 
-/** Name of an accessible person, or their role (FRAGEBOGEN-9). */
+/** FRAGEBOGEN-9 */
 export function personName(person: { vorname: string | null; nachname: string | null; isSelf: boolean }): string {
   return fullName(person) || (person.isSelf ? 'Ihr Eintrag' : 'Person ohne Namen')
 }
 
-/** "24.02.2026, 16:05 Uhr" */
 export const dateTime = (iso: string) => `${date(iso)}, ${time(iso)}`
 
-/** "Dieser Link ist bis 10:38 Uhr gesperrt. …", rounded up to a minute when it works again. */
+/** Rounded up, so that the link works again at the named minute. */
 export function lockedText(until: string): string {
   const minute = new Date(Math.ceil(Date.parse(until) / MINUTE_MS) * MINUTE_MS).toISOString()
   return `Dieser Link ist bis ${time(minute)} gesperrt.`
 }
 
-/** "JA" for Jana Albrecht; '' without names. */
 export function initials({ vorname, nachname }: Pick<OwnPerson, 'vorname' | 'nachname'>): string {
   return [vorname, nachname]
     .map((name) => Array.from(name?.trim() ?? '')[0] ?? '')

@@ -3,17 +3,16 @@ import { freeText, rawText } from '../form/form-schema.ts'
 import { codeSchema } from '../konten/telefon.schema.ts'
 import { BESCHREIBUNG_MAX } from './mieterfragebogen-limits.ts'
 
-/** Id of the questionnaire; the server checks its owner. */
+/** The server checks the owner. */
 const ofFragebogen = { fragebogenId: rawText() }
 
 export const BeschreibungSchema = z.object({ ...ofFragebogen, beschreibung: freeText(BESCHREIBUNG_MAX) })
 
-/** Enables or disables the link. */
 export const SwitchLinkSchema = z.object({ ...ofFragebogen, aktiv: z.enum(['ja', 'nein']) })
 
 export const RenewLinkSchema = z.object(ofFragebogen)
 
-/** Marks the joined people up to a time as seen. */
+/** Dismisses the notice about members who joined until `bis`. */
 export const SeenSchema = z.object({ ...ofFragebogen, bis: z.iso.datetime() })
 
 export const DeleteInteressentSchema = z.object({ interessentId: rawText() })

@@ -6,10 +6,9 @@ const KINDS = KIND_NAMES.map((value) => {
   return { value, text: label, chosen: mappe === 'chosen' }
 })
 
-/** Documents of a Mappe in order, preselected ones first. */
 export const MAPPE_KINDS = [...KINDS.filter(({ chosen }) => chosen), ...KINDS.filter(({ chosen }) => !chosen)]
 
-/** Possible parts of a Mappe in order; `chosen`: preselected (MAPPE-1). */
+/** In order; `chosen`: preselected (MAPPE-1). */
 export const MAPPE_PARTS = [
   { value: 'antworten' as const, text: 'Antworten aus dem Fragebogen', chosen: true },
   ...MAPPE_KINDS,
@@ -20,8 +19,6 @@ export type MappePart = (typeof MAPPE_PARTS)[number]['value']
 /** In characters; it must fit the watermark. */
 export const RECIPIENT_MAX = 60
 
-/** URL parameters of a Mappe. */
 export const MAPPE_PARAMS = { fragebogen: 'id', recipient: 'fuer', part: 'inhalt', expose: 'expose' } as const
 
-/** Creates a Mappe (`GET`, with MAPPE_PARAMS). */
 export const MAPPE_PATH = `${FRAGEBOGEN_PATH}/mappe`

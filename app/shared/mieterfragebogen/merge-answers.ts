@@ -2,7 +2,6 @@ import { type Guard, isText, objectOf, recordOf } from '../json/guards.ts'
 import { isPersonField, type PersonField, type PersonValues } from './person-fields.ts'
 import { tidyAnswer } from './person-rules.ts'
 
-/** An edited answer, with its former value. */
 export type Change = { before: string; mine: string }
 export type Changes = Partial<Record<PersonField, Change>>
 
@@ -11,17 +10,14 @@ export const isChanges: Guard<Changes> = (value): value is Changes =>
   areChanges(value) && Object.keys(value).every(isPersonField)
 
 export type Merged = {
-  /** My edits and their values elsewhere; on a conflict mine until resolved. */
+  /** Includes changes made elsewhere; on a conflict the own value. */
   values: PersonValues
-  /** Unsaved edits. */
   open: Changes
-  /** Fields that both edited differently. */
+  /** Fields with different values here and elsewhere. */
   conflicts: PersonField[]
 }
 
-/**
- * Merges stored answers with edits of an earlier state, by answer (SCHRITT-9); only answers both changed need a choice.
- */
+/** Merges stored answers with own edits, field by field (SCHRITT-9). Only fields changed on both sides conflict. */
 export function mergeAnswers(stored: PersonValues, changes: Changes): Merged {
   const merged: Merged = { values: { ...stored }, open: {}, conflicts: [] }
   for (const [field, change] of Object.entries(changes)) {

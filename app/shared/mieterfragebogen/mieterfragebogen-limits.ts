@@ -1,2 +1,1 @@
-/** In characters. */
 export const BESCHREIBUNG_MAX = 200

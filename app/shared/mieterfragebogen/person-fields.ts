@@ -1,13 +1,11 @@
 import { type Guard, isText, recordOf } from '../json/guards.ts'
 
-/** Identity documents. */
 export const AUSWEIS_OPTIONS = [
   { value: 'personalausweis', text: 'Personalausweis' },
   { value: 'reisepass', text: 'Reisepass' },
   { value: 'fuehrerschein', text: 'Führerschein' },
 ] as const
 
-/** Former housing situations. */
 export const WOHNSITUATION_OPTIONS = [
   { value: 'miete', text: 'Miete' },
   { value: 'familie', text: 'Familie' },
@@ -20,10 +18,10 @@ export const YES_NO_OPTIONS = [
   { value: 'nein', text: 'Nein' },
 ] as const
 
-/** The form's default income (SCHRITT-4). */
+/** SCHRITT-4 */
 export const EINKOMMEN_DEFAULT = 1111
 
-/** The stated income; the unchanged default counts as none. */
+/** The unchanged default counts as not stated. */
 export const saidEinkommen = (amount: number | null) => (amount === EINKOMMEN_DEFAULT ? null : amount)
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5
@@ -34,11 +32,10 @@ export const isStepNumber: Guard<StepNumber> = (value): value is StepNumber =>
 type FieldRule = {
   step: StepNumber
   label: string
-  /** Format of the text. */
   kind: 'line' | 'date' | 'telefon' | 'amount' | 'email' | 'plz' | 'choice'
-  /** Error if missing; without it the field is optional. */
+  /** Error if missing; omit it for optional fields. */
   missing?: string
-  /** Asked only if another field has this value. */
+  /** Asked only if the other field has this value. */
   when?: readonly [field: string, value: string]
   options?: readonly { value: string; text: string }[]
 }
@@ -46,10 +43,7 @@ type FieldRule = {
 const CHOOSE = 'Bitte wählen Sie eine Antwort.'
 const rented = ['bisherigeWohnsituation', 'miete'] as const
 
-/**
- * All questions of the five steps in order (SCHRITT-2), named like their columns. Used by the form, and by the checks
- * of browser and server.
- */
+/** All questions of the five steps in order (SCHRITT-2), named like their columns. */
 const FIELDS = {
   vorname: { step: 1, label: 'Vorname', kind: 'line', missing: 'Bitte geben Sie Ihren Vornamen ein.' },
   nachname: { step: 1, label: 'Nachname', kind: 'line', missing: 'Bitte geben Sie Ihren Nachnamen ein.' },
@@ -114,12 +108,10 @@ const FIELDS = {
 
 export type PersonField = keyof typeof FIELDS
 
-/** Texts of fields, of one step or of all. */
 export type PersonValues = Partial<Record<PersonField, string>>
 
 export const isPersonField = (name: string): name is PersonField => Object.hasOwn(FIELDS, name)
 
-/** In the order of the form. */
 export const PERSON_FIELDS: readonly PersonField[] = Object.keys(FIELDS).filter(isPersonField)
 
 const isTexts = recordOf(isText)
@@ -131,7 +123,6 @@ export const fieldRule = (field: PersonField): FieldRule => FIELDS[field]
 export const fieldsOf = (step: StepNumber): readonly PersonField[] =>
   PERSON_FIELDS.filter((field) => FIELDS[field].step === step)
 
-/** Values of exactly these fields. */
 export function pickValues(fields: readonly PersonField[], read: (field: PersonField) => string): PersonValues {
   const values: PersonValues = {}
   for (const field of fields) values[field] = read(field)

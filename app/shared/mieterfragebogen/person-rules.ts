@@ -14,9 +14,8 @@ import {
   type StepNumber,
 } from './person-fields.ts'
 
-/** In characters. */
 export const ANSWER_MAX = 200
-/** Limit of the income's column. */
+/** Limit of the column. */
 const EINKOMMEN_MAX = 99_999_999
 const FIRST_YEAR = 1900
 
@@ -30,14 +29,14 @@ const TEXTS = {
   choice: 'Bitte wählen Sie eine Antwort.',
 } as const
 
-/** A day in German form ("1.9.2020", "1/9/2020"), digits only ("01092020") or of a browser ("2020-09-01"). */
+/** "1.9.2020", "1/9/2020", "01092020", or "2020-09-01" of a browser. */
 const DAY = [
   /^(?<d>\d{1,2})\s*[./]\s*(?<m>\d{1,2})\s*[./]\s*(?<y>\d{4})$/,
   /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{4})$/,
   /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
 ]
 
-/** ISO date of a typed day; null if it does not exist. */
+/** ISO date; null if the day does not exist. */
 export function parseDay(text: string): string | null {
   const { y, m, d } = DAY.map((form) => form.exec(text.trim())).find(Boolean)?.groups ?? {}
   if (y === undefined || m === undefined || d === undefined) return null
@@ -46,12 +45,11 @@ export function parseDay(text: string): string | null {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso) ? iso : null
 }
 
-/** Today in Berlin as ISO date. */
 export function dayInBerlin(now: Date): string {
   return parseDay(date(now.toISOString())) ?? ''
 }
 
-/** E.164 of a number with dial code, German for a single leading 0; otherwise null. */
+/** E.164; a single leading 0 means a German number. */
 export function parseTelefon(text: string): string | null {
   if (!/^[\d\s+()/.\u2010-\u2015-]+$/.test(text.trim())) return null
   const digits = text.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')
@@ -59,16 +57,12 @@ export function parseTelefon(text: string): string | null {
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : null
 }
 
-/** "+49 151 23456789" from E.164. */
 function telefonText(e164: string): string {
   const parts = splitTelefonnummer(e164)
   return parts ? `${parts.vorwahl} ${parts.nummer.slice(0, 3)} ${parts.nummer.slice(3)}`.trim() : e164
 }
 
-/**
- * Normalised answer for storing and display: days, numbers and amounts in one form, without surplus white space and
- * control characters.
- */
+/** Normalised answer for storing and display. */
 export function tidyAnswer(field: PersonField, typed: string): string {
   const text = typed
     .slice(0, 2 * ANSWER_MAX)
@@ -93,7 +87,6 @@ export function tidyAnswer(field: PersonField, typed: string): string {
   }
 }
 
-/** True if the question applies to the current answers. */
 export function isAsked(field: PersonField, values: PersonValues): boolean {
   const { when } = fieldRule(field)
   if (!when) return true
@@ -101,7 +94,7 @@ export function isAsked(field: PersonField, values: PersonValues): boolean {
   return Object.entries(values).some(([name, text]) => name === other && text === value)
 }
 
-/** Error of an answer (SCHRITT-3), or null. `today`: the day in Berlin. Questions that do not apply have none. */
+/** Error of an answer (SCHRITT-3). Questions that do not apply have no errors. `today`: ISO date in Berlin. */
 export function findAnswerError(field: PersonField, values: PersonValues, today: string): string | null {
   const typed = values[field] ?? ''
   if (typed.length > ANSWER_MAX) return FIELD_TEXTS.tooLong
@@ -140,19 +133,16 @@ function findDayError(text: string, today: string): string | null {
   return day < `${FIRST_YEAR}-01-01` ? TEXTS.tooEarly : null
 }
 
-/** Errors of all missing or invalid answers of a step. */
 export function findStepErrors(step: StepNumber, values: PersonValues, today: string): FieldErrors {
   const errors: FieldErrors = {}
   for (const field of fieldsOf(step)) errors[field] = findAnswerError(field, values, today) ?? undefined
   return errors
 }
 
-/** Number of missing or invalid answers of a step. */
 export function countGaps(step: StepNumber, values: PersonValues, today: string): number {
   return Object.values(findStepErrors(step, values, today)).filter((text) => text !== undefined).length
 }
 
-/** Steps with errors. */
 export function listInvalidSteps(values: PersonValues, today: string): StepNumber[] {
   return STEP_NUMBERS.filter((step) => countGaps(step, values, today) > 0)
 }

@@ -12,15 +12,14 @@ import {
 import { dayInBerlin, findStepErrors } from './person-rules.ts'
 import { readStand, STAND_MAX } from './person-stand.ts'
 
-/** A sent step: answers, and those the form had shown. */
+/** `stand`: answers that the form had shown. */
 export type StepInput = { id: string; step: StepNumber; values: PersonValues; stand: PersonValues }
 
 const stepNumber = () => z.pipe(z.transform(Number), z.literal([...STEP_NUMBERS]))
 
-/** Reopens a finished questionnaire at a step. */
 export const EditPersonSchema = z.object({ schritt: z.prefault(stepNumber(), 1) })
 
-/** A step of the questionnaire (SCHRITT-2, SCHRITT-3), for browser and server. */
+/** SCHRITT-2, SCHRITT-3 */
 export const PersonStepSchema = z.pipe(
   z
     .looseObject({

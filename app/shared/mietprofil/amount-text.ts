@@ -2,7 +2,7 @@ import { decimal } from '#app/shared/format/number.ts'
 
 const CENT = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Amount of a field with a unit: "3.800", with cents only if needed. */
+/** "3.800"; shows cents only if needed. */
 export function amountText(amount: number): string {
   return Math.round(amount * 100) % 100 === 0 ? decimal(Math.round(amount)) : CENT.format(amount)
 }

@@ -1,4 +1,4 @@
-/** Desired start of the lease with labels (PROFIL-2). */
+/** PROFIL-2 */
 export const MIETBEGINN_OPTIONS = [
   { value: 'sofort', text: 'Sofort' },
   { value: '1-2', text: 'In 1–2 Monaten' },
@@ -6,7 +6,7 @@ export const MIETBEGINN_OPTIONS = [
   { value: '3plus', text: 'In mehr als 3 Monaten' },
 ] as const
 
-/** Selectable values of Suchtyp (PROFIL-2). */
+/** PROFIL-2 */
 export const SUCHTYP_OPTIONS = [
   { value: 'einzelperson', text: 'Einzelperson' },
   { value: 'paar', text: 'Paar' },
@@ -14,7 +14,7 @@ export const SUCHTYP_OPTIONS = [
   { value: 'wg', text: 'WG' },
 ] as const
 
-/** Occupations of the household, several possible (PROFIL-2). */
+/** PROFIL-2 */
 export const BERUF_OPTIONS = [
   { value: 'student', text: 'Student/in' },
   { value: 'angestellter', text: 'Angestellt' },
@@ -29,10 +29,9 @@ export type Mietbeginn = (typeof MIETBEGINN_OPTIONS)[number]['value']
 export type Suchtyp = (typeof SUCHTYP_OPTIONS)[number]['value']
 export type Beruf = (typeof BERUF_OPTIONS)[number]['value']
 
-/** Stored data may hold the older `gruppe`, which is shown but not selectable. */
+/** Stored data may hold the older `gruppe`, which cannot be selected. */
 export type SavedSuchtyp = Suchtyp | 'gruppe'
 
-/** Stored rental profile; null or empty if unknown. */
 export type Mietprofil = {
   mietbeginn: Mietbeginn | null
   suchtyp: SavedSuchtyp | null
@@ -43,10 +42,10 @@ export type Mietprofil = {
   motivation: string | null
 }
 
-/** With its version (PROFIL-8). */
+/** `stand`: version (PROFIL-8). */
 export type SavedMietprofil = Mietprofil & { stand: string }
 
-/** Number of people by Suchtyp (PROFIL-3). */
+/** PROFIL-3 */
 export const PERSONEN = {
   einzelperson: { from: 1, to: 1 },
   paar: { from: 2, to: 2 },
@@ -54,10 +53,9 @@ export const PERSONEN = {
   wg: { from: 2, to: 10 },
 } as const satisfies Record<Suchtyp, { from: number; to: number }>
 
-/** Selectable numbers of people for any Suchtyp. */
 export const PERSONEN_CHOICE = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
-/** Step of the arrow keys in euros; typed amounts are not rounded. */
+/** Step of the arrow keys in euros. */
 export const EINKOMMEN_STEP = 100
 /** Limit of the column, and a multiple of the step. */
 export const EINKOMMEN_MAX = 9_999_999_900
@@ -68,7 +66,7 @@ export function isBeruf(value: unknown): value is Beruf {
   return BERUF_OPTIONS.some((option) => option.value === value)
 }
 
-/** Fixed number of people of the Suchtyp: 1 or 2; null if asked. */
+/** Null if the number must be asked. */
 export function fixedPersonen(suchtyp: Suchtyp): number | null {
   const { from, to } = PERSONEN[suchtyp]
   return from === to ? from : null

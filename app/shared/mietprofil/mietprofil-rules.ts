@@ -2,7 +2,7 @@ import type { FieldErrors } from '../form/form-answer.ts'
 import { countChars, normaliseMultiline } from '../form/multiline.ts'
 import { EINKOMMEN_MAX, MOTIVATION_MAX, PERSONEN } from './mietprofil-options.ts'
 
-/** Errors by field (PROFIL-2). */
+/** PROFIL-2 */
 export const MIETPROFIL_TEXTS = {
   mietbeginn: 'Bitte wählen Sie einen Mietbeginn.',
   suchtyp: 'Bitte wählen Sie einen Suchtyp.',
@@ -27,12 +27,12 @@ const MISSING: ReadonlySet<string> = new Set([
   TEXTS.motivation,
 ])
 
-/** True if a field is empty rather than invalid. */
+/** False if all errors are about invalid values. */
 export function hasMissingDetails(error: FieldErrors): boolean {
   return Object.values(error).some((sentence) => sentence !== undefined && MISSING.has(sentence))
 }
 
-/** Error for Familie and WG (PROFIL-3); null for others. */
+/** Only Familie and WG have a number to check (PROFIL-3). */
 export function findCountError({
   suchtyp,
   anzahl_personen = '',
@@ -48,7 +48,6 @@ export function findCountError({
   return count >= from && count <= to ? null : TEXTS.countInvalid
 }
 
-/** Error of a typed net income, or null. */
 export function findEinkommenError(text: string): string | null {
   if (text.trim() === '') return TEXTS.einkommen
   const amount = parseAmount(text)
@@ -56,17 +55,13 @@ export function findEinkommenError(text: string): string | null {
   return null
 }
 
-/** Error of a typed motivation, or null. */
 export function findMotivationError(text: string): string | null {
   const motivation = normaliseMultiline(text)
   if (motivation === '') return TEXTS.motivation
   return countChars(motivation) > MOTIVATION_MAX ? TEXTS.motivationTooLong : null
 }
 
-/**
- * Euro from German input: "3800", "3.800", "3 800", "3.800,50", "3800 €", "−200"; a point before one or two digits is a
- * decimal point. Otherwise null.
- */
+/** Euro from German input: "3.800,50", "3 800 €", "−200". A point before one or two digits is a decimal point. */
 export function parseAmount(text: string): number | null {
   const tight = text
     .replace(/[\s\u2019']/g, '')

@@ -7,7 +7,7 @@ import {
   SUCHTYP_OPTIONS,
 } from './mietprofil-options.ts'
 
-/** Profile button of the dashboard (BEREICH-5). */
+/** BEREICH-5 */
 export function profilLabel(
   suchtyp: SavedSuchtyp | null,
 ): 'Bitte Profil ausfüllen' | 'Mein Profil' | 'Unser Profil' | 'Mein/Unser Profil' {
@@ -16,12 +16,10 @@ export function profilLabel(
   return suchtyp === 'gruppe' ? 'Unser Profil' : 'Mein/Unser Profil'
 }
 
-/** "Familie"; supports the older value. */
 function suchtypText(suchtyp: SavedSuchtyp): string {
   return SUCHTYP_OPTIONS.find(({ value }) => value === suchtyp)?.text ?? 'Gruppe'
 }
 
-/** "1 Person", "4 Personen". */
 export function personenText(count: number): string {
   return `${count}${NBSP}${count === 1 ? 'Person' : 'Personen'}`
 }
@@ -41,16 +39,12 @@ export function mietprofilText({
     .join(', ')
 }
 
-/** "in 1–2 Monaten", within a sentence. */
 function mietbeginnText(mietbeginn: Mietbeginn): string {
   const text = MIETBEGINN_OPTIONS.find(({ value }) => value === mietbeginn)?.text ?? ''
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/**
- * Missing parts of a complete rental profile, by the form's labels; all without a profile. The older Suchtyp `gruppe`
- * counts.
- */
+/** By the labels of the form; all parts without a profile. */
 export function missingDetails(profil: Mietprofil | null): string[] {
   const details: [name: string, present: boolean][] = [
     ['Mietbeginn', profil?.mietbeginn != null],

@@ -18,7 +18,6 @@ import {
   parseAmount,
 } from './mietprofil-rules.ts'
 
-/** A complete and valid rental profile. */
 export type MietprofilInput = {
   mietbeginn: Mietbeginn
   suchtyp: Suchtyp
@@ -31,10 +30,7 @@ export type MietprofilInput = {
 
 const valuesOf = <Value extends string>(options: readonly { value: Value }[]) => options.map(({ value }) => value)
 
-/**
- * Form of the rental profile (PROFIL-2). Reports all errors at once. `paar` means 2 people, `einzelperson` 1
- * (PROFIL-3); only others are asked.
- */
+/** PROFIL-2. Reports all errors at once. Only some values of Suchtyp ask for the number of people (PROFIL-3). */
 export const MietprofilSchema = z.pipe(
   z
     .object({

@@ -1,13 +1,11 @@
 const WEB_ADDRESS = /https?:\/\/[^\s<>"']+/g
-/** Punctuation after an address. */
 const TRAILING = /[.,;:!?)\]}]+$/
 
-/** Web addresses of a plain text in order, with repetitions. */
+/** In order, with repetitions. */
 export function findLinks(text: string): string[] {
   return Array.from(text.matchAll(WEB_ADDRESS), ([match]) => match.replace(TRAILING, ''))
 }
 
-/** Splits a text into plain parts and addresses. */
 export function splitAtLinks(text: string): { text: string; isLink: boolean }[] {
   const parts: { text: string; isLink: boolean }[] = []
   let rest = 0

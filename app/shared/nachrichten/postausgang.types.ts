@@ -3,7 +3,6 @@ import type { NachrichtArt } from './nachricht-art.ts'
 
 type PostausgangSort = 'zeit' | 'an' | 'art'
 
-/** Sorting of the table, newest first by default. */
 export const POSTAUSGANG_TABLE: TableRules<PostausgangSort> = {
   keys: ['zeit', 'an', 'art'],
   initial: { sort: 'zeit', descending: true },
@@ -11,7 +10,7 @@ export const POSTAUSGANG_TABLE: TableRules<PostausgangSort> = {
 export type PostausgangState = TableState<PostausgangSort>
 export type PostausgangOrder = Omit<PostausgangState, 'page'>
 
-/** A message for `/dev/postausgang.json` (DEMO-2) and the screen. */
+/** For `/dev/postausgang.json` (DEMO-2) and the screen. */
 export type PostausgangNachricht = {
   id: string
   art: NachrichtArt
@@ -22,7 +21,6 @@ export type PostausgangNachricht = {
   /** Unique addresses in text and HTML, in order. */
   links: string[]
   anhaenge: { name: string; typ: string }[]
-  /** ISO timestamp. */
   erstellt_am: string
   status: 'wartend' | 'gesendet' | 'fehlgeschlagen' | 'verfallen'
   fehler: string | null

@@ -2,7 +2,6 @@ import { CSV_BOM, type CsvColumn, toCsvLine } from '../csv/csv.ts'
 import { integer } from '../format/number.ts'
 import { oneOf } from '../json/guards.ts'
 
-/** Results of an import per object, with the report's words. */
 export const IMPORT_RESULTS = {
   angelegt: 'angelegt',
   geaendert: 'geändert',
@@ -13,21 +12,17 @@ export const IMPORT_RESULTS = {
 
 export type ImportResult = keyof typeof IMPORT_RESULTS
 
-/** In the order of the report. */
 export const IMPORT_RESULT_NAMES = ['angelegt', 'geaendert', 'geloescht', 'unveraendert', 'uebersprungen'] as const
 
 export const isImportResult = oneOf(...IMPORT_RESULT_NAMES)
 
-/** Subject of a report line. */
 export const IMPORT_ARTEN = { objekt: 'Objekt', liegenschaft: 'Liegenschaft' } as const
 
 export type ImportArt = keyof typeof IMPORT_ARTEN
 
 export const IMPORT_ART_NAMES = ['objekt', 'liegenschaft'] as const
 
-/**
- * Report line: an object of the file, a missing object, or the Liegenschaft of a group, which is counted separately.
- */
+/** Result for one object, or for the Liegenschaft of a group. */
 export type ImportRow = {
   art: ImportArt
   result: ImportResult
@@ -37,15 +32,15 @@ export type ImportRow = {
   title: string | null
   /** Line in the file; null if missing there. */
   line: number | null
-  /** Changed fields in German. */
+  /** Field names in German. */
   changed: string[]
-  /** Fields kept as the Verwaltung set them, in German. */
+  /** Field names in German. The file had other values, but the Verwaltung's values were kept. */
   kept: string[]
-  /** Reasons and losses, in German. */
+  /** Reasons and losses as German sentences. */
   hints: string[]
 }
 
-/** The report as a file (OPENIMMO-11). */
+/** OPENIMMO-11 */
 export const IMPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
   { head: 'Ergebnis', cell: ({ result }) => IMPORT_RESULTS[result] },
   { head: 'Art', cell: ({ art }) => IMPORT_ARTEN[art] },
@@ -58,7 +53,7 @@ export const IMPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
   { head: 'Hinweise', cell: ({ hints }) => hints.join(' ') },
 ]
 
-/** Objects by result; `behalten`: with kept values. Liegenschaften are counted separately. */
+/** `behalten`: objects with kept values. Liegenschaften are counted separately. */
 export type ImportCounts = Record<ImportResult | 'behalten' | 'liegenschaften' | 'liegenschaftenGeaendert', number>
 
 export const NO_COUNTS: ImportCounts = {
@@ -84,7 +79,6 @@ export function countObjekte(counts: ImportCounts): number {
   return IMPORT_RESULT_NAMES.reduce((sum, result) => sum + counts[result], 0)
 }
 
-/** "1 Liegenschaft", "3 Liegenschaften" */
 export const liegenschaftenText = (count: number) =>
   count === 1 ? '1 Liegenschaft' : `${integer(count)} Liegenschaften`
 

@@ -1,6 +1,6 @@
 import type { OpenimmoValues } from './openimmo-objekt.ts'
 
-/** Imported values of a group's Liegenschaft (`gruppen_kennung`), by column. */
+/** Columns of a group's Liegenschaft (`gruppen_kennung`). */
 export type GroupValues = {
   title: string
   address: string | null
@@ -10,7 +10,6 @@ export type GroupValues = {
   imageUrls: string[]
 }
 
-/** Field names of the report. */
 export const GROUP_FIELDS: Readonly<Record<keyof GroupValues, string>> = {
   title: 'Name',
   address: 'Straße',
@@ -24,14 +23,14 @@ export const GROUP_FIELD_NAMES = Object.keys(GROUP_FIELDS).filter(
   (field): field is keyof GroupValues => field in GROUP_FIELDS,
 )
 
-/** An object of a group; `bilder`: picture addresses. */
+/** `bilder`: picture URLs. */
 export type GroupMember = Pick<OpenimmoValues, 'address' | 'zipCode' | 'city' | 'constructionYear'> & {
   bilder: readonly string[]
 }
 
 /**
- * Values of a group's Liegenschaft from its objects (OPENIMMO-7), since OpenImmo has no houses. Differing values, as of
- * several entrances, are ignored. Pictures common to all flats belong to the house.
+ * Derives the Liegenschaft of a group from its objects (OPENIMMO-7), since OpenImmo has no houses. Ignores values that
+ * differ. Pictures common to all flats belong to the house.
  */
 export function sayOfGroup(kennung: string, members: readonly GroupMember[]): Partial<GroupValues> {
   if (members.length === 0) return {}

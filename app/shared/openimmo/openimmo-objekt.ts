@@ -1,18 +1,16 @@
 import type { BildReference } from '../bilder/normalise-bilder.ts'
 import { type FieldColumns, type FieldValues, fieldLabels } from '../exposes/fields.ts'
 
-/** Fields of the form that OpenImmo files never hold. */
 type Unsaid = 'sortOrder'
-/** Fields that are never null in an object. */
 type Required = Pick<FieldValues, 'title' | 'status' | 'features' | 'ausstattung'>
-/** Fields without an OpenImmo element: only a portal of this kind writes them; other files leave them unchanged. */
+/** Fields without an OpenImmo element. Only a portal like this writes them; other files leave them unchanged. */
 type Optional = Pick<FieldColumns, 'virtualTourIframe' | 'propertyId'> & Pick<FieldValues, 'amenities'>
 
-/** Values of an Exposé in an import, by the columns that store them. */
+/** By the columns that store them. */
 export type OpenimmoValues = Omit<FieldColumns, Unsaid | keyof Required | keyof Optional> &
   Required &
   Partial<Optional> & {
-    /** Offered; forbidden publication is prevented later (OPENIMMO-8). */
+    /** Offered; whether it may be published is decided later (OPENIMMO-8). */
     oeffentlich: boolean
     images: BildReference[]
     floorPlan: string | null
@@ -23,7 +21,7 @@ export type OpenimmoField = keyof OpenimmoValues
 
 const { sortOrder: _, ...SAID } = fieldLabels()
 
-/** Field names of the report. `propertyId`: the Liegenschaft of a group (`gruppen_kennung`). */
+/** `propertyId`: the Liegenschaft of a group (`gruppen_kennung`). */
 export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {
   ...SAID,
   oeffentlich: 'Öffentlich',
@@ -32,29 +30,25 @@ export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {
   kuenftigVerfuegbar: 'Demnächst verfügbar',
 }
 
-/** Picture of an object: a file next to the XML or in the ZIP. */
+/** File next to the XML or in the ZIP. */
 export type OpenimmoBild = { path: string; alt: string | null; isGrundriss: boolean; line: number }
 
-/** Without addresses of pictures, which are stored later, and without the Liegenschaft, which is found by the group. */
+/** Without fields that are known later: stored pictures, and the Liegenschaft of the group. */
 export type MappedValues = Omit<OpenimmoValues, 'images' | 'floorPlan' | 'propertyId'>
 
-/** An offered object. */
 export type OpenimmoOffer = {
   kind: 'offer'
   values: MappedValues
   bilder: OpenimmoBild[]
   group: string | null
-  /** Contradictions of the rent, in sentences; they prevent publication. */
+  /** Contradictions of the rent, in sentences. They prevent publication. */
   problems: string[]
   /** First and last day of publication (ISO dates). */
   aktivVon: string | null
   aktivBis: string | null
 }
 
-/**
- * Content of an object: an offer; a removal (`reason`, unless it was a deletion), which hides its Exposé; or a skipped
- * object.
- */
+/** `delete` hides the Exposé; `reason` is null for a deletion by the file. */
 export type OpenimmoContent =
   | OpenimmoOffer
   | { kind: 'delete'; reason: string | null }
@@ -72,12 +66,12 @@ export type OpenimmoObjekt = {
 }
 
 export type OpenimmoTransfer = {
-  /** The file is complete: missing objects are no longer offered. */
+  /** Missing objects are no longer offered. */
   isComplete: boolean
   anbieter: {
     /** Identity; null if the file does not name the provider. */
     id: string | null
-    /** Hint about a missing OpenImmo id. */
+    /** About a missing OpenImmo id. */
     hint: string | null
     objekte: OpenimmoObjekt[]
   }[]

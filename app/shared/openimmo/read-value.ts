@@ -1,9 +1,9 @@
-/** Longest parsed number; searching for units in megabytes would take hours. */
+/** In characters; searching for units in megabytes would take hours. */
 const NUMBER_CHARS = 100
 
 /**
- * Number in senders' notation (OPENIMMO-5): "1.234,56", "1,234.56", "1234.56 €", "85,5 m²". Null if invalid, negative
- * or too large for its column. `isMoney`: a single point before three digits separates thousands.
+ * Number in senders' notation (OPENIMMO-5): "1.234,56", "1,234.56", "85,5 m²". Null if negative or too large.
+ * `isMoney`: a single point before three digits separates thousands.
  */
 export function parseNumber(
   text: string | null,
@@ -21,7 +21,7 @@ export function parseNumber(
   return Number.isFinite(value) && value <= max ? value : null
 }
 
-/** The number with a decimal point and without thousands separators; null for invalid groups. */
+/** Null for invalid groups of thousands. */
 function withPoint(text: string, isMoney: boolean): string | null {
   const separators = text.replace(/\d/g, '')
   const last = separators.at(-1)
@@ -39,7 +39,6 @@ function withPoint(text: string, isMoney: boolean): string | null {
   return isGrouped ? `${groups.join('')}.${decimals}` : null
 }
 
-/** Whole number, possibly negative (a floor); otherwise null. */
 export function parseWhole(text: string | null, { min, max }: { min: number; max: number }): number | null {
   const bare = (text ?? '').trim().replace(/[.,]0+$/, '')
   if (!/^[+-]?\d{1,9}$/.test(bare)) return null
@@ -47,7 +46,7 @@ export function parseWhole(text: string | null, { min, max }: { min: number; max
   return value >= min && value <= max ? value : null
 }
 
-/** ISO date from "2026-03-01", "2026-03-01T00:00:00", "01.03.2026", "1.3.26"; otherwise null. */
+/** ISO date from "2026-03-01", "2026-03-01T00:00:00", "01.03.2026" or "1.3.26". */
 export function parseDay(text: string | null): string | null {
   const trimmed = (text ?? '').trim()
   const [, isoYear, isoMonth = '', isoDay = ''] =
@@ -62,12 +61,11 @@ export function parseDay(text: string | null): string | null {
   return isDay ? iso : null
 }
 
-/** "true", "1" or "ja" is true, other words are false; null if empty. */
 export function parseFlag(text: string | null): boolean | null {
   return text === null ? null : /^(?:true|1|ja|j|yes|y|wahr)$/i.test(text)
 }
 
-/** Postcode with the zero spreadsheets remove ("1067" in Germany is 01067); null if invalid. */
+/** Restores the zero that spreadsheets remove ("1067" in Germany is 01067). */
 export function parsePostcode(text: string | null, { land }: { land: string | null }): string | null {
   const bare = (text ?? '').trim().replace(/^[A-Z]{1,3}-\s*/i, '')
   const isGerman = land === null || /^(?:DEU?|D)$/i.test(land)
@@ -75,7 +73,7 @@ export function parsePostcode(text: string | null, { land }: { land: string | nu
   return /^[\dA-Z][\dA-Z -]{2,9}$/i.test(bare) ? bare : null
 }
 
-/** Text for the database: well-formed, no control characters except line ends, at most `max` characters. */
+/** For the database: well-formed, no control characters except line ends. `max`: in characters. */
 export function cleanText(text: string | null, max: number): string | null {
   const cleaned = (text ?? '')
     .toWellFormed()

@@ -2,7 +2,7 @@ import { parseDay, parseNumber, parseWhole } from './read-value.ts'
 
 const ABOUT = /^(?:ca\.?|circa|etwa|rund|um|~)\s*/i
 
-/** Area or number of rooms, also in words: "ca. 85 m²", "2 1/2", "3½ Zimmer". */
+/** Area or number of rooms: "ca. 85 m²", "2 1/2", "3½ Zimmer". */
 export function parseCount(text: string | null, range: { digits: number; max: number }): number | null {
   const bare = (text ?? '')
     .slice(0, 100)
@@ -13,7 +13,7 @@ export function parseCount(text: string | null, range: { digits: number; max: nu
   return parseNumber(whole === undefined ? bare : `${whole || '0'},5`, range)
 }
 
-/** Floor: "2", "EG", "3. OG", "2. Etage", "Hochparterre", "1. UG"; null without a number, as "DG". */
+/** "2", "EG", "3. OG", "Hochparterre", "1. UG"; null without a number, as for "DG". */
 export function parseFloor(text: string | null): number | null {
   const bare = (text ?? '').slice(0, 100).trim()
   if (/^(?:EG|Erdgeschoss|Erdgeschoß|Parterre|Hochparterre)$/i.test(bare)) return 0
@@ -26,14 +26,13 @@ export function parseFloor(text: string | null): number | null {
   return parseWhole(number === undefined ? bare : `${sign}${number}`, { min: -20, max: 200 })
 }
 
-/** Year, also approximate: "um 1900", "ca. 1900". */
 export function parseYear(text: string | null): number | null {
   return parseWhole((text ?? '').slice(0, 100).trim().replace(ABOUT, ''), { min: 1000, max: 2200 })
 }
 
 const MONTHS = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
 
-/** Date of availability: a day, "1. Juli 2027", "Mai 2027", "Mitte Mai 2027", "2027-07"; otherwise null. */
+/** A day, "1. Juli 2027", "Mitte Mai 2027" or "2027-07". */
 export function parseDayInWords(text: string | null): string | null {
   const bare = (text ?? '')
     .slice(0, 100)
@@ -52,6 +51,5 @@ export function parseDayInWords(text: string | null): string | null {
   return parseDay(`${first ?? (part?.toLowerCase() === 'mitte' ? 15 : 1)}.${month}.${year}`)
 }
 
-/** True if the words mean immediate availability. */
 export const isFreeNow = (text: string) =>
   /^(?:ab\s+)?(?:sofort|frei|bezugsfrei|leerstehend)(?:\s+(?:frei|verfügbar|bezugsfrei|beziehbar))?[.!]?$/i.test(text)

@@ -1,4 +1,3 @@
-/** Absolute URL of a path; absolute URLs stay. */
 export function absoluteUrl(path: string, origin: string): string {
   return URL.canParse(path, origin) ? new URL(path, origin).href : origin
 }

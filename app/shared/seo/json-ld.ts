@@ -7,13 +7,12 @@ import type { LiegenschaftDetail } from '../liegenschaften/liegenschaft.types.ts
 import { absoluteUrl } from './absolute-url.ts'
 
 type JsonLdValue = string | number | boolean | null | JsonLd | JsonLdValue[]
-/** A schema.org object. */
 export type JsonLd = { [key: string]: JsonLdValue }
 
 const CONTEXT = 'https://schema.org'
 const MAX_BILDER = 10
 
-/** `RealEstateListing` with its `Apartment` and `Offer`. `origin` is the portal's public URL. */
+/** `origin`: public URL of the portal. */
 export function exposeJsonLd(expose: ExposeDetail, origin: string): JsonLd {
   const url = absoluteUrl(`/expose/${expose.id}`, origin)
   const bilder = expose.bilder.length > 0 ? expose.bilder : expose.bild ? [expose.bild] : []
@@ -61,7 +60,6 @@ function angebot(expose: ExposeDetail, url: string): JsonLd {
   })
 }
 
-/** Monthly rent, with the Kaution if any. */
 function mietpreis({ preis, kaution }: ExposeDetail): JsonLd | JsonLd[] | null {
   const euro = { priceCurrency: 'EUR' }
   const miete = preis === null ? [] : [{ '@type': 'UnitPriceSpecification', price: preis, ...euro, unitCode: 'MON' }]
@@ -70,7 +68,6 @@ function mietpreis({ preis, kaution }: ExposeDetail): JsonLd | JsonLd[] | null {
   return first === undefined ? null : more.length === 0 ? first : [first, ...more]
 }
 
-/** Provider with contact. */
 export function anbieterJsonLd({ firma, person, telefon }: KontaktView): JsonLd {
   return withoutEmpty({
     '@type': 'RealEstateAgent',
@@ -79,7 +76,6 @@ export function anbieterJsonLd({ firma, person, telefon }: KontaktView): JsonLd 
   })
 }
 
-/** `ApartmentComplex` with links to its public Exposés. */
 export function liegenschaftJsonLd(liegenschaft: LiegenschaftDetail, origin: string): JsonLd {
   const url = absoluteUrl(`/property/${liegenschaft.propertyId}`, origin)
   return withoutEmpty({
@@ -107,7 +103,6 @@ export function liegenschaftJsonLd(liegenschaft: LiegenschaftDetail, origin: str
   })
 }
 
-/** Breadcrumbs from the start page; the last may have no path. */
 export function breadcrumbJsonLd(steps: { name: string; path?: string }[], origin: string): JsonLd {
   return {
     '@context': CONTEXT,
@@ -134,7 +129,7 @@ function adresse({ adresse: strasse, plz, ort }: { adresse: string | null; plz: 
   })
 }
 
-/** Exact positions only: search engines would show a field's centre as the house (LAGE-2). */
+/** Exact positions only: search engines would show the centre of a field as the house (LAGE-2). */
 function position({ lage }: Pick<ExposeDetail, 'lage'>): JsonLd | null {
   if (!lage?.isExact) return null
   return { '@type': 'GeoCoordinates', latitude: lage.breitengrad, longitude: lage.laengengrad }
@@ -148,7 +143,7 @@ function short(text: string | null): string | null {
   return text ? text.slice(0, 1000).toWellFormed() : null
 }
 
-/** Omits empty values, which search engines report as errors. */
+/** Search engines report empty values as errors. */
 function withoutEmpty(object: JsonLd): JsonLd {
   return Object.fromEntries(
     Object.entries(object).filter(
@@ -157,7 +152,7 @@ function withoutEmpty(object: JsonLd): JsonLd {
   )
 }
 
-/** Text of a script element; data cannot close the element (tested). */
+/** Escapes characters that could close the script element. */
 export function jsonLdText(objects: readonly JsonLd[]): string {
   return JSON.stringify(objects).replace(
     /[<>&\u2028\u2029]/g,

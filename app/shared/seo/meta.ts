@@ -5,23 +5,22 @@ import { absoluteUrl } from './absolute-url.ts'
 const BESCHREIBUNG_MAX = 160
 
 type MetaDetails = {
-  /** Without the portal's name, which follows after a dash. */
+  /** Without the portal's name, which is added. */
   title: string
   description?: string | null
-  /** Canonical path, e.g. `/expose/{id}`, with the query if it identifies the page. */
+  /** Canonical path, with the query if it identifies the page. */
   path: string
   bild?: BildView | null
-  /** True for direct-link Exposés, search results and other unlisted pages. */
+  /** For direct-link Exposés, search results and other unlisted pages. */
   noindex?: boolean
-  /** Public URL of the portal (`config.publicUrl`). */
+  /** `config.publicUrl` */
   origin: string
-  /** Name of the company or portal; also `og:site_name`. */
+  /** Name of the company or portal. */
   siteName?: string
-  /** `og:type`; the default also fits listings and properties. */
+  /** `og:type` */
   kind?: 'website' | 'article'
 }
 
-/** `meta` of a public route: title, description, canonical URL, OpenGraph. */
 export function metaFor(details: MetaDetails): MetaDescriptor[] {
   const { title, path, bild, noindex, origin, siteName, kind = 'website' } = details
   const url = absoluteUrl(path, origin)
@@ -52,16 +51,13 @@ export function metaFor(details: MetaDetails): MetaDescriptor[] {
   return meta
 }
 
-/**
- * Size of the file in `src`: a variant's path contains its width, and it is never enlarged. `listBildFiles` would add
- * the code of flats to every page.
- */
+/** The path of a variant contains its width. `listBildFiles` would add the code of flats to every page. */
 function sizeOfSrc({ src, width: full, height }: BildView): { width: number; height: number } {
   const width = Math.min(Number(/^\/bilder\/v\/(\d+)\//.exec(src)?.[1] ?? full), full)
   return { width, height: Math.round((height * width) / full) }
 }
 
-/** One line of at most 160 characters, cut at a word. */
+/** At most 160 characters, cut at a word. */
 export function shortBeschreibung(text: string | null | undefined): string | null {
   const row = (text ?? '').slice(0, 2000).toWellFormed().replace(/\s+/g, ' ').trim()
   if (row.length <= BESCHREIBUNG_MAX) return row || null

@@ -6,10 +6,7 @@ import { quadratmeterShort } from '../format/flaeche.ts'
 import { decimal, NBSP, zimmer } from '../format/number.ts'
 import { HITS_MAX, SUCHNAME_MAX, type SuchFilter } from './suche.types.ts'
 
-/**
- * Default name of a filter with all its limits, so that different searches get different names (SUCHE-6): "Leipzig, 2
- * bis 3 Zimmer, Miete bis 1.200 €". Without limits, the kind of list.
- */
+/** Default name with all limits, so that different searches get different names (SUCHE-6). */
 export function suchName(filter: SuchFilter): string {
   const { suche, orte, preis, flaeche } = filter
   const parts = [
@@ -20,9 +17,7 @@ export function suchName(filter: SuchFilter): string {
   return Array.from(parts.join(', ')).slice(0, SUCHNAME_MAX).join('').trim()
 }
 
-/**
- * The filter in one line: "Miete bis 1.200 €, ab 55 m², 2 bis 3 Zimmer, „Leipzig“", without parts contained in `name`.
- */
+/** "Miete bis 1.200 €, ab 55 m², 2 bis 3 Zimmer". Omits parts contained in `name`. */
 export function describeFilter(filter: SuchFilter, { name = '' }: { name?: string } = {}): string {
   const said = (part: string) => plain(name).includes(plain(part))
   const suche = filter.suche && !said(filter.suche) ? `„${filter.suche}“` : ''
@@ -36,7 +31,7 @@ export function describeFilter(filter: SuchFilter, { name = '' }: { name?: strin
 /** With simple spaces, as names are stored. */
 const plain = (text: string) => text.replaceAll(NBSP, ' ')
 
-/** "4 Treffer", "Kein Treffer", "Mehr als 99 Treffer"; '' if unknown. */
+/** '' if unknown. */
 export function hitsWords(hits: number | null): string {
   if (hits === null) return ''
   if (hits === 0) return 'Kein Treffer'
@@ -54,7 +49,6 @@ const flaecheWords = (range: Range | null) =>
 const zimmerWords = (range: Range | null) =>
   range ? span(range, FILTER_LIMITS.zimmer, zimmer, (value) => `${zimmer(value)}${NBSP}Zimmer`) : ''
 
-/** The number without unit, for the lower end. */
 const amount = (value: number) => euroShort(value).replace(`${NBSP}€`, '')
 
 function span(

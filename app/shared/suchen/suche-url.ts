@@ -5,53 +5,49 @@ import { listUrl } from '../exposes/list-url.ts'
 import { withQuery } from '../lists/with-query.ts'
 import type { SuchFilter } from './suche.types.ts'
 
-/** URL parameter that opens the form to save the search, for visitors returning from sign-in. */
+/** Opens the form to save the search, for visitors returning from sign-in. */
 const WISH = 'speichern'
 
 const NEW_SUCHE_PATH = '/suchen/neu'
 
-/** The list with this filter, newest first. */
+/** Newest first. */
 export function suchUrl(filter: SuchFilter): string {
   return listUrl(toList(filter))
 }
 
-/** The first page of the list with the form to save its search. */
 export function suchUrlWithWish(filter: ExposeFilter): string {
   const params = toSearchParams({ ...filter, page: 1 })
   params.set(WISH, '1')
   return withQuery(LIST_PATH[filter.kind], params)
 }
 
-/** True if a list's URL opens the form. */
 export function hasWish(search: string): boolean {
   return new URLSearchParams(search).get(WISH) === '1'
 }
 
-/** Query of such a URL without the parameter: "?q=Leipzig", or ''. */
 export function withoutWish(search: string): string {
   const params = new URLSearchParams(search)
   params.delete(WISH)
   return withQuery('', params)
 }
 
-/** True if the page saves a search: a list, or its own page. */
+/** True for a list that opens the form, and for the form's own page. */
 export function isToSaveSuche({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return pathname === NEW_SUCHE_PATH || hasWish(search)
 }
 
-/** Page with the form to save this filter. */
 export function newSucheUrl(filter: SuchFilter): string {
   const params = toSearchParams(toList(filter))
   params.set('art', filter.kind)
   return withQuery(NEW_SUCHE_PATH, params)
 }
 
-/** Page to subscribe an address to this filter, without an account (SUCHE-5). */
+/** Subscribes an address without an account (SUCHE-5). */
 export function mailSucheUrl(filter: SuchFilter): string {
   return newSucheUrl(filter).replace(NEW_SUCHE_PATH, '/suchen/e-mail')
 }
 
-/** Filter in such a page's URL, parsed like a list's. Total. */
+/** Inverse of `newSucheUrl`. */
 export function parseSuchFilter(searchParams: URLSearchParams): SuchFilter {
   const kind = searchParams.get('art') === 'verkauf' ? 'verkauf' : 'miete'
   const { ausschnitt: _, sorting: __, view: ___, page: ____, ...filter } = parseExposeFilter(kind, searchParams)

@@ -1,4 +1,3 @@
-/** Confirmation of a changed search. */
 export const SUCHE_CHANGED = {
   geaendert: { title: 'Ihre Wahl wurde gespeichert' },
   geloescht: { title: 'Suche gelöscht' },

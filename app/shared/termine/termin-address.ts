@@ -1,10 +1,8 @@
 import { isUuid } from '../uuid.ts'
 import type { TerminWish } from './terminbuchung-step.ts'
 
-/** Identifies a booking page. */
 export type TerminAddress = { inquiryId: string; exposeId: string | null; pin: string | null }
 
-/** Parses the query of a booking page. */
 export function readTerminQuery(query: URLSearchParams) {
   const from = query.get('ab')
   const wish: TerminWish = {
@@ -19,7 +17,6 @@ export function readTerminQuery(query: URLSearchParams) {
   return { exposeId: query.get('expose_id') || null, pin: query.get('pin') || null, wish }
 }
 
-/** Query fields of a booking page. */
 export function terminFields(
   { exposeId, pin }: Omit<TerminAddress, 'inquiryId'>,
   { terminId, rebook, booked, unchanged, cancelled, wait, from }: Partial<TerminWish> = {},
@@ -38,7 +35,6 @@ export function terminFields(
   return fields.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
 
-/** Path of a booking page, or of a page `below` it. */
 export function terminPath(address: TerminAddress, wish?: Parameters<typeof terminFields>[1], below = ''): string {
   const query = new URLSearchParams(terminFields(address, wish))
   const path = `/terminbuchung/${encodeURIComponent(address.inquiryId)}${below}`
@@ -47,7 +43,7 @@ export function terminPath(address: TerminAddress, wish?: Parameters<typeof term
 
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i
 
-/** Booking page of a typed number or link; null without a number. */
+/** From a typed inquiry number or link. */
 export function readTerminAddress(text: string): TerminAddress | null {
   const inquiryId = UUID.exec(text)?.[0].toLowerCase()
   if (inquiryId === undefined) return null

@@ -1,29 +1,24 @@
 import { DAY_MS } from '../time.ts'
 import { isOnClock, type TerminTime } from './termin-time.ts'
 
-/** Weekday (ISO 8601: 1 is Monday) and hours of slots. */
+/** `weekday`: 1 is Monday (ISO 8601). */
 export type SeriesTime = {
   weekday: number
-  /** "16:00": start of the first slot and end of the last ("24:00": midnight). */
+  /** Start of the first slot, "16:00"; `last` is the end of the last one, "24:00" at midnight. */
   first: string
   last: string
 }
 
-/** Slots on several days, equal per weekday, in Berlin's local time. */
+/** In Berlin's local time. */
 export type TerminSeries = {
-  /** ISO dates. */
   from: string
   to: string
   times: readonly SeriesTime[]
-  /** Length of a slot, and of the break. */
   minutes: number
   pause: number
 }
 
-/**
- * Slots of a series in order, at most `limit`. `skipped`: local times that do not exist or exist twice at a clock
- * change (TERMIN-13).
- */
+/** At most `limit` slots. `skipped`: local times that do not exist or exist twice at a clock change (TERMIN-13). */
 export function listSeries(series: TerminSeries, limit: number): { termine: TerminTime[]; skipped: TerminTime[] } {
   const { from, to, times, minutes, pause } = series
   const inOrder = times.toSorted((a, b) => toMinutes(a.first) - toMinutes(b.first))
@@ -42,33 +37,30 @@ export function listSeries(series: TerminSeries, limit: number): { termine: Term
   return { termine, skipped }
 }
 
-/** ISO weekday of an ISO date. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** Key of a slot by its start, for removed slots of a preview: "2026-03-10T16:00". */
+/** "2026-03-10T16:00", for slots removed from a preview. */
 export function terminKey({ date, from }: TerminTime): string {
   return `${date}T${from.slice(0, 5)}`
 }
 
-/** True if two slots overlap. */
 export function overlap(a: TerminTime, b: TerminTime): boolean {
   return a.date === b.date && toMinutes(a.from) < toMinutes(b.to) && toMinutes(b.from) < toMinutes(a.to)
 }
 
-/** The slot with another start and the same length; null beyond midnight. */
+/** Keeps the length; null beyond midnight. */
 export function startAt({ date, from, to }: TerminTime, start: string): TerminTime | null {
   const end = toMinutes(start) + toMinutes(to) - toMinutes(from)
   return end > 24 * 60 ? null : { date, from: start, to: toClock(end) }
 }
 
-/** Minutes since midnight of "16:30" or "16:30:00". */
 export function toMinutes(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** Inverse: "16:30"; "24:00" for 1440. */
+/** "16:30"; "24:00" for 1440. */
 export const toClock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

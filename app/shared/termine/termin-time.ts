@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../time.ts'
-/** A calendar day and two local times in Berlin, as stored. */
+/** Local day and times in Berlin, as stored. */
 export type TerminTime = {
-  /** "2026-03-29". */
   date: string
   /** "16:30:00" or "16:30"; an end at midnight is "24:00:00". */
   from: string
@@ -14,18 +13,17 @@ const BERLIN_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** Start and end as "2026-03-29T16:30:00" in Berlin; 24:00 is 0:00 of the next day. */
+/** "2026-03-29T16:30:00" in Berlin; 24:00 is 0:00 of the next day. */
 export function toWallClock({ date, from, to }: TerminTime): { start: string; end: string } {
   return { start: wallClock(date, from), end: wallClock(date, to) }
 }
 
-/** Start and end as timestamps. */
 export function toInstants(termin: TerminTime): { start: Date; end: Date } {
   const { start, end } = toWallClock(termin)
   return { start: toInstant(start), end: toInstant(end) }
 }
 
-/** True if both local times exist exactly once. */
+/** Local times can be missing or exist twice at a clock change. */
 export function isOnClock(termin: TerminTime): boolean {
   return Object.values(toWallClock(termin)).every((local) => {
     const utc = Date.parse(`${local}Z`)
@@ -33,7 +31,6 @@ export function isOnClock(termin: TerminTime): boolean {
   })
 }
 
-/** True if Berlin's clocks change on the day. */
 export function isClockChange(date: string): boolean {
   const { start, end } = toInstants({ date, from: '00:00', to: '24:00' })
   return end.getTime() - start.getTime() !== DAY_MS
@@ -46,7 +43,7 @@ function wallClock(date: string, time: string): string {
   return nextDay.toISOString().slice(0, 19)
 }
 
-/** Like PostgreSQL, which opens and closes bookings: ambiguous or missing local times are winter time. */
+/** Ambiguous or missing local times are winter time, as in PostgreSQL. */
 function toInstant(local: string): Date {
   const utc = Date.parse(`${local}Z`)
   const inWinter = new Date(utc - HOUR_MS)

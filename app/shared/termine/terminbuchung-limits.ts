@@ -1,11 +1,10 @@
-/** Characters of the PIN field (TERMIN-2); own PINs have eight. */
+/** In characters (TERMIN-2); PINs made by the portal have eight. */
 export const PIN_MAX = 10
 
-/** In characters. */
 export const NOTES_MAX = 1000
 
-/** Waiting list entries per person. */
+/** Per person. */
 export const WAITING_MAX = 60
 
-/** Persons per booking; more need a call. */
+/** Per booking; more persons need a call. */
 export const PERSONEN_MAX = 20

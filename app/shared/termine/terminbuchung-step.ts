@@ -2,15 +2,12 @@ import type { Terminbuchung, TerminStep } from './terminbuchung.types.ts'
 
 /** Parameters of the booking page besides inquiry, Exposé and PIN. */
 export type TerminWish = {
-  /** Chosen slot. */
   terminId: string | null
-  /** Looks for a new slot despite a booking. */
+  /** Shows slots despite a booking. */
   rebook: boolean
-  /** Just booked. */
   booked: boolean
-  /** A change that was not made. */
+  /** The last change was not made. */
   unchanged: boolean
-  /** Just cancelled. */
   cancelled: boolean
   /** Shows full slots, for the waiting list. */
   wait: boolean
@@ -20,10 +17,7 @@ export type TerminWish = {
 
 export type TerminState = Pick<Terminbuchung, 'buchung' | 'termine' | 'angebot' | 'refusal'>
 
-/**
- * Step of the page (TERMIN-1), decided in this order: missing proof of identity; an active booking, unless just made or
- * to be changed; a refusal; a chosen slot with a free place; an offer of the waiting list; the slots.
- */
+/** Step of the booking page (TERMIN-1). The first match decides. */
 export function terminStep(state: TerminState | null, { terminId, rebook, booked }: TerminWish): TerminStep {
   if (state === null) return 'pin'
   const { buchung, termine, angebot, refusal } = state
@@ -44,7 +38,6 @@ export const TERMIN_TITLE: Readonly<Record<TerminStep, string>> = {
   success: 'Buchung erfolgreich',
 }
 
-/** Slots by day, in order of time. */
 export function groupByDay<Slot extends { date: string; from: string }>(slots: readonly Slot[]): [string, Slot[]][] {
   const ordered = slots.toSorted((a, b) => `${a.date} ${a.from}`.localeCompare(`${b.date} ${b.from}`))
   return [...Map.groupBy(ordered, ({ date }) => date)]

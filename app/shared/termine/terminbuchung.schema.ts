@@ -3,28 +3,25 @@ import { freeText, list, requiredText } from '../form/form-schema.ts'
 import { isUuid } from '../uuid.ts'
 import { NOTES_MAX, PERSONEN_MAX, PIN_MAX, WAITING_MAX } from './terminbuchung-limits.ts'
 
-/** TERMIN-2: a typed PIN. */
+/** TERMIN-2 */
 export const PinSchema = z.object({ pin: requiredText('Bitte geben Sie die PIN ein.', PIN_MAX) })
 
-/** Error of a form without a slot. */
 const INCOMPLETE = 'Ungültige Parameter: inquiryId, selectedTermin oder exposeId fehlen'
 const HOW_MANY = 'Bitte wählen Sie, wie viele Personen kommen.'
 const personen = z.coerce
   .number({ error: HOW_MANY })
   .check(z.int(HOW_MANY), z.minimum(1, HOW_MANY), z.maximum(PERSONEN_MAX, HOW_MANY))
 
-/** TERMIN-5: a booking. The server checks free places. */
+/** TERMIN-5. The server checks free places. */
 export const BuchungSchema = z.object({
   terminId: z.string({ error: INCOMPLETE }).check(z.refine(isUuid, INCOMPLETE)),
   personen,
   notes: freeText(NOTES_MAX),
-  /** A ticked box; missing means unticked. */
   contact: z.optional(z.literal('ja')),
-  /** The form shows a booking to change. */
   isChange: z.optional(z.literal('ja')),
 })
 
-/** WARTELISTE-1: slots to wait for. */
+/** WARTELISTE-1 */
 export const WartelisteSchema = z.object({
   termine: list(z.string().check(z.refine(isUuid, INCOMPLETE))).check(
     z.minLength(1, 'Bitte wählen Sie mindestens einen Termin.'),

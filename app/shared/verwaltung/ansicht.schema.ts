@@ -7,7 +7,6 @@ export const ANSICHTEN_MAX = 10
 const NAME_MAX = 60
 const QUERY_MAX = 2000
 
-/** A named view of a table; `query` is that of its URL. */
 export const SaveAnsichtSchema = z.object({
   name: requiredText('Bitte geben Sie der Ansicht einen Namen.', NAME_MAX),
   query: freeText(QUERY_MAX),

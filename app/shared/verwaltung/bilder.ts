@@ -2,21 +2,19 @@ import { ABLAGE_FAILURES } from '../ablage-failures.ts'
 import type { BildView } from '../bilder/bild.types.ts'
 import { type Guard, isText, objectOf, oneOf } from '../json/guards.ts'
 
-/** Objects with pictures; a rental unit has only a floor plan. */
+/** A rental unit has only a floor plan. */
 export const BILD_OBJEKTE = ['expose', 'liegenschaft', 'einheit'] as const
 export type BildObjekt = { art: (typeof BILD_OBJEKTE)[number]; id: string }
 
-/** Pictures per Exposé or Liegenschaft, without the floor plan (BILDPFLEGE-1). */
+/** Without the floor plan (BILDPFLEGE-1). */
 export const MAX_BILDER = 60
-/** In bytes, as in the picture store. */
+/** As in the picture store. */
 export const MAX_BILD_BYTES = 40 * 1024 * 1024
-/** In characters. */
 export const MAX_BILDTEXT = 300
 
-/** A picture of the form: stored address and display. */
+/** `url`: stored address. */
 export type BildEntry = { url: string; bild: BildView; text: string }
 
-/** Pictures of an object, for their form. */
 export type BilderView = {
   objekt: BildObjekt
   /** The first is the cover. */
@@ -32,21 +30,17 @@ const PAGES: Record<BildObjekt['art'], string> = {
   einheit: '/verwaltung/einheiten',
 }
 
-/** Target of changes. */
 export const bilderPath = ({ art, id }: BildObjekt) => `/verwaltung/bilder/${art}/${id}`
-/** Target of uploads. */
 export const bilderUploadPath = (objekt: BildObjekt) => `${bilderPath(objekt)}/hochladen`
 
-/** Page of the object at its pictures; `failure`: failure code of a form without script. */
+/** `failure`: error code of a form sent without script. */
 export function bilderPagePath({ art, id }: BildObjekt, failure?: string): string {
   const query = failure === undefined ? '' : `?${new URLSearchParams({ [FAILURE_PARAM]: failure })}`
   return `${PAGES[art]}/${id}${query}#bilder`
 }
 
-/** Parameter with the failure code of a form without script. */
 export const FAILURE_PARAM = 'bildfehler'
 
-/** Sentences by the failure code in the page's URL. */
 export const BILD_FAILURES = {
   ...ABLAGE_FAILURES,
   BILD_KEIN_BILD: 'Die Datei ist kein Bild (erlaubt: JPEG, PNG, WebP, AVIF, GIF, HEIC).',
@@ -59,16 +53,15 @@ export const BILD_FAILURES = {
   ZU_VIELE_BILDER: `Mehr als ${MAX_BILDER} Bilder sind nicht möglich.`,
 } as const
 
-/** Sentence of a failure code in the URL, or null. */
 export function findBildFailure(code: string | null): string | null {
   if (code === null) return null
   const known = Object.entries(BILD_FAILURES).find(([name]) => name === code)
   return known?.[1] ?? 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.'
 }
 
-/** Upload fields; the file comes last. */
+/** In this order: the file must be last. */
 export const BILD_UPLOAD_FIELDS = {
-  /** Stable id over repeated uploads. */
+  /** Equal for repeated uploads of one file. */
   id: 'id',
   slot: 'platz',
   /** Position from 0; '' for the end. */
@@ -81,7 +74,6 @@ export const BILD_UPLOAD_FIELDS = {
 export const BILD_SLOTS = ['bild', 'grundriss'] as const
 export type BildSlot = (typeof BILD_SLOTS)[number]
 
-/** Response to an upload. */
 export type BildUploadAnswer = { kind: 'hochgeladen'; url: string }
 
 export const isBildUploadAnswer: Guard<BildUploadAnswer> = objectOf({ kind: oneOf('hochgeladen'), url: isText })

@@ -1,4 +1,4 @@
-/** A typed number, „68,4“ or „1.234,50“; null for '', undefined if invalid. */
+/** „68,4“ or „1.234,50“; null for '', undefined if invalid. */
 export function readTyped(text: string): number | null | undefined {
   const plain = text.replace(/[\s\u00a0]/g, '')
   if (plain === '') return null
@@ -8,7 +8,6 @@ export function readTyped(text: string): number | null | undefined {
   return Number(isDecimalPoint ? plain : plain.replaceAll('.', '').replace(',', '.'))
 }
 
-/** A number for a field; '' for null. */
 export function toTyped(value: number | null): string {
   return value === null ? '' : String(value).replace('.', ',')
 }

@@ -6,11 +6,10 @@ export const POSTCODE_WRONG = 'Bitte geben Sie eine Postleitzahl mit fünf Ziffe
 /** The company and its flats are in Germany; 01001 is the lowest postcode. */
 const GERMAN = /^(?!00)\d{5}$/
 
-/** Postcode of a file, even without the zero that spreadsheets remove ("4105"); null if invalid. */
+/** Restores the zero that spreadsheets remove ("4105"). */
 export function readPostcode(typed: string): string | null {
   const found = parsePostcode(typed, { land: null }) ?? ''
   return GERMAN.test(found) ? found : null
 }
 
-/** Typed postcode. */
 export const postcodeText = z.string({ error: POSTCODE_WRONG }).check(z.trim(), z.regex(GERMAN, POSTCODE_WRONG))

@@ -3,7 +3,7 @@ import { readTyped } from './form-numbers.ts'
 
 type Range = { min: number; max: number; digits?: number; error: string }
 
-/** Optional number field; `digits`: decimals. Invalid input gives `error`. */
+/** Optional number; `digits`: decimals. */
 export const typedNumber = ({ min, max, digits = 0, error }: Range) =>
   z.pipe(
     z.prefault(z.string(), ''),

@@ -1,22 +1,19 @@
 import { type Guarded, isNumber, isText, listOf, objectOf, oneOf, orMissing } from '../json/guards.ts'
 
 const THEMEN = ['anfragen', 'bestand', 'termine', 'nachrichten', 'einstellungen', 'importe'] as const
-/** Topic of a change; database triggers in db/migrations send them. */
+/** Sent by database triggers (db/migrations). */
 export type VerwaltungThema = (typeof THEMEN)[number]
 
-/** Validates a topic from the database, since anyone with access can NOTIFY. */
+/** Anyone with access to the database can NOTIFY, so the text is checked. */
 export const isVerwaltungThema = oneOf(...THEMEN)
 
-/** Progress of a long action; `run` is the page's id for it. */
+/** `run`: id that the page chose for a long action. */
 export const isProgress = objectOf({ run: isText, done: isNumber, total: isNumber })
 export type Progress = Guarded<typeof isProgress>
 
-/**
- * Message of `/verwaltung/ereignisse`: changed topics (the page reloads rows itself), and progress of this person's
- * actions.
- */
+/** Message of `/verwaltung/ereignisse`. Pages reload rows of changed topics themselves. */
 export const isVerwaltungEvent = objectOf({ themen: listOf(isVerwaltungThema), progress: orMissing(isProgress) })
 export type VerwaltungEvent = Guarded<typeof isVerwaltungEvent>
 
-/** After missed messages. */
+/** Used after missed messages. */
 export const ALL_THEMEN: readonly VerwaltungThema[] = THEMEN

@@ -1,6 +1,5 @@
 import { FIELD_LIMITS } from '../konten/field-limits.ts'
 
-/** Limits and errors of the interest form, for browser and server. */
 export const INTERESSE_LIMITS = { name: 100, email: FIELD_LIMITS.email, telefon: 40, nachricht: 4000 } as const
 
 export const INTERESSE_TEXTS = {

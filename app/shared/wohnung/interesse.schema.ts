@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { emailText, freeText, requiredText } from '../form/form-schema.ts'
 import { INTERESSE_LIMITS as LIMITS, INTERESSE_TEXTS as TEXTS } from './interesse-texts.ts'
 
-/** Demo interest form: name, e-mail and message required, phone optional. */
 export const InteresseSchema = z.object({
   name: requiredText(TEXTS.name, LIMITS.name),
   email: emailText(TEXTS.email),

@@ -14,14 +14,13 @@ const status = z.pipe(
   z.string({ error: MISSING }).check(z.refine(isStep, MISSING)),
   z.transform((text) => (isStaffStatus(text) ? text : 'neu')),
 )
-/** A checkbox; missing means no. */
 const box = z.optional(z.literal('ja'))
 const tooLong = (max: number) => (text: string) => {
   const tooMany = countChars(normaliseMultiline(text)) - max
   return tooMany <= 0 ? null : `Bitte kürzen Sie den Text um ${tooMany} Zeichen. Es sind höchstens ${max} möglich.`
 }
 
-/** STATUSWECHSEL-1: state, note and channels. */
+/** STATUSWECHSEL-1 */
 export const StatusSchema = z.object({
   status,
   stand: z.string({ error: UNKNOWN }),
@@ -32,7 +31,7 @@ export const StatusSchema = z.object({
   stepBack: box,
 })
 
-/** STATUSWECHSEL-2: preview of mail and SMS. */
+/** STATUSWECHSEL-2 */
 export const VorschauSchema = z.object({ status, anmerkung: longText(tooLong(STATUS_ANMERKUNG_MAX)) })
 
 /** ANFRAGESEITE-4 */

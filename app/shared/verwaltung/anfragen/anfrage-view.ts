@@ -8,27 +8,23 @@ import type { DeliveryState } from '#app/shared/verwaltung/nachrichten/nachricht
 import { ANFRAGEN_PATH } from './anfragen-filter.ts'
 import type { Holder, PreviewReading } from './status-change.ts'
 
-/** Page of an inquiry. */
 export const anfragePath = (linkId: string) => `${ANFRAGEN_PATH}/${linkId}`
 
-/** The same, opened from a list with the query `list` ('' for all). */
+/** `list`: query of the list from which the page was opened; '' for all. */
 export const anfragePathIn = (linkId: string, list: string) =>
   list === '' ? anfragePath(linkId) : `${anfragePath(linkId)}?${list}`
 
-/** In characters, like the column. */
 export const NOTIZ_MAX = 4000
 
-/** Preview of mail and SMS, requested by the page's script while typing. */
+/** Preview of mail and SMS, requested while staff types. */
 export const isWordsPreview = objectOf({
   mail: orNull(objectOf({ an: isText, betreff: isText, text: isText })),
   sms: orNull(objectOf({ an: isText, text: isText })),
 })
 export type WordsPreview = Guarded<typeof isWordsPreview>
 
-/** A state staff can choose, with its text for applicants. */
 export type PossibleStatus = { key: StaffStatus; option: AnfrageStatus }
 
-/** Progress of a person of the questionnaire, without answers. */
 export type FragebogenPerson = {
   id: string
   /** Null for a co-tenant, whose name is hidden before an application. */
@@ -55,17 +51,17 @@ export type MessageRow = {
   kind: NachrichtArt
   betreff: string | null
   state: DeliveryState
-  /** Reason or time. */
+  /** Reason of a failure, or time. */
   detail: string | null
   at: string
 }
 
-/** An entry of the history; `who` null: nobody of staff. */
+/** `who`: null if not changed by staff. */
 export type HistoryRow = { id: string; text: string; who: string | null; at: string }
 
 export type NotizRow = { id: string; text: string; who: string; isOwn: boolean; at: string }
 
-/** Another inquiry of the person; `withName`: as co-tenant in another's. */
+/** `withName`: applicant of an inquiry in which this person is a co-tenant; null for own inquiries. */
 export type OtherAnfrage = {
   id: string
   titel: string
@@ -75,10 +71,8 @@ export type OtherAnfrage = {
   withName: string | null
 }
 
-/** Reason why two accounts may belong to one person. */
 export type SameReason = 'nummer' | 'email' | 'name'
 
-/** Another account that may belong, or belongs, to the person. */
 export type SamePerson = {
   profilId: string
   name: string
@@ -90,10 +84,10 @@ export type SamePerson = {
   isLinked: boolean
 }
 
-/** Pages before and after in the list it was opened from; null at its ends. */
+/** Pages before and after in the list; null at its ends. */
 export type Neighbours = { previous: string | null; next: string | null; position: number; total: number }
 
-/** Page of an inquiry. Times are ISO timestamps. */
+/** Times are ISO timestamps. */
 export type AnfrageView = {
   id: string
   stand: string
@@ -101,16 +95,16 @@ export type AnfrageView = {
   name: string
   phone: string | null
   email: string | null
-  /** An additional, unconfirmed number; nothing is sent to it. */
+  /** Nothing is sent to it. */
   unconfirmedPhone: string | null
-  /** Creation of the account; null without one. */
+  /** Null without an account. */
   kontoSince: string | null
   isLocked: boolean
   withdrawnAt: string | null
   createdAt: string
   expose: { id: string; titel: string; nummer: string | null }
   status: AnfrageStatus | null
-  /** Messages with the inquiry and to it. */
+  /** Written by the applicant with the inquiry; `kundenanmerkung` was written later. */
   anmerkung: string | null
   kundenanmerkung: string | null
   profil: { personen: number | null; mietbeginn: string | null; changedAt: string } | null
@@ -123,22 +117,21 @@ export type AnfrageView = {
   notizen: NotizRow[]
   others: OtherAnfrage[]
   same: SamePerson[]
-  /** Possible next states, without decisions. */
+  /** Without decisions. */
   possible: PossibleStatus[]
-  /** Possible decisions, each on its own page. */
+  /** Each decision has its own page. */
   decidable: Decision[]
-  /** Another person the flat is promised to. */
+  /** The flat is promised to this other person. */
   holder: Holder | null
-  /** The person's current card; null after withdrawal. */
+  /** The applicant's current card; null after withdrawal. */
   entry: AnfrageEntry | null
 }
 
-/** Effects of choosing a state. */
 export type AnfrageChange = {
   status: StaffStatus
   entry: AnfrageEntry
   words: WordsPreview
   free: PreviewReading['free']
-  /** Revokes something the person was told (STATUSWECHSEL-8). */
+  /** The person was told something that this revokes (STATUSWECHSEL-8). */
   isStepBack: boolean
 }

@@ -6,12 +6,10 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { readDay } from '#app/shared/verwaltung/termine/woche.ts'
 
 export const ANFRAGEN_PATH = '/verwaltung/anfragen'
-/** Bulk change of selected inquiries. */
 export const BULK_PATH = `${ANFRAGEN_PATH}/auswahl`
-/** Page to refuse all open inquiries about an Exposé, after a preview. */
 export const refuseAllPath = (exposeId: string) => `${BULK_PATH}?status=abgesagt&expose=${exposeId}`
 
-/** Completeness of the applicant's data (ANFRAGEN-3) with labels. */
+/** ANFRAGEN-3 */
 export const VOLLSTAENDIGKEIT = {
   profil: 'Profil vollständig',
   fragebogen: 'Fragebogen 100 %',
@@ -21,36 +19,36 @@ export const VOLLSTAENDIGKEIT = {
 
 export type Vollstaendigkeit = keyof typeof VOLLSTAENDIGKEIT
 
-/** Minimum progress of an inquiry with labels; later stages include earlier ones (UEBERSICHT-1). */
+/** Minimum progress; later stages include earlier ones (UEBERSICHT-1). */
 export const REACHED = { besichtigung: 'mit Besichtigung', bewerbung: 'mit Bewerbung', zusage: 'mit Zusage' } as const
 
 export type Reached = keyof typeof REACHED
 
-/** Answer state of an inquiry with labels. New: neither answered nor opened by staff (UEBERSICHT-4). */
+/** `new`: neither answered nor opened by staff (UEBERSICHT-4). */
 export const ANTWORT = { new: 'neu', unanswered: 'noch ohne Antwort', overdue: 'überfällig' } as const
 
 export type Antwort = keyof typeof ANTWORT
 
-/** URL values, also stored in saved views. */
+/** Values in URLs and saved views. */
 export const ANTWORT_PARAMS = { new: 'neu', unanswered: '0', overdue: '1' } as const satisfies Record<Antwort, string>
 
-/** Filter of the back office's list (ANFRAGEN-2). */
+/** ANFRAGEN-2 */
 export type AnfragenFilter = {
   suche: string
   status: readonly AnfrageStatusKey[]
   liegenschaften: readonly string[]
   exposes: readonly string[]
-  /** Arrival days in Berlin. */
+  /** Days of arrival in Berlin. */
   from: string | null
   to: string | null
   vollstaendig: Vollstaendigkeit | null
   antwort: Antwort | null
   reached: Reached | null
-  /** Only withdrawn inquiries, otherwise hidden (ANFRAGEN-10). */
+  /** Withdrawn inquiries only; otherwise they are hidden (ANFRAGEN-10). */
   isWithdrawn: boolean
 }
 
-/** Optional columns in order, without household and income. */
+/** Optional columns in order. */
 export const ANFRAGEN_COLUMNS = {
   wohnung: 'Wohnung',
   liegenschaft: 'Liegenschaft',
@@ -77,7 +75,7 @@ export const ANFRAGEN_TABLE = {
 
 export type AnfragenSort = (typeof ANFRAGEN_TABLE)['keys'][number]
 
-/** State of the list in its URL; `ansicht` is the saved view it started from. */
+/** `ansicht`: saved view from which the list started. */
 export type AnfragenState = {
   filter: AnfragenFilter
   table: TableState<AnfragenSort>
@@ -85,10 +83,9 @@ export type AnfragenState = {
   ansicht: string | null
 }
 
-/** Limit of selected Liegenschaften and Exposés. */
 const CHOSEN_MAX = 20
 
-/** Parses the URL; ignores invalid values. */
+/** Ignores invalid values. */
 export function readAnfragenState(params: URLSearchParams): AnfragenState {
   const vollstaendig = params.get('vollstaendig') ?? ''
   const columns = params.has('spalten')
@@ -113,7 +110,7 @@ export function readAnfragenState(params: URLSearchParams): AnfragenState {
   }
 }
 
-/** Shortest query of a state; equal states give equal text. */
+/** Shortest query; equal states give equal text. */
 export function toAnfragenParams({ filter, table, columns, ansicht }: AnfragenState): URLSearchParams {
   const params = toFilterParams(filter)
   if (ansicht !== null) params.set('ansicht', ansicht)
@@ -122,7 +119,6 @@ export function toAnfragenParams({ filter, table, columns, ansicht }: AnfragenSt
   return params
 }
 
-/** Filter part of the query. */
 export function toFilterParams(filter: AnfragenFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.suche !== '') params.set('q', filter.suche)
@@ -138,31 +134,28 @@ export function toFilterParams(filter: AnfragenFilter): URLSearchParams {
   return params
 }
 
-/** State stored in a saved view, without the page (ANFRAGEN-6). */
+/** Stored in a saved view (ANFRAGEN-6). */
 export function toAnsichtQuery({ table, ...state }: AnfragenState): string {
   return toAnfragenParams({ ...state, table: { ...table, page: 1 }, ansicht: null }).toString()
 }
 
 export const anfragenUrl = (state: AnfragenState): string => withQuery(ANFRAGEN_PATH, toAnfragenParams(state))
 
-/** The list with another filter, on its first page. */
 export function withFilter(state: AnfragenState, change: Partial<AnfragenFilter>): AnfragenState {
   return { ...state, filter: { ...state.filter, ...change }, table: { ...state.table, page: 1 } }
 }
 
-/** The list without filters, search and pipeline. */
+/** Without search and pipeline, too. */
 export function withoutFilters(state: AnfragenState): AnfragenState {
   return withFilter(state, readAnfragenState(new URLSearchParams()).filter)
 }
 
-/** Withdrawn inquiries matching the search of `state`. */
 export function withdrawnState(state: AnfragenState): AnfragenState {
   return withFilter(withoutFilters(state), { suche: state.filter.suche, isWithdrawn: true })
 }
 
 /**
- * Search words, all of which must match; PostgreSQL folds case. A number with spaces ("0171 392 00 31") is one word;
- * house number and postcode stay two.
+ * All words must match. A phone number with spaces ("0171 392 00 31") is one word; house number and postcode stay two.
  */
 export const searchWords = (suche: string): string[] =>
   suche
@@ -174,7 +167,6 @@ export const searchWords = (suche: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, WORDS_MAX)
 const WORDS_MAX = 5
-/** Digits of the shortest mobile numbers. */
 const NUMBER_MIN = 8
 
 function readIds(params: URLSearchParams, name: string): string[] {

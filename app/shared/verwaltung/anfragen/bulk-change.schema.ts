@@ -4,7 +4,7 @@ import { countChars, normaliseMultiline } from '#app/shared/form/multiline.ts'
 import { isBulkStatus, STATUS_ANMERKUNG_MAX } from './status-change.ts'
 
 const QUERY_MAX = 2000
-/** 500 inquiries with id and version. */
+/** In characters: 500 inquiries with id and version. */
 const LINKS_MAX = 40_000
 const MISSING = 'Bitte wählen Sie einen Status.'
 
@@ -18,7 +18,7 @@ const anmerkung = longText((text) => {
   return tooMany <= 0 ? null : `Bitte kürzen Sie den Text um ${tooMany} Zeichen.`
 })
 
-/** Selected inquiries and new state: ids separated by spaces, or all of a list's query without `except`. */
+/** Either `ids`, separated by spaces, or all inquiries of `query` without `except`. */
 export const PreviewBulkSchema = z.object({
   ids: freeText(LINKS_MAX),
   query: freeText(QUERY_MAX),
@@ -27,7 +27,7 @@ export const PreviewBulkSchema = z.object({
   anmerkung,
 })
 
-/** Confirmed change: `links` holds ids and versions separated by spaces. */
+/** `links`: ids and versions separated by spaces. */
 export const ChangeBulkSchema = z.object({
   links: freeText(LINKS_MAX),
   status,
@@ -36,8 +36,7 @@ export const ChangeBulkSchema = z.object({
   sms: z.optional(z.literal('ja')),
   /** Offers a viewing although some flats lack free slots. */
   ohneTermine: z.optional(z.literal('ja')),
-  /** Confirms steps back. */
   stepBack: z.optional(z.literal('ja')),
-  /** The page's id for progress messages. */
+  /** Id chosen by the page, for progress messages. */
   run: z.optional(z.string().check(z.maxLength(36))),
 })

@@ -3,7 +3,6 @@ import { STATUS_FARBEN } from '#app/shared/status-farbe.ts'
 
 const isAmount = objectOf({ anfragen: isNumber, personen: isNumber })
 
-/** Number of inquiries and persons. */
 export type BulkAmount = Guarded<typeof isAmount>
 
 const isReading = objectOf({
@@ -13,38 +12,36 @@ const isReading = objectOf({
   sms: orNull(isText),
 })
 
-/** Effects of a bulk change (ANFRAGEN-8), for the dialog. */
+/** ANFRAGEN-8 */
 export const isBulkPreview = objectOf({
   kind: oneOf('vorschau'),
-  /** Changeable inquiries, as shown. */
+  /** Inquiries that can be changed, with the versions shown. */
   links: listOf(objectOf({ id: isText, stand: isText })),
-  /** Others with the reason; `contact` distinguishes equal names. */
+  /** All others; `contact` distinguishes equal names. */
   refused: listOf(objectOf({ name: isText, wohnung: isText, contact: orNull(isText), reason: isText })),
-  /** All selected, and the changeable ones. */
   chosen: isAmount,
   possible: isAmount,
-  /** Persons of the latter with an address, with a number, with neither. */
+  /** Reachable persons of the changeable inquiries. */
   withEmail: isNumber,
   withPhone: isNumber,
   unreached: isNumber,
-  /** Cancelled appointments. */
+  /** Number of appointments that are cancelled. */
   cancelled: isNumber,
   /** Number of revoked messages (STATUSWECHSEL-8). */
   stepsBack: isNumber,
-  /** Flats without free slots, and free slots of the others, for a viewing offer. */
+  /** For a viewing offer: flats without free slots, and free slots of the others. */
   withoutTermine: listOf(isText),
   freeTermine: listOf(objectOf({ wohnung: isText, count: isNumber })),
-  /** Messages of the first. */
+  /** Messages of the first inquiry. */
   reading: orNull(isReading),
 })
 
 export type BulkPreview = Guarded<typeof isBulkPreview>
 
-/** Ids and versions as a form field. */
 export const joinLinks = (links: BulkPreview['links']): string =>
   links.map(({ id, stand }) => `${id} ${stand}`).join(' ')
 
-/** Inverse; ignores incomplete entries. */
+/** Inverse of `joinLinks`; ignores incomplete entries. */
 export function splitLinks(text: string): BulkPreview['links'] {
   const parts = text.split(' ').filter((part) => part !== '')
   return Array.from({ length: Math.floor(parts.length / 2) }, (_, at) => ({

@@ -3,9 +3,8 @@ import { emailText, requiredText } from '#app/shared/form/form-schema.ts'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { FIELD_TEXTS } from '#app/shared/konten/konten-texts.ts'
 
-/** Removes a server from the page. */
 export const ServerIdSchema = z.object({ id: z.uuid({ error: 'Bitte laden Sie die Seite neu.' }) })
 
-/** Recipient of a test message (BETRIEB-24). The server checks numbers. */
+/** BETRIEB-24. The server checks the number. */
 export const TestMailSchema = z.object({ email: emailText(FIELD_TEXTS.email) })
 export const TestSmsSchema = z.object({ nummer: requiredText(FIELD_TEXTS.nummerInvalid, FIELD_LIMITS.email) })

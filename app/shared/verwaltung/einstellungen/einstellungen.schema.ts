@@ -15,13 +15,12 @@ const count = (name: keyof typeof RANGES) => {
   const sentence = `Bitte geben Sie eine ganze Zahl von ${min} bis ${max} ein.`
   return z.coerce.number({ error: sentence }).check(z.int(sentence), z.minimum(min, sentence), z.maximum(max, sentence))
 }
-/** A checkbox, sent if ticked. */
 const box = z.pipe(
   z.prefault(z.string(), ''),
   z.transform((value) => value === 'ja'),
 )
 
-/** Error of an accent colour (EINSTELLUNG-3), or undefined. '' is the portal's own. */
+/** EINSTELLUNG-3. An empty text means the portal's own colour. */
 export function findAkzentError(typed: string): string | undefined {
   if (typed.trim() === '') return undefined
   const hex = readHex(typed)
@@ -33,7 +32,6 @@ export function findAkzentError(typed: string): string | undefined {
   return `Zu hell: Kontrast ${shown} zu 1, nötig sind 4,5 zu 1. Texte und Knöpfe wären schwer lesbar.`
 }
 
-/** All settings, saved together. */
 export const EinstellungenSchema = z.object({
   stand: rawText(),
   name: text('name', 'Bitte geben Sie den Namen der Firma ein.'),
@@ -74,7 +72,7 @@ export const EinstellungenSchema = z.object({
   nachweiseErstNachZusage: box,
   zweiterFaktor: box,
   grund: freeText(500),
-  // The server knows if it is required (EINSTELLUNG-5).
+  // The server decides if it is required (EINSTELLUNG-5).
   altesPasswort: z.prefault(z.string().check(z.maxLength(PASSWORT_MAX, FIELD_TEXTS.tooLong)), ''),
 })
 export type EinstellungenInput = z.infer<typeof EinstellungenSchema>

@@ -1,7 +1,6 @@
-/** Page of the portal's settings, for administrators. */
 export const EINSTELLUNGEN_PATH = '/verwaltung/einstellungen'
 
-/** Company details by name in the form's order, used by header, Impressum, mails and files. */
+/** Company details in the order of the form. */
 export const FIRMA_FIELDS = {
   name: { label: 'Name', max: 120 },
   logoText: { label: 'Name des Portals', max: 24 },
@@ -23,7 +22,7 @@ export const FIRMA_FIELD_NAMES = Object.keys(FIRMA_FIELDS).filter((name): name i
   Object.hasOwn(FIRMA_FIELDS, name),
 )
 
-/** Ranges of numbers, equal to the table's checks. */
+/** Must agree with the checks of the table. */
 export const RANGES = {
   terminFristStunden: [0, 168],
   wartelisteStunden: [1, 72],
@@ -33,11 +32,10 @@ export const RANGES = {
   nachrichtenTage: [30, 365],
 } as const
 
-/** Current values, whatever their source. */
 export type EinstellungenView = {
   stand: string
   firma: Record<FirmaField, string>
-  /** `#rrggbb`; '' for the portal's own. */
+  /** `#rrggbb`; '' for the portal's own colour. */
   akzentfarbe: string
   terminFristStunden: number
   wartelisteStunden: number
@@ -49,7 +47,7 @@ export type EinstellungenView = {
   zweiterFaktor: boolean
 }
 
-/** Labels of values in a conflict, by form field and in order. */
+/** Labels by form field, for conflicts. */
 export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, FIRMA_FIELDS[name].label])),
   akzentfarbe: 'Akzentfarbe',
@@ -64,7 +62,7 @@ export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   zweiterFaktor: 'Zweiten Faktor für alle in der Verwaltung verlangen',
 }
 
-/** Fields that protect data of others or receive warnings; changing one requires the own password (EINSTELLUNG-5). */
+/** These protect data of other people or receive warnings: changing one requires the own password (EINSTELLUNG-5). */
 export const SENSITIVE_FIELDS = [
   'email',
   'loeschfristMonate',
@@ -73,7 +71,6 @@ export const SENSITIVE_FIELDS = [
   'zweiterFaktor',
 ] as const
 
-/** Values as form fields. */
 export function toEinstellungenFields({ firma, ...view }: EinstellungenView): Readonly<Record<string, string>> {
   return {
     ...firma,

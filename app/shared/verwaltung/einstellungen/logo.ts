@@ -1,11 +1,10 @@
 import { ABLAGE_FAILURES } from '#app/shared/ablage-failures.ts'
 
-/** Logo formats, by content. SVG is refused, since it can contain scripts. */
+/** SVG is refused, since it can contain scripts. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const MAX_LOGO_BYTES = 2_000_000
 export const LOGO_FIELD = 'datei'
 
-/** Sentences by the failure code in the page's URL. */
 export const LOGO_FAILURES: Readonly<Record<string, string>> = {
   ...ABLAGE_FAILURES,
   BILD_KEIN_BILD: 'Bitte wählen Sie ein PNG, JPEG oder WebP.',

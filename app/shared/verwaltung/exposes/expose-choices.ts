@@ -11,7 +11,7 @@ const STATUS_CHOICES: Choices = [
   ['verkauf', 'Verkauf'],
 ]
 
-/** Form choices of a field, an empty one first; none for other fields. */
+/** The empty choice comes first. Empty list for fields without choices. */
 export function exposeChoices(field: ExposeField): Choices {
   if (field === 'status') return STATUS_CHOICES
   if (field === 'sichtbarkeit') return Object.entries(SICHTBARKEITEN).map(([value, { name }]) => [value, name])
@@ -19,7 +19,6 @@ export function exposeChoices(field: ExposeField): Choices {
   return choices ? [['', none], ...Object.entries(choices)] : []
 }
 
-/** Label of a choice or visibility; undefined for other fields. */
 export function exposeChoiceText(field: string, value: string): string | undefined {
   // Old rows use another word.
   if (field === 'status' && value === 'available') return exposeStatus(value).text

@@ -7,7 +7,7 @@ import { cleanText } from '#app/shared/openimmo/read-value.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { POSTCODE_WRONG, readPostcode } from '#app/shared/verwaltung/postcode.ts'
 
-/** Visibility of an Exposé as one choice with explanations (BESTAND-3). */
+/** BESTAND-3 */
 export const SICHTBARKEITEN = {
   offline: { name: 'Nicht sichtbar', hint: 'nur in der Verwaltung' },
   direktlink: { name: 'Direktlink', hint: 'wer den Link hat, in keiner Liste' },
@@ -18,26 +18,22 @@ export type Sichtbarkeit = keyof typeof SICHTBARKEITEN
 
 export const isSichtbarkeit = (text: string): text is Sichtbarkeit => Object.hasOwn(SICHTBARKEITEN, text)
 
-/** Visible to everybody. */
 export const isPublicChoice = (sichtbarkeit: Sichtbarkeit | null) =>
   sichtbarkeit === 'oeffentlich' || sichtbarkeit === 'demnaechst'
 
 /** Visible outside the Verwaltung: a direct link shows an advertisement too (BESTAND-2). */
 export const isAdvertised = (sichtbarkeit: Sichtbarkeit | null) => sichtbarkeit !== null && sichtbarkeit !== 'offline'
 
-/** Values of the form of an Exposé. */
 export type ExposeValues = FieldValues & { sichtbarkeit: Sichtbarkeit }
 
 export type ExposeField = keyof ExposeValues
-/** Form texts, '' if empty. */
+/** '' if empty. */
 export type ExposeTexts = Record<ExposeField, string>
-/** Column values, null if empty. */
 export type NullableValues = { [Field in ExposeField]: ExposeValues[Field] | null }
 
 type Rule<Value> = {
-  /** Sentence for an invalid text. */
+  /** Error of an invalid text. */
   wrong: string
-  /** In characters. */
   max?: number
   read: (text: string) => Value | null
   show: (value: Value) => string
@@ -50,10 +46,9 @@ const text = ({ max = 0 }: Field): Rule<string> => ({
   read: (typed) => cleanText(typed, max),
 })
 
-/** Per entry of a list, in characters. */
+/** In characters, per entry of a list. */
 const ENTRY_MAX = 100
 
-/** Rule of a kind with the same words in CSV. */
 function shared<Value>(
   { expected, read }: { expected: string; read: (text: string) => Value | null },
   show: (value: Value) => string,
@@ -64,7 +59,6 @@ function shared<Value>(
 const KINDS: { readonly [Kind in keyof KindValues]: (field: Field) => Rule<KindValues[Kind]> } = {
   text,
   line: (field) => ({ ...text(field), read: (typed) => cleanText(typed.replace(/\s+/g, ' '), field.max ?? 0) }),
-  /** One entry per line. */
   lines: ({ max = 0 }) => ({
     ...{ max: max * (ENTRY_MAX + 2), wrong: `Bitte höchstens ${max} Einträge mit je ${ENTRY_MAX} Zeichen.` },
     read: (typed) => {
@@ -117,7 +111,7 @@ const SICHTBARKEIT: LabelledRule<Sichtbarkeit> = {
 
 type ExposeRules = { readonly [Name in ExposeField]: LabelledRule<ExposeValues[Name]> }
 
-/** Rules of all fields. The overload types each value by its field's kind. */
+/** The overload types each value by its field's kind. */
 function makeRules(): ExposeRules
 function makeRules(): object {
   const rules = FIELD_NAMES.map((name) => {
@@ -146,15 +140,13 @@ export function mapFields(textOf: (field: ExposeField) => string): ExposeTexts {
 const isWhole = (texts: Partial<ExposeTexts>): texts is ExposeTexts =>
   EXPOSE_FIELD_NAMES.every((field) => texts[field] !== undefined)
 
-/** A stored value as form text. */
 export function showField<Field extends ExposeField>(field: Field, value: NullableValues[Field]): string {
   return value === null ? '' : EXPOSE_FIELDS[field].show(value)
 }
 
-/** Stored values as form texts. */
 export const toTexts = (values: NullableValues): ExposeTexts => mapFields((field) => showField(field, values[field]))
 
-/** Values of typed texts, with an error per invalid field. */
+/** One error per invalid field. */
 export function readTexts(texts: Readonly<Partial<Record<string, string>>>): {
   values: NullableValues
   errors: Partial<Record<ExposeField, string>>
@@ -185,7 +177,7 @@ function put<Field extends ExposeField>(values: Partial<NullableValues>, field: 
   values[field] = typed.trim() === '' ? null : EXPOSE_FIELDS[field].read(typed)
 }
 
-/** A text as the form shows it again, so that "890" equals "890,00". */
+/** Text as the form shows it again, so that "890" equals "890,00". */
 export function tidyText<Field extends ExposeField>(field: Field, typed: string): string {
   const value = typed.trim() === '' ? null : EXPOSE_FIELDS[field].read(typed)
   return value === null ? typed.trim() : EXPOSE_FIELDS[field].show(value)

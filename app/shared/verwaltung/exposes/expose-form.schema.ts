@@ -3,12 +3,12 @@ import { check, list, longText, rawText } from '#app/shared/form/form-schema.ts'
 import { isText, recordOf } from '#app/shared/json/guards.ts'
 import { EXPOSE_FIELD_NAMES, type ExposeTexts, mapFields, readTexts } from './expose-fields.ts'
 
-/** Larger than all fields. */
+/** In characters; larger than all fields. */
 const STAND_MAX = 100_000
 
 const areTexts = recordOf(isText)
 
-/** Values that the form had shown; an unreadable text is empty, so all stored values count as changed. */
+/** Values that the form had shown. Unreadable text is empty, so all stored values count as changed. */
 export function readShown(stand: string): Partial<Record<string, string>> {
   try {
     const shown: unknown = JSON.parse(stand)
@@ -23,7 +23,7 @@ const fields = Object.fromEntries(
   EXPOSE_FIELD_NAMES.filter((name) => name !== 'ausstattung').map((name) => [name, anyText]),
 )
 
-/** Sent form as texts; checkboxes of amenities are repeated fields. */
+/** Checkboxes of amenities are repeated fields. */
 export function readTyped(values: Readonly<Record<string, unknown>>): ExposeTexts {
   return mapFields((field) => {
     const value = values[field]
@@ -33,8 +33,8 @@ export function readTyped(values: Readonly<Record<string, unknown>>): ExposeText
 }
 
 /**
- * Form of an Exposé (BESTAND-4): an error per invalid field, except stored values such as a foreign postcode of an
- * import. `stand`: shown values.
+ * Form of an Exposé (BESTAND-4). Unchanged values are accepted even if invalid, such as a foreign postcode of an
+ * import.
  */
 export const ExposeSchema = z.pipe(
   z
@@ -64,5 +64,4 @@ export const ExposeSchema = z.pipe(
   }),
 )
 
-/** Restores an Exposé to the state before a history entry. */
 export const ExposeFassungSchema = z.object({ eintrag: rawText() })

@@ -7,41 +7,36 @@ export const EXPOSE_ANLEGEN_PATH = `${EXPOSES_PATH}/anlegen`
 export const exposePath = (id: string) => `${EXPOSES_PATH}/${id}`
 export const exposePreviewPath = (id: string) => `${exposePath(id)}/vorschau`
 
-/** Entry of an Exposé's history. */
 export type ExposeFassung = {
   id: string
   at: string
   who: string
   what: string
   changes: { field: string; before: string | null; after: string | null }[]
-  /** The former values can be restored. */
   isReversible: boolean
-  /** Fields a restore leaves unchanged, since their former value was not kept. */
+  /** Fields that a restore leaves unchanged, since their former value was not kept. */
   lost: string[]
 }
 
-/** Form of an Exposé; `id` null for a new one. */
+/** `id`: null for a new Exposé. */
 export type ExposeFormView = {
   id: string | null
   kontoId: string
   texts: ExposeTexts
   liegenschaften: LiegenschaftChoice[]
-  /** Amenities by category. */
   katalog: { category: string; names: string[] }[]
   bilder: BilderView | null
   isArchiviert: boolean
-  /** Default ranges of the rental list (LISTE-5) if they hide this public flat; otherwise null. */
+  /** Default ranges of the rental list (LISTE-5) if they hide this public flat. */
   hiddenByPreset: string | null
-  /** Open matters of a let, reserved or archived flat; otherwise null. */
+  /** Null unless the flat is let, reserved or archived. */
   open: { anfragen: number; termine: number } | null
-  /** Inquiries, slots or the like depend on it, so it can only be archived. */
+  /** Other rows depend on it, so it can only be archived. */
   isUsed: boolean
-  /** Last change. */
   saved: { who: string; at: string } | null
   fassungen: ExposeFassung[]
 }
 
-/** „16 offene Anfragen, 2 Termine“ */
 export function openAnfragenText({ anfragen, termine }: { anfragen: number; termine: number }): string {
   const open = anfragen === 1 ? '1 offene Anfrage' : `${anfragen} offene Anfragen`
   return termine === 0 ? open : `${open}, ${termine === 1 ? '1 Termin' : `${termine} Termine`}`

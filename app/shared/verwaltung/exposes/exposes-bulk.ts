@@ -1,6 +1,6 @@
 import { type Guarded, isNumber, isText, listOf, objectOf } from '#app/shared/json/guards.ts'
 
-/** Bulk actions with button labels (EXPOSELISTE-5). */
+/** EXPOSELISTE-5 */
 export const EXPOSE_BULK = {
   oeffentlich: 'Öffentlich zeigen',
   demnaechst: 'Als „Demnächst“ zeigen',
@@ -12,7 +12,6 @@ export const EXPOSE_BULK = {
 
 export type ExposeBulk = keyof typeof EXPOSE_BULK
 
-/** Result for the page. */
 export const isExposeBulkResult = objectOf({
   changed: isNumber,
   refused: listOf(objectOf({ titel: isText, reason: isText })),

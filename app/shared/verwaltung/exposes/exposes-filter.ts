@@ -5,7 +5,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 
 export const EXPOSES_PATH = '/verwaltung/exposes'
 
-/** Visibility with labels (EXPOSELISTE-2). */
+/** EXPOSELISTE-2 */
 export const SICHTBARKEIT = {
   oeffentlich: 'Öffentlich',
   direktlink: 'Direktlink',
@@ -19,13 +19,13 @@ const isSichtbarkeit = (text: string): text is Sichtbarkeit => Object.hasOwn(SIC
 
 type Flags = { oeffentlich: boolean; direktlink: boolean; kuenftigVerfuegbar: boolean }
 
-/** Public and announced is „Demnächst“; a direct link does not matter if the list shows it. */
+/** „Demnächst“ means public and announced. A direct link does not matter for public Exposés. */
 export function sichtbarkeitOf({ oeffentlich, direktlink, kuenftigVerfuegbar }: Flags): Sichtbarkeit {
   if (oeffentlich) return kuenftigVerfuegbar ? 'demnaechst' : 'oeffentlich'
   return direktlink ? 'direktlink' : 'verborgen'
 }
 
-/** Status values to filter by, with labels (STATUS-1). */
+/** Filter values (STATUS-1). */
 export const EXPOSE_STATUS = {
   verfuegbar: 'Verfügbar',
   vermietet: 'Vermietet',
@@ -37,18 +37,17 @@ export type ExposeStatusKey = keyof typeof EXPOSE_STATUS
 
 const isStatusKey = (text: string): text is ExposeStatusKey => Object.hasOwn(EXPOSE_STATUS, text)
 
-/** Filter of the back office's list (EXPOSELISTE-2). */
+/** EXPOSELISTE-2 */
 export type ExposesFilter = {
   suche: string
-  /** Archived ones appear in no other list. */
+  /** Archived Exposés appear only under `archiv`. */
   sichtbarkeit: Sichtbarkeit | 'archiv' | null
   status: ExposeStatusKey | null
   liegenschaften: readonly string[]
-  /** Facts required by law (BESTAND-2). */
+  /** All facts required by law are present (BESTAND-2). */
   vollstaendig: boolean | null
 }
 
-/** Optional columns in order. */
 export const EXPOSES_COLUMNS = {
   miete: 'Gesamtmiete',
   flaeche: 'Fläche',
@@ -76,7 +75,7 @@ export const EXPOSES_TABLE = {
 
 export type ExposesSort = (typeof EXPOSES_TABLE)['keys'][number]
 
-/** State of the list in its URL; `ansicht` is the saved view it started from. */
+/** `ansicht`: saved view from which the list started. */
 export type ExposesState = {
   filter: ExposesFilter
   table: TableState<ExposesSort>
@@ -84,10 +83,9 @@ export type ExposesState = {
   ansicht: string | null
 }
 
-/** Limit of selected Liegenschaften. */
 const CHOSEN_MAX = 20
 
-/** Parses the URL; ignores invalid values. */
+/** Ignores invalid values. */
 export function readExposesState(params: URLSearchParams): ExposesState {
   const sichtbarkeit = params.get('sichtbarkeit') ?? ''
   const status = params.get('status') ?? ''
@@ -110,7 +108,7 @@ export function readExposesState(params: URLSearchParams): ExposesState {
   }
 }
 
-/** Shortest query of a state; equal states give equal text. */
+/** Shortest query; equal states give equal text. */
 export function toExposesParams({ filter, table, columns, ansicht }: ExposesState): URLSearchParams {
   const params = toExposesFilterParams(filter)
   if (ansicht !== null) params.set('ansicht', ansicht)
@@ -119,7 +117,6 @@ export function toExposesParams({ filter, table, columns, ansicht }: ExposesStat
   return params
 }
 
-/** Filter part of the query. */
 export function toExposesFilterParams(filter: ExposesFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.suche !== '') params.set('q', filter.suche)
@@ -130,19 +127,17 @@ export function toExposesFilterParams(filter: ExposesFilter): URLSearchParams {
   return params
 }
 
-/** State stored in a saved view, without the page. */
+/** Stored in a saved view. */
 export function toExposesAnsicht({ table, ...state }: ExposesState): string {
   return toExposesParams({ ...state, table: { ...table, page: 1 }, ansicht: null }).toString()
 }
 
 export const exposesUrl = (state: ExposesState): string => withQuery(EXPOSES_PATH, toExposesParams(state))
 
-/** The list with another filter, on its first page. */
 export function withExposesFilter(state: ExposesState, change: Partial<ExposesFilter>): ExposesState {
   return { ...state, filter: { ...state.filter, ...change }, table: { ...state.table, page: 1 } }
 }
 
-/** The list without filters. */
 export function withoutExposesFilter(state: ExposesState): ExposesState {
   return withExposesFilter(state, {
     suche: '',

@@ -3,14 +3,13 @@ import type { FieldColumns, FieldWith } from '#app/shared/exposes/fields.ts'
 import type { FilterOption } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 import type { Sichtbarkeit } from './exposes-filter.ts'
 
-/** Row of the list. */
 export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   id: string
   titel: string
   nummer: string | null
   liegenschaft: string | null
   bild: BildView | null
-  /** Euro; null is „Auf Anfrage“. */
+  /** Euro; null means „Auf Anfrage“. */
   miete: number | null
   isVerkauf: boolean
   quadratmeter: number | null
@@ -18,20 +17,19 @@ export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   status: string | null
   sichtbarkeit: Sichtbarkeit
   isArchiviert: boolean
-  /** Missing facts required by law, by the check list's labels; empty: may be public. */
+  /** Labels of missing facts required by law; the Exposé may be public if empty. */
   missing: string[]
-  /** Missing recommended facts. */
+  /** Labels of missing recommended facts. */
   advised: string[]
   /** Fulfilled part of the check list. */
   percent: number
   anfragen: number
   verfuegbarAb: string | null
-  /** ISO timestamps. */
   createdAt: string
   updatedAt: string
 }
 
-/** Counts within the other filters; „Alle“ excludes the archive. */
+/** Within the other filters; `alle` excludes the archive. */
 export type SichtbarkeitCounts = Record<Sichtbarkeit | 'alle' | 'archiv', number>
 
 export type ExposesListPage = {

@@ -1,9 +1,9 @@
 import { isUuid } from '#app/shared/uuid.ts'
 
-/** A Liegenschaft as a choice, with a unique name. */
+/** `name` is unique. */
 export type LiegenschaftChoice = { id: string; name: string }
 
-/** Unique names: equal ones get the address, or else the id. */
+/** Makes equal names unique by the address, otherwise by the id. */
 export function nameApart(rows: readonly (LiegenschaftChoice & { address: string | null })[]): LiegenschaftChoice[] {
   const apart = <Row extends LiegenschaftChoice>(all: readonly Row[], addition: (row: Row) => string | null): Row[] => {
     const byName = Map.groupBy(all, ({ name }) => toKey(name))
@@ -17,14 +17,14 @@ export function nameApart(rows: readonly (LiegenschaftChoice & { address: string
   return apart(addressed, ({ id }) => id.slice(0, 8)).map(({ id, name }) => ({ id, name }))
 }
 
-/** Id by name; unknown text is returned unchanged. */
+/** Unknown text is returned unchanged. */
 export function toLiegenschaftId(choices: readonly LiegenschaftChoice[], typed: string): string {
   const text = typed.trim()
   const isId: boolean = isUuid(text)
   return isId ? text : (choices.find(({ name }) => toKey(name) === toKey(text))?.id ?? text)
 }
 
-/** Field text of a stored id; other text is returned unchanged. */
+/** Unknown text is returned unchanged. */
 export function toLiegenschaftName(choices: readonly LiegenschaftChoice[], text: string): string {
   return choices.find(({ id }) => id === text)?.name ?? text
 }

@@ -1,15 +1,15 @@
 import { EXPOSE_FIELD_NAMES, type ExposeField, type ExposeTexts, mapFields, tidyText } from './expose-fields.ts'
 
 export type MergedTexts = {
-  /** My edits, and their values elsewhere. */
+  /** Includes changes made elsewhere. */
   texts: ExposeTexts
-  /** Edited only by me. */
+  /** Changed only in this form. */
   own: ExposeField[]
-  /** Edited differently by both. */
+  /** Changed differently here and elsewhere. */
   conflicts: ExposeField[]
 }
 
-/** Merges stored values with edits of the shown values, by field (BESTAND-5). */
+/** Merges stored values with the changes of the form, field by field (BESTAND-5). */
 export function mergeTexts({
   shown,
   typed,

@@ -4,13 +4,12 @@ import { type Field, type FieldValues, type FieldWith, fieldOf, fieldsWith } fro
 import { cleanText, parsePostcode } from '#app/shared/openimmo/read-value.ts'
 import { isFreeNow } from '#app/shared/openimmo/read-words.ts'
 
-/** Values of a CSV row, by column. */
 export type CsvExposeValues = Pick<FieldValues, FieldWith<'csv'>> & { oeffentlich: boolean }
 export type CsvField = keyof CsvExposeValues
 
 type CsvRule<Value> = Reader<Value> & {
   label: string
-  /** Headings in lower-case letters and digits. */
+  /** Normalised headings: lower-case letters and digits. */
   headers: readonly string[]
 }
 
@@ -19,7 +18,6 @@ const anyText = ({ max = 0 }: Field): Reader<string> => ({
   read: (cell) => cleanText(cell, max),
 })
 
-/** Parsers of texts. */
 const TEXTS = {
   line: anyText,
   text: anyText,
@@ -29,7 +27,7 @@ const TEXTS = {
   }),
 }
 
-/** Fields with different words in a table. */
+/** Fields with other words than in the form. */
 const OWN: { readonly [Name in CsvField]?: Reader<CsvExposeValues[Name]> } = {
   status: {
     expected: '„Miete“, „reserviert“, „vermietet“ oder „Kauf“',
@@ -82,7 +80,7 @@ const OEFFENTLICH: CsvRule<boolean> = {
 
 type CsvRules = { readonly [Name in CsvField]: CsvRule<CsvExposeValues[Name]> }
 
-/** Rules of the fields, the identifying one first. The overload types each value by its field's kind. */
+/** The identifying field comes first. The overload types each value by its field's kind. */
 function makeRules(): CsvRules
 function makeRules(): object {
   const readers: Readonly<Record<string, (field: Field) => Reader<unknown>>> = { ...READERS, ...TEXTS }
@@ -97,17 +95,15 @@ function makeRules(): object {
   return { ...Object.fromEntries(rules), oeffentlich: OEFFENTLICH }
 }
 
-/** In the order of the form that assigns them. */
 export const CSV_FIELDS = makeRules()
 
-/** All fields, the identifying one first. */
 export const CSV_FIELD_NAMES = Object.keys(CSV_FIELDS).filter((name): name is CsvField => isCsvField(name))
 
 export function isCsvField(name: string): name is CsvField {
   return Object.hasOwn(CSV_FIELDS, name)
 }
 
-/** Assigns columns by name; unknown ones are left out (CSV-2). */
+/** Assigns columns by name; omits unknown ones (CSV-2). */
 export function guessColumns(columns: readonly string[]): Record<string, CsvField> {
   const guessed: Record<string, CsvField> = {}
   const taken = new Set<CsvField>()
@@ -124,7 +120,7 @@ export function guessColumns(columns: readonly string[]): Record<string, CsvFiel
   return guessed
 }
 
-/** "Wohnfläche (m²)" as "wohnflaeche". */
+/** "wohnflaeche" from "Wohnfläche (m²)". */
 function bareName(name: string): string {
   return name
     .toLowerCase()
@@ -137,11 +133,11 @@ function bareName(name: string): string {
 }
 
 export type CsvRow = { line: number; cells: Record<string, string> }
-/** Values of a row; a flat that is free now has no date. */
+/** `verfuegbarAb` is null for a flat that is free now. */
 export type CsvRowValues = Omit<Partial<CsvExposeValues>, 'verfuegbarAb'> & { verfuegbarAb?: string | null }
 export type ReadRow = { values: CsvRowValues; problems: string[] }
 
-/** Parses a row with its problems. Empty cells are ignored (CSV-4). */
+/** Ignores empty cells (CSV-4). */
 export function readCsvRow({ cells }: CsvRow, zuordnung: Readonly<Record<string, string>>): ReadRow {
   const values: Partial<CsvExposeValues> = {}
   const freeNow: CsvRowValues = {}
@@ -149,7 +145,7 @@ export function readCsvRow({ cells }: CsvRow, zuordnung: Readonly<Record<string,
   for (const [column, field] of Object.entries(zuordnung)) {
     const cell = cells[column]?.trim() ?? ''
     if (cell === '' || !isCsvField(field)) continue
-    // Written by the portal's own table for an empty status.
+    // The portal's own export writes this for an empty status.
     if (field === 'status' && cell === exposeStatus(null).text) continue
     if (field === 'verfuegbarAb' && isFreeNow(cell)) freeNow.verfuegbarAb = null
     else if (!readField(values, field, cell)) {

@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { list } from '#app/shared/form/form-schema.ts'
 import { isCsvField } from './csv-import-fields.ts'
 
-/** Form with a button only. */
 export const ImportStepSchema = z.object({})
 
 const WRONG = 'Bitte laden Sie die Seite neu.'
 
-/** Fields of CSV columns in order; '' if left out (CSV-2). */
+/** One field per CSV column, in order; '' if left out (CSV-2). */
 export const ColumnsSchema = z.object({
   fields: list(z.string().check(z.refine((value) => value === '' || isCsvField(value), WRONG))).check(
     z.maxLength(100, WRONG),

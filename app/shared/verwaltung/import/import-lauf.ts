@@ -11,10 +11,7 @@ export const IMPORT_PATH = '/verwaltung/import'
 export const CSV_IMPORT_PATH = `${IMPORT_PATH}/csv`
 export const importPath = (laufId: string) => `${IMPORT_PATH}/${laufId}`
 
-/**
- * States of an import: `zuordnen` waits for the columns, `wartet` and `laeuft` are dry runs with `istProbe`, `geprueft`
- * waits for approval.
- */
+/** `zuordnen` waits for the columns, `geprueft` for approval. `wartet` and `laeuft` are also used by dry runs. */
 export const IMPORT_STATES = [
   'zuordnen',
   'wartet',
@@ -34,7 +31,6 @@ export const IMPORT_PHASES: Readonly<Record<ImportPhase, string>> = {
   schreiben: 'Die Änderungen werden geschrieben',
 }
 
-/** An import in the list and on its page. */
 export type ImportLaufView = {
   id: string
   art: 'openimmo' | 'csv'
@@ -57,7 +53,6 @@ export type ImportLaufView = {
   beendetAm: string | null
 }
 
-/** Filter of a report. */
 export type ImportFilter = ImportResult | 'behalten' | 'liegenschaften' | null
 
 export function readImportFilter(params: URLSearchParams): ImportFilter {
@@ -72,7 +67,7 @@ export const LAEUFE_TABLE: TableRules<'zeit'> = { keys: ['zeit'], initial: { sor
 
 type Badge = { name: string; color: StatusFarbe }
 
-/** State of an import in a list (OPENIMMO-15). */
+/** OPENIMMO-15 */
 export function describeLauf({
   zustand,
   istProbe,
@@ -94,15 +89,13 @@ const BADGES: Readonly<Record<Exclude<ImportState, 'wartet' | 'laeuft'>, Badge>>
   gescheitert: { name: 'Gescheitert', color: 'red' },
 }
 
-/** Number of created, changed and removed objects. */
 export function countChanges({ angelegt, geaendert, geloescht, liegenschaftenGeaendert }: ImportCounts): number {
   return angelegt + geaendert + geloescht + liegenschaftenGeaendert
 }
 
-/** True while the page must poll. */
+/** The page polls until then. */
 export const isUnderWay = ({ zustand }: Pick<ImportLaufView, 'zustand'>) => zustand === 'wartet' || zustand === 'laeuft'
 
-/** Page of an import with a page of its report. */
 export type ImportLaufPage = {
   lauf: ImportLaufView
   /** CSV columns with their fields. */
@@ -113,7 +106,7 @@ export type ImportLaufPage = {
   total: number
   pages: number
   state: TableState<'nr'>
-  /** An ISO date. */
+  /** ISO date. */
   today: string
 }
 
@@ -122,6 +115,6 @@ export type ImportLaeufe = {
   total: number
   pages: number
   state: TableState<'zeit'>
-  /** An ISO date. */
+  /** ISO date. */
   today: string
 }

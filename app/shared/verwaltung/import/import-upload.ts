@@ -1,20 +1,19 @@
 import { ABLAGE_FAILURES } from '#app/shared/ablage-failures.ts'
 import { type Guarded, isText, objectOf, oneOf } from '#app/shared/json/guards.ts'
 
-/** File field of the form. */
 export const IMPORT_FILE_FIELD = 'datei'
 
-/** File size limits with labels; a ZIP contains the pictures. */
+/** A ZIP contains the pictures, so its limit is large. */
 export const IMPORT_UPLOADS = {
   openimmo: { maxBytes: 2 * 1024 ** 3, accept: '.xml,.zip,application/xml,text/xml,application/zip' },
   csv: { maxBytes: 10 * 1024 ** 2, accept: '.csv,.txt,text/csv' },
 } as const
 
-/** Response to the page's script: page of the import. */
+/** `target`: page of the import. */
 export const isImportUploadAnswer = objectOf({ kind: oneOf('hochgeladen'), target: isText })
 export type ImportUploadAnswer = Guarded<typeof isImportUploadAnswer>
 
-/** Sentences of refused uploads without script, by the code in the URL. */
+/** By error code in the URL, for browsers without scripts. */
 export const IMPORT_FAILURES: Readonly<Record<string, string>> = {
   ...ABLAGE_FAILURES,
   DATEI_UNLESBAR: 'Die Datei ist keine, die sich importieren lässt, oder sie ist beschädigt.',

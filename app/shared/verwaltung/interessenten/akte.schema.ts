@@ -4,11 +4,11 @@ import { AKTE_SECTIONS, CHECKED_KINDS } from './akte.ts'
 
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
 
-/** AKTE-3: opened section. */
+/** AKTE-3 */
 export const OpenSectionSchema = z.object({ section: z.enum(AKTE_SECTIONS, { error: UNKNOWN }) })
 
-/** LOESCHUNG-4: checked proofs. */
+/** LOESCHUNG-4 */
 export const CheckedSchema = z.object({ art: z.enum(CHECKED_KINDS, { error: UNKNOWN }) })
 
-/** AKTE-3: opens the statements of all compared applicants. */
+/** AKTE-3 */
 export const OpenAllSchema = z.object({ linkIds: list(z.string({ error: UNKNOWN })) })

@@ -4,15 +4,14 @@ import type { TableRules } from '#app/shared/lists/table-state.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { STAGES, type Stage } from './akte.ts'
 
-/** Filter of the list: a stage, ended ones, or all active ones. */
+/** Null for all active applicants. */
 export type AktenStage = Stage | 'beendet' | null
 
-/** URL parameters of the list: `?q=`, `?stufe=`, `?expose=`. */
 export type AktenFilter = { suche: string; stage: AktenStage; exposeId: string | null }
 
 const isAktenStage = oneOf(...STAGES, 'beendet' as const)
 
-/** Sorting (TABELLE); newest inquiry first by default. */
+/** Newest inquiry first by default. */
 export const AKTEN_TABLE = {
   keys: ['eingang', 'bewerbung', 'name'],
   initial: { sort: 'eingang', descending: true },
@@ -20,7 +19,7 @@ export const AKTEN_TABLE = {
 
 export type AktenKey = (typeof AKTEN_TABLE.keys)[number]
 
-/** Parses the parameters; ignores invalid values. */
+/** Ignores invalid values. */
 export function readAktenFilter(params: URLSearchParams): AktenFilter {
   const stage = params.get('stufe')
   const exposeId = params.get('expose')
@@ -31,12 +30,12 @@ export function readAktenFilter(params: URLSearchParams): AktenFilter {
   }
 }
 
-/** Parameters of a filter; `toTableParams` omits empty ones. */
+/** `toTableParams` omits empty ones. */
 export function toAktenParams({ suche, stage, exposeId }: AktenFilter): Record<string, string> {
   return { q: suche, stufe: stage ?? '', expose: exposeId ?? '' }
 }
 
-/** Row of the list. Times are ISO timestamps. */
+/** Times are ISO timestamps. */
 export type AkteRow = {
   id: string
   name: string
@@ -52,7 +51,7 @@ export type AkteRow = {
   bewerbung: string | null
 }
 
-/** A page of the list; `wohnung`: title of the filtered flat; `wohnungen`: choices. */
+/** `wohnung`: title of the filtered flat; `wohnungen`: choices. */
 export type AktenPage = {
   rows: AkteRow[]
   total: number

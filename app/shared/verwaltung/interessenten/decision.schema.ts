@@ -6,7 +6,7 @@ import { DECISIONS } from './akte-paths.ts'
 
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
 
-/** Another refused applicant: id and version of the inquiry, separated by a space. */
+/** Another applicant to refuse: id and version of the inquiry, separated by a space. */
 const Other = z.pipe(
   z.string({ error: UNKNOWN }).check(z.refine((text) => isUuid(text.split(' ')[0] ?? ''), UNKNOWN)),
   z.transform((text) => {
@@ -15,7 +15,7 @@ const Other = z.pipe(
   }),
 )
 
-/** AKTE-9: decision, version of the inquiry, and refused others. */
+/** AKTE-9 */
 export const DecisionSchema = z.object({
   decision: z.enum(DECISIONS, { error: UNKNOWN }),
   stand: rawText(),

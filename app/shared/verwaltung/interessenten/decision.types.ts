@@ -2,28 +2,25 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import type { Holder } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import type { Decision } from './akte-paths.ts'
 
-/** A mail, or an SMS without a subject. */
+/** `betreff`: null for an SMS. */
 export type DecisionMessage = { an: string; betreff: string | null; text: string }
 
-/** Effects of a decision, for its page. Times are ISO timestamps. */
+/** Times are ISO timestamps. */
 export type DecisionView = {
   decision: Decision
   linkId: string
-  /** Version for the form. */
   stand: string
   name: string
   wohnung: string
-  /** Reason against it, or null. */
+  /** Reason against the decision. */
   refusal: string | null
-  /** Another person the flat is promised to. */
+  /** The flat is promised to this other person. */
   holder: Holder | null
-  /** Appointment cancelled with it. */
+  /** Appointment that the decision cancels. */
   cancelled: TerminTime | null
-  /** A promise without an application. */
   isWithoutBewerbung: boolean
-  /** Message to the person, or null. */
   message: DecisionMessage | null
-  /** Other applicants, with the reason against a refusal. */
+  /** `refusal`: reason against refusing this applicant. */
   others: {
     id: string
     stand: string
@@ -33,7 +30,7 @@ export type DecisionView = {
     refusal: string | null
     told: 'email' | 'sms' | 'nobody'
   }[]
-  /** Messages to the others, one per channel. */
+  /** One example per channel. */
   othersMessages: DecisionMessage[]
   /** Deletion date of persons refused today. */
   deletedAt: string

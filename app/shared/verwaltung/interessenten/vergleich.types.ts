@@ -1,6 +1,6 @@
 import type { AkteFact, AktePerson, SectionState, Stage } from './akte.ts'
 
-/** Applicants of a flat side by side, in order of application. Times are ISO timestamps. */
+/** Applicants of a flat in order of application. Times are ISO timestamps. */
 export type VergleichView = {
   exposeId: string
   wohnung: string
@@ -9,7 +9,6 @@ export type VergleichView = {
     name: string
     abgesendetAm: string
     stage: Stage
-    /** State of the statements, for the reader. */
     state: SectionState
     besichtigung: AkteFact[]
     haushalt: AkteFact[]

@@ -8,13 +8,12 @@ const UNKNOWN = 'Bitte laden Sie die Seite neu.'
 const count = typedNumber({ min: 0, max: 10_000, error: 'Bitte geben Sie eine ganze Zahl ein.' })
 const degrees = (max: number) =>
   typedNumber({ min: -max, max, digits: 6, error: 'Bitte geben Sie Grad an, etwa 51,339695.' })
-/** A switch; missing means no. */
 const flag = z.optional(z.literal('ja'))
 const stand = z.prefault(z.string(), '')
 
 const LONG_TEXT = 10_000
 
-/** STAMM-1: details of a Liegenschaft; '' is empty. */
+/** STAMM-1 */
 export const LiegenschaftSchema = z
   .object({
     title: requiredText('Bitte geben Sie den Namen ein.', 200),
@@ -52,7 +51,7 @@ export const LiegenschaftSchema = z
     ),
   )
 
-/** STAMM-5: a rental unit. */
+/** STAMM-5 */
 export const EinheitSchema = z.object({
   unitNumber: requiredText('Bitte geben Sie die Nummer ein.', 60),
   unitText: freeText(LONG_TEXT),
@@ -65,10 +64,10 @@ export const EinheitSchema = z.object({
 
 const id = z.string({ error: UNKNOWN }).check(z.refine(isUuid, UNKNOWN))
 
-/** STAMM-6: the rental unit that an Exposé is made for. */
+/** STAMM-6 */
 export const ExposeOfEinheitSchema = z.object({ einheitId: id })
 
-/** STAMM-7: an amenity of the catalogue. */
+/** STAMM-7 */
 export const AusstattungSchema = z.object({
   name: requiredText('Bitte geben Sie den Namen ein.', 80),
   category: requiredText('Bitte geben Sie die Kategorie ein.', 80),
@@ -76,7 +75,6 @@ export const AusstattungSchema = z.object({
   stand,
 })
 
-/** An existing amenity. */
 export const AusstattungChangeSchema = z.extend(AusstattungSchema, { ausstattungId: id })
 
 export const AusstattungIdSchema = z.object({ ausstattungId: id })

@@ -7,7 +7,6 @@ export const AUSSTATTUNG_PATH = '/verwaltung/ausstattung'
 export const liegenschaftPath = (id: string) => `${LIEGENSCHAFTEN_PATH}/${id}`
 export const einheitPath = (id: string) => `/verwaltung/einheiten/${id}`
 
-/** Details of a Liegenschaft. */
 export type LiegenschaftValues = {
   title: string
   address: string | null
@@ -22,7 +21,7 @@ export type LiegenschaftValues = {
   /** Degrees; both or neither. */
   breitengrad: number | null
   laengengrad: number | null
-  /** Contact shown to visitors, with number (KONTAKT-1). */
+  /** Contact shown to visitors (KONTAKT-1). */
   zustaendigId: string | null
   zustaendigTelefon: string | null
   sortOrder: number
@@ -31,7 +30,6 @@ export type LiegenschaftValues = {
   oeffentlichView: boolean
 }
 
-/** Form fields with labels for conflicts. */
 export const LIEGENSCHAFT_FIELDS = {
   title: 'Name',
   address: 'Straße und Hausnummer',
@@ -53,10 +51,8 @@ export const LIEGENSCHAFT_FIELDS = {
   oeffentlich: 'Öffentlich zeigen',
 } as const
 
-/** Form values by field name. */
 export type FormFields = Record<string, string>
 
-/** A Liegenschaft as form fields. */
 export function toLiegenschaftFields(values: LiegenschaftValues): Record<keyof typeof LIEGENSCHAFT_FIELDS, string> {
   return {
     title: values.title,
@@ -89,7 +85,6 @@ export const EMPTY_LIEGENSCHAFT: LiegenschaftValues = {
   ...{ sortOrder: 0, isFeatured: false, demnaechstVerfuegbar: false, oeffentlichView: false },
 }
 
-/** A member of staff as a choice. */
 export type VerwalterName = { id: string; name: string }
 
 /** Unique words separated by commas (STAMM-1). */
@@ -101,7 +96,7 @@ export function splitWords(text: string): string[] {
   return [...new Set(words)]
 }
 
-/** Missing details for publication (STAMM-3), by the form's labels. */
+/** Missing details for publication (STAMM-3), by the labels of the form. */
 export function missingOfLiegenschaft({
   title,
   description,
@@ -114,13 +109,11 @@ export function missingOfLiegenschaft({
   ]
 }
 
-/** „Zum Veröffentlichen fehlen Name und Beschreibung.“ */
 export function missingText(missing: readonly string[]): string {
   const names = new Intl.ListFormat('de').format(missing)
   return `Zum Veröffentlichen ${missing.length === 1 ? 'fehlt' : 'fehlen'} ${names}.`
 }
 
-/** A rental unit in the table of its Liegenschaft. */
 export type EinheitRow = {
   id: string
   nummer: string | null
@@ -131,14 +124,12 @@ export type EinheitRow = {
   expose: { id: string; nummer: string | null; titel: string } | null
 }
 
-/** Last change with actor and ISO timestamp. */
 export type LastChange = { who: string; at: string } | null
 
-/** Page of a Liegenschaft. */
 export type LiegenschaftView = {
   id: string
   values: LiegenschaftValues
-  /** Version of the form's values, sent back with it. */
+  /** Version of the form's values, sent back with the form. */
   stand: string
   isArchiviert: boolean
   /** Null before the first save. */
@@ -151,7 +142,6 @@ export type LiegenschaftView = {
   lastChange: LastChange
 }
 
-/** Details of a rental unit. */
 export type EinheitValues = {
   unitNumber: string | null
   unitText: string | null
@@ -170,7 +160,6 @@ export const EINHEIT_FIELDS = {
   status: 'Status',
 } as const
 
-/** A rental unit as form fields. */
 export function toEinheitFields(values: EinheitValues): Record<keyof typeof EINHEIT_FIELDS, string> {
   return {
     unitNumber: values.unitNumber ?? '',
@@ -182,10 +171,9 @@ export function toEinheitFields(values: EinheitValues): Record<keyof typeof EINH
   }
 }
 
-/** Column values of the form with labels (STATUS-1). */
+/** STATUS-1 */
 export const EINHEIT_STATUS = { available: 'Verfügbar', rented: 'Vermietet', reserviert: 'Reserviert' } as const
 
-/** Page of a rental unit. */
 export type EinheitView = {
   id: string
   values: EinheitValues
@@ -196,7 +184,6 @@ export type EinheitView = {
   lastChange: LastChange
 }
 
-/** Row of the list. */
 export type LiegenschaftListRow = {
   id: string
   titel: string
@@ -211,5 +198,5 @@ export type LiegenschaftListRow = {
   updatedAt: string
 }
 
-/** An amenity of the catalogue; `used`: number of Exposés with it. */
+/** `used`: number of Exposés with it. */
 export type AusstattungEntry = { id: string; name: string; category: string; icon: string | null; used: number }

@@ -3,7 +3,6 @@ import { readTableState, type TableRules, type TableState, toTableParams } from 
 import { withQuery } from '#app/shared/lists/with-query.ts'
 import { LIEGENSCHAFTEN_PATH } from './liegenschaft.ts'
 
-/** Tabs of the list. */
 export const LIEGENSCHAFTEN_BEREICHE = {
   all: 'Alle',
   oeffentlich: 'Öffentlich',
@@ -25,7 +24,7 @@ export type LiegenschaftenState = { filter: LiegenschaftenFilter; table: TableSt
 
 const isBereich = (text: string): text is Bereich => Object.hasOwn(LIEGENSCHAFTEN_BEREICHE, text)
 
-/** Parses the list's URL; ignores invalid values. */
+/** Ignores invalid values. */
 export function readLiegenschaftenState(params: URLSearchParams): LiegenschaftenState {
   const bereich = params.get('bereich') ?? ''
   return {
@@ -34,7 +33,6 @@ export function readLiegenschaftenState(params: URLSearchParams): Liegenschaften
   }
 }
 
-/** Shortest query of the state. */
 export function toLiegenschaftenParams({ filter: { suche, bereich }, table }: LiegenschaftenState): URLSearchParams {
   return toTableParams(table, LIEGENSCHAFTEN_TABLE, { q: suche, bereich: bereich === 'all' ? '' : bereich })
 }

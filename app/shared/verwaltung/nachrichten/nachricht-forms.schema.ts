@@ -6,15 +6,15 @@ import { isUuid } from '#app/shared/uuid.ts'
 const RELOAD = 'Bitte laden Sie die Seite neu.'
 const id = z.string({ error: RELOAD }).check(z.refine(isUuid, RELOAD))
 
-/** POSTFACH-4: messages by their ids. */
+/** POSTFACH-4 */
 export const RetrySchema = z.object({
   ids: list(id).check(z.minLength(1, 'Bitte wählen Sie Nachrichten.'), z.maxLength(500, RELOAD)),
 })
 
-/** POSTFACH-4: all that failed for one reason, in the list's words. */
+/** POSTFACH-4: all messages that failed for this reason, in the words of the list. */
 export const RetryReasonSchema = z.object({ reason: requiredText(RELOAD, 200) })
 
-/** POSTFACH-5: another address; `inKonto`: also for the account, confirmed by its person. */
+/** POSTFACH-5. `inKonto`: also changes the account's address, which its person must confirm. */
 export const AdresseSchema = z.object({
   an: requiredText('Bitte geben Sie an, wohin die Nachricht gehen soll.', FIELD_LIMITS.email),
   inKonto: z.optional(z.literal('ja')),

@@ -6,7 +6,7 @@ import { readDay } from '#app/shared/verwaltung/termine/woche.ts'
 
 export const NACHRICHTEN_PATH = '/verwaltung/nachrichten'
 
-/** Delivery states for staff (POSTFACH-1); the keys are in the URL. */
+/** POSTFACH-1. The keys are part of the URL. */
 export const DELIVERY_STATES = {
   fehlgeschlagen: { name: 'Fehlgeschlagen', color: 'red' },
   versuch: { name: 'Neuer Versuch', color: 'orange' },
@@ -21,7 +21,6 @@ const isDeliveryState = (text: string): text is DeliveryState => Object.hasOwn(D
 
 type NachrichtenSort = 'zeit' | 'an'
 
-/** Sorting of the table. */
 export const NACHRICHTEN_TABLE: TableRules<NachrichtenSort> = {
   keys: ['zeit', 'an'],
   initial: { sort: 'zeit', descending: true },
@@ -31,22 +30,22 @@ export type NachrichtenState = TableState<NachrichtenSort>
 /** Shorter searches are ignored, since they match nearly everything. */
 export const SEARCH_MIN = 3
 
-/** Filter of the list; '' if unset. */
+/** '' if unset. */
 export type NachrichtenFilter = {
   zustand: DeliveryState | ''
   art: NachrichtArt | ''
   /** Account of the recipient. */
   person: string
-  /** Key of its template. */
+  /** Key of the template. */
   vorlage: string
-  /** First and last day, ISO. */
+  /** First and last day (ISO dates). */
   von: string
   bis: string
   /** Part of an address, a number or a name. */
   q: string
 }
 
-/** Parses the URL; ignores invalid values. */
+/** Ignores invalid values. */
 export function readNachrichtenFilter(params: URLSearchParams): NachrichtenFilter {
   const read = (name: string) => params.get(name)?.trim() ?? ''
   const zustand = read('zustand')
@@ -63,12 +62,11 @@ export function readNachrichtenFilter(params: URLSearchParams): NachrichtenFilte
   }
 }
 
-/** Row of the list. Times are ISO timestamps. */
+/** Times are ISO timestamps. */
 export type NachrichtRow = {
   id: string
   art: NachrichtArt
   an: string
-  /** Name of the recipient, or ''. */
   name: string
   /** Subject, or text of an SMS; null if hidden. */
   title: string | null
@@ -78,31 +76,28 @@ export type NachrichtRow = {
   createdAt: string
 }
 
-/** Reason of failed messages in plain words, and the number that can be sent again. */
+/** `count`: number of messages that can be sent again. */
 export type FailureCause = { reason: string; count: number }
 
 export type NachrichtView = NachrichtRow & {
-  /** Version for the form. */
   stand: string
   betreff: string | null
-  /** Null: only for the recipient, or deleted. */
+  /** Null if deleted, or only for the recipient. */
   text: string | null
   html: string | null
   anhaenge: string[]
   vorlage: { key: string; title: string } | null
   kontoId: string | null
-  /** Its inquiry. */
   linkId: string | null
   versuche: number
   fehler: string | null
   gesendetAm: string | null
   canRetry: boolean
-  /** The address can be changed; `isOwnAdresse`: it is the account's, which can be changed too. */
+  /** `isOwnAdresse`: the account's own address, which can be changed too. */
   canCorrect: boolean
   isOwnAdresse: boolean
 }
 
-/** Page of messages without the open one. */
 export type NachrichtenList = {
   filter: NachrichtenFilter
   rows: NachrichtRow[]
@@ -110,7 +105,7 @@ export type NachrichtenList = {
   pages: number
   counts: Record<DeliveryState, number>
   causes: FailureCause[]
-  /** Name of the person it is limited to. */
+  /** Name of the filtered person. */
   personName: string | null
   vorlagen: { key: string; title: string }[]
   /** ISO date in Berlin. */

@@ -7,27 +7,25 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { STATUS_WAYS } from './vorlagen.ts'
 
 const RELOAD = 'Bitte laden Sie die Seite neu.'
-/** Version of the edited text. */
 const version = z.coerce.number({ error: RELOAD }).check(z.int(RELOAD), z.minimum(0, RELOAD))
-/** The server checks the text by its variables. */
+/** The server checks the variables of the text. */
 const draft = {
   betreff: z.prefault(z.string().check(z.maxLength(1000)), ''),
   text: z.prefault(z.string().check(z.maxLength(20_000)), ''),
 }
 const example = z.prefault(z.string().check(z.refine((id) => id === '' || isUuid(id), RELOAD)), '')
 
-/** Saves a text as a new version after `before`. */
+/** Saves a new version after version `before`. */
 export const VorlageSchema = z.object({ ...draft, before: version })
 
-/** A text for the preview, or a test to its author. */
+/** For the preview, and for a test message to the author. */
 export const DraftSchema = z.object({ ...draft, example })
 
-/** Restores an earlier version; 0: the portal's own. */
+/** 0 restores the portal's own text. */
 export const RestoreSchema = z.object({ version, before: version })
 
 const NOWHERE = { profilId: 'p', inquiryId: 'i', exposeId: 'e' }
 
-/** Text, colour, target of the card ('' for none) and Etappe of a status. */
 export const StatusTextSchema = z
   .object({
     ...draft,
@@ -45,7 +43,7 @@ export const StatusTextSchema = z
     })),
   )
 
-/** Moves a status up or down; `stand` is the shown order. */
+/** `stand`: shown order. */
 export const StatusOrderSchema = z.object({
   schluessel: z.string(RELOAD).check(z.minLength(1, RELOAD)),
   way: z.enum(STATUS_WAYS, { error: RELOAD }),

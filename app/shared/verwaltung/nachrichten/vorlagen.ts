@@ -5,41 +5,35 @@ export const VORLAGEN_PATH = '/verwaltung/vorlagen'
 
 export const vorlagePath = (key: string) => `${VORLAGEN_PATH}/${key}`
 
-/** Directions to move a status in its list. */
 export const STATUS_WAYS = ['up', 'down'] as const
 export type StatusWay = (typeof STATUS_WAYS)[number]
 
-/** A text: an e-mail, an SMS, or a status in Mein Bereich. */
 export type VorlageRow = {
   key: string
   kind: 'email' | 'sms' | 'status'
   title: string
   occasion: string
-  /** Last change by staff; null: the portal's own text. */
+  /** Last change by staff; null for the portal's own text. */
   changedAt: string | null
 }
 
-/** A variable of a text. */
 export type VorlageVariable = { name: string; about: string; kind: 'text' | 'link' | 'block'; isRequired: boolean }
 
-/** A version of a text. `text` null: the portal's own. */
+/** `text`: null for the portal's own. */
 export type VorlageVersion = {
   version: number
-  /** Author, '' if unknown. */
+  /** Author; '' if unknown. */
   name: string
   createdAt: string
   isOwn: boolean
-  /** Changes to the former version by line. */
+  /** Difference to the former version. */
   changes: DiffLine[]
 }
 
-/** A line in both texts, only in the former, or only in the latter. */
 export type DiffLine = { kind: 'same' | 'removed' | 'added'; text: string }
 
-/** An error of a text, for its author. */
 export type VorlageProblem = { field: 'betreff' | 'text'; text: string }
 
-/** Preview with an example's data. */
 export type VorlagePreview = {
   kind: 'vorschau'
   problems: VorlageProblem[]
@@ -48,7 +42,6 @@ export type VorlagePreview = {
   sms: { text: string; characters: number; parts: number } | null
 }
 
-/** Page of a text. */
 export type VorlageView = {
   key: string
   kind: 'email' | 'sms'
@@ -56,23 +49,21 @@ export type VorlageView = {
   occasion: string
   betreff: string
   text: string
-  /** Newest version, 0 without one. */
+  /** Newest version; 0 if the text was never changed. */
   version: number
   isOwn: boolean
   variables: VorlageVariable[]
   versions: VorlageVersion[]
-  /** Example inquiries. */
   examples: { id: string; name: string }[]
-  /** Chosen example, '' for none. */
+  /** Chosen example; '' if none was chosen. */
   example: string
   /** The same message as e-mail and as SMS. */
   channels: { key: string; name: string }[]
   preview: VorlagePreview
-  /** Address of a test, or null. */
+  /** Address for a test message. */
   testTo: string | null
 }
 
-/** Page of a status. */
 export type StatusVorlageView = {
   key: string
   statusKey: string

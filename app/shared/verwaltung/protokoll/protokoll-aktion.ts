@@ -1,4 +1,4 @@
-/** Recorded actions of staff, applicants and jobs (PROTOKOLL-1), with labels. */
+/** Recorded actions of staff, applicants and jobs (PROTOKOLL-1). */
 export const PROTOKOLL_AKTIONEN = {
   'anfrage.status': 'Status geändert',
   'anfrage.besichtigung': 'Besichtigung angeboten',
@@ -79,10 +79,8 @@ export const PROTOKOLL_AKTIONEN = {
   'einladung.angenommen': 'Einladung angenommen',
 } as const
 
-/** Stored name of an action. */
 export type ProtokollAktion = keyof typeof PROTOKOLL_AKTIONEN
 
-/** Kinds of objects in the Protokoll. */
 export const PROTOKOLL_OBJEKTE = [
   'anfrage',
   'ansicht',
@@ -109,5 +107,5 @@ export const PROTOKOLL_OBJEKTE = [
 ] as const
 export type ProtokollObjekt = (typeof PROTOKOLL_OBJEKTE)[number]
 
-/** Values before or after a change by field: business facts, never personal data. */
+/** Values of changed fields: business facts, never personal data. */
 export type ProtokollWerte = Record<string, string | number | boolean | null>

@@ -9,14 +9,14 @@ import {
 
 export const PROTOKOLL_PATH = '/verwaltung/protokoll'
 
-/** Groups of actions, next to each single Aktion. */
+/** Groups of actions. */
 export const GROUPS = {
   aenderungen: 'Nur Änderungen',
   einsichten: 'Nur Einsichten',
   loeschungen: 'Nur Löschungen',
 } as const
 
-/** Periods; by default a week, or all for one object or bulk change. */
+/** The default is a week, but `alle` for one object or bulk change. */
 export const PERIODS = {
   '7': 'letzte 7 Tage',
   '30': 'letzte 30 Tage',
@@ -24,24 +24,23 @@ export const PERIODS = {
   alle: 'alle',
 } as const
 
-/** Actors outside staff. */
 export const OTHER_ACTORS = { portal: 'Portal', bewerber: 'Bewerber' } as const
 
 const AKTIONEN = Object.keys(PROTOKOLL_AKTIONEN).filter(isAktion)
 
-/** Filter of the Protokoll in its URL (PROTOKOLL-3). */
+/** PROTOKOLL-3 */
 export type ProtokollFilter = {
-  /** An account, or one of `OTHER_ACTORS`. */
+  /** Account id, or a key of `OTHER_ACTORS`. */
   who: string | null
   what: keyof typeof GROUPS | ProtokollAktion | null
   /** An object, or words of a name or number. */
   objekt: { art: ProtokollObjekt; id: string } | string | null
-  /** A bulk change by its `sammelId`. */
+  /** `sammelId` of a bulk change. */
   batch: string | null
   period: keyof typeof PERIODS
 }
 
-/** Parses the URL; ignores invalid values. */
+/** Ignores invalid values. */
 export function readProtokollFilter(params: URLSearchParams): ProtokollFilter {
   const [who, what, period] = [params.get('wer') ?? '', params.get('was') ?? '', params.get('zeit') ?? '']
   const objekt = readObjekt(params.get('objekt') ?? '')
@@ -56,25 +55,22 @@ export function readProtokollFilter(params: URLSearchParams): ProtokollFilter {
   }
 }
 
-/** Protokoll of an object; every screen links there. */
 export function protokollOf(art: ProtokollObjekt, id: string): string {
   return withQuery(PROTOKOLL_PATH, new URLSearchParams({ objekt: `${art}:${id}` }))
 }
 
-/** All entries of a bulk change. */
 export function protokollOfBatch(sammelId: string): string {
   return withQuery(PROTOKOLL_PATH, new URLSearchParams([['sammlung', sammelId]]))
 }
 
-/** True if a bulk change is shown as one line; searches by name show each entry. */
+/** True if a bulk change is one line. Searches show each entry. */
 export const isGrouped = ({ objekt, batch }: ProtokollFilter): boolean => objekt === null && batch === null
 
-/** URL value of a filter; '' if unset. */
+/** URL value; '' if unset. */
 export function objektText({ objekt }: Pick<ProtokollFilter, 'objekt'>): string {
   return objekt === null ? '' : typeof objekt === 'string' ? objekt : `${objekt.art}:${objekt.id}`
 }
 
-/** Aktionen of a filter; null: all. */
 export function aktionenOf(what: ProtokollFilter['what']): readonly ProtokollAktion[] | null {
   if (what === null) return null
   if (!isGroup(what)) return [what]

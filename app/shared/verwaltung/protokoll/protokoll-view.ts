@@ -1,32 +1,29 @@
-/** Change of a field; null: empty. */
+/** Null if the field was empty. */
 export type ProtokollChange = { field: string; before: string | null; after: string | null }
 
 export type ProtokollEntryView = {
   id: string
-  /** ISO timestamp. */
   at: string
   who: string
-  /** „Status geändert“. */
   what: string
-  /** „Jana Albrecht, LI5-401“. */
+  /** „Jana Albrecht, LI5-401“ */
   objekt: string
-  /** Pages of the object and of its Protokoll, or null. */
+  /** Page of the object; the next field is the object's Protokoll. */
   to: string | null
   protokollTo: string | null
-  /** Changes in short. */
   summary: string
   changes: ProtokollChange[]
-  /** Size of its bulk change and the link to all entries, or null. */
+  /** Bulk change of the entry, with a link to all its entries. */
   batch: { count: number; to: string } | null
 }
 
-/** A page of the Protokoll, newest first. */
+/** Newest first. */
 export type ProtokollPageView = {
   entries: ProtokollEntryView[]
-  /** Choices of the filter by person. */
+  /** Filter choices. */
   staff: { id: string; name: string }[]
-  /** Name of the object it is limited to. */
+  /** Name of the filtered object. */
   objekt: string | null
-  /** Start of the next page, or null. */
+  /** Start of the next page. */
   older: string | null
 }

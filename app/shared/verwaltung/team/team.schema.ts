@@ -5,7 +5,7 @@ import { FIELD_TEXTS } from '#app/shared/konten/konten-texts.ts'
 import { findPasswortError } from '#app/shared/konten/passwort-rules.ts'
 import { TEAM_ROLLEN } from './team.ts'
 
-/** The administrator's password; null if the account has none (KONTO-7). */
+/** Password of the administrator; null if the account has no password (KONTO-7). */
 const altesPasswort = z.prefault(
   z.nullable(
     z
@@ -16,24 +16,21 @@ const altesPasswort = z.prefault(
 )
 const rolle = z.enum(TEAM_ROLLEN, { error: 'Bitte wählen Sie eine Rolle.' })
 
-/** Invites a member of staff (TEAM-2). */
+/** TEAM-2 */
 export const InviteSchema = z.object({ email: emailText(FIELD_TEXTS.emailInvalid), rolle, altesPasswort })
 
 const id = z.uuid({ error: 'Bitte laden Sie die Seite neu.' })
 
-/** Withdraws an invitation. */
 export const EinladungIdSchema = z.object({ id })
 
-/** Renews an invitation (TEAM-5). */
+/** TEAM-5 */
 export const RenewSchema = z.object({ id, altesPasswort })
 
-/** Changes a role (TEAM-3). */
+/** TEAM-3 */
 export const TeamRolleSchema = z.object({ rolle, altesPasswort })
 
-/** Confirmation by password. */
 export const ConfirmSchema = z.object({ altesPasswort })
 
-/** Details of an invited person. */
 export const AcceptSchema = z
   .object({
     vorname: requiredText(FIELD_TEXTS.vorname, FIELD_LIMITS.name),

@@ -1,6 +1,5 @@
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 
-/** Roles of staff. */
 export const TEAM_ROLLEN = ['operator', 'administrator'] as const
 export type TeamRolle = (typeof TEAM_ROLLEN)[number]
 
@@ -10,7 +9,6 @@ export const ROLLE_NAMES: Record<Rolle, string> = {
   administrator: 'Administration',
 }
 
-/** A member of staff. */
 export type TeamRow = {
   id: string
   name: string
@@ -18,18 +16,17 @@ export type TeamRow = {
   rolle: TeamRolle
   hasZweiterFaktor: boolean
   isLocked: boolean
-  /** Last use of a signed-in browser (ISO). */
+  /** Last use of a signed-in browser (ISO timestamp). */
   lastActive: string | null
 }
 
-/** An open invitation. */
 export type EinladungRow = { id: string; email: string; rolle: TeamRolle; validUntil: string; hasExpired: boolean }
 
-/** Validity of an invitation in days (TEAM-2). */
+/** TEAM-2 */
 export const EINLADUNG_DAYS = 7
 
 export const TEAM_PATH = '/verwaltung/team'
 export const EINLADEN_PATH = `${TEAM_PATH}/einladen`
 export const teamPath = (kontoId: string) => `${TEAM_PATH}/${kontoId}`
-/** Link of an invitation with its secret token. */
+/** `token` is secret. */
 export const einladungPath = (token: string) => `/einladung/${token}`

@@ -5,13 +5,13 @@ import { addDays, dayOf, mondayOf, readDay } from './woche.ts'
 export const TERMINE_PATH = '/verwaltung/termine'
 export const ANLEGEN_PATH = `${TERMINE_PATH}/anlegen`
 
-/** Form for slots of a flat or Liegenschaft, with a link back to `from`. */
+/** `from`: page to return to. */
 export const anlegenPath = (target: { expose: string } | { liegenschaft: string }, from: string) =>
   `${ANLEGEN_PATH}?${new URLSearchParams({ ...target, zurueck: from })}`
 
 const ORIGINS = { anfragen: 'Zur Anfrage', exposes: 'Zum Exposé', liegenschaften: 'Zur Liegenschaft' } as const
 
-/** Target of `?zurueck=` with the link's text; null for other paths. */
+/** Null unless `?zurueck=` leads to one of these pages. */
 export function readOrigin(text: string | null): { path: string; name: string } | null {
   const found = /^\/verwaltung\/(anfragen|exposes|liegenschaften)\/([^/?#]+)(?:\?[^#]*)?$/.exec(text ?? '')
   const [path, area, id] = found ?? []
@@ -33,27 +33,24 @@ export function madeUrl({ days, told, origin }: Made): string {
   return `${TERMINE_PATH}?${params}`
 }
 
-/** Mondays of `?auch=`, at most those of a year. */
+/** Mondays of `?auch=`, for at most a year. */
 export const readOtherWeeks = (searchParams: URLSearchParams): string[] =>
   searchParams
     .getAll('auch')
     .slice(0, 53)
     .flatMap((text) => readDay(text) ?? [])
 
-/** Page to change a slot. */
 export const aendernPath = (terminId: string) => `${TERMINE_PATH}/${terminId}/aendern`
 
-/** State of the calendar in its URL. */
 export type KalenderState = {
   view: 'woche' | 'liste'
-  /** Monday of the week. */
   monday: string
-  /** Day shown on phones, within the week. */
+  /** Day of the week that phones show. */
   day: string
   filter: KalenderFilter
 }
 
-/** Parses the calendar's URL (KALENDER-2); ignores invalid values. */
+/** KALENDER-2. Ignores invalid values. */
 export function readKalenderState(searchParams: URLSearchParams, now: Date): KalenderState {
   const today = dayOf(now)
   const wanted = readDay(searchParams.get('tag'))
@@ -71,7 +68,6 @@ export function readKalenderState(searchParams: URLSearchParams, now: Date): Kal
   }
 }
 
-/** The calendar's URL with changes. */
 export function kalenderUrl(state: KalenderState, change: Partial<KalenderState> = {}): string {
   const { view, monday, day, filter } = { ...state, ...change }
   const params = new URLSearchParams()
@@ -88,7 +84,6 @@ export function kalenderUrl(state: KalenderState, change: Partial<KalenderState>
   return `${TERMINE_PATH}?${params}`
 }
 
-/** The calendar's URL some weeks later. */
 export function weekUrl(state: KalenderState, weeks: number): string {
   return kalenderUrl(state, { monday: addDays(state.monday, 7 * weeks) })
 }

@@ -1,10 +1,8 @@
 import { toClock, toMinutes, weekdayOf } from '#app/shared/termine/termin-series.ts'
 import { addDays, dayOf, readDay } from './woche.ts'
 
-/** Hours of a weekday in the form. */
 export type SerieTime = { weekday: number; first: string; last: string }
 
-/** Initial values of the form for new slots. */
 export type SerieValues = {
   ab: string
   bisTag: string
@@ -16,9 +14,7 @@ export type SerieValues = {
 
 const LENGTH = 30
 
-/**
- * A calendar cell passes day and time (`?datum=`, `?von=`) for a single slot. Otherwise two hours tomorrow afternoon.
- */
+/** Day and time of a clicked calendar cell (`?datum=`, `?von=`), otherwise two hours tomorrow afternoon. */
 export function initialSerie(searchParams: URLSearchParams, now: Date): SerieValues {
   const ab = readDay(searchParams.get('datum')) ?? addDays(dayOf(now), 1)
   const from = searchParams.get('von') ?? ''

@@ -6,17 +6,15 @@ import { isUuid } from '#app/shared/uuid.ts'
 
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
 const id = z.string({ error: UNKNOWN }).check(z.refine(isUuid, UNKNOWN))
-/** Attendance: yes, no, unknown. */
 const answer = z.enum(['ja', 'nein', 'offen'], { error: UNKNOWN })
 
-/** ANWESENHEIT-1: `before` is the shown value. */
+/** ANWESENHEIT-1. `before`: shown value. */
 export const AnwesenheitSchema = z.object({ buchungId: id, erschienen: answer, before: answer })
 
 /** EINTRAGEN-4 */
 export const StornierenSchema = z.object({ linkId: id })
 
 const HOW_MANY = 'Bitte geben Sie an, wie viele Personen kommen.'
-/** Choice of a new person. */
 export const NEW_PERSON = 'neu'
 
 /** EINTRAGEN-1 to EINTRAGEN-3: an inquiry, or name and number of a new person. */
@@ -31,7 +29,6 @@ export const EintragenSchema = z
       .number({ error: HOW_MANY })
       .check(z.int(HOW_MANY), z.minimum(1, HOW_MANY), z.maximum(PERSONEN_MAX, HOW_MANY)),
     notes: freeText(NOTES_MAX),
-    /** Walk-in; missing means no. */
     walkIn: z.optional(z.literal('ja')),
   })
   .check(

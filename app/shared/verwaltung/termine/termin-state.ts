@@ -1,6 +1,5 @@
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 
-/** State of a slot, apart from being over. */
 export type TerminState = 'frei' | 'teils' | 'voll' | 'geschlossen' | 'abgesagt'
 
 export const TERMIN_STATES: Record<TerminState, { text: string; color: StatusFarbe }> = {
@@ -11,7 +10,6 @@ export const TERMIN_STATES: Record<TerminState, { text: string; color: StatusFar
   abgesagt: { text: 'abgesagt', color: 'red' },
 }
 
-/** State by taken places. */
 export function terminState(termin: {
   isAvailable: boolean
   abgesagt: boolean
@@ -24,7 +22,6 @@ export function terminState(termin: {
   return termin.belegt === 0 ? 'frei' : 'teils'
 }
 
-/** State in a few letters for a calendar cell. */
 export function shortState({ state, belegt, places }: { state: TerminState; belegt: number; places: number }): string {
   if (state === 'teils') return `${belegt}/${places}`
   return state === 'geschlossen' ? 'zu' : TERMIN_STATES[state].text

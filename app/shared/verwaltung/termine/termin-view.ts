@@ -1,10 +1,8 @@
 import type { StatusFarbe } from '#app/shared/status-farbe.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 
-/** Flat or property of a slot. */
 type TerminOf = { expose: { title: string; kurzcode: string | null } | null; liegenschaft: string | null }
 
-/** A booked person. */
 export type Teilnehmer = {
   buchungId: string
   linkId: string
@@ -12,14 +10,12 @@ export type Teilnehmer = {
   phone: string | null
   personen: number
   notes: string | null
-  /** Null: unknown. */
+  /** Null if unknown. */
   erschienen: boolean | null
-  /** Feedback was given. */
   rueckmeldung: boolean
   kurzcode: string | null
 }
 
-/** Page of a slot. */
 export type TerminView = TerminTime &
   TerminOf & {
     id: string
@@ -27,7 +23,7 @@ export type TerminView = TerminTime &
     start: Date
     past: boolean
     hasBegun: boolean
-    /** Its day has come, so attendance can be recorded. */
+    /** The day has come, so attendance can be recorded. */
     isToday: boolean
     isAvailable: boolean
     isCalledOff: boolean
@@ -43,13 +39,12 @@ export type TerminView = TerminTime &
     /** Bookings cancelled with the slot. */
     cancelled: Pick<Teilnehmer, 'buchungId' | 'linkId' | 'name' | 'phone' | 'personen'>[]
     waiting: { id: string; linkId: string; name: string; personen: number; since: Date; until: Date | null }[]
-    /** Hours an offer of the waiting list is valid. */
+    /** Hours that an offer of the waiting list is valid. */
     wartelisteHours: number
-    /** Destruction date of a printed list. */
+    /** Date on which a printed list must be destroyed. */
     destroyOn: Date
   }
 
-/** Page to enter a person into a slot. */
 export type EintragenView = {
   termin: TerminTime & TerminOf & { id: string; left: number; past: boolean }
   isAhead: boolean
@@ -67,5 +62,4 @@ export type EintragenView = {
   exposes: { id: string; title: string; kurzcode: string | null }[]
 }
 
-/** A caller, entered by staff. */
 export type NewPerson = { vorname: string; nachname: string; phone: string }

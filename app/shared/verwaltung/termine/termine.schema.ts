@@ -3,7 +3,6 @@ import { check, freeText, list, rawText, requiredText } from '#app/shared/form/f
 import { toMinutes } from '#app/shared/termine/termin-series.ts'
 import { readDay } from './woche.ts'
 
-/** Limit of a bulk change. */
 export const TERMINE_MAX = 200
 const MISSING = {
   day: 'Bitte geben Sie einen Tag an, zum Beispiel 10.03.2026.',
@@ -14,7 +13,6 @@ const MISSING = {
 const TOO_EARLY = 'Das Ende liegt nicht nach dem Beginn.'
 const REMOVED_MAX = 500
 
-/** A day as sent by browsers or typed. */
 const day = z.pipe(
   z.string({ error: MISSING.day }),
   z.transform((text, context) => {
@@ -26,7 +24,7 @@ const day = z.pipe(
   }),
 )
 
-/** "16:00", "9:30"; an end may be "24:00". */
+/** "16:00" or "9:30"; an end may be "24:00". */
 const clock = z.pipe(
   z.string({ error: MISSING.clock }),
   z.transform((text, context) => {
@@ -49,7 +47,6 @@ const number = (least: number, most: number) =>
     }),
   )
 
-/** Fields common to new and changed slots. */
 const COMMON = {
   plaetze: number(1, 500),
   treffpunkt: requiredText('Bitte nennen Sie den Treffpunkt.', 200),
@@ -57,7 +54,6 @@ const COMMON = {
   zustaendig: freeText(36),
 }
 
-/** Slots to open, close or cancel. */
 export const TermineSchema = z.object({
   termin: list(z.string()).check(
     z.minLength(1, 'Bitte wählen Sie mindestens einen Termin aus.'),
@@ -65,14 +61,14 @@ export const TermineSchema = z.object({
   ),
 })
 
-/** A changed slot. `stand`: shown values; `gesehen`: shown consequences. */
+/** `stand`: shown values; `gesehen`: shown effects. */
 export const TerminAendernSchema = z
   .object({ stand: rawText(), gesehen: freeText(64), datum: day, von: clock, bis: clock, ...COMMON })
   .check(check(({ von, bis }) => (von && bis && toMinutes(von) >= toMinutes(bis) ? { bis: TOO_EARLY } : {})))
 
 /**
- * New slots. `tag` selects weekdays of three parallel lists of hours. `entfernt`: removed slots of the preview;
- * `informieren`: notifies persons who may view.
+ * `tag` selects weekdays of three parallel lists of hours. `entfernt`: slots removed from the preview; `informieren`:
+ * sends messages to persons who may view.
  */
 export const SerieSchema = z
   .object({
@@ -92,7 +88,7 @@ type SerieInput = z.infer<typeof SerieSchema>
 function findSerieErrors(input: Partial<SerieInput>): Record<string, string> {
   const { wofuer, expose = '', liegenschaft = '', ab, bisTag, tag = [] } = input
   const errors: Record<string, string> = {}
-  // Invalid days are reported by their field and keep their text.
+  // Invalid days have their own error.
   const [first, last] = [readDay(ab ?? null), readDay(bisTag ?? null)]
   if (wofuer === 'expose' && expose === '') errors.expose = 'Bitte wählen Sie das Exposé.'
   if (wofuer === 'liegenschaft' && liegenschaft === '') errors.liegenschaft = 'Bitte wählen Sie die Liegenschaft.'
@@ -102,7 +98,7 @@ function findSerieErrors(input: Partial<SerieInput>): Record<string, string> {
   return errors
 }
 
-/** Hours of the chosen weekdays; null if one is invalid. */
+/** Null if one of the hours is invalid. */
 export function readTimes({
   tag = [],
   zeitTag = [],

@@ -7,18 +7,16 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Monday of a day's week. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
   return addDays(day, 1 - weekday)
 }
 
-/** Today in Berlin. */
 export function dayOf(now: Date): string {
   return date(now.toISOString()).split('.').toReversed().join('-')
 }
 
-/** Calendar day in a URL; null if invalid or outside the supported years. */
+/** Null outside the years 2000 to 2100. */
 export function readDay(text: string | null): string | null {
   if (text === null || !ISO_DAY.test(text)) return null
   const instant = new Date(`${text}T00:00:00Z`)
