@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { type Portal, startPortal } from '#tests/setup/servers/portal.ts'
 import { writeImportFile } from './import-file.ts'
 import { type Measurement, measure, startLoad } from './load.ts'
-import { type Portal, startPortal } from './portal.ts'
 
 /**
  * What visitors notice of a phase: `rate` while the import works as a share of that while it is held still, in turns, so that

@@ -1,6 +1,6 @@
 import autocannon, { type Options, type Result } from 'autocannon'
-import type { Effort } from './effort.ts'
-import type { Portal } from './portal.ts'
+import type { Effort } from '#tests/setup/servers/effort.ts'
+import type { Portal } from '#tests/setup/servers/portal.ts'
 
 /** Answers per second and latency in milliseconds by the clock; CPU milliseconds per answer of server and database. */
 export type Measurement = { perSecond: number; p50: number; p99: number; serverMs: number; databaseMs: number }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
-import type { Portal } from './portal.ts'
+import type { Portal } from '#tests/setup/servers/portal.ts'
 
 export type Duration = { name: string; p50: number; p95: number }
 /** With the CPU time of one answer, which holds on a busy machine too. */

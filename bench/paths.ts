@@ -31,27 +31,6 @@ export function filterPaths(n: number): string[] {
   })
 }
 
-/** Filters as visitors set them with chips and boxes: one to three of towns, amenities, day, WBS and a section of the map beside the ranges. */
-export function wishPaths(n: number): string[] {
-  const random = mulberry32(13)
-  const wishes = [
-    ...[
-      'ort=Leipzig',
-      'ort=Hamburg',
-      'ort=Kiel&ort=Rostock',
-      'merkmal=balkon',
-      'merkmal=aufzug',
-      'merkmal=einbaukueche',
-    ],
-    ...['merkmal=barrierefrei', 'frei_ab=2026-06-01', 'wbs=nein', 'alle=1', 'ausschnitt=51.3,12.3,51.38,12.45'],
-  ]
-  return filterPaths(n).map((path) => {
-    const ranges = random() < 0.5 ? '' : path.slice(path.indexOf('?') + 1)
-    const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, wishes))
-    return `/vermietung?${[ranges, ...new Set(chosen)].filter((part) => part !== '').join('&')}`
-  })
-}
-
 /** Substring searches, common and rare words, each with the initial ranges or a filter of its own. */
 export function searchPaths(n: number, words: readonly string[]): string[] {
   const random = mulberry32(11)

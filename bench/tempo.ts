@@ -1,10 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { withDatabaseIn } from './data-dir.ts'
+import { SUCHWOERTER, seedExposes } from '#tests/setup/seeds/seed-exposes.ts'
+import { withDatabaseIn } from '#tests/setup/servers/data-dir.ts'
+import { startPortal } from '#tests/setup/servers/portal.ts'
 import { measureAmount } from './load.ts'
-import { waitForQuiet } from './memory.ts'
 import { filterPaths, searchPaths } from './paths.ts'
-import { startPortal } from './portal.ts'
-import { SUCHWOERTER, seedExposes } from './seed-exposes.ts'
 
 type Figure = { name: string; value: number; limit: number }
 
@@ -13,6 +13,8 @@ const EXPOSES = 10_000
 const ROUNDS = 6
 const PAGES_A_ROUND = 1_200
 const LOADED_PAGES = 4_000
+/** After a start or a load V8 still holds memory that it frees later. */
+const QUIET_MS = 5_000
 
 /**
  * One server without a page cache: what it holds at rest, what an Exposé costs in CPU time that nobody has asked for before,
@@ -24,7 +26,7 @@ export async function measureTempo({ dataDir }: { dataDir: string }): Promise<Fi
     const details = await listDetails(pool)
     const portal = await startPortal({ DATA_DIR: dataDir, PAGE_CACHE: 'off', PORTAL_MODE: 'demo' })
     try {
-      await waitForQuiet()
+      await delay(QUIET_MS)
       const { nowMb: restMb } = await portal.storage()
       const rounds = []
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -34,7 +36,7 @@ export async function measureTempo({ dataDir }: { dataDir: string }): Promise<Fi
       const measured = rounds.slice(1)
       const all = ['/', '/vermietung', '/verkauf', ...filterPaths(400), ...searchPaths(60, SUCHWOERTER)]
       await measureAmount(portal, { paths: [...all, ...details.slice(0, 1_000)] }, LOADED_PAGES)
-      await waitForQuiet()
+      await delay(QUIET_MS)
       const { nowMb: loadedMb } = await portal.storage()
       return [
         { name: 'Exposé ohne Cache: Server ms', value: median(measured.map((cost) => cost.serverMs)), limit: 3.5 },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '#tests/setup/eventually.ts'
-import { freePort } from '../bench/portal.ts'
+import { freePort } from '#tests/setup/servers/portal.ts'
 import { createCertificate, hasBalancer, LOG_FILES, startBalancer } from './balancer.ts'
 
 type Seen = {

@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { open, writeFile } from 'node:fs/promises'
 import { join, resolve as resolvePath } from 'node:path'
-import { freePort } from '../bench/portal.ts'
+import { freePort } from '#tests/setup/servers/portal.ts'
 
 export type BalancerName = 'haproxy' | 'nginx'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import tls from 'node:tls'
-import { freePort, type Portal, startPortal } from '../bench/portal.ts'
+import { freePort, type Portal, startPortal } from '#tests/setup/servers/portal.ts'
 import { type BalancerName, createCertificate, startBalancer } from './balancer.ts'
 
 type Version = { folder?: string | undefined }

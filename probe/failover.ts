@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type PrimaryFault, withFailoverDatabases } from '../bench/failover.ts'
+import { type PrimaryFault, withFailoverDatabases } from '#tests/setup/servers/failover.ts'
 import { hasBalancer } from './balancer.ts'
 import { startBehindBalancer } from './behind-balancer.ts'
 import {

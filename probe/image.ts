@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../bench/portal.ts'
+import { freePort } from '#tests/setup/servers/portal.ts'
 import { type Image, runImage } from './image-run.ts'
 import { findSbomFaults } from './image-sbom.ts'
 

@@ -6,9 +6,9 @@ import { createPool } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { createMigrationsFolder } from '#tests/setup/migrations-folder.ts'
+import { seedAnfragen } from '#tests/setup/seeds/seed-anfragen.ts'
+import { startPortal } from '#tests/setup/servers/portal.ts'
 import { startLoad } from '../bench/load.ts'
-import { startPortal } from '../bench/portal.ts'
-import { seedAnfragen } from '../bench/seed-anfragen.ts'
 
 /** A migration of each kind that the rule allows (docs/decisions/0165), on the two largest tables; then the way back. */
 const MIGRATIONS: [string, string][] = [

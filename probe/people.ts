@@ -1,10 +1,10 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createProperty } from '#tests/factories/liegenschaften.ts'
-import { type OutageReport, startCrowd } from '../bench/outage.ts'
-import { type SitzungReport, startSignIns } from '../bench/outage-sitzungen.ts'
-import { type Reading, startReaders } from '../bench/readers.ts'
+import { type OutageReport, startCrowd } from '#tests/setup/servers/outage.ts'
+import { type SitzungReport, startSignIns } from '#tests/setup/servers/outage-sitzungen.ts'
 import { type Rate, toRate } from './rate.ts'
+import { type Reading, startReaders } from './readers.ts'
 
 /** Of what is asked a second, so much is written. */
 const WRITTEN = 0.2

@@ -10,7 +10,7 @@ import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { generateSicherungKey } from '#app/server/sicherung/sicherung-key.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
-import { seedExposes } from '../bench/seed-exposes.ts'
+import { seedExposes } from '#tests/setup/seeds/seed-exposes.ts'
 import { abandon, hold, MB, print, type Result, run, write } from './command.ts'
 
 /** Bytes of a file: between a small picture and a large document. */

@@ -111,7 +111,7 @@ const MOST_FILES = 30
 
 /** No folder holds more than 30 files. */
 export const smallFolders: Rule = (graph) => {
-  const files = each(graph).flatMap(({ path }) => (isTest(path) || path.startsWith('bench/') ? [] : [path]))
+  const files = each(graph).flatMap(({ path }) => (isTest(path) ? [] : [path]))
   return Array.from(Map.groupBy(files, (path) => path.slice(0, path.lastIndexOf('/')))).flatMap(
     ([folder, { length }]) => (length > MOST_FILES ? [`${folder} holds ${length} files`] : []),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { askUntilTold } from '../../bench/keep-alive.ts'
-import { withTwoServers } from '../../bench/outage.ts'
+import { askUntilTold } from '#tests/setup/servers/keep-alive.ts'
+import { withTwoServers } from '#tests/setup/servers/outage.ts'
 
 /** No browser, but it needs the build, which is made for these tests. */
 test('BETRIEB-13: a server that ends loses no answer over 16 kept connections, and says that it ends', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { withTwoServers } from '../../bench/outage.ts'
-import { runBulkOutage, runOperators } from '../../bench/outage-verwaltung.ts'
+import { withTwoServers } from '#tests/setup/servers/outage.ts'
+import { runBulkOutage, runOperators } from '#tests/setup/servers/outage-verwaltung.ts'
 
 /** The back office on two servers; no browser, but it needs the build, which is made for these tests. */
 test('STATUSWECHSEL-4, VERWALTUNG-3: two at once on two servers, and 500 inquiries while one server dies', async () => {

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import { createS3Storage } from '#app/server/storage/s3-storage.server.ts'
 import { startS3Server } from '#tests/setup/doubles/s3-server.ts'
-import { withFailover } from '../../bench/failover.ts'
-import { runOutage, runRush, withTwoServers } from '../../bench/outage.ts'
-import { startSignIns } from '../../bench/outage-sitzungen.ts'
-import { runUploads } from '../../bench/outage-uploads.ts'
+import { withFailover } from '#tests/setup/servers/failover.ts'
+import { runOutage, runRush, withTwoServers } from '#tests/setup/servers/outage.ts'
+import { startSignIns } from '#tests/setup/servers/outage-sitzungen.ts'
+import { runUploads } from '#tests/setup/servers/outage-uploads.ts'
 
 /** The short form of `npm run bench -- ausfall` and of `npm run probe -- verbund`: whoever asks is the balancer. No browser, but it needs the build, which is made for these tests. */
 test('viewings booked of two servers: places for five of 200, and every answer and session holds while the database dies, and then one of them', async () => {

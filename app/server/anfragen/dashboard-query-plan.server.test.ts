@@ -1,6 +1,6 @@
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
-import { seedAnfragen } from '../../../bench/seed-anfragen.ts'
+import { seedAnfragen } from '#tests/setup/seeds/seed-anfragen.ts'
 import { loadDashboard } from './load-dashboard.server.ts'
 
 test('100,000 links: each statement of /dashboard reads by index', async ({ db }) => {

@@ -1,6 +1,6 @@
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { listPlanNodes, recordStatements, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
-import { seedAnfragen } from '../../../bench/seed-anfragen.ts'
+import { seedAnfragen } from '#tests/setup/seeds/seed-anfragen.ts'
 import { recordBesichtigungen } from './record-besichtigungen.server.ts'
 
 test('years of bookings: the run of every minute reads by index the few that ended lately', async ({ db }) => {

@@ -7,7 +7,7 @@ import { coarsenPosition } from '#app/shared/lage/lage.ts'
 import { createExposes } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { explainAll, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
-import { seedExposes } from '../../../bench/seed-exposes.ts'
+import { seedExposes } from '#tests/setup/seeds/seed-exposes.ts'
 import { listExposes } from './list-exposes.server.ts'
 
 const listIn = (db: Database, ausschnitt: Ausschnitt) =>

@@ -1,7 +1,7 @@
 import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { explainAll, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
-import { seedExposes } from '../../../bench/seed-exposes.ts'
+import { seedExposes } from '#tests/setup/seeds/seed-exposes.ts'
 import { listLageOrte } from './lage-orte.repository.server.ts'
 import { loadLageOrte } from './load-lage-orte.server.ts'
 

@@ -6,7 +6,7 @@ import { initialFilter, parseExposeFilter, showAll } from '#app/shared/exposes/e
 import { createExposes } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { explainAll, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
-import { seedExposes } from '../../../bench/seed-exposes.ts'
+import { seedExposes } from '#tests/setup/seeds/seed-exposes.ts'
 import { listExposes } from './list-exposes.server.ts'
 import { loadListMap } from './load-list-map.server.ts'
 

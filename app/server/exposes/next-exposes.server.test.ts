@@ -3,7 +3,7 @@ import { createExpose, type ExposeOverrides } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { listPlanNodes, recordStatements, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
-import { seedExposes } from '../../../bench/seed-exposes.ts'
+import { seedExposes } from '#tests/setup/seeds/seed-exposes.ts'
 import { listNextExposes } from './list-next-exposes.server.ts'
 
 /** 870 € in Hamburg, 58.5 m², two rooms, as the factory makes them. */

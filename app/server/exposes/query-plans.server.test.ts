@@ -2,7 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { explainAll, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
-import { seedExposes } from '../../../bench/seed-exposes.ts'
+import { seedExposes } from '#tests/setup/seeds/seed-exposes.ts'
 import { listExposes } from './list-exposes.server.ts'
 
 /** The plans of the statements on `exposes` that a list sends. */

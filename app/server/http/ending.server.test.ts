@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '#tests/setup/eventually.ts'
 import { forgetProcess } from '#tests/setup/forget-process.ts'
-import { askUntilTold } from '../../../bench/keep-alive.ts'
+import { askUntilTold } from '#tests/setup/servers/keep-alive.ts'
 import { beginEnding } from './ending.server.ts'
 import { createPortalApp, type RenderRequest } from './portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './portal-server.server.ts'

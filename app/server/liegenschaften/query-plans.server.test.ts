@@ -3,7 +3,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { explainAll, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
-import { seedExposes } from '../../../bench/seed-exposes.ts'
+import { seedExposes } from '#tests/setup/seeds/seed-exposes.ts'
 import { findCoverBild } from './find-titelbild.server.ts'
 import { listLiegenschaften } from './list-liegenschaften.server.ts'
 

@@ -3,7 +3,7 @@ import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { verwalter } from '#tests/setup/konten-test.ts'
 import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
-import { seedVerwaltung } from '../../../../bench/seed-verwaltung.ts'
+import { seedVerwaltung } from '#tests/setup/seeds/seed-verwaltung.ts'
 import { findNeighbours } from './find-neighbours.server.ts'
 import { loadAnfrage, loadAnfrageChange } from './load-anfrage.server.ts'
 

@@ -10,7 +10,7 @@ import { createAkte, ONLY_ANGABEN, ONLY_NACHWEISE, ONLY_VERTRAG, STAGES } from '
 import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
 import { after as minutesAfter } from '#tests/setup/konten-test.ts'
 import { explainAll, recordAnswers, recordStatements, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
-import { seedVerwaltung } from '../../../../bench/seed-verwaltung.ts'
+import { seedVerwaltung } from '#tests/setup/seeds/seed-verwaltung.ts'
 import { listAkten } from './list-akten.server.ts'
 
 function list(db: Database, query = '') {

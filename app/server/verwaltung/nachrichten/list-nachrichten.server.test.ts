@@ -7,7 +7,7 @@ import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after } from '#tests/setup/konten-test.ts'
 import { listPlanNodes, recordStatements, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
-import { seedNachrichten } from '../../../../bench/seed-nachrichten.ts'
+import { seedNachrichten } from '#tests/setup/seeds/seed-nachrichten.ts'
 import { listNachrichten } from './list-nachrichten.server.ts'
 
 function list(db: Database, query = '') {

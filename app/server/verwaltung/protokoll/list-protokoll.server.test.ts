@@ -14,7 +14,7 @@ import { createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after as minutesAfter, verwalter } from '#tests/setup/konten-test.ts'
 import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
-import { seedProtokoll } from '../../../../bench/seed-protokoll.ts'
+import { seedProtokoll } from '#tests/setup/seeds/seed-protokoll.ts'
 import { exportProtokoll } from './export-protokoll.server.ts'
 import { listProtokoll } from './list-protokoll.server.ts'
 

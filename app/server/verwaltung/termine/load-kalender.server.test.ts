@@ -8,8 +8,8 @@ import { createProperty } from '#tests/factories/liegenschaften.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
-import { seedTermine } from '../../../../bench/seed-termine.ts'
-import { seedVerwaltung } from '../../../../bench/seed-verwaltung.ts'
+import { seedTermine } from '#tests/setup/seeds/seed-termine.ts'
+import { seedVerwaltung } from '#tests/setup/seeds/seed-verwaltung.ts'
 import { loadChoices, loadKalender, loadWithoutTermine } from './load-kalender.server.ts'
 
 const NOTHING = { propertyId: null, exposeId: null, zustaendigId: null }

@@ -9,7 +9,7 @@ import { createBesichtigung, createTermin } from '#tests/factories/termine.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { verwalter } from '#tests/setup/konten-test.ts'
 import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
-import { seedVerwaltung } from '../../../../bench/seed-verwaltung.ts'
+import { seedVerwaltung } from '#tests/setup/seeds/seed-verwaltung.ts'
 import { markOpened } from '../anfragen/mark-opened.server.ts'
 import { loadUebersicht } from './load-uebersicht.server.ts'
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { sitzungen } from '#app/server/db/schema/konten.ts'
@@ -15,7 +16,6 @@ import { UPLOAD_FIELDS, uploadPath } from '#app/shared/mieterfragebogen/dokument
 import { HOUR_MS } from '#app/shared/time.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
-import { makePdf } from './dokumente.ts'
 import type { TwoServers } from './outage.ts'
 
 /** Uploads that have sent half of their file when the server dies. */
@@ -76,6 +76,19 @@ export async function runUploads(
   await sweep(world, storage)
   await findFaults(run, storage)
   return { stored: run.storedIds.size, broken: run.brokenIds.size, faults: run.faults }
+}
+
+/** A PDF of this size: a page, and bytes that cannot be packed. */
+async function makePdf(bytes: number): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage()
+  page.drawText('Schufa')
+  const noise = Buffer.concat(
+    Array.from({ length: Math.ceil(bytes / 65_536) }, () => crypto.getRandomValues(new Uint8Array(65_536))),
+  )
+  // What nothing leads to is not stored.
+  page.node.set(PDFName.of('PieceInfo'), pdf.context.register(pdf.context.stream(noise.subarray(0, bytes - 2_000))))
+  return Buffer.from(await pdf.save())
 }
 
 /** A PDF is stored written anew, and the same one always the same. */

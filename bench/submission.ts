@@ -1,54 +1,13 @@
 import { submitAnfrage } from '#app/server/anfragen/submit-anfrage.server.ts'
-import { createDatabase, type Database } from '#app/server/db/database.server.ts'
+import type { Database } from '#app/server/db/database.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { WITHOUT_HERKUNFT } from '#app/server/konten/sitzung/herkunft.server.ts'
-import { hashToken } from '#app/server/secrets/secrets.server.ts'
-import { withDatabase } from './data-dir.ts'
-import { type Measurement, measure } from './load.ts'
-import { startPortal } from './portal.ts'
-import { seedAnfragen } from './seed-anfragen.ts'
+import type { Measurement } from './load.ts'
 
-const TOKEN = 'bench-dashboard'
 const CONCURRENT = 16
 const PER_ANFRAGE = 3
 
 export type Submission = Pick<Measurement, 'perSecond' | 'p50' | 'p99'>
-
-/**
- * What applicants cost, with 100,000 links in the database: `/dashboard` of somebody with `own` inquiries through the
- * running portal, signed in; and inquiries of three Exposés each by 16 callers at once, each of a person of its own.
- */
-export async function measureBewerber({
-  own,
-  seconds,
-  anfragen,
-}: {
-  own: number
-  seconds: number
-  anfragen: number
-}): Promise<{ dashboard: Measurement; submission: Submission }> {
-  return withDatabase(async ({ dataDir, pool }) => {
-    const { kontoId } = await seedAnfragen(pool, { links: 100_000, own })
-    await pool.query(
-      "insert into sitzungen (konto_id, token_hash, laeuft_ab_am) values ($1, $2, now() + interval '1 day')",
-      [kontoId, hashToken(TOKEN)],
-    )
-    const dashboard = await measureDashboard(dataDir, seconds)
-    return { dashboard, submission: await measureSubmission(createDatabase(pool), anfragen) }
-  })
-}
-
-async function measureDashboard(dataDir: string, seconds: number): Promise<Measurement> {
-  const portal = await startPortal({ DATA_DIR: dataDir, PORTAL_MODE: 'demo' })
-  try {
-    const headers = { Cookie: `sitzung=${TOKEN}` }
-    const html = await (await fetch(`${portal.url}/dashboard`, { headers })).text()
-    if (!html.includes('Meine Anfragen')) throw new Error('nobody is signed in')
-    return await measure(portal, { paths: ['/dashboard'], headers }, seconds)
-  } finally {
-    await portal.stop()
-  }
-}
 
 /** Inquiries of three Exposés each by 16 callers at once, each of a new person, by the use case and without HTTP. */
 export async function measureSubmission(db: Database, anfragen: number): Promise<Submission> {

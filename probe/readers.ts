@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
-import { retryPauseMs } from './retry.ts'
+import { retryPauseMs } from '#tests/setup/servers/retry.ts'
 
 /** What readers have seen while the servers were in one state. */
 export type Reading = {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import portalProcess from '../scripts/server-process.json' with { type: 'json' }
+import portalProcess from '../../../scripts/server-process.json' with { type: 'json' }
 import { type Effort, readEffort, readStorage } from './effort.ts'
 
 export type Portal = {
