@@ -5,42 +5,43 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath, e2eAll, serverPort, tlsPort } from '#tests/e2e/support/environment.ts'
 
 const port = await serverPort()
-// Chosen once as well; the tests of live updates change rows in the server's database.
+// Set only once too: the workers load this file again. Tests of live updates change rows in the server's database.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'wp-e2e-'))
 const origin = `http://localhost:${port}`
 
 /**
- * Every test runs once, at the width that screens are designed for. `@breit`: at 1280 pixels as well, because what it
- * looks at is another layout there; `@nur-breit`: only there. E2E_ALL=1 runs all at both widths.
+ * Every test runs once at 390 pixels. `@breit`: also at 1280, because the layout differs there; `@nur-breit`: only at
+ * 1280. E2E_ALL=1 runs all at both widths.
  */
 const ONLY_WIDE = /@nur-breit/
 const WIDE = e2eAll() ? /./ : /@(?:nur-)?breit/
 const LIVES = 'tests/e2e/leben'
-/** The lives bring portals of their own: the one in demo mode need not start where nothing else runs. */
+/** The tests in `leben` start their own portals; alone they do not need the demo portal. */
 const isDemoNeeded = !process.argv.includes('--project=leben')
 
-/** Browser tests against the production build in demo mode, on a free port and with data of their own. */
+/** Browser tests against the production build in demo mode, on a free port and with their own data. */
 export default defineConfig({
   testDir: 'tests/e2e',
   ...(isDemoNeeded && { globalSetup: './tests/e2e/support/put-off-pictures.ts' }),
   fullyParallel: true,
   workers: 2,
-  // Limits for what hangs. Two cores carry the browsers, the server and its database, so what works may take long.
+  // Limits for hanging tests only: two cores run browsers, server and database, so a passing test may take long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   forbidOnly: true,
-  // A test that fails once is a race to be mended.
+  // A test that fails once has a race to fix.
   retries: 0,
   use: {
     baseURL: origin,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // It would stand between a test and the network; app.spec.ts asks for it.
+    // It would intercept the network of a test; app.spec.ts allows it.
     serviceWorkers: 'block',
-    // Animations would be waited for; the few tests about motion turn them on.
+    // Tests would wait for animations; the few tests about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // A failure is reported with the content of the page; the page at each step, or pictures, would cost a tenth of the run each.
+    // A failure is reported with the page content. Snapshots of each step or screenshots would each cost a tenth of the
+    // run.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: chromiumPath(),
@@ -56,11 +57,11 @@ export default defineConfig({
     },
   },
   projects: [
-    // Whole lives, from the first visit to the end, on portals of their own in production mode behind TLS; first, since they
-    // are the longest. One worker, which keeps the portal with a stock for all that start from it.
+    // From the first visit to the end, on their own portals in production mode behind TLS. First, because they take
+    // longest. One worker, which keeps a stocked portal for all that start from it.
     { name: 'leben', testDir: LIVES, workers: 1, use: { ignoreHTTPSErrors: true, actionTimeout: 30_000 } },
-    // The main flows as on the Internet: production mode, https, a proxy. One worker, since each starts its own server;
-    // first, so that another worker is busy meanwhile.
+    // The main flows as on the Internet: production mode, https, a proxy. One worker, because each starts its own
+    // server; early in the list, so that another worker is busy at the same time.
     {
       name: 'tls',
       testIgnore: `${LIVES}/**`,
@@ -90,7 +91,7 @@ export default defineConfig({
         command: `"${process.execPath}" tests/e2e/support/serve.mjs`,
         env: { PORT: String(port), HOST: 'localhost', PORTAL_MODE: 'demo' },
         url: `${origin}/readyz`,
-        // A first start may have to build and to load the demo pictures.
+        // A first start may build and load the demo pictures.
         timeout: 600_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
         stdout: 'ignore',

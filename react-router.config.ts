@@ -7,7 +7,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build/unnamed',
   ssr: true,
-  // The other mode requests parts of the map, one more request per link. Content of both maps: docs/design/pages.md.
+  // The other mode loads the map in parts, with one more request per link. Content of both maps: docs/design/pages.md.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => writeRouteMaps(join(reactRouterConfig.buildDirectory, 'client'), hasPublicMap),
 } satisfies Config

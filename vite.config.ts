@@ -7,12 +7,11 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 type ModuleGraph = { getModuleInfo: Rolldown.GetModuleInfo }
 
 const APP = join(import.meta.dirname, 'app')
-/** Modules of every page. */
 const STARTS = [join(APP, 'root.tsx'), join(APP, 'entry.client.tsx')]
 
 /**
- * The scripts in app/ that the two import, and what those import. Not root.tsx: with its styles in this file, whatever comes
- * late would load them once more, after all others.
+ * Finds the scripts in app/ that the two import, also indirectly. Not root.tsx: if its styles were in this chunk, late
+ * pages would load them again, after all others.
  */
 function createPortalCheck() {
   const found = new Set<string>()
@@ -29,7 +28,7 @@ function createPortalCheck() {
   }
 }
 
-/** Lists the packages in the bundle, which an image names nowhere (scripts/sbom.ts). */
+/** Lists the bundled packages, which are in no other list of the image (scripts/sbom.ts). */
 const listBundled: Plugin = {
   name: 'list-bundled',
   apply: 'build',
@@ -42,7 +41,6 @@ const listBundled: Plugin = {
       const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
       return { name, version, license }
     })
-    // Next to the folders `client` and `server`.
     const path = join(this.environment.config.build.outDir, `../bundled-${this.environment.name}.json`)
     writeFileSync(path, `${JSON.stringify(packages, null, 1)}\n`)
   },
@@ -50,8 +48,8 @@ const listBundled: Plugin = {
 
 /**
  * Modules needed by the same pages, by file name. Fewer, larger files compress better, as long as no page loads unused
- * code; imports of a file are included unless another file has them (docs/design/pages.md,
- * "What a page loads").
+ * code. A group also contains the imports of its files, unless another group has them (docs/design/pages.md, "What a
+ * page loads").
  */
 const FILES = {
   page: /\/app\/(shared\/(format\/|form\/to-text|lists\/(page|with-query)|bilder\/bild-texts|exposes\/list-path)|components\/(ui\/(banner|back-link|badge|empty)\.|konto\/use-angemeldet|hooks\/(use-hydrated|fetch-json)))/,
@@ -69,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => {
     plugins: [tailwindcss(), reactRouter(), listBundled],
     build: {
       target: 'es2022',
-      // The names of files that a press loads would be in every page.
+      // Otherwise every page would contain the names of files that load on demand.
       modulePreload: false,
       rolldownOptions: isSsrBuild
         ? {}
@@ -90,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => {
                     name,
                     test,
                     minShareCount: 2,
-                    // The first has what the others import.
+                    // The first group contains what the others import.
                     priority: index === 0 ? 1 : 0,
                   })),
                 ],

@@ -1,25 +1,24 @@
 import { defineConfig } from 'vitest/config'
 import { PATIENCE_MS } from './tests/setup/patience.ts'
 
-/** Tests without a database, which start at once. */
+/** Tests without a database. */
 const PURE = ['app/{shared,features,components}/**/*.test.{ts,tsx}']
 const ALL = ['app/**/*.test.{ts,tsx}', '{db,scripts,bench,probe,tests}/**/*.test.ts']
 const NO_TESTS = ['tests/e2e/**', '**/node_modules/**']
 
-/** Unit and integration tests. Browser tests are Playwright's (playwright.config.ts). */
 export default defineConfig({
   test: {
-    // One database a file; two cores carry two workers and PostgreSQL.
+    // One database per file. Two cores run two workers and PostgreSQL.
     pool: 'forks',
     maxWorkers: 2,
-    // The files of a worker share its process: starting one and importing the portal for each took a third of the run.
-    // What one of them leaves behind is put away before the next (fresh-state.ts, and the three lines below).
+    // The files of a worker share its process: one process per file took a third longer. `fresh-state.ts` and the three
+    // lines below reset what a file leaves behind.
     isolate: false,
-    // Limits for hanging tests only; a passing one may take long on a busy machine.
+    // Limits for hanging tests only; a passing test may take long on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: PATIENCE_MS } },
-    // Far from Europe/Berlin on purpose: a date that follows the server's zone fails here (TEXT-4).
+    // Not Europe/Berlin: a date that follows the server's zone must fail here (TEXT-4).
     env: { TZ: 'America/New_York', SECRET: 'only-for-tests-and-long-enough-to-be-accepted' },
     restoreMocks: true,
     unstubGlobals: true,

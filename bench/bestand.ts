@@ -35,10 +35,10 @@ const PATHS: readonly (readonly [name: string, path: string])[] = [
 
 export type ExportCost = { exposes: number; bilder: number; seconds: number; sizeMb: number; moreMb: number }
 
-/** The list of `count` Exposés in the back office (EXPOSELISTE-4): at most 200 ms are allowed for a page. */
+/** Measures the back-office list of `count` Exposés (EXPOSELISTE-4): at most 200 ms a page. */
 export async function measureBestand({ count }: { count: number }): Promise<PageCost[]> {
   return withPortal(count, async ({ pool, dataDir }) => {
-    // Every other one says what the law asks for.
+    // Half of the Exposés get the data that the law asks for.
     await seedAtOnce(pool, (client) =>
       client.query(
         "update exposes set energieausweis_ausnahme = 'denkmal', kaution = null where hashtext(id::text) % 2 = 0",
@@ -55,7 +55,7 @@ export async function measureBestand({ count }: { count: number }): Promise<Page
 
 const BILD_BYTES = 400_000
 
-/** The OpenImmo file of all public Exposés of so many (OPENIMMO-20): how long it takes, and what memory of the server. */
+/** Measures duration and extra server memory of the OpenImmo file of all public Exposés (OPENIMMO-20). */
 export async function measureExport({ count }: { count: number }): Promise<ExportCost> {
   return withPortal(count, async ({ pool, dataDir }) => {
     const { rows } = await pool.query<{ key: string }>('select speicher_key as key from bilder')
@@ -86,7 +86,6 @@ export async function measureExport({ count }: { count: number }): Promise<Expor
   })
 }
 
-/** Runs with a database of so many Exposés, in which a member of staff is signed in. */
 async function withPortal<T>(
   count: number,
   run: (world: { pool: pg.Pool; dataDir: string }) => Promise<T>,

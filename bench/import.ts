@@ -7,41 +7,40 @@ import { writeImportFile } from './import-file.ts'
 import { type Measurement, measure, startLoad } from './load.ts'
 
 /**
- * What visitors notice of a phase: `rate` while the import works as a share of that while it is held still, in turns, so that
- * what else the machine does and what is in the database by then touch both alike.
+ * `rate` is the rate of page views while the import works, divided by the rate while it is stopped. Both are measured
+ * in turns, so other load on the machine affects both alike.
  */
 type Meanwhile = { phase: string; turns: number; rate: number; cost: Measurement; held: Measurement }
 
 export type ImportMeasurement = {
   usual: Measurement
   meanwhile: Meanwhile[]
-  /** From the death of the server until the import goes on, in seconds. */
+  /** Seconds from the death of the server until the import continues; null if it never did. */
   backAfter: number | null
   serverMb: number
   importMb: number
-  /** Pictures stored in a second, while visitors come and while none do. */
+  /** Pictures stored per second, with and without visitors. */
   bilderPerSecond: { busy: number; quiet: number }
-  /** The last state, with the Exposés and pictures that are there. */
+  /** Last state of the import. */
   state: string
   exposes: number
   bilder: number
 }
 
-type Lauf = { zustand: string; phase: string | null; erledigt: number; gesamt: number }
+type Lauf = { zustand: string; phase: string | null; erledigt: number; gesamt: number; versuche: number }
 type Options = { dataDir: string; pool: pg.Pool; objects: number; pictures: number; seconds: number; limitMs: number }
 
 const LOAD = { paths: ['/vermietung', '/', '/vermietung?zimmer_von=2', '/verkauf'] }
 const GLANCE_MS = 250
-/** Short, because the writing of 5,000 objects takes half a minute; long beside the second in which a load begins. */
+/** Writing 5,000 objects takes half a minute; a load needs a second to begin. */
 const TURN_MS = 3_000
-/** So much of the pictures is stored when visitors come again, to be there when the writing begins. */
+/** Share of stored pictures at which visitors return, to be there when the import begins to write. */
 const NEARLY = 0.97
 
 /**
- * An import while visitors read public pages: their rate and latency while it works against those while it is held still, as
- * it reads the file and stores pictures, and as it writes; the memory of both processes; and whether it goes on after its
- * server was killed. Between these it works without visitors, so that it ends in a time that a bench has. Ends after `limitMs`,
- * however far it is.
+ * Measures rate and latency of public pages while an import reads, stores pictures and writes, against those while it
+ * is stopped; the memory of both processes; and whether the import continues after its server was killed. Between these
+ * it works without visitors, to end in time. Ends after `limitMs`, even if the import has not ended.
  */
 export async function measureImport(options: Options): Promise<ImportMeasurement> {
   const { dataDir, pool, objects, pictures, seconds, limitMs } = options
@@ -68,13 +67,13 @@ export async function measureImport(options: Options): Promise<ImportMeasurement
     const busy = (bilderOf(visited) - bilderOf(begun)) / ((reading.turns * TURN_MS) / 1000)
 
     const died = performance.now()
-    const { versuche } = await readVersuche(pool, id)
+    const { versuche } = await readLauf(pool, id)
     portal.kill()
     await portal.stop()
     portal = await startPortal(env)
     let backAfter: number | null = null
     while (backAfter === null && performance.now() < deadline) {
-      if ((await readVersuche(pool, id)).versuche > versuche) backAfter = (performance.now() - died) / 1000
+      if ((await readLauf(pool, id)).versuche > versuche) backAfter = (performance.now() - died) / 1000
       else await delay(GLANCE_MS)
     }
 
@@ -82,7 +81,7 @@ export async function measureImport(options: Options): Promise<ImportMeasurement
     const since = performance.now()
     const nearly = await until((lauf) => isStoring(lauf, NEARLY * objects) || isOver(lauf))
     const quiet = ((bilderOf(nearly) - bilderOf(again)) / (performance.now() - since)) * 1000
-    // A server that has just been started is slow in its own way.
+    // A new server is slow until it is warm.
     const warming = await startLoad(portal, LOAD)
     const writing = await until(isOver)
     await warming.stop()
@@ -111,8 +110,8 @@ export async function measureImport(options: Options): Promise<ImportMeasurement
 }
 
 /**
- * Visitors in turns of `TURN_MS`: while the import's process is held still (SIGSTOP), and while it works. Ends with the first
- * turn of work after which `isOver` says so; what an import that ended within it left to the visitors is little.
+ * Measures visitors in turns of `TURN_MS`: with the import's process stopped (SIGSTOP) and working. Ends after the
+ * first turn of work for which `isOver` is true.
  */
 async function takeTurns(portal: Portal, { isOver }: { isOver: (turn: number) => Promise<boolean> }) {
   const turns: { held: Measurement; cost: Measurement }[] = []
@@ -125,7 +124,7 @@ async function takeTurns(portal: Portal, { isOver }: { isOver: (turn: number) =>
   return { turns: turns.length, rate: cost.perSecond / held.perSecond, cost, held }
 }
 
-/** The mean of all turns, and their worst p99. */
+/** Mean of all turns, with the worst p99. */
 function together(turns: Measurement[]): Measurement {
   const mean = (of: (turn: Measurement) => number) => turns.reduce((sum, turn) => sum + of(turn), 0) / turns.length
   return {
@@ -153,18 +152,13 @@ async function whileHeld<T>(portal: Portal, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** It may have ended meanwhile. */
+/** Ignores a process that has already ended. */
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
-}
-
-async function readVersuche(pool: pg.Pool, id: string): Promise<{ versuche: number }> {
-  const { rows } = await pool.query<{ versuche: number }>('select versuche from import_laeufe where id = $1', [id])
-  return rows[0] ?? { versuche: 0 }
 }
 
 async function insertLauf(pool: pg.Pool, { dataDir, key }: { dataDir: string; key: string }): Promise<string> {
@@ -178,16 +172,17 @@ async function insertLauf(pool: pg.Pool, { dataDir, key }: { dataDir: string; ke
 }
 
 async function readLauf(pool: pg.Pool, id: string): Promise<Lauf> {
-  const { rows } = await pool.query<Lauf>('select zustand, phase, erledigt, gesamt from import_laeufe where id = $1', [
-    id,
-  ])
+  const { rows } = await pool.query<Lauf>(
+    'select zustand, phase, erledigt, gesamt, versuche from import_laeufe where id = $1',
+    [id],
+  )
   if (!rows[0]) throw new Error('the import is gone')
   return rows[0]
 }
 
 type Wait = { id: string; is: (lauf: Lauf) => boolean; isLate: () => boolean }
 
-/** The state that is waited for, or whatever it is when time is over. */
+/** Waits for a state; returns the current one when the time is over. */
 async function waitFor(pool: pg.Pool, { id, is, isLate }: Wait): Promise<Lauf> {
   for (;;) {
     const lauf = await readLauf(pool, id)
@@ -196,7 +191,7 @@ async function waitFor(pool: pg.Pool, { id, is, isLate }: Wait): Promise<Lauf> {
   }
 }
 
-/** Most that the server and its import process had of memory, in MB. */
+/** Measures the peak memory of the server and its import process, in MB. */
 function watchMemory(server: () => number) {
   const most = { serverMb: 0, importMb: 0 }
   const look = async () => {

@@ -2,25 +2,25 @@ import autocannon, { type Options, type Result } from 'autocannon'
 import type { Effort } from '#tests/setup/servers/effort.ts'
 import type { Portal } from '#tests/setup/servers/portal.ts'
 
-/** Answers per second and latency in milliseconds by the clock; CPU milliseconds per answer of server and database. */
+/** Responses per second, latency in ms by the clock, and CPU time in ms per response. */
 export type Measurement = { perSecond: number; p50: number; p99: number; serverMs: number; databaseMs: number }
 
-/** What is asked for: paths in turn, with headers besides those of a browser. */
+/** Paths, requested in turn, with headers besides those of a browser. */
 export type Load = { paths: readonly string[]; headers?: Record<string, string> }
 
-/** What Chrome and Firefox send. */
+/** Headers of Chrome and Firefox. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /**
- * V8 compiles what is run often: the first few hundred pages cost half as much again as those after about two thousand.
- * Counted, because in a time a busy machine answers fewer.
+ * V8 compiles what runs often: the first few hundred pages cost half as much again as those after two thousand. A
+ * number of requests, not a time, because a busy machine serves fewer in the same time.
  */
 const WARM_REQUESTS = 3_000
 
 /**
- * Sends the paths over 16 connections once the server is warm, compressed as a browser asks for unless the headers say
- * otherwise. The rates suffer when other programs use the machine; the CPU time hardly does.
- * Throws when any answer is not 2xx: a fast error page is no result.
+ * Warms the server, then requests the paths over 16 connections, compressed unless the headers change that. Other
+ * programs lower the rates, but hardly change the CPU time.
+ * @throws Error if any response is not 2xx: a fast error page is no result
  */
 export async function measure(portal: Portal, load: Load, seconds: number): Promise<Measurement> {
   const next = inTurn(load.paths)
@@ -30,7 +30,7 @@ export async function measure(portal: Portal, load: Load, seconds: number): Prom
   return toMeasurement(result, before, await portal.effort())
 }
 
-/** The same for so many requests, without warming the server. */
+/** Like `measure`, for a number of requests and without warming the server. */
 export async function measureAmount(portal: Portal, load: Load, amount: number): Promise<Measurement> {
   const before = await portal.effort()
   const result = await send(portal, inTurn(load.paths), load, { amount })
@@ -48,7 +48,7 @@ function toMeasurement(result: Result, before: Effort, after: Effort): Measureme
   }
 }
 
-/** Sends the paths over 16 connections until it is stopped, and answers then how that went. Throws as `measure` does. */
+/** Requests the paths over 16 connections until `stop`, which returns the measurement. Throws as `measure` does. */
 export async function startLoad(portal: Portal, load: Load): Promise<{ stop: () => Promise<Measurement> }> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const next = inTurn(load.paths)
@@ -67,7 +67,7 @@ export async function startLoad(portal: Portal, load: Load): Promise<{ stop: () 
 
 const LONGEST_SECONDS = 3600
 
-/** One row for all connections, and on after warming: what must not be known yet is asked for once. */
+/** All connections share one sequence, so each page is requested once even while warming. */
 function inTurn(paths: readonly string[]): () => string {
   let index = 0
   return () => paths[index++ % paths.length] ?? '/'

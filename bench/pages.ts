@@ -2,24 +2,26 @@ import type pg from 'pg'
 import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import type { Portal } from '#tests/setup/servers/portal.ts'
 
-export type Duration = { name: string; p50: number; p95: number }
-/** With the CPU time of one answer, which holds on a busy machine too. */
+type Duration = { name: string; p50: number; p95: number }
+/** With the CPU time of one response, which also holds on a busy machine. */
 export type PageCost = Duration & { serverMs: number; databaseMs: number }
 
 const TOKEN = 'bench-verwaltung'
-/** What who was signed in by `signInStaff` asks with. */
+/** Headers of the operator that `signInStaff` signs in. */
 export const STAFF_HEADERS = { Cookie: `sitzung=${TOKEN}` }
-/** So often each page is asked for, one after the other, once the server is warm. */
+/** Number of sequential requests per page on the warm server. */
 const TIMES = 25
 const WARM_ROUNDS = 4
 
-/** Signs in a member of staff with three saved views, and answers whose account it is. */
-export async function signInStaff(pool: pg.Pool): Promise<{ kontoId: string }> {
-  const { rows } = await pool.query<{ konto_id: string }>(SQL_STAFF, [hashToken(TOKEN)])
-  return { kontoId: rows[0]?.konto_id ?? '' }
+/** Signs in an operator with three saved views. */
+export async function signInStaff(pool: pg.Pool): Promise<void> {
+  await pool.query(SQL_STAFF, [hashToken(TOKEN)])
 }
 
-/** What pages of the back office cost, each asked for over HTTP by one member of staff; one that shows an error throws. */
+/**
+ * Measures pages of the back office over HTTP, requested by one operator.
+ * @throws Error if a page shows an error
+ */
 export async function measurePages(
   { url, effort }: Portal,
   paths: readonly (readonly [name: string, path: string])[],
@@ -65,4 +67,4 @@ const SQL_STAFF = `
     ) as view (name, filter)
   )
   insert into sitzungen (konto_id, token_hash, laeuft_ab_am)
-  select id, $1, now() + interval '1 day' from konto returning konto_id`
+  select id, $1, now() + interval '1 day' from konto`

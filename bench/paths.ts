@@ -1,4 +1,4 @@
-/** A small repeatable random source, so that two runs ask for the same pages. */
+/** A small repeatable random source: two runs request the same pages. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {
@@ -11,7 +11,7 @@ function mulberry32(seed: number): () => number {
 
 const pick = <T>(random: () => number, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
 
-/** Filters as visitors set them with the sliders: `n` different combinations of the three ranges. */
+/** `n` different combinations of the three sliders. */
 export function filterPaths(n: number): string[] {
   const random = mulberry32(7)
   return Array.from({ length: n }, () => {
@@ -31,7 +31,7 @@ export function filterPaths(n: number): string[] {
   })
 }
 
-/** Substring searches, common and rare words, each with the initial ranges or a filter of its own. */
+/** Substring searches for common and rare words, each with the default ranges or a filter. */
 export function searchPaths(n: number, words: readonly string[]): string[] {
   const random = mulberry32(11)
   return filterPaths(n).map((path, i) => {

@@ -25,7 +25,7 @@ const COLUMNS = ['pro Sekunde', 'p50 ms', 'p99 ms', 'Server ms', 'Datenbank ms']
 const rowMeasurement = (name: string, { perSecond, p50, p99, serverMs, databaseMs }: Measurement) =>
   row(name, perSecond.toFixed(perSecond < 100 ? 1 : 0), p50, p99, serverMs.toFixed(2), databaseMs.toFixed(2))
 
-/** What docs/wachstum.md promises of one server: an Exposé made anew, and the memory of the process. */
+/** Checks the promises of docs/wachstum.md for one server: CPU time of an Exposé without a cache, and memory. */
 async function benchTempo(): Promise<void> {
   for (const { name, value, limit } of await withDataDir((dataDir) => measureTempo({ dataDir }))) {
     row(name, value.toFixed(limit < 10 ? 2 : 0), `höchstens ${limit}`, value > limit ? 'FEHLER' : '')
@@ -39,7 +39,7 @@ function rowPages(title: string, pages: readonly PageCost[]): void {
     row(name, p50, p95, serverMs.toFixed(1), databaseMs.toFixed(1))
 }
 
-/** The stock of a large company: its list, and the file for other portals. */
+/** Measures the list of a large company and its OpenImmo file. */
 async function benchBestand(count: number): Promise<void> {
   rowPages(`Verwaltung, ${count} Exposés`, await measureBestand({ count }))
   const { exposes, bilder, seconds, sizeMb, moreMb } = await measureExport({ count: 1_100 })
@@ -47,10 +47,10 @@ async function benchBestand(count: number): Promise<void> {
   row(`${exposes} Exposés, ${bilder} Bilder`, seconds.toFixed(1), sizeMb.toFixed(0), moreMb)
 }
 
-/** A quarter of an hour at most, with the file that is written before. */
+/** A quarter of an hour at most, together with writing the file. */
 const IMPORT_LIMIT_MS = 13 * 60_000
 
-/** What visitors notice of an import: at least 80 % of the usual rate, p99 below 250 ms, the server below 400 MB. */
+/** Allowed during an import: at least 80 % of the usual rate, p99 below 250 ms, a server below 400 MB. */
 async function benchImport(objects: number, pictures: number): Promise<void> {
   await withDatabase(async ({ dataDir, pool }) => {
     await seedExposes(pool, 1000)
@@ -70,7 +70,7 @@ async function benchImport(objects: number, pictures: number): Promise<void> {
   })
 }
 
-/** What docs/wachstum.md computes with; the data is kept in `folder`, where one is named. */
+/** Measures the figures that docs/wachstum.md computes with. A given `folder` keeps the data. */
 async function benchWachstum([exposes = '100000', bewerber = '100000', folder]: string[]): Promise<void> {
   const run = async (dataDir: string) => {
     const options = { dataDir, exposes: Number(exposes), bewerber: Number(bewerber), seconds: SECONDS }
@@ -103,7 +103,7 @@ function rowOutage(name: string, { done, refused, repeated, faults }: OutageRepo
   if (faults.length > 0) process.exitCode = 1
 }
 
-/** Many at once, then while the database dies, ten times, and then one of two servers: whether anything goes wrong. */
+/** Looks for faults while 200 people book at once, the database dies (ten times), and one of two servers dies. */
 async function benchOutage(): Promise<void> {
   row('Zwei Server', 'erledigt', 'abgelehnt', 'wiederholt', 'Fehler')
   await withTwoServers(async (world) => {

@@ -9,7 +9,7 @@ const PER_ANFRAGE = 3
 
 export type Submission = Pick<Measurement, 'perSecond' | 'p50' | 'p99'>
 
-/** Inquiries of three Exposés each by 16 callers at once, each of a new person, by the use case and without HTTP. */
+/** Measures the use case without HTTP: 16 concurrent callers, each inquiry from a new person for three Exposés. */
 export async function measureSubmission(db: Database, anfragen: number): Promise<Submission> {
   const personen = await createPersonen(db, anfragen)
   const { rows } = await db.$client.query<{ id: string }>(

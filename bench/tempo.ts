@@ -9,7 +9,7 @@ import { filterPaths, searchPaths } from './paths.ts'
 type Figure = { name: string; value: number; limit: number }
 
 const EXPOSES = 10_000
-/** The first round warms the server. The median of the others: what else runs on the machine disturbs some. */
+/** The first round warms the server. The result is the median of the others, because other programs disturb some. */
 const ROUNDS = 6
 const PAGES_A_ROUND = 1_200
 const LOADED_PAGES = 4_000
@@ -17,8 +17,8 @@ const LOADED_PAGES = 4_000
 const QUIET_MS = 5_000
 
 /**
- * One server without a page cache: what it holds at rest, what an Exposé costs in CPU time that nobody has asked for before,
- * and what the server holds after all kinds of public pages.
+ * Measures one server without a page cache: memory at rest, CPU time of an Exposé, and memory after all kinds of public
+ * pages.
  */
 export async function measureTempo({ dataDir }: { dataDir: string }): Promise<Figure[]> {
   return withDatabaseIn(dataDir, async (pool) => {

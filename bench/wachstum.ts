@@ -13,18 +13,18 @@ import { filterPaths, searchPaths } from './paths.ts'
 import { measureSubmission, type Submission } from './submission.ts'
 
 export type WachstumMeasurement = {
-  /** What people ask for, each page made anew. */
+  /** Public pages, without a cache. */
   pages: (Measurement & { name: string })[]
   cached: Measurement
-  /** One after the other; those that took too long were refused. */
+  /** Sequential searches. A search that took too long counts as refused. */
   suchen: PageCost & { refused: number }
   verwaltung: PageCost[]
   submission: Submission & { databaseMs: number; walKb: number }
-  /** In MB: all of it, the Exposés, and what belongs to applicants, with their indexes. */
+  /** MB with indexes: the whole database, the Exposés, and the tables of applicants. */
   sizes: { database: number; exposes: number; bewerber: number }
 }
 
-/** What the list is held against: as many Exposés as it is to be as quick with, and how much longer it may take with more. */
+/** Number of Exposés in the list to compare with, and how much longer a list of more may take. */
 export const FEW_EXPOSES = 10_000
 const MOST_GROWTH = 1.5
 
@@ -45,15 +45,15 @@ const VERWALTUNG = [
   ['Exposés, Suche: ein Wort', '/exposes?q=isebekkanal'],
 ] as const
 
-/** Tables that grow with the applicants. */
+/** Tables that grow with the number of applicants. */
 const BEWERBER_TABELLEN = [
   ...['konten', 'profiles', 'mietinteresse_profiles', 'expose_inquiries', 'expose_inquiry_exposes'],
   ...['mieterfragebogen', 'mieterfragebogen_interessenten', 'mieterfragebogen_dokumente', 'besichtigungstermin'],
 ]
 
 /**
- * What a request costs with so many Exposés and applicants: what docs/wachstum.md computes with. `dataDir` is kept, and filled
- * where it is empty: a million of each take a quarter of an hour.
+ * Measures the cost of a request for docs/wachstum.md. Keeps `dataDir`, and fills it if it is empty: a million Exposés
+ * and applicants take a quarter of an hour.
  */
 export async function measureWachstum({ dataDir, exposes, bewerber, seconds }: Options): Promise<WachstumMeasurement> {
   await mkdir(dataDir, { recursive: true })
@@ -78,7 +78,7 @@ export async function measureWachstum({ dataDir, exposes, bewerber, seconds }: O
   })
 }
 
-/** What the list costs among `FEW_EXPOSES`. */
+/** Measures the list of `FEW_EXPOSES`. */
 export async function measureShortListe({
   dataDir,
   seconds,
@@ -91,7 +91,7 @@ export async function measureShortListe({
 
 type Cost = Pick<Measurement, 'serverMs' | 'databaseMs'>
 
-/** How many times as long the list takes, by its CPU time: the clock is anybody's on a machine that does something else. */
+/** Growth of the list's CPU time. Time by the clock depends on what else the machine does. */
 export function compareListen(few: Cost, many: Cost): { growth: number; holds: boolean } {
   const growth = (many.serverMs + many.databaseMs) / (few.serverMs + few.databaseMs)
   return { growth, holds: growth <= MOST_GROWTH }
@@ -117,7 +117,7 @@ async function withPortal<T>(dataDir: string, cache: string, run: (portal: Porta
   }
 }
 
-/** Each asked for once, so none is known. */
+/** Requests each search once, so that no result is cached. */
 async function measureSuchen({ url, effort }: Portal): Promise<WachstumMeasurement['suchen']> {
   const paths = searchPaths(SUCHEN, SUCHWOERTER)
   const durations: number[] = []
@@ -139,7 +139,7 @@ async function measureSuchen({ url, effort }: Portal): Promise<WachstumMeasureme
   }
 }
 
-/** Somebody with inquiries and a whole profile, who is signed in by `TOKEN`. */
+/** Signs in an applicant with inquiries and a complete profile. */
 async function signInBewerber(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into sitzungen (konto_id, token_hash, laeuft_ab_am)
@@ -149,12 +149,12 @@ async function signInBewerber(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** Those of a run before have run out. */
+/** The sessions of an earlier run have expired. */
 async function prolongSitzungen(pool: pg.Pool): Promise<void> {
   await pool.query("update sitzungen set laeuft_ab_am = now() + interval '1 day'")
 }
 
-/** Inquiries of three Exposés each, and what of them is written for replicas and backups. */
+/** Measures inquiries for three Exposés, and the WAL that each writes for replicas and backups. */
 async function submit(pool: pg.Pool, dataDir: string): Promise<WachstumMeasurement['submission']> {
   const readWal = async () => {
     const { rows } = await pool.query<{ bytes: string }>("select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes")

@@ -16,10 +16,10 @@ type Seen = {
   trace: string[]
 }
 
-/** Of a trace that a visitor would like to decide on. */
+/** Trace headers that a visitor sends: the balancer must remove them. */
 const TRACE = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, tracestate: 'fremd=1' }
 
-/** A server that is ready and has one file of a build; it notes what it is asked. */
+/** Starts a ready server that has one file of a build and records its requests. */
 async function startServer(file: string, seen: Seen[]): Promise<{ server: Server; port: number }> {
   const server = createServer(({ method, url: path, headers }, response) => {
     const isCheck = path === '/readyz' || path === '/healthz'
@@ -46,7 +46,7 @@ async function ask(port: number, method: string, path: string, ca: string): Prom
   return answer.statusCode
 }
 
-/** Addresses with a secret in their query or path, and what of each stands in the log. */
+/** Addresses with a secret in their query or path, and the log entry of each. */
 const SECRET_PATHS = [
   ['/reset-password?token_hash=geheim&type=recovery', '/reset-password'],
   ['/terminbuchung/7?pin=geheim', '/terminbuchung/7'],
@@ -56,7 +56,7 @@ const SECRET_PATHS = [
   ['/Mieterfragebogen/teilen/geheim', '/Mieterfragebogen/teilen/-'],
 ] as const
 
-// Without Debian's package of it there is nothing to ask; `npm run probe -- verbund` says so too.
+// Skipped if Debian's package is not installed; `npm run probe -- verbund` reports that too.
 describe.each(['haproxy', 'nginx'] as const)('%s with the file of betrieb/', (name) => {
   test.skipIf(!hasBalancer(name))(
     'asks on for a file of another build alone, passes and logs no secrets, limits an address, and has a German page when no server is there',
@@ -106,7 +106,7 @@ describe.each(['haproxy', 'nginx'] as const)('%s with the file of betrieb/', (na
           server.closeAllConnections()
         }
         await eventually(async () => {
-          // Not limited, as an address that has just asked too often is.
+          // Must not be limited, although the same address has just made too many requests.
           const answer = await askFor(port, 'GET', '/assets/old.js', ca)
           expect([502, 503]).toContain(answer.statusCode)
           expect(answer.headers['retry-after']).toBe('10')

@@ -9,21 +9,21 @@ export type BalancerName = 'haproxy' | 'nginx'
 const BINARIES: Record<BalancerName, string> = { haproxy: '/usr/sbin/haproxy', nginx: '/usr/sbin/nginx' }
 const FILES: Record<BalancerName, string> = { haproxy: 'betrieb/haproxy.cfg', nginx: 'betrieb/nginx.conf' }
 
-/** The files that requests are logged to, in the folder that startBalancer is given. */
+/** Log files of requests, in the folder that `startBalancer` gets. */
 export const LOG_FILES: Record<BalancerName, string> = { haproxy: 'haproxy.log', nginx: 'portal.log' }
 
-/** The line of each file that limits requests, and one that does not. */
+/** The line of each file that limits requests, and its replacement. */
 const LIMITS: Record<BalancerName, readonly [string, string]> = {
   haproxy: ['sc_http_req_rate(0) gt 600', 'sc_http_req_rate(0) gt 1000000'],
   nginx: ['rate=30r/s', 'rate=100000r/s'],
 }
 
-/** Whether Debian's package of it is installed. */
+/** True if Debian's package is installed. */
 export const hasBalancer = (name: BalancerName): boolean => existsSync(BINARIES[name])
 
 export type Certificate = { cert: string; key: string; both: string }
 
-/** A certificate for localhost that nobody else trusts. */
+/** Creates a certificate for localhost that no machine trusts by default. */
 export async function createCertificate(dir: string): Promise<Certificate> {
   const [cert, key, both] = [join(dir, 'cert.pem'), join(dir, 'key.pem'), join(dir, 'both.pem')]
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
@@ -34,8 +34,8 @@ export async function createCertificate(dir: string): Promise<Certificate> {
 }
 
 /**
- * Starts a balancer with the file that docs/betrieb.md names, in which nothing but the name, the addresses, the ports and the
- * certificate are others, and without `isLimited` its limit on requests: all people of a probe have one address.
+ * Starts a balancer with the file that docs/betrieb.md names. Only name, addresses, ports and certificate differ.
+ * Without `isLimited` its limit on requests is removed, because all people of a probe have one address.
  */
 export async function startBalancer(
   name: BalancerName,
@@ -74,7 +74,8 @@ export async function startBalancer(
   const file = join(dir, `${name}.conf`)
   await writeFile(file, name === 'nginx' ? wrapNginx(config, dir) : config)
   const args = name === 'nginx' ? ['-c', file, '-e', join(dir, 'nginx.log')] : ['-db', '-f', file]
-  // HAProxy logs requests to its standard output and what happens to its servers to the other one, nginx to the files that it names.
+  // HAProxy logs requests to standard output and server events to standard error; nginx logs to the files in its
+  // configuration.
   const output = await open(join(dir, LOG_FILES.haproxy), 'a')
   const events = await open(join(dir, 'events.log'), 'a')
   const child = spawn(BINARIES[name], args, {
@@ -91,14 +92,14 @@ export async function startBalancer(
   }
 }
 
-/** What stands around files of conf.d. */
+/** Adds the main configuration around a file of conf.d. */
 function wrapNginx(site: string, dir: string): string {
   const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${dir}/${kind};`)
   return `daemon off; pid ${dir}/nginx.pid; user root; worker_processes 1; events { worker_connections 1024; }
 http { access_log off; error_log ${dir}/nginx.log; ${temps.join(' ')}\n${site}\n}`
 }
 
-/** What the head of the file says about versions that have no `http2 on;`. */
+/** Replacements for versions without `http2 on;`, as the head of the file describes them. */
 const NGINX_BEFORE_HTTP2_ON = [
   ['    http2 on;\n', ''],
   ['listen 443 ssl', 'listen 443 ssl http2'],

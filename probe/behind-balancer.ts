@@ -7,16 +7,16 @@ import { type BalancerName, createCertificate, startBalancer } from './balancer.
 type Version = { folder?: string | undefined }
 
 export type BehindBalancer = {
-  /** Of the balancer. */
+  /** Address of the balancer. */
   url: string
-  /** Ends one of the two without a word. */
+  /** Kills a server (SIGKILL). */
   kill(index: 0 | 1): void
-  /** Starts one again, ended first where it runs; with a folder the build there. */
+  /** Restarts a server, stopped first if it runs; with a folder, the build of that folder. */
   restart(index: 0 | 1, version?: Version): Promise<void>
   stop(): Promise<void>
 }
 
-/** Two servers of the production build behind a balancer, with these settings. */
+/** Starts two servers of the production build behind a balancer. */
 export async function startBehindBalancer(
   name: BalancerName,
   { dir, settings }: { dir: string; settings: Record<string, string> },

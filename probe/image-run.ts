@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** An unpacked image: its files, and what it says of how it is run. */
+/** An unpacked image: its files and its configuration. */
 export type Image = {
   root: string
   config: { User: string; WorkingDir: string; Env: string[]; Cmd: string[]; Healthcheck: { Test: string[] } }
@@ -21,7 +21,7 @@ const UID = 10_001
 const START_MS = 120_000
 const END_MS = 90_000
 
-/** What a container for production is told; nothing of it has to be there for the portal to start. */
+/** Settings of a production container. The portal starts without any of these services. */
 const SETTINGS = {
   SECRET: 'nur-fuer-die-probe-nur-fuer-die-probe-nur-fuer-die-probe',
   PUBLIC_URL: 'https://portal.example.de',
@@ -32,7 +32,7 @@ const SETTINGS = {
   SMS_TOKEN: 'nur-fuer-die-probe',
 }
 
-/** Runs the portal in its image as compose.yaml does, and looks at what it can and cannot do. */
+/** Runs the portal in its image as compose.yaml does, and tests its rights. */
 export async function runImage(image: Image, { database, folder, port, hold, write }: Trial): Promise<void> {
   hold('das Image nennt einen Benutzer, der nicht root ist', image.config.User === 'wohnportal')
   const data = join(folder, 'data')
@@ -85,7 +85,7 @@ const splitOnce = (line: string): [string, string] => {
   return [line.slice(0, at), line.slice(at + 1)]
 }
 
-/** A command line that ends up in the image: its root read-only, /data and /tmp beside it, no rights, none to be had. */
+/** Builds a command line that runs in the image: read-only root, writable /data and /tmp, no capabilities. */
 function inImage(
   { root, config }: Image,
   { data, env, command }: { data: string; env: Record<string, string>; command: readonly string[] },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 type Component = { name: string; version: string; purl: string; properties?: { name: string; value: string }[] }
 
-/** What the bill of materials of an unpacked image says otherwise than its files, asked another way than it was made. */
+/** Compares the bill of materials with the files of an unpacked image, which are listed by other tools. */
 export function findSbomFaults(root: string): string[] {
   const path = join(root, 'srv/wohnportal/sbom.cdx.json')
   if (!existsSync(path)) return ['das Image hat eine Stückliste']
@@ -38,7 +38,6 @@ function compare(kind: string, named: Set<string>, found: Set<string>): string[]
   ]
 }
 
-/** As npm sees the folder itself. */
 function listInstalled(folder: string): Set<string> {
   const pattern = ['-path', '*/node_modules/*/package.json', '-not', '-path', '*/node_modules/.*']
   const manifests = execFileSync('find', [join(folder, 'node_modules'), ...pattern], { encoding: 'utf8' })

@@ -18,22 +18,22 @@ import { freePort } from '#tests/setup/servers/portal.ts'
 import { type Image, runImage } from './image-run.ts'
 import { findSbomFaults } from './image-sbom.ts'
 
-/** What it needs beside the portal; all of it are packages of Debian. */
+/** Tools besides the portal; all are Debian packages. */
 const TOOLS = ['buildah', 'umoci', 'debootstrap', 'unshare', 'setpriv', 'psql']
 const MB = 1_000_000
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
-/** The release of Debian that both bases of the Dockerfile are. */
+/** Debian release of both bases in the Dockerfile. */
 const RELEASE = 'trixie'
 const NODE_BASE = `docker.io/library/node:24-${RELEASE}-slim`
 const DEBIAN_BASE = `docker.io/library/debian:${RELEASE}-slim`
-/** Not a user of the portal, and not root, which PostgreSQL refuses. */
+/** Neither the portal's user nor root, because PostgreSQL refuses root. */
 const NOBODY = 65_534
 
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * Builds the image of the Dockerfile without Docker, from bases that are made of Debian's packages, and tries it as compose.yaml runs
- * it: not root, no rights, a file system that cannot be written, a database in which it is nobody special.
+ * Builds the image of the Dockerfile without Docker, on bases made of Debian packages. Then runs it like compose.yaml:
+ * not root, no capabilities, read-only file system, a plain role in the database.
  */
 export async function probe([given]: readonly string[]): Promise<void> {
   const missing = TOOLS.filter((tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0)
@@ -44,7 +44,7 @@ export async function probe([given]: readonly string[]): Promise<void> {
   }
   const folder = mkdtempSync(join(tmpdir(), 'wp-image-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
-  // A folder of a Debian that was made before, where none can be fetched.
+  // The argument is a Debian folder made earlier, for a machine without access to the archive.
   const image = buildImage(folder, given)
   if (image === null) return
   const faults = findSbomFaults(image.root)
@@ -81,7 +81,7 @@ function findPostgres(): string | null {
   return newest === undefined ? null : join(root, newest, 'bin')
 }
 
-/** The image, unpacked; null where its bases cannot be had. */
+/** Returns the unpacked image, or null if the bases cannot be made. */
 function buildImage(folder: string, given: string | undefined): Image | null {
   const store = ['--root', join(folder, 'store'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs']
   const buildah = (...args: string[]) =>
@@ -103,7 +103,7 @@ function buildImage(folder: string, given: string | undefined): Image | null {
   commit(buildah, node, NODE_BASE, trust)
   rmSync(node, { recursive: true })
 
-  // Bases made here have other digests than those published.
+  // Bases made here have other digests than the published ones.
   const file = join(folder, 'Dockerfile')
   writeFileSync(file, readFileSync('Dockerfile', 'utf8').replaceAll(/@sha256:[0-9a-f]{64}/g, ''))
   const since = performance.now()
@@ -139,7 +139,7 @@ function commit(buildah: (...args: string[]) => string, root: string, name: stri
   buildah('commit', '--quiet', '--rm', container, name)
 }
 
-/** The machine's own npm, and whom the machine trusts: a network may have an authority of its own. */
+/** Copies npm and the trusted certificates of this machine, because a company network may have its own authority. */
 function addNpm(root: string): void {
   const local = join(root, 'usr/local')
   const npm = execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim()
@@ -153,7 +153,7 @@ function addNpm(root: string): void {
   cpSync(CERTIFICATES, join(root, CERTIFICATES), { dereference: true })
 }
 
-/** A PostgreSQL by TCP, with the role that the script of compose.yaml makes. */
+/** Starts a PostgreSQL over TCP, with the role that the script of compose.yaml makes. */
 async function startPostgres(folder: string, binaries: string) {
   const data = join(folder, 'postgres')
   const port = String(await freePort())

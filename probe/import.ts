@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { abandon, hold, print, run, write } from './command.ts'
 
-/** Imports as many objects as a file may have (OPENIMMO-2), in one transaction; then the same file, and one that changes all. */
+/** Imports the largest allowed file (OPENIMMO-2), the same file again, and one that changes every object. */
 export async function probe([objects = '20000']: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'wp-import-'))
   const [dataDir, path] = [join(folder, 'data'), join(folder, 'bestand.xml')]

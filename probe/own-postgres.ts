@@ -13,20 +13,20 @@ import {
 import { dirname, join } from 'node:path'
 import { choosePostgresAccount } from '#app/server/db/embedded-postgres/postgres-account.server.ts'
 
-/** The programs of a PostgreSQL that is installed on this machine (Debian: postgresql); null: none is. */
+/** Folder of the installed PostgreSQL programs (Debian: postgresql); null if not installed. */
 const findPrograms = (): string | null => {
   const [newest] = globSync('/usr/lib/postgresql/*/bin/pg_basebackup').toSorted().toReversed()
   return newest === undefined ? null : dirname(newest)
 }
 
-/** A PostgreSQL of one's own, as Debian packages it, that archives its write-ahead log. */
+/** A separate PostgreSQL from Debian's package that archives its write-ahead log. */
 export class OwnPostgres {
   readonly #folder: string
   readonly #programs: string
   readonly #account: { uid: number; gid: number }
   readonly #cluster: string
 
-  /** Below this folder, which every account may pass through; null where no PostgreSQL is installed. */
+  /** Creates a cluster in this folder, which all accounts may enter; null if PostgreSQL is not installed. */
   static create(folder: string): OwnPostgres | null {
     const programs = findPrograms()
     return programs === null ? null : new OwnPostgres(folder, programs)
@@ -49,7 +49,6 @@ archive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f.neu && mv ${ar
 archive_timeout = 60`)
   }
 
-  /** The address of a database as one of its roles. */
   url(role: string, database: string): string {
     return `postgres:///${database}?${new URLSearchParams({ host: join(this.#folder, 'sock'), user: role })}`
   }
@@ -58,19 +57,19 @@ archive_timeout = 60`)
     this.#run('pg_ctl', '-D', this.#cluster, '-l', join(this.#folder, 'log', 'postgres.log'), '-w', '-t', '60', 'start')
   }
 
-  /** As a machine that loses its power; nothing where it does not run. */
+  /** Stops it as a power loss would; does nothing if it is not running. */
   die(): void {
     if (!existsSync(join(this.#cluster, 'postmaster.pid'))) return
     this.#run('pg_ctl', '-D', this.#cluster, '-m', 'immediate', 'stop')
   }
 
-  /** A base backup, while it runs. */
+  /** Makes a base backup of the running database. */
   backUp(): void {
     const to = ['-D', join(this.#folder, 'grund'), '-c', 'fast']
     this.#run('pg_basebackup', '-h', join(this.#folder, 'sock'), '-U', 'postgres', ...to)
   }
 
-  /** Base backup and archive, up to this moment. */
+  /** Restores base backup and archive up to this moment. */
   restore(moment: string): void {
     rmSync(this.#cluster, { recursive: true })
     cpSync(join(this.#folder, 'grund'), this.#cluster, { recursive: true })

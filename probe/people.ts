@@ -6,18 +6,17 @@ import { type SitzungReport, startSignIns } from '#tests/setup/servers/outage-si
 import { type Rate, toRate } from './rate.ts'
 import { type Reading, startReaders } from './readers.ts'
 
-/** Of what is asked a second, so much is written. */
+/** Share of the requests that write. */
 const WRITTEN = 0.2
-/** So many that it does not show when some of them wait until they may try again. */
+/** Enough that the rate holds while some wait to try again. */
 const PEOPLE = 200
 /** Hashing a password takes some 50 ms of a core. */
 const SIGN_INS = { people: 12, perSecond: 2 }
-/** Longest that pages may be away. */
 export const AWAY_LIMIT_MS = 5_000
 
 export type PeopleReport = { rows: Reading[]; writes: OutageReport; sitzungen: SitzungReport; rate: Rate }
 
-/** Exposés for people to read; tells their pages and some more. A property keeps the demo data away. */
+/** Creates Exposés and returns their pages and some more. A property prevents the demo data. */
 export async function createPages(db: Database): Promise<string[]> {
   const { id: propertyId } = await createProperty(db)
   const paths = ['/', '/vermietung', '/vermietung?zimmer_von=2', '/login']
@@ -25,16 +24,16 @@ export async function createPages(db: Database): Promise<string[]> {
   return paths
 }
 
-/** More than are asked for: a list that nobody has asked for yet nothing keeps, so it is read from the database. */
+/** More than are requested: an uncached list is read from the database. */
 const LISTS = 4_000
 
-/** These pages, and between them lists that are asked for once. */
+/** Alternates these pages with lists that are requested once. */
 export function mixWithLists(pages: readonly string[]): string[] {
   const listOf = (i: number) => `/vermietung?flaeche_von=${20 + i / 100}`
   return Array.from({ length: LISTS }, (_, i) => [listOf(i), pages[i % pages.length] ?? '/']).flat()
 }
 
-/** People who read these pages, book, sign in and out at `url`, so many requests a second together. */
+/** Starts people who read these pages, book, sign in and out at `url`, `perSecond` requests together. */
 export async function startPeople(
   { db, url }: { db: Database; url: string },
   { paths, perSecond }: { paths: readonly string[]; perSecond: number },
@@ -44,7 +43,7 @@ export async function startPeople(
   const readers = startReaders({ url, paths, perSecond: perSecond * (1 - WRITTEN) })
   let since = 0
   return {
-    /** What follows is counted for this state of the servers. */
+    /** Begins a new row of the report. */
     mark(state: string): void {
       since ||= performance.now()
       readers.mark(state)
@@ -60,7 +59,7 @@ export async function startPeople(
   }
 }
 
-/** Prints what the people have seen, and what the tables say otherwise than they were told. */
+/** Prints what people saw, and where the tables differ from what they were told. */
 export function printPeople(name: string, { rows, writes, sitzungen, rate }: PeopleReport): void {
   const write = (line: string) => process.stdout.write(`${line}\n`)
   for (const { state, answered, repeated, failed, slowestMs, awayMs } of rows) {
@@ -77,7 +76,7 @@ export function printPeople(name: string, { rows, writes, sitzungen, rate }: Peo
   for (const fault of [...writes.faults, ...sitzungen.faults]) write(`FEHLER ${fault}`)
 }
 
-/** What must not have happened, in words. */
+/** Names the promises that do not hold. */
 export function listPeopleFailures({ rows, writes, sitzungen, rate }: PeopleReport): string[] {
   const held: [string, boolean][] = [
     ['jede Seite beantwortet, spätestens beim zweiten Mal', rows.every(({ failed }) => failed === 0)],
@@ -90,7 +89,7 @@ export function listPeopleFailures({ rows, writes, sitzungen, rate }: PeopleRepo
   return held.flatMap(([what, holds]) => (holds ? [] : [what]))
 }
 
-/** Says what does not hold, and ends the probe with 1 for it. */
+/** Prints the failures and sets the exit code to 1. */
 export function judge(name: string, failures: readonly string[]): void {
   for (const what of failures) process.stdout.write(`${name}: hält nicht: ${what}\n`)
   if (failures.length > 0) process.exitCode = 1

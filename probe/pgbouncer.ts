@@ -6,20 +6,20 @@ import { startBehindBalancer } from './behind-balancer.ts'
 import { createPages, judge, listPeopleFailures, mixWithLists, printPeople, startPeople } from './people.ts'
 
 const PER_SECOND = 60
-/** Connections that PgBouncer may have at the database (`default_pool_size`): as many as one server would take for itself. */
+/** Connections of PgBouncer to the database (`default_pool_size`): as many as one server alone would open. */
 const CONNECTIONS = 10
 const SERVERS = 2
-/** docs/betrieb.md, "PgBouncer": those, and one a server that hears changes. */
+/** docs/betrieb.md, "PgBouncer": the pool, plus one listening connection per server. */
 const LIMIT = CONNECTIONS + SERVERS
-/** Longer than those wait who were told to come again. */
+/** Longer than the longest `Retry-After` pause. */
 const LOOK_MS = 12_000
 const GLANCE_MS = 100
 const OWN_NAME = 'probe'
 
 /**
- * Two servers with one PgBouncer in transaction mode between them and the database, while people read, book, sign in and out:
- * it is restarted, and killed. Nothing is lost or doubled, nobody goes without an answer who tries twice, and the database
- * never has more connections than docs/betrieb.md says.
+ * Two servers that share one PgBouncer in transaction mode, while people read, book, sign in and out. PgBouncer is
+ * restarted, then killed. Nothing is lost or duplicated, every request succeeds at the second try, and the database
+ * never has more connections than docs/betrieb.md states.
  */
 export async function probe([perSecond = String(PER_SECOND)]: readonly string[]): Promise<void> {
   if (!hasPgbouncer || !hasBalancer('haproxy')) {
@@ -61,7 +61,7 @@ export async function probe([perSecond = String(PER_SECOND)]: readonly string[])
   }
 }
 
-/** Counts how many connections others have to the database, again and again; tells the most there were at a time. */
+/** Polls the number of other connections to the database; `stop` returns the maximum. */
 function watchConnections(db: Database): { stop: () => Promise<number> } {
   let isOpen = true
   let most = 0

@@ -2,29 +2,29 @@ import { Agent, request } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import { retryPauseMs } from '#tests/setup/servers/retry.ts'
 
-/** What readers have seen while the servers were in one state. */
+/** Readings of one state of the servers. */
 export type Reading = {
   state: string
   answered: number
-  /** Answered only when asked again. */
+  /** Succeeded only at the second try. */
   repeated: number
-  /** Not answered then either. */
+  /** Failed at both tries. */
   failed: number
-  /** Until the answer, the second try included, the pause between them not. */
+  /** Including the second try, without the pause before it. */
   slowestMs: number
-  /** How long after this state began somebody was last left without an answer to a first try; 0: nobody was. */
+  /** Milliseconds from the start of this state to the last failed first try; 0 if none failed. */
   awayMs: number
 }
 
 const REPEAT_AFTER_MS = 200
-/** Kept alive, as browsers do; and so many who wait at most, that a busy machine is not buried. */
+/** Kept alive, as browsers do. Limits the requests in flight, so that a busy machine is not overloaded. */
 const CONNECTIONS = 32
 const MAX_WAITING = 400
 
-/** One in so many asks for a script that the page read last names, as its browser would. */
+/** Every fourth request is for a script of the last page read, as a browser would do. */
 const FILE_EVERY = 4
 
-/** Asks for the paths in turn, so many a second however long answers take, each once more where it was not answered. */
+/** Requests the paths in turn at a fixed rate, each once more if it failed. */
 export function startReaders({ url, paths, perSecond }: { url: string; paths: readonly string[]; perSecond: number }) {
   const rows: Reading[] = []
   const open = new Set<Promise<void>>()
@@ -62,7 +62,7 @@ export function startReaders({ url, paths, perSecond }: { url: string; paths: re
   }, 10)
 
   return {
-    /** What follows is counted for this state of the servers. */
+    /** Begins a new row of the report. */
     mark(state: string): void {
       markedAt = performance.now()
       rows.push({ state, answered: 0, repeated: 0, failed: 0, slowestMs: 0, awayMs: 0 })
@@ -78,7 +78,7 @@ export function startReaders({ url, paths, perSecond }: { url: string; paths: re
 
 type Heard = { text: string | null; retryAfter: string | undefined }
 
-/** What is answered; `text` is null where nobody has, or the file is not there. */
+/** `text` is null if the server did not respond or the file is missing. */
 function ask(url: string, agent: Agent): Promise<Heard> {
   const isFile = url.includes('/assets/')
   const nobody = { text: null, retryAfter: undefined }

@@ -1,6 +1,6 @@
 /**
- * `npm run probe -- NAME`: tries what tests are too short for, on this machine alone, for ten minutes at most (docs/betrieb.md,
- * "Proben"). Prints figures; the exit code is 1 where something does not hold.
+ * `npm run probe -- NAME` rehearses what takes too long for a test, on this machine alone, in ten minutes at most
+ * (docs/betrieb.md, "Proben"). The exit code is 1 if a promise does not hold.
  */
 const PROBES: Record<string, () => Promise<{ probe: (args: readonly string[]) => Promise<void> }>> = {
   failover: () => import('./failover.ts'),

@@ -13,11 +13,11 @@ import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { seedExposes } from '#tests/setup/seeds/seed-exposes.ts'
 import { abandon, hold, MB, print, type Result, run, write } from './command.ts'
 
-/** Bytes of a file: between a small picture and a large document. */
+/** Between a small picture and a large document. */
 const FILE_BYTES = 100_000
-/** Longest that a killed restore may hold the database: the index or table it was working on. */
+/** Longest time that the server process of a killed restore may keep the database: it finishes its index or table. */
 const RELEASE_LIMIT_MS = 60_000
-/** Backups of many rows and files, plain and encrypted, restored, rehearsed, and killed in the middle. */
+/** Backs up many rows and files, plain and encrypted, restores, rehearses, and kills a restore in the middle. */
 export async function probe([exposes = '100000', files = '3000']: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'wp-sich-'))
   const [dataDir, plain, secret] = [join(folder, 'data'), join(folder, 'offen'), join(folder, 'geheim')]
@@ -27,7 +27,7 @@ export async function probe([exposes = '100000', files = '3000']: readonly strin
     await withPool(dataDir, async (pool, connection) => {
       await migrateDatabase(connection, { grant: true })
       await seedExposes(pool, Number(exposes))
-      // Its pictures are rows alone, and a backup would say that their files are missing.
+      // These pictures have rows but no files; a backup would report the files as missing.
       await pool.query('update bilder set speicher_key = null')
     })
     await seedFiles(dataDir, Number(files))
@@ -53,13 +53,13 @@ export async function probe([exposes = '100000', files = '3000']: readonly strin
   }
 }
 
-/** Kills a restore once it makes the indexes: everything has been replaced by then, and nothing counts yet. */
+/** Kills a restore while it makes the indexes: all rows are replaced by then, but not committed. */
 async function killInTheMiddle(dataDir: string, args: readonly string[]): Promise<void> {
   const kill = new AbortController()
   const ended = new AbortController()
   const killed = run(args, { DATA_DIR: dataDir }, { kill: kill.signal }).finally(() => ended.abort())
   await withPool(dataDir, async (_, connection) => {
-    // A restore refuses to work beside a portal, which is what it takes a pool for by its name.
+    // A restore refuses to run while a portal does, and detects a portal by the application name of its connections.
     const client = new pg.Client({ ...connection, application_name: 'probe' })
     client.on('error', () => undefined)
     await client.connect()
@@ -73,7 +73,7 @@ async function killInTheMiddle(dataDir: string, args: readonly string[]): Promis
   hold('mitten im Zurückspielen abgebrochen', (await killed).code === null)
 }
 
-/** Until the database has noticed that whoever held it is gone. */
+/** Retries until the database has noticed that the killed client is gone. */
 async function retry(attempt: () => Promise<Result>): Promise<Result> {
   const until = performance.now() + RELEASE_LIMIT_MS
   for (;;) {
@@ -103,7 +103,7 @@ async function seedFiles(dataDir: string, count: number): Promise<void> {
     await storage.put(requireStorageKey(`expose-images/probe/${i}.webp`), randomBytes(FILE_BYTES))
 }
 
-/** Something that has happened since the backup. */
+/** Makes a change after the backup. */
 const mark = (dataDir: string) =>
   withPool(dataDir, (pool) =>
     pool.query("update exposes set title = 'Seither' where id = (select min(id::text) from exposes)::uuid"),

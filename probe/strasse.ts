@@ -9,19 +9,19 @@ import { hold, write } from './command.ts'
 const PAGE = 'docs/in-einer-stunde.md'
 const NAME = 'strasse.example.test'
 const CHEFIN = 'chefin@example.test'
-/** What has to be there already; the rest the page installs. */
+/** Tools that must be installed; the page installs the others. */
 const TOOLS = ['unshare', 'openssl', 'curl', 'git', 'node', 'npm', 'runuser']
 /** Ports that the page opens on this machine. */
 const PORTS = [80, 443, 3000, 5432]
-/** What stands in for systemd, certbot and apt-get, where a machine alone cannot have them. */
+/** Replacements for systemd, certbot and apt-get, which a single machine cannot run for this. */
 const STAND_INS = resolve('probe/strasse')
 
 type Block = { title: string; lines: string }
 
 /**
- * Follows docs/in-einer-stunde.md word for word: every block marked `sh`, in order, as root on a throw-away copy of this
- * machine's files, with the committed state of this folder as the source. The values of the first block are the probe's own.
- * Blocks that are indented need a provider or a firewall and are left out. Ends with 1 at the first line that fails.
+ * Follows docs/in-einer-stunde.md word for word: runs every `sh` block in order, as root, on a throw-away copy of this
+ * machine's files. The source is the committed state of this folder. The values of the first block are the probe's own.
+ * Indented blocks need a provider or a firewall and are left out. Ends with 1 at the first line that fails.
  */
 export async function probe(): Promise<void> {
   const missing = TOOLS.filter((tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0)
@@ -71,7 +71,7 @@ function readBlocks(page: string): Block[] {
   })
 }
 
-/** The page's own names, with values of this machine; what is not a value stays. */
+/** Replaces the values of the page; keeps all other lines. */
 function setValues(lines: string, smtpUrl: string): string {
   const values: Record<string, string> = {
     NAME,
@@ -109,7 +109,7 @@ curl --silent "https://$NAME/" | grep -q 'Wir sind gleich wieder da'
 `
 }
 
-/** A copy of all files that is written to memory and gone with the processes. */
+/** Mounts an overlay of all files in memory, which disappears with the processes. */
 const COPY = `set -euo pipefail
 mount -t tmpfs -o size=6g tmpfs "$1/copy"
 mkdir "$1/copy/upper" "$1/copy/work" "$1/copy/root"
@@ -126,7 +126,7 @@ exec chroot "$1/copy/root" bash -c 'cd /root && exec bash road.sh'
 async function runRoad(folder: string): Promise<number | null> {
   mkdirSync(join(folder, 'copy'))
   const args = ['--mount', '--pid', '--fork', '--kill-child', 'bash', join(folder, 'copy.sh'), folder]
-  // As somebody has it who signs in: npm, which runs this probe, leaves its own settings in the environment.
+  // Removes npm's settings: the environment is that of a new login.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:npm_|INIT_CWD$|NODE$)/.test(name)),
   )

@@ -9,15 +9,15 @@ import { type BalancerName, hasBalancer } from './balancer.ts'
 import { startBehindBalancer } from './behind-balancer.ts'
 import { createPages, judge, listPeopleFailures, printPeople, startPeople } from './people.ts'
 
-/** Of both together, unless another figure is given. */
+/** Rate over both servers. */
 const PER_SECOND = 100
-/** How long each state of the servers is looked at. */
+/** Observation time per state of the servers. */
 const LOOK_MS = 6_000
 
 /**
- * Two servers behind a balancer while people read, book, sign in and out: one is killed, started again, and then both are
- * updated, one after the other; with the folder of another version, to that one and back again. Prints what the people have
- * seen, and what the tables say otherwise than they were told.
+ * Two servers behind a balancer, while people read, book, sign in and out: one is killed and restarted, then both are
+ * updated in turn. With the folder of another version they are updated to it and back. Prints what people saw, and
+ * where the tables differ from what they were told.
  */
 export async function probe([only, perSecond = String(PER_SECOND), folder]: readonly string[]): Promise<void> {
   for (const name of ['haproxy', 'nginx'] as const) {

@@ -15,12 +15,12 @@ import { hold, print, run, write } from './command.ts'
 import { OwnPostgres } from './own-postgres.ts'
 
 const EXPOSES = 20
-/** Between what is to be kept and what is not. */
+/** Pause between the changes to keep and those to undo. */
 const GAP_MS = 1_500
 
 /**
- * A PostgreSQL of one's own with a base backup and an archive of its write-ahead log: somebody deletes all Exposés, the machine
- * dies, and everything comes back as it was a moment before, with its files; who was deleted since stays deleted.
+ * A separate PostgreSQL with a base backup and a WAL archive: an operator deletes all Exposés, the machine dies, and
+ * everything is restored to a moment before, with its files. Accounts deleted since then stay deleted.
  */
 export async function probe(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'wp-zeit-'))
@@ -118,14 +118,14 @@ async function asSuperuser<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Has all that was written before archived, and waits until it is. */
+/** Archives all WAL written so far, and waits for it. */
 async function archive(postgres: OwnPostgres): Promise<void> {
   const [last] = await asSuperuser<{ name: string }>(postgres, 'select pg_walfile_name(pg_switch_wal()) as name')
   const statement = `select coalesce(last_archived_wal >= '${last?.name}', false) as done from pg_stat_archiver`
   while (!(await asSuperuser<{ done: boolean }>(postgres, statement))[0]?.done) await pause(100)
 }
 
-/** Until the database takes what is written again. */
+/** Waits until the database accepts writes again. */
 async function waitForEnd(postgres: OwnPostgres): Promise<void> {
   while ((await asSuperuser<{ still: boolean }>(postgres, 'select pg_is_in_recovery() as still'))[0]?.still)
     await pause(100)

@@ -1,4 +1,4 @@
-// `npm run build`: from a fresh clone to a build, or back to a former one whose sources are here again (BETRIEB-30).
+// `npm run build`: builds a fresh clone, or returns to an earlier build if its sources are back (BETRIEB-30).
 import { ensureBuilt } from './builds.mjs'
 import { ensureInstalled, report } from './lib.mjs'
 

@@ -1,4 +1,4 @@
-// The builds of the portal, each in a folder of its own, build/<name>; build/current leads to one (docs/decisions/0170).
+// Each build has its own folder, build/<name>; build/current links to one of them (docs/decisions/0170).
 import {
   existsSync,
   mkdirSync,
@@ -16,12 +16,12 @@ import { fail, hashFiles, ROOT, report, runNode } from './lib.mjs'
 const FOLDER = join(ROOT, 'build')
 const LINK = 'current'
 const DRAFT = /^draft-(\d+)$/
-/** Builds that stay, the current one among them: a server that still runs, tabs that are open, a way back. */
+/** Builds to keep, including the current one: for a server still running, open tabs, and a way back. */
 const KEPT = 5
-/** Ends of a process that has run out of memory: the kernel's, and the one of Node.js itself. */
+/** Signals when memory runs out: from the kernel and from Node.js itself. */
 const MEMORY_SIGNALS = ['SIGKILL', 'SIGABRT']
 
-/** Makes the build of these sources unless it is there, and has the next start take it. */
+/** Builds these sources unless their build exists, and makes it current. */
 export function ensureBuilt() {
   const name = hashFiles(listSources()).slice(0, 12)
   try {
@@ -33,12 +33,12 @@ export function ensureBuilt() {
   }
 }
 
-/** Whether a start has nothing to build. */
+/** True if a start has nothing to build. */
 export function isBuilt() {
   return existsSync(join(FOLDER, hashFiles(listSources()).slice(0, 12)))
 }
 
-/** Points `current` at a build, which `make` writes to the folder it is given unless it is there. */
+/** Points `current` to a build. `make` writes it to a draft folder if it does not exist. */
 export function takeBuild(folder, name, make) {
   const isNew = !existsSync(join(folder, name))
   if (isNew) {
@@ -68,7 +68,7 @@ function bundle(draft) {
   }
 }
 
-/** Says why a build has ended before it was whole, and what to do. */
+/** Names the reason why a build ended early, and what to do. */
 export function describeEnd({ status, signal }) {
   const untouched = 'Der bisherige Bau ist unverändert / the former build is untouched.'
   if (signal === null) {
@@ -117,7 +117,7 @@ function readCurrent(folder) {
   }
 }
 
-/** Another process may have made the same build meanwhile. */
+/** Another process may have made the same build in the meantime: then its build stays. */
 function moveIfAbsent(draft, target) {
   try {
     renameSync(draft, target)
@@ -127,7 +127,7 @@ function moveIfAbsent(draft, target) {
   }
 }
 
-/** By a rename, so that there is a current build at every moment. */
+/** Uses a rename, so `current` exists at every moment. */
 function pointTo(folder, name) {
   const link = join(folder, `link-${process.pid}`)
   rmSync(link, { force: true })
@@ -135,7 +135,7 @@ function pointTo(folder, name) {
   renameSync(link, join(folder, LINK))
 }
 
-/** Takes away what builds have left that were killed. */
+/** Removes drafts of killed builds. */
 function removeLostDrafts(folder) {
   for (const name of readdirSync(folder)) {
     const pid = Number(DRAFT.exec(name)?.[1] ?? 0)
@@ -152,7 +152,7 @@ function isAlive(pid) {
   }
 }
 
-/** Keeps the builds that were used last. */
+/** Keeps the most recently used builds. */
 function removeOld(folder) {
   const builds = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !DRAFT.test(entry.name))

@@ -27,14 +27,14 @@ const never = () => {
   throw new Error('made once more')
 }
 const current = () => readFileSync(join(folder, 'current/index.js'), 'utf8')
-/** As if a build had been used this many minutes ago. */
+/** Makes a build look last used this many minutes ago. */
 const age = (name: string, minutes: number) => {
   const at = new Date(Date.now() - minutes * 60_000)
   utimesSync(join(folder, name), at, at)
 }
 
 describe('BETRIEB-30: a build', () => {
-  test('becomes the current one only when it is whole, and leaves the one before in place', () => {
+  test('becomes current only when complete, and leaves the previous one in place', () => {
     takeBuild(folder, 'one', write('one'))
     const seen: string[] = []
     const made = takeBuild(folder, 'two', (draft: string) => {
@@ -47,21 +47,21 @@ describe('BETRIEB-30: a build', () => {
     expect(readFileSync(join(folder, 'one/index.js'), 'utf8')).toBe('one')
   })
 
-  test('that fails leaves the one before current, and what it has left goes with the next', () => {
+  test('that fails leaves the previous one current, and the next build removes its draft', () => {
     takeBuild(folder, 'one', write('one'))
     const fail = (draft: string) => {
       write('half')(draft)
       throw new Error('failed')
     }
     expect(() => takeBuild(folder, 'two', fail)).toThrow('failed')
-    // What a killed process has left: no process has this number.
+    // Draft of a killed process: no process has this number.
     mkdirSync(join(folder, 'draft-4194305'))
     expect(current()).toBe('one')
     takeBuild(folder, 'three', write('three'))
     expect(readdirSync(folder).sort()).toEqual(['current', 'one', 'three'])
   })
 
-  test('of sources that are here again is taken without being made once more', () => {
+  test('of returned sources is used again without building', () => {
     takeBuild(folder, 'one', write('one'))
     takeBuild(folder, 'two', write('two'))
     expect(takeBuild(folder, 'one', never)).toEqual({ name: 'one', isNew: false })
@@ -81,12 +81,12 @@ describe('BETRIEB-30: a build', () => {
 })
 
 describe('a build that ended early', () => {
-  test('by a signal of missing memory says so, how much it takes and that nothing was changed', () => {
+  test('names the memory a build needs after a signal of missing memory, and that nothing was changed', () => {
     const text = describeEnd({ status: null, signal: 'SIGKILL' })
     for (const part of ['SIGKILL', '800 MB', 'unverändert', 'untouched']) expect(text).toContain(part)
   })
 
-  test('by itself says with which code', () => {
+  test('names its exit code if it ended by itself', () => {
     expect(describeEnd({ status: 3, signal: null })).toContain('3')
     expect(describeEnd({ status: null, signal: 'SIGTERM' })).not.toContain('800 MB')
   })

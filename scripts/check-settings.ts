@@ -1,4 +1,4 @@
-/** Ends with 1 and what is wrong with the settings: `npm start` and `npm run serve` ask before they build. */
+/** Prints faulty settings and exits with 1. `npm start` and `npm run serve` run it before they build. */
 import { describeFault } from '#app/server/process/describe-fault.server.ts'
 
 try {

@@ -1,4 +1,4 @@
-// `npm run check`: what can be known in about a minute, before a push: types, style, architecture, unit tests of what changed.
+// `npm run check`, before a push: types, style, architecture and unit tests of what changed, in about a minute.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -14,7 +14,7 @@ timed('Tests', () => step('Tests', VITEST, ['run', '--project=pure', `--changed=
 timed('Tests', () => step('Tests', VITEST, ['run', '--project=server', 'tests/architecture', ...listTests(base)]))
 reportDurations('eine Minute soll es dauern (docs/design/tests.md)')
 
-/** The commit that the push starts from. */
+/** Returns the commit that the push starts from. */
 function findBase() {
   for (const branch of ['@{upstream}', 'origin/main', 'main']) {
     const [found] = git(['merge-base', 'HEAD', branch])
@@ -24,8 +24,8 @@ function findBase() {
 }
 
 /**
- * The changed tests, and those with the name of a changed file. Not all that import it, as for the tests without a database:
- * a table of the schema would run every one of them.
+ * Lists changed tests, and tests with the name of a changed file. Not all tests that import it: a table of the schema
+ * would run every test with a database.
  */
 function listTests(base) {
   const changed = [
@@ -36,7 +36,7 @@ function listTests(base) {
   return [...new Set(tests)].filter((file) => !file.startsWith('tests/e2e/'))
 }
 
-/** The tests in the same folder whose name begins like the file's. */
+/** Lists tests in the same folder whose name begins like the file's. */
 function findTestsOf(file) {
   if (file.includes('.test.')) return [file]
   const folder = dirname(file)
@@ -47,7 +47,7 @@ function findTestsOf(file) {
     .map((found) => join(folder, found))
 }
 
-/** The lines of output; none if git fails. */
+/** Returns the lines of output, empty if git fails. */
 function git(args) {
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', env: environment() })
   return status === 0 ? stdout.split('\n').filter(Boolean) : []

@@ -18,7 +18,7 @@ const test = scriptTest('scripts/import.ts').extend<{ folder: string }>({
 
 const environment = { now: NOW, readStdin: async () => '' }
 
-test('OPENIMMO-11: a dry run, the import, the same again, each told object by object', async ({ db, run, folder }) => {
+test('OPENIMMO-11: a dry run, the import and a second import report each object', async ({ db, run, folder }) => {
   const execute = async (...args: string[]) => (await readCommand(args, environment))?.(db)
   const [path, bericht] = [join(folder, 'stand.xml'), join(folder, 'bericht.csv')]
   await writeFile(path, makeOpenimmo([makeImmobilie(), makeImmobilie({ obid: 'OB-2', aktion: 'REFERENZ' })]))

@@ -11,7 +11,7 @@ import { readCommand } from './konto/commands.ts'
 
 const test = scriptTest('scripts/konto.ts')
 
-test('a production system is brought up: administrator, list, link, mistakes', async ({ db, run }) => {
+test('a production system is set up: administrator, list, link, mistakes', async ({ db, run }) => {
   const person = ['--email', 'chef@firma.example', '--vorname', 'Petra', '--nachname', 'Lang']
   const created = await run(['anlegen', ...person, '--rolle', 'administrator', '--passwort-stdin'], 'Sehr-gutes-1\n')
   expect(created).toEqual({
@@ -45,13 +45,13 @@ test('a production system is brought up: administrator, list, link, mistakes', a
   expect(geheimnis.stdout).toContain('Zweite Faktoren: 0, davon eben mit dem neuen SECRET verschlüsselt: 0.\n')
 })
 
-test('a wrong call ends with 2 and one sentence, without a trace', async ({ run }) => {
+test('a wrong call exits with 2 and one sentence, without a stack trace', async ({ run }) => {
   const { code, stdout, stderr } = await run(['quatsch'])
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toBe('Den Befehl "quatsch" gibt es nicht.\nHilfe: npm run konto -- hilfe\n')
 })
 
-test('BETRIEB-11: a slow statement is told with its command', async ({ db, run }) => {
+test('BETRIEB-11: the log names the command of a slow statement', async ({ db, run }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'konto-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', SLOW_QUERY_MS: '2' }
@@ -86,14 +86,12 @@ test.for([
   await expect(readCommand(args, environment)).rejects.toThrow(text)
 })
 
-test('help is no command of the database', async () => {
+test('help needs no database', async () => {
   for (const args of [[], ['hilfe'], ['--help'], ['liste', '--help']])
     expect(await readCommand(args, environment)).toBeNull()
 })
 
-test('BETRIEB-32: a database that is not there ends with 1, a sentence, and that nothing was changed', async ({
-  run,
-}) => {
+test('BETRIEB-32: a missing database exits with 1 and a sentence that nothing was changed', async ({ run }) => {
   const { code, stdout, stderr } = await run(['liste'], '', { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toMatch(/^Die Datenbank antwortet nicht\. .* In der Datenbank wurde nichts geändert\.\nThe database/)

@@ -1,6 +1,6 @@
 /**
- * `npm run konto -- <Befehl>`: makes and changes accounts from the command line, so that a production system can be
- * brought up and nobody is shut out for good.
+ * `npm run konto -- <Befehl>`: creates and changes accounts, to set up a production system and to let locked-out
+ * administrators in again.
  */
 import { runScript } from './command-line/run-script.ts'
 import { HELP } from './konto/help.ts'

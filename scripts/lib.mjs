@@ -9,18 +9,18 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NODE_BINARY = join(ROOT, 'node_modules/node/bin/node')
 const INSTALL_MARK = join(ROOT, 'node_modules/.wohnportal-install')
 
-/** One line per stage, as the server prints its own. */
+/** Prints one line per stage, in the format of the server. */
 export function report(stage, text) {
   process.stdout.write(`${stage.padEnd(11)} ${text}\n`)
 }
 
-/** Ends with a clear message instead of a stack trace. */
+/** Exits with a clear message instead of a stack trace. */
 export function fail(message) {
   process.stderr.write(`\n${message}\n`)
   process.exit(1)
 }
 
-/** Ends a start of production that nobody has set up, before a minute of installing. What is set is checked afterwards. */
+/** Stops a production start without any settings before installing. Faulty settings are found afterwards. */
 export function refuseWithoutSettings() {
   if (process.env.SECRET || existsSync(join(ROOT, '.env'))) return
   fail(
@@ -31,7 +31,7 @@ SMS_PROVIDER at least. To try the portal: npm start`,
   )
 }
 
-/** Installs what package-lock.json names, unless exactly that is installed already. */
+/** Installs the packages of package-lock.json unless exactly these are installed. */
 export function ensureInstalled() {
   const wanted = hashFiles([join(ROOT, 'package-lock.json')])
   if (readMark(INSTALL_MARK) !== wanted || !existsSync(NODE_BINARY)) {
@@ -41,7 +41,7 @@ export function ensureInstalled() {
       report('Pakete', 'werden installiert (etwa eine Minute) …')
       runOrFail(
         'npm',
-        // Not `npm ci`: it empties node_modules first, under a server that may still run from there.
+        // Not `npm ci`: it empties node_modules first, while a server may still run from there.
         ['install', '--no-save', '--no-audit', '--no-fund'],
         'Die Pakete konnten nicht installiert werden / npm install failed.',
       )
@@ -51,19 +51,19 @@ export function ensureInstalled() {
   }
 }
 
-/** Whether npm's own record of node_modules names what package-lock.json wants, so that `npm install` is not repeated. */
+/** True if npm's own record of node_modules matches package-lock.json, so `npm install` is not needed. */
 function isInstalled() {
   const record = join(ROOT, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
   const found = JSON.parse(readFileSync(record, 'utf8')).packages
-  // Packages for other platforms are optional and never there.
+  // Packages for other platforms are optional and never installed.
   return Object.entries(wanted).every(
     ([path, { version, optional }]) => path === '' || found[path]?.version === version || (optional && !found[path]),
   )
 }
 
-/** The package `node` fetches its binary in an install script, which some machines switch off. */
+/** The package `node` downloads its binary in an install script, which some machines disable. */
 function ensureNodeBinary() {
   if (existsSync(NODE_BINARY)) return
   runOrFail(
@@ -94,22 +94,22 @@ function runOrFail(command, args, message) {
   if (result.status !== 0) fail(result.error ? `${message}\n${result.error.message}` : message)
 }
 
-/** The environment of everything that is run: tools of node_modules first, its Node.js among them. */
+/** Environment of all child processes: the tools of node_modules and its Node.js first. */
 export function environment(extra = {}) {
   const separator = process.platform === 'win32' ? ';' : ':'
   const path = [dirname(NODE_BINARY), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(separator)
   return { ...process.env, PATH: path, ...extra }
 }
 
-/** Runs a script with the pinned Node.js and waits for it. Returns its exit code, or the signal that ended it. */
+/** Runs a script with the pinned Node.js. Returns its exit code, or the signal that ended it. */
 export function runNode(args, extra = {}) {
   const { status, signal } = spawnSync(NODE_BINARY, args, { cwd: ROOT, stdio: 'inherit', env: environment(extra) })
   return { status, signal }
 }
 
 /**
- * Hands over to a program of the pinned Node.js: signals go there, and its end is ours. Ctrl-C in a terminal reaches it
- * twice then; the server takes that for one.
+ * Hands over to a program of the pinned Node.js: forwards signals and exits with it. Ctrl-C in a terminal then reaches
+ * it twice; the server counts that once.
  */
 export function handOver(args, extra = {}) {
   const child = spawn(NODE_BINARY, args, { cwd: ROOT, stdio: 'inherit', env: environment(extra) })

@@ -5,7 +5,7 @@ import { scriptTest } from '#tests/setup/script-test.ts'
 
 const test = scriptTest('scripts/probesenden.ts')
 
-test('BETRIEB-24: the command says what the provider answers, and needs no database', async ({ run }) => {
+test("BETRIEB-24: the command prints the provider's response, and needs no database", async ({ run }) => {
   const double = await startSmsDouble()
   onTestFinished(() => double.close())
   const settings = { SMS_PROVIDER: 'http', SMS_TOKEN: 'geheim', SMS_URL: double.url, DATABASE_URL: '' }

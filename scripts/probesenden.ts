@@ -6,6 +6,6 @@ await runCommand<null>({
   name: 'probesenden',
   help: HELP,
   load: async () => (await import('./probesenden/commands.ts')).readCommand,
-  // Needs settings alone: it works before there is a database.
+  // Needs only settings, so it works before a database exists.
   open: (execute) => execute(null),
 })

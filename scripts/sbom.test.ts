@@ -12,7 +12,7 @@ function install(path: string, manifest: object) {
   writeFileSync(join(folder, path, 'package.json'), JSON.stringify(manifest))
 }
 
-test('every package of a folder is found, those within others too, and nothing that is none', () => {
+test('finds every package of a folder, nested ones included, and nothing else', () => {
   install('a', { name: 'a', version: '1.0.0', license: 'MIT' })
   install('a/dist/esm', { type: 'module' })
   install('a/node_modules/b', { name: 'b', version: '2.0.0' })
@@ -41,7 +41,7 @@ Architecture: all
 Version: 1
 `
 
-test('of the packages of Debian those that are installed, with the source that advisories name', () => {
+test('finds the installed Debian packages, with the source that advisories name', () => {
   expect(listDebian(STATUS)).toEqual([
     {
       name: 'libc6',
@@ -53,7 +53,7 @@ test('of the packages of Debian those that are installed, with the source that a
   ])
 })
 
-test('the bill of materials names each once, as scanners look for it', () => {
+test('the bill of materials names each once, with the identifiers that scanners use', () => {
   const react = { name: '@c/d', version: '1.0.0', license: 'MIT' }
   const { components } = createSbom({
     portal: { name: 'wohnportal', version: '0.1.0' },

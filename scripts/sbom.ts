@@ -1,5 +1,5 @@
-// What is in this image, as CycloneDX on stdout: a step of the Dockerfile. Asks the files themselves: what a lock file names may
-// be missing here (other platforms, tools), and what a bundler has put into the build lies in no node_modules.
+// Prints the content of this image as CycloneDX: a step of the Dockerfile. Reads the files themselves: packages of the
+// lock file may be missing here (other platforms, tools), and bundled packages are in no node_modules.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,14 +19,14 @@ type Contents = {
   modules: readonly NpmPackage[]
   bundled: readonly NpmPackage[]
   debian: readonly DebianPackage[]
-  /** Of Debian: `12`. */
+  /** Debian release, such as `12`. */
   release: string
   nodeVersion: string
 }
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** The packages of a folder `node_modules`, with those that lie within others. */
+/** Lists the packages of a `node_modules` folder, nested ones included. */
 export function listModules(folder: string): NpmPackage[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -39,13 +39,13 @@ export function listModules(folder: string): NpmPackage[] {
   })
 }
 
-/** The packages of Debian that dpkg's own record names as installed. */
+/** Lists the installed Debian packages from dpkg's record. */
 export function listDebian(status: string): DebianPackage[] {
   return status.split(/\n\n+/).flatMap((paragraph) => {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(paragraph)?.[1] ?? ''
     if (field('Status') !== 'install ok installed') return []
     const [name, version, architecture] = [field('Package'), field('Version'), field('Architecture')]
-    // `Source: glibc (2.36-9)`, or nothing where it is called the same.
+    // `Source: glibc (2.36-9)`, or absent if the source has the package's name.
     const [, source = name, sourceVersion = version] = /^(\S+)(?: \((.+)\))?$/.exec(field('Source')) ?? []
     return [{ name, version, architecture, source, sourceVersion }]
   })
@@ -72,13 +72,12 @@ const ofDebian = (
   purl: `pkg:deb/debian/${name}@${encodeURIComponent(version)}?arch=${architecture}&distro=debian-${release}&upstream=${encodeURIComponent(`${source}@${sourceVersion}`)}`,
 })
 
-/** Each package of a kind once, in the order of their names. */
+/** Removes duplicates and sorts by name. */
 function sortOnce(components: readonly Component[]): Component[] {
   const byRef = new Map(components.map((component) => [component['bom-ref'], component]))
   return [...byRef.values()].sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1))
 }
 
-/** The bill of materials: packages of npm, what is bundled, packages of Debian, and the Node.js that runs it all. */
 export function createSbom({ portal, modules, bundled, debian, release, nodeVersion }: Contents) {
   const node: Component = {
     type: 'platform',

@@ -13,7 +13,7 @@ const test = withFolder(scriptTest('scripts/sichern.ts'))
 const restoreTest = withFolder(scriptTest('scripts/zurueckspielen.ts'))
 const environment = { now: NOW, readStdin: async () => '' }
 
-test('SICHERUNG-9: a backup by the command, and its rehearsal, which leaves nothing behind', async ({
+test('SICHERUNG-9: the command makes a backup, and its rehearsal leaves nothing behind', async ({
   db,
   connection,
   run,
@@ -29,7 +29,7 @@ test('SICHERUNG-9: a backup by the command, and its rehearsal, which leaves noth
   const withPortal = () => Promise.reject(new Error('A rehearsal asks nothing of the portal.'))
   const listScratch = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('wp-uebung-'))
   const before = await listScratch()
-  // One that was killed: no process has this number.
+  // A killed rehearsal: no process has this number.
   const abandoned = join(tmpdir(), 'wp-uebung-abgebrochen')
   await mkdir(join(abandoned, 'files'), { recursive: true })
   await writeFile(join(abandoned, 'pid'), '4194305')

@@ -6,12 +6,12 @@ import { ensureInstalled, handOver, ROOT, refuseWithoutSettings, runNode } from 
 
 const isProduction = process.argv.includes('--production')
 const mode = isProduction ? { PORTAL_MODE: 'production' } : {}
-// What keeps the memory of the process small; it counts only when given at its start (docs/design/operation.md).
+// Flags that keep the memory of the process small; they must be set at its start (docs/design/operation.md).
 const { flags, env } = JSON.parse(readFileSync(join(ROOT, 'scripts/server-process.json'), 'utf8'))
 
 if (isProduction) refuseWithoutSettings()
 ensureInstalled()
-// A build takes a minute; the server itself says as soon what is wrong.
+// A build takes a minute, so wrong settings are reported before it. Otherwise the server reports them itself.
 if (!isBuilt() && runNode(['scripts/check-settings.ts'], mode).status !== 0) process.exit(1)
 ensureBuilt()
 handOver([...flags, 'app/server/start.server.ts'], { ...env, NODE_ENV: 'production', ...mode })

@@ -12,7 +12,7 @@ const run = (file: string, args: string[], env: Record<string, string> = {}) =>
     )
   })
 
-test('BETRIEB-3: production that nobody has set up is refused before anything is installed or built', async () => {
+test('BETRIEB-3: refuses production without settings before installing or building', async () => {
   const clone = mkdtempSync(join(tmpdir(), 'wp-clone-'))
   onTestFinished(() => rmSync(clone, { recursive: true }))
   mkdirSync(join(clone, 'scripts'))
@@ -24,14 +24,14 @@ test('BETRIEB-3: production that nobody has set up is refused before anything is
   expect(stderr).toMatch(/\.env\.example[\s\S]*SECRET[\s\S]*There are no settings for production/)
 })
 
-test('BETRIEB-3: wrong settings are told before the build, all at once', async () => {
+test('BETRIEB-3: reports wrong settings before the build, all at once', async () => {
   const { code, stderr } = await run('scripts/check-settings.ts', [], { PORT: 'x', DATABASE_POOL: '1' })
   expect(code).toBe(1)
   expect(stderr).toMatch(/- PORT: [\s\S]*- DATABASE_POOL: /)
   expect(stderr).not.toMatch(/^ {4}at /m)
 })
 
-test('right settings are passed in silence', async () => {
+test('accepts right settings silently', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wp-settings-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   expect(await run('scripts/check-settings.ts', [], { DATA_DIR: dataDir })).toEqual({ code: 0, stdout: '', stderr: '' })

@@ -1,9 +1,9 @@
-// The steps of `npm test` and `npm run check`: each with its time, the first that fails ends the run.
+// Steps of `npm test` and `npm run check`: times each one and stops at the first that fails.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { environment, ROOT, report } from './lib.mjs'
 
-/** Seconds by part: shows which part of a run grows. */
+/** Seconds by part. */
 const durations = new Map()
 
 export function timed(part, work) {
@@ -13,7 +13,6 @@ export function timed(part, work) {
   return result
 }
 
-/** Runs a tool of node_modules with the pinned Node.js. */
 export function step(name, file, args, extra = {}) {
   report(name, `${file.split('/').at(-1)} ${args.join(' ')}`)
   const node = join(ROOT, 'node_modules/node/bin/node')
@@ -27,7 +26,7 @@ export function checkTypesAndStyle() {
   timed('Stil', () => step('Stil', 'node_modules/@biomejs/biome/bin/biome', ['check']))
 }
 
-/** Prints the time of each part; `goal` is the sentence behind the sum. */
+/** `goal` is printed after the sum. */
 export function reportDurations(goal) {
   const total = [...durations.values()].reduce((sum, seconds) => sum + seconds, 0)
   for (const [part, seconds] of durations) report(part, `${seconds.toFixed(0).padStart(4)} s`)

@@ -11,13 +11,10 @@ import { readCommand } from './termine/commands.ts'
 const test = scriptTest('scripts/termine.ts')
 const environment = { now: NOW, readStdin: async () => '' }
 
-/** The script asks the clock of the machine, so its days are far ahead: a Monday. */
+/** A Monday far ahead, because the script uses the machine's clock. */
 const DAY = '01.06.2099'
 
-test('somebody at a terminal makes slots and lists them, and is told in one sentence what cannot be', async ({
-  db,
-  run,
-}) => {
+test('the command creates and lists slots, and explains in one sentence what is not possible', async ({ db, run }) => {
   await createExpose(db, { exposeshortcode: 'HA31-0803' })
   const of = ['--expose', 'HA31-0803']
   const days = ['--ab', DAY, '--bis-tag', '2099-06-07', '--tage', 'mo,Mi', '--von', '16:00', '--bis', '17:00']
@@ -43,7 +40,7 @@ test('somebody at a terminal makes slots and lists them, and is told in one sent
   expect(await db.$count(terminoptionen)).toBe(4)
 })
 
-test('a viewing from its offer to its end: offered, made, moved, closed, opened, called off', async ({ db }) => {
+test('a viewing is offered, and its slot is created, moved, closed, opened and cancelled', async ({ db }) => {
   const execute = async (...args: string[]) => (await readCommand(args, environment))?.(db)
   const expose = await createExpose(db, { exposeshortcode: 'HA31-0803' })
   const { id } = await createKonto(db, { email: 'mira@example.org' })

@@ -1,4 +1,4 @@
-/** `npm run termine -- <Befehl>`: what operators do with viewing slots until there are screens for it. */
+/** `npm run termine -- <Befehl>`: lets operators manage viewing slots from the command line. */
 import { runScript } from './command-line/run-script.ts'
 import { HELP } from './termine/help.ts'
 

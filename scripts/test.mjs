@@ -1,4 +1,4 @@
-// `npm test`: everything that has to be right, from a fresh clone (BETRIEB-2). Stops at the first step that fails.
+// `npm test`: all checks from a fresh clone (BETRIEB-2). Stops at the first step that fails.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -15,9 +15,9 @@ const settings = browser ? { WOHNPORTAL_BROWSER: browser } : {}
 timed('Browser', () => step('Browser', 'node_modules/@playwright/test/cli.js', ['test'], settings))
 reportDurations('unter 720 s sollen es auf zwei Kernen bleiben (docs/design/tests.md)')
 
-/** The path of an installed Chromium, or null when Playwright's own is used. */
+/** Returns the path of an installed Chromium, or null to use Playwright's own. */
 function ensureBrowser() {
-  // The engine alone, without what draws windows: the browser tests take a third less with it.
+  // The headless engine without window drawing runs the browser tests in two thirds of the time.
   const shell = findInPath(['chromium-headless-shell'])
   if (shell) return shell
   const isRoot = process.getuid?.() === 0

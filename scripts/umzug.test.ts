@@ -11,7 +11,7 @@ const test = withFolder(scriptTest('scripts/umzug.ts'))
 
 const environment = { now: NOW, readStdin: async () => '' }
 
-test('UMZUG-12: a dry run, the move, the same again, each told table by table', async ({ db, run, folder, write }) => {
+test('UMZUG-12: a dry run, the move and a second move report each table', async ({ db, run, folder, write }) => {
   const execute = async (...args: string[]) => (await readCommand(args, environment))?.(db)
   const tables = makeTables()
   const [first = {}] = tables.exposes ?? []

@@ -19,7 +19,6 @@ const MB = 1_000_000
 
 type Command = (args: string[]) => Execution<WithPortal>
 
-/** Reads a command line of `npm run ablage`. */
 export const readCommand: ReadCommand<WithPortal> = async (args) => {
   if (asksForHelp(args)) return null
   const [name = '', ...rest] = args
@@ -80,7 +79,7 @@ const COMMANDS: Record<string, Command> = {
 
 type Opened = { move: Move; names: { from: string; to: string } }
 
-/** From the portal's storage to the other one. */
+/** Opens the portal's current storage and the other one. */
 function openBoth(): Opened {
   const { s3, s3Aside, dataDir } = config
   const bucket = s3 ?? s3Aside
@@ -92,7 +91,7 @@ function openBoth(): Opened {
     : { move: { from: inBucket, to: inFolder }, names: { from: place, to: folder } }
 }
 
-/** Refuses where the portal has its files there already: what is deleted here would be in the wrong place. */
+/** Refuses to copy to the current storage: cleaning up would delete the portal's own files. */
 function openTowards(wanted: string): Opened {
   if (wanted !== 's3' && wanted !== 'ordner') throw new CallError('--nach ist s3 oder ordner.')
   const opened = openBoth()

@@ -1,4 +1,3 @@
-/** What `npm run ablage -- hilfe` prints. */
 export const HELP = `npm run ablage -- kopieren --nach <s3 | ordner> [--aufraeumen]
 npm run ablage -- vergleichen
 npm run ablage -- umstellen --nach <s3 | ordner>

@@ -1,9 +1,9 @@
 import { integer } from '#app/shared/format/number.ts'
 
-/** Names of files that are shown. */
+/** Number of file names to show. */
 const SHOWN = 20
 
-/** How many files, after the verb for one or for several, and the names of the first. */
+/** Number of files after the verb in singular or plural, then the first names. */
 export function describeFiles(one: string, many: string, keys: readonly string[]): string {
   const more = keys.length - SHOWN
   const lines = [...keys.slice(0, SHOWN), ...(more > 0 ? [`… und ${integer(more)} weitere`] : [])]

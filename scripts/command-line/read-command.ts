@@ -1,30 +1,30 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#app/server/db/database.server.ts'
 
-/** The command was called in a wrong way; the message says how it is called. */
+/** The command was called in a wrong way; the message is the correct usage. */
 export class CallError extends Error {
   override name = 'CallError'
 }
 
 export type Environment = { now: Date; readStdin: () => Promise<string> }
-/** What is done once the database is open (`Opened`: or whatever else the command works with); the answer is printed. */
+/** Runs after the database (or whatever `Opened` is) is open. The result is printed. */
 export type Execution<Opened = Database> = (opened: Opened) => Promise<string>
 export type Command = (args: string[], environment: Environment) => Execution | Promise<Execution>
 /**
- * Reads a command line. Nothing is asked of the database yet, so that a wrong call fails at once. Null: only the help is
- * wanted. Throws CallError.
+ * Reads a command line without the database, so a wrong call fails at once. Null if only the help is wanted.
+ * @throws CallError
  */
 export type ReadCommand<Opened = Database> = (
   args: readonly string[],
   environment: Environment,
 ) => Promise<Execution<Opened> | null>
 
-/** Whether somebody wants the help of a command. An empty line is no wish: a schedule whose variable is empty has called wrongly. */
+/** True if the help is wanted. An empty line is a wrong call: a scheduled job may have an empty variable. */
 export function asksForHelp(args: readonly string[]): boolean {
   return ['hilfe', 'help', '-h'].includes(args[0] ?? '') || args.includes('--help')
 }
 
-/** What reads a command line that begins with the name of one of these commands. */
+/** Creates a reader for command lines that begin with the name of one of these commands. */
 export function createReader(commands: Record<string, Command>): ReadCommand {
   return async (args, environment) => {
     const [name = 'hilfe', ...rest] = args
@@ -38,7 +38,7 @@ export function createReader(commands: Record<string, Command>): ReadCommand {
 type Options = Record<string, { type: 'string' | 'boolean' }>
 type Values = Record<string, string | boolean | undefined>
 
-/** The named arguments, all of them and none empty, and whatever options follow. */
+/** Reads the named arguments, all required and not empty, and the options after them. */
 export function readArguments<const Names extends readonly string[]>(
   args: string[],
   names: Names,
@@ -68,13 +68,16 @@ function parse(args: string[], options: Options, allowPositionals: boolean) {
   }
 }
 
-/** What an option says; null where it is not given. */
+/** Returns the value of an option; null if not given. */
 export function readOptional(values: Values, name: string): string | null {
   const value = values[name]
   return typeof value === 'string' ? value : null
 }
 
-/** What an option says that has to be given. Throws CallError. */
+/**
+ * Returns the value of a required option.
+ * @throws CallError if it is missing
+ */
 export function readRequired(values: Values, name: string): string {
   const value = readOptional(values, name)
   if (value === null || value.trim() === '') throw new CallError(`Es fehlt --${name}.`)

@@ -4,22 +4,23 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { describeFault } from '#app/server/process/describe-fault.server.ts'
 import type { Execution, ReadCommand } from './read-command.ts'
 
-/** An import needs most: its lock, its progress, and its transaction or three pictures that are stored together. */
+/**
+ * An import needs the most connections: its lock, its progress, and its transaction or three pictures stored together.
+ */
 const CONNECTIONS = 5
 
 type Script<Opened> = {
-  /** As in `npm run <name>`. */
+  /** Name in `npm run <name>`. */
   name: string
   help: string
-  /** Loaded late, because a wrong setting throws while config is loaded. */
+  /** Loaded late, because loading config throws on a wrong setting. */
   load: () => Promise<ReadCommand<Opened>>
-  /** Opens what the command works with. */
   open: (execute: Execution<Opened>) => Promise<string>
 }
 
 /**
- * Runs the command line of this process on the portal's database, brought to the newest migration: DATABASE_URL, or the
- * embedded one of DATA_DIR, which it joins or starts.
+ * Runs the command line of this process on the portal's migrated database: DATABASE_URL, or the embedded one of
+ * DATA_DIR.
  */
 export function runScript(script: Omit<Script<Database>, 'open'>): Promise<void> {
   return runCommand({ ...script, open: (execute) => withDatabase(execute, script) })
@@ -43,7 +44,7 @@ async function answer<Opened>({ help, load, open }: Script<Opened>, args: readon
   return execute ? open(execute) : help.trimEnd()
 }
 
-/** A key of backups that is misspelt, say, would leave them unencrypted. */
+/** For example, a misspelt key would leave backups unencrypted. */
 async function tellDoubts(): Promise<void> {
   const { config } = await import('#app/server/config/config.server.ts')
   const { listDoubtfulSettings } = await import('#app/server/config/doubtful-settings.server.ts')
@@ -86,7 +87,7 @@ async function withDatabase(execute: Execution, { name }: { name: string }): Pro
   }
 }
 
-/** What the person reads, and the exit code. Null for a bug, whose trace somebody has to see. */
+/** Message and exit code for the operator; null for a bug, whose stack trace must be printed. */
 function explain(error: unknown, { name }: { name: string }): { notice: string; code: number } | null {
   if (error instanceof Error && error.name === 'CallError') {
     return { notice: `${error.message}\nHilfe: npm run ${name} -- hilfe`, code: 2 }

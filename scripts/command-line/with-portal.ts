@@ -1,9 +1,9 @@
 import type { RestoreTarget } from '#app/server/sicherung/restore-sicherung.server.ts'
 
-/** Opens the portal's database as its owner, with the file storage, when it is needed: as it is, without migrating. */
+/** Opens the portal's database as its owner, without migrating, and the file storage. */
 export type WithPortal = <T>(work: (portal: RestoreTarget) => Promise<T>) => Promise<T>
 
-/** Work with DATABASE_URL, past its pooler, or with the embedded database of DATA_DIR, which is joined or started. */
+/** Uses DATABASE_URL without its pooler, or the embedded database of DATA_DIR. */
 export const withPortal: WithPortal = async (work) => {
   const { config } = await import('#app/server/config/config.server.ts')
   const { directConnection } = await import('#app/server/db/direct-connection.server.ts')

@@ -16,7 +16,6 @@ import {
 import { asksForHelp, CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
 import { table } from '../command-line/table.ts'
 
-/** Reads a command line of `npm run import`. */
 export const readCommand: ReadCommand = async (args, { now }) => {
   if (asksForHelp(args)) return null
   const { positionals, values } = readArguments([...args], ['datei'], {
@@ -27,7 +26,7 @@ export const readCommand: ReadCommand = async (args, { now }) => {
   const berichtPath = readOptional(values, 'bericht')
   if (berichtPath?.trim() === '') throw new CallError('Zu --bericht fehlt der Name der Datei.')
   return async (db) => {
-    // Opened first: a report that cannot be written is told before anything is changed.
+    // Opened first, so a report that cannot be written fails before anything changes.
     await using file = berichtPath === null ? null : await openBericht(berichtPath)
     const akteur = systemAkteur('import')
     const isProbe = values.probe === true
@@ -45,9 +44,9 @@ async function openBericht(path: string) {
   }
 }
 
-/** Every object that something has happened to, or that there is something to say of; and the sums. */
+/** Lists objects that changed or have hints, and the sums. */
 function describeBericht(rows: readonly ImportRow[], { isProbe }: { isProbe: boolean }): string {
-  // What a file says every time and the portal has no place for is in the report; here it would bury the rest.
+  // Hints about unused fields repeat with every import; the report has them, the terminal does not.
   const isNews = (hint: string) => !hint.startsWith(UNTAKEN)
   const told = rows.filter(({ result, hints }) => result !== 'unveraendert' || hints.some(isNews))
   const lines = told.map((row) => [

@@ -1,4 +1,3 @@
-/** What `npm run import -- hilfe` prints. */
 export const HELP = `npm run import -- <datei> [--probe] [--bericht <datei>]
 
   <datei>             OpenImmo 1.2.7: eine XML-Datei, deren Bilder daneben liegen, oder ein ZIP mit beidem

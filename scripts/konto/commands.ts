@@ -76,7 +76,6 @@ const COMMANDS: Record<string, Command> = {
   },
 }
 
-/** Reads a command line of `npm run konto`. */
 export const readCommand = createReader(COMMANDS)
 
 async function create(args: string[], { now, readStdin }: Environment): Promise<Execution> {
@@ -132,7 +131,7 @@ function describeRenewal({ faktoren, erneuert, unlesbar, oldErsatzcodes }: Renew
   ].join('\n')
 }
 
-/** A command with one account as its only argument. */
+/** Makes a command whose only argument is an account. */
 function forKonto(run: (db: Database, identifier: string, now: Date) => Promise<string>): Command {
   return (args, { now }) => {
     const [identifier] = readArguments(args, ['konto']).positionals

@@ -1,4 +1,3 @@
-/** What `npm run konto -- hilfe` prints. */
 export const HELP = `npm run konto -- <Befehl> [Angaben]
 
   anlegen --email <adresse> --vorname <name> --nachname <name> --rolle <rolle>

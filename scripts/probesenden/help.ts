@@ -1,4 +1,3 @@
-/** What `npm run probesenden -- hilfe` prints. */
 export const HELP = `npm run probesenden -- <Befehl>
 
   mail <adresse>   sendet eine E-Mail zum Test und sagt, was der Mailserver antwortet

@@ -10,7 +10,6 @@ import type { WithPortal } from '../command-line/with-portal.ts'
 
 const MB = 1_000_000
 
-/** Reads a command line of `npm run sichern`. */
 export const readCommand: ReadCommand<WithPortal> = async (args, { now }) => {
   if (asksForHelp(args)) return null
   if (args[0] === 'schluessel' && args.length === 1) return async () => describeKey(await generateSicherungKey())
@@ -24,7 +23,7 @@ export const readCommand: ReadCommand<WithPortal> = async (args, { now }) => {
     const told = describeReport(report, ziel)
     const { missing } = report.manifest
     if (missing.length === 0) return told
-    // The backup is there and good for all else; whoever looks after it has to hear of this.
+    // The backup is complete except for these files; a non-zero exit code alerts the operator.
     throw new SicherungError(`${told}\nIn der Ablage ${describeFiles('fehlt', 'fehlen', missing)}`)
   }
 }

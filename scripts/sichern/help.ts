@@ -1,4 +1,3 @@
-/** What `npm run sichern -- hilfe` prints. */
 export const HELP = `npm run sichern -- <ziel> [--behalten <anzahl>]
 npm run sichern -- schluessel
 

@@ -112,7 +112,6 @@ const COMMANDS: Record<string, Command> = {
   },
 }
 
-/** Reads a command line of `npm run termine`. */
 export const readCommand = createReader(COMMANDS)
 
 function create(target: TerminTarget, series: TerminSeries, values: Values, now: Date): Execution {
@@ -134,7 +133,6 @@ function create(target: TerminTarget, series: TerminSeries, values: Values, now:
   }
 }
 
-/** What is to become different. */
 function readMove(values: Values): TerminMove {
   const [day, from, to] = [readOptional(values, 'datum'), readOptional(values, 'von'), readOptional(values, 'bis')]
   const treffpunkt = readOptional(values, 'treffpunkt')
@@ -183,7 +181,7 @@ const describeTermin = (termin: AnfrageToManage['termin']) =>
 
 const nameOf = ({ title, kurzcode }: AnfrageToManage['expose']) => kurzcode ?? title.trim()
 
-/** A table, and whether there is more than it shows. */
+/** Prints a table, and a note if there are more rows. */
 function describeRows(head: string[], rows: string[][], more: boolean): string {
   const text = table(head, rows)
   return more ? `${text}\n… und weitere; gezeigt werden die ersten ${integer(rows.length)}.` : text

@@ -1,4 +1,3 @@
-/** What `npm run termine -- hilfe` prints. */
 export const HELP = `npm run termine -- <Befehl> [Angaben]
 
   liste [<wohnung>]           zeigt die nächsten Termine mit Buchungen und Wartenden

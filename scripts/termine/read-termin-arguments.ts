@@ -6,7 +6,7 @@ type Values = Parameters<typeof readOptional>[0]
 const WEEKDAYS = ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so']
 const ALL_WEEKDAYS: readonly number[] = WEEKDAYS.map((_, i) => i + 1)
 
-/** Whose slots are meant; null where neither option is given. */
+/** Null if neither option is given. */
 export function readTarget(values: Values): TerminTarget | null {
   const [expose, propertyId] = [readOptional(values, 'expose'), readOptional(values, 'liegenschaft')]
   if (expose !== null && propertyId !== null) throw new CallError('Entweder --expose oder --liegenschaft.')
@@ -20,26 +20,25 @@ export function requireTarget(values: Values): TerminTarget {
   return target
 }
 
-/** "10.03.2026" or "2026-03-10" as an ISO date of the calendar. */
+/** Reads "10.03.2026" or "2026-03-10" as an ISO date. */
 export function readDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? []
   const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim()
   const instant = new Date(`${iso}T00:00:00Z`)
-  // 30 February is read as 2 March.
+  // Date reads 30 February as 2 March.
   if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== iso) {
     throw new CallError(`"${text}" ist kein Tag. Zum Beispiel: 10.03.2026.`)
   }
   return iso
 }
 
-/** "16:00" or "9:30"; "24:00" only as an end. */
+/** Reads "16:00" or "9:30"; "24:00" only as an end. */
 export function readClock(text: string, { isEnd }: { isEnd: boolean }): string {
   const clock = text.trim().padStart(5, '0')
   if (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(clock) || (isEnd && clock === '24:00')) return clock
   throw new CallError(`"${text}" ist keine Uhrzeit. Zum Beispiel: 16:00.`)
 }
 
-/** From when to when on a day. */
 export function readHours(values: Values): { first: string; last: string } {
   const first = readClock(readRequired(values, 'von'), { isEnd: false })
   const last = readClock(readRequired(values, 'bis'), { isEnd: true })
@@ -54,7 +53,7 @@ export function readCount(values: Values, name: string, otherwise: number): numb
   return Number(text)
 }
 
-/** "mo,mi" as days of ISO 8601: 1 is Monday. */
+/** Reads "mo,mi" as ISO 8601 weekdays; 1 is Monday. */
 export function readWeekdays(text: string | null): readonly number[] {
   if (text === null) return ALL_WEEKDAYS
   const days = text.split(',').map((name) => {

@@ -15,11 +15,10 @@ import { integer } from '#app/shared/format/number.ts'
 import { asksForHelp, CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
 import { table } from '../command-line/table.ts'
 
-/** Rows that the terminal shows; all of them stand in the report. */
+/** Rows shown in the terminal; the report has all of them. */
 const SHOWN = 200
 const RESULTS: readonly UmzugResult[] = ['angelegt', 'geaendert', 'unveraendert', 'behalten', 'abgelehnt']
 
-/** Reads a command line of `npm run umzug`. */
 export const readCommand: ReadCommand = async (args, { now }) => {
   if (asksForHelp(args)) return null
   const { positionals, values } = readArguments([...args], ['ordner'], {
@@ -30,7 +29,7 @@ export const readCommand: ReadCommand = async (args, { now }) => {
   const berichtPath = readOptional(values, 'bericht')
   if (berichtPath?.trim() === '') throw new CallError('Zu --bericht fehlt der Name der Datei.')
   return async (db) => {
-    // Opened first: a report that cannot be written is told before anything is changed.
+    // Opened first, so a report that cannot be written fails before anything changes.
     await using file = berichtPath === null ? null : await openBericht(berichtPath)
     const shown: UmzugRow[] = []
     let told = 0
@@ -45,7 +44,7 @@ export const readCommand: ReadCommand = async (args, { now }) => {
       const bericht = await moveIn(db, getStorage(), { akteur, path, isProbe, tell, now })
       return describeBericht(bericht, { shown, told })
     } catch (error) {
-      // Nothing was moved, so the report says nothing of what would have been.
+      // Nothing was moved, so the report must be empty.
       await file?.truncate(0)
       throw error
     } finally {

@@ -1,4 +1,3 @@
-/** What `npm run umzug -- hilfe` prints. */
 export const HELP = `npm run umzug -- <ordner> [--probe] [--bericht <datei>]
 
   <ordner>            die Tabellen des bisherigen Systems, je eine Datei (exposes.csv, users.json …), dazu seine

@@ -16,7 +16,6 @@ import type { WithPortal } from '../command-line/with-portal.ts'
 
 const MODES = ['ersetzen', 'uebung', 'liste', 'dateien', 'zeitpunkt'] as const
 
-/** Reads a command line of `npm run zurueckspielen`. */
 export const readCommand: ReadCommand<WithPortal> = async (args, { now }) => {
   if (asksForHelp(args)) return null
   const { positionals, values } = readArguments([...args], ['quelle'], {
@@ -67,7 +66,7 @@ async function readKey(): Promise<SicherungKey | null> {
   return key === null ? null : readSicherungKey(key)
 }
 
-/** Throws where files are missing still: whoever asked for them has to hear of it. */
+/** Throws if files are still missing, so that the exit code alerts the operator. */
 function describeFilesBack({ restored, lost, unreadable }: FilesReport): string {
   const told = [
     restored === 0 && lost.length === 0
@@ -100,7 +99,7 @@ function describeRehearsal({ name, manifest }: Sicherung, { filesWritten, migrat
   ].join('\n\n')
 }
 
-/** A place that may only be read is a good reason to rehearse, and no reason to fail. */
+/** A backup target may be read-only; the rehearsal succeeds without the note. */
 async function describeNote(target: SicherungTarget, now: Date): Promise<string> {
   try {
     await leaveUebungNote(target, now)

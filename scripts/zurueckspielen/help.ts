@@ -1,4 +1,3 @@
-/** What `npm run zurueckspielen -- hilfe` prints. */
 export const HELP = `npm run zurueckspielen -- <quelle> [--sicherung <name>] [--ersetzen | --uebung | --liste]
 npm run zurueckspielen -- <quelle> --dateien | --zeitpunkt
 

@@ -25,18 +25,14 @@ const LEFT: Record<string, number> = {
   'app/server/mieterfragebogen': 3,
   'app/server/nachrichten': 1,
   'app/server/verwaltung': 4,
-  bench: 22,
   'docs/architecture.md': 7,
   'docs/decisions': 39,
   'docs/design': 61,
-  'playwright.config.ts': 1,
-  probe: 37,
-  scripts: 41,
   'tests/architecture': 71,
   'tests/e2e': 244,
   'tests/factories': 3,
   'tests/schema': 7,
-  'tests/setup': 97,
+  'tests/setup': 56,
 }
 
 /** Parts of a folder's name, by the first part; one part for other paths. */

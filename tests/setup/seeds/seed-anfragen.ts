@@ -5,9 +5,9 @@ import { seedExposes } from './seed-exposes.ts'
 const EXPOSES = 2_000
 
 /**
- * Fills an empty migrated database with Exposés (2,000 where nothing is said) and `links` links between inquiries and Exposés, of people with 20
- * each but one, who has `own`; every fourth link has a booking, every
- * tenth a viewing, and everybody a questionnaire. Answers that person's account. Repeatable.
+ * Fills an empty migrated database with Exposés and `links` links between inquiries and Exposés. Each person has 20
+ * links, one person has `own`. Every fourth link has a booking, every tenth a viewing, every person a questionnaire.
+ * Repeatable. Returns the account of the person with `own` links.
  */
 export async function seedAnfragen(
   pool: pg.Pool,
@@ -39,7 +39,7 @@ const SQL_PERSONEN = `
   insert into expose_inquiries (id, contact_name, profiles_id)
   select md5('anfrage' || i)::uuid, 'Mira Kowalski', id from neu`
 
-// Person 0 has the first links; each of the others the next twenty.
+// Person 0 has the first links, each other person the next twenty.
 const SQL_LINKS = `
   with neu as (
     select i, case when i < $2::int then 0 else 1 + (i - $2::int) / 20 end as p,

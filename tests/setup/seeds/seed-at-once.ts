@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
 /**
- * Fills a migrated database in one transaction, without triggers, so that nothing is notified; afterwards all is vacuumed
- * and analysed, as in a database that has run for a while.
+ * Fills a migrated database in one transaction without triggers, so nothing is notified. Then runs VACUUM and ANALYZE,
+ * as in a database that has run for a while.
  */
 export async function seedAtOnce<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    // VACUUM marks no page as visible to all while a commit near it is not on disk, its own on other tables included;
-    // where commits are asynchronous (tests), index-only scans would come out by chance.
+    // VACUUM marks no page as all-visible while a commit near it is not on disk, not even its own on other tables. With
+    // the asynchronous commits of the tests, index-only scans would depend on chance.
     await client.query('set synchronous_commit = on')
     await client.query('begin')
     await client.query('set local session_replication_role = replica')

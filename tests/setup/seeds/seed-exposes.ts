@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { seedAtOnce } from './seed-at-once.ts'
 
-/** Words to search the generated texts for: from every tenth Exposé down to a handful, and some that hit nothing. */
+/** Search words with from a tenth of all Exposés down to a handful of hits, and some without hits. */
 export const SUCHWOERTER = [
   'balkon',
   'hamburg',
@@ -22,7 +22,7 @@ export const SUCHWOERTER = [
 
 /**
  * Fills an empty migrated database with `n` realistic Exposés (about 90 % public, 8 % for sale) and one Liegenschaft
- * for every 40 of them, by `generate_series`, repeatable for the same `n`.
+ * for every 40. Repeatable for the same `n`.
  */
 export async function seedExposes(pool: pg.Pool, n: number): Promise<void> {
   await seedAtOnce(pool, async (client) => {
@@ -37,7 +37,7 @@ export async function seedExposes(pool: pg.Pool, n: number): Promise<void> {
 
 const ORTE = `(array['Hamburg','Berlin','München','Köln','Leipzig','Dresden','Bremen','Hannover','Nürnberg','Stuttgart',
   'Düsseldorf','Dortmund','Essen','Mainz','Freiburg im Breisgau','Lübeck','Rostock','Kiel','Erfurt','Göttingen'])`
-/** North and east of the towns, in their order. */
+/** Latitudes and longitudes of the towns, in the same order. */
 const BREITEN =
   '(array[53.55,52.52,48.14,50.94,51.34,51.05,53.08,52.37,49.45,48.78,51.23,51.51,51.46,50.00,48.00,53.87,54.09,54.32,50.98,51.53])'
 const LAENGEN =
@@ -80,7 +80,7 @@ const SQL_LIEGENSCHAFTEN = `
     ${z('loe')} < 0.95, i, timestamptz '2026-01-01' - i * interval '1 hour'
   from neu`
 
-// One row of random numbers per Exposé; money follows size and town, as it does in life.
+// One row of random numbers per Exposé. Price follows size and town.
 const SQL_EXPOSES = `
   with zufall as (
     select i, ${z('verkauf')} < 0.08 as verkauf, 20 + round((power(${z('groesse')}, 1.6) * 160)::numeric, 1) as qm,

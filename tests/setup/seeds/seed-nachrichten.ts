@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { seedAtOnce } from './seed-at-once.ts'
 
 /**
- * Adds `count` messages of 90 days to 20,000 people, those of `seedVerwaltung` where there are some, as a large company
- * leaves them: nearly all sent, one in 500 given up, one in 400 waiting. Repeatable.
+ * Adds `count` messages of 90 days to 20,000 people, also those of `seedVerwaltung`: one in 500 has failed, one in 400
+ * is waiting, the others are sent. Repeatable.
  */
 export async function seedNachrichten(pool: pg.Pool, { count }: { count: number }): Promise<void> {
   await seedAtOnce(pool, async (client) => {

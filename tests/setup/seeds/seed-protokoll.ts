@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { seedAtOnce } from './seed-at-once.ts'
 
 /**
- * Adds `count` entries of the Protokoll, a minute after the other until `until`, about a tenth as many inquiries, those of
- * `seedVerwaltung` where there are some; one in fifty by `kontoId`, and one in five of a change of fifty.
+ * Adds `count` entries of the Protokoll, one per minute up to `until`, for a tenth as many inquiries (those of
+ * `seedVerwaltung` if present). One in fifty is by `kontoId`; one in five belongs to a bulk change of fifty.
  */
 export async function seedProtokoll(
   pool: pg.Pool,

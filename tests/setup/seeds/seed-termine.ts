@@ -5,8 +5,8 @@ export const MONDAY = '2031-01-06'
 export const PER_WEEK = 500
 
 /**
- * Adds 500 slots in each of `weeks` weeks from `MONDAY` on, for flats in turn, every second of them of `kontoId`; the first
- * week's have a booking each of an inquiry about the same flat, where there is one that has none.
+ * Adds 500 slots per week for `weeks` weeks from `MONDAY`, over all flats in turn, every second one of `kontoId`. Slots
+ * of the first week get a booking if an inquiry for the flat is without one.
  */
 export async function seedTermine(
   pool: pg.Pool,

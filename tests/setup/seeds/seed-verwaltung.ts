@@ -3,7 +3,10 @@ import { seedAtOnce } from './seed-at-once.ts'
 import { seedExposes } from './seed-exposes.ts'
 
 const EXPOSES = 2000
-/** Slots ahead are of these; and inquiries before the last so many are over, as in a portal that has run for years. */
+/**
+ * Number of Exposés with future slots. Inquiries older than the last `OPEN_LINKS` are closed, as in a portal that has
+ * run for years.
+ */
 const WITH_TERMIN = 2000
 const OPEN_LINKS = 50_000
 const VORNAMEN = ['Clara', 'Felix', 'Nadia', 'Viktor', 'Oksana', 'Sofia', 'Tim', 'Aylin', 'Carl', 'Agnieszka']
@@ -23,16 +26,16 @@ const NACHNAMEN = [
 
 type Options = { links: number; personen: number }
 
-/** Fills an empty migrated database with what the back office works on: 2,000 Exposés, and `seedBewerber`. Repeatable. */
+/** Fills an empty migrated database with the data of the back office: 2,000 Exposés, and `seedBewerber`. Repeatable. */
 export async function seedVerwaltung(pool: pg.Pool, options: Options): Promise<void> {
   await seedExposes(pool, EXPOSES)
   await seedBewerber(pool, options)
 }
 
 /**
- * Adds `personen` applicants to a database with Exposés, two of three with a rental profile and two of five with a
- * questionnaire, and `links` links of inquiries, two each, two and a half minutes apart, the last of them in every state; one of
- * eight for an Exposé with a slot has a booking.
+ * Adds `personen` applicants to a database with Exposés: two of three with a rental profile, two of five with a
+ * questionnaire. Adds `links` links of inquiries, two per inquiry and 150 seconds apart; the newest have every state.
+ * One of eight for an Exposé with a slot has a booking.
  */
 export async function seedBewerber(pool: pg.Pool, { links, personen }: Options): Promise<void> {
   await seedAtOnce(pool, async (client) => {
@@ -60,7 +63,7 @@ const SQL_PERSONEN = `
   select id, 'sofort', 'paar', 2, '{angestellter}', 3400, case when i % 5 > 0 then 'Wir suchen eine Wohnung.' end
   from neu where i % 3 > 0`
 
-// Questionnaires of one or two persons, every other one complete; the proofs are uploaded by half of them.
+// Questionnaires of one or two persons, every other one complete; half of the persons have uploaded proofs.
 const SQL_FRAGEBOGEN = `
   with neu as (
     select id, row_number() over (order by id) as i from profiles

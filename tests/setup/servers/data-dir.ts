@@ -6,18 +6,18 @@ import { createPool } from '#app/server/db/database.server.ts'
 import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 
-/** A data directory for one measurement. */
+/** Runs with a temporary data directory. */
 export async function withDataDir<T>(run: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wohnportal-bench-'))
   try {
     return await run(dataDir)
   } finally {
-    // Processes that were killed may still be writing.
+    // Killed processes may still be writing.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
 }
 
-/** The embedded PostgreSQL of a data directory, with the newest schema, and a pool whose queries have no time limit. */
+/** Runs with the migrated embedded PostgreSQL of a data directory. The pool has no query timeout. */
 export async function withDatabaseIn<T>(dataDir: string, run: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const postgres = await startEmbeddedPostgres({ dataDir })
   const pool = createPool(postgres.connection, { queryTimeoutMs: 0 })
@@ -30,7 +30,6 @@ export async function withDatabaseIn<T>(dataDir: string, run: (pool: pg.Pool) =>
   }
 }
 
-/** A data directory and its database, for one measurement. */
 export function withDatabase<T>(run: (world: { dataDir: string; pool: pg.Pool }) => Promise<T>): Promise<T> {
   return withDataDir((dataDir) => withDatabaseIn(dataDir, (pool) => run({ dataDir, pool })))
 }

@@ -1,20 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** CPU time (user and system) that a server and its database have used so far, in milliseconds. */
+/** CPU time (user and system) of a server and its database so far, in milliseconds. */
 export type Effort = { serverMs: number; databaseMs: number }
 
 /** Linux counts CPU time in hundredths of a second. */
 const MS_PER_TICK = 10
 
-/** What /proc says of a process: its parent, its own CPU time, and that of its children that have ended. */
+/** `endedMs` is the CPU time of the children that have ended. */
 type Process = { pid: number; parent: number; ownMs: number; endedMs: number }
 
-/** The process, or null where it has ended. */
+/** Reads /proc; null if the process has ended. */
 async function readProcess(pid: number): Promise<Process | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (stat === null) return null
-  // "4711 (node) S 1 …": the name may hold blanks and brackets, so the fields are counted from its end.
+  // "4711 (node) S 1 …": the name may contain blanks and brackets, so fields are counted after it.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -30,8 +30,8 @@ async function listProcesses(): Promise<Process[]> {
 }
 
 /**
- * The CPU time of a portal's process and of the PostgreSQL in its data directory: the postmaster, its backends, and
- * those that have ended. Unlike time by the clock it does not grow when other programs use the machine.
+ * Reads the CPU time of a portal's process and of the PostgreSQL in its data directory, including backends that have
+ * ended. Other programs do not change it, unlike time by the clock.
  */
 export async function readEffort(serverPid: number, dataDir: string): Promise<Effort> {
   const postmaster = Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
@@ -45,7 +45,7 @@ export async function readEffort(serverPid: number, dataDir: string): Promise<Ef
   }
 }
 
-/** Memory of a process in MB: resident now, and the most it ever was. */
+/** Memory of a process in MB: resident now, and the peak. */
 export async function readStorage(pid: number): Promise<{ nowMb: number; maxMb: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const mb = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)

@@ -9,22 +9,24 @@ import { withDataDir } from './data-dir.ts'
 import type { TwoServers } from './outage.ts'
 import { startPortal } from './portal.ts'
 
-/** What becomes of the primary: it ends, or answers nobody any more and ends no connection either. */
+/** `hangs`: the primary keeps its connections open and responds to none. */
 export type PrimaryFault = 'dies' | 'hangs'
 
 export type FailoverDatabases = {
-  /** An empty folder for servers. */
+  /** Empty data directory for servers. */
   dataDir: string
   db: Database
-  /** Where servers find both. */
   settings: { DATABASE_URL: string; DATABASE_REPLICA_URL: string }
-  /** Makes the primary die or hang and promotes the standby; the address they know leads there from then on, as a virtual one would. */
+  /**
+   * Makes the primary die or hang and promotes the standby. The primary's address then leads to the standby, as a
+   * virtual IP address would.
+   */
   strike: (fault: PrimaryFault) => Promise<void>
-  /** Transactions that the standby has answered. */
+  /** Number of transactions on the standby. */
   countReplicaReads: () => Promise<number>
 }
 
-/** A PostgreSQL with a synchronous standby, which public pages are read from. */
+/** Runs with a PostgreSQL and a synchronous standby; public pages are read from the standby. */
 export async function withFailoverDatabases<T>(run: (databases: FailoverDatabases) => Promise<T>): Promise<T> {
   return withDataDir(async (dataDir) => {
     const databases = await startPrimaryAndStandby()
@@ -34,7 +36,7 @@ export async function withFailoverDatabases<T>(run: (databases: FailoverDatabase
     const standbyPool = createPool(databases.standby.connection, { max: 1 })
     const db = createDatabase(pool)
     try {
-      // What has been acknowledged is on both: without that a failover loses what the standby did not have yet.
+      // Every acknowledged commit is on both. Otherwise a failover loses what the standby has not received.
       await db.execute(sql`alter system set synchronous_standby_names = '*'`)
       await db.execute(sql`select pg_reload_conf()`)
       return await run({
@@ -70,7 +72,7 @@ export async function withFailoverDatabases<T>(run: (databases: FailoverDatabase
   })
 }
 
-/** Two servers of such databases. `killDatabase` strikes the primary with this fault. */
+/** Runs with two servers of such databases; `killDatabase` applies the fault. */
 export async function withFailover<T>(
   run: (world: TwoServers) => Promise<T>,
   { fault }: { fault: PrimaryFault },

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 
-/** What a client with one kept-alive connection has seen of a server that ends. */
+/** Results of a client with one kept-alive connection to a server that ends. */
 export type LastAnswers = { answered: number; isTold: boolean; failures: string[] }
 
 /**
- * Asks for a page again and again over one connection that is kept alive, and ends once an answer says that the connection
- * does: a balancer has seen by then that this server goes, and sends what comes next elsewhere.
+ * Requests a page in a loop over one kept-alive connection, until a response announces `connection: close`. By then a
+ * balancer has seen that the server is ending and uses another one.
  */
 export async function askUntilTold(url: string): Promise<LastAnswers> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -5,15 +5,15 @@ import { besichtigungstermin } from '#app/server/db/schema/termine.ts'
 
 type Buchung = typeof besichtigungstermin.$inferSelect
 
-/** What somebody has been told has come of what they did. */
+/** The state of one person according to the responses of the portal. */
 export type Told = {
   linkId: string
   booked: { terminId: string; personen: number } | null
-  /** How often a booking of theirs was made, changed or cancelled. */
+  /** Number of times that one of their bookings was made, changed or cancelled. */
   events: number
 }
 
-/** What the tables say otherwise than the people were told, or than each other. */
+/** Lists where the tables contradict each other or the responses that people got. */
 export async function listFaults(
   db: Database,
   { exposeId, visitors }: { exposeId: string; visitors: readonly Told[] },
@@ -27,7 +27,7 @@ export async function listFaults(
   return faults.flat()
 }
 
-/** One row a fault. `$1`: the Exposé. */
+/** Each row found is a fault. `$1`: the Exposé. */
 const ROWS: Record<string, string> = {
   'places that are neither booked nor kept, or given twice': `
     select from terminoptionen t where t.expose_id = $1 and (belegt > max_participants or belegt <>
@@ -67,8 +67,8 @@ async function listRows(db: Database, exposeId: string): Promise<string[]> {
 }
 
 /**
- * A booking that has changed `sequence` times was told of once more often: the person, with that number in the calendar
- * file, and the company. One that stands is reminded of once, one that is cancelled never.
+ * A booking with `sequence` changes has `sequence + 1` messages to the person, numbered in their calendar files, and as
+ * many to the company. A confirmed booking has one reminder, a cancelled one none.
  */
 async function listMessageFaults(db: Database, { id, status, sequence }: Buchung): Promise<string[]> {
   const messages = await db.select().from(nachrichten).where(eq(nachrichten.bezugId, id))
@@ -91,7 +91,7 @@ async function listMessageFaults(db: Database, { id, status, sequence }: Buchung
   return is === should ? [] : [`a booking was told of by ${is} instead of ${should}`]
 }
 
-/** The booking they were told they have is the one they have, and nothing has happened that they were not told. */
+/** Compares a person's booking and its changes with the responses that the person got. */
 function listVisitorFaults(buchungen: readonly Buchung[], { linkId, booked, events }: Told): string[] {
   const own = buchungen.filter(({ exposeInquiryExposeId }) => exposeInquiryExposeId === linkId)
   const standing = own

@@ -5,29 +5,28 @@ import { anyOf, isText, objectOf, oneOf } from '#app/shared/json/guards.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { isAnswered, retryPauseMs } from './retry.ts'
 
-/** What people have been told who sign in and out. */
 export type SitzungReport = {
   signedIn: number
   signedOut: number
-  /** Requests without an answer: sent again until there was one. */
+  /** Requests that failed and were sent again. */
   repeated: number
-  /** How often one of them was sent again at most. */
+  /** Largest number of tries again for one request. */
   mostRepeats: number
-  /** What should not have happened, in words; empty: nothing. */
+  /** Descriptions of what went wrong. */
   faults: string[]
 }
 
-/** Servers, or the one address of their balancer. */
+/** Addresses of the servers, or the one of their balancer. */
 type Run = { urls: readonly string[]; report: SitzungReport }
 type Person = { email: string; kontoId: string }
 
 const PASSWORT = 'Probe-2026-wohnen'
-/** Longest that somebody tries again before that is a fault of its own. */
+/** Longest time that a request may be repeated before that is a fault. */
 const PATIENCE_MS = 90_000
 
 /**
- * People who sign in and out, so many times a second, until they are stopped. After each step every server is asked who is
- * signed in: what one of them has done, the others know at once.
+ * Starts people who sign in and out at a fixed rate until they are stopped. After each step all servers are asked for
+ * the session: each must know at once what another one has done.
  */
 export async function startSignIns(
   { db, urls }: { db: Database; urls: readonly string[] },
@@ -96,7 +95,7 @@ async function expectKonto(run: Run, { cookie, kontoId }: { cookie: string; kont
 
 type Question = { path: string; form?: Record<string, string>; cookie?: string; firstAt?: string }
 
-/** Asks a server, and then any, until one has answered; undefined where none has. */
+/** Asks one server, then any, until one responds; undefined if none did. */
 async function ask({ urls, report }: Run, { path, form, cookie, firstAt }: Question): Promise<Response | undefined> {
   const until = Date.now() + PATIENCE_MS
   let url = firstAt

@@ -18,15 +18,15 @@ import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import type { TwoServers } from './outage.ts'
 
-/** Uploads that have sent half of their file when the server dies. */
+/** Number of uploads that have sent half of their file when the server dies. */
 const HALF_SENT = 3
 const FILE_BYTES = 300 * 1024
 
 export type UploadsReport = {
-  /** Uploads that were answered, and those whose server was gone. */
+  /** Uploads with a response, and those whose server died. */
   stored: number
   broken: number
-  /** What should not have happened, in words; empty: nothing. */
+  /** Descriptions of what went wrong. */
   faults: string[]
 }
 
@@ -41,9 +41,9 @@ type Run = {
 }
 
 /**
- * People upload to either server, each one document after the other, until one server is killed in the middle; every
- * second upload that it has not answered is sent again to the other. Tells what is stored otherwise than whole or not at
- * all, once the job has looked for what was left, and what the server that lives has not taken.
+ * People upload documents one by one to either server until one server is killed. Every second upload without a
+ * response is sent again to the other server. After the cleanup job, reports documents that are stored incompletely,
+ * leftover files, and uploads that the living server refused.
  */
 export async function runUploads(
   world: TwoServers,
@@ -78,7 +78,7 @@ export async function runUploads(
   return { stored: run.storedIds.size, broken: run.brokenIds.size, faults: run.faults }
 }
 
-/** A PDF of this size: a page, and bytes that cannot be packed. */
+/** Makes a PDF of this size: a page, and bytes that cannot be compressed. */
 async function makePdf(bytes: number): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage()
@@ -86,12 +86,12 @@ async function makePdf(bytes: number): Promise<Buffer> {
   const noise = Buffer.concat(
     Array.from({ length: Math.ceil(bytes / 65_536) }, () => crypto.getRandomValues(new Uint8Array(65_536))),
   )
-  // What nothing leads to is not stored.
+  // Unreferenced objects are not stored.
   page.node.set(PDFName.of('PieceInfo'), pdf.context.register(pdf.context.stream(noise.subarray(0, bytes - 2_000))))
   return Buffer.from(await pdf.save())
 }
 
-/** A PDF is stored written anew, and the same one always the same. */
+/** The stored form of a PDF, which is always the same for the same file. */
 async function toStored(file: Buffer): Promise<Buffer> {
   const { promise, resolve } = Promise.withResolvers<Uint8Array>()
   await preparePdf(file, { kopie: null, write: async (bytes) => resolve(bytes) })
@@ -119,7 +119,7 @@ async function uploadOnce(run: Run, uploader: Uploader): Promise<void> {
   if (!(await send(run, uploader, { id, url: alive.url }))) run.faults.push('the server that lives has not answered')
 }
 
-/** Sends an upload; false where nobody has answered. */
+/** Sends an upload; false if the server did not respond. */
 async function send(run: Run, uploader: Uploader, { id, url }: { id: string; url: string }): Promise<boolean> {
   const answer = await post(uploader, url, toForm(run, id)).catch(() => null)
   if (!answer) {
@@ -131,7 +131,7 @@ async function send(run: Run, uploader: Uploader, { id, url }: { id: string; url
   return true
 }
 
-/** An upload to the server that is going to die, which stays at half of its file. */
+/** Sends half of an upload to the server that will be killed. */
 async function sendHalf(run: Run, uploader: Uploader, died: Promise<void>): Promise<void> {
   const id = crypto.randomUUID()
   const whole = new Response(toForm(run, id))
@@ -165,7 +165,7 @@ async function post(
   return fetch(url + uploadPath(interessentId), init)
 }
 
-/** What the jobs do by themselves, as if a day had passed. */
+/** Runs the cleanup jobs as if a day had passed. */
 async function sweep({ db, dataDir }: TwoServers, storage: Storage): Promise<void> {
   const before = config.dataDir
   config.dataDir = dataDir

@@ -17,7 +17,7 @@ import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import type { TwoServers } from './outage.ts'
 import { openStream } from './read-stream.ts'
 
-/** Somebody with a session, of one sort or the other. */
+/** Creates an account with a session. */
 async function signIn(db: Database, rolle: 'applicant' | 'operator'): Promise<{ kontoId: string; cookie: string }> {
   const { id: kontoId } = await createKonto(db, { rolle, daten: { first_name: 'Katrin', last_name: 'Lorenz' } })
   await createProfil(db, { id: kontoId })
@@ -29,7 +29,7 @@ async function signIn(db: Database, rolle: 'applicant' | 'operator'): Promise<{ 
 
 type Call = { url: string; cookie: string; path: string; form: Record<string, string> }
 
-/** What a form of the back office was answered; null where nobody has answered. */
+/** Sends a form to the back office; null if the server did not respond. */
 async function send({ url, cookie, path, form }: Call): Promise<unknown> {
   const answer = await fetch(url + path, {
     method: 'POST',
@@ -42,7 +42,7 @@ async function send({ url, cookie, path, form }: Call): Promise<unknown> {
 const isAnswer = objectOf({ kind: isText, code: orMissing(isText) })
 const isChanged = objectOf({ changed: isNumber })
 
-/** What is stored of a change, beside the inquiries that have come of it. */
+/** Counts what a bulk change has stored for the inquiries of an Exposé. */
 async function countTraces(db: Database, { exposeId }: { exposeId: string }) {
   const { rows } = await db.$client.query<{ links: number; mails: number; persons: number; entries: number }>(
     `select (select count(*)::int from expose_inquiry_exposes where expose_id = $1 and status_option_id = $2) as links,
@@ -56,15 +56,15 @@ async function countTraces(db: Database, { exposeId }: { exposeId: string }) {
 }
 
 export type BulkReport = {
-  /** Stored when one server was killed in the middle of it, and once the other one was asked for the same. */
+  /** After one server was killed in the middle, and after the other one repeated the change. */
   afterKill: Awaited<ReturnType<typeof countTraces>>
   afterAll: Awaited<ReturnType<typeof countTraces>>
   faults: string[]
 }
 
 /**
- * Somebody rejects so many inquiries at once; the server is killed while it writes their mails, and the other is asked for
- * the same. What is stored in between and then is to be nothing, and everything once.
+ * An operator rejects `count` inquiries at once. The server is killed while it writes the mails, and the other one gets
+ * the same request. The first must store nothing, the second everything once.
  */
 export async function runBulkOutage({ db, servers }: TwoServers, { count }: { count: number }): Promise<BulkReport> {
   const [alive, dying] = servers
@@ -77,7 +77,7 @@ export async function runBulkOutage({ db, servers }: TwoServers, { count }: { co
   if (!isBulkPreview(preview)) throw new Error(`No preview: ${JSON.stringify(preview)}`)
 
   const form = { intent: 'status', links: joinLinks(preview.links), email: 'ja', run: 'bulk', ...change }
-  // Else it may be through before it is killed.
+  // Otherwise the change may end before the server is killed.
   const release = await holdMails(db)
   const broken = send({ url: dying.url, cookie, path: BULK_PATH, form })
   while (!(await isMailHeld(db))) await pause(20)
@@ -93,7 +93,7 @@ export async function runBulkOutage({ db, servers }: TwoServers, { count }: { co
   return { afterKill, afterAll: await countTraces(db, { exposeId }), faults }
 }
 
-/** Lets nobody write a mail until it is released. */
+/** Blocks all writes of mails until it is released. */
 async function holdMails(db: Database): Promise<() => Promise<void>> {
   const client = await db.$client.connect()
   await client.query('begin')
@@ -104,7 +104,7 @@ async function holdMails(db: Database): Promise<() => Promise<void>> {
   }
 }
 
-/** Whether somebody waits for it with mails in hand: all else of the change is written by then. */
+/** True if a writer of mails waits for the lock: the rest of the change is written by then. */
 async function isMailHeld(db: Database): Promise<boolean> {
   const { rows } = await db.$client.query(
     `select from pg_locks l join pg_stat_activity a using (pid)
@@ -125,15 +125,15 @@ const SQL_INQUIRIES = `
   select id, $2, id, $3 from neu`
 
 export type OperatorsReport = {
-  /** The longest until an applicant, and a member of staff, heard on the other server of what was done on the first. */
+  /** Longest delay until open pages on the other server showed the change. */
   applicantMs: number
   staffMs: number
   faults: string[]
 }
 
 /**
- * Two of the staff decide otherwise about the same inquiry at the same moment, on two servers: one of them does, the other is
- * told, and open pages on the second server hear of it.
+ * Two operators on two servers decide differently about the same inquiry at the same moment. One succeeds, the other is
+ * told, and open pages on the second server show it.
  */
 export async function runOperators(
   { db, servers }: TwoServers,

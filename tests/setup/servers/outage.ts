@@ -19,38 +19,37 @@ import { listFaults, type Told } from './outage-faults.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { isAnswered, retryPauseMs } from './retry.ts'
 
-/** What dies in the middle. */
 export type Outage = 'server' | 'database'
 
 export type OutageReport = {
-  /** What has been done, and what has been refused, as people were told. */
+  /** Actions done and refused, according to the responses. */
   done: number
   refused: number
-  /** Requests without an answer, or told that the portal is away: sent again until they were answered. */
+  /** Requests that failed or got "away" and were sent again. */
   repeated: number
-  /** How often one of them was sent again at most. */
+  /** Largest number of tries again for one request. */
   mostRepeats: number
-  /** When somebody was last told or left to send again (`performance.now`); null: nobody was. */
+  /** Last time that a request had to be sent again (`performance.now`); null if never. */
   lastAwayAt: number | null
-  /** What should not have happened, in words; empty: nothing. */
+  /** Descriptions of what went wrong. */
   faults: string[]
 }
 
-/** Longest that somebody tries again before that is a fault of its own. */
+/** Longest time that a request may be repeated before that is a fault. */
 const PATIENCE_MS = 90_000
 const PLACES = [1, 2, 4, 8]
 const PIN = 'K7MP4XWQ'
 
-/** Two servers, of which one may end, and the one database that both work with. */
+/** Two servers with one database. One of them may end. */
 export type TwoServers = {
   dataDir: string
   db: Database
   servers: [Portal, Portal]
-  /** Ends the database without a word; it comes back by itself. */
+  /** Kills the database; it restarts by itself. */
   killDatabase: () => Promise<void>
 }
 
-/** Starts a database and two servers of it, with these settings, and stops what is left of them after `run`. */
+/** Starts a database and two servers, and stops them after `run`. */
 export async function withTwoServers<T>(
   run: (world: TwoServers) => Promise<T>,
   settings: Record<string, string> = {},
@@ -81,7 +80,7 @@ export async function withTwoServers<T>(
   })
 }
 
-/** Somebody who does one thing after the other on the page at `path`. */
+/** A person who acts on the booking page at `path`. */
 type Visitor = Told & { path: string }
 
 type Run = {
@@ -90,7 +89,7 @@ type Run = {
   report: OutageReport
 }
 
-/** So many people book one slot at the same moment, of either server. Tells what was done, refused, and went wrong. */
+/** `people` people book one slot at the same moment, through either server. */
 export async function runRush(
   world: TwoServers,
   { people, places }: { people: number; places: number },
@@ -116,13 +115,13 @@ const createReport = (): OutageReport => ({
   faults: [],
 })
 
-/** In a month: what is booked is reminded of, and may be changed. */
+/** A month ahead: a booking gets a reminder and may be changed. */
 const slotDate = () => new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * People book, move and cancel viewings and wait for places, at random and all at once, of either server; each sends again
- * what was not answered. Once half of it is done, one server or the database is killed. Tells what the tables say
- * otherwise than the people were told.
+ * People book, move and cancel viewings and join the waiting list, at random and concurrently, through either server.
+ * They repeat every request without a response. At half time one server or the database is killed. Lists where the
+ * tables differ from what people were told.
  */
 export async function runOutage(
   world: TwoServers,
@@ -154,7 +153,7 @@ export async function runOutage(
   return run.report
 }
 
-/** People who do so many of these things a second, through whatever answers at `url`, until they are stopped. */
+/** Starts people who take such steps at a fixed rate through `url`, until they are stopped. */
 export async function startCrowd(
   { db, url }: { db: Database; url: string },
   { people, perSecond }: { people: number; perSecond: number },
@@ -216,7 +215,7 @@ async function takeStep(run: Run, visitor: Visitor): Promise<void> {
   note(run, await send(run, visitor, { intent: 'verlassen' }), null)
 }
 
-/** The same booking, so many times at once: it is one. */
+/** Sends the same booking several times at once; it must count as one. */
 async function book(
   run: Run,
   visitor: Visitor,
@@ -235,14 +234,14 @@ async function cancel(run: Run, visitor: Visitor): Promise<void> {
   const answer = await send(run, visitor, { intent: 'stornieren' })
   note(run, answer, 'BUCHUNG_FEHLT')
   const wasBooked = visitor.booked !== null
-  // What was cancelled by a request without an answer is gone when it is sent again.
+  // A cancellation may have succeeded although its response was lost.
   if (wasBooked && answer.code !== null && !answer.repeated) run.report.faults.push('a booking was gone')
   if (!wasBooked && answer.code === null) run.report.faults.push('nothing was cancelled')
   if (wasBooked) visitor.events += 1
   visitor.booked = null
 }
 
-/** What a form was answered; `code`: why nothing was done. `repeated`: it had to be sent again. */
+/** `code` is the reason for a refusal, null if done. `repeated`: the request was sent again. */
 type Answer = { code: string | null; repeated: boolean }
 
 function note({ report }: Run, { code }: Answer, expected: string | null): void {
@@ -253,7 +252,7 @@ function note({ report }: Run, { code }: Answer, expected: string | null): void 
 
 const isAnswer = objectOf({ kind: isText, code: orMissing(isText) })
 
-/** Sends a form to either server, and again to either one until it is answered. */
+/** Sends a form to either server until one responds. */
 async function send(run: Run, { path }: Visitor, fields: Record<string, string>): Promise<Answer> {
   const until = Date.now() + PATIENCE_MS
   for (let repeats = 0; ; repeats += 1) {

@@ -10,11 +10,11 @@ export type Portal = {
   effort: () => Promise<Effort>
   storage: () => Promise<{ nowMb: number; maxMb: number }>
   stop: () => Promise<void>
-  /** Ends it without a word; `stop` finds nothing left to do. */
+  /** Kills it (SIGKILL); `stop` then has nothing to do. */
   kill: () => void
 }
 
-/** A TCP port that was free a moment ago. */
+/** Returns a TCP port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
@@ -25,8 +25,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built portal as a process of its own, as `npm start` does, and waits until it answers its first page.
- * `startMs` is the time from the spawn to that page. `folder`: of another version, with its own build.
+ * Starts the built portal as a separate process, as `npm start` does, and waits for its first page. `startMs` is the
+ * time until then. `folder` is the folder of another built version.
  */
 export async function startPortal(
   env: { DATA_DIR: string } & Record<string, string>,

@@ -1,7 +1,7 @@
-/** An open event stream: `find` waits for the next event of which something is true. */
+/** An open event stream. `find` waits for the next event that fits. */
 type Stream = { find: (isWanted: (event: string) => boolean) => Promise<string>; close: () => Promise<void> }
 
-/** Opens an event stream of the portal, as a browser does; it is open once its first line has come. */
+/** Opens an event stream of the portal as a browser does, and waits for its first line. */
 export async function openStream(url: string, cookie: string): Promise<Stream> {
   const { body, status } = await fetch(url, { headers: { Accept: 'text/event-stream', cookie } })
   if (status !== 200 || !body) throw new Error(`${url}: ${status}`)
