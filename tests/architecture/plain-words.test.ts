@@ -18,8 +18,6 @@ const prose = [
 /** Phrases that are still there, per folder. A count may only fall; a folder whose count is 0 is left out. */
 const LEFT: Record<string, number> = {
   'README.md': 1,
-  'app/server/bilder': 1,
-  'app/server/db': 1,
   'app/server/http': 1,
   'app/server/konten': 4,
   'app/server/mieterfragebogen': 3,

@@ -5,7 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { isPast } from './termin-conditions.repository.server.ts'
 
-/** Owner and link. Every statement of this file has both in its `where` (BEREICH-8). */
+/** Every statement of this file has both in its `where` (BEREICH-8). */
 type OwnLink = { kontoId: string; linkId: string }
 
 const own = ({ kontoId, linkId }: OwnLink) =>
@@ -13,10 +13,7 @@ const own = ({ kontoId, linkId }: OwnLink) =>
 
 const open = (link: OwnLink) => and(own(link), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
-/**
- * Locks the person's own link, withdrawn or not, with its Exposé and status target; null if it belongs to another
- * account. A concurrent booking refers to the row and waits.
- */
+/** Locks the person's own link, withdrawn or not; null if it belongs to another account. A concurrent booking waits. */
 export async function lockOwnLink(tx: Executor, link: OwnLink) {
   const [row] = await tx
     .select({
@@ -33,7 +30,7 @@ export async function lockOwnLink(tx: Executor, link: OwnLink) {
   return row ?? null
 }
 
-/** Withdraws the link unless it is withdrawn or has a booking that is neither cancelled nor over. True if it did. */
+/** Refuses (false) if the link is withdrawn or has a booking that is neither cancelled nor over. */
 export async function withdrawLink(tx: Executor, { now, ...link }: OwnLink & { now: Date }): Promise<boolean> {
   const activeBuchung = tx
     .select({ one: sql`1` })
@@ -68,7 +65,7 @@ export async function updateAnmerkung(
   return rows.length === 1
 }
 
-/** Detaches the booking if it is cancelled (STAND-7). */
+/** STAND-7. */
 export async function clearStornierteTerminbuchung(
   tx: Executor,
   { now, ...link }: OwnLink & { now: Date },

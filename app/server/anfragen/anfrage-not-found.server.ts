@@ -1,8 +1,6 @@
 import { DomainError } from '#app/shared/domain-error.ts'
 
-/**
- * One error for links that do not exist, are withdrawn or belong to another account, so that they cannot be told apart.
- */
+/** The same error for missing, withdrawn and foreign links, so that nobody can tell them apart. */
 export function anfrageNotFound(): DomainError {
   return new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Diese Anfrage gibt es nicht mehr. Bitte laden Sie die Seite neu.')
 }

@@ -9,7 +9,7 @@ export async function lockProfil(db: Executor, profilesId: string): Promise<void
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profilesId)).for('update')
 }
 
-/** True if the person has a rental profile with a Suchtyp (ANFRAGE-4). */
+/** ANFRAGE-4. */
 export async function hasMietprofil(db: Executor, profilesId: string): Promise<boolean> {
   const [row] = await db
     .select({ suchtyp: mietinteresseProfiles.suchtyp })
@@ -18,7 +18,7 @@ export async function hasMietprofil(db: Executor, profilesId: string): Promise<b
   return row?.suchtyp != null
 }
 
-/** The inquiry made with this idempotency key, with its Exposés. `withdrawn`: at least one link was withdrawn. */
+/** `withdrawn`: at least one link of the inquiry was withdrawn. */
 export async function findAnfrageBySendKey(
   db: Executor,
   { profilesId, sendeSchluessel }: { profilesId: string; sendeSchluessel: string },
@@ -45,7 +45,6 @@ export async function releaseSendKey(
     .where(and(eq(exposeInquiries.profilesId, profilesId), eq(exposeInquiries.sendeSchluessel, sendeSchluessel)))
 }
 
-/** The person's open links to these Exposés. */
 export async function listRequestedLinks(
   db: Executor,
   { profilesId, exposeIds }: { profilesId: string; exposeIds: readonly string[] },

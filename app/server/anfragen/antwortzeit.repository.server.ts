@@ -4,9 +4,9 @@ import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anf
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 
 /**
- * Number of inquiries since `from` that staff answered, and the median waiting time in hours.
- * An inquiry that has waited longer than the usual answer counts as infinite; otherwise leaving hard ones unanswered
- * would look fast. The median is infinite if most are. Inquiries entered by staff and answers by jobs do not count.
+ * Number of answered inquiries and median waiting time in hours. An inquiry that has waited longer than the usual
+ * answer counts as infinite; otherwise unanswered ones would look fast. Leaves out inquiries entered by staff and
+ * answers by jobs.
  */
 export async function measureAnswers(db: Executor, { from, now }: { from: Date; now: Date }) {
   const { createdAt, beantwortetAm, zurueckgezogenAm, inquiryId, id } = exposeInquiryExposes

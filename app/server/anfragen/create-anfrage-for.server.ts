@@ -5,8 +5,8 @@ import { insertAnfrage, insertAnfrageLink, listRequestedLinks, lockProfil } from
 import { createPin } from './pin.server.ts'
 
 /**
- * Id of a person's Anfrage-Link to an Exposé, created if missing (EINTRAGEN-3). For inquiries by phone: sends no
- * confirmation and offers a viewing at once.
+ * Finds or creates a person's Anfrage-Link (EINTRAGEN-3). For inquiries by phone: sends no confirmation and offers a
+ * viewing at once.
  */
 export async function requireLinkFor(
   tx: Transaction,

@@ -27,16 +27,15 @@ const VALUE = {
 
 const open = and(eq(exposeInquiryExposes.profilesId, VALUE.kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
-/** The booking shown on the link's card: not a past one after which another viewing was offered. */
+/** Not a past booking after which another viewing was offered. */
 const isBuchung = and(
   eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id),
   ne(besichtigungstermin.status, 'vorbei'),
 )
 
 /**
- * Chooses the links that /dashboard shows, and counts all: the next `termine` with an appointment, the newest
- * `anfragen` of the others, and the one with an offered viewing (BEREICH-3). Repeats the rules of card-state.ts in SQL,
- * so that only shown links are read in full.
+ * Chooses the links for /dashboard and counts all: the next `termine`, the newest `anfragen`, and the link with an
+ * offered viewing (BEREICH-3). Repeats the rules of card-state.ts in SQL, so that only chosen links are read in full.
  */
 function chooseLinks(db: Executor) {
   const allow = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)
@@ -48,13 +47,7 @@ function chooseLinks(db: Executor) {
     })
     .from(besichtigungstermin)
     .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
-    .where(
-      and(
-        isBuchung,
-        // Other links' bookings do not affect the choice.
-        or(sql`${exposeInquiryExposes.terminbuchungId} is not null`, allow),
-      ),
-    )
+    .where(and(isBuchung, or(sql`${exposeInquiryExposes.terminbuchungId} is not null`, allow)))
     .orderBy(sql`${besichtigungstermin.status} = 'storniert'`, desc(besichtigungstermin.createdAt))
     .limit(1)
     .as('stand')
@@ -102,10 +95,7 @@ function chooseLinks(db: Executor) {
 
 type Selection = CardCounts & { kontoId: string; now: Date }
 
-/**
- * The shown links, newest first, with Exposé, property, status option, booking and slot. `total` counts all links. An
- * active booking wins over cancelled ones, then the newest.
- */
+/** Newest first; `total` counts all links. An active booking wins over cancelled ones, then the newest. */
 export async function listDashboardLinks(db: Executor, { now, ...selection }: Selection) {
   return LINKS.get(db, '', () => prepareLinks(db)).execute({ ...selection, now: now.toISOString() })
 }
@@ -118,7 +108,7 @@ const prepareLinks = (db: Executor) =>
     .orderBy(desc(exposeInquiryExposes.createdAt), placeInAnfrage(db), desc(exposeInquiryExposes.id))
     .prepare(UNNAMED)
 
-/** Position of the Exposé on the Anfragenliste: links of one inquiry have equal timestamps (BEREICH-2). */
+/** Position on the Anfragenliste: links of one inquiry have equal timestamps (BEREICH-2). */
 function placeInAnfrage(db: Executor) {
   const place = db
     .select({ place: sql`array_position(${exposeInquiries.exposeIds}, ${exposeInquiryExposes.exposeId})` })
@@ -127,7 +117,7 @@ function placeInAnfrage(db: Executor) {
   return sql`(${place})`
 }
 
-/** One link as its owner's /dashboard shows it, for staff. */
+/** One link as its owner's /dashboard shows it. For staff. */
 export async function findDashboardLink(
   db: Executor,
   { linkId, now }: { linkId: string; now: Date },
@@ -148,7 +138,7 @@ function prepareLink(db: Executor) {
   return selectEntries(db, only).prepare(UNNAMED)
 }
 
-/** Number of slots the link is on the waiting list for, and its best position (WARTELISTE-2). */
+/** Number of slots that the link waits for, and its best position (WARTELISTE-2). */
 function selectWaiting(db: Executor) {
   const before = sql`(select count(*)::int from ${warteliste} other where other.terminoption_id = ${warteliste.terminoptionId}
     and other.status = 'wartend' and (other.created_at, other.id) <= (${warteliste.createdAt}, ${warteliste.id}))`
@@ -170,7 +160,7 @@ function selectWaiting(db: Executor) {
 }
 
 function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
-  // The viewing of the booking, or one recorded before bookings existed.
+  // The booking's viewing, or one recorded before bookings existed.
   const besichtigung = db
     .select({ id: besichtigungen.id, rueckmeldung: besichtigungen.rueckmeldung })
     .from(besichtigungen)
@@ -287,14 +277,13 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
 
 export type DashboardLinkRow = Awaited<ReturnType<typeof listDashboardLinks>>[number]
 
-/** Suchtyp, number of viewings and state of the questionnaire. Always one row. */
 export async function requireOverviewRow(db: Executor, { kontoId }: { kontoId: string }) {
   const [row] = await OVERVIEW.get(db, '', () => prepareOverview(db)).execute({ kontoId })
   if (!row) throw new Error('An aggregate answers one row.')
   return row
 }
 
-/** Number of completed steps of a person; counts like `openSteps`. */
+/** Counts like `openSteps`. */
 const filledSteps = sql`(cardinality(${interessenten.completedSteps})
   - (${isEinkommenOpen} and 3 = any(${interessenten.completedSteps}))::int)`
 

@@ -11,8 +11,8 @@ type Measured = { at: number; hours: Promise<number | null> }
 const remembered = () => perProcess<{ last: Measured | null }>('antwortzeit', () => ({ last: null }))
 
 /**
- * Median response time of the last 90 days in hours; null with too few answers, or while most inquiries wait
- * (KONTAKT-2). Cached for an hour, since it reads all answers.
+ * Median response time in hours; null with too few answers, or while most inquiries wait (KONTAKT-2). Cached for an
+ * hour, since it reads all answers.
  */
 export async function findAntwortzeit(db: Executor, { now }: { now: Date }): Promise<number | null> {
   const memory = remembered()
@@ -22,7 +22,6 @@ export async function findAntwortzeit(db: Executor, { now }: { now: Date }): Pro
   try {
     return await last.hours
   } catch (error) {
-    // A failure is not cached.
     if (memory.last === last) memory.last = null
     throw error
   }

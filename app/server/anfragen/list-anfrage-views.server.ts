@@ -4,13 +4,12 @@ import { findStatusTarget } from '#app/shared/anfragen/status-target.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { listAnfrageStatusRows } from './anfrage-status.repository.server.ts'
 
-/** Button of an inquiry with an unknown status when no status option is active (FAVORIT-6). */
+/** Used if no status option is active (FAVORIT-6). */
 const WITHOUT_OPTION = { anzeigetext: 'Anfrage gestellt', colorClass: 'blue', wohnenNavigation: '/dashboard' } as const
 
 /**
- * Status texts, colours and link targets of the person's inquiries about these Exposés, by Exposé id, in one query.
- * Links without a status use the first active option (FAVORIT-6). An offered viewing of a flat that was let leads to
- * /dashboard, which explains it (TERMIN-6). Malformed ids and withdrawn links are left out.
+ * Texts, colours and links for the person's inquiries, by Exposé id. An offered viewing of a flat that was let leads to
+ * /dashboard, where this is explained (TERMIN-6). Leaves out malformed ids and withdrawn links.
  */
 export async function listAnfrageViews(
   db: Executor,

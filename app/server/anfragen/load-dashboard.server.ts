@@ -18,17 +18,13 @@ import {
 type Dashboard = {
   /** Null while the rental profile is incomplete (BEREICH-6). */
   suchtyp: SavedSuchtyp | null
-  /** Newest first, without withdrawn inquiries. */
   entries: AnfrageEntry[]
   /** Number of further entries of each list. */
   more: CardCounts
   overview: BereichOverview
 }
 
-/**
- * Loads /dashboard (BEREICH-3) in three queries: inquiries, pictures, overview. `termine` and `anfragen` limit the two
- * lists.
- */
+/** Loads /dashboard (BEREICH-3). `termine` and `anfragen` limit the two lists. */
 export async function loadDashboard(
   db: Executor,
   selection: CardCounts & { kontoId: string; now: Date },
@@ -130,7 +126,7 @@ function toEntry(row: DashboardLinkRow): AnfrageEntry {
       reachable,
       status: reachable ? expose.status : null,
       verkauf: expose.status === STATUS_VERKAUF,
-      // Keeps the later price of an Exposé that was taken off the portal to the company.
+      // A price changed after the Exposé was taken off the portal stays internal.
       preis: reachable ? expose.preisAnzeige : null,
       bild: null,
     },

@@ -12,10 +12,7 @@ import { findAntwortzeit } from './find-antwortzeit.server.ts'
 
 type Of = { exposeId: string } | { propertyId: string } | { exposeIds: readonly string[] }
 
-/**
- * Contact person of an Exposé, a Liegenschaft or an inquiry (KONTAKT-1). The company itself if an inquiry covers houses
- * of several people.
- */
+/** Contact person (KONTAKT-1), or the company if an inquiry covers houses of several people. */
 export async function loadKontakt(db: Executor, { of, now }: { of: Of; now: Date }): Promise<KontaktView> {
   const [person, answer] = await Promise.all([findPerson(db, of), loadUsualAnswer(db, { now })])
   return toKontakt(person, answer)
@@ -28,7 +25,7 @@ async function findPerson(db: Executor, of: Of): Promise<Ansprechpartner> {
   return isSame ? first : NO_ANSPRECHPARTNER
 }
 
-/** Contact persons of the Exposés, in their order, without the usual response time. */
+/** In the order of the ids, without the usual response time. */
 export async function listKontakte(db: Executor, exposeIds: readonly string[]): Promise<KontaktView[]> {
   return (await listAnsprechpartner(db, exposeIds)).map((person) => toKontakt(person, null))
 }
@@ -51,7 +48,7 @@ function toKontakt(person: Ansprechpartner, answer: string | null): KontaktView 
   }
 }
 
-/** Sentence on the company's usual response time (KONTAKT-2); null if unknown. */
+/** Null if unknown (KONTAKT-2). */
 export async function loadUsualAnswer(db: Executor, { now }: { now: Date }): Promise<string | null> {
   const text = antwortText(await findAntwortzeit(db, { now }))
   return text && `${config.firma.name} ${text}.`

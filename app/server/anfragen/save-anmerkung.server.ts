@@ -7,7 +7,7 @@ import { updateAnmerkung } from './anfrage-link.repository.server.ts'
 import { anfrageNotFound } from './anfrage-not-found.server.ts'
 
 /**
- * Writes the person's note on their inquiry about one Exposé; an empty text removes it.
+ * An empty text removes the note.
  * @throws ANMERKUNG_ZU_LANG above 2000 characters
  * @throws ANFRAGE_NICHT_GEFUNDEN if the inquiry is withdrawn or not the person's
  */

@@ -19,9 +19,9 @@ export async function updateStatusOption(
   await tx.update(inquiryStatusOptions).set(values).where(eq(inquiryStatusOptions.statusKey, statusKey))
 }
 
-/** Locks all options until the transaction ends, so that changes of their order take turns. */
+/** Locks all options, so that changes of their order take turns. */
 export async function lockStatusOptions(tx: Transaction): Promise<StatusOption[]> {
-  // Locks in the order of the ids, which never changes: no deadlock.
+  // In the order of the ids, to prevent deadlocks.
   await tx
     .select({ id: inquiryStatusOptions.id })
     .from(inquiryStatusOptions)

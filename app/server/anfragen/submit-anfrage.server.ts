@@ -29,11 +29,9 @@ import { createPin } from './pin.server.ts'
 import { toMailWohnung, toStaffWohnung } from './to-mail-wohnung.server.ts'
 
 /**
- * Sends the favourites of a signed-in person as one inquiry (ANFRAGE-2). Links Exposés that are not linked yet, each
- * with its own PIN, in the state that fits the rental profile (`neu` for a purchase). Mails leave after the commit.
- * Leaves out Exposés that are hidden, let or reserved by now (ANFRAGE-6). `sendeSchluessel` is the idempotency key:
- * sending twice or concurrently makes one inquiry and counts once for limits (ANFRAGE-5). After a withdrawal the same
- * key makes a new inquiry.
+ * Sends the favourites as one inquiry (ANFRAGE-2), without Exposés that are hidden, let or reserved by now (ANFRAGE-6).
+ * `sendeSchluessel` is the idempotency key: concurrent or repeated sending makes one inquiry and counts once for limits
+ * (ANFRAGE-5). After a withdrawal the same key makes a new inquiry.
  * @throws KEINE_EXPOSES if nothing is left to inquire about
  * @throws NICHT_ZU_HABEN if every Exposé is let or reserved
  * @throws UNGUELTIGE_ANFRAGE for a malformed `sendeSchluessel`
@@ -90,7 +88,7 @@ export async function submitAnfrage(
 
 type Submission = { profilesId: string; wanted: readonly string[]; sendeSchluessel: string }
 
-/** Result of an earlier sending with the same idempotency key; null the first time. */
+/** Null for the first sending with this key. */
 async function findResult(db: Executor, submission: Submission): Promise<AnfrageResult | null> {
   const earlier = await findAnfrageBySendKey(db, submission)
   if (!earlier || earlier.withdrawn) return null
@@ -100,10 +98,7 @@ async function findResult(db: Executor, submission: Submission): Promise<Anfrage
   return { requested: earlier.exposeIds, alreadyRequested, omitted, profilMissing }
 }
 
-/**
- * Sorts the Exposés into those to inquire about, those inquired about already, those let or reserved (`vergebene`) and
- * hidden ones. `asksToRent`: at least one is for rent and needs a rental profile.
- */
+/** `vergebene`: let or reserved. `asksToRent`: at least one Exposé is for rent and needs a rental profile. */
 async function readStand(db: Executor, { profilesId, wanted, lock }: Submission & { lock?: boolean }) {
   const cards = await listExposesByIds(db, { ids: wanted, lock })
   const links = await listRequestedLinks(db, { profilesId, exposeIds: wanted })
@@ -138,7 +133,7 @@ async function writeAnfrage(
     akteur: Person
     profilesId: string
     newOnes: ExposeCard[]
-    /** All chosen Exposés, new or not, in the order of the list. */
+    /** Also Exposés inquired about before, in the order of the list. */
     chosen: string[]
     anmerkung: string | null
     hasProfil: boolean
@@ -149,7 +144,7 @@ async function writeAnfrage(
 ): Promise<void> {
   const times = { createdAt: now, updatedAt: now }
   const name = fullName(akteur)
-  // Frees the key if the inquiry that used it was withdrawn; otherwise no row holds it.
+  // Frees the key if its inquiry was withdrawn; otherwise no row holds it.
   await releaseSendKey(tx, { profilesId, sendeSchluessel })
   const { id: inquiryId } = await insertAnfrage(tx, {
     inquiryType: 'wishlist_request',
@@ -178,7 +173,7 @@ async function writeAnfrage(
   const wohnungen = newOnes.map(toMailWohnung)
   const { kontoId, vorname, email, phone } = akteur
   const bezug = { kind: 'anfrage', id: inquiryId } as const
-  // ANFRAGE-8: an unconfirmed address may belong to a stranger; the number is always the person's own.
+  // ANFRAGE-8: an unconfirmed address may belong to a stranger; the number is the person's own.
   if (email) {
     const profilMissing = !hasProfil && newOnes.some(({ verkauf }) => !verkauf)
     const daten = { vorname, wohnungen, anmerkung, profilMissing }

@@ -4,16 +4,12 @@ import { terminoptionen } from '#app/server/db/schema/termine.ts'
 /** Placeholders take ISO 8601 text. */
 const instantOf = (now: Date | Placeholder): SQL => sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`
 
-/**
- * True if the slot of `terminoptionen` is over. Days and times are in Europe/Berlin, also across a change of the
- * clocks.
- */
+/** In Europe/Berlin, also across a change of the clocks. */
 export const isPast = (now: Date | Placeholder): SQL<boolean> =>
   sql`(${terminoptionen.date} + ${terminoptionen.endTime}) at time zone 'Europe/Berlin' <= ${instantOf(now)}`
 
 const terminStart: SQL<Date> = sql`(${terminoptionen.date} + ${terminoptionen.startTime}) at time zone 'Europe/Berlin'`
 
-/** Start of the slot, as a column. */
 export const startsAt = () => sql<Date>`${terminStart}`.mapWith((value: string) => new Date(value))
 
 export const isAhead = (now: Date | Placeholder): SQL<boolean> => sql`${terminStart} > ${instantOf(now)}`

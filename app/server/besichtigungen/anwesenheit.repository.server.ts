@@ -3,7 +3,6 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 
-/** Locks an active booking of a slot, with its viewing. */
 export async function lockBuchungOf(tx: Transaction, { terminId, buchungId }: { terminId: string; buchungId: string }) {
   const [row] = await tx
     .select({
@@ -34,7 +33,7 @@ export async function updateErschienen(
   await tx.update(besichtigungstermin).set({ erschienen, updatedAt: now }).where(eq(besichtigungstermin.id, buchungId))
 }
 
-/** Deletes the viewing of a booking unless it has feedback. */
+/** Keeps a viewing with feedback. */
 export async function deleteBesichtigungOf(tx: Transaction, buchungId: string): Promise<{ hasRueckmeldung: boolean }> {
   const [row] = await tx
     .select({ id: besichtigungen.id, rueckmeldung: besichtigungen.rueckmeldung })

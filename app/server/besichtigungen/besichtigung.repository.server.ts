@@ -9,7 +9,7 @@ import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-condi
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { RueckmeldungInput } from '#app/shared/besichtigungen/rueckmeldung.ts'
 
-/** Owner and viewing. Every statement of this file has both in its `where` (BEREICH-8). */
+/** Every statement of this file has both in its `where` (BEREICH-8). */
 type OwnBesichtigung = { kontoId: string; besichtigungId: string }
 
 const own = ({ kontoId, besichtigungId }: OwnBesichtigung) =>
@@ -17,7 +17,6 @@ const own = ({ kontoId, besichtigungId }: OwnBesichtigung) =>
 
 export type BesichtigungRow = Awaited<ReturnType<typeof listBesichtigungRows>>[number]
 
-/** The person's viewings with Exposé and public property, newest first. */
 export async function listBesichtigungRows(db: Executor, { kontoId }: { kontoId: string }) {
   return db
     .select({
@@ -57,7 +56,7 @@ export async function listBesichtigungRows(db: Executor, { kontoId }: { kontoId:
     .orderBy(desc(besichtigungen.createdAt), desc(besichtigungen.id))
 }
 
-/** Id of the person's viewing of a booking; null if none is recorded yet. */
+/** Null if no viewing is recorded yet. */
 export async function findOwnBesichtigungOf(
   db: Executor,
   { kontoId, buchungId }: { kontoId: string; buchungId: string },
@@ -69,7 +68,7 @@ export async function findOwnBesichtigungOf(
   return row?.id ?? null
 }
 
-/** Locks the person's viewing; null if it belongs to another account. */
+/** Null if it belongs to another account. */
 export async function lockOwnBesichtigung(tx: Transaction, besichtigung: OwnBesichtigung) {
   const [row] = await tx
     .select({
@@ -85,7 +84,7 @@ export async function lockOwnBesichtigung(tx: Transaction, besichtigung: OwnBesi
   return row ?? null
 }
 
-/** Writes the feedback; false if the stored version is no longer `stand`. */
+/** False if the stored version is no longer `stand`. */
 export async function updateRueckmeldung(
   tx: Transaction,
   { input, stand, now, ...besichtigung }: OwnBesichtigung & { input: RueckmeldungInput; stand: string; now: Date },
@@ -98,10 +97,7 @@ export async function updateRueckmeldung(
   return rows.length === 1
 }
 
-/**
- * Moves the person's link to "Rückmeldung gegeben", unless it is withdrawn, decided, or has another viewing offered or
- * booked.
- */
+/** Moves the link to "Rückmeldung gegeben", unless it is withdrawn, decided, or has another viewing. */
 export async function updateLinkStatus(
   tx: Transaction,
   { kontoId, linkId, buchungId, now }: { kontoId: string; linkId: string; buchungId: string | null; now: Date },
@@ -116,7 +112,7 @@ export async function updateLinkStatus(
         isNull(exposeInquiryExposes.zurueckgezogenAm),
         isNull(exposeInquiryExposes.zusageAm),
         isNull(exposeInquiryExposes.absageAm),
-        // Viewings recorded before bookings existed have no booking.
+        // A viewing recorded before bookings existed.
         buchungId === null ? undefined : eq(exposeInquiryExposes.terminbuchungId, buchungId),
       ),
     )

@@ -17,18 +17,15 @@ type DueOptions = {
   older: boolean
   limit: number
   only?: OwnBuchung
-  /** Only this booking, whose applicant came; its slot need not be over. */
+  /** Only this booking; its slot need not be over. */
   attended?: string
 }
 
 /**
- * Locks up to `limit` active bookings of past slots that have no viewing yet, except those of applicants who did not
- * come (ANWESENHEIT-2). Their links have an account and are not withdrawn. A viewing recorded before bookings existed
- * is recognised by its day.
- *
- * Skips locked rows, and locks the rows that a viewing refers to: nothing later in the transaction waits, for example
- * for a person who is deleting their account. `isRecent`: the slot ended after `since`. Without `older` only days from
- * `since` on are read, by index; reading all bookings takes seconds with a hundred thousand.
+ * Locks up to `limit` active bookings of past slots without a viewing, except those of applicants who did not come
+ * (ANWESENHEIT-2). Skips locked rows, and locks the rows a viewing refers to, so that nothing later in the transaction
+ * waits. `isRecent`: the slot ended after `since`. Without `older` reads only days from `since` on, by index; reading
+ * all bookings takes seconds.
  */
 export async function lockDueBuchungen(tx: Transaction, { now, since, older, limit, only, attended }: DueOptions) {
   const recorded = tx
@@ -89,7 +86,7 @@ export async function lockDueBuchungen(tx: Transaction, { now, since, older, lim
 
 const dayInBerlin = (time: Date) => sql`(${time.toISOString()}::timestamptz at time zone 'Europe/Berlin')::date`
 
-/** Inserts the viewings of bookings; returns those that had none. */
+/** Returns those that had no viewing. */
 export async function insertBesichtigungen(
   tx: Transaction,
   { buchungen, now }: { buchungen: readonly DueBuchung[]; now: Date },

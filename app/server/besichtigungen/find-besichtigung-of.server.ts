@@ -4,8 +4,8 @@ import { findOwnBesichtigungOf } from './besichtigung.repository.server.ts'
 import { recordBesichtigungen } from './record-besichtigungen.server.ts'
 
 /**
- * Id of the viewing of the person's booking, for the feedback; null if the booking is not theirs or not over. Records
- * the viewing now if the job has not done so yet (BESICHTIGUNG-1).
+ * Null if the booking is not theirs or not over. Records the viewing now if the job has not done so yet
+ * (BESICHTIGUNG-1).
  */
 export async function findBesichtigungOf(
   db: Database,

@@ -7,16 +7,13 @@ import { rueckmeldungPath } from '#app/shared/besichtigungen/rueckmeldung-path.t
 import { DAY_MS } from '#app/shared/time.ts'
 import { insertBesichtigungen, lockDueBuchungen, type OwnBuchung } from './due-buchung.repository.server.ts'
 
-/** Bookings per transaction. */
 const BATCH = 200
 
 /**
- * Records the viewing of each confirmed booking whose slot is over (BESICHTIGUNG-1), and asks the applicant for
- * feedback (BESICHTIGUNG-2). Returns their number. Safe to run concurrently and repeatedly: a booking has one viewing,
- * and the mail is written in the same transaction.
- *
- * Reads the recent days, whose applicants are still asked. `older`: reads earlier days too, after a long outage or when
- * an inquiry got its account late. `only`: one booking of one person.
+ * Records the viewing of each confirmed booking whose slot is over (BESICHTIGUNG-1), asks for feedback
+ * (BESICHTIGUNG-2), and returns their number. Safe to run concurrently: a booking has one viewing, and the mail is
+ * written in the same transaction. `older`: also days before those whose applicants are still asked, as after a long
+ * outage. `only`: one booking of one person.
  */
 export async function recordBesichtigungen(
   db: Database,
@@ -37,7 +34,7 @@ export async function recordBesichtigungen(
   return recorded
 }
 
-/** Records the viewing of a booking whose applicant came, in the caller's transaction (ANWESENHEIT-2). */
+/** In the caller's transaction (ANWESENHEIT-2). */
 export async function recordAttended(
   tx: Transaction,
   { buchungId, now }: { buchungId: string; now: Date },
@@ -56,7 +53,6 @@ async function recordBatch(tx: Transaction, { now, ...which }: Batch) {
   for (const { buchungId, kontoId, date, isRecent, title, vorname, email, phone, gesperrtAm, absageAm } of buchungen) {
     const besichtigungId = ids.get(buchungId)
     if (besichtigungId === undefined || !isRecent || gesperrtAm !== null) continue
-    // Rejected applicants are not asked.
     if (absageAm !== null) continue
     const url = `${config.publicUrl}${rueckmeldungPath(besichtigungId)}`
     const template = { name: 'rueckmeldung-erbeten', daten: { vorname, title, date, url } } as const

@@ -9,14 +9,13 @@ type RueckmeldungSaving = {
   akteur: Person
   besichtigungId: string
   input: RueckmeldungInput
-  /** Version that the form showed (optimistic concurrency). */
   stand: string
   now: Date
 }
 
 /**
- * Saves the feedback of the signed-in person (BESICHTIGUNG-5). Only the first feedback changes the state of the
- * inquiry. Idempotent.
+ * Saves the feedback (BESICHTIGUNG-5). Only the first one changes the state of the inquiry. `stand` is the version that
+ * the form showed. Idempotent.
  * @throws BESICHTIGUNG_NICHT_GEFUNDEN, VERALTET
  */
 export async function saveRueckmeldung(
@@ -32,7 +31,7 @@ export async function saveRueckmeldung(
       )
     }
     const isSaved = await updateRueckmeldung(tx, { kontoId, besichtigungId, input, stand, now })
-    // A repeated submission finds its own values saved: the first response was lost.
+    // A repeated submission finds its own values: the first response was lost.
     const isSame = row.rueckmeldung && row.mietinteresse === input.mietinteresse && row.kommentar === input.kommentar
     if (!isSaved && !isSame) {
       throw new DomainError(

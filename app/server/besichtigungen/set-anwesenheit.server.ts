@@ -11,7 +11,7 @@ type Anwesenheit = {
   akteur: Verwalter
   terminId: string
   buchungId: string
-  /** Null: not noted. */
+  /** Null while not noted. */
   erschienen: boolean | null
   /** Value that the page showed; hours old if the phone was offline. */
   before: boolean | null
@@ -19,8 +19,7 @@ type Anwesenheit = {
 }
 
 /**
- * Notes whether the applicant came (ANWESENHEIT-1), from the day of the slot on. Idempotent. Records the viewing of an
- * applicant who came; deletes that of one who did not, or whose attendance is open again before the slot is over.
+ * Notes whether the applicant came (ANWESENHEIT-1). Idempotent. Records or deletes the viewing accordingly.
  * @throws BUCHUNG_FEHLT
  * @throws TERMIN_UNGUELTIG before the day of the slot
  * @throws VERALTET if another operator has noted something different since

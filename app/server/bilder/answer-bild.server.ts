@@ -6,16 +6,12 @@ import { CONTENT_TYPES, FORMAT_BYTES, findBildFormat } from './bild-format.serve
 import { bildPath, parseBildPath, speicherKey } from './bild-paths.server.ts'
 import { isBildVisibleCached } from './bild-visibility.server.ts'
 
-/**
- * The content of a key never changes (see storeBild), so public copies may be kept for good; hidden ones are not
- * cached.
- */
+/** The content of a key never changes (see storeBild). */
 const CACHE = { sichtbar: 'public, max-age=31536000, immutable', verborgen: 'private, no-store' }
 
 /**
- * Handles GET and HEAD /bilder/<rest>: streams an original or a variant. 404 for malformed keys, missing files, content
- * that is no picture, and pictures that only hidden Exposés show. `mayHidden`: allowed to see those, by link or as
- * staff (BILD-5).
+ * Streams an original or a variant for GET and HEAD. 404 for malformed keys, missing files, and content that is no
+ * picture. `mayHidden`: also serves pictures that only hidden Exposés show (BILD-5).
  */
 export async function answerBild(
   db: Executor,
@@ -55,7 +51,7 @@ export async function answerBild(
     ...stable,
     'content-type': CONTENT_TYPES[format],
     'content-length': String(size),
-    // Other pages may embed the pictures (link previews), but none may run as a document of this site.
+    // Other pages may embed the pictures, but a picture must not run as a document of this site.
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; sandbox",
   }
@@ -67,7 +63,6 @@ function matches(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** Reads the first bytes of a stream and returns a body that includes them. */
 async function readHead(stream: Readable) {
   const parts: Buffer[] = []
   let length = 0
@@ -84,7 +79,6 @@ async function readHead(stream: Readable) {
   }
   const body = () => {
     const body = Readable.from(everything(), { objectMode: false })
-    // Closes the file when the visitor disconnects.
     body.once('close', () => stream.destroy())
     return Readable.toWeb(body) as ReadableStream<Uint8Array>
   }

@@ -12,7 +12,7 @@ const ConvertSchema = z.object({ expose_id: z.uuid(), image_url: z.string().trim
 const SyncSchema = z.object({
   expose_id: z.uuid(),
   action: z.enum(['sync', 'cleanup']),
-  /** The status that led to the call; ignored, since `action` decides (DIENST-1). */
+  /** Ignored: `action` decides (DIENST-1). */
   status: z.string().max(100).nullish(),
 })
 
@@ -20,15 +20,14 @@ type FunctionOptions = {
   name: string
   secrets: readonly string[]
   publicUrl: string
-  /** Reason why the caller is not staff; null for staff. */
+  /** Null for staff; otherwise the error for the caller. */
   refusal: DomainError | null
   now: Date
 }
 
 /**
- * Handles the server functions POST /functions/v1/convert-heic-images and …/sync-expose-images (DIENST-1, DIENST-2).
- * Responds with JSON and German messages: 400, 401, 403, 404, 405, 413, 422 for a picture that cannot be converted, 429
- * while too many wait. Throws only for bugs.
+ * Handles POST /functions/v1/convert-heic-images and …/sync-expose-images (DIENST-1, DIENST-2). Responds 422 for a
+ * picture that cannot be converted, 429 while too many wait. Throws only for bugs.
  */
 export async function answerFunction(
   db: Database,
@@ -95,7 +94,7 @@ function answer(status: number, message: string, headers: Record<string, string>
   return Response.json({ success: false, message }, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** Reads the body as JSON, at most up to the limit, whatever Content-Length claims. */
+/** Reads at most the limit, whatever Content-Length claims. */
 async function readJson(request: Request): Promise<{ value: unknown } | Response> {
   const tooLarge = () => answer(413, 'Die Anfrage ist zu groß.')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge()

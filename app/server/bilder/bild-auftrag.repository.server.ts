@@ -10,10 +10,10 @@ export type BildAuftrag = {
   versuche: number
 }
 
-/** Lease of a claimed task; after a crash another worker takes it then. */
+/** Lease of a claimed task: after a crash another worker takes it. */
 const FIRST_BACKOFF = '10 minutes'
 
-/** Requests missing variants. The caller holds the lease and records this with `commit`. */
+/** The caller holds the lease and records this with `commit`. */
 export async function enqueueVariants(tx: Executor, { quelle, now }: { quelle: string; now: Date }): Promise<void> {
   await tx
     .insert(bildAuftraege)
@@ -24,7 +24,7 @@ export async function enqueueVariants(tx: Executor, { quelle, now }: { quelle: s
     })
 }
 
-/** Claims the next due task, Exposés first, with SKIP LOCKED. */
+/** Exposés first. */
 export async function claimBildAuftrag(db: Executor, { now }: { now: Date }): Promise<BildAuftrag | null> {
   const time = now.toISOString()
   const result = await db.execute<BildAuftrag>(sql`
@@ -36,7 +36,7 @@ export async function claimBildAuftrag(db: Executor, { now }: { now: Date }): Pr
   return result.rows[0] ?? null
 }
 
-/** Deletes a task, unless it was requested again after the claim; then it is due at once. */
+/** Keeps the task, due at once, if it was requested again after the claim. */
 export async function finishBildAuftrag(
   db: Executor,
   { art, ziel, lauf, now }: Pick<BildAuftrag, 'art' | 'ziel' | 'lauf'> & { now: Date },
@@ -46,7 +46,7 @@ export async function finishBildAuftrag(
   await db.update(bildAuftraege).set({ faelligAm: now.toISOString() }).where(isThis)
 }
 
-/** True while variants of an image are requested; a cleanup withdraws the request. The caller holds the lease. */
+/** A cleanup withdraws the request. The caller holds the lease. */
 export async function isVariantWanted(db: Executor, { quelle }: { quelle: string }): Promise<boolean> {
   const rows = await db
     .select({ ziel: bildAuftraege.ziel })
@@ -55,7 +55,7 @@ export async function isVariantWanted(db: Executor, { quelle }: { quelle: string
   return rows.length > 0
 }
 
-/** Defers a failed task until `faelligAm`; null gives up until the next request. */
+/** Null gives up until the next request. */
 export async function deferBildAuftrag(
   db: Executor,
   { art, ziel, fehler, faelligAm }: Pick<BildAuftrag, 'art' | 'ziel'> & { fehler: string; faelligAm: Date | null },

@@ -2,6 +2,5 @@ import { getTableColumns } from 'drizzle-orm'
 import { bilder } from '#app/server/db/schema/bilder.ts'
 
 const { erstelltAm: _, verwaistSeit: __, ...columns } = getTableColumns(bilder)
-/** Columns that screens need, for joins. */
 export const bildColumns = columns
 export type BildRow = Omit<typeof bilder.$inferSelect, 'erstelltAm' | 'verwaistSeit'>

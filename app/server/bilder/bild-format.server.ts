@@ -1,7 +1,5 @@
-/** Formats that are stored and served, detected from the content. */
 export type BildFormat = 'webp' | 'avif' | 'jpeg' | 'png' | 'gif' | 'heic'
 
-/** Bytes that `findBildFormat` needs. */
 export const FORMAT_BYTES = 32
 
 export const CONTENT_TYPES: Readonly<Record<BildFormat, string>> = {
@@ -15,7 +13,7 @@ export const CONTENT_TYPES: Readonly<Record<BildFormat, string>> = {
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
-/** Format by the first bytes of a file; null for anything else. SVG is refused, since it can contain scripts. */
+/** Detects the format from the first bytes. Refuses SVG, since it can contain scripts. */
 export function findBildFormat(bytes: Uint8Array): BildFormat | null {
   const head = Buffer.from(bytes.subarray(0, FORMAT_BYTES)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -26,7 +24,7 @@ export function findBildFormat(bytes: Uint8Array): BildFormat | null {
   return null
 }
 
-/** AVIF and HEIC share a container; the brands tell them apart. */
+/** AVIF and HEIC share a container; the brands differ. */
 function findIsoFormat(head: string): BildFormat | null {
   const brands = [head.slice(8, 12), ...[16, 20, 24, 28].map((start) => head.slice(start, start + 4))]
   if (brands.includes('avif') || brands.includes('avis')) return 'avif'

@@ -10,12 +10,12 @@ import { LEVELS, type Level, listLevels, VARIANT_FORMATS, type VariantFormat } f
 const PATH_PREFIX = '/bilder/'
 /** First segment of variants; refused for originals. */
 const VARIANT_SEGMENT = 'v'
-/** First segment of uploads in the back office; each upload has its own key. */
+/** Each upload has its own key. */
 export const UPLOAD_SEGMENT = 'verwaltung'
 /** First segments of imports and moves; the key is a hash of the content. */
 export const OPENIMMO_SEGMENT = 'openimmo'
 export const UMZUG_SEGMENT = 'umzug'
-/** Ending of converted HEIC originals; refused for uploads. */
+/** Refused for uploads. */
 const CONVERTED_EXTENSION = '.heic-konvertiert.jpg'
 
 export function bildPath(key: string): string {
@@ -26,7 +26,6 @@ export function variantPath(key: string, level: Level, format: VariantFormat): s
   return `${PATH_PREFIX}${VARIANT_SEGMENT}/${level}/${format}/${key}`
 }
 
-/** Storage key behind a `/bilder/` path. */
 export function speicherKey(key: PathInBucket): StorageKey {
   return storageKey(BILDER_BUCKET, key)
 }
@@ -35,7 +34,6 @@ export function variantStorageKey(key: string, level: Level, format: VariantForm
   return speicherKey(`${VARIANT_SEGMENT}/${level}/${format}/${key}`)
 }
 
-/** All files that the variants of an image of this width may have. */
 export function listVariantKeys(key: string, breite: number): StorageKey[] {
   return listLevels(breite).flatMap(({ level }) =>
     VARIANT_FORMATS.map((format) => variantStorageKey(key, level, format)),
@@ -46,20 +44,19 @@ export function convertedKey(key: string): string {
   return `${key}${CONVERTED_EXTENSION}`
 }
 
-/** Key of the original behind a same-origin image URL; otherwise null. */
+/** Null for images of other servers. */
 export function findOriginalKey(url: string): string | null {
   if (!url.startsWith(PATH_PREFIX)) return null
   const key = url.slice(PATH_PREFIX.length)
   return isOriginalKey(key) ? key : null
 }
 
-/** True for keys that uploads may use: neither variants nor converted pictures. */
 export function isOriginalKey(key: string): boolean {
   const [first] = key.split('/', 1)
   return isStorageKey(key) && first !== VARIANT_SEGMENT && !key.endsWith(CONVERTED_EXTENSION)
 }
 
-/** Parses a request for `/bilder/<rest>`; null if no such file can exist. */
+/** Null if no such file can exist. */
 export function parseBildPath(rest: string): { key: string; originalKey: string; variant: boolean } | null {
   if (!isStorageKey(rest)) return null
   const parts = rest.split('/')

@@ -14,7 +14,7 @@ export function tooManyPictures(): DomainError {
 }
 
 /**
- * Decodes and encodes pictures in a process of its own.
+ * Decodes and encodes pictures in a separate process.
  * @throws BILD_UNLESBAR for damaged or too large pictures
  */
 export class BildProcess extends WorkProcess<typeof BILD_WORK> {

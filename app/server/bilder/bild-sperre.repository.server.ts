@@ -4,15 +4,11 @@ import { bildSperren } from '#app/server/db/schema/bild-sperren.ts'
 
 type Holder = { quelle: string; inhaber: string }
 
-/** Length of the lease unless renewed. */
 const DURATION = sql`interval '30 seconds'`
 
 const isThis = ({ quelle, inhaber }: Holder) => and(eq(bildSperren.quelle, quelle), eq(bildSperren.inhaber, inhaber))
 
-/**
- * Takes the lease if it is free or expired. Returns null if another holder has it; `verwaist` if the previous holder
- * died while storing a new picture.
- */
+/** Null if another holder has the lease. `verwaist`: the previous holder died while storing a new picture. */
 export async function claimBildSperre(
   db: Executor,
   { quelle, inhaber, neu }: Holder & { neu: boolean },
@@ -28,7 +24,7 @@ export async function claimBildSperre(
   return rows[0] ?? null
 }
 
-/** Extends the lease; false if it is lost. Inside a transaction it cannot be lost before the commit. */
+/** False if the lease is lost. Inside a transaction it cannot be lost before the commit. */
 export async function renewBildSperre(db: Executor, holder: Holder): Promise<boolean> {
   const rows = await db
     .update(bildSperren)
@@ -42,7 +38,6 @@ export async function releaseBildSperre(db: Executor, holder: Holder): Promise<v
   await db.delete(bildSperren).where(isThis(holder))
 }
 
-/** Pictures with an expired lease. */
 export async function listAbandonedSources(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ quelle: bildSperren.quelle })

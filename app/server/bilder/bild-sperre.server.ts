@@ -18,7 +18,6 @@ const RENEW_MS = 10_000
 const WAIT_MS = 120_000
 const GLANCE_MS = 50
 
-/** A held lease on a picture. */
 export type BildSperre = {
   readonly quelle: string
   /** Runs a transaction that only succeeds while the lease is held. */
@@ -34,9 +33,8 @@ type DefinitionList = {
 }
 
 /**
- * Runs `work` while holding a lease on the picture, without a transaction: reading, encoding and writing take their
- * time, and only the result is recorded. Waits for other holders. The lease of a dead server expires after half a
- * minute; new files that it left are removed.
+ * Runs `work` under a lease on the picture, without a transaction: encoding takes long, and only the result is
+ * recorded. Waits for other holders. A dead server's lease expires after 30 s; new files that it left are removed.
  */
 export async function withBildSperre<T>(
   db: Database,
@@ -64,11 +62,11 @@ export async function withBildSperre<T>(
   try {
     if (verwaist) await removeRest(db, storage, sperre)
     const result = await work(sperre)
-    // The result is recorded; a failed release only delays others until the lease expires.
+    // A failed release only delays others until the lease expires.
     await releaseBildSperre(db, holder).catch(() => undefined)
     return result
   } catch (error) {
-    // Reports the original failure. If cleaning up fails too, the lease row remains and marks the work left.
+    // Reports the original failure. If the cleanup fails too, the lease row remains for `removeAbandoned`.
     await (async () => {
       if (neu || verwaist) await removeRest(db, storage, sperre)
       await releaseBildSperre(db, holder)
@@ -79,10 +77,7 @@ export async function withBildSperre<T>(
   }
 }
 
-/**
- * Removes the files of servers that died while they held a lease. Failures go to `onError` and are retried in the next
- * run.
- */
+/** Removes the files of servers that died while they held a lease. The next run retries failures. */
 export async function removeAbandoned(
   db: Database,
   storage: Storage,
@@ -103,7 +98,6 @@ async function claim(db: Database, holder: { quelle: string; inhaber: string }, 
   throw new Error(`The picture ${holder.quelle} is being worked on for too long.`)
 }
 
-/** Removes the files of a picture without a row. */
 async function removeRest(db: Database, storage: Storage, sperre: BildSperre): Promise<void> {
   if ((await findBild(db, { quelle: sperre.quelle })) === null) await removeBildFiles(storage, sperre)
 }

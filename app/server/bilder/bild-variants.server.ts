@@ -7,7 +7,7 @@ import type { BildData, Dimensions } from './bild-work.server.ts'
 export type Variant = { level: Level; format: VariantFormat; bytes: Uint8Array }
 
 /**
- * Displayed size and mean colour of a picture that sharp can decode.
+ * Displayed size and mean colour.
  * @throws BILD_UNLESBAR for damaged or too large files
  */
 export function readBildData(bytes: Uint8Array, turn?: Turn): Promise<BildData> {
@@ -15,7 +15,7 @@ export function readBildData(bytes: Uint8Array, turn?: Turn): Promise<BildData> 
 }
 
 /**
- * Size of a HEIC file from its header alone.
+ * Reads only the header.
  * @throws BILD_UNLESBAR
  */
 export function readHeicDimensions(bytes: Uint8Array, turn?: Turn): Promise<Dimensions> {
@@ -23,9 +23,8 @@ export function readHeicDimensions(bytes: Uint8Array, turn?: Turn): Promise<Dime
 }
 
 /**
- * All widths of one format. WebP concurrently, since someone waits for it; AVIF sequentially, since a job makes it and
- * others get turns in between. `breite`: displayed width of the picture. Never enlarges, applies the EXIF rotation,
- * drops metadata.
+ * All widths of one format up to `breite`, upright, without metadata. WebP concurrently, since a person waits; AVIF
+ * sequentially, so that other work gets turns.
  * @throws BILD_UNLESBAR
  */
 export async function createVariants(
@@ -43,7 +42,7 @@ export async function createVariants(
 }
 
 /**
- * Header logo as PNG without metadata (EINSTELLUNG-4).
+ * PNG without metadata (EINSTELLUNG-4).
  * @throws BILD_UNLESBAR
  */
 export function createLogo(bytes: Uint8Array, turn: Turn): Promise<Dimensions & { png: Uint8Array }> {
@@ -51,8 +50,7 @@ export function createLogo(bytes: Uint8Array, turn: Turn): Promise<Dimensions & 
 }
 
 /**
- * The original to store: unchanged if it has no metadata, otherwise re-encoded without it, upright (EXIF holds place
- * and time of a photo).
+ * Unchanged if it has no metadata; otherwise re-encoded upright without it (EXIF holds place and time).
  * @throws BILD_UNLESBAR
  */
 export async function stripMetadata(

@@ -6,24 +6,20 @@ import { listBilder } from './bild.repository.server.ts'
 import type { BildRow } from './bild-columns.repository.server.ts'
 import { bildPath, variantPath } from './bild-paths.server.ts'
 
-/** Placeholder colour of pictures without a row, as in the design system. */
+/** As in the design system. */
 const COLOR_UNKNOWN = '#ddd8cd'
 const WIDTH_UNKNOWN = 1600
 const HEIGHT_UNKNOWN = 1200
-/** Width of the plain `src`: browsers without srcset, link previews, structured data. */
+/** For browsers without srcset, link previews, structured data. */
 const SRC_LEVEL = 960
 
-/** Rows of a screen's images, by URL. */
 export async function listBildViews(db: Executor, urls: readonly string[]): Promise<Map<string, BildRow>> {
   const quellen = [...new Set(urls)]
   if (quellen.length === 0) return new Map()
   return new Map((await listBilder(db, quellen)).map((row) => [row.quelle, row]))
 }
 
-/**
- * View of an image. Without a row (never stored here) the image is shown at its URL; an unsafe address becomes one that
- * returns 404. Sizes in pixels.
- */
+/** Without a row the image is shown at its URL; an unsafe URL is replaced by one that returns 404. */
 export function toBildView(url: string, row: BildRow | undefined | null, fallbackAlt: string): BildView {
   const original = safeBildUrl(url) ?? bildPath('unbekannt')
   const alt = row?.alt?.trim() || fallbackAlt

@@ -3,13 +3,13 @@ import sharp, { type Sharp } from 'sharp'
 import type { Level, VariantFormat } from '#app/shared/bilder/bild-files.ts'
 import type { BildFormat } from './bild-format.server.ts'
 
-/** Largest decoded picture in pixels: 48-megapixel phone cameras with some room, 4 bytes each. */
+/** 48-megapixel phone cameras and some room; decoded, each pixel takes 4 bytes. */
 const MAX_PIXEL = 60_000_000
 
-/** Longest side in pixels: a strip one pixel wide decodes as slowly as a picture a hundred times its size. */
+/** In pixels: a strip one pixel wide decodes as slowly as a picture a hundred times its size. */
 const MAX_DECODED_SIDE = 20_000
 
-/** Quality per format so that both look alike. AVIF effort 2: more costs seconds and gains 3 percent. */
+/** Both look alike. A higher AVIF effort costs seconds and saves 3 percent. */
 const WEBP = { quality: 78, effort: 4, smartSubsample: true } as const
 const AVIF = { quality: 52, effort: 2 } as const
 const HEIC_QUALITY = 0.9
@@ -17,18 +17,17 @@ const HEIC_QUALITY = 0.9
 export type Dimensions = { breite: number; hoehe: number }
 export type BildData = Dimensions & { farbe: string }
 
-// Consecutive pictures have nothing in common to cache.
 sharp.cache(false)
 // The widths of a WebP picture are made concurrently; one thread each leaves a core to visitors.
 sharp.concurrency(1)
 
-/** Decoder that refuses damaged or too large pictures. Applies the EXIF rotation; output has no metadata. */
+/** Refuses damaged or too large pictures. The result is upright and has no metadata. */
 async function open(bytes: Uint8Array): Promise<Sharp> {
   await masse(bytes)
   return sharp(bytes, { limitInputPixels: MAX_PIXEL, failOn: 'error' }).autoOrient()
 }
 
-/** Displayed size from the header alone, also of HEIC, which sharp cannot decode. */
+/** Reads only the header, also of HEIC, which sharp cannot decode. */
 async function masse(bytes: Uint8Array): Promise<Dimensions> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXEL }).metadata()
   const { width, height } = autoOrient
@@ -36,7 +35,6 @@ async function masse(bytes: Uint8Array): Promise<Dimensions> {
   return { breite: width, hoehe: height }
 }
 
-/** Size and mean colour in one decode. */
 async function daten(bytes: Uint8Array): Promise<BildData> {
   const bild = await open(bytes)
   const pixel = bild.flatten({ background: '#ffffff' }).toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw()
@@ -53,7 +51,7 @@ function varianten(bytes: Uint8Array, levels: readonly Level[], format: VariantF
   )
 }
 
-/** Re-encodes the picture in its format without metadata (BILD-6); null if it has none. */
+/** Null if the picture has no metadata (BILD-6). */
 async function ohneMetadaten(bytes: Uint8Array, format: Exclude<BildFormat, 'heic'>): Promise<Uint8Array | null> {
   const { exif, xmp, iptc } = await sharp(bytes, { limitInputPixels: MAX_PIXEL }).metadata()
   if (!exif && !xmp && !iptc) return null
@@ -65,7 +63,6 @@ async function ohneMetadaten(bytes: Uint8Array, format: Exclude<BildFormat, 'hei
   return bild.gif().toBuffer()
 }
 
-/** Company logo for the header: PNG keeps edges and transparency. */
 async function logo(bytes: Uint8Array): Promise<Dimensions & { png: Uint8Array }> {
   const bild = (await open(bytes)).resize({ width: 480, height: 96, fit: 'inside', withoutEnlargement: true })
   const { data, info } = await bild.toColourspace('srgb').png({ palette: true }).toBuffer({ resolveWithObject: true })
@@ -74,13 +71,12 @@ async function logo(bytes: Uint8Array): Promise<Dimensions & { png: Uint8Array }
 
 type HeicConvert = (options: { buffer: Uint8Array; format: 'JPEG'; quality: number }) => Promise<ArrayBuffer>
 
-/** Converts HEIC to an upright JPEG without metadata. Loads the decoder on demand. */
+/** Loads the decoder on demand. */
 async function heicAlsJpeg(bytes: Uint8Array): Promise<Uint8Array> {
   const convert: HeicConvert = createRequire(import.meta.url)('heic-convert')
   return new Uint8Array(await convert({ buffer: bytes, format: 'JPEG', quality: HEIC_QUALITY }))
 }
 
-/** Tasks of the picture process. Errors of the libraries pass through. */
 export const BILD_WORK = { masse, daten, varianten, ohneMetadaten, logo, heicAlsJpeg }
 
 function toHex(pixel: Uint8Array): string {

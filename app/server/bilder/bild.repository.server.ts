@@ -31,7 +31,6 @@ export async function saveBild(db: Executor, bild: NewBild): Promise<void> {
   await db.insert(bilder).values(bild).onConflictDoUpdate({ target: bilder.quelle, set: rest })
 }
 
-/** Records the conversion of a HEIC original; size and colour are those of the result. */
 export async function saveConversion(
   db: Executor,
   { quelle, ...bild }: Pick<BildRow, 'quelle' | 'konvertiertKey' | 'breite' | 'hoehe' | 'farbe' | 'webp'>,
@@ -42,7 +41,7 @@ export async function saveConversion(
     .where(eq(bilder.quelle, quelle))
 }
 
-/** Marks images as having no variants and cancels their tasks. Returns how many had some. */
+/** Also cancels their tasks. Returns how many had variants. */
 export async function forgetVariants(tx: Executor, { quellen }: { quellen: readonly string[] }): Promise<number> {
   if (quellen.length === 0) return 0
   await tx
@@ -70,7 +69,7 @@ export async function findExposeBildquellen(db: Executor, { exposeId }: { expose
   return row ?? null
 }
 
-/** Those of the paths that another active Exposé, a Liegenschaft or a unit shows too. */
+/** Paths that another active Exposé, a Liegenschaft or a unit shows too. */
 export async function listUsedElsewhere(
   db: Executor,
   { exposeId, quellen }: { exposeId: string; quellen: readonly string[] },
@@ -90,9 +89,8 @@ export async function listUsedElsewhere(
 }
 
 /**
- * True if visitors may see the image (BILD-5): false only if everything that shows it is hidden, that is Exposés
- * neither public nor reachable by link, and Liegenschaften not public. Unused pictures are visible to anybody who has
- * the key.
+ * False only if everything that shows the image is hidden (BILD-5). Unused pictures are visible to anybody who has the
+ * key.
  */
 export async function isBildVisible(db: Executor, { path }: { path: string }): Promise<boolean> {
   const shows = sql`expose_bild_pfade(e.images, e.floor_plan) @> array[${path}::text]`

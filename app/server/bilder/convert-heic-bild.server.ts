@@ -18,9 +18,8 @@ type HeicResult = { convertedUrl: string; converted: boolean }
 const inFlight = () => perProcess('heic.laufend', () => new Map<string, Promise<HeicResult>>())
 
 /**
- * Converts a HEIC image of an Exposé on demand, once (BILD-3): concurrent and later requests get the same result, also
- * across servers. A failure is recorded and not retried. `intern`: operators and the server itself; others only reach
- * Exposés that are public or reachable by link, and a foreign link stays valid for an hour.
+ * Converts a HEIC image once (BILD-3), also across servers. Records a failure and does not retry. `intern`: staff and
+ * the server itself; others only reach public Exposés and those with a direct link.
  * @throws EXPOSE_NICHT_GEFUNDEN, BILD_NICHT_IM_EXPOSE, BILD_FEHLT, BILD_UNLESBAR, BILD_WARTESCHLANGE_VOLL
  */
 export async function convertHeicBild(
@@ -40,7 +39,6 @@ export async function convertHeicBild(
   return sichtbar ? result : { ...result, convertedUrl: signLink(result.convertedUrl, { now }) }
 }
 
-/** @throws BILD_UNLESBAR, BILD_WARTESCHLANGE_VOLL */
 async function convertStoredHeic(
   db: Database,
   storage: Storage,
@@ -48,7 +46,7 @@ async function convertStoredHeic(
 ): Promise<HeicResult> {
   const bild = await findBild(db, { quelle })
   if (bild?.konvertiertKey) return { convertedUrl: bildPath(bild.konvertiertKey), converted: true }
-  // Decided without the file: requests for pictures that need no conversion must not fill the queue.
+  // Decided without the file: pictures that need no conversion must not fill the queue.
   if (bild && !bild.heic) return { convertedUrl: quelle, converted: false }
   const running = inFlight().get(quelle)
   if (running) return running
@@ -85,7 +83,7 @@ async function convertHeld(db: Database, storage: Storage, sperre: BildSperre, n
   if (format === null) throw unsupported()
   if (format !== 'heic') return { convertedUrl: quelle, converted: false }
 
-  // Checks the header first: pictures too large to decode never reach the worker.
+  // Pictures too large to decode never reach the worker.
   const masse = await readHeicDimensions(original)
   const jpeg = await convertHeic(original)
   const daten = await readBildData(jpeg)

@@ -12,13 +12,11 @@ import { createVariants, readBildData, readHeicDimensions, type Variant } from '
 /** `heic` waits for a conversion on demand, `fehlt` has no file, `unlesbar` is damaged. */
 export type VariantsResult = 'erstellt' | 'vorhanden' | 'heic' | 'fehlt' | 'unlesbar' | 'fremd'
 
-/** Placeholder colour of a HEIC picture before its conversion. */
 export const HEIC_COLOR = '#ddd8cd'
 
 /**
- * Creates and records the missing variants of one image in one format. Files are written before the row names them.
- * Returns damage instead of throwing, so that the other images of an Exposé still get theirs. `avifLater`: leaves
- * missing AVIF to the job.
+ * Makes the missing variants of one format; writes the files before the row. Returns damage instead of throwing, so
+ * that the other images of an Exposé continue. `avifLater`: the job makes AVIF.
  */
 export async function createBildVariants(
   db: Database,
@@ -52,7 +50,6 @@ export async function createBildVariants(
 
 type Source = { quellKey: string; bytes: Uint8Array; format: VariantFormat }
 
-/** @throws BILD_UNLESBAR */
 async function create(storage: Storage, { quellKey, bytes, format }: Source) {
   const bildFormat = findBildFormat(bytes)
   if (bildFormat === null) throw new DomainError('BILD_UNLESBAR', 'Das Bild ist beschädigt oder zu groß.')
@@ -65,7 +62,7 @@ async function create(storage: Storage, { quellKey, bytes, format }: Source) {
   return { result: 'erstellt' as const, bild: { ...daten, [format]: true } }
 }
 
-/** Writes variants. On failure it throws only after all writes have ended, so that the caller can clean up. */
+/** Throws only after all writes have ended, so that the caller can clean up. */
 export async function putVariants(storage: Storage, key: string, varianten: readonly Variant[]): Promise<void> {
   const results = await Promise.allSettled(
     varianten.map(({ level, format, bytes }) =>
@@ -76,8 +73,8 @@ export async function putVariants(storage: Storage, key: string, varianten: read
 }
 
 /**
- * Removes the variants of images and returns the number of images that had some. Commits the rows first and deletes
- * files afterwards, so that no page names a missing file. Repeatable after an interruption.
+ * Returns the number of images that had variants. Commits the rows before deleting files, so that no page names a
+ * missing file. Repeatable.
  */
 export async function removeBildVariants(db: Database, storage: Storage, quellen: readonly string[]): Promise<number> {
   let removed = 0

@@ -4,19 +4,19 @@ import { isWorkProcessLost } from '#app/server/process/work-process.server.ts'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 import { getBildProcess, tooManyPictures } from './bild-process.server.ts'
 
-/** Limit of a conversion in ms; a 12-megapixel photo takes about 2.6 s on an idle machine. */
+/** A 12-megapixel photo takes about 2.6 s on an idle machine. */
 const MAX_DURATION_MS = 60_000
-/** Limits waiting conversions before anything is read or locked for them. */
+/** Checked before anything is read or locked for the conversion. */
 const MAX_WAITING = 7
 
-/** One at a time keeps memory at one decoded picture. */
+/** One at a time: only one decoded picture is in memory. */
 export function getHeicQueue(): Queue {
   return perProcess('heic', () => new Queue({ atOnce: 1, maxWaiting: MAX_WAITING, full: tooManyPictures }))
 }
 
 /**
- * Converts a HEIC picture to an upright JPEG without metadata.
- * @throws BILD_UNLESBAR for damaged files, after a minute, or if the picture process dies of it
+ * Returns an upright JPEG without metadata.
+ * @throws BILD_UNLESBAR for damaged files, after a minute, or if the picture process dies
  */
 export async function convertHeic(
   bytes: Uint8Array,

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#app/server/db/database.server.ts'
 
-/** The connection that an import holds while it works. */
 export type ImportConnection = { query(text: string, values: number[]): Promise<unknown> }
 
-/** Advisory lock, arbitrary number. */
 const KEEP_LOCK = 1_290_107_266
 
-/** Blocks the deletion of imported pictures; a session lock of this connection. */
+/** Blocks the deletion of imported pictures by a session lock. */
 export async function keepImported(client: ImportConnection): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [KEEP_LOCK])
 }
@@ -16,7 +14,7 @@ export async function stopKeeping(client: ImportConnection): Promise<void> {
   await client.query('select pg_advisory_unlock_shared($1)', [KEEP_LOCK])
 }
 
-/** True if no import runs; then none starts before this transaction ends. */
+/** If true, no import starts before this transaction ends. */
 export async function isNoImportUnderWay(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ alone: boolean }>(sql`select pg_try_advisory_xact_lock(${KEEP_LOCK}) as alone`)
   return rows[0]?.alone === true

@@ -13,14 +13,14 @@ import { removeAbandoned, withBildSperre } from './bild-sperre.server.ts'
 import { createBildVariants } from './create-bild-variants.server.ts'
 import { alignExposeBilder } from './sync-expose-bilder.server.ts'
 
-/** Attempts before giving up; the backoff doubles from one minute. */
+/** The backoff doubles from one minute. */
 const MAX_ATTEMPTS = 6
 
 type BildAuftragFailure = { art: BildAuftrag['art']; ziel: string; fehler: string; givenUp: boolean }
 
 /**
- * Processes the due image tasks one by one and returns their number. Safe to run concurrently. A failed task is retried
- * later and reported to `onError`; the others go on.
+ * Processes due image tasks and returns their number. Safe to run concurrently. A failed task is retried later and
+ * reported to `onError`.
  */
 export async function processBildAuftraege(
   db: Database,
@@ -52,7 +52,7 @@ export async function processBildAuftraege(
 
 const toText = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Runs one task. Returns a defect of the picture itself, which a retry would not change. */
+/** Returns a defect of the picture itself: a retry would not help. */
 async function run(db: Database, storage: Storage, auftrag: BildAuftrag, now: Date): Promise<string | null> {
   if (auftrag.art === 'varianten') return makeVariants(db, storage, auftrag, now)
   const { fehler } = await alignExposeBilder(db, storage, { exposeId: auftrag.ziel, earlier: auftrag.quellen, now })

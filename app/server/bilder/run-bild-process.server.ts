@@ -1,7 +1,7 @@
-/** The picture process (docs/design/operation.md), started by bild-process.server.ts only. */
+/** Started by bild-process.server.ts only (docs/design/operation.md). */
 
 import { serveWork } from '#app/server/process/serve-work.server.ts'
 import { BILD_WORK } from './bild-work.server.ts'
 
-/** Converting the largest HEIC takes about 3 GB. */
+/** The largest HEIC takes about 3 GB. */
 serveWork(BILD_WORK, { maxMemoryMb: 4096 })

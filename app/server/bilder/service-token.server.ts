@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Derivation label: separates this use of the secret; changing the version replaces all tokens. */
+/** A new version replaces all tokens. */
 const ZWECK = 'wohnportal/functions/v1'
 
 /**
- * Bearer token for the server's own tools that call `/functions/v1/…`. Derived from SECRET, so nothing is stored; valid
- * while SECRET or SECRET_ALT is the one it was made with. `npm run dienst-token` prints it.
+ * Bearer token for `/functions/v1/…`, derived from SECRET. Valid while SECRET or SECRET_ALT is the one it was made
+ * with. `npm run dienst-token` prints it.
  */
 export function createServiceToken(secret: string): string {
   return createHmac('sha256', secret).update(ZWECK).digest('base64url')
 }
 
-/** True if the Authorization header has a token of one of the secrets. Compares in constant time. */
+/** Compares in constant time. */
 export function isServiceCall(authorization: string | null, secrets: readonly string[]): boolean {
   const token = /^Bearer ([\w-]{1,200})$/.exec(authorization ?? '')?.[1]
   if (token === undefined) return false

@@ -23,21 +23,20 @@ import { unmarkVerwaiste } from './verwaist.repository.server.ts'
 const MAX_SIZE_BYTES = 40 * 1024 * 1024
 
 type StoreBildInput = {
-  /** Storage key such as `exposes/altbau-1/01-wohnzimmer.webp`; the image's URL is `/bilder/<key>`. */
+  /** Such as `exposes/altbau-1/01-wohnzimmer.webp`; the image's URL is `/bilder/<key>`. */
   key: string
   bytes: Uint8Array
-  /** German text alternative. */
   alt: string | null
   now?: Date
-  /** Leaves the WebP variants to the job too, for fast bulk loads. */
+  /** The job makes WebP too, for fast bulk loads. */
   variantsLater?: boolean
   turn?: Turn
 }
 
 /**
- * Stores an image: the original without metadata, its size and mean colour, WebP at once, AVIF by a job. The format is
- * detected from the content. The content of a key never changes, since its URL is cached for good: equal bytes are
- * accepted, others refused. A failed write leaves neither row nor file.
+ * Stores the original without metadata and its WebP variants; a job makes AVIF. The content of a key never changes,
+ * since its URL is cached for good: equal bytes are accepted, others refused. A failed write leaves neither row nor
+ * file.
  * @throws BILD_SCHLUESSEL_UNGUELTIG, BILD_ZU_GROSS, BILD_KEIN_BILD, BILD_UNLESBAR, BILD_SCHLUESSEL_BELEGT
  */
 export async function storeBild(db: Database, storage: Storage, input: StoreBildInput): Promise<BildRow> {
@@ -66,13 +65,13 @@ export async function storeBild(db: Database, storage: Storage, input: StoreBild
   })
 }
 
-/** True if row and file exist. If so, the picture no longer counts as orphaned (`claimStoredBilder`). */
+/** If true, the picture no longer counts as orphaned (`claimStoredBilder`). */
 export async function isBildStored(db: Database, storage: Storage, { key }: { key: string }): Promise<boolean> {
   const stored = await claimStoredBilder(db, [bildPath(key)])
   return stored.size > 0 && (await storage.exists(speicherKey(key)))
 }
 
-/** Throws what `storeBild` would throw for these bytes; stores nothing. */
+/** Throws what `storeBild` would throw; stores nothing. */
 export async function checkBild(bytes: Uint8Array): Promise<void> {
   await prepare({ bytes, variantsLater: true }, requireFormat(bytes))
 }
@@ -103,7 +102,7 @@ async function prepare(
   return { bytes: cleaned, daten, varianten }
 }
 
-/** Returns the row if its file holds these bytes. Restores a lost file (after a restored backup). */
+/** Restores a lost file (after a restored backup). */
 async function requireSameContent(storage: Storage, file: StorageKey, bild: BildRow, bytes: Uint8Array) {
   const saved = await storage.get(file)
   if (saved === null) await storage.put(file, bytes)

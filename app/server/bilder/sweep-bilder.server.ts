@@ -9,12 +9,11 @@ import { deleteVerwaist, listBelow, listVerwaiste, markVerwaiste } from './verwa
 
 /** Protects open forms and uploads that are not saved yet. */
 const GRACE_MS = HOUR_MS
-/** Limit per run and kind; the next run continues. */
+/** Per run and kind; the next run continues. */
 const SWEPT_MAX = 1000
-/** Pictures per statement. */
 const PIECE = 500
 
-/** Prefixes of pictures that can be orphaned. Imported ones are only deleted while no import runs. */
+/** Imported pictures are only deleted while no import runs. */
 const KINDS = [
   { prefix: bildPath(`${UPLOAD_SEGMENT}/`), isImported: false },
   { prefix: bildPath(`${OPENIMMO_SEGMENT}/`), isImported: true },
@@ -23,10 +22,7 @@ const KINDS = [
 
 type Options = { storage: Storage; now: Date; signal: AbortSignal }
 
-/**
- * Deletes pictures from uploads, imports and moves that nothing has shown for an hour: row, original and variants
- * (BILDPFLEGE-5). Returns their number.
- */
+/** Deletes pictures that nothing has shown for an hour, with their files (BILDPFLEGE-5). Returns their number. */
 export async function sweepBilder(db: Database, { storage, now, signal }: Options): Promise<number> {
   const before = new Date(now.getTime() - GRACE_MS)
   let removed = 0
@@ -35,7 +31,6 @@ export async function sweepBilder(db: Database, { storage, now, signal }: Option
     for (const quelle of await listVerwaiste(db, { prefix, before, limit: SWEPT_MAX })) {
       signal.throwIfAborted()
       const done = await sweepBild(db, { storage, quelle, before, isImported })
-      // A running import may still use them; the next hour continues.
       if (done === 'later') break
       if (done === 'removed') removed += 1
     }

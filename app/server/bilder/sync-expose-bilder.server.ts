@@ -16,14 +16,12 @@ type SyncResult = {
   bilder: number
   /** Images whose variants this run made or removed. */
   geaendert: number
-  /** Images without a readable file, by URL. */
   fehler: { quelle: string; reason: VariantsResult }[]
 }
 
 /**
- * Makes (`sync`) or removes (`cleanup`) the web variants of an Exposé's images (BILD-4). Idempotent; concurrent runs
- * wait for each other. Reports damaged and missing files and goes on. Keeps the variants of images that another active
- * Exposé, a Liegenschaft or a unit shows.
+ * Makes (`sync`) or removes (`cleanup`) the variants of an Exposé's images (BILD-4). Idempotent; concurrent runs wait
+ * for each other. Continues after damaged and missing files. Keeps variants of images shown elsewhere.
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function syncExposeBilder(
@@ -40,8 +38,8 @@ export async function syncExposeBilder(
 }
 
 /**
- * Brings the variants in line with the Exposé's current state: made if it is `active`, otherwise removed. `earlier`:
- * images it may have shown before. Works from the state, so late, repeated or reordered tasks have the same result.
+ * Makes the variants if the Exposé is `active`, otherwise removes them. `earlier`: images it may have shown before.
+ * Works from the state, so late, repeated or reordered tasks have the same result.
  */
 export async function alignExposeBilder(
   db: Database,
@@ -63,7 +61,7 @@ export async function alignExposeBilder(
   }
 }
 
-/** Images and floor plan of an Exposé in this server's storage, without duplicates. */
+/** Only images in this server's storage, without duplicates. */
 export function listSources({ images, floorPlan }: { images: unknown; floorPlan: string | null }): string[] {
   const urls = [...normaliseBilder(images), ...normaliseBilder(floorPlan)].map(({ url }) => url)
   return [...new Set(urls)].filter((url) => findOriginalKey(url) !== null)

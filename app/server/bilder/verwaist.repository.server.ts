@@ -6,7 +6,6 @@ import { exposes, units } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { openimmoGruppen, openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
 
-/** Page of pictures below `prefix`, in the order of their addresses. */
 export async function listBelow(
   db: Executor,
   { prefix, after, limit }: { prefix: string; after: string; limit: number },
@@ -20,7 +19,6 @@ export async function listBelow(
   return rows.map(({ quelle }) => quelle)
 }
 
-/** Updates for each picture since when nothing shows it. */
 export async function markVerwaiste(
   db: Executor,
   { quellen, now }: { quellen: readonly string[]; now: Date },
@@ -33,8 +31,8 @@ export async function markVerwaiste(
 }
 
 /**
- * Pictures below `prefix` that nothing has shown since `before`, oldest first. Excludes pictures that the last import
- * named for an object or a group: they may become pictures of a Liegenschaft without being sent again.
+ * Oldest first. Excludes pictures that the last import named: they may become pictures of a Liegenschaft without being
+ * sent again.
  */
 export async function listVerwaiste(
   db: Executor,
@@ -51,7 +49,7 @@ export async function listVerwaiste(
   return rows.map(({ quelle }) => quelle)
 }
 
-/** Deletes the row of a picture that is still marked and that nothing shows; false otherwise. */
+/** False if the picture is shown again. */
 export async function deleteVerwaist(
   tx: Executor,
   { quelle, before }: { quelle: string; before: Date },
@@ -64,7 +62,7 @@ export async function deleteVerwaist(
   return rows.length > 0
 }
 
-/** Hidden and archived Exposés count as showing it. One index lookup per picture. */
+/** Hidden and archived Exposés count as showing it. */
 function isShownNowhere(quelle: SQL | string): SQL {
   return sql`(not exists (
       select from ${exposes} e where expose_bild_pfade(e.images, e.floor_plan) @> array[${quelle}::text])
@@ -74,7 +72,6 @@ function isShownNowhere(quelle: SQL | string): SQL {
     and not exists (select from ${units} u where u.floor_plan = ${quelle}))`
 }
 
-/** Unmarks pictures as orphaned before they are shown again. */
 export async function unmarkVerwaiste(tx: Executor, { quellen }: { quellen: readonly string[] }): Promise<void> {
   await tx
     .update(bilder)

@@ -1,8 +1,8 @@
 import { type ImportConnection, keepImported, stopKeeping } from './keep-imported.repository.server.ts'
 
 /**
- * Runs `work` while no server deletes imported pictures: an import counts on pictures it finds, long before rows show
- * them. If it throws, `client` may still hold the lock and must be closed.
+ * Runs `work` while no server deletes imported pictures, since an import relies on pictures that no row shows yet. If
+ * it throws, close `client`: it may still hold the lock.
  */
 export async function whileImportedStay<T>(client: ImportConnection, work: () => Promise<T>): Promise<T> {
   await keepImported(client)

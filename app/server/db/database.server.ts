@@ -9,10 +9,8 @@ import { isDatabaseUnavailable } from './postgres-error.server.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** Parameter of repository functions: inside a transaction or not. */
 export type Executor = Database | Transaction
 
-/** A connection checked out of a pool. */
 export type { PoolClient } from 'pg'
 
 /** A URL, or the socket of the embedded PostgreSQL. */
@@ -22,12 +20,8 @@ const holder = () => perProcess<{ database: Database | null }>('database', () =>
 
 /** Statement timeout of pages in ms; a slower statement is a bug and must not hold a connection. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/**
- * Client-side timeout in ms as a last resort; the database cancels slow statements earlier, `dropConnections` hanging
- * ones.
- */
+/** Client-side timeout in ms; the database normally cancels a slow statement earlier. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
-/** Timeout in ms for a pool connection: failing is better than a long wait. */
 const CONNECT_TIMEOUT_MS = 3_000
 const POOL_SIZE = 10
 
@@ -40,7 +34,6 @@ type PoolOptions = {
   onLost?: (error: Error) => void
 }
 
-/** Open connections per pool. */
 const socketsOf = new WeakMap<pg.Pool, Set<Socket>>()
 
 /** A pool with the timeouts of a web process. Lost connections never end the process. */
@@ -69,25 +62,21 @@ export function createPool(
     query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
-    // `sendTogether` needs a single round trip.
+    // Required by `sendTogether`.
     pipeline: true,
   })
-  // The pool only listens to idle connections; an `error` event on one in use without a listener would end the process.
+  // The pool only listens to idle connections; an unheard `error` event on a used one would end the process.
   pool.on('connect', (client) => client.on('error', onLost))
   pool.on('error', () => undefined) // reported by the connection already
   socketsOf.set(pool, sockets)
   return pool
 }
 
-/**
- * Closes a pool's connections when the database hangs: waiting statements fail now instead of after `QUERY_TIMEOUT_MS`,
- * and later ones get new connections, which may lead elsewhere.
- */
+/** Closes the connections to a database that hangs: waiting statements fail now, later ones connect again. */
 export function dropConnections(pool: pg.Pool): void {
   for (const socket of socketsOf.get(pool) ?? []) socket.destroy()
 }
 
-/** The ORM on a pool; camelCase keys become snake_case columns. */
 export function createDatabase(pool: pg.Pool): Database {
   const database: Database = drizzle({ client: pool, casing: 'snake_case' })
   database.transaction = createTransaction(pool)
@@ -97,9 +86,8 @@ export function createDatabase(pool: pg.Pool): Database {
 type Work<T> = (tx: Transaction) => Promise<T>
 
 /**
- * Replaces the ORM's transaction, which never releases a connection after a failed `begin` (draining the pool), reports
- * the rollback's error instead of the cause, and keeps connections to a server turned standby. This one always releases
- * and throws the first error.
+ * Replaces the ORM's transaction, which keeps the connection after a failed `begin`, hides the cause behind the
+ * rollback's error, and keeps connections to a server that became a standby.
  */
 function createTransaction(pool: pg.Pool) {
   const ofClient = new WeakMap<pg.PoolClient, NodePgDatabase>()
@@ -128,7 +116,7 @@ function createTransaction(pool: pg.Pool) {
   }
 }
 
-/** Opens the process-wide database. Throws if it is open already. */
+/** @throws Error if the database of this process is open already */
 export function openDatabase(connection: DatabaseConnection, options: PoolOptions = {}): Database {
   const current = holder()
   if (current.database) throw new Error('The database of this process is open already.')
@@ -138,7 +126,7 @@ export function openDatabase(connection: DatabaseConnection, options: PoolOption
   return current.database
 }
 
-/** Throws before `openDatabase`. */
+/** @throws Error before `openDatabase` */
 export function getDatabase(): Database {
   const { database } = holder()
   if (!database) throw new Error('The database is not open yet.')

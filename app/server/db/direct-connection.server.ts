@@ -3,14 +3,13 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Database, DatabaseConnection } from './database.server.ts'
 
 /**
- * Connection for session features: LISTEN, session locks, migrations, imports. Bypasses a PgBouncer in transaction mode
- * (docs/decisions/0156).
+ * For LISTEN, session locks, migrations and imports: bypasses a PgBouncer in transaction mode (docs/decisions/0156).
  */
 export function directConnection(connection: DatabaseConnection): DatabaseConnection {
   return config.databaseDirectUrl === null ? connection : { connectionString: config.databaseDirectUrl }
 }
 
-/** A dedicated session, to be ended by the caller. */
+/** A dedicated session. The caller ends it. */
 export async function connectDirectly(
   { $client }: Database,
   { queryTimeoutMs }: { queryTimeoutMs: number },

@@ -30,41 +30,38 @@ export { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-err
 const PORT = 5432
 const DATABASE = 'wohnportal'
 /**
- * Advisory lock shared by every server of a data directory; whoever gets it exclusively is the last and may stop the
- * database.
+ * Advisory lock shared by every server of a data directory. A server that gets it exclusively may stop the database.
  */
 const USERS_LOCK = 727_102
 /** Recovery after a power cut reads up to 1 GB of write-ahead log. */
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 30_000
 const POLL_MS = 40
-/** Concurrent starts can make each other's PostgreSQL fail in unlisted ways; damaged data fails every time. */
+/** Concurrent starts can make each other's PostgreSQL fail; damaged data fails every time. */
 const START_ATTEMPTS = 3
-/** Retry interval after a failed start (full disk). */
+/** Pause in ms after a failed start, for example on a full disk. */
 const RESTART_PAUSE_MS = 10_000
 
 export type EmbeddedPostgres = {
-  /** As the owner, a superuser: for migrations, tools and tests. */
+  /** As the owner (superuser), for migrations, tools and tests. */
   readonly connection: DatabaseConnection
   /** As the portal's role, created by `migrateDatabase` with `grant`. */
   readonly application: DatabaseConnection
-  /** Another server's (or an orphaned) database was joined instead of started. */
+  /** True if the database was running already, started by another server. */
   readonly joined: boolean
-  /** Releases the database; stops it if no other server uses it. */
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
-  /** Off in tests only: a crash of the machine may destroy the data. */
+  /** False in tests only: a crash of the machine may destroy the data. */
   fsync?: boolean
   /** Called when a lost database was found or started again. */
   onRestart?: (error: Error | null) => void
 }
 
 /**
- * Starts or joins the PostgreSQL with its data in `dataDir`/postgres: a real one from the npm package, reachable
- * through a private Unix socket only. Restarts it if it dies.
+ * Starts or joins the PostgreSQL of `dataDir`, reachable through a private Unix socket only. Restarts it if it dies.
  * @throws EmbeddedPostgresError with a remedy for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -118,7 +115,6 @@ type Session = {
   joined: boolean
 }
 
-/** Finds or starts the database and registers as a user. */
 async function openSession({ dataDir, fsync = true }: EmbeddedPostgresOptions, signal: AbortSignal): Promise<Session> {
   const clusterDir = join(dataDir, 'postgres')
   const logFile = join(dataDir, 'postgres.log')
@@ -144,7 +140,7 @@ async function openSession({ dataDir, fsync = true }: EmbeddedPostgresOptions, s
     } else if (!child) {
       child = startProcess({ clusterDir, logFile, fsync })
     } else if (hasEnded(child)) {
-      // Lost the race against another server, or children of a killed one remain: retry once they are gone.
+      // Another server won the race, or children of a killed PostgreSQL remain: retry.
       const log = readLogOf(logFile, child.pid)
       const again = readPostmasterFile(clusterDir)
       const isRace = (again && isPostmasterAlive(again, clusterDir)) || isTransient(log)
@@ -186,7 +182,6 @@ function isTransient(log: string): boolean {
   )
 }
 
-/** A connection holding the users' lock, or the error if the database accepts no connections (yet). */
 async function register(socketDir: string): Promise<pg.Client | Error> {
   const client = new pg.Client({
     host: socketDir,
@@ -217,20 +212,19 @@ async function register(socketDir: string): Promise<pg.Client | Error> {
 
 async function ensureDatabase(socketDir: string): Promise<void> {
   const client = new pg.Client({ host: socketDir, port: PORT, user: SUPERUSER, database: 'postgres' })
-  client.on('error', () => undefined) // the statement fails too
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`create database ${DATABASE}`)
   } catch (error) {
-    // Two first starts at once: duplicate_database, or the catalogue's unique index.
+    // Two first starts at the same time: duplicate_database, or the catalogue's unique index.
     if (errorCode(error) !== '42P04' && errorCode(error) !== '23505') throw error
   } finally {
     await client.end()
   }
 }
 
-/** Unregisters, and stops the database if no other server is registered. */
 async function closeSession({ client, clusterDir, socketDir, pid }: Session): Promise<void> {
   if (!(await isLastUser(client))) return
   const isOurs = () => readPostmasterFile(clusterDir)?.pid === pid
@@ -245,7 +239,9 @@ async function closeSession({ client, clusterDir, socketDir, pid }: Session): Pr
   releaseSocketDir(socketDir)
 }
 
-/** Keeps the exclusive lock when alone: a server starting now waits for it, sees the end and starts afresh. */
+/**
+ * Keeps the exclusive lock if no other server is there: a server that starts now waits, then starts the database again.
+ */
 async function isLastUser(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
@@ -254,6 +250,6 @@ async function isLastUser(client: pg.Client): Promise<boolean> {
     await client.end()
     return false
   } catch {
-    return false // the connection is gone, and with it the database
+    return false
   }
 }

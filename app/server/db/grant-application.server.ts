@@ -1,14 +1,13 @@
 import type { ClientBase } from 'pg'
 
-/** Role of the portal in the embedded database: no superuser, owns only the job queue. */
+/** Role of the portal in the embedded database. */
 export const APPLICATION_ROLE = 'wohnportal_app'
 /** Advisory lock, arbitrary number: PostgreSQL refuses concurrent grants on one table. */
 const GRANT_LOCK = 727_105
 
 /**
- * Grants the application's role the minimum: reading and writing rows, and the job queue's schema, which pg-boss
- * updates itself. The owner migrates. Idempotent, and required after every migration; also upgrades a DATA_DIR from
- * before this role.
+ * Grants the application's role the minimum. Required after every migration. pg-boss updates its own schema, so the
+ * role owns that one.
  */
 export async function grantApplication(owner: ClientBase): Promise<void> {
   await owner.query(`

@@ -6,34 +6,24 @@ type KeptSession = { stop(): Promise<void> }
 
 export type KeptSessionOptions = {
   connection: DatabaseConnection
-  /** `application_name`. */
   name: string
-  /** Runs before the session counts as connected. */
   prepare?: (client: pg.Client) => Promise<void>
   onConnect?: () => void
   /** Called once per outage. */
   onDisconnect?: (error: Error | null) => void
-  /** No response on an open connection: the database or network hangs, so other connections wait in vain too. */
+  /** An open connection does not reply: the database or network hangs, so other connections hang too. */
   onSilence?: (error: Error) => void
 }
 
-/**
- * First retry at once, since often only this connection is lost; short limit, so that a recovered database is found
- * soon.
- */
+/** Short: often only this connection is lost. */
 const RETRY_MS = 100
 const RETRY_LIMIT_MS = 500
-/** Interval and timeout of the health check. */
 const CHECK_MS = 1_000
 const ANSWER_MS = 1_500
 const CONNECT_TIMEOUT_MS = 2_000
-/** Timeout for closing a hanging connection. */
 const GOODBYE_MS = 1_000
 
-/**
- * A dedicated session that reconnects. Detects hangs (suspended machine, dropped packets) within two and a half seconds
- * (docs/decisions/0072).
- */
+/** A dedicated session that reconnects. Detects a hang within 2.5 s (docs/decisions/0072). */
 export function keepSession(options: KeptSessionOptions): KeptSession {
   let client: pg.Client | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -78,7 +68,7 @@ export function keepSession(options: KeptSessionOptions): KeptSession {
     if (client !== candidate || stopped) return
     client = null
     clearTimeout(timer)
-    candidate.on('error', () => undefined) // a dead connection may raise another error while closing
+    candidate.on('error', () => undefined)
     candidate.end().catch(() => undefined)
     if (failures === 0) options.onDisconnect?.(error)
     timer = setTimeout(connect, Math.min(RETRY_MS * failures, RETRY_LIMIT_MS))

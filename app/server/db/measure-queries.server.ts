@@ -7,25 +7,25 @@ import { currentUseCase, type UseCase } from '#app/server/telemetry/use-case.ser
 
 type Method = (...args: unknown[]) => unknown
 
-/** Limits log lines when everything is slow. */
 const LOG = { max: 60, windowMs: 60_000 }
-/** Characters per logged statement, for long id lists. */
+/** Characters per logged statement. */
 const MAX_STATEMENT = 1_500
 
 /**
- * Measures every statement of a pool and logs slow ones with their use case (BETRIEB-11). Wraps `query`, since the
- * driver has no hook for the end of a statement.
+ * Logs slow statements with their use case (BETRIEB-11). Wraps `query`: the driver has no hook for the end of a
+ * statement.
  */
 export function measureQueries(pool: pg.Pool): void {
   keepContext(pool)
   pool.on('connect', (client) => {
-    // Looked up at each call: tests replace it.
     const send = (args: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, args)
     replace(client, 'query', (...args) => measure(send, args))
   })
 }
 
-/** Keeps the async context of the waiting request, since the releasing request hands the connection over. */
+/**
+ * Keeps the async context of the waiting request; otherwise the request that releases the connection would replace it.
+ */
 function keepContext(pool: pg.Pool): void {
   const connect: Method = pool.connect.bind(pool)
   replace(pool, 'connect', (callback) => {
@@ -44,7 +44,6 @@ function keepContext(pool: pg.Pool): void {
   })
 }
 
-/** Counts long waits for a connection, successful or not. */
 function watchWait(pool: pg.Pool): () => void {
   // An idle connection may already be promised to an earlier waiter.
   const isUsedUp = pool.idleCount <= pool.waitingCount && pool.totalCount >= pool.options.max
@@ -57,7 +56,7 @@ function watchWait(pool: pg.Pool): () => void {
 
 function measure(send: (args: unknown[]) => unknown, args: unknown[]): unknown {
   const startedAt = performance.now()
-  // Read here: the response arrives in the context of the connection's reader.
+  // Read here: the response arrives in another async context.
   const useCase = currentUseCase()
   const end = (hasFailed: boolean) => note({ statement: args[0], useCase, startedAt, hasFailed })
   const last = args.at(-1)
@@ -71,7 +70,7 @@ function measure(send: (args: unknown[]) => unknown, args: unknown[]): unknown {
     ])
   }
   const result = send(args)
-  // Errors reach the caller. A row stream is no promise, and lasts as long as its reader.
+  // A row stream is no promise, and lasts as long as its reader.
   if (result instanceof Promise) {
     result.then(
       () => end(false),

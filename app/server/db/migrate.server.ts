@@ -7,49 +7,44 @@ import { grantApplication } from './grant-application.server.ts'
 import { noteUpdate, requireBearable } from './newer-database.server.ts'
 import { isLockNotAvailable } from './postgres-error.server.ts'
 
-/** Advisory lock, arbitrary number. Exclusive for a restore; shared by starting, migrating and backing up. */
+/** Advisory lock: exclusive for a restore; shared by starting, migrating and backing up. */
 export const MIGRATION_LOCK = 727_101
-/** Advisory lock: exclusive for migrating, shared by backups. Not requested if there is nothing to migrate. */
+/** Advisory lock: exclusive for migrating, shared by backups. */
 export const MIGRATION_TURN_LOCK = 727_104
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
 
-/** Polling interval of locks. */
 const GLANCE_MS = 250
 /**
- * Limits the wait for a table in use, since later statements queue behind it. Retried after a pause in which they run.
- * Below PostgreSQL's `deadlock_timeout` (1 s), so that the migration loses a deadlock against a page.
+ * Limits the wait for a table in use: later statements queue behind it. Below PostgreSQL's `deadlock_timeout` (1 s), so
+ * that the migration loses a deadlock against a page.
  */
 const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 2_000
-/** Together about five minutes; a longer lock on a table must be ended first. */
+/** About five minutes in total. */
 const MAX_ATTEMPTS = 100
 
-/** First line of a migration whose statements each commit on their own (docs/decisions/0165). */
+/** First line of a migration whose statements commit one by one (docs/decisions/0165). */
 const ONE_BY_ONE = /^-- one by one\b/
 
 type Options = {
-  /** The connection is the owner's; the application's role is granted its rights. */
+  /** The connection is the owner's; grants the application's role its rights. */
   grant?: boolean
   folder?: string
-  /** Called if a table was in use and the migration is retried. */
   onRetry?: (error: unknown) => void
-  /** Called once per lock held by another session. */
   onWait?: () => void
 }
 
 /**
  * Applies missing migrations, each in a transaction, while other servers work (docs/decisions/0165). Waits for a
- * restore, and before migrating for other servers and backups. Uses its own connection without the pages' statement
- * timeout. Session locks are released if the server is killed. Returns the number of migrations by which the database
- * is newer than this version.
- * @throws StartError if it is newer than this version supports
+ * restore and for backups. Returns the number of migrations that are newer than this version.
+ * @throws StartError if the database is too new for this version
  */
 export async function migrateDatabase(
   connection: DatabaseConnection,
   { grant = false, folder = MIGRATIONS_FOLDER, onRetry = () => undefined, onWait }: Options = {},
 ): Promise<number> {
   const client = new pg.Client({ ...connection, application_name: 'wohnportal-migrate' })
-  // Without a listener a lost idle connection would end the process; the next statement fails anyway.
+  // Without a listener a lost idle connection would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -75,8 +70,8 @@ export async function migrateDatabase(
 }
 
 /**
- * Acquires an advisory lock for the rest of the session. Polls, since a statement waiting for it would block `create
- * index concurrently`, which waits for all statements.
+ * Acquires an advisory lock for the rest of the session. Polls, since a waiting statement would block `create index
+ * concurrently`.
  */
 export async function waitForLock(
   client: pg.Client,
@@ -99,7 +94,7 @@ async function listNewer(client: pg.Client, migrations: readonly MigrationMeta[]
 
 export type AppliedMigration = { hash: string; createdAt: number }
 
-/** Migrations of the database, oldest first; empty without a portal. */
+/** Oldest first; empty in a new database. */
 export async function listAppliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
   if (!(await hasMigrationsTable(client))) return []
   const { rows } = await client.query<{ hash: string; createdAt: string }>(
@@ -115,7 +110,6 @@ async function hasMigrationsTable(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.exists === true
 }
 
-/** The ORM's own migrations table, so that its tools can read it. */
 async function makeMigrationsTable(client: pg.Client): Promise<void> {
   if (await hasMigrationsTable(client)) return
   await client.query(`
@@ -154,7 +148,7 @@ const note = async (client: pg.Client, { hash, folderMillis }: MigrationMeta): P
 /** Oldest first. */
 export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
 
-/** Applies migrations inside the caller's transaction, in a database without other users. */
+/** For the caller's transaction, in a database without other users. */
 export async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await makeMigrationsTable(client)
   for (const migration of migrations) {

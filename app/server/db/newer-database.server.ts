@@ -4,24 +4,18 @@ import type pg from 'pg'
 import { StartError } from '#app/server/process/start-error.server.ts'
 import { schema } from './schema/schema.ts'
 
-/**
- * Comment of a migration that removes something and names the last version using it: no older version works with the
- * database afterwards.
- */
+/** Comment of a migration that removes something: older versions than the named one no longer work. */
 const TAKES_AWAY = /^-- last used by /m
 
-/** Tables of this version. */
 export const PORTAL_TABLES: readonly string[] = Object.values(schema).map(getTableName)
 
-/** Number of applied migrations newer than this version. */
 export function countNewer(applied: readonly { createdAt: number }[], known: readonly MigrationMeta[]): number {
   const last = known.at(-1)?.folderMillis ?? 0
   return applied.filter(({ createdAt }) => createdAt > last).length
 }
 
 /**
- * Refuses a database that is newer by more than the one update every version supports (BETRIEB-33). Returns the number
- * of newer migrations.
+ * Refuses a database that is newer by more than one update (BETRIEB-33). Returns the number of newer migrations.
  * @throws StartError
  */
 export async function requireBearable(
@@ -43,10 +37,7 @@ export async function requireBearable(
   )
 }
 
-/**
- * Records a migration run unless it has begun before. Older databases have no table for it yet. In a new database
- * (`from` is null) the last migration counts as the update.
- */
+/** Records a migration run once. `from` is null in a new database. */
 export async function noteUpdate(
   client: pg.ClientBase,
   { from, known }: { from: number | null; known: readonly MigrationMeta[] },
@@ -65,7 +56,6 @@ export async function listPortalTables(client: pg.ClientBase): Promise<string[]>
   return Array.from(new Set([...PORTAL_TABLES, ...updates.flatMap(({ tabellen }) => tabellen)]))
 }
 
-/** The migration preceding the last one that removes something. */
 function findLastContraction(known: readonly MigrationMeta[]): number {
   const at = known.findLastIndex(({ sql }) => sql.some((statement) => TAKES_AWAY.test(statement)))
   return at <= 0 ? 0 : (known[at - 1]?.folderMillis ?? 0)

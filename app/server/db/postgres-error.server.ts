@@ -1,24 +1,20 @@
 const UNIQUE_VIOLATION = '23505'
-/** Foreign key and check violations. */
 const CONSTRAINT_STATES = ['23503', '23514']
-/** Statement cancelled, for example by `limitDuration`. */
 const QUERY_CANCELED = '57014'
-/** An earlier statement of the transaction failed. */
 const IN_FAILED_TRANSACTION = '25P02'
 /** Lock timeout and deadlock. */
 const LOCK_STATES = ['55P03', '40P01']
 
-/** True if a retry may succeed. */
 export const isLockNotAvailable = (error: unknown) => LOCK_STATES.some((code) => hasSqlState(error, code))
 
 export const isUniqueViolation = (error: unknown) => hasSqlState(error, UNIQUE_VIOLATION)
 
 export const isConstraintViolation = (error: unknown) => CONSTRAINT_STATES.some((code) => hasSqlState(error, code))
 
-/** Error classes for refused row data: 22, 23, and 54 (too large for an index). */
+/** Error classes 22, 23, and 54 (too large for an index). */
 export type RefusedData = { code: string; constraint: string | null; column: string | null }
 
-/** Reason why a row was refused; null for other failures. */
+/** Null if the failure has another reason. */
 export function findRefusedData(error: unknown): RefusedData | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!('code' in cause) || typeof cause.code !== 'string' || !/^(?:2[23]|54)/.test(cause.code)) continue
@@ -38,12 +34,10 @@ export const isQueryCanceled = (error: unknown) => hasSqlState(error, QUERY_CANC
 export const isTransactionAborted = (error: unknown) => hasSqlState(error, IN_FAILED_TRANSACTION)
 
 /**
- * SQLSTATEs of an unavailable server: connection exceptions (class 08), insufficient resources (53), cancelled by an
- * operator or limit (57P01 to 57P05, 25P03), a server turned standby (25006), and a replica's conflict with recovery
- * (40001).
+ * Connection exceptions (08), insufficient resources (53), cancelled by an operator or limit (57P01 to 57P05, 25P03), a
+ * server that became a standby (25006), a replica's conflict with recovery (40001).
  */
 const UNAVAILABLE_STATES = /^(?:08...|53...|57P0[1-5]|25P03|25006|40001)$/
-/** Network errors of an unreachable server. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -59,12 +53,11 @@ const UNREACHABLE = new Set([
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/
 
-/** True if the database was away, so that a retry works later. The only place with this knowledge. */
+/** True if the database is away, so that a later retry works. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return someCause(error, (cause) => {
     if (DRIVER_MESSAGES.test(cause.message)) return true
     if (!('code' in cause) || typeof cause.code !== 'string') return false
-    // A missing socket, not a missing file.
     if (cause.code === 'ENOENT') return 'syscall' in cause && cause.syscall === 'connect'
     return UNREACHABLE.has(cause.code) || UNAVAILABLE_STATES.test(cause.code)
   })
@@ -74,7 +67,6 @@ function hasSqlState(error: unknown, code: string): boolean {
   return someCause(error, (cause) => 'code' in cause && cause.code === code)
 }
 
-/** Searches the causes, since the ORM wraps the driver's error. */
 function someCause(error: unknown, matches: (error: Error) => boolean): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     if (matches(e)) return true

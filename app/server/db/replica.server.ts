@@ -10,13 +10,9 @@ import {
 import { keepSession } from './kept-session.server.ts'
 import { measureQueries } from './measure-queries.server.ts'
 
-/** Polling interval of a lagging replica. */
 const GLANCE_MS = 25
-/** Retry interval of an unreachable replica. */
 const RETRY_MS = 1_000
-/** Short, since pages can be read from the primary. */
 const CONNECT_TIMEOUT_MS = 1_000
-/** Longer replica lag needs attention. */
 const LATE_MS = 60_000
 
 type ReplicaOptions = {
@@ -28,11 +24,11 @@ type ReplicaOptions = {
 
 /**
  * A streaming replica for public pages (docs/decisions/0166). Used only while it has replayed every change this server
- * was notified of: a page of older rows would be cached as current. Notified of changes like a cache.
+ * was notified of: a page of older rows would be cached as current.
  */
 export class Replica {
   readonly #options: ReplicaOptions
-  /** Incremented by each change; replies about earlier turns are ignored. */
+  /** Incremented by each change; replies for earlier turns are ignored. */
   #turn = 0
   #isHeard = false
   #isCurrent = false
@@ -43,37 +39,36 @@ export class Replica {
     this.#options = options
   }
 
-  /** The replica while it is current; otherwise null. */
+  /** Null while the replica is stale. */
   find(): Database | null {
     return this.#isCurrent ? this.#options.replica : null
   }
 
-  /** State for the operator. A short lag after each change is normal. */
+  /** A short lag after each change is normal. */
   condition(now = performance.now()): 'current' | 'late' | 'away' {
     if (this.#isLost) return 'away'
     const isLate = this.#isHeard && !this.#isCurrent && now - this.#lastCurrentAt > LATE_MS
     return isLate ? 'late' : 'current'
   }
 
-  /** Changes are received from now on. */
+  /** From now on this server receives changes. */
   resume(): void {
     this.#isHeard = true
     this.#lastCurrentAt = performance.now()
     void this.#follow()
   }
 
-  /** Changes may be missed. */
+  /** From now on changes may be missed. */
   pause(): void {
     this.#isHeard = false
     this.#distrust()
   }
 
-  /** A change happened: stale until it has replayed it. */
+  /** Stale until it has replayed this change. */
   forget(): void {
     void this.#follow()
   }
 
-  /** Called after a failed read. */
   giveUp(error: unknown): void {
     this.#lose(error)
     void this.#follow()
@@ -119,14 +114,13 @@ export class Replica {
   }
 }
 
-/** WAL position of the primary. */
 async function readPosition({ $client }: Database): Promise<string> {
   const { rows } = await $client.query<{ position: string }>('select pg_current_wal_lsn() as position')
   if (!rows[0]) throw new Error('The primary did not say how far it is.')
   return rows[0].position
 }
 
-/** A server that replays nothing is no replica (any more), so its content is arbitrary. */
+/** A server that replays nothing is no replica (any more): its rows may be anything. */
 async function hasReplayed({ $client }: Database, position: string): Promise<boolean> {
   const { rows } = await $client.query<{ standby: boolean; replayed: boolean }>(
     'select pg_is_in_recovery() as standby, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as replayed',
@@ -142,10 +136,7 @@ const holder = () => perProcess<{ opened: Opened | null }>('replica', () => ({ o
 
 type OpenOptions = Omit<ReplicaOptions, 'replica'> & { max: number }
 
-/**
- * Opens the replica of this process. It is unused until changes are received; reads fail fast if it hangs, so that the
- * primary can serve them.
- */
+/** Unused until changes are received. Reads fail fast if it hangs, so that the primary can serve them. */
 export function openReplica(connection: DatabaseConnection, { max, ...options }: OpenOptions): Replica {
   const current = holder()
   if (current.opened) throw new Error('The replica of this process is open already.')
@@ -164,7 +155,6 @@ export function openReplica(connection: DatabaseConnection, { max, ...options }:
   return replica
 }
 
-/** Null without a replica. */
 export const findReplica = (): Replica | null => holder().opened?.replica ?? null
 
 export async function closeReplica(): Promise<void> {

@@ -2,13 +2,12 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from './database.server.ts'
 
 /**
- * Caches prepared statements per database and per session of its connections, since building their SQL costs more than
- * running them. `form` distinguishes text variants; keep their number small.
+ * Caches prepared statements per session: building their SQL costs more than running them. `form` names a variant of
+ * the text; keep the number of forms small.
  */
 export class Statements<Statement> {
   readonly #ofSession = new WeakMap<object, Map<string, Statement>>()
 
-  /** The statement of this form, built on first use. */
   get(db: Executor, form: string, write: () => Statement): Statement {
     // A transaction is a new object each time, but its session stays with the connection.
     const { session } = db._
@@ -24,7 +23,7 @@ export class Statements<Statement> {
 export const UNNAMED = ''
 
 /**
- * Name for statements whose planning takes longer than running. Unnamed behind a PgBouncer: the next transaction has
+ * Name for statements whose planning takes longer than running. Behind a PgBouncer unnamed: the next transaction has
  * another connection.
  */
 export const named = (name: string): string => (config.databaseDirectUrl === null ? name : UNNAMED)

@@ -18,7 +18,6 @@ const ownLink = (kontoId: string, exposeId: string) =>
     isNull(exposeInquiryExposes.zurueckgezogenAm),
   )
 
-/** The person's only inquiry about the Exposé that is not withdrawn. `lock`: locks the row. */
 export async function findBewerbungsLink(
   db: Executor,
   { kontoId, exposeId, lock = false }: { kontoId: string; exposeId: string; lock?: boolean },
@@ -35,7 +34,7 @@ export async function findBewerbungsLink(
   return row ?? null
 }
 
-/** Status option of a decided inquiry; null before the decision. */
+/** Null before the decision. */
 export async function findDecision(db: Executor, linkId: string) {
   const [row] = await db
     .select({
@@ -50,7 +49,7 @@ export async function findDecision(db: Executor, linkId: string) {
   return row ?? null
 }
 
-/** Marks the inquiry as applied for. False if it is marked already or does not exist. */
+/** False if it is marked already or does not exist. */
 export async function markBewerbungSubmitted(
   db: Executor,
   { kontoId, exposeId, now }: { kontoId: string; exposeId: string; now: Date },
@@ -63,10 +62,8 @@ export async function markBewerbungSubmitted(
   return rows.length === 1
 }
 
-/** Upper bound of inquiries searched for one to apply with. */
 const TARGETS_MAX = 20
 
-/** The person's open inquiries about flats for rent, newest first. */
 export async function listTargetRows(db: Executor, kontoId: string) {
   return db
     .select({
@@ -92,7 +89,7 @@ export async function listTargetRows(db: Executor, kontoId: string) {
     .limit(TARGETS_MAX)
 }
 
-/** The person's Mieterfragebogen: the one they joined last. */
+/** The Mieterfragebogen that the person joined last. */
 export const ownFragebogen = (db: Executor, kontoId: string | Placeholder) =>
   db
     .select({ id: interessenten.mieterfragebogenId })
@@ -101,7 +98,7 @@ export const ownFragebogen = (db: Executor, kontoId: string | Placeholder) =>
     .orderBy(desc(interessenten.createdAt), desc(interessenten.id))
     .limit(1)
 
-/** The person's Mieterfragebogen if it has a completed person whom they may see; otherwise null. */
+/** Null if it has no completed person whom they may see. */
 export async function findMappeFragebogen(db: Executor, kontoId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: interessenten.mieterfragebogenId })
@@ -117,7 +114,7 @@ export async function findMappeFragebogen(db: Executor, kontoId: string): Promis
   return row?.id ?? null
 }
 
-/** Everybody of the person's Mieterfragebogen, in its order. `own`: the person may see them. */
+/** `own`: the person may see this one's data. */
 export async function listBewerbungsInteressenten(db: Executor, kontoId: string) {
   return db
     .select({
@@ -140,7 +137,6 @@ export async function listBewerbungsInteressenten(db: Executor, kontoId: string)
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Kinds of the uploaded documents of the person's Mieterfragebogen, without contents. */
 export async function listBewerbungsDokumente(db: Executor, kontoId: string) {
   return db
     .select({

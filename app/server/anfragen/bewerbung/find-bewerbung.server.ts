@@ -28,16 +28,13 @@ type Bewerbung = BewerbungProgress & {
   expose: ExposeCard
   /** False if the Exposé was taken off the portal after the inquiry. */
   reachable: boolean
-  /** The inquiry about the Exposé; null if there is no open one. ISO timestamp. */
+  /** Null if there is no open inquiry. `abgesendetAm` is an ISO timestamp. */
   anfrage: { abgesendetAm: string | null; decision: DecisionView | null } | null
-  /** Link to the Mappe for this Exposé; null if it would be empty. */
+  /** Path of the Mappe; null if it would be empty. */
   mappe: string | null
 }
 
-/**
- * Application of a person for an Exposé; null if the Exposé is not public and the person has not inquired about it
- * (BEWERBUNG-1, BEWERBUNG-7).
- */
+/** Null if the Exposé is not public and the person has not inquired about it (BEWERBUNG-1, BEWERBUNG-7). */
 export async function findBewerbung(
   db: Executor,
   { kontoId, exposeId }: { kontoId: string; exposeId: string },
@@ -76,14 +73,13 @@ function toDecisionView(
   }
 }
 
-/** Mappe for the company with the default parts; its cover names the flat (MAPPE-3). */
+/** Mappe for the company; its cover names the flat (MAPPE-3). */
 function mappePath({ fragebogenId, exposeId }: { fragebogenId: string; exposeId: string }): string {
   const parts = MAPPE_PARTS.filter(({ chosen }) => chosen).map(({ value }) => [MAPPE_PARAMS.part, value])
   const query = [[MAPPE_PARAMS.fragebogen, fragebogenId], [MAPPE_PARAMS.expose, exposeId], ...parts]
   return `${MAPPE_PATH}?${new URLSearchParams(query)}`
 }
 
-/** Progress shared by all applications: the person's profile and everybody of their Mieterfragebogen. */
 export async function loadBewerbungProgress(
   db: Executor,
   { kontoId }: { kontoId: string },
@@ -97,7 +93,7 @@ export async function loadBewerbungProgress(
 type Row = Awaited<ReturnType<typeof listBewerbungsInteressenten>>[number]
 type Dokument = Awaited<ReturnType<typeof listBewerbungsDokumente>>[number]
 
-/** Sends nothing of a co-tenant but whether they are complete (BEWERBUNG-4). */
+/** Reveals of a co-tenant only whether their part is complete (BEWERBUNG-4). */
 function toPerson(row: Row, dokumente: readonly Dokument[]): BewerbungPerson {
   const missing = missingDokumente(row, dokumente)
   return {

@@ -7,8 +7,8 @@ import { loadBewerbungProgress } from './find-bewerbung.server.ts'
 const WAYS_MAX = 3
 
 /**
- * Links from the questionnaire to unsent applications (BEWERBUNG-8): to `exposeId` if it is among them, otherwise to
- * the newest. Null if there is no unsent application.
+ * Links to unsent applications (BEWERBUNG-8): to `exposeId` if possible, otherwise to the newest. Null if there is no
+ * unsent application.
  */
 export async function loadBewerbungWays(
   db: Executor,
@@ -21,9 +21,7 @@ export async function loadBewerbungWays(
   return { flats, isReady: isBewerbungComplete(await loadBewerbungProgress(db, { kontoId })) }
 }
 
-/**
- * Like `loadBewerbungWays`, with the progress that the dashboard has loaded already. Null while something is missing.
- */
+/** Like `loadBewerbungWays`, with progress already loaded. Null while something is missing. */
 export async function loadReadyWays(
   db: Executor,
   { kontoId, fragebogen }: { kontoId: string; fragebogen: FragebogenOverview | null },
@@ -33,7 +31,7 @@ export async function loadReadyWays(
   return ways?.isReady ? ways : null
 }
 
-/** The public flat that the person is applying for, for pages that others may see; null without one. */
+/** The public flat that the person is applying for; safe for pages that others may see. */
 export async function findSoughtFlat(db: Executor, { kontoId }: { kontoId: string }): Promise<SoughtFlat | null> {
   const targets = (await listTargetRows(db, kontoId)).filter(({ isOeffentlich }) => isOeffentlich)
   const target = targets.find(({ isSent }) => isSent) ?? targets[0]
@@ -42,7 +40,7 @@ export async function findSoughtFlat(db: Executor, { kontoId }: { kontoId: strin
 
 export type SoughtFlat = { title: string; ort: string | null }
 
-/** Titles of the flats with a sent, undecided application. */
+/** Applications without a decision. */
 export async function listSentTitles(db: Executor, { kontoId }: { kontoId: string }): Promise<string[]> {
   return (await listTargetRows(db, kontoId)).filter(({ isSent }) => isSent).map(({ title }) => title.trim())
 }

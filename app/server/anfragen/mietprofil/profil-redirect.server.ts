@@ -1,14 +1,11 @@
 import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts'
 
-/** Pages that link to /dashboard on purpose. */
 const ON_PURPOSE = /^\/(?:profil|dashboard)(?:\/|$)/
 
 /**
- * Redirect from /dashboard to an incomplete rental profile (BEREICH-6), with the hint for the browser that it has
- * happened.
- * Only for applicants with an inquiry about renting whose mandatory steps are done, once per visit, and never from the
- * profile or /dashboard itself, so that /dashboard stays reachable. A query parameter (login link, result of an action)
- * prevents it.
+ * Redirect from /dashboard to an incomplete rental profile (BEREICH-6), with the cookie value that records it. Once per
+ * visit, never from the profile or /dashboard itself, and not if a query parameter explains the visit (login link,
+ * result of an action).
  */
 export function findProfilRedirect({
   request,
@@ -22,7 +19,7 @@ export function findProfilRedirect({
   /** True if the person has an inquiry about renting. */
   wantsProfil: boolean
   suchtyp: string | null
-  /** Value of the browser's cookie for this visit. */
+  /** Value of the visit's cookie. */
   hint: string | null
 }): { target: string; hint: string } | null {
   const { kontoId, rolle, phone, email, emailNeu } = angemeldet
@@ -33,17 +30,17 @@ export function findProfilRedirect({
   return hint === identifier ? null : { target: `/profil/${kontoId}`, hint: identifier }
 }
 
-/** True if a query parameter explains the visit. `_routes` belongs to the router. */
+/** `_routes` belongs to the router. */
 function hasReason({ url }: Request): boolean {
   const parameter = new URL(url).searchParams
   parameter.delete('_routes')
   return parameter.size > 0
 }
 
-/** True if the page reloads its own data, or the person comes from the profile. */
+/** True if the page reloads its data, or the person comes from the profile. */
 function isPageCall({ headers }: Request): boolean {
   const referer = headers.get('Referer')
-  // A script without a Referer: no redirect, since it could interrupt something.
+  // A script without a Referer: a redirect could interrupt it.
   if (referer === null) return headers.get('Sec-Fetch-Dest') === 'empty'
   return URL.canParse(referer) && ON_PURPOSE.test(new URL(referer).pathname)
 }

@@ -17,8 +17,8 @@ type ProfilSaving = {
 }
 
 /**
- * Saves the person's rental profile and moves their inquiries out of `neu` (PROFIL-6). `profilId` comes from the URL
- * and must be the person's own. `stand` is the version that the form showed (optimistic concurrency, PROFIL-8).
+ * Saves the rental profile and moves inquiries out of `neu` (PROFIL-6). `profilId` must be the person's own; `stand` is
+ * the version that the form showed (PROFIL-8).
  * @throws PROFIL_ID_UNGUELTIG, VERALTET
  */
 export async function saveMietprofil(
@@ -30,7 +30,7 @@ export async function saveMietprofil(
   }
   await db.transaction(async (tx) => {
     await requireProfil(tx, { kontoId })
-    // A concurrent inquiry waits here and then starts in the state that fits the profile.
+    // A concurrent inquiry waits, then starts in the state that fits the profile.
     await lockProfil(tx, kontoId)
     const isSaved = await upsertMietprofil(tx, { profileId: kontoId, input, stand, now })
     if (!isSaved && !(await isSame(tx, kontoId, input))) {
@@ -43,13 +43,13 @@ export async function saveMietprofil(
   })
 }
 
-/** True if a repeated submission finds its own values saved: the first response was lost. */
+/** True if a repeated submission finds its own values: the first response was lost. */
 async function isSame(tx: Executor, kontoId: string, input: MietprofilInput): Promise<boolean> {
   const { updatedAt: _, ...saved } = (await findMietprofilRow(tx, kontoId)) ?? { updatedAt: null }
   return isDeepStrictEqual(saved, input)
 }
 
-/** True if the URL names the person's profile: profile and account share their id (PROFIL-1). */
+/** Profile and account share their id (PROFIL-1). */
 export function isOwnProfilId(profilId: string, kontoId: string): boolean {
   return isUuid(profilId) && profilId.toLowerCase() === kontoId
 }

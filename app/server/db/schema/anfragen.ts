@@ -5,24 +5,23 @@ import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { profiles } from './konten.ts'
 
-/** States of an inquiry link with texts, colour and target (STAND-1). `ANFRAGE_STATUS` has the fixed rows. */
+/** States of an inquiry link (STAND-1). `ANFRAGE_STATUS` has the fixed rows. */
 export const inquiryStatusOptions = pgTable(
   'inquiry_status_options',
   {
     id: id(),
     isActive: boolean().notNull().default(true),
     sortOrder: integer().notNull().default(0),
-    /** Display name. */
     anzeigetext: text().notNull(),
     /** Text for the applicant. */
     kundentext: text(),
     statusKey: text().notNull().unique('inquiry_status_options_status_key_key'),
-    /** Target URL pattern; '/no' or empty: no navigation. */
+    /** URL pattern; '/no' or empty: no link. */
     wohnenNavigation: text(),
     colorClass: text({ enum: ['red', 'blue', 'yellow', 'orange', 'gray', 'green'] })
       .notNull()
       .default('blue'),
-    /** Progress of an inquiry in this state (STAND-10). */
+    /** STAND-10. */
     etappe: text({ enum: ETAPPEN }).notNull().default('eingegangen'),
   },
   () => [
@@ -48,12 +47,11 @@ export const exposeInquiries = pgTable(
     contactEmail: text(),
     contactPhone: text(),
     message: text(),
-    /** The applicant's message (ANFRAGE-12). */
     anmerkung: text(),
     source: text().notNull().default('wishlist'),
     exposeIds: uuid().array().notNull().default(sql`'{}'`),
     profilesId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Idempotency key, made by the sending page: a repeated sending finds the inquiry. */
+    /** Idempotency key of the page: sending again finds the inquiry. */
     sendeSchluessel: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -67,9 +65,8 @@ export const exposeInquiries = pgTable(
 )
 
 /**
- * One Exposé of an inquiry, with its own state and PIN (ANFRAGE-3). A person links an Exposé once, and again only after
- * withdrawing. The migration adds the key from `terminbuchung_id` to `besichtigungstermin`, since the two tables refer
- * to each other.
+ * One Exposé of an inquiry (ANFRAGE-3). A person may link an Exposé again only after withdrawing. A migration adds the
+ * key from `terminbuchung_id` to `besichtigungstermin`, since the tables refer to each other.
  */
 export const exposeInquiryExposes = pgTable(
   'expose_inquiry_exposes',
@@ -85,18 +82,17 @@ export const exposeInquiryExposes = pgTable(
     statusOptionId: uuid().references(() => inquiryStatusOptions.id, { onDelete: 'restrict' }),
     pin: text(),
     terminbuchungId: uuid(),
-    /** The applicant's note. */
     kundenanmerkung: text(),
-    /** Addition: staff's note to the applicant about the current state. */
+    /** Note of staff to the applicant about the current state. */
     anmerkungVerwaltung: text(),
     zurueckgezogenAm: instant(),
-    /** Time of the complete application (BEWERBUNG-5). */
+    /** BEWERBUNG-5. */
     bewerbungAbgesendetAm: instant(),
-    /** Addition: time of the first action of staff that the applicant could notice. */
+    /** First action of staff that the applicant could notice. */
     beantwortetAm: instant(),
-    /** Addition: the flat is promised to this person; at most one per Exposé. */
+    /** Promise of the flat; at most one per Exposé. */
     zusageAm: instant(),
-    /** Addition: rejection; the retention period starts here. */
+    /** Rejection; the retention period starts here. */
     absageAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -2,35 +2,35 @@ import { isNull } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
-/** Self-check of a server (BETRIEB-20). `scanner`: null without a scanner. */
+/**
+ * Self-check of a server (BETRIEB-20). `scanner` is null if no scanner is set up. Older versions leave out optional
+ * fields.
+ */
 export type Befund = {
   storage: boolean
   /** Null while unknown: the connection has been lost for less than a minute. */
   listens: boolean | null
   scanner: boolean | null
-  /** Free space of the fullest folder in use: bytes, and share of the disk. Absent if DATA_DIR is unreadable. */
+  /** Free space of the fullest folder, in bytes and as share of the disk. Absent if DATA_DIR is unreadable. */
   freeBytes?: number
   freeShare?: number
-  /** That folder; older versions only check DATA_DIR. */
   freeFolder?: string
-  /** Offset of the server's clock to the database's in ms. Absent in older versions. */
+  /** The server's clock minus the database's, in ms. */
   clockMs?: number
-  /** Number of migrations by which the database was newer at the start. Absent in older versions. */
+  /** Migrations by which the database was newer at the start. */
   newerMigrations?: number
-  /** Checked files that rows name, and how many the storage lacks. Absent in older versions. */
+  /** Files that rows name; `missing` are not in the storage. */
   namedFiles?: { checked: number; missing: number }
-  /** Slow statements since the last report. */
+  /** Since the last report. */
   slowQueries: number
-  /** Long waits for a connection since the last report. Absent in older versions. */
+  /** Since the last report. */
   lateConnections?: number
-  /** null: no replica. */
+  /** Null if there is no replica. */
   replica?: 'current' | 'late' | 'away' | null
 }
 
-/** Running servers with their last report; deleted on shutdown. */
 export const betriebServer = pgTable('betrieb_server', {
   id: uuid().primaryKey(),
-  /** Host name. */
   name: text().notNull(),
   /** Null from older versions. */
   port: integer(),
@@ -40,32 +40,30 @@ export const betriebServer = pgTable('betrieb_server', {
   befund: jsonb().$type<Befund>().notNull(),
 })
 
-/** Certificate of PUBLIC_URL, one row per checked host. */
+/** Certificate of PUBLIC_URL per host. */
 export const betriebZertifikate = pgTable('betrieb_zertifikate', {
   host: text().primaryKey(),
   geprueftAm: instant().notNull(),
-  /** Null if the host is unreachable. */
   gueltigAb: instant(),
   gueltigBis: instant(),
-  /** Reason why it is unreachable; otherwise null. */
+  /** Null if reachable. */
   grund: text(),
   /** Code of the reason why browsers may reject it; null if trusted. */
   misstrauen: text(),
 })
 
-/** Operational faults: one open row per rule and subject (BETRIEB-23). */
+/** One open fault per rule and subject (BETRIEB-23). */
 export const betriebStoerungen = pgTable(
   'betrieb_stoerungen',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Rule and case. */
     code: text().notNull(),
     gegenstand: text().notNull(),
     titel: text().notNull(),
     text: text().notNull(),
     seit: instant().notNull(),
     gesehenAm: instant().notNull(),
-    /** Times of the mails about its beginning and end. */
+    /** Mail about the beginning; `entwarntAm`: mail about the end. */
     gemeldetAm: instant(),
     beendetAm: instant(),
     entwarntAm: instant(),
@@ -75,21 +73,17 @@ export const betriebStoerungen = pgTable(
   ],
 )
 
-/** Last backup and last rehearsal of a restore (SICHERUNG-10). No row: never. */
+/** Last backup and last rehearsal of a restore (SICHERUNG-10). */
 export const betriebSicherungen = pgTable('betrieb_sicherungen', {
   art: text({ enum: ['sicherung', 'uebung'] }).primaryKey(),
   gelungenAm: instant().notNull(),
-  /** Files named by rows but missing in the storage. */
   fehlendeDateien: integer().notNull().default(0),
 })
 
-/** Migration runs (BETRIEB-33), by the newest migration of the version that began it. */
+/** Migration runs (BETRIEB-33). `bis` is the newest migration of the version that began the run. */
 export const aktualisierungen = pgTable('aktualisierungen', {
   bis: bigint({ mode: 'number' }).primaryKey(),
-  /**
-   * Last migration of the oldest version that still works with the database. Null if the version before made the
-   * database and supports no older one.
-   */
+  /** Last migration of the oldest version that still works with the database. Null if no older version does. */
   von: bigint({ mode: 'number' }),
   /** The portal's tables after the run. */
   tabellen: text().array().notNull(),

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Queue of the image job, one row per target, filled by triggers too, so that imports and plain SQL count. `expose`:
- * align the variants of an Exposé's images with its status. `varianten`: make missing variants. `heic`: a failed
- * conversion that must not be retried.
+ * Queue of the image job, also filled by triggers, so that imports and plain SQL count. `expose`: make or remove
+ * variants after a change of status. `varianten`: make missing ones. `heic`: failed conversion, never retried.
  */
 export const bildAuftraege = pgTable(
   'bild_auftraege',
@@ -14,7 +13,7 @@ export const bildAuftraege = pgTable(
     ziel: text().notNull(),
     /** Images of the Exposé before the change; unused ones lose their variants. */
     quellen: text().array().notNull().default(sql`'{}'`),
-    /** Number of requests; a run only completes those it has seen. */
+    /** Number of requests; a run completes only the requests it has seen. */
     lauf: integer().notNull().default(1),
     versuche: integer().notNull().default(0),
     /** `infinity` once given up. */

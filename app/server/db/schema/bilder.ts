@@ -2,27 +2,24 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
-/** Size, colour and variants of a picture. One row per URL in the data. */
 export const bilder = pgTable(
   'bilder',
   {
-    /** URL or storage key as in `exposes.images` and similar columns. */
+    /** As in `exposes.images` and similar columns. */
     quelle: text().primaryKey(),
-    /** Storage key of the original; null for pictures stored elsewhere. */
+    /** Null for pictures on other servers. */
     speicherKey: text(),
     breite: integer().notNull(),
     hoehe: integer().notNull(),
-    /** CSS placeholder colour. */
     farbe: text().notNull(),
     alt: text(),
-    /** All WebP variants are stored. */
+    /** True if all variants are stored; same for `avif`. */
     webp: boolean().notNull().default(false),
-    /** All AVIF variants are stored. */
     avif: boolean().notNull().default(false),
     heic: boolean().notNull().default(false),
-    /** Storage key of the JPEG made from a HEIC original on demand. */
+    /** JPEG made from a HEIC original. */
     konvertiertKey: text(),
-    /** Time since when an uploaded, imported or moved picture is unreferenced; otherwise null. */
+    /** Since when the picture is unreferenced; null while it is used. */
     verwaistSeit: instant(),
     erstelltAm: createdAt(),
   },

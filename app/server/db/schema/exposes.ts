@@ -26,19 +26,18 @@ const hasText = (column: string) =>
     `coalesce(${column} ~ '[^\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', false)`,
   )
 
-/** True if the facts required by law are complete: `missingForPublication` in SQL (BESTAND-2). */
+/** `missingForPublication` in SQL (BESTAND-2). */
 const VOLLSTAENDIG = sql`coalesce(${hasText('title')} and ${hasText('city')} and (status is not distinct from 'verkauf' or ((coalesce(nettokaltmiete, 0) > 0 or coalesce(price, 0) > 0) and (coalesce(nettokaltmiete, 0) <= 0 or betriebskostenvorauszahlung is not null) and coalesce(kaution, 0) <= 3 * case when nettokaltmiete > 0 then nettokaltmiete else price end and coalesce(provision, 0) <= 0)) and (energieausweis_ausnahme is not null or (energieausweis_art is not null and endenergie is not null and ${hasText('energietraeger')} and construction_year is not null and ${hasText('energy_class')})), false)`
 
 /**
- * True if an entry of amenities or features names it without negation ("Kein Aufzug") (LISTE-15). The migration's
- * function `hat_merkmal` maps these original words to its current patterns (0068).
+ * True if an entry names it without negation ("Kein Aufzug") (LISTE-15). The function `hat_merkmal` maps these original
+ * words to its current patterns (migration 0068).
  */
 const hasMerkmal = (words: string) => sql.raw(`hat_merkmal(features || amenities || katalog, '${words}')`)
 
 /**
- * A listing for rent or sale (TABELLE-1). The last columns before the timestamps are additions; the generated ones
- * serve search, filters and sorting. Their indexes are in the migrations (`include` and operator classes are beyond the
- * ORM).
+ * A listing for rent or sale (TABELLE-1). Generated columns serve search, filters and sorting. Their indexes are in the
+ * migrations: the ORM knows neither `include` nor operator classes.
  */
 export const exposes = pgTable(
   'exposes',
@@ -69,11 +68,10 @@ export const exposes = pgTable(
     status: text(),
     features: text().array().notNull().default(sql`'{}'`),
     amenities: text().array().notNull().default(sql`'{}'`),
-    /** Public: in lists, search, feeds. */
+    /** Shown in lists, search and feeds. */
     oeffentlich: boolean().notNull().default(false),
     /** Reachable by its URL even if not public. */
     direktlink: boolean().notNull().default(false),
-    /** Upcoming. */
     kuenftigVerfuegbar: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
     exposeshortcode: text(),
@@ -81,69 +79,59 @@ export const exposes = pgTable(
     energieausweisArt: text({ enum: ['verbrauch', 'bedarf'] }),
     /** kWh per square metre and year. */
     endenergie: numeric({ precision: 6, scale: 1, mode: 'number' }),
-    /** Main energy source in the Energieausweis: § 87 (1) 3 GEG. */
+    /** § 87 (1) 3 GEG. */
     energietraeger: text(),
-    /** Reason for a missing Energieausweis: not required, or not available yet (§ 79 (4), § 87 GEG). */
+    /** Reason why there is no Energieausweis (§ 79 (4), § 87 GEG). */
     energieausweisAusnahme: text({ enum: ['denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor'] }),
-    /** Mietsicherheit. */
     kaution: euro(),
-    /** Broker's commission for tenant or buyer, VAT included. */
+    /** Broker's commission, VAT included. */
     provision: euro(),
-    /** Per month, for a parking space of the flat. */
+    /** Per month. */
     stellplatzmiete: euro(),
     /** One-off, for the former tenant's belongings such as a kitchen. */
     abstand: euro(),
     /** Per month, in addition to rent and Nebenkosten. */
     sonstigeKosten: euro(),
-    /** In months. */
+    /** Months. */
     mindestmietdauer: integer(),
     haustiere: text({ enum: ['ja', 'nein', 'nach_vereinbarung'] }),
-    /** Requires a Wohnberechtigungsschein; null: unknown. */
+    /** Null if unknown. */
     wbs: boolean(),
-    /** Fastest connection, in Mbit/s. */
+    /** Mbit/s. */
     internetgeschwindigkeit: integer(),
-    /** Degrees north and east (WGS 84), both or neither; default: the Liegenschaft's. */
+    /** WGS 84, both or neither; default: the Liegenschaft's. */
     breitengrad: doublePrecision(),
     laengengrad: doublePrecision(),
-    /**
-     * Position that visitors may see (LAGE-2), from its own position or the Liegenschaft's. Written by triggers only
-     * (migration 0050).
-     */
+    /** Position for visitors (LAGE-2). Written by triggers only (migration 0050). */
     lageBreitengrad: doublePrecision(),
     lageLaengengrad: doublePrecision(),
-    /** Archived: neither public nor in the lists of the back office, but kept by Anfragen and Termine. */
+    /** Archived: hidden everywhere, but Anfragen and Termine keep it. */
     archiviertAm: instant(),
     /**
-     * Price of cards and filters (PREIS-2), never zero; null is "Auf Anfrage". Sale: the price. Rent: the sum of the
-     * three parts, or the price if that is zero. Same rule as the tests' `gesamtmiete()`.
+     * Price of cards and filters (PREIS-2), never 0; null is "Auf Anfrage". Same rule as `gesamtmiete()` of the tests.
      */
     preisAnzeige: euro().generatedAlwaysAs(PREIS_ANZEIGE),
-    /** Filters and counts (LISTE-4): as floats, for fast comparison; 0 if missing. */
+    /** For filters and counts (LISTE-4); 0 if missing. */
     preisZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(${PREIS_ANZEIGE}, 0)::float8`),
     flaecheZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(square_meters, 0)::float8`),
     zimmerZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(rooms, 0)::float8`),
-    /** Catalogue names of its amenities, copied by triggers from the mapping. */
+    /** Catalogue names of its amenities, copied by triggers. */
     katalog: text().array().notNull().default(sql`'{}'`),
     balkon: boolean().notNull().generatedAlwaysAs(hasMerkmal('balkon|loggi|terrasse')),
     aufzug: boolean().notNull().generatedAlwaysAs(hasMerkmal('aufzug|fahrstuhl')),
     einbaukueche: boolean().notNull().generatedAlwaysAs(hasMerkmal('einbauküche|^ebk')),
     barrierefrei: boolean().notNull().generatedAlwaysAs(hasMerkmal('barrierefrei|rollstuhl|stufenlos')),
-    /** Availability date; -infinity if unknown. */
+    /** `-infinity` if unknown. */
     freiAb: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`coalesce(verfuegbar_ab, '-infinity'::date)`),
-    /** Town for lists and filters. */
     ort: text().notNull().generatedAlwaysAs(sql`btrim(coalesce(city, ''))`),
-    /** Available: for sale, or neither let nor reserved. Same rule as `isZuHaben()` in app/shared/exposes. */
+    /** For sale, or neither let nor reserved. Same rule as `isZuHaben()`. */
     zuHaben: boolean().generatedAlwaysAs(
       sql`coalesce(status, '') = 'verkauf' or coalesce(status, '') ~ '^\\s*(available|active)?\\s*$'`,
     ),
-    /**
-     * Lower-case search text of title, address line, object number and description. U+001F separates them, so that a
-     * match stays within one field. Same rule as `searchFields()` in app/shared/exposes.
-     */
+    /** U+001F separates the fields, so that a match stays within one field. Same rule as `searchFields()`. */
     suchtext: text().generatedAlwaysAs(
       sql`lower((coalesce(title, '') || chr(31) || coalesce(address || ', ', '') || coalesce(zip_code || ' ', '') || coalesce(city, '') || chr(31) || coalesce(exposeshortcode, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,
     ),
-    /** May be published: `missingForPublication` is empty. */
     vollstaendig: boolean().notNull().generatedAlwaysAs(VOLLSTAENDIG),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -184,14 +172,12 @@ export const exposes = pgTable(
   ],
 )
 
-/** Catalogue of amenities. */
 export const unitAusstattung = pgTable(
   'unit_ausstattung',
   { id: id(), name: text().notNull(), category: text().notNull(), icon: text(), createdAt: createdAt() },
   (table) => [unique('unit_ausstattung_category_name_key').on(table.category, table.name)],
 )
 
-/** Amenities of an Exposé. */
 export const exposeAusstattungMapping = pgTable(
   'expose_ausstattung_mapping',
   {
@@ -208,7 +194,7 @@ export const exposeAusstattungMapping = pgTable(
   ],
 )
 
-/** A rental unit (EINHEIT-1); `expose_id` is an addition, for "Interesse anmelden". */
+/** A rental unit (EINHEIT-1). */
 export const units = pgTable(
   'units',
   {
@@ -216,7 +202,7 @@ export const units = pgTable(
     unitText: text(),
     unitNumber: text(),
     unitArt: text(),
-    /** Euro per month. */
+    /** Per month. */
     rentAmount: euro(),
     squareMeters: quadratmeter(),
     status: text(),
@@ -232,7 +218,7 @@ export const units = pgTable(
     check('units_square_meters_check', sql`square_meters >= 0`),
     index('units_property_id_idx').on(table.propertyId),
     index('units_expose_id_idx').on(table.exposeId),
-    // For the visibility of pictures. Hash, because text may exceed the size of a B-tree entry.
+    // Hash, because text may exceed the size of a B-tree entry.
     index('units_floor_plan_idx').using('hash', table.floorPlan),
   ],
 )

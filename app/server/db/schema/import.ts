@@ -9,31 +9,28 @@ const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
 /**
- * An import, from the file to its report (OPENIMMO-12). Its whole state is here: the holder of the import lock
- * continues waiting imports and those of dead processes.
+ * An import with its whole state (OPENIMMO-12): the holder of the import lock continues waiting imports and those of
+ * dead processes.
  */
 export const importLaeufe = pgTable(
   'import_laeufe',
   {
     id: id(),
     art: text({ enum: ['openimmo', 'csv'] }).notNull(),
-    /** Origin of the file: form, watched folder, command line. */
     quelle: text({ enum: ['formular', 'ordner', 'befehl'] }).notNull(),
-    /** File name given by the sender. */
     name: text().notNull(),
     groesse: bigint({ mode: 'number' }).notNull(),
-    /** Storage key; null for a file stored elsewhere or deleted. */
+    /** Null for a file stored elsewhere or deleted. */
     speicherKey: text(),
-    /** In the watched folder: relative path, size and time, so that a file is imported once. */
+    /** Path, size and time of a file in the watched folder, so that it is imported once. */
     ordnerDatei: text().unique('import_laeufe_ordner_datei_key'),
     zustand: text({ enum: IMPORT_STATES }).notNull(),
-    /** Dry run. */
     istProbe: boolean().notNull(),
     phase: text({ enum: ['lesen', 'bilder', 'schreiben'] }),
-    /** Progress of the phase in pictures, objects or rows. */
+    /** Pictures, objects or rows, depending on the phase. */
     erledigt: integer().notNull().default(0),
     gesamt: integer().notNull().default(0),
-    /** Totals of the report; earlier versions have none for Liegenschaften. */
+    /** Earlier versions did not count Liegenschaften. */
     anzahlen: jsonb().$type<Partial<ImportCounts>>(),
     /** Reason of refusal or failure, in German. */
     fehler: text(),
@@ -41,9 +38,8 @@ export const importLaeufe = pgTable(
     abbruch: boolean().notNull().default(false),
     /** Number of starts: an import that kills its process every time is given up. */
     versuche: integer().notNull().default(0),
-    /** CSV: mapping of column names to fields. */
+    /** CSV: field per column name. */
     zuordnung: jsonb().$type<Record<string, string>>(),
-    /** CSV: column names. */
     spalten: text().array(),
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -61,14 +57,13 @@ export const importLaeufe = pgTable(
   ],
 )
 
-/** Report of an import: one row per object and per affected Liegenschaft (OPENIMMO-11). */
+/** One row per object and affected Liegenschaft (OPENIMMO-11). */
 export const importZeilen = pgTable(
   'import_zeilen',
   {
     laufId: uuid()
       .notNull()
       .references(() => importLaeufe.id, { onDelete: 'cascade' }),
-    /** Position in the report. */
     nr: integer().notNull(),
     art: text({ enum: IMPORT_ART_NAMES }).notNull().default('objekt'),
     ergebnis: text({ enum: IMPORT_RESULT_NAMES }).notNull(),
@@ -76,10 +71,10 @@ export const importZeilen = pgTable(
     obid: text(),
     nummer: text(),
     titel: text(),
-    /** Line in the file; null if it is not from the file. */
+    /** Line of the file; null if the row is not from the file. */
     zeile: integer(),
     geaendert: text().array().notNull(),
-    /** Fields that staff has changed and that are kept. */
+    /** Fields that staff has changed; the import keeps them. */
     behalten: text().array().notNull(),
     hinweise: text().array().notNull(),
   },

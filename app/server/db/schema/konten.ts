@@ -14,26 +14,22 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
-/** Names with the keys of existing data (TABELLE-1). */
 type KontoData = { first_name?: string; last_name?: string }
 
-/** An account: ways of signing in. Names and contact data for screens are in `profiles` (same id). */
+/** Ways of signing in. Names and contact data are in `profiles` (same id). */
 export const konten = pgTable(
   'konten',
   {
     id: id(),
-    /** Confirmed. */
     email: text(),
-    /**
-     * Address waiting for its link. Not unique: only its confirmed owner gets it, so it cannot be blocked in advance.
-     */
+    /** Address waiting for confirmation. Not unique: otherwise a stranger could block an address. */
     emailNeu: text(),
     /** E.164, confirmed by a code. */
     phone: text(),
     /** argon2id, or an imported bcrypt hash until the first sign-in; null for accounts with SMS codes only. */
     passwortHash: text(),
     passwortGeaendertAm: instant(),
-    /** Data of the registration, source of the profile (KONTO-9). */
+    /** Names from the registration, copied to the profile (KONTO-9). */
     daten: jsonb().$type<KontoData>().notNull().default({}),
     rolle: text({ enum: ['applicant', 'operator', 'administrator'] })
       .notNull()
@@ -59,7 +55,6 @@ export const konten = pgTable(
   ],
 )
 
-/** A person (KONTO-9) with the account's id. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -74,11 +69,10 @@ export const profiles = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // Duplicate search by number, address and name.
+    // Duplicate search.
     index('profiles_phone_idx').on(table.phone),
     index('profiles_email_idx').on(sql`lower(email)`),
     index('profiles_nachname_idx').on(sql`lower(last_name)`, sql`lower(first_name)`),
-    // Search by parts of the name.
     index('profiles_name_idx').using(
       'gin',
       sql`(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) gin_trgm_ops`,
@@ -86,7 +80,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** A signed-in browser. The cookie holds the token, the row its SHA-256. */
+/** A signed-in browser. The cookie holds the token; the row holds its SHA-256. */
 export const sitzungen = pgTable(
   'sitzungen',
   {
@@ -95,9 +89,8 @@ export const sitzungen = pgTable(
       .notNull()
       .references(() => konten.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique('sitzungen_token_hash_key'),
-    /** For the list of devices. */
     userAgent: text(),
-    /** Signed in with the first factor only: good for entering the second. */
+    /** True while the second factor is missing. */
     zweiterFaktorOffen: boolean().notNull().default(false),
     zuletztAktivAm: instant().notNull().defaultNow(),
     laeuftAbAm: instant().notNull(),
@@ -110,26 +103,25 @@ export const sitzungen = pgTable(
 )
 
 /**
- * A six-digit code (CODE-1). One row per purpose, number and `bereich`, so that resending keeps the tries. The account
- * may not exist yet: registration creates it.
+ * A six-digit code (CODE-1), one row per purpose, number and `bereich`: resending keeps the tries. A registration has
+ * no account yet.
  */
 export const codes = pgTable(
   'codes',
   {
     id: id(),
     zweck: text({ enum: ['registrierung', 'anmeldung', 'telefon', 'beitritt'] }).notNull(),
-    /** Number in E.164 or e-mail address. */
+    /** E.164 or e-mail address. */
     ziel: text().notNull(),
     /**
-     * Scope of the tries: '' for unknown browsers, a known device, or the account that changes its number. Strangers
-     * use up only their own tries.
+     * Scope of the tries: '' for unknown browsers, a known device, or an account. Strangers use up only their own
+     * tries.
      */
     bereich: text().notNull().default(''),
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
     /** HMAC of purpose, number and code. */
     codeHmac: text().notNull(),
     versuche: integer().notNull().default(0),
-    /** Names for the registration. */
     daten: jsonb().$type<Record<string, unknown>>(),
     laeuftAbAm: instant().notNull(),
     eingeloestAm: instant(),
@@ -167,7 +159,7 @@ export const links = pgTable(
   ],
 )
 
-/** Counters of sending and guessing per key and window. Keys are HMACs of numbers and addresses. */
+/** Rate limits per key and window. Keys are HMACs of numbers and addresses. */
 export const limits = pgTable(
   'limits',
   {
@@ -182,7 +174,7 @@ export const limits = pgTable(
   ],
 )
 
-/** Optional second factor (TOTP). */
+/** TOTP. */
 export const zweiterFaktor = pgTable('zweiter_faktor', {
   kontoId: uuid()
     .primaryKey()
@@ -197,21 +189,21 @@ export const zweiterFaktor = pgTable('zweiter_faktor', {
   createdAt: createdAt(),
 })
 
-/** One row: HMAC that identifies the SECRET used for this database (BETRIEB-35). */
+/** One row: identifies the SECRET of this database (BETRIEB-35). */
 export const secretCheck = pgTable('secret_check', {
   id: smallint().primaryKey().default(1),
   hmac: text().notNull(),
   createdAt: instant().notNull(),
 })
 
-/** Invitation to the staff of a person without an account (TEAM-2). Deleted by accepting or withdrawing. */
+/** Invitation to the staff (TEAM-2). Deleted when accepted or withdrawn. */
 export const einladungen = pgTable(
   'einladungen',
   {
     id: id(),
     email: text().notNull(),
     rolle: text({ enum: ['operator', 'administrator'] }).notNull(),
-    /** SHA-256 of the link's token; renewing invalidates the last link. */
+    /** SHA-256; renewing replaces it. */
     tokenHash: text().notNull().unique('einladungen_token_hash_key'),
     laeuftAbAm: instant().notNull(),
     createdAt: createdAt(),

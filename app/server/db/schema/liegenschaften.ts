@@ -3,7 +3,7 @@ import { boolean, check, doublePrecision, index, integer, pgTable, text, uuid } 
 import { createdAt, id, instant, POSITION, publicDegrees, updatedAt } from './columns.ts'
 import { konten } from './konten.ts'
 
-/** A property; its public data is in `liegenschaft_exposeinfos`. */
+/** Internal data; public data is in `liegenschaft_exposeinfos`. */
 export const properties = pgTable(
   'properties',
   {
@@ -39,25 +39,19 @@ export const liegenschaftExposeinfos = pgTable(
     floorPlanUrl: text(),
     isFeatured: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
-    /** The card shows "Demnächst verfügbar". */
     demnaechstVerfuegbar: boolean().notNull().default(false),
-    /** Public. */
     oeffentlichView: boolean().notNull().default(false),
-    /** Degrees north and east (WGS 84), both or neither. */
+    /** WGS 84, both or neither. */
     breitengrad: doublePrecision(),
     laengengrad: doublePrecision(),
-    /** Position that visitors may see (LAGE-2). */
+    /** For visitors (LAGE-2). */
     lageBreitengrad: doublePrecision().generatedAlwaysAs(publicDegrees('breitengrad')),
     lageLaengengrad: doublePrecision().generatedAlwaysAs(publicDegrees('laengengrad')),
-    /** Public contact person and number; the account's own number is never shown (docs/design/exposes.md). */
+    /** Public contact; the account's own number is never shown (docs/design/exposes.md). */
     zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     zustaendigTelefon: text(),
-    /** Archived: neither public nor in the lists of the back office. */
     archiviertAm: instant(),
-    /**
-     * Lower-case search text of title, address line and description (LIEG-2), like that of an Exposé; stored, so that
-     * searches need not convert every row.
-     */
+    /** LIEG-2. Same form as `exposes.suchtext`. */
     suchtext: text().generatedAlwaysAs(
       sql`lower((title || chr(31) || coalesce(address || ', ', '') || coalesce(zip_code || ' ', '') || coalesce(city, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,
     ),

@@ -3,8 +3,8 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /**
- * Ids of deleted personal rows, without content. Triggers write them with the deletion, so that a restored backup can
- * repeat it (SICHERUNG-6). Kept for good: nobody can be identified by them.
+ * Ids of deleted personal rows, written by triggers, so that a restored backup can repeat the deletion (SICHERUNG-6).
+ * Kept for good: they identify nobody.
  */
 export const loeschungen = pgTable(
   'loeschungen',
@@ -12,7 +12,7 @@ export const loeschungen = pgTable(
     tabelle: text().notNull(),
     zeile: uuid().notNull(),
     geloeschtAm: instant().notNull().defaultNow(),
-    /** Time of recording in the file storage, which no backup replaces. */
+    /** Time of recording in the file storage; a restored backup does not replace it. */
     vermerktAm: instant(),
   },
   (table) => [

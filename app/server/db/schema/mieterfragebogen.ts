@@ -5,19 +5,18 @@ import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts
 import { createdAt, euro, id, instant, textList, updatedAt } from './columns.ts'
 import { profiles } from './konten.ts'
 
-/** Joint questionnaire of several persons. */
 export const mieterfragebogen = pgTable(
   'mieterfragebogen',
   {
     id: id(),
     beschreibung: text(),
-    /** Account that invites and may remove joined persons; it does not see their data. */
+    /** May invite and remove persons; does not see their data. */
     besitzer: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** Id in the co-tenants' link after renewal; before that the questionnaire's own id. */
+    /** Id in the link after renewal; before that the questionnaire's own id. */
     teilenId: uuid(),
     teilenAktiv: boolean().notNull().default(true),
     teilenBenutztAm: instant(),
-    /** Joinings up to this time were shown to `besitzer`. */
+    /** `besitzer` was shown persons who joined up to this time. */
     beitritteGesehenAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -28,7 +27,7 @@ export const mieterfragebogen = pgTable(
   ],
 )
 
-/** A person of a questionnaire, including three read-only columns (TABELLE-1). */
+/** A person of a questionnaire (TABELLE-1). */
 export const mieterfragebogenInteressenten = pgTable(
   'mieterfragebogen_interessenten',
   {
@@ -36,7 +35,6 @@ export const mieterfragebogenInteressenten = pgTable(
     mieterfragebogenId: uuid()
       .notNull()
       .references(() => mieterfragebogen.id, { onDelete: 'cascade' }),
-    /** The person's own account, if any. */
     profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     /** Account that may edit and delete the person. */
     besitzer: uuid().references(() => profiles.id, { onDelete: 'set null' }),
@@ -76,7 +74,7 @@ export const mieterfragebogenInteressenten = pgTable(
     currentStep: integer().notNull().default(1),
     manuallyCompleted: boolean().notNull().default(false),
     forceEditMode: boolean().notNull().default(false),
-    /** Time of joining by link; null if entered by another person. */
+    /** Null if another person entered the data. */
     beigetretenAm: instant(),
     /** Proofs to show at the viewing instead of uploading. */
     vorlageBeiBesichtigung: text().array().notNull().default(sql`'{}'`),
@@ -108,10 +106,9 @@ export const mieterfragebogenInteressenten = pgTable(
   ],
 )
 
-/** True if the income is the form's default, which counts as missing (SCHRITT-4). */
+/** True if the income is the form's default; it counts as missing (SCHRITT-4). */
 export const isEinkommenOpen = sql<boolean>`coalesce(${mieterfragebogenInteressenten.aktuellesMonatseinkommenNetto} = ${sql.raw(String(EINKOMMEN_DEFAULT))}, false)`
 
-/** Uploaded document of a person; the file is in the private storage at `datei_pfad`. */
 export const mieterfragebogenDokumente = pgTable(
   'mieterfragebogen_dokumente',
   {
@@ -129,7 +126,7 @@ export const mieterfragebogenDokumente = pgTable(
     dateiGroesse: integer().notNull(),
     mimeType: text().notNull(),
     beschreibung: text(),
-    /** `pruefung`: waiting for the virus scan, hidden. `abgelehnt`: infected, file deleted. */
+    /** `pruefung`: hidden until the virus scan. `abgelehnt`: infected, file deleted. */
     status: text({ enum: ['pruefung', 'bereit', 'abgelehnt'] })
       .notNull()
       .default('bereit'),
@@ -137,7 +134,6 @@ export const mieterfragebogenDokumente = pgTable(
     anzeige: text({ enum: ['ansicht', 'download'] })
       .notNull()
       .default('ansicht'),
-    /** Pages of a PDF. */
     seiten: integer(),
     hochgeladenVon: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     /** Consent to the copy of an identity document (§ 20 Abs. 2 PAuswG). */

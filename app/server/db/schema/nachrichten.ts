@@ -3,17 +3,14 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { konten, sitzungen } from './konten.ts'
 
-/** Attachment; `inhalt` is Base64. */
+/** `inhalt` is Base64. */
 export type Anhang = { name: string; typ: string; inhalt: string }
 
-/**
- * Subject of a message: an inquiry (`expose_inquiries`), one Exposé of it (`expose_inquiry_exposes`), a booking
- * (`besichtigungstermin`).
- */
+/** Tables: `expose_inquiries`, `expose_inquiry_exposes`, `besichtigungstermin`. */
 const BEZUG_KINDS = ['anfrage', 'anfrage_expose', 'buchung'] as const
 export type BezugArt = (typeof BEZUG_KINDS)[number]
 
-/** A browser with Web Push (APP-3). Deleted with the session that subscribed, together with its waiting messages. */
+/** A browser with Web Push (APP-3). Deleted with its session. */
 export const pushGeraete = pgTable(
   'push_geraete',
   {
@@ -25,14 +22,14 @@ export const pushGeraete = pgTable(
       .notNull()
       .unique('push_geraete_sitzung_id_key')
       .references(() => sitzungen.id, { onDelete: 'cascade' }),
-    /** "Chrome auf Windows", for readers of the outbox. */
+    /** For example "Chrome auf Windows". */
     name: text().notNull(),
-    /** Address at the push service. Secret: it suffices to reach the browser. */
+    /** Secret: it suffices to reach the browser. */
     endpoint: text().notNull().unique('push_geraete_endpoint_key'),
-    /** The browser's public key and secret, Base64url (RFC 8291). */
+    /** The browser's keys, Base64url (RFC 8291). */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** The portal's public key given to the browser, which accepts only its messages (RFC 8292). */
+    /** The portal's public key; the browser accepts only its messages (RFC 8292). */
     schluessel: text().notNull(),
     createdAt: createdAt(),
   },
@@ -42,49 +39,45 @@ export const pushGeraete = pgTable(
   ],
 )
 
-/** The outbox: every mail, SMS and push, written in the causing transaction and sent by a job after the commit. */
+/** The outbox: written in the causing transaction, sent by a job after the commit. */
 export const nachrichten = pgTable(
   'nachrichten',
   {
     id: id(),
     art: text({ enum: ['email', 'sms', 'push'] }).notNull(),
     /**
-     * Recipient's account. Null for the company or a number that registers. Deleting the account handles its messages
-     * first; the key only prevents dangling references.
+     * Recipient; null for the company or a number that registers. Deleting an account handles its messages before the
+     * key does.
      */
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
-    /** Address, number in E.164, or name of a browser. */
+    /** E-mail address, E.164 number, or name of a browser. */
     an: text().notNull(),
-    /** Browser of a push. */
     pushGeraetId: uuid().references(() => pushGeraete.id, { onDelete: 'cascade' }),
-    /** Subject of the message: to withdraw reminders, and to find messages about a person sent to others. */
+    /** Subject of the message: finds reminders to withdraw, and messages about a person to others. */
     bezugArt: text({ enum: BEZUG_KINDS }),
     bezugId: uuid(),
-    /** Template that staff may edit, if it was made from one. */
+    /** Key of a template that staff may edit; otherwise null. */
     vorlage: text(),
     betreff: text(),
-    /** For a push: the path to open; its text is the subject. */
+    /** For a push: the path to open. Its text is the subject. */
     text: text().notNull(),
     html: text(),
     anhaenge: jsonb().$type<Anhang[]>().notNull().default([]),
-    /** Additional mail headers, by name: List-Unsubscribe. */
+    /** Additional mail headers. */
     kopfzeilen: jsonb().$type<Record<string, string>>(),
-    /** `fehlgeschlagen`: given up, an operator may retry. `verfallen`: too late to be useful, never sent. */
+    /** `fehlgeschlagen`: given up, staff may retry. `verfallen`: too late, never sent. */
     status: text({ enum: ['wartend', 'gesendet', 'fehlgeschlagen', 'verfallen'] })
       .notNull()
       .default('wartend'),
-    /** Contains a code or link that opens an account: the content is deleted once sent or given up. */
+    /** Contains a code or link that opens an account: content is deleted once sent or given up. */
     geheim: boolean().notNull().default(false),
-    /** Earliest sending, for reminders; null: at once. */
+    /** Null: at once. */
     sendenAb: instant(),
-    /** Latest sending, when the content expires. */
+    /** Latest sending. */
     gueltigBis: instant(),
     versuche: integer().notNull().default(0),
-    /**
-     * Due time of a waiting message. While it is being sent, a lease: in the future, so that no other server takes it.
-     */
+    /** Due time. While a server sends the message, its lease: no other server takes it. */
     naechsterVersuchAm: instant().notNull().defaultNow(),
-    /** Reason of the last failure. */
     fehler: text(),
     /** Last temporary failure of the provider. */
     gestoertAm: instant(),
@@ -110,7 +103,7 @@ export const nachrichten = pgTable(
       .on(sql`geheim desc`, table.naechsterVersuchAm)
       .where(sql`status = 'wartend'`),
     index('nachrichten_an_idx').on(table.an, sql`created_at desc`),
-    // Serves the back office's list and its count for 100,000 rows.
+    // For the back office's list and count.
     index('nachrichten_liste_idx').on(
       sql`created_at desc`,
       sql`id desc`,
@@ -123,13 +116,13 @@ export const nachrichten = pgTable(
       .on(table.status, sql`created_at desc`, sql`id desc`)
       .where(sql`status <> 'gesendet'`),
     index('nachrichten_an_suche_idx').using('gin', sql`an gin_trgm_ops`),
-    // For isSendingDown, called by every form that sends a code.
+    // For `isSendingDown`: every form that sends a code calls it.
     index('nachrichten_gestoert_am_idx').on(table.art, sql`gestoert_am desc`).where(sql`gestoert_am is not null`),
     index('nachrichten_gesendet_am_idx').on(table.art, sql`gesendet_am desc`).where(sql`gesendet_am is not null`),
   ],
 )
 
-/** Versions of message texts written by staff; the newest counts. No row: the default text. */
+/** The newest version counts; without a row the default text. */
 export const textvorlagen = pgTable(
   'textvorlagen',
   {
@@ -137,7 +130,7 @@ export const textvorlagen = pgTable(
     /** Message key of app/server/nachrichten/texts. */
     schluessel: text().notNull(),
     version: integer().notNull(),
-    /** Null: an SMS. */
+    /** Null for an SMS. */
     betreff: text(),
     /** Null: back to the default text. */
     text: text(),

@@ -6,35 +6,35 @@ import { createdAt, instant } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { properties } from './liegenschaften.ts'
 
-/** Maps a provider's object to its Exposé, with the values of the last import (OPENIMMO-4). */
+/** A provider's object and its Exposé (OPENIMMO-4). */
 export const openimmoObjekte = pgTable(
   'openimmo_objekte',
   {
-    /** Provider: `openimmo_anid`, or another element prefixed with its name (OPENIMMO-24). */
+    /** `openimmo_anid`, or another element prefixed with its name (OPENIMMO-24). */
     anbieter: text().notNull(),
-    /** `openimmo_obid`, or another element prefixed with its name; unique per provider. */
+    /** `openimmo_obid`, or another element prefixed with its name. */
     obid: text().notNull(),
     exposeId: uuid()
       .notNull()
       .unique('openimmo_objekte_expose_id_key')
       .references(() => exposes.id, { onDelete: 'cascade' }),
-    /** Checksum of the object in the file, pictures included: equal ones change nothing. */
+    /** Checksum of the object in the file with its pictures; if equal, the import skips it. */
     pruefsumme: text().notNull(),
-    /** Values of the last import by column: a different value in the Exposé was set by staff. */
+    /** Values of the last import by column. If the Exposé has a different value, staff has set it. */
     werte: jsonb().$type<Partial<OpenimmoValues>>().notNull(),
-    /** ISO dates since when staff's value differs, by column. */
+    /** ISO date by column: since when staff's value differs. */
     abweichend: jsonb().$type<Record<string, string>>().notNull().default({}),
     importiertAm: instant().notNull(),
-    /** Time when a file took it offline; null while offered. */
+    /** Since when the file takes it offline; null while offered. */
     entferntAm: instant(),
-    /** First and last day of visibility set by the provider; null if the file names none. */
+    /** Visibility set by the provider; null if the file names none. */
     aktivVon: date({ mode: 'string' }),
     aktivBis: date({ mode: 'string' }),
   },
   (table) => [primaryKey({ name: 'openimmo_objekte_pkey', columns: [table.anbieter, table.obid] })],
 )
 
-/** Maps a group of objects (`gruppen_kennung`) to its Liegenschaft. */
+/** A group of objects (`gruppen_kennung`) and its Liegenschaft. */
 export const openimmoGruppen = pgTable(
   'openimmo_gruppen',
   {
@@ -43,9 +43,7 @@ export const openimmoGruppen = pgTable(
     propertyId: uuid()
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    /** Values of the last import by column. */
     werte: jsonb().$type<Partial<GroupValues>>().notNull().default({}),
-    /** ISO dates since when staff's value differs, by column. */
     abweichend: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [
@@ -54,13 +52,12 @@ export const openimmoGruppen = pgTable(
   ],
 )
 
-/** Secret address of the export, one row while it is active. The address also has a signature, which is not stored. */
+/** Secret address of the export. Also contains a signature, which is not stored. */
 export const openimmoExport = pgTable(
   'openimmo_export',
   {
-    /** Always 1. */
     id: integer().primaryKey().default(1),
-    /** Part of the address; changing it ends the old address. */
+    /** Changing it ends the old address. */
     kennung: uuid().notNull(),
     createdAt: createdAt(),
   },

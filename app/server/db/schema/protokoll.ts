@@ -4,18 +4,18 @@ import { PROTOKOLL_OBJEKTE, type ProtokollWerte } from '#app/shared/verwaltung/p
 import { createdAt, id } from './columns.ts'
 
 /**
- * Audit log (PROTOKOLL-1, PROTOKOLL-2). Rows are written in the transaction of the change; triggers refuse changes, and
- * deletion within three years. No foreign keys, so that rows outlive accounts.
+ * Audit log (PROTOKOLL-1, PROTOKOLL-2). Triggers refuse changes, and deletion within three years. No foreign keys, so
+ * that rows outlive accounts.
  */
 export const protokoll = pgTable(
   'protokoll',
   {
     id: id(),
-    /** Acting account; null if not signed in. */
+    /** Null if not signed in. */
     kontoId: uuid(),
-    /** Staff, applicant, guest, or a job by name ("job:…"). */
+    /** Staff, applicant, guest, or "job:" and a name. */
     akteur: text().notNull(),
-    /** Action, such as `anfrage.status`; the German words are in app/shared/verwaltung. */
+    /** Such as `anfrage.status`. */
     aktion: text().notNull(),
     objektArt: text({ enum: PROTOKOLL_OBJEKTE }).notNull(),
     objektId: uuid(),

@@ -25,7 +25,6 @@ import { termineSchema } from './termine.ts'
 import { umzugZeilen } from './umzug.ts'
 import { verwaltungSchema } from './verwaltung.ts'
 
-/** Every table, by its TypeScript name. */
 export const schema = {
   ...liegenschaftenSchema,
   ...exposesSchema,

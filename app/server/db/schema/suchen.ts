@@ -6,21 +6,18 @@ import { exposes } from './exposes.ts'
 import { konten } from './konten.ts'
 
 /**
- * A saved filter of a person or an e-mail address. Ranges are columns, so that one query finds the searches matching a
- * new Exposé; null does not restrict.
+ * A saved filter. Ranges are columns, so that one query finds the searches that match a new Exposé; null does not
+ * restrict.
  */
 export const gespeicherteSuchen = pgTable(
   'gespeicherte_suchen',
   {
     id: id(),
-    /** Owner; null for an address without an account. */
+    /** Null for an address without an account. */
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
-    /**
-     * Address without an account. `benachrichtigung` is 'keine' until its owner confirms it; unsubscribing deletes the
-     * row.
-     */
+    /** Address without an account. `benachrichtigung` is 'keine' until confirmed; unsubscribing deletes the row. */
     email: text(),
-    /** Recipient of a joint mail: a person, or such an address with one search. */
+    /** One mail per recipient: a person, or an address with one search. */
     empfaengerId: uuid().notNull().generatedAlwaysAs(sql`coalesce(konto_id, id)`),
     art: text({ enum: ['miete', 'verkauf'] }).notNull(),
     name: text().notNull(),
@@ -38,7 +35,7 @@ export const gespeicherteSuchen = pgTable(
     barrierefrei: boolean().notNull().default(false),
     freiAb: date({ mode: 'string' }),
     wbs: boolean(),
-    /** Least values that an Exposé must have, by its columns (LISTE-17). */
+    /** Minimum by column of the Exposé (LISTE-17). */
     minima: jsonb().$type<Minima>().notNull().default({}),
     benachrichtigung: text({ enum: ['sofort', 'taeglich', 'keine'] })
       .notNull()
@@ -65,12 +62,12 @@ export const neueExposes = pgTable('neue_exposes', {
   exposeId: uuid()
     .primaryKey()
     .references(() => exposes.id, { onDelete: 'cascade' }),
-  /** Number of timeouts; it then queues behind the others. */
+  /** Number of timeouts; fewer come first. */
   versuche: integer().notNull().default(0),
   createdAt: createdAt(),
 })
 
-/** A new Exposé that matches a saved search. Reported once. */
+/** Reported once. */
 export const suchtreffer = pgTable(
   'suchtreffer',
   {

@@ -7,9 +7,8 @@ import { konten, profiles } from './konten.ts'
 import { properties } from './liegenschaften.ts'
 
 /**
- * A viewing slot (TABELLE-3) of one Exposé or a whole property. `belegt` is an addition: the sum of `participant_count`
- * over active bookings and places kept for the waiting list. One guarded UPDATE raises it, and the check prevents
- * overbooking.
+ * A viewing slot (TABELLE-3) of one Exposé or a whole property. `belegt` sums `participant_count` of active bookings
+ * and of places kept for the waiting list. One guarded UPDATE raises it; the check prevents overbooking.
  */
 export const terminoptionen = pgTable(
   'terminoptionen',
@@ -17,9 +16,9 @@ export const terminoptionen = pgTable(
     id: id(),
     exposeId: uuid().references(() => exposes.id, { onDelete: 'cascade' }),
     propertyId: uuid().references(() => properties.id, { onDelete: 'cascade' }),
-    /** Only for the Exposé, not for the others of its property. */
+    /** True: only for this Exposé, not for the others of its property. */
     onlyunit: boolean().notNull().default(false),
-    /** Day and times in Europe/Berlin. */
+    /** Europe/Berlin. */
     date: date({ mode: 'string' }).notNull(),
     startTime: time().notNull(),
     endTime: time().notNull(),
@@ -28,13 +27,13 @@ export const terminoptionen = pgTable(
     belegt: integer().notNull().default(0),
     /** Internal note of staff. */
     description: text(),
-    /** Addition: access information for visitors, copied to bookings. */
+    /** Meeting point and access, copied to bookings. */
     treffpunkt: text(),
-    /** Addition: member of staff who shows the flat. */
+    /** Member of staff who shows the flat. */
     zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
-    /** Addition: shared by slots created together. */
+    /** Shared by slots created together. */
     serieId: uuid(),
-    /** Addition: cancelled for good (TERMIN-15). */
+    /** Cancelled for good (TERMIN-15). */
     abgesagtAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -53,8 +52,8 @@ export const terminoptionen = pgTable(
 )
 
 /**
- * A booking of a slot (TABELLE-2): confirmed or storniert, at most one confirmed per inquiry link. `vorbei` is an
- * addition: the viewing is over, and another one was offered since (TERMIN-7).
+ * At most one confirmed booking per inquiry link (TABELLE-2). `vorbei`: the viewing is over and another one was offered
+ * (TERMIN-7).
  */
 export const besichtigungstermin = pgTable(
   'besichtigungstermin',
@@ -74,13 +73,12 @@ export const besichtigungstermin = pgTable(
       .default('confirmed'),
     participantCount: integer().notNull().default(1),
     notes: text(),
-    /** Meeting point. */
     treffpunkt: text(),
-    /** Addition: consent to be contacted about it. */
+    /** Consent to be contacted about it. */
     kontaktErlaubt: boolean().notNull().default(false),
-    /** Addition: attendance; null while not noted. Without attendance there was no viewing (BESICHTIGUNG-1). */
+    /** Attendance, null while not noted. Without attendance there was no viewing (BESICHTIGUNG-1). */
     erschienen: boolean(),
-    /** Addition: number of changes of the calendar entry after the first sending (RFC 5545, section 3.8.7.4). */
+    /** Changes of the calendar entry after the first sending (RFC 5545, section 3.8.7.4). */
     sequence: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -99,7 +97,7 @@ export const besichtigungstermin = pgTable(
 )
 
 /**
- * A waiting applicant (WARTELISTE-1): for one slot, or for any slot of the Exposé if none is named. Offers go by
+ * A waiting applicant (WARTELISTE-1), for any slot of the Exposé if `terminoption_id` is null. Offers go by
  * `created_at`, then `id`. A kept place counts in `belegt` of `angebot_id`.
  */
 export const warteliste = pgTable(
@@ -118,7 +116,6 @@ export const warteliste = pgTable(
     status: text({ enum: ['wartend', 'angeboten', 'vorbei'] })
       .notNull()
       .default('wartend'),
-    /** Slot of the kept places, and until when they are kept. */
     angebotId: uuid().references(() => terminoptionen.id, { onDelete: 'restrict' }),
     angebotBis: instant(),
     createdAt: createdAt(),
@@ -143,7 +140,7 @@ export const warteliste = pgTable(
   ],
 )
 
-/** A viewing that took place, with feedback. One per booking (TABELLE-2). */
+/** A viewing that took place, one per booking (TABELLE-2). */
 export const besichtigungen = pgTable(
   'besichtigungen',
   {
@@ -154,13 +151,12 @@ export const besichtigungen = pgTable(
     exposeInquiryExposeId: uuid()
       .notNull()
       .references(() => exposeInquiryExposes.id, { onDelete: 'cascade' }),
-    /** Addition: its booking; prevents recording twice. */
+    /** Prevents recording a booking twice. */
     besichtigungsterminId: uuid().references(() => besichtigungstermin.id, { onDelete: 'set null' }),
     datum: date({ mode: 'string' }),
     /** True: still interested. Null: no feedback yet. */
     mietinteresse: boolean(),
     kommentar: text(),
-    /** Feedback was given. */
     rueckmeldung: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

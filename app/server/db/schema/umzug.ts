@@ -2,18 +2,18 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /**
- * Rows imported from a former system (UMZUG-5): only checksums. Kept after the row is deleted, so that rows deleted by
- * people do not come back.
+ * Checksums of rows imported from a former system (UMZUG-5). Kept after a row is deleted, so that a repeated move does
+ * not bring it back.
  */
 export const umzugZeilen = pgTable(
   'umzug_zeilen',
   {
     tabelle: text().notNull(),
-    /** Key of the row; several columns are joined by slashes. */
+    /** Key of the row; slashes join several columns. */
     zeile: text().notNull(),
     /** Checksum of the source row. */
     quelle: text().notNull(),
-    /** Checksum of the row after the move; a different one means it was changed here. */
+    /** Checksum after the move. The row was changed here if it differs. */
     hier: text().notNull(),
     uebernommenAm: instant().notNull(),
   },

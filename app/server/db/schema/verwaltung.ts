@@ -5,7 +5,7 @@ import { exposeInquiryExposes } from './anfragen.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { konten, profiles } from './konten.ts'
 
-/** Internal notes of staff on an Anfrage-Link. */
+/** Internal notes of staff. */
 export const anfrageNotizen = pgTable(
   'anfrage_notizen',
   {
@@ -24,7 +24,7 @@ export const anfrageNotizen = pgTable(
   ],
 )
 
-/** First opening of an Anfrage-Link by staff; before that it is new (UEBERSICHT-4). */
+/** First opening by staff; before that the Anfrage-Link is new (UEBERSICHT-4). */
 export const anfrageOeffnungen = pgTable(
   'anfrage_oeffnungen',
   {
@@ -37,7 +37,7 @@ export const anfrageOeffnungen = pgTable(
   (table) => [index('anfrage_oeffnungen_konto_id_idx').on(table.kontoId)],
 )
 
-/** A saved view of a table: the URL's query with a name, per member of staff. */
+/** A saved view of a table: the URL's query with a name. */
 export const ansichten = pgTable(
   'ansichten',
   {
@@ -65,7 +65,7 @@ export const ansichten = pgTable(
   ],
 )
 
-/** Two accounts that staff considers the same person. They refer to each other; nothing is merged. */
+/** Two accounts that staff considers the same person; nothing is merged. */
 export const personVerbindungen = pgTable(
   'person_verbindungen',
   {
@@ -86,36 +86,34 @@ export const personVerbindungen = pgTable(
   ],
 )
 
-/** Calendar feed of a member of staff. The address also has a signature, which is not stored. */
+/** Calendar feed of a member of staff. Its address also contains a signature, which is not stored. */
 export const kalenderAbos = pgTable(
   'kalender_abos',
   {
     kontoId: uuid()
       .primaryKey()
       .references(() => konten.id, { onDelete: 'cascade' }),
-    /** Part of the address; changing it ends the old address. */
+    /** Changing it ends the old address. */
     kennung: uuid().notNull().defaultRandom(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('kalender_abos_kennung_key').on(table.kennung)],
 )
 
-/** The company's settings, at most one row; defaults without it. */
+/** At most one row; without it the defaults. */
 export const einstellungen = pgTable(
   'einstellungen',
   {
-    /** Always 1. */
     id: integer().primaryKey().default(1),
     /** Target in working days for the first answer to an inquiry. */
     antwortZielWerktage: integer().notNull().default(2),
-    /** Retention in months of rejected applicants' data. */
+    /** Retention of rejected applicants' data. */
     loeschfristMonate: integer().notNull().default(6),
-    /** Retention in days of sent messages. */
+    /** Retention of sent messages. */
     nachrichtenTage: integer().notNull().default(90),
     /** Payslips and proof of credit are shown for the chosen applicant only. */
     nachweiseErstNachZusage: boolean().notNull().default(true),
-    // The columns below override settings of the environment unless empty.
-    /** By the field names of `Firma`. */
+    // The columns below override the environment's settings unless empty.
     firma: jsonb().$type<Partial<Record<FirmaField, string>>>().notNull().default({}),
     akzentfarbe: text(),
     terminFristStunden: integer(),
@@ -138,13 +136,12 @@ export const einstellungen = pgTable(
   ],
 )
 
-/** The company's logo, at most one row; without it the portal's name is shown. */
+/** At most one row; without it the portal's name is shown. */
 export const logo = pgTable(
   'logo',
   {
-    /** Always 1. */
     id: integer().primaryKey().default(1),
-    /** Storage key of a PNG of this size, below `/bilder/`. */
+    /** Storage key of a PNG. */
     key: text().notNull(),
     breite: integer().notNull(),
     hoehe: integer().notNull(),
@@ -157,7 +154,7 @@ export const logo = pgTable(
   ],
 )
 
-/** Counts of a data protection deletion. */
+/** Counts of one run of the data protection deletion. */
 export const loeschlaeufe = pgTable('loeschlaeufe', {
   id: id(),
   anzahlen: jsonb().$type<Record<string, number>>().notNull(),
