@@ -12,11 +12,7 @@ type AnfrageButtonProps = {
   className?: string
 }
 
-/**
- * Second button of an Exposé, for signed-in people (FAVORIT-5). With an inquiry it takes text, colour and target from
- * the status option; a null target makes it a mere badge. Without one it links to the Anfragenliste if the Exposé is on
- * it.
- */
+/** Button of an Exposé (FAVORIT-5): state of the inquiry, otherwise a link to the Anfragenliste. */
 export function AnfrageButton({ id, title, anfrage, className = '' }: AnfrageButtonProps) {
   const angemeldet = useAngemeldet()
   const isFavorit = useIsFavorit(id)

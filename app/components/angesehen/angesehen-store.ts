@@ -1,13 +1,11 @@
 import { isUuid } from '#app/shared/uuid.ts'
 
-/** Storage key of the ids of the Exposés last viewed in this browser, newest first (WEITER-4). */
 const KEY = 'angesehen'
 const MAX = 8
 
-/** True if the company has switched the feature off; the stored list is then deleted. */
+/** The company has switched the feature off; the stored list is then deleted. */
 const isOff = () => document.documentElement.dataset.angesehen === 'off'
 
-/** Drops stored values that are not ids of Exposés. Empty if the storage is off. */
 export function listAngesehen(): string[] {
   try {
     if (isOff()) localStorage.removeItem(KEY)

@@ -9,10 +9,7 @@ import { forgetAngesehen, listAngesehen } from './angesehen-store.ts'
 
 const isCards = listOf(isExposeCard)
 
-/**
- * Exposés last viewed in this browser, at the end of a page (WEITER-4). Renders only while its place is below the
- * window, so that nothing visible moves.
- */
+/** Last viewed Exposés (WEITER-4). Renders only below the window, so that nothing visible moves. */
 export default function Angesehen() {
   const cards = useAngesehen()
   const place = useRef<HTMLDivElement>(null)
@@ -59,7 +56,7 @@ export default function Angesehen() {
         </p>
       ) : (
         <div className="cards">
-          {/* Index starts at 1: these pictures are never above the fold. */}
+          {/* These pictures are never above the fold. */}
           {cards.map((card, index) => (
             <ExposeCard key={card.id} card={card} index={index + 1} compact />
           ))}
@@ -69,7 +66,7 @@ export default function Angesehen() {
   )
 }
 
-/** Viewed Exposés that are still available, newest first. Empty until loaded and after a failed request. */
+/** Without unavailable Exposés. Empty until loaded and after a failed request. */
 function useAngesehen(): Card[] {
   const [cards, setCards] = useState<Card[]>([])
   useEffect(() => {

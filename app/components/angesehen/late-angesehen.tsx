@@ -6,7 +6,6 @@ const Angesehen = lazy(() => importLate(() => import('./angesehen.tsx')))
 
 const AFTER_MS = 3_000
 
-/** Last viewed Exposés (WEITER-4); loaded well after the page. */
 export function LateAngesehen() {
   return (
     useDelayed(true, AFTER_MS) && (

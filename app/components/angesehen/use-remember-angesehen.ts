@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 /** Shorter visits do not count. */
 const AFTER_MS = 3_000
 
-/** Remembers the Exposé of this page (WEITER-4); the code loads well after the page. */
 export function useRememberAngesehen(exposeId: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {

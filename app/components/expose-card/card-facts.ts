@@ -4,7 +4,7 @@ import { euroShort } from '#app/shared/format/euro.ts'
 import { quadratmeterShort } from '#app/shared/format/flaeche.ts'
 import { zimmer } from '#app/shared/format/number.ts'
 
-/** Feature badges of an Exposé card and row (LISTE-11). */
+/** LISTE-11 */
 export const MERKMALE_CARD = 2
 export const MERKMALE_ROW = 3
 

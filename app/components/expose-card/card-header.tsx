@@ -30,7 +30,7 @@ export function CardBild({ card, index, sizes, anfrage }: CardBildProps) {
   )
 }
 
-/** Title and address; the title's link covers the whole card. */
+/** The link of the title covers the whole card. */
 export function CardTitle({ card }: { card: ExposeCard }) {
   const adresse = anschrift(card)
   return (

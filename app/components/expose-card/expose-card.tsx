@@ -13,11 +13,10 @@ type ExposeCardProps = {
   card: ExposeCardData
   index: number
   anfrage?: AnfrageView
-  /** Shows a row below 768 px, for pages about something else. */
+  /** Shows a row below 768 px. */
   compact?: boolean
 }
 
-/** Exposé in a grid. The whole card is a link; the heart lies above it. */
 export function ExposeCard({ card, index, anfrage, compact = false }: ExposeCardProps) {
   return (
     <article className={compact ? 'card listing listing--compact' : 'card listing'}>

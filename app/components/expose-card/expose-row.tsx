@@ -13,7 +13,7 @@ type ExposeRowProps = {
   card: ExposeCard
   index: number
   anfrage?: AnfrageView
-  /** Shows a grid card from 768 px, for the property page, which forces the list on mobile only (LISTE-11). */
+  /** Shows a grid card from 768 px, for the property page (LISTE-11). */
   gridAbMd?: boolean
 }
 

@@ -7,7 +7,7 @@ function anfragenlisteName(count: number | null): string {
   return `Anfragenliste, ${count} ${count === 1 ? 'Wohnung' : 'Wohnungen'}`
 }
 
-/** Header link to the Anfragenliste. The count overlays the icon, so nothing moves when it appears. */
+/** The count overlays the icon, so nothing moves when it appears. */
 export function FavoritenBadge({ className }: { className?: string }) {
   const count = useFavoritenCount()
   return (

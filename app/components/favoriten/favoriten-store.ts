@@ -1,16 +1,15 @@
 import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
-/** Anfragenliste of this browser, under the key `wishlist` of local storage (FAVORIT-1). */
+/** Local storage (FAVORIT-1). */
 
 export const FAVORITEN_KEY = 'wishlist'
 
-/** Keeps storage, lookup URL and page small; real lists stay far below. */
 export const FAVORITEN_MAX = 200
 
 const TITLE_MAX = 200
 
-/** `title` is shown if the Exposé no longer exists; empty if unknown. */
+/** `title` is shown if the Exposé no longer exists; '' if unknown. */
 export type Favorit = { id: string; title: string }
 
 const isItem = objectOf({ id: isUuid })
@@ -24,17 +23,14 @@ function toFavorit(value: unknown): Favorit | null {
   return { id: value.id.toLowerCase(), title: title.slice(0, TITLE_MAX) }
 }
 
-/**
- * Parses any stored text without throwing. Drops invalid ids and duplicates. Besides the portal's format it accepts
- * arrays of ids, a single id or item, and `titel` for `title`.
- */
+/** Never throws. Drops invalid ids; accepts arrays of ids, a single id or item, and `titel` for `title`. */
 export function parseFavoriten(text: string | null): Favorit[] {
   if (text === null) return []
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    // Older versions, other scripts or a person may have left plain text. A bare id still counts.
+    // Older versions, other scripts or a person may have left plain text.
     value = text.trim()
   }
   const favoriten = new Map<string, Favorit>()
@@ -48,15 +44,12 @@ export function parseFavoriten(text: string | null): Favorit[] {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/**
- * List over one storage. `openStorage` may throw or return null (blocked cookies, private windows). The list then lives
- * as long as the page, as it does when the storage is full.
- */
+/** `openStorage` may throw or return null (blocked cookies). The list then lives as long as the page. */
 export function createFavoritenStore(openStorage: () => Store | null) {
   const listeners = new Set<() => void>()
   let favoriten: Favorit[] | null = null
   let ids = new Set<string>()
-  /** True after the storage refused a write: the page then holds the newer list. */
+  /** The storage refused a write, so the page holds the newer list. */
   let onlyOnPage = false
 
   function readStorage(): Favorit[] | null {
@@ -86,7 +79,7 @@ export function createFavoritenStore(openStorage: () => Store | null) {
     for (const listener of listeners) listener()
   }
 
-  /** Current list. `fresh` reads the storage again before a change, so that two tabs do not undo each other. */
+  /** `fresh` reads the storage again before a change, so that two tabs do not undo each other. */
   function current({ fresh = false } = {}): Favorit[] {
     if (favoriten === null || (fresh && !onlyOnPage)) {
       const read = readStorage() ?? favoriten ?? []
@@ -114,7 +107,7 @@ export function createFavoritenStore(openStorage: () => Store | null) {
       current()
       return ids.has(id.toLowerCase())
     },
-    /** Does nothing if the Exposé is already listed (FAVORIT-2) or `id` is not a UUID. */
+    /** Ignores listed Exposés (FAVORIT-2) and invalid ids. */
     add({ id, title }: Favorit): void {
       const favorit = toFavorit({ id, title })
       const now = current({ fresh: true })
@@ -130,11 +123,9 @@ export function createFavoritenStore(openStorage: () => Store | null) {
     clear(): void {
       change([])
     },
-    /** Replaces the list; "Rückgängig" uses it to put an item back in its old position. */
     restore(next: Favorit[]): void {
       change(parseFavoriten(JSON.stringify(next)))
     },
-    /** Adopts the changes of another tab. */
     reload(): void {
       const read = readStorage()
       if (read === null) return

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Favorit } from './favoriten-store.ts'
 import { favoriten, useIsFavorit } from './use-favoriten.ts'
 
-/**
- * State of a button that adds an Exposé to the Anfragenliste and is then replaced by a link to the list. Pass `link` to
- * that link, which takes the button's focus at that moment only.
- */
+/** A link replaces the button after the press. Pass `link` to it, so that it takes the focus. */
 export function useAddFavorit(expose: Favorit): {
   onList: boolean
   link: RefObject<HTMLAnchorElement | null>

@@ -30,12 +30,11 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Null until known (on the server and during hydration). */
+/** Null on the server and during hydration. */
 export function useFavoriten(): Favorit[] | null {
   return useSyncExternalStore<Favorit[] | null>(subscribe, favoriten.list, () => null)
 }
 
-/** Null until known. */
 export function useFavoritenCount(): number | null {
   return useSyncExternalStore<number | null>(
     subscribe,
@@ -44,7 +43,6 @@ export function useFavoritenCount(): number | null {
   )
 }
 
-/** False until known. */
 export function useIsFavorit(id: string): boolean {
   return useSyncExternalStore(
     subscribe,

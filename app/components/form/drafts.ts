@@ -2,18 +2,17 @@ import { type Guard, isNumber, objectOf } from '#app/shared/json/guards.ts'
 import { DAY_MS } from '#app/shared/time.ts'
 import { DRAFT_PREFIX } from './drop-drafts.ts'
 
-/** Lifetime of unsent input on a device, in days (SCHRITT-10). */
+/** SCHRITT-10 */
 export const DRAFT_DAYS = 14
 
 const isEntry = objectOf({ at: isNumber })
 
-/** Draft of this account on this device; null if missing or too old. */
+/** Null if missing or too old. */
 export function readDraft<T>(kontoId: string, name: string, guard: Guard<T>): T | null {
   const entry = readEntry(DRAFT_PREFIX + kontoId + name)
   return isEntry(entry) && 'draft' in entry && guard(entry.draft) ? entry.draft : null
 }
 
-/** False if the browser refuses to store it. */
 export function keepDraft(kontoId: string, name: string, draft: unknown): boolean {
   try {
     localStorage.setItem(DRAFT_PREFIX + kontoId + name, JSON.stringify({ at: Date.now(), draft }))
@@ -48,6 +47,6 @@ function attempt(change: () => void): void {
   try {
     change()
   } catch {
-    // Storage is blocked by a setting; `readDraft` then returns null and `keepDraft` false.
+    // Storage is blocked by a setting.
   }
 }

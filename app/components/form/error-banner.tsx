@@ -2,7 +2,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 
-/** Failure shown in place; renders nothing for null. Omit `role` if a toast already alerts. */
+/** Omit `role` if a toast already alerts. */
 export function ErrorBanner({ notice, role }: { notice: Notice | null | undefined; role?: 'alert' }) {
   if (!notice) return null
   return (

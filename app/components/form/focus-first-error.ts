@@ -1,10 +1,6 @@
 const WRONG = '[aria-invalid="true"]:not([name="vorwahl"])'
 
-/**
- * Focuses the first invalid field of a form (FORM-1): in a group the chosen or first visible option. The text of a code
- * field is selected, so that typing replaces it. Without an invalid field the focus stays on the submit button and an
- * alert tells the reason; an alert out of view takes the focus.
- */
+/** Focuses the first invalid field of a form, otherwise an alert out of view (FORM-1). */
 export function focusFirstError(form: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>(WRONG)
   if (!wrong) {
@@ -20,7 +16,7 @@ export function focusFirstError(form: HTMLElement | null): void {
     return
   }
   const shown = [...group.querySelectorAll('input')].filter((input) => input.offsetParent !== null)
-  // Scrolls the whole group into view, with legend and error, even while another scroll is running.
+  // Scrolls the whole group into view, even while another scroll is running.
   ;(shown.find((input) => input.checked) ?? shown[0])?.focus({ preventScroll: true })
   group.scrollIntoView({ block: 'center' })
 }

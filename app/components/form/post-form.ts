@@ -12,18 +12,12 @@ import {
   recordOf,
 } from '#app/shared/json/guards.ts'
 
-/**
- * `replaced`: replaces this page in the history; `reload`: loads a new document, so that no state of this page
- * survives.
- */
+/** `replaced`: replaces the history entry; `reload`: loads a new document, so that no state of this page survives. */
 export type FormRedirect = { kind: 'weiter'; target: string; replaced: boolean; reload: boolean }
 
 type Result = { kind: string } & Record<string, unknown>
 
-/**
- * Sends a form and returns a failure with its status, a redirect, or the result. Never rejects: network errors are
- * failures too, so that the page stays.
- */
+/** Never rejects: network errors are failures too, so that the page stays. */
 export async function postForm(url: string, formData: FormData): Promise<FormFailure | FormRedirect | Result> {
   try {
     const response = await fetch(url, {

@@ -1,4 +1,4 @@
-/** In ms; longer than the server waits for a file. */
+/** Longer than the server waits for a file. */
 const TIMEOUT_MS = 300_000
 
 type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
@@ -6,7 +6,7 @@ type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
 /** Null if the connection broke, timed out or was aborted. */
 export type FileAnswer = { status: number; body: unknown } | null
 
-/** Uploads by XMLHttpRequest, since `fetch` reports no progress. */
+/** By XMLHttpRequest, since `fetch` reports no progress. */
 export function sendFile(url: string, form: FormData, { signal, onProgress }: Sending): Promise<FileAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

@@ -8,7 +8,7 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener()
 }
 
-/** Counts as sending while `send` runs, for the page's loading bar. */
+/** Shows the loading bar of the page while `send` runs. */
 export async function whileSending<T>(send: () => Promise<T>): Promise<T> {
   count(1)
   try {

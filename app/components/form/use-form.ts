@@ -9,51 +9,42 @@ import { type FormRedirect, postForm } from './post-form.ts'
 import { whileSending } from './sending.ts'
 import { withField } from './with-field.ts'
 
-/** Successful response of the server; further properties need a guard. */
 export type FormResult = { kind: string } & Record<string, unknown>
 
 export type FormOptions = {
   action: string
-  /** Value of the field `intent`, which selects the form within its route. Omit it if the route has a single form. */
+  /** Selects the form within its route. Omit it if the route has a single form. */
   intent?: string
   /** Hidden fields; they also tell apart several forms of a kind on one page. */
   hidden?: Readonly<Record<string, string>>
   /** Headline for failures without one and for network or server errors (FORM-2). */
   title?: string
-  /** Loads the schema on the first interaction. */
   schema?: () => Promise<FormSchema>
-  /** True: fields are also validated on blur. False: on submit only. */
+  /** Also validates on blur. */
   whenLeft?: boolean
-  /** Called with the result after revalidation, unless the response redirects. */
+  /** Runs after revalidation, unless the response redirects. */
   onDone?: (result: FormResult, sent: FormData) => unknown
-  /** Called before sending, once the fields are valid. */
+  /** Runs before sending, once the fields are valid. */
   onSend?: (sent: FormData) => unknown
-  /** False for an intermediate step that changes nothing shown on the page. */
+  /** False if the action changes nothing shown on the page. */
   revalidate?: boolean
-  /** Called instead of sending, once the fields are valid. */
+  /** Runs instead of sending, once the fields are valid. */
   instead?: (sent: FormData) => unknown
-  /**
-   * Return path for the sign-in that opens if the session has ended; `text` tells what became of the input. Omitted,
-   * the form stays and shows the failure.
-   */
+  /** Opens the sign-in if the session has ended. `text` tells what became of the input. */
   signIn?: { next: string; text?: string }
-  /** Called on every failure, for an additional toast or dialog. */
+  /** For an additional toast or dialog. */
   onFailure?: (error: FormFailure, sent: FormData) => unknown
   onNext?: (next: FormRedirect) => unknown
 }
 
-/**
- * State of one form: validates by its schema before sending, tracks sending, shows field errors and focuses the first.
- * On any failure the page and the input stay. Without JavaScript the browser sends the same form and the next page
- * brings the result.
- */
+/** State of one form. After any failure, page and input stay. Without JavaScript the browser sends the same form. */
 export function useForm(options: FormOptions) {
   const { action, intent, hidden, title, schema, whenLeft = false, revalidate = true, signIn, ...on } = options
   const page = useOwnAnswer(intent, hidden)
   const sentAlong = { ...hidden, ...(intent !== undefined && { intent }) }
   const ref = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<FormFailure | null>(page?.error ? withTitle(page.error, title) : null)
-  /** Failure that has moved the focus; `error` also follows the typing. */
+  /** The failure that moved the focus; `error` also follows the typing. */
   const [refused, setRefused] = useState<FormFailure | null>(null)
   const [busy, setBusy] = useState<FormData | null>(null)
   const onItsWay = useRef(false)
@@ -68,7 +59,7 @@ export function useForm(options: FormOptions) {
     if (refused) focusFirstError(ref.current)
   }, [refused])
 
-  /** Preloads the toast code too: a toast may have to report a lost connection. */
+  /** Also the toast code: a toast may have to report a lost connection. */
   function preload() {
     void loadRules()
     if (on.onFailure) void import('#app/components/ui/toast/toast-viewport.tsx').catch(() => undefined)
@@ -89,12 +80,11 @@ export function useForm(options: FormOptions) {
     }
     setError(failure)
     setRefused(failure)
-    // The data has changed in between; shows the new state.
+    // The data has changed in between: shows the new state.
     if (failure.status === 409) await reload()
     return failure
   }
 
-  /** Returns the failure; null on success. */
   async function sendOnce(formData: FormData): Promise<FormFailure | null> {
     for (const [name, value] of Object.entries(sentAlong)) formData.set(name, value)
     // On a slow connection the rules may still be loading.
@@ -150,7 +140,7 @@ export function useForm(options: FormOptions) {
     void send(new FormData(event.currentTarget, submitter))
   }
 
-  /** Error text of a field's current value; undefined if valid or the schema is not loaded yet. */
+  /** Undefined if valid, or if the schema is not loaded yet. */
   function check(form: HTMLFormElement, name: string): string | undefined {
     return rules.current?.(new FormData(form))?.fields[name]
   }
@@ -184,18 +174,13 @@ export function useForm(options: FormOptions) {
       onFocus: preload,
     } as const,
     sentAlong,
-    /** Data being sent, or null. */
     busy,
     error,
-    /** Result of a submit without JavaScript. */
     result: page?.result,
-    /** Input of a submit without JavaScript. */
     values: page?.values,
     send: (fields: FormData | Readonly<Record<string, string>> = {}) =>
       send(fields instanceof FormData ? fields : toFormData(fields)),
-    /** Clears the errors of the form, or of one field. */
     clear: (name?: string) => (name === undefined ? setError(null) : setField(name, undefined)),
-    /** Props of a field: error, and the typed or otherwise the stored value. */
     field: (name: string, stored = '') => ({
       name,
       error: error?.fields[name],
@@ -211,7 +196,7 @@ async function toRules(loadSchema: () => Promise<FormSchema>): Promise<Rules> {
   return (formData) => checkForm(schema, formData)
 }
 
-/** Result of a form sent without JavaScript; null if none was sent. */
+/** Null unless a form was sent without JavaScript. */
 export function usePageAnswer(): PageAnswer | null {
   const data: unknown = useActionData()
   return isPageAnswer(data) ? data : null

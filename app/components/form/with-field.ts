@@ -1,9 +1,6 @@
 import { type FieldErrors, FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 
-/**
- * Updates a failure with the error of one field; null once no error is left. A general failure stays until the form is
- * sent again: removing it on blur would move the page.
- */
+/** Sets or removes the error of one field. A general failure stays: removing it on blur would move the page. */
 export function withField(before: FormFailure | null, name: string, text: string | undefined): FormFailure | null {
   if (text === undefined && before?.fields[name] === undefined) return before
   const fields: FieldErrors = { ...before?.fields }

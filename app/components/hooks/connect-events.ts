@@ -4,7 +4,6 @@ import { createReloadSoon } from './reload-soon.ts'
 
 type Current = () => { ids: readonly string[]; revalidate: () => Promise<void> }
 
-/** Calls `revalidate` for events about the shown Exposés. Returns a function that disconnects. */
 export function connectEvents(current: Current, lostBefore: boolean): () => void {
   const reload = createReloadSoon(() => void current().revalidate())
   const end = connectStream(

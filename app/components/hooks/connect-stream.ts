@@ -6,10 +6,7 @@ type Listener = {
   missed: () => void
 }
 
-/**
- * Opens an event stream once the page is idle and while the tab is visible. Retries a refused stream with backoff.
- * `lostBefore`: messages may have been lost before. Returns a function that disconnects.
- */
+/** Opens an event stream while the tab is visible. Returns a function that disconnects. */
 export function connectStream(url: string, { hear, missed }: Listener, lostBefore = false): () => void {
   let source: EventSource | null = null
   let wasLost = lostBefore

@@ -1,13 +1,11 @@
 import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { fetchJson } from './fetch-json.ts'
 
-/** Timeout for a conversion in ms, including the server's queue. */
 const MAX_WAIT_MS = 90_000
 
-/** Running requests by picture, so that two places with the same picture share one. */
+/** By picture, so that two places with the same picture share one request. */
 const inFlight = new Map<string, Promise<string | null>>()
 
-/** Requests the picture in a format that every browser shows. Null on any failure. */
 export function convertHeic(exposeId: string, imageUrl: string): Promise<string | null> {
   const key = `${exposeId} ${imageUrl}`
   const running = inFlight.get(key)

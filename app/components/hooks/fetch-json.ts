@@ -1,9 +1,6 @@
 import type { Guard } from '#app/shared/json/guards.ts'
 
-/**
- * Fetches JSON of a known shape from the portal. Throws if the server refuses, with its `status`, and for any other
- * shape, e.g. from a newer build.
- */
+/** Throws if the server refuses, with its `status`, and if `guard` fails, e.g. after a newer build. */
 export async function fetchJson<T>(
   url: string,
   guard: Guard<T>,

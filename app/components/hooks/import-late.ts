@@ -1,8 +1,4 @@
-/**
- * Import for React's `lazy`. A rejection would unmount the page, so a failed import waits for the connection and
- * retries, and the server's markup stays. Browsers that cache failed imports (Chromium) only load it with the next
- * page.
- */
+/** For React's `lazy`: a rejection would unmount the page, so a failed import waits for the connection and retries. */
 export async function importLate<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

@@ -1,17 +1,13 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/**
- * Keeps the shown data if loading it again fails twice (LIVE-4). Responses that the server throws on purpose, such as
- * redirects, pass through.
- */
+/** Keeps the shown data if loading fails twice (LIVE-4). Redirects pass through. */
 export function createLastAnswer<T>() {
   let shown: T | null = null
   return {
-    /** Call with the shown data, and with null when the page is left. */
+    /** Call with null when the page is left. */
     remember(answer: T | null): void {
       shown = answer
     },
-    /** Loads, retries once, and otherwise returns the shown data. */
     async load(question: () => Promise<T>): Promise<T> {
       try {
         return await question().catch((error: unknown) => {

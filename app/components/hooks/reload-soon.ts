@@ -2,10 +2,10 @@ import type { Ereignis } from '#app/shared/exposes/event.ts'
 
 /** Merges the changes of one edit into a single reload. */
 export const GATHER_MS = 300
-/** Random extra delay after changes for all pages, so that they do not reload at the same moment. */
+/** Random extra delay, so that pages do not reload at the same moment. */
 export const MANY_SPREAD_MS = 1_000
 
-/** Reloads a page once for all events within a moment of the first, even if events never stop. */
+/** One reload for all events within a moment of the first, even if events never stop. */
 export function createReloadSoon(reload: () => void, random: () => number = Math.random) {
   let waiting: { timer: ReturnType<typeof setTimeout>; dueAt: number } | null = null
 

@@ -1,13 +1,10 @@
-/** First and longest pause in ms, before jitter of up to half. */
+/** Before jitter of up to half. */
 const PAUSE_MS = { first: 2_000, longest: 40_000 } as const
 
-/** `later` schedules the next try, `reset` restarts the backoff after a success, `cancel` drops the scheduled try. */
+/** `reset` restarts the backoff after a success; `cancel` drops the scheduled try. */
 type Retry = { later: () => void; reset: () => void; cancel: () => void }
 
-/**
- * Exponential backoff from 2 s to 60 s. Jitter of up to half keeps pages that were refused together from returning
- * together.
- */
+/** Exponential backoff. Jitter keeps pages that were refused together from returning together. */
 export function createRetry(versuche: () => void, random: () => number = Math.random): Retry {
   let pauseMs: number = PAUSE_MS.first
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Text for screen readers once a list has changed, by its `state`; '' for the initial list. */
+/** For screen readers, when `state` of a list has changed; '' for the initial list. */
 export function useAnnouncement(state: string, text: string): string {
   const first = useRef<string | null>(state)
   const [announcement, setAnnouncement] = useState('')

@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Longest possible countdown in seconds; a stored end beyond it comes from a clock that was set back. */
+/** A stored end beyond it comes from a clock that was set back. */
 const LONGEST_S = 60
 
-/**
- * Counts whole seconds down to 0, by the clock, so that a sleeping tab does not stretch them. 0 before the start.
- * `keptAs`: storage name under which it survives a reload of the tab.
- */
+/** Counts seconds down to 0 by the clock, also in a sleeping tab. `keptAs`: storage name to survive a reload. */
 export function useCountdown(keptAs?: string): { seconds: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState(0)
   const [seconds, setSeconds] = useState(0)

@@ -3,10 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { connectEvents } from './connect-events.ts'
 
-/**
- * Reloads the page's data (LIVE-1) on changes of a shown Exposé, on bulk changes, on changes of the signed-in person's
- * data, and after a lost connection. Connects once the page has loaded and while the tab is visible.
- */
+/** Reloads the page on changes of a shown Exposé or of the person's data (LIVE-1). */
 export function useExposeEvents(ids: readonly string[]): void {
   const { revalidate } = useRevalidator()
   const kontoId = useAngemeldet()?.id ?? null

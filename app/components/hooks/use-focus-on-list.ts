@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/**
- * After paging, scrolls to the top of the list and focuses its heading; also if the focused link disappeared with the
- * change. Going back restores the old position.
- */
+/** After paging, scrolls to the list and focuses its heading. Going back restores the old position. */
 export function useFocusOnList(page: number, head: { current: HTMLHeadingElement | null }): void {
   const { key } = useLocation()
   const kind = useNavigationType()

@@ -7,16 +7,12 @@ type HeicState =
   | { kind: 'fertig'; url: string }
   | { kind: 'fehler'; text: string }
 
-/** Loads the code on demand, as few pictures are HEIC. Null on failure. */
 async function requestConversion(exposeId: string, imageUrl: string): Promise<string | null> {
   const loaded = await import('./convert-heic.ts').catch(() => null)
   return loaded ? loaded.convertHeic(exposeId, imageUrl) : null
 }
 
-/**
- * Converts a HEIC picture that failed to load, once per page and picture (BILD-3). Pass `convert` to `onHeic` of
- * `<Bild>`. On `fehler`, show the text in place of the picture.
- */
+/** Converts a HEIC picture that failed to load (BILD-3). Pass `convert` to `onHeic` of `<Bild>`. */
 export function useHeicConversion(exposeId: string, imageUrl: string) {
   const [state, setState] = useState<HeicState & { forUrl?: string }>({ kind: 'keine' })
   const convert = useCallback(async (): Promise<string | null> => {

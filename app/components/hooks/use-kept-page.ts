@@ -2,19 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { type Blocker, createPath, useBlocker, useLocation } from 'react-router'
 import { loadByBrowser, setWay } from '#app/framework/way.ts'
 
-/** Timeout in ms for any response of the server. */
 const ANSWER_MS = 8000
 
 export type LostPage = {
-  /** Opens it, or does nothing while the server is unreachable. */
+  /** Does nothing while the server is unreachable. */
   retry: () => Promise<void>
   stay: () => void
 }
 
-/**
- * Keeps the current page if another one cannot be loaded (SEITE-16); otherwise the browser shows its error page.
- * `isStuck`: the router waits for a page that will not come.
- */
+/** Keeps the page if the next one cannot be loaded (SEITE-16). `isStuck`: the router waits in vain. */
 export function useKeptPage(): { lost: LostPage | null; isStuck: boolean } {
   const { pathname, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation that has ended
@@ -22,7 +18,7 @@ export function useKeptPage(): { lost: LostPage | null; isStuck: boolean } {
   const { failed, stay } = useFailedLoad()
   // The router never retries a failed script, so from then on the browser loads pages.
   const isBroken = failed !== null
-  // A change of step, dialog or fragment only needs no connection.
+  // A change of step, dialog or fragment needs no connection.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const isBlocked =
       (!navigator.onLine || (isBroken && historyAction !== 'POP')) &&
@@ -49,13 +45,10 @@ function load({ location, reset }: Extract<Blocker, { state: 'blocked' }>): void
   window.location.assign(createPath(location))
 }
 
-/** `from`: page that stayed; null once the person has dismissed the notice. */
+/** `from`: null once the person has dismissed the notice. */
 type FailedLoad = { open: () => void; from: string | null }
 
-/**
- * Intercepts document loads outside the router: links on an error page, and every page whose script failed, since the
- * router then reloads the window. The load only starts once the server is reachable.
- */
+/** Intercepts document loads, which the router also starts if a script failed, until the server is reachable. */
 function useFailedLoad(): { failed: FailedLoad | null; stay: () => void } {
   const [failed, setFailed] = useState<FailedLoad | null>(null)
   const { pathname } = useLocation()
@@ -90,7 +83,7 @@ function useFailedLoad(): { failed: FailedLoad | null; stay: () => void } {
   return { failed, stay }
 }
 
-/** True for document loads of the portal that the person did not start with the browser's own buttons. */
+/** False for loads that the person started with the browser's own buttons. */
 function isLoad({ cancelable, destination, navigationType, userInitiated, downloadRequest, formData }: NavigateEvent) {
   if (!cancelable || destination.sameDocument || downloadRequest !== null || formData !== null) return false
   if (navigationType === 'traverse' || (navigationType === 'reload' && userInitiated)) return false

@@ -1,10 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { whileSending } from '../form/sending.ts'
 
-/**
- * Dialog or panel whose code loads on the press that opens it, or earlier on touch or focus (spread `preloadProps` on
- * the button). `load` must be the same function on each render. `onFailure` runs if the code cannot be loaded.
- */
+/** Dialog whose code loads on press, touch or focus. `load` must be the same function on each render. */
 export function useLateDialog<P>(load: () => Promise<ComponentType<P>>, onFailure: () => void) {
   const [Dialog, setDialog] = useState<ComponentType<P> | null>(null)
   const [open, setOpen] = useState(false)
@@ -22,7 +19,7 @@ export function useLateDialog<P>(load: () => Promise<ComponentType<P>>, onFailur
   }
 
   return {
-    /** Null until the first press. Stays mounted afterwards, so that a closing dialog returns the focus. */
+    /** Stays mounted after the first press, so that a closing dialog returns the focus. */
     Dialog,
     open,
     show: () => void show(),

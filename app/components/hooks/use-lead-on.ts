@@ -2,14 +2,10 @@ import { useEffect, useRef } from 'react'
 import { type NavigateOptions, useNavigate, useNavigation } from 'react-router'
 
 type LeadOnOptions = Pick<NavigateOptions, 'preventScrollReset'> & {
-  /** Delay in ms. */
   after?: number
 }
 
-/**
- * Navigates to `target` once it is known, replacing the history entry. With two navigations at once, the router only
- * follows the later one. So this waits for a running one, and navigates again if the page is still shown afterwards.
- */
+/** Navigates to `target`. The router drops the earlier of two navigations, so this waits for a running one. */
 export function useLeadOn(target: string | null, { after = 0, preventScrollReset }: LeadOnOptions = {}): void {
   const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'

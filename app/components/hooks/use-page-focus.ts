@@ -1,11 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 
-/**
- * Imitates a document load for client navigation: moves the focus to the start of the new page and announces its title.
- * Back returns the focus to the link that led away. A page or dialog that has set the focus itself keeps it. Returns
- * the text to announce.
- */
+/** Moves the focus to a new page, after Back to the link that led away. Returns the title to announce. */
 export function usePageFocus(main: RefObject<HTMLElement | null>): string {
   const { pathname, search } = useLocation()
   const isBack = useNavigationType() === 'POP'

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Opens every `PlainLink` of the page through the router; new tabs, downloads etc. are left to the browser. */
 export function usePlainLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -14,7 +13,7 @@ export function usePlainLinks(): void {
       const { pathname, search, hash } = window.location
       // Like the router's links: opening the current page replaces its history entry.
       const from = pathname + search
-      // `from` lets a page link back to the list that it was opened from.
+      // Lets a page link back to the list from which it was opened.
       void navigate(to, { replace: to === from + hash, state: { from } })
     }
     document.addEventListener('click', onClick)

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Guard } from '#app/shared/json/guards.ts'
 import { fetchJson } from './fetch-json.ts'
 
-/**
- * Fetches JSON every `intervalMs` while the tab is visible and `active` holds. Failures are ignored until the next
- * round.
- */
+/** Polls while the tab is visible and `active`. Failures are ignored until the next round. */
 export function usePoll<T>(
   url: string,
   guard: Guard<T>,

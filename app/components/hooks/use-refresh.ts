@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
-/**
- * Reloads the page's data when the window gets the focus or the network returns (LIVE-4). Checks first that the server
- * is reachable: a failed reload would replace the page by the error page.
- */
+/** Reloads the data on focus and when the network returns (LIVE-4). An unreachable server would show the error page. */
 export function useRefresh(): void {
   const { revalidate } = useRevalidator()
   const current = useRef(revalidate)

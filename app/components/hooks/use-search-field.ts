@@ -1,14 +1,9 @@
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 
-/** Debounce in ms after the last keystroke. */
 export const SUCHE_QUIET_MS = 300
 
-/**
- * Search box backed by the URL. The input is uncontrolled, so that text typed before hydration survives. It follows the
- * URL on changes from elsewhere (reset, Back), but not while the URL only catches up with the typing. Spread the result
- * on the `<input>`.
- */
+/** Follows the URL, but not while the user types. Uncontrolled: text typed before hydration survives. */
 export function useSuchField(suche: string, onChange: (suche: string) => void) {
   const ref = useRef<HTMLInputElement>(null)
   /** Typed texts that the URL has not reached yet. */

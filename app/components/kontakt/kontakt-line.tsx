@@ -2,7 +2,6 @@ import { type Guarded, isText, objectOf, orNull } from '#app/shared/json/guards.
 
 export const isKontakt = objectOf({ name: isText, telefon: isText, href: orNull(isText), text: isText })
 
-/** Contact for a sent inquiry (KONTAKT-1). */
 export function KontaktLine({ kontakt: { name, telefon, href, text } }: { kontakt: Guarded<typeof isKontakt> }) {
   return (
     <p className="text-sm text-ink-2 whitespace-pre-line wrap-anywhere">

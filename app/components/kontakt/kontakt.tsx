@@ -2,7 +2,6 @@ import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 
 type KontaktProps = { kontakt: KontaktView; className?: string }
 
-/** Responsible contact with phone number (KONTAKT-1). */
 export function Kontakt({ kontakt: { name, telefon, href, text }, className }: KontaktProps) {
   return (
     <address className={`card card--padded text-sm not-italic ${className ?? ''}`}>

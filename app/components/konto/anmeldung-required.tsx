@@ -4,13 +4,12 @@ import { Empty } from '../ui/empty.tsx'
 
 type AnmeldungRequiredProps = {
   title: string
-  /** Object of the sentence, e.g. "Ihren Bereich". */
+  /** Object of the sentence: "Ihren Bereich". */
   purpose: string
-  /** Path to open after signing in; omitted, sign-in picks its default. */
   next?: string
 }
 
-/** Personal page for a visitor who is not signed in (BEREICH-1). */
+/** Shown on personal pages to visitors who are not signed in (BEREICH-1). */
 export function AnmeldungRequired({ title, purpose, next }: AnmeldungRequiredProps) {
   return (
     <div className="page-width page-width--narrow">

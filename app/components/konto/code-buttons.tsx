@@ -5,12 +5,10 @@ import type { NummerCode } from './use-nummer-code.ts'
 type CodeButtonsProps = {
   handle: NummerCode
   reason: string
-  /** Path of this page; the back link works without JavaScript. */
   to: string
   back: string
 }
 
-/** Buttons below the code if both steps form a page of their own: confirm, or back to the number. */
 export function CodeButtons({ handle, reason, to, back }: CodeButtonsProps) {
   const hydrated = useHydrated()
   return (

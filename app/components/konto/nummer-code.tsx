@@ -21,7 +21,6 @@ type NummerStepProps = {
   after?: ReactNode
 }
 
-/** First step: the number, plus further fields of the caller. */
 export function NummerStep({ handle, className = 'stack', children, after, ...field }: NummerStepProps) {
   const { requestForm, phone } = handle
   // After a wrong code without JavaScript the page only holds the full number.
@@ -52,14 +51,11 @@ type CodeStepProps = {
   label: ReactNode
   required?: boolean
   fallback?: string
-  /** Shown above the code, with the number that received it. */
   children?: (phone: string) => ReactNode
   after?: ReactNode
 }
 
-/**
- * Second step: the six digits, with the focus (CODE-5), or a resend. Renders nothing until a code has been requested.
- */
+/** The second step (CODE-5). Renders nothing until a code was requested. */
 export function CodeStep({ handle, className = 'stack', label, required, fallback, children, after }: CodeStepProps) {
   const { phone, requestForm, confirmForm } = handle
   if (phone === null) return null
@@ -82,10 +78,7 @@ export function CodeStep({ handle, className = 'stack', label, required, fallbac
   )
 }
 
-/**
- * Error that belongs to no field. The first form's error is also shown in the second step, since resending submits the
- * first form.
- */
+/** Resending submits the first form, so its error is also shown in the second step. */
 function Failure({
   handle: { requestForm, confirmForm, hasToast },
   step,

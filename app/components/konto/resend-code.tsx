@@ -1,23 +1,20 @@
 import { useEffect } from 'react'
 import { useCountdown } from '../hooks/use-countdown.ts'
 
-/** Seconds between two codes (CODE-3); the server has further limits. */
+/** CODE-3; the server has further limits. */
 const PAUSE_S = 30
 
 type ResendCodeProps = {
-  /** Number of codes sent from this page; each one restarts the pause. 0 if none. */
+  /** Number of codes sent from this page; each one restarts the pause. */
   sent: number
   running: boolean
 } & (
   | { onAgain: () => void }
-  /** Id of the form to submit, so that it works without JavaScript too. */
+  /** Id of the form to submit, so that it works without JavaScript. */
   | { form: string }
 )
 
-/**
- * "Keine SMS erhalten? Code erneut senden", with a countdown until possible. The same button stays mounted and ignores
- * presses during the countdown, so that it keeps the focus.
- */
+/** The button ignores presses during the countdown instead of disappearing, so that it keeps the focus. */
 export function ResendCode({ sent, running, ...way }: ResendCodeProps) {
   const { seconds, start } = useCountdown()
   useEffect(() => {

@@ -1,10 +1,7 @@
 import { useNavigate } from 'react-router'
 import { showToast } from '#app/components/ui/toast/toast.ts'
 
-/**
- * For forms refused because the session has ended: shows a toast and opens the sign-in, which returns to the path
- * `weiter`. `text` tells what became of the input.
- */
+/** For forms refused because the session has ended. `text` tells what became of the input. */
 export function useGoToAnmeldung() {
   const navigate = useNavigate()
   return function leadToLogin(weiter: string, text = 'Bitte melden Sie sich erneut an.'): void {

@@ -5,23 +5,18 @@ import { isText, objectOf, oneOf } from '#app/shared/json/guards.ts'
 import { type FormOptions, useForm, usePageAnswer } from '../form/use-form.ts'
 import { useBackCloses } from '../hooks/use-back-closes.ts'
 
-/** Result of the first form: `phone` is the E.164 number that receives the code. */
 const isRequested = objectOf({ kind: oneOf('angefordert'), phone: isText })
 
 type StepOptions = Pick<FormOptions, 'schema' | 'onDone' | 'onFailure'> & { intent: string }
 
 type NummerCodeOptions = {
   action: string
-  /** Requests a code; `onDone` also runs after a resend. */
+  /** `onDone` also runs after a resend. */
   nummer: StepOptions
   code: StepOptions
 }
 
-/**
- * Two steps: a mobile number, then the code sent to it (CODE-1), with and without JavaScript. The caller chooses the
- * actions; `NummerStep` and `CodeStep` draw them. The first form stays mounted during the second step: going back keeps
- * the input, and a resend submits it again. A refused resend changes nothing, since the earlier code stays valid.
- */
+/** A mobile number, then the code sent to it (CODE-1). The first form stays mounted: a resend submits it again. */
 export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
   const page = usePageAnswer()
   const [phone, setPhone] = useState(() => findPhone(page, { nummer, code }))
@@ -75,10 +70,9 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
     setHasCode,
     requestForm,
     confirmForm,
-    /** For buttons outside the forms. */
     nummerId,
     codeId,
-    /** For the heading: focused when going back, and describes the code field. */
+    /** Focused when going back; also describes the code field. */
     heading,
     headingId,
     codeField,
@@ -89,11 +83,10 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
 
 export type NummerCode = ReturnType<typeof useNummerCode>
 
-/** Without JavaScript: the number whose code the page waits for, or null. */
 function findPhone(page: PageAnswer | null, { nummer, code }: Record<'nummer' | 'code', StepOptions>): string | null {
   if (page?.form !== nummer.intent && page?.form !== code.intent) return null
   if (page.error === undefined) return isRequested(page.result) ? page.result.phone : null
-  // A refused resend or a wrong code: the form sent the number with it.
+  // A refused resend or a wrong code: the form has sent the number with it.
   const isNummerWrong = page.form === nummer.intent && hasFieldErrors(page.error)
   return isNummerWrong || !isText(page.values.phone) ? null : page.values.phone
 }

@@ -1,2 +1,2 @@
-/** Ref callback: focuses a button that is mounted again after the panel it opened has closed. */
+/** Ref callback for a button that is mounted again after its panel has closed. */
 export const focusAgain = (button: HTMLButtonElement | null): void => button?.focus()

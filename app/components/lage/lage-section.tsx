@@ -10,10 +10,7 @@ const loadPanel = async () => (await import('./lage-panel.tsx')).LagePanel
 
 const sayFailed = sayMissing('Karte')
 
-/**
- * Location (LAGE-1): a schematic map without JavaScript, a panel opened by a tap (LAGE-3), and a link to an external
- * map. `verkauf`: links to flats for sale in this section instead of rentals.
- */
+/** LAGE-1. `verkauf`: links to flats for sale in this section instead of rentals. */
 export function LageSection({ lage, verkauf = false }: { lage: LageView; verkauf?: boolean }) {
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadPanel, sayFailed)
   const Panel = open && Dialog

@@ -18,12 +18,12 @@ export type ListTileMap = {
   mark: (groups: readonly MapGroup[]) => void
   goTo: (section: Ausschnitt) => void
   section: () => Ausschnitt
-  /** True if the visitor has moved the map since the last `goTo`. */
+  /** The visitor has moved the map since the last `goTo`. */
   isMoved: () => boolean
   remove: () => void
 }
 
-/** Map of a list. Throws like `openMap`. */
+/** Throws like `openMap`. */
 export async function createListTileMap(options: ListTileMapOptions): Promise<ListTileMap> {
   const { container, url, section, onChoose, onMove, onGap } = options
   const { map, colors, circle } = await openMap({ container, url, start: { bounds: toBounds(section) }, onGap })

@@ -2,21 +2,20 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 
-/** Delay in ms before the notice that the map takes long. */
 const PATIENCE_MS = 10_000
 
 type MapBoxProps<M> = {
   attribution: string
   /** Content of the map in words: "3 Wohnungen". */
   shows: string
-  /** Draws the map into a box. Called once, with the initial props. `onGap`: a part of the map could not be loaded. */
+  /** Called once, with the initial props. `onGap`: a part of the map could not be loaded. */
   create: (container: HTMLElement, onGap: () => void) => Promise<M>
-  /** Called with the map once it is ready, and with null after its removal. */
+  /** Null after the map was removed. */
   onChange: (map: M | null) => void
   onClose: () => void
-  /** Focuses the map because the button that opened it is gone. */
+  /** The button that opened the map is gone, so the map takes the focus. */
   takesFocus?: boolean
-  /** Shown until the map is ready, and if it fails: the schematic map. */
+  /** The schematic map, until the other one is ready and if it fails. */
   children: ReactNode
 }
 
@@ -24,7 +23,7 @@ type State = 'new' | 'loading' | 'slow' | 'ready' | 'gaps' | 'failed'
 
 const isThere = (state: State) => state === 'ready' || state === 'gaps'
 
-/** Frame for the tile map (LAGE-3). `create` loads its code. Screen readers hear its state. */
+/** LAGE-3. `create` loads the code of the map. */
 export function MapBox<M extends { remove: () => void }>(props: MapBoxProps<M>) {
   const { attribution, onClose, children } = props
   const [state, setState] = useState<State>('new')

@@ -22,7 +22,6 @@ export function toPoints(groups: readonly MapGroup[]): FeatureCollection {
   }
 }
 
-/** Circle around a house with a hidden street. */
 export function toArea({ breitengrad, laengengrad }: Position): FeatureCollection {
   const north = UMKREIS_METERS / METERS_PER_DEGREE
   const east = north / Math.cos((breitengrad * Math.PI) / 180)

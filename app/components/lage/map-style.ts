@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl'
 
-/** Colours of the map, taken from the page so that dark mode and the company's accent apply. */
+/** Taken from the page, so that dark mode and the company's accent apply. */
 export type MapColors = Record<'paper' | 'land' | 'park' | 'water' | 'building' | 'road' | 'ink' | 'accent', string>
 
 export function readColors(): MapColors {
@@ -20,10 +20,7 @@ export function readColors(): MapColors {
 
 type TileSource = { kind: 'vector' | 'raster'; tiles: string[]; maxzoom: number }
 
-/**
- * Map style of the portal: land, water, roads, buildings and names for vector tiles with the Protomaps layers; raster
- * tiles unchanged. Uses the device's fonts, so none are loaded.
- */
+/** For vector tiles with the Protomaps layers, or raster tiles. Uses fonts of the device, so none are loaded. */
 export function buildStyle({ kind, tiles, maxzoom }: TileSource, colors: MapColors): StyleSpecification {
   const background = { id: 'background', type: 'background', paint: { 'background-color': colors.land } } as const
   if (kind === 'raster') {

@@ -10,7 +10,6 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { PMTiles, Protocol, TileType } from 'pmtiles'
 import { buildStyle, readColors } from './map-style.ts'
 
-/** German texts of the library, for screen readers and overlays. */
 const LOCALE = {
   'Map.Title': 'Karte. Mit den Pfeiltasten verschieben, mit Plus und Minus vergrößern.',
   'NavigationControl.ZoomIn': 'Vergrößern',
@@ -22,7 +21,7 @@ const LOCALE = {
 
 type MapOptions = {
   container: HTMLElement
-  /** Address of the tiles: our PMTiles file, or a server URL with {z}, {x} and {y}. */
+  /** Our PMTiles file, or a server URL with {z}, {x} and {y}. */
   url: string
   start: Pick<LibraryOptions, 'center' | 'zoom' | 'bounds'>
   /** A tile failed to load after the map was ready. */
@@ -31,7 +30,7 @@ type MapOptions = {
 
 let protocol: Protocol | null = null
 
-/** Serves the library's worker from our own origin and reads tiles from our file by HTTP ranges. Runs once a page. */
+/** Runs once per page. The worker of the library comes from our own origin. */
 function prepareLibrary(): Protocol {
   if (protocol !== null) return protocol
   setWorkerUrl(new URL(workerUrl, location.href).href)
@@ -40,7 +39,7 @@ function prepareLibrary(): Protocol {
   return protocol
 }
 
-/** Draws a map without markers into `container`. Throws if the tiles cannot be loaded or the device lacks WebGL. */
+/** Throws if the tiles cannot be loaded or the device lacks WebGL. */
 export async function openMap({ container, url, start, onGap }: MapOptions) {
   const colors = readColors()
   const source = await loadSource(url)
@@ -65,7 +64,7 @@ export async function openMap({ container, url, start, onGap }: MapOptions) {
   return { map, colors, circle }
 }
 
-/** Tile source: the header of our own file, or a guess from the ending of a server URL. */
+/** Reads the header of our own file, or guesses from the ending of a server URL. */
 async function loadSource(url: string) {
   const pmtiles = prepareLibrary()
   if (!url.endsWith('.pmtiles')) {
@@ -82,7 +81,7 @@ async function loadSource(url: string) {
   return { kind, tiles: [`pmtiles://${archive.source.getKey()}/{z}/{x}/{y}`], maxzoom: maxZoom }
 }
 
-/** Rejects if the first tiles fail to load; waits if the server has no tile for this place. */
+/** Rejects if the first tiles fail to load. A missing tile is no failure. */
 async function whenLoaded(map: LibraryMap): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   map.on('load', () => resolve())

@@ -1,7 +1,7 @@
 import type { Position } from '#app/shared/lage/lage.ts'
 import { isPosition, roundPosition } from '#app/shared/lage/own-place.ts'
 
-/** Storage key of the place that the visitor measures distances from (LAGE-4). Stays in this browser. */
+/** LAGE-4 */
 const KEY = 'eigener-ort'
 
 /** Null if nothing valid is stored or the storage is off. */
@@ -14,7 +14,6 @@ export function readOwnPlace(): Position | null {
   }
 }
 
-/** Returns the rounded place; null deletes it. */
 export function keepOwnPlace(place: Position | null): Position | null {
   const rounded = place && roundPosition(place)
   try {

@@ -19,7 +19,6 @@ type OwnPlaceProps = {
   takesFocus: boolean
 }
 
-/** Timeout for the browser's geolocation. */
 const LOCATE_MS = 20_000
 
 /** Estimated distance to the visitor's own place (LAGE-4), computed without third parties. */
@@ -76,7 +75,7 @@ function PlaceForm({ error, onChoose, children }: PlaceFormProps) {
   const [orte, setOrte] = useState<LageOrt[]>()
   const id = useId()
 
-  /** Loads suggestions when the field is focused; null if the request fails. */
+  /** Suggestions; null if the request fails. */
   async function load(): Promise<LageOrt[] | null> {
     if (orte) return orte
     const loaded = await loadLageOrte().catch(() => null)

@@ -19,7 +19,7 @@ export type TileMap = {
   remove: () => void
 }
 
-/** Map of one house. Throws like `openMap`. */
+/** Throws like `openMap`. */
 export async function createTileMap({ container, url, lage, onTap, onGap }: TileMapOptions): Promise<TileMap> {
   const center: [number, number] = [lage.laengengrad, lage.breitengrad]
   const start = { center, zoom: lage.isExact ? ZOOM.exact : ZOOM.area }

@@ -7,11 +7,7 @@ import { usePageFocus } from '../hooks/use-page-focus.ts'
 import { usePlainLinks } from '../hooks/use-plain-links.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
-/**
- * Main content of a page. If the next page or a form takes longer than a moment, a bar under the header appears and the
- * content is marked busy; the tapped link shows it at once. The new page gets the focus and its title is announced
- * (SEITE-14).
- */
+/** Main content. Shows a loading bar, then moves the focus to the new page (SEITE-14). */
 export function Content({ children }: { children: ReactNode }) {
   const navigation = useNavigation()
   const { lost, isStuck } = useKeptPage()
@@ -36,7 +32,7 @@ export function Content({ children }: { children: ReactNode }) {
   )
 }
 
-/** Marks the tapped link that leads to `target` until the next navigation. */
+/** Marks the tapped link until the next navigation. */
 function useTypedLink(target: { pathname: string; key: string } | undefined): void {
   const typed = useRef<HTMLAnchorElement | null>(null)
   useEffect(() => {

@@ -6,8 +6,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Grundriss404 } from './grundriss-404.tsx'
 import { Page } from './page.tsx'
 import { RequestIdMeta, useRequestId } from './request-id.tsx'
-
-/** Page for unknown addresses (SEITE-1). */
 export function NotFoundPage() {
   return (
     <Page className="not-found">
@@ -30,7 +28,7 @@ type ErrorPageProps = {
   children?: ReactNode
 }
 
-/** ErrorBoundary page: the 404 page for status 404, otherwise a general error with the request id (SEITE-7). */
+/** The 404 page, or a general error with the request id (SEITE-7). */
 export function ErrorPage({ error, title = 'Da ist etwas schiefgegangen', children }: ErrorPageProps) {
   const requestId = useRequestId()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />

@@ -1,7 +1,6 @@
-/** Logo of the company; the size reserves its space before it loads. */
+/** The size reserves its space before it loads. */
 export type LogoPicture = { url: string; breite: number; hoehe: number; alt: string }
 
-/** The company's logo, otherwise a neutral one (wall corner and door swing) with the name. */
 export function Logo({ text, picture }: { text: string; picture?: LogoPicture | null }) {
   if (picture) return <img src={picture.url} alt={picture.alt} width={picture.breite} height={picture.hoehe} />
   return (

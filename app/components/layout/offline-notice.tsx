@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-/** Tells that the current page stays (SEITE-16). Not a toast, since that file might be unreachable. */
+/** SEITE-16. Not a toast, since the code of toasts might be unreachable. */
 export function OfflineNotice({ lost: { retry, stay } }: { lost: LostPage }) {
   const [trying, setTrying] = useState(false)
   return (

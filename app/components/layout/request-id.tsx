@@ -3,13 +3,10 @@ import { getFailedRequestId } from '#app/framework/watch-data.ts'
 
 const META = 'request-id'
 
-/** Id of this request, as in the log. Set by entry.server.tsx; null in the browser. */
+/** Set by entry.server.tsx; null in the browser. */
 export const RequestIdContext = createContext<string | null>(null)
 
-/**
- * Id of the request while an error page renders on the server. In the browser, the id of the data request that has just
- * failed, otherwise the one of the server's page.
- */
+/** In the browser: the id of the data request that has just failed, otherwise that of the server's page. */
 export function useRequestId(): string | null {
   const current = use(RequestIdContext)
   if (current !== null || typeof document === 'undefined') return current

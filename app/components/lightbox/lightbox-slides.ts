@@ -22,8 +22,7 @@ export function toSlide(bild: BildView): LightboxSlide {
     alt: bild.alt,
     width: bild.width,
     height: bild.height,
-    // The first entry serves as the thumbnail. The full-size file comes last: zooming uses it if the screen has the
-    // pixels.
+    // The first entry is the thumbnail, the last one is used for zooming.
     srcSet: [
       ...files.filter(({ width }) => width < bild.width),
       { src: bild.src, width: bild.width, height: bild.height },

@@ -14,10 +14,7 @@ import {
 } from 'yet-another-react-lightbox'
 import { bildCaption } from '#app/shared/bilder/bild-caption.ts'
 
-/**
- * All pictures as a row of thumbnails: centred, or scrolled to the shown one. The library's own row shows only as many
- * per side as it preloads, so a row of seven would start in the middle of the screen.
- */
+/** Replaces the library's row, which shows only as many thumbnails per side as it preloads. */
 export function lightboxThumbnails({ addParent }: PluginProps): void {
   addParent(MODULE_CONTROLLER, createModule('portal-thumbnails', WithThumbnails))
 }

@@ -32,10 +32,6 @@ export type LightboxProps = {
   onClose: () => void
 }
 
-/**
- * Full-screen pictures with keyboard (arrows, Esc, +, -), swipe, pinch and thumbnails. Loads with its style sheet when
- * a picture is opened; see `useLightbox`.
- */
 export function Lightbox({ bilder, index, onClose }: LightboxProps) {
   useBackCloses(true, onClose)
   const several = bilder.length > 1

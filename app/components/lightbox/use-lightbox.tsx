@@ -5,10 +5,7 @@ import type { LightboxProps } from './lightbox.tsx'
 
 const loadLightbox = () => import('./lightbox.tsx')
 
-/**
- * Makes links to image files open the lightbox. Without JavaScript, or if its code fails to load, the link opens the
- * file. Spread `linkProps(i)` on the link of picture i and render `lightbox` anywhere on the page.
- */
+/** Spread `linkProps(i)` on the link of picture i. Without JavaScript the link opens the file. */
 export function useLightbox(bilder: readonly BildView[]): {
   open: (index: number) => Promise<void>
   preload: () => void

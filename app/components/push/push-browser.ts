@@ -5,9 +5,8 @@ import { postForm } from '../form/post-form.ts'
 const PATH = '/resources/push'
 
 /**
- * Push state of this browser. `missing`: unsupported; `install`: only works as an app on the home screen; `denied`:
- * forbidden in the browser; `closed`: not signed in, or without the second factor; `ended`: the portal has switched
- * push off.
+ * `install`: only works as an app on the home screen; `denied`: forbidden in the browser; `closed`: not signed in, or
+ * without the second factor; `ended`: the portal has switched push off.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'missing' | 'closed' | 'ended'
 
@@ -19,7 +18,6 @@ const isAnswer = objectOf({
   isOffered: isBoolean,
 })
 
-/** Reads the state from server and browser without a permission prompt. */
 export async function readPushState(signal?: AbortSignal): Promise<Push> {
   const { push, isOffered } = await fetchJson(PATH, isAnswer, { signal })
   if (!push || !isOffered) return { state: isOffered ? 'closed' : 'ended', publicKey: '', others: [] }
@@ -37,7 +35,6 @@ async function stateOf(isOn: boolean): Promise<PushState> {
   return isOn && subscription ? 'on' : 'off'
 }
 
-/** Asks for permission, then subscribes this browser. Rejects if browser or server fail. */
 export async function turnPushOn(publicKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') {
     return Notification.permission === 'denied' ? 'denied' : 'off'

@@ -14,10 +14,7 @@ const TEXTS: Record<PushState | 'error', string> = {
   error: 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.',
 }
 
-/**
- * Lets the person subscribe this browser (APP-3). The permission prompt only appears on a press. `onlyOffer`: renders
- * nothing if there is nothing to offer, e.g. after an inquiry.
- */
+/** APP-3. The permission prompt only appears on a press. `onlyOffer`: renders nothing if push cannot be offered. */
 export default function PushChoice({ onlyOffer = false }: { onlyOffer?: boolean }) {
   const [push, setPush] = useState<Push | null>(null)
   const [busy, setBusy] = useState(false)

@@ -12,7 +12,6 @@ export type QrCodeProps = {
 
 type QrCodeDialogProps = QrCodeProps & { open: boolean; onClose: () => void }
 
-/** QR code of the page (SEITE-10), with further ways to share its URL. */
 export function QrCodeDialog({ title, url, adresse, open, onClose }: QrCodeDialogProps) {
   return (
     <Dialog

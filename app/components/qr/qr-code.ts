@@ -1,11 +1,8 @@
-/** Width in CSS pixels and margin in modules (SEITE-10). */
+/** In CSS pixels; the margin is in modules (SEITE-10). */
 export const QR_WIDTH = 256
 const QR_RAND = 2
 
-/**
- * QR code as SVG, sharp on every screen and in print. Loads the library on the first call. Rejects if the text does not
- * fit or the library fails to load.
- */
+/** SVG. Rejects if the text does not fit or the library fails to load. */
 export async function createQrSvg(url: string, width = QR_WIDTH): Promise<string> {
   const { default: QRCode } = await import('qrcode')
   return await QRCode.toString(url, {

@@ -1,9 +1,6 @@
 import { type JsonLd, jsonLdText } from '#app/shared/seo/json-ld.ts'
 
-/**
- * Structured data for search engines (FUND-1), rendered by the server only. `import.meta.env.SSR` keeps the code out of
- * the browser bundle; hydration leaves the server's markup unchanged.
- */
+/** FUND-1. `import.meta.env.SSR` keeps the code out of the browser; hydration leaves the server's markup unchanged. */
 export function StructuredData({ objects }: { objects: readonly JsonLd[] | null }) {
   const __html = import.meta.env.SSR && objects ? jsonLdText(objects) : ''
   // biome-ignore lint/security/noDangerouslySetInnerHtml: jsonLdText masks what could end the element.

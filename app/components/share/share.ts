@@ -22,7 +22,7 @@ export async function copyLink(url: string, { copied, byHand }: Words = OF_PAGE,
   }
 }
 
-/** Opens the device's share sheet; without one, copies the link (SEITE-11). */
+/** Without a share sheet, copies the link (SEITE-11). */
 export async function share({ words, ...shared }: Shared, say: Say = showToast): Promise<void> {
   if (typeof navigator.share !== 'function') return copyLink(shared.url, words, say)
   try {

@@ -4,8 +4,6 @@ import { showToast } from '#app/components/ui/toast/toast.ts'
 import { RequestIdMeta, useRequestId } from '../layout/request-id.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-
-/** Banner and toast for a list that failed to load (SEITE-6). */
 export function ListLoadError({ title, text }: { title: string; text: string }) {
   const { pathname, search } = useLocation()
   const requestId = useRequestId()

@@ -8,8 +8,6 @@ type PageErrorProps = {
   title: string
   text?: string
 }
-
-/** Error page of a screen about one object: not found, or a failed load (SEITE-6). */
 export function PageError({ error, notFound, title, text }: PageErrorProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound {...notFound} />
   return (

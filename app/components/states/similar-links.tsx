@@ -4,7 +4,6 @@ import { ButtonLink } from '../ui/button.tsx'
 
 type LinkProps = { wohnung: Pick<ExposeCard, 'ort' | 'zimmer'>; block?: boolean }
 
-/** First way on from a flat that is gone (STATUS-4): similar flats. */
 export function SimilarLink({ wohnung, block }: LinkProps) {
   return (
     <ButtonLink block={block} to={similarUrl(wohnung)}>

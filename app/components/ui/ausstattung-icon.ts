@@ -1,6 +1,5 @@
 import { type IconName, toIconName } from './icon-name.ts'
 
-/** Fallback icons by pattern of the amenity's name. The first match counts. */
 const AFTER_WORD: [word: RegExp, icon: IconName][] = [
   [/wasch|trockenraum/i, 'washing-machine'],
   [/küche|herd|kochen/i, 'cooking-pot'],
@@ -46,7 +45,7 @@ const AFTER_WORD: [word: RegExp, icon: IconName][] = [
   [/altbau|neubau|baujahr|gründerzeit|siedlung|stockwerk|etagen/i, 'building-2'],
 ]
 
-/** Icon of an amenity: from the data (`unit_ausstattung.icon`), otherwise by name, otherwise a tick. */
+/** Icon from the data (`unit_ausstattung.icon`), otherwise by name, otherwise a tick. */
 export function ausstattungIcon(name: string, icon: string | null = null): IconName {
   return toIconName(icon, AFTER_WORD.find(([word]) => word.test(name))?.[1] ?? 'check')
 }

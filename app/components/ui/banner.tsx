@@ -17,7 +17,6 @@ type BannerProps = {
   role?: 'alert' | 'status'
 }
 
-/** Icon, bold headline in the status colour, one sentence in ink. */
 export function Banner({ color = 'blue', icon = 'info', title, children, to, action, role }: BannerProps) {
   const content = (
     <>

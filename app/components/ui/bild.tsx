@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 type BildProps = {
   bild: BildView | null
   sizes: string
-  /** Loads near the viewport. Defaults to true unless `priority` is set. */
+  /** Defaults to true unless `priority` is set. */
   lazy?: boolean
   /** For the first, largest picture of a page. */
   priority?: boolean
@@ -19,7 +19,7 @@ type BildProps = {
   onHeic?: () => void
 }
 
-/** Picture with variants, size and placeholder colour; a text replaces it if null or broken (BILD-2). */
+/** A text replaces a missing or broken picture (BILD-2). */
 export function Bild({ bild, sizes, lazy, priority, className, small = false, onHeic }: BildProps) {
   const [error, setError] = useState<string | null>(null)
   const img = useRef<HTMLImageElement>(null)
@@ -71,7 +71,7 @@ export function Bild({ bild, sizes, lazy, priority, className, small = false, on
   )
 }
 
-/** Preloads the picture from the document head, in the format that `<picture>` will choose. */
+/** In the format that `<picture>` will choose. */
 function preloadBild(bild: BildView, sizes: string) {
   // Few browsers show HEIC; the others would load it in vain.
   if (bild.heic) return

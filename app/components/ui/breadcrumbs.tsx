@@ -2,7 +2,7 @@ import { PlainLink } from './plain-link.tsx'
 
 type Crumb = { name: string; to?: string }
 
-/** Path to the page; the last item is the page itself. Earlier items without `to` are plain text. */
+/** The last item is the page itself. Earlier items without `to` are plain text. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Brotkrumen">

@@ -15,12 +15,9 @@ type Look = {
 
 type ButtonProps = Look &
   Omit<ComponentProps<'button'>, keyof Look> & {
-    /** Spinner and text while the action runs; the button keeps at least its width. */
+    /** Text next to a spinner while the action runs. */
     busy?: string | false | null
-    /**
-     * Looks disabled and ignores presses, but keeps the focus: for a pause that ends by itself. The label tells how
-     * long.
-     */
+    /** Ignores presses but keeps the focus, for a pause that ends by itself. The label tells how long. */
     resting?: boolean
     reason?: string
   }
@@ -37,7 +34,6 @@ function lookClasses({ variant = 'primary', size = 'medium', block, className }:
     .join(' ')
 }
 
-/** Button. While busy or resting it stays focusable and ignores presses. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, className, children, busy, resting, reason, ...rest } = props
   const passive = Boolean(busy) || resting === true
@@ -82,7 +78,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Link styled as a button; external URLs and `mailto:` become a plain anchor. */
+/** External URLs and `mailto:` become a plain anchor. */
 export function ButtonLink({
   to,
   variant,

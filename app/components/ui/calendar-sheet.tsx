@@ -1,6 +1,6 @@
 import { calendarSheet } from '#app/shared/anfragen/termin-text.ts'
 
-/** Day as a calendar leaf. Hidden from screen readers: the date is always written next to it. */
+/** Hidden from screen readers: the date is always written next to it. */
 export function CalendarSheet({ date }: { date: string }) {
   const { weekday, tag, month } = calendarSheet(date)
   return (

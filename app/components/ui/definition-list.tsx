@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { Fact } from './facts.tsx'
 
-/** Names and values in rows, for facts that are not figures (see `Facts`). */
 export function DefinitionList({ items, className }: { items: readonly Fact[]; className?: string }) {
   return (
     <dl className={className ? `definitions text-sm ${className}` : 'definitions text-sm'}>

@@ -9,7 +9,6 @@ type OverlayProps = {
   onClose: () => void
   /** False for mandatory steps: no ×, no handle, and Esc and the backdrop do nothing. */
   dismissible?: boolean
-  /** True if the dialog has a URL, which Back leaves anyway. */
   hasAddress?: boolean
   className: string
   label?: string
@@ -17,10 +16,7 @@ type OverlayProps = {
   children: ReactNode
 }
 
-/**
- * Native modal dialog: the browser traps the focus, makes the page inert and returns the focus. Children only render
- * while open, so a closed dialog costs nothing and starts fresh.
- */
+/** Native modal dialog. Children only render while open, so a closed dialog costs nothing and starts fresh. */
 function Overlay(props: OverlayProps) {
   const { open, onClose, dismissible = true, hasAddress = false, className, label, labelledBy, children } = props
   const ref = useRef<HTMLDialogElement>(null)
@@ -52,7 +48,7 @@ function Overlay(props: OverlayProps) {
     if (dismissible) onClose()
   }
 
-  // Browsers close on a second Esc without asking. The owner's state follows; a mandatory step opens again.
+  // Browsers close on a second Esc without asking. A mandatory step opens again.
   function onNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
     const { target, currentTarget: dialog } = event
     if (target !== dialog || !open || dialog.open || !dialog.isConnected) return
@@ -89,15 +85,14 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** Default 440 px, `wide` 600 px; below 768 px a sheet from the bottom. */
+  /** 440 px, or 600 px if `wide`; below 768 px a sheet from the bottom. */
   size?: 'medium' | 'wide'
   long?: boolean
   /** For successive steps: takes the height of the highest, so that nothing jumps. */
   steps?: boolean
   dismissible?: boolean
-  /** True if the dialog has a URL, which Back leaves anyway. */
+  /** The dialog has its own URL, which Back leaves anyway. */
   hasAddress?: boolean
-  /** Safe button first, action last: on the right, and on top in the sheet. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -157,7 +152,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
 
 type FullScreenDialogProps = Omit<DrawerProps, 'label'> & { labelledBy: string }
 
-/** Full-window dialog, dark in both colour schemes, for viewing pictures and for the camera. */
+/** Dark in both colour schemes, for pictures and the camera. */
 export function FullScreenDialog({ open, onClose, labelledBy, children }: FullScreenDialogProps) {
   return (
     <Overlay open={open} onClose={onClose} className="full-screen" labelledBy={labelledBy}>

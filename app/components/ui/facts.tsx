@@ -4,7 +4,6 @@ export type Fact = { label: string; value: ReactNode }
 
 type FactsProps = {
   items: readonly Fact[]
-  /** `big` for the Exposé's five figures, `three` for three equal columns. */
   variant?: 'big' | 'three'
 }
 

@@ -4,13 +4,11 @@ import type { IconName } from './icon-name.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   icon: IconName
-  /** German accessible name. */
   name: string
   /** Adds ground and edge, for use on pictures. */
   solid?: boolean
 }
 
-/** Round 44 px button with an icon only. */
 export function IconButton({ icon, name, solid, className, type = 'button', ...rest }: IconButtonProps) {
   const classes = `icon-button${solid ? ' icon-button--solid' : ''}${className ? ` ${className}` : ''}`
   return (

@@ -1,5 +1,4 @@
 // The list is made by scripts/icons.mjs; add names there.
-/** All symbols, by name. */
 export const ICON_NAMES = [
   'accessibility',
   'archive',
@@ -169,7 +168,6 @@ export const ICON_NAMES = [
   'zoom-out',
 ] as const
 
-/** Symbol of the sprite app/assets/icons.svg. */
 export type IconName = (typeof ICON_NAMES)[number]
 
 const KNOWN: ReadonlySet<string> = new Set(ICON_NAMES)

@@ -6,10 +6,7 @@ type MailFrameProps = {
   className?: string
 }
 
-/**
- * HTML mail in a sandboxed frame that can only open links in a new tab. The page's CSP also holds inside and allows no
- * style elements; ours only hold dark mode, so they are removed.
- */
+/** Sandboxed: links open in a new tab. The page's CSP forbids style elements, which only hold dark mode. */
 export function MailFrame({ html, title, isInert = false, className = 'h-[720px]' }: MailFrameProps) {
   const inert = html.replace(/<style>[\s\S]*?<\/style>/g, '').replace('<head>', '<head><base target="_blank">')
   return (

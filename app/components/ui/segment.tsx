@@ -4,7 +4,7 @@ import type { IconName } from './icon-name.ts'
 
 type SegmentItem = { to: string; name: string; icon: IconName; active: boolean }
 
-/** Choice of views as links, so that the URL holds the choice and it works without JavaScript. */
+/** Views as links, so that the URL holds the choice and it works without JavaScript. */
 export function Segment({ label, items }: { label: string; items: readonly SegmentItem[] }) {
   return (
     <nav className="segments" aria-label={label}>

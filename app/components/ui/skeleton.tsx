@@ -6,7 +6,7 @@ type CardSkeletonProps = {
   count?: number
 }
 
-/** Placeholder cards in the geometry of the results; appear after 200 ms, without shimmer. */
+/** Appears after 200 ms, without shimmer. */
 export function CardSkeleton({ view = 'raster', text, count = 3 }: CardSkeletonProps) {
   const row = view === 'liste'
   return (

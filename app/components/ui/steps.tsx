@@ -5,7 +5,6 @@ export type Step = {
   note?: string | null
 }
 
-/** Progress through successive steps, drawn as a Maßlinie. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol className="steps" aria-label={label}>

@@ -16,10 +16,7 @@ type KontoPanelProps = {
   /** Return path for a sign-in that needs another page. */
   next: string | null
   start: (ways: { registrieren: () => void; login: () => void }) => { title: string; content: ReactNode }
-  /**
-   * Content of the card for a signed-in person. `step` tells several steps apart. `isNummerConfirmed`: this panel's
-   * code confirmed the number.
-   */
+  /** Content for a signed-in person. `step` tells several steps apart. */
   bereit: (by: { isNummerConfirmed: boolean }) => {
     title: string
     content: ReactNode
@@ -29,7 +26,6 @@ type KontoPanelProps = {
   onStep?: (step: Step) => void
 }
 
-/** Panel to register or sign in; afterwards it shows the page's own content. */
 export function KontoPanel({ isAngemeldet, next, start, bereit: drawBereit, onStep }: KontoPanelProps) {
   const [state, dispatch] = useReducer(panelReducer, isAngemeldet, initialState)
   const registrierung = useRegistrierung(() => dispatch('account-gefunden'))
@@ -43,7 +39,7 @@ export function KontoPanel({ isAngemeldet, next, start, bereit: drawBereit, onSt
   const { step } = state
   useEffect(() => onStep?.(step), [step, onStep])
 
-  // Preload soon after the page; a failure is only reported when a press needs the form.
+  // A failure is only reported when a press needs the form.
   useEffect(() => {
     if (!isAngemeldet) void loadForm().catch(() => undefined)
   }, [isAngemeldet])

@@ -14,8 +14,6 @@ import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { EMAIL_AGAIN, LOGIN_FAILED } from '#app/shared/konten/konten-texts.ts'
 import { panelNotice } from '#app/shared/konten/panel-notice.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
-
-/** Sign-in with e-mail and password; a dialog shows any failure (ANMELDUNG-4). */
 export function LoginForm({ accountFound, next }: { accountFound: boolean; next: string | null }) {
   const id = useId()
   const [refused, setRefused] = useState<{ text: string; email: string; isUnconfirmed: boolean } | null>(null)

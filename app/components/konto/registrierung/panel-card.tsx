@@ -10,7 +10,6 @@ type PanelCardProps = {
   children: ReactNode
 }
 
-/** Frame of the panel. It keeps its place while its content changes; the focus moves to the new heading. */
 export function PanelCard({ step, title, headingId, onBack, children }: PanelCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -9,10 +9,7 @@ type PanelFormProps = {
   next: string | null
 }
 
-/**
- * Forms of the panel, split off because signed-in people never need them and others only after a press. The
- * registration form stays mounted, so going back keeps the input.
- */
+/** Loaded after a press. The registration form stays mounted, so going back keeps the input. */
 export function PanelForm({ state, registrierung, next }: PanelFormProps) {
   if (state.step === 'login') return <LoginForm accountFound={state.accountFound} next={next} />
   return (

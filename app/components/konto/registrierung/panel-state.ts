@@ -1,5 +1,3 @@
-/** State machine of the panel that registers and signs in, on /wishlist and /login. */
-
 export type PanelState =
   | { step: 'initial' }
   | { step: 'register' }
@@ -7,7 +5,6 @@ export type PanelState =
   | { step: 'login'; accountFound: boolean }
   | { step: 'bereit' }
 
-/** `angemeldet`: signed in, here or in another tab. */
 export type PanelEvent = 'registrieren' | 'login' | 'zurueck' | 'account-gefunden' | 'angemeldet' | 'abgemeldet'
 
 export function initialState(angemeldet: boolean): PanelState {

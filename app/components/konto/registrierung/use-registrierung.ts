@@ -6,9 +6,7 @@ import { type NummerCode, useNummerCode } from '../use-nummer-code.ts'
 
 const SCHEMA = () => import('#app/shared/konten/anmeldung.schema.ts')
 
-/**
- * Registration: names and number, then the SMS code, which creates the account (KONTO-1). Drawn by `RegistrierungForm`.
- */
+/** Names and number, then the SMS code, which creates the account (KONTO-1). */
 export function useRegistrierung(onAccountFound: () => void): NummerCode {
   function onFailure(failure: FormFailure) {
     if (failure.code === 'ACCOUNT_GEFUNDEN') {

@@ -16,9 +16,6 @@ type ChoiceFieldProps = {
   className?: string
 }
 
-/**
- * Radio buttons or checkboxes as boxes under a legend. The hint, or the error that replaces it, describes the group.
- */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { kind, name, label, labelHidden, hint, error, options, chosen, width, className } = props
   const id = useId()

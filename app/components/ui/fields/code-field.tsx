@@ -9,15 +9,11 @@ type CodeFieldProps = {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Called on every change, with the digits only. */
   onCode?: (code: string) => void
   onComplete?: (code: string) => void
 } & Omit<ComponentProps<'input'>, 'className' | 'required' | 'type' | 'onChange' | 'onPaste' | 'value' | 'defaultValue'>
 
-/**
- * Six digits drawn as six cells over a single input: pasting fills all, phones offer the SMS code, screen readers hear
- * one field. Drops everything but digits. A new `key` empties it.
- */
+/** One input drawn as six cells: phones offer the SMS code, screen readers hear one field. A new `key` empties it. */
 export function CodeField({ label, hint, error, required, id, onCode, onComplete, ...input }: CodeFieldProps) {
   const [position, setPosition] = useState(0)
 

@@ -17,7 +17,6 @@ type ControlProps = {
   'aria-describedby'?: string
 }
 
-/** Label above, control, hint or error below, all linked. The caller renders the control. */
 export function FieldFrame({
   id,
   label,
@@ -66,7 +65,6 @@ type FieldProps = FieldFrameProps &
     | ({ multiline: true } & Omit<ComponentProps<'textarea'>, 'className' | 'required'>)
   )
 
-/** Single-line input, or a text area with `multiline`. Other props go to the control. */
 export function Field({ label, hint, error, required, ...rest }: FieldProps) {
   const frame = { id: rest.id, label, hint, error, required }
   if (rest.multiline) {

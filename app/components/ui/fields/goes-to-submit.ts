@@ -1,9 +1,6 @@
 type Leaving = { target: EventTarget; relatedTarget: EventTarget | null }
 
-/**
- * True if the focus moves from a field to its form's submit button. Then skip validation on blur: an error would move
- * the button away under the finger, and submitting validates everything anyway.
- */
+/** Skip validation on blur if true: an error would move the submit button away under the finger. */
 export function goesToSubmit({ target, relatedTarget }: Leaving): boolean {
   const form = 'form' in target && target.form instanceof HTMLFormElement ? target.form : null
   if (form === null) return false

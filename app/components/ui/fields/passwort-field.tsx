@@ -11,7 +11,7 @@ type PasswortFieldProps = {
   autoComplete: 'current-password' | 'new-password'
 } & Omit<ComponentProps<'input'>, 'className' | 'required' | 'type' | 'autoComplete'>
 
-/** Password field with a visibility toggle; a plain field without JavaScript. */
+/** A plain field without JavaScript. */
 export function PasswortField({ label = 'Passwort', hint, error, required, id, ...input }: PasswortFieldProps) {
   const [visible, setVisible] = useState(false)
   return (

@@ -11,11 +11,9 @@ type RangeFieldProps = Range & {
   label: string
   min: number
   max: number
-  /** Step of an arrow key. */
   step: number
-  /** Unit after the numbers if the label does not name it: "€", "m²". */
+  /** "€" or "m²", if the label does not name it. */
   unit?: string
-  /** Value in words for screen readers, e.g. `euroShort`. */
   format: (value: number) => string
   onChange?: (range: Range) => void
   /** Called when a handle is released or a number was typed: the moment to search. */
@@ -28,10 +26,7 @@ const ENDS = [
   ['to', 'bis'],
 ] as const
 
-/**
- * Range with two native sliders and two number fields. Without JavaScript only the number fields exist. Typed numbers
- * are exact; sliders move in steps.
- */
+/** Without JavaScript only the number fields exist. Typed numbers are exact; sliders move in steps. */
 export function RangeField(props: RangeFieldProps) {
   const { name, label, min, max, step, unit, format, onChange, onCommit } = props
   const [range, setRange] = useState<Range>({ from: props.from, to: props.to })
@@ -108,10 +103,7 @@ export function RangeField(props: RangeFieldProps) {
   )
 }
 
-/**
- * Value for an arrow, page, home or end key; null for other keys. Sliders have `step="any"`, whose native key steps
- * would be uneven.
- */
+/** Null for other keys. Sliders have `step="any"`, whose native key steps would be uneven. */
 function keyTarget(event: KeyboardEvent, value: number, bounds: { min: number; max: number; step: number }) {
   const { min, max, step } = bounds
   switch (event.key) {
@@ -139,12 +131,11 @@ type NumberFieldProps = {
   label: string
   value: number
   unit: string | undefined
-  /** True with JavaScript: shows grouped thousands, and a hidden field carries the plain number. */
+  /** Shows grouped thousands; a hidden field carries the plain number. */
   formatted: boolean
   onCommit: (value: number) => void
 }
 
-/** Approximate width in digits; points and commas count half. */
 function textWidth(text: string): number {
   return text.length - (text.match(/[.,]/g)?.length ?? 0) / 2
 }
@@ -167,7 +158,7 @@ function NumberField({ name, label, value, unit, formatted, onCommit }: NumberFi
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}
-        // Width on wide screens: equal for the server's plain number and the grouped one after hydration.
+        // Equal for the server's plain number and the grouped one after hydration.
         style={{ '--characters': textWidth(NUMBER.format(value)) }}
         name={formatted ? undefined : name}
         value={draft ?? (formatted ? NUMBER.format(value) : plain)}

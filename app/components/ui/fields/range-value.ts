@@ -1,4 +1,3 @@
-/** Rounds to the nearest step counted from `min` and clamps to the bounds. */
 export function toStep(value: number, { min, max, step }: { min: number; max: number; step: number }): number {
   const inside = Math.min(max, Math.max(min, value))
   const stepped = min + Math.round((inside - min) / step) * step
@@ -12,16 +11,12 @@ export function moveEnd(range: { from: number; to: number }, end: 'from' | 'to',
     : { from: range.from, to: Math.max(value, range.from) }
 }
 
-/** Position between the bounds in percent; 0 for equal bounds. */
 export function toPercent(value: number, { min, max }: { min: number; max: number }): number {
   if (max <= min) return 0
   return Math.min(100, Math.max(0, ((value - min) / (max - min)) * 100))
 }
 
-/**
- * Parses typed numbers: "1.500", "1500", "2,5". Null for anything else. A dot between groups of three digits separates
- * thousands; any other dot is the decimal point of a phone keyboard.
- */
+/** Parses "1.500", "1500" or "2,5". A dot before fewer than three digits is the decimal point of a phone keyboard. */
 export function parseNumber(text: string): number | null {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '')
   if (/^\d{1,3}(\.\d{3})+(,\d*)?$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'))

@@ -6,11 +6,10 @@ type SuchFieldProps = {
   suche: string
   onChange: (suche: string) => void
   placeholder: string
-  /** 56 px high instead of 48. */
   high?: boolean
 }
 
-/** Search box of a list, field `q`; its form works without JavaScript. */
+/** Field `q`; its form works without JavaScript. */
 export function SuchField({ suche, onChange, placeholder, high = false }: SuchFieldProps) {
   const field = useSuchField(suche, onChange)
   return (

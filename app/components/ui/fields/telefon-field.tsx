@@ -9,7 +9,7 @@ type TelefonFieldProps = {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Initial values; `nummer` without the dial code. */
+  /** `nummer` without the dial code. */
   vorwahl?: string
   nummer?: string
 } & Omit<ComponentProps<'input'>, 'className' | 'required' | 'type' | 'name' | 'defaultValue' | 'value'>
@@ -17,10 +17,7 @@ type TelefonFieldProps = {
 // The closed select only shows the first part; the spaces push the country's name out of its box.
 const GAP = '\u2003\u2003'
 
-/**
- * Mobile number: dial code (`vorwahl`, "+49") and number (`nummer`) as one field with one label and error. A pasted
- * dial code ("+43 664 …") is split off on blur.
- */
+/** Dial code and number as one field. A pasted dial code ("+43 664 …") is split off on blur. */
 export function TelefonField({
   label = 'Mobilnummer',
   hint,

@@ -20,7 +20,7 @@ type DataTableProps<Row, Key extends string> = {
   url: (state: TableState<Key>) => string
 }
 
-/** Page of rows with links for sorting and paging. On a phone each row is a card, with the sort links above. */
+/** On a phone each row is a card, with the sort links above. */
 export function DataTable<Row extends { id: string }, Key extends string>({
   caption,
   columns,

@@ -4,7 +4,6 @@ import { sortBy, type TableState } from '#app/shared/lists/table-state.ts'
 
 type SortHeadProps<Key extends string> = {
   label: string
-  /** Sort key; undefined if the column cannot be sorted. */
   sort: Key | undefined
   state: TableState<Key>
   url: (state: TableState<Key>) => string

@@ -12,7 +12,6 @@ export type ToastEntry = ToastContent & { id: number }
 /** More would cover the page; the oldest is dropped. */
 export const TOASTS_MAX = 3
 
-/** Visible toasts, oldest first, as an external store for React. */
 export function createToastList() {
   let entries: readonly ToastEntry[] = []
   let nextId = 1

@@ -10,17 +10,13 @@ const NO_TOASTS: readonly ToastEntry[] = []
 
 let container: HTMLElement | null = null
 
-/**
- * Mounts the toasts once, outside the server-rendered tree. While a modal dialog is open they move inside it, as
- * everything outside is inert: neither clickable nor announced.
- */
+/** Outside of the server's markup. A modal dialog makes everything outside inert, so toasts move inside it. */
 export function mountToasts(): void {
   if (container === null) {
     container = document.createElement('div')
     document.body.append(container)
     createRoot(container).render(<Toasts />)
-    // Sending a form clears older toasts: they would mislead next to the new result, and on a phone two toasts cover
-    // the form.
+    // On submit: older toasts would mislead next to the new result, and on a phone two toasts cover the form.
     document.addEventListener('submit', () => toastList.clear(), { capture: true })
   }
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
@@ -51,7 +47,7 @@ function Toasts() {
   )
 }
 
-/** Places toasts at the bottom, or at the top if they would cover the focused field or its submit button. */
+/** At the bottom, or at the top if they would cover the focused field or its submit button. */
 function placeToasts(viewport: HTMLElement): void {
   const field = document.activeElement
   const form = field?.closest('form')

@@ -4,10 +4,7 @@ export type { ToastContent } from './toast-list.ts'
 
 let list: Promise<typeof toastList> | null = null
 
-/**
- * Shows a toast at the bottom left for 5 seconds. The viewport and its library load with the first toast, so other
- * pages pay nothing. Never the only carrier of a field's error.
- */
+/** The code loads with the first toast. Never the only carrier of a field's error. */
 export function showToast(toast: ToastContent): void {
   list = import('./toast-viewport.tsx').then(({ mountToasts }) => {
     mountToasts()
@@ -19,7 +16,7 @@ export function showToast(toast: ToastContent): void {
     .catch(() => window.alert([toast.title, toast.text].filter(Boolean).join('\n')))
 }
 
-/** Reports that a part of the page failed to load. Browsers only retry a failed file after a reload. */
+/** Browsers only retry a failed file after a reload. */
 export const sayMissing = (part: string) => () =>
   showToast({ title: `${part} konnte nicht geladen werden`, text: 'Bitte laden Sie die Seite neu.', kind: 'fehler' })
 
