@@ -5,8 +5,7 @@ import { getBackLayers } from './framework/back-layers.ts'
 import { watchData } from './framework/watch-data.ts'
 
 window.fetch = watchData(window.fetch)
-// Must precede the router's listener: Chromium calls listeners of the window in order of registration, whatever their
-// phase.
+// Must precede the router's listener: Chromium calls listeners of the window in order of registration.
 window.addEventListener('popstate', getBackLayers().onPop, { capture: true })
 
 startTransition(() => {
@@ -18,8 +17,7 @@ startTransition(() => {
   )
 })
 
-// Registered after the page load, since the first load does not need it (APP-1). On failure the portal works without
-// it.
+// Registered after the page load, since the first load does not need it (APP-1).
 function registerApp() {
   setTimeout(() => void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined), 3_000)
 }

@@ -23,13 +23,12 @@ import { hasPublicMap } from '#app/server/http/route-table.server.ts'
 import { buildContentSecurityPolicy, type ScriptPermission } from '#app/server/http/security-headers.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 
-/** Longest a loader may keep a streamed page open, in milliseconds; then the rest is given up. */
+/** Ms that a loader may keep a streamed page open; then the rest is given up. */
 export const streamTimeout = 10_000
 
 /**
- * Renders a page completely before sending: it costs least, and a failure can still set the status. Only pages with a
- * deferred loader are streamed. Shared pages allow scripts by their hashes, since a reused nonce does not protect;
- * others use a nonce.
+ * Renders a page completely before sending, unless a loader is deferred: a failure can still set the status. Shared
+ * pages allow scripts by their hashes, since a reused nonce does not protect; others use a nonce.
  */
 export default async function handleRequest(
   request: Request,
@@ -39,7 +38,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, cacheable, requestId, unavailable } = loadContext.get(requestContext)
-  // portal-app.server.ts answers in its place; drawing the error page would be for nobody.
+  // portal-app.server.ts responds instead, so the error page would be rendered in vain.
   if (unavailable) return new Response(null, { status: 503 })
   const { pathname } = new URL(request.url)
   const mapUrl = routerContext.manifest.url
@@ -87,7 +86,7 @@ export default async function handleRequest(
     : new Response(createReadableStreamFromReadable(body), init)
 }
 
-/** True where a loader has answered a promise among its values, for a part of the page that may come later. */
+/** True if a loader returned a promise for a part of the page that may come later. */
 function hasDeferred({ staticHandlerContext: { loaderData } }: EntryContext): boolean {
   return Object.values(loaderData).some(
     (values: unknown) =>
@@ -97,7 +96,7 @@ function hasDeferred({ staticHandlerContext: { loaderData } }: EntryContext): bo
 
 type Rendering = { nonce: string; inParts: boolean; onLateError: (error: unknown) => void }
 
-/** Writes a page, from the moment its shell (`inParts`) or all of it is rendered. Rejects when not even the shell can be. */
+/** Resolves once the shell (`inParts`) or the whole page is rendered. Rejects if the shell cannot be rendered. */
 function renderPage(
   page: ReactNode,
   body: Writable,
@@ -153,15 +152,14 @@ class WholePage extends Writable {
   }
 }
 
-/** Errors after the shell; those of the shell reject, and are logged where that ends. */
+/** For errors after the shell; those of the shell reject. */
 function logRenderError(error: unknown, path: string, requestId: string): void {
   getLogger().error({ err: error, requestId, path }, 'render failed')
 }
 
 /**
- * Logs unexpected errors of loaders, actions and rendering. Ignores aborted requests and refusals of the router (a form
- * for a page without action), so that strangers cannot fill the log; the request's line has their status. An
- * unavailable database is reported elsewhere, so one line without a trace is enough.
+ * Ignores aborted requests and refusals of the router, so that strangers cannot fill the log. An unavailable database
+ * is reported elsewhere, so it gets no trace here.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return

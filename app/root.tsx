@@ -30,22 +30,18 @@ import './styles/app.css'
 
 type RootData = {
   firma: FirmaView
-  /** Accent colour of the company in both modes (EINSTELLUNG-3); null for the portal's own. */
+  /** Null for the portal's own colour (EINSTELLUNG-3). */
   akzent: { light: string; dark: string } | null
   /** True if browsers remember the last viewed Exposés (WEITER-4). */
   angesehen: boolean
   year: number
   angemeldet: KontoSummary | null
-  /** Frame and mandatory steps of the page. */
   page: Pick<PortalRoute, 'hasFrame' | 'asksForPhone'>
 }
 
 const YEAR = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year: 'numeric' })
 
-/**
- * Company and signed-in person. Shared public pages never have a person, since requests with a session bypass the
- * cache.
- */
+/** Shared public pages never have a person, since requests with a session bypass the cache. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, logoText, datenschutzUrl } = config.firma
   const { hasFrame, asksForPhone } = findRoute(url.pathname)
@@ -67,10 +63,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
   return policy === null ? {} : { 'Referrer-Policy': policy }
 }
 
-/**
- * Revalidates after actions, on request and on navigation to another page, but not for filters. A new password signs in
- * on the same page, marked by `geaendert` in the URL.
- */
+/** Not for filters. A new password signs in on the same page, marked by `geaendert` in the URL. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = args
   if (formMethod && formMethod !== 'GET') return defaultShouldRevalidate || actionStatus === 401
@@ -89,7 +82,7 @@ export function links() {
   ]
 }
 
-/** Fallback if the root loader fails, so that the error page has a frame. */
+/** Gives the error page a frame if the root loader fails. */
 const WITHOUT_DATA: RootData = {
   firma: { name: 'Wohnportal', logoText: 'Wohnportal', logo: null, datenschutzUrl: null },
   akzent: null,

@@ -8,7 +8,7 @@ const [backOffice = [], others = []] = [true, false].map((isBackOffice) =>
   ROUTES.filter(({ area }) => (area === 'verwaltung') === isBackOffice).map(toEntry),
 )
 
-/** Routes of the table for the router; back-office routes are within their frame, which guards access. */
+/** The frame of the back office guards access to its routes. */
 export default [
   ...others,
   { id: 'verwaltung', file: 'routes/verwaltung/frame.tsx', children: backOffice },

@@ -9,8 +9,6 @@ import { SendAnfrageSchema } from '#app/shared/anfragen/send-anfrage.schema.ts'
 export function loader() {
   return redirect('/wishlist')
 }
-
-/** `POST /anfragen`: sends the inquiry of /wishlist (ANFRAGE-2) and returns its contact. */
 const senden = defineForm({
   schema: SendAnfrageSchema,
   who: 'angemeldet',

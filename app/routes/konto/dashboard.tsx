@@ -86,8 +86,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 }
 
 const lastAnswer = createLastAnswer<Page>()
-
-/** A failed refetch keeps the shown data (LIVE-4). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
   return lastAnswer.load(() => serverLoader())
 }
@@ -118,12 +116,9 @@ const newTermin = defineForm({
   },
 })
 
-/** A confirmation mail was sent. */
 const SENT = { result: { kind: 'gesendet' }, page: '/dashboard' }
 
-/**
- * Sets address and password of an account without them (KONTO-5). The use case checks the longer minimum for employees.
- */
+/** KONTO-5. The use case checks the longer minimum for staff. */
 const setzen = defineForm({
   schema: emailSetSchema(PASSWORT_MIN_SETUP),
   who: 'angemeldet',
@@ -173,7 +168,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: 'Mein Bereich', path: '/dashboard', noindex: true, ...loaderData })
 }
 
-/** 'Mein Bereich', or the sign-in (BEREICH-1). */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     lastAnswer.remember(loaderData)

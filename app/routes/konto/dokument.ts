@@ -9,7 +9,7 @@ import { getStorage } from '#app/server/storage/storage.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import type { Route } from './+types/dokument.ts'
 
-/** `GET /mieterfragebogen/dokumente/{id}`: the file, for a signed link of this session (DOKUMENT-10). */
+/** For a signed link of this session (DOKUMENT-10). */
 export async function loader({ request, url, params, context }: Route.LoaderArgs): Promise<Response> {
   refuseDataRequest(request)
   const { dokumentId } = params
@@ -17,8 +17,6 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const sitzungId = (await findAngemeldet(context))?.sitzungId ?? null
   return answerDokument(getDatabase(), getStorage(), { url, method, sitzungId, dokumentId, now: new Date() })
 }
-
-/** `POST /mieterfragebogen/dokumente/{id}`: deletes the document (DOKUMENT-11). */
 const loeschen = defineForm({
   schema: ButtonOnlySchema,
   who: 'angemeldet',

@@ -16,10 +16,7 @@ import type { DokumentList, UploadAnswer } from '#app/shared/mieterfragebogen/do
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/dokumente.ts'
 
-/**
- * `GET /mieterfragebogen/person/{id}/dokumente`: documents of a person, polled while the virus scanner works; empty for
- * another account's person (DOKUMENT-8).
- */
+/** Polled while the virus scanner works; empty for another account's person (DOKUMENT-8). */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { interessentId } = params
   const reader = await findAngemeldet(context)
@@ -30,9 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
 }
 
 /**
- * `POST /mieterfragebogen/person/{id}/dokumente`: takes a document (DOKUMENT-1), without holding a database connection
- * during the upload. Scripts get JSON; without JavaScript it redirects to the person's page with the failure in the
- * URL.
+ * Takes a document (DOKUMENT-1), without holding a database connection during the upload. Scripts get JSON, others a
+ * redirect with the failure in the URL.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request, context, params } = args
@@ -95,7 +91,6 @@ function answerFailure(failure: FormFailure): Response {
   return Response.json(failure, { status: failure.status ?? 500 })
 }
 
-/** Documents section of the person's page; `fehler` and `uploader` describe a failed upload. */
 function personPath(interessentId: string, uploader?: DokumentKind, fehler?: string): string {
   const query = uploader && fehler ? `?${new URLSearchParams({ uploader, fehler })}` : ''
   return `/mieterfragebogen/person/${encodeURIComponent(interessentId)}${query}#dokumente`

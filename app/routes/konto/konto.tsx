@@ -93,7 +93,7 @@ function toView(angemeldet: Angemeldet, sitzungen: Sitzungen, now: Date): KontoV
   }
 }
 
-/** Redirects to the page with a confirmation; `anmeldung`: session with a new token. */
+/** `anmeldung`: session with a new token. */
 function done(was: Done, anmeldung?: Anmeldung): Response {
   return redirect(`/konto?erledigt=${was}`, { headers: anmeldung && anmeldungHeaders(anmeldung) })
 }
@@ -146,7 +146,7 @@ const telefonCode = defineForm({
   },
 })
 
-/** The use case checks the longer minimum for employees. */
+/** The use case checks the longer minimum for staff. */
 const passwort = defineForm({
   schema: passwortAendernSchema(PASSWORT_MIN),
   who: 'imKonto',

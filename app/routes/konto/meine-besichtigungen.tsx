@@ -22,16 +22,12 @@ const TITLE = 'Meine Besichtigungen'
 type Page = {
   origin: string
   siteName: string
-  /** Return path for the sign-in. */
   path: string
   /** Null if not signed in. */
   besichtigungen: BesichtigungEntry[] | null
 }
 
-/**
- * `/meine-besichtigungen?rueckmeldung={id}` opens the feedback of a viewing, `?buchung={id}` that of a past booking;
- * 404 for another person's.
- */
+/** `?rueckmeldung={id}` opens the feedback of a viewing, `?buchung={id}` that of a past booking. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> {
   await redirectWithoutFaktor(context)
   const kontoId = await findKontoId(context)
@@ -52,8 +48,6 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> 
 }
 
 const lastAnswer = createLastAnswer<Page>()
-
-/** A failed refetch keeps the shown data (LIVE-4). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
   return lastAnswer.load(() => serverLoader())
 }

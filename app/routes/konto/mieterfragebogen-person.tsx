@@ -21,8 +21,6 @@ import type { Route } from './+types/mieterfragebogen-person.ts'
 
 const NEW = 'new'
 const pathOf = (id: string) => `/mieterfragebogen/person/${id}`
-
-/** Signed-in people only, for their own persons (SCHRITT-1). */
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const reader = await requireAngemeldet({ url, context })
   const { kontoId } = reader
@@ -37,7 +35,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return { person, start, dokumente, ways, isViewingAhead, kontoId, path: pathOf(id), ...pageFrame() }
 }
 
-/** Exposé of the application that the person came from. */
+/** Exposé of the application that led here. */
 const fromOf = (url: URL) => readBewerbung(url.searchParams.get('weiter'))
 
 function readPerson({ kontoId, id, url }: { kontoId: string; id: string; url: URL }) {

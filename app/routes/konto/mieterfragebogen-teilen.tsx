@@ -32,7 +32,7 @@ import type { Route } from './+types/mieterfragebogen-teilen.ts'
 
 const TITLE = 'Mieterfragebogen beitreten'
 
-/** `/mieterfragebogen/teilen/{id}`; without an id there is nothing to join. */
+/** Without an id there is nothing to join. */
 export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args
   const teilenId = params.teilenId ?? ''

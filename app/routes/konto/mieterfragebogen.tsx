@@ -43,15 +43,14 @@ type Page = {
   siteName: string
   /** Default recipient of a Mappe. */
   firmaName: string
-  /** Return path for the sign-in. */
   path: string
   isAngemeldet: boolean
-  /** Null before the first one. */
+  /** Null if the account has no Mieterfragebogen yet. */
   fragebogen: FragebogenView | null
   ways: BewerbungWays | null
 }
 
-/** `/mieterfragebogen?id={id}`. Reading writes nothing; the form `anlegen` creates a missing one. */
+/** Reading writes nothing; the form `anlegen` creates a missing one. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> {
   await redirectWithoutFaktor(context)
   const kontoId = await findKontoId(context)
@@ -66,8 +65,6 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> 
 }
 
 const lastAnswer = createLastAnswer<Page>()
-
-/** A failed refetch keeps the shown data (LIVE-4). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
   return lastAnswer.load(() => serverLoader())
 }

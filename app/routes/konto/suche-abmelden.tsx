@@ -10,7 +10,7 @@ import type { Route } from './+types/suche-abmelden.ts'
 
 type Page = { origin: string; siteName: string; unsubscription: Unsubscription }
 
-/** `/suchen/abmelden?suche=…&token=…`: shows the searches to unsubscribe. A GET request never unsubscribes. */
+/** A GET request never unsubscribes. */
 export async function loader({ request }: Route.LoaderArgs) {
   const ids = readUnsubscription(new URL(request.url).searchParams)
   const frame = pageFrame()
@@ -20,7 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data<Page>({ ...frame, unsubscription })
 }
 
-/** Button of the page and of mail programs (RFC 8058: no Origin header, no redirect). */
+/** Also called by mail programs (RFC 8058: no Origin header, no redirect). */
 const signOut = defineForm({
   schema: ButtonOnlySchema,
   who: 'all',

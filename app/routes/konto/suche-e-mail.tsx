@@ -19,9 +19,7 @@ import type { Route } from './+types/suche-e-mail.ts'
 
 type Page = { origin: string; siteName: string; suche: MailSuche }
 
-/**
- * `/suchen/e-mail?art=miete&…` asks for an address; with `token` it is the mail's link. A GET request changes nothing.
- */
+/** Asks for an address; with `token` it is the mail's link. A GET request changes nothing. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const frame = pageFrame()

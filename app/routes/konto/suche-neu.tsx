@@ -9,14 +9,14 @@ import { SaveSucheSchema } from '#app/shared/suchen/suche.schema.ts'
 import { parseSuchFilter } from '#app/shared/suchen/suche-url.ts'
 import type { Route } from './+types/suche-neu.ts'
 
-/** `/suchen/neu?art=miete&…`: filter with the list's own parameters. */
+/** The URL has the list's own parameters. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireAngemeldet({ url, context })
   const filter = parseSuchFilter(new URL(request.url).searchParams)
   return { filter, ...pageFrame() }
 }
 
-/** Saves the filter of the URL, for this page and the dialog of a list. */
+/** For this page and the dialog of a list. */
 const speichern = defineForm({
   schema: SaveSucheSchema,
   who: 'angemeldet',

@@ -10,7 +10,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { ChangeSucheSchema, DeleteSucheSchema } from '#app/shared/suchen/suche.schema.ts'
 import type { Route } from './+types/suchen.ts'
 
-/** `/suchen?loeschen={id}` confirms a deletion without JavaScript; the searches are listed in /konto. */
+/** `?loeschen={id}` confirms a deletion without JavaScript. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { kontoId } = await requireAngemeldet({ url, context })
   const id = new URL(request.url).searchParams.get('loeschen') ?? ''

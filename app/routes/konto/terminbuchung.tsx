@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** View of the PIN step for an error; null for unrelated errors. */
+/** Null for unrelated errors. */
 function toPinView(error: unknown) {
   if (isLimitError(error)) return { error: null, locked: lockedText(error), status: 429 }
   if (isDomainError(error, 'PIN_UNGUELTIG')) return { error: error.message, locked: null, status: 422 }
@@ -76,7 +76,6 @@ function lockedText({ minute }: LimitError): string {
 
 type Call = Parameters<Parameters<typeof defineForm>[0]['run']>[0]
 
-/** Link that the sender of a form may change, from the page's URL. */
 async function zugangOf({
   akteur,
   params,
@@ -87,7 +86,7 @@ async function zugangOf({
   return requireZugang(getDatabase(), { akteur, inquiryId: params.inquiryId ?? '', exposeId, pin, now })
 }
 
-/** Page of a link, with the same access as before. */
+/** Keeps the access by PIN. */
 function pathOf(zugang: Zugang, wish?: Parameters<typeof terminPath>[1]): string {
   const { inquiryId, exposeId, pin, isOwn } = zugang
   return terminPath({ inquiryId, exposeId, pin: isOwn ? null : pin }, wish)

@@ -8,8 +8,6 @@ import type { Route } from './+types/vorlage.ts'
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/mieterfragebogen/person/${encodeURIComponent(params.interessentId)}#dokumente`)
 }
-
-/** `POST /mieterfragebogen/person/{id}/vorlage`: documents to show at the viewing (DOKUMENT-12). */
 const speichern = defineForm({
   schema: VorlageSchema,
   who: 'angemeldet',

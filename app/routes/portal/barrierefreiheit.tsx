@@ -3,8 +3,6 @@ import { config } from '#app/server/config/config.server.ts'
 import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/barrierefreiheit.ts'
-
-/** Accessibility statement with the contact from the settings COMPANY_* (SEITE-15). */
 export function loader() {
   const { name, strasse, plz, ort, telefon, email } = config.firma
   return { firma: { name, strasse, plz, ort, telefon, email }, ...pageFrame() }

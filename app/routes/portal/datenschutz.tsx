@@ -6,8 +6,6 @@ import { readDatabase } from '#app/server/http/request/read-database.server.ts'
 import { loadLoeschfrist, loadRetentionDays } from '#app/server/verwaltung/interessenten/load-loeschfrist.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/datenschutz.ts'
-
-/** Privacy statement as a page (SEITE-4), or the company's own page if COMPANY_PRIVACY_URL is set. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, strasse, plz, ort, telefon, email, datenschutzbeauftragte, datenschutzUrl } = config.firma
   if (datenschutzUrl !== null) throw redirect(datenschutzUrl)

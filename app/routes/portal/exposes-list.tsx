@@ -19,7 +19,7 @@ import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { readListKind } from '#app/shared/exposes/list-path.ts'
 import type { Route } from './+types/exposes-list.ts'
 
-/** `/vermietung` and `/verkauf` (LISTE-1): the same list, by path. */
+/** `/vermietung` and `/verkauf` (LISTE-1) */
 export async function loader({ context, request: { signal }, url }: Route.LoaderArgs) {
   preloadAngemeldet(context)
   const filter = parseExposeFilter(readListKind(url.pathname), url.searchParams)

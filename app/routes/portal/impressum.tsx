@@ -3,8 +3,6 @@ import { config } from '#app/server/config/config.server.ts'
 import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/impressum.ts'
-
-/** Legal notice from the settings COMPANY_* (SEITE-3). */
 export function loader() {
   const { datenschutzUrl: _, logoText: __, datenschutzbeauftragte: ___, ...firma } = config.firma
   return { firma, ...pageFrame() }

@@ -14,7 +14,6 @@ import type { Route } from './+types/wishlist.ts'
 
 const TITLE = 'Meine Anfragenliste'
 
-/** Sender and recipient of an inquiry; the list itself lives in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const angemeldet = await findAngemeldet(context)
   return {

@@ -20,7 +20,7 @@ export function loader() {
   }
 }
 
-/** Validates the form; nothing is sent or stored. */
+/** Nothing is sent or stored. */
 export const action = createFormAction({
   interesse: defineForm({ schema: InteresseSchema, who: 'all', run: async () => ({}) }),
 })

@@ -4,7 +4,6 @@ import { MAX_IDS } from '#app/server/exposes/list-exposes-by-ids.server.ts'
 import { findKontoId } from '#app/server/http/request/sitzung.server.ts'
 import type { Route } from './+types/anfragen.ts'
 
-/** `GET /resources/anfragen?exposes=a,b`: the signed-in person's inquiries about these Exposés. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const exposeIds = (new URL(request.url).searchParams.get('exposes') ?? '').split(',', MAX_IDS)
   const kontoId = await findKontoId(context)

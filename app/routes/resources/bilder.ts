@@ -14,7 +14,7 @@ type Args = {
   params: { '*'?: string }
 }
 
-/** GET and HEAD /bilder/<key> and /bilder/v/<480|960|1600>/<webp|avif>/<key>. */
+/** /bilder/<key> and /bilder/v/<480|960|1600>/<webp|avif>/<key> */
 export function loader({ request, url, context, params }: Args): Promise<Response> {
   refuseDataRequest(request)
   return answerBild(getDatabase(), getStorage(), {
@@ -29,7 +29,6 @@ export function loader({ request, url, context, params }: Args): Promise<Respons
 const isStaff = (angemeldet: Awaited<ReturnType<typeof findAngemeldet>>) =>
   angemeldet !== null && isVerwaltung(angemeldet)
 
-/** Other methods get 405. */
 export function action(args: Args): Promise<Response> {
   return loader(args)
 }

@@ -5,9 +5,8 @@ import { getEventHub, openEventStream } from '#app/server/realtime/expose-events
 import type { Route } from './+types/ereignisse.ts'
 
 /**
- * Server-sent events: changed or removed public Exposés (LIVE-2), and for a signed-in person changes of their own data.
- * The session is checked once: after its end the stream only tells that something has changed, and requests for the
- * data are refused.
+ * Server-sent events (LIVE-2). The session is checked once: later events only tell that data has changed, and loading
+ * it is refused.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   refuseDataRequest(request)

@@ -6,7 +6,7 @@ import { chooseEncoding } from '#app/server/http/answers/compression.server.ts'
 import { refuseDataRequest } from '#app/server/http/request/refuse-data-request.server.ts'
 import type { Route } from './+types/exposes-json.ts'
 
-/** Data file of all public Exposés, a JSON list. Cached, so that it is compressed once and not per request. */
+/** Cached, so that it is compressed once and not per request. */
 export async function loader({ request }: Route.LoaderArgs) {
   refuseDataRequest(request)
   const { gzip, etag } = await getExposesFileStorage().get(() => createExposesFile(getDatabase()))

@@ -8,7 +8,7 @@ import type { Route } from './+types/functions.ts'
 
 type Args = Pick<Route.ActionArgs, 'request' | 'params' | 'context'>
 
-/** POST /functions/v1/<name> (DIENST-1, DIENST-2), for operators and the server's own tools. */
+/** DIENST-1, DIENST-2. For operators and the server's own tools. */
 export async function action({ request, params, context }: Args): Promise<Response> {
   const { secrets, publicUrl } = config
   const refusal = await requireVerwaltung(context).then(() => null, requireDomainError)
@@ -21,7 +21,6 @@ export async function action({ request, params, context }: Args): Promise<Respon
   })
 }
 
-/** GET gets the functions' own 404 or 405. */
 export function loader(args: Args): Promise<Response> {
   return action(args)
 }

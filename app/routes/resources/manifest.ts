@@ -1,6 +1,5 @@
 import { config } from '#app/server/config/config.server.ts'
 
-/** Web app manifest, for adding the portal to a home screen under the company's name. */
 export function loader() {
   const { name, logoText } = config.firma
   const manifest = {

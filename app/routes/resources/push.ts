@@ -8,10 +8,7 @@ import { isPushOffered } from '#app/server/nachrichten/push/push-sender.server.t
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import type { Route } from './+types/push.ts'
 
-/**
- * `GET /resources/push`: the portal's key and the person's browsers (null if not signed in), and if push is offered at
- * all.
- */
+/** `push` is null if not signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const angemeldet = await findAngemeldet(context)
   const push = angemeldet && (await loadPushState(getDatabase(), { ...angemeldet, now: new Date() }))

@@ -3,10 +3,9 @@ import { contactEmail } from '#app/server/config/firma.server.ts'
 import { absoluteUrl } from '#app/shared/seo/absolute-url.ts'
 import { DAY_MS } from '#app/shared/time.ts'
 
-/** Validity of the file in days, at most a year (RFC 9116). */
+/** At most a year (RFC 9116). */
 const HOLDS_DAYS = 90
 
-/** `/.well-known/security.txt`: contact for security problems. */
 export function loader() {
   // The whole day: two readers of one day get the same file.
   const expires = (Math.floor(Date.now() / DAY_MS) + HOLDS_DAYS) * DAY_MS

@@ -41,13 +41,10 @@ const OFFLINE = {
   },
 }
 
-/**
- * Source of the service worker, including the offline page (decision 0146): any changed byte replaces both, so no cache
- * can be stale.
- */
+/** Includes the offline page (decision 0146): any changed byte replaces both, so no cache can be stale. */
 const SOURCE = `const OFFLINE = ${JSON.stringify(OFFLINE)}\n${worker}`
 
-/** `/service-worker.js`, which the browser revalidates by itself (APP-1). */
+/** The browser revalidates it by itself (APP-1). */
 export function loader() {
   return new Response(SOURCE, {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },

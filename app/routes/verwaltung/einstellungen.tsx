@@ -12,8 +12,6 @@ import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { EinstellungenSchema } from '#app/shared/verwaltung/einstellungen/einstellungen.schema.ts'
 import { EINSTELLUNGEN_PATH, toEinstellungenFields } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
 import type { Route } from './+types/einstellungen.ts'
-
-/** Settings of the whole portal (EINSTELLUNG-1). */
 export async function loader(args: Route.LoaderArgs) {
   const { hasPasswort } = await requireAdministrator(args)
   const db = getDatabase()

@@ -4,8 +4,6 @@ import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { isStillSignedIn } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { getVerwaltungHub, openVerwaltungStream } from '#app/server/realtime/verwaltung-events.server.ts'
 import type { Route } from './+types/ereignisse.ts'
-
-/** Server-sent events: changes in the back office by theme (VERWALTUNG-3), while the listener has access. */
 export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)

@@ -16,7 +16,7 @@ import type { Route } from './+types/frame.ts'
 
 const isOnlyAdministration = objectOf({ kind: oneOf('nur-administration') })
 
-/** Guard of the back office for every loader, action, file and stream in this frame. */
+/** Guards every loader, action, file and stream in this frame. */
 export const middleware: Route.MiddlewareFunction[] = [async (args, next) => (await guardVerwaltung(args)) ?? next()]
 
 export async function loader(args: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { counts, notices, person: { name: fullName(person), rolle: person.rolle } }
 }
 
-/** Revalidates after actions, on request and on navigation to another page, but not for filters. */
+/** Not for filters. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   if (formMethod && formMethod !== 'GET') return defaultShouldRevalidate

@@ -11,8 +11,6 @@ import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { AdresseSchema } from '#app/shared/verwaltung/nachrichten/nachricht-forms.schema.ts'
 import { nachrichtPath } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import type { Route } from './+types/nachricht.ts'
-
-/** One message next to its list (POSTFACH-3). */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const [db, now] = [getDatabase(), new Date()]

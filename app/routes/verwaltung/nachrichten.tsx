@@ -7,8 +7,6 @@ import { retryNachrichten } from '#app/server/verwaltung/nachrichten/retry-nachr
 import { RetryReasonSchema, RetrySchema } from '#app/shared/verwaltung/nachrichten/nachricht-forms.schema.ts'
 import { NACHRICHTEN_PATH } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import type { Route } from './+types/nachrichten.ts'
-
-/** Sent and scheduled messages (POSTFACH-2). */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   return loadNachrichtenPage(getDatabase(), { params: args.url.searchParams, now: new Date() })

@@ -7,8 +7,6 @@ import { date, time } from '#app/shared/format/date.ts'
 import { readProtokollFilter } from '#app/shared/verwaltung/protokoll/protokoll-filter.ts'
 import type { ProtokollChange } from '#app/shared/verwaltung/protokoll/protokoll-view.ts'
 import type { Route } from './+types/protokoll-csv.ts'
-
-/** Protokoll as CSV, filtered like the page (PROTOKOLL-4). */
 export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)

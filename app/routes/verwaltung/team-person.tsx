@@ -14,8 +14,6 @@ import {
 import { ConfirmSchema, TeamRolleSchema } from '#app/shared/verwaltung/team/team.schema.ts'
 import { TEAM_PATH, teamPath } from '#app/shared/verwaltung/team/team.ts'
 import type { Route } from './+types/team-person.ts'
-
-/** One employee: role, lock and second factor (TEAM-3, TEAM-4). */
 export async function loader(args: Route.LoaderArgs) {
   const { kontoId, hasPasswort } = await requireAdministrator(args)
   const member = await loadTeamMember(getDatabase(), args.params).catch(throwDomainErrorResponse)

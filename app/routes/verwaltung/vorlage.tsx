@@ -21,7 +21,6 @@ import {
 import { vorlagePath } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import type { Route } from './+types/vorlage.ts'
 
-/** One text with variables, versions and preview, or the texts of a state. */
 export async function loader(args: Route.LoaderArgs) {
   const { email: testTo } = await requireVerwalter(args)
   const { schluessel: key } = args.params

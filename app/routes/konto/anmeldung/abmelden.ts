@@ -10,15 +10,12 @@ import {
 import { endSitzungWithToken } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import type { Route } from './+types/abmelden.ts'
 
-/** Signing out needs a POST; a link or reload redirects. */
+/** Signing out needs a POST. */
 export function loader() {
   return redirect('/')
 }
 
-/**
- * `POST /abmelden`: ends the session, clears its cookie and redirects to `/` or `/login`. Scripts ask for JSON and
- * navigate themselves. The cookie is cleared last, so that after a failure the person is still signed in.
- */
+/** Scripts ask for JSON and navigate themselves. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   // By token, since the session may still wait for the second factor.

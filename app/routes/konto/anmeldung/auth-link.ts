@@ -12,17 +12,13 @@ import { cleanLoginLink, confirmedPath } from '#app/shared/konten/login-link.ts'
 import { ownPath } from '#app/shared/konten/own-path.ts'
 import type { Route } from './+types/auth-link.ts'
 
-/** Purposes of links redeemed here. */
 const PURPOSES = ['signup', 'email_change', 'magiclink'] as const
 
 export function loader() {
   return redirect('/')
 }
 
-/**
- * `POST /auth/link`: redeems a mail's link in either form (LINK-1), as JSON from a script or as a form. Invalid links
- * change nothing.
- */
+/** Redeems the link of a mail in either form (LINK-1). Invalid links change nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json') ?? false
   const input = isJson ? await readJson(request) : Object.fromEntries(await readForm(request))
@@ -40,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(zurueck, { headers })
 }
 
-/** `anmeldung`: opened session. A rate-limited link is not checked and stays valid. */
+/** A rate-limited link is not checked and stays valid. */
 async function redeem(
   input: Record<string, unknown>,
   akteur: Besucher,
@@ -58,18 +54,18 @@ async function redeem(
   }
 }
 
-/** Token with its purpose or id, in either form of a link; null if malformed. */
+/** In either form of a link; null if malformed. */
 function readLink(input: Record<string, unknown>) {
   const [tokenHash, type] = [toText(input.token_hash), toText(input.type)]
   const token = tokenHash || toText(input.access_token)
   const id = toText(input.refresh_token) || undefined
   const zweck = PURPOSES.find((name) => name === type)
-  // Another type means a link for something else, so its token must not count here.
+  // A link with another type is for something else, so its token must not count here.
   if (!token || (tokenHash ? !zweck : !id) || (type && !zweck)) return null
   return { token, zweck, id }
 }
 
-/** Value of `?error=` for /login (LINK-5). */
+/** `?error=` of /login (LINK-5). */
 function readError(input: Record<string, unknown>): string {
   return toText(input.token_hash) ? 'verification_failed' : 'session_failed'
 }

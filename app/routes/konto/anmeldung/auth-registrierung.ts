@@ -51,9 +51,8 @@ const signIn = defineForm({
     if (anmeldung.kind === 'angemeldet') return { result: { kind: 'angemeldet' }, headers }
     return redirect(withNext('/login/zweiter-faktor', url.searchParams.get('weiter')), { headers })
   },
-  // Every failure opens the same dialog (ANMELDUNG-4); the text tells more if there is more to do.
+  // Every failure opens the same dialog (ANMELDUNG-4); its text may tell what to do.
   say: ({ code, message: text }) => (code === 'ANMELDUNG_FEHLGESCHLAGEN' ? LOGIN_FAILED : { ...LOGIN_FAILED, text }),
 })
 
-/** `POST /auth/registrierung`: forms of the panel on /wishlist and /login (KONTO-1, ANMELDUNG-4). */
 export const action = createFormAction({ anfordern, bestaetigen, anmelden: signIn }, { page: '/wishlist' })

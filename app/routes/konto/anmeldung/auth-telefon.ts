@@ -10,7 +10,7 @@ export function loader() {
   return redirect('/dashboard')
 }
 
-/** Already done in another tab: the page reloads the account. */
+/** Done in another tab in between: the page reloads the account. */
 const OVERTAKEN = { result: { kind: 'ueberholt' } }
 
 const anfordern = defineForm({
@@ -35,8 +35,5 @@ const bestaetigen = defineForm({
   },
 })
 
-/**
- * `POST /auth/telefon`: phone dialog of an account without a number (KONTO-4). Changing a number is part of /konto,
- * which asks for the password.
- */
+/** For accounts without a number (KONTO-4). Changing a number is part of /konto, which asks for the password. */
 export const action = createFormAction({ anfordern, bestaetigen }, { page: '/dashboard' })

@@ -15,7 +15,7 @@ export function headers() {
   return { 'Referrer-Policy': REFERRER }
 }
 
-/** Read-only: opening the page spends nothing (TEAM-2). */
+/** Opening the page spends nothing (TEAM-2). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const einladung = await findEinladung(getDatabase(), { ...params, now: new Date() })
   const angemeldet = await findAngemeldetInKonto(context)

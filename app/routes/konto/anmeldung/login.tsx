@@ -16,8 +16,6 @@ import { withNext } from '#app/shared/konten/with-next.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { isToSaveSuche } from '#app/shared/suchen/suche-url.ts'
 import type { Route } from './+types/login.ts'
-
-/** Redirects signed-in visitors at once (ANMELDUNG-1). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const next = query.get('weiter')
@@ -49,7 +47,7 @@ const login = defineForm({
     const headers = anmeldungHeaders(anmeldung)
     const next = url.searchParams.get('weiter')
     if (anmeldung.kind === 'zweiter-faktor') return replaceForm(withNext('/login/zweiter-faktor', next), { headers })
-    // The page's script says that it worked before it leads on.
+    // The page's script shows the success before it continues.
     return { result: { kind: 'angemeldet' }, headers, page: ownPath(next) }
   },
   say: anmeldeError,

@@ -17,14 +17,13 @@ import { withNext } from '#app/shared/konten/with-next.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/reset-password.ts'
 
-/** Target after the change: the same page without the link. */
 const CHANGED_PATH = `${RESET_PATH}?geaendert=1`
-/** Duration in ms for which the page confirms the change. */
+/** The page confirms the change for this time. */
 const CHANGED_MS = 10 * 60_000
 
 /**
- * Sends the origin only, since the path holds the link's secret. Not `no-referrer`: browsers would send forms with
- * `Origin: null`, which the server must refuse.
+ * The path holds the link's secret. With `no-referrer` browsers would send `Origin: null`, which the server must
+ * refuse.
  */
 const REFERRER = 'strict-origin'
 
@@ -39,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state, ...pageFrame() }
 }
 
-/** Read-only: opening the page spends nothing (LINK-1). */
+/** Opening the page spends nothing (LINK-1). */
 async function readResetState(query: URLSearchParams, context: Route.LoaderArgs['context']): Promise<ResetState> {
   const read = readResetParameter(query)
   if (read.kind === 'fehler') return { kind: 'fehler', notice: read.notice }
@@ -65,7 +64,7 @@ async function readResetState(query: URLSearchParams, context: Route.LoaderArgs[
   return { kind: 'formular', link: null, passwortMin: passwortMin(angemeldet), username }
 }
 
-/** Read-only too, for a link in the fragment, which the server does not see. */
+/** Read-only, for a link in the fragment, which the server does not see. */
 const pruefen = defineForm({
   schema: ResetLinkSchema,
   who: 'all',
@@ -76,7 +75,7 @@ const pruefen = defineForm({
   },
 })
 
-/** Spends the link or uses the session. The use cases check the longer minimum for employees. */
+/** The use cases check the longer minimum for staff. */
 const speichern = defineForm({
   schema: newPasswortSchema(PASSWORT_MIN),
   who: 'all',

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Same response for unknown numbers; an outage of the provider concerns everybody. */
+/** Same response for unknown numbers. */
 const anfordern = defineForm({
   schema: MobilnummerSchema,
   who: 'all',

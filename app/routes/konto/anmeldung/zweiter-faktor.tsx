@@ -17,7 +17,7 @@ import { withNext } from '#app/shared/konten/with-next.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/zweiter-faktor.ts'
 
-/** Only after the first factor within the last minutes; others are redirected to /login. */
+/** Only within minutes after the first factor; otherwise redirects to /login. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const next = query.get('weiter')

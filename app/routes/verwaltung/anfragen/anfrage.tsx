@@ -23,7 +23,7 @@ import { anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { Route } from './+types/anfrage.ts'
 
-/** Parameters of this page; all others belong to the list it was opened from. */
+/** All other parameters belong to the list from which the page was opened. */
 const OWN_PARAMS = ['neu', 'vorschau', 'vergleich', 'index']
 const VIEWS = ['bereich', 'email', 'sms'] as const
 
@@ -52,7 +52,6 @@ function listOf(params: URLSearchParams): string {
   return new URLSearchParams(Array.from(params).filter(([name]) => !OWN_PARAMS.includes(name))).toString()
 }
 
-/** URL of the page without a choice. */
 function pageOf({ params, url }: { params: { linkId?: string }; url: URL }): string {
   const list = listOf(url.searchParams)
   return `${anfragePath(params.linkId ?? '')}${list === '' ? '' : `?${list}`}`

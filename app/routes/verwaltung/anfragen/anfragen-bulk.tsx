@@ -13,7 +13,6 @@ import { splitLinks } from '#app/shared/verwaltung/anfragen/bulk-preview.ts'
 import { isBulkStatus } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import type { Route } from './+types/anfragen-bulk.ts'
 
-/** Selected inquiries, with a preview once a state is chosen. */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const db = getDatabase()
@@ -29,7 +28,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { ids, states, chosen: { status, anmerkung, preview } }
 }
 
-/** Preview of the change. */
 const vorschau = defineForm({
   schema: PreviewBulkSchema,
   who: 'verwaltung',

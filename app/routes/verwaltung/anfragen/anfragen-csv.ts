@@ -6,7 +6,7 @@ import { ANFRAGEN_CSV, exportAnfragen } from '#app/server/verwaltung/anfragen/ex
 import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { Route } from './+types/anfragen-csv.ts'
 
-/** All pages of the filtered list as CSV (ANFRAGEN-9). */
+/** All pages of the filtered list (ANFRAGEN-9). */
 export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)

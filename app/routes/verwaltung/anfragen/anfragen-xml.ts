@@ -6,7 +6,7 @@ import { exportFeedback } from '#app/server/verwaltung/anfragen/export-feedback.
 import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { Route } from './+types/anfragen-xml.ts'
 
-/** Filtered inquiries as OpenImmo feedback for other software (OPENIMMO-23). */
+/** OpenImmo feedback for other software (OPENIMMO-23). */
 export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)

@@ -11,8 +11,8 @@ import { BILD_UPLOAD_FIELDS, type BildUploadAnswer, bilderPagePath } from '#app/
 import type { Route } from './+types/bilder-hochladen.ts'
 
 /**
- * `POST /verwaltung/bilder/{art}/{id}/hochladen`: takes a picture (BILDPFLEGE-1), without holding a database connection
- * during the upload. Scripts get JSON; without JavaScript it redirects to the page with the failure in the URL.
+ * Takes a picture (BILDPFLEGE-1), without holding a database connection during the upload. Scripts get JSON, others a
+ * redirect with the failure in the URL.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request } = args

@@ -36,11 +36,8 @@ const entfernen = defineForm({
   },
 })
 
-/** Page of the object with the pictures. */
 function page({ params }: { params: Parameters<typeof findBildObjekt>[0] }, failure: { code: string } | null): string {
   const objekt = findBildObjekt(params)
   return objekt ? bilderPagePath(objekt, failure?.code) : '/verwaltung'
 }
-
-/** `POST /verwaltung/bilder/{art}/{id}`: order, texts and removal of pictures, saved at once (BILDPFLEGE-6). */
 export const action = createFormAction({ verschieben, bildtext, entfernen }, { page })

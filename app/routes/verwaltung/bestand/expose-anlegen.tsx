@@ -9,7 +9,6 @@ import { ExposeSchema } from '#app/shared/verwaltung/exposes/expose-form.schema.
 import { exposePath } from '#app/shared/verwaltung/exposes/expose-view.ts'
 import type { Route } from './+types/expose-anlegen.ts'
 
-/** New Exposé; `?liegenschaft=` presets its property. */
 export async function loader(args: Route.LoaderArgs) {
   const akteur = await requireVerwalter(args)
   const propertyId = args.url.searchParams.get('liegenschaft')

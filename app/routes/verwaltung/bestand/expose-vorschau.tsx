@@ -11,8 +11,6 @@ import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { exposePath } from '#app/shared/verwaltung/exposes/expose-view.ts'
 import type { Route } from './+types/expose-vorschau.ts'
-
-/** Preview of an Exposé with the components of the public page (BESTAND-9). */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const { exposeId } = args.params

@@ -6,8 +6,6 @@ import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { readBericht } from '#app/server/ingest/runs/load-laeufe.server.ts'
 import { IMPORT_COLUMNS } from '#app/shared/openimmo/import-bericht.ts'
 import type { Route } from './+types/import-bericht.ts'
-
-/** Report of an import as a file, filtered like its page (OPENIMMO-11). */
 export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(args.request)
   await requireVerwalter(args)

@@ -9,8 +9,6 @@ import { enqueueImport } from '#app/server/jobs/import-job.server.ts'
 import { ColumnsSchema, ImportStepSchema } from '#app/shared/verwaltung/import/import-forms.schema.ts'
 import { importPath } from '#app/shared/verwaltung/import/import-lauf.ts'
 import type { Route } from './+types/import-lauf.ts'
-
-/** An import with its changes (OPENIMMO-13). */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const { laufId: id } = args.params

@@ -5,8 +5,6 @@ import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { downloadExport } from '#app/server/ingest/openimmo/export-address.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import type { Route } from './+types/openimmo-zip.ts'
-
-/** All public Exposés with pictures as an OpenImmo file (OPENIMMO-20). */
 export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)

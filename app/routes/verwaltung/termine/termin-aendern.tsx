@@ -10,8 +10,6 @@ import { loadAendern } from '#app/server/verwaltung/termine/load-aendern.server.
 import { saveAendern } from '#app/server/verwaltung/termine/save-aendern.server.ts'
 import { TerminAendernSchema } from '#app/shared/verwaltung/termine/termine.schema.ts'
 import type { Route } from './+types/termin-aendern.ts'
-
-/** Changes or moves a slot (KALENDER-7). */
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const { terminId } = args.params
@@ -32,7 +30,6 @@ const aendern = defineForm({
   },
 })
 
-/** Preview of the effects and of the messages. */
 const vorschau = defineForm({
   schema: TerminAendernSchema,
   who: 'verwaltung',

@@ -13,8 +13,6 @@ import { madeUrl } from '#app/shared/verwaltung/termine/kalender-url.ts'
 import { initialSerie } from '#app/shared/verwaltung/termine/serie-values.ts'
 import { readTimes, SerieSchema } from '#app/shared/verwaltung/termine/termine.schema.ts'
 import type { Route } from './+types/termine-anlegen.ts'
-
-/** Creates one slot or a series (KALENDER-6); a calendar cell passes its day and time. */
 export async function loader(args: Route.LoaderArgs) {
   const { kontoId } = await requireVerwalter(args)
   const { searchParams } = args.url

@@ -41,7 +41,6 @@ const change = (action: TerminAction) =>
     },
   })
 
-/** Preview of cancelling. */
 const pruefen = defineForm({
   schema: TermineSchema,
   who: 'verwaltung',
