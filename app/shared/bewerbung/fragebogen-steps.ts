@@ -1,4 +1,3 @@
-/** BEWERBUNG-2 */
 export const FRAGEBOGEN_STEPS = [
   { nummer: 1, title: 'Persönliche Daten' },
   { nummer: 2, title: 'Anschrift' },

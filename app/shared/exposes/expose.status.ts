@@ -1,7 +1,5 @@
 import type { StatusFarbe } from '../status-farbe.ts'
 import type { ExposeCard } from './expose.types.ts'
-
-/** LISTE-1 */
 export const STATUS_VERKAUF = 'verkauf'
 
 export function isForRent(status: string | null | undefined): boolean {

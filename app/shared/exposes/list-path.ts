@@ -1,6 +1,4 @@
 import type { ExposeFilter } from './expose.types.ts'
-
-/** LISTE-1 */
 export const LIST_PATH: Readonly<Record<ExposeFilter['kind'], string>> = { miete: '/vermietung', verkauf: '/verkauf' }
 
 /** Ignores case, like the router. */

@@ -4,8 +4,6 @@ export const VERBINDUNGSFEHLER = {
   title: 'Verbindungsfehler',
   text: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
 }
-
-/** FORM-2 */
 export function thrownError(error: unknown): { title: string; text: string } {
   if (isNotReachable(error)) return { title: NOT_REACHABLE.title, text: NOT_REACHABLE.form }
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }

@@ -30,8 +30,6 @@ export const MobilnummerSchema = z.object({
       z.refine(isNummerPossible, TEXTS.nummerInvalid),
     ),
 })
-
-/** KONTO-1 */
 export const RegistrierungSchema = z.object({
   vorname: requiredText(TEXTS.vorname, LIMITS.name),
   nachname: requiredText(TEXTS.nachname, LIMITS.name),

@@ -1,6 +1,4 @@
 /** Every page loads this module; login-link.ts is loaded only for a link. */
-
-/** LINK-1 */
 export function hasLoginLink({ search, hash }: { search: string; hash: string }): boolean {
   return /[?#&](?:access_token|token_hash|error)=/.test(search + hash)
 }

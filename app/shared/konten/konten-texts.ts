@@ -28,8 +28,6 @@ export const SMS_INFORMATION = {
 } as const
 
 export const EMAIL_AGAIN = 'Bestätigungs-E-Mail erneut senden'
-
-/** CODE-1 */
 export const CODE_UNGUELTIG = {
   title: 'Ungültiger Code',
   text: 'Der eingegebene Code ist ungültig oder abgelaufen.',
@@ -39,23 +37,15 @@ export const PIN_INVALID = {
   title: 'Ungültiger PIN',
   text: 'Der eingegebene PIN ist ungültig oder abgelaufen.',
 } as const
-
-/** NUMMER-2 */
 export const NUMMER_UNGUELTIG = { title: 'Ungültige Mobilnummer', text: FIELD_TEXTS.nummerInvalid } as const
-
-/** ANMELDUNG-4 */
 export const LOGIN_FAILED = {
   title: 'Login fehlgeschlagen',
   text: 'E-Mail oder Passwort sind nicht korrekt.',
 } as const
-
-/** KONTO-2 */
 export const ACCOUNT_GEFUNDEN = {
   title: 'Account gefunden',
   text: 'Ein Account mit dieser Telefonnummer existiert bereits. Bitte melden Sie sich mit E-Mail und Passwort an.',
 } as const
-
-/** PASSWORT-4 */
 export const RESET_LINK_INVALID = {
   title: 'Ungültiger Link',
   text: 'Der Passwort-Reset-Link ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen Link an.',

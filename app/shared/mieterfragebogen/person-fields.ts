@@ -17,8 +17,6 @@ export const YES_NO_OPTIONS = [
   { value: 'ja', text: 'Ja' },
   { value: 'nein', text: 'Nein' },
 ] as const
-
-/** SCHRITT-4 */
 export const EINKOMMEN_DEFAULT = 1111
 
 /** The unchanged default counts as not stated. */

@@ -18,8 +18,6 @@ export type StepInput = { id: string; step: StepNumber; values: PersonValues; st
 const stepNumber = () => z.pipe(z.transform(Number), z.literal([...STEP_NUMBERS]))
 
 export const EditPersonSchema = z.object({ schritt: z.prefault(stepNumber(), 1) })
-
-/** SCHRITT-2, SCHRITT-3 */
 export const PersonStepSchema = z.pipe(
   z
     .looseObject({

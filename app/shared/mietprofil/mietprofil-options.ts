@@ -1,20 +1,15 @@
-/** PROFIL-2 */
 export const MIETBEGINN_OPTIONS = [
   { value: 'sofort', text: 'Sofort' },
   { value: '1-2', text: 'In 1–2 Monaten' },
   { value: '2-3', text: 'In 2–3 Monaten' },
   { value: '3plus', text: 'In mehr als 3 Monaten' },
 ] as const
-
-/** PROFIL-2 */
 export const SUCHTYP_OPTIONS = [
   { value: 'einzelperson', text: 'Einzelperson' },
   { value: 'paar', text: 'Paar' },
   { value: 'familie', text: 'Familie' },
   { value: 'wg', text: 'WG' },
 ] as const
-
-/** PROFIL-2 */
 export const BERUF_OPTIONS = [
   { value: 'student', text: 'Student/in' },
   { value: 'angestellter', text: 'Angestellt' },

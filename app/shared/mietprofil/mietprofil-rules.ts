@@ -1,8 +1,6 @@
 import type { FieldErrors } from '../form/form-answer.ts'
 import { countChars, normaliseMultiline } from '../form/multiline.ts'
 import { EINKOMMEN_MAX, MOTIVATION_MAX, PERSONEN } from './mietprofil-options.ts'
-
-/** PROFIL-2 */
 export const MIETPROFIL_TEXTS = {
   mietbeginn: 'Bitte wählen Sie einen Mietbeginn.',
   suchtyp: 'Bitte wählen Sie einen Suchtyp.',

@@ -39,8 +39,6 @@ export type ImportRow = {
   /** Reasons and losses as German sentences. */
   hints: string[]
 }
-
-/** OPENIMMO-11 */
 export const IMPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
   { head: 'Ergebnis', cell: ({ result }) => IMPORT_RESULTS[result] },
   { head: 'Art', cell: ({ art }) => IMPORT_ARTEN[art] },

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { freeText, list, requiredText } from '../form/form-schema.ts'
 import { isUuid } from '../uuid.ts'
 import { NOTES_MAX, PERSONEN_MAX, PIN_MAX, WAITING_MAX } from './terminbuchung-limits.ts'
-
-/** TERMIN-2 */
 export const PinSchema = z.object({ pin: requiredText('Bitte geben Sie die PIN ein.', PIN_MAX) })
 
 const INCOMPLETE = 'Ungültige Parameter: inquiryId, selectedTermin oder exposeId fehlen'
@@ -20,8 +18,6 @@ export const BuchungSchema = z.object({
   contact: z.optional(z.literal('ja')),
   isChange: z.optional(z.literal('ja')),
 })
-
-/** WARTELISTE-1 */
 export const WartelisteSchema = z.object({
   termine: list(z.string().check(z.refine(isUuid, INCOMPLETE))).check(
     z.minLength(1, 'Bitte wählen Sie mindestens einen Termin.'),

@@ -49,8 +49,6 @@ export type AnswerWeek = {
 /** Inquiries of the last 90 days; later steps include earlier ones. */
 export type FunnelStep = { key: FunnelKey; count: number }
 export type FunnelKey = 'anfrage' | 'besichtigung' | 'bewerbung' | 'zusage'
-
-/** UEBERSICHT-1 */
 export type UebersichtView = {
   /** ISO date. */
   today: string

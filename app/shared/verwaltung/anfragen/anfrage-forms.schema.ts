@@ -19,8 +19,6 @@ const tooLong = (max: number) => (text: string) => {
   const tooMany = countChars(normaliseMultiline(text)) - max
   return tooMany <= 0 ? null : `Bitte kürzen Sie den Text um ${tooMany} Zeichen. Es sind höchstens ${max} möglich.`
 }
-
-/** STATUSWECHSEL-1 */
 export const StatusSchema = z.object({
   status,
   stand: z.string({ error: UNKNOWN }),
@@ -30,17 +28,11 @@ export const StatusSchema = z.object({
   /** Confirms a step back (STATUSWECHSEL-8). */
   stepBack: box,
 })
-
-/** STATUSWECHSEL-2 */
 export const VorschauSchema = z.object({ status, anmerkung: longText(tooLong(STATUS_ANMERKUNG_MAX)) })
-
-/** ANFRAGESEITE-4 */
 export const NotizSchema = z.object({
   text: longText((text) =>
     normaliseMultiline(text) === '' ? 'Bitte geben Sie einen Text ein.' : tooLong(NOTIZ_MAX)(text),
   ),
 })
 export const NotizLoeschenSchema = z.object({ notizId: id })
-
-/** ANFRAGESEITE-5 */
 export const VerbindenSchema = z.object({ profilId: id })

@@ -31,8 +31,6 @@ export type Antwort = keyof typeof ANTWORT
 
 /** Values in URLs and saved views. */
 export const ANTWORT_PARAMS = { new: 'neu', unanswered: '0', overdue: '1' } as const satisfies Record<Antwort, string>
-
-/** ANFRAGEN-2 */
 export type AnfragenFilter = {
   suche: string
   status: readonly AnfrageStatusKey[]

@@ -11,8 +11,6 @@ const isReading = objectOf({
   mail: orNull(objectOf({ betreff: isText, text: isText })),
   sms: orNull(isText),
 })
-
-/** ANFRAGEN-8 */
 export const isBulkPreview = objectOf({
   kind: oneOf('vorschau'),
   /** Inquiries that can be changed, with the versions shown. */

@@ -15,8 +15,6 @@ export const isStaffStatus = (text: string): text is StaffStatus =>
 /** Without Zusage: a flat is promised to one person on its own page (AKTE-9). */
 export const isBulkStatus = (text: string): text is BulkStatus => isStaffStatus(text) && text !== 'zusage'
 export type BulkStatus = Exclude<StaffStatus, 'zusage'>
-
-/** AKTE-9 */
 export const isDecided = (status: StaffStatus): boolean => phaseOf(status) === 'decided'
 
 /**
@@ -54,7 +52,6 @@ export type PreviewLink = {
   phone: string | null
   /** Appointment that the change cancels. */
   cancelled: TerminTime | null
-  /** STATUSWECHSEL-8 */
   isStepBack: boolean
 }
 
@@ -67,8 +64,6 @@ export type PreviewReading = {
   /** Next free slots, for a viewing offer. */
   free: (TerminTime & { left: number })[]
 }
-
-/** STATUSWECHSEL-2 */
 export type StatusChangePreview = {
   links: PreviewLink[]
   /** Null if no change is possible. */

@@ -6,8 +6,6 @@ import { isUuid } from '#app/shared/uuid.ts'
 const IDS_MAX = 500
 
 const id = z.string().check(z.refine(isUuid, 'Bitte laden Sie die Seite neu.'))
-
-/** EXPOSELISTE-5 */
 export const ExposeBulkSchema = z.object({
   was: z.enum(['oeffentlich', 'demnaechst', 'direktlink', 'verborgen', 'archivieren', 'zurueckholen'], {
     error: 'Bitte wählen Sie, was geschehen soll.',

@@ -1,6 +1,4 @@
 import { type Guarded, isNumber, isText, listOf, objectOf } from '#app/shared/json/guards.ts'
-
-/** EXPOSELISTE-5 */
 export const EXPOSE_BULK = {
   oeffentlich: 'Öffentlich zeigen',
   demnaechst: 'Als „Demnächst“ zeigen',

@@ -4,8 +4,6 @@ import { withQuery } from '#app/shared/lists/with-query.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
 export const EXPOSES_PATH = '/verwaltung/exposes'
-
-/** EXPOSELISTE-2 */
 export const SICHTBARKEIT = {
   oeffentlich: 'Öffentlich',
   direktlink: 'Direktlink',
@@ -36,8 +34,6 @@ export const EXPOSE_STATUS = {
 export type ExposeStatusKey = keyof typeof EXPOSE_STATUS
 
 const isStatusKey = (text: string): text is ExposeStatusKey => Object.hasOwn(EXPOSE_STATUS, text)
-
-/** EXPOSELISTE-2 */
 export type ExposesFilter = {
   suche: string
   /** Archived Exposés appear only under `archiv`. */

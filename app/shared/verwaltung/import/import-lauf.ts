@@ -66,8 +66,6 @@ export const IMPORT_TABLE: TableRules<'nr'> = { keys: ['nr'], initial: { sort: '
 export const LAEUFE_TABLE: TableRules<'zeit'> = { keys: ['zeit'], initial: { sort: 'zeit', descending: true } }
 
 type Badge = { name: string; color: StatusFarbe }
-
-/** OPENIMMO-15 */
 export function describeLauf({
   zustand,
   istProbe,

@@ -3,12 +3,6 @@ import { list } from '#app/shared/form/form-schema.ts'
 import { AKTE_SECTIONS, CHECKED_KINDS } from './akte.ts'
 
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
-
-/** AKTE-3 */
 export const OpenSectionSchema = z.object({ section: z.enum(AKTE_SECTIONS, { error: UNKNOWN }) })
-
-/** LOESCHUNG-4 */
 export const CheckedSchema = z.object({ art: z.enum(CHECKED_KINDS, { error: UNKNOWN }) })
-
-/** AKTE-3 */
 export const OpenAllSchema = z.object({ linkIds: list(z.string({ error: UNKNOWN })) })

@@ -14,8 +14,6 @@ const Other = z.pipe(
     return { id, stand }
   }),
 )
-
-/** AKTE-9 */
 export const DecisionSchema = z.object({
   decision: z.enum(DECISIONS, { error: UNKNOWN }),
   stand: rawText(),

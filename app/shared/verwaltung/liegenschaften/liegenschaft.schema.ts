@@ -12,8 +12,6 @@ const flag = z.optional(z.literal('ja'))
 const stand = z.prefault(z.string(), '')
 
 const LONG_TEXT = 10_000
-
-/** STAMM-1 */
 export const LiegenschaftSchema = z
   .object({
     title: requiredText('Bitte geben Sie den Namen ein.', 200),
@@ -50,8 +48,6 @@ export const LiegenschaftSchema = z
         : { [breitengrad === null ? 'breitengrad' : 'laengengrad']: 'Bitte geben Sie beide Grade an, oder keinen.' },
     ),
   )
-
-/** STAMM-5 */
 export const EinheitSchema = z.object({
   unitNumber: requiredText('Bitte geben Sie die Nummer ein.', 60),
   unitText: freeText(LONG_TEXT),
@@ -63,11 +59,7 @@ export const EinheitSchema = z.object({
 })
 
 const id = z.string({ error: UNKNOWN }).check(z.refine(isUuid, UNKNOWN))
-
-/** STAMM-6 */
 export const ExposeOfEinheitSchema = z.object({ einheitId: id })
-
-/** STAMM-7 */
 export const AusstattungSchema = z.object({
   name: requiredText('Bitte geben Sie den Namen ein.', 80),
   category: requiredText('Bitte geben Sie die Kategorie ein.', 80),

@@ -5,8 +5,6 @@ import { isUuid } from '#app/shared/uuid.ts'
 
 const RELOAD = 'Bitte laden Sie die Seite neu.'
 const id = z.string({ error: RELOAD }).check(z.refine(isUuid, RELOAD))
-
-/** POSTFACH-4 */
 export const RetrySchema = z.object({
   ids: list(id).check(z.minLength(1, 'Bitte wählen Sie Nachrichten.'), z.maxLength(500, RELOAD)),
 })

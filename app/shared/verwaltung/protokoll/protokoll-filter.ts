@@ -27,8 +27,6 @@ export const PERIODS = {
 export const OTHER_ACTORS = { portal: 'Portal', bewerber: 'Bewerber' } as const
 
 const AKTIONEN = Object.keys(PROTOKOLL_AKTIONEN).filter(isAktion)
-
-/** PROTOKOLL-3 */
 export type ProtokollFilter = {
   /** Account id, or a key of `OTHER_ACTORS`. */
   who: string | null

@@ -15,18 +15,12 @@ const altesPasswort = z.prefault(
   null,
 )
 const rolle = z.enum(TEAM_ROLLEN, { error: 'Bitte wählen Sie eine Rolle.' })
-
-/** TEAM-2 */
 export const InviteSchema = z.object({ email: emailText(FIELD_TEXTS.emailInvalid), rolle, altesPasswort })
 
 const id = z.uuid({ error: 'Bitte laden Sie die Seite neu.' })
 
 export const EinladungIdSchema = z.object({ id })
-
-/** TEAM-5 */
 export const RenewSchema = z.object({ id, altesPasswort })
-
-/** TEAM-3 */
 export const TeamRolleSchema = z.object({ rolle, altesPasswort })
 
 export const ConfirmSchema = z.object({ altesPasswort })

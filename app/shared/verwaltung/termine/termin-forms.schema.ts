@@ -10,8 +10,6 @@ const answer = z.enum(['ja', 'nein', 'offen'], { error: UNKNOWN })
 
 /** ANWESENHEIT-1. `before`: shown value. */
 export const AnwesenheitSchema = z.object({ buchungId: id, erschienen: answer, before: answer })
-
-/** EINTRAGEN-4 */
 export const StornierenSchema = z.object({ linkId: id })
 
 const HOW_MANY = 'Bitte geben Sie an, wie viele Personen kommen.'
