@@ -5,18 +5,14 @@ import { parseConfig } from './parse-config.server.ts'
 import { readOrCreateSecret } from './secret.server.ts'
 
 export type Config = Omit<ReturnType<typeof parseConfig>, 'secret' | 'secretAlt'> & {
-  /**
-   * Secrets that keys are derived from. The first one writes; all of them read, so that `SECRET` can be rotated. In
-   * demo mode created in DATA_DIR on first use.
-   */
+  /** Secrets that keys are derived from. The first one writes; all of them read, so that `SECRET` can be rotated. */
   readonly secrets: readonly [string, ...string[]]
 }
 
 export type Firma = Config['firma']
 
 /**
- * Settings of this process: environment first, then `.env`, parsed once. The only reader of `process.env` in the
- * server.
+ * Settings of this process: environment first, then `.env`. The only reader of `process.env` in the server.
  * @throws ConfigError
  */
 export const config: Config = perProcess('config', readConfig)

@@ -2,14 +2,10 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ConfigError } from './parse-config.server.ts'
 
-/** Errors of a disk that may recover; its users report them. */
+/** Errors of a disk that may recover; callers report them later. */
 const PASSING = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']
 
-/**
- * Creates the folder of DATA_DIR level by level: `recursive` loops forever below /proc.
- *
- * @throws ConfigError if the path cannot be a folder
- */
+/** @throws ConfigError if the path cannot be a folder */
 export function makeDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir)
@@ -23,9 +19,8 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /**
- * Creates a folder and its parents. Unlike `recursive` it reports a read-only file system, and ends below /proc.
- *
- * @throws ENOTSUP if the file system takes no folders, as below /proc
+ * Unlike `recursive` it reports a read-only file system, and ends below /proc.
+ * @throws ENOTSUP if the file system takes no folders
  */
 export function makeFolder(path: string, mode?: number): void {
   const found = statSync(path, { throwIfNoEntry: false })

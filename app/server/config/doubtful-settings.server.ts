@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs'
 import type { Config } from './config.server.ts'
 
-/** A setting that does not stop the start but has no effect, explained in German and English. */
+/** A setting without effect, explained in German and English. It does not stop the start. */
 export type Doubt = { setting: string; text: string }
 
-/** Misspelt settings, and settings that name a missing file or folder. */
 export function listDoubtfulSettings({
   misspelt,
   importFolder,

@@ -6,13 +6,13 @@ import { smsCountries } from './sms-countries.server.ts'
 const text = z.string().trim().min(1)
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
-/** Origin without path or query, so that paths can be appended. */
+/** Without path or query, so that paths can be appended. */
 const origin = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((value) => value.replace(/\/$/, '').toLowerCase() === new URL(value).origin, { abort: true })
   .transform((value) => new URL(value).origin)
 
-/** Receives secrets, so https only; http is allowed on this machine. */
+/** Receives secrets, so https only, except on this machine. */
 const serviceUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((value) => new URL(value).protocol === 'https:' || isLoopbackName(new URL(value).hostname))
@@ -26,7 +26,7 @@ const clamdUrl = z
     protocol === 'tcp:' ? { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) } : { path: pathname },
   )
 
-/** Tile URL template; https only, since visitors' browsers load it. */
+/** Visitors' browsers load the tiles, so https only. */
 const tilesUrl = z
   .url({ protocol: /^https$/, abort: true })
   .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)))
@@ -43,7 +43,6 @@ function readHeader(pair: string): [string, string] {
   return [pair.slice(0, end).trim(), decodeURIComponent(pair.slice(end + 1).trim())]
 }
 
-/** Expected value per setting, for error messages. */
 const EXPECTED = {
   PORT: 'eine Portnummer von 0 bis 65535 / a port number from 0 to 65535',
   DRAIN_SECONDS: 'eine Zahl von 0 bis 60 / a number from 0 to 60',
@@ -121,7 +120,7 @@ const EXPECTED = {
   ANGESEHEN: 'on oder / or off',
 } as const
 
-/** Every setting with its default (BETRIEB-3). */
+/** BETRIEB-3. */
 export const EnvironmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text
@@ -135,7 +134,7 @@ export const EnvironmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  // One connection would deadlock where a page reads next to an open transaction.
+  // With one connection a page that reads next to an open transaction would deadlock.
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   ABLAGE: z.enum(['s3', 'ordner']).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -204,7 +203,6 @@ export const EnvironmentSchema = z.object({
 
 export type Parsed = z.infer<typeof EnvironmentSchema>
 
-/** Names that `.env.example` documents. */
 export const SETTING_NAMES: readonly string[] = Object.keys(EXPECTED)
 
 export function expectation(name: string): string {

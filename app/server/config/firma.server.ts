@@ -2,7 +2,7 @@ import { FIRMA_FIELDS, type FirmaField } from '#app/shared/verwaltung/einstellun
 import { EnvironmentSchema, type Parsed } from './environment-schema.server.ts'
 import { parseSender } from './sender.server.ts'
 
-/** Reads COMPANY_*. Outside of a demo, unset optional values are empty. */
+/** Outside a demo, unset optional values are empty. */
 export function readFirma(value: Parsed) {
   const optional = value.PORTAL_MODE === 'demo' ? OPTIONAL_SAMPLE : OPTIONAL_EMPTY
   return {
@@ -35,7 +35,7 @@ const OPTIONAL_SAMPLE = {
 }
 const OPTIONAL_EMPTY = { steuernummer: '', umsatzsteuerId: '', aufsichtsbehoerde: '' }
 
-/** Fields that no other company shares with the sample. Town and court may match by chance. */
+/** Another company may share town and court with the sample, but not these. */
 const TELLING = [
   'name',
   'strasse',
@@ -47,19 +47,19 @@ const TELLING = [
 
 type Settings = { mode: Parsed['PORTAL_MODE']; firma: Firma }
 
-/** Labels of fields that still hold the sample company's values (BETRIEB-22). Empty in a demo. */
+/** Labels of fields that still hold the sample's values (BETRIEB-22). Empty in a demo. */
 export function listSampleFields({ mode, firma }: Settings): string[] {
   if (mode === 'demo') return []
   const sample = sampleFirma()
   return TELLING.filter((name) => firma[name] === sample[name]).map((name) => FIRMA_FIELDS[name].label)
 }
 
-/** Address of the company; null while it is the sample's, where nobody reads mail. */
+/** Null while it is the sample's: nobody reads its mail. */
 export function findFirmaEmail({ mode, firma }: Settings): string | null {
   return mode !== 'demo' && firma.email === sampleFirma().email ? null : firma.email
 }
 
-/** Address for files that require one: the company's, otherwise the sender's. */
+/** The company's address, otherwise the sender's. */
 export function contactEmail(settings: Settings & { mailFrom: string }): string {
   return findFirmaEmail(settings) ?? parseSender(settings.mailFrom).address
 }

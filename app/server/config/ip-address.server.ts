@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Normalises an IP address for comparisons: `2001:0DB8:9::` becomes `2001:db8:9::`, and IPv4 inside IPv6
- * (`::ffff:192.0.2.1`) becomes IPv4. Null for other text.
+ * Normalises for comparisons: `2001:0DB8:9::` becomes `2001:db8:9::`, IPv4 inside IPv6 becomes IPv4. Null for other
+ * text.
  */
 export function readIpAddress(text: string): string | null {
   // A link-local address may name its interface: fe80::1%eth0.
@@ -22,9 +22,8 @@ export function readIpAddress(text: string): string | null {
 type Network = { network: string; times: number }
 
 /**
- * Networks of an address, narrowest first. IPv6: a device has a /64, a home usually a /56, larger customers a /48.
- * IPv4: the address and its /24. Wider networks get a multiple of the limit, so that neighbours do not block each other
- * and one connection does not count as hundreds of people.
+ * Narrowest first. IPv6: a device has a /64, a home usually a /56, larger customers a /48. IPv4: the address and its
+ * /24. Wider networks get a multiple of the limit, so that neighbours do not block each other.
  */
 export function listNetworks(text: string): Network[] {
   const adresse = readIpAddress(text)
@@ -48,10 +47,7 @@ export function listNetworks(text: string): Network[] {
   ]
 }
 
-/**
- * Parses `10.0.0.0/8`, `2001:db8::/32` or a single address; null for other text and for networks that hold every
- * address.
- */
+/** Null for networks that hold every address, and for other text. */
 function readNetwork(text: string): { adresse: string; length: number; familie: 'ipv4' | 'ipv6' } | null {
   const [, raw = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? []
   const adresse = readIpAddress(raw)
@@ -65,12 +61,11 @@ function readNetwork(text: string): { adresse: string; length: number; familie: 
   return { adresse, length, familie: isV6 ? 'ipv6' : 'ipv4' }
 }
 
-/** True for an address or a CIDR network, except one that holds every address. */
 export function isNetwork(text: string): boolean {
   return readNetwork(text) !== null
 }
 
-/** Matches normalised addresses against the networks. Ignores malformed entries. */
+/** Expects normalised addresses. Ignores malformed entries. */
 export function createNetworkCheck(entries: readonly string[]): (adresse: string) => boolean {
   const list = new BlockList()
   for (const entry of entries) {

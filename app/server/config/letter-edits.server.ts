@@ -1,4 +1,4 @@
-/** Letters to put in, leave out or change to get from one word to the other (Levenshtein distance). */
+/** Levenshtein distance. */
 export function countLetterEdits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of Array.from(a).entries()) {

@@ -7,7 +7,7 @@ const LONG = 10
 
 export type Misspelt = { name: string; meant: string }
 
-/** Names that resemble settings (BETRIEB-3): a misspelt setting would silently keep its default. */
+/** A misspelt setting would silently keep its default (BETRIEB-3). */
 export function listMisspelt(names: readonly string[], settings: readonly string[]): Misspelt[] {
   const long = settings.filter((setting) => setting.length >= MIN_LENGTH)
   return names.flatMap((name) => {

@@ -7,7 +7,7 @@ import { listMisspelt } from './misspelt-settings.server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Thrown for wrong settings; the message names every variable and the expected value, in German and English. */
+/** Names every wrong variable with the expected value, in German and English. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -18,10 +18,9 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses the settings of an environment (BETRIEB-3). Pure: touches no file and no global. Empty values count as unset,
- * since `.env` files often carry `NAME=`. `secret` is null if unset in demo mode; the caller then creates one in
- * DATA_DIR. `secretAlt` is also valid for reading.
- * @throws ConfigError naming every wrong or missing variable at once
+ * Pure (BETRIEB-3). Empty values count as unset, since `.env` files often have `NAME=`. `secret` is null if unset in
+ * demo mode; the caller then creates one in DATA_DIR.
+ * @throws ConfigError naming every wrong or missing variable
  */
 export function parseConfig(env: Environment, cwd: string = '.') {
   const given = Object.fromEntries(
@@ -45,33 +44,31 @@ export function parseConfig(env: Environment, cwd: string = '.') {
   const publicUrl = value.PUBLIC_URL ?? originFor({ host: value.HOST, port: value.PORT })
   const https = publicUrl.startsWith('https://')
   return {
-    /** Names in the environment that look like misspelt settings. */
     misspelt: listMisspelt(Object.keys(env), SETTING_NAMES),
     port: value.PORT,
     host: value.HOST,
-    /** Seconds that a stopping server still serves requests, so that balancers notice. */
+    /** A stopping server still serves requests, so that load balancers notice. */
     drainSeconds: value.DRAIN_SECONDS ?? (value.PORTAL_MODE === 'production' ? 5 : 0),
     publicUrl,
-    /** The portal is served by https: cookies are secure. */
     https,
-    /** Strict-Transport-Security header. Null in a demo: its host may serve something different tomorrow. */
+    /** Strict-Transport-Security header. Null in a demo: its host may serve a different site tomorrow. */
     hsts:
       https && value.PORTAL_MODE === 'production'
         ? `max-age=31536000${value.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`
         : null,
     dataDir: resolve(cwd, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
-    /** Direct connection past a PgBouncer in DATABASE_URL; null without one. */
+    /** Bypasses a PgBouncer in DATABASE_URL; otherwise null. */
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
-    /** Streaming replica that public pages are read from, or null. */
+    /** For public pages. */
     databaseReplicaUrl: value.DATABASE_REPLICA_URL ?? null,
     databasePool: value.DATABASE_POOL,
-    /** S3 bucket of the files; null if they are in DATA_DIR. */
+    /** Null if the files are in DATA_DIR. */
     s3: value.ABLAGE === 'ordner' ? null : readS3(value),
-    /** Bucket to move files to or from while they are in DATA_DIR (ABLAGE=ordner). */
+    /** Bucket to move files to or from while they are in DATA_DIR. */
     s3Aside: value.ABLAGE === 'ordner' ? readS3(value) : null,
     sicherung: {
-      /** Recipient of encrypted backups in age's notation; null: not encrypted. */
+      /** Recipient in age's notation; null: backups are not encrypted. */
       key: value.SICHERUNG_SCHLUESSEL ?? null,
       /** Access to buckets with backups; null: the portal's own. */
       s3: readSicherungS3(value),
@@ -80,42 +77,40 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? `${value.COMPANY_NAME} <${value.COMPANY_EMAIL}>`,
     sms: readSms(value),
-    /** Allowed countries (ISO 3166) and their daily limits. */
+    /** ISO 3166, with daily limits. */
     smsCountries: value.SMS_LAENDER,
     secret: value.SECRET ?? null,
     secretAlt: value.SECRET_ALT ?? null,
     firma: readFirma(value),
-    /** Accent colour in both modes; null: the default of tokens.css. */
+    /** Null: the default of tokens.css. */
     akzent: noAkzent(),
-    /** Logo that replaces the portal's name; null without one. */
+    /** Replaces the portal's name. */
     logo: noLogo(),
     mode: value.PORTAL_MODE,
     demoPublic: value.DEMO_PUBLIC,
-    /** Hours before the slot until which applicants may change or cancel a booking. */
+    /** Until this many hours before the slot applicants may change or cancel a booking. */
     terminFristHours: value.TERMIN_FRIST_STUNDEN,
-    /** Hours that a place is held for the next person on the waiting list. */
+    /** A place is held this long for the next person on the waiting list. */
     wartelisteHours: value.WARTELISTE_STUNDEN,
-    /** Hours before the slot at which applicants are reminded. Not configurable. */
+    /** Reminder, in hours before the slot. Not configurable. */
     erinnerungHours: 24,
-    /** Staff without a second factor only reaches /konto, to set one up. */
+    /** Without a second factor, staff only reaches /konto. */
     staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
-    /** Sends Web Push; if off, it is only shown in the Postausgang. */
+    /** If false, Web Push only appears in the Postausgang. */
     push: (value.PUSH ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
-    /** True for the normalised address of a proxy whose X-Forwarded-For is trusted. */
+    /** Expects the normalised address of a proxy; its X-Forwarded-For is trusted. */
     isTrustedProxy: createNetworkCheck(value.TRUSTED_PROXIES),
-    /** Source of map tiles: an own file wins over a tile server. */
+    /** An own file wins over a tile server. */
     map: {
       pmtiles: value.KARTE_PMTILES === undefined ? null : resolve(cwd, value.KARTE_PMTILES),
       tilesUrl: value.KARTE_PMTILES === undefined ? (value.KARTE_TILES_URL ?? null) : null,
       attribution: value.KARTE_NACHWEIS,
     },
-    /** Watched folder of OpenImmo files, or null. */
     importFolder: value.IMPORT_ORDNER === undefined ? null : resolve(cwd, value.IMPORT_ORDNER),
-    /** Token for /metrics; null disables the page. */
+    /** For /metrics; null disables it. */
     metricsToken: value.METRICS_TOKEN ?? null,
-    /** Threshold in ms for logging slow statements; 0: never. */
+    /** Threshold for logging slow statements; 0: never. */
     slowQueryMs: value.SLOW_QUERY_MS,
-    /** Trace exporter and sampling rate; null: no traces. */
     traces:
       value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null
@@ -127,12 +122,11 @@ export function parseConfig(env: Environment, cwd: string = '.') {
           },
     logLevel: value.LOG_LEVEL,
     pageCache: value.PAGE_CACHE === 'on',
-    /** Browsers store recently viewed Exposés (WEITER-4). */
+    /** WEITER-4. */
     angesehen: value.ANGESEHEN === 'on',
   }
 }
 
-/** Required and optional settings per SMS service. */
 const SMS_SETTINGS = {
   seven: { needed: ['SMS_TOKEN'], optional: ['SMS_URL', 'SMS_FROM'] },
   sipgate: { needed: ['SMS_TOKEN_ID', 'SMS_TOKEN', 'SMS_EXTENSION'], optional: ['SMS_URL'] },
@@ -141,7 +135,7 @@ const SMS_SETTINGS = {
 
 const SMS_NAMES = ['SMS_URL', 'SMS_TOKEN', 'SMS_TOKEN_ID', 'SMS_EXTENSION', 'SMS_FROM'] as const
 
-/** A service without all its settings, or with those of another one, is an incomplete change. */
+/** A service without all its settings, or with those of another service. */
 function findSmsProblems(value: Parsed): string[] {
   const given = SMS_NAMES.filter((name) => value[name] !== undefined)
   if (value.SMS_PROVIDER === undefined) {
@@ -159,13 +153,12 @@ function missing(name: string, present: string | undefined): string {
   return `${name}: fehlt, da ${present} gesetzt ist / missing although ${present} is set: ${expectation(name)}`
 }
 
-/** Replica and direct connection require an external database. */
 const findDatabaseProblems = (value: Parsed): string[] =>
   (['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL'] as const).flatMap((name) =>
     value[name] !== undefined && value.DATABASE_URL === undefined ? [missing('DATABASE_URL', name)] : [],
   )
 
-/** A former SECRET without a new one, or the same twice, is an incomplete rotation. */
+/** An incomplete rotation: SECRET_ALT without SECRET, or the same value twice. */
 function findSecretProblems({ SECRET, SECRET_ALT }: Parsed): string[] {
   if (SECRET_ALT === undefined || (SECRET !== undefined && SECRET !== SECRET_ALT)) return []
   return SECRET === undefined
@@ -176,7 +169,6 @@ function findSecretProblems({ SECRET, SECRET_ALT }: Parsed): string[] {
 const findStorageProblems = (value: Parsed): string[] =>
   value.ABLAGE === 's3' && value.S3_BUCKET === undefined ? [missing('S3_BUCKET', 'ABLAGE=s3')] : []
 
-/** Settings that only work together. */
 function findIncompleteGroups(value: Parsed): string[] {
   const groups: readonly (readonly (keyof Parsed)[])[] = [
     ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -190,7 +182,7 @@ function findIncompleteGroups(value: Parsed): string[] {
   })
 }
 
-/** BETRIEB-4: production requires SECRET, PUBLIC_URL with https, mail and SMS delivery. */
+/** BETRIEB-4. */
 function findMissingInProduction(value: Parsed): string[] {
   if (value.PORTAL_MODE !== 'production') return []
   const open = value.PUBLIC_URL !== undefined && !isSafe(value.PUBLIC_URL)
@@ -212,7 +204,6 @@ function isSafe(publicUrl: string): boolean {
   return protocol === 'https:' || isLoopbackName(hostname)
 }
 
-/** Default origin: the address, or localhost if the server listens on all. */
 function originFor({ host, port }: { host: string; port: number }): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
@@ -241,7 +232,7 @@ function readSicherungS3(value: Parsed) {
   }
 }
 
-/** Null without a provider. Uses the documented address of a known provider unless SMS_URL is set. */
+/** Uses the known provider's documented address unless SMS_URL is set. */
 function readSms(value: Parsed) {
   const {
     SMS_PROVIDER: provider,
@@ -259,12 +250,12 @@ function readSms(value: Parsed) {
   return null
 }
 
-/** Not configurable in the environment; administrators choose it on the screen. */
+/** Not an environment setting; administrators choose it on the screen. */
 function noAkzent(): { light: string; dark: string } | null {
   return null
 }
 
-/** Not configurable in the environment; it is uploaded. */
+/** Not an environment setting; administrators upload it. */
 function noLogo(): { url: string; breite: number; hoehe: number } | null {
   return null
 }

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/**
- * Reads the secret of a demo installation, or creates one (48 random bytes, mode 0600). Written to a temporary file and
- * linked, so that servers starting together share one secret.
- */
+/** Linked from a temporary file, so that servers that start together share one secret. */
 export function readOrCreateSecret(file: string): string {
   const existing = readSecret(file)
   if (existing !== null) return existing

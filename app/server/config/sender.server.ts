@@ -1,4 +1,4 @@
-/** Splits MAIL_FROM into name and address. Names may contain punctuation ("Muster, Söhne & Co."). */
+/** Names may contain punctuation ("Muster, Söhne & Co."). */
 export function parseSender(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? []
   return { name: name.replace(/^"(.*)"$/, '$1'), address: address.trim() }

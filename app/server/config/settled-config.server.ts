@@ -3,7 +3,7 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import { toAkzent } from '#app/shared/farbe/contrast.ts'
 import { type Config, config, type Firma } from './config.server.ts'
 
-/** Settings made on the screen; null and missing values keep those of the environment. */
+/** Settings made on the screen. Null and missing values keep the environment's. */
 export type Settled = {
   firma: Partial<Firma>
   akzentfarbe: string | null
@@ -19,7 +19,6 @@ type Settleable = Pick<
   'firma' | 'akzent' | 'logo' | 'terminFristHours' | 'wartelisteHours' | 'erinnerungHours' | 'staffZweiterFaktor'
 >
 
-/** Values of the environment, underneath the screen's settings. */
 export function environmentSettings(): Settleable {
   return perProcess('environment-settings', current)
 }
@@ -30,8 +29,8 @@ function current(): Settleable {
 }
 
 /**
- * Applies the screen's settings to `config` in this process without a database query (EINSTELLUNG-1). A change of the
- * table calls it on every server (docs/decisions/0124). Returns true if anything differs.
+ * Applies the screen's settings to `config` (EINSTELLUNG-1). A change of the table calls it on every server
+ * (docs/decisions/0124). Returns true if a value differs.
  */
 export function applySettled(settled: Settled): boolean {
   const before = environmentSettings()

@@ -3,10 +3,7 @@ import { isLoopbackName } from './loopback-name.server.ts'
 
 type Unencrypted = { setting: string; host: string }
 
-/**
- * Settings with an unencrypted connection to another machine (BETRIEB-21). Ignores names without a dot: inner networks
- * of containers.
- */
+/** Connections to other machines (BETRIEB-21). Names without a dot are ignored: inner networks of containers. */
 export function listUnencrypted({
   databaseUrl,
   databaseDirectUrl,

@@ -1,7 +1,6 @@
 /**
- * Why a provider did not take a message. `final`: trying again cannot help (the number does not exist); everything
- * an operator or time can mend is not. `message` is kept with the message for operators: it holds no secret, no full
- * number and no text of the provider's that might.
+ * `final`: a retry cannot help, and neither can an operator. Operators see `message`: it contains no secret, no full
+ * number and no text of the provider that might contain one.
  */
 export class DeliveryError extends Error {
   readonly final: boolean
@@ -13,7 +12,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** True for a DeliveryError of either copy of the module (the server bundle carries a second one). */
+/** The server bundle has a second copy of the class. */
 export function isDeliveryError(error: unknown): error is DeliveryError {
   return error instanceof Error && error.name === 'ZustellFehler' && 'final' in error
 }

@@ -9,10 +9,7 @@ const info = liegenschaftExposeinfos
 const VALUES = { vorname: profiles.firstName, nachname: profiles.lastName, telefon: info.zustaendigTelefon }
 const isVerwalter = and(eq(konten.id, info.zustaendigId), ne(konten.rolle, 'applicant'), isNull(konten.gesperrtAm))
 
-/**
- * Public Liegenschaften with a contact person. Former staff is not named, nor the number given for them, which often is
- * private.
- */
+/** Former staff is not named, and neither is the number given for them: it often is private. */
 const isNamed = (which: SQL) =>
   and(
     which,
@@ -20,9 +17,7 @@ const isNamed = (which: SQL) =>
     or(isNotNull(konten.id), and(isNull(info.zustaendigId), isNotNull(info.zustaendigTelefon))),
   )
 
-/**
- * Contact person of a Liegenschaft with the number given for it, or null. Never the account's number, which signs in.
- */
+/** With the number given for the Liegenschaft, never the account's. */
 export async function findZustaendigOfLiegenschaft(db: Executor, propertyId: string) {
   const [row] = await db
     .select(VALUES)
@@ -44,7 +39,7 @@ const OF_EXPOSE = new Statements<ReturnType<typeof prepareOfExpose>>()
 const prepareOfExpose = (db: Executor) =>
   selectOfExposes(db, eq(exposes.id, sql.placeholder('exposeId'))).prepare(named('zustaendig_of_expose'))
 
-/** Without Exposés whose Liegenschaft names nobody. */
+/** Leaves out Exposés whose Liegenschaft names nobody. */
 export async function listZustaendigOfExposes(db: Executor, exposeIds: readonly string[]) {
   return selectOfExposes(db, inArray(exposes.id, [...exposeIds]))
 }

@@ -12,10 +12,6 @@ const OF_COUNTS = {
     themen.has('anzahlen') ? 'gone' : 'none',
 }
 
-/**
- * Caches until an Exposé changes: bounds and towns of lists, filter counts, search hits, list maps, and places to
- * measure from.
- */
 export function getCountMemories() {
   return perProcess('count-memories', () => ({
     overviews: new Memory<Overview>(OF_COUNTS),

@@ -7,8 +7,8 @@ import { SITEMAP_MAX, type SitemapEntry, sitemapIndexXml, sitemapXml } from './s
 const PAGES = ['/', '/vermietung', '/verkauf', '/impressum', '/datenschutz', '/barrierefreiheit']
 
 /**
- * Sitemap of public pages, Liegenschaften and Exposés, without those reachable by link only. One file, or an index of
- * parts (`part`, from 1: pages and Liegenschaften, then Exposés). Null for a missing part. `perPart`: URLs per file.
+ * One file, or an index of parts (`part`, from 1: pages and Liegenschaften, then Exposés). Null for a missing part.
+ * `perPart`: URLs per file.
  */
 export async function createSitemap(
   db: Executor,

@@ -5,34 +5,32 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { listMinima } from '#app/shared/exposes/filter-minima.ts'
 
-/** Visible in lists, searches and feeds (SICHT-1). */
+/** SICHT-1. */
 export const isOeffentlich = eq(exposes.oeffentlich, true)
 
 /** Visible to visitors who know the id (SICHT-2). */
 export const isReachable = sql<boolean>`(${exposes.oeffentlich} or ${exposes.direktlink})`
 
-/** Available for inquiries and viewings: `goneNotice` is null. */
+/** `goneNotice` is null. */
 export const isToBeHad = and(eq(exposes.zuHaben, true), isReachable)
 
-/** Join condition of an Exposé's public Liegenschaft. */
 export const isItsLiegenschaft = and(
   eq(liegenschaftExposeinfos.propertyId, exposes.propertyId),
   eq(liegenschaftExposeinfos.oeffentlichView, true),
 )
 
-/** The two kinds of lists, worded like the partial indexes (db/migrations), which need the exact words. */
+/** Worded exactly like the partial indexes (db/migrations). */
 export function isKind(kind: ExposeFilter['kind']): SQL {
   return kind === 'verkauf'
     ? sql`${exposes.oeffentlich} and ${exposes.status} = 'verkauf'`
     : sql`${exposes.oeffentlich} and ${exposes.status} is distinct from 'verkauf'`
 }
 
-/** A range of values or placeholders. */
 type Limits = { from: number | Placeholder; to: number | Placeholder } | null
 
 /**
- * Inclusive ranges (LISTE-4): a missing or zero value passes. The columns hold 0 for missing values, as floats, which
- * compare several times faster than `numeric`.
+ * Inclusive (LISTE-4): a missing or zero value passes. The columns are floats, which compare several times faster than
+ * `numeric`.
  */
 export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>): SQL | undefined {
   return and(
@@ -42,28 +40,24 @@ export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>)
   )
 }
 
-/** A list's filter without search text, order and page (LISTE-4, LISTE-15). */
+/** LISTE-4, LISTE-15. */
 export type Selection = Pick<
   ExposeFilter,
   'preis' | 'flaeche' | 'zimmer' | 'orte' | 'merkmale' | 'freiAb' | 'wbs' | 'minima' | 'ausschnitt'
 >
 
-/** Undefined for all towns. */
 export function inOrte({ orte }: Pick<Selection, 'orte'>): SQL | undefined {
   return orte.length === 0 ? undefined : sql`${exposes.ort} = any(${sql.param(orte)}::text[])`
 }
 
-/**
- * Inside the map section by public position: a hidden address counts at the centre of its grid cell, however small the
- * section (LAGE-2, LAGE-5).
- */
+/** By public position: a hidden address counts at the centre of its grid cell (LAGE-2, LAGE-5). */
 function inAusschnitt({ ausschnitt }: Pick<Selection, 'ausschnitt'>): SQL | undefined {
   if (ausschnitt === null) return undefined
   const { south, west, north, east } = ausschnitt
   return sql`${exposes.lageBreitengrad} between ${south}::float8 and ${north}::float8 and ${exposes.lageLaengengrad} between ${west}::float8 and ${east}::float8`
 }
 
-/** Wishes besides towns and ranges (LISTE-15); undefined without any. */
+/** Besides towns and ranges (LISTE-15). */
 export function hasWishes({
   merkmale,
   freiAb,
@@ -80,10 +74,7 @@ export function hasWishes({
   )
 }
 
-/**
- * `inRanges` as disjoint parts: priced in the range, and unpriced. Each reads its part of an index that begins with the
- * price; combined they would read all of it.
- */
+/** `inRanges` as disjoint parts, priced and unpriced: each reads its part of an index that begins with the price. */
 export function inRangesByPreis({ preis, ...ranges }: Parameters<typeof inRanges>[0]): (SQL | undefined)[] {
   const others = inRanges({ ...ranges, preis: null })
   if (preis === null) return [others]
@@ -93,7 +84,7 @@ export function inRangesByPreis({ preis, ...ranges }: Parameters<typeof inRanges
   ]
 }
 
-// The range first: it holds for most rows, which then skip the second comparison.
+// The range first: it holds for most rows, so they skip the second comparison.
 const inRange = (column: AnyPgColumn, range: Limits): SQL | undefined =>
   range ? sql`(${between(column, range)} or ${column} = 0)` : undefined
 
@@ -101,39 +92,35 @@ const between = (column: AnyPgColumn, range: NonNullable<Limits>) =>
   sql`${column} between ${range.from}::float8 and ${range.to}::float8`
 
 /**
- * True if the trigram index can narrow the search: it needs three consecutive letters or digits. Otherwise it would be
- * read in full, which takes seconds.
+ * The trigram index needs three consecutive letters or digits; otherwise all of it would be read, which takes seconds.
  */
 export function hasTrigram(suche: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(suche)
 }
 
-/** Substring match by the trigram index; escapes `%`, `_` and `\`. */
+/** By the trigram index; escapes `%`, `_` and `\`. */
 export function containsPerIndex(suche: string): SQL {
   const sample = `%${suche.replace(/[\\%_]/g, '\\$&')}%`
   return sql`${exposes.suchtext} like (${small(sample)})`
 }
 
 /**
- * The same match row by row: faster if many rows match and one page is needed. The planner estimates a third of the
- * rows and therefore walks the list in its order until the page is full.
+ * The same match row by row: faster if many rows match and one page is needed. The planner expects a third of the rows,
+ * so it walks the list in its order until the page is full.
  */
 export function containsPerRow(suche: string): SQL {
   return sql`strpos(${exposes.suchtext}, ${small(suche)}) > 0`
 }
 
-/** Characters before a word in `suchtext`, except at its start. */
+/** Characters before a word in `suchtext`. */
 const BEFORE_WORDS = [' ', '\n', '\u001f', '-'] as const
 
-/**
- * True for text shorter than three letters that begins with a letter or digit: as the beginning of a word it has
- * trigrams, since the index pads words with blanks.
- */
+/** As the beginning of a word, short text has trigrams too: the index pads words with blanks. */
 export function isShortWord(word: string): boolean {
   return !hasTrigram(word) && /^[\p{L}\p{N}]/u.test(word)
 }
 
-/** Matches short words at word starts by the trigram index, unless most rows have one. */
+/** Uses the trigram index, unless most rows match. */
 export function beginsWordPerIndex(word: string): SQL {
   const begun = word.replace(/[\\%_]/g, '\\$&')
   const samples = [`${begun}%`, ...BEFORE_WORDS.map((before) => `%${before}${begun}%`)]
@@ -154,8 +141,8 @@ type SortColumns = {
 }
 
 /**
- * Newest, cheapest or largest first; missing values last; `id` as tie-breaker. Rentals list available flats before let
- * and reserved ones; sales are always available, and their indexes begin with the order.
+ * Missing values last, `id` as tie-breaker. Rentals list available flats first; sales are always available, and their
+ * indexes begin with the order.
  */
 export function sorted(
   { kind, sorting }: Pick<ExposeFilter, 'kind' | 'sorting'>,

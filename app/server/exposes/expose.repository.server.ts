@@ -23,14 +23,11 @@ import {
   sorted,
 } from './expose-conditions.repository.server.ts'
 
-/**
- * Address of the first picture in its two common shapes. Joins the picture with the card; a second statement would cost
- * as much as the page's.
- */
+/** First picture in its two common shapes. Joined, since a second statement would cost as much as the page's. */
 const COVER_SOURCE = sql<string | null>`coalesce(${exposes.images} -> 0 ->> 'url', ${exposes.images} ->> 0)`
 export const withCoverBild = eq(bilder.quelle, COVER_SOURCE)
 
-/** Columns of cards and rows, without the long descriptions. */
+/** Without the long descriptions. */
 export const CARD = {
   id: exposes.id,
   title: exposes.title,
@@ -56,7 +53,6 @@ export type ExposeCardRow = Pick<
 > & {
   shortText: string | null
   coverSource: string | null
-  /** Picture at `coverSource`. */
   coverBild: BildRow | null
 }
 
@@ -68,7 +64,7 @@ type Excerpt = {
 
 export type Overview = Awaited<ReturnType<typeof loadOverview>>
 
-/** Count and extremes of public Exposés of one kind; missing and zero values are no extremes. */
+/** Missing and zero values are no extremes. */
 export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter['kind'] }) {
   const extreme = (of: 'min' | 'max', column: AnyPgColumn) => sql<number | null>`${sql.raw(of)}(nullif(${column}, 0))`
   const [row] = await db
@@ -88,8 +84,7 @@ export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter[
 }
 
 /**
- * Counts public Exposés that pass the filter, without search: an index-only scan. Ranges use the smallest index; towns
- * and wishes one that begins with the town.
+ * Without search: an index-only scan. Ranges use the smallest index; towns and wishes one that begins with the town.
  */
 export async function countExposes(
   db: Executor,
@@ -104,8 +99,8 @@ export async function countExposes(
 }
 
 /**
- * One page of the list without counting: walks the index of the order until the page is full. Tests a search text row
- * by row, so it is for searches with many matches.
+ * Walks the index of the order until the page is full. Tests a search text row by row, so it is for searches with many
+ * matches.
  */
 export async function listPageInOrder(db: Executor, { filter, limit, offset }: Excerpt): Promise<ExposeCardRow[]> {
   const { kind, suche, sorting, preis, flaeche, zimmer } = filter
@@ -167,10 +162,7 @@ function selectPage(db: Executor, { limit, offset, others, ...filter }: Page) {
 /** Matches of a search in its towns: passing the filter, all, available ones, and the first ids. */
 export type Hits = { count: number; countWithoutRanges: number; zuHaben: number; ids: string[] }
 
-/**
- * Counts a search's matches and returns the first `limit` ids in the list's order, in one statement: matches are found
- * once (by trigram index if possible), then counted and sorted.
- */
+/** Finds the matches once (by trigram index if possible), then counts and sorts them in the same statement. */
 export async function searchHits(db: Executor, { filter, limit, offset }: Excerpt): Promise<Hits> {
   const contains = hasTrigram(filter.suche) ? containsPerIndex(filter.suche) : containsPerRow(filter.suche)
   const hits = db.$with('treffer').as(
@@ -209,7 +201,6 @@ const selectCards = (db: Executor) => db.select(CARD).from(exposes).leftJoin(bil
 
 const SEEN = { oeffentlich: isOeffentlich, reachable: isReachable, all: undefined }
 
-/** Cards of the named Exposés, unordered. */
 export async function listCardsByIds(
   db: Executor,
   { ids, seen }: { ids: string[]; seen: keyof typeof SEEN },
@@ -229,7 +220,7 @@ export async function countExposesOfLiegenschaft(
   return row?.count ?? 0
 }
 
-/** One page of the property's public Exposés: available first, then by `sort_order`, then newest. */
+/** Available first, then by `sort_order`, then newest. */
 export async function listCardsOfLiegenschaft(
   db: Executor,
   { propertyId, limit, offset }: { propertyId: string; limit: number; offset: number },
@@ -241,7 +232,6 @@ export async function listCardsOfLiegenschaft(
     .offset(offset)
 }
 
-/** Addresses of all pictures and the floor plan, in their common shapes. */
 const BILDQUELLEN = sql`array(
   select coalesce(eintrag ->> 'url', eintrag #>> '{}')
   from jsonb_array_elements(case jsonb_typeof(${exposes.images}) when 'array' then ${exposes.images} else '[]' end) eintrag
@@ -259,7 +249,7 @@ const KNOWN_BILDER = sql<BildRow[]>`coalesce((
 
 type AusstattungRow = Pick<typeof unitAusstattung.$inferSelect, 'name' | 'icon'> & { category: string }
 
-/** Amenities by category and name in German order; the screen orders the categories (EXPOSE-5). */
+/** In German order; the screen orders the categories (EXPOSE-5). */
 const AUSSTATTUNG = sql<AusstattungRow[]>`coalesce((
   select json_agg(
     json_build_object('category', ${unitAusstattung.category}, 'name', ${unitAusstattung.name}, 'icon', ${unitAusstattung.icon})
@@ -270,7 +260,7 @@ const AUSSTATTUNG = sql<AusstattungRow[]>`coalesce((
   where ${exposeAusstattungMapping.exposeId} = ${exposes.id}
 ), '[]')`
 
-/** An Exposé with pictures, amenities and public Liegenschaft; null if it is not visible. */
+/** Null if the Exposé is not visible. */
 export async function findReachableExpose(
   db: Executor,
   { exposeId, isPreview = false }: { exposeId: string; isPreview?: boolean },
@@ -301,7 +291,7 @@ function prepareReachableExpose(db: Executor, isPreview: boolean) {
     .prepare(named(isPreview ? 'preview_expose' : 'reachable_expose'))
 }
 
-/** Columns of the data file, under their own names (DIENST-3). */
+/** Columns of the data file (DIENST-3). */
 const DATA = {
   ...pickFields(exposes, fieldsWith('data')),
   id: exposes.id,
@@ -314,10 +304,10 @@ const DATA = {
   liegenschaftOeffentlich: liegenschaftExposeinfos.oeffentlichView,
 }
 
-/** Cursor of a long read: continues after this row, newest first. */
+/** Cursor: continues after this row, newest first. */
 export type Bookmark = { createdAt: string; id: string }
 
-/** The next `limit` public Exposés after `bookmark`, newest first. Constant cost at any depth. */
+/** Newest first. Constant cost at any depth. */
 export async function listOeffentlicheData(
   db: Executor,
   { bookmark, limit }: { bookmark: Bookmark | null; limit: number },
@@ -331,13 +321,12 @@ export async function listOeffentlicheData(
     .limit(limit)
 }
 
-// The first line lets the index seek; the second skips rows of the same timestamp already read.
+// The first line lets the index seek; the second skips rows of the same timestamp.
 function afterBookmark({ createdAt, id }: Bookmark): SQL {
   return sql`${exposes.createdAt} <= ${createdAt}::timestamptz
     and (${exposes.createdAt} < ${createdAt}::timestamptz or ${exposes.id} > ${id}::uuid)`
 }
 
-/** Count and newest change of public Exposés. */
 export async function loadOeffentlichSummary(db: Executor) {
   const [row] = await db
     .select({ count: count(), geaendertAm: max(exposes.updatedAt) })
@@ -346,7 +335,7 @@ export async function loadOeffentlichSummary(db: Executor) {
   return { count: row?.count ?? 0, geaendertAm: row?.geaendertAm ?? null }
 }
 
-/** Ids and change times of public Exposés for the sitemap, in a stable order. */
+/** In a stable order, for the sitemap. */
 export async function listOeffentlicheIds(db: Executor, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({ id: exposes.id, geaendertAm: exposes.updatedAt })
@@ -357,9 +346,7 @@ export async function listOeffentlicheIds(db: Executor, { limit, offset }: { lim
     .offset(offset)
 }
 
-/**
- * Locks Exposés: taking one off the market waits for what is written about it, and vice versa. Read them afterwards.
- */
+/** An Exposé waits with leaving the market until work about it is recorded, and vice versa. Lock before reading. */
 export async function lockExposes(tx: Executor, ids: readonly string[]): Promise<void> {
   // In a fixed order, against deadlocks.
   await tx

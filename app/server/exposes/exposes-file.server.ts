@@ -7,16 +7,16 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import type { Aenderung } from '#app/server/realtime/aenderung.server.ts'
 import { type ExposeData, listOeffentlicheExposes } from './list-oeffentliche-exposes.server.ts'
 
-/** The compressed data file: a hundred thousand Exposés have 100 MB of text. */
+/** Compressed: a hundred thousand Exposés have 100 MB of text. */
 export type ExposesFile = { gzip: Buffer<ArrayBuffer>; etag: string }
 
-/** Minimum lifetime as a multiple of the time to create it, so that creating takes at most a tenth of a core. */
+/** Minimum lifetime as a multiple of the creation time, so that creation takes at most a tenth of a core. */
 const QUIET = 10
 const MAX_QUIET_MS = 60_000
 
 /**
- * Caches the data file. Recreates it after a change on demand, once for concurrent requests, and not more often than
- * `QUIET` allows. A small portal's file follows changes at once.
+ * Recreates the data file after a change on demand, once for concurrent requests, and not more often than `QUIET`
+ * allows.
  */
 export class ExposesFileStorage {
   #file: ExposesFile | null = null
@@ -34,7 +34,6 @@ export class ExposesFileStorage {
     return this.#making
   }
 
-  /** The file contains every public Exposé, and whether its Liegenschaft is public. */
   forget({ geaendert, entfernt, viele, themen }: Aenderung): void {
     if (geaendert.size > 0 || entfernt.size > 0 || viele || themen.has('liegenschaften')) this.#isOutdated = true
   }
@@ -70,7 +69,7 @@ export function getExposesFileStorage(): ExposesFileStorage {
   return perProcess('exposesDatei', () => new ExposesFileStorage())
 }
 
-/** Streams the data file: its text is never in memory as a whole. */
+/** Streams: the text is never in memory as a whole. */
 export async function createExposesFile(db: Executor): Promise<ExposesFile> {
   const gzip = await buffer(Readable.from(toJson(listOeffentlicheExposes(db))).pipe(createGzip()))
   return { gzip, etag: `W/"${createHash('sha1').update(gzip).digest('base64url')}"` }

@@ -12,9 +12,7 @@ import { toExposeCard } from './to-expose-card.server.ts'
 
 type Find = NonNullable<Awaited<ReturnType<typeof findReachableExpose>>>
 
-/**
- * The Exposé page: public or with `direktlink`; otherwise null (SICHT-2). `isPreview`: staff may see any (BESTAND-9).
- */
+/** Public or with `direktlink`; otherwise null (SICHT-2). `isPreview`: staff may see any (BESTAND-9). */
 export async function findExpose(
   db: Executor,
   options: { exposeId: string; isPreview?: boolean },
@@ -25,7 +23,7 @@ export async function findExpose(
   const bilder = normaliseBilder(expose.images)
   const grundriss = normaliseBilder(expose.floorPlan)[0] ?? null
   const urls = [...bilder, ...(grundriss ? [grundriss] : [])].map(({ url }) => url)
-  // Stored in unusual shapes, which the statement does not cover.
+  // Pictures in unusual shapes, which the statement does not cover.
   const other = await listBildViews(
     db,
     urls.filter((url) => !find.bildquellen.includes(url)),
@@ -63,9 +61,7 @@ export async function findExpose(
   }
 }
 
-/**
- * Public title of the property, otherwise its name (EXPOSE-3). Omits a hidden Liegenschaft, even of a public Exposé.
- */
+/** EXPOSE-3. Omits a hidden Liegenschaft, even of a public Exposé. */
 function toLiegenschaft({ expose, liegenschaftTitle, liegenschaftOeffentlich, propertyName }: Find) {
   if (!expose.propertyId || liegenschaftOeffentlich === false) return null
   const title = liegenschaftTitle ?? propertyName

@@ -8,9 +8,8 @@ import { toExposeCards } from './to-expose-card.server.ts'
 type LiegenschaftOptions = { propertyId: string; page: number; onExposesError?: (error: unknown) => void }
 
 /**
- * A public Liegenschaft with one page of its public Exposés, or null. If only the Exposés fail, they are null and
- * `onExposesError` gets the error, so that the page can tell. In the domain of the Exposés, which ranks above the
- * Liegenschaften.
+ * A public Liegenschaft with one page of its public Exposés. If only the Exposés fail, they are null and
+ * `onExposesError` gets the error.
  */
 export async function findLiegenschaft(
   db: Executor,

@@ -6,12 +6,12 @@ import type { LageOrt } from '#app/shared/lage/lage-ort.ts'
 /** Limits what a browser loads; the largest places come first. */
 const MAX = 2_000
 
-/** Ignores longer texts, which are no names of places. */
+/** Longer texts are no names of places. */
 const MAX_LENGTH = 60
 
 /**
- * Centre of all public positions per town and per postcode, largest first. From positions visible to visitors only
- * (LAGE-2), rounded to a hundred metres.
+ * Centres per town and per postcode, largest first. From positions visible to visitors (LAGE-2), rounded to a hundred
+ * metres.
  */
 export async function listLageOrte(db: Executor): Promise<LageOrt[]> {
   const plz = sql<string>`btrim(coalesce(${exposes.zipCode}, ''))`

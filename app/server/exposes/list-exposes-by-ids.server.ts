@@ -4,13 +4,12 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { listCardsByIds, lockExposes } from './expose.repository.server.ts'
 import { toExposeCards } from './to-expose-card.server.ts'
 
-/** Limit of one call; further ids are ignored. */
+/** Further ids are ignored. */
 export const MAX_IDS = 200
 
 /**
- * Cards of the named Exposés in the order of `ids`: public ones and those with `direktlink`. Skips malformed, unknown
- * and private ids. `lock`: locks the Exposés. `hidden`: includes private ones, for callers that have checked the
- * access.
+ * In the order of `ids`: public Exposés and those with `direktlink`. Skips malformed, unknown and private ids.
+ * `hidden`: includes private ones, for callers that have checked the access.
  */
 export async function listExposesByIds(
   db: Executor,

@@ -9,13 +9,12 @@ import { countByOrt } from './orte.repository.server.ts'
 import { type ExposePage, searchExposes } from './search-exposes.server.ts'
 import { toExposeCards } from './to-expose-card.server.ts'
 
-/** Limit of places shown; the search finds the others. */
+/** The search finds further places. */
 const ORTE_SHOWN = 8
 
 /**
- * One page of the rental or sale list: public Exposés, searched, filtered and sorted (LISTE-3, LISTE-4, LISTE-10). A
- * page past the end becomes the last one. Counting, searching and their cost: docs/decisions/0040. `signal`: the
- * visitor has gone.
+ * One page of a list (LISTE-3, LISTE-4, LISTE-10). A page past the end becomes the last one. Cost: docs/decisions/0040.
+ * `signal`: the visitor has gone.
  */
 export async function listExposes(
   db: Executor,
@@ -54,7 +53,7 @@ export async function listExposes(
   }
 }
 
-/** Towns of all public Exposés of one kind, largest first, cached until the stock changes. */
+/** Largest first, cached until the stock changes. */
 export function loadOrte(db: Executor, { kind }: Pick<ExposeFilter, 'kind'>): Promise<OrtCount[]> {
   return getCountMemories().orte.getOrLoad(kind, () => countByOrt(db, { kind }))
 }

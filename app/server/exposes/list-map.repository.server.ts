@@ -13,12 +13,12 @@ import {
   isKind,
 } from './expose-conditions.repository.server.ts'
 
-/** Grid of the map, south to north and west to east. More markers would overlap on a phone. */
+/** South to north and west to east. More markers would overlap on a phone. */
 const FIELDS = { north: 8, east: 10 }
 
 /**
- * Groups a list's flats by grid cells of a map that contains them all: at most 80 groups. Reads the index of positions
- * only, except one example row per group.
+ * At most 80 groups, on a map that contains all flats. Reads only the index of positions, and one example row per
+ * group.
  */
 export async function groupByLage(db: Executor, { filter }: { filter: ExposeFilter }): Promise<LageGroup[]> {
   const found = and(
@@ -52,7 +52,6 @@ export async function groupByLage(db: Executor, { filter }: { filter: ExposeFilt
   return rows
 }
 
-/** Number of the cell between two edges; one cell if the edges are equal. */
 function fieldOf(value: string, from: string, to: string, fields: number): SQL {
   return sql.raw(
     `coalesce(least(floor((${value} - ${from}) / nullif(${to} - ${from}, 0) * ${fields}), ${fields - 1}), 0)`,

@@ -7,13 +7,10 @@ const PER_PART = 1_000
 
 type Row = Awaited<ReturnType<typeof listOeffentlicheData>>[number]
 
-/** An Exposé in the data file: keys are column names, images are normalised (DIENST-3). */
+/** Keys are column names (DIENST-3). */
 export type ExposeData = ReturnType<typeof toData>
 
-/**
- * All public Exposés, newest first, in chunks of a thousand. Each chunk continues after the last row, so that
- * concurrent changes cause no duplicates.
- */
+/** Newest first. Each chunk continues after the last row, so that concurrent changes cause no duplicates. */
 export async function* listOeffentlicheExposes(db: Executor): AsyncGenerator<ExposeData[], void, undefined> {
   let bookmark: Bookmark | null = null
   for (;;) {
@@ -42,7 +39,6 @@ function toData(row: Row) {
     betriebskostenvorauszahlung: row.betriebskostenvorauszahlung,
     heizkostenvorauszahlung: row.heizkostenvorauszahlung,
     kaution: row.kaution,
-    // Total rent as on the screens; sales have their price.
     gesamtmiete: row.status === STATUS_VERKAUF ? null : row.preisAnzeige,
     square_meters: row.squareMeters,
     rooms: row.rooms,

@@ -14,8 +14,8 @@ type Options = {
 }
 
 /**
- * Positions of a list's flats on all its pages (LAGE-6); null if it is not shown as a map or is empty. Cached like the
- * list's count. Throws like a search. `signal`: the visitor has gone.
+ * Positions of the flats on all pages (LAGE-6); null if the list is empty or not shown as a map. Throws like a search.
+ * `signal`: the visitor has gone.
  */
 export async function loadListMap(db: Executor, { filter, count, signal }: Options): Promise<ListMapView | null> {
   if (filter.view !== 'karte') return null

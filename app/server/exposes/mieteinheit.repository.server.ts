@@ -3,7 +3,6 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposes, units } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 
-/** A rental unit with the public data of its Liegenschaft and Exposé, or null. */
 export async function findMieteinheitRow(db: Executor, { id }: { id: string }) {
   const [row] = await db
     .select({

@@ -10,14 +10,14 @@ import { isReachable } from './expose-conditions.repository.server.ts'
 /** Per kind (WEITER-1, WEITER-2). */
 const MAX = sql.raw('3')
 
-/** Compared flats of the town, next in price above and below: the cost does not depend on the size of the town. */
+/** Flats of the town, next in price above and below: the cost does not depend on the size of the town. */
 const COMPARED = sql.raw('50')
 
 type NextExposeRow = ExposeCardRow & { inHaus: boolean }
 
 /**
- * Up to three flats of the house, in the order of its page, then up to three similar ones: public, available, and for
- * rent or sale like the Exposé. Empty if the Exposé is not visible.
+ * Flats of the house, in the order of its page, then similar ones: public, available, and for rent or sale like the
+ * Exposé. Empty if the Exposé is not visible.
  */
 export async function listNextCards(db: Executor, { exposeId }: { exposeId: string }): Promise<NextExposeRow[]> {
   return NEXT.get(db, '', () => prepareNextCards(db)).execute({ exposeId })
@@ -25,7 +25,7 @@ export async function listNextCards(db: Executor, { exposeId }: { exposeId: stri
 
 const NEXT = new Statements<ReturnType<typeof prepareNextCards>>()
 
-/** The Exposé itself. Only a public Liegenschaft tells which flats share a house (SICHT-3). */
+/** Only a public Liegenschaft reveals which flats share a house (SICHT-3). */
 const MITTE = sql`
   select ${exposes.id}, ${exposes.city}, ${exposes.preisZahl}, ${exposes.flaecheZahl}, ${exposes.zimmerZahl},
     ${exposes.status} is not distinct from 'verkauf' as verkauf,

@@ -16,19 +16,18 @@ import {
 import { hasTrigram } from './expose-conditions.repository.server.ts'
 import { getShortSearchQueue } from './short-search-queue.server.ts'
 
-/** Cached ids of a search's first matches: four pages. */
+/** Four pages. */
 const REMEMBERED_IDS = 96
-/** From this number of matches on, walking the list in its order fills a page faster than finding all matches. */
+/** From here on, walking the list in its order fills a page faster than finding all matches. */
 const MANY_HITS = 2_000
-/** Time limit of a search in the database. */
 const SUCHE_LIMIT_MS = 3_000
 
-/** Cache key of a search, case-insensitive, without page and view. */
+/** Case-insensitive, without page and view. */
 function key({ suche, view: _, page: __, ...filter }: ExposeFilter): string {
   return JSON.stringify({ suche: suche.toLowerCase(), ...filter })
 }
 
-/** One page of the list, before the pictures. `searchCount`: matches in the towns regardless of the other filters. */
+/** `searchCount`: matches in the towns regardless of the other filters. */
 export type ExposePage = {
   count: number
   searchCount: number
@@ -38,7 +37,7 @@ export type ExposePage = {
 }
 
 /**
- * One page of a search. Caches the counts and the first ids until an Exposé changes. `signal`: the visitor has gone.
+ * One page of a search. `signal`: the visitor has gone.
  * @throws SUCHE_ZU_LANGSAM after three seconds
  * @throws SUCHE_AUSGELASTET if too many short searches wait
  */
@@ -55,15 +54,12 @@ export async function searchExposes(
 /** Available matches per list, regardless of ranges. */
 export type SearchCounts = Record<ExposeFilter['kind'], number>
 
-/**
- * Hit counts for links to the lists (LIEG-10); shares the list's cache entry, so following one is free. Null if
- * counting is too expensive.
- */
+/** Hit counts for links to the lists (LIEG-10); shares the list's cache entry. Null if counting is too expensive. */
 export async function countSearchHits(db: Executor, { suche }: { suche: string }): Promise<SearchCounts | null> {
   return hasTrigram(suche) ? countOffers(db, { suche }) : null
 }
 
-/** Counts of all available offers. Null if counting is too expensive. */
+/** Null if counting is too expensive. */
 export async function countOffers(db: Executor, { suche = '' } = {}): Promise<SearchCounts | null> {
   const countOf = async (kind: ExposeFilter['kind']) => {
     const filter = { ...showAll(initialFilter(kind)), suche }
@@ -73,7 +69,6 @@ export async function countOffers(db: Executor, { suche = '' } = {}): Promise<Se
     const [miete, verkauf] = await Promise.all([countOf('miete'), countOf('verkauf')])
     return { miete, verkauf }
   } catch (error) {
-    // After the time limit the links have no numbers.
     requireDomainError(error)
     return null
   }
@@ -129,7 +124,6 @@ async function withTimeLimit<T>(db: Executor, suche: (tx: Executor) => Promise<T
   }
 }
 
-/** LISTE-12: limits a search to a visitor's patience. */
 function tooSlow(): DomainError {
   return new DomainError(
     'SUCHE_ZU_LANGSAM',

@@ -2,7 +2,6 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import { Queue } from '#app/server/process/queue.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 
-/** Waiting searches; more are refused, otherwise the queue would keep growing. */
 export const MAX_WAITING = 5
 
 /** Serialises searches that read every Exposé, so that they never fill the pool. */

@@ -1,19 +1,17 @@
-/** The number of a part: 99 parts hold five million URLs. */
+/** 99 parts hold five million URLs. */
 export const SITEMAP_PART = /^[1-9]\d?$/
 
-/** Most URLs one sitemap file may hold (sitemaps.org). */
+/** Maximum of sitemaps.org. */
 export const SITEMAP_MAX = 50_000
 
 export type SitemapEntry = { url: string; geaendertAm?: Date | null }
 
 const XML = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' } as const
 
-/** One sitemap file. */
 export function sitemapXml(entries: SitemapEntry[]): string {
   return dokument('urlset', 'url', entries)
 }
 
-/** The file that names the parts, where one file is not enough. */
 export function sitemapIndexXml(parts: SitemapEntry[]): string {
   return dokument('sitemapindex', 'sitemap', parts)
 }

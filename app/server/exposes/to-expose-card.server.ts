@@ -6,7 +6,7 @@ import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import type { ExposeCardRow } from './expose.repository.server.ts'
 
-/** Cards in the order of their rows. Only queries pictures whose address has an unusual shape. */
+/** Only queries pictures whose address has an unusual shape. */
 export async function toExposeCards(db: Executor, rows: ExposeCardRow[]): Promise<ExposeCard[]> {
   const pairs = rows.map((row) => ({ row, reference: normaliseBilder(row.images)[0] ?? null }))
   const other = await listBildViews(
@@ -21,7 +21,7 @@ export async function toExposeCards(db: Executor, rows: ExposeCardRow[]): Promis
   })
 }
 
-/** Maps a row to a card; zero size or rooms count as missing (LISTE-4). */
+/** Zero size or rooms count as missing (LISTE-4). */
 export function toExposeCard(
   row: Omit<ExposeCardRow, 'images' | 'coverSource' | 'coverBild'>,
   bild: BildView | null,

@@ -2,7 +2,6 @@ import { recordBesichtigungen } from '#app/server/besichtigungen/record-besichti
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Records past viewings and asks for feedback, every minute. */
 export const besichtigungenJob = defineJob(
   'besichtigungen',
   async (_data: object, { signal }) => {
@@ -11,7 +10,7 @@ export const besichtigungenJob = defineJob(
   { schedule: '* * * * *', retryLimit: 0 },
 )
 
-/** Catches up on older missed viewings, nightly. */
+/** Catches up on older missed viewings. */
 export const olderBesichtigungenJob = defineJob(
   'aeltere-besichtigungen',
   async (_data: object, { signal }) => {

@@ -5,12 +5,12 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Tasks per run: at about a second each well within the limit. */
+/** About a second each, so a run stays below its limit. */
 const MAX_AUFTRAEGE = 300
 
 /**
- * Processes `bild_auftraege`, filled by a trigger on exposes and by uploads. Runs every minute, for tasks left by
- * imports or plain SQL; `enqueueJob(bilderJob, {}, { key: 'bilder' })` starts it at once.
+ * Runs every minute for tasks of imports or plain SQL; `enqueueJob(bilderJob, {}, { key: 'bilder' })` starts it at
+ * once.
  */
 export const bilderJob = defineJob(
   'bilder',
@@ -26,7 +26,6 @@ export const bilderJob = defineJob(
   { schedule: '* * * * *', limitSeconds: 1200, retryLimit: 0 },
 )
 
-/** Removes unused uploads hourly. */
 export const sweepBilderJob = defineJob(
   'bilder-aufraeumen',
   async (_data: object, { signal }) => {

@@ -4,7 +4,6 @@ import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { deleteUnconfirmedSuchen } from '#app/server/suchen/mail-suche.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Removes expired sessions, codes, links, counters and unconfirmed addresses hourly. */
 export const cleanUpKontenJob = defineJob(
   'konten-aufraeumen',
   async () => {

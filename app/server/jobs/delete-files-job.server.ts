@@ -20,7 +20,7 @@ export const deleteFilesJob = defineJob(
   { retryLimit: 12, retryDelaySeconds: 30 },
 )
 
-/** Enqueues the deletion of files for after the commit of this transaction. */
+/** Deletes after this transaction has committed. */
 export async function enqueueFileDeletion(tx: Executor, keys: StorageKey[]): Promise<void> {
   await enqueueJob(deleteFilesJob, { keys }, { db: tx })
 }

@@ -6,7 +6,6 @@ import { getStorage } from '#app/server/storage/storage.server.ts'
 import { enqueueFileDeletion } from './delete-files-job.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Scans waiting documents for viruses every minute. */
 export const scanDokumenteJob = defineJob(
   'dokumente-virenschutz',
   async (_data: object, { signal }) =>
@@ -19,7 +18,7 @@ export const scanDokumenteJob = defineJob(
   { schedule: '* * * * *', limitSeconds: 900, retryLimit: 0 },
 )
 
-/** Removes files without a document hourly. */
+/** Removes files without a document. */
 export const sweepDokumenteJob = defineJob(
   'dokumente-aufraeumen',
   async (_data: object, { signal }) => {

@@ -13,8 +13,7 @@ import { defineJob, enqueueJob } from './jobs.server.ts'
 const LIMIT_SECONDS = 6 * 60 * 60
 
 /**
- * Runs imports in a process of its own. Runs every minute to resume after a server died; `enqueueImport` starts it at
- * once.
+ * Runs imports in a separate process. The schedule resumes imports of dead servers; `enqueueImport` starts one at once.
  */
 export const importJob = defineJob(
   'import',
@@ -26,7 +25,6 @@ export async function enqueueImport(): Promise<void> {
   await enqueueJob(importJob, {}, { key: 'import' })
 }
 
-/** Checks the watched folder every minute. */
 export const importFolderJob = defineJob(
   'import-ordner',
   async () => {
@@ -39,14 +37,13 @@ export const importFolderJob = defineJob(
   { schedule: '* * * * *', retryLimit: 0 },
 )
 
-/** Shows and hides objects on the days their providers set, hourly. */
+/** Shows and hides objects on the days their providers set. */
 export const importPeriodsJob = defineJob(
   'import-zeitraum',
   async () => keepPeriods(getDatabase(), { akteur: systemAkteur('import'), now: new Date() }),
   { schedule: '4 * * * *' },
 )
 
-/** Removes files of finished imports, and old imports, nightly. */
 export const cleanUpImporteJob = defineJob(
   'importe-aufraeumen',
   async (_data: object, { signal }) =>

@@ -16,22 +16,22 @@ export type Job<Data extends object = object> = {
 }
 
 type JobOptions = {
-  /** Retries with exponential backoff. Default 3. */
+  /** Default 3; exponential backoff. */
   retryLimit?: number
-  /** First backoff in seconds. Default 30. */
+  /** Default 30. */
   retryDelaySeconds?: number
-  /** Time limit of a run in seconds. Default 300. */
+  /** Time limit of one run; default 300. */
   limitSeconds?: number
-  /** Polling interval in seconds, at least 0.5. Default 2. */
+  /** At least 0.5; default 2. */
   pollSeconds?: number
-  /** Jobs that a server fetches at once and runs sequentially within `limitSeconds`. Default 1. */
+  /** Jobs that a server fetches together and runs in order within `limitSeconds`. Default 1. */
   batch?: number
-  /** Cron schedule in Europe/Berlin, with `{}` as data. */
+  /** Cron in Europe/Berlin; `data` is `{}`. */
   schedule?: string
 }
 
 type EnqueueOptions = {
-  /** In a transaction the job is added exactly if it commits. */
+  /** In a transaction the job is added only if it commits. */
   db?: Executor
   /** A job is not added while another one with this key waits. */
   key?: string
@@ -42,7 +42,7 @@ type State = { boss: PgBoss | null; stop: AbortController; pending: Pending[] }
 
 const state = () => perProcess<State>('jobs', () => ({ boss: null, stop: new AbortController(), pending: [] }))
 
-/** Defines a job. Servers run the jobs of all-jobs.server.ts. `run` must be idempotent. */
+/** `run` must be idempotent. */
 export function defineJob<Data extends object>(
   name: string,
   run: Job<Data>['run'],
@@ -51,7 +51,7 @@ export function defineJob<Data extends object>(
   return { name, run, options }
 }
 
-/** Adds a job. Before the queue opens (demo data, tests), jobs wait in memory; if it never does, they are dropped. */
+/** Before the queue opens (demo data, tests), jobs wait in memory. */
 export async function enqueueJob<Data extends object>(
   job: Job<Data>,
   data: Data,
@@ -68,7 +68,6 @@ export async function enqueueJob<Data extends object>(
   await boss.send(job.name, stored, db ? { ...options, db: fromDrizzle(db, sql) } : options)
 }
 
-/** Trace context, stored next to the data. */
 const TRACE = '_traceparent'
 
 function withTrace(data: object): object {
@@ -81,7 +80,7 @@ function traceOf(data: object): string | null {
   return typeof trace === 'string' ? trace : null
 }
 
-/** Opens the queue and starts the jobs. Throws if it is open already. */
+/** @throws Error if the queue is open already */
 export async function startJobs(connection: DatabaseConnection, jobs: readonly Job<never>[]): Promise<void> {
   const current = state()
   if (current.boss) throw new Error('The job queue is open already.')
@@ -100,7 +99,7 @@ export async function startJobs(connection: DatabaseConnection, jobs: readonly J
 /** While the database is away, the queue reports several errors a second. */
 const AWAY_PAUSE_MS = 10_000
 
-/** Logs what the queue reports: errors, or plain copies of them. */
+/** The queue also reports plain copies of errors. */
 function createErrorLog(): (reported: Error) => void {
   let silentUntilMs = 0
   return (reported) => {
@@ -137,7 +136,7 @@ async function registerJob<Data extends object>(
     batchSize: options.batch ?? 1,
     localConcurrency: 1,
     pollingIntervalSeconds: options.pollSeconds ?? 2,
-    // A failed job of a batch is retried, the others are done.
+    // Only the failed jobs of a batch are retried.
     perJobResults: true,
   } as const
   await boss.work<Data>(name, workOptions, async (batch) => {
@@ -162,22 +161,21 @@ async function registerJob<Data extends object>(
   else await boss.unschedule(name)
 }
 
-/** Lets running jobs finish for at most `limitMs`, then closes the queue; interrupted jobs run again later. */
+/** Running jobs get `limitMs` to finish; interrupted jobs run again later. */
 export async function stopJobs({ limitMs }: { limitMs: number }): Promise<void> {
   const current = state()
   const { boss } = current
   current.boss = null
-  // Long jobs check this signal between steps.
   current.stop.abort()
   await boss?.stop({ graceful: true, timeout: limitMs })
 }
 
-/** State of one job. `oldestSeconds`: waiting time of the oldest runnable job, 0 without one. */
+/** `oldestSeconds`: age of the oldest runnable job, 0 if no job waits. */
 export type JobFigures = { job: string; waiting: number; running: number; failed: number; oldestSeconds: number }
 
 /**
- * State of the jobs of all servers, by name. Counts waiting jobs by index; running and failed ones (of the last week)
- * come from the queue's own counters, updated once a minute, since counting would read all jobs of a week.
+ * All servers' jobs, by name. Running and failed jobs (of the last week) are the queue's own counts, a minute old at
+ * most: counting would read all jobs of a week.
  */
 export async function readJobs(db: Executor): Promise<JobFigures[]> {
   const { rows } = await db.execute<JobFigures>(sql`
@@ -194,7 +192,7 @@ export async function readJobs(db: Executor): Promise<JobFigures[]> {
   return rows
 }
 
-/** Permanently failed jobs since then, counted by name. Reads all jobs of a week: for a rarely opened page. */
+/** Permanently failed jobs. Reads all jobs of a week, so call it rarely. */
 export async function listFailedJobs(
   db: Executor,
   { since }: { since: Date },

@@ -9,21 +9,18 @@ const ZWECK = 'passwort-reset-auftrag'
 
 const RequestSchema = z.object({ email: z.string(), geraet: z.string().nullable() })
 
-/**
- * Encrypts a request for the queue: it outlives the job by days and perhaps the account, so address and cookie must not
- * be readable.
- */
+/** Encrypted: the queue keeps a request for days, perhaps longer than the account exists. */
 export function sealRequest(request: z.infer<typeof RequestSchema>): { inhalt: string } {
   return { inhalt: encrypt(ZWECK, JSON.stringify(request), ZWECK) }
 }
 
-/** Sends the reset link after the response, so that known and unknown addresses take equally long. */
+/** Runs after the response, so that known and unknown addresses take equally long. */
 export const passwortResetJob = defineJob<ReturnType<typeof sealRequest>>(
   'passwort-reset',
   ({ inhalt }) => {
     const request = RequestSchema.parse(JSON.parse(decrypt(ZWECK, inhalt, ZWECK).text))
     return sendPasswortReset(getDatabase(), { ...request, akteur: systemAkteur('passwort-reset'), now: new Date() })
   },
-  // In batches: strangers' requests must not delay the others.
+  // In batches, so that one person's many requests do not delay others.
   { retryDelaySeconds: 5, pollSeconds: 0.5, batch: 50 },
 )

@@ -4,10 +4,9 @@ import { sendDueNachrichten } from '#app/server/nachrichten/nachrichten-sender.s
 import { loadRetentionDays } from '#app/server/verwaltung/interessenten/load-loeschfrist.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Messages per run. */
 const MAX_NACHRICHTEN = 1_000
 
-/** Sends due messages that no wake-up reached (server down, connection lost), and removes old ones, every minute. */
+/** Sends due messages that no wake-up reached (server down, connection lost), and removes old ones. */
 export const sendNachrichtenJob = defineJob(
   'nachrichten',
   async (_data: object, { signal }) => {

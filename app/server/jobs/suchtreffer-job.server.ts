@@ -4,7 +4,6 @@ import { matchNeueExposes } from '#app/server/suchen/match-neue-exposes.server.t
 import { sendSuchtreffer } from '#app/server/suchen/send-suchtreffer.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Finds new Exposés for saved searches every minute. */
 export const suchtrefferJob = defineJob(
   'suchtreffer',
   async (_data: object, { signal }) => {

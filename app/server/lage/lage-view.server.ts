@@ -7,12 +7,12 @@ import { findTiles } from './tiles.server.ts'
 const APPROXIMATE =
   'Ungefähre Lage: Die Straße ist nicht öffentlich. Das Haus steht irgendwo im Kreis, im Umkreis von etwa 850 m um seine Mitte.'
 
-/** Privacy note for tiles of a foreign host, which learns the visitor's address. */
+/** Privacy note: a foreign tile host learns the visitor's IP address. */
 export function hostNote(tiles: Tiles | null): string {
   return tiles?.url.startsWith('https:') ? `Die Karte lädt Kacheln von ${new URL(tiles.url).host}.` : ''
 }
 
-/** Texts and drawing of a position, made here so that the browser needs no rules for them. */
+/** Made on the server, so that the browser needs no rules for it. */
 export function toLageView(lage: Lage | null, anschrift: string): LageView | null {
   if (lage === null) return null
   const { breitengrad, laengengrad, isExact } = lage

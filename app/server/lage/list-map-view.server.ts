@@ -16,7 +16,7 @@ export type LageGroup = Position &
 /** Twice the resolution of a URL's `ausschnitt`: closer flats are one house. */
 const ONE_PLACE_DEGREES = 0.0002
 
-/** Map of a list with `count` flats (LAGE-6); null without flats. A chosen section is shown even if it is empty. */
+/** LAGE-6; null without flats. A chosen section is shown even if it is empty. */
 export function toListMapView(
   groups: readonly LageGroup[],
   { filter, count }: { filter: ExposeFilter; count: number },
@@ -78,7 +78,7 @@ function placeText({ address, city, isOneOrt }: LageGroup, isOnePlace: boolean):
   return `${ort ? ` ${near} ${ort}` : ' ohne Ort'}${isOnePlace ? ', ungefähre Lage' : ''}`
 }
 
-/** Edges rounded outwards to a URL's precision. */
+/** Rounded outwards to a URL's precision. */
 function outwards({ south, west, north, east }: Ausschnitt): Ausschnitt {
   const steps = 10_000
   return {

@@ -3,10 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 /** Directories of a tile file have some hundred kB, tiles less. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-/**
- * Serves a range of the company's tile file (LAGE-3). 416 without a valid range: the file may cover a country and is
- * only read in parts.
- */
+/** A range of the company's tile file (LAGE-3); 416 without a valid range, since the file may cover a country. */
 export async function answerTiles(path: string, request: Request): Promise<Response> {
   const file = await open(path).catch(() => null)
   if (file === null) return new Response(null, { status: 404 })

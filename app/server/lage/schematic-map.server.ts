@@ -8,11 +8,10 @@ import type { MapLabel, SchematicMap } from '#app/shared/lage/lage-view.ts'
 const WIDTH = 640
 const HEIGHT = 400
 const KM_PER_DEGREE = 111.2
-/** Height of the section around a house. */
 const HEIGHT_KM = 4.8
 const UNITS_PER_KM = HEIGHT / HEIGHT_KM
 
-/** Rough border of Germany: pairs of east and north in hundredths of a degree. */
+/** Pairs of east and north in hundredths of a degree. */
 const GERMANY =
   '848,5506 942,5482 992,5478 1010,5440 1110,5440 1090,5398 1210,5418 1250,5448 1340,5468 1380,5412 1422,5392 1444,5327 1412,5284 1464,5257 1476,5206 1503,5128 1483,5087 1431,5105 1310,5050 1209,5025 1252,4964 1384,4877 1350,4856 1276,4812 1302,4748 1219,4770 1142,4744 1048,4759 1017,4727 972,4753 859,4767 759,4758 757,4812 823,4898 679,4917 611,4994 598,5180 622,5147 595,5183 683,5196 707,5224 709,5284 720,5324 712,5365 801,5371 850,5355 886,5395 885,5430 868,5494'
     .split(' ')
@@ -21,7 +20,7 @@ const GERMANY =
       return { breitengrad: north, laengengrad: east }
     })
 
-/** Maps positions to the drawing. North is up; distances are exact in the middle. */
+/** North is up; distances are exact in the middle. */
 function createProjection({ south, west, north, east }: Ausschnitt) {
   return ({ breitengrad, laengengrad }: Position) => ({
     x: ((laengengrad - west) / (east - west)) * WIDTH,
@@ -47,10 +46,7 @@ const STYLE = `.g{fill:#f6f4ee;stroke:#c9c4b6}.w{fill:#edeae1}.r{fill:none;strok
 @media(prefers-color-scheme:dark){.g{fill:#1a2224;stroke:#3c484a}.w{fill:#0d1214}.r{stroke:#748080}
 .i{fill:#2b3537;stroke:#748080}.d{fill:#86c7c2}.a{fill:#86c7c2;stroke:#86c7c2}.m{fill:#86c7c2;stroke:#0d1214}.s{stroke:#efede6}}`
 
-/**
- * A map without tiles, as a data URL and labels: the place, or the circle of a hidden address; half a kilometre; the place in the
- * country; a scale.
- */
+/** A map without tiles, as a data URL and labels. A hidden address is a circle. */
 export function drawSchematicMap(lage: Lage): SchematicMap {
   const project = createProjection(sectionAround(lage))
   const { x, y } = project(lage)
@@ -64,7 +60,7 @@ export function drawSchematicMap(lage: Lage): SchematicMap {
   ])
 }
 
-/** A map without tiles of a list: a circle with its number per group (LAGE-6). */
+/** One numbered circle per group (LAGE-6). */
 export function drawListMap(groups: readonly (Position & { count: number })[], section: Ausschnitt): SchematicMap {
   const project = createProjection(section)
   const unitsPerKm = HEIGHT / ((section.north - section.south) * KM_PER_DEGREE)
@@ -78,7 +74,7 @@ export function drawListMap(groups: readonly (Position & { count: number })[], s
   return toMap([drawLand(project), ...marks, ...drawScale(...fittingScale(unitsPerKm))])
 }
 
-/** Section in the drawing's aspect ratio that contains another one with a margin, no smaller than that of one place. */
+/** In the drawing's aspect ratio, with a margin, no smaller than the section around one place. */
 export function sectionOf({ south, west, north, east }: Ausschnitt, room = 1.3): Ausschnitt {
   const middle = { breitengrad: (south + north) / 2, laengengrad: (west + east) / 2 }
   const least = sectionAround(middle)
@@ -96,7 +92,7 @@ export function sectionOf({ south, west, north, east }: Ausschnitt, room = 1.3):
   }
 }
 
-/** Scale bar of a round number of kilometres, with its length in units. */
+/** Round number of kilometres and its length in units. */
 function fittingScale(unitsPerKm: number): [km: number, units: number] {
   const km = [1, 2, 5, 10, 20, 50, 100, 200].find((km) => km * unitsPerKm >= 80) ?? 200
   return [km, km * unitsPerKm]
@@ -109,7 +105,7 @@ function drawLand(project: ReturnType<typeof createProjection>): Part {
   }
 }
 
-/** The page draws the labels itself: a picture cannot use the fonts of its page. */
+/** The page draws the labels: a picture cannot use the fonts of its page. */
 function toMap(parts: readonly Part[]): SchematicMap {
   const drawn = parts.map(({ svg }) => svg).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>${STYLE}</style>${drawn}</svg>`
@@ -133,7 +129,6 @@ function drawRing(km: number, { x, y }: { x: number; y: number }): Part {
   }
 }
 
-/** Small map of the country with the place. */
 function drawInset(place: Position): string {
   const inset = createProjection({ south: 47.2, west: 5.5, north: 55.2, east: 15.5 })
   const points = GERMANY.map((point) => toText(inset(point))).join(' ')
@@ -141,7 +136,6 @@ function drawInset(place: Position): string {
   return `<g transform="translate(14 14)scale(.125 .25)"><polygon class="i" points="${points}" vector-effect="non-scaling-stroke"/></g><circle class="d" cx="${round(14 + x * 0.125)}" cy="${round(14 + y * 0.25)}" r="4"/>`
 }
 
-/** Scale bar and north arrow. */
 function drawScale(km: number, units: number): Part[] {
   const [left, bottom, length] = [24, HEIGHT - 24, round(units)]
   return [

@@ -1,10 +1,8 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Tiles } from '#app/shared/lage/lage-view.ts'
 
-/** URL of our own tile file. */
 export const TILES_PATH = '/karte/kacheln.pmtiles'
 
-/** Tile source by the settings, or null. */
 export function findTiles(): Tiles | null {
   const { pmtiles, tilesUrl, attribution } = config.map
   if (pmtiles !== null) return { url: TILES_PATH, attribution }

@@ -6,7 +6,7 @@ import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft
 import { findOeffentlicheLiegenschaft } from './liegenschaft.repository.server.ts'
 import { toLiegenschaftCards } from './to-liegenschaft-card.server.ts'
 
-/** Details of a public Liegenschaft, or null. Its Exposés belong to a higher domain. */
+/** Without Exposés, which belong to a higher domain. */
 export async function findLiegenschaftDetails(
   db: Executor,
   { propertyId }: { propertyId: string },

@@ -4,7 +4,7 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 
 const isOeffentlich = eq(liegenschaftExposeinfos.oeffentlichView, true)
 
-/** Featured first, then by `sort_order`, then newest (LIEG-1). */
+/** LIEG-1. */
 const ORDER = [
   desc(liegenschaftExposeinfos.isFeatured),
   asc(liegenschaftExposeinfos.sortOrder),
@@ -27,10 +27,6 @@ const CARD = {
 
 export type LiegenschaftCardRow = Awaited<ReturnType<typeof listOeffentlicheLiegenschaften>>[number]
 
-/**
- * Public Liegenschaften whose title, address line or description contains the text, case-insensitive; all for an empty
- * text.
- */
 function found(suche: string): SQL | undefined {
   // The column's collation, as for Exposés.
   const small = sql`lower(${suche}::text collate "de-x-icu") collate "default"`
@@ -57,10 +53,9 @@ export async function countOeffentlicheLiegenschaften(db: Executor, { suche }: {
   return row?.count ?? 0
 }
 
-/** Available flats for rent, future ones, and offers for sale. */
 type Angebot = { availableCount: number; kuenftigCount: number; saleCount: number }
 
-/** Counts available public Exposés per property in one query; properties without any are missing. */
+/** Only available public Exposés; properties without any are missing. */
 export async function countAngebote(
   db: Executor,
   { propertyIds }: { propertyIds: readonly string[] },
@@ -80,10 +75,7 @@ export async function countAngebote(
   return new Map(rows.map(({ propertyId, ...angebot }) => [propertyId, angebot]))
 }
 
-/**
- * Picture references of the first public Liegenschaften that have any, in the order of the cards. Filters roughly
- * (addresses contain a slash); `normaliseBilder` decides.
- */
+/** In the order of the cards. Filters roughly (addresses contain a slash); `normaliseBilder` decides. */
 export async function listOeffentlicheBildquellen(db: Executor, { limit }: { limit: number }) {
   const { title, imageUrls, floorPlanUrl } = liegenschaftExposeinfos
   return db
@@ -111,7 +103,6 @@ export async function findOeffentlicheLiegenschaft(db: Executor, { propertyId }:
   return row ?? null
 }
 
-/** Ids and change times of all public Liegenschaften, for the sitemap. */
 export async function listOeffentlicheLiegenschaftIds(db: Executor) {
   return db
     .select({ propertyId: liegenschaftExposeinfos.propertyId, geaendertAm: liegenschaftExposeinfos.updatedAt })

@@ -7,14 +7,14 @@ import { toLiegenschaftCards } from './to-liegenschaft-card.server.ts'
 
 type LiegenschaftenList = {
   cards: LiegenschaftCard[]
-  /** `count`: matches of the search. */
+  /** Matches of the search. */
   count: number
   totalCount: number
   page: number
   pages: number
 }
 
-/** One page of the matching public Liegenschaften. A page past the end becomes the last one. */
+/** A page past the end becomes the last one. */
 export async function listLiegenschaften(
   db: Executor,
   { suche, page: wanted }: { suche: string; page: number },

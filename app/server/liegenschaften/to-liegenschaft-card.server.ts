@@ -7,13 +7,13 @@ import { countAngebote, type LiegenschaftCardRow } from './liegenschaft.reposito
 
 type BildSource = Pick<LiegenschaftCardRow, 'title' | 'imageUrls' | 'floorPlanUrl'>
 
-/** First image, otherwise the floor plan, or null (LIEG-3). Default alt text: the house. */
+/** First image, otherwise the floor plan (LIEG-3). */
 export function findReference({ title, imageUrls, floorPlanUrl }: BildSource): Required<BildReference> | null {
   const reference = normaliseBilder(imageUrls)[0] ?? normaliseBilder(floorPlanUrl)[0]
   return reference ? { alt: title, ...reference } : null
 }
 
-/** Card pictures in the order of the rows, in one query. */
+/** In the order of the rows, in one query. */
 export async function listCardBilder(db: Executor, rows: BildSource[]): Promise<(BildView | null)[]> {
   const references = rows.map(findReference)
   const urls = references.flatMap((reference) => (reference ? [reference.url] : []))
@@ -42,7 +42,7 @@ export async function toLiegenschaftCards(db: Executor, rows: LiegenschaftCardRo
   }))
 }
 
-/** Offers of a Liegenschaft, public or not (LIEG-4). */
+/** LIEG-4; the Liegenschaft need not be public. */
 export async function countOwnAngebot(db: Executor, propertyId: string): Promise<typeof NO_ANGEBOT> {
   return (await countAngebote(db, { propertyIds: [propertyId] })).get(propertyId) ?? NO_ANGEBOT
 }

@@ -2,7 +2,7 @@ import { getLogger } from './logger.server.ts'
 
 const LIMIT_MS = 3_000
 
-/** True if the check succeeds within three seconds (BETRIEB-5). Logs the reason of a failure. */
+/** BETRIEB-5. Logs the reason of a failure. */
 export async function answersInTime(part: string, ask: () => Promise<void>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -7,21 +7,20 @@ const writeBytes = promisify(write)
 /** Buffered: a write per page would cost more than the page. */
 const BATCH_BYTES = 4_096
 const BATCH_MS = 1_000
-/** Buffer limit in bytes for a slow reader of a pipe; further lines are lost. */
+/** Buffer limit for a slow reader of a pipe; further lines are lost. */
 const MAX_WAITING_BYTES = 4_000_000
 const RETRY_MS = 100
-/** Time limit in ms for the last lines of a process. */
 const LAST_WRITE_MS = 1_000
 
-/** `path`: opened on demand and after failures. `isSync`: unbuffered. */
+/** `path` is opened on demand and after failures. */
 type Target = { fd: number } | { path: string }
 /** `told`: lost lines that the notice at the beginning reports. */
 type Batch = { lines: number; bytes: Buffer; noticeBytes: number; told: number }
 type Options = { isSync?: boolean }
 
 /**
- * Destination of log lines. A full disk or a closed pipe costs lines, never the process (BETRIEB-31): lost lines are
- * counted, and the next written batch begins with their number and the reason.
+ * A full disk or a closed pipe costs lines, never the process (BETRIEB-31): the next batch begins with the number of
+ * lost lines and the reason.
  */
 export class LogDestination {
   readonly #target: Target
@@ -31,7 +30,6 @@ export class LogDestination {
   #bytes = 0
   #lost = 0
   #reason = ''
-  /** A line was written partially. */
   #isTorn = false
   #running: Promise<void> | null = null
 
@@ -53,7 +51,7 @@ export class LogDestination {
     else if (this.#bytes >= BATCH_BYTES) void this.flush()
   }
 
-  /** Writes buffered lines. Never rejects. */
+  /** Never rejects. */
   flush(): Promise<void> {
     this.#running ??= this.#writeAll().finally(() => {
       this.#running = null
@@ -61,7 +59,6 @@ export class LogDestination {
     return this.#running
   }
 
-  /** Writes buffered lines synchronously; gives up soon. */
   flushSync(): void {
     if (this.#lines.length === 0) return
     const batch = this.#take()

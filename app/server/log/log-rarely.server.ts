@@ -5,8 +5,8 @@ import { getLogger } from './logger.server.ts'
 type Window = { start: number; rows: number; omitted: number }
 
 /**
- * Logs at most `max` lines of one kind per `windowMs`, so that strangers cannot fill the log. The first line of the
- * next window has the number of omitted ones as `ausgelassen`. `kind` comes from a fixed set, never from input.
+ * Strangers cannot fill the log: the next window's first line has the number of omitted lines (`ausgelassen`). `kind`
+ * comes from a fixed set, never from input.
  */
 export function logRarely(
   kind: string,

@@ -8,9 +8,8 @@ import { LogDestination } from './log-destination.server.ts'
 import { serializeError } from './serialize-error.server.ts'
 
 /**
- * The structured log of this process: JSON on stdout in production; in demo mode DATA_DIR/portal.log, with errors on
- * stderr too, since stdout belongs to the person at the terminal. Never log personal data: no query strings, visitors'
- * addresses or form fields.
+ * JSON on stdout in production; in demo mode DATA_DIR/portal.log, with errors on stderr too. Never log personal data:
+ * no query strings, visitors' addresses or form fields.
  */
 export function getLogger(): Logger {
   return perProcess('logger', createLogger)
@@ -39,7 +38,6 @@ function createLogger(): Logger {
   return pino(OPTIONS, pino.multistream(streams))
 }
 
-/** The buffered destination, one per process. */
 const buffered = (target: { fd: number } | { path: string }) =>
   perProcess('bufferedLog', () => new LogDestination(target))
 
@@ -55,13 +53,13 @@ function prepareFile(path: string): void {
   }
 }
 
-/** Moves production logs to stderr, for commands whose result is on stdout. Call it before logging. */
+/** For commands whose result is on stdout. Call it before logging. */
 export function logToStderr(): void {
   if (config.mode !== 'production' || config.logLevel === 'silent') return
   perProcess('logger', () => pino(OPTIONS, toStderr()))
 }
 
-/** Writes buffered lines, for at most a second; the last step of a process. */
+/** Takes at most a second; the last step of a process. */
 export async function flushLogger(): Promise<void> {
   const destination = perProcess<LogDestination | null>('bufferedLog', () => null)
   await Promise.race([destination?.flush(), delay(FLUSH_MS, undefined, { ref: false })])

@@ -1,7 +1,4 @@
-/**
- * Serialises an error for the log: kind, message, code, stack, causes. Removes the failed row and query parameters of
- * database errors, also from messages: they are personal data.
- */
+/** Removes the failed row and query parameters of database errors, also from messages: they are personal data. */
 export function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -1,4 +1,4 @@
-/** Error classes whose message already tells the operator what to do. */
+/** Their messages already tell the operator what to do. */
 const EXPLAINED = ['ConfigError', 'EmbeddedPostgresError', 'StartError', 'SicherungError', 'DomainError']
 
 /** No such file; for connections, no such socket. */
@@ -8,7 +8,7 @@ type Words = readonly [german: string, english: string]
 
 const UNTOUCHED: Words = ['In der Datenbank wurde nichts geändert.', 'Nothing in the database was changed.']
 
-/** Errors of PostgreSQL by SQLSTATE. */
+/** By SQLSTATE. */
 const DATABASE: Readonly<Record<string, Words>> = {
   '28P01': [
     'Die Datenbank nimmt Benutzer oder Passwort nicht an. Prüfen Sie DATABASE_URL; Sonderzeichen im Passwort gehören kodiert (@ als %40).',
@@ -51,7 +51,7 @@ const LOST: Words = [
 const LOST_STATES = /^(?:08...|57P0[125])$|^(?:ECONNRESET|EPIPE)$/
 const LOST_MESSAGES = /^(?:Connection terminated|Client has encountered a connection error)/
 
-/** Network errors. `part`: the service, and the setting with its address. */
+/** `part`: the service. `address`: the setting to check. */
 const network = (part: Words, address: string): Readonly<Record<string, Words>> => {
   const away: Words = [
     `${part[0]} antwortet nicht. Läuft sie, und lässt eine Firewall dorthin? Prüfen Sie ${address}.`,
@@ -102,7 +102,6 @@ const S3_AWAY: Words = [
   'The S3 storage is out of order or full. Look there and try again.',
 ]
 
-/** Errors of local files. */
 const FILES: Readonly<Record<string, Words>> = {
   EACCES: [
     'Das Konto, unter dem das Portal läuft, darf das nicht. Geben Sie ihm dort Rechte (chown, chmod), oder wählen Sie einen anderen Ort.',
@@ -138,7 +137,7 @@ const FILES: Readonly<Record<string, Words>> = {
     'Too many files are open. Raise the limit (ulimit -n, LimitNOFILE=).',
   ],
 }
-/** Error of `mkdir` with `recursive` on a read-only file system. */
+/** `mkdir` with `recursive` on a read-only file system. */
 const NOT_MADE: Words = [
   'Dieser Ordner lässt sich nicht anlegen: Ist das Dateisystem nur lesbar oder nicht eingebunden? Unter systemd gehört er zu ReadWritePaths=.',
   'This folder cannot be made: is the file system read-only, or not mounted? With systemd, add it to ReadWritePaths=.',
@@ -148,8 +147,8 @@ const SAME: Readonly<Record<string, string>> = { EPERM: 'EACCES', EDQUOT: 'ENOSP
 type Fault = Error & { code?: unknown; syscall?: unknown; $metadata?: { httpStatusCode?: number } }
 
 /**
- * Explains in German and English what is wrong outside the portal and what to do (BETRIEB-32), for starts and commands;
- * null for a bug, which needs its stack trace. `isTransaction`: a failure leaves nothing in the database.
+ * Explains faults outside the portal in German and English (BETRIEB-32); null for a bug, which needs its stack trace.
+ * `isTransaction`: a failure leaves nothing in the database.
  */
 export function describeFault(
   error: unknown,
@@ -183,7 +182,6 @@ function* listCauses(error: unknown): Generator<Fault> {
 
 const codeOf = ({ code }: Fault) => (typeof code === 'string' ? code : '')
 
-/** The system's message with its code. */
 function describeCause(cause: Fault): string {
   const code = codeOf(cause)
   const isNamed = code === '' || cause.message.includes(code)
@@ -195,7 +193,6 @@ function findDatabase(cause: Fault): Words | undefined {
   if (DATABASE[code]) return DATABASE[code]
   if (LOST_STATES.test(code) || LOST_MESSAGES.test(cause.message)) return LOST
   if (/^timeout exceeded when trying to connect|^timeout expired/.test(cause.message)) return DATABASE_NETWORK.ETIMEDOUT
-  // ENOENT also occurs for missing sockets.
   return code === ABSENT && cause.syscall !== 'connect' ? undefined : DATABASE_NETWORK[code]
 }
 

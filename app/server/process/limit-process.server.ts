@@ -3,9 +3,8 @@ import { Worker } from 'node:worker_threads'
 const CHECK_MS = 50
 
 /**
- * Kills this process once it exceeds the memory limit (decoded bytes included, which the heap limit ignores), or once
- * its server is gone. Runs in a thread: decoders block the event loop, and systemd stops only the server
- * (betrieb/wohnportal.service).
+ * Kills this process above the memory limit (including decoded bytes, unlike the heap limit) or once its server is
+ * gone. Uses a thread: decoders block the event loop.
  */
 export function limitProcess(maxMemoryMb: number): void {
   const watch = `setInterval(() => {

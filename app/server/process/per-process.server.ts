@@ -1,7 +1,4 @@
-/**
- * A singleton of this process by name, created on first use. Kept on globalThis, because the server bundle has a second
- * copy of each module with its own variables.
- */
+/** A singleton of this process. On globalThis, because the server bundle has a second copy of each module. */
 export function perProcess<T>(name: string, create: () => T): T {
   const key = Symbol.for(`wohnportal.${name}`)
   if (!Reflect.has(globalThis, key)) Reflect.set(globalThis, key, create())

@@ -1,4 +1,4 @@
-/** Owner of a task. Each owner has one running task; waiting owners take turns. */
+/** Each owner has one running task; waiting owners take turns. */
 export type Turn = {
   /** Account id, or the name of a job. */
   owner: string
@@ -12,24 +12,23 @@ type Options = {
   reserved?: number
   /** Limit of waiting tasks except staff's; more fail with `full`. */
   maxWaiting?: number
-  /** Limit of waiting tasks per owner. */
   maxWaitingEach?: number
   full?: () => Error
 }
 
 type Owner = string | symbol
-/** Waiting tasks of one owner, oldest first. */
+/** Oldest first. */
 type Line = { isStaff: boolean; starts: (() => void)[] }
 
 /**
- * Runs `atOnce` tasks concurrently, one per owner, round robin between owners. Tasks without a turn each count as an
- * owner of their own, so they run in order.
+ * Runs `atOnce` tasks concurrently, one per owner, round robin. A task without a turn is a separate owner, so these run
+ * in order.
  */
 export class Queue {
   readonly #options: Required<Options>
-  /** Owners with a running task; true: staff. */
+  /** True: staff. */
   readonly #running = new Map<Owner, boolean>()
-  /** Waiting owners in the order of their turns. */
+  /** In the order of their turns. */
   readonly #lines = new Map<Owner, Line>()
 
   constructor({
@@ -42,16 +41,14 @@ export class Queue {
     this.#options = { atOnce, reserved, maxWaiting, maxWaitingEach, full }
   }
 
-  /** Number of tasks not started. */
   get waiting(): number {
     return this.#count(() => true)
   }
 
-  /** Runs a task in turn. `leaves`: stops waiting and fails with the signal's reason. */
+  /** `leaves`: stops waiting and fails with the signal's reason. */
   async run<T>(task: () => Promise<T>, { turn, leaves }: { turn?: Turn; leaves?: AbortSignal } = {}): Promise<T> {
     leaves?.throwIfAborted()
     const { owner, isStaff = false }: { owner: Owner; isStaff?: boolean } = turn ?? { owner: Symbol() }
-    // A task that may start now overtakes nobody: no waiting one could start at the last change.
     if (this.#mayStart(owner, isStaff)) this.#running.set(owner, isStaff)
     else await this.#wait(owner, isStaff, leaves)
     try {
@@ -94,7 +91,7 @@ export class Queue {
     })
   }
 
-  /** Starts waiting tasks: staff first, then the next owner, who moves to the end. */
+  /** Staff first, then the next owner, who moves to the end. */
   #startNext(): void {
     const lines = [...this.#lines].filter(([owner, { isStaff }]) => this.#mayStart(owner, isStaff))
     const next = lines.find(([, { isStaff }]) => isStaff) ?? lines[0]

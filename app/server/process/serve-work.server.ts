@@ -1,13 +1,9 @@
 import { limitProcess } from './limit-process.server.ts'
 import type { WorkAnswer, WorkQuestion, WorkTable } from './work-process.server.ts'
 
-/**
- * Main loop of a work process (docs/design/operation.md): handles one task at a time and ends with its server. `maxMemoryMb`
- * covers all memory, decoded bytes included.
- */
+/** Main loop of a work process (docs/design/operation.md). `maxMemoryMb` covers all memory, decoded bytes included. */
 export function serveWork(work: WorkTable, { maxMemoryMb }: { maxMemoryMb: number }): void {
   process.on('message', (question: WorkQuestion) => void answer(work, question))
-  // The server is gone, or no longer needs this process.
   process.on('disconnect', () => process.exit())
   // Ctrl-C and service managers signal this process too; only the server decides when it ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
@@ -25,7 +21,7 @@ async function answer(work: WorkTable, question: WorkQuestion): Promise<void> {
   })
 }
 
-/** The libraries report damage as undocumented plain errors, so every error counts as a damaged file. */
+/** The libraries report damage as plain errors, so every error counts as a damaged file. */
 async function run(work: WorkTable, { kind, args }: WorkQuestion): Promise<{ result: unknown } | { failed: string }> {
   try {
     const does = work[kind]

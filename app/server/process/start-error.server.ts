@@ -1,4 +1,4 @@
-/** A condition outside the program prevents the start; the message names the remedy. */
+/** The cause is outside the program; the message names the remedy. */
 export class StartError extends Error {
   override name = 'StartError'
 }

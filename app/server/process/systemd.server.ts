@@ -4,14 +4,14 @@ import { spawn } from 'node:child_process'
 const BEATS = 3
 
 export type SystemdNotice = {
-  /** The portal serves requests; starts the watchdog's heartbeat. */
+  /** Also starts the watchdog's heartbeat. */
   ready(): void
   stopping(): void
 }
 
 /**
- * Notifies systemd about this process if configured (`Type=notify`, `WatchdogSec=`); otherwise does nothing. Uses the
- * `systemd-notify` command, since Node.js has no Unix datagram sockets (docs/design/operation.md).
+ * Does nothing unless systemd is configured (`Type=notify`, `WatchdogSec=`). Runs `systemd-notify`: Node.js has no Unix
+ * datagram sockets (docs/design/operation.md).
  */
 export function createSystemdNotice({ onFailure }: { onFailure: (error: unknown) => void }): SystemdNotice {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: limit } = process.env

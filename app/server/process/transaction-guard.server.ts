@@ -3,14 +3,13 @@ import { perProcess } from './per-process.server.ts'
 
 const current = () => perProcess('transaction', () => new AsyncLocalStorage<true>())
 
-/** Marks `work` as running in a transaction, for `refuseInTransaction`. */
 export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   return current().run(true, work)
 }
 
 /**
- * Throws inside a transaction. For slow work outside the database (files, pictures, mail, SMS): it would hold locks and
- * a connection, and a rollback does not undo it.
+ * For slow work outside the database (files, mail, SMS): in a transaction it would hold locks and a connection, and a
+ * rollback does not undo it.
  */
 export function refuseInTransaction(what: string): void {
   if (current().getStore()) throw new Error(`${what} inside a database transaction.`)

@@ -5,28 +5,27 @@ import { getPriority, setPriority } from 'node:os'
 import { Queue, type Turn } from './queue.server.ts'
 import { refuseInTransaction } from './transaction-guard.server.ts'
 
-/** Tasks of a work process, by name. */
 export type WorkTable = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
 type Args<W extends WorkTable, K extends keyof W> = Parameters<W[K]>
 type Result<W extends WorkTable, K extends keyof W> = Awaited<ReturnType<W[K]>>
 
-/** A request to the process. One at a time, so it needs no id. */
+/** One at a time, so it needs no id. */
 export type WorkQuestion = { kind: string; args: unknown[] }
 /** `usedMs`: CPU time, independent of other load. */
 export type WorkAnswer = ({ result: unknown } | { failed: string }) & { usedMs: number }
 
 type Options = {
-  /** Program as a subpath import of package.json, which also resolves from the server's bundle. */
+  /** A subpath import of package.json also resolves from the server's bundle. */
   program: `#app/${string}`
   /** For errors: "The picture process ended …". */
   name: string
-  /** JavaScript heap in MB, without decoded pixels and other buffers. */
+  /** JavaScript heap, without decoded pixels and other buffers. */
   maxHeapMb: number
   /** Number of processes; default 1. Each owner uses one at a time. */
   atOnce?: number
-  /** Limit of waiting tasks, except staff's. */
+  /** Except staff's. */
   maxWaiting: number
-  /** Limit of waiting tasks per owner. */
+  /** Per owner. */
   maxWaitingEach?: number
   full: () => Error
   /** Maps an error of the libraries for an unreadable file. */
@@ -35,41 +34,39 @@ type Options = {
   hasSettings?: true
   /** Nice value; default 5. */
   priority?: number
-  /** Idle time in ms before the process ends. */
+  /** Idle time before the process ends. */
   quietMs?: number
 }
 
 /** Hides the server's environment: decoders of strangers' files need no secrets. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', TZ: 'UTC' }
-/** Lower priority than page requests: a third of their share of a contended core. */
+/** A third of the CPU share of page requests on a contended core. */
 const PRIORITY = 5
 const QUIET_MS = 20_000
-/** Time limit of a task in ms: seconds on an idle machine, much more under load. */
+/** Seconds on an idle machine, much more under load. */
 const LIMIT_MS = 120_000
 
 type RunOptions = {
   limitMs?: number
   turn?: Turn
-  /** Receives the CPU time of a task in ms, however it ends; the elapsed time if the process was lost. */
+  /** CPU time in ms, however the task ends; the elapsed time if the process was lost. */
   onUsed?: (ms: number) => void
 }
 
-/** The current task. */
 type Running = { resolve: (answer: WorkAnswer) => void; reject: (error: Error) => void }
 
-/** The process died or was killed for its slowness during this task. */
 class WorkProcessLost extends Error {
   override name = 'WorkProcessLost'
 }
 
-/** Compares by name, since the module exists twice in a process. */
+/** Compares by name: the module exists twice in a process. */
 export function isWorkProcessLost(error: unknown): error is Error {
   return error instanceof Error && error.name === 'WorkProcessLost'
 }
 
 /**
- * Runs work on strangers' files in separate processes, whose end frees the decoders' memory: started on demand, one
- * task at a time each, in turns by owner, stopped when idle.
+ * Runs work on strangers' files in separate processes: the end of a process frees the decoders' memory. Started on
+ * demand, stopped when idle.
  */
 export class WorkProcess<W extends WorkTable> {
   readonly #options: Options
@@ -84,23 +81,21 @@ export class WorkProcess<W extends WorkTable> {
     this.#workers = Array.from({ length: atOnce }, () => new Worker(options))
   }
 
-  /** Process id, of several the first one's; null while none runs. */
+  /** Id of the first process; null while no process runs. */
   get pid(): number | null {
     return this.#workers.find(({ pid }) => pid !== null)?.pid ?? null
   }
 
-  /** Number of running processes. */
   get count(): number {
     return this.#workers.filter(({ pid }) => pid !== null).length
   }
 
-  /** Number of tasks not started. */
   get waiting(): number {
     return this.#queue.waiting
   }
 
   /**
-   * Runs one task. After WorkProcessLost the next task gets a new process.
+   * After WorkProcessLost the next task gets a new process.
    * @throws `unreadable` for damaged files, `full` if too many tasks wait
    * @throws WorkProcessLost if the process died or took longer than `limitMs`
    */
@@ -114,7 +109,6 @@ export class WorkProcess<W extends WorkTable> {
     return (await this.#queue.run(work, { turn, leaves: this.#stopped.signal })) as Result<W, K>
   }
 
-  /** Kills the processes. Running and waiting tasks fail. */
   async stop(): Promise<void> {
     const error = new Error(`The ${this.#options.name} was stopped with its server.`)
     this.#stopped.abort(error)
@@ -122,7 +116,6 @@ export class WorkProcess<W extends WorkTable> {
     await Promise.all(this.#workers.map((worker) => worker.stop(error)))
   }
 
-  /** Prefers a free process that is already running. */
   #findFree(): Worker {
     const free = this.#workers.filter(({ isBusy }) => !isBusy)
     const worker = free.find(({ pid }) => pid !== null) ?? free[0]
@@ -207,8 +200,8 @@ class Worker {
       execArgv: [`--max-old-space-size=${this.#options.maxHeapMb}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    // Set by the parent before the child starts threads: Linux threads inherit the priority of their creator. A child
-    // of another work process never gets a higher priority.
+    // Set before the child starts threads: Linux threads inherit the priority of their creator. A child of another work
+    // process never gets a higher priority.
     if (child.pid) setPriority(child.pid, Math.max(this.#options.priority ?? PRIORITY, getPriority()))
     child.on('message', (answer) => this.#answered(child, answer as WorkAnswer))
     child.on('error', (error) => this.#giveUp(child, error))
@@ -225,7 +218,6 @@ class Worker {
     this.#running?.resolve(answer)
   }
 
-  /** Abandons a process, dead or not, and fails its task. */
   #giveUp(child: ChildProcess, error: Error): void {
     if (this.#child !== child) return
     // The timer would disconnect a process that is gone, which raises an error.

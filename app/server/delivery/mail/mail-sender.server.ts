@@ -4,7 +4,6 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import type { MailSender } from './mail-type.server.ts'
 import { createSmtpMailSender } from './smtp-mail.server.ts'
 
-/** Configured mail sender of this process; reuses connections. */
 export function getMailSender(): MailSender {
   return perProcess('mail', () => createMailSender(config))
 }

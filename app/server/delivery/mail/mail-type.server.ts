@@ -1,4 +1,4 @@
-/** `id`: stable across retries. `inhalt` of an attachment: Base64. `kopfzeilen`: additional headers. */
+/** `id` is stable across retries. `inhalt` of an attachment is Base64. */
 export type Mail = {
   id: string
   an: string
@@ -9,5 +9,5 @@ export type Mail = {
   kopfzeilen?: Readonly<Record<string, string>> | null
 }
 
-/** @throws DeliveryError if the mail server does not accept it */
+/** @throws DeliveryError if the mail server does not accept the mail */
 export type MailSender = { send(mail: Mail): Promise<void> }

@@ -19,12 +19,11 @@ type SmtpOptions = {
 
 const TIMEOUT_MS = 10_000
 const MAX_CONNECTIONS = 4
-/** Below the idle timeout of mail servers, so that no connection was just closed by them. */
+/** Below the idle timeout of mail servers, so that they have not just closed the connection. */
 const IDLE_MS = 30_000
 
 /**
- * Sends by SMTP over a few pooled connections. Requires TLS except on this machine. A retried mail has the same
- * Message-ID, so that mailboxes recognise duplicates.
+ * Requires TLS except on this machine. A retried mail has the same Message-ID, so that mailboxes recognise duplicates.
  */
 export function createSmtpMailSender(options: SmtpOptions): MailSender & { close(): void } {
   // Reports invalid settings now, not with the first mail.
@@ -35,7 +34,7 @@ export function createSmtpMailSender(options: SmtpOptions): MailSender & { close
     async send(mail) {
       refuseInTransaction('A mail')
       try {
-        // Total timeout: a server that trickles replies must not hold a connection forever.
+        // Total timeout: a server that replies very slowly must not hold a connection forever.
         const signal = AbortSignal.timeout((options.timeoutMs ?? TIMEOUT_MS) * 6)
         opened ??= openTransport(settings)
         await (await opened).sendMail({ ...toMessage(mail, from, options), signal })
@@ -58,12 +57,11 @@ type Transport = Awaited<ReturnType<typeof openTransport>>
 async function openTransport(settings: Settings) {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(settings)
-  // An error of an idle connection belongs to no mail; without a listener it would end the process.
+  // Without a listener an error of an idle connection would end the process.
   transport.on('error', () => undefined)
   return transport
 }
 
-/** Connection settings. Pure. */
 export function readTransportOptions({
   url,
   timeoutMs = TIMEOUT_MS,
@@ -76,7 +74,7 @@ export function readTransportOptions({
     pool: true,
     maxConnections: MAX_CONNECTIONS,
     idleTimeout: IDLE_MS,
-    // The outbox retries; one retry here covers a connection the server has just closed.
+    // The outbox retries. One retry here covers a connection that the server has just closed.
     maxRequeues: 1,
     host,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
@@ -119,8 +117,8 @@ function toMessage(mail: Mail, from: { name: string; address: string }, { replyT
 }
 
 /**
- * Sends a calendar file with a method like Google's invitations: as an alternative body, which mail programs import
- * (RFC 6047 section 2.4), and as an attachment for the others.
+ * A calendar file with a method is an alternative body, which mail programs import (RFC 6047 section 2.4), and an
+ * attachment for the others.
  */
 function toAttachments(anhaenge: Mail['anhaenge']) {
   const methodOf = ({ typ }: Mail['anhaenge'][number]) => /^text\/calendar\s*;.*\bmethod=(\w+)/i.exec(typ)?.[1]
@@ -140,8 +138,8 @@ function toAttachments(anhaenge: Mail['anhaenge']) {
 }
 
 /**
- * Permanent are only 5xx replies about this recipient or mail (RFC 5321 section 4.2.1). A refused sender, login or
- * relay (enhanced code 5.7, RFC 3463) concerns every mail, and an operator can fix it.
+ * Only 5xx replies about this recipient or mail are permanent (RFC 5321 section 4.2.1). An operator can fix a refused
+ * sender, login or relay (enhanced code 5.7, RFC 3463).
  */
 function toDeliveryError(error: unknown): DeliveryError {
   if (!(error instanceof Error)) return new DeliveryError('Mailserver: unbekannter Fehler.')

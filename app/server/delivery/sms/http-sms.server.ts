@@ -3,7 +3,6 @@ import { DeliveryError } from '#app/server/delivery/delivery-error.server.ts'
 import { postJson } from './post-json.server.ts'
 import type { SmsSender } from './sms-type.server.ts'
 
-/** Permanent failures; all others can be fixed. */
 const PERMANENT = new Set([400, 410, 413, 422])
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Empfänger oder Text ungültig',
@@ -15,9 +14,8 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 
 /**
- * Any service or custom adapter: POST of `{ id, to, from, text }` as JSON with SMS_TOKEN as bearer token.
- * `X-Portal-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA256 of `<seconds>.<body>` with key SMS_TOKEN, which proves
- * origin and age. 2xx: accepted. 409: accepted earlier, by its id.
+ * Any service or custom adapter: POST of `{ id, to, from, text }` with SMS_TOKEN as bearer token. `X-Portal-Signature:
+ * t=<seconds>,v1=<hex>` is the HMAC-SHA256 of `<seconds>.<body>` with key SMS_TOKEN. 409: accepted earlier, by its id.
  */
 export function createHttpSmsSender({
   url,

@@ -8,8 +8,7 @@ const MAX_BYTES = 64_000
 type PostOptions = { headers: Record<string, string>; body: string; timeoutMs?: number }
 
 /**
- * POSTs JSON to a provider and reads the short response of any status. Never follows redirects, which could leak
- * message and credentials.
+ * Returns any status. Never follows redirects: they could leak message and credentials.
  * @throws DeliveryError (retryable) without a response in time
  */
 export async function postJson(
@@ -36,7 +35,7 @@ export async function postJson(
   }
 }
 
-/** Null if it is no object. */
+/** Null for other text. */
 export function parseJsonObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -59,7 +58,7 @@ async function readShort(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Kind of the failure such as "ECONNREFUSED" or "TimeoutError", never the sent data. */
+/** Such as "ECONNREFUSED" or "TimeoutError", never the sent data. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unbekannt'
   const { cause } = error

@@ -2,10 +2,10 @@ import { DeliveryError } from '#app/server/delivery/delivery-error.server.ts'
 import { parseJsonObject, postJson } from './post-json.server.ts'
 import type { SmsSender } from './sms-type.server.ts'
 
-/** Accepted; 402 refuses the same text to the same number within 180 seconds, so an earlier attempt was accepted. */
+/** 402 refuses the same text to the same number within 180 seconds, so an earlier attempt was accepted. */
 const TAKEN = new Set(['100', '402'])
 
-/** Permanent failures: invalid recipient or text. Sender, credit, key and carrier can be fixed. */
+/** Only an invalid recipient or text is permanent. An operator can fix sender, credit, key and carrier. */
 const PERMANENT: Readonly<Record<string, string>> = {
   '202': 'Empfängernummer ungültig',
   '301': 'Empfänger fehlt',
@@ -25,10 +25,9 @@ const TEMPORARY: Readonly<Record<string, string>> = {
 }
 
 /**
- * seven.io (formerly sms77): `POST /api/sms` with the API key in `X-Api-Key` and to, from, text as JSON. Responds with
- * 200 and `{ "success": "100", "messages": [{ "success": true, "error": null }] }` or another code, sometimes (wrong
- * key) as bare text. Sources: docs.seven.io/en/rest-api/endpoints/sms; codes: ErrorCode of
- * github.com/seven-io/js-client.
+ * seven.io (docs.seven.io/en/rest-api/endpoints/sms; codes: ErrorCode of github.com/seven-io/js-client). Responds with
+ * 200 and `{ "success": "100", "messages": [{ "success": true, "error": null }] }` or another code, sometimes as bare
+ * text.
  */
 export function createSevenSmsSender({
   url,
@@ -60,7 +59,6 @@ export function createSevenSmsSender({
   }
 }
 
-/** Result code of our single message, or null. */
 function readCode(answer: string): string | null {
   const bare = /^"?(\d{3})"?$/.exec(answer.trim())?.[1]
   if (bare) return bare

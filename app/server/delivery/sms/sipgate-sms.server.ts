@@ -12,10 +12,9 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 
 /**
- * sipgate: `POST /v2/sessions/sms` with a personal access token (HTTP basic auth, token id and token, scope
- * sessions:sms:write) and smsId, recipient, message as JSON; 204 without content if accepted. The sender is set in the
- * sipgate account. Sources: api.sipgate.com/v2/doc (sendWebSms), github.com/sipgate-io/sipgateio-sendsms-node ("HTTP
- * Errors"). Only 400 concerns the message itself; an operator or time can fix the others.
+ * sipgate (api.sipgate.com/v2/doc, sendWebSms; github.com/sipgate-io/sipgateio-sendsms-node, "HTTP Errors"). The token
+ * needs the scope sessions:sms:write; the sender is set in the sipgate account. 204: accepted. Only 400 concerns the
+ * message itself.
  */
 export function createSipgateSmsSender({
   url,
