@@ -23,12 +23,12 @@ import { hasPublicMap } from '#app/server/http/route-table.server.ts'
 import { buildContentSecurityPolicy, type ScriptPermission } from '#app/server/http/security-headers.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 
-/** Ms that a loader may keep a streamed page open; then the rest is given up. */
+/** In ms. A loader may keep a streamed page open for this time; then the rest is given up. */
 export const streamTimeout = 10_000
 
 /**
- * Renders a page completely before sending, unless a loader is deferred: a failure can still set the status. Shared
- * pages allow scripts by their hashes, since a reused nonce does not protect; others use a nonce.
+ * Renders the whole page before sending, so that a failure can still set the status. Only pages with a deferred loader
+ * are streamed. Shared pages allow scripts by their hashes, since a reused nonce does not protect; others use a nonce.
  */
 export default async function handleRequest(
   request: Request,

@@ -63,7 +63,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
   return policy === null ? {} : { 'Referrer-Policy': policy }
 }
 
-/** Not for filters. A new password signs in on the same page, marked by `geaendert` in the URL. */
+/** Not when only filters change. A new password signs in on the same page, marked by `geaendert` in the URL. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = args
   if (formMethod && formMethod !== 'GET') return defaultShouldRevalidate || actionStatus === 401

@@ -26,7 +26,7 @@ export default function Angesehen() {
     return () => observer.disconnect()
   }, [cards])
 
-  // The pressed button disappears with the cards.
+  // The pressed button disappears with the cards, so the text takes the focus.
   useEffect(() => {
     if (isForgotten) said.current?.focus()
   }, [isForgotten])

@@ -10,7 +10,7 @@ export function withTitle(failure: FormFailure, title: string | undefined): Form
   return { ...failure, title }
 }
 
-/** Error of no single field; null if fields are invalid. */
+/** Failure that belongs to no field; null if fields are invalid. */
 export function toNotice(failure: FormFailure | null, title = 'Anmeldung fehlgeschlagen'): Notice | null {
   if (failure === null || Object.keys(failure.fields).length > 0) return null
   return { title: failure.title ?? title, text: failure.text }

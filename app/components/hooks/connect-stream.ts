@@ -6,7 +6,7 @@ type Listener = {
   missed: () => void
 }
 
-/** Opens an event stream while the tab is visible. Returns a function that disconnects. */
+/** Open while the tab is visible. `lostBefore`: messages may be lost already. Returns a function that disconnects. */
 export function connectStream(url: string, { hear, missed }: Listener, lostBefore = false): () => void {
   let source: EventSource | null = null
   let wasLost = lostBefore

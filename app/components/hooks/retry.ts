@@ -1,4 +1,4 @@
-/** Before jitter of up to half. */
+/** In ms, without the jitter of up to half. */
 const PAUSE_MS = { first: 2_000, longest: 40_000 } as const
 
 /** `reset` restarts the backoff after a success; `cancel` drops the scheduled try. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** For screen readers, when `state` of a list has changed; '' for the initial list. */
+/** Announces a changed list to screen readers; '' for the initial list. `state` identifies its content. */
 export function useAnnouncement(state: string, text: string): string {
   const first = useRef<string | null>(state)
   const [announcement, setAnnouncement] = useState('')

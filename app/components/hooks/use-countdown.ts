@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 /** A stored end beyond it comes from a clock that was set back. */
 const LONGEST_S = 60
 
-/** Counts seconds down to 0 by the clock, also in a sleeping tab. `keptAs`: storage name to survive a reload. */
+/** Counts down by the clock, so a sleeping tab does not stretch it. `keptAs`: storage name to survive a reload. */
 export function useCountdown(keptAs?: string): { seconds: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState(0)
   const [seconds, setSeconds] = useState(0)

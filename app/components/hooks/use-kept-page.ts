@@ -48,7 +48,7 @@ function load({ location, reset }: Extract<Blocker, { state: 'blocked' }>): void
 /** `from`: null once the person has dismissed the notice. */
 type FailedLoad = { open: () => void; from: string | null }
 
-/** Intercepts document loads, which the router also starts if a script failed, until the server is reachable. */
+/** Stops document loads until the server is reachable. The router also starts one after a failed script. */
 function useFailedLoad(): { failed: FailedLoad | null; stay: () => void } {
   const [failed, setFailed] = useState<FailedLoad | null>(null)
   const { pathname } = useLocation()

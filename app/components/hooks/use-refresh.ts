@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Reloads the data on focus and when the network returns (LIVE-4). An unreachable server would show the error page. */
+/**
+ * Reloads the data on focus and when the network returns (LIVE-4), but only if the server is reachable: a failed reload
+ * would show the error page.
+ */
 export function useRefresh(): void {
   const { revalidate } = useRevalidator()
   const current = useRef(revalidate)

@@ -15,7 +15,7 @@ type MapBoxProps<M> = {
   onClose: () => void
   /** The button that opened the map is gone, so the map takes the focus. */
   takesFocus?: boolean
-  /** The schematic map, until the other one is ready and if it fails. */
+  /** The schematic map, shown until the tile map is ready, and if it fails. */
   children: ReactNode
 }
 

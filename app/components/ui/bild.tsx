@@ -71,7 +71,7 @@ export function Bild({ bild, sizes, lazy, priority, className, small = false, on
   )
 }
 
-/** In the format that `<picture>` will choose. */
+/** Preloads the format that `<picture>` will choose. */
 function preloadBild(bild: BildView, sizes: string) {
   // Few browsers show HEIC; the others would load it in vain.
   if (bild.heic) return

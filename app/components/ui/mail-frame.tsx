@@ -6,7 +6,7 @@ type MailFrameProps = {
   className?: string
 }
 
-/** Sandboxed: links open in a new tab. The page's CSP forbids style elements, which only hold dark mode. */
+/** Sandboxed: links open in a new tab. The page's CSP forbids style elements; the removed ones only hold dark mode. */
 export function MailFrame({ html, title, isInert = false, className = 'h-[720px]' }: MailFrameProps) {
   const inert = html.replace(/<style>[\s\S]*?<\/style>/g, '').replace('<head>', '<head><base target="_blank">')
   return (

@@ -9,7 +9,7 @@ import { getStorage } from '#app/server/storage/storage.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import type { Route } from './+types/dokument.ts'
 
-/** For a signed link of this session (DOKUMENT-10). */
+/** Needs a signed link of this session (DOKUMENT-10). */
 export async function loader({ request, url, params, context }: Route.LoaderArgs): Promise<Response> {
   refuseDataRequest(request)
   const { dokumentId } = params

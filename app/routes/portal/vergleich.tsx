@@ -21,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: 'Wohnungen vergleichen',
     description: 'Gemerkte Wohnungen nebeneinander: Kosten, Größe, Lage, Energie und Ausstattung.',
     path: '/vergleich',
-    // Each visitor's own choice.
+    // Each visitor chooses other flats.
     noindex: true,
     origin: loaderData.origin,
     siteName: loaderData.siteName,

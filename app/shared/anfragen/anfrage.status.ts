@@ -26,7 +26,9 @@ type StatusRow = {
 const SILENT = { email: false, sms: false } as const
 const BY_MAIL = { email: true, sms: false } as const
 
-/** Fixed rows of `inquiry_status_options` in pipeline order (STAND-1). Operators may change all but the ids. */
+/**
+ * Fixed rows of `inquiry_status_options` in pipeline order (STAND-1). Operators may change texts, colours and targets.
+ */
 export const ANFRAGE_STATUS = {
   neu: {
     id: 'c755dbf2-6a1d-4c0e-9b57-3f2f8f1f6a01',

@@ -34,7 +34,7 @@ export type AnfrageExpose = {
   id: string
   title: string
   anschrift: string
-  /** False if neither public nor accessible by link: no link, price or picture. */
+  /** False if neither public nor accessible by link. The card then has no link, price or picture. */
   reachable: boolean
   /** Null if unset or not reachable. */
   status: string | null
@@ -49,15 +49,15 @@ export type AnfrageEntry = {
   /** Id of the link between inquiry and Exposé. */
   id: string
   inquiryId: string
-  /** Null for unknown options. */
+  /** Null if the status option is unknown. */
   status: AnfrageStatus | null
   buchung: AnfrageBuchung | null
   /** Newest recorded viewing; `date` is an ISO date. */
   besichtigung: { date: string | null } | null
-  /** `terminbuchung_id` is set, whatever the booking's state. */
+  /** True if `terminbuchung_id` is set, even for a cancelled booking. */
   hasTerminbuchung: boolean
   kundenanmerkung: string | null
-  /** Number of awaited slots, and the best place in line. */
+  /** Number of awaited slots, and the best position in the queue. */
   warteliste: { termine: number; platz: number } | null
   /** ISO timestamp; null until the application is sent. */
   bewerbungAm: string | null
@@ -65,14 +65,17 @@ export type AnfrageEntry = {
   eingegangenAm: string
   profilAm: string | null
   entschiedenAm: string | null
-  /** The company has reacted visibly. */
+  /** True if the applicant can see a reaction of the company. */
   isAnswered: boolean
   /** The company's note on the current state (STAND-9). */
   anmerkungVerwaltung: string | null
   expose: AnfrageExpose
 }
 
-/** `personen` and `percent` (finished steps) count accessible persons; of others only incomplete ones. */
+/**
+ * Persons the account may open, and their finished steps in percent. `openMitmieter`: all other persons with an
+ * incomplete questionnaire.
+ */
 export type FragebogenOverview = { personen: number; percent: number; openMitmieter: number }
 
 export type BereichOverview = {

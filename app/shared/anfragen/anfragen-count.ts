@@ -1,4 +1,4 @@
-/** Cards per step. */
+/** Cards that each press of the button adds. */
 const STEP = { anfragen: 12, termine: 6 } as const
 const MAX = 500
 

@@ -28,12 +28,12 @@ export type CardState = {
   banner: StatusBanner | null
   /** Target of 'Besichtigungstermin vereinbaren'. */
   vereinbaren: string | null
-  /** Active booking; `to` is 'Mein Termin'. */
+  /** Active booking; `to` leads to 'Mein Termin'. */
   gebucht: { color: StatusFarbe; hint: string | null; to: string } | null
   /** The viewing is over. `to`: feedback page, null if feedback was given or is not possible. */
   past: { rueckmeldung: boolean; to: string | null } | null
   storniert: StatusBanner | null
-  /** The flat is no longer available, and this person has no decision. */
+  /** The flat is no longer available, and the inquiry has no decision. */
   gone: { title: string; text: string } | null
   /** The application was sent or can be sent. */
   bewerbung: boolean
@@ -55,7 +55,7 @@ export function cardState(
   const isDecided = phase === 'decided'
   const gone = isDecided ? null : goneNotice(entry.expose)
   const isOfferGone = gone !== null && !active && phase === 'bookable'
-  // Outdated sentences: a booked appointment in the past, an offer of a let flat, a request for an existing profile.
+  // Outdated after an appointment, for an offer of a let flat, and for a request to fill in an existing profile.
   const isUntrue = (past && isGebucht) || isOfferGone || (hasProfil && status?.statusKey === NEU)
   const isNewPurchase = verkauf && status?.statusKey === NEU
   const kundentext = isUntrue && !isNewPurchase ? null : status && statusSentence(status, entry.expose)
@@ -80,7 +80,7 @@ export function cardState(
     gebucht,
     // No feedback about a refused flat.
     past: past && status?.statusKey !== STATUS_KEY_ABGESAGT ? toPast(buchung) : null,
-    // A new appointment uses the target of the status, unless the button next to it does.
+    // Leads to a new appointment, unless the button next to it already does.
     storniert: storniert && { ...storniert, to: angebot || gone || banner?.to ? null : target },
     gone: gone && (gebucht ? { ...gone, text: `${gone.text} Ihr gebuchter Termin bleibt bestehen.` } : gone),
     bewerbung: canApply(entry),
@@ -120,7 +120,7 @@ function badgeFor(status: AnfrageEntry['status'], past: boolean): CardState['bad
   return { text: status.anzeigetext, color: status.colorClass }
 }
 
-/** A full stop after one of these, or after a single letter ("z. B."), ends no sentence. */
+/** A full stop after one of these words, or after a single letter ("z. B."), does not end a sentence. */
 const ABBREVIATION = 'bzw|ggf|evtl|usw|etc|inkl|vgl|Str|Tel|Nr|ca|max|min'
 const FIRST_SENTENCE = new RegExp(`^(.*?(?<!(?<!\\p{L})(?:\\p{L}|${ABBREVIATION}))[.!?])\\s+(\\p{Lu}.*)$`, 'su')
 

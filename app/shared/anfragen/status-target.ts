@@ -5,7 +5,7 @@ export type StatusBezug = {
   profilId: string
   inquiryId: string
   exposeId: string
-  /** A purchase needs no rental profile, so no target leads there (ANFRAGE-13). */
+  /** A purchase needs no rental profile, so no target leads to it (ANFRAGE-13). */
   verkauf?: boolean
 }
 

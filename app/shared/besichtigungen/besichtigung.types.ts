@@ -1,6 +1,6 @@
 import type { BildView } from '../bilder/bild.types.ts'
 
-/** Viewing on its card (BESICHTIGUNG-3). */
+/** Viewing as its card shows it (BESICHTIGUNG-3). */
 export type BesichtigungEntry = {
   id: string
   /** ISO date in Berlin; null if unknown. */

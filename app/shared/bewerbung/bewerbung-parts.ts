@@ -35,7 +35,7 @@ export type BewerbungPerson = {
 /** Decision of the company, with the text of the inquiry's state. */
 export type DecisionView = { isRejected: boolean; color: StatusFarbe; title: string; text: string }
 
-/** Applications that can continue; `isReady` if they are complete. */
+/** Applications that can be continued. `isReady`: they are complete. */
 export type BewerbungWays = { isReady: boolean; flats: { exposeId: string; title: string }[] }
 
 export type BewerbungProgress = { mietprofil: Mietprofil | null; personen: BewerbungPerson[] }
@@ -53,19 +53,19 @@ export function openSteps({ completedSteps, isEinkommenOpen }: Omit<FragebogenSt
   )
 }
 
-/** All five steps, and confirmed as complete (BEWERBUNG-2). */
+/** True if all five steps are finished and confirmed (BEWERBUNG-2). */
 export function isFragebogenComplete(person: FragebogenState): boolean {
   return person.manuallyCompleted && openSteps(person).length === 0
 }
 
-/** Steps are finished and not being edited. A missing income does not matter. */
+/** True if all steps are finished and not being edited. A missing income does not matter. */
 export function canUpload(person: Omit<FragebogenState, 'isEinkommenOpen'> & { forceEditMode: boolean }): boolean {
   return isFragebogenComplete({ ...person, isEinkommenOpen: false }) && !person.forceEditMode
 }
 
 /**
  * Required documents neither uploaded nor announced for the viewing (BEWERBUNG-3). Documents refused by the virus
- * scanner count as missing. One of the uploaders writes the side into `beschreibung`.
+ * scanner count as missing. One of the uploaders stores the side in `beschreibung`.
  */
 export function missingDokumente(
   question: DokumentQuestion,

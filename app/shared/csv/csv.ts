@@ -8,7 +8,7 @@ export const CSV_BOM = '\uFEFF'
 /** Matches before a possible formula: at the start of a cell, or after a character where some programs split cells. */
 const FORMULA = /(?<=^|[,;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g
 
-/** Starts of possible formulas: at the start of a cell, or after a character where some programs split cells. */
+/** Apostrophes added by `FORMULA`. */
 const MARK = /(?<=^|[,;\t\r\n])'(?=[\s"']*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g
 
 const NUMBER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10, useGrouping: false })

@@ -96,7 +96,7 @@ export type ExposeFilter = {
 /** Number of public Exposés in a town, regardless of the filter. */
 export type OrtCount = { ort: string; count: number }
 
-/** Bounds of the sliders, also their initial values (LISTE-5, LISTE-8). */
+/** Bounds of the sliders; their initial values have the same shape (LISTE-5, LISTE-8). */
 export type FilterLimits = { preis: Range; flaeche: Range; zimmer: Range }
 
 export type ExposeList = {

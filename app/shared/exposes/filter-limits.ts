@@ -33,7 +33,7 @@ export const FILTER_LIMITS: FilterLimits = {
   zimmer: { from: 0, to: 1_000 },
 }
 
-/** Extremes above zero of the public Exposés; null without data. */
+/** Smallest and largest value above zero among the public Exposés; null without data. */
 type Spans = { preis: Range | null; flaeche: Range | null; zimmer: Range | null }
 
 const roundDown = (value: number, step: number) => Math.floor(value / step) * step

@@ -11,7 +11,7 @@ export function saveSimilarUrl(wohnung: Wohnung): string {
   return `/suchen/neu?${similarParams(wohnung)}&art=miete`
 }
 
-/** Same town, one room more or less. Written by hand, since the page needs nothing else of the filter. */
+/** Same town, one room more or less. Not by `toSearchParams`, since the page needs no other code of the filter. */
 function similarParams({ ort, zimmer }: Wohnung): URLSearchParams {
   const params = new URLSearchParams()
   if (ort?.trim()) params.set('q', ort.trim())

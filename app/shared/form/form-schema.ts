@@ -39,8 +39,8 @@ export const list = <Item extends z.ZodMiniType>(item: Item) =>
   )
 
 /**
- * Rule over several fields; returns one error per field. Invalid fields hold their typed text, or are missing if they
- * were no text.
+ * Rule over several fields; returns one error per field. A field with another error keeps its typed text; a field that
+ * is no text is missing.
  */
 export function check<Values extends object>(find: (values: Partial<Values>) => FieldErrors) {
   const rule = z.check<Values>((payload) => {

@@ -62,7 +62,7 @@ const AFTER_VALUE: Readonly<Record<string, Notice>> = {
   },
 }
 
-/** The first word that a value contains decides. */
+/** The first of these words that the value contains decides. */
 const AFTER_WORD: readonly (readonly [word: string, notice: Notice])[] = [
   ['link', LINK_UNGUELTIG],
   ['password', { title: 'Passwort-Fehler', text: 'Bitte prüfen Sie Ihr Passwort und geben Sie es erneut ein.' }],

@@ -7,7 +7,7 @@ import { FIELD_TEXTS } from './konten-texts.ts'
  */
 const EMAIL = /^[^\s\p{C}@,;<>()"[\]]{1,64}@[^\s\p{C}@,;<>()"[\]]+\.(?!\d+$)[^\s\p{C}@,;<>()"[\].]{2,}$/u
 
-/** Without `@` an address is invalid; with `@` but implausible it should be checked. */
+/** The error differs for an address without `@`. */
 export function findEmailError(input: string): string | null {
   const email = input.trim()
   if (!email.includes('@')) return FIELD_TEXTS.emailInvalid

@@ -1,4 +1,4 @@
-/** Fits a list with a long escaped search. */
+/** Long enough for a list with a long escaped search. */
 const MAX_CHARS = 2000
 /** Placeholder for the own origin; no other URL resolves to it. */
 const BASIS = 'http://portal.invalid'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rawText } from '../form/form-schema.ts'
 import { isCode } from './field-limits.ts'
 
-/** SMS code of `CodeField` with its number. */
+/** SMS code of `CodeField`, with the number that received it. */
 export const codeSchema = (missing: string) =>
   z.object({
     phone: rawText(),

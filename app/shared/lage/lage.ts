@@ -7,7 +7,7 @@ export type Lage = Position & {
   isExact: boolean
 }
 
-/** Covers a field from its centre, anywhere in Germany. */
+/** Radius that covers a whole field from its centre, anywhere in Germany. */
 export const UMKREIS_METERS = 850
 
 /** Fields per degree: 1.1 km north to south, 1.0 to 1.2 km west to east in Germany. */

@@ -7,7 +7,7 @@ export type MapGroup = Position & {
   count: number
   /** "3 Wohnungen, Gartenstraße 12, Leipzig". */
   text: string
-  /** The flat, the flats of its house, or a smaller map section. */
+  /** Leads to the flat, to the flats of its house, or to a smaller map section. */
   to: string
 }
 

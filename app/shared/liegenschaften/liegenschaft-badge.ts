@@ -14,7 +14,7 @@ export type LiegenschaftBadgeData = Pick<
   'availableCount' | 'kuenftigCount' | 'saleCount' | 'demnaechstVerfuegbar'
 >
 
-/** LIEG-4: available flats, otherwise future ones, sales, or the flag. */
+/** LIEG-4: number of available flats, otherwise of future ones, otherwise of sales, otherwise the flag. */
 export function liegenschaftBadge({
   availableCount,
   kuenftigCount,

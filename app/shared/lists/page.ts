@@ -14,7 +14,7 @@ export function limitPage(page: number, count: number): { page: number; pages: n
   return { page: shown, pages, offset: (shown - 1) * PER_PAGE }
 }
 
-/** First, last, current and its neighbours; null is a gap. */
+/** First, last, current and adjacent pages; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const numbers = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((pageNumber) => pageNumber >= 1 && pageNumber <= pages)

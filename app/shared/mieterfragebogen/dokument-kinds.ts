@@ -16,8 +16,8 @@ type KindRow = {
   /** Needs consent, and gets the watermark (DOKUMENT-5). */
   isIdentity: boolean
   /**
-   * Required for an application, unless shown at the viewing (BEWERBUNG-3, DOKUMENT-12). `sides`: of the chosen
-   * identity document. `ifSchufa`: if the person has a Schufa report and the company does not get it.
+   * When an application needs it, unless it is shown at the viewing (BEWERBUNG-3, DOKUMENT-12). `sides`: each side of
+   * the chosen identity document. `ifSchufa`: if the person has a Schufa report and the company does not get it.
    */
   required: 'always' | 'sides' | 'ifSchufa' | 'never'
   /** `chosen`: preselected for a Mappe (MAPPE-1). */

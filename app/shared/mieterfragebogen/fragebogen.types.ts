@@ -3,13 +3,13 @@ export type FragebogenView = {
   id: string
   beschreibung: string | null
   personen: FragebogenPerson[]
-  /** Other accessible ones, newest first. */
+  /** Other Mieterfragebögen that the account may open, newest first. */
   further: { id: string; beschreibung: string | null; createdAt: string }[]
   /** Null unless the account is the Besitzer, who invites and removes members. */
   besitzer: { teilen: TeilenView; newBeitritte: NewBeitritte | null } | null
 }
 
-/** New members not yet dismissed; `until`: ISO timestamp of the last one. */
+/** Members who joined since the Besitzer last closed the notice. `until`: ISO timestamp of the last one. */
 export type NewBeitritte = { joined: JoinedName[]; until: string }
 
 /** `phoneEnd`: last digits of the phone number, if the name is unknown. */
@@ -21,7 +21,7 @@ export type FragebogenPerson = OwnPerson | Mitmieter
 export type OwnPerson = {
   kind: 'own'
   id: string
-  /** False for persons that the account's owner entered. */
+  /** False for persons entered by the signed-in person. */
   isSelf: boolean
   vorname: string | null
   nachname: string | null
@@ -30,7 +30,7 @@ export type OwnPerson = {
   isComplete: boolean
   canUpload: boolean
   openSteps: number[]
-  /** Present ones of the required documents; `total` counts all uploads. Null if reading failed. */
+  /** `there`: required documents that are present; `total`: all uploads. Null if reading failed. */
   dokumente: { required: number; there: number; total: number } | null
 }
 
@@ -49,6 +49,6 @@ export type TeilenView = {
   url: string
   isActive: boolean
   usedAt: string | null
-  /** Nobody can join until then, after too many wrong codes. */
+  /** After too many wrong codes, nobody can join until then. */
   lockedUntil: string | null
 }

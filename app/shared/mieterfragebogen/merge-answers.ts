@@ -10,7 +10,7 @@ export const isChanges: Guard<Changes> = (value): value is Changes =>
   areChanges(value) && Object.keys(value).every(isPersonField)
 
 export type Merged = {
-  /** Includes changes made elsewhere; on a conflict the own value. */
+  /** Stored values with the own edits; in a conflict the own value. */
   values: PersonValues
   open: Changes
   /** Fields with different values here and elsewhere. */

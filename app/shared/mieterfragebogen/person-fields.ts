@@ -19,7 +19,7 @@ export const YES_NO_OPTIONS = [
 ] as const
 export const EINKOMMEN_DEFAULT = 1111
 
-/** The unchanged default counts as not stated. */
+/** Null for the unchanged default, which counts as not stated. */
 export const saidEinkommen = (amount: number | null) => (amount === EINKOMMEN_DEFAULT ? null : amount)
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5

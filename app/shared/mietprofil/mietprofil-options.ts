@@ -61,7 +61,7 @@ export function isBeruf(value: unknown): value is Beruf {
   return BERUF_OPTIONS.some((option) => option.value === value)
 }
 
-/** Null if the number must be asked. */
+/** Null if the form asks for the number. */
 export function fixedPersonen(suchtyp: Suchtyp): number | null {
   const { from, to } = PERSONEN[suchtyp]
   return from === to ? from : null

@@ -30,7 +30,7 @@ export function hasMissingDetails(error: FieldErrors): boolean {
   return Object.values(error).some((sentence) => sentence !== undefined && MISSING.has(sentence))
 }
 
-/** Only Familie and WG have a number to check (PROFIL-3). */
+/** Null unless Suchtyp is Familie or WG (PROFIL-3). */
 export function findCountError({
   suchtyp,
   anzahl_personen = '',

@@ -44,7 +44,7 @@ function mietbeginnText(mietbeginn: Mietbeginn): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** By the labels of the form; all parts without a profile. */
+/** Labels as in the form. Without a profile, all parts are missing. */
 export function missingDetails(profil: Mietprofil | null): string[] {
   const details: [name: string, present: boolean][] = [
     ['Mietbeginn', profil?.mietbeginn != null],

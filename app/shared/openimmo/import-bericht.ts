@@ -34,7 +34,7 @@ export type ImportRow = {
   line: number | null
   /** Field names in German. */
   changed: string[]
-  /** Field names in German. The file had other values, but the Verwaltung's values were kept. */
+  /** Field names in German. For these fields the values of the Verwaltung were kept. */
   kept: string[]
   /** Reasons and losses as German sentences. */
   hints: string[]

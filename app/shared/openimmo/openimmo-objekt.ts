@@ -33,7 +33,7 @@ export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {
 /** File next to the XML or in the ZIP. */
 export type OpenimmoBild = { path: string; alt: string | null; isGrundriss: boolean; line: number }
 
-/** Without fields that are known later: stored pictures, and the Liegenschaft of the group. */
+/** Without the stored pictures and the Liegenschaft, which are known only later. */
 export type MappedValues = Omit<OpenimmoValues, 'images' | 'floorPlan' | 'propertyId'>
 
 export type OpenimmoOffer = {
@@ -48,7 +48,7 @@ export type OpenimmoOffer = {
   aktivBis: string | null
 }
 
-/** `delete` hides the Exposé; `reason` is null for a deletion by the file. */
+/** `delete` hides the Exposé. `reason` is null if the file orders the deletion. */
 export type OpenimmoContent =
   | OpenimmoOffer
   | { kind: 'delete'; reason: string | null }
@@ -66,7 +66,7 @@ export type OpenimmoObjekt = {
 }
 
 export type OpenimmoTransfer = {
-  /** Missing objects are no longer offered. */
+  /** The file is complete: missing objects are no longer offered. */
   isComplete: boolean
   anbieter: {
     /** Identity; null if the file does not name the provider. */

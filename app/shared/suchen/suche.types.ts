@@ -6,10 +6,10 @@ export type SuchFilter = Omit<ExposeFilter, 'ausschnitt' | 'sorting' | 'view' | 
 export const BENACHRICHTIGUNGEN = ['sofort', 'taeglich', 'keine'] as const
 export type Benachrichtigung = (typeof BENACHRICHTIGUNGEN)[number]
 
-/** Per person; each search costs every new Exposé a comparison. */
+/** Limit per person: every new Exposé is compared with all saved searches. */
 export const SUCHEN_MAX = 20
 export const SUCHNAME_MAX = 120
-/** Highest exact number of hits. */
+/** Larger numbers are only shown as "more than". */
 export const HITS_MAX = 99
 
 export type SavedSuche = {

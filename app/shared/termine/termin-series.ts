@@ -50,7 +50,7 @@ export function overlap(a: TerminTime, b: TerminTime): boolean {
   return a.date === b.date && toMinutes(a.from) < toMinutes(b.to) && toMinutes(b.from) < toMinutes(a.to)
 }
 
-/** Keeps the length; null beyond midnight. */
+/** Same length, other start; null if it would end after midnight. */
 export function startAt({ date, from, to }: TerminTime, start: string): TerminTime | null {
   const end = toMinutes(start) + toMinutes(to) - toMinutes(from)
   return end > 24 * 60 ? null : { date, from: start, to: toClock(end) }

@@ -23,7 +23,7 @@ export function toInstants(termin: TerminTime): { start: Date; end: Date } {
   return { start: toInstant(start), end: toInstant(end) }
 }
 
-/** Local times can be missing or exist twice at a clock change. */
+/** False if a local time is missing or exists twice because of a clock change. */
 export function isOnClock(termin: TerminTime): boolean {
   return Object.values(toWallClock(termin)).every((local) => {
     const utc = Date.parse(`${local}Z`)

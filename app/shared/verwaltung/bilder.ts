@@ -66,7 +66,7 @@ export const BILD_UPLOAD_FIELDS = {
   slot: 'platz',
   /** Position from 0; '' for the end. */
   position: 'position',
-  /** Shown floor plan that the new one replaces. */
+  /** Floor plan that the form shows; the new one replaces it. */
   replaces: 'ersetzt',
   file: 'bild',
 } as const

@@ -158,7 +158,7 @@ function NumberField({ name, label, value, unit, formatted, onCommit }: NumberFi
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}
-        // Equal for the server's plain number and the grouped one after hydration.
+        // Same width for the server's plain number and the grouped one after hydration.
         style={{ '--characters': textWidth(NUMBER.format(value)) }}
         name={formatted ? undefined : name}
         value={draft ?? (formatted ? NUMBER.format(value) : plain)}

@@ -4,7 +4,7 @@ export type { ToastContent } from './toast-list.ts'
 
 let list: Promise<typeof toastList> | null = null
 
-/** The code loads with the first toast. Never the only carrier of a field's error. */
+/** The code loads with the first toast. Errors of fields must also be shown elsewhere. */
 export function showToast(toast: ToastContent): void {
   list = import('./toast-viewport.tsx').then(({ mountToasts }) => {
     mountToasts()

@@ -54,7 +54,7 @@ async function redeem(
   }
 }
 
-/** In either form of a link; null if malformed. */
+/** Token of either form of a link; null if malformed. */
 function readLink(input: Record<string, unknown>) {
   const [tokenHash, type] = [toText(input.token_hash), toText(input.type)]
   const token = tokenHash || toText(input.access_token)

@@ -10,7 +10,7 @@ export function loader() {
   return redirect('/dashboard')
 }
 
-/** Done in another tab in between: the page reloads the account. */
+/** Already done in another tab: the page reloads the account. */
 const OVERTAKEN = { result: { kind: 'ueberholt' } }
 
 const anfordern = defineForm({

@@ -18,7 +18,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/reset-password.ts'
 
 const CHANGED_PATH = `${RESET_PATH}?geaendert=1`
-/** The page confirms the change for this time. */
+/** For this time the page shows that the password was changed. */
 const CHANGED_MS = 10 * 60_000
 
 /**

@@ -117,9 +117,9 @@ export type AnfrageView = {
   notizen: NotizRow[]
   others: OtherAnfrage[]
   same: SamePerson[]
-  /** Without decisions. */
+  /** Possible next states, without decisions. */
   possible: PossibleStatus[]
-  /** Each decision has its own page. */
+  /** Possible decisions; each has its own page. */
   decidable: Decision[]
   /** The flat is promised to this other person. */
   holder: Holder | null
@@ -132,6 +132,6 @@ export type AnfrageChange = {
   entry: AnfrageEntry
   words: WordsPreview
   free: PreviewReading['free']
-  /** The person was told something that this revokes (STATUSWECHSEL-8). */
+  /** Revokes something that the person was told (STATUSWECHSEL-8). */
   isStepBack: boolean
 }

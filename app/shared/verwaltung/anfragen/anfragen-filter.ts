@@ -143,7 +143,7 @@ export function withFilter(state: AnfragenState, change: Partial<AnfragenFilter>
   return { ...state, filter: { ...state.filter, ...change }, table: { ...state.table, page: 1 } }
 }
 
-/** Without search and pipeline, too. */
+/** Also resets search and pipeline. */
 export function withoutFilters(state: AnfragenState): AnfragenState {
   return withFilter(state, readAnfragenState(new URLSearchParams()).filter)
 }

@@ -43,5 +43,5 @@ export type AnfragenPage = {
   newCount: number
 }
 
-/** Labels of filtered ids. */
+/** Labels of the ids in the filter. */
 export type FilterNames = { liegenschaften: FilterOption[]; exposes: FilterOption[] }

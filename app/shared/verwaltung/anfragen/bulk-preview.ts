@@ -19,7 +19,7 @@ export const isBulkPreview = objectOf({
   refused: listOf(objectOf({ name: isText, wohnung: isText, contact: orNull(isText), reason: isText })),
   chosen: isAmount,
   possible: isAmount,
-  /** Reachable persons of the changeable inquiries. */
+  /** Number of persons with an address, with a number, and with neither, for the inquiries that can be changed. */
   withEmail: isNumber,
   withPhone: isNumber,
   unreached: isNumber,

@@ -34,7 +34,7 @@ export type CertificateView = {
 export type BetriebView = {
   notices: BetriebNotice[]
   servers: ServerView[]
-  /** `missing`: files that the backup did not find. Null if this program never did it. */
+  /** Null if never done with this program. `missing`: number of files that the backup did not find. */
   sicherung: { madeAt: string | null; rehearsedAt: string | null; missing: number }
   /** Null outside of production, without https, and before the first check. */
   certificate: CertificateView | null

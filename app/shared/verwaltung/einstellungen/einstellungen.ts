@@ -47,7 +47,7 @@ export type EinstellungenView = {
   zweiterFaktor: boolean
 }
 
-/** Labels by form field, for conflicts. */
+/** By form field, for the notice about conflicting changes. */
 export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, FIRMA_FIELDS[name].label])),
   akzentfarbe: 'Akzentfarbe',

@@ -91,7 +91,7 @@ export function countChanges({ angelegt, geaendert, geloescht, liegenschaftenGea
   return angelegt + geaendert + geloescht + liegenschaftenGeaendert
 }
 
-/** The page polls until then. */
+/** The page polls while this is true. */
 export const isUnderWay = ({ zustand }: Pick<ImportLaufView, 'zustand'>) => zustand === 'wartet' || zustand === 'laeuft'
 
 export type ImportLaufPage = {

@@ -20,7 +20,7 @@ export type SectionState = 'gesperrt' | 'bereit' | 'offen'
 
 export type AkteFact = { label: string; value: string }
 
-/** `link` is personal. */
+/** `link` works only for the reader. */
 export type Nachweis = {
   id: string
   uploader: DokumentKind

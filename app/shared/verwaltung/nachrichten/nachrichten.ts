@@ -105,7 +105,7 @@ export type NachrichtenList = {
   pages: number
   counts: Record<DeliveryState, number>
   causes: FailureCause[]
-  /** Name of the filtered person. */
+  /** Name of the recipient in the filter. */
   personName: string | null
   vorlagen: { key: string; title: string }[]
   /** ISO date in Berlin. */

@@ -45,7 +45,7 @@ export const aendernPath = (terminId: string) => `${TERMINE_PATH}/${terminId}/ae
 export type KalenderState = {
   view: 'woche' | 'liste'
   monday: string
-  /** Day of the week that phones show. */
+  /** Day that phones show; within the week. */
   day: string
   filter: KalenderFilter
 }
