@@ -152,7 +152,7 @@ class WholePage extends Writable {
   }
 }
 
-/** For errors after the shell; those of the shell reject. */
+/** For errors after the shell; errors of the shell reject `renderPage`. */
 function logRenderError(error: unknown, path: string, requestId: string): void {
   getLogger().error({ err: error, requestId, path }, 'render failed')
 }

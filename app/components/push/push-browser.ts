@@ -5,8 +5,8 @@ import { postForm } from '../form/post-form.ts'
 const PATH = '/resources/push'
 
 /**
- * `install`: only works as an app on the home screen; `denied`: forbidden in the browser; `closed`: not signed in, or
- * without the second factor; `ended`: the portal has switched push off.
+ * `missing`: unsupported; `install`: only works as an app on the home screen; `denied`: forbidden in the browser;
+ * `closed`: not signed in, or without the second factor; `ended`: the portal has switched push off.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'missing' | 'closed' | 'ended'
 

@@ -5,7 +5,7 @@ import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { loadUebersicht } from '#app/server/verwaltung/uebersicht/load-uebersicht.server.ts'
 import type { Route } from './+types/uebersicht.ts'
 
-/** „Nur meine“, used if the URL has no choice. */
+/** Remembers the choice „Nur meine“ for a URL without one. */
 const COOKIE = 'uebersicht_meine'
 const YEAR_SECONDS = 365 * 86_400
 

@@ -5,7 +5,7 @@ import { absoluteUrl } from './absolute-url.ts'
 const BESCHREIBUNG_MAX = 160
 
 type MetaDetails = {
-  /** Without the portal's name, which is added. */
+  /** Without the portal's name: `metaFor` adds it. */
   title: string
   description?: string | null
   /** Canonical path, with the query if it identifies the page. */

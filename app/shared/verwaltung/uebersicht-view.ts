@@ -19,7 +19,7 @@ export type WaitingAnfrage = {
   name: string
   wohnung: Wohnung
   createdAt: string
-  /** Working days since arrival, without that day. */
+  /** Working days since the day of arrival, not counting it. */
   werktage: number
   profil: 'fehlt' | 'begonnen' | 'vollständig'
 }

@@ -13,7 +13,7 @@ type Step = PanelState['step']
 
 type KontoPanelProps = {
   isAngemeldet: boolean
-  /** Return path for a sign-in that needs another page. */
+  /** Return path for sign-in steps on other pages. */
   next: string | null
   start: (ways: { registrieren: () => void; login: () => void }) => { title: string; content: ReactNode }
   /** Content for a signed-in person. `step` tells several steps apart. */

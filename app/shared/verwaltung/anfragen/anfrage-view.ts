@@ -51,7 +51,7 @@ export type MessageRow = {
   kind: NachrichtArt
   betreff: string | null
   state: DeliveryState
-  /** Reason of a failure, or time. */
+  /** Reason or time of the state. */
   detail: string | null
   at: string
 }

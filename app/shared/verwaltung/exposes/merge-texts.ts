@@ -1,7 +1,7 @@
 import { EXPOSE_FIELD_NAMES, type ExposeField, type ExposeTexts, mapFields, tidyText } from './expose-fields.ts'
 
 export type MergedTexts = {
-  /** Includes changes made elsewhere. */
+  /** Stored values with the changes of this form. */
   texts: ExposeTexts
   /** Changed only in this form. */
   own: ExposeField[]

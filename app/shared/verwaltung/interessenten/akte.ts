@@ -32,10 +32,10 @@ export type Nachweis = {
   link: string
 }
 
-/** As far as the stage allows. */
+/** Holds only facts that the stage allows staff to read. */
 export type AktePerson = { id: string; name: string; facts: AkteFact[] }
 
-/** As far as stage and reader allow. Times are ISO timestamps. */
+/** Holds only data that stage and reader allow. Times are ISO timestamps. */
 export type AkteView = {
   linkId: string
   /** Version of the inquiry, for a decision. */
