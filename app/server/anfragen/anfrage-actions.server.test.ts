@@ -17,7 +17,6 @@ import { withdrawAnfrage } from './withdraw-anfrage.server.ts'
 
 const LATER = new Date(NOW.getTime() + 60_000)
 
-/** A signed-in person with an inquiry about one Exposé. */
 async function withAnfrage(db: Database, overrides: Parameters<typeof createAnfrageLink>[1] = {}) {
   const konto = await createKonto(db)
   await createProfil(db, { id: konto.id, firstName: 'Jana', lastName: 'Albrecht' })
@@ -27,7 +26,7 @@ async function withAnfrage(db: Database, overrides: Parameters<typeof createAnfr
   return { angemeldet, linkId: link.id, link }
 }
 
-/** Everything of the links, so that a test sees any change at all. */
+/** All columns, so that a test sees any change. */
 async function readLinks(db: Database) {
   return (await db.$client.query('select * from expose_inquiry_exposes order by id')).rows
 }

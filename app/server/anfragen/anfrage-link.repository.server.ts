@@ -52,7 +52,6 @@ export async function withdrawLink(tx: Executor, { now, ...link }: OwnLink & { n
   return rows.length === 1
 }
 
-/** False if the link is withdrawn or does not exist. */
 export async function updateAnmerkung(
   db: Executor,
   { anmerkung, now, ...link }: OwnLink & { anmerkung: string | null; now: Date },

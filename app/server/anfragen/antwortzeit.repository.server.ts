@@ -4,9 +4,8 @@ import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anf
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 
 /**
- * Number of answered inquiries and median waiting time in hours. An inquiry that has waited longer than the usual
- * answer counts as infinite; otherwise unanswered ones would look fast. Leaves out inquiries entered by staff and
- * answers by jobs.
+ * In hours. A longer wait than usual counts as infinite; otherwise unanswered inquiries would look fast. Leaves out
+ * inquiries entered by staff and answers by jobs.
  */
 export async function measureAnswers(db: Executor, { from, now }: { from: Date; now: Date }) {
   const { createdAt, beantwortetAm, zurueckgezogenAm, inquiryId, id } = exposeInquiryExposes

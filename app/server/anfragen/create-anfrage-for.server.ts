@@ -4,10 +4,7 @@ import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { insertAnfrage, insertAnfrageLink, listRequestedLinks, lockProfil } from './anfrage.repository.server.ts'
 import { createPin } from './pin.server.ts'
 
-/**
- * Finds or creates a person's Anfrage-Link (EINTRAGEN-3). For inquiries by phone: sends no confirmation and offers a
- * viewing at once.
- */
+/** For inquiries by phone (EINTRAGEN-3): sends no confirmation and offers a viewing at once. */
 export async function requireLinkFor(
   tx: Transaction,
   {

@@ -33,10 +33,7 @@ const isBuchung = and(
   ne(besichtigungstermin.status, 'vorbei'),
 )
 
-/**
- * Chooses the links for /dashboard and counts all: the next `termine`, the newest `anfragen`, and the link with an
- * offered viewing (BEREICH-3). Repeats the rules of card-state.ts in SQL, so that only chosen links are read in full.
- */
+/** BEREICH-3. Repeats the rules of card-state.ts in SQL, so that only the shown links are read in full. */
 function chooseLinks(db: Executor) {
   const allow = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)
   const termin = db
@@ -117,7 +114,6 @@ function placeInAnfrage(db: Executor) {
   return sql`(${place})`
 }
 
-/** One link as its owner's /dashboard shows it. For staff. */
 export async function findDashboardLink(
   db: Executor,
   { linkId, now }: { linkId: string; now: Date },
@@ -306,7 +302,6 @@ function prepareOverview(db: Executor) {
   const seen = db
     .select({
       count: sql<number>`count(*)::int`.as('anzahl'),
-      // Rejected applicants are not asked for feedback.
       open: sql<number>`(count(*) filter (where not ${besichtigungen.rueckmeldung}
         and ${exposeInquiryExposes.statusOptionId} is distinct from ${ANFRAGE_STATUS.abgesagt.id}))::int`.as('offen'),
     })

@@ -7,10 +7,7 @@ import { listAnfrageStatusRows } from './anfrage-status.repository.server.ts'
 /** Used if no status option is active (FAVORIT-6). */
 const WITHOUT_OPTION = { anzeigetext: 'Anfrage gestellt', colorClass: 'blue', wohnenNavigation: '/dashboard' } as const
 
-/**
- * Texts, colours and links for the person's inquiries, by Exposé id. An offered viewing of a flat that was let leads to
- * /dashboard, where this is explained (TERMIN-6). Leaves out malformed ids and withdrawn links.
- */
+/** By Exposé id. If a flat with an offered viewing was let, links to /dashboard, which explains it (TERMIN-6). */
 export async function listAnfrageViews(
   db: Executor,
   { kontoId, exposeIds }: { kontoId: string | null; exposeIds: readonly string[] },

@@ -27,7 +27,7 @@ test('is empty for a person without inquiries', async ({ db }) => {
     overview: { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, suchen: 0 },
   }
   expect(await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).toEqual(empty)
-  // An account whose profile was never made.
+  // An account without a profile.
   expect(await loadDashboard(db, { kontoId: crypto.randomUUID(), anfragen: 500, termine: 500, now: NOW })).toEqual(
     empty,
   )
@@ -207,7 +207,7 @@ test('shows a booking with its slot, and a cancelled one only without another', 
     status: { statusKey: 'storniert' },
     buchung: { storniert: true, date: '2026-03-01', from: '09:00:00', to: '09:30:00' },
   })
-  // Cancelled later than the one that counts was made.
+  // Cancelled after the valid booking was made.
   await createBuchung(db, { exposeInquiryExposeId: link.id, treffpunkt: 'Hauseingang', createdAt: minutesAgo(20) })
   expect(await onlyEntry(db, profilesId)).toMatchObject({
     hasTerminbuchung: true,
@@ -251,7 +251,7 @@ test('links a past appointment to its viewing and tells whether feedback was giv
   const termin = await createTermin(db, { exposeId: link.exposeId, date: '2026-02-20' })
   const buchung = await createBuchung(db, { exposeInquiryExposeId: link.id, terminoptionId: termin.id })
   const read = async () => (await onlyEntry(db, kontoId))?.buchung
-  // Not recorded yet: there is nothing to give feedback about.
+  // The viewing is not recorded yet, so feedback is not possible.
   expect(await read()).toMatchObject({ past: true, rueckmeldung: false, besichtigungId: null })
   const older = { exposeInquiryExposeId: link.id, rueckmeldung: true, mietinteresse: true }
   const before = await createBesichtigung(db, { ...older, createdAt: minutesAgo(90) })
@@ -269,7 +269,7 @@ test('shows the overview above the lists', async ({ db }) => {
   const { id: mieterfragebogenId } = await createFragebogen(db)
   await createInteressent(db, { mieterfragebogenId, profileId: kontoId, completedSteps: [1, 2, 3, 4, 5] })
   await createInteressent(db, { mieterfragebogenId, besitzer: kontoId, completedSteps: [1] })
-  // A co-tenant's progress stays private; only that they are not done is shown.
+  // A co-tenant's progress stays private; the page only shows that something is missing.
   await createInteressent(db, { mieterfragebogenId, completedSteps: [1, 2, 3] })
   await createInteressent(db, { mieterfragebogenId })
   for (const suche of ['Leipzig', 'Halle']) await createSuche(db, { kontoId, suche })
@@ -293,7 +293,7 @@ test('a profile without a Suchtyp is incomplete', async ({ db }) => {
 test('shows nothing of another account', async ({ db }) => {
   const [mira, ben] = [await createProfil(db), await createProfil(db)]
   const expose = await createExpose(db)
-  // The same Exposé, an appointment of both, a viewing and a questionnaire of the one.
+  // Both inquire about the same Exposé and book; only one has a viewing and a questionnaire.
   const miras = await createAnfrageLink(db, { profilesId: mira.id, exposeId: expose.id })
   const bens = await createAnfrageLink(db, { profilesId: ben.id, exposeId: expose.id })
   await createBuchung(db, { exposeInquiryExposeId: miras.id, treffpunkt: 'bei Mira' })
@@ -302,7 +302,6 @@ test('shows nothing of another account', async ({ db }) => {
   const { id: mieterfragebogenId } = await createFragebogen(db)
   await createInteressent(db, { mieterfragebogenId, profileId: mira.id, besitzer: mira.id })
   await createSuche(db, { kontoId: mira.id })
-  // An inquiry without an account appears on no dashboard.
   await createAnfrageLink(db, { profilesId: null })
   const dashboard = await loadDashboard(db, { kontoId: ben.id, anfragen: 500, termine: 500, now: NOW })
   expect(dashboard).toMatchObject({

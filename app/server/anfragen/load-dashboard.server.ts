@@ -19,12 +19,11 @@ type Dashboard = {
   /** Null while the rental profile is incomplete (BEREICH-6). */
   suchtyp: SavedSuchtyp | null
   entries: AnfrageEntry[]
-  /** Number of further entries of each list. */
   more: CardCounts
   overview: BereichOverview
 }
 
-/** Loads /dashboard (BEREICH-3). `termine` and `anfragen` limit the two lists. */
+/** BEREICH-3. `termine` and `anfragen` limit the two lists. */
 export async function loadDashboard(
   db: Executor,
   selection: CardCounts & { kontoId: string; now: Date },

@@ -17,7 +17,6 @@ import { gast, requireSitzung } from '#tests/setup/konten-test.ts'
 import { findAntwortzeit } from './find-antwortzeit.server.ts'
 import { listKontakte, loadKontakt } from './load-kontakt.server.ts'
 
-/** An Exposé of a Liegenschaft for which Katrin Lorenz is named. */
 async function createHaus(db: Database, { oeffentlichView = true, zustaendigTelefon = '0341 1234-12' } = {}) {
   const { id } = await createKonto(db, { rolle: 'operator' })
   await createProfil(db, { id, firstName: 'Katrin', lastName: 'Lorenz' })

@@ -25,7 +25,6 @@ async function findPerson(db: Executor, of: Of): Promise<Ansprechpartner> {
   return isSame ? first : NO_ANSPRECHPARTNER
 }
 
-/** In the order of the ids, without the usual response time. */
 export async function listKontakte(db: Executor, exposeIds: readonly string[]): Promise<KontaktView[]> {
   return (await listAnsprechpartner(db, exposeIds)).map((person) => toKontakt(person, null))
 }

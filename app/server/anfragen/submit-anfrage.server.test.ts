@@ -126,7 +126,7 @@ test.for([
     await createMietprofil(db, { profileId: angemeldet.kontoId })
   }
   const sending = { akteur: angemeldet, exposeIds: [(await createExpose(db)).id], sendeSchluessel: crypto.randomUUID() }
-  // The result includes it, also for a repeated sending.
+  // A repeated sending has the same result.
   for (const now of [NOW, NOW]) {
     expect((await submitAnfrage(db, { ...sending, now })).profilMissing).toBe(!withProfil)
   }
@@ -188,7 +188,7 @@ test('only what is not linked yet is linked; what nobody may see is left out', a
     omitted: [privat.id, gone],
   })
   const { rows } = await db.$client.query('select expose_ids from expose_inquiries where sende_schluessel is not null')
-  // ANFRAGE-2: what the person chose, new or not.
+  // ANFRAGE-2: also Exposés inquired about before.
   expect(rows).toEqual([{ expose_ids: [already.exposeId, withdrawn.exposeId, direct.id] }])
 })
 

@@ -29,9 +29,8 @@ import { createPin } from './pin.server.ts'
 import { toMailWohnung, toStaffWohnung } from './to-mail-wohnung.server.ts'
 
 /**
- * Sends the favourites as one inquiry (ANFRAGE-2), without Exposés that are hidden, let or reserved by now (ANFRAGE-6).
- * `sendeSchluessel` is the idempotency key: concurrent or repeated sending makes one inquiry and counts once for limits
- * (ANFRAGE-5). After a withdrawal the same key makes a new inquiry.
+ * Sends the favourites as one inquiry (ANFRAGE-2), without Exposés that are no longer available (ANFRAGE-6). Repeated
+ * sending with the same `sendeSchluessel` makes one inquiry (ANFRAGE-5), except after a withdrawal.
  * @throws KEINE_EXPOSES if nothing is left to inquire about
  * @throws NICHT_ZU_HABEN if every Exposé is let or reserved
  * @throws UNGUELTIGE_ANFRAGE for a malformed `sendeSchluessel`
@@ -88,7 +87,6 @@ export async function submitAnfrage(
 
 type Submission = { profilesId: string; wanted: readonly string[]; sendeSchluessel: string }
 
-/** Null for the first sending with this key. */
 async function findResult(db: Executor, submission: Submission): Promise<AnfrageResult | null> {
   const earlier = await findAnfrageBySendKey(db, submission)
   if (!earlier || earlier.withdrawn) return null

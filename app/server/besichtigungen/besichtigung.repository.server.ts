@@ -56,7 +56,6 @@ export async function listBesichtigungRows(db: Executor, { kontoId }: { kontoId:
     .orderBy(desc(besichtigungen.createdAt), desc(besichtigungen.id))
 }
 
-/** Null if no viewing is recorded yet. */
 export async function findOwnBesichtigungOf(
   db: Executor,
   { kontoId, buchungId }: { kontoId: string; buchungId: string },
@@ -68,7 +67,6 @@ export async function findOwnBesichtigungOf(
   return row?.id ?? null
 }
 
-/** Null if it belongs to another account. */
 export async function lockOwnBesichtigung(tx: Transaction, besichtigung: OwnBesichtigung) {
   const [row] = await tx
     .select({

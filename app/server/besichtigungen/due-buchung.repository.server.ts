@@ -6,7 +6,6 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 
-/** A past booking without a recorded viewing. */
 export type DueBuchung = Awaited<ReturnType<typeof lockDueBuchungen>>[number]
 
 export type OwnBuchung = { kontoId: string; buchungId: string }
@@ -22,10 +21,9 @@ type DueOptions = {
 }
 
 /**
- * Locks up to `limit` active bookings of past slots without a viewing, except those of applicants who did not come
- * (ANWESENHEIT-2). Skips locked rows, and locks the rows a viewing refers to, so that nothing later in the transaction
- * waits. `isRecent`: the slot ended after `since`. Without `older` reads only days from `since` on, by index; reading
- * all bookings takes seconds.
+ * Active bookings of past slots without a viewing, except applicants who did not come (ANWESENHEIT-2). Skips locked
+ * rows, and locks the rows a viewing refers to, so that nothing later in the transaction waits. Without `older` reads
+ * only days from `since` on: all bookings take seconds.
  */
 export async function lockDueBuchungen(tx: Transaction, { now, since, older, limit, only, attended }: DueOptions) {
   const recorded = tx

@@ -5,7 +5,7 @@ import { recordBesichtigungen } from './record-besichtigungen.server.ts'
 
 test('years of bookings: the run of every minute reads by index the few that ended lately', async ({ db }) => {
   await seedAnfragen(db.$client, { links: 20_000, own: 20 })
-  // Like after three years: each slot on its own day, and most viewings recorded.
+  // Like after three years: each slot on a different day, and most viewings recorded.
   await db.$client.query(`
     update terminoptionen set date = date '2026-03-02' - (abs(hashtext(id::text)) % 1000);
     insert into besichtigungen (profile_id, expose_inquiry_expose_id, besichtigungstermin_id, datum)

@@ -3,10 +3,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { findOwnBesichtigungOf } from './besichtigung.repository.server.ts'
 import { recordBesichtigungen } from './record-besichtigungen.server.ts'
 
-/**
- * Null if the booking is not theirs or not over. Records the viewing now if the job has not done so yet
- * (BESICHTIGUNG-1).
- */
+/** Records the viewing if the job has not done so yet (BESICHTIGUNG-1). Null if the slot is not over. */
 export async function findBesichtigungOf(
   db: Database,
   { kontoId, buchungId, now }: { kontoId: string; buchungId: string; now: Date },

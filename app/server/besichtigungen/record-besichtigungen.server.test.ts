@@ -11,14 +11,13 @@ import { gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'
 import { findBesichtigungOf } from './find-besichtigung-of.server.ts'
 import { recordBesichtigungen } from './record-besichtigungen.server.ts'
 
-/** The slot of `createTermin` is on 10 March 2026 from 16:00 to 16:30 in Berlin. */
+/** `createTermin` makes a slot on 10 March 2026 from 16:00 to 16:30 in Berlin. */
 const OVER = new Date('2026-03-10T15:30:00Z')
 const BEFORE = new Date('2026-03-10T15:29:59Z')
 
 const readBesichtigungen = async (db: Database) =>
   (await db.$client.query('select *, datum::text from besichtigungen order by id')).rows
 
-/** A person with a booking; `konto`, `link`, `termin`, `buchung` change what is made. */
 async function withBuchung(
   db: Database,
   overrides: {
@@ -72,7 +71,7 @@ test('a booking becomes a viewing when its slot is over, once, and its person is
 test('several servers at once, in small batches: each booking once', async ({ db }) => {
   for (let i = 0; i < 12; i += 1) await withBuchung(db)
   const counts = await Promise.all(Array.from({ length: 5 }, () => recordBesichtigungen(db, { now: OVER, batch: 2 })))
-  // One that finds all that is left in the hands of others stops; the next minute goes on.
+  // A run stops if other runs have locked all remaining bookings; the next minute continues.
   const rest = await recordBesichtigungen(db, { now: OVER })
   expect([...counts, rest].reduce((sum, count) => sum + count, 0)).toBe(12)
   expect(await readBesichtigungen(db)).toHaveLength(12)
@@ -170,7 +169,7 @@ test('what was more than 7 days ago is recorded at night, and nobody is asked by
 test('the run of every minute looks at the days whose people are still asked', async ({ db }) => {
   await withBuchung(db, { termin: { date: '2026-03-02', endTime: '23:59' } })
   const { konto } = await withBuchung(db, { termin: { date: '2026-03-03', startTime: '00:00', endTime: '24:00' } })
-  // Berlin is an hour ahead: seven days before is the last second of 3 March.
+  // Berlin is an hour ahead of UTC: seven days before is the last second of 3 March.
   const now = new Date('2026-03-10T22:59:59Z')
   expect(await recordBesichtigungen(db, { now })).toBe(1)
   expect(await listSent(db)).toMatchObject([{ an: konto.email }])

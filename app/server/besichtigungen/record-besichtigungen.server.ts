@@ -10,10 +10,8 @@ import { insertBesichtigungen, lockDueBuchungen, type OwnBuchung } from './due-b
 const BATCH = 200
 
 /**
- * Records the viewing of each confirmed booking whose slot is over (BESICHTIGUNG-1), asks for feedback
- * (BESICHTIGUNG-2), and returns their number. Safe to run concurrently: a booking has one viewing, and the mail is
- * written in the same transaction. `older`: also days before those whose applicants are still asked, as after a long
- * outage. `only`: one booking of one person.
+ * Records the viewing of each past booking (BESICHTIGUNG-1), asks for feedback in the same transaction
+ * (BESICHTIGUNG-2), and returns their number. Safe to run concurrently. `older`: catches up after a long outage.
  */
 export async function recordBesichtigungen(
   db: Database,

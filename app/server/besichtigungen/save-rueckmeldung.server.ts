@@ -14,8 +14,7 @@ type RueckmeldungSaving = {
 }
 
 /**
- * Saves the feedback (BESICHTIGUNG-5). Only the first one changes the state of the inquiry. `stand` is the version that
- * the form showed. Idempotent.
+ * BESICHTIGUNG-5. Only the first feedback changes the state of the inquiry. Idempotent.
  * @throws BESICHTIGUNG_NICHT_GEFUNDEN, VERALTET
  */
 export async function saveRueckmeldung(

@@ -41,7 +41,7 @@ test('TERMIN-7: a second viewing once the first is over is offered once and book
   const zugang = await requireZugang(db, { akteur, inquiryId: link.inquiryId, exposeId: null, pin: null, now: NOW })
   await bookTermin(db, { akteur, zugang, terminId, personen: 1, notes: null, kontaktErlaubt: false, now: NOW })
 
-  // The job comes only now: the first viewing is recorded all the same, and feedback about it leaves the second alone.
+  // The job is late: it still records the first viewing, and feedback about it does not affect the second.
   await recordBesichtigungen(db, { now: NOW })
   const [besichtigung, ...others] = await db.select().from(besichtigungen)
   if (!besichtigung) throw new Error('No viewing was recorded.')

@@ -9,7 +9,7 @@ import { verwalter } from '#tests/setup/konten-test.ts'
 import { recordBesichtigungen } from './record-besichtigungen.server.ts'
 import { setAnwesenheit } from './set-anwesenheit.server.ts'
 
-/** The slot of the factory: 10 March 2026, 16:00 to 16:30 in Berlin. */
+/** The factory's slot: 10 March 2026, 16:00 to 16:30 in Berlin. */
 const DURING = new Date('2026-03-10T15:10:00Z')
 const AFTER = new Date('2026-03-10T15:31:00Z')
 const LATE = new Date('2026-03-10T18:00:00Z')

@@ -11,7 +11,6 @@ type Anwesenheit = {
   akteur: Verwalter
   terminId: string
   buchungId: string
-  /** Null while not noted. */
   erschienen: boolean | null
   /** Value that the page showed; hours old if the phone was offline. */
   before: boolean | null
@@ -19,7 +18,7 @@ type Anwesenheit = {
 }
 
 /**
- * Notes whether the applicant came (ANWESENHEIT-1). Idempotent. Records or deletes the viewing accordingly.
+ * Also records or deletes the viewing (ANWESENHEIT-1). Idempotent.
  * @throws BUCHUNG_FEHLT
  * @throws TERMIN_UNGUELTIG before the day of the slot
  * @throws VERALTET if another operator has noted something different since

@@ -9,10 +9,7 @@ import { isBildVisibleCached } from './bild-visibility.server.ts'
 /** The content of a key never changes (see storeBild). */
 const CACHE = { sichtbar: 'public, max-age=31536000, immutable', verborgen: 'private, no-store' }
 
-/**
- * Streams an original or a variant for GET and HEAD. 404 for malformed keys, missing files, and content that is no
- * picture. `mayHidden`: also serves pictures that only hidden Exposés show (BILD-5).
- */
+/** GET and HEAD. 404 also for content that is no picture. `mayHidden`: also pictures of hidden Exposés (BILD-5). */
 export async function answerBild(
   db: Executor,
   storage: Storage,

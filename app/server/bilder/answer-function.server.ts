@@ -25,10 +25,7 @@ type FunctionOptions = {
   now: Date
 }
 
-/**
- * Handles POST /functions/v1/convert-heic-images and …/sync-expose-images (DIENST-1, DIENST-2). Responds 422 for a
- * picture that cannot be converted, 429 while too many wait. Throws only for bugs.
- */
+/** DIENST-1, DIENST-2. Responds 422 for a picture that cannot be converted, 429 while too many wait. */
 export async function answerFunction(
   db: Database,
   storage: Storage,

@@ -24,7 +24,6 @@ export async function enqueueVariants(tx: Executor, { quelle, now }: { quelle: s
     })
 }
 
-/** Exposés first. */
 export async function claimBildAuftrag(db: Executor, { now }: { now: Date }): Promise<BildAuftrag | null> {
   const time = now.toISOString()
   const result = await db.execute<BildAuftrag>(sql`

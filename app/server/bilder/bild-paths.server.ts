@@ -10,12 +10,10 @@ import { LEVELS, type Level, listLevels, VARIANT_FORMATS, type VariantFormat } f
 const PATH_PREFIX = '/bilder/'
 /** First segment of variants; refused for originals. */
 const VARIANT_SEGMENT = 'v'
-/** Each upload has its own key. */
 export const UPLOAD_SEGMENT = 'verwaltung'
 /** First segments of imports and moves; the key is a hash of the content. */
 export const OPENIMMO_SEGMENT = 'openimmo'
 export const UMZUG_SEGMENT = 'umzug'
-/** Refused for uploads. */
 const CONVERTED_EXTENSION = '.heic-konvertiert.jpg'
 
 export function bildPath(key: string): string {
@@ -56,7 +54,6 @@ export function isOriginalKey(key: string): boolean {
   return isStorageKey(key) && first !== VARIANT_SEGMENT && !key.endsWith(CONVERTED_EXTENSION)
 }
 
-/** Null if no such file can exist. */
 export function parseBildPath(rest: string): { key: string; originalKey: string; variant: boolean } | null {
   if (!isStorageKey(rest)) return null
   const parts = rest.split('/')

@@ -117,7 +117,7 @@ describe('the picture process', () => {
       await getBildProcess().run('masse', [new Uint8Array(9)]).catch(() => undefined)
       console.log(getBildProcess().pid)
       setInterval(() => undefined, 1000)`
-    // The picture process writes its errors where the server does: the end of that stream is the end of both.
+    // Both processes write to this stream, so it ends when both have ended.
     const server = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT, stdio: 'pipe' })
     const [pid] = (await once(server.stdout, 'data')).map(Number)
     expect(isAlive(pid ?? 0)).toBe(true)

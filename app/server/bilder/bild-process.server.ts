@@ -13,10 +13,7 @@ export function tooManyPictures(): DomainError {
   )
 }
 
-/**
- * Decodes and encodes pictures in a separate process.
- * @throws BILD_UNLESBAR for damaged or too large pictures
- */
+/** @throws BILD_UNLESBAR for damaged or too large pictures */
 export class BildProcess extends WorkProcess<typeof BILD_WORK> {
   constructor({ quietMs }: { quietMs?: number } = {}) {
     super({

@@ -14,7 +14,7 @@ const KEY = 'exposes/a/1.jpg'
 const SOURCE = `/bilder/${KEY}`
 const PAST = new Date('2020-01-01T00:00:00Z')
 
-/** The rows and files that a server leaves when it is killed during work on a picture. */
+/** Leaves the row of a server that was killed while it worked on a picture. */
 const leaveSperre = (db: Database, { neu, gueltigBis = PAST }: { neu: boolean; gueltigBis?: Date }) =>
   db.insert(bildSperren).values({ quelle: SOURCE, inhaber: crypto.randomUUID(), gueltigBis, neu })
 
@@ -69,7 +69,7 @@ test('who was taken for dead records nothing and deletes nothing of the other on
   let relieved: Promise<unknown> | null = null
   const slow = withFaults(storage, () => false)
   const put: typeof slow.put = async (key, content, options) => {
-    // After half a minute without a sign of life another server does it, from the beginning to the end.
+    // After half a minute without a renewal another server does the whole work.
     relieved ??= (async () => {
       await db.update(bildSperren).set({ gueltigBis: PAST }).where(eq(bildSperren.quelle, SOURCE))
       await storeBild(db, storage, { key: KEY, bytes, alt: 'der zweite' })

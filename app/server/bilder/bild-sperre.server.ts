@@ -102,7 +102,6 @@ async function removeRest(db: Database, storage: Storage, sperre: BildSperre): P
   if ((await findBild(db, { quelle: sperre.quelle })) === null) await removeBildFiles(storage, sperre)
 }
 
-/** Removes the original, its conversion from HEIC, and the variants of both. */
 export async function removeBildFiles(storage: Storage, { quelle, requireHeld }: BildSperre): Promise<void> {
   const key = findOriginalKey(quelle)
   if (key === null) return

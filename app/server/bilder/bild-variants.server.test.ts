@@ -103,7 +103,7 @@ describe('variants', () => {
     await expect(readBildData(Buffer.from('\xff\xd8\xff garbage', 'latin1'))).rejects.toMatchObject({
       code: 'BILD_UNLESBAR',
     })
-    // A few kilobytes that unfold to 100 megapixels.
+    // A few kilobytes that decode to 100 megapixels.
     const bomb = await makeFoto({ breite: 10_000, hoehe: 10_000 }).png({ compressionLevel: 9 }).toBuffer()
     await expect(readBildData(bomb)).rejects.toMatchObject({ code: 'BILD_UNLESBAR' })
     await expect(readHeicDimensions(Buffer.from('\0\0\0\x18ftypheic', 'latin1'))).rejects.toMatchObject({

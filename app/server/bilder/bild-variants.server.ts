@@ -6,18 +6,12 @@ import type { BildData, Dimensions } from './bild-work.server.ts'
 
 export type Variant = { level: Level; format: VariantFormat; bytes: Uint8Array }
 
-/**
- * Displayed size and mean colour.
- * @throws BILD_UNLESBAR for damaged or too large files
- */
+/** @throws BILD_UNLESBAR for damaged or too large files */
 export function readBildData(bytes: Uint8Array, turn?: Turn): Promise<BildData> {
   return getBildProcess().run('daten', [bytes], { turn })
 }
 
-/**
- * Reads only the header.
- * @throws BILD_UNLESBAR
- */
+/** @throws BILD_UNLESBAR */
 export function readHeicDimensions(bytes: Uint8Array, turn?: Turn): Promise<Dimensions> {
   return getBildProcess().run('masse', [bytes], { turn })
 }

@@ -6,7 +6,6 @@ import { listBilder } from './bild.repository.server.ts'
 import type { BildRow } from './bild-columns.repository.server.ts'
 import { bildPath, variantPath } from './bild-paths.server.ts'
 
-/** As in the design system. */
 const COLOR_UNKNOWN = '#ddd8cd'
 const WIDTH_UNKNOWN = 1600
 const HEIGHT_UNKNOWN = 1200

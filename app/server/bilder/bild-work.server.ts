@@ -71,7 +71,6 @@ async function logo(bytes: Uint8Array): Promise<Dimensions & { png: Uint8Array }
 
 type HeicConvert = (options: { buffer: Uint8Array; format: 'JPEG'; quality: number }) => Promise<ArrayBuffer>
 
-/** Loads the decoder on demand. */
 async function heicAlsJpeg(bytes: Uint8Array): Promise<Uint8Array> {
   const convert: HeicConvert = createRequire(import.meta.url)('heic-convert')
   return new Uint8Array(await convert({ buffer: bytes, format: 'JPEG', quality: HEIC_QUALITY }))

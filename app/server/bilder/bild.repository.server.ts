@@ -69,7 +69,6 @@ export async function findExposeBildquellen(db: Executor, { exposeId }: { expose
   return row ?? null
 }
 
-/** Paths that another active Exposé, a Liegenschaft or a unit shows too. */
 export async function listUsedElsewhere(
   db: Executor,
   { exposeId, quellen }: { exposeId: string; quellen: readonly string[] },
@@ -88,10 +87,7 @@ export async function listUsedElsewhere(
   return new Set(result.rows.map(({ path }) => path))
 }
 
-/**
- * False only if everything that shows the image is hidden (BILD-5). Unused pictures are visible to anybody who has the
- * key.
- */
+/** False only if everything that shows the image is hidden (BILD-5); true for unused images. */
 export async function isBildVisible(db: Executor, { path }: { path: string }): Promise<boolean> {
   const shows = sql`expose_bild_pfade(e.images, e.floor_plan) @> array[${path}::text]`
   const thisLiegenschaft = sql`liegenschaft_bild_pfade(l.image_urls, l.floor_plan_url) @> array[${path}::text]`

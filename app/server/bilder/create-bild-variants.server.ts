@@ -14,10 +14,7 @@ export type VariantsResult = 'erstellt' | 'vorhanden' | 'heic' | 'fehlt' | 'unle
 
 export const HEIC_COLOR = '#ddd8cd'
 
-/**
- * Makes the missing variants of one format; writes the files before the row. Returns damage instead of throwing, so
- * that the other images of an Exposé continue. `avifLater`: the job makes AVIF.
- */
+/** Writes the files before the row. Returns damage instead of throwing, so that the other images continue. */
 export async function createBildVariants(
   db: Database,
   storage: Storage,
@@ -72,10 +69,7 @@ export async function putVariants(storage: Storage, key: string, varianten: read
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/**
- * Returns the number of images that had variants. Commits the rows before deleting files, so that no page names a
- * missing file. Repeatable.
- */
+/** Commits the rows before deleting files, so that no page names a missing file. Repeatable. */
 export async function removeBildVariants(db: Database, storage: Storage, quellen: readonly string[]): Promise<number> {
   let removed = 0
   for (const quelle of quellen) {

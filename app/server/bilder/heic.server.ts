@@ -6,7 +6,6 @@ import { getBildProcess, tooManyPictures } from './bild-process.server.ts'
 
 /** A 12-megapixel photo takes about 2.6 s on an idle machine. */
 const MAX_DURATION_MS = 60_000
-/** Checked before anything is read or locked for the conversion. */
 const MAX_WAITING = 7
 
 /** One at a time: only one decoded picture is in memory. */

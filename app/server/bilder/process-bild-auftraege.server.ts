@@ -18,10 +18,7 @@ const MAX_ATTEMPTS = 6
 
 type BildAuftragFailure = { art: BildAuftrag['art']; ziel: string; fehler: string; givenUp: boolean }
 
-/**
- * Processes due image tasks and returns their number. Safe to run concurrently. A failed task is retried later and
- * reported to `onError`.
- */
+/** Safe to run concurrently. A failed task is retried later and reported to `onError`. */
 export async function processBildAuftraege(
   db: Database,
   storage: Storage,

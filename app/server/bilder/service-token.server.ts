@@ -3,10 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** A new version replaces all tokens. */
 const ZWECK = 'wohnportal/functions/v1'
 
-/**
- * Bearer token for `/functions/v1/…`, derived from SECRET. Valid while SECRET or SECRET_ALT is the one it was made
- * with. `npm run dienst-token` prints it.
- */
+/** Bearer token, valid while SECRET or SECRET_ALT is the secret it was derived from. */
 export function createServiceToken(secret: string): string {
   return createHmac('sha256', secret).update(ZWECK).digest('base64url')
 }

@@ -34,9 +34,8 @@ type StoreBildInput = {
 }
 
 /**
- * Stores the original without metadata and its WebP variants; a job makes AVIF. The content of a key never changes,
- * since its URL is cached for good: equal bytes are accepted, others refused. A failed write leaves neither row nor
- * file.
+ * WebP is made at once, AVIF by a job. The content of a key never changes, since its URL is cached for good: equal
+ * bytes are accepted, others refused. A failed write leaves neither row nor file.
  * @throws BILD_SCHLUESSEL_UNGUELTIG, BILD_ZU_GROSS, BILD_KEIN_BILD, BILD_UNLESBAR, BILD_SCHLUESSEL_BELEGT
  */
 export async function storeBild(db: Database, storage: Storage, input: StoreBildInput): Promise<BildRow> {
@@ -65,7 +64,6 @@ export async function storeBild(db: Database, storage: Storage, input: StoreBild
   })
 }
 
-/** If true, the picture no longer counts as orphaned (`claimStoredBilder`). */
 export async function isBildStored(db: Database, storage: Storage, { key }: { key: string }): Promise<boolean> {
   const stored = await claimStoredBilder(db, [bildPath(key)])
   return stored.size > 0 && (await storage.exists(speicherKey(key)))

@@ -9,7 +9,6 @@ import { deleteVerwaist, listBelow, listVerwaiste, markVerwaiste } from './verwa
 
 /** Protects open forms and uploads that are not saved yet. */
 const GRACE_MS = HOUR_MS
-/** Per run and kind; the next run continues. */
 const SWEPT_MAX = 1000
 const PIECE = 500
 

@@ -18,7 +18,7 @@ import { syncExposeBilder } from './sync-expose-bilder.server.ts'
 const A = '/bilder/exposes/a/1.jpg'
 const B = '/bilder/exposes/a/2.jpg'
 
-/** Files as an import leaves them: originals in the storage, nothing recorded. */
+/** Like after an import: originals in the storage, no rows. */
 async function putOriginals(storage: Storage, quellen: string[] = [A, B]) {
   const bytes = await makeFoto({ breite: 700, hoehe: 500 }).jpeg().toBuffer()
   for (const quelle of quellen)
@@ -31,7 +31,7 @@ async function listVariants(storage: Storage) {
 
 const WEBP = ['1.jpg', '2.jpg'].flatMap((file) => [`480/webp/exposes/a/${file}`, `960/webp/exposes/a/${file}`]).sort()
 
-/** The clock runs ahead of the database's, since the trigger's tasks are due at the time of their statement. */
+/** Later than the database's clock, by which the trigger's tasks are due. */
 const LATER = new Date(Date.now() + HOUR_MS)
 
 async function runJobs(db: Database, storage: Storage) {

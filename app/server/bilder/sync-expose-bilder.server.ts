@@ -12,16 +12,13 @@ import { createBildVariants, removeBildVariants, type VariantsResult } from './c
 type SyncAction = 'sync' | 'cleanup'
 type SyncResult = {
   action: SyncAction
-  /** Images of the Exposé in this server's storage. */
   bilder: number
-  /** Images whose variants this run made or removed. */
   geaendert: number
   fehler: { quelle: string; reason: VariantsResult }[]
 }
 
 /**
- * Makes (`sync`) or removes (`cleanup`) the variants of an Exposé's images (BILD-4). Idempotent; concurrent runs wait
- * for each other. Continues after damaged and missing files. Keeps variants of images shown elsewhere.
+ * BILD-4. Idempotent. Continues after damaged files; keeps the variants of images shown elsewhere.
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function syncExposeBilder(
@@ -37,10 +34,7 @@ export async function syncExposeBilder(
   return { action, bilder: quellen.length, ...(await makeVariants(db, storage, quellen, now)) }
 }
 
-/**
- * Makes the variants if the Exposé is `active`, otherwise removes them. `earlier`: images it may have shown before.
- * Works from the state, so late, repeated or reordered tasks have the same result.
- */
+/** Works from the Exposé's state, so late, repeated or reordered tasks have the same result. */
 export async function alignExposeBilder(
   db: Database,
   storage: Storage,

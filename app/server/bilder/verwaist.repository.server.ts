@@ -30,10 +30,7 @@ export async function markVerwaiste(
     where b.quelle = frei.quelle and frei.ist <> (b.verwaist_seit is not null)`)
 }
 
-/**
- * Oldest first. Excludes pictures that the last import named: they may become pictures of a Liegenschaft without being
- * sent again.
- */
+/** Oldest first, without pictures that the last import named: a Liegenschaft may still use them. */
 export async function listVerwaiste(
   db: Executor,
   { prefix, before, limit }: { prefix: string; before: Date; limit: number },
@@ -49,7 +46,6 @@ export async function listVerwaiste(
   return rows.map(({ quelle }) => quelle)
 }
 
-/** False if the picture is shown again. */
 export async function deleteVerwaist(
   tx: Executor,
   { quelle, before }: { quelle: string; before: Date },

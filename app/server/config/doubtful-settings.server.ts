@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Config } from './config.server.ts'
 
-/** A setting without effect, explained in German and English. It does not stop the start. */
 export type Doubt = { setting: string; text: string }
 
 export function listDoubtfulSettings({

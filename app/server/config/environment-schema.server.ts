@@ -33,7 +33,6 @@ const tilesUrl = z
 
 const list = text.transform((value) => value.split(',').map((part) => part.trim()))
 
-/** OpenTelemetry's format: percent-encoded values. */
 const otlpHeaders = text
   .regex(/^[^=,%]+=(?:%[2-7][0-9a-f]|[^%,])*(?:,[^=,%]+=(?:%[2-7][0-9a-f]|[^%,])*)*$/i)
   .transform((value) => Object.fromEntries(value.split(',').map(readHeader)))

@@ -59,7 +59,6 @@ export function findFirmaEmail({ mode, firma }: Settings): string | null {
   return mode !== 'demo' && firma.email === sampleFirma().email ? null : firma.email
 }
 
-/** The company's address, otherwise the sender's. */
 export function contactEmail(settings: Settings & { mailFrom: string }): string {
   return findFirmaEmail(settings) ?? parseSender(settings.mailFrom).address
 }

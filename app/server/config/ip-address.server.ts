@@ -1,9 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/**
- * Normalises for comparisons: `2001:0DB8:9::` becomes `2001:db8:9::`, IPv4 inside IPv6 becomes IPv4. Null for other
- * text.
- */
+/** Normalises: `2001:0DB8:9::` becomes `2001:db8:9::`, IPv4 inside IPv6 becomes IPv4. Null for other text. */
 export function readIpAddress(text: string): string | null {
   // A link-local address may name its interface: fe80::1%eth0.
   const adresse = text.trim().replace(/%.*$/, '')

@@ -279,7 +279,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://a:b@10.9.9.9/portal?sslmode=disable' }, [{ setting: 'DATABASE_URL', host: '10.9.9.9' }]],
   [{ DATABASE_URL: 'postgres://a:b@db.example.de/portal?sslmode=verify-full' }, []],
   [{ DATABASE_URL: 'postgres://a:b@127.0.0.1/portal' }, []],
-  // As compose.yaml has it, whose network nobody else is in.
+  // As in compose.yaml, with a private network.
   [{ DATABASE_URL: 'postgres://a:b@postgres:5432/portal' }, []],
   [{ S3_ENDPOINT: 'http://10.9.9.9:9000' }, [{ setting: 'S3_ENDPOINT', host: '10.9.9.9' }]],
   [{ S3_ENDPOINT: 'https://s3.example.de' }, []],

@@ -18,8 +18,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Pure (BETRIEB-3). Empty values count as unset, since `.env` files often have `NAME=`. `secret` is null if unset in
- * demo mode; the caller then creates one in DATA_DIR.
+ * Pure (BETRIEB-3). Empty values count as unset. `secret` is null if unset in demo mode.
  * @throws ConfigError naming every wrong or missing variable
  */
 export function parseConfig(env: Environment, cwd: string = '.') {
@@ -60,7 +59,6 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     databaseUrl: value.DATABASE_URL ?? null,
     /** Bypasses a PgBouncer in DATABASE_URL; otherwise null. */
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
-    /** For public pages. */
     databaseReplicaUrl: value.DATABASE_REPLICA_URL ?? null,
     databasePool: value.DATABASE_POOL,
     /** Null if the files are in DATA_DIR. */
@@ -82,9 +80,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     secret: value.SECRET ?? null,
     secretAlt: value.SECRET_ALT ?? null,
     firma: readFirma(value),
-    /** Null: the default of tokens.css. */
     akzent: noAkzent(),
-    /** Replaces the portal's name. */
     logo: noLogo(),
     mode: value.PORTAL_MODE,
     demoPublic: value.DEMO_PUBLIC,

@@ -28,10 +28,7 @@ function current(): Settleable {
   return { firma, akzent, logo, terminFristHours, wartelisteHours, erinnerungHours, staffZweiterFaktor }
 }
 
-/**
- * Applies the screen's settings to `config` (EINSTELLUNG-1). A change of the table calls it on every server
- * (docs/decisions/0124). Returns true if a value differs.
- */
+/** EINSTELLUNG-1. A change of the table calls it on every server (docs/decisions/0124). True if a value differs. */
 export function applySettled(settled: Settled): boolean {
   const before = environmentSettings()
   const values: Settleable = {

@@ -15,7 +15,6 @@ import {
 import { isDatabaseUnavailable } from './postgres-error.server.ts'
 import { sendTogether } from './send-together.server.ts'
 
-/** A pool of two connections, and whom to ask to end them. */
 function openPool(connection: DatabaseConnection) {
   const onLost = vi.fn<(error: Error) => void>()
   const db = createDatabase(createPool(connection, { max: 2, onLost }))
@@ -29,7 +28,6 @@ const readPid = async (db: Pick<Database, 'execute'>): Promise<number> => {
 }
 const terminate = (db: Database, pid: number) => db.$client.query('select pg_terminate_backend($1, 5000)', [pid])
 
-/** Both connections still work, at the same time. */
 async function expectWholePool(db: Database): Promise<void> {
   const work = () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`))
   await Promise.all([work(), work(), work()])
@@ -75,7 +73,7 @@ test('a connection that ended while it was idle is not missed, not even by those
   for (let round = 0; round < 4; round += 1) {
     const pid = await readPid(db)
     await terminate(admin, pid)
-    // At once: the pool has not heard of the end yet, so `begin` may be what fails.
+    // The pool may not have noticed the lost connection yet, so `begin` may fail.
     await db
       .transaction(async () => undefined)
       .catch((error: unknown) => expect(isDatabaseUnavailable(error)).toBe(true))
@@ -120,7 +118,7 @@ test('of statements that are sent together what failed first is told, and none i
   const settled: string[] = []
   const failed = db.transaction((tx) => {
     const divided = Promise.resolve(tx.execute(sql`select 1 / 0`)).finally(() => settled.push('first'))
-    // Its failure is heard before the one that has caused it, which takes longer to pass on.
+    // Rejects before the statement that caused it, which takes longer to report.
     const next = Promise.resolve(tx.execute(sql`select 1`)).finally(() => settled.push('second'))
     return sendTogether([divided.finally(() => undefined), next])
   })

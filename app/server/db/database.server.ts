@@ -13,14 +13,12 @@ export type Executor = Database | Transaction
 
 export type { PoolClient } from 'pg'
 
-/** A URL, or the socket of the embedded PostgreSQL. */
 export type DatabaseConnection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>
 
 const holder = () => perProcess<{ database: Database | null }>('database', () => ({ database: null }))
 
 /** Statement timeout of pages in ms; a slower statement is a bug and must not hold a connection. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** Client-side timeout in ms; the database normally cancels a slow statement earlier. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
 const CONNECT_TIMEOUT_MS = 3_000
 const POOL_SIZE = 10
@@ -30,7 +28,6 @@ type PoolOptions = {
   /** 0: no timeout, for bulk loads. */
   queryTimeoutMs?: number
   connectTimeoutMs?: number
-  /** Called for each lost connection, in use or idle. */
   onLost?: (error: Error) => void
 }
 
@@ -86,8 +83,8 @@ export function createDatabase(pool: pg.Pool): Database {
 type Work<T> = (tx: Transaction) => Promise<T>
 
 /**
- * Replaces the ORM's transaction, which keeps the connection after a failed `begin`, hides the cause behind the
- * rollback's error, and keeps connections to a server that became a standby.
+ * The ORM's transaction keeps the connection after a failed `begin` and to a server that became a standby, and the
+ * error of the rollback hides the cause.
  */
 function createTransaction(pool: pg.Pool) {
   const ofClient = new WeakMap<pg.PoolClient, NodePgDatabase>()
@@ -116,7 +113,6 @@ function createTransaction(pool: pg.Pool) {
   }
 }
 
-/** @throws Error if the database of this process is open already */
 export function openDatabase(connection: DatabaseConnection, options: PoolOptions = {}): Database {
   const current = holder()
   if (current.database) throw new Error('The database of this process is open already.')
@@ -126,14 +122,12 @@ export function openDatabase(connection: DatabaseConnection, options: PoolOption
   return current.database
 }
 
-/** @throws Error before `openDatabase` */
 export function getDatabase(): Database {
   const { database } = holder()
   if (!database) throw new Error('The database is not open yet.')
   return database
 }
 
-/** Waits for running queries and closes all connections. */
 export async function closeDatabase(): Promise<void> {
   const current = holder()
   const { database } = current

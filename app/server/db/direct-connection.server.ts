@@ -2,9 +2,7 @@ import pg from 'pg'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database, DatabaseConnection } from './database.server.ts'
 
-/**
- * For LISTEN, session locks, migrations and imports: bypasses a PgBouncer in transaction mode (docs/decisions/0156).
- */
+/** For LISTEN, session locks, migrations and imports: bypasses a PgBouncer (docs/decisions/0156). */
 export function directConnection(connection: DatabaseConnection): DatabaseConnection {
   return config.databaseDirectUrl === null ? connection : { connectionString: config.databaseDirectUrl }
 }

@@ -16,7 +16,7 @@ let open: EmbeddedPostgres[]
 let servers: ChildProcess[]
 
 beforeEach(() => {
-  // 0700 and root's: what a clone in root's home looks like to the account PostgreSQL runs under.
+  // 0700 and root's, like a clone in root's home for PostgreSQL's account.
   dataDir = join(mkdtempSync(join(tmpdir(), 'wp-pg-')), 'unter/daten')
   chmodSync(join(dataDir, '../..'), 0o700)
   open = []
@@ -53,7 +53,7 @@ async function query<Row extends pg.QueryResultRow>({ connection }: EmbeddedPost
   }
 }
 
-/** A server in its own process, so that it can be killed. */
+/** A separate process, so that a test can kill it. */
 async function startServerProcess(): Promise<ChildProcess> {
   const module = join(import.meta.dirname, 'embedded-postgres.server.ts')
   const script = `
@@ -77,8 +77,8 @@ async function startServerProcess(): Promise<ChildProcess> {
 }
 
 /**
- * First byte that the database sends to a program of another account claiming to be the superuser: R admits, E refuses.
- * In Perl, as Node.js may be unreachable for that account.
+ * First byte of the database's reply to another account that claims to be the superuser: R admits, E refuses. In Perl,
+ * as that account may not reach Node.js.
  */
 function knock(socketDir: string, uid: number): string {
   const script = `use Socket; socket(S, PF_UNIX, SOCK_STREAM, 0); connect(S, sockaddr_un($ARGV[0])) or die "connect $!";
@@ -164,7 +164,7 @@ describe('embedded PostgreSQL', () => {
     await query(postgres, 'drop schema pgboss cascade; create schema pgboss')
     await workAs(postgres.connection)
     await query(postgres, 'create table public.spaeter (id int generated always as identity, text text)')
-    // Together, as servers start that have nothing to migrate.
+    // Concurrently, like servers that start without missing migrations.
     await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(postgres.connection, { grant: true })))
     await workAs(postgres.application)
 

@@ -29,9 +29,7 @@ export { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-err
 
 const PORT = 5432
 const DATABASE = 'wohnportal'
-/**
- * Advisory lock shared by every server of a data directory. A server that gets it exclusively may stop the database.
- */
+/** Advisory lock shared by the servers of a data directory; an exclusive holder may stop the database. */
 const USERS_LOCK = 727_102
 /** Recovery after a power cut reads up to 1 GB of write-ahead log. */
 const START_LIMIT_MS = 120_000
@@ -39,13 +37,11 @@ const STOP_LIMIT_MS = 30_000
 const POLL_MS = 40
 /** Concurrent starts can make each other's PostgreSQL fail; damaged data fails every time. */
 const START_ATTEMPTS = 3
-/** Pause in ms after a failed start, for example on a full disk. */
 const RESTART_PAUSE_MS = 10_000
 
 export type EmbeddedPostgres = {
-  /** As the owner (superuser), for migrations, tools and tests. */
+  /** As the owner (superuser); `application`: as the portal's role, which `migrateDatabase` creates. */
   readonly connection: DatabaseConnection
-  /** As the portal's role, created by `migrateDatabase` with `grant`. */
   readonly application: DatabaseConnection
   /** True if the database was running already, started by another server. */
   readonly joined: boolean
@@ -56,7 +52,6 @@ export type EmbeddedPostgresOptions = {
   dataDir: string
   /** False in tests only: a crash of the machine may destroy the data. */
   fsync?: boolean
-  /** Called when a lost database was found or started again. */
   onRestart?: (error: Error | null) => void
 }
 
@@ -239,9 +234,7 @@ async function closeSession({ client, clusterDir, socketDir, pid }: Session): Pr
   releaseSocketDir(socketDir)
 }
 
-/**
- * Keeps the exclusive lock if no other server is there: a server that starts now waits, then starts the database again.
- */
+/** Keeps the exclusive lock if it is the last: a server that starts now waits for the stop. */
 async function isLastUser(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])

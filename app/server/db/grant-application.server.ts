@@ -1,14 +1,10 @@
 import type { ClientBase } from 'pg'
 
-/** Role of the portal in the embedded database. */
 export const APPLICATION_ROLE = 'wohnportal_app'
 /** Advisory lock, arbitrary number: PostgreSQL refuses concurrent grants on one table. */
 const GRANT_LOCK = 727_105
 
-/**
- * Grants the application's role the minimum. Required after every migration. pg-boss updates its own schema, so the
- * role owns that one.
- */
+/** Required after every migration. pg-boss updates its own schema, so the role owns that one. */
 export async function grantApplication(owner: ClientBase): Promise<void> {
   await owner.query(`
     select pg_advisory_xact_lock(${GRANT_LOCK});

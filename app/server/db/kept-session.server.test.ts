@@ -6,7 +6,7 @@ import { createPool, type DatabaseConnection, dropConnections } from './database
 import { keepSession } from './kept-session.server.ts'
 import { isDatabaseUnavailable } from './postgres-error.server.ts'
 
-/** A query without an answer is given up after twenty seconds; what hangs has to be noticed long before, on a busy machine, too. */
+/** Far below the query timeout of 20 s, with room for a busy machine. */
 const SOON_MS = 10_000
 
 async function openWorld(connection: DatabaseConnection) {
@@ -21,7 +21,7 @@ async function openWorld(connection: DatabaseConnection) {
   return { door, pool, told }
 }
 
-/** The network drops all packets of what was open; whoever connects anew reaches the database. */
+/** Drops all packets of open connections; new connections reach the database. */
 function losePackets(door: Door, connection: DatabaseConnection): void {
   door.hang()
   door.leadTo(connection)
@@ -29,13 +29,13 @@ function losePackets(door: Door, connection: DatabaseConnection): void {
 
 test('notices a hanging database soon, fails waiting statements, and serves later ones', async ({ connection }) => {
   const { door, pool, told } = await openWorld(connection)
-  // One connection is idle when it happens, and hangs as well.
+  // The second connection is idle and hangs as well.
   await Promise.all([pool.query('select pg_sleep(0.1)'), pool.query('select pg_sleep(0.1)')])
   const since = performance.now()
   losePackets(door, connection)
   const failure = await pool.query('select 1').catch((error: unknown) => error)
   expect(isDatabaseUnavailable(failure)).toBe(true)
-  // The others are ended in the same moment, and heard of in the next.
+  // The other connections end at the same moment; the pool notices a moment later.
   await eventually(() => pool.query('select 1'))
   expect(performance.now() - since).toBeLessThan(SOON_MS)
   await eventually(() => expect(told.onConnect).toHaveBeenCalledTimes(2))

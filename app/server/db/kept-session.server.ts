@@ -15,7 +15,6 @@ export type KeptSessionOptions = {
   onSilence?: (error: Error) => void
 }
 
-/** Short: often only this connection is lost. */
 const RETRY_MS = 100
 const RETRY_LIMIT_MS = 500
 const CHECK_MS = 1_000

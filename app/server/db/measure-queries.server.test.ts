@@ -11,7 +11,7 @@ import { closeDatabase, openDatabase } from './database.server.ts'
 const before = config.slowQueryMs
 const lines = () => vi.mocked(getLogger().warn).mock.calls.map(([fields]) => fields)
 
-/** A statement of the ORM is sent when it is waited for, which is to be in the name of the use case. */
+/** The ORM sends a statement at its `await`, which must run inside the use case. */
 const as = (name: string, id: string, ask: () => PromiseLike<unknown>) =>
   inUseCase({ name, id, kind: 'request', parent: null }, async () => ask())
 

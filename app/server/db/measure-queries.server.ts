@@ -8,13 +8,9 @@ import { currentUseCase, type UseCase } from '#app/server/telemetry/use-case.ser
 type Method = (...args: unknown[]) => unknown
 
 const LOG = { max: 60, windowMs: 60_000 }
-/** Characters per logged statement. */
 const MAX_STATEMENT = 1_500
 
-/**
- * Logs slow statements with their use case (BETRIEB-11). Wraps `query`: the driver has no hook for the end of a
- * statement.
- */
+/** Logs slow statements (BETRIEB-11). Wraps `query`: the driver has no hook for the end of a statement. */
 export function measureQueries(pool: pg.Pool): void {
   keepContext(pool)
   pool.on('connect', (client) => {
@@ -23,9 +19,7 @@ export function measureQueries(pool: pg.Pool): void {
   })
 }
 
-/**
- * Keeps the async context of the waiting request; otherwise the request that releases the connection would replace it.
- */
+/** Keeps the waiting request's async context; the releasing request would replace it. */
 function keepContext(pool: pg.Pool): void {
   const connect: Method = pool.connect.bind(pool)
   replace(pool, 'connect', (callback) => {

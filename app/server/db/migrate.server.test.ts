@@ -107,7 +107,7 @@ test('never makes others wait for a table in use, and migrates once it is free',
     },
   })
   const reader = await connect(connection)
-  // Longer than a lock is waited for: whoever comes behind it gets his turn.
+  // Longer than the migration waits for a lock: statements behind it get their turn.
   await reader.query("set statement_timeout = '5s'")
   while (retries.length === 0) await reader.query('select count(*) from exposes')
   await done
@@ -160,7 +160,6 @@ test('what runs one by one is repeated from its beginning after it was cut off',
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
-/** The folder of an older version, which has only the first of these migrations. */
 function takeFirst(folder: string, count: number): string {
   const older = createOlderFolder(folder, count)
   cleanup.push(() => rmSync(older, { recursive: true }))
@@ -173,7 +172,7 @@ test('BETRIEB-33: a version starts on what the next update has left, and on noth
   const start = (folder: string) => migrateDatabase(connection, { folder })
   expect(await start(first)).toBe(0)
   expect([await start(second), await start(first)]).toEqual([0, 1])
-  // Broken off and begun again it is one update all the same.
+  // A migration run that is interrupted and continued counts as one update.
   const broken = createFolder('select 1')
   cpSync(newest, broken, { recursive: true })
   writeFileSync(join(broken, '3.sql'), 'select 1 / 0')

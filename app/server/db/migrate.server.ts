@@ -20,7 +20,6 @@ const GLANCE_MS = 250
  */
 const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 2_000
-/** About five minutes in total. */
 const MAX_ATTEMPTS = 100
 
 /** First line of a migration whose statements commit one by one (docs/decisions/0165). */
@@ -69,10 +68,7 @@ export async function migrateDatabase(
   }
 }
 
-/**
- * Acquires an advisory lock for the rest of the session. Polls, since a waiting statement would block `create index
- * concurrently`.
- */
+/** Polls for the session lock, since a waiting statement would block `create index concurrently`. */
 export async function waitForLock(
   client: pg.Client,
   lock: number,
@@ -145,7 +141,6 @@ const note = async (client: pg.Client, { hash, folderMillis }: MigrationMeta): P
   ])
 }
 
-/** Oldest first. */
 export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
 
 /** For the caller's transaction, in a database without other users. */

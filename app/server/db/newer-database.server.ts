@@ -50,7 +50,6 @@ export async function noteUpdate(
   )
 }
 
-/** Tables of this version and of newer ones. */
 export async function listPortalTables(client: pg.ClientBase): Promise<string[]> {
   const updates = await listUpdates(client)
   return Array.from(new Set([...PORTAL_TABLES, ...updates.flatMap(({ tabellen }) => tabellen)]))

@@ -38,7 +38,7 @@ function useDirectUrl(databaseDirectUrl: string): void {
   Object.assign(config, { databaseDirectUrl })
 }
 
-// Needs Debian's package pgbouncer; what is skipped is listed by the run.
+// Needs Debian's package pgbouncer; the run lists skipped tests.
 describe.skipIf(!hasPgbouncer)('BETRIEB-14: through a PgBouncer in transaction mode', () => {
   let pooled: Pooled
   let pool: pg.Pool
@@ -139,7 +139,7 @@ describe.skipIf(!hasPgbouncer)('BETRIEB-14: through a PgBouncer in transaction m
     for (const limit of limits) expect(limit.rows).toEqual([{ statement_timeout: '15s' }])
   })
 
-  // Connections that it keeps open still have the last user's name.
+  // Connections that PgBouncer keeps open still have the last user's name.
   test('SICHERUNG-4: once servers and pooler have ended, nothing is in the way of a restore', async () => {
     await pool.end()
     useDirectUrl(pooled.directUrl)

@@ -14,7 +14,6 @@ export const isConstraintViolation = (error: unknown) => CONSTRAINT_STATES.some(
 /** Error classes 22, 23, and 54 (too large for an index). */
 export type RefusedData = { code: string; constraint: string | null; column: string | null }
 
-/** Null if the failure has another reason. */
 export function findRefusedData(error: unknown): RefusedData | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!('code' in cause) || typeof cause.code !== 'string' || !/^(?:2[23]|54)/.test(cause.code)) continue

@@ -39,12 +39,10 @@ export class Replica {
     this.#options = options
   }
 
-  /** Null while the replica is stale. */
   find(): Database | null {
     return this.#isCurrent ? this.#options.replica : null
   }
 
-  /** A short lag after each change is normal. */
   condition(now = performance.now()): 'current' | 'late' | 'away' {
     if (this.#isLost) return 'away'
     const isLate = this.#isHeard && !this.#isCurrent && now - this.#lastCurrentAt > LATE_MS
@@ -64,7 +62,6 @@ export class Replica {
     this.#distrust()
   }
 
-  /** Stale until it has replayed this change. */
   forget(): void {
     void this.#follow()
   }

@@ -1,10 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from './database.server.ts'
 
-/**
- * Caches prepared statements per session: building their SQL costs more than running them. `form` names a variant of
- * the text; keep the number of forms small.
- */
+/** Caches prepared statements per session: building SQL costs more than running it. Keep the number of forms small. */
 export class Statements<Statement> {
   readonly #ofSession = new WeakMap<object, Map<string, Statement>>()
 
@@ -23,7 +20,7 @@ export class Statements<Statement> {
 export const UNNAMED = ''
 
 /**
- * Name for statements whose planning takes longer than running. Behind a PgBouncer unnamed: the next transaction has
- * another connection.
+ * For statements whose planning takes longer than running. Behind a PgBouncer names do not work: each transaction may
+ * get another connection.
  */
 export const named = (name: string): string => (config.databaseDirectUrl === null ? name : UNNAMED)

@@ -1,7 +1,4 @@
-/**
- * `final`: a retry cannot help, and neither can an operator. Operators see `message`: it contains no secret, no full
- * number and no text of the provider that might contain one.
- */
+/** `final`: neither a retry nor an operator can help. `message` contains no secret and no full number. */
 export class DeliveryError extends Error {
   readonly final: boolean
 

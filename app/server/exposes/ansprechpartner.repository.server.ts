@@ -39,7 +39,6 @@ const OF_EXPOSE = new Statements<ReturnType<typeof prepareOfExpose>>()
 const prepareOfExpose = (db: Executor) =>
   selectOfExposes(db, eq(exposes.id, sql.placeholder('exposeId'))).prepare(named('zustaendig_of_expose'))
 
-/** Leaves out Exposés whose Liegenschaft names nobody. */
 export async function listZustaendigOfExposes(db: Executor, exposeIds: readonly string[]) {
   return selectOfExposes(db, inArray(exposes.id, [...exposeIds]))
 }

@@ -9,7 +9,6 @@ import {
 /** Public contact person of a house (KONTAKT-1); null if unknown. */
 export type Ansprechpartner = { name: string | null; telefon: string | null }
 
-/** The company is the contact. */
 export const NO_ANSPRECHPARTNER: Ansprechpartner = { name: null, telefon: null }
 
 type Named = { vorname: string | null; nachname: string | null; telefon: string | null }
@@ -25,7 +24,6 @@ export async function findAnsprechpartner(
   return found ? toAnsprechpartner(found) : NO_ANSPRECHPARTNER
 }
 
-/** In the order of the ids. */
 export async function listAnsprechpartner(db: Executor, exposeIds: readonly string[]): Promise<Ansprechpartner[]> {
   const found = new Map((await listZustaendigOfExposes(db, exposeIds)).map((row) => [row.exposeId, row]))
   return exposeIds.map((id) => {

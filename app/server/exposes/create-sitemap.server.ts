@@ -6,10 +6,7 @@ import { SITEMAP_MAX, type SitemapEntry, sitemapIndexXml, sitemapXml } from './s
 
 const PAGES = ['/', '/vermietung', '/verkauf', '/impressum', '/datenschutz', '/barrierefreiheit']
 
-/**
- * One file, or an index of parts (`part`, from 1: pages and Liegenschaften, then Exposés). Null for a missing part.
- * `perPart`: URLs per file.
- */
+/** One file, or an index of parts. `part` begins at 1; null for a missing part. */
 export async function createSitemap(
   db: Executor,
   { part, origin, perPart = SITEMAP_MAX }: { part: number | null; origin: string; perPart?: number },

@@ -28,10 +28,7 @@ export function isKind(kind: ExposeFilter['kind']): SQL {
 
 type Limits = { from: number | Placeholder; to: number | Placeholder } | null
 
-/**
- * Inclusive (LISTE-4): a missing or zero value passes. The columns are floats, which compare several times faster than
- * `numeric`.
- */
+/** Inclusive (LISTE-4): missing and zero values pass. Floats compare several times faster than `numeric`. */
 export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>): SQL | undefined {
   return and(
     inRange(exposes.preisZahl, filter.preis),
@@ -91,9 +88,7 @@ const inRange = (column: AnyPgColumn, range: Limits): SQL | undefined =>
 const between = (column: AnyPgColumn, range: NonNullable<Limits>) =>
   sql`${column} between ${range.from}::float8 and ${range.to}::float8`
 
-/**
- * The trigram index needs three consecutive letters or digits; otherwise all of it would be read, which takes seconds.
- */
+/** The trigram index needs three consecutive letters or digits; otherwise all of it would be read. */
 export function hasTrigram(suche: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(suche)
 }
@@ -104,15 +99,11 @@ export function containsPerIndex(suche: string): SQL {
   return sql`${exposes.suchtext} like (${small(sample)})`
 }
 
-/**
- * The same match row by row: faster if many rows match and one page is needed. The planner expects a third of the rows,
- * so it walks the list in its order until the page is full.
- */
+/** The same match row by row: faster if many rows match, since it stops when the page is full. */
 export function containsPerRow(suche: string): SQL {
   return sql`strpos(${exposes.suchtext}, ${small(suche)}) > 0`
 }
 
-/** Characters before a word in `suchtext`. */
 const BEFORE_WORDS = [' ', '\n', '\u001f', '-'] as const
 
 /** As the beginning of a word, short text has trigrams too: the index pads words with blanks. */
@@ -140,10 +131,7 @@ type SortColumns = {
   id: AnyPgColumn
 }
 
-/**
- * Missing values last, `id` as tie-breaker. Rentals list available flats first; sales are always available, and their
- * indexes begin with the order.
- */
+/** Missing values last, `id` as tie-breaker. Rentals list available flats first. */
 export function sorted(
   { kind, sorting }: Pick<ExposeFilter, 'kind' | 'sorting'>,
   columns: SortColumns = exposes,

@@ -27,7 +27,6 @@ import {
 const COVER_SOURCE = sql<string | null>`coalesce(${exposes.images} -> 0 ->> 'url', ${exposes.images} ->> 0)`
 export const withCoverBild = eq(bilder.quelle, COVER_SOURCE)
 
-/** Without the long descriptions. */
 export const CARD = {
   id: exposes.id,
   title: exposes.title,
@@ -83,9 +82,7 @@ export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter[
   return row
 }
 
-/**
- * Without search: an index-only scan. Ranges use the smallest index; towns and wishes one that begins with the town.
- */
+/** An index-only scan. Ranges use the smallest index; towns and wishes one that begins with the town. */
 export async function countExposes(
   db: Executor,
   { filter }: { filter: Selection & Pick<ExposeFilter, 'kind'> },
@@ -98,10 +95,7 @@ export async function countExposes(
   return rows[0]?.count ?? 0
 }
 
-/**
- * Walks the index of the order until the page is full. Tests a search text row by row, so it is for searches with many
- * matches.
- */
+/** Walks the order's index until the page is full. Text is tested row by row: for searches with many matches. */
 export async function listPageInOrder(db: Executor, { filter, limit, offset }: Excerpt): Promise<ExposeCardRow[]> {
   const { kind, suche, sorting, preis, flaeche, zimmer } = filter
   const others = and(inOrte(filter), hasWishes(filter), suche ? containsPerRow(suche) : undefined)
@@ -260,7 +254,6 @@ const AUSSTATTUNG = sql<AusstattungRow[]>`coalesce((
   where ${exposeAusstattungMapping.exposeId} = ${exposes.id}
 ), '[]')`
 
-/** Null if the Exposé is not visible. */
 export async function findReachableExpose(
   db: Executor,
   { exposeId, isPreview = false }: { exposeId: string; isPreview?: boolean },
@@ -335,7 +328,6 @@ export async function loadOeffentlichSummary(db: Executor) {
   return { count: row?.count ?? 0, geaendertAm: row?.geaendertAm ?? null }
 }
 
-/** In a stable order, for the sitemap. */
 export async function listOeffentlicheIds(db: Executor, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({ id: exposes.id, geaendertAm: exposes.updatedAt })

@@ -31,7 +31,6 @@ test('contains the costs of a flat, including the Kaution (DIENST-3)', async ({ 
 })
 
 describe('what is kept', () => {
-  /** A memory whose files take `durationMs` to make. */
   function open({ durationMs = 20 } = {}) {
     const storage = new ExposesFileStorage()
     storage.resume()

@@ -14,10 +14,7 @@ export type ExposesFile = { gzip: Buffer<ArrayBuffer>; etag: string }
 const QUIET = 10
 const MAX_QUIET_MS = 60_000
 
-/**
- * Recreates the data file after a change on demand, once for concurrent requests, and not more often than `QUIET`
- * allows.
- */
+/** Recreates the file on demand, once for concurrent requests, and not more often than `QUIET` allows. */
 export class ExposesFileStorage {
   #file: ExposesFile | null = null
   #making: Promise<ExposesFile> | null = null
@@ -38,12 +35,10 @@ export class ExposesFileStorage {
     if (geaendert.size > 0 || entfernt.size > 0 || viele || themen.has('liegenschaften')) this.#isOutdated = true
   }
 
-  /** Changes are no longer received. */
   pause(): void {
     this.#isListening = false
   }
 
-  /** Changes are received again from now on. */
   resume(): void {
     this.#isListening = true
     this.#isOutdated = true

@@ -7,10 +7,7 @@ import { toExposeCards } from './to-expose-card.server.ts'
 
 type LiegenschaftOptions = { propertyId: string; page: number; onExposesError?: (error: unknown) => void }
 
-/**
- * A public Liegenschaft with one page of its public Exposés. If only the Exposés fail, they are null and
- * `onExposesError` gets the error.
- */
+/** If only the Exposés fail, they are null and `onExposesError` gets the error. */
 export async function findLiegenschaft(
   db: Executor,
   { propertyId, page, onExposesError }: LiegenschaftOptions,

@@ -11,7 +11,7 @@ import { gesamtmiete, MERKMAL_ENTRIES, matchesFilter, withWishes } from '#tests/
 import { listExposes } from './list-exposes.server.ts'
 
 const OLDEST = new Date('2026-01-01T12:00:00Z').getTime()
-/** Neither price nor parts of a rent: "Auf Anfrage". */
+/** "Auf Anfrage". */
 const WITHOUT_MIETE = {
   price: null,
   nettokaltmiete: null,

@@ -12,10 +12,7 @@ import { toExposeCards } from './to-expose-card.server.ts'
 /** The search finds further places. */
 const ORTE_SHOWN = 8
 
-/**
- * One page of a list (LISTE-3, LISTE-4, LISTE-10). A page past the end becomes the last one. Cost: docs/decisions/0040.
- * `signal`: the visitor has gone.
- */
+/** LISTE-3, LISTE-4, LISTE-10. A page past the end becomes the last one. Cost: docs/decisions/0040. */
 export async function listExposes(
   db: Executor,
   { filter, signal }: { filter: ExposeFilter; signal?: AbortSignal },
@@ -79,7 +76,6 @@ async function findPage(db: Executor, filter: ExposeFilter, totalRunning: Promis
   return { count, searchCount, page, pages, rows: count > 0 ? await lies(offset) : [] }
 }
 
-/** The largest towns, and the chosen ones. */
 function firstOrte(counts: OrtCount[], chosen: readonly string[]): OrtCount[] {
   const first = counts.slice(0, ORTE_SHOWN)
   const others = chosen.filter((ort) => first.every((one) => one.ort !== ort))

@@ -16,10 +16,7 @@ import {
 /** South to north and west to east. More markers would overlap on a phone. */
 const FIELDS = { north: 8, east: 10 }
 
-/**
- * At most 80 groups, on a map that contains all flats. Reads only the index of positions, and one example row per
- * group.
- */
+/** At most 80 groups. Reads only the index of positions, and one example row per group. */
 export async function groupByLage(db: Executor, { filter }: { filter: ExposeFilter }): Promise<LageGroup[]> {
   const found = and(
     isKind(filter.kind),

@@ -19,7 +19,7 @@ test('LAGE-4: towns and postcodes are the centre of their public positions, as p
     { name: 'Leipzig', breitengrad: 51.35, laengengrad: 12.37 },
     { name: '04109', breitengrad: 51.4, laengengrad: 12.37 },
     { name: '04177', breitengrad: 51.3, laengengrad: 12.37 },
-    // The street is not public: the middle of its field.
+    // The street is not public: the middle of its grid cell.
     { name: 'Halle', breitengrad: 51.485, laengengrad: 11.96 },
   ])
 })

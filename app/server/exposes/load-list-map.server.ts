@@ -8,15 +8,11 @@ import { sucheWithLimit } from './search-exposes.server.ts'
 
 type Options = {
   filter: ExposeFilter
-  /** Number of the list's flats. */
   count: number
   signal?: AbortSignal
 }
 
-/**
- * Positions of the flats on all pages (LAGE-6); null if the list is empty or not shown as a map. Throws like a search.
- * `signal`: the visitor has gone.
- */
+/** LAGE-6; null if the list is empty or not shown as a map. Throws like a search. */
 export async function loadListMap(db: Executor, { filter, count, signal }: Options): Promise<ListMapView | null> {
   if (filter.view !== 'karte') return null
   const { view: _, page: __, sorting: ___, suche, ...others } = filter

@@ -9,7 +9,6 @@ import { createExpose, createExposes } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { hasMerkmal } from '#tests/setup/list-rules.ts'
 
-/** Filters that the database derives from each entry alone. */
 async function readMerkmale(db: Database, entries: readonly string[]): Promise<string[]> {
   await createExposes(db, entries.length, (i) => ({ features: [entries[i] ?? ''], sortOrder: i }))
   const { balkon, aufzug, einbaukueche, barrierefrei } = exposes
@@ -22,7 +21,6 @@ async function readMerkmale(db: Database, entries: readonly string[]): Promise<s
 
 const ruleOf = (entry: string) => FILTER_MERKMAL_KEYS.filter((key) => hasMerkmal([entry], key)).join(' ')
 
-/** Filter, and entries that mean it. */
 const ENTRIES: [says: FilterMerkmal | 'balkon aufzug' | '', entries: string[]][] = [
   [
     'balkon',

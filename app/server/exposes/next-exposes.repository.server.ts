@@ -15,10 +15,7 @@ const COMPARED = sql.raw('50')
 
 type NextExposeRow = ExposeCardRow & { inHaus: boolean }
 
-/**
- * Flats of the house, in the order of its page, then similar ones: public, available, and for rent or sale like the
- * Exposé. Empty if the Exposé is not visible.
- */
+/** Flats of the house in the order of its page, then similar ones. Empty if the Exposé is not visible. */
 export async function listNextCards(db: Executor, { exposeId }: { exposeId: string }): Promise<NextExposeRow[]> {
   return NEXT.get(db, '', () => prepareNextCards(db)).execute({ exposeId })
 }

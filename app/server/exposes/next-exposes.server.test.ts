@@ -6,7 +6,7 @@ import { listPlanNodes, recordStatements, vacuumUntilVisible } from '#tests/setu
 import { seedExposes } from '#tests/setup/seeds/seed-exposes.ts'
 import { listNextExposes } from './list-next-exposes.server.ts'
 
-/** 870 € in Hamburg, 58.5 m², two rooms, as the factory makes them. */
+/** The factory's values: 870 € in Hamburg, 58.5 m², two rooms. */
 const MITTE = { title: 'Mitte' }
 const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title)
 

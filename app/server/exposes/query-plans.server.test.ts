@@ -5,7 +5,6 @@ import { explainAll, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
 import { seedExposes } from '#tests/setup/seeds/seed-exposes.ts'
 import { listExposes } from './list-exposes.server.ts'
 
-/** The plans of the statements on `exposes` that a list sends. */
 function planFor(db: Database, query: string): Promise<string> {
   const filter = parseExposeFilter('miete', new URLSearchParams(query))
   return explainAll(db, '"exposes"', () => listExposes(db, { filter }))
@@ -21,11 +20,11 @@ test('lists, counts and searches are answered by their indexes', async ({ db }) 
   for (const sort of ['preis', 'groesse']) {
     const plans = await planFor(db, `preis_von=900&sort=${sort}`)
     expect(plans).toContain(`Index Only Scan using exposes_miete_${sort}_idx`)
-    // The count: of its index but the part with such prices, and the part without any.
+    // The count reads two parts of its index: the prices in the range, and missing prices.
     expect(plans).toMatch(/using exposes_miete_anzahl_idx[^\n]*\n\s*Index Cond: \(\(preis_zahl > /)
     expect(plans).toMatch(/using exposes_miete_anzahl_idx[^\n]*\n\s*Index Cond: \(preis_zahl = '0'/)
   }
-  // Towns and wishes are covered by the indexes of the order and of the count.
+  // The indexes of the order and of the count cover towns and wishes.
   for (const wish of [
     'ort=Leipzig&ort=Kiel',
     'merkmal=balkon',
@@ -45,6 +44,6 @@ test('lists, counts and searches are answered by their indexes', async ({ db }) 
   }
   expect(await planFor(db, 'ort=Leipzig')).toMatch(/using exposes_miete_orte_idx[^\n]*\n\s*Index Cond: \(ort = /)
   expect(await planFor(db, 'alle=1&q=Isebekkanal')).toContain('Bitmap Index Scan on exposes_suchtext_idx')
-  // Two characters: the trigram index would have to be read whole.
+  // With two characters all of the trigram index would be read.
   expect(await planFor(db, 'alle=1&q=xq')).not.toContain('exposes_suchtext_idx')
 })

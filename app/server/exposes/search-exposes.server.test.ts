@@ -32,7 +32,7 @@ test('the counts of a search are what can be had, in both lists and whatever the
   expect(await countSearchHits(db, { suche: 'ALTBAU' })).toEqual({ miete: 3, verkauf: 1 })
   expect(await countSearchHits(db, { suche: 'xyzzy' })).toEqual({ miete: 0, verkauf: 0 })
   expect(await countOffers(db)).toEqual({ miete: 4, verkauf: 1 })
-  // Two letters find nearly everything, and counting that is no help to anybody.
+  // Two letters match nearly everything, so a count helps nobody.
   expect(await countSearchHits(db, { suche: 'lt' })).toBeNull()
 })
 

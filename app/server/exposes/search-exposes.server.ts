@@ -22,7 +22,6 @@ const REMEMBERED_IDS = 96
 const MANY_HITS = 2_000
 const SUCHE_LIMIT_MS = 3_000
 
-/** Case-insensitive, without page and view. */
 function key({ suche, view: _, page: __, ...filter }: ExposeFilter): string {
   return JSON.stringify({ suche: suche.toLowerCase(), ...filter })
 }

@@ -10,7 +10,6 @@ export const besichtigungenJob = defineJob(
   { schedule: '* * * * *', retryLimit: 0 },
 )
 
-/** Catches up on older missed viewings. */
 export const olderBesichtigungenJob = defineJob(
   'aeltere-besichtigungen',
   async (_data: object, { signal }) => {

@@ -8,10 +8,7 @@ import { defineJob } from './jobs.server.ts'
 /** About a second each, so a run stays below its limit. */
 const MAX_AUFTRAEGE = 300
 
-/**
- * Runs every minute for tasks of imports or plain SQL; `enqueueJob(bilderJob, {}, { key: 'bilder' })` starts it at
- * once.
- */
+/** The schedule is for tasks of imports or plain SQL; other callers enqueue the job at once. */
 export const bilderJob = defineJob(
   'bilder',
   async (_data: object, { signal }) => {

@@ -18,7 +18,6 @@ export const scanDokumenteJob = defineJob(
   { schedule: '* * * * *', limitSeconds: 900, retryLimit: 0 },
 )
 
-/** Removes files without a document. */
 export const sweepDokumenteJob = defineJob(
   'dokumente-aufraeumen',
   async (_data: object, { signal }) => {

@@ -12,9 +12,7 @@ import { defineJob, enqueueJob } from './jobs.server.ts'
 
 const LIMIT_SECONDS = 6 * 60 * 60
 
-/**
- * Runs imports in a separate process. The schedule resumes imports of dead servers; `enqueueImport` starts one at once.
- */
+/** The schedule resumes imports of dead servers; `enqueueImport` starts one at once. */
 export const importJob = defineJob(
   'import',
   async (_data: object, { signal }) => workOffImporte(getDatabase(), { limitMs: LIMIT_SECONDS * 1000, signal }),

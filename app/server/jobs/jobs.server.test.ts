@@ -5,7 +5,7 @@ import { expect, test } from '#tests/setup/db-test.ts'
 import { eventually } from '#tests/setup/eventually.ts'
 import { defineJob, enqueueJob, type Job, startJobs, stopJobs } from './jobs.server.ts'
 
-/** As often as the queue lets itself be asked, so that a test waits for half a second at most. */
+/** The queue's minimum, so that a test waits for half a second at most. */
 const OFTEN = { pollSeconds: 0.5 }
 
 afterEach(() => stopJobs({ limitMs: 1_000 }))
@@ -40,7 +40,7 @@ test('a key waits once', async ({ db, connection }) => {
   const job = defineJob('test.einmal', run, OFTEN)
   await startJobs(connection, [job])
   await enqueueJob(job, {})
-  // While this one runs, all others wait.
+  // While this job runs, all others wait.
   await eventually(() => expect(started).toHaveBeenCalled())
   for (let round = 0; round < 3; round += 1) await enqueueJob(job, {}, { key: 'a' })
   await enqueueJob(job, {})
@@ -91,7 +91,7 @@ test('goes on by itself when its connections were ended, and says readably what 
   await startJobs(connection, [job, later])
   await enqueueJob(job, {})
   await eventually(() => expect(run).toHaveBeenCalled())
-  // A failover takes them all, again and again, until one is hit in a statement.
+  // Ends all connections repeatedly, until one ends during a statement.
   await eventually(async () => {
     await db.$client.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wohnportal-jobs' and datname = current_database()",
@@ -100,7 +100,7 @@ test('goes on by itself when its connections were ended, and says readably what 
   })
   expect(warn.mock.calls[0]).toEqual([{ err: expect.any(Error) }, 'job queue without database'])
   expect(JSON.stringify(serializeError(Reflect.get(warn.mock.calls[0]?.[0] ?? {}, 'err')))).toMatch(/terminat/)
-  // Each of its connections may be found dead once.
+  // Each connection of the queue may turn out to be lost once.
   await eventually(() => enqueueJob(later, {}))
   await eventually(() => expect(runAgain).toHaveBeenCalled())
 })

@@ -80,7 +80,6 @@ function traceOf(data: object): string | null {
   return typeof trace === 'string' ? trace : null
 }
 
-/** @throws Error if the queue is open already */
 export async function startJobs(connection: DatabaseConnection, jobs: readonly Job<never>[]): Promise<void> {
   const current = state()
   if (current.boss) throw new Error('The job queue is open already.')
@@ -173,10 +172,7 @@ export async function stopJobs({ limitMs }: { limitMs: number }): Promise<void> 
 /** `oldestSeconds`: age of the oldest runnable job, 0 if no job waits. */
 export type JobFigures = { job: string; waiting: number; running: number; failed: number; oldestSeconds: number }
 
-/**
- * All servers' jobs, by name. Running and failed jobs (of the last week) are the queue's own counts, a minute old at
- * most: counting would read all jobs of a week.
- */
+/** Running and failed jobs are the queue's own counts, a minute old: counting would read a week's jobs. */
 export async function readJobs(db: Executor): Promise<JobFigures[]> {
   const { rows } = await db.execute<JobFigures>(sql`
     select queue.name as job, coalesce(open.waiting, 0)::int as waiting, queue.active_count as running,

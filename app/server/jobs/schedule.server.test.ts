@@ -6,8 +6,8 @@ import { startJobs, stopJobs } from './jobs.server.ts'
 afterEach(() => stopJobs({ limitMs: 1_000 }))
 
 /**
- * pg-boss brings its own tables up to date where a server starts, while older servers still work with them and may have to again
- * (docs/decisions/0165). A new number here is looked into first: what it changes, and whether the version before bears that.
+ * pg-boss updates its tables at the start of a server, while older servers still use them (docs/decisions/0165). Before
+ * raising this number, check what its update changes, and that the previous version works with the result.
  */
 const SCHEMA_OF_THE_QUEUE = 43
 
@@ -18,7 +18,7 @@ test('no update of the library changes the tables of the queue unnoticed', async
 })
 
 test('what nobody asks for runs by itself', async ({ db, connection }) => {
-  // Their times are looked at here, not their work.
+  // Only the schedules matter here, not the work.
   await startJobs(
     connection,
     ALL_JOBS.map((job) => ({ ...job, run: async () => undefined })),

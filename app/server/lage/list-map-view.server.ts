@@ -78,7 +78,6 @@ function placeText({ address, city, isOneOrt }: LageGroup, isOnePlace: boolean):
   return `${ort ? ` ${near} ${ort}` : ' ohne Ort'}${isOnePlace ? ', ungefähre Lage' : ''}`
 }
 
-/** Rounded outwards to a URL's precision. */
 function outwards({ south, west, north, east }: Ausschnitt): Ausschnitt {
   const steps = 10_000
   return {

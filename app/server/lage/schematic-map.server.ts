@@ -92,7 +92,6 @@ export function sectionOf({ south, west, north, east }: Ausschnitt, room = 1.3):
   }
 }
 
-/** Round number of kilometres and its length in units. */
 function fittingScale(unitsPerKm: number): [km: number, units: number] {
   const km = [1, 2, 5, 10, 20, 50, 100, 200].find((km) => km * unitsPerKm >= 80) ?? 200
   return [km, km * unitsPerKm]

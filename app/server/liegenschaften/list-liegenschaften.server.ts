@@ -7,7 +7,6 @@ import { toLiegenschaftCards } from './to-liegenschaft-card.server.ts'
 
 type LiegenschaftenList = {
   cards: LiegenschaftCard[]
-  /** Matches of the search. */
   count: number
   totalCount: number
   page: number

@@ -9,7 +9,7 @@ import { listLiegenschaften } from './list-liegenschaften.server.ts'
 
 const INFOS = 'liegenschaft_exposeinfos'
 
-/** As many Liegenschaften and units as a large company has, most of them without Exposés. */
+/** A large company's number of Liegenschaften and units, most of them without Exposés. */
 async function seedMany(db: Database): Promise<void> {
   await seedExposes(db.$client, 8_000)
   await db.$client.query(`

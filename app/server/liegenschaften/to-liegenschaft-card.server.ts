@@ -13,7 +13,6 @@ export function findReference({ title, imageUrls, floorPlanUrl }: BildSource): R
   return reference ? { alt: title, ...reference } : null
 }
 
-/** In the order of the rows, in one query. */
 export async function listCardBilder(db: Executor, rows: BildSource[]): Promise<(BildView | null)[]> {
   const references = rows.map(findReference)
   const urls = references.flatMap((reference) => (reference ? [reference.url] : []))

@@ -12,7 +12,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wp-log-'))
 })
 
-/** Lines of a log whose path leads to another place each time. */
 function createLog() {
   const path = join(folder, 'portal.log')
   const file = join(folder, 'disk')

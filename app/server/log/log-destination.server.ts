@@ -18,10 +18,7 @@ type Target = { fd: number } | { path: string }
 type Batch = { lines: number; bytes: Buffer; noticeBytes: number; told: number }
 type Options = { isSync?: boolean }
 
-/**
- * A full disk or a closed pipe costs lines, never the process (BETRIEB-31): the next batch begins with the number of
- * lost lines and the reason.
- */
+/** A full disk or a closed pipe costs lines, never the process (BETRIEB-31); the log names their number. */
 export class LogDestination {
   readonly #target: Target
   readonly #isSync: boolean

@@ -4,10 +4,7 @@ import { getLogger } from './logger.server.ts'
 
 type Window = { start: number; rows: number; omitted: number }
 
-/**
- * Strangers cannot fill the log: the next window's first line has the number of omitted lines (`ausgelassen`). `kind`
- * comes from a fixed set, never from input.
- */
+/** Strangers cannot fill the log. `kind` comes from a fixed set, never from input. */
 export function logRarely(
   kind: string,
   { max, windowMs, level = 'warn', now = Date.now() }: { max: number; windowMs: number; level?: Level; now?: number },

@@ -1,7 +1,6 @@
 /** Their messages already tell the operator what to do. */
 const EXPLAINED = ['ConfigError', 'EmbeddedPostgresError', 'StartError', 'SicherungError', 'DomainError']
 
-/** No such file; for connections, no such socket. */
 const ABSENT = 'ENOENT'
 
 type Words = readonly [german: string, english: string]
@@ -146,10 +145,7 @@ const SAME: Readonly<Record<string, string>> = { EPERM: 'EACCES', EDQUOT: 'ENOSP
 
 type Fault = Error & { code?: unknown; syscall?: unknown; $metadata?: { httpStatusCode?: number } }
 
-/**
- * Explains faults outside the portal in German and English (BETRIEB-32); null for a bug, which needs its stack trace.
- * `isTransaction`: a failure leaves nothing in the database.
- */
+/** In German and English (BETRIEB-32); null for a bug. `isTransaction`: a failure leaves nothing in the database. */
 export function describeFault(
   error: unknown,
   { isTransaction = false }: { isTransaction?: boolean } = {},

@@ -21,7 +21,7 @@ test('a process that never comes back from its work ends with its server', async
   child.stderr.resume()
   await once(child.stdout, 'data')
   child.stdout.resume()
-  // The end of the streams that both write to is the end of both.
+  // Both processes write to these streams, so they end when both have ended.
   const closed = once(child, 'close')
   child.kill('SIGKILL')
   expect(await closed).toEqual([null, 'SIGKILL'])

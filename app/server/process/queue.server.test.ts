@@ -176,7 +176,7 @@ describe('turns', () => {
         const answers: Promise<void>[] = []
         const finishOne = async (nth: number) => {
           running.splice(nth % Math.max(1, running.length), 1)[0]?.finish()
-          // The end of a task and the beginning of the next are a few turns of the queue of promises.
+          // Between two tasks the queue needs a few turns of the event loop.
           await new Promise(setImmediate)
         }
         for (const next of steps) {

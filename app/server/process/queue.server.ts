@@ -17,18 +17,13 @@ type Options = {
 }
 
 type Owner = string | symbol
-/** Oldest first. */
 type Line = { isStaff: boolean; starts: (() => void)[] }
 
-/**
- * Runs `atOnce` tasks concurrently, one per owner, round robin. A task without a turn is a separate owner, so these run
- * in order.
- */
+/** Runs `atOnce` tasks concurrently, one per owner, round robin. Tasks without a turn run in order. */
 export class Queue {
   readonly #options: Required<Options>
   /** True: staff. */
   readonly #running = new Map<Owner, boolean>()
-  /** In the order of their turns. */
   readonly #lines = new Map<Owner, Line>()
 
   constructor({

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 
-/** Heartbeats per watchdog period. */
 const BEATS = 3
 
 export type SystemdNotice = {

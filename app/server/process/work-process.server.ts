@@ -64,10 +64,7 @@ export function isWorkProcessLost(error: unknown): error is Error {
   return error instanceof Error && error.name === 'WorkProcessLost'
 }
 
-/**
- * Runs work on strangers' files in separate processes: the end of a process frees the decoders' memory. Started on
- * demand, stopped when idle.
- */
+/** Runs work on strangers' files: the end of a process frees the decoders' memory. */
 export class WorkProcess<W extends WorkTable> {
   readonly #options: Options
   readonly #queue: Queue
@@ -81,7 +78,6 @@ export class WorkProcess<W extends WorkTable> {
     this.#workers = Array.from({ length: atOnce }, () => new Worker(options))
   }
 
-  /** Id of the first process; null while no process runs. */
   get pid(): number | null {
     return this.#workers.find(({ pid }) => pid !== null)?.pid ?? null
   }

@@ -34,7 +34,6 @@ export async function findBewerbungsLink(
   return row ?? null
 }
 
-/** Null before the decision. */
 export async function findDecision(db: Executor, linkId: string) {
   const [row] = await db
     .select({
@@ -49,7 +48,6 @@ export async function findDecision(db: Executor, linkId: string) {
   return row ?? null
 }
 
-/** False if it is marked already or does not exist. */
 export async function markBewerbungSubmitted(
   db: Executor,
   { kontoId, exposeId, now }: { kontoId: string; exposeId: string; now: Date },

@@ -21,7 +21,7 @@ async function signedIn(db: Database, overrides: Parameters<typeof createKonto>[
 }
 type Angemeldet = Awaited<ReturnType<typeof signedIn>>
 
-/** A person of the questionnaire with all documents: by one uploader or the other. */
+/** Adds a person with all documents, uploaded by different people. */
 async function addPerson(db: Database, overrides: Parameters<typeof createInteressent>[1]) {
   const interessent = await createInteressent(db, overrides)
   await createDokument(db, { interessent })
@@ -31,7 +31,6 @@ async function addPerson(db: Database, overrides: Parameters<typeof createIntere
   return interessent
 }
 
-/** A person with a complete application and an inquiry about the Exposé. */
 async function createBewerber(db: Database, exposeId: string, konto: Parameters<typeof createKonto>[1] = {}) {
   const angemeldet = await signedIn(db, konto)
   const { kontoId } = angemeldet
@@ -186,11 +185,11 @@ test('what belongs to other people never counts', async ({ db }) => {
   const foreign = await createBewerber(db, expose.id)
   const angemeldet = await signedIn(db)
   const { kontoId } = angemeldet
-  // Their inquiry is not mine.
+  // The other person's inquiry does not count.
   await expect(send(db, angemeldet, expose.id)).rejects.toMatchObject({ code: 'ANFRAGE_FEHLT' })
   await createAnfrageLink(db, { exposeId: expose.id, profilesId: kontoId })
   expect(await findBewerbung(db, { kontoId, exposeId: expose.id })).toMatchObject({ mietprofil: null, personen: [] })
-  // Being the owner of another person's entry does not make it mine, and their documents do not complete mine.
+  // Owning another person's entry does not make it one's own, and their documents complete nothing.
   await createInteressent(db, { mieterfragebogenId: foreign.person.mieterfragebogenId, besitzer: kontoId })
   await createMietprofil(db, { profileId: kontoId })
   await createInteressent(db, { profileId: kontoId })
@@ -233,7 +232,7 @@ test('a person keeps the page of a flat that is taken off the portal, and nobody
   const { angemeldet } = await createBewerber(db, privat.id)
   const stranger = await signedIn(db)
   const find = (exposeId: string, { kontoId }: Angemeldet = angemeldet) => findBewerbung(db, { kontoId, exposeId })
-  // BEWERBUNG-7: what was asked about stays to be seen, without pictures; nothing is sent any more.
+  // BEWERBUNG-7: an Exposé stays visible after the inquiry, without pictures; nothing can be sent any more.
   expect(await find(privat.id)).toMatchObject({ expose: { id: privat.id, bild: null }, reachable: false })
   expect(await find(privat.id, stranger)).toBeNull()
   for (const exposeId of [crypto.randomUUID(), 'unsinn']) expect(await find(exposeId)).toBeNull()

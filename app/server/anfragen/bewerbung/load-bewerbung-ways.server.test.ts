@@ -8,7 +8,7 @@ import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after } from '#tests/setup/konten-test.ts'
 import { findSoughtFlat, listSentTitles, loadBewerbungWays, loadReadyWays } from './load-bewerbung-ways.server.ts'
 
-/** A person with an inquiry about a flat per title; later ones are newer. */
+/** One flat and inquiry per title; later ones are newer. */
 async function createSeeker(
   db: Database,
   flats: { title: string; expose?: object; link?: Parameters<typeof createAnfrageLink>[1] }[],
@@ -38,7 +38,6 @@ test('BEWERBUNG-8: leads to what can still be applied for, first to the flat tha
   const read = async (exposeId: string | null) => loadBewerbungWays(db, { kontoId, exposeId })
   expect(await read(null)).toMatchObject({ isReady: false, flats: [{ title: 'Neu' }, { title: 'Alt' }] })
   expect((await read(ids[0] ?? null))?.flats).toEqual([{ exposeId: ids[0], title: 'Alt' }])
-  // A flat without an inquiry of the person is ignored.
   expect((await read(ids[2] ?? null))?.flats).toHaveLength(2)
   expect(await listSentTitles(db, { kontoId })).toEqual(['Gesendet'])
   const { id: stranger } = await createProfil(db)

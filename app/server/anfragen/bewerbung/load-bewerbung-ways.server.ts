@@ -6,10 +6,7 @@ import { loadBewerbungProgress } from './find-bewerbung.server.ts'
 
 const WAYS_MAX = 3
 
-/**
- * Links to unsent applications (BEWERBUNG-8): to `exposeId` if possible, otherwise to the newest. Null if there is no
- * unsent application.
- */
+/** To `exposeId` if possible, otherwise to the newest unsent application (BEWERBUNG-8). */
 export async function loadBewerbungWays(
   db: Executor,
   { kontoId, exposeId }: { kontoId: string; exposeId: string | null },
@@ -40,7 +37,6 @@ export async function findSoughtFlat(db: Executor, { kontoId }: { kontoId: strin
 
 export type SoughtFlat = { title: string; ort: string | null }
 
-/** Applications without a decision. */
 export async function listSentTitles(db: Executor, { kontoId }: { kontoId: string }): Promise<string[]> {
   return (await listTargetRows(db, kontoId)).filter(({ isSent }) => isSent).map(({ title }) => title.trim())
 }

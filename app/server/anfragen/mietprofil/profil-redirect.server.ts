@@ -3,9 +3,8 @@ import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts
 const ON_PURPOSE = /^\/(?:profil|dashboard)(?:\/|$)/
 
 /**
- * Redirect from /dashboard to an incomplete rental profile (BEREICH-6), with the cookie value that records it. Once per
- * visit, never from the profile or /dashboard itself, and not if a query parameter explains the visit (login link,
- * result of an action).
+ * Redirect from /dashboard to an incomplete rental profile (BEREICH-6), once per visit. Never from the profile itself,
+ * and not if a query parameter explains the visit (login link, result of an action).
  */
 export function findProfilRedirect({
   request,
@@ -16,10 +15,8 @@ export function findProfilRedirect({
 }: {
   request: Request
   angemeldet: Pick<Angemeldet, 'kontoId' | 'rolle' | 'phone' | 'email' | 'emailNeu'>
-  /** True if the person has an inquiry about renting. */
   wantsProfil: boolean
   suchtyp: string | null
-  /** Value of the visit's cookie. */
   hint: string | null
 }): { target: string; hint: string } | null {
   const { kontoId, rolle, phone, email, emailNeu } = angemeldet

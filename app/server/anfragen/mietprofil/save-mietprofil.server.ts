@@ -17,8 +17,7 @@ type ProfilSaving = {
 }
 
 /**
- * Saves the rental profile and moves inquiries out of `neu` (PROFIL-6). `profilId` must be the person's own; `stand` is
- * the version that the form showed (PROFIL-8).
+ * Also moves inquiries out of `neu` (PROFIL-6). `stand`: version that the form showed (PROFIL-8).
  * @throws PROFIL_ID_UNGUELTIG, VERALTET
  */
 export async function saveMietprofil(

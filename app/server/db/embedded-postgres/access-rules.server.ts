@@ -10,9 +10,7 @@ const HBA = `# Written by the portal before every start. No network: listen_addr
 local   all       all   peer map=wohnportal
 `
 
-/**
- * Allows the portal's account, and root, who could switch to it. `nobody` is not allowed: other services use it too.
- */
+/** Allows the portal's account and root, but not `nobody`: other services use it too. */
 export function writeAccessRules(clusterDir: string, account: PostgresAccount): void {
   const names = new Set(['root', userInfo().username])
   const owner = account.switched ? nameOf(account.uid) : null

@@ -4,10 +4,7 @@ import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.serv
 
 export type PostgresAccount = { readonly uid: number; readonly gid: number; readonly switched: boolean }
 
-/**
- * PostgreSQL refuses to run as root. A server run by root uses the owner of the data directory, or `nobody` for a new
- * directory; `switched` is then true.
- */
+/** PostgreSQL refuses root. Root uses the data directory's owner instead, or `nobody` for a new one. */
 export function choosePostgresAccount(clusterDir: string): PostgresAccount {
   const uid = process.getuid?.()
   const gid = process.getgid?.()

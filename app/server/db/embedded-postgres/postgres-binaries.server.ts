@@ -17,7 +17,6 @@ import { dirname, join, relative } from 'node:path'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.server.ts'
 import type { PostgresAccount } from './postgres-account.server.ts'
 
-/** Folder with bin/, lib/ and share/ of PostgreSQL. */
 export type PostgresBinaries = { readonly folder: string; readonly major: number; readonly release: string }
 
 /** Copies PostgreSQL once if `account` cannot run it in node_modules, for example below root's home (0700). */
@@ -80,10 +79,7 @@ function describeRun(folder: string, account: PostgresAccount): string {
   return error?.message ?? (stderr.trim() || `exit code ${status}`)
 }
 
-/**
- * A foreign file in this copy would run as the account. So the folder must belong to root and be closed for writing;
- * otherwise the next place is tried.
- */
+/** A foreign file in this copy would run as the account, so only root may be able to write there. */
 function copyToReachableFolder({ folder, release }: PostgresBinaries, account: PostgresAccount): string {
   const problems: string[] = []
   for (const base of ['/var/lib', tmpdir(), '/tmp', '/var/tmp']) {

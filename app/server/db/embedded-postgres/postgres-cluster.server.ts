@@ -63,10 +63,7 @@ export function checkCluster(clusterDir: string, { major }: PostgresBinaries): v
   }
 }
 
-/**
- * Creates the cluster in a temporary folder and renames it: an interrupted start leaves no half database, and one of
- * two concurrent starts wins.
- */
+/** By renaming a temporary folder: an interrupted start leaves no half database, and one of two starts wins. */
 export function createCluster(clusterDir: string, binaries: PostgresBinaries, account: PostgresAccount): void {
   removeAbandonedDrafts(clusterDir)
   const draft = `${clusterDir}.new-${process.pid}`
@@ -130,10 +127,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Starts PostgreSQL in its own session: Ctrl-C reaches only the server, which then stops the database in order. The
- * next server adopts a PostgreSQL whose server was killed.
- */
+/** In its own session: Ctrl-C reaches only the server, which then stops the database in order. */
 export function spawnPostgres(
   clusterDir: string,
   binaries: PostgresBinaries,
@@ -175,10 +169,7 @@ export function readLogOf(file: string, pid: number | undefined): string {
   return (own.length > 0 ? own : lines).slice(-6).join('\n')
 }
 
-/**
- * DATA_DIR may be below a folder that only root may enter. On Linux root opens it and passes the descriptor as
- * `/proc/self/fd/3`; elsewhere the plain path must work.
- */
+/** DATA_DIR may be below root's folder. On Linux root passes its descriptor as `/proc/self/fd/3`. */
 function withClusterPath<Result>(
   clusterDir: string,
   account: PostgresAccount,
@@ -226,7 +217,6 @@ export function claimSocketDir(clusterDir: string, account: PostgresAccount): st
   )
 }
 
-/** Keeps a folder that a concurrent start has claimed. */
 export function releaseSocketDir(folder: string): void {
   try {
     rmdirSync(folder)

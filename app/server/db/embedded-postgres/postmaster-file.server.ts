@@ -5,7 +5,6 @@ import { errorCode } from './embedded-postgres-error.server.ts'
 
 type Postmaster = { readonly pid: number; readonly socketDir: string }
 
-/** Null without a file. `isPostmasterAlive` checks that the process runs. */
 export function readPostmasterFile(clusterDir: string): Postmaster | null {
   const content = readIfThere(join(clusterDir, 'postmaster.pid'))
   return content === null ? null : parsePostmasterFile(content)

@@ -13,7 +13,6 @@ export const inquiryStatusOptions = pgTable(
     isActive: boolean().notNull().default(true),
     sortOrder: integer().notNull().default(0),
     anzeigetext: text().notNull(),
-    /** Text for the applicant. */
     kundentext: text(),
     statusKey: text().notNull().unique('inquiry_status_options_status_key_key'),
     /** URL pattern; '/no' or empty: no link. */
@@ -64,10 +63,7 @@ export const exposeInquiries = pgTable(
   ],
 )
 
-/**
- * One Exposé of an inquiry (ANFRAGE-3). A person may link an Exposé again only after withdrawing. A migration adds the
- * key from `terminbuchung_id` to `besichtigungstermin`, since the tables refer to each other.
- */
+/** One Exposé of an inquiry (ANFRAGE-3). A migration adds the foreign key of `terminbuchung_id`. */
 export const exposeInquiryExposes = pgTable(
   'expose_inquiry_exposes',
   {

@@ -2,10 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
-/**
- * Self-check of a server (BETRIEB-20). `scanner` is null if no scanner is set up. Older versions leave out optional
- * fields.
- */
+/** Self-check (BETRIEB-20). Older versions leave out optional fields. `scanner`: null if not set up. */
 export type Befund = {
   storage: boolean
   /** Null while unknown: the connection has been lost for less than a minute. */
@@ -21,9 +18,8 @@ export type Befund = {
   newerMigrations?: number
   /** Files that rows name; `missing` are not in the storage. */
   namedFiles?: { checked: number; missing: number }
-  /** Since the last report. */
+  /** Since the last report, like `lateConnections`. */
   slowQueries: number
-  /** Since the last report. */
   lateConnections?: number
   /** Null if there is no replica. */
   replica?: 'current' | 'late' | 'away' | null
@@ -40,7 +36,6 @@ export const betriebServer = pgTable('betrieb_server', {
   befund: jsonb().$type<Befund>().notNull(),
 })
 
-/** Certificate of PUBLIC_URL per host. */
 export const betriebZertifikate = pgTable('betrieb_zertifikate', {
   host: text().primaryKey(),
   geprueftAm: instant().notNull(),
@@ -85,7 +80,6 @@ export const aktualisierungen = pgTable('aktualisierungen', {
   bis: bigint({ mode: 'number' }).primaryKey(),
   /** Last migration of the oldest version that still works with the database. Null if no older version does. */
   von: bigint({ mode: 'number' }),
-  /** The portal's tables after the run. */
   tabellen: text().array().notNull(),
   begonnenAm: createdAt(),
 })

@@ -1,9 +1,6 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/**
- * Lease on a picture and its files: the work runs outside transactions. The lease of a dead server expires at
- * `gueltigBis` (database clock).
- */
+/** Lease, since the work runs outside transactions. Expires at `gueltigBis`, by the database's clock. */
 export const bildSperren = pgTable('bild_sperren', {
   quelle: text().primaryKey(),
   inhaber: uuid().notNull(),

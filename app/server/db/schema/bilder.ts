@@ -5,7 +5,6 @@ import { createdAt, instant } from './columns.ts'
 export const bilder = pgTable(
   'bilder',
   {
-    /** As in `exposes.images` and similar columns. */
     quelle: text().primaryKey(),
     /** Null for pictures on other servers. */
     speicherKey: text(),
@@ -17,7 +16,6 @@ export const bilder = pgTable(
     webp: boolean().notNull().default(false),
     avif: boolean().notNull().default(false),
     heic: boolean().notNull().default(false),
-    /** JPEG made from a HEIC original. */
     konvertiertKey: text(),
     /** Since when the picture is unreferenced; null while it is used. */
     verwaistSeit: instant(),

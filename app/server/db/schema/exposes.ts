@@ -29,16 +29,10 @@ const hasText = (column: string) =>
 /** `missingForPublication` in SQL (BESTAND-2). */
 const VOLLSTAENDIG = sql`coalesce(${hasText('title')} and ${hasText('city')} and (status is not distinct from 'verkauf' or ((coalesce(nettokaltmiete, 0) > 0 or coalesce(price, 0) > 0) and (coalesce(nettokaltmiete, 0) <= 0 or betriebskostenvorauszahlung is not null) and coalesce(kaution, 0) <= 3 * case when nettokaltmiete > 0 then nettokaltmiete else price end and coalesce(provision, 0) <= 0)) and (energieausweis_ausnahme is not null or (energieausweis_art is not null and endenergie is not null and ${hasText('energietraeger')} and construction_year is not null and ${hasText('energy_class')})), false)`
 
-/**
- * True if an entry names it without negation ("Kein Aufzug") (LISTE-15). The function `hat_merkmal` maps these original
- * words to its current patterns (migration 0068).
- */
+/** LISTE-15. The function `hat_merkmal` maps these original words to current patterns (migration 0068). */
 const hasMerkmal = (words: string) => sql.raw(`hat_merkmal(features || amenities || katalog, '${words}')`)
 
-/**
- * A listing for rent or sale (TABELLE-1). Generated columns serve search, filters and sorting. Their indexes are in the
- * migrations: the ORM knows neither `include` nor operator classes.
- */
+/** TABELLE-1. The migrations create most indexes: the ORM knows neither `include` nor operator classes. */
 export const exposes = pgTable(
   'exposes',
   {
@@ -68,7 +62,6 @@ export const exposes = pgTable(
     status: text(),
     features: text().array().notNull().default(sql`'{}'`),
     amenities: text().array().notNull().default(sql`'{}'`),
-    /** Shown in lists, search and feeds. */
     oeffentlich: boolean().notNull().default(false),
     /** Reachable by its URL even if not public. */
     direktlink: boolean().notNull().default(false),
@@ -107,9 +100,7 @@ export const exposes = pgTable(
     lageLaengengrad: doublePrecision(),
     /** Archived: hidden everywhere, but Anfragen and Termine keep it. */
     archiviertAm: instant(),
-    /**
-     * Price of cards and filters (PREIS-2), never 0; null is "Auf Anfrage". Same rule as `gesamtmiete()` of the tests.
-     */
+    /** Price of cards and filters (PREIS-2); null is "Auf Anfrage". Same rule as the tests' `gesamtmiete()`. */
     preisAnzeige: euro().generatedAlwaysAs(PREIS_ANZEIGE),
     /** For filters and counts (LISTE-4); 0 if missing. */
     preisZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(${PREIS_ANZEIGE}, 0)::float8`),
@@ -121,7 +112,6 @@ export const exposes = pgTable(
     aufzug: boolean().notNull().generatedAlwaysAs(hasMerkmal('aufzug|fahrstuhl')),
     einbaukueche: boolean().notNull().generatedAlwaysAs(hasMerkmal('einbauküche|^ebk')),
     barrierefrei: boolean().notNull().generatedAlwaysAs(hasMerkmal('barrierefrei|rollstuhl|stufenlos')),
-    /** `-infinity` if unknown. */
     freiAb: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`coalesce(verfuegbar_ab, '-infinity'::date)`),
     ort: text().notNull().generatedAlwaysAs(sql`btrim(coalesce(city, ''))`),
     /** For sale, or neither let nor reserved. Same rule as `isZuHaben()`. */

@@ -8,10 +8,7 @@ import { konten } from './konten.ts'
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
-/**
- * An import with its whole state (OPENIMMO-12): the holder of the import lock continues waiting imports and those of
- * dead processes.
- */
+/** The whole state of an import (OPENIMMO-12), so that another process can continue it. */
 export const importLaeufe = pgTable(
   'import_laeufe',
   {
@@ -27,14 +24,11 @@ export const importLaeufe = pgTable(
     zustand: text({ enum: IMPORT_STATES }).notNull(),
     istProbe: boolean().notNull(),
     phase: text({ enum: ['lesen', 'bilder', 'schreiben'] }),
-    /** Pictures, objects or rows, depending on the phase. */
     erledigt: integer().notNull().default(0),
     gesamt: integer().notNull().default(0),
     /** Earlier versions did not count Liegenschaften. */
     anzahlen: jsonb().$type<Partial<ImportCounts>>(),
-    /** Reason of refusal or failure, in German. */
     fehler: text(),
-    /** Cancellation requested. */
     abbruch: boolean().notNull().default(false),
     /** Number of starts: an import that kills its process every time is given up. */
     versuche: integer().notNull().default(0),

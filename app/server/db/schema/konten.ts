@@ -69,7 +69,6 @@ export const profiles = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // Duplicate search.
     index('profiles_phone_idx').on(table.phone),
     index('profiles_email_idx').on(sql`lower(email)`),
     index('profiles_nachname_idx').on(sql`lower(last_name)`, sql`lower(first_name)`),
@@ -102,10 +101,7 @@ export const sitzungen = pgTable(
   ],
 )
 
-/**
- * A six-digit code (CODE-1), one row per purpose, number and `bereich`: resending keeps the tries. A registration has
- * no account yet.
- */
+/** CODE-1. One row per purpose, number and `bereich`: resending keeps the tries. */
 export const codes = pgTable(
   'codes',
   {
@@ -113,10 +109,7 @@ export const codes = pgTable(
     zweck: text({ enum: ['registrierung', 'anmeldung', 'telefon', 'beitritt'] }).notNull(),
     /** E.164 or e-mail address. */
     ziel: text().notNull(),
-    /**
-     * Scope of the tries: '' for unknown browsers, a known device, or an account. Strangers use up only their own
-     * tries.
-     */
+    /** Scope of the tries, '' for unknown browsers: strangers use up only their own tries. */
     bereich: text().notNull().default(''),
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
     /** HMAC of purpose, number and code. */
@@ -146,7 +139,6 @@ export const links = pgTable(
       .references(() => konten.id, { onDelete: 'cascade' }),
     zweck: text({ enum: ['signup', 'email_change', 'recovery', 'magiclink'] }).notNull(),
     tokenHash: text().notNull().unique('links_token_hash_key'),
-    /** Address that the link confirms. */
     ziel: text().notNull(),
     laeuftAbAm: instant().notNull(),
     eingeloestAm: instant(),
@@ -174,7 +166,6 @@ export const limits = pgTable(
   ],
 )
 
-/** TOTP. */
 export const zweiterFaktor = pgTable('zweiter_faktor', {
   kontoId: uuid()
     .primaryKey()

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/**
- * Ids of deleted personal rows, written by triggers, so that a restored backup can repeat the deletion (SICHERUNG-6).
- * Kept for good: they identify nobody.
- */
+/** Ids only, written by triggers, so that a restored backup can repeat deletions (SICHERUNG-6). Kept for good. */
 export const loeschungen = pgTable(
   'loeschungen',
   {

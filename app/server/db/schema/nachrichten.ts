@@ -22,7 +22,6 @@ export const pushGeraete = pgTable(
       .notNull()
       .unique('push_geraete_sitzung_id_key')
       .references(() => sitzungen.id, { onDelete: 'cascade' }),
-    /** For example "Chrome auf Windows". */
     name: text().notNull(),
     /** Secret: it suffices to reach the browser. */
     endpoint: text().notNull().unique('push_geraete_endpoint_key'),
@@ -45,25 +44,21 @@ export const nachrichten = pgTable(
   {
     id: id(),
     art: text({ enum: ['email', 'sms', 'push'] }).notNull(),
-    /**
-     * Recipient; null for the company or a number that registers. Deleting an account handles its messages before the
-     * key does.
-     */
+    /** Null for the company or a number that registers. */
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     /** E-mail address, E.164 number, or name of a browser. */
     an: text().notNull(),
     pushGeraetId: uuid().references(() => pushGeraete.id, { onDelete: 'cascade' }),
-    /** Subject of the message: finds reminders to withdraw, and messages about a person to others. */
+    /** Finds reminders to withdraw, and messages about a person to others. */
     bezugArt: text({ enum: BEZUG_KINDS }),
     bezugId: uuid(),
     /** Key of a template that staff may edit; otherwise null. */
     vorlage: text(),
     betreff: text(),
-    /** For a push: the path to open. Its text is the subject. */
+    /** For a push: the path to open. */
     text: text().notNull(),
     html: text(),
     anhaenge: jsonb().$type<Anhang[]>().notNull().default([]),
-    /** Additional mail headers. */
     kopfzeilen: jsonb().$type<Record<string, string>>(),
     /** `fehlgeschlagen`: given up, staff may retry. `verfallen`: too late, never sent. */
     status: text({ enum: ['wartend', 'gesendet', 'fehlgeschlagen', 'verfallen'] })
@@ -73,7 +68,6 @@ export const nachrichten = pgTable(
     geheim: boolean().notNull().default(false),
     /** Null: at once. */
     sendenAb: instant(),
-    /** Latest sending. */
     gueltigBis: instant(),
     versuche: integer().notNull().default(0),
     /** Due time. While a server sends the message, its lease: no other server takes it. */
@@ -103,7 +97,6 @@ export const nachrichten = pgTable(
       .on(sql`geheim desc`, table.naechsterVersuchAm)
       .where(sql`status = 'wartend'`),
     index('nachrichten_an_idx').on(table.an, sql`created_at desc`),
-    // For the back office's list and count.
     index('nachrichten_liste_idx').on(
       sql`created_at desc`,
       sql`id desc`,

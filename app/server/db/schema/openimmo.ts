@@ -10,9 +10,8 @@ import { properties } from './liegenschaften.ts'
 export const openimmoObjekte = pgTable(
   'openimmo_objekte',
   {
-    /** `openimmo_anid`, or another element prefixed with its name (OPENIMMO-24). */
+    /** `openimmo_anid`, or another element prefixed with its name (OPENIMMO-24); `obid` likewise. */
     anbieter: text().notNull(),
-    /** `openimmo_obid`, or another element prefixed with its name. */
     obid: text().notNull(),
     exposeId: uuid()
       .notNull()

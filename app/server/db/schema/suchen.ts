@@ -5,15 +5,11 @@ import { createdAt, euro, id, instant, quadratmeter, updatedAt } from './columns
 import { exposes } from './exposes.ts'
 import { konten } from './konten.ts'
 
-/**
- * A saved filter. Ranges are columns, so that one query finds the searches that match a new Exposé; null does not
- * restrict.
- */
+/** Ranges are columns, so that one query finds the searches matching a new Exposé; null does not restrict. */
 export const gespeicherteSuchen = pgTable(
   'gespeicherte_suchen',
   {
     id: id(),
-    /** Null for an address without an account. */
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
     /** Address without an account. `benachrichtigung` is 'keine' until confirmed; unsubscribing deletes the row. */
     email: text(),
@@ -67,7 +63,6 @@ export const neueExposes = pgTable('neue_exposes', {
   createdAt: createdAt(),
 })
 
-/** Reported once. */
 export const suchtreffer = pgTable(
   'suchtreffer',
   {

@@ -29,9 +29,7 @@ export const terminoptionen = pgTable(
     description: text(),
     /** Meeting point and access, copied to bookings. */
     treffpunkt: text(),
-    /** Member of staff who shows the flat. */
     zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
-    /** Shared by slots created together. */
     serieId: uuid(),
     /** Cancelled for good (TERMIN-15). */
     abgesagtAm: instant(),
@@ -51,10 +49,7 @@ export const terminoptionen = pgTable(
   ],
 )
 
-/**
- * At most one confirmed booking per inquiry link (TABELLE-2). `vorbei`: the viewing is over and another one was offered
- * (TERMIN-7).
- */
+/** At most one confirmed per inquiry link (TABELLE-2). `vorbei`: another viewing was offered since (TERMIN-7). */
 export const besichtigungstermin = pgTable(
   'besichtigungstermin',
   {
@@ -74,7 +69,6 @@ export const besichtigungstermin = pgTable(
     participantCount: integer().notNull().default(1),
     notes: text(),
     treffpunkt: text(),
-    /** Consent to be contacted about it. */
     kontaktErlaubt: boolean().notNull().default(false),
     /** Attendance, null while not noted. Without attendance there was no viewing (BESICHTIGUNG-1). */
     erschienen: boolean(),
@@ -151,7 +145,6 @@ export const besichtigungen = pgTable(
     exposeInquiryExposeId: uuid()
       .notNull()
       .references(() => exposeInquiryExposes.id, { onDelete: 'cascade' }),
-    /** Prevents recording a booking twice. */
     besichtigungsterminId: uuid().references(() => besichtigungstermin.id, { onDelete: 'set null' }),
     datum: date({ mode: 'string' }),
     /** True: still interested. Null: no feedback yet. */

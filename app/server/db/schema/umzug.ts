@@ -1,19 +1,15 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/**
- * Checksums of rows imported from a former system (UMZUG-5). Kept after a row is deleted, so that a repeated move does
- * not bring it back.
- */
+/** Checksums of moved rows (UMZUG-5). Kept after deletion, so that a repeated move does not restore the row. */
 export const umzugZeilen = pgTable(
   'umzug_zeilen',
   {
     tabelle: text().notNull(),
     /** Key of the row; slashes join several columns. */
     zeile: text().notNull(),
-    /** Checksum of the source row. */
     quelle: text().notNull(),
-    /** Checksum after the move. The row was changed here if it differs. */
+    /** Checksum after the move; `quelle`: before. The row was changed here if it differs. */
     hier: text().notNull(),
     uebernommenAm: instant().notNull(),
   },

@@ -5,7 +5,6 @@ import { exposeInquiryExposes } from './anfragen.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { konten, profiles } from './konten.ts'
 
-/** Internal notes of staff. */
 export const anfrageNotizen = pgTable(
   'anfrage_notizen',
   {
@@ -105,7 +104,6 @@ export const einstellungen = pgTable(
   'einstellungen',
   {
     id: integer().primaryKey().default(1),
-    /** Target in working days for the first answer to an inquiry. */
     antwortZielWerktage: integer().notNull().default(2),
     /** Retention of rejected applicants' data. */
     loeschfristMonate: integer().notNull().default(6),
@@ -141,7 +139,6 @@ export const logo = pgTable(
   'logo',
   {
     id: integer().primaryKey().default(1),
-    /** Storage key of a PNG. */
     key: text().notNull(),
     breite: integer().notNull(),
     hoehe: integer().notNull(),
@@ -154,7 +151,6 @@ export const logo = pgTable(
   ],
 )
 
-/** Counts of one run of the data protection deletion. */
 export const loeschlaeufe = pgTable('loeschlaeufe', {
   id: id(),
   anzahlen: jsonb().$type<Record<string, number>>().notNull(),

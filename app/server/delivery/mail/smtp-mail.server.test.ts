@@ -24,7 +24,7 @@ afterEach(async () => {
 
 type Received = { from: string; to: string[]; user: string | undefined; raw: string; secure: boolean }
 
-/** A real SMTP server; `options` brings its faults. */
+/** A real SMTP server; `options` sets its faults. */
 async function startSmtp(options: SMTPServerOptions = {}): Promise<{ port: number; received: Received[] }> {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -56,7 +56,7 @@ async function startSmtp(options: SMTPServerOptions = {}): Promise<{ port: numbe
   return { port: (server.server.address() as AddressInfo).port, received }
 }
 
-/** A server that does what `onConnection` says, for faults a well-behaved one does not have. */
+/** For faults that a real SMTP server does not have. */
 async function startTcp(onConnection: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -95,12 +95,11 @@ async function outcome(port: number, options?: Parameters<typeof sender>[1]): Pr
   }
 }
 
-/** For servers that keep us waiting; the others get all the time they need. */
+/** For servers that never reply. */
 const HASTY = { timeoutMs: 400 }
 
 const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-/** The body of a part, decoded as its header says. */
 function readPart(part: string): string {
   const [head = '', ...rest] = part.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n').split('\r\n--')[0] ?? ''
@@ -194,7 +193,7 @@ describe('TLS', () => {
 
   test('to another machine nothing is sent without it', async () => {
     const { port, received } = await startSmtp({ disabledCommands: ['STARTTLS'] })
-    // Leads to this machine as well, but is no loopback address.
+    // Reaches this machine too, but is no loopback address.
     const smtp = createSmtpMailSender({
       url: `smtp://0.0.0.0:${port}`,
       from: 'p@example.de',

@@ -11,9 +11,7 @@ type SmtpOptions = {
   from: string
   /** Null if nobody reads replies. */
   replyTo: string | null
-  /** Right half of the Message-ID. */
   idDomain: string
-  /** Timeout of each SMTP step. */
   timeoutMs?: number
 }
 
@@ -22,9 +20,7 @@ const MAX_CONNECTIONS = 4
 /** Below the idle timeout of mail servers, so that they have not just closed the connection. */
 const IDLE_MS = 30_000
 
-/**
- * Requires TLS except on this machine. A retried mail has the same Message-ID, so that mailboxes recognise duplicates.
- */
+/** Requires TLS except on this machine. A retry has the same Message-ID, so that mailboxes see duplicates. */
 export function createSmtpMailSender(options: SmtpOptions): MailSender & { close(): void } {
   // Reports invalid settings now, not with the first mail.
   const settings = readTransportOptions(options)
@@ -116,10 +112,7 @@ function toMessage(mail: Mail, from: { name: string; address: string }, { replyT
   }
 }
 
-/**
- * A calendar file with a method is an alternative body, which mail programs import (RFC 6047 section 2.4), and an
- * attachment for the others.
- */
+/** A calendar file is an alternative body (RFC 6047 section 2.4), and an attachment for other mail programs. */
 function toAttachments(anhaenge: Mail['anhaenge']) {
   const methodOf = ({ typ }: Mail['anhaenge'][number]) => /^text\/calendar\s*;.*\bmethod=(\w+)/i.exec(typ)?.[1]
   const calendar = anhaenge.find((anhang) => methodOf(anhang) !== undefined)

@@ -35,7 +35,6 @@ export async function postJson(
   }
 }
 
-/** Null for other text. */
 export function parseJsonObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text)

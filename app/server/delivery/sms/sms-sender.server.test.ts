@@ -17,7 +17,6 @@ beforeEach(async () => {
 })
 afterEach(() => double.close())
 
-/** Outcome of an SMS for this response: accepted, retried, or given up with a reason. */
 async function outcome(sender: SmsSender, answer: SmsAnswer): Promise<string> {
   double.answer = answer
   try {
@@ -25,7 +24,7 @@ async function outcome(sender: SmsSender, answer: SmsAnswer): Promise<string> {
     return 'taken'
   } catch (error) {
     if (!isDeliveryError(error)) throw error
-    // Neither the number nor a key may get into what operators and logs see.
+    // Operators and logs must see neither the number nor a key.
     expect(error.message).not.toMatch(/15112345678|geheim|123456/)
     return `${error.final ? 'final' : 'again'}: ${error.message}`
   }
