@@ -25,7 +25,6 @@ export function AnmeldungCard({ title, heading, headingId, back = false, childre
   )
 }
 
-/** The same card for a state: icon in a status colour, headline, meaning and next step. */
 export function AnmeldungStateCard({
   title,
   heading,

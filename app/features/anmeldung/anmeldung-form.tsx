@@ -14,13 +14,13 @@ type AnmeldungFormProps = {
   isDone: boolean
 }
 
-/** E-mail and password. If the address is unconfirmed, the same fields request a new confirmation mail. */
+/** An unconfirmed address can request a new confirmation mail with the same fields. */
 export function AnmeldungForm({ id, form, isDone }: AnmeldungFormProps) {
   const [email, setEmail] = useState('')
   const isAgain = form.busy?.get('aktion') === 'erneut'
   const { ref } = form.props
 
-  /** Reads the field late, since the browser may have filled it in before hydration. */
+  /** Reads the field late, because the browser may fill it in before hydration. */
   function rememberEmail() {
     const field = ref.current?.elements.namedItem('email')
     if (field instanceof HTMLInputElement) setEmail(field.value.trim())

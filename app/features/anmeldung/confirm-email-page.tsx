@@ -23,10 +23,9 @@ type ConfirmEmailPageProps = {
 // LINK-6
 const POLL_MS = 3_000
 const PAUSE_S = { gesendet: 30, tooMany: 60 } as const
-/** In ms; long enough to read the next step. */
 const NEXT_AFTER_MS = 2_000
 
-/** /verify-email (LINK-6): waits for the confirmation, on whichever device the link is opened. */
+/** Waits for the confirmation, on whichever device the link is opened (LINK-6). */
 export function ConfirmEmailPage({ isAngemeldet, adresse, confirmed }: ConfirmEmailPageProps) {
   const { revalidate } = useRevalidator()
   const [learned, setLearned] = useState(false)
@@ -119,7 +118,6 @@ function Waiting({ adresse }: { adresse: string }) {
       setSent(true)
       start(PAUSE_S.gesendet)
     },
-    // Failures are not shown (LINK-6); they only prolong the pause.
     onFailure: ({ status, code }) => {
       if (code === 'ZU_VIELE_VERSUCHE') start(PAUSE_S.tooMany)
       if (status === 401) void revalidate()
@@ -147,7 +145,6 @@ function Waiting({ adresse }: { adresse: string }) {
           {seconds > 0 ? `Warten Sie ${seconds}s` : 'Bestätigungs-E-Mail erneut senden'}
         </Button>
       </FormFrame>
-      {/* Reserves its line, so that nothing below moves. */}
       <p className="text-sm mt-2 min-h-6 font-semibold text-(--green-text)" role="status">
         {gesendet && 'E-Mail erneut gesendet ✓'}
       </p>

@@ -17,7 +17,6 @@ type EinladungPageProps = {
   isAngemeldet: boolean
 }
 
-/** `/einladung/{token}`: an invited employee enters a name and sets a password (TEAM-2). */
 export function EinladungPage({ einladung, token, firma, isAngemeldet }: EinladungPageProps) {
   const form = useForm({
     action: einladungPath(token),

@@ -32,7 +32,7 @@ export function ForgotPasswortPage() {
   const brought = readEmail(useLocation().state)
   const { ref } = form.props
 
-  // Not the field's default value: the server does not see the router state of another screen.
+  // Not the default value: the server does not know the router state of another screen.
   useEffect(() => {
     const field = ref.current?.elements.namedItem('email')
     if (field instanceof HTMLInputElement && field.value === '') field.value = brought

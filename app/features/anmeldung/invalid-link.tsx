@@ -6,17 +6,13 @@ import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 import { RESET_LINK_INVALID } from '#app/shared/konten/konten-texts.ts'
 import { AnmeldungStateCard } from './anmeldung-card.tsx'
 
-/** Delay in ms before the page goes on (PASSWORT-4). */
 const NEXT_AFTER_MS = 3_000
 
 const TARGET = '/forgot-password'
 
 const REASON = 'Ein solcher Link gilt nur kurze Zeit und nur einmal.'
 
-/**
- * Card for a reset link that cannot be used. Shows a toast and opens /forgot-password after 3 s, unless the visitor has
- * focused the button by then.
- */
+/** Opens /forgot-password after 3 s (PASSWORT-4), unless the visitor has focused the button by then. */
 export function InvalidLink({ toast, text = REASON }: { toast?: Notice; text?: string }) {
   const [works, setWorks] = useState(false)
   const [paused, setPaused] = useState(false)

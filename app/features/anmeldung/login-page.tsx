@@ -28,9 +28,7 @@ type LoginPageProps = {
   /** A link has confirmed the address without signing in. */
   confirmed: 'now' | 'already' | null
   isEnded: boolean
-  /** The visitor comes from 'Suche speichern' and returns there. */
   toSaveSuche: boolean
-  /** Own path to open, or null for the default. */
   next: string | null
 }
 
@@ -38,21 +36,15 @@ const FORM = 'anmelden'
 
 const CONFIRMED = { now: 'E-Mail erfolgreich bestätigt', already: 'E-Mail bereits bestätigt' } as const
 
-/** Duration of the success dialog in ms. */
 const SUCCESS_MS = 800
 
-/** One text for both empty fields; otherwise the failure's own. */
 const noticeOf = ({ code, title, text }: FormFailure): Notice =>
   code === FORM_CODES.input ? MISSING_ANMELDEDATEN : { title: title ?? 'Anmeldung fehlgeschlagen', text }
 
-/**
- * /login: e-mail and password, with the result as a dialog (without JavaScript a banner). The registration replaces the
- * form once it begins.
- */
+/** The result is a dialog, without JavaScript a banner. The registration replaces the form once it begins. */
 export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: LoginPageProps) {
   const { form, refused, again, isDone, closeRefused } = useLogin(next)
   const { error } = form
-  // A failure from a submit without JavaScript stays readable on the page.
   const [withPage] = useState(error)
   const [imPanel, setImPanel] = useState(false)
   const isFresh = error === null && again === null && !isDone
@@ -99,7 +91,6 @@ export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: 
         <picture>
           <source media="(min-width: 768px)" type="image/avif" srcSet={balkonAvif} />
           <source media="(min-width: 768px)" type="image/webp" srcSet={balkonWebp} />
-          {/* There is no picture below 768 px, so none is loaded. */}
           <img src={EMPTY_BILD} alt="" />
         </picture>
       </div>
@@ -111,7 +102,7 @@ export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: 
 
 type Refused = { failure: FormFailure; email: string }
 
-/** Form of the sign-in. `again`: address to which the confirmation was sent once more. */
+/** `again`: address to which the confirmation mail was sent again. */
 function useLogin(next: string | null) {
   const form = useForm({
     action: withNext('/login', next),
@@ -135,7 +126,6 @@ function useLogin(next: string | null) {
   return { form, refused, again, isDone, closeRefused: () => setRefused(null) }
 }
 
-/** Reason why the visitor is asked to sign in. */
 function Reason({ confirmed, isEnded }: Pick<LoginPageProps, 'confirmed' | 'isEnded'>) {
   return (
     <>
@@ -183,7 +173,7 @@ const emailOf = (sent: FormData) => toText(sent.get('email')).trim()
 
 type RegistrierungFormProps = { next: string | null; onOpen: (open: boolean) => void }
 
-/** Panel of the Anfragenliste (KONTO-3). After the sign-in, the page's loader redirects to the previous page. */
+/** KONTO-3. After the sign-in, the page's loader redirects to the previous page. */
 function Registrieren({ next, onOpen }: RegistrierungFormProps) {
   return (
     <KontoPanel

@@ -21,7 +21,6 @@ import { RESET_PATH } from './reset-result.ts'
 type NewPasswortFormProps = {
   link: ResetLink | null
   passwortMin: number
-  /** Address of the account, for password managers. */
   username: string | null
 }
 
@@ -34,7 +33,7 @@ function noticeOf({ code, text }: FormFailure): Notice {
 const isFilled = (form: HTMLFormElement | null) =>
   [...(form?.querySelectorAll<HTMLInputElement>('.input') ?? [])].every(({ value }) => value !== '')
 
-/** The new password, typed twice. The link stays in the URL until it is used. */
+/** The link stays in the URL until it is used. */
 export function NewPasswortForm({ link, passwortMin, username }: NewPasswortFormProps) {
   const hydrated = useHydrated()
   const [filledIn, setFilledIn] = useState(false)

@@ -29,7 +29,6 @@ async function checkLink(link: ResetLink): Promise<ResetState> {
   return 'code' in answer && answer.code === 'LINK_UNGUELTIG' ? { kind: 'ungueltig' } : { kind: 'unerwartet' }
 }
 
-/** /reset-password (PASSWORT-4): checking, invalid, form, changed. */
 export function PasswortResetPage({ state }: { state: ResetState }) {
   const [fromHash, setFromHash] = useState<ResetState | null>(null)
 

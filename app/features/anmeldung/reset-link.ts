@@ -1,14 +1,10 @@
 import { type Notice, resetLinkError } from '#app/shared/konten/anmeldung-error.ts'
 
-/** Secret of a reset link, with the id in the second form (LINK-1). */
 export type ResetLink = { token: string; id?: string }
 
 type ResetParameter = { kind: 'fehler'; notice: Notice } | { kind: 'link'; link: ResetLink } | { kind: 'nichts' }
 
-/**
- * Reads the reset link from a query or fragment, in both forms: `token_hash` with `type=recovery`, or `access_token`
- * with `refresh_token` and `type=recovery`; or the error in its place (LINK-1).
- */
+/** Reads both forms of a reset link from a query or fragment, or the error in its place (LINK-1). */
 export function readResetParameter(parameter: URLSearchParams): ResetParameter {
   const read = (name: string) => parameter.get(name) || null
   const error = ['error', 'error_code', 'error_description'].map(read)

@@ -3,10 +3,7 @@ import type { ResetLink } from './reset-link.ts'
 
 /** State known to the server, which never sees a link in the fragment. */
 export type ResetState =
-  /**
-   * `link` null: for the signed-in person. `passwortMin`: minimum length for this account. `username`: for password
-   * managers; null if unknown.
-   */
+  /** `link` null: for the signed-in person. `username`: for password managers; null if unknown. */
   | { kind: 'formular'; link: ResetLink | null; passwortMin: number; username: string | null }
   | { kind: 'fehler'; notice: Notice }
   /** No link and not signed in: the browser still has to check the fragment. */

@@ -17,7 +17,7 @@ const SCHEMA = () => import('#app/shared/konten/anmeldung.schema.ts')
 
 const isDown = (result: object | undefined) => result !== undefined && 'down' in result && result.down === true
 
-/** /sms-auth (ANMELDUNG-5): number, then code. Known and unknown numbers look the same. */
+/** Number, then code (ANMELDUNG-5). Known and unknown numbers look the same. */
 export function SmsAnmeldungPage({ next }: { next: string | null }) {
   const action = withNext('/sms-auth', next)
   const nummer = useNummerCode({
@@ -37,10 +37,7 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
     },
   })
   const { requestForm, sent } = nummer
-  /**
-   * Shows the neutral dialog during a provider outage (ANMELDUNG-5). A request that never arrived shows an error
-   * instead.
-   */
+  /** Shows the neutral dialog during a provider outage (ANMELDUNG-5); an error if the request never arrived. */
   const [information, setInformation] = useState(isDown(requestForm.result))
   const isNummer = nummer.phone === null
 
@@ -80,7 +77,6 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
               <p className="text-sm text-ink-2">
                 Ihre Nummer: <b className="whitespace-nowrap text-ink">{formatTelefon(phone)}</b>
               </p>
-              {/* Same text for known and unknown numbers. */}
               <p className="text-sm">{SMS_INFORMATION.text}</p>
             </>
           )}

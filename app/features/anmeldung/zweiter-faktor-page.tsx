@@ -15,7 +15,6 @@ type ZweiterFaktorPageProps = {
   next: string | null
 }
 
-/** Second step of signing in, for accounts with a second factor. */
 export function ZweiterFaktorPage({ ersatzcode, next }: ZweiterFaktorPageProps) {
   const path = (kind: 'app' | 'ersatzcode') => {
     const query = new URLSearchParams()

@@ -25,7 +25,6 @@ type BesichtigungCardProps = {
 
 export const openerId = (besichtigungId: string) => `rueckmeldung-${besichtigungId}`
 
-/** Viewing with its Exposé and its feedback, or a button for it (BESICHTIGUNG-3). */
 export function BesichtigungCard({ besichtigung, isNext, hasForm, immediate }: BesichtigungCardProps) {
   const { id, datum, expose, kommentar, rueckmeldung, canApply } = besichtigung
   const title = exposeTitle(expose)

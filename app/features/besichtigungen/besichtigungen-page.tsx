@@ -12,7 +12,6 @@ import { BESICHTIGUNGEN_PATH } from '#app/shared/besichtigungen/rueckmeldung-pat
 import { BesichtigungCard, openerId } from './besichtigung-card.tsx'
 import { RueckmeldungDialog } from './rueckmeldung-dialog.tsx'
 
-/** Viewings of the signed-in person, newest first, with the feedback form of the viewing in the URL. */
 export function BesichtigungenPage({ besichtigungen }: { besichtigungen: readonly BesichtigungEntry[] }) {
   useExposeEvents(besichtigungen.map(({ expose }) => expose.id))
   useRefresh()
@@ -24,7 +23,7 @@ export function BesichtigungenPage({ besichtigungen }: { besichtigungen: readonl
   const next = besichtigungen.find(({ rueckmeldung }) => !rueckmeldung) ?? null
   const [savedId, setSavedId] = useState<string | null>(null)
 
-  // Saving replaces the button that opened the dialog; focuses its replacement.
+  // Saving replaces the button that opened the dialog, so its replacement gets the focus.
   useEffect(() => {
     if (savedId === null || open !== null) return
     document.getElementById(openerId(savedId))?.focus()

@@ -11,10 +11,9 @@ import type { RueckmeldungForm } from './use-rueckmeldung-form.ts'
 
 type RueckmeldungFieldsProps = RueckmeldungForm & { besichtigung: BesichtigungEntry }
 
-/** Viewing, choice without a default, and comment (BESICHTIGUNG-4). */
 export function RueckmeldungFields({ besichtigung, form, stand }: RueckmeldungFieldsProps) {
   const { expose, datum } = besichtigung
-  // Frozen on first render, so that a save on another device does not change fields during typing.
+  // Frozen on first render: a save on another device must not change fields during typing.
   const [{ mietinteresse, kommentar }] = useState(besichtigung)
   const stored = mietinteresse === null ? '' : mietinteresse ? 'ja' : 'nein'
   const choice = form.field('mietinteresse', stored)

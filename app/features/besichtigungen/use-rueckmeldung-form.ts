@@ -4,15 +4,14 @@ import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { BesichtigungEntry } from '#app/shared/besichtigungen/besichtigung.types.ts'
 import { rueckmeldungInPagePath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
 
-/** `stand`: version that was shown. */
 export type RueckmeldungForm = { form: ReturnType<typeof useForm>; stand: string }
 
-/** Feedback of a viewing, in a dialog or in the page. The input survives any failure (BESICHTIGUNG-7). */
+/** The input survives any failure (BESICHTIGUNG-7). */
 export function useRueckmeldungForm(
   { id, stand }: Pick<BesichtigungEntry, 'id' | 'stand'>,
   { onSaved }: { onSaved?: () => void } = {},
 ): RueckmeldungForm {
-  // Version that the person has seen. A live update must not replace it before the conflict is reported.
+  // A live update must not replace this version before the conflict is reported.
   const [shown, setShown] = useState(stand)
   const [hasConflict, setHasConflict] = useState(false)
   if (hasConflict && shown !== stand) {

@@ -27,7 +27,6 @@ type BewerbungPageProps = {
   profilPath: string
 }
 
-/** Application for an Exposé: complete and missing parts, and sending it (BEWERBUNG-1). */
 export function BewerbungPage(props: BewerbungPageProps) {
   const { expose, reachable, anfrage } = props.bewerbung
   const form = useForm({ action: `/bewerbung/${expose.id}`, signIn: { next: `/bewerbung/${expose.id}` } })
@@ -60,7 +59,6 @@ export function BewerbungPage(props: BewerbungPageProps) {
   )
 }
 
-/** The company's decision (BEWERBUNG-7). */
 function Decision({ decision, expose }: { decision: DecisionView; expose: ExposeCard }) {
   const { isRejected, color, title, text } = decision
   return (
@@ -110,7 +108,6 @@ function Parts({ bewerbung, profilPath, form }: BewerbungPageProps & { form: For
   )
 }
 
-/** Offers answers and documents as one file for this flat (MAPPE-3). */
 function MappeOffer({ href }: { href: string }) {
   return (
     <section className="card card--padded stack mt-7 [--gap:12px]">
@@ -119,7 +116,6 @@ function MappeOffer({ href }: { href: string }) {
         Ein PDF für diese Wohnung mit Deckblatt, Antworten und Dokumenten, ohne Ausweis. Anders zusammenstellen können
         Sie es im Mieterfragebogen.
       </p>
-      {/* A plain link, since the response is a file. */}
       <a className="button button--secondary max-w-full wrap-anywhere" href={href}>
         <Icon name="download" />
         Mappe herunterladen
@@ -130,13 +126,9 @@ function MappeOffer({ href }: { href: string }) {
 
 type GoneProps = { expose: ExposeCard; title: string; text: string; error: FormFailure | null }
 
-/**
- * The flat was let, reserved or unpublished before the application was sent: other flats instead of the parts
- * (BEWERBUNG-7).
- */
+/** Shows other flats if this one was let, reserved or unpublished before the application was sent (BEWERBUNG-7). */
 function Gone({ expose, title, text, error }: GoneProps) {
   const notice = useRef<HTMLDivElement>(null)
-  // Moves the focus from the pressed button to the reason.
   useEffect(() => {
     if (error) notice.current?.focus()
   }, [error])

@@ -13,7 +13,7 @@ export type PartRow = {
   title: string
   text: string
   complete: boolean
-  /** Null if nothing is missing, or only others can complete it, or not in the portal. */
+  /** Null if the applicant has nothing to do in the portal for this part. */
   action: { text: string; to: string } | null
 }
 
@@ -37,7 +37,6 @@ export function isDone(parts: readonly PartRow[], name: PartName): boolean {
   return parts.every(({ part, complete }) => part !== name || complete)
 }
 
-/** "Es fehlen noch 2 Teile", with the next step. */
 export function progressTexts(open: number): { title: string; text: string; reason: string } {
   if (open === 0) {
     return {
@@ -99,7 +98,7 @@ const nameOf = ({ own }: BewerbungPerson) => own?.name ?? 'Mitmieter'
 const personPath = ({ own }: BewerbungPerson, exposeId: string) =>
   own && withBewerbung(interessentPath(own.interessentId), exposeId)
 
-/** Row key. Co-tenants have no id here, so their position serves. */
+/** Co-tenants have no id here, so their position is the key. */
 const keyOf = (person: BewerbungPerson, personen: readonly BewerbungPerson[]) =>
   person.own?.interessentId ?? `mitmieter-${personen.indexOf(person)}`
 
@@ -153,7 +152,6 @@ function dokumenteRow(person: BewerbungPerson, key: string, exposeId: string): P
   }
 }
 
-/** Documents require a complete questionnaire. */
 const FIRST = ' Bitte füllen Sie zuerst den Fragebogen aus.'
 
 const missingWord = (things: readonly string[]) => (things.length === 1 ? 'Es fehlt' : 'Es fehlen')

@@ -12,7 +12,6 @@ import { date } from '#app/shared/format/date.ts'
 
 type AnfrageCardStateProps = { entry: AnfrageEntry; state: CardState }
 
-/** Booking box, status banner and the single next action (STAND-3, STAND-5). */
 export function AnfrageCardState({ entry, state }: AnfrageCardStateProps) {
   const { buchung } = entry
   const { gebucht, past, storniert, banner, vereinbaren, gone, warten } = state
@@ -63,7 +62,6 @@ function Vereinbaren({ to, solve }: { to: string; solve: string | null }) {
 
 type PastProps = { buchung: AnfrageBuchung; rueckmeldung: boolean; to: string | null; title: string }
 
-/** The viewing is over: asks for feedback, or thanks for it. */
 function Past({ buchung, rueckmeldung, to, title }: PastProps) {
   return (
     <>
@@ -97,7 +95,6 @@ function Hint({ banner: { color, title, text, to }, icon, solve }: HintProps) {
       {(busy) => (
         <button type="submit" className={`banner is-${color}`} aria-busy={busy ? true : undefined}>
           <Icon name={icon} />
-          {/* The busy text overlays the label, which keeps its space. */}
           <span className="grid min-w-0 flex-1">
             <span className={`col-start-1 row-start-1 ${busy ? 'invisible' : ''}`}>
               <b>{title}</b>
@@ -119,11 +116,10 @@ function Hint({ banner: { color, title, text, to }, icon, solve }: HintProps) {
 
 type NewTerminProps = {
   linkId: string
-  /** Renders the submit button; `busy` is its text during the request. */
+  /** `busy`: text of the button during the request. */
   children: (busy: string | false) => ReactNode
 }
 
-/** Clears the cancelled booking and opens the booking page in one step. */
 function NewTermin({ linkId, children }: NewTerminProps) {
   const form = useForm({
     action: '/dashboard',

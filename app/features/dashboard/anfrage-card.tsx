@@ -25,7 +25,6 @@ type AnfrageCardProps = {
   onRemoved: () => void
 }
 
-/** Inquiry about an Exposé with its state (BEREICH-4). */
 export function AnfrageCard({
   entry,
   profilId,

@@ -1,11 +1,10 @@
 type Draft = { text: string; open: boolean }
 
-/** Text selection as start and end; equal for a cursor. */
 type Selection = readonly [number, number]
 
 /**
- * Unsaved notes by link id. They outlive the forms: a card moves to 'Meine Termine', a form closes, or a session ends
- * and the sign-in returns. Kept in memory only, so nobody else finds them on this device. Browser only.
+ * Unsaved notes by link id. They outlive the forms, for example when a session ends. In memory only, so nobody else
+ * finds them on this device. Browser only.
  */
 const drafts = new Map<string, Draft>()
 let focus: { linkId: string; selection: Selection } | null = null

@@ -8,7 +8,7 @@ import { ANMERKUNG_MAX, normaliseAnmerkung } from '#app/shared/anfragen/anmerkun
 import { toText } from '#app/shared/form/to-text.ts'
 import { dropDraft, findDraft, keepDraft, passFocus, takeFocus } from './anmerkung-drafts.ts'
 
-/** Not cut off: the field reports its excess length and keeps the input. */
+/** Not cut off: a note that is too long is reported and kept. */
 const textOf = (sent: FormData) => toText(sent.get('anmerkung'), Number.POSITIVE_INFINITY)
 
 type AnmerkungFormProps = {
@@ -18,7 +18,7 @@ type AnmerkungFormProps = {
   onProvisional: (provisional: { anmerkung: string | null } | null) => void
 }
 
-/** The applicant's note on an inquiry. An empty text removes it. */
+/** An empty text removes the note. */
 export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: AnmerkungFormProps) {
   const id = useId()
   const button = useRef<HTMLElement>(null)
@@ -58,8 +58,8 @@ export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: Anmer
   const [draft, setDraft] = useState(
     () => findDraft(linkId)?.text ?? (form.values ? form.field('anmerkung').defaultValue : null),
   )
-  // A note changed elsewhere updates the field while the form is closed. Opening alone must not replace the field: the
-  // browser opens it before React knows, and the person may already be typing.
+  // The field follows a note changed elsewhere only while the form is closed. The browser opens it before React knows,
+  // and the person may already be typing.
   const [shown, setShown] = useState(anmerkung)
   if (!open && shown !== anmerkung) setShown(anmerkung)
 
@@ -104,7 +104,7 @@ export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: Anmer
   )
 }
 
-/** Keeps focus and selection when a live update moves the card to the other list, which remounts the form. */
+/** Keeps focus and selection when a live update moves the card to the other list and remounts the form. */
 function useMovedFocus(field: RefObject<HTMLTextAreaElement | null>, { id, linkId }: { id: string; linkId: string }) {
   useLayoutEffect(() => {
     const selection = takeFocus(linkId)

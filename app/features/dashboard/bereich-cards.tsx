@@ -6,7 +6,6 @@ import { BESICHTIGUNGEN_PATH } from '#app/shared/besichtigungen/rueckmeldung-pat
 import { FRAGEBOGEN_PATH } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { besichtigungenText, fragebogenText, suchenText } from './bereich-text.ts'
 
-/** Links to viewings, questionnaire and saved searches, if any (BEREICH-9). */
 export function BereichCards({ overview }: { overview: BereichOverview }) {
   const { besichtigungen, mieterfragebogen, suchen } = overview
   if (besichtigungen === 0 && mieterfragebogen === null && suchen === 0) return null

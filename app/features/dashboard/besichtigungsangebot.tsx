@@ -6,7 +6,7 @@ import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import { terminbuchungPath } from '#app/shared/anfragen/status-target.ts'
 import { isPostponed, postpone } from './postponed-angebote.ts'
 
-/** Delay in ms after a field loses focus, since its button is often pressed next. */
+/** Delay in ms after a field loses focus: the person often presses its button next. */
 const QUIET_MS = 1000
 
 type BesichtigungsangebotProps = {
@@ -14,16 +14,13 @@ type BesichtigungsangebotProps = {
   waiting: boolean
 }
 
-/**
- * Dialog with a viewing offer (STAND-6). 'Später' dismisses it for this browser session and focuses the inquiry's card,
- * which keeps offering it.
- */
+/** Viewing offer (STAND-6). 'Später' dismisses it for this browser session and focuses the inquiry's card. */
 export function Besichtigungsangebot({ angebot, waiting }: BesichtigungsangebotProps) {
   const id = angebot?.id ?? null
   const [openId, setOpenId] = useState<string | null>(null)
   const last = useRef<string | null>(null)
 
-  // A busy person gets the offer once the field or other dialog is closed.
+  // Shows the offer only when no field has the focus and no other dialog is open.
   useEffect(() => {
     if (id === null || waiting) return
     let quiet: ReturnType<typeof setTimeout> | undefined

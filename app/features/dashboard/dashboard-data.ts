@@ -11,15 +11,13 @@ export type DashboardData = {
   isNameOpen: boolean
   typedEmail: string | null
   suchtyp: SavedSuchtyp | null
-  /** Newest first. */
   entries: AnfrageEntry[]
-  /** Usual response time; null if unknown. */
   usualAnswer: string | null
   kontakte: Readonly<Record<string, KontaktView>>
   /** Number of further cards per list. */
   more: CardCounts
   overview: BereichOverview
-  /** Flats to apply for, once nothing is missing; otherwise null. */
+  /** Flats to apply for; null until nothing is missing. */
   ways: BewerbungWays | null
 }
 

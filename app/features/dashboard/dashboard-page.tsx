@@ -24,7 +24,6 @@ type DashboardPageProps = {
   hints?: ReactNode
 }
 
-/** 'Mein Bereich' of a signed-in person (BEREICH-2). */
 export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps) {
   const { entries, suchtyp, profilId } = daten
   useExposeEvents(entries.map(({ expose }) => expose.id))
@@ -32,7 +31,6 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
   const heading = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState(false)
 
-  // The pressed card is gone, so its heading gets the focus.
   useEffect(() => {
     if (!removed) return
     heading.current?.focus()
@@ -115,7 +113,6 @@ function Head({ daten: { entries, name, suchtyp, profilId } }: Pick<DashboardPag
   )
 }
 
-/** Result of a page that led back here, and of a submit without JavaScript whose card is no longer on the page. */
 function Results({ entries }: { entries: readonly AnfrageEntry[] }) {
   const done = doneText(useSearchParams()[0].get('erledigt'))
   const answer = usePageAnswer()

@@ -6,7 +6,6 @@ import { date } from '#app/shared/format/date.ts'
 /** "20.11.26": four dates fit side by side on a phone. */
 const shortDate = (iso: string) => date(iso).replace(/\d\d(?=\d\d$)/, '')
 
-/** Progress of an inquiry with its dates and the usual time of the first response (STAND-10). */
 export function Etappen({ entry, usualAnswer }: { entry: AnfrageEntry; usualAnswer: string | null }) {
   const steps = listEtappen(entry).map((etappe) => ({
     ...{ text: etappe.name, done: etappe.state === 'done', current: etappe.state === 'next' },

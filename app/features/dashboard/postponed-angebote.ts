@@ -6,7 +6,6 @@ export function postpone(linkId: string): void {
   try {
     sessionStorage.setItem(key(linkId), '1')
   } catch {
-    // The offer returns with the next page load.
     withoutStorage.add(linkId)
   }
 }

@@ -18,7 +18,7 @@ type WithdrawAnfrageProps = {
   onRemoved: () => void
 }
 
-/** Withdraws an inquiry after a confirmation: in a dialog, or below the button without JavaScript. */
+/** Asks for a confirmation in a dialog; without JavaScript in a form below the button. */
 export function WithdrawAnfrage(props: WithdrawAnfrageProps) {
   const { linkId, title, gebucht, onRunning, onRemoved } = props
   const hydrated = useHydrated()

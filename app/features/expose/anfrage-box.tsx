@@ -26,7 +26,6 @@ function useIsRequested(anfrage: AnfrageView | undefined): boolean {
   return useAngemeldet() !== null && anfrage !== undefined
 }
 
-/** Box next to the details from 1024 px. Its primary button adds the Exposé to the list. */
 export function AnfrageBox({ expose, anfrage }: AnfrageProps) {
   const isRequested = useIsRequested(anfrage)
   return (
@@ -88,7 +87,6 @@ function ListButtons(expose: AnfrageProps['expose']) {
   )
 }
 
-/** Fixed bar below 1024 px: price and the next action, or the state of the inquiry. */
 export function AnfrageBar({ expose, anfrage }: AnfrageProps) {
   const isRequested = useIsRequested(anfrage)
   return (
@@ -96,7 +94,6 @@ export function AnfrageBar({ expose, anfrage }: AnfrageProps) {
       <div className="action-bar-price">
         <p className="whitespace-nowrap text-[1.1875rem] leading-tight font-semibold">{preisText(expose)}</p>
         {isRequested ? (
-          // Truncates the text rather than growing the bar.
           <div className="w-0 min-w-full">
             <AnfrageButton id={expose.id} title={expose.title} anfrage={anfrage} />
           </div>

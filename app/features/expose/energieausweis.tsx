@@ -22,17 +22,14 @@ const AUSNAHMEN = {
   liegt_nicht_vor: 'Der Energieausweis liegt noch nicht vor. Sie können ihn spätestens bei der Besichtigung einsehen.',
 } as const
 
-/**
- * Scale A+ to H with the class highlighted, figures below. Reports a certificate without any data as missing
- * (EXPOSE-7).
- */
+/** Reports a certificate without any data as missing (EXPOSE-7). */
 export function Energieausweis(props: EnergieProps) {
   const { energieklasse, energieausweisArt, energieausweisAusnahme, endenergie, energietraeger, heizungsart, baujahr } =
     props
   const cssClass = findEnergieklasse(energieklasse)
   const texts = ausweisTexts(energieausweisArt)
   const details = [
-    // In words too: paper may be black and white. Values outside the scale are shown unchanged.
+    // In words too: paper may be black and white.
     { label: 'Energieeffizienzklasse', value: cssClass ?? energieklasse },
     { label: 'Art des Ausweises', value: texts?.kind },
     {

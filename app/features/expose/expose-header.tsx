@@ -36,7 +36,6 @@ export function ExposeHeader({ expose, url }: { expose: ExposeDetail; url: strin
       )}
       <span className="flex flex-none gap-1">
         <ShareButton title={expose.title} url={url} />
-        {/* Hidden on phones, where nobody scans the own screen and the back link needs the room. */}
         <span className="max-md:hidden">
           <QrCodeButton title={expose.title} url={url} adresse={anschrift(expose)} />
         </span>

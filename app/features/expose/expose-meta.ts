@@ -7,7 +7,7 @@ import type { ExposeView } from './expose-view.ts'
 
 type ExposeMeta = { expose: ExposeView; kontakt: KontaktView; origin: string; siteName: string }
 
-/** Title, description, canonical URL and preview of an Exposé; noindex for Direktlink ones (FUND-2). */
+/** Exposés that are only reachable by link are not indexed (FUND-2). */
 export function exposeMeta({ expose, origin, siteName }: Omit<ExposeMeta, 'kontakt'>): MetaDescriptor[] {
   return metaFor({
     title: expose.ort ? `${expose.title}, ${expose.ort}` : expose.title,

@@ -27,7 +27,6 @@ import { Konditionen, Kosten } from './kosten.tsx'
 import { PrintedLink } from './printed-link.tsx'
 import { Rundgang } from './rundgang.tsx'
 
-/** In characters. */
 const LONG_TITLE = 60
 
 type ExposePageProps = {
@@ -38,7 +37,6 @@ type ExposePageProps = {
   children?: ReactNode
 }
 
-/** Page of an Exposé (EXPOSE-1). */
 export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePageProps) {
   const [converted, setConverted] = useState<Readonly<Record<string, string>>>({})
   const onConverted = useCallback(
@@ -98,7 +96,6 @@ export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePa
                 <h2>Grundriss</h2>
                 <a className="card grundriss" {...lightbox.linkProps(allBilder.length - 1)}>
                   <Bild bild={expose.grundriss} sizes="(min-width: 1280px) 792px, 100vw" lazy />
-                  {/* Below the picture, where it covers no measures. */}
                   <span className="text-sm flex items-center gap-2 border-t border-line px-4 py-3 font-semibold print:hidden">
                     <Icon name="maximize" size="small" />
                     Vergrößern
@@ -127,7 +124,7 @@ export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePa
   )
 }
 
-/** Long titles are smaller, so that the figures stay in view (TEXT-7). */
+/** Titles of more than 60 characters are smaller, so that the figures stay in view (TEXT-7). */
 const titleClass = (title: string) => (title.length > LONG_TITLE ? 'text-xl hyphens-auto md:text-2xl' : 'hyphens-auto')
 
 function Status({ expose }: { expose: ExposeDetail }) {

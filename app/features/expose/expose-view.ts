@@ -5,18 +5,15 @@ import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { type Kondition, listKonditionen } from '#app/shared/exposes/konditionen.ts'
 import { type KostenPart, kostenShares } from './kosten-shares.ts'
 
-/** View model of an Exposé: pictures without the panorama, every amenity with its icon, no duplicates. */
+/** The pictures exclude the panorama; each amenity appears once. */
 export type ExposeView = ExposeDetail & {
   ausstattung: AusstattungView[]
-  /** Parts of the monthly rent; empty if they would only repeat the figures (PREIS-3). */
+  /** Empty if the parts would only repeat the figures (PREIS-3). */
   kosten: KostenPart[]
   konditionen: Kondition[]
 }
 
-/**
- * Prepares an Exposé in the loader, so that the browser gets neither these rules nor fields shown elsewhere (card
- * picture, beginning of the description).
- */
+/** Runs in the loader, so that the browser loads neither these rules nor unused fields. */
 export function toExposeView(expose: ExposeDetail): ExposeView {
   const groups = new Map<string, AusstattungView['entries']>()
   for (const { category, entries } of expose.ausstattung.toSorted(byPlace)) {
@@ -47,17 +44,14 @@ function byPlace(a: { category: string }, b: { category: string }): number {
   return place(a.category) - place(b.category)
 }
 
-/**
- * Adds amenities without a category to those of the flat. If they are the only group, no heading is needed below
- * "Ausstattung".
- */
+/** Adds amenities without a category to those of the flat. A single group needs no heading. */
 function withMore(groups: Map<string, AusstattungView['entries']>, more: AusstattungView['entries']) {
   if (more.length === 0) return groups
   const own = groups.size === 0 ? '' : 'Wohnung'
   return new Map([[own, [...(groups.get(own) ?? []), ...more]], ...[...groups].filter(([name]) => name !== own)])
 }
 
-/** Features and single amenities that no grouped one already names ("Balkon" in "Balkon, 3 m²"). */
+/** Features and amenities that no grouped one already names ("Balkon" in "Balkon, 3 m²"). */
 function moreMerkmale({ merkmale, moreAusstattung, ausstattung }: ExposeDetail): string[] {
   const named = ausstattung.flatMap(({ entries }) => entries.map(({ name }) => name.toLowerCase()))
   return [...new Set([...merkmale, ...moreAusstattung])].filter(

@@ -20,10 +20,7 @@ type GalleryProps = {
   onConverted: OnConverted
 }
 
-/**
- * Mosaic of five pictures, a single full-width one on mobile. Every picture links to its file and opens the lightbox
- * with JavaScript.
- */
+/** Every picture links to its file; with JavaScript the link opens the lightbox. */
 export function Gallery({ exposeId, bilder, count, lightbox, onConverted }: GalleryProps) {
   const shown = bilder.slice(0, IN_MOSAIC)
   if (shown.length === 0) {
@@ -90,7 +87,7 @@ function HeicBild({ exposeId, bild, onConverted, ...rest }: HeicBildProps & Omit
   return <Bild {...rest} bild={bild} onHeic={onHeic} />
 }
 
-/** Tests if the browser shows a HEIC picture that only the lightbox contains, and converts it if not. */
+/** Tests if the browser shows a HEIC picture of the lightbox, and converts it if not. */
 export function HeicCheck({ exposeId, bild, onConverted }: HeicBildProps) {
   const { onHeic } = useConversion({ exposeId, bild, onConverted })
   useEffect(() => {

@@ -7,10 +7,7 @@ export type KostenPart = {
 
 type Kosten = { nettokaltmiete: number | null; betriebskosten: number | null; heizkosten: number | null }
 
-/**
- * Parts of the monthly rent in euro with whole percentages that add up to 100 (largest remainder). Leaves out missing
- * or zero parts.
- */
+/** Whole percentages that add up to 100 (largest remainder). Leaves out missing or zero parts. */
 export function kostenShares({ nettokaltmiete, betriebskosten, heizkosten }: Kosten): KostenPart[] {
   const parts = (
     [

@@ -33,7 +33,6 @@ export function Kosten({ preis, kosten }: Pick<ExposeView, 'preis' | 'kosten'>) 
   )
 }
 
-/** Costs and terms outside the rent (EXPOSE-8). */
 export function Konditionen({ konditionen }: Pick<ExposeView, 'konditionen'>) {
   if (konditionen.length === 0) return null
   return (

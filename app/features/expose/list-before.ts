@@ -5,7 +5,7 @@ import { isText, objectOf } from '#app/shared/json/guards.ts'
 
 const isOpenedFrom = objectOf({ from: isText })
 
-/** List with its search that the page was opened from, taken from the history state; otherwise null. */
+/** Reads the URL of the list that the page was opened from. */
 export function findListBefore(state: unknown): string | null {
   if (!isOpenedFrom(state)) return null
   const [path = ''] = state.from.split('?', 1)

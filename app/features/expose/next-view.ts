@@ -8,7 +8,6 @@ type NextCard = ReturnType<typeof toNextCard>
 
 type Next = { inHaus: ExposeCard[]; similar: ExposeCard[] }
 
-/** Suggestions at the end of an Exposé (WEITER-1, WEITER-2), prepared in the loader. */
 export function toNextSections(
   { inHaus, similar }: Next,
   expose: Pick<ExposeDetail, 'verkauf' | 'ort' | 'zimmer' | 'liegenschaft'>,
@@ -17,7 +16,6 @@ export function toNextSections(
   return [...toHausSections(inHaus, expose.liegenschaft), ...toSections('Ähnliche Wohnungen', all, similar)]
 }
 
-/** Other flats of the house (WEITER-1); empty if there are no others. */
 export function toHausSections(
   inHaus: readonly ExposeCard[],
   liegenschaft: { propertyId: string } | null,

@@ -4,7 +4,7 @@ import { Facts } from '#app/components/ui/facts.tsx'
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import type { NextSection } from './next-view.ts'
 
-/** Suggestions after an Exposé. Does not reuse the list's cards, which would load the list's script. */
+/** Does not reuse the list's cards: they would load the list's script. */
 export default function NextWohnungen({ sections }: { sections: readonly NextSection[] }) {
   return (
     <div className="page-width print:hidden">
@@ -25,7 +25,6 @@ export default function NextWohnungen({ sections }: { sections: readonly NextSec
                   <Bild bild={card.bild} sizes="(min-width: 768px) 384px, 112px" lazy />
                   {card.soon && (
                     <span className="listing-badge">
-                      {/* On a phone the picture only has room for one word. */}
                       <Badge color="blue">
                         Demnächst<span className="max-md:sr-only"> verfügbar</span>
                       </Badge>

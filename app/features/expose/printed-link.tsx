@@ -1,4 +1,4 @@
-/** The page's address in print, as text and QR code (EXPOSE-9). Lazy loading fetches the code only for printing. */
+/** Visible in print only (EXPOSE-9). Lazy loading fetches the QR code only for printing. */
 export function PrintedLink({ id, url }: { id: string; url: string }) {
   return (
     <div className="printed-link">

@@ -6,7 +6,6 @@ import { Button } from '#app/components/ui/button.tsx'
 const PATIENCE_MS = 20_000
 
 export type RundgangFrameProps = {
-  /** https URL of a provider, or a path of the portal. */
   url: string
   title: string
 }

@@ -11,7 +11,7 @@ const loadFrame = async () => (await import('./rundgang-frame.tsx')).RundgangFra
 
 const sayFailed = sayMissing('360° Rundgang')
 
-/** 360° tour: a still with a button. Loads nothing from the provider before the press. */
+/** Loads nothing from the provider before the press. */
 export function Rundgang({ url, title, still }: RundgangProps) {
   const { Dialog: Frame, show, preloadProps } = useLateDialog(loadFrame, sayFailed)
   return (

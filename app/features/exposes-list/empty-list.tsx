@@ -8,10 +8,7 @@ import { LIST_TEXTS, type ListNotes } from './list-texts.ts'
 
 type EmptyListProps = { list: Pick<ExposeList, 'filter' | 'totalCount'>; notes: ListNotes; saveButton?: ReactNode }
 
-/**
- * Empty list: there are no flats, the search matches none, or the ranges hide them. Offers one action that always leads
- * to results, and saving the search (SUCHE-5).
- */
+/** Offers one action that always leads to results, and saving the search (SUCHE-5). */
 export function EmptyList({ list: { filter, totalCount }, notes, saveButton }: EmptyListProps) {
   const isFiltered = totalCount > 0
   const texts = LIST_TEXTS[filter.kind]

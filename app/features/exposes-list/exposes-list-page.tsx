@@ -26,7 +26,6 @@ import { ListHeader } from './list-header.tsx'
 import { LIST_TEXTS, type ListNotes } from './list-texts.ts'
 import { useListFilter } from './use-list-filter.ts'
 
-/** Lazy: most visitors never open it. */
 const ListMap = lazy(() => importLate(() => import('./list-map.tsx')))
 
 type ListPageProps = {
@@ -39,8 +38,8 @@ type ListPageProps = {
 }
 
 /**
- * Rental and sale list (LISTE-1). The URL holds the list's state. Content above the cards stays short, so that the
- * first flat is visible at once (LISTE-14). `anfragen`: the signed-in person's inquiries.
+ * The URL holds the list's state. Content above the cards stays short, so that the first flat is visible at once
+ * (LISTE-14).
  */
 export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton }: ListPageProps) {
   const { filter, limits, cards, count, totalCount, pages } = list

@@ -18,15 +18,11 @@ type FilterCardProps = {
   count: number
   short: string
   filters: number
-  /** Values of the fields, possibly ahead of the URL. */
   draft: RefObject<ExposeFilter>
   change: ChangeFilter
 }
 
-/**
- * Filter: a collapsible card from 768 px, a bottom sheet below. Without JavaScript the fields are always visible and a
- * button submits the form.
- */
+/** Collapsible from 768 px, a bottom sheet below. Without JavaScript always visible, with a button. */
 export function FilterCard({ filter, limits, count, short, filters, draft, change }: FilterCardProps) {
   const [zu, setZu] = useState(false)
   const [sheetOpen, setSheetOpen] = useState(false)

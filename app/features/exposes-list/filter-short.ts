@@ -5,7 +5,7 @@ import { wishWords } from '#app/shared/exposes/wish-words.ts'
 import { decimal, NBSP } from '#app/shared/format/number.ts'
 import { listSlider } from './sliders.ts'
 
-/** Summary of the filter: "400–2.000 €, 35–100 m², 1–3 Zi.". */
+/** Such as "400–2.000 €, 35–100 m², 1–3 Zi.". */
 export function filterShort(filter: ExposeFilter): string {
   const parts = listSlider(filter.kind).flatMap(({ name, einheit }) => {
     const range = filter[name]
@@ -14,7 +14,7 @@ export function filterShort(filter: ExposeFilter): string {
   return [...parts, ...wishWords(filter)].join(', ') || 'alle anzeigen'
 }
 
-/** Number of filters set by the visitor: ranges that differ from the initial ones, and wishes (LISTE-6). */
+/** Counts wishes, and ranges that differ from the initial ones (LISTE-6). */
 export function countFilters(filter: ExposeFilter): number {
   const start = initialFilter(filter.kind)
   const ranges = listSlider(filter.kind).filter(({ name }) => {

@@ -17,13 +17,10 @@ type ListHeaderProps = {
   saveButton?: ReactNode
 }
 
-/**
- * Count, hidden count, sorting and view. An empty list needs no sorting and explains itself. The list can be empty
- * while the cached count still includes flats that are gone.
- */
+/** The list can be empty while the cached count still includes flats that are gone. */
 export function ListHeader({ ref, list, notes, formId, change, saveButton }: ListHeaderProps) {
   const { filter, cards, count } = list
-  // Shows the choice at once; the URL decides in the end, also after Back.
+  // Shows the choice at once; the URL decides, also after Back.
   const [sorting, setSorting] = useState(filter.sorting)
   useEffect(() => setSorting(filter.sorting), [filter.sorting])
   const url = (view: ExposeFilter['view']) => listUrl({ ...filter, view })

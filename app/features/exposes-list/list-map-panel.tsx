@@ -19,7 +19,6 @@ type ListMapPanelProps = {
   onClose: () => void
 }
 
-/** Tile map of a list: its markers are links, and its section can be searched (LAGE-6). */
 export function ListMapPanel({ map: view, tiles, filter, takesFocus, onClose }: ListMapPanelProps) {
   const navigate = useNavigate()
   const { key } = useLocation()

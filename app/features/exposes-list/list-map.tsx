@@ -14,22 +14,17 @@ const loadPanel = async () => (await import('./list-map-panel.tsx')).ListMapPane
 
 const sayFailed = sayMissing('Karte')
 
-/** Next to the map there is room for the list. */
 function openBesideMap(details: HTMLDetailsElement | null) {
   if (details && matchMedia('(min-width: 64rem)').matches) details.open = true
 }
 
-/**
- * Locations of a list's flats (LAGE-6): a schematic map without JavaScript, the same as links, and a button for the
- * tile map.
- */
+/** Without JavaScript a schematic map and links; otherwise also a button for the tile map (LAGE-6). */
 export default function ListMap({ map, filter }: { map: ListMapView; filter: ExposeFilter }) {
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadPanel, sayFailed)
   const { tiles, note, groups } = map
   const Panel = open && Dialog
   const { key } = useLocation()
   const [wasOpen] = useState(() => openedMaps.has(key))
-  // Reopens the map after Back.
   const reopen = useRef(wasOpen ? show : null)
   useEffect(() => {
     reopen.current?.()
@@ -57,7 +52,6 @@ export default function ListMap({ map, filter }: { map: ListMapView; filter: Exp
         )}
       </div>
       <div className="lg:relative lg:self-stretch">
-        {/* Limited to the map's height, so that opening it moves nothing else. */}
         <div className="lg:absolute lg:inset-0 lg:overflow-y-auto">
           {note && <p className="text-sm text-ink-2 mt-3 lg:mt-0">{note}</p>}
           {filter.ausschnitt && (

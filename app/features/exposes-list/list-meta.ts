@@ -6,7 +6,6 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { canonicalPath } from './list-state.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 
-/** Texts for search engines. `name`: same as in the menu. */
 const FOUND_AS = {
   miete: {
     name: 'Vermietung',
@@ -22,7 +21,7 @@ const FOUND_AS = {
 
 type ListMeta = { list: Pick<ExposeList, 'filter' | 'cards'>; origin: string; siteName: string }
 
-/** Title, description, canonical URL and preview of a list; noindex for search results. */
+/** Search results are not indexed. */
 export function listMeta({ list: { filter, cards }, origin, siteName }: ListMeta): MetaDescriptor[] {
   const { title } = LIST_TEXTS[filter.kind]
   const preview = cards.find(({ bild }) => bild)

@@ -14,7 +14,7 @@ export function resetRanges(filter: ExposeFilter): ExposeFilter {
   return { ...filter, preis, flaeche, zimmer, ...NO_WISHES, page: 1 }
 }
 
-/** Canonical path: keeps the page number only, so that search engines index one list and not every filter and order. */
+/** Keeps the page number only: search engines index one list, not every filter and order. */
 export function canonicalPath(filter: ExposeFilter): string {
   const start = initialFilter(filter.kind)
   const unfiltered = listUrl({ ...filter, page: 1, view: 'raster' }) === listUrl(start)

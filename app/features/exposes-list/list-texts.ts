@@ -16,7 +16,6 @@ type ListTexts = {
   loadError: string
 }
 
-/** Texts of the two list pages (LISTE-13). */
 export const LIST_TEXTS: Record<Kind, ListTexts> = {
   miete: {
     title: 'Verfügbare Immobilien zur Miete',
@@ -43,7 +42,6 @@ export function countTitle(kind: Kind, count: number): string {
 
 type Numbers = Pick<ExposeList, 'count' | 'searchCount' | 'totalCount'>
 
-/** Server-rendered texts about hidden flats, the filter summary, and hidden form fields. */
 export type ListNotes = {
   hidden: string | null
   without: string | null
@@ -66,16 +64,15 @@ export function listNotes(filter: ExposeFilter, numbers: Numbers): ListNotes {
   }
 }
 
-/** Number of flats hidden by the ranges, not counting those that the search excludes (LISTE-6); null if none. */
+/** Counts flats hidden by the ranges, without those that the search excludes (LISTE-6). */
 function hiddenText(filter: ExposeFilter, { count, searchCount }: Omit<Numbers, 'totalCount'>): string | null {
   const more = searchCount - count
   if (more <= 0) return null
-  // The visitor has not set the initial ranges.
   const who = hasInitialRanges(filter) && wishWords(filter).length === 0 ? 'Voreinstellung' : 'Filter'
   return `${who} blendet ${integer(more)}${filter.suche ? ' Treffer' : ''} aus`
 }
 
-/** Number of flats that do not match the search, regardless of the ranges; null if all match or nothing is searched. */
+/** Counts flats that do not match the search, regardless of the ranges. */
 function withoutHitsText(
   { kind, suche, orte }: Pick<ExposeFilter, 'kind' | 'suche' | 'orte'>,
   { searchCount, totalCount }: Omit<Numbers, 'count'>,

@@ -3,10 +3,7 @@ import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 
-/**
- * Reason why a list failed to load (LISTE-13, TEXT-2), without technical details, which are in the log. `online` is
- * false if the browser is offline.
- */
+/** Contains no technical details, which are in the log (LISTE-13, TEXT-2). */
 export function loadErrorText(kind: ExposeFilter['kind'], error: unknown, online: boolean): string {
   const expected = expectedText(error)
   if (expected !== null) return expected

@@ -8,7 +8,6 @@ type SliderName = keyof FilterLimits
 
 type Slider = { name: SliderName; label: string; step: number; einheit: string; format: (value: number) => string }
 
-/** Ranges of a list's filter, in screen order (LISTE-9). */
 export function listSlider(kind: ExposeFilter['kind']): Slider[] {
   const miete = kind === 'miete'
   const step = FILTER_STEPS[kind]
@@ -31,17 +30,13 @@ export function listSlider(kind: ExposeFilter['kind']): Slider[] {
   ]
 }
 
-/** Positions of the handles: the filter's range clamped to the bounds, or the bounds without a restriction. */
 export function toSliderRange(range: Range | null, scale: Range): Range {
   if (!range) return scale
   const inner = (value: number) => Math.min(Math.max(value, scale.from), scale.to)
   return { from: inner(range.from), to: inner(range.to) }
 }
 
-/**
- * Filter range for the handles. A handle at its end does not restrict: it includes seven rooms on a scale that ends at
- * six. Null if neither end restricts.
- */
+/** A handle at its end does not restrict: seven rooms are included on a scale that ends at six. */
 export function toFilterRange(name: SliderName, slider: Range, scale: Range): Range | null {
   const limit = FILTER_LIMITS[name]
   const from = slider.from <= scale.from ? limit.from : slider.from

@@ -7,8 +7,8 @@ import { listUrl } from '#app/shared/exposes/list-url.ts'
 export type ChangeFilter = (part: Partial<ExposeFilter>, options?: { immediate?: boolean }) => void
 
 /**
- * Changes the list's filter through its URL. Debounces quick changes into one navigation, keeps the focus, replaces the
- * history entry and returns to the first page. `draft`: values of the fields, possibly ahead of the URL.
+ * Debounces quick changes into one navigation, replaces the history entry and returns to the first page. `draft`:
+ * values of the fields, possibly ahead of the URL.
  */
 export function useListFilter(filter: ExposeFilter): { change: ChangeFilter; draft: RefObject<ExposeFilter> } {
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import type { ChangeFilter } from './use-list-filter.ts'
 
 type WishesProps = { filter: ExposeFilter; draft: RefObject<ExposeFilter>; change: ChangeFilter }
 
-/** Filters besides the ranges (LISTE-15). Shows a choice at once; the URL decides in the end. */
+/** Shows a choice at once; the URL decides (LISTE-15). */
 export function Wishes({ filter, draft, change }: WishesProps) {
   const [{ merkmale, freiAb, wbs, minima }, setShown] =
     useState<Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'minima'>>(filter)

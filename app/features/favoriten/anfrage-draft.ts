@@ -1,6 +1,6 @@
 import { isText, listOf, objectOf } from '#app/shared/json/guards.ts'
 
-/** Session storage key: signing in by SMS leads over another page. */
+/** In session storage, because signing in by SMS leads over another page. */
 const KEY = 'anfrage-entwurf'
 
 /** Exposés excluded from the inquiry, and its note (ANFRAGE-12). */

@@ -11,7 +11,6 @@ type AnfragePanelProps = {
   onlyVergeben: boolean
 }
 
-/** Inquiry panel of /wishlist: registration or sign-in, then the inquiry. */
 export function AnfragePanel({ angemeldet, anfrage, onBack, onlyVergeben }: AnfragePanelProps) {
   const sendButton = <SendAnfrage {...anfrage} />
   return (

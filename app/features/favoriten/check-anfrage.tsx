@@ -16,7 +16,6 @@ type CheckAnfrageProps = {
   onSend: () => void
 }
 
-/** 'Bitte prüfen': summary with recipient, and the send button (ANFRAGE-12). */
 export function CheckAnfrage({
   cards,
   parties: { firma, person },

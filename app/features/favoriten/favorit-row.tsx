@@ -18,7 +18,6 @@ type FavoritRowProps = {
   onRemove: (favorit: Favorit, title: string) => void
 }
 
-/** Item of the Anfragenliste, marked if it is gone or already inquired. */
 export function FavoritRow({ entry, ticked, onTick, onRemove }: FavoritRowProps) {
   const { favorit } = entry
   const card = entry.kind === 'da' ? entry.card : null

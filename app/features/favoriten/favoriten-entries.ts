@@ -4,20 +4,14 @@ import { isZuHaben } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import type { LoadedFavoriten } from './load-favoriten.ts'
 
-/**
- * Item of the Anfragenliste. `unbekannt`: the server has not responded for it. `requested`: the signed-in person has
- * inquired about it; null if unknown.
- */
+/** `unbekannt`: not loaded yet. `requested`: the signed-in person has inquired about it; null if unknown. */
 export type Entry = { favorit: Favorit } & (
   | { kind: 'da'; card: ExposeCard; requested: boolean | null }
   | { kind: 'entfallen' }
   | { kind: 'unbekannt' }
 )
 
-/**
- * Joins the browser's list with the server's data, in list order; unavailable items come last. `anfragen` null: not
- * loaded.
- */
+/** Keeps the list order; unavailable items come last. `anfragen` null: not loaded. */
 export function toEntries(
   favoriten: readonly Favorit[],
   loaded: LoadedFavoriten,

@@ -2,9 +2,7 @@ import { fetchJson } from '#app/components/hooks/fetch-json.ts'
 import { type AnfrageViews, isAnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
 import { inParts } from './load-favoriten.ts'
 
-/**
- * The signed-in person's inquiries about these Exposés; null on failure. Never rejects: the list works without them.
- */
+/** Returns null on failure and never rejects: the list works without inquiries. */
 export async function loadAnfragen(ids: string[], signal: AbortSignal): Promise<AnfrageViews | null> {
   try {
     const parts = await Promise.all(

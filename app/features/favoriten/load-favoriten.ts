@@ -8,10 +8,7 @@ const IDS_PER_REQUEST = 40
 
 const isCards = listOf(isExposeCard)
 
-/**
- * Server data for the list. A requested id without a card is deleted, private or invalid. `error`: the server was
- * unreachable.
- */
+/** A requested id without a card belongs to a deleted or private Exposé, or is invalid. */
 export type LoadedFavoriten = { ids: string[]; cards: ExposeCard[]; error: boolean }
 
 export function inParts(ids: string[]): string[][] {
@@ -34,14 +31,11 @@ export async function loadFavoriten(ids: string[], signal: AbortSignal): Promise
   }
 }
 
-/** Stores the facts of each row for the offline page (APP-2). */
 function keepAngaben(cards: readonly ExposeCard[]): void {
   const facts = cards.map((card) => [card.id, factsOf(card)])
   try {
     window.localStorage.setItem('wishlist-angaben', JSON.stringify(Object.fromEntries(facts)))
-  } catch {
-    // Blocked or full: the offline page then only shows titles.
-  }
+  } catch {}
 }
 
 function factsOf(card: ExposeCard): string {

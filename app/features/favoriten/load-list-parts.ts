@@ -3,10 +3,7 @@ import type { CompareFavoriten } from './compare-favoriten.tsx'
 
 export type ListParts = { AnfragePanel: typeof AnfragePanel; CompareFavoriten: typeof CompareFavoriten }
 
-/**
- * Loads the inquiry panel with its dialog and the comparison, which an empty list does not need. Null on failure; never
- * rejects, since the list works without them.
- */
+/** Returns null on failure and never rejects: the list works without these parts. */
 export async function loadListParts(): Promise<ListParts | null> {
   try {
     const [{ AnfragePanel }, { CompareFavoriten }] = await Promise.all([

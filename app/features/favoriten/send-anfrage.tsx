@@ -13,7 +13,7 @@ export type SendAnfrageProps = {
   cards: ExposeCard[]
   open: ExposeCard[]
   alreadyRequested: boolean
-  /** The state of inquiries is unknown, so sending is disabled. */
+  /** True if the inquiries failed to load; sending is then disabled. */
   isUnknown: boolean
   isChecking: boolean
   parties: AnfrageParties
@@ -25,7 +25,7 @@ export type SendAnfrageProps = {
   onSend: () => void
 }
 
-/** Inquiry with a note, then the summary and the send button (ANFRAGE-1, ANFRAGE-12). */
+/** Shows the note field, then the summary with the send button (ANFRAGE-1, ANFRAGE-12). */
 export function SendAnfrage({ error, alreadyRequested, isUnknown, open, ...props }: SendAnfrageProps) {
   const banner = error && (
     <Banner color="red" icon="triangle-alert" title={error.title} role="alert">

@@ -5,8 +5,8 @@ const SUBMISSION_KEY = 'anfrage-sendung'
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Idempotency keys of inquiries: the same Exposés with the same note keep their key until a response arrives, even over
- * a reload. `openStorage` may throw (blocked cookies): the key then lives as long as the page.
+ * Idempotency keys of inquiries: the same Exposés and note keep their key until a response arrives, even over a reload.
+ * If `openStorage` throws (blocked cookies), the key lives as long as the page.
  */
 export function createSendKey(openStorage: () => Store) {
   let submission: { key: string; ids: string; note: string } | null = null
@@ -38,7 +38,7 @@ export function createSendKey(openStorage: () => Store) {
       write({ key, ids, note })
       return key
     },
-    /** Call on a response; the next attempt gets a new key. */
+    /** Ends the attempt: the server has responded. */
     done(): void {
       write(null)
     },

@@ -8,10 +8,10 @@ import type { Sent } from './use-anfrage.ts'
 
 type SentDialogProps = { sent: Sent; profilPath: string }
 
-/** 'Anfrage gesendet': names the next step and stays open until closed, which leads to /dashboard (ANFRAGE-7). */
+/** Closing it leads to /dashboard (ANFRAGE-7). */
 export default function SentDialog({ sent, profilPath }: SentDialogProps) {
   const navigate = useNavigate()
-  // Replaces the list in the history: it is empty now and would only redirect here.
+  // Replaces the list in the history: it is empty now.
   const goOn = (to: string) => void navigate(to, { replace: true })
   const toBereich = () => goOn('/dashboard')
   return (

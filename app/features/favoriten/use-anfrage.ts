@@ -24,10 +24,7 @@ export type Sent = {
 
 const openStorage = () => window.sessionStorage
 
-/**
- * State of the inquiry: selection, sending and result (ANFRAGE-7). Sent Exposés leave the list; everything stays after
- * a failure.
- */
+/** Sent Exposés leave the list; after a failure all stay (ANFRAGE-7). */
 export function useAnfrage(entries: readonly Entry[]) {
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState<Sent | null>(null)
@@ -41,7 +38,6 @@ export function useAnfrage(entries: readonly Entry[]) {
   const chosen = open.filter(({ id }) => !draft.without.includes(id)).slice(0, ANFRAGE_MAX)
   const requested = available.flatMap(({ requested, card }) => (requested ? [card.id] : []))
   const { sendCards, running } = useSendAnfrage(requested, { onSent: takeResult, onFailure: takeFailure })
-  // List updates during sending do not change what is being sent.
   const cards = running ?? chosen
 
   function change(next: AnfrageDraft) {
@@ -81,7 +77,6 @@ export function useAnfrage(entries: readonly Entry[]) {
   }
 
   return {
-    /** Ticked Exposés that can be inquired about (ANFRAGE-12). */
     cards,
     open,
     anmerkung: draft.anmerkung,

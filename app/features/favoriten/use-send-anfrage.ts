@@ -12,7 +12,7 @@ type Callbacks = {
   onFailure: (failure: FormFailure) => void
 }
 
-/** Sends one inquiry at a time. `running` holds the Exposés being sent. `requested`: ids that are already inquired. */
+/** `running`: Exposés being sent. `requested`: ids that are already inquired. */
 export function useSendAnfrage(requested: readonly string[], { onSent, onFailure }: Callbacks) {
   const [sent, setSent] = useState<ExposeCard[]>([])
   const { send, busy } = useForm({
@@ -28,7 +28,6 @@ export function useSendAnfrage(requested: readonly string[], { onSent, onFailure
       onFailure(failure)
     },
   })
-  // As text, since the array is new on every render.
   const requestedIds = requested.join(',')
   useEffect(() => {
     if (requestedIds !== '') sendeSchluessel.learnRequested(requestedIds.split(','))

@@ -1,7 +1,6 @@
 /**
- * Placeholder until the list is known, and the page without JavaScript. Its sentence is longer than that of the empty
- * list, so that the largest contentful paint happens at once. The list's height is unknown, so the footer waits and
- * does not jump.
+ * Shown until the list is loaded, and without JavaScript. The sentence is longer than that of the empty list: a later,
+ * longer text would delay the largest contentful paint. The footer waits, because the list's height is unknown.
  */
 export function WishlistLoading() {
   return (

@@ -18,7 +18,6 @@ import type { AnfrageParties } from './parties.ts'
 import { useAnfrage } from './use-anfrage.ts'
 import { WishlistLoading } from './wishlist-loading.tsx'
 
-/** Already loaded with the panel. */
 const SentDialog = lazy(() => importLate(() => import('./sent-dialog.tsx')))
 
 const LIST_MISSING = 'Ihre Liste ist noch da, ihre Einzelheiten konnten nicht geladen werden.'
@@ -30,11 +29,11 @@ type WishlistProps = {
   anfragen: AnfrageViews | null
   angemeldet: KontoSummary | null
   parties: AnfrageParties
-  /** Null for an empty list and after a failed load. */
+  /** Null for an empty list, or if loading failed. */
   listParts: ListParts | null
 }
 
-/** `/wishlist` (FAVORIT-3): the list with the inquiry panel, or empty; follows other tabs and live changes. */
+/** Follows other tabs and live changes (FAVORIT-3). */
 export function WishlistPage(props: WishlistProps) {
   const { loaded, anfragen, angemeldet, listParts } = props
   const list = useFavoriten()
@@ -51,7 +50,6 @@ export function WishlistPage(props: WishlistProps) {
     if (unasked) void revalidate()
   }, [unasked, revalidate])
 
-  // The pressed button is gone with its row.
   useEffect(() => {
     if (removed) undo.current?.focus()
   }, [removed])
@@ -122,7 +120,6 @@ export function WishlistPage(props: WishlistProps) {
 type Anfrage = ReturnType<typeof useAnfrage>
 type Entries = ReturnType<typeof toEntries>
 
-/** Part of the page that could not be loaded; null if it is whole. */
 function findMissing({ loaded, angemeldet, anfragen, listParts }: WishlistProps, unasked: boolean): string | null {
   if (loaded.error) return LIST_MISSING
   if (angemeldet && anfragen === null) return ANFRAGEN_MISSING

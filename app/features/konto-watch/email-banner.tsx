@@ -7,7 +7,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 import { useResendEmail } from './use-resend-email.ts'
 
-/** Banner for an unconfirmed address (BEREICH-7), with a resend button. */
 export function EmailBanner({ email }: { email: string }) {
   const id = useId()
   const { form, seconds } = useResendEmail()

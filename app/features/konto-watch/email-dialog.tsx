@@ -16,7 +16,6 @@ import { useResendEmail } from './use-resend-email.ts'
 import { useChangeEmail, useSetEmail } from './use-set-email.ts'
 import { WiederanmeldungCode } from './wiederanmeldung-code.tsx'
 
-/** Poll interval in ms for the confirmation. */
 const POLL_MS = 3000
 
 const REQUIRED = {
@@ -32,10 +31,7 @@ type EmailDialogProps = {
   onDone?: () => void
 }
 
-/**
- * Sets e-mail and password of an account without them; cannot be dismissed (KONTO-5). Opens if there is no address,
- * then stays until the address is confirmed.
- */
+/** The dialog cannot be dismissed and stays open until the address is confirmed (KONTO-5). */
 export function EmailDialog(props: EmailDialogProps) {
   const { angemeldet, typedEmail, hasAnfrage, isNext } = props
   const { rolle, emailNeu } = angemeldet
@@ -65,7 +61,7 @@ export function EmailDialog(props: EmailDialogProps) {
         </span>
       }
       actions={
-        // Keys prevent React from reusing a button while it is pressed, which would trigger the new button's action.
+        // Keys prevent React from reusing a button while it is pressed: it would trigger the new action.
         step === 'formular' ? (
           <>
             {isChange && (
@@ -113,7 +109,7 @@ export function EmailDialog(props: EmailDialogProps) {
 
 type EmailStep = 'formular' | 'wartet' | 'bestaetigt'
 
-/** `isChange`: the form asks for another address than the one that waits for its confirmation. */
+/** `isChange`: the form asks for another address than the unconfirmed one. */
 function useEmailSteps({ angemeldet: { hasEmail, emailNeu }, isNext, onDone }: EmailDialogProps) {
   const missing = !hasEmail && emailNeu === null
   const [open, setOpen] = useState(false)
@@ -145,7 +141,6 @@ function useEmailSteps({ angemeldet: { hasEmail, emailNeu }, isNext, onDone }: E
   return { open, step, isChange, setChange, goOn }
 }
 
-/** Moves the focus to the heading when the step changes. */
 function useFocusOnStep(step: EmailStep): RefObject<HTMLSpanElement | null> {
   const heading = useRef<HTMLSpanElement>(null)
   const before = useRef(step)

@@ -11,7 +11,6 @@ type EmailFieldsProps = {
   min: number | null
 }
 
-/** Fields of the mail and password dialog, shared with its form without JavaScript. */
 export function EmailFields({ form, email, min }: EmailFieldsProps) {
   const { error } = form
   const withoutField = error && error.code !== FORM_CODES.unexpected && Object.keys(error.fields).length === 0

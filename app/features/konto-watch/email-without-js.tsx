@@ -10,7 +10,6 @@ import { emailNotice } from '#app/shared/konten/set-up-email.ts'
 import { EmailFields } from './email-fields.tsx'
 import { WiederanmeldungCode } from './wiederanmeldung-code.tsx'
 
-/** Replaces the dialog without JavaScript: the same form as a section of the page. */
 export function EmailWithoutJs({
   angemeldet: { rolle },
   typedEmail,
@@ -43,7 +42,6 @@ export function EmailWithoutJs({
             <p className="text-sm">
               Aus Sicherheitsgründen bitte auch das <b>Passwort</b> noch einmal eingeben.
             </p>
-            {/* Submitted without a code, it requests another one. */}
             <input type="hidden" name="gesendetAn" value={phone} />
             <WiederanmeldungCode phone={phone} error={error?.fields.code} sent={0} />
           </>

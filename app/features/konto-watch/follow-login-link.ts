@@ -9,10 +9,7 @@ const running = new Set<string>()
 type Ort = { pathname: string; search: string; hash: string }
 type Page = { navigate: NavigateFunction; revalidate: () => Promise<void> }
 
-/**
- * Redeems the login link in a URL, if any. Cleans the URL first, so that the secret leaves the history, copied
- * addresses and the Referer; the person stays on the page.
- */
+/** Cleans the URL first, so that the secret leaves the history, copied addresses and the Referer. */
 export async function followLoginLink(ort: Ort, { navigate, revalidate }: Page): Promise<void> {
   const link = parseLoginLink(ort)
   if (!link) return

@@ -5,13 +5,12 @@ import type { KontoSummary } from '#app/shared/konten/konto-summary.ts'
 import { useLoginLink } from './use-login-link.ts'
 import { useTabSync } from './use-tab-sync.ts'
 
-/** Lazy: most visitors never see it. */
 const TelefonDialog = lazy(() => importLate(() => import('./telefon-dialog.tsx')))
 
 /** Delay in ms after sign-in or page load before asking for the phone number (KONTO-4). */
 const TELEFON_AFTER_MS = 500
 
-/** Follows the account on every page: other tabs, login links, phone dialog. Renders nothing by itself. */
+/** Follows the account on every page: other tabs, login links, phone dialog. */
 export function KontoWatch({
   angemeldet,
   asksForPhone,
@@ -33,12 +32,11 @@ export function KontoWatch({
   ) : null
 }
 
-/** True if the person still has to give a number (KONTO-4); employees get theirs from the command line. */
+/** Employees set their number on the command line (KONTO-4). */
 export function needsTelefon(angemeldet: KontoSummary | null): boolean {
   return angemeldet !== null && angemeldet.rolle === 'applicant' && !angemeldet.hasPhone
 }
 
-/** Compared between tabs: account and completed mandatory steps. */
 function toKennung(angemeldet: KontoSummary | null): string | null {
   if (!angemeldet) return null
   const { id, hasPhone, hasEmail, emailNeu } = angemeldet

@@ -28,8 +28,7 @@ function toLogin(title: string, text: string, code: string): LinkResult {
 }
 
 /**
- * Redeems a link at the server. `back`: cleaned URL of the current page. Never rejects: failures map to the four of
- * LINK-5; a rate-limited link stays valid.
+ * Never rejects: failures map to the four of LINK-5. `back`: cleaned URL of the page. A rate-limited link stays valid.
  */
 export async function redeemLoginLink(
   link: Exclude<LoginLink, { kind: 'recovery' }>,

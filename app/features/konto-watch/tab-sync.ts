@@ -2,7 +2,7 @@ import { type Guard, isBoolean, isText, objectOf, orNull } from '#app/shared/jso
 
 export const KONTO_CHANNEL = 'wohnportal-konto'
 
-/** Account of the sending tab; null if signed out. A reply is not replied to. */
+/** `kontoId` null: signed out. A reply is not replied to. */
 type Notice = { kontoId: string | null; isAnswer: boolean }
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
@@ -15,8 +15,8 @@ export type TabSync = ReturnType<typeof createTabSync>
 
 /**
  * Keeps the tabs of a browser on one account (SITZUNG-3). A tab that hears of another account asks the server
- * (`onDifferent`) and replies once, because the other tab may be the stale one. No tab adopts another tab's account,
- * and a tab only broadcasts when its own account changes, so the exchange ends.
+ * (`onDifferent`) and replies once, because the other tab may be the stale one. A tab only broadcasts when its own
+ * account changes, so the exchange ends.
  */
 export function createTabSync(channel: Channel, onDifferent: () => void) {
   let own: string | null | undefined

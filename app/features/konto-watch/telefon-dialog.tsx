@@ -10,7 +10,7 @@ import { SignOutInstead } from './sign-out-instead.tsx'
 
 const SCHEMA = () => import('#app/shared/konten/telefon.schema.ts')
 
-/** Asks a signed-in person for a mobile number; cannot be dismissed (KONTO-4). */
+/** The dialog cannot be dismissed (KONTO-4). */
 export default function TelefonDialog({ open }: { open: boolean }) {
   const { revalidate } = useRevalidator()
   const nummer = useNummerCode({
@@ -19,7 +19,7 @@ export default function TelefonDialog({ open }: { open: boolean }) {
       intent: 'anfordern',
       schema: async () => (await SCHEMA()).TelefonNummerSchema,
       onDone: ({ kind }) => {
-        // Already done in another tab: reloads the account.
+        // Another tab has already set the number.
         if (kind === 'ueberholt') return revalidate()
         showToast({ title: 'SMS mit PIN wurde versendet' })
       },
@@ -40,7 +40,7 @@ export default function TelefonDialog({ open }: { open: boolean }) {
   const isNummer = nummer.phone === null
 
   function tell(failure: FormFailure, start: string) {
-    // Signed out in another tab: reloads the account.
+    // Signed out in another tab.
     if (failure.status === 401) return void revalidate()
     const isUnexpected = failure.code === FORM_CODES.unexpected
     const title = isUnexpected ? 'Ein unerwarteter Fehler ist aufgetreten' : start + failure.text
@@ -58,7 +58,7 @@ export default function TelefonDialog({ open }: { open: boolean }) {
         </span>
       }
       actions={
-        // Keys prevent React from reusing a button while it is pressed, which would trigger the new button's action.
+        // Keys prevent React from reusing a button while it is pressed: it would trigger the new action.
         isNummer ? (
           <Button
             key="anfordern"
@@ -73,7 +73,6 @@ export default function TelefonDialog({ open }: { open: boolean }) {
             <Button key="zurueck" variant="secondary" onClick={nummer.goBack}>
               Zurück
             </Button>
-            {/* Never disabled: an empty code has its own error text. */}
             <Button key="bestaetigen" type="submit" form={nummer.codeId} busy={confirmForm.busy && 'Wird überprüft...'}>
               Bestätigen
             </Button>

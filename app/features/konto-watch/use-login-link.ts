@@ -12,7 +12,6 @@ export function useLoginLink(): void {
     if (!hasLoginLink(ort)) return
     void import('./follow-login-link.ts')
       .then(({ followLoginLink }) => followLoginLink(ort, { navigate, revalidate }))
-      // The code failed to load: handled like any unexpected failure (LINK-5).
       .catch(() => navigate('/login?error=unexpected'))
   }, [pathname, search, hash, navigate, revalidate])
 }

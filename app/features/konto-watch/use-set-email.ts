@@ -8,10 +8,7 @@ import { emailNotice } from '#app/shared/konten/set-up-email.ts'
 
 const SCHEMA = () => import('#app/shared/konten/set-up-email.schema.ts')
 
-/**
- * Sets address and password of at least `min` characters. If the sign-in is too long ago, also asks for a code sent to
- * `phone`.
- */
+/** Also asks for a code sent to `phone` if the sign-in is too long ago. `min`: minimum length of the password. */
 export function useSetEmail(min: number) {
   const [phone, setPhone] = useState<string | null>(null)
   const [sent, setSent] = useState(0)
@@ -28,7 +25,7 @@ export function useSetEmail(min: number) {
     onFailure: useFailure(),
   })
 
-  /** Submits without a code, which sends another one. */
+  /** A submit without a code sends another one. */
   function requestCode() {
     const input = new FormData(form.props.ref.current ?? undefined)
     input.delete('code')
@@ -51,9 +48,9 @@ export function useChangeEmail(onDone: () => void) {
 function useFailure() {
   const { revalidate } = useRevalidator()
   return (failure: FormFailure) => {
-    // Signed out in another tab: reloads the account.
+    // Signed out in another tab.
     if (failure.status === 401) return void revalidate()
-    // Done in another tab: the reloaded page shows it.
+    // Another tab has already set it: the reloaded page shows it.
     if (failure.status !== 409) showToast({ ...emailNotice(failure), kind: 'fehler' })
   }
 }

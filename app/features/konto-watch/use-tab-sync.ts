@@ -8,7 +8,7 @@ function isFromHistory(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
 }
 
-/** Keeps the account up to date across tabs and cached pages. `kontoId` null: signed out. */
+/** `kontoId` null: signed out. */
 export function useTabSync(kontoId: string | null): void {
   const { revalidate } = useRevalidator()
   const sync = useRef<TabSync | null>(null)
@@ -19,7 +19,7 @@ export function useTabSync(kontoId: string | null): void {
     const open = () => {
       sync.current ??= createTabSync(new BroadcastChannel(KONTO_CHANNEL), ask)
     }
-    // An open channel would disable the back/forward cache, or the page would miss messages while cached.
+    // An open channel would disable the back/forward cache.
     const onPageHide = () => {
       sync.current?.close()
       sync.current = null

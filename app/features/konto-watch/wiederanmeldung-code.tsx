@@ -8,11 +8,10 @@ type WiederanmeldungCodeProps = {
   phone: string
   error?: string
   sent: number
-  /** Omitted, the button submits the surrounding form. */
+  /** If omitted, the button submits the surrounding form. */
   onAgain?: () => void
 }
 
-/** Code requested by a form because the sign-in is too long ago. */
 export function WiederanmeldungCode({ phone, error, sent, onAgain }: WiederanmeldungCodeProps) {
   const bereich = useRef<HTMLDivElement>(null)
   useEffect(() => {

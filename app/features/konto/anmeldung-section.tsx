@@ -91,7 +91,6 @@ function Unconfirmed({ emailNeu, previous }: { emailNeu: string; previous: strin
   const form = useForm({ action: '/konto', intent: 'email-erneut' })
   return (
     <>
-      {/* A separate form, since its button is placed inside a sentence. */}
       <FormFrame form={form} id={id} />
       <div className="stack [--gap:12px]">
         <Banner
@@ -132,7 +131,7 @@ function Unconfirmed({ emailNeu, previous }: { emailNeu: string; previous: strin
   )
 }
 
-/** Opens a form. The accessible name includes its subject, since several buttons are called "Ändern". */
+/** The accessible name includes the subject, because several buttons are called "Ändern". */
 function Open({ was, name, children }: { was: Change; name: string; children: string }) {
   return (
     <ButtonLink

@@ -4,7 +4,6 @@ import { Section } from './row.tsx'
 
 type BenachrichtigungSectionProps = { konto: Pick<KontoView, 'email' | 'phone'> }
 
-/** Push for this browser, in addition to mail and SMS (APP-3). */
 export function BenachrichtigungSection({ konto: { email, phone } }: BenachrichtigungSectionProps) {
   // An account has at least one of them.
   const others = [email !== null && 'E-Mail', phone !== null && 'SMS'].filter(Boolean).join(' und ')

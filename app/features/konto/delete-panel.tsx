@@ -7,7 +7,6 @@ import { FormPanel, loadKontoSchemas } from './konto-form.tsx'
 import { changePath, type KontoView } from './konto-view.ts'
 import { OldPasswort } from './old-passwort.tsx'
 
-/** Deletes an account: tells what is deleted and kept, then asks for password and word. */
 export function DeletePanel({ konto }: { konto: KontoView }) {
   const form = useForm({
     action: changePath('loeschen'),

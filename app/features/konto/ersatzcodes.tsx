@@ -5,7 +5,6 @@ import { showToast } from '#app/components/ui/toast/toast.ts'
 import { Panel } from './panel.tsx'
 import { StepFocus } from './step-focus.tsx'
 
-/** Recovery codes, shown once, to copy, print or save. */
 export function Ersatzcodes({ codes, firma }: { codes: string[]; firma: string }) {
   const title = `Ersatzcodes für Ihr Konto bei ${firma}`
   const text = [title, 'Jeder Code gilt einmal.', '', ...codes, ''].join('\r\n')

@@ -10,7 +10,6 @@ export const loadKontoSchemas = () => import('#app/shared/konten/konto.schema.ts
 
 type KontoFormProps = { form: FormHandle; id?: string; children: ReactNode }
 
-/** Form of the account page; general errors appear above the fields. */
 export function KontoForm({ form, id, children }: KontoFormProps) {
   const { error } = form
   const notice = error && Object.keys(error.fields).length === 0 ? error : null

@@ -25,11 +25,10 @@ const IDS = SECTIONS.map(({ id }) => id)
 
 type KontoPageProps = {
   konto: KontoView
-  /** Section `suchen`, owned by another domain. */
   suchen: ReactNode
 }
 
-/** Account page. The URL names the open form, so that it works without JavaScript. */
+/** The URL names the open form, so that it works without JavaScript. */
 export function KontoPage({ konto, suchen }: KontoPageProps) {
   const [searchParams] = useSearchParams()
   const change = readChange(searchParams)
@@ -76,7 +75,6 @@ function DoneNotice() {
   useEffect(() => {
     if (done) showToast(done)
   }, [done])
-  // Prevents a repetition on reload.
   useLeadOn(done ? `/konto${hash}` : null, { preventScrollReset: true })
 
   if (!done) return null

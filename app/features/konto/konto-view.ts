@@ -3,10 +3,8 @@ import { SUCHE_CHANGED } from '#app/shared/suchen/suchen-texts.ts'
 
 export type GeraetView = {
   id: string
-  /** E.g. "Chrome auf Windows". */
   name: string
   icon: IconName
-  /** "jetzt aktiv" or "Zuletzt aktiv gestern, 21:40 Uhr". */
   activity: string
   isThisOne: boolean
 }
@@ -20,10 +18,9 @@ export type KontoView = {
   phone: string | null
   hasPasswort: boolean
   passwortMin: number
-  /** ISO timestamp; null if never changed since registration. */
+  /** ISO timestamp; null if unchanged since registration. */
   passwortGeaendertAm: string | null
   hasZweiterFaktor: boolean
-  /** A second factor is mandatory before any other page can be used. */
   faktorMissing: boolean
   geraete: GeraetView[]
   firma: string
@@ -33,7 +30,6 @@ export type KontoView = {
 const CHANGE = ['email', 'telefon', 'passwort', 'zweiter-faktor', 'loeschen'] as const
 export type Change = (typeof CHANGE)[number]
 
-/** Form from the URL; null without a valid one. */
 export function readChange(searchParams: URLSearchParams): Change | null {
   const name = searchParams.get('aendern')
   return CHANGE.find((change) => change === name) ?? null
@@ -43,7 +39,6 @@ export function changePath(change: Change): string {
   return `/konto?aendern=${change}`
 }
 
-/** Toasts after a redirect; `?erledigt=` selects one. */
 const DONE = {
   name: { title: 'Ihr Name wurde gespeichert' },
   email: { title: 'Bestätigung gesendet', text: 'Bitte öffnen Sie den Link in der Nachricht.' },
@@ -59,7 +54,6 @@ const DONE = {
 } as const satisfies Record<string, { title: string; text?: string }>
 export type Done = keyof typeof DONE
 
-/** Null without a valid name. */
 export function findDone(searchParams: URLSearchParams): { title: string; text?: string } | null {
   const name = searchParams.get('erledigt')
   const found = Object.entries(DONE).find(([key]) => key === name)

@@ -3,7 +3,6 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { changePath } from './konto-view.ts'
 import { Row, Section } from './row.tsx'
 
-/** Download and deletion (DATEN-1, DATEN-2). */
 export function MyDataSection() {
   return (
     <Section id="meine-daten" title="Meine Daten">
@@ -13,7 +12,6 @@ export function MyDataSection() {
           title="Daten herunterladen"
           text="Alle Angaben, Anfragen, Termine und Dokumente als ZIP-Datei."
           action={
-            // A plain link, since the response is a file.
             <a
               className="button button--secondary button--small wrap-anywhere"
               href="/konto/daten.zip"

@@ -2,7 +2,7 @@ import type { FormHandle } from '#app/components/form/use-form.ts'
 import { PasswortField } from '#app/components/ui/fields/passwort-field.tsx'
 import type { KontoView } from './konto-view.ts'
 
-/** Asks for the current password, if there is one, before changes that could take over the account. */
+/** Required for changes that could take over the account. */
 export function OldPasswort({ konto, form }: { konto: KontoView; form: FormHandle }) {
   return (
     <>

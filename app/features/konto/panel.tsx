@@ -8,15 +8,15 @@ export type PanelProps = {
   title: string
   size?: 'medium' | 'wide'
   long?: boolean
-  /** False if closing would lose something that is shown once. */
+  /** False if the panel shows content only once. */
   dismissible?: boolean
   actions: ReactNode
   children: ReactNode
 }
 
 /**
- * Form with a URL: a dialog above the page, or without JavaScript a section before the others. The section is hidden if
- * scripts will run, so that hydration causes no jump.
+ * A dialog with its own URL; without JavaScript a section of the page. The section is hidden if scripts will run, so
+ * that hydration causes no jump.
  */
 export function Panel({ title, size, long, dismissible = true, actions, children }: PanelProps) {
   const hydrated = useHydrated()

@@ -2,14 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormHandle } from '#app/components/form/use-form.ts'
 
 /**
- * Sets the native attribute, which dialogs honour on opening; React's property focuses at once and the dialog would
- * take the focus away. Call it from an effect inside the dialog, which runs before the dialog opens.
+ * Sets the native attribute, which dialogs honour on opening. React's property would focus at once, and the dialog
+ * would take the focus away.
  */
 function markAutofocus(element: Element | null | undefined): void {
   element?.setAttribute('autofocus', '')
 }
 
-/** First text of a step, focused when the dialog opens (a new step focuses its heading). */
 export function StepFocus({ className, children }: { className?: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => markAutofocus(ref.current), [])

@@ -24,7 +24,7 @@ export function TelefonPanel({ konto }: { konto: KontoView }) {
     <Panel
       title={isNummer ? title : 'Prüfcode eingeben'}
       actions={
-        // Keys prevent React from reusing a button while it is pressed, which would trigger the new button's action.
+        // Keys prevent React from reusing a button while it is pressed: it would trigger the new action.
         isNummer ? (
           <>
             <Cancel key="abbrechen" />

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Id of the section at the top of the window; the first one until scrolled. At the end of the page, where short
- * sections cannot reach the top, the one in the URL's fragment.
+ * Returns the section at the top of the window. At the end of the page short sections cannot reach the top; it then
+ * returns the section of the URL's fragment.
  */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [{ visible, atEnd }, setState] = useState({ visible: ids, atEnd: false })
@@ -20,7 +20,6 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
         const isEnd = scrollTop + clientHeight >= scrollHeight - 1
         setState({ visible: ids.filter((id) => seen.has(id)), atEnd: isEnd })
       },
-      // Height of the header.
       { rootMargin: '-96px 0px 0px 0px' },
     )
     for (const id of ids) {

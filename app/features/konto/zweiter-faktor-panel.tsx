@@ -18,7 +18,6 @@ const isPairing = objectOf({ geheimnis: isText, uri: isAppAdresse, qr: isText })
 type Pairing = Guarded<typeof isPairing>
 const isErsatzcodes = objectOf({ ersatzcodes: listOf(isText) })
 
-/** Enables the second factor in three steps (explanation, secret and code, recovery codes), or disables it. */
 export function ZweiterFaktorPanel({ konto }: { konto: KontoView }) {
   const begin = useForm({
     action: PATH,

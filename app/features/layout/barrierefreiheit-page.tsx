@@ -1,10 +1,7 @@
 import { Page } from '#app/components/layout/page.tsx'
 import { Contact, FirmaContact, type FirmaContactProps } from './contact.tsx'
 
-/**
- * Accessibility statement required by § 14 and annex 3 BFSG (SEITE-15). It must stay true: fixing a listed limit
- * includes removing it here.
- */
+/** Required by § 14 and annex 3 BFSG (SEITE-15). It must stay true: fixing a listed limit includes removing it here. */
 export function BarrierefreiheitPage({ firma }: FirmaContactProps) {
   return (
     <Page narrow>

@@ -1,17 +1,12 @@
 /** Retention periods set by the company (LOESCHUNG-1, LOESCHUNG-5). */
 export type Loeschfristen = {
-  /** Months until the data of an ended inquiry is deleted. */
   loeschfristMonate: number
-  /** Days until messages are deleted. */
   nachrichtenTage: number
 }
 
 export const BROWSER_STORAGE = 'Cookies und Speicher Ihres Browsers'
 
-/**
- * Information required by Art. 13 DSGVO beyond the dialog's six sections (SEITE-4). It must match what the software
- * does.
- */
+/** Required by Art. 13 DSGVO in addition to the dialog (SEITE-4). It must match what the software does. */
 export function datenschutzDetails(
   firma: string,
   { loeschfristMonate, nachrichtenTage }: Loeschfristen,

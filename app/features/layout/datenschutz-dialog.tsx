@@ -5,7 +5,6 @@ import { DATENSCHUTZ_TITLE, datenschutzSections } from './datenschutz-text.ts'
 
 export type DatenschutzDialogProps = { firma: string; open: boolean; onClose: () => void }
 
-/** Privacy dialog of every page (SEITE-4). */
 export function DatenschutzDialog({ firma, open, onClose }: DatenschutzDialogProps) {
   return (
     <Dialog

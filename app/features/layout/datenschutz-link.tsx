@@ -8,8 +8,8 @@ import type { FirmaView } from './firma.ts'
 const loadDialog = async () => (await import('./datenschutz-dialog.tsx')).DatenschutzDialog
 
 /**
- * 'Datenschutz': opens the privacy dialog, or the company's own page if set (SEITE-4). Without JavaScript, with a
- * modifier key or if loading fails it is a link to /datenschutz.
+ * Opens the privacy dialog, or the company's own page (SEITE-4). Without JavaScript, with a modifier key or if loading
+ * fails it is a plain link.
  */
 export function DatenschutzLink({ firma, className }: { firma: FirmaView; className?: string }) {
   const navigate = useNavigate()

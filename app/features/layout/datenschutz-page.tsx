@@ -13,7 +13,6 @@ type DatenschutzPageProps = {
   angesehen: boolean
 }
 
-/** `/datenschutz`: the dialog's text plus all that Art. 13 DSGVO requires (SEITE-4). */
 export function DatenschutzPage({ firma, datenschutzbeauftragte, fristen, angesehen }: DatenschutzPageProps) {
   return (
     <Page narrow>

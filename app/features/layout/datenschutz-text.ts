@@ -1,6 +1,6 @@
 export const DATENSCHUTZ_TITLE = 'Datenschutzerklärung'
 
-/** Six sections of the privacy dialog (SEITE-4). They must match what the software does. */
+/** Must match what the software does (SEITE-4). */
 export function datenschutzSections(firma: string): { title: string; text: string }[] {
   return [
     {

@@ -1,6 +1,5 @@
 import type { LogoPicture } from '#app/components/layout/logo.tsx'
 
-/** Company data for header, footer and legal pages (settings COMPANY_*). */
 export type FirmaView = {
   name: string
   logoText: string

@@ -2,7 +2,6 @@ import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import { DatenschutzLink } from './datenschutz-link.tsx'
 import type { FirmaView } from './firma.ts'
 
-/** Copyright, booking by number and PIN, Impressum, privacy and accessibility (SEITE-3). */
 export function Footer({ firma, year }: { firma: FirmaView; year: number }) {
   return (
     <footer className="site-footer">

@@ -3,12 +3,11 @@ import { forgetAngesehen } from '#app/components/angesehen/angesehen-store.ts'
 import { keepOwnPlace } from '#app/components/lage/own-place-store.ts'
 import { Button } from '#app/components/ui/button.tsx'
 
-/** Clears the viewed Exposés (WEITER-4) and the own place (LAGE-4) in this browser. */
+/** Clears viewed Exposés (WEITER-4) and the visitor's place (LAGE-4) in this browser. */
 export function ForgetVerlauf({ angesehen }: { angesehen: boolean }) {
   const [isForgotten, setForgotten] = useState(false)
   const said = useRef<HTMLParagraphElement>(null)
 
-  // The pressed button is gone.
   useEffect(() => {
     if (isForgotten) said.current?.focus()
   }, [isForgotten])

@@ -37,7 +37,6 @@ export function Header({ firma, angemeldet }: HeaderProps) {
           >
             <Icon name="user" />
           </PlainLink>
-          {/* Below 768 px it is in the menu, which needs JavaScript; without it the button shows here too. */}
           {angemeldet && (
             <SignOutForm className="hidden md:block noscript:block">
               {(running) => (

@@ -19,9 +19,8 @@ type MobileMenuProps = {
   angemeldet: KontoSummary | null
 }
 
-/** Menu that slides in from the right below 768 px; closes by ×, Esc, a tap outside and on navigation. */
 export function MobileMenu({ open, onClose, ...content }: MobileMenuProps) {
-  // Closes when a rotated tablet shows the header's navigation.
+  // Also closes when a rotated tablet shows the header's navigation.
   useEffect(() => {
     if (!open) return
     const wide = window.matchMedia('(min-width: 768px)')

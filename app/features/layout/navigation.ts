@@ -4,23 +4,18 @@ import { isBoolean, objectOf } from '#app/shared/json/guards.ts'
 
 export type NavEntry = { to: string; name: string; icon: IconName }
 
-/** Main navigation (SEITE-2). */
 export const MAIN_NAVIGATION: readonly NavEntry[] = [
   { to: '/', name: 'Liegenschaften', icon: 'building-2' },
   { to: '/vermietung', name: 'Vermietung', icon: 'key-round' },
   { to: '/verkauf', name: 'Verkauf', icon: 'house' },
 ]
 
-/** Additional menu entries for signed-in people; a new page adds its entry here with its route. */
 export const KONTO_NAVIGATION: readonly NavEntry[] = [
   { to: '/dashboard', name: 'Mein Bereich', icon: 'layout-dashboard' },
   { to: '/konto', name: 'Konto', icon: 'settings' },
 ]
 
-/**
- * True if a path belongs to a navigation entry: a property and the apartment page (by its breadcrumb) to
- * "Liegenschaften", a rental unit to "Vermietung".
- */
+/** A property and the apartment page belong to "Liegenschaften", a rental unit to "Vermietung" (SEITE-2). */
 export function isActive(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/' || /^\/(property|liegenschaft|wohnung)\//.test(pathname)
   return pathname === to || pathname.startsWith(`${to}/`)
@@ -28,7 +23,7 @@ export function isActive(to: string, pathname: string): boolean {
 
 const hasExpose = objectOf({ expose: objectOf({ verkauf: isBoolean }) })
 
-/** Path for the navigation; for an Exposé the path of its list, which its URL does not tell. */
+/** Returns the current path; for an Exposé the path of its list, which its URL does not contain. */
 export function useNavigationPath(): string {
   const { pathname } = useLocation()
   const data = useMatches().at(-1)?.loaderData

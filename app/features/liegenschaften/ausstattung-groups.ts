@@ -5,8 +5,8 @@ import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft
 type Merkmale = Pick<LiegenschaftDetail, 'merkmale' | 'ausstattung' | 'umgebung'>
 
 /**
- * A property's amenities in three groups: house, shared, surroundings. Each appears once: the first of equal names, the
- * fuller of two ("Innenhof", "Begrünter Innenhof"). Drops empty groups.
+ * Each amenity appears once: the first of equal names, the longer of two ("Innenhof", "Begrünter Innenhof"). Drops
+ * empty groups.
  */
 export function ausstattungGroups({ merkmale, ausstattung, umgebung }: Merkmale): AusstattungView[] {
   const names = [...new Set([...merkmale, ...ausstattung, ...umgebung])]
@@ -29,7 +29,7 @@ export function ausstattungGroups({ merkmale, ausstattung, umgebung }: Merkmale)
     }))
 }
 
-/** True if one name contains all words of the other, and more. Whole words: a "Gartenhof" is no "Garten". */
+/** True if one name contains all words of the other. Whole words: a "Gartenhof" is no "Garten". */
 function isFull(fuller: string, name: string): boolean {
   const words = listWords(name)
   const moreWords = listWords(fuller)

@@ -22,7 +22,6 @@ export function Hero({ bild, children }: { bild: BildView | null; children?: Rea
           {bild.webp && <source type="image/webp" media={AB_MD} srcSet={toSrcset(bild, 'webp')} sizes={SIZES} />}
           {!bild.webp && <source media={AB_MD} srcSet={bild.src} />}
           <img
-            // Below 768 px there is no picture, so a phone loads none.
             src={EMPTY_BILD}
             alt={bild.alt}
             width={bild.width}

@@ -31,7 +31,6 @@ type HomePageProps = {
   pages: number
 }
 
-/** Start page with the company's properties (LIEG-1). */
 export function HomePage({ suche, cards, count, totalCount, counts, offers, coverBild, page, pages }: HomePageProps) {
   const navigation = useNavigation()
   const loading = useDelayed(navigation.state === 'loading' && navigation.location.pathname === '/')
@@ -54,7 +53,6 @@ export function HomePage({ suche, cards, count, totalCount, counts, offers, cove
             Aktuelle Objekte
           </h2>
           <span className="text-sm text-ink-2">
-            {/* On a phone the heading leaves no room for the whole text. */}
             <span className={isFiltered ? 'max-md:sr-only' : undefined}>{countText}</span>
             {isFiltered && (
               <span className="md:hidden" aria-hidden="true">
@@ -85,7 +83,7 @@ export function HomePage({ suche, cards, count, totalCount, counts, offers, cove
 
 const KINDS = ['miete', 'verkauf'] as const
 
-/** No properties, or none that match; flats without a property are in the lists (LIEG-5). */
+/** Links to the lists, which also contain flats without a property (LIEG-5). */
 function NoObjects({ sought, offers }: { sought: boolean; offers: ListCounts | null }) {
   const offered = KINDS.flatMap((kind) => (offers !== null && offers[kind] > 0 ? [{ kind, count: offers[kind] }] : []))
   return (
@@ -103,7 +101,6 @@ function NoObjects({ sought, offers }: { sought: boolean; offers: ListCounts | n
             size="small"
             replace
             preventScrollReset
-            // The pressed link disappears; focuses the search field.
             onClick={() => document.querySelector<HTMLInputElement>('input[name="q"]')?.focus({ preventScroll: true })}
           >
             Suche löschen
@@ -133,7 +130,6 @@ function NoObjects({ sought, offers }: { sought: boolean; offers: ListCounts | n
   )
 }
 
-/** Start page after a failed load (SEITE-6). */
 export function HomeError() {
   return (
     <div className="page-width">

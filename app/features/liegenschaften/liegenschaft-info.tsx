@@ -6,10 +6,7 @@ import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 
-/**
- * Dialog 'Objektinfo': description and figures of a property; `children` go before its button. Without JavaScript the
- * description is shown below.
- */
+/** Without JavaScript the page shows the description below. `children` go before the dialog's button. */
 export function LiegenschaftInfo({
   liegenschaft,
   children,

@@ -7,7 +7,6 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 
 type LiegenschaftMeta = { liegenschaft: LiegenschaftDetail; origin: string; siteName: string }
 
-/** Title, description, canonical URL and preview of a property (LIEG-7). */
 export function liegenschaftMeta({ liegenschaft, origin, siteName }: LiegenschaftMeta): MetaDescriptor[] {
   const { title, ort, propertyId } = liegenschaft
   const path = `/property/${propertyId}`
@@ -23,7 +22,7 @@ export function liegenschaftMeta({ liegenschaft, origin, siteName }: Liegenschaf
   })
 }
 
-/** Structured data of a property and its breadcrumbs (LIEG-7). */
+/** Structured data of the property and its breadcrumbs (LIEG-7). */
 export function liegenschaftPageJsonLd({
   liegenschaft,
   origin,

@@ -34,7 +34,7 @@ type LiegenschaftPageProps = {
   url: string
 }
 
-/** Property with its public Exposés (LIEG-6). */
+/** Shows the public Exposés of the property (LIEG-6). */
 export function LiegenschaftPage({ liegenschaft, groups, anfragen, kontakt, url }: LiegenschaftPageProps) {
   const { title, bild, baujahr, wohnungenGesamt, availableCount, saleCount } = liegenschaft
   const adresse = anschrift(liegenschaft)
@@ -150,7 +150,6 @@ function Wohnungen({ liegenschaft, anfragen }: WohnungenProps) {
       </div>
       <div className={list ? 'grid gap-6' : 'cards'}>
         {exposes.cards.map((card, index) => (
-          // The header's picture comes first, so no card's picture has priority.
           <ExposeRow key={card.id} card={card} index={index + 3} anfrage={anfragen[card.id]} gridAbMd={!list} />
         ))}
       </div>

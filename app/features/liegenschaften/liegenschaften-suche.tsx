@@ -13,7 +13,7 @@ const KINDS = [
   { kind: 'verkauf', variant: 'secondary' },
 ] as const
 
-/** Search of the home page with links to the two lists. A GET form, so that it works without JavaScript. */
+/** A GET form, so that it works without JavaScript. */
 export function LiegenschaftenSuche({ suche, counts }: { suche: string; counts: ListCounts | null }) {
   const sucheAfter = useSucheAfter()
   // The links include typed text before the URL does.

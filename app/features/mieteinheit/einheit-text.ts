@@ -2,14 +2,13 @@ import type { Mieteinheit } from '#app/shared/liegenschaften/liegenschaft.types.
 
 const TITLE_MAX = 80
 
-/** First line of the unit's text, truncated if long; without a text "Einheit {unit_number}". */
 export function einheitTitle({ text, nummer }: Pick<Mieteinheit, 'text' | 'nummer'>): string {
   const line = firstLine(text)
   if (line === '') return nummer?.trim() ? `Einheit ${nummer.trim()}` : 'Mietobjekt'
   return line.length <= TITLE_MAX ? line : `${line.slice(0, TITLE_MAX - 1).trimEnd()}…`
 }
 
-/** The unit's text without its title; the whole text if the title is truncated. */
+/** Leaves out the title, unless the title is truncated. */
 export function einheitBeschreibung({ text }: Pick<Mieteinheit, 'text'>): string {
   const line = firstLine(text)
   const all = text?.trim() ?? ''

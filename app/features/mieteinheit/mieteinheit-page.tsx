@@ -18,7 +18,6 @@ import type { EinheitView } from './einheit-text.ts'
 
 type PageProps = { einheit: EinheitView }
 
-/** Rental unit on `/vermietung/{id}` (EINHEIT-1). */
 export function MieteinheitPage({ einheit }: PageProps) {
   const { title, beschreibung, grundriss, liegenschaft } = einheit
   const lightbox = useLightbox(grundriss ? [grundriss] : [])
@@ -116,9 +115,7 @@ function Mietdetails({ einheit }: PageProps) {
   )
 }
 
-/**
- * Puts the unit's Exposé on the Anfragenliste and opens the list; without an Exposé, a mail to the company (EINHEIT-2).
- */
+/** Adds the unit's Exposé to the Anfragenliste; without an Exposé a mail to the company (EINHEIT-2). */
 function Interesse({ einheit }: PageProps) {
   const navigate = useNavigate()
   const { expose } = einheit
@@ -139,7 +136,6 @@ function Interesse({ einheit }: PageProps) {
       </ButtonLink>
     )
   }
-  // A link, so that it opens the Exposé without JavaScript.
   return (
     <ButtonLink
       block

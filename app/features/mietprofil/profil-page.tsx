@@ -30,7 +30,7 @@ type ProfilPageProps = {
   pagePath: string
 }
 
-/** Rental profile (PROFIL-2, PROFIL-4, PROFIL-9). A failed request keeps the input (PROFIL-7). */
+/** Explains the purpose of a missing profile (PROFIL-9). A failed request keeps the input (PROFIL-7). */
 export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
   const form = useForm({
     action: pagePath,
@@ -46,7 +46,6 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
   const values: FormValues = { ...toValues(profil), ...form.values }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    // Another Suchtyp needs a new number of people.
     if (event.target instanceof HTMLInputElement && event.target.name === 'suchtyp') {
       for (const choice of event.currentTarget.querySelectorAll<HTMLInputElement>('[name="anzahl_personen"]')) {
         choice.checked = false
@@ -145,7 +144,7 @@ function ProfilFields({ profil, values, error }: ProfilFieldsProps) {
   )
 }
 
-/** Error above the form: missing fields, or the failure for people without JavaScript, who see no toast. */
+/** Shown above the form; without JavaScript it replaces the toast. */
 function ErrorMessage({ failure }: { failure: FormFailure | null }) {
   const missing = failure !== null && hasMissingDetails(failure.fields)
   const text = missing ? 'Bitte füllen Sie alle erforderlichen Felder aus.' : noticeOf(failure)
@@ -197,13 +196,12 @@ function EinkommenField({ value, error }: { value: string; error: string | undef
   )
 }
 
-/** The older Suchtyp is no longer offered; shows the stored one and asks again. */
+/** "Gruppe" is no longer offered; the form asks again. */
 function groupText({ anzahlPersonen }: Mietprofil): string {
   const previous = anzahlPersonen === null ? 'Gruppe' : `Gruppe, ${personenText(anzahlPersonen)}`
   return `Bisher: ${previous}. Bitte wählen Sie neu.`
 }
 
-/** Stored profile as form values. The number of people only if it was chosen. */
 function toValues(profil: Mietprofil | null): FormValues {
   const asked = profil?.suchtyp === 'familie' || profil?.suchtyp === 'wg'
   return {

@@ -5,7 +5,6 @@ export function MailText({ text }: { text: string }) {
   return (
     <p className="m-0 break-words whitespace-pre-wrap">
       {parts.map((part, index) => {
-        // The text never changes, so the index is a stable key.
         const key = `${index}`
         return part.isLink ? (
           <a key={key} className="link break-all" href={part.text}>

@@ -11,7 +11,6 @@ type MailsProps = {
   chosen: boolean
 }
 
-/** `/dev/mails`: templates by name, one of them as HTML and as plain text. */
 export function MailsPage({ templates, mail, chosen }: MailsProps) {
   return (
     <Page>

@@ -26,7 +26,6 @@ type PostausgangProps = {
   pages: number
 }
 
-/** `/dev/postausgang`: mails and SMS as a table, or the opened one. */
 export function PostausgangPage({ an, open, rows, state, pages }: PostausgangProps) {
   const url = (next: PostausgangState, id = '') =>
     withQuery('/dev/postausgang', toTableParams(next, POSTAUSGANG_TABLE, { an, id }))
@@ -101,7 +100,6 @@ function Filter({ an, state }: Pick<PostausgangProps, 'an' | 'state'>) {
       <Button type="submit" icon="search" variant="secondary">
         Filtern
       </Button>
-      {/* Submits the same URL, which reloads the list with and without JavaScript. */}
       <Button type="submit" icon="refresh-cw" variant="ghost" busy={loading && 'Wird geladen...'}>
         Neu laden
       </Button>

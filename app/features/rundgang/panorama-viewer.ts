@@ -28,13 +28,13 @@ type ViewerOptions = {
   title: string
   /** Disables inertia and animation (`prefers-reduced-motion`). */
   quiet: boolean
-  /** In a frame, one finger and the wheel scroll the surrounding page. */
+  /** In a frame, one finger and the wheel scroll the page around it. */
   embedded: boolean
   onReady: () => void
   onError: () => void
 }
 
-/** Shows the panorama in `container`. Only loaded on the tour's page, as the 3D library is large. */
+/** Only loaded on the tour's page: the 3D library is large. */
 export function openPanorama(options: ViewerOptions): { close: () => void } {
   const { container, panorama, title, quiet, embedded, onReady, onError } = options
   const viewer = new Viewer({

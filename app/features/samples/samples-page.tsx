@@ -21,7 +21,6 @@ const STATUS: { color: StatusFarbe; text: string }[] = [
   { color: 'gray', text: 'Unbekannt' },
 ]
 
-/** `/dev/komponenten`: every component of the design system with its states. */
 export function SamplesPage({ bild }: { bild: BildView }) {
   return (
     <Page>

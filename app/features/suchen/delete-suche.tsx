@@ -46,7 +46,6 @@ export function DeleteSucheDialog({ suche, onClose }: { suche: Suche | null; onC
   )
 }
 
-/** `/suchen?loeschen={id}`: the same confirmation as a page, without JavaScript. */
 export function DeleteSuchePage({ suche }: { suche: Suche }) {
   const form = useChangeSuche('loeschen', suche.id)
   const { error } = form

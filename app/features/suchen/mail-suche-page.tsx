@@ -14,12 +14,10 @@ import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 
 export type MailSucheForm = { kind: 'formular'; words: string; list: string; listName: string; signIn: string }
 
-/** `offen`: a mail's link, not confirmed yet. `an`: confirmed. `ungueltig`: too late, ended, or not our link. */
+/** `offen`: not confirmed yet. `an`: confirmed. `ungueltig`: expired, ended, or not our link. */
 export type MailSuche = MailSucheForm | { kind: 'offen' | 'an'; name: string; list: string } | { kind: 'ungueltig' }
 
-/**
- * `/suchen/e-mail`: new flats by mail without an account, and the page of the mail's link. Opening it changes nothing.
- */
+/** Subscribes visitors without an account. Opening the link of the mail changes nothing. */
 export function MailSuchePage({ suche }: { suche: MailSuche }) {
   return (
     <Page narrow>
@@ -127,7 +125,6 @@ type DoneProps = { title: string; icon?: 'mail' | 'circle-check'; to: string; te
 
 function Done({ title, icon = 'circle-check', to, text, children }: DoneProps) {
   const notice = useRef<HTMLDivElement>(null)
-  // The focused button is gone.
   useEffect(() => notice.current?.focus(), [])
   return (
     <>

@@ -11,7 +11,6 @@ import { newSucheUrl, suchUrl } from '#app/shared/suchen/suche-url.ts'
 import { readSaved, type Saved, savedWords, useSaveForm } from './save-form.ts'
 import { SucheFields } from './suche-fields.tsx'
 
-/** `/suchen/neu`: form to save a search, without JavaScript and for links. */
 export function NewSuchePage({ filter }: { filter: SuchFilter }) {
   const id = useId()
   const form = useSaveForm(filter, {
@@ -51,7 +50,6 @@ function Done({ filter, saved }: { filter: SuchFilter; saved: Saved }) {
   const hasEmail = useAngemeldet()?.hasEmail ?? false
   const notice = useRef<HTMLDivElement>(null)
   const { title, text } = savedWords(saved, hasEmail)
-  // The focused form is gone.
   useEffect(() => notice.current?.focus(), [])
   return (
     <>

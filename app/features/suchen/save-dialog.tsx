@@ -13,10 +13,7 @@ import { SucheFields } from './suche-fields.tsx'
 
 type SaveDialogProps = { filter: ExposeFilter; open: boolean; onClose: () => void }
 
-/**
- * Form to save a search, above its list. If this browser supports push, the dialog stays to offer it (APP-3); otherwise
- * a toast confirms.
- */
+/** Stays open after saving to offer push, if this browser supports it (APP-3). */
 export function SaveDialog({ filter, open, onClose }: SaveDialogProps) {
   const hasEmail = useAngemeldet()?.hasEmail ?? false
   const [saved, setSaved] = useState<Saved | null>(null)

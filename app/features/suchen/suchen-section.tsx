@@ -25,13 +25,11 @@ const CHOICE: Readonly<Record<Benachrichtigung, string>> = {
   keine: 'Nicht melden',
 }
 
-/** Saved searches on the account page (SUCHE-1). */
 export function SuchenSection({ suchen }: { suchen: SavedSuche[] }) {
   const title = useRef<HTMLHeadingElement>(null)
   const [loeschen, setRemove] = useState<string | null>(null)
   const count = useRef(suchen.length)
   useEffect(() => {
-    // The focused row is gone.
     if (suchen.length < count.current) title.current?.focus({ preventScroll: true })
     count.current = suchen.length
   }, [suchen.length])
@@ -99,10 +97,10 @@ function SuchRow({ suche, onDelete }: { suche: SavedSuche; onDelete: () => void 
   )
 }
 
-/** Frequency: saved on change, or by a button without JavaScript. */
+/** Saves on change; without JavaScript by a button. */
 function BenachrichtigungForm({ suche: { id, name, benachrichtigung } }: { suche: SavedSuche }) {
   const field = useId()
-  // Choice that is not stored yet: shown at once, sent after the previous request.
+  // Choice shown at once and sent after the previous request.
   const [chosen, setChosen] = useState<Benachrichtigung | null>(null)
   const wish = useRef<Benachrichtigung | null>(null)
   const form = useChangeSuche('benachrichtigung', id)

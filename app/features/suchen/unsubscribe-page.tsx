@@ -8,18 +8,13 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 
-/**
- * `offen`: these searches still send mails. `beendet`: no mails any more, just ended or earlier; an account may keep
- * the searches. `ungueltig`: not our link, or altered.
- */
+/** `offen`: these searches still send mails. `beendet`: ended now or earlier. `ungueltig`: not our link, or altered. */
 export type Unsubscription =
   | { kind: 'offen'; names: string[] }
   | { kind: 'beendet'; inKonto: boolean }
   | { kind: 'ungueltig' }
 
-/**
- * `/suchen/abmelden`: stops mails without signing in. Opening it changes nothing, since mail scanners open links too.
- */
+/** Opening it changes nothing, because mail scanners open links too. */
 export function UnsubscribePage({ unsubscription }: { unsubscription: Unsubscription }) {
   return (
     <Page narrow>
@@ -74,7 +69,6 @@ function Offen({ names }: { names: string[] }) {
 
 function Ended({ inKonto }: { inKonto: boolean }) {
   const notice = useRef<HTMLDivElement>(null)
-  // The focused button is gone.
   useEffect(() => notice.current?.focus(), [])
   return (
     <>

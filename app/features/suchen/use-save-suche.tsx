@@ -8,13 +8,12 @@ import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { hasWish, mailSucheUrl, newSucheUrl, withoutWish } from '#app/shared/suchen/suche-url.ts'
 
-/** Loaded on demand: most visitors never save a search. */
 const loadDialog = async () => (await import('./save-dialog.tsx')).SaveDialog
 
 /**
- * Button and dialog to save a list's search. Pages without a session are cached for everybody: there the button leads
- * to a page that asks for an address or the sign-in and then back to this list, which opens the dialog. Without
- * JavaScript, or if the dialog fails to load, the button links to the page with the same form.
+ * Pages without a session are cached for everybody. There the button leads to a page that asks for an address or the
+ * sign-in, and then back to the dialog. Without JavaScript, or if the dialog fails to load, it links to the form's
+ * page.
  */
 export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog: ReactNode } {
   const isAngemeldet = useAngemeldet() !== null
@@ -23,7 +22,6 @@ export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog:
   const wish = isAngemeldet && hasWish(search)
   const page = isAngemeldet ? newSucheUrl(filter) : mailSucheUrl(filter)
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadDialog, () => void navigate(page))
-  // Resets the dialog on each opening.
   const [times, setTimes] = useState(0)
 
   function openDialog() {

@@ -22,7 +22,6 @@ type BookingFormProps = Omit<TerminbuchungData, 'terminbuchung'> & {
 /** Up to this number, people are chosen by tapping; above, from a list. */
 const TAPS_MAX = 5
 
-/** Last step before booking: people and notes (TERMIN-5). */
 export function BookingForm({ address, terminbuchung, termin }: BookingFormProps) {
   const { buchung } = terminbuchung
   const form = useForm({
@@ -108,7 +107,7 @@ function toCause(text: string): string {
 
 type PeopleProps = { most: number; name: string; error: string | undefined; defaultValue: string }
 
-/** Number of people, at most the free places (TERMIN-5). */
+/** Offers at most the free places (TERMIN-5). */
 function People({ most, name, error, defaultValue }: PeopleProps) {
   const counts = Array.from({ length: most }, (_, i) => String(i + 1))
   if (most > TAPS_MAX) {

@@ -18,7 +18,6 @@ type BookingViewProps = Omit<TerminbuchungData, 'terminbuchung'> & {
   onCancelled: () => void
 }
 
-/** Booked appointment and its actions (TERMIN-7 to TERMIN-9). */
 export function BookingView(props: BookingViewProps) {
   const { address, wish, terminbuchung, buchung, isNew, telefon, frist, onCancelled } = props
   const { isOwn, told, refusal } = terminbuchung

@@ -15,7 +15,6 @@ const FAILED = 'Die Buchung konnte nicht storniert werden.'
 
 type CancelBuchungProps = { address: TerminAddress; buchung: BuchungView; onCancelled: () => void }
 
-/** Cancels the appointment after a confirmation (TERMIN-9): in a dialog, or below the button without JavaScript. */
 export function CancelBuchung({ address, buchung, onCancelled }: CancelBuchungProps) {
   const hydrated = useHydrated()
   const [isAsking, setIsAsking] = useState(false)

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 
-/** Flats of the person's inquiry, since its link names no flat (TERMIN-2). */
+/** Needed because the link of an inquiry names no flat (TERMIN-2). */
 export function ChooseFlat({ address, flats }: Pick<TerminbuchungData, 'address' | 'flats'>) {
   return (
     <>

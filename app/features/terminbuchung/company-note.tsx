@@ -1,4 +1,3 @@
-/** The company's note on its offer (TERMIN-17). */
 export function CompanyNote({ text }: { text: string | null }) {
   if (text === null) return null
   return (

@@ -31,9 +31,8 @@ export function NoTermine({ address, terminbuchung }: NoTermineProps) {
 }
 
 /**
- * Asks to be notified of the first slot (WARTELISTE-5, docs/design/termine.md). The page promises this, so it is
- * requested once a browser shows the page, not on the GET request, which mail scanners send too. Without JavaScript or
- * network a button requests it.
+ * The page promises a message for the first slot (WARTELISTE-5). A browser requests it once the page is shown, not the
+ * GET request, which mail scanners send too. Without JavaScript a button requests it.
  */
 function AskToBeTold({
   address,

@@ -6,7 +6,7 @@ export type TerminbuchungData = {
   address: TerminAddress
   wish: TerminWish
   pin: { error: string | null; locked: string | null }
-  /** Flats to choose from; empty unless the inquiry has several. */
+  /** Empty unless the inquiry has several flats. */
   flats: readonly OwnFlat[]
   /** Null until the PIN is right or a flat is chosen. */
   terminbuchung: Terminbuchung | null

@@ -33,7 +33,6 @@ const POSITION: Readonly<Record<TerminStep, number>> = {
   success: 3,
 }
 
-/** Booking a viewing: PIN, slot, form and booked appointment (TERMIN-1). */
 export function TerminbuchungPage(data: TerminbuchungData) {
   const { terminbuchung, wish } = data
   const step = terminStep(terminbuchung, wish)
@@ -78,7 +77,6 @@ export function TerminbuchungPage(data: TerminbuchungData) {
       ) : (
         <PinForm {...data} />
       )}
-      {/* Placed here, since the cancelled booking is gone from the page. */}
       <Dialog
         open={isCancelled}
         onClose={close}
@@ -105,7 +103,7 @@ const BOOK_AGAIN = 'Sie können jederzeit einen neuen Termin vereinbaren.'
 
 const NO_KEYS: readonly string[] = []
 
-/** Ref of a heading that gets the focus when the content below changes, since the focused element may be gone. */
+/** Focuses the heading: the focused element may disappear with the old content. */
 function useFocusOnChange(shown: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(shown)
@@ -154,7 +152,6 @@ function Step({ step, ...props }: StepProps) {
 
 type RefusedProps = Pick<StepProps, 'telefon' | 'terminbuchung'> & { refusal: RefusalView }
 
-/** Reason why no viewing can be booked (TERMIN-6). */
 function Refused({ telefon, terminbuchung, refusal: { color, title, text } }: RefusedProps) {
   return (
     <div className="stack mt-5">

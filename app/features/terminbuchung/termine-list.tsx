@@ -14,10 +14,7 @@ type TermineListProps = Omit<TerminbuchungData, 'terminbuchung'> & {
   terminbuchung: NonNullable<TerminbuchungData['terminbuchung']>
 }
 
-/**
- * Slots by day and time, full ones marked (TERMIN-4). Updates live: a chosen slot that fills up is deselected with a
- * notice.
- */
+/** Updates live: a chosen slot that fills up is deselected with a notice (TERMIN-4). */
 export function TermineList({ address, wish, terminbuchung }: TermineListProps) {
   const { termine, moreFrom, buchung } = terminbuchung
   const { chosen, isLost, choose } = useChoice(termine, wish.terminId)
@@ -75,7 +72,7 @@ export function TermineList({ address, wish, terminbuchung }: TermineListProps) 
   )
 }
 
-/** The chosen slot while it has a place; `isLost`: it has filled up. */
+/** `isLost`: the chosen slot has filled up. */
 function useChoice(termine: readonly TerminView[], wanted: string | null) {
   const [choice, setChoice] = useState(wanted)
   const [lost, setLost] = useState(false)

@@ -14,7 +14,6 @@ import type { TerminbuchungData } from './terminbuchung-data.ts'
 /** Usual group sizes; larger groups have to call. */
 const PEOPLE = ['1', '2', '3', '4']
 
-/** Full slots to wait for a place (WARTELISTE-1). */
 export function WaitForm({
   address,
   wish: { wait, from },

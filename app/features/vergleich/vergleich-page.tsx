@@ -13,7 +13,6 @@ type VergleichPageProps = {
   more: number
 }
 
-/** Up to four flats side by side (FAVORIT-7). On a phone the table scrolls below its first column. */
 export function VergleichPage({ view: { wohnungen, rows }, gone, more }: VergleichPageProps) {
   return (
     <div className="page-width">

@@ -13,7 +13,7 @@ export type VergleichView = {
   rows: { label: string; values: (string | null)[] }[]
 }
 
-/** Comparison of flats (FAVORIT-7): one row per fact known of any flat. Runs in the loader. */
+/** Makes one row per known fact. Runs in the loader (FAVORIT-7). */
 export function toVergleich(exposes: readonly ExposeDetail[]): VergleichView {
   const facts = exposes.map((expose) => new Map(listFacts(expose)))
   const konditionen = exposes.map(

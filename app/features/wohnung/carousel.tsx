@@ -5,11 +5,9 @@ import type { BildView } from '#app/shared/bilder/bild.types.ts'
 
 const SWIPE_PX = 40
 
-/** One photo at a time; controls only for several photos (WOHNUNG-1). */
 export function Carousel({ bilder, title }: { bilder: BildView[]; title: string }) {
   const [chosen, setIndex] = useState(0)
   const [start, setStart] = useState<number | null>(null)
-  // Live changes may remove pictures.
   const index = Math.min(chosen, Math.max(0, bilder.length - 1))
   const bild = bilder[index]
   const several = bilder.length > 1

@@ -6,7 +6,7 @@ import { Field } from '#app/components/ui/fields/field.tsx'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { INTERESSE_LIMITS as LIMITS } from '#app/shared/wohnung/interesse-texts.ts'
 
-/** Demo form. It validates and confirms but sends nothing, which it tells (WOHNUNG-2). */
+/** Demo form: it sends nothing, and tells so (WOHNUNG-2). */
 export function InteresseForm() {
   const bestaetigung = useRef<HTMLDivElement>(null)
   const form = useForm({
@@ -24,7 +24,6 @@ export function InteresseForm() {
     if (done) bestaetigung.current?.focus()
   }, [done])
 
-  // Failure that belongs to no field; nothing else on the page reports it.
   const pending = form.error?.code === FORM_CODES.input ? null : form.error
 
   const field = (name: keyof typeof LIMITS) => {

@@ -25,7 +25,6 @@ type WohnungProps = {
   children?: ReactNode
 }
 
-/** Apartment page (WOHNUNG-1). */
 export function WohnungPage({ wohnung, anfrage, children }: WohnungProps) {
   const { liegenschaft } = wohnung
   const adresse = anschrift(wohnung)
@@ -130,7 +129,7 @@ function Umgebung({ wohnung }: { wohnung: Wohnung }) {
 
 type AnfrageProps = { wohnung: Pick<Wohnung, 'id' | 'title' | 'status' | 'ort' | 'zimmer'> }
 
-/** Toggles the Anfragenliste; for unavailable flats a link to similar ones. */
+/** Unavailable flats get a link to similar ones. */
 export function WohnungBar({ wohnung, block = false }: AnfrageProps & { block?: boolean }) {
   if (isZuHaben(wohnung.status)) {
     return <ListButton expose={wohnung} className={block ? 'w-full' : ''} withIcon={block} />
@@ -155,7 +154,6 @@ export function WohnungAnfrage({ wohnung, email }: AnfrageProps & { email: strin
   )
 }
 
-/** Kaltmiete with the total rent; the total rent alone if only that is known. */
 function mietpreis({ verkauf, preis, gesamtmiete }: Wohnung) {
   const onlyGesamt = preis === null && gesamtmiete !== null
   return {

@@ -6,7 +6,7 @@ type Merkmal = { name: string; icon: IconName }
 
 type ExposeWithIcons = Omit<ExposeDetail, 'ausstattung'> & { ausstattung: { entries: Merkmal[] }[] }
 
-/** View model of an apartment (WOHNUNG-1). Money in euro a month, areas in square metres. */
+/** Money in euro a month, areas in square metres (WOHNUNG-1). */
 export type Wohnung = {
   id: string
   title: string
@@ -15,13 +15,12 @@ export type Wohnung = {
   size: number | null
   zimmer: number | null
   etage: number | null
-  /** Kaltmiete, or purchase price for a sale. Null means "Auf Anfrage". */
+  /** Kaltmiete, or purchase price; null means "Auf Anfrage". */
   preis: number | null
-  /** Total rent as on every other page; null for a sale and for rents on request. */
+  /** Null for a sale and for rents on request. */
   gesamtmiete: number | null
   verkauf: boolean
   status: string | null
-  /** ISO date. */
   verfuegbarAb: string | null
   merkmale: Merkmal[]
   adresse: string | null

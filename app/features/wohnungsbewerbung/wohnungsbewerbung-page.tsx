@@ -6,10 +6,9 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/fields/field.tsx'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 
-/** Duration of "Profil gespeichert!" in ms. */
 const NEXT_AFTER_MS = 1500
 
-/** Placeholder page for applications; `target`: path after saving. With JavaScript it sends no request. */
+/** Placeholder page: with JavaScript it sends no request. `target`: path after saving. */
 export function WohnungsbewerbungPage({ target }: { target: string }) {
   const form = useForm({
     action: '/wohnungsbewerbung',

@@ -16,8 +16,8 @@ const MIME_TYPES: Record<DokumentFormat, readonly string[]> = {
 type ChosenFile = { name: string; type: string; size: number }
 
 /**
- * Rejects a file before the upload; null if it may be sent. Accepts by extension or MIME type, since phones omit one or
- * the other; the server checks the content.
+ * Returns null if the file may be sent. Extension or MIME type is enough, because phones omit one of them; the server
+ * checks the content.
  */
 export function checkFile(file: ChosenFile, uploader: DokumentKind): DokumentFailure | null {
   const { accept, formats, maxBytes } = DOKUMENT_KINDS[uploader]
@@ -33,7 +33,7 @@ export function checkFile(file: ChosenFile, uploader: DokumentKind): DokumentFai
 /** Formats that every browser shows: a decoding failure means the file is broken. */
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** The same for a picture, which must also be readable. */
+/** Also checks that the browser can decode the picture. */
 export async function checkPicture(file: File, uploader: DokumentKind): Promise<DokumentFailure | null> {
   const failure = checkFile(file, uploader)
   if (failure || !SHOWN.has(file.type)) return failure

@@ -12,10 +12,9 @@ type DeleteDialogProps = {
   onDeleted: (id: string) => void
 }
 
-/** Confirms deleting a document (DOKUMENT-28). */
 export function DeleteDialog({ dokument, onClose, onDeleted }: DeleteDialogProps) {
   const goneFrom = useRef<DokumentView['uploader']>(null)
-  // The focused row is gone. Waits until the dialog has closed, as it keeps the focus inside.
+  // Waits until the dialog has closed, which keeps the focus inside.
   useEffect(() => {
     if (dokument || !goneFrom.current) return
     document.getElementById(`dokumente-${goneFrom.current}`)?.focus()

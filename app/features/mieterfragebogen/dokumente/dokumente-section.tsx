@@ -19,7 +19,6 @@ import { useUploads } from './use-uploads.ts'
 import { useViewer } from './use-viewer.tsx'
 import { useVorlage, VorlageForm } from './vorlage.tsx'
 
-/** Poll interval in ms for the virus scanner's results. */
 const CHECK_EVERY_MS = 3000
 
 const SECTIONS: Record<DokumentKind, ComponentType<KindProps>> = {
@@ -37,7 +36,6 @@ type DokumenteSectionProps = {
   refused: RefusedUpload | null
 }
 
-/** Documents of a person by kind (DOKUMENT-20 to DOKUMENT-30). */
 export function DokumenteSection({
   interessentId,
   answers,

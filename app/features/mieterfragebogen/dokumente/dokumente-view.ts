@@ -28,14 +28,14 @@ export const sideName = (side: AusweisSide): string => AUSWEIS_SIDES[side].side
 
 const isThere = ({ status }: DokumentView) => status !== 'abgelehnt'
 
-/** Required sides without a document; documents still being scanned count. */
+/** Documents still being scanned count as present. */
 export function missingSides(answers: DokumentQuestion, dokumente: readonly DokumentView[]): AusweisSide[] {
   return listAusweisSides(answers.identifikationsdokumentTyp).filter(
     (side) => !dokumente.some((dokument) => dokument.side === side && isThere(dokument)),
   )
 }
 
-/** Badge of a kind; `dokumente` are those of the kind (DOKUMENT-23). */
+/** `dokumente`: documents of this kind (DOKUMENT-23). */
 export function toBadge(
   uploader: DokumentView['uploader'],
   answers: DokumentQuestion,
@@ -53,17 +53,16 @@ export function toBadge(
   return required === 'sides' && isOneOfTwo ? { text: `${sideName(side)} fehlt`, color: 'orange' } : MISSING
 }
 
-/** True if the applicant has a Schufa report or the company gets one. */
 export const asksForSchufa = ({ schufaVorhanden, schufaMaklerAnfrage }: DokumentQuestion): boolean =>
   schufaVorhanden === true || schufaMaklerAnfrage === true
 
-/** "Vorderseite, 1,8 MB", "25.02.2026, 412 KB, aus HEIC gewandelt". */
+/** Returns e.g. "Vorderseite, 1,8 MB" or "25.02.2026, 412 KB, aus HEIC gewandelt". */
 export function describeDokument({ side, beschreibung, uploader, createdAt, size }: DokumentView, converted: boolean) {
   const what = side ? [sideName(side)] : [DOKUMENT_KINDS[uploader].needsBeschreibung && beschreibung, date(createdAt)]
   return [...what, fileSize(size), converted && 'aus HEIC gewandelt'].filter(Boolean).join(', ')
 }
 
-/** Oldest first, so that new uploads go below and nothing moves. */
+/** Oldest first: new uploads go below, and nothing moves. */
 export function sortDokumente(dokumente: readonly DokumentView[]): DokumentView[] {
   return dokumente.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id))
 }

@@ -26,10 +26,9 @@ type FileRowsProps = DokumentActions & {
   onGone: () => void
 }
 
-/** One row per file, from its choice to its deletion; it keeps its place. */
 export function FileRows({ dokumente, uploads, uploader, onGone, ...actions }: FileRowsProps) {
   const queue = uploads.queue.filter(({ target }) => target.uploader === uploader)
-  // The page may list a document before its upload responds; shows one row then too.
+  // The page may list a document before its upload responds.
   const stored = dokumente.filter(({ id }) => !queue.some((upload) => upload.id === id))
   if (stored.length + queue.length === 0) return null
   return (
@@ -52,7 +51,7 @@ export function FileRows({ dokumente, uploads, uploader, onGone, ...actions }: F
         ))}
       </ul>
       {queue.length > 1 && (
-        // Stays without anything to cancel, so that nothing moves up under the finger.
+        // Keeps its space when nothing can be cancelled: no row may move under the finger.
         <div className="row justify-between min-h-11">
           <p className="text-xs text-ink-2">
             {queue.filter(({ state }) => state.kind === 'done').length} von {queue.length} hochgeladen
@@ -82,7 +81,6 @@ type UploadRowProps = DokumentActions & {
   onGone: () => void
 }
 
-/** Row of a new file. Keeps the focus inside while its controls change. */
 function UploadRow(props: UploadRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const focus = useKeptFocus(() => row.current?.querySelector<HTMLElement>('a, button')?.focus())
@@ -145,7 +143,6 @@ function toNote(side: DokumentView['side'] | undefined, text: string): string {
 
 type DokumentRowProps = DokumentActions & { dokument: DokumentView; converted: boolean }
 
-/** Stored document: view and delete, without JavaScript by links and a form. */
 function DokumentRow({ dokument, converted, onView, onViewSoon, onDelete }: DokumentRowProps) {
   const { id, name, status, uploader, side } = dokument
   if (status === 'pruefung') {

@@ -8,18 +8,18 @@ import type { UploadTarget } from './upload-queue.ts'
 type FileTileProps = {
   uploader: UploadTarget['uploader']
   title: string
-  /** Label of the drop zone: "3 Dateien für Gehaltsabrechnungen"; the label of the kind without it. */
+  /** Such as "3 Dateien für Gehaltsabrechnungen"; default: the kind's label. */
   what?: string
   hint?: string
   single?: boolean
-  /** Prerequisite. A press or dropped file calls `ask`. */
+  /** Prevents uploads for this reason; a press or dropped file calls `ask`. */
   blocked?: { reason: string; ask: () => void } | null
   onFiles: (files: File[]) => void
 }
 
 /**
- * Takes files by choosing or dropping. The native input covers the tile, so drop and keyboard are native. Without
- * JavaScript the input is visible with a submit button.
+ * The native input covers the tile, so dropping and the keyboard work natively. Without JavaScript the input is
+ * visible, with a submit button.
  */
 export function FileTile({ uploader, title, what, hint, single = false, blocked = null, onFiles }: FileTileProps) {
   const { accept, label } = DOKUMENT_KINDS[uploader]
@@ -37,7 +37,6 @@ export function FileTile({ uploader, title, what, hint, single = false, blocked 
     else onFiles(files)
   }
 
-  // Takes files that were chosen before hydration.
   const takeNow = useRef(take)
   useEffect(() => {
     takeNow.current = take
@@ -87,7 +86,6 @@ export function FileTile({ uploader, title, what, hint, single = false, blocked 
   )
 }
 
-/** Fingers cannot drag files. */
 function ManyHint() {
   return (
     <>
@@ -105,7 +103,7 @@ type ScanTileProps = {
   onTouch: () => void
 }
 
-/** Opens the scanner; phones only (SCANNER-1). */
+/** Only phones show it (SCANNER-1). */
 export function ScanTile({ title, hint, blocked, onPress, onTouch }: ScanTileProps) {
   return (
     <button

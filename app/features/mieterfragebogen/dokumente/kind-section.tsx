@@ -15,7 +15,7 @@ import type { Capture } from './use-capture.tsx'
 import type { Uploads } from './use-uploads.ts'
 import type { Vorlage } from './vorlage.tsx'
 
-/** Upload refused before this page was rendered, with the failure's code. */
+/** An upload without JavaScript that the server refused. */
 export type RefusedUpload = { uploader: DokumentKind; code: string }
 
 export type KindProps = {
@@ -31,18 +31,16 @@ export type KindProps = {
 
 type KindSectionProps = Pick<KindProps, 'answers' | 'uploads' | 'actions' | 'dokumente' | 'refused'> & {
   uploader: DokumentView['uploader']
-  /** The label of the kind without it. */
   title?: string
   hint?: string
   before?: ReactNode
   children?: ReactNode
 }
 
-/** One kind of document: headline, badge, files, and controls for further files. */
 export function KindSection({ uploader, title, hint, before, children, ...props }: KindSectionProps) {
   const { answers, uploads, actions, dokumente, refused } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  // The upload control may disappear after an upload; focuses the headline without scrolling.
+  // The upload control may disappear after an upload.
   const focus = useKeptFocus(() => heading.current?.focus({ preventScroll: true }))
   const badge = toBadge(uploader, answers, dokumente)
   const id = `dokumente-${uploader}`
@@ -81,9 +79,9 @@ type UploadFormProps = {
   children: ReactNode
 }
 
-/** Uploads one file without JavaScript. Fields must precede the file. */
+/** Used without JavaScript. The server reads the fields before the file. */
 export function UploadForm({ interessentId, uploader, side, children }: UploadFormProps) {
-  // Idempotency key for a double press. Server only: scripts create an id per file.
+  // Idempotency key. Server only: scripts create an id per file.
   const [id] = useState(() => (import.meta.env.SSR ? createUuid() : ''))
   return (
     <form
@@ -91,7 +89,6 @@ export function UploadForm({ interessentId, uploader, side, children }: UploadFo
       encType="multipart/form-data"
       action={uploadPath(interessentId)}
       className="upload-form"
-      // With JavaScript files upload when chosen, so Enter in a text field must not submit.
       onSubmit={(event) => event.preventDefault()}
     >
       <input type="hidden" name={UPLOAD_FIELDS.id} value={id} suppressHydrationWarning />

@@ -6,10 +6,7 @@ import { VorlageChoice } from './vorlage.tsx'
 
 const TARGET = { uploader: 'schufa' } as const
 
-/**
- * Short Schufa proof for landlords; never the copy of all stored data, and nothing if the company gets it
- * (DOKUMENT-27).
- */
+/** Only the short proof for landlords, never the copy of all stored data (DOKUMENT-27). */
 export function SchufaSection({ interessentId, capture, vorlage, ...props }: KindProps) {
   if (props.answers.schufaMaklerAnfrage) {
     return (

@@ -13,7 +13,7 @@ export type SendResult =
   | { kind: 'done'; answer: UploadAnswer }
   | { kind: 'failed'; failure: UploadFailure; signedOut: boolean }
 
-/** Sends a file with progress. An abort returns the same as a lost connection. */
+/** An abort returns the same as a lost connection. */
 export async function sendUpload(url: string, upload: Upload, sending: Sending): Promise<SendResult> {
   const answer = await sendFile(url, toForm(upload), sending)
   if (answer) return toResult(answer.status, answer.body)
@@ -28,12 +28,12 @@ function toForm({ id, file, target }: Upload): FormData {
   if (side) form.set(UPLOAD_FIELDS.side, side)
   if (beschreibung) form.set(UPLOAD_FIELDS.beschreibung, beschreibung)
   if (einwilligung) form.set(UPLOAD_FIELDS.einwilligung, 'ja')
-  // Last, since the server reads the describing fields first.
+  // Last: the server reads the other fields first.
   form.set(UPLOAD_FIELDS.file, file)
   return form
 }
 
-/** Converts a response. Failures of the file itself are not retryable. */
+/** Failures of the file itself are not retryable. */
 export function toResult(status: number, body: unknown): SendResult {
   if (isUploadAnswer(body)) return { kind: 'done', answer: body }
   if (!isRefusal(body)) return failed(UPLOAD_FAILED, true)

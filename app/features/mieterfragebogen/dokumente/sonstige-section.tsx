@@ -12,7 +12,6 @@ const FAILURE = findDokumentFailure('BESCHREIBUNG_FEHLT', 'sonstiges')
 const isRefused = (uploader: string, state: Upload['state']) =>
   uploader === 'sonstiges' && state.kind === 'failed' && !state.failure.again
 
-/** Other documents, each with a description (DOKUMENT-24). */
 export function SonstigeSection({ interessentId, capture, vorlage: _, ...props }: KindProps) {
   const [beschreibung, setBeschreibung] = useState('')
   const [error, setError] = useState<string>()
@@ -20,7 +19,7 @@ export function SonstigeSection({ interessentId, capture, vorlage: _, ...props }
   const text = beschreibung.trim()
   const target = { uploader: 'sonstiges', beschreibung: text } as const
 
-  // Restores the description of a refused file for the next try.
+  // Restores the description of a refused file.
   const refused = props.uploads.queue.findLast(({ target, state }) => isRefused(target.uploader, state))
   const restored = useRef<string | null>(null)
   useEffect(() => {

@@ -1,6 +1,5 @@
 const JPEG_QUALITY = 0.9
 
-/** Encodes a canvas (SCANNER-4). */
 export async function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   const { promise, resolve } = Promise.withResolvers<Blob | null>()
   canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY)

@@ -3,7 +3,6 @@ import type { DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.t
 import type { DokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
 
-/** Number of parallel uploads (DOKUMENT-21). */
 export const PARALLEL_UPLOADS = 2
 
 export type UploadTarget = {
@@ -24,7 +23,7 @@ type UploadState =
   | { kind: 'failed'; failure: UploadFailure }
   | { kind: 'done'; answer: UploadAnswer; isListed: boolean }
 
-/** One file from choice to stored document. Its id is the document's id and serves as idempotency key. */
+/** The id is the document's id and serves as idempotency key. */
 export type Upload = { id: string; file: File; target: UploadTarget; state: UploadState }
 
 export type NewUpload = Pick<Upload, 'id' | 'file' | 'target'> & { failure: DokumentFailure | null }
@@ -46,7 +45,7 @@ export const isExpected = (queue: readonly Upload[], uploader: UploadTarget['upl
   queue.some(({ target, state }) => target.uploader === uploader && !(state.kind === 'failed' && !state.failure.again))
 const isSending = ({ state }: Upload) => state.kind === 'sending'
 
-/** Next queue in order of choice; starts waiting files while slots are free. */
+/** Keeps the order of choice, and starts waiting files while slots are free (DOKUMENT-21). */
 export function changeQueue(queue: readonly Upload[], action: QueueAction): readonly Upload[] {
   const changed = apply(queue, action)
   let room = PARALLEL_UPLOADS - changed.filter(isSending).length
@@ -81,7 +80,7 @@ function toUpload({ id, file, target, failure }: NewUpload): Upload {
   return { id, file, target, state }
 }
 
-/** A file counts as stored if the list has it, even if its response was lost. One that left the list was deleted. */
+/** A listed file counts as stored, even if its response was lost. One that left the list was deleted. */
 function afterListing(upload: Upload, isListed: boolean): Upload[] {
   const { state } = upload
   if (state.kind === 'done') {
@@ -93,7 +92,7 @@ function afterListing(upload: Upload, isListed: boolean): Upload[] {
 
 type OfOne = Extract<QueueAction, { kind: 'progress' | 'fail' | 'finish' | 'cancel' | 'retry' }>
 
-/** Null if the action comes too late. */
+/** Returns null if the action comes too late. */
 function nextState(upload: Upload, action: OfOne): UploadState | null {
   const { state } = upload
   switch (action.kind) {

@@ -10,7 +10,6 @@ type Step = { target: UploadTarget; onTaken?: () => void } & (
   | { kind: 'redact'; picture: File }
 )
 
-/** Steps before an upload: scanning, and redaction of identity documents. */
 export function useCapture(uploads: Uploads) {
   const scanner = useLoaded(() => import('./scanner/scanner.tsx').then(({ Scanner }) => Scanner))
   const editor = useLoaded(() =>
@@ -18,11 +17,10 @@ export function useCapture(uploads: Uploads) {
   )
   const [step, setStep] = useState<Step | null>(null)
 
-  /** Offers redaction for pictures of identity documents; PDF files are sent unchanged. */
+  /** Offers redaction for pictures; PDF files are sent unchanged. */
   async function take(files: readonly File[], target: UploadTarget) {
     const [picture] = files
     const isPicture = target.uploader === 'ausweis' && picture?.type.startsWith('image/')
-    // Checked before the redaction.
     const failure = picture && isPicture ? await checkPicture(picture, target.uploader) : null
     if (failure) {
       setStep(null)

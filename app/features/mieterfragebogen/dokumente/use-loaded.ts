@@ -4,8 +4,8 @@ import { sayMissing } from '#app/components/ui/toast/toast.ts'
 const sayFailed = sayMissing('Fenster')
 
 /**
- * Component loaded on demand: `load` on first touch, `open` on the press. `Part` is null until loaded. `open` returns
- * false and shows a toast if loading fails.
+ * Component loaded on demand: `load` on first touch, `open` on the press. `open` returns false and shows a toast if
+ * loading fails.
  */
 export function useLoaded<Props>(importPart: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)

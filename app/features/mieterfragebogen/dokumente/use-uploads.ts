@@ -11,10 +11,6 @@ import { checkFile } from './check-file.ts'
 import { sendUpload } from './send-upload.ts'
 import { changeQueue, isUnderWay, type Upload, type UploadTarget } from './upload-queue.ts'
 
-/**
- * Upload queue of a person's documents, two at a time. Rows and toasts show the results; stored documents come with the
- * page's data.
- */
 export function useUploads(interessentId: string, dokumente: readonly DokumentView[]) {
   const [queue, dispatch] = useReducer(changeQueue, [])
   const sending = useRef(new Map<string, AbortController>())
@@ -41,8 +37,8 @@ export function useUploads(interessentId: string, dokumente: readonly DokumentVi
     else showToast({ title: result.failure.title, text: result.failure.text, kind: 'fehler' })
   }
 
-  // The queue decides and this effect follows: it starts new uploads and aborts cancelled ones. Only this effect
-  // removes entries of `sending`; otherwise an effect with an older queue would send a finished file again.
+  // Starts new uploads and aborts cancelled ones. Only this effect removes entries of `sending`: an effect with an
+  // older queue would send a finished file again.
   useEffect(() => {
     const wanted = queue.filter(({ state }) => state.kind === 'sending')
     for (const [id, controller] of sending.current) {
@@ -62,7 +58,7 @@ export function useUploads(interessentId: string, dokumente: readonly DokumentVi
 
   return {
     queue,
-    /** Adds files; refused ones are not sent. `known`: failure that is already known. */
+    /** `known`: failure that the caller has already found. */
     add(files: readonly File[], target: UploadTarget, known: DokumentFailure | null = null) {
       const uploads = files.map((file) => {
         const failure = known ?? checkFile(file, target.uploader)

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { useLoaded } from './use-loaded.ts'
 
-/** Shows a document over the page, or in the browser if the viewer fails to load. */
+/** Opens the document in the browser if the viewer fails to load. */
 export function useViewer(dokumente: readonly DokumentView[]) {
   const viewer = useLoaded(() => import('./viewer/dokument-viewer.tsx').then(({ DokumentViewer }) => DokumentViewer))
   const [opened, setOpened] = useState<DokumentView | null>(null)
-  // A revalidation may renew its link.
   const shown = opened && (dokumente.find(({ id }) => id === opened.id) ?? opened)
   return {
     load: viewer.load,

@@ -6,8 +6,8 @@ import { vorlagePath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 const FORM_ID = 'vorlage'
 
 /**
- * Documents to show at the viewing instead of uploading; each choice is saved at once (DOKUMENT-26). `isAhead`: a
- * viewing is still possible.
+ * Choice of documents to show at the viewing instead of uploading (DOKUMENT-26). `isAhead`: a viewing is still
+ * possible.
  */
 export function useVorlage(interessentId: string, stored: readonly string[], isAhead: boolean) {
   const form = useForm({

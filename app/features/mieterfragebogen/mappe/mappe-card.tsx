@@ -15,7 +15,7 @@ const NONE_WRONG = { recipient: false, parts: false }
 
 type MappeCardProps = { fragebogenId: string; firmaName: string; isComplete: boolean }
 
-/** Download of all documents as one file (MAPPE-1): chosen in a dialog, or below without JavaScript. */
+/** Opens a dialog; without JavaScript the choice is in the card (MAPPE-1). */
 export function MappeCard({ fragebogenId, firmaName, isComplete }: MappeCardProps) {
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)

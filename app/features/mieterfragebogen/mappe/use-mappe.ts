@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { thrownError } from '#app/shared/form/thrown-error.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 
-/** In ms. Many documents take some seconds; the server gives up after a minute. */
+/** More than the minute after which the server gives up. */
 const LIMIT_MS = 90_000
 const FAILED = 'Mappe nicht erstellt'
 
-/** Fetches a Mappe and saves it as a file, so that the dialog can wait and show failures. */
 export function useMappe({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Notice | null>(null)
@@ -16,7 +15,6 @@ export function useMappe({ onDone }: { onDone: () => void }) {
     setError(null)
     try {
       const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })
-      // Signed out: the server redirected to the sign-in.
       if (answer.redirected) window.location.assign(answer.url)
       else if (answer.ok) {
         save(await answer.blob(), nameOf(answer))
@@ -39,6 +37,6 @@ function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  // By then the browser has started reading; without this the blob stays in memory as long as the page.
+  // The browser has started reading by then; otherwise the blob stays in memory as long as the page.
   setTimeout(() => URL.revokeObjectURL(url), LIMIT_MS)
 }

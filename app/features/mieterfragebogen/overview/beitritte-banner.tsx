@@ -8,7 +8,6 @@ import { beitritteText, joinedText } from '#app/shared/mieterfragebogen/fragebog
 
 type BeitritteBannerProps = { fragebogenId: string; newBeitritte: NewBeitritte; onDone: () => void }
 
-/** Tells that a co-tenant has joined, until dismissed (TEILEN-7). */
 export function BeitritteBanner({ fragebogenId, newBeitritte, onDone }: BeitritteBannerProps) {
   const action = fragebogenPath(fragebogenId)
   const form = useForm({

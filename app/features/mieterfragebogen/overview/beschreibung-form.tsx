@@ -8,7 +8,6 @@ import { BESCHREIBUNG_MAX } from '#app/shared/mieterfragebogen/mieterfragebogen-
 
 type BeschreibungFormProps = { fragebogenId: string; beschreibung: string | null }
 
-/** Purpose of the Mieterfragebogen, below its toggle (FRAGEBOGEN-6). */
 export function BeschreibungForm({ fragebogenId, beschreibung }: BeschreibungFormProps) {
   const action = fragebogenPath(fragebogenId)
   const summary = useRef<HTMLElement>(null)

@@ -7,12 +7,11 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { FRAGEBOGEN_PATH } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 
 type CreateFragebogenProps = {
-  /** The first visit creates one by itself; after a deletion the person must ask for it. */
+  /** The first visit creates a questionnaire without asking (FRAGEBOGEN-3). */
   isFirstVisit: boolean
   onCreated: () => void
 }
 
-/** Creates a Mieterfragebogen, by script or by a button (FRAGEBOGEN-3). */
 export function CreateFragebogen({ isFirstVisit, onCreated }: CreateFragebogenProps) {
   const form = useForm({
     action: FRAGEBOGEN_PATH,

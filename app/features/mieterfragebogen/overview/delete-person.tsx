@@ -15,10 +15,10 @@ import { DELETED } from './fragebogen-done.ts'
 type DeletePersonProps = {
   fragebogenId: string
   interessentId: string
-  /** Accusative for the question, e.g. "den Mitmieter mit der Nummer …678". `name`: label of the button. */
+  /** Accusative, such as "den Mitmieter mit der Nummer …678". */
   asked: string
   name: string
-  /** Set for the only person: the whole questionnaire is deleted. `isSelf`: that person is the reader. */
+  /** Set if this is the only person: the whole questionnaire is deleted. `isSelf`: that person is the reader. */
   only: { isSelf: boolean; dokumente: number } | null
   onDeleted: () => void
 }
@@ -26,7 +26,6 @@ type DeletePersonProps = {
 const TITLE = 'Interessent löschen'
 const FOR_GOOD = 'Diese Aktion kann nicht rückgängig gemacht werden.'
 
-/** Deletes a person after a confirmation (FRAGEBOGEN-5): in a dialog, or below the button without JavaScript. */
 export function DeletePerson({ fragebogenId, interessentId, asked, name, only, onDeleted }: DeletePersonProps) {
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)

@@ -12,7 +12,6 @@ export function DoneNotice() {
   useEffect(() => {
     if (done) showToast({ ...done, kind: 'erfolg' })
   }, [done])
-  // Prevents a repetition on reload.
   const rest = new URLSearchParams(search)
   rest.delete('erledigt')
   useLeadOn(done ? `${pathname}?${rest}` : null, { preventScrollReset: true })

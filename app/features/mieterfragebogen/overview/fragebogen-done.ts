@@ -1,4 +1,3 @@
-/** Texts for `?erledigt=…`. */
 const DONE = {
   angelegt: {
     title: 'Neuer Mieterfragebogen erstellt',

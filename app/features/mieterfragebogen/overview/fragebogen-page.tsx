@@ -41,9 +41,8 @@ function useLost(fragebogen: FragebogenView | null): boolean {
 
 type FragebogenPageProps = { fragebogen: FragebogenView | null; ways: Ways | null; firmaName: string }
 
-/** Mieterfragebogen of the signed-in person (FRAGEBOGEN-1); null before the first. */
+/** `fragebogen` is null before the first one is created. */
 export function FragebogenPage({ fragebogen, ways, firmaName }: FragebogenPageProps) {
-  // Live updates when people join, leave or finish (FRAGEBOGEN-7).
   useRefresh()
   useExposeEvents(NONE)
   const isLost = useLost(fragebogen)
@@ -52,7 +51,7 @@ export function FragebogenPage({ fragebogen, ways, firmaName }: FragebogenPagePr
   const [isNew, setIsNew] = useState(false)
   const [hadOne, setHadOne] = useState(fragebogen !== null)
   if (fragebogen !== null && !hadOne) setHadOne(true)
-  // The pressed button is gone. Waits until its dialog has closed, as it keeps the focus inside.
+  // Waits until the dialog has closed, which keeps the focus inside.
   const [changes, countChange] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (changes > 0) heading.current?.focus()
@@ -157,7 +156,7 @@ function Fragebogen({ fragebogen, ways, firmaName, onChanged }: FragebogenProps)
   )
 }
 
-/** Complete with answers; for one's own persons documents too. */
+/** For one's own persons, documents must be complete too. */
 function isDone(person: FragebogenPerson): boolean {
   if (person.kind === 'mitmieter') return person.isComplete
   const { dokumente } = person

@@ -18,7 +18,6 @@ import {
 } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { useKeepBewerbung } from '../use-keep-bewerbung.ts'
 
-/** Person that the reader may edit: contact, missing data and links (FRAGEBOGEN-4). */
 export function OwnPersonCard({ person, remove }: { person: OwnPerson; remove: ReactNode }) {
   const { id, email, telefon, isComplete, openSteps, canUpload } = person
   const name = personName(person)
@@ -83,7 +82,7 @@ function Telefon({ telefon }: { telefon: string }) {
   return <span className="whitespace-nowrap">{formatTelefon(telefon)}</span>
 }
 
-/** Co-tenant: only tells that they exist and are done (FRAGEBOGEN-2). */
+/** Only tells that co-tenants exist and are done (FRAGEBOGEN-2). */
 export function MitmieterCard({ person, remove }: { person: Mitmieter; remove: ReactNode }) {
   const beigetretenAm = person.removable?.beigetretenAm ?? null
   return (

@@ -10,10 +10,7 @@ type AnswerConflictsProps = {
   choose: (field: PersonField, side: 'mine' | 'theirs') => void
 }
 
-/**
- * Conflicts between two devices: names both values and asks for a choice (SCHRITT-9). Without JavaScript the field's
- * value wins.
- */
+/** Names both values and asks for a choice (SCHRITT-9). Without JavaScript the field's value wins. */
 export function AnswerConflicts({ fields, stored, mine, choose }: AnswerConflictsProps) {
   const isHydrated = useHydrated()
   if (fields.length === 0) return null

@@ -32,7 +32,6 @@ type FinishedPersonProps = {
   onEdit: (person: PersonView, step: StepNumber) => void
 }
 
-/** All five steps are done: links back to them, and the documents (SCHRITT-7). */
 export function FinishedPerson(props: FinishedPersonProps) {
   const { heading, action, person, dokumente, ways, isViewingAhead, overview, onEdit } = props
   const [parameters] = useSearchParams()
@@ -93,7 +92,7 @@ export function FinishedPerson(props: FinishedPersonProps) {
   )
 }
 
-/** Documents failed to load; the answers stay usable (SCHRITT-13). */
+/** Shown if the documents failed to load; the answers stay usable (SCHRITT-13). */
 export function DokumenteUnreadable() {
   const { revalidate, state } = useRevalidator()
   return (
@@ -148,7 +147,7 @@ function EditForm({ action, onEdit, step, text, isPrimary = false }: EditFormPro
   )
 }
 
-/** Number of missing documents; the 100 % above only covers the answers. */
+/** Names the missing documents, because the 100 % above only covers the answers. */
 function openDokumenteText(question: DokumentQuestion, dokumente: readonly DokumentView[]): string {
   const { required, there } = dokumenteProgress(question, dokumente)
   if (there === required) return 'Es fehlt kein Dokument.'

@@ -26,16 +26,15 @@ import { useSendLater } from './use-send-later.ts'
 
 type PersonPageProps = {
   person: PersonView
-  /** First step: from the URL, otherwise the last visited. */
+  /** Step from the URL, otherwise the last visited one. */
   start: StepNumber
   kontoId: string
-  /** Documents of a finished person; null before that. */
+  /** Null until the person is finished. */
   dokumente: readonly DokumentView[] | 'unlesbar' | null
   ways: BewerbungWays | null
   isViewingAhead: boolean
 }
 
-/** Person of the questionnaire: five steps, or the finished view (SCHRITT-1, SCHRITT-5, SCHRITT-10). */
 export function PersonPage({ person: loaded, start, kontoId, dokumente, ways, isViewingAhead }: PersonPageProps) {
   const answer = usePageAnswer()
   const draft = usePersonDraft(loaded, { kontoId, typed: readTyped(answer) })
@@ -48,19 +47,18 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente, ways, is
   const shown = person.isFinished ? 'finished' : step
   useFocusOnChange(heading, shown)
 
-  /** Handles a stored step, sent at once or later. A new person gets a permanent URL. */
+  /** Handles a stored step. A new person gets a permanent URL. */
   function tell(stored: PersonView, notice: ToastContent | null, to: StepNumber) {
     if (notice) showToast(notice)
     if (!person.isSaved) goTo(to, keep(pathOf(stored)))
     else if (to !== step) goTo(to)
-    // The documents come with the page's data.
     if (stored.isFinished) void revalidate()
   }
 
   const later = useSendLater({
     draft,
     action: path,
-    // Reads the URL, since React may not have rendered the next step when the connection returns.
+    // Reads the URL: React may not have rendered the next step when the connection returns.
     onSent: (stored) => tell(stored, stored.isFinished ? COMPLETED : SAVED, stepOfHash(window.location.hash) ?? step),
     onRefused: (refused, failure) => {
       goTo(refused)
@@ -117,7 +115,7 @@ const COMPLETED = { title: 'Fragebogen abgeschlossen!', text: 'Alle Angaben wurd
 const pathOf = ({ id, isSaved, mieterfragebogenId }: PersonView) =>
   isSaved ? interessentPath(id) : newInteressentPath(mieterfragebogenId)
 
-/** Shown step, from the URL's fragment, so that Back leads to the previous step. */
+/** Stores the step in the URL's fragment, so that Back leads to the previous step. */
 function useStep(start: StepNumber, path: string) {
   const isHydrated = useHydrated()
   const { hash } = useLocation()
@@ -156,7 +154,6 @@ function readStep(answer: PageAnswer | null): StepNumber | null {
   return isStepNumber(step) ? step : null
 }
 
-/** Input of a form sent without JavaScript, with the values it was based on. */
 function readTyped(answer: PageAnswer | null): Changes {
   const step = readStep(answer)
   const changes: Changes = {}

@@ -5,13 +5,11 @@ import { neighbour, stepTitle } from './person-steps.ts'
 
 type PersonProgressProps = {
   step: StepNumber
-  /** Completed steps; these and the following one are links. */
   done: readonly StepNumber[]
   addressOf: (step: StepNumber) => string
   goTo: (step: StepNumber) => void
 }
 
-/** Progress: points on a line from 768 px, a bar on a phone. */
 export function PersonProgress({ step, done, addressOf, goTo }: PersonProgressProps) {
   const next = neighbour(step, 1)
   const isOpen = (one: StepNumber) => {
@@ -61,7 +59,7 @@ export function PersonProgress({ step, done, addressOf, goTo }: PersonProgressPr
   )
 }
 
-/** Bar of five parts; hidden from screen readers, as a text says the same. */
+/** Hidden from screen readers: a text says the same. */
 export function ProgressBar({ done }: { done: number }) {
   return (
     <div className="progress-bar" aria-hidden="true">

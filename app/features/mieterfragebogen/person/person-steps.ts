@@ -12,13 +12,12 @@ const SUBTITLES: Record<StepNumber, string> = {
 export const stepTitle = (step: StepNumber) => FRAGEBOGEN_STEPS.find(({ nummer }) => nummer === step)?.title ?? ''
 export const stepSubtitle = (step: StepNumber) => SUBTITLES[step]
 
-/** Null at the ends. */
+/** Returns null before the first and after the last step. */
 export function neighbour(step: StepNumber, by: 1 | -1): StepNumber | null {
   const next = step + by
   return isStepNumber(next) ? next : null
 }
 
-/** URL fragment of a step: changing it loads no page. */
 export const stepHash = (step: StepNumber) => `#schritt-${step}`
 
 export function stepOfHash(hash: string): StepNumber | null {

@@ -22,9 +22,7 @@ type StepFieldsProps = {
   isSelf: boolean
 }
 
-/**
- * Questions of a step. Dependent questions are always rendered and toggled by CSS, so that it works without JavaScript.
- */
+/** Dependent questions are toggled by CSS, so that it works without JavaScript. */
 export function StepFields({ step, values, errors, ...person }: StepFieldsProps) {
   const draw = (field: PersonField) => (
     <AnswerField key={field} field={field} value={values[field] ?? ''} error={errors[field]} {...person} />
@@ -95,7 +93,7 @@ const STEPS: Record<StepNumber, (draw: (field: PersonField) => ReactNode) => Rea
 
 const HINTS: Partial<Record<PersonField, string>> = { geburtsname: 'Nur, wenn er vom Nachnamen abweicht.' }
 
-/** Autofill tokens for the account's own person; for others the browser would offer the wrong data. */
+/** Only for the account's own person: for others the browser would offer the wrong data. */
 const AUTO_COMPLETE: Partial<Record<PersonField, string>> = {
   vorname: 'given-name',
   nachname: 'family-name',
@@ -155,7 +153,6 @@ type AmountFieldProps = {
   einkommen: PersonView['einkommen']
 }
 
-/** Labels an amount that is not typed by the person (SCHRITT-4). */
 function AmountField({ label, error, required, einkommen, ...input }: AmountFieldProps) {
   const isDefault = parseAmount(input.defaultValue) === EINKOMMEN_DEFAULT
   const hint =

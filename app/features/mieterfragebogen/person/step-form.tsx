@@ -14,7 +14,6 @@ import { type StepFormOptions, useStepForm } from './use-step-form.ts'
 
 type StepFormProps = StepFormOptions & { addressOf: (step: StepNumber) => string }
 
-/** One step: its questions and the next button (SCHRITT-5). */
 export function StepForm({ addressOf, ...options }: StepFormProps) {
   const { step, draft, goTo } = options
   const { form, props, own, conflicts, isHydrated } = useStepForm(options)
@@ -51,12 +50,11 @@ export function StepForm({ addressOf, ...options }: StepFormProps) {
 const toGapsText = (count: number) => (count === 0 ? null : `Noch ${count} ${count === 1 ? 'Angabe' : 'Angaben'}`)
 
 type StepControlsProps = Pick<StepFormProps, 'step' | 'addressOf' | 'goTo'> & {
-  /** Reason why the step cannot be left yet; null if it can. */
+  /** Reason why the step cannot be left; null if it can. */
   reason: string | null
   busy: boolean
 }
 
-/** Back and next: in a bar at the bottom of a phone, below the questions from 768 px. */
 function StepControls({ step, reason, busy, addressOf, goTo }: StepControlsProps) {
   const id = useId()
   const isLast = neighbour(step, 1) === null
@@ -122,7 +120,7 @@ function BackButton({ previous, addressOf, goTo }: BackButtonProps) {
   )
 }
 
-/** Failure that no field shows; without JavaScript it replaces the toast too. */
+/** Shows failures that no field shows; without JavaScript it replaces the toast. */
 function FailureBanner({ failure, isHydrated }: { failure: FormFailure | null; isHydrated: boolean }) {
   if (failure === null || failure.code === 'VERALTET') return null
   if (isHydrated && (failure.code === FORM_CODES.input || failure.status === null)) return null

@@ -13,7 +13,7 @@ import {
 } from '#app/shared/mieterfragebogen/person-fields.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 
-/** `id`: future id of a new person. `steps`: completed steps that are not sent yet. */
+/** `id`: future id of a new person. `steps`: completed steps not sent yet. */
 const isDraft = objectOf({ id: isText, changes: isChanges, steps: listOf(isStepNumber) })
 type Draft = Guarded<typeof isDraft>
 
@@ -21,7 +21,7 @@ const nameOf = ({ isSaved, id, mieterfragebogenId }: PersonView) =>
   isSaved ? `/person/${id}` : `/person/new/${mieterfragebogenId}`
 
 /**
- * Stored person merged with unsaved input. Every change is kept on this device until the server has it (SCHRITT-10).
+ * Merges the stored person with unsaved input, which is kept on this device until the server has it (SCHRITT-10).
  * `typed`: input of a form sent without JavaScript.
  */
 export function usePersonDraft(loaded: PersonView, { kontoId, typed }: { kontoId: string; typed: Changes }) {
@@ -54,7 +54,6 @@ export function usePersonDraft(loaded: PersonView, { kontoId, typed }: { kontoId
     else setIsKept(keepDraft(kontoId, name, { ...draft, changes: open }))
   }, [isRead, kontoId, name, person, draft])
 
-  /** Adopts a stored person; equal input is no longer pending. */
   function settle(stored: PersonView, step?: StepNumber) {
     if (name !== nameOf(stored)) dropDraft(kontoId, name)
     setPerson(stored)
@@ -82,19 +81,18 @@ export function usePersonDraft(loaded: PersonView, { kontoId, typed }: { kontoId
     isRead,
     settle,
     change: (field: PersonField, mine: string) => put(field, (before) => before ?? stored(field), mine),
-    /** Resolves a conflict (SCHRITT-9). */
     choose: (field: PersonField, side: 'mine' | 'theirs') =>
       put(field, () => stored(field), side === 'theirs' ? stored(field) : (merged.values[field] ?? '')),
     queue: (step: StepNumber) =>
       setDraft((now) => ({ ...now, steps: Array.from(new Set([...now.steps, step])).sort() })),
     unqueue: (step: StepNumber) => setDraft((now) => ({ ...now, steps: now.steps.filter((one) => one !== step) })),
-    /** Values that the step was based on before local changes. */
+    /** Returns the values that the local changes are based on. */
     standOf: (step: StepNumber): PersonValues =>
       pickValues(fieldsOf(step), (field) => merged.open[field]?.before ?? stored(field)),
   }
 }
 
-/** Joins the stored draft with input from before hydration, which is newer. */
+/** Input from before hydration is newer than the stored draft. */
 function join(kept: Draft, now: Draft): Draft {
   const changes: Changes = { ...kept.changes }
   for (const field of PERSON_FIELDS) {

@@ -10,14 +10,11 @@ type SendLaterOptions = {
   draft: PersonDraft
   action: string
   onSent: (person: PersonView) => void
-  /** Called if the server refuses a waiting step; null for a conflict with another device. */
+  /** `failure` is null for a conflict with another device. */
   onRefused: (step: StepNumber, failure: FormFailure | null) => void
 }
 
-/**
- * Sends waiting steps one after the other once the connection is back (SCHRITT-10). Returns the connection state, and
- * `lost` to report a lost connection.
- */
+/** Sends waiting steps one by one once the connection is back (SCHRITT-10). `lost` reports a lost connection. */
 export function useSendLater({ draft, action, onSent, onRefused }: SendLaterOptions) {
   const [isLost, setIsLost] = useState(false)
   const retry = useRef<ReturnType<typeof createRetry> | null>(null)

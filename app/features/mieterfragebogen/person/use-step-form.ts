@@ -22,11 +22,11 @@ export type StepFormOptions = {
   action: string
   goTo: (step: StepNumber) => void
   onSaved: (person: PersonView) => void
-  /** Called if the request got no response: the step waits for a connection. */
+  /** Called if the request got no response. */
   onLost: () => void
 }
 
-/** Form of one step (SCHRITT-5). Without a connection the answers wait on this device, and the next step opens. */
+/** Without a connection, keeps the answers on this device and opens the next step. */
 export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: StepFormOptions) {
   const isHydrated = useHydrated()
   const own = fieldsOf(step)
@@ -52,7 +52,7 @@ export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: Step
   })
   const { ref } = form.props
 
-  /** Offline before the rules are loaded, only missing answers can be checked. */
+  /** Checks only for missing answers if the other rules are not loaded. */
   function leaveWaiting() {
     if (countGaps(step, draft.values, dayInBerlin(new Date())) > 0) {
       showToast({ ...MISSING, kind: 'fehler' })
@@ -67,7 +67,7 @@ export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: Step
   // Takes input from before hydration; the browser may also have restored it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
-    // Preloads rules and toast code before the connection may be lost.
+    // Preloads code before the connection may be lost.
     form.props.onFocus()
     const typed = new FormData(ref.current ?? undefined)
     for (const field of own) {
@@ -113,11 +113,10 @@ export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: Step
   return { form, props: { ...form.props, onInput, onBlur, onSubmit }, own, conflicts, isHydrated }
 }
 
-/** Updates the fields with values from this device's storage or another device, except the focused one. */
+/** Updates the fields with new values, except the focused one. */
 function useFilledIn(form: RefObject<HTMLFormElement | null>, values: PersonValues): void {
   const isFirst = useRef(true)
   useEffect(() => {
-    // Skips the first run: the fields hold the server's values and input from before hydration.
     if (isFirst.current) {
       isFirst.current = false
       return

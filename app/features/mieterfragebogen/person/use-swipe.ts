@@ -5,7 +5,7 @@ export const SWIPE_PX = 50
 
 type Point = { x: number; y: number }
 
-/** Direction of a swipe that is more horizontal than vertical; otherwise null. */
+/** Returns null if the movement is more vertical than horizontal. */
 export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
   const [x, y] = [to.x - from.x, to.y - from.y]
   if (Math.abs(x) <= SWIPE_PX || Math.abs(x) <= Math.abs(y)) return null
@@ -13,8 +13,8 @@ export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
 }
 
 /**
- * Detects swipes in the page section around `inside`, including heading and empty space. Ignores swipes that start on a
- * choice or label, where fingers slip.
+ * Listens on the whole page section around `inside`. Ignores swipes that start on a choice or label, where fingers
+ * slip.
  */
 export function useSwipe(inside: RefObject<Element | null>, onSwipe: { left: () => void; right: () => void }): void {
   const current = useRef(onSwipe)

@@ -1,6 +1,6 @@
 import type { Invitation } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 
-/** Inviting person, purpose and flat, since the recipient did not ask for the link (TEILEN-9). */
+/** Names the inviting person: the recipient did not ask for the link (TEILEN-9). */
 export function InvitationText({ invitation, firmaName }: { invitation: Invitation; firmaName: string }) {
   const { name, wohnung } = invitation
   return (

@@ -17,7 +17,6 @@ import { SENDING_FAILED, SIGN_IN_FAILED } from './join-texts.ts'
 
 const DIGITS_MIN = 5
 
-/** Number, then code, for visitors who are not signed in (TEILEN-3). */
 export function JoinByCode({ teilenId, text }: { teilenId: string; text: ReactNode }) {
   const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState<string | null>(null)
@@ -25,7 +24,6 @@ export function JoinByCode({ teilenId, text }: { teilenId: string; text: ReactNo
   const failWith = (text: string) => (failure: FormFailure) => {
     if (failure.code === FORM_CODES.unexpected) showToast({ title: 'Fehler', text, kind: 'fehler' })
     else toastOf(failure)
-    // Shows if the link is now locked, disabled or renewed.
     if (failure.status === 429 || failure.status === 404) void revalidate()
   }
   const nummer = useNummerCode({

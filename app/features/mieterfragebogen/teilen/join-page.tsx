@@ -17,10 +17,7 @@ type JoinPageProps = {
   firmaName: string
 }
 
-/**
- * Link for co-tenants: join by a button if signed in, otherwise by number and code. Names the inviting person, but no
- * members (TEILEN-3).
- */
+/** Names the inviting person, but no members (TEILEN-3). */
 export function JoinPage({ teilenId, lockedUntil, angemeldet, ...invited }: JoinPageProps) {
   const text = <InvitationText {...invited} />
   if (lockedUntil !== null) {

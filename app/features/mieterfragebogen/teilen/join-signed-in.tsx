@@ -9,7 +9,6 @@ import { WhoSeesWhat } from './invitation-text.tsx'
 import { JoinFrame } from './join-frame.tsx'
 import { JOIN_FAILED } from './join-texts.ts'
 
-/** Joins by a single button (TEILEN-8). */
 export function JoinSignedIn({ teilenId, name, text }: { teilenId: string; name: string; text: ReactNode }) {
   const action = teilenPath(teilenId)
   const form = useForm({ action, intent: 'beitreten', signIn: { next: action } })

@@ -7,7 +7,6 @@ import { TeilenPanel } from './teilen-panel.tsx'
 
 type TeilenButtonProps = { fragebogenId: string; teilen: TeilenView }
 
-/** Link for co-tenants (TEILEN-1): in a dialog, or below the button without JavaScript. */
 export function TeilenButton(props: TeilenButtonProps) {
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)

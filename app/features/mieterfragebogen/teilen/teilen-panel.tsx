@@ -19,7 +19,6 @@ const SHARED = { title: 'Mieterfragebogen', text: 'Hier können Sie sich als Mie
 
 type TeilenPanelProps = { fragebogenId: string; teilen: TeilenView }
 
-/** Link with QR code, sharing and on/off switch (TEILEN-1, TEILEN-2). */
 export function TeilenPanel({ fragebogenId, teilen: { url, isActive, usedAt, lockedUntil } }: TeilenPanelProps) {
   const hydrated = useHydrated()
   return (

@@ -26,19 +26,18 @@ import { StatusPanel } from './status-panel.tsx'
 export type AnfragePageProps = {
   anfrage: AnfrageView
   change: AnfrageChange | null
-  /** Null if the inquiry is not in the list it was opened from. */
+  /** Null if the list that it was opened from no longer contains it. */
   neighbours: Neighbours | null
-  /** Query of the list without its question mark; '' for all inquiries. */
+  /** Query without its question mark; '' for all inquiries. */
   list: string
   view: 'bereich' | 'email' | 'sms'
   compared: string | null
 }
 
-/** One inquiry: subject, state and all actions (ANFRAGESEITE-1). */
 export function AnfragePage(props: AnfragePageProps) {
   const { anfrage, change, neighbours, list, view, compared } = props
   const { revalidate } = useRevalidator()
-  // A change may remove the inquiry from the list; the link to the next one stays.
+  // A change may remove the inquiry from the list; the links to its neighbours stay.
   const [beside, setBeside] = useState(neighbours)
   if (neighbours !== null && neighbours !== beside) setBeside(neighbours)
   useVerwaltungEvents(['anfragen', 'termine', 'nachrichten'], () => void revalidate())

@@ -22,7 +22,7 @@ type SamePersonPanelProps = {
   address: (params: Readonly<Record<string, string>>) => string
 }
 
-/** Accounts that may be the same person: shown, compared, linked; never merged (ANFRAGESEITE-5). */
+/** Accounts are never merged (ANFRAGESEITE-5). */
 export function SamePersonPanel({ anfrage, compared, address }: SamePersonPanelProps) {
   if (anfrage.same.length === 0) return null
   return (

@@ -26,7 +26,6 @@ import { Panel } from '../ui/panel.tsx'
 import { StatusPreview } from './status-preview.tsx'
 
 const FORM = 'status-aendern'
-/** Debounce in ms before the texts are rendered again. */
 const PAUSE_MS = 400
 
 type StatusPanelProps = {
@@ -38,8 +37,8 @@ type StatusPanelProps = {
 }
 
 /**
- * Changes the state of an inquiry, with note and channels (STATUSWECHSEL-1, STATUSWECHSEL-2). No initial choice;
- * decisions have their own page (STATUSWECHSEL-8). On a conflict it asks which change to keep (ANFRAGESEITE-3).
+ * No state is preselected (STATUSWECHSEL-1), and decisions have their own page (STATUSWECHSEL-8). On a conflict it asks
+ * which change to keep (ANFRAGESEITE-3).
  */
 export function StatusPanel({ anfrage, change, view, list, address }: StatusPanelProps) {
   const status = change?.status ?? null
@@ -47,7 +46,7 @@ export function StatusPanel({ anfrage, change, view, list, address }: StatusPane
   const [anmerkung, setAnmerkung] = useState('')
   const [isOutdated, setIsOutdated] = useState(false)
   const [isAgain, setIsAgain] = useState(false)
-  // Live updates change the page; a choice keeps the version it was made from.
+  // Live updates change the page; a choice keeps the version that it was made from.
   const [choice, setChoice] = useState({ status, stand: anfrage.stand })
   const { stand } = choice
   const restart = () => setChoice({ status, stand: anfrage.stand })
@@ -153,10 +152,8 @@ function StatusConflict({ open, anfrage, mine, hasAnmerkung, busy, onClose, onCh
 
 type StatusChoiceProps = Pick<StatusPanelProps, 'anfrage' | 'list' | 'address'> & { status: StaffStatus | null }
 
-/** Choosing only changes the preview and saves nothing. */
 function StatusChoice({ anfrage, status, list, address }: StatusChoiceProps) {
   const navigate = useNavigate()
-  // Follows the URL, and shows a new choice at once while its preview loads.
   const [shown, setShown] = useState({ picked: status, status })
   if (shown.status !== status) setShown({ picked: status, status })
   return (
@@ -193,7 +190,7 @@ type StepBackProps = {
   isMeant: boolean
 }
 
-/** Asks for a confirmation to take back a state that the person already knows. */
+/** Asks for a confirmation, because the person already knows the current state. */
 function StepBack({ anfrage, change, isMeant }: StepBackProps) {
   const [before, after] = [anfrage.status?.anzeigetext ?? '–', change.entry.status?.anzeigetext ?? '–']
   return (
@@ -214,7 +211,6 @@ const DECISION_NAMES: Record<Decision, string> = {
   absage: 'Absagen',
 }
 
-/** Links to the decision pages (AKTE-9), and the person who already holds the Zusage. */
 function Decisions({ anfrage: { id, decidable, holder }, list }: Pick<StatusPanelProps, 'anfrage' | 'list'>) {
   return (
     <>
@@ -300,7 +296,7 @@ function useWords({
     intent: 'vorschau',
     hidden: { status: status ?? '' },
     revalidate: false,
-    // On failure the old texts stay; the form reports errors of the note.
+    // On failure the old texts stay; the form shows errors of the note.
     onDone: (words, sent) => {
       if (isWordsPreview(words)) setMade({ status: String(sent.get('status')), words })
     },

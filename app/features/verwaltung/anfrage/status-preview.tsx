@@ -20,7 +20,6 @@ type StatusPreviewProps = {
   words: WordsPreview | null
 }
 
-/** Current and future texts for the person (STATUSWECHSEL-2): card, mail, SMS. */
 export function StatusPreview({ anfrage, change, view, address, anmerkung, words }: StatusPreviewProps) {
   const name = anfrage.name || 'die Person'
   const card = (entry: AnfrageEntry) => (
@@ -63,7 +62,6 @@ export function StatusPreview({ anfrage, change, view, address, anmerkung, words
 
 type CardProps = { entry: AnfrageEntry; profilId: string; hasProfil: boolean }
 
-/** Card of "Mein Bereich", by the same rules. */
 function Card({ entry, profilId, hasProfil }: CardProps) {
   const { badge, banner, storniert, past, gebucht, vereinbaren } = cardState(entry, { profilId, hasProfil })
   return (

@@ -16,7 +16,7 @@ type Column = StaffColumn<AnfrageRow, AnfragenSort>
 
 const PERSON: Column = { label: 'Person', sort: 'person', cell: ({ name }) => <PersonCell name={name} /> }
 
-/** Chosen columns after the person's (ANFRAGEN-5). `today`: ISO timestamp. */
+/** `today`: ISO timestamp (ANFRAGEN-5). */
 export function listColumns(columns: readonly AnfragenColumn[], today: string): Column[] {
   const all = columnsOf(today)
   return [PERSON, ...columns.map((name) => ({ label: ANFRAGEN_COLUMNS[name], ...all[name] }))]
@@ -69,7 +69,6 @@ function columnsOf(today: string): Record<AnfragenColumn, Omit<Column, 'label'>>
 
 const Unwrapped = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>
 
-/** "heute, 08:52", "gestern, 18:20", otherwise the date only. */
 function whenText(iso: string, today: string): string {
   const day = date(iso)
   const clock = time(iso).slice(0, 5)

@@ -19,7 +19,6 @@ import type { FilterNames, FilterOption } from '#app/shared/verwaltung/anfragen/
 
 type FiltersProps = { state: AnfragenState; names: FilterNames }
 
-/** Filters besides search and pipeline, with the active ones as chips (ANFRAGEN-2). */
 export function AnfragenFilters({ state, names }: FiltersProps) {
   const chips = listChips(state, names)
   return (
@@ -32,7 +31,7 @@ export function AnfragenFilters({ state, names }: FiltersProps) {
   )
 }
 
-/** Parameters with visible fields; they need no hidden ones. */
+/** Parameters with visible fields, which need no hidden ones. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([
   'von',
   'bis',
@@ -106,7 +105,7 @@ function Fields({ state, names }: FiltersProps) {
 
 type FurtherFieldProps = { label: string; name: string; chosen: readonly string[]; options: readonly FilterOption[] }
 
-/** Adds an entry to a filter; chosen entries are the chips below, each with a remove link. */
+/** Each chosen entry is a chip below. */
 function FurtherField({ label, name, chosen, options }: FurtherFieldProps) {
   return (
     <SelectField label={label} name={name} defaultValue="">

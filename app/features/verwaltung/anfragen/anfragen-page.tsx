@@ -42,12 +42,11 @@ export type AnfragenLoaded = {
   names: FilterNames
   ansichten: AnsichtView[]
   withdrawn: number
-  /** ISO timestamp of the page load; later inquiries are only counted. */
+  /** ISO timestamp; later inquiries are only counted (ANFRAGEN-7). */
   loadedAt: string
   today: string
 }
 
-/** List of inquiries; its state is in the URL (ANFRAGEN-1). */
 export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
   const [searchParams] = useSearchParams()
   const asked = readAnfragenState(searchParams)
@@ -133,7 +132,6 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
   )
 }
 
-/** Rows from page load with live updates, plus the number of new ones (ANFRAGEN-7). */
 function useLiveList(data: AnfragenLoaded, state: AnfragenState): AnfragenLoaded {
   const { load, data: fresh } = useFetcher<AnfragenLoaded>()
   useVerwaltungEvents(['anfragen'], () => {

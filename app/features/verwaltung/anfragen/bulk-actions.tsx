@@ -13,14 +13,12 @@ const sayFailed = sayMissing('Fenster')
 type BulkActionsProps = {
   selection: Selection
   total: number
-  /** Query and load time of the list, which define "all". */
+  /** Query of the list, for a selection of all rows. */
   query: string
   states: readonly StatusCount[]
 }
 
-/** Actions for the selected inquiries (ANFRAGEN-8). */
 export function BulkActions({ selection, total, query, states }: BulkActionsProps) {
-  // Resets the dialog on each press.
   const [start, setStart] = useState<{ initial: BulkStatus | null; round: number }>({ initial: null, round: 0 })
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadDialog, sayFailed)
 

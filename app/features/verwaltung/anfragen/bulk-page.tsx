@@ -23,7 +23,7 @@ export type BulkPageProps = {
 
 const isDone = objectOf({ changed: isNumber })
 
-/** Page version of the bulk dialog, without JavaScript: choose, read, send (ANFRAGEN-8). */
+/** Used without JavaScript (ANFRAGEN-8). */
 export function BulkPage({ ids, states, chosen }: BulkPageProps) {
   const result: unknown = usePageAnswer()?.result
   return (

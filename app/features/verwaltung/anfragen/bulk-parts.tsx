@@ -24,9 +24,6 @@ export function Channels({ status }: { status: StaffStatus }) {
   )
 }
 
-/**
- * Warnings above everything: flats without slots and steps back need a confirmation, and some inquiries are left out.
- */
 export function Warnings({ preview }: { preview: BulkPreview }) {
   const { refused, withoutTermine, possible, unreached, stepsBack } = preview
   return (
@@ -82,7 +79,7 @@ export function Warnings({ preview }: { preview: BulkPreview }) {
   )
 }
 
-/** Each reason once, with name and flat of its inquiries; also with the contact if two would read the same. */
+/** Lists each reason once with its inquiries; also with the contact if two would read the same. */
 export function groupByReason(refused: BulkPreview['refused']): [string, string[]][] {
   const called = Map.groupBy(refused, whoText)
   const groups = Map.groupBy(refused, ({ reason }) => reason)
@@ -97,7 +94,6 @@ export function groupByReason(refused: BulkPreview['refused']): [string, string[
 
 const whoText = ({ name, wohnung }: BulkPreview['refused'][number]) => `${name}, ${wohnung}`
 
-/** Texts that the first person receives, and the number of recipients. */
 export function Reading({ preview }: { preview: BulkPreview }) {
   const { reading, possible, withEmail, withPhone, cancelled, freeTermine } = preview
   return (
@@ -135,7 +131,6 @@ export function Reading({ preview }: { preview: BulkPreview }) {
   )
 }
 
-/** „2 Personen“; „40 Anfragen von 10 Personen“ if some have several. */
 export function amountText({ anfragen, personen }: BulkAmount): string {
   return anfragen === personen ? personenText(personen) : `${anfragenText(anfragen)} von ${personenText(personen)}`
 }

@@ -38,7 +38,6 @@ type BulkStatusDialogProps = {
   onChanged: () => void
 }
 
-/** Changes the state of many inquiries, with a preview of the texts (ANFRAGEN-8). */
 export function BulkStatusDialog(props: BulkStatusDialogProps) {
   const { open, onClose, choice, count, initial, states, onChanged } = props
   const [status, setStatus] = useState<string>(initial ?? '')
@@ -58,7 +57,6 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
   })
   const id = useId()
   const isRejection = status === 'abgesagt'
-  // Until the server has loaded them, only their number is known.
   const chosen = preview ? amountText(preview.chosen) : anfragenText(count)
   const possible = preview?.possible ?? NONE
   return (
@@ -125,7 +123,6 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
   )
 }
 
-/** Indeterminate until the server reports the total. */
 function BulkProgress({ run, count }: { run: string; count: number }) {
   const progress = useProgress(run)
   const text = progress ? `${integer(progress.done)} von ${anfragenText(progress.total)}` : anfragenText(count)

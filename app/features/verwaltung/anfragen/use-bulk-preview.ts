@@ -3,28 +3,23 @@ import { postForm } from '#app/components/form/post-form.ts'
 import { BULK_PATH } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { type BulkPreview, isBulkPreview } from '#app/shared/verwaltung/anfragen/bulk-preview.ts'
 
-/** Debounce in ms. */
 const PAUSE_MS = 400
 
-/** Selected inquiries: ids separated by blanks, or if empty all of the list's query except `except`. */
+/** `ids` are separated by blanks. If empty: all inquiries of the list's query except `except`. */
 export type BulkChoice = { ids: string; query: string; except: string }
 
-/** `failure`: reason for a missing preview. */
 type Loaded = { preview: BulkPreview | null; failure: string | null; of: string | null }
 
 const UNREADABLE = 'Die Vorschau konnte nicht geladen werden.'
 
 type Question = {
   choice: BulkChoice
-  /** '' requests no preview. */
+  /** An empty text requests no preview. */
   status: string
   anmerkung: string
 }
 
-/**
- * Preview of a change, computed by the server. A newer request overtakes older ones; until it responds the old preview
- * stays and `isCurrent` is false. `reload` requests again.
- */
+/** A newer request overtakes older ones; until it responds the old preview stays and `isCurrent` is false. */
 export function useBulkPreview({ choice: { ids, query, except }, status, anmerkung }: Question) {
   const [round, setRound] = useState(0)
   const question = JSON.stringify([ids, query, except, status, anmerkung, round])

@@ -22,7 +22,6 @@ type Entry = AusstattungEntry & { stand: string }
 const loadSchema = async () =>
   (await import('#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts')).AusstattungSchema
 
-/** Catalogue of amenities (STAMM-7), each editable in place. */
 export function AusstattungPage({ entries }: { entries: readonly Entry[] }) {
   const byCategory = Object.entries(Object.groupBy(entries, ({ category }) => category))
   return (

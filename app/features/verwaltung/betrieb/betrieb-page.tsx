@@ -22,11 +22,9 @@ type BetriebPageProps = {
   now: string
   email: string | null
   phone: string | null
-  /** A test message was accepted, without JavaScript. */
   isTestSent: boolean
 }
 
-/** `/verwaltung/betrieb`: operational problems that need action (BETRIEB-20). */
 export function BetriebPage({ betrieb: { notices, servers, sicherung, certificate }, now, ...test }: BetriebPageProps) {
   return (
     <>
@@ -105,7 +103,7 @@ function Server({
   )
 }
 
-/** Neutral; an outdated backup is one of the notices. */
+/** Neutral in tone: an outdated backup is one of the notices. */
 function SicherungText({
   sicherung: { madeAt, rehearsedAt, missing },
   now,
@@ -120,7 +118,7 @@ function SicherungText({
   )
 }
 
-/** Neutral; a certificate that expires soon is one of the notices. */
+/** Neutral in tone: an expiring certificate is one of the notices. */
 function CertificateText({
   certificate: { host, checkedAt, validTo, reason },
   now,

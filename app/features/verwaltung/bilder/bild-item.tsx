@@ -23,7 +23,7 @@ export function BildItem({ view, entry, order, change, onSaved }: BildItemProps)
   const count = view.bilder.length
   const number = place + 1
   const menu = useRef<HTMLDetailsElement>(null)
-  // CSS order while a picture is being moved; the DOM order stays.
+  // A move changes the CSS order, not the DOM order.
   const style: CSSProperties = { order: place }
   const moves = [
     { name: 'Als Titelbild', position: 0, isPossible: place > 0 },
@@ -74,7 +74,6 @@ export function BildItem({ view, entry, order, change, onSaved }: BildItemProps)
 
 type RemoveQuestionProps = { url: string; name: string; change: FormHandle }
 
-/** Confirms a removal, with and without JavaScript (BILDPFLEGE-5). */
 export function RemoveQuestion({ url, name, change }: RemoveQuestionProps) {
   return (
     <details>
@@ -93,7 +92,7 @@ export function RemoveQuestion({ url, name, change }: RemoveQuestionProps) {
 
 type TextFormProps = Pick<BildItemProps, 'view' | 'entry' | 'onSaved'> & { number: number }
 
-/** Alternative text; saved on blur or Enter (BILDPFLEGE-4). */
+/** Saves the alternative text on blur or Enter (BILDPFLEGE-4). */
 function TextForm({ view: { objekt }, entry: { url, text }, number, onSaved }: TextFormProps) {
   const form = useForm({
     action: bilderPath(objekt),

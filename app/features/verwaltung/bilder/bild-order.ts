@@ -1,13 +1,13 @@
 export type Moved = { url: string; position: number }
 
-/** Order while a picture is being moved; unchanged if that picture is gone. */
+/** Unchanged if the moved picture is gone. */
 export function arrange(urls: readonly string[], moved: Moved | null): readonly string[] {
   if (moved === null || !urls.includes(moved.url)) return urls
   const others = urls.filter((url) => url !== moved.url)
   return others.toSpliced(moved.position, 0, moved.url)
 }
 
-/** Target position of a key; null for other keys. */
+/** Returns null for other keys. */
 export function stepOf(key: string, position: number, count: number): number | null {
   const last = count - 1
   if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(position - 1, 0)

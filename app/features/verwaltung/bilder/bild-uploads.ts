@@ -1,11 +1,10 @@
 import type { BildSlot } from '#app/shared/verwaltung/bilder.ts'
 
-/** Number of parallel uploads (BILDPFLEGE-1). */
 const PARALLEL_UPLOADS = 2
 
 type UploadState = { kind: 'waiting' } | { kind: 'sending'; percent: number } | { kind: 'failed'; text: string }
 
-/** A picture from choice to storage; a retry keeps the id. */
+/** A retry keeps the id, so it is not stored twice. */
 export type BildUpload = {
   id: string
   file: File

@@ -20,10 +20,7 @@ import { UploadRows } from './upload-rows.tsx'
 import { useBildOrder } from './use-bild-order.ts'
 import { useBildUploads } from './use-bild-uploads.ts'
 
-/**
- * Pictures of an Exposé or a Liegenschaft: upload, order, describe, remove. Saves every change at once (BILDPFLEGE-6),
- * so it stays outside the surrounding form.
- */
+/** Saves every change at once (BILDPFLEGE-6), so it stays outside the surrounding form. */
 export function BilderPanel({ view }: { view: BilderView }) {
   const { objekt, bilder, stand } = view
   const [savedAt, setSavedAt] = useState<Date | null>(null)

@@ -8,7 +8,7 @@ import { FileDrop } from './file-drop.tsx'
 import { UploadRows } from './upload-rows.tsx'
 import { useBildUploads } from './use-bild-uploads.ts'
 
-/** Floor plan, saved at once (BILDPFLEGE-2); stays outside the surrounding form. */
+/** Saved at once (BILDPFLEGE-2), so it stays outside the surrounding form. */
 export function GrundrissField({ view: { objekt, grundriss, bilder } }: { view: BilderView }) {
   const change = useForm({ action: bilderPath(objekt), onFailure: toastOf })
   const uploads = useBildUploads(objekt, () => undefined)

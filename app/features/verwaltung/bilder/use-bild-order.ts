@@ -4,9 +4,8 @@ import { arrange, type Moved, stepOf } from './bild-order.ts'
 type Lifted = Moved & { by: 'pointer' | 'keyboard' }
 
 /**
- * Reorders pictures at a handle: by dragging, or with space, arrows and space (BILDPFLEGE-3). During a move the DOM
- * order stays and `placeOf` returns the visual position: an element removed from the DOM would lose the focus and the
- * pointer.
+ * Moves a picture by dragging, or with space, arrows and space (BILDPFLEGE-3). The DOM order stays: an element removed
+ * from the DOM would lose the focus and the pointer.
  */
 export function useBildOrder(urls: readonly string[], onDrop: (moved: Moved) => void) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
@@ -17,7 +16,7 @@ export function useBildOrder(urls: readonly string[], onDrop: (moved: Moved) => 
   const order = arrange(urls, lifted ?? dropped)
   const stored = urls.join('\n')
 
-  // The data has arrived; a handle whose element has moved gets its focus back.
+  // A handle whose element has moved gets its focus back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored order says when
   useLayoutEffect(() => {
     setDropped(null)
@@ -91,10 +90,8 @@ export function useBildOrder(urls: readonly string[], onDrop: (moved: Moved) => 
     lifted: lifted?.url ?? null,
     /** Visual position, from 0. */
     placeOf: (url: string) => order.indexOf(url),
-    /** For screen readers, and shown below the pictures during a keyboard move. */
     announcement,
     isLiftedByKeyboard: lifted?.by === 'keyboard',
-    /** Call if the server refuses the new order. */
     reset: () => setDropped(null),
     handleProps: (url: string) => ({
       ref: (button: HTMLButtonElement | null) => {

@@ -16,7 +16,7 @@ import { type BildUpload, changeUploads } from './bild-uploads.ts'
 
 const isRefusal = objectOf({ text: isText })
 
-/** Upload queue for pictures of an Exposé, a Liegenschaft or a rental unit, two at a time (BILDPFLEGE-1). */
+/** Uploads two pictures at a time (BILDPFLEGE-1). */
 export function useBildUploads(objekt: BildObjekt, onSaved: () => void) {
   const [uploads, dispatch] = useReducer(changeUploads, [])
   const sending = useRef(new Map<string, AbortController>())
@@ -40,7 +40,7 @@ export function useBildUploads(objekt: BildObjekt, onSaved: () => void) {
     onSaved()
   }
 
-  // The queue decides and this effect follows: it starts new uploads and aborts cancelled ones.
+  // Starts new uploads and aborts cancelled ones.
   useEffect(() => {
     const wanted = uploads.filter(({ state }) => state.kind === 'sending')
     for (const [id, controller] of sending.current) {
@@ -66,7 +66,7 @@ export function useBildUploads(objekt: BildObjekt, onSaved: () => void) {
 
   return {
     uploads,
-    /** Appends files after the `count` existing pictures and the running uploads. */
+    /** `count`: number of existing pictures, which come first. */
     add(files: readonly File[], { slot, count, replaces = '' }: { slot: BildSlot; count: number; replaces?: string }) {
       const first = count + uploads.filter((upload) => upload.slot === 'bild').length
       dispatch({
@@ -93,7 +93,7 @@ function toForm({ id, file, slot, position, replaces }: BildUpload): FormData {
   form.set(BILD_UPLOAD_FIELDS.slot, slot)
   form.set(BILD_UPLOAD_FIELDS.position, position === null ? '' : String(position))
   form.set(BILD_UPLOAD_FIELDS.replaces, replaces)
-  // Last, since the server reads the describing fields first.
+  // Last: the server reads the other fields first.
   form.set(BILD_UPLOAD_FIELDS.file, file)
   return form
 }

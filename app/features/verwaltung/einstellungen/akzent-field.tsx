@@ -12,7 +12,7 @@ type AkzentFieldProps = {
   onChange: (typed: string) => void
 }
 
-/** Accent colour; checks the contrast at once and offers the nearest readable tone (EINSTELLUNG-3). */
+/** Checks the contrast at once and offers the nearest readable tone (EINSTELLUNG-3). */
 export function AkzentField({ field: { defaultValue: _, ...field }, clear, value, onChange }: AkzentFieldProps) {
   const hex = readHex(value)
   const reached = hex === null ? CONTRAST_MIN : leastContrast(hex, LIGHT_GROUNDS)
@@ -75,7 +75,7 @@ export function AkzentField({ field: { defaultValue: _, ...field }, clear, value
   )
 }
 
-/** Rounded down: 4.49 is not 4.5. */
+/** Rounds down: 4.49 is not 4.5. */
 const shown = (value: number) => decimal(Math.floor(value * 10) / 10)
 
 function Swatch({ color }: { color: string }) {

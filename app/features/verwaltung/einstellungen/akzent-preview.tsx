@@ -9,7 +9,6 @@ import {
 } from '#app/shared/farbe/contrast.ts'
 import { Panel } from '../ui/panel.tsx'
 
-/** Preview of the portal with a colour, or with the nearest readable one. Only sets `--brand` and `--brand-dark`. */
 export function AkzentPreview({ typed, name }: { typed: string; name: string }) {
   const hex = readHex(typed)
   const readable = hex === null ? null : nearestReadable(hex, LIGHT_GROUNDS)

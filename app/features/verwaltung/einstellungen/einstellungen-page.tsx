@@ -35,7 +35,6 @@ type EinstellungenPageProps = {
   hasPasswort: boolean
 }
 
-/** `/verwaltung/einstellungen`: settings of the whole portal, saved together (EINSTELLUNG-1, EINSTELLUNG-2). */
 export function EinstellungenPage({ einstellungen, logo, lastChange, hasPasswort }: EinstellungenPageProps) {
   const stored = toEinstellungenFields(einstellungen)
   const staff = useStaffForm({
@@ -47,7 +46,7 @@ export function EinstellungenPage({ einstellungen, logo, lastChange, hasPasswort
     labels: EINSTELLUNGEN_LABELS,
     draft: ' einstellungen',
   })
-  // Only valid for these fields; a save or reset renders new ones.
+  // Input belongs to these fields; a save or reset renders new ones.
   const [typed, setTyped] = useState<{ key: string; fields: Readonly<Record<string, string>> } | null>(null)
   const inForm = (name: string) =>
     typed?.key === staff.key ? (typed.fields[name] ?? '') : staff.field(name).defaultValue
@@ -67,7 +66,7 @@ export function EinstellungenPage({ einstellungen, logo, lastChange, hasPasswort
         <StaffSaveBar staff={staff} text="Speichern" />
       </FormFrame>
       <LogoPanel logo={logo} name={einstellungen.firma.name} />
-      {/* Outside, as the question contains a form. */}
+      {/* Outside the form, because the question contains a form. */}
       <StaffConflict staff={staff} lastChange={lastChange} what="die Einstellungen" />
     </>
   )
@@ -81,7 +80,7 @@ type PanelsProps = {
   hasPasswort: boolean
 }
 
-/** Inside the keyed form, so that this state resets together with the fields. */
+/** Inside the keyed form, so that this state resets with the fields. */
 function Panels({ staff, einstellungen, asksForPasswort, hasPasswort }: PanelsProps) {
   const akzentField = staff.field('akzentfarbe')
   const [akzent, setAkzent] = useState(akzentField.defaultValue)

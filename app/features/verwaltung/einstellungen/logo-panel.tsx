@@ -11,7 +11,7 @@ import { Panel } from '../ui/panel.tsx'
 
 type LogoPanelProps = { logo: { url: string; breite: number; hoehe: number } | null; name: string }
 
-/** Company logo, a separate form: uploaded, replaced and removed at once (EINSTELLUNG-4). */
+/** Saves each change at once (EINSTELLUNG-4). */
 export function LogoPanel({ logo, name }: LogoPanelProps) {
   const [searchParams] = useSearchParams()
   const code = searchParams.get('logo')
@@ -36,7 +36,7 @@ export function LogoPanel({ logo, name }: LogoPanelProps) {
             </FormFrame>
           </div>
         )}
-        {/* Native submit, with and without JavaScript. */}
+        {/* Native submit, also with JavaScript. */}
         <form method="post" action={EINSTELLUNGEN_PATH} encType="multipart/form-data" className="stack">
           <FieldFrame
             label={logo ? 'Anderes Logo' : 'Logo hochladen'}

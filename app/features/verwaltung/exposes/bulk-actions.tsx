@@ -19,7 +19,6 @@ import {
 } from '#app/shared/verwaltung/exposes/exposes-bulk.ts'
 import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 
-/** Id of the form for selected rows without JavaScript. */
 export const SELECTION_FORM = 'auswahl'
 
 const INTENT = 'viele'
@@ -31,14 +30,11 @@ function listChanges(isArchiv: boolean): ExposeBulk[] {
 type BulkActionsProps = {
   selection: Selection
   total: number
-  /** Query and load time of the list, which define "all". */
+  /** Query of the list, for a selection of all rows. */
   query: string
   isArchiv: boolean
 }
 
-/**
- * Actions for the selected Exposés (EXPOSELISTE-5). Asks for a confirmation, then reports the rows that did not change.
- */
 export function BulkActions({ selection, total, query, isArchiv }: BulkActionsProps) {
   const [asked, setAsked] = useState<ExposeBulk | null>(null)
   const [result, setResult] = useState<ExposeBulkResult | null>(null)
@@ -116,7 +112,7 @@ const CONSEQUENCES: Record<ExposeBulk, string> = {
   zurueckholen: 'Sie stehen dann wieder in der Liste, zunächst nicht sichtbar.',
 }
 
-/** The same without JavaScript: the checkboxes of the rows belong to this form. */
+/** Used without JavaScript: the checkboxes of the rows belong to this form. */
 export function BulkForm({ isArchiv }: { isArchiv: boolean }) {
   const form = useForm({ action: EXPOSES_PATH, intent: INTENT })
   const result: unknown = usePageAnswer()?.result

@@ -10,7 +10,7 @@ import { type ExposeFormView, exposePath } from '#app/shared/verwaltung/exposes/
 import { Panel } from '../ui/panel.tsx'
 import { useArchive } from './use-archive.ts'
 
-/** Copy, archive and restore; delete only without inquiries (BESTAND-6, BESTAND-7). */
+/** Only Exposés without inquiries can be deleted (BESTAND-7). */
 export function ExposeActions({ view: { id, isArchiviert, isUsed, texts } }: { view: ExposeFormView }) {
   if (id === null) return null
   const { sichtbarkeit } = texts
@@ -43,7 +43,6 @@ const COPY = {
   byHand: 'Öffnen Sie „Im Portal ansehen“ und kopieren Sie die Adresse dort.',
 }
 
-/** Public URL to share (BESTAND-3). */
 function PublicAddress({ path }: { path: string }) {
   return (
     <>

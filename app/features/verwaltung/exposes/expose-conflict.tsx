@@ -11,7 +11,6 @@ import type { ExposeFormView } from '#app/shared/verwaltung/exposes/expose-view.
 import { toLiegenschaftName } from '#app/shared/verwaltung/exposes/liegenschaft-choice.ts'
 import type { ExposeForm } from './use-expose-form.ts'
 
-/** Asks about fields that another person has changed, too (VERWALTUNG-7). */
 export function ExposeConflict({ view, form, base }: { view: ExposeFormView } & Pick<ExposeForm, 'form' | 'base'>) {
   const { saved } = view
   const { conflict } = base
@@ -48,7 +47,6 @@ function shownText({ liegenschaften }: ExposeFormView, name: ExposeField, text =
   return (name === 'propertyId' ? toLiegenschaftName(liegenschaften, text) : words) || 'leer'
 }
 
-/** `FormData` with these texts, based on the stored ones. */
 function toFormData(texts: ExposeTexts, stored: ExposeTexts): FormData {
   const formData = new FormData()
   for (const [name, text] of Object.entries(texts)) if (name !== 'ausstattung') formData.set(name, text)

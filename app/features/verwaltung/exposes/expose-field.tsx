@@ -54,10 +54,7 @@ type ChoiceProps = {
   hint?: ReactNode
 }
 
-/**
- * Select. A stored value outside the options is kept as an additional option. A stored synonym of an option
- * ("available", "active") replaces it.
- */
+/** Keeps a stored value that is no option. A stored synonym of an option ("available") replaces the option. */
 export function ExposeChoice({ name, label, hint }: ChoiceProps) {
   const options = exposeChoices(name)
   const { text, ...field } = useField(name)
@@ -77,7 +74,6 @@ export function ExposeChoice({ name, label, hint }: ChoiceProps) {
   )
 }
 
-/** Fields that the field table assigns to this section, drawn by kind. */
 export function PlainFields({ section }: { section: Section }) {
   return fieldsWith('section')
     .filter((name) => FIELDS[name].section === section)
@@ -91,7 +87,7 @@ function PlainField({ name }: { name: FieldName }) {
   return <ExposeText name={name} unit={unit} inputMode={kind === 'whole' ? 'numeric' : undefined} />
 }
 
-/** Liegenschaft by name, with the browser's suggestions (BESTAND-10). */
+/** The browser suggests names (BESTAND-10). */
 export function ExposeLiegenschaft({ liegenschaften }: { liegenschaften: readonly LiegenschaftChoice[] }) {
   const { text, ...field } = useField('propertyId')
   const listId = useId()
@@ -114,7 +110,6 @@ export function ExposeLiegenschaft({ liegenschaften }: { liegenschaften: readonl
   )
 }
 
-/** Initial texts of the fields. */
 export function useFieldTexts(): ExposeTexts {
   const state = useContext(FieldContext)
   if (!state) throw new Error('A field stands in its form.')

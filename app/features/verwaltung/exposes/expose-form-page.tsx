@@ -24,7 +24,6 @@ import { PublishPanel, SichtbarkeitPanel } from './publish-panel.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { type ExposeForm, useExposeForm } from './use-expose-form.ts'
 
-/** `/verwaltung/exposes/:exposeId` and `/anlegen`: fields, visibility, pictures and history of an Exposé. */
 export function ExposeFormPage({ view }: { view: ExposeFormView }) {
   const { id, saved } = view
   const exposeForm = useExposeForm(view)
@@ -118,7 +117,7 @@ function ExposeFields({ view, form, base, checks, sichtbarkeit, errors, type }: 
   return (
     <FormFrame form={form} onChange={({ currentTarget }) => type(currentTarget)} className="expose-form">
       <input type="hidden" name="stand" value={base.stand} />
-      {/* Enter presses the first button: this one saves without publishing. */}
+      {/* Default button for Enter: saves without publishing. */}
       <button type="submit" hidden tabIndex={-1} />
       <FieldProvider value={{ texts: base.texts, errors }} key={base.drawn}>
         <div className="stack">

@@ -8,7 +8,6 @@ import { exposePath, exposePreviewPath } from '#app/shared/verwaltung/exposes/ex
 import type { ExposeListRow } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
 import { ArchiveForm, CopyAddress } from './expose-actions.tsx'
 
-/** Row actions (EXPOSELISTE-7). */
 export function ExposeRowMenu({ row: { id, sichtbarkeit, isArchiviert } }: { row: ExposeListRow }) {
   return (
     <>

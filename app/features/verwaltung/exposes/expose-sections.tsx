@@ -35,7 +35,7 @@ export const SECTIONS = [
 
 type SectionProps = { id: string; title: string; isOptional?: boolean; isOpen?: boolean; children: ReactNode }
 
-/** Section of the form; optional ones start folded on a phone, with JavaScript only. */
+/** Optional sections start folded on a phone, with JavaScript only. */
 function Section({ id, title, isOptional = false, isOpen = false, children }: SectionProps) {
   const hydrated = useHydrated()
   const [isUnfolded, setIsUnfolded] = useState(false)
@@ -98,7 +98,7 @@ export function EckdatenSection({ view }: { view: ExposeFormView }) {
   )
 }
 
-/** Rent or price with terms. The total is computed (BESTAND-4). */
+/** Computes the total (BESTAND-4). */
 export function KostenSection({ typed }: { typed: ExposeTexts }) {
   const { nettokaltmiete, betriebskostenvorauszahlung, heizkostenvorauszahlung, price } = readTexts(typed).values
   const sum = (nettokaltmiete ?? 0) + (betriebskostenvorauszahlung ?? 0) + (heizkostenvorauszahlung ?? 0)

@@ -86,7 +86,7 @@ export function StatusBadge({ status }: { status: string | null }) {
   )
 }
 
-/** Progress of the publication check list; legal requirements come before recommendations. */
+/** Shows legal requirements before recommendations. */
 function Completeness({ percent, missing, advised }: Pick<ExposeListRow, 'percent' | 'missing' | 'advised'>) {
   const width: CSSProperties = { inlineSize: `${percent}%` }
   return (

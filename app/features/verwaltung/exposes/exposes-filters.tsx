@@ -15,7 +15,6 @@ import {
 
 type FiltersProps = { state: ExposesState; liegenschaften: readonly FilterOption[] }
 
-/** Filters besides search and tabs, with the active ones as chips (EXPOSELISTE-2). */
 export function ExposesFilters({ state, liegenschaften }: FiltersProps) {
   const chips = listChips(state, liegenschaften)
   return (
@@ -28,7 +27,7 @@ export function ExposesFilters({ state, liegenschaften }: FiltersProps) {
   )
 }
 
-/** Parameters with visible fields; they need no hidden ones. */
+/** Parameters with visible fields, which need no hidden ones. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['status', 'vollstaendig', 'spalten', 'seite'])
 
 function Fields({ state, liegenschaften }: FiltersProps) {

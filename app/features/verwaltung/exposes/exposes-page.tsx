@@ -35,11 +35,10 @@ export type ExposesLoaded = {
   list: ExposesListPage
   /** Saved views of the employee (EXPOSELISTE-3). */
   ansichten: { id: string; name: string; query: string }[]
-  /** ISO timestamp of the page load; later Exposés are only counted. */
+  /** ISO timestamp; later Exposés are only counted. */
   loadedAt: string
 }
 
-/** List of all Exposés; its state is in the URL (EXPOSELISTE-1). */
 export function ExposesPage({ data }: { data: ExposesLoaded }) {
   const [searchParams] = useSearchParams()
   const asked = readExposesState(searchParams)
@@ -113,7 +112,6 @@ export function ExposesPage({ data }: { data: ExposesLoaded }) {
   )
 }
 
-/** Tabs for everybody: by Sichtbarkeit, and the archive. */
 function commonViews(counts: SichtbarkeitCounts): AnsichtView[] {
   return [
     { id: null, name: 'Alle', query: '', count: counts.alle },
@@ -127,7 +125,6 @@ function commonViews(counts: SichtbarkeitCounts): AnsichtView[] {
   ]
 }
 
-/** Rows from page load with live updates, plus the number of new ones. */
 function useLiveList(data: ExposesLoaded, state: ExposesState): ExposesLoaded {
   const { load, data: fresh } = useFetcher<ExposesLoaded>()
   useVerwaltungEvents(['bestand'], () => {

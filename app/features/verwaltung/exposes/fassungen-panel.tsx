@@ -10,7 +10,6 @@ import { Panel } from '../ui/panel.tsx'
 
 type FassungenPanelProps = { view: ExposeFormView; onRestored: (answer: object) => void }
 
-/** Versions of an Exposé, each restorable (BESTAND-8). */
 export function FassungenPanel({ view: { id, fassungen, isArchiviert }, onRestored }: FassungenPanelProps) {
   if (id === null) return null
   return (

@@ -11,7 +11,7 @@ type PublishPanelProps = {
   onJump: (field: string) => void
 }
 
-/** Check list of legal requirements and recommendations, by the server's rules (BESTAND-2). */
+/** Check list by the rules of the server (BESTAND-2). */
 export function PublishPanel({ checks, sichtbarkeit, onJump }: PublishPanelProps) {
   const missing = checks.filter(({ isLaw, isMet }) => isLaw && !isMet)
   const count = missing.length
@@ -64,7 +64,6 @@ export function PublishPanel({ checks, sichtbarkeit, onJump }: PublishPanelProps
   )
 }
 
-/** Sichtbarkeit as one choice with explanations (BESTAND-3). */
 export function SichtbarkeitPanel() {
   const chosen = useFieldTexts().sichtbarkeit
   return (

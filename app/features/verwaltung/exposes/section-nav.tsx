@@ -6,7 +6,7 @@ const BILDER = [
   { id: 'grundriss', name: 'Grundriss', fields: [] },
 ]
 
-/** Navigation of the form's sections: follows the scrolling and marks sections with missing fields. */
+/** Follows the scrolling and marks sections with missing fields. */
 export function SectionNav({ missing, hasBilder }: { missing: readonly string[]; hasBilder: boolean }) {
   const items: readonly { id: string; name: string; fields: readonly string[] }[] = hasBilder
     ? [...SECTIONS, ...BILDER]

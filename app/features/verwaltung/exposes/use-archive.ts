@@ -6,7 +6,7 @@ import { exposePath, openAnfragenText } from '#app/shared/verwaltung/exposes/exp
 
 const isArchived = objectOf({ anfragen: isNumber, termine: isNumber })
 
-/** Form that archives an Exposé. Reports what stays open and offers to undo (BESTAND-7, BESTAND-11). */
+/** Archives the Exposé, reports open inquiries and offers to undo (BESTAND-7, BESTAND-11). */
 export function useArchive(id: string) {
   const action = exposePath(id)
   const undo = useForm({

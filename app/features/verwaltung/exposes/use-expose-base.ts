@@ -13,13 +13,12 @@ type Shown = Readonly<Partial<Record<string, string>>>
 const isDraft: (value: unknown) => value is Guarded<typeof areDrafts> = (value) => areDrafts(value)
 const areDrafts = objectOf({ shown: recordOf(isText), typed: recordOf(isText) })
 
-/** Response to a save with the stored texts. */
 const isSaved = objectOf({ kind: oneOf('gespeichert', 'wiederhergestellt'), texts: recordOf(isText) })
 
 /**
- * Base version and unsaved input of the form (BESTAND-5). After a save it continues from the response, since the page
- * may show an older or newer version. Input is kept on this device until the server has it. `sent`: input of a submit
- * without JavaScript. `drawn` changes when the fields must be rendered again.
+ * Holds the version that the form is based on and unsaved input, which is kept on this device (BESTAND-5). After a save
+ * it continues from the response, because the page may show another version. `sent`: a submit without JavaScript.
+ * `drawn` changes when the fields must be rendered again.
  */
 export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent?: FormValues; isOutdated: boolean }) {
   const [shown, setShown] = useState<Shown>(() => (sent && !isOutdated ? readSent(view, sent).shown : view.texts))
@@ -63,7 +62,6 @@ export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent
     stand: JSON.stringify(shown),
     isFromDraft,
     changedCount: mergeTexts({ shown, typed, stored: shown }).own.length,
-    /** Conflict with another person's changes; null without one. */
     conflict: mine === null ? null : findConflict({ shown, typed: mine, stored: view.texts }),
     type(texts: ExposeTexts) {
       setTyped(texts)
@@ -71,10 +69,7 @@ export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent
     },
     refused: () => setMine(typed),
     close: () => setMine(null),
-    /**
-     * Continues from the stored version. `sent`: saved texts; `now`: current fields, including input typed during the
-     * request.
-     */
+    /** `sent`: saved texts; `now`: current fields, with input typed during the request. */
     saved(answer: object, { sent, now }: Record<'sent' | 'now', ExposeTexts>) {
       if (!isSaved(answer)) throw new Error('The answer to a save holds no texts.')
       const { texts: answered } = answer
@@ -84,7 +79,6 @@ export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent
       redraw(texts, stored)
       if (own.length + conflicts.length > 0) keepDraft(view.kontoId, name, { shown: stored, typed: texts })
     },
-    /** Renders the fields with these texts, based on the stored version. */
     takeOver(texts: ExposeTexts) {
       setMine(null)
       redraw(texts, view.texts)
@@ -103,7 +97,7 @@ function readSent(view: ExposeFormView, sent: FormValues): { typed: ExposeTexts;
   return { typed: { ...typed, propertyId }, shown: readShown(typeof sent.stand === 'string' ? sent.stand : '') }
 }
 
-/** Without JavaScript nobody can be asked: takes others' changes, and the own value on a conflict. */
+/** Without JavaScript: takes others' changes, and the own value on a conflict. */
 function toDrawn(view: ExposeFormView, sent: FormValues, isOutdated: boolean): ExposeTexts {
   const { typed, shown } = readSent(view, sent)
   return isOutdated ? mergeTexts({ shown, typed, stored: view.texts }).texts : typed

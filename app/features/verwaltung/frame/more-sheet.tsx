@@ -14,7 +14,6 @@ type MoreSheetProps = {
   entries: readonly Entry[]
 }
 
-/** „Mehr“ on phones: areas without a tab. */
 export function MoreSheet({ open, onClose, fehlgeschlagen, name, entries }: MoreSheetProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Mehr">

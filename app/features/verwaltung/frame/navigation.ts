@@ -5,7 +5,6 @@ import { EINSTELLUNGEN_PATH } from '#app/shared/verwaltung/einstellungen/einstel
 import { VORLAGEN_PATH } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { TEAM_PATH } from '#app/shared/verwaltung/team/team.ts'
 
-/** Numbers at the entries of the navigation. */
 export type VerwaltungCounts = { anfragen: number; termine: number; fehlgeschlagen: number }
 
 export type Entry = {
@@ -14,7 +13,7 @@ export type Entry = {
   icon: IconName
   also?: readonly string[]
   isForAdministration?: true
-  /** Shown as a tab on phones; the others are in „Mehr“. */
+  /** Shown as a tab on phones; other entries are in „Mehr“. */
   isAtThumb?: true
   count?: { of: keyof VerwaltungCounts; unit: string; isWarning?: true }
 }
@@ -57,7 +56,7 @@ const ENTRIES: readonly Entry[] = [
 
 export const MAIN_ENTRIES = ENTRIES.filter(({ isAtThumb }) => isAtThumb)
 
-/** True if a page belongs to an entry. The overview's path is a prefix of all others, so it must match exactly. */
+/** The overview's path is a prefix of all others, so it must match exactly. */
 export function isCurrent({ to, also = [] }: Pick<Entry, 'to' | 'also'>, pathname: string): boolean {
   const isWithin = (path: string) => pathname === path || (path !== '/verwaltung' && pathname.startsWith(`${path}/`))
   return isWithin(to) || also.some(isWithin)

@@ -14,22 +14,18 @@ import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { isCurrent, listMoreEntries, listRailEntries, MAIN_ENTRIES, type VerwaltungCounts } from './navigation.ts'
 
-/** Keeps the event stream open across pages, so that no event between them is lost. */
+/** Keeps the event stream open across pages, so that no event is lost. */
 const stayOpen = () => undefined
 const NO_THEMEN = [] as const
 
 type VerwaltungFrameProps = {
   counts: VerwaltungCounts
-  /** For administrators, on every page except the one with all notices. */
+  /** Only administrators get notices. */
   notices: readonly BetriebNotice[]
   person: { name: string; rolle: Rolle }
   children: ReactNode
 }
 
-/**
- * Frame of the back office (VERWALTUNG-2): a rail from 1024 px; below, a bar at the top and tabs at the bottom, with
- * „Mehr“ for further areas.
- */
 export function VerwaltungFrame({ counts, notices, person, children }: VerwaltungFrameProps) {
   const { pathname } = useLocation()
   useVerwaltungEvents(NO_THEMEN, stayOpen)
@@ -82,7 +78,6 @@ export function VerwaltungFrame({ counts, notices, person, children }: Verwaltun
 
 type RailProps = Pick<VerwaltungFrameProps, 'counts' | 'person'> & { pathname: string }
 
-/** Rail from 1024 px; below, the bar at the top. */
 function Rail({ counts, person: { name, rolle }, pathname }: RailProps) {
   return (
     <header className="staff-rail">
@@ -128,7 +123,6 @@ type TabsProps = {
   pathname: string
 }
 
-/** Tabs at the bottom, below 1024 px. */
 function Tabs({ counts, name, more, pathname }: TabsProps) {
   const [isMoreOpen, setIsMoreOpen] = useState(false)
   const isMoreCurrent = more.some((entry) => isCurrent(entry, pathname))

@@ -32,7 +32,6 @@ const RESULTS: Readonly<Record<ImportResult, { name: string; tab: string; color:
   uebersprungen: { name: 'Übersprungen', tab: 'Übersprungen', color: 'orange' },
 }
 
-/** Report of an import, object by object (OPENIMMO-11), filtered by the URL. */
 export function BerichtPanel({
   lauf,
   filter,

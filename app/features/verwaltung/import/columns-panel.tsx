@@ -15,7 +15,7 @@ type ColumnsPanelProps = {
   zuordnung: Readonly<Record<string, string>>
 }
 
-/** Maps columns of a CSV file to fields (CSV-2): preset by name, or as in the last file with the same columns. */
+/** Presets the fields by name, or as in the last file with the same columns (CSV-2). */
 export function ColumnsPanel({ lauf, columns, zuordnung }: ColumnsPanelProps) {
   const form = useForm({ action: importPath(lauf.id), intent: 'zuordnen' })
   const typed = [form.values?.fields ?? []].flat()

@@ -5,7 +5,6 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
-/** `/verwaltung/import/csv`: table of Exposés for companies without other software (CSV-1). */
 export function CsvImportPage() {
   return (
     <>

@@ -22,10 +22,9 @@ import { whenText } from '../ui/when-text.ts'
 import { describeCounts, sourceText } from './lauf-text.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
-/** `folder`: watched folder, if any. */
+/** `folder`: watched folder; null if none is set. */
 type LaeufePageProps = ImportLaeufe & { folder: string | null }
 
-/** `/verwaltung/import`: upload of a file, and earlier imports with results (OPENIMMO-12, OPENIMMO-15). */
 export function LaeufePage({ rows, total, pages, state, today, folder }: LaeufePageProps) {
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['importe'], () => void revalidate())

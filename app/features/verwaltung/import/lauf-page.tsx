@@ -28,13 +28,11 @@ import { BerichtPanel } from './bericht-panel.tsx'
 import { ColumnsPanel } from './columns-panel.tsx'
 import { durationText, sourceText } from './lauf-text.ts'
 
-/** `/verwaltung/import/{lauf}`: progress, changes and actions of one import. */
 export function LaufPage({ columns, zuordnung, ...page }: ImportLaufPage) {
   const { lauf, today } = page
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['importe'], () => void revalidate())
   const head = useRef<HTMLHeadingElement>(null)
-  // The pressed button disappears when the import proceeds.
   const focus = useKeptFocus(() => head.current?.focus({ preventScroll: true }))
   const { name, color } = describeLauf(lauf)
   const duration = durationText(lauf)
@@ -60,7 +58,6 @@ export function LaufPage({ columns, zuordnung, ...page }: ImportLaufPage) {
   )
 }
 
-/** "Vorschau" only for a dry run that waits, runs or can be applied. */
 function titleOf({ istProbe, zustand }: ImportLaufView): string {
   if (zustand === 'zuordnen') return 'Datei'
   return istProbe && ['wartet', 'laeuft', 'geprueft'].includes(zustand) ? 'Vorschau' : 'Bericht'
@@ -129,7 +126,7 @@ function Steps({ lauf }: { lauf: ImportLaufView }) {
   const { zustand, hasFile, anzahlen, endsSoon } = lauf
   const isOver = ['abgelehnt', 'abgebrochen', 'gescheitert'].includes(zustand)
   const canTakeOver = zustand === 'geprueft' && hasFile && anzahlen !== null && countChanges(anzahlen) > 0
-  // A refused OpenImmo file would be refused again; CSV columns are assigned again instead.
+  // CSV columns can be assigned again; a refused OpenImmo file would be refused again.
   const isToCheck = hasFile && lauf.art === 'openimmo' && ['geprueft', 'abgebrochen', 'gescheitert'].includes(zustand)
   const canEnd = (isUnderWay(lauf) && !endsSoon) || zustand === 'geprueft' || zustand === 'zuordnen'
   return (

@@ -17,7 +17,6 @@ type UploadPanelProps = {
   children?: React.ReactNode
 }
 
-/** Uploads a chosen or dropped file at once, with cancel; without JavaScript by a button. */
 export function UploadPanel({ title, art, action, choose, note, children }: UploadPanelProps) {
   const { accept, maxBytes } = IMPORT_UPLOADS[art]
   const { state, send, cancel } = useImportUpload(action, { maxBytes, tooLarge: IMPORT_FAILURES.DATEI_ZU_GROSS ?? '' })

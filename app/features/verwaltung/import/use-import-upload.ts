@@ -12,7 +12,7 @@ const BROKEN_OFF = 'Die Verbindung ist abgebrochen, es wurde nichts gespeichert.
 
 const isRefusal = objectOf({ text: isText })
 
-/** Uploads a file by XMLHttpRequest, since `fetch` reports no progress. Then opens the import's page. */
+/** Uses XMLHttpRequest, because `fetch` reports no progress. */
 export function useImportUpload(action: string, { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string }) {
   const [state, setState] = useState<UploadState>({ kind: 'none' })
   const request = useRef<XMLHttpRequest | null>(null)

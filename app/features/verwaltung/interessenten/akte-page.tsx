@@ -19,10 +19,7 @@ import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { AngabenSection, ContactSection, NachweiseSection } from './akte-sections.tsx'
 import { dayText, sinceText } from './akte-texts.ts'
 
-/**
- * Akte of an applicant for one flat (AKTE-1): data of the reached stage, and why the rest is closed. `today`: formatted
- * by `date`.
- */
+/** Shows the data of the reached stage only (AKTE-1). `today`: formatted by `date`. */
 export function AktePage({ akte, today }: { akte: AkteView; today: string }) {
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['anfragen', 'termine', 'einstellungen'], () => void revalidate())
@@ -87,7 +84,7 @@ export function AktePage({ akte, today }: { akte: AkteView; today: string }) {
 }
 
 function StageLine({ akte: { stage, since, ended }, today }: { akte: AkteView; today: string }) {
-  // A Zusage without an application opens nothing, but is shown.
+  // A Zusage without an application opens no data, but is shown.
   const current = STAGES.indexOf(ended === null && since.zusage !== null ? 'zusage' : stage)
   return (
     <Panel className="mb-4">

@@ -24,7 +24,7 @@ import { Locked } from '../ui/locked.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { angabenLockedText, nachweiseLockedText } from './akte-texts.ts'
 
-/** Data for a viewing, visible to every employee. */
+/** Every employee may see it. */
 export function ContactSection({ akte }: { akte: AkteView }) {
   return (
     <Panel title="Für die Besichtigung" note={<StateBadge state="offen" />}>
@@ -33,7 +33,7 @@ export function ContactSection({ akte }: { akte: AkteView }) {
   )
 }
 
-/** Statements that come with the application, for every person of the questionnaire (AKTE-2). */
+/** The application opens this section (AKTE-2). */
 export function AngabenSection({ akte }: { akte: AkteView }) {
   const { state, haushalt, personen } = akte.angaben
   return (
@@ -61,7 +61,6 @@ export function AngabenSection({ akte }: { akte: AkteView }) {
   )
 }
 
-/** Proofs and data for the lease. */
 export function NachweiseSection({ akte }: { akte: AkteView }) {
   const { state, counts, personen } = akte.nachweise
   return (
@@ -111,7 +110,7 @@ function Group({ title, items }: { title: string; items: readonly AkteFact[] }) 
   )
 }
 
-/** Kinds and numbers of documents that may not be seen. */
+/** Shows only kinds and numbers of documents. */
 function ClosedKinds({ counts }: { counts: AkteView['nachweise']['counts'] }) {
   const known = NACHWEIS_ORDER.flatMap((uploader) => counts.filter((count) => count.uploader === uploader))
   if (known.length === 0) return <p className="text-sm text-ink-2">Es liegen keine Dateien vor.</p>
@@ -195,7 +194,6 @@ function CheckedForm({ linkId, kind }: { linkId: string; kind: CheckedKind }) {
   )
 }
 
-/** Links to the decision pages. */
 function Decisions({ akte: { linkId, name, since, ended } }: { akte: AkteView }): ReactNode {
   if (ended !== null) return null
   const who = name || 'diese Person'

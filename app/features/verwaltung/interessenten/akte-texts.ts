@@ -5,12 +5,11 @@ export function sinceText(since: string | null, today: string): string {
   return since === null ? 'noch nicht' : `seit ${dayText(since, today)}`
 }
 
-/** "heute, 08:15 Uhr", otherwise the date. `today`: formatted by `date`. */
+/** `today`: formatted by `date`. */
 export function dayText(at: string, today: string): string {
   return date(at) === today ? `heute, ${time(at)}` : date(at)
 }
 
-/** Reason why the answers are closed, and what opens them (AKTE-2). */
 export function angabenLockedText({ ended, name }: Pick<AkteView, 'ended' | 'name'>): string {
   if (ended !== null) return endedText(ended.kind)
   return `Sichtbar, sobald ${name || 'die Person'} die Bewerbung um diese Wohnung abgesendet hat. Für eine Besichtigung sind diese Angaben nicht nötig.`

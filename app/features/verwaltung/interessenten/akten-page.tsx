@@ -33,7 +33,7 @@ import { stageBadge } from './akte-texts.ts'
 
 type State = { filter: AktenFilter; table: TableState<AktenKey> }
 
-/** Stages as tabs; the first one shows all that have not ended. */
+/** The first tab shows all Akten that have not ended. */
 const TABS: readonly { stage: AktenStage; name: string }[] = [
   { stage: null, name: 'Alle offenen' },
   ...STAGES.map((stage) => ({ stage, name: STAGE_NAMES[stage] })),
@@ -82,7 +82,6 @@ const withFilter = ({ filter, table }: State, changes: Partial<AktenFilter>): St
 
 type AktenPageProps = { list: AktenList; filter: AktenFilter; table: TableState<AktenKey> }
 
-/** List of all Akten (AKTE-8); search, stage, flat, order and page are in the URL. */
 export function AktenPage({ list, filter, table }: AktenPageProps) {
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['anfragen'], () => void revalidate())
@@ -166,7 +165,7 @@ export function AktenPage({ list, filter, table }: AktenPageProps) {
   )
 }
 
-/** Further URL parameters, for forms without JavaScript. */
+/** URL parameters for forms without JavaScript. */
 function Hidden({ state: { filter, table } }: { state: State }) {
   return [...toTableParams(table, AKTEN_TABLE, toAktenParams(filter))].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

@@ -44,11 +44,10 @@ const WORDS: Record<Decision, (name: string) => Words> = {
 
 type DecisionPageProps = {
   view: DecisionView
-  /** Query of the list it was opened from; null if opened from the Akte. */
+  /** Query of the list; null if opened from the Akte. */
   list: string | null
 }
 
-/** Confirms a decision, with previews of all messages (AKTE-9). */
 export function DecisionPage({ view, list }: DecisionPageProps) {
   const { decision, linkId, stand, name, wohnung, refusal, holder, message, lastChange } = view
   const words = WORDS[decision](name)
@@ -121,7 +120,7 @@ export function DecisionPage({ view, list }: DecisionPageProps) {
 
 const TOLD = { email: '', sms: 'per SMS', nobody: 'nicht zu erreichen: Bitte rufen oder schreiben Sie selbst' } as const
 
-/** Other applicants for the flat: each can be left out; all receive the same neutral text. */
+/** All others receive the same neutral text. */
 function Others({ view: { others, othersMessages, deletedAt } }: { view: DecisionView }) {
   return (
     <Panel title="Den anderen absagen" className="stack">

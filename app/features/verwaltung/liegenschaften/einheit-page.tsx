@@ -22,7 +22,6 @@ import { EinheitFields } from './einheiten-panel.tsx'
 const loadSchema = async () =>
   (await import('#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts')).EinheitSchema
 
-/** Rental unit (STAMM-5): form, floor plan, Exposé. */
 export function EinheitPage({ view }: { view: EinheitView }) {
   const { id, values, liegenschaft, expose, bilder, stand, lastChange } = view
   const fields = toEinheitFields(values)

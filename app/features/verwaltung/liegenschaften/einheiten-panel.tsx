@@ -21,7 +21,6 @@ import {
 } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import { Panel } from '../ui/panel.tsx'
 
-/** Flats of a house (STAMM-5), with a button to create a missing Exposé (STAMM-6). */
 export function EinheitenPanel({ view, hasAll }: { view: LiegenschaftView; hasAll: boolean }) {
   const { id, einheiten, einheitenTotal } = view
   const make = useForm({ action: liegenschaftPath(id), intent: 'expose-anlegen', onFailure: toastOf })
@@ -121,7 +120,6 @@ function NewEinheit({ liegenschaftId }: { liegenschaftId: string }) {
 
 type EinheitFieldsProps = { field: (name: string) => ReturnType<FormHandle['field']>; status: string }
 
-/** Fields of a rental unit (STAMM-5). */
 export function EinheitFields({ field, status }: EinheitFieldsProps) {
   const known = Object.entries(EINHEIT_STATUS)
   const chosen = field('status').defaultValue || status

@@ -22,7 +22,7 @@ const loadSchema = async () =>
   (await import('#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts')).LiegenschaftSchema
 const NO_ANGEBOT = { availableCount: 0, kuenftigCount: 0, saleCount: 0 }
 
-/** Form of a Liegenschaft with a preview of its card (STAMM-1, STAMM-3); null for a new one. */
+/** `view` is null for a new one (STAMM-1). */
 export function LiegenschaftForm({
   view,
   verwalter,
@@ -49,7 +49,7 @@ export function LiegenschaftForm({
         key={staff.key}
         form={staff.form}
         className="panels panels--aside"
-        // Runs after the handler of `useForm`, as the event bubbles.
+        // Runs after the handler of `useForm`, because the event bubbles.
         onChange={(event) => setTyped(staff.onInput(event))}
       >
         <div className="stack min-w-0">
@@ -84,7 +84,7 @@ export function LiegenschaftForm({
         </aside>
         <StaffSaveBar staff={staff} text={view ? 'Speichern' : 'Anlegen'} />
       </FormFrame>
-      {/* Outside, as the question contains a form. */}
+      {/* Outside the form, because the question contains a form. */}
       <StaffConflict
         staff={staff}
         lastChange={view?.lastChange ?? null}
@@ -95,7 +95,7 @@ export function LiegenschaftForm({
   )
 }
 
-/** Name by id; former employees have no name here. */
+/** Former employees are not in `verwalter`. */
 function nameOf(verwalter: readonly VerwalterName[], id: string): string {
   return id && (verwalter.find((person) => person.id === id)?.name ?? 'ehemals Verwaltung')
 }
@@ -162,7 +162,7 @@ function KontaktPanel({ staff: { field }, verwalter }: { staff: StaffForm; verwa
   )
 }
 
-/** `missing`: requirements for a public one; null for a new one, which has no picture and cannot be public. */
+/** `missing`: what a public one still needs; null for a new one, which cannot be public. */
 function ImPortal({ staff: { isOn }, missing }: { staff: StaffForm; missing: readonly string[] | null }) {
   const switches = [
     ...(missing === null ? [] : [{ name: 'oeffentlich', text: 'Öffentlich zeigen' }]),

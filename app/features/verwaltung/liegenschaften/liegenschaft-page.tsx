@@ -106,7 +106,6 @@ export function LiegenschaftPage({
   )
 }
 
-/** New Liegenschaft; pictures and flats can be added after creation. */
 export function LiegenschaftAnlegenPage({ verwalter }: { verwalter: readonly VerwalterName[] }) {
   return (
     <div className="stack">

@@ -35,7 +35,6 @@ type LiegenschaftenPageProps = {
   pages: number
 }
 
-/** List of all Liegenschaften; its state is in the URL (STAMM-2). */
 export function LiegenschaftenPage({ rows, counts, total, page, pages }: LiegenschaftenPageProps) {
   const asked = readLiegenschaftenState(useSearchParams()[0])
   const state = { ...asked, table: { ...asked.table, page } }

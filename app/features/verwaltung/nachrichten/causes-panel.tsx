@@ -6,7 +6,6 @@ import { type FailureCause, NACHRICHTEN_PATH } from '#app/shared/verwaltung/nach
 import { Panel } from '../ui/panel.tsx'
 import { sentText } from './sent-text.ts'
 
-/** Failed messages by cause, each with a button to send all of them again (POSTFACH-4). */
 export function CausesPanel({ causes }: { causes: readonly FailureCause[] }) {
   if (causes.length === 0) return null
   return (

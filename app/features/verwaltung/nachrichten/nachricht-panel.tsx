@@ -23,7 +23,6 @@ import { sentText } from './sent-text.ts'
 
 type NachrichtPanelProps = { nachricht: NachrichtView; listPath: string; today: string }
 
-/** One message: recipient, delivery state, actions and text (POSTFACH-3). */
 export function NachrichtPanel({ nachricht, listPath, today }: NachrichtPanelProps) {
   const { art, name, vorlage, linkId, kontoId, createdAt, gesendetAm, canCorrect, canRetry } = nachricht
   const an = formatTelefon(nachricht.an)

@@ -30,7 +30,7 @@ import { NachrichtenFilters, NachrichtenSearch, StateTabs } from './nachrichten-
 import { sentText } from './sent-text.ts'
 import { useHeldRows } from './use-held-rows.ts'
 
-/** `/verwaltung/nachrichten`: list of messages with the open one next to it; on a phone only the open one. */
+/** A phone shows only the open message. */
 export function NachrichtenPage({ open, ...list }: NachrichtenList & { open: NachrichtView | null }) {
   const { filter, state, pages, counts, causes, today } = list
   const { revalidate } = useRevalidator()

@@ -39,11 +39,10 @@ const ETAPPE_NAMES: Record<Etappe, string> = {
 
 type Shown = Pick<StatusVorlageView, 'anzeigetext' | 'kundentext' | 'color'>
 
-/** Texts, colour, target and stage of a state (VORLAGE-7), with a preview of the card. */
 export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
   const { key, anzeigetext, version, versions } = status
   const [draft, setDraft] = useState<Shown>(status)
-  // Version that the form is based on: the own one after a save, or another person's once the conflict was reported.
+  // Version that the form is based on: the own one after a save, or another person's after a reported conflict.
   const [before, setBefore] = useState(version)
   const [isTold, setIsTold] = useState(false)
   if (isTold && before !== version) {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 type Held<Row> = { scope: string; rows: readonly Row[] }
 
 /**
- * Rows of a list while it is being read: new rows wait for `showNew` and move nothing (VERWALTUNG-5), changed rows
- * update, and removed rows disappear. `scope` identifies the list; another one shows at once.
+ * New rows wait for `showNew`, so that nothing moves (VERWALTUNG-5). Changed rows update, removed rows disappear.
+ * Another `scope` shows its rows at once.
  */
 export function useHeldRows<Row extends { id: string }>(latest: readonly Row[], scope: string) {
   const [stored, setHeld] = useState<Held<Row>>({ scope, rows: latest })
@@ -13,7 +13,7 @@ export function useHeldRows<Row extends { id: string }>(latest: readonly Row[], 
   const newCount = latest.filter(({ id }) => !held.some((row) => row.id === id)).length
   const rows = held.flatMap((row) => {
     const now = latest.find(({ id }) => id === row.id)
-    // New rows have pushed it to the next page; it stays here.
+    // New rows pushed it to the next page; it stays here.
     return now ?? (newCount > 0 ? row : [])
   })
   return { rows, newCount, showNew: () => setHeld({ scope, rows: latest }) }

@@ -2,7 +2,7 @@ import type { VorlageVariable } from '#app/shared/verwaltung/nachrichten/vorlage
 
 type VariablesProps = { variables: readonly VorlageVariable[] }
 
-/** Buttons that insert a variable at the caret. Hidden without JavaScript, where the list below helps. */
+/** Hidden without JavaScript. */
 export function VariableButtons({ variables, onInsert }: VariablesProps & { onInsert: (name: string) => void }) {
   return (
     <fieldset className="variable-buttons noscript:hidden">
@@ -16,7 +16,6 @@ export function VariableButtons({ variables, onInsert }: VariablesProps & { onIn
   )
 }
 
-/** Variables and their meanings (VORLAGE-2). */
 export function VariableList({ variables, kind }: VariablesProps & { kind: 'email' | 'sms' }) {
   return (
     <details>

@@ -16,7 +16,6 @@ import { Panel } from '../ui/panel.tsx'
 type Versions = Pick<VorlageView, 'key' | 'versions' | 'version' | 'isOwn'>
 type VersionsPanelProps = { vorlage: Versions; onRestored: () => void }
 
-/** Versions with their changes; each and the portal's default text can be restored (VORLAGE-8). */
 export function VersionsPanel({ vorlage, onRestored }: VersionsPanelProps) {
   const { versions, isOwn } = vorlage
   return (

@@ -29,7 +29,6 @@ import { VariableButtons, VariableList } from './variables.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 import { VorlagePreviewPanel } from './vorlage-preview-panel.tsx'
 
-/** `/verwaltung/vorlagen/:schluessel`: text of an e-mail or SMS with variables, versions and preview. */
 export function VorlagePage({ vorlage }: { vorlage: VorlageView }) {
   const { key, title, occasion, channels, versions } = vorlage
   const action = vorlagePath(key)
@@ -114,7 +113,6 @@ function sayDone({ kind, an }: FormResult): void {
 
 type EditorProps = { vorlage: VorlageView; form: FormHandle; preview: VorlagePreview }
 
-/** Subject and text with variable buttons; problems show at their field while typing. */
 function Editor({ vorlage, form, preview }: EditorProps) {
   const { kind, variables, testTo } = vorlage
   const insert = useInsertVariable(form.props.ref)

@@ -2,7 +2,6 @@ import { MailFrame } from '#app/components/ui/mail-frame.tsx'
 import { Preview } from '#app/features/verwaltung/ui/form/preview.tsx'
 import type { VorlagePreview } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 
-/** Preview, rendered like the real message; with problems, the list of them. */
 export function VorlagePreviewPanel({ preview, failed }: { preview: VorlagePreview; failed: boolean }) {
   const { problems, mail, sms } = preview
   if (problems.length > 0) {

@@ -13,7 +13,6 @@ const GROUPS = [
   { kind: 'sms', title: 'SMS' },
 ] as const
 
-/** `/verwaltung/vorlagen`: all texts that employees may edit (VORLAGE-1). */
 export function VorlagenPage({ rows, stand }: { rows: readonly VorlageRow[]; stand: string }) {
   return (
     <>

@@ -8,7 +8,6 @@ import { Panel } from '../ui/panel.tsx'
 
 const PATH = '/verwaltung/openimmo'
 
-/** Public Exposés as an OpenImmo file: by a button, and by a URL for other portals (OPENIMMO-20, OPENIMMO-22). */
 export function ExportSection({ exported }: { exported: { count: number; url: string | null } }) {
   const { count, url } = exported
   const erneuern = useForm({

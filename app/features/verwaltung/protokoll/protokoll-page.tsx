@@ -28,7 +28,6 @@ type ProtokollPageProps = {
   query: string
 }
 
-/** `/verwaltung/protokoll`: all actions with their persons, newest first (PROTOKOLL-3). */
 export function ProtokollPage({ page, filter, today, query }: ProtokollPageProps) {
   const { entries, staff, older } = page
   const isLater = new URLSearchParams(query).has('vor')
@@ -66,7 +65,7 @@ export function ProtokollPage({ page, filter, today, query }: ProtokollPageProps
         )}
         {filter.batch !== null && <input type="hidden" name="sammlung" value={filter.batch} />}
         <SelectField label="Zeitraum" name="zeit" defaultValue={filter.period}>
-          {/* An array keeps the order: numeric keys of an object are sorted. */}
+          {/* An array keeps the order: objects sort numeric keys. */}
           <Options of={(['7', '30', '365', 'alle'] as const).map((name) => [name, PERIODS[name]] as const)} />
         </SelectField>
       </FilterForm>
@@ -146,7 +145,7 @@ function listChips({ filter, page, query }: Omit<ProtokollPageProps, 'today'>): 
   return texts.flatMap(([name, text]) => (text ? [{ text, to: urlWith(query, name, null) }] : []))
 }
 
-/** Query with another parameter; returns to the first page unless the parameter is the page. */
+/** Returns to the first page, unless `name` is the page parameter. */
 function urlWith(query: string, name: string, value: string | null): string {
   const params = new URLSearchParams(query)
   params.delete('vor')

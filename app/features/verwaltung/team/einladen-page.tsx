@@ -12,7 +12,6 @@ import { Panel } from '../ui/panel.tsx'
 import { OwnPasswort } from './own-passwort.tsx'
 import { RolleField } from './rolle-field.tsx'
 
-/** Invites an employee by mail (TEAM-2). */
 export function EinladenPage({ hasPasswort }: { hasPasswort: boolean }) {
   const form = useForm({
     action: EINLADEN_PATH,

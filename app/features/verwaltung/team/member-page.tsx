@@ -22,7 +22,6 @@ type MemberPageProps = {
 
 const loadSchemas = () => import('#app/shared/verwaltung/team/team.schema.ts')
 
-/** Employee: role (TEAM-3), lock (TEAM-4) and second factor, each confirmed by the administrator's password. */
 export function MemberPage({ member, isOwn, hasPasswort, today }: MemberPageProps) {
   const { id, name, email, rolle, isLocked, hasZweiterFaktor, lastActive } = member
   const own = { id, hasPasswort }

@@ -32,7 +32,6 @@ type TeamPageProps = {
   today: string
 }
 
-/** `/verwaltung/team`: employees and invitations (TEAM-1). */
 export function TeamPage({ team, einladungen, hasPasswort, today }: TeamPageProps) {
   const columns: StaffColumn<TeamRow, 'name'>[] = [
     { label: 'Name', cell: ({ name, email }) => <PersonCell name={name} detail={email} /> },

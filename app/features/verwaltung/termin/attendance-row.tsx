@@ -9,11 +9,11 @@ import { type Answer, tapped, toAnswer } from './attendance.ts'
 type AttendanceRowProps = {
   person: Teilnehmer
   action: string
-  /** Shown answer: the server's, or a tap that is not sent yet. */
+  /** The server's answer, or a tap that is not sent yet. */
   shown: Answer
-  /** Id of the text that tells when recording starts; null on the day of the slot. */
+  /** Id of the text that tells when recording starts; null on the day. */
   closedBy: string | null
-  /** Link to cancel the booking; null once the slot has begun. */
+  /** Null once the slot has begun. */
   cancelPath: string | null
   onTap: (erschienen: Answer) => void
 }
@@ -23,7 +23,6 @@ const CHOICES = [
   { on: 'nein', name: 'Nicht da', icon: 'x' },
 ] as const
 
-/** Booked person: name, number, note, and one tap to record attendance (ANWESENHEIT-1). */
 export function AttendanceRow({ person, action, shown, closedBy, cancelPath, onTap }: AttendanceRowProps) {
   const { buchungId, linkId, name, phone, personen, notes, erschienen } = person
   const stored = toAnswer(erschienen)

@@ -1,11 +1,11 @@
 import { type Guarded, objectOf, oneOf, recordOf } from '#app/shared/json/guards.ts'
 
-/** Attendance as sent; `offen` if not recorded. */
+/** `offen` if not recorded. */
 export type Answer = 'ja' | 'nein' | 'offen'
 
 const isAnswer = oneOf('ja', 'nein', 'offen')
 
-/** Taps that are not sent yet, by booking; `before` is the server's answer. */
+/** Unsent taps by booking; `before` is the server's answer. */
 export const isWaitingAnswers = recordOf(objectOf({ erschienen: isAnswer, before: isAnswer }))
 export type WaitingAnswers = Guarded<typeof isWaitingAnswers>
 
@@ -21,15 +21,12 @@ export function shownAnswer(waiting: WaitingAnswers, buchungId: string, stored: 
   return waiting[buchungId]?.erschienen ?? stored
 }
 
-/** Result of a tap; a second tap on the same answer takes it back. */
+/** A second tap on the same answer takes it back. */
 export function tapped(shown: Answer, on: 'ja' | 'nein'): Answer {
   return shown === on ? 'offen' : on
 }
 
-/**
- * Remembers a tap until the server has it. Several taps on a booking become one, or none if the result equals the
- * server's answer.
- */
+/** Joins several taps on a booking; drops them if the result equals the server's answer. */
 export function withTap(
   waiting: WaitingAnswers,
   { buchungId, stored, erschienen }: { buchungId: string; stored: Answer; erschienen: Answer },

@@ -7,7 +7,7 @@ import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { Teilnehmer } from '#app/shared/verwaltung/termine/termin-view.ts'
 import { Panel } from '../ui/panel.tsx'
 
-/** Confirms cancelling a booking for a caller (EINTRAGEN-4), with the person's message. */
+/** Cancels a booking for a caller (EINTRAGEN-4). */
 export function CancelQuestion({ person, address }: { person: Teilnehmer; address: string }) {
   const form = useForm({
     action: address,

@@ -21,7 +21,6 @@ import { wohnungText } from './wohnung-text.ts'
 
 const NEW_PERSON = 'neu'
 
-/** Enters a person into a slot: from the flat's inquiries, or by name and number (EINTRAGEN-1 to EINTRAGEN-3). */
 export function EintragenPage({ view, search }: { view: EintragenView; search: string }) {
   const { termin } = view
   const address = `/verwaltung/termine/${termin.id}`

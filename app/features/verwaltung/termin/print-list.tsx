@@ -3,7 +3,6 @@ import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import type { TerminView } from '#app/shared/verwaltung/termine/termin-view.ts'
 import { wohnungText } from './wohnung-text.ts'
 
-/** Printed list of a slot: place, names, numbers, check boxes, and the date of its destruction. */
 export function PrintList({ termin }: { termin: TerminView }) {
   return (
     <section className="print-list" aria-hidden="true">

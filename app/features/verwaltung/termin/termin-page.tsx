@@ -24,7 +24,6 @@ import { wohnungText } from './wohnung-text.ts'
 
 const CLOSED_ID = 'anwesenheit-ab'
 
-/** Slot on the day of the viewing (ANWESENHEIT-1): bookings, attendance, waiting list. */
 export function TerminPage({ termin, toCancel }: { termin: TerminView; toCancel: string | null }) {
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['termine'], () => void revalidate())
@@ -183,7 +182,7 @@ function Unsent({ count, onRetry }: { count: number; onRetry: () => void }) {
   )
 }
 
-/** For callers before the slot begins; on its day for people at the door too. */
+/** Before the slot for callers; on its day also for people at the door. */
 function EnterLink({ termin: { id, isToday, hasBegun } }: { termin: TerminView }) {
   if (hasBegun && !isToday) return null
   return (

@@ -8,10 +8,7 @@ import { type Answer, isWaitingAnswers, type WaitingAnswers, without, withTap } 
 
 type Attendance = { terminId: string; kontoId: string; action: string }
 
-/**
- * Attendance taps (ANWESENHEIT-1): shown at once, kept on the device until the server has them, and sent again when the
- * network returns.
- */
+/** Shows taps at once, keeps them on the device, and sends them again when the network returns (ANWESENHEIT-1). */
 export function useAttendance({ terminId, kontoId, action }: Attendance) {
   const name = ` anwesenheit ${terminId}`
   const [waiting, setWaiting] = useState<WaitingAnswers>({})
@@ -85,7 +82,7 @@ export function useAttendance({ terminId, kontoId, action }: Attendance) {
 
 const isFailure = (answer: { kind: string }): answer is FormFailure => answer.kind === 'fehler'
 
-/** Network or server failure: the tap stays on the device. */
+/** True for a network or server failure: the tap stays on the device. */
 const isOnTheWay = ({ status }: FormFailure) => status === null || status === 401 || status >= 500
 
 function toFormData(fields: Readonly<Record<string, string>>): FormData {

@@ -6,7 +6,6 @@ import { TERMINE_PATH } from '#app/shared/verwaltung/termine/kalender-url.ts'
 import { FeedAddress } from '../ui/feed-address.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-/** Secret URL of the calendar feed (KALENDER-8), and a button to revoke it. */
 export function AboPanel({ abo }: { abo: { own: string; all: string } | null }) {
   const frame = { action: `${TERMINE_PATH}?ansicht=liste` }
   const erneuern = useForm({

@@ -31,7 +31,7 @@ export function readFields(form: FormData): Fields {
   }
 }
 
-/** Input typed after `sent`, on top of the stored version; null if nothing changed. */
+/** Returns null if nothing was typed after `sent`. */
 export function findTypedSince({ sent, now, stored }: Record<'sent' | 'now' | 'stored', Fields>): Fields | null {
   if (NAMES.every((name) => now[name] === sent[name])) return null
   return compareVersions({ base: sent, theirs: stored, mine: now }).merge({})
@@ -44,8 +44,8 @@ export function toShown(name: FieldName, value: string, verwalter: readonly Choi
 }
 
 /**
- * Compares two versions: `fields` are changed by both, `ownCount` is the number changed only here. `merge` returns the
- * result, with the other person's value where only they changed it.
+ * `fields`: fields that both have changed. `ownCount`: number of fields changed only here. `merge` takes the other
+ * person's value where only they changed it.
  */
 export function compareVersions({
   base: before,

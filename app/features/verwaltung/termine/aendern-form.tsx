@@ -33,7 +33,6 @@ const isSaved = objectOf({
   }),
 })
 
-/** Form to change a slot (KALENDER-7). Asks field by field about conflicts (VERWALTUNG-7). */
 export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps) {
   const { form, shown, base, preview, ask, asked, outcome, conflict } = useAendernForm(termin)
   const isQuestion = preview !== null && (preview.count > 0 || preview.overlaps.length > 0)
@@ -85,11 +84,9 @@ export function AendernForm({ termin, verwalter, lastChange }: AendernFormProps)
   )
 }
 
-/** The form with its base version; after a save it continues from the response. */
 function useAendernForm(termin: TerminForm) {
-  // Version that the form is based on; the page may have loaded a newer one.
+  // The page may have loaded a newer version.
   const [base, setBase] = useState<TerminVersion>(termin)
-  /** Consequences that the server wants confirmed before saving. */
   const [asked, setAsked] = useState('')
   const [mine, setMine] = useState<Fields | null>(null)
   const [saved, setSaved] = useState<FormResult | null>(null)
@@ -164,7 +161,7 @@ function AendernFields({ form, shown, belegt, verwalter }: AendernFieldsProps) {
         <div className="max-md:col-span-2">
           <Field label="Tag" type="date" required {...form.field('datum', shown.datum)} />
         </div>
-        {/* Text, since a native time field does not accept "24:00". */}
+        {/* Text: a native time field does not accept "24:00". */}
         <Field label="Von" inputMode="numeric" maxLength={5} required {...form.field('von', shown.von)} />
         <Field label="Bis" inputMode="numeric" maxLength={5} required {...form.field('bis', shown.bis)} />
       </div>
@@ -203,7 +200,7 @@ function submitText(preview: MovePreview | null): string {
   return preview.overlaps.length > 0 ? 'Trotzdem speichern' : 'Speichern'
 }
 
-/** Consequences of the change, above its button; `isAsked`: the button was pressed before they were shown. */
+/** `isAsked`: the button was pressed before the consequences were shown. */
 function Consequences({ preview: { count, overlaps, message }, isAsked }: { preview: MovePreview; isAsked: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,12 +6,11 @@ import { longDate, time } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { CallOffPreview } from '#app/shared/verwaltung/termine/kalender.types.ts'
 
-/** Slots listed by name; the others as a number. */
+/** Slots listed by name; further ones are only counted. */
 const NAMED_MAX = 5
 
 type CallOffQuestionProps = { preview: CallOffPreview; form: FormHandle; id: string }
 
-/** Effects of cancelling slots (KALENDER-7): slots, people, people without a message, and the text. */
 export function CallOffQuestion({ preview, form, id }: CallOffQuestionProps) {
   const { termine, unreached, message } = preview
   return (

@@ -6,7 +6,6 @@ import { type KalenderState, TERMINE_PATH } from '#app/shared/verwaltung/termine
 
 type KalenderFiltersProps = { state: KalenderState; choices: KalenderChoices; kontoId: string }
 
-/** Filters of the slots (KALENDER-2); a change updates the URL, without JavaScript by a button. */
 export function KalenderFilters({ state, choices, kontoId }: KalenderFiltersProps) {
   const navigate = useNavigate()
   const { view, monday, filter } = state
@@ -16,7 +15,7 @@ export function KalenderFilters({ state, choices, kontoId }: KalenderFiltersProp
   function onChange({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
     const params = new URLSearchParams()
     for (const [name, value] of new FormData(form)) {
-      // An Exposé belongs to its property, so changing the property resets it.
+      // Another property resets the Exposé.
       const isStale = name === 'expose' && target instanceof HTMLSelectElement && target.name === 'liegenschaft'
       if (typeof value === 'string' && value !== '' && !isStale) params.set(name, value)
     }

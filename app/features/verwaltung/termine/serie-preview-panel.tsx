@@ -13,7 +13,6 @@ type SeriePreviewPanelProps = {
   onToggle: (key: string) => void
 }
 
-/** Preview of the series, slot by slot (KALENDER-6), each removable by a check box. */
 export function SeriePreviewPanel({ preview, error, places, removed, onToggle }: SeriePreviewPanelProps) {
   const count = countKept(preview, removed)
   const days = Map.groupBy(preview?.termine ?? [], (termin) => termin.date)

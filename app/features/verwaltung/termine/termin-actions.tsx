@@ -8,7 +8,6 @@ type TerminActionsProps = {
   termin: { id: string; isAvailable: boolean; isCalledOff: boolean; hasBegun: boolean }
 }
 
-/** Close, open and cancel a slot; renders nothing once it has begun or is cancelled. */
 export function TerminActions({ termin: { id, isAvailable, isCalledOff, hasBegun } }: TerminActionsProps) {
   const change = useChangeTermine()
   if (hasBegun || isCalledOff) return null

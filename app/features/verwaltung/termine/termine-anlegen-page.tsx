@@ -31,7 +31,6 @@ type TermineAnlegenPageProps = {
   initial: SerieValues & { expose: string; exposeId: string; liegenschaft: string; zustaendig: string }
 }
 
-/** Creates one slot or a series (KALENDER-6), with a preview by the rules of saving. */
 export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, origin, initial }: TermineAnlegenPageProps) {
   const form = useForm({
     action: ANLEGEN_PATH,
@@ -65,7 +64,7 @@ export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, origin,
       />
       <FormFrame form={form} onChange={ask}>
         <input type="hidden" name="zurueck" value={zurueck} />
-        {/* Removed slots of days and times that are currently not chosen; they may be chosen again. */}
+        {/* Removed slots of days that are not chosen now, but may be chosen again. */}
         {[...removed]
           .filter((key) => !shownKeys.has(key))
           .map((key) => (
@@ -233,7 +232,7 @@ function Place({
   )
 }
 
-/** Choice to notify people who may view the flats and have no booking, with the text (TERMIN-18). */
+/** For people who may view the flats and have no booking (TERMIN-18). */
 function Informed({ form, informed }: { form: FormHandle; informed: SeriePreview['informed'] | null }) {
   const whom = informed ? `${integer(informed.count)} ${informed.count === 1 ? 'Person' : 'Personen'}` : 'Personen'
   return (
@@ -263,7 +262,6 @@ function Informed({ form, informed }: { form: FormHandle; informed: SeriePreview
 
 const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat())
 
-/** Times per weekday: from the submit, otherwise from the page, otherwise two hours in the afternoon. */
 function toRows(values: FormValues | undefined, initial: SerieValues): TimeRow[] {
   const first = listOf(values?.zeitVon)
   const last = listOf(values?.zeitBis)

@@ -20,7 +20,7 @@ import { Panel } from '../ui/panel.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { toTermine, useChangeTermine } from './use-change-termine.ts'
 
-/** Slots of a week by day (KALENDER-3). Past days are folded; future slots can be selected. */
+/** Past days are folded; future slots can be selected (KALENDER-3). */
 export function TermineList({ days, scope }: { days: readonly KalenderDay[]; scope: string }) {
   const ahead = days.filter(({ past, termine }) => !past && termine.length > 0)
   const past = days.filter((day) => day.past && day.termine.length > 0)
@@ -31,7 +31,6 @@ export function TermineList({ days, scope }: { days: readonly KalenderDay[]; sco
   const [areKeysShown, setAreKeysShown] = useState(false)
   const table = useRef<HTMLTableElement>(null)
   useTableKeys(table, selection, () => setAreKeysShown(true))
-  // With JavaScript the bar below replaces it once something is selected.
   const withoutScript = useForm({ action: `${TERMINE_PATH}?ansicht=liste` })
   const chosen = () => toTermine(selection.ids)
   return (

@@ -35,7 +35,6 @@ import { WeekAgenda } from './week-agenda.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import { WithoutPanel } from './without-panel.tsx'
 
-/** Slots of a week as calendar or list, with live updates (KALENDER-1, KALENDER-3). */
 export function TerminePage(data: KalenderData) {
   const { state, kalender, choices, kontoId } = data
   const { revalidate } = useRevalidator()
@@ -117,7 +116,7 @@ export function TerminePage(data: KalenderData) {
   )
 }
 
-/** Result of a submit without JavaScript, and of slots created on the previous page. */
+/** Shows the result of a submit without JavaScript, or of the previous page. */
 function Answer({ state }: { state: KalenderState }) {
   const answer = usePageAnswer()
   const [searchParams] = useSearchParams()
@@ -156,7 +155,6 @@ function Answer({ state }: { state: KalenderState }) {
   return null
 }
 
-/** New slots: number, other weeks with some of them, and a back link (KALENDER-11). */
 function Made({ made, told, state }: { made: number; told: number; state: KalenderState }) {
   const [searchParams] = useSearchParams()
   const others = readOtherWeeks(searchParams)

@@ -5,14 +5,14 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 export const ROW = 32
 const HALF_HOUR = 30
 
-/** Visible hours: office hours, extended by slots outside. */
+/** Returns office hours, extended by slots outside. */
 export function hoursOf(termine: readonly TerminTime[]): { first: number; last: number } {
   const starts = termine.map(({ from }) => Math.floor(toMinutes(from) / 60))
   const ends = termine.map(({ to }) => Math.ceil(toMinutes(to) / 60))
   return { first: Math.min(9, ...starts), last: Math.max(19, ...ends) }
 }
 
-/** Position of a slot in its day's column; simultaneous slots share the width. */
+/** Simultaneous slots share the width. */
 export type Placed<T> = { termin: T; top: number; height: number; lane: number; lanes: number }
 
 export function placeTermine<T extends TerminTime>(termine: readonly T[], firstHour: number): Placed<T>[] {
@@ -21,7 +21,7 @@ export function placeTermine<T extends TerminTime>(termine: readonly T[], firstH
   let ends: number[] = []
   for (const termin of termine.toSorted((a, b) => toMinutes(a.from) - toMinutes(b.from))) {
     const [start, end] = [toMinutes(termin.from), toMinutes(termin.to)]
-    // All earlier slots have ended: starts a new group, whose slots share the width.
+    // All earlier slots have ended: starts a new group.
     if (ends.every((other) => other <= start)) {
       for (const one of group) one.lanes = ends.length
       group = []
@@ -42,7 +42,7 @@ export function placeTermine<T extends TerminTime>(termine: readonly T[], firstH
 
 export const toPixels = (minutes: number) => (minutes / HALF_HOUR) * ROW
 
-/** Free half hours of a day, in minutes since midnight. */
+/** Returns minutes since midnight. */
 export function freeHalfHours(
   termine: readonly TerminTime[],
   { first, last }: { first: number; last: number },

@@ -13,7 +13,7 @@ type WeekdayTimesProps = {
   onChange: (rows: TimeRow[]) => void
 }
 
-/** Weekdays and times of a series; a day may have several times. Times only show for chosen days. */
+/** A day may have several times. */
 export function WeekdayTimes({ rows, chosen, error, onChange }: WeekdayTimesProps) {
   function add(after: TimeRow) {
     const id = Math.max(...rows.map((row) => row.id)) + 1
@@ -79,7 +79,7 @@ export function WeekdayTimes({ rows, chosen, error, onChange }: WeekdayTimesProp
   )
 }
 
-/** Text, since a native time field does not accept "24:00". */
+/** Text: a native time field does not accept "24:00". */
 function Clock({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <input

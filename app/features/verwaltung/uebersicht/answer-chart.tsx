@@ -8,7 +8,6 @@ import { LINKS } from './links.ts'
 
 type AnswerChartProps = { weeks: readonly AnswerWeek[]; targetWerktage: number }
 
-/** Time to the first response by week; each bar links to the inquiries of its week. */
 export function AnswerChart({ weeks, targetWerktage }: AnswerChartProps) {
   const targetHours = targetWerktage * 24
   const target = targetWerktage === 1 ? '1 Werktag' : `${targetWerktage} Werktage`

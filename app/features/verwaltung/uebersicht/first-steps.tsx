@@ -20,7 +20,6 @@ const STEPS = [
   { to: '/verwaltung/import', name: 'Bestand importieren', text: 'OpenImmo oder CSV, statt alles zu tippen' },
 ]
 
-/** First steps of a portal without flats (UEBERSICHT-5). */
 export function FirstSteps() {
   const isAdministrator = useAngemeldet()?.rolle === 'administrator'
   return (

@@ -11,7 +11,7 @@ const NAMES: Record<FunnelKey, string> = {
   zusage: 'Vertrag',
 }
 
-/** Progress of inquiries: each step with its number and its share of the previous step. */
+/** Each step shows its share of the previous step. */
 export function FunnelChart({ steps, from }: { steps: readonly FunnelStep[]; from: string }) {
   const most = Math.max(steps[0]?.count ?? 0, 1)
   return (

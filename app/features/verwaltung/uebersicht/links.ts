@@ -3,7 +3,6 @@ import type { FunnelKey } from '#app/shared/verwaltung/uebersicht-view.ts'
 
 const TERMINE_PATH = '/verwaltung/termine'
 
-/** Lists behind the figures of the overview (UEBERSICHT-2). */
 export const LINKS = {
   anfrage: (id: string) => `${ANFRAGEN_PATH}/${id}`,
   termin: (id: string) => `${TERMINE_PATH}/${id}`,

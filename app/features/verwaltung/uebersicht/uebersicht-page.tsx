@@ -22,7 +22,6 @@ type UebersichtPageProps = {
   isMine: boolean
 }
 
-/** `/verwaltung`: tasks of today, and key figures (UEBERSICHT-1). */
 export function UebersichtPage({ view, isMine }: UebersichtPageProps) {
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['anfragen', 'termine', 'einstellungen'], () => void revalidate())

@@ -8,7 +8,6 @@ import { LINKS } from './links.ts'
 
 type WaitingProps = { count: number; rows: readonly WaitingAnfrage[] }
 
-/** Inquiries with an overdue response (ANFRAGEN-4). */
 export function OverduePanel({ count, rows, targetWerktage }: WaitingProps & { targetWerktage: number }) {
   return (
     <Panel

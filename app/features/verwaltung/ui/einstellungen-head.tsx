@@ -6,7 +6,7 @@ import { PageHead } from './page-head.tsx'
 type EinstellungenHeadProps = Pick<ComponentProps<typeof EinstellungenTabs>, 'current'> &
   Omit<ComponentProps<typeof PageHead>, 'level'>
 
-/** Head of a settings page that every employee may open; the tabs of the settings only show for administrators. */
+/** Only administrators see the tabs. */
 export function EinstellungenHead({ current, back, ...head }: EinstellungenHeadProps) {
   if (useAngemeldet()?.rolle !== 'administrator') return <PageHead back={back} {...head} />
   return (

@@ -12,7 +12,6 @@ const TABS = [
   { to: BETRIEB_PATH, name: 'Betrieb' },
 ] as const
 
-/** Settings for administrators; Vorlagen and Protokoll are separate pages for all employees. */
 export function EinstellungenTabs({ current }: { current: (typeof TABS)[number]['to'] }) {
   return <TabLinks label="Einstellungen" items={TABS.map((tab) => ({ ...tab, isCurrent: tab.to === current }))} />
 }

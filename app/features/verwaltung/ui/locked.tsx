@@ -8,7 +8,7 @@ type LockedProps = {
   action?: ReactNode
 }
 
-/** Data that the server does not send yet. Never a blurred value: the page contains none of it. */
+/** Placeholder for data that the server does not send. Never a blurred value. */
 export function Locked({ title, children, action }: LockedProps) {
   return (
     <div className="locked">

@@ -3,12 +3,9 @@ import type { ReactNode } from 'react'
 
 type PageHeadProps = {
   title: string
-  /** 2 if the page already has a main heading. */
   level?: 1 | 2
-  /** One line under the title: a date, an address, a count. */
   subtitle?: ReactNode
   back?: ReactNode
-  /** Actions at the right, as small buttons. */
   children?: ReactNode
 }
 

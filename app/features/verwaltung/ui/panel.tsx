@@ -5,7 +5,7 @@ type PanelProps = {
   title?: ReactNode
   level?: 2 | 3
   note?: ReactNode
-  /** Content without padding: a table, a list of rows. */
+  /** Removes the padding, for a table or list of rows. */
   flush?: boolean
   headRef?: Ref<HTMLHeadingElement>
   id?: string
@@ -13,7 +13,6 @@ type PanelProps = {
   children: ReactNode
 }
 
-/** Box of a page; with a title it is a named section. */
 export function Panel({ title, level = 2, note, flush, headRef, id, className, children }: PanelProps) {
   const titleId = useId()
   const Heading = `h${level}` as const

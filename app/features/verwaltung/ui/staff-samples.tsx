@@ -42,7 +42,6 @@ const COLUMNS: readonly StaffColumn<Row, 'name' | 'eingang'>[] = [
 
 const STATE: TableState<'name' | 'eingang'> = { sort: 'eingang', descending: true, page: 1 }
 
-/** Components of the back office with their states, for developers. */
 export function StaffSamples() {
   const [hasConflict, setHasConflict] = useState(false)
   const [isChanged, setIsChanged] = useState(false)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 type SwitchItem = { to: string; name: string; isCurrent: boolean }
 
-/** Choice of two or three as links, so that it is in the URL and works without JavaScript. */
+/** Links, so that the choice is in the URL and works without JavaScript. */
 export function SwitchGroup({ label, items }: { label: string; items: readonly SwitchItem[] }) {
   return (
     <nav className="switch-group" aria-label={label}>

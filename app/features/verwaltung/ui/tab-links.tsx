@@ -11,7 +11,6 @@ type TabLinksProps = {
   children?: ReactNode
 }
 
-/** Parts of an area or views of a list as links; scroll sideways on a phone. */
 export function TabLinks({ label, items, children }: TabLinksProps) {
   return (
     <nav className="tab-links" aria-label={label}>

@@ -11,7 +11,7 @@ import {
 
 type Listener = (event: VerwaltungEvent) => void
 
-/** Listeners of this tab, which share one stream. */
+/** All listeners of a tab share one stream. */
 const listeners = new Set<Listener>()
 let end: (() => void) | null = null
 
@@ -24,7 +24,6 @@ const tell: Listener = (event) => {
 function listen(listener: Listener): () => void {
   listeners.add(listener)
   end ??= connectStream('/verwaltung/ereignisse', {
-    // Unknown messages come from a newer server.
     hear: (message) => tell(isVerwaltungEvent(message) ? message : EVERYTHING),
     missed: () => tell(EVERYTHING),
   })
@@ -38,7 +37,7 @@ function listen(listener: Listener): () => void {
 
 /**
  * Calls `onChange` after changes of these themes and after a lost connection (VERWALTUNG-3), once for several changes
- * in a moment. The page then revalidates or shows a bar above its list.
+ * in a moment.
  */
 export function useVerwaltungEvents(themen: readonly VerwaltungThema[], onChange: () => void): void {
   const current = useRef({ themen, onChange })
@@ -57,7 +56,6 @@ export function useVerwaltungEvents(themen: readonly VerwaltungThema[], onChange
   }, [])
 }
 
-/** Progress of a run; null until the server reports it. */
 export function useProgress(run: string): Progress | null {
   const [progress, setProgress] = useState<Progress | null>(null)
   useEffect(

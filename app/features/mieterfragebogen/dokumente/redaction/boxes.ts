@@ -1,8 +1,7 @@
-/** Blacked-out area, as fractions of the picture's width and height. */
+/** In fractions of the picture's width and height. */
 export type Box = { id: number; x: number; y: number; width: number; height: number }
 
 export const STEP = 0.02
-/** Smaller boxes hide nothing and are hard to find again. */
 export const MIN_SIZE = 0.02
 
 type Change = 'move' | 'stretch'
@@ -10,7 +9,7 @@ type Delta = { x: number; y: number }
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
-/** Box between two points in any direction; null for a mere press. */
+/** Returns null for a press without a movement. */
 export function boxBetween(id: number, from: Delta, to: Delta): Box | null {
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)].map((value) => clamp(value, 0, 1))
   const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)].map((value) => clamp(value, 0, 1))
@@ -19,7 +18,7 @@ export function boxBetween(id: number, from: Delta, to: Delta): Box | null {
   return box.width < MIN_SIZE || box.height < MIN_SIZE ? null : box
 }
 
-/** Moves a box, or its lower right corner, within the picture. */
+/** Moves a box, or stretches its lower right corner, within the picture. */
 export function changeBox(box: Box, change: Change, { x, y }: Delta): Box {
   if (change === 'move') {
     return { ...box, x: clamp(box.x + x, 0, 1 - box.width), y: clamp(box.y + y, 0, 1 - box.height) }

@@ -1,10 +1,10 @@
 import { toJpeg } from '../to-jpeg.ts'
 import type { Box } from './boxes.ts'
 
-/** In pixels: sharp enough for an identity document, far below the size limit. */
+/** In pixels. */
 const MAX_EDGE = 2400
 
-/** Renders picture and boxes into a new file; nothing below the boxes survives. */
+/** Nothing below the boxes survives in the new file. */
 export async function drawRedacted(image: HTMLImageElement, boxes: readonly Box[], name: string): Promise<File> {
   const scale = Math.min(1, MAX_EDGE / Math.max(image.naturalWidth, image.naturalHeight))
   const canvas = document.createElement('canvas')

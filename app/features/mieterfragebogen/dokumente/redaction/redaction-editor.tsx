@@ -104,7 +104,6 @@ type CanvasProps = {
   onUnreadable: () => void
 }
 
-/** Picture with its boxes; a new one is drawn with the pointer. */
 function Canvas({ picture, refs: { canvas, image }, redaction, onUnreadable }: CanvasProps) {
   const url = useObjectUrl(picture)
   const [drawn, setDrawn] = useState<Box | null>(null)

@@ -12,15 +12,15 @@ export type Redaction = ReturnType<typeof useRedaction>
 
 type Refs = Record<'canvas' | 'add', RefObject<HTMLElement | null>>
 
-/** Boxes over a picture, with undo. `canvas` holds a button per box, and `add` is the button that adds one. */
+/** `canvas` holds a button per box; `add` is the button that adds one. */
 export function useRedaction({ canvas, add }: Refs) {
-  /** The last entry is shown; each change appends one and undo removes it. */
+  /** Each change appends a state; undo removes the last one. */
   const [history, setHistory] = useState<readonly (readonly Box[])[]>([[]])
   const nextId = useRef(1)
   const focusNext = useRef<'last' | 'add' | null>(null)
   const boxes = history.at(-1) ?? []
   const change = (next: readonly Box[]) => setHistory([...history, next])
-  // A new box gets the focus for the arrow keys. The pressed button may be gone or disabled.
+  // A new box gets the focus for the arrow keys.
   useEffect(() => {
     const last = Array.from(canvas.current?.querySelectorAll('button') ?? []).at(-1)
     if (focusNext.current && history) (focusNext.current === 'last' && last ? last : add.current)?.focus()

@@ -3,7 +3,6 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 /** Longer edge of every page in points (A4). */
 const LONG_EDGE = 842
 
-/** One PDF of all pages in the proportions of their pictures (SCANNER-6). */
 export async function buildPdf(jpegs: readonly Blob[]): Promise<Blob> {
   const pdf = await PDFDocument.create()
   for (const jpeg of jpegs) {

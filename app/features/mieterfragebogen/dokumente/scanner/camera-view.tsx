@@ -7,7 +7,6 @@ import type { Quad } from './detect-sheet.ts'
 import { findSheet, type ScannedPage, takePage } from './take-page.ts'
 import { useCamera } from './use-camera.ts'
 
-/** Interval in ms between searches for the sheet; fast enough to follow a hand. */
 const SEARCH_EVERY_MS = 250
 
 type CameraViewProps = {
@@ -95,7 +94,7 @@ export function CameraView({ isHidden, label, accept, onTaken, onFiles }: Camera
 
 const toFrame = (source: HTMLVideoElement) => ({ source, width: source.videoWidth, height: source.videoHeight })
 
-/** Four corners as a guide, or the outline of the detected sheet. A text says the same. */
+/** Shows four corners as a guide, or the outline of the detected sheet. */
 function Frame({ sheet, video }: { sheet: Quad | null; video: HTMLVideoElement | null }) {
   if (!sheet || !video) return <span className="scanner-frame" aria-hidden="true" />
   return (
@@ -112,7 +111,7 @@ function Frame({ sheet, video }: { sheet: Quad | null; video: HTMLVideoElement |
 
 type NoCameraProps = Pick<CameraViewProps, 'accept' | 'onFiles'> & { onAgain: () => void }
 
-/** No permission or no camera. The phone's camera app needs no permission for the page (SCANNER-7). */
+/** The phone's camera app needs no permission for the page (SCANNER-7). */
 function NoCamera({ accept, onAgain, onFiles }: NoCameraProps) {
   return (
     <div className="scanner-step">
@@ -144,7 +143,6 @@ type FilePickerProps = Pick<CameraViewProps, 'accept' | 'onFiles'> & {
   children: ReactNode
 }
 
-/** The native file input covers the label. */
 function FilePicker({ accept, capture, className = '', onFiles, children }: FilePickerProps) {
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = Array.from(currentTarget.files ?? [])

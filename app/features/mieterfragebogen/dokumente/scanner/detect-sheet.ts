@@ -1,12 +1,11 @@
-/** In pixels. */
 export type Point = { x: number; y: number }
 /** Corners of a sheet: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point]
 export type GrayImage = { width: number; height: number; data: Uint8ClampedArray }
-/** RGBA per pixel, as from a canvas. */
+/** RGBA per pixel. */
 export type PixelImage = { width: number; height: number; data: Uint8ClampedArray }
 
-/** Smallest and largest share of the picture that a sheet may cover. */
+/** Allowed size of a sheet, as a share of the picture. */
 const MIN_SHARE = 0.12
 const MAX_SHARE = 0.97
 /** Minimum share of paper between the corners; print is dark. */
@@ -28,8 +27,8 @@ export function toGray({ width, height, data }: PixelImage): GrayImage {
 }
 
 /**
- * Finds a bright sheet on a darker ground (SCANNER-3): the largest bright patch whose outermost points form a
- * quadrilateral that it fills. Null if uncertain; the whole picture is then used.
+ * Finds a bright sheet on a darker ground (SCANNER-3): the largest bright patch whose corners form a quadrilateral that
+ * it fills. Null if uncertain.
  */
 export function detectSheet(image: GrayImage): Quad | null {
   const threshold = findThreshold(image.data)
@@ -43,7 +42,7 @@ export function detectSheet(image: GrayImage): Quad | null {
   return hasCorners(quad) ? quad : null
 }
 
-/** Otsu's method: threshold that best separates two brightness groups. */
+/** Finds the brightness between paper and ground by Otsu's method. */
 function findThreshold(data: Uint8ClampedArray): number | null {
   const counts = new Array<number>(256).fill(0)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1
@@ -77,7 +76,7 @@ function findLargestPatch({ width, height, data }: GrayImage, threshold: number)
   }
   return largest
 
-  /** Flood fill of connected bright pixels; the outermost pixel along each diagonal is a corner. */
+  /** Flood-fills connected bright pixels. The outermost pixel along each diagonal is a corner. */
   function walk(start: number): Patch {
     let count = 0
     let size = 0
@@ -120,10 +119,7 @@ function areaOf(quad: Quad): number {
   return Math.abs(twice) / 2
 }
 
-/**
- * True if corners are near right angles and opposite edges are similar; otherwise it is no sheet, or two overlapping
- * ones.
- */
+/** True for near right angles and similar opposite edges. Otherwise the patch may be two overlapping sheets. */
 function hasCorners(quad: Quad): boolean {
   const edges = quad.map((point, index) => {
     const next = quad[(index + 1) % 4] ?? quad[0]

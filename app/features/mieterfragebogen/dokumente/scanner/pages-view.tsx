@@ -13,7 +13,6 @@ type PagesViewProps = {
   onSave: () => void
 }
 
-/** All pages: sort, add, remove, and send as one PDF (SCANNER-6). */
 export function PagesView({ pages, isSaving, onMove, onRemove, onMore, onSave }: PagesViewProps) {
   const list = useRef<HTMLOListElement>(null)
   const moved = useRef<{ id: string; by: -1 | 1 } | null>(null)

@@ -4,7 +4,6 @@ import type { ScannedPage } from './take-page.ts'
 
 type PreviewViewProps = { page: ScannedPage; onAgain: () => void; onConfirm: () => void }
 
-/** Preview of a taken page: keep it or retake it (SCANNER-5). */
 export function PreviewView({ page, onAgain, onConfirm }: PreviewViewProps) {
   return (
     <div className="scanner-step">

@@ -15,7 +15,7 @@ const importBuildPdf = () => import('./build-pdf.ts')
 export type ScannerProps = {
   open: boolean
   title: string
-  /** Takes one picture instead of a PDF, for a side of an identity document. */
+  /** One picture instead of a PDF, for a side of an identity document. */
   single: boolean
   accept: string
   onClose: () => void
@@ -23,7 +23,6 @@ export type ScannerProps = {
   onFiles: (files: File[]) => void
 }
 
-/** Scans documents with a phone's camera (SCANNER-1 to SCANNER-7). */
 export function Scanner({ open, onClose, ...props }: ScannerProps) {
   const id = useId()
   return (
@@ -42,13 +41,12 @@ function Steps({ title, single, accept, headingId, onClose, onScanned, onFiles }
   const [isSaving, setIsSaving] = useState(false)
   useRevokedOnLeave([...pages, ...(preview ? [preview] : [])])
 
-  // Preloads the large PDF library during the first scan, in case the connection is lost later.
+  // Preloads the large PDF library, in case the connection is lost later.
   useEffect(() => {
     if (!single) importBuildPdf().catch(() => undefined)
   }, [single])
 
   const step = preview ? 'preview' : isTaking ? 'camera' : 'pages'
-  // The whole view has changed, so the headline gets the focus.
   const before = useRef(step)
   useEffect(() => {
     if (before.current !== step) document.getElementById(headingId)?.focus()
@@ -122,7 +120,6 @@ function Steps({ title, single, accept, headingId, onClose, onScanned, onFiles }
   )
 }
 
-/** Revokes the object URLs of removed pages. */
 function useRevokedOnLeave(pages: readonly ScannedPage[]): void {
   const shown = useRef(pages)
   useEffect(() => {

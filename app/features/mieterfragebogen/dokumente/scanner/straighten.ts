@@ -1,9 +1,9 @@
 import type { PixelImage, Point, Quad } from './detect-sheet.ts'
 
-/** Factor around medium grey. */
+/** Contrast factor around medium grey. */
 const CONTRAST = 1.2
 
-/** Removes the perspective of a sheet (SCANNER-3). The result has the size of the longer edges. */
+/** Removes the perspective (SCANNER-3). The result has the size of the longer edges. */
 export function straighten(image: PixelImage, quad: Quad): PixelImage {
   const [topLeft, topRight, bottomRight, bottomLeft] = quad
   const width = Math.round(Math.max(distance(topLeft, topRight), distance(bottomLeft, bottomRight)))
@@ -21,7 +21,7 @@ export function straighten(image: PixelImage, quad: Quad): PixelImage {
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Maps the unit square to a quadrilateral in perspective (Heckbert's square-to-quad mapping). */
+/** Maps the unit square to a quadrilateral (Heckbert's square-to-quad mapping). */
 export function toProjection([p0, p1, p2, p3]: Quad): (u: number, v: number) => Point {
   const dx = p0.x - p1.x + p2.x - p3.x
   const dy = p0.y - p1.y + p2.y - p3.y
@@ -38,7 +38,6 @@ export function toProjection([p0, p1, p2, p3]: Quad): (u: number, v: number) => 
   }
 }
 
-/** Bilinear interpolation of the four nearest pixels. */
 function blend({ width, height, data }: PixelImage, { x, y }: Point, into: Uint8ClampedArray, at: number): void {
   const left = Math.min(Math.max(Math.floor(x), 0), width - 2)
   const top = Math.min(Math.max(Math.floor(y), 0), height - 2)
@@ -54,7 +53,7 @@ function blend({ width, height, data }: PixelImage, { x, y }: Point, into: Uint8
   into[at + 3] = 255
 }
 
-/** Raises the contrast in place (SCANNER-4). */
+/** Changes the picture in place (SCANNER-4). */
 export function raiseContrast({ data }: PixelImage): void {
   for (let i = 0; i < data.length; i++) {
     if (i % 4 !== 3) data[i] = ((data[i] ?? 0) - 128) * CONTRAST + 128

@@ -11,7 +11,7 @@ export type ScannedPage = { id: string; jpeg: Blob; url: string }
 
 type Frame = { source: CanvasImageSource; width: number; height: number }
 
-/** Finds the sheet in a video frame, in frame pixels; null if uncertain. */
+/** Returns corners in frame pixels; null if uncertain. */
 export function findSheet({ source, width, height }: Frame): Quad | null {
   const scale = SEARCH_SIZE / Math.max(width, height)
   const small = readPixels({ source, width: Math.round(width * scale), height: Math.round(height * scale) })
@@ -21,7 +21,6 @@ export function findSheet({ source, width, height }: Frame): Quad | null {
   return [enlarge(topLeft), enlarge(topRight), enlarge(bottomRight), enlarge(bottomLeft)]
 }
 
-/** Captures a page: cropped, straightened, with more contrast, as JPEG. */
 export async function takePage(frame: Frame): Promise<ScannedPage> {
   const sheet = findSheet(frame)
   const whole = readPixels(frame)

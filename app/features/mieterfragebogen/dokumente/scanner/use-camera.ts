@@ -9,7 +9,7 @@ const WANTED: MediaStreamConstraints = {
 const hasTorch = objectOf({ torch: isBoolean })
 
 declare global {
-  // From the Image Capture draft: supported by Chrome on Android, missing in type libraries.
+  // From the Image Capture draft: missing in type libraries.
   interface MediaTrackConstraintSet {
     torch?: boolean
   }
@@ -17,7 +17,6 @@ declare global {
 
 export type CameraState = 'starting' | 'ready' | 'failed'
 
-/** Streams the camera into a video element while mounted (SCANNER-2). */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<CameraState>('starting')
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
@@ -55,7 +54,6 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     hasLight: track !== null && 'getCapabilities' in track && hasTorch(track.getCapabilities()),
     isLit,
     toggleLight() {
-      // A failure is visible in the picture.
       track?.applyConstraints({ advanced: [{ torch: !isLit }] }).then(
         () => setIsLit(!isLit),
         () => setIsLit(false),

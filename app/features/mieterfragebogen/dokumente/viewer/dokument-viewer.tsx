@@ -10,7 +10,6 @@ import { PdfPages } from './pdf-pages.tsx'
 
 type DokumentViewerProps = { dokument: DokumentView | null; onClose: () => void }
 
-/** Full-screen document (DOKUMENT-29): ×, Escape and Back close it and return the focus to its row. */
 export function DokumentViewer({ dokument, onClose }: DokumentViewerProps) {
   const id = useId()
   return (
@@ -52,7 +51,7 @@ function Content({ dokument: { link, name, mimeType } }: { dokument: DokumentVie
     let isCurrent = true
     void revalidate().then(() => {
       if (!isCurrent) return
-      // Within the same second the renewed link is identical, so it must be retried explicitly.
+      // Within the same second the renewed link is identical, so it is retried explicitly.
       setFailed(null)
       setIsRenewed(true)
     })

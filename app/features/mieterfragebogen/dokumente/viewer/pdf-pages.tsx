@@ -2,13 +2,13 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 
-/** In pixels: sharp on every screen, at most some megabytes a page. */
+/** In pixels: at most some megabytes a page. */
 const MAX_WIDTH = 1600
 
 type PdfPagesProps = { link: string; name: string; onError: () => void }
 
 /**
- * Renders PDF pages as pictures: phone browsers show no PDF inside a page, and Chrome none in a sandbox like ours
+ * Renders pages as pictures: phone browsers show no PDF inside a page, and Chrome none in a sandbox
  * (docs/design/mieterfragebogen.md). Scripts in the PDF never run.
  */
 export function PdfPages({ link, name, onError }: PdfPagesProps) {

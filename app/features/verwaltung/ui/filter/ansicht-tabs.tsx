@@ -12,11 +12,8 @@ import type { AnsichtView } from '#app/shared/verwaltung/anfragen/anfragen-list.
 
 type AnsichtTabsProps = {
   label: string
-  /** Path of the list. */
   path: string
-  /** Current query, as a view would save it. */
   query: string
-  /** Id of the view that was opened. */
   ansicht: string | null
   ansichten: readonly AnsichtView[]
 }
@@ -25,7 +22,7 @@ const schema = async () => (await import('#app/shared/verwaltung/ansicht.schema.
 
 const FAILED = 'Ansicht nicht gespeichert'
 
-/** Saved views as tabs with counts; an asterisk marks a changed list (ANFRAGEN-6). */
+/** An asterisk marks a changed list (ANFRAGEN-6). */
 export function AnsichtTabs({ label, path, query, ansicht, ansichten }: AnsichtTabsProps) {
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
   const opened = ansicht === null ? undefined : ansichten.find(({ id }) => id === ansicht)
@@ -89,7 +86,6 @@ type DialogProps = { path: string; open: boolean; onClose: () => void }
 /** `isNew`: the query matches no view; `own`: the opened view. */
 type SaveDialogProps = DialogProps & { query: string; isNew: boolean; own: AnsichtView | undefined }
 
-/** Saves the current list under a new name, or overwrites the opened view. */
 function SaveDialog({ path, open, onClose, query, isNew, own }: SaveDialogProps) {
   const form = useForm({ action: path, intent: 'speichern', hidden: { query }, schema, onNext: onClose })
   const over = useForm({
@@ -137,7 +133,6 @@ function TeamBox({ isMeant }: { isMeant: boolean }) {
   )
 }
 
-/** Renames or deletes a view. */
 function RenameDialog({ path, open, onClose, ansicht }: DialogProps & { ansicht: AnsichtView }) {
   const hidden = { id: ansicht.id ?? '' }
   const form = useForm({ action: path, intent: 'aendern', hidden, schema: renameSchema, onDone: onClose })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
 
 export type FilterChip = {
-  /** E.g. „ab 15.02.2026“. */
+  /** Such as „ab 15.02.2026“. */
   text: string
   to: string
 }

@@ -7,19 +7,16 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 
 type FilterFormProps = {
-  /** Path of the page; the fields are its parameters, and other parameters need hidden fields. */
+  /** Path of the page. Parameters without a field need a hidden one. */
   action: string
   count: number
-  /** For pages whose main content is the filter: always open and without a button on desktops. */
+  /** For pages whose main content is the filter. */
   isAlwaysOpen?: boolean
-  /** Fields without an `id`, with the URL's values as `defaultValue`; they may be rendered twice. */
+  /** Fields may be rendered twice, so they have no `id` and use `defaultValue`. */
   children: ReactNode
 }
 
-/**
- * Filters of a list: collapsible, on phones a sheet. A change updates the URL and returns to the first page
- * (VERWALTUNG-4); without JavaScript there is a button.
- */
+/** A change updates the URL and returns to the first page (VERWALTUNG-4). */
 export function FilterForm({ action, count, isAlwaysOpen = false, children }: FilterFormProps) {
   const isPhone = useMediaQuery('(max-width: 767px)')
   const [isSheetOpen, setIsSheetOpen] = useState(false)
@@ -52,7 +49,6 @@ export function FilterForm({ action, count, isAlwaysOpen = false, children }: Fi
   )
 }
 
-/** Debounce in ms after the last keystroke. */
 const QUIET_MS = 300
 
 function Fields({ action, children }: Pick<FilterFormProps, 'action' | 'children'>) {
@@ -60,7 +56,7 @@ function Fields({ action, children }: Pick<FilterFormProps, 'action' | 'children
   const navigate = useNavigate()
   const ownSearch = useRef(search)
   const quiet = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Rendered again if the URL changes from elsewhere (a chip, Back), but not after their own change.
+  // Renders the fields again if the URL changes from elsewhere (a chip, Back).
   const [version, setVersion] = useState(0)
   useEffect(() => {
     if (ownSearch.current === search) return

@@ -10,17 +10,16 @@ type ListSearchProps = {
   path: string
   suche: string
   placeholder: string
-  /** Returns the list's query with another search. */
   search: (params: URLSearchParams, suche: string) => URLSearchParams
 }
 
-/** Search of a list: debounced, or by Enter without JavaScript. */
+/** Searches after a pause in typing; without JavaScript by Enter. */
 export function ListSearch({ path, suche, placeholder, search }: ListSearchProps) {
   const navigate = useNavigate()
   const location = useLocation()
   const { location: onItsWay } = useNavigation()
   const quiet = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Uses the newest query, even if its navigation is still running.
+  // Newest query: its navigation may still be running.
   const latest = useRef(location.search)
   useEffect(() => {
     latest.current = onItsWay?.pathname === path ? onItsWay.search : location.search

@@ -7,12 +7,12 @@ export type StatusTile = {
   name: string
   count: number
   color: StatusFarbe
-  /** URL of the list with only this status, or without the filter if it is set. */
+  /** URL with only this status, or without the filter if it is already set. */
   to: string
   isCurrent: boolean
 }
 
-/** Pipeline as filters, with counts within the other filters. Scrolls sideways on a phone. */
+/** The other filters apply to the counts. */
 export function StatusTiles({ label, items }: { label: string; items: readonly StatusTile[] }) {
   return (
     <nav className="status-tiles" aria-label={label}>

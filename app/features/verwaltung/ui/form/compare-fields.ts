@@ -8,8 +8,8 @@ type Versions = {
 }
 
 /**
- * Compares two versions: `fields` are changed by both, `ownCount` is the number changed only here. `merge` returns the
- * result, with the other person's value where only they changed it (VERWALTUNG-7).
+ * `fields`: fields that both have changed. `ownCount`: number of fields changed only here. `merge` takes the other
+ * person's value where only they changed it (VERWALTUNG-7).
  */
 export function compareFields({ labels, base, theirs, mine }: Versions) {
   const value = (fields: Fields, name: string) => fields[name] ?? ''

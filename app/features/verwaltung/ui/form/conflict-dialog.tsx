@@ -9,20 +9,19 @@ export type ConflictChoice = 'theirs' | 'mine'
 
 type ConflictDialogProps = {
   open: boolean
-  /** E.g. „B. Sommer“. */
+  /** Such as „B. Sommer“. */
   who: string
-  /** Saved object and time: „dieses Exposé um 09:31 Uhr“. */
+  /** Object and time: „dieses Exposé um 09:31 Uhr“. */
   what: string
   fields: readonly ConflictField[]
   ownCount: number
   busy?: boolean
   onClose: () => void
   onDiscard: () => void
-  /** Choices by field name; default `mine`. */
+  /** `choices` by field name; default `mine`. */
   onSave: (choices: Record<string, ConflictChoice>) => void
 }
 
-/** Another person saved the same object first: asks about the fields changed by both (VERWALTUNG-7). */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { open, who, what, fields, ownCount, busy = false, onClose, onDiscard, onSave } = props
   const formId = useId()

@@ -5,12 +5,12 @@ type PreviewProps = {
   /** Names the reader: „Das liest Jana Albrecht“. */
   title: string
   note?: ReactNode
-  /** Shows a letter or mail on a sheet; omit it for banners and badges. */
+  /** For letters and mails; omit it for banners and badges. */
   isSheet?: boolean
   children: ReactNode
 }
 
-/** Text exactly as applicants will receive it, rendered by the server from the real template (VERWALTUNG-8). */
+/** The server renders the text from the real template (VERWALTUNG-8). */
 export function Preview({ title, note, isSheet = false, children }: PreviewProps) {
   return (
     <figure className="preview" aria-live="polite">

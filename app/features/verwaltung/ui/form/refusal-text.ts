@@ -1,6 +1,5 @@
 import type { FormFailure } from '#app/shared/form/form-answer.ts'
 
-/** Number of invalid fields, for the button of a refused form; null if none. */
 export function refusalText(error: FormFailure | null): string | null {
   const count = Object.keys(error?.fields ?? {}).length
   if (count === 0) return null

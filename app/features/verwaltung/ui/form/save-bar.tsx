@@ -6,15 +6,15 @@ import { refusalText } from './refusal-text.ts'
 type SaveBarProps = {
   /** A refusal of this form replaces the note. */
   form?: FormHandle
-  /** Unsaved changes or time of the save: „2 Felder geändert“, „gespeichert, 16:34 Uhr“. */
+  /** Such as „2 Felder geändert“, „gespeichert, 16:34 Uhr“. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** Bar of a form that is saved as a whole; on phones it replaces the tabs. */
+/** On phones the bar replaces the tabs. */
 export function SaveBar({ form, note, children }: SaveBarProps) {
   const error = form?.error ?? null
-  // A general error is shown in the focused alert above the fields.
+  // The focused alert above the fields shows the general error.
   const refusal = error && (refusalText(error) ?? 'Das ging nicht. Der Grund steht oben.')
   return (
     <div className="save-bar">

@@ -8,7 +8,6 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { StaffForm } from './use-staff-form.ts'
 
-/** Notices above the fields: failure, and restored input. */
 export function StaffFormNotes({ staff: { form, conflict, isRestored, discard } }: { staff: StaffForm }) {
   return (
     <>
@@ -26,7 +25,6 @@ export function StaffFormNotes({ staff: { form, conflict, isRestored, discard } 
   )
 }
 
-/** Save bar of the form; on phones it replaces the tabs. */
 export function StaffSaveBar({ staff: { form, savedAt, conflict }, text }: { staff: StaffForm; text: string }) {
   return (
     <SaveBar form={conflict.isOpen ? undefined : form} note={savedAt && `gespeichert, ${time(savedAt.toISOString())}`}>
@@ -41,11 +39,11 @@ type StaffConflictProps = {
   staff: StaffForm
   lastChange: LastChange
   what: string
-  /** Text for a stored value that is not readable, such as an id. */
+  /** For stored values that are not readable, such as ids. */
   wordsOf?: (name: string, value: string) => string
 }
 
-/** Asks about changes of another person (VERWALTUNG-7). `what`: „diese Liegenschaft“. */
+/** `what`: „diese Liegenschaft“. */
 export function StaffConflict({
   staff: { form, conflict, discard },
   lastChange,

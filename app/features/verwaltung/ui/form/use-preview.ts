@@ -3,13 +3,12 @@ import { useForm } from '#app/components/form/use-form.ts'
 import type { FormSchema } from '#app/shared/form/form-answer.ts'
 import type { Guard } from '#app/shared/json/guards.ts'
 
-/** Debounce in ms after the last change. */
 const QUIET_MS = 300
 
 type PreviewOptions<T> = {
   /** URL of the form with the intent `vorschau`. */
   action: string
-  /** Only requests a preview for valid input; without a schema, always. */
+  /** If set, only valid input requests a preview. */
   schema?: () => Promise<FormSchema>
   guard: Guard<T>
   initial: T | null
@@ -17,10 +16,7 @@ type PreviewOptions<T> = {
   staysShown?: boolean
 }
 
-/**
- * Server preview of a form while it is filled in. Call `ask` after each change, and `show` for a preview from another
- * response; `error`: reason for a missing preview.
- */
+/** Call `ask` after each change, and `show` for a preview from another response. */
 export function usePreview<T>(form: RefObject<HTMLFormElement | null>, options: PreviewOptions<T>) {
   const { action, schema, guard, initial, staysShown = false } = options
   const [preview, setPreview] = useState(initial)
@@ -39,7 +35,6 @@ export function usePreview<T>(form: RefObject<HTMLFormElement | null>, options: 
   useEffect(() => {
     run.current = () => {
       if (!form.current) return
-      // Waits for the previous request.
       if (question.busy) ask()
       else void question.send(new FormData(form.current))
     }

@@ -9,7 +9,6 @@ type Fields = Readonly<Record<string, string>>
 
 type StaffFormOptions = Pick<FormOptions, 'action' | 'intent' | 'schema'> & {
   fields: Fields
-  /** Version of these fields, submitted with the form. */
   stand: string
   labels: Readonly<Record<string, string>>
   /** Name of the draft on this device. */
@@ -17,16 +16,15 @@ type StaffFormOptions = Pick<FormOptions, 'action' | 'intent' | 'schema'> & {
   onSaved?: () => void
 }
 
-/** Unsaved input, and the values it is based on. */
+/** `base`: values that the unsaved input is based on. */
 const isDraft = objectOf({ stand: isText, base: recordOf(isText), fields: recordOf(isText) })
 
-/** Response to a save with the stored fields. */
 const isSaved = objectOf({ kind: oneOf('gespeichert'), fields: recordOf(isText), stand: isText })
 
 /**
- * Back-office form that is saved as a whole. Input is kept on this device until saved, and conflicts with another
- * person are resolved field by field (VERWALTUNG-7). After a save it continues from the response, since the page may
- * show an older or newer version. Fields are uncontrolled; `key` renders them again.
+ * Keeps input on this device until saved, and resolves conflicts field by field (VERWALTUNG-7). After a save it
+ * continues from the response, because the page may show another version. Fields are uncontrolled; a new `key` renders
+ * them again.
  */
 export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options }: StaffFormOptions) {
   const kontoId = useAngemeldet()?.id ?? ''
@@ -47,11 +45,11 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
       if (code === 'VERALTET') setMine(readFields(sent))
     },
   })
-  // Version that the form is based on; the page may have loaded a newer one. A submit without JavaScript returns input
-  // and version, so that a second press does not count as having seen the newer one.
+  // Version that the form is based on. A submit without JavaScript returns it, so that a second press does not count as
+  // having seen a newer one.
   const sentStand = form.values?.stand
   const [base, setBase] = useState({ fields, stand: isText(sentStand) ? sentStand : stand })
-  /** Restored draft that fills the form instead. */
+  /** Restored draft that fills the form. */
   const [typed, setTyped] = useState<Fields | null>(null)
   const [mine, setMine] = useState<Fields | null>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
@@ -70,7 +68,7 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
   const conflict = compareFields({ labels, base: base.fields, theirs: fields, mine: mine ?? {} })
   const readTyped = (formData: FormData): Fields => ({ ...emptied(labels), ...only(labels, readFields(formData)) })
 
-  /** Input typed during the request, kept as a draft; null if nothing changed. */
+  /** Null if nothing was typed during the request. */
   function findTypedSince(sent: FormData, saved: { fields: Fields; stand: string }): Fields | null {
     const element = form.props.ref.current
     const before = readTyped(sent)
@@ -84,7 +82,6 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
   return {
     form,
     stand: base.stand,
-    /** Renders the fields again when it changes. */
     key: `${base.stand} ${round}`,
     field: (name: string) => form.field(name, (typed ?? base.fields)[name] ?? ''),
     isOn: (name: string) => ((form.values ?? typed ?? base.fields)[name] ?? '') !== '',
@@ -130,5 +127,4 @@ function readFields(sent: FormData): Record<string, string> {
 const emptied = (labels: Fields) => Object.fromEntries(Object.keys(labels).map((name) => [name, '']))
 const only = (labels: Fields, fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name in labels))
-/** A switch that is off is not sent. */
 const onlySet = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))

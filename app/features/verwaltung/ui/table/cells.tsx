@@ -9,7 +9,7 @@ export function WohnungCell({ titel, nummer }: { titel: string; nummer: string |
   )
 }
 
-/** `detail` tells apart people of the same name. */
+/** `detail` distinguishes people of the same name. */
 export function PersonCell({ name, detail }: { name: string; detail?: ReactNode }) {
   return (
     <>

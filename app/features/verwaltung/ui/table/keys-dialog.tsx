@@ -5,7 +5,6 @@ import { areLetterKeysOn, setLetterKeys } from './letter-keys.ts'
 
 type KeysDialogProps = { open: boolean; onClose: () => void; canSelect: boolean }
 
-/** Shortcuts of a table, and a switch for single letters. */
 export function KeysDialog({ open, onClose, canSelect }: KeysDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Tastatur" actions={<Button onClick={onClose}>Schließen</Button>}>
@@ -36,7 +35,7 @@ function Keys({ of, children }: { of: readonly string[]; children: string }) {
   )
 }
 
-/** Only rendered while the dialog is open, hence never on the server. */
+/** Reads the browser's storage, so it must not render on the server. */
 function LetterSwitch() {
   const [isOn, setIsOn] = useState(areLetterKeysOn)
   return (

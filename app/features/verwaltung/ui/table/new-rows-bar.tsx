@@ -2,12 +2,12 @@ import '#app/features/verwaltung/ui/bars.css'
 import { Icon } from '#app/components/ui/icon.tsx'
 
 type NewRowsBarProps = {
-  /** „2 neue Anfragen anzeigen“; null without new rows. */
+  /** Such as „2 neue Anfragen anzeigen“; null without new rows. */
   text: string | null
   onShow: () => void
 }
 
-/** Bar above a list: new rows wait for a press instead of pushing the list (VERWALTUNG-5). */
+/** New rows wait for a press and do not push the list (VERWALTUNG-5). */
 export function NewRowsBar({ text, onShow }: NewRowsBarProps) {
   return (
     <div role="status">

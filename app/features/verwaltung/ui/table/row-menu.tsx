@@ -8,10 +8,7 @@ type RowMenuProps = {
   children: ReactNode
 }
 
-/**
- * Menu of row actions behind three dots. A native popover: the browser opens and closes it, returns the focus, and
- * draws it on top, even before hydration.
- */
+/** A native popover: the browser opens and closes it and returns the focus, even before hydration. */
 export function RowMenu({ id, name, children }: RowMenuProps) {
   const popover = useRef<HTMLDivElement>(null)
   const close = () => popover.current?.hidePopover()

@@ -1,4 +1,4 @@
-/** `ids`: selected rows; with `isAll` the excluded rows instead. */
+/** With `isAll`, `ids` are the excluded rows. */
 export type SelectionState = { isAll: boolean; ids: ReadonlySet<string>; last: string | null }
 
 export const NOTHING: SelectionState = { isAll: false, ids: new Set(), last: null }
@@ -6,7 +6,6 @@ export const ALL: SelectionState = { isAll: true, ids: new Set(), last: null }
 
 export const isSelected = ({ isAll, ids }: SelectionState, id: string): boolean => isAll !== ids.has(id)
 
-/** Selects or excludes rows. "All except one" holds for every page. */
 export function changeSelection(
   { isAll, ids }: SelectionState,
   { rows, isOn, last }: { rows: readonly string[]; isOn: boolean; last: string | null },
@@ -19,7 +18,7 @@ export function changeSelection(
   return { isAll, ids: next, last }
 }
 
-/** Toggles a row, or with `isRange` all rows up to the last changed one if both are on the page. */
+/** `isRange`: all rows up to the last changed one, if both are on the page. */
 export function toggleRow(
   state: SelectionState,
   { rowIds, id, isRange }: { rowIds: readonly string[]; id: string; isRange: boolean },

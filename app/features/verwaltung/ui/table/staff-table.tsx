@@ -16,7 +16,7 @@ export type StaffColumn<Row, Key extends string> = {
   cell: (row: Row) => ReactNode
   /** Sort key. Omit it for columns that cannot be sorted. */
   sort?: Key
-  /** Place in the block of a phone: full width, right edge, after its label, or hidden. */
+  /** Position in the block that a row becomes on a phone. */
   place?: 'wide' | 'end' | 'labelled' | 'hidden'
   isNumber?: boolean
 }
@@ -31,18 +31,18 @@ type StaffTableProps<Row, Key extends string> = {
   rowMenu?: (row: Row) => ReactNode
   openId?: string | null
   selection?: Selection
-  /** Form that receives the selected rows as `ids` without JavaScript. */
+  /** Id of the form that receives the selected rows as `ids` without JavaScript. */
   selectionForm?: string
   state: TableState<Key>
   pages: number
   url: (state: TableState<Key>) => string
-  /** „6 Anfragen“; shown below the table. */
+  /** Such as „6 Anfragen“. */
   summary: string
 }
 
 /**
- * Table of the back office: sorting and paging by links, selection, and keyboard (VERWALTUNG-6). Below 768 px each row
- * is a block. Skeletons keep its height while another page loads.
+ * Below 768 px each row is a block. Skeletons keep the height while another page loads. For the keyboard see
+ * VERWALTUNG-6.
  */
 export function StaffTable<Row extends { id: string }, Key extends string>(props: StaffTableProps<Row, Key>) {
   const { caption, columns, rows, rowMenu, selection, state, pages, url, summary } = props
@@ -171,7 +171,7 @@ function SelectCell({ id, name, selection, form }: SelectCellProps) {
           aria-label={`${name} auswählen`}
           {...(form !== undefined && { form, name: 'ids', value: id })}
           checked={selection.has(id)}
-          // Only the click event tells if Shift is held; the following change event does not.
+          // The change event does not tell if Shift is held.
           onClick={(event) => selection.toggle(id, event.shiftKey)}
           onChange={() => undefined}
         />

@@ -3,14 +3,14 @@ import { ALL, changeSelection, isSelected, NOTHING, type SelectionState, toggleR
 
 export type Selection = {
   has: (id: string) => boolean
-  /** Selected rows of all pages, unordered; empty with `isAll`. */
+  /** Empty if `isAll`. */
   ids: readonly string[]
   except: readonly string[]
   count: number
-  /** All rows of the list on all pages are selected, except `except`; the filter defines them instead of `ids`. */
+  /** All rows on all pages are selected, except `except`. */
   isAll: boolean
   isPageSelected: boolean
-  /** Toggles a row; `isRange` includes all rows up to the last changed one. */
+  /** `isRange` includes all rows up to the last changed one. */
   toggle: (id: string, isRange: boolean) => void
   togglePage: () => void
   selectAll: () => void
@@ -18,8 +18,8 @@ export type Selection = {
 }
 
 /**
- * Selection of table rows. Survives paging, sorting and new data; another `scope` (the filters as text) resets it.
- * `total`: rows on all pages, for lists that allow selecting all.
+ * The selection survives paging, sorting and new data; another `scope` (the filters as text) resets it. `total`: rows
+ * on all pages, for lists that allow selecting all.
  */
 export function useSelection(
   rowIds: readonly string[],
