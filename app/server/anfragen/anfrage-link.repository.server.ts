@@ -5,7 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { isPast } from './termin-conditions.repository.server.ts'
 
-/** Every statement of this file has both in its `where` (BEREICH-8). */
+/** Owner and link; every statement of this file filters by both (BEREICH-8). */
 type OwnLink = { kontoId: string; linkId: string }
 
 const own = ({ kontoId, linkId }: OwnLink) =>
@@ -30,7 +30,7 @@ export async function lockOwnLink(tx: Executor, link: OwnLink) {
   return row ?? null
 }
 
-/** Refuses (false) if the link is withdrawn or has a booking that is neither cancelled nor over. */
+/** Returns false if the link is withdrawn or has a booking that is neither cancelled nor over. */
 export async function withdrawLink(tx: Executor, { now, ...link }: OwnLink & { now: Date }): Promise<boolean> {
   const activeBuchung = tx
     .select({ one: sql`1` })
@@ -64,7 +64,7 @@ export async function updateAnmerkung(
   return rows.length === 1
 }
 
-/** STAND-7. */
+/** Detaches the link's booking if it is cancelled (STAND-7). */
 export async function clearStornierteTerminbuchung(
   tx: Executor,
   { now, ...link }: OwnLink & { now: Date },

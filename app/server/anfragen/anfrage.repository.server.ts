@@ -9,7 +9,7 @@ export async function lockProfil(db: Executor, profilesId: string): Promise<void
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profilesId)).for('update')
 }
 
-/** ANFRAGE-4. */
+/** True if the rental profile has a Suchtyp (ANFRAGE-4). */
 export async function hasMietprofil(db: Executor, profilesId: string): Promise<boolean> {
   const [row] = await db
     .select({ suchtyp: mietinteresseProfiles.suchtyp })

@@ -27,13 +27,16 @@ const VALUE = {
 
 const open = and(eq(exposeInquiryExposes.profilesId, VALUE.kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
-/** Not a past booking after which another viewing was offered. */
+/** Leaves out a past booking after which another viewing was offered. */
 const isBuchung = and(
   eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id),
   ne(besichtigungstermin.status, 'vorbei'),
 )
 
-/** BEREICH-3. Repeats the rules of card-state.ts in SQL, so that only the shown links are read in full. */
+/**
+ * Chooses the links for /dashboard (BEREICH-3). Repeats the rules of card-state.ts in SQL, so that only shown links are
+ * read in full.
+ */
 function chooseLinks(db: Executor) {
   const allow = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)
   const termin = db
@@ -105,7 +108,7 @@ const prepareLinks = (db: Executor) =>
     .orderBy(desc(exposeInquiryExposes.createdAt), placeInAnfrage(db), desc(exposeInquiryExposes.id))
     .prepare(UNNAMED)
 
-/** Position on the Anfragenliste: links of one inquiry have equal timestamps (BEREICH-2). */
+/** Tie-breaker: the links of one inquiry have equal timestamps (BEREICH-2). */
 function placeInAnfrage(db: Executor) {
   const place = db
     .select({ place: sql`array_position(${exposeInquiries.exposeIds}, ${exposeInquiryExposes.exposeId})` })
@@ -279,7 +282,7 @@ export async function requireOverviewRow(db: Executor, { kontoId }: { kontoId: s
   return row
 }
 
-/** Counts like `openSteps`. */
+/** Must count like `openSteps`. */
 const filledSteps = sql`(cardinality(${interessenten.completedSteps})
   - (${isEinkommenOpen} and 3 = any(${interessenten.completedSteps}))::int)`
 

@@ -4,7 +4,6 @@ import { HOUR_MS } from '#app/shared/time.ts'
 import { measureAnswers } from './antwortzeit.repository.server.ts'
 
 const DAYS = 90
-/** A median of fewer answers means little. */
 const MIN_ANSWERS = 10
 
 type Measured = { at: number; hours: Promise<number | null> }

@@ -7,7 +7,7 @@ import { listAnfrageStatusRows } from './anfrage-status.repository.server.ts'
 /** Used if no status option is active (FAVORIT-6). */
 const WITHOUT_OPTION = { anzeigetext: 'Anfrage gestellt', colorClass: 'blue', wohnenNavigation: '/dashboard' } as const
 
-/** By Exposé id. If a flat with an offered viewing was let, links to /dashboard, which explains it (TERMIN-6). */
+/** By Exposé id. A viewing offered for a flat that was let links to /dashboard, which explains it (TERMIN-6). */
 export async function listAnfrageViews(
   db: Executor,
   { kontoId, exposeIds }: { kontoId: string | null; exposeIds: readonly string[] },

@@ -26,7 +26,7 @@ export async function holdStatusOptions(tx: Transaction): Promise<StatusOption[]
   return lockStatusOptions(tx)
 }
 
-/** VORLAGE-9. */
+/** Writes the order of the options (VORLAGE-9). */
 export async function orderStatusOptions(tx: Transaction, options: readonly StatusOption[]): Promise<void> {
   for (const [index, { id, sortOrder: before }] of options.entries()) {
     const sortOrder = (index + 1) * 10

@@ -29,8 +29,9 @@ import { createPin } from './pin.server.ts'
 import { toMailWohnung, toStaffWohnung } from './to-mail-wohnung.server.ts'
 
 /**
- * Sends the favourites as one inquiry (ANFRAGE-2), without Exposés that are no longer available (ANFRAGE-6). Repeated
- * sending with the same `sendeSchluessel` makes one inquiry (ANFRAGE-5), except after a withdrawal.
+ * Sends the favourites as one inquiry (ANFRAGE-2), without Exposés that are no longer available (ANFRAGE-6).
+ * `sendeSchluessel` is the idempotency key: concurrent or repeated sending makes one inquiry (ANFRAGE-5). After a
+ * withdrawal the same key makes a new inquiry.
  * @throws KEINE_EXPOSES if nothing is left to inquire about
  * @throws NICHT_ZU_HABEN if every Exposé is let or reserved
  * @throws UNGUELTIGE_ANFRAGE for a malformed `sendeSchluessel`
@@ -131,7 +132,7 @@ async function writeAnfrage(
     akteur: Person
     profilesId: string
     newOnes: ExposeCard[]
-    /** Also Exposés inquired about before, in the order of the list. */
+    /** Includes Exposés inquired about before, in the order of the list. */
     chosen: string[]
     anmerkung: string | null
     hasProfil: boolean

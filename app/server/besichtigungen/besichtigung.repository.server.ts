@@ -9,7 +9,7 @@ import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-condi
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { RueckmeldungInput } from '#app/shared/besichtigungen/rueckmeldung.ts'
 
-/** Every statement of this file has both in its `where` (BEREICH-8). */
+/** Owner and viewing; every statement of this file filters by both (BEREICH-8). */
 type OwnBesichtigung = { kontoId: string; besichtigungId: string }
 
 const own = ({ kontoId, besichtigungId }: OwnBesichtigung) =>

@@ -21,9 +21,9 @@ type DueOptions = {
 }
 
 /**
- * Active bookings of past slots without a viewing, except applicants who did not come (ANWESENHEIT-2). Skips locked
- * rows, and locks the rows a viewing refers to, so that nothing later in the transaction waits. Without `older` reads
- * only days from `since` on: all bookings take seconds.
+ * Locks active bookings of past slots without a viewing, except applicants who did not come (ANWESENHEIT-2). Skips
+ * locked rows, and locks the rows a viewing refers to, so that nothing later in the transaction waits. Without `older`
+ * reads only days from `since` on: reading all bookings takes seconds.
  */
 export async function lockDueBuchungen(tx: Transaction, { now, since, older, limit, only, attended }: DueOptions) {
   const recorded = tx
@@ -84,7 +84,7 @@ export async function lockDueBuchungen(tx: Transaction, { now, since, older, lim
 
 const dayInBerlin = (time: Date) => sql`(${time.toISOString()}::timestamptz at time zone 'Europe/Berlin')::date`
 
-/** Returns those that had no viewing. */
+/** Returns the viewings of bookings that had no viewing yet. */
 export async function insertBesichtigungen(
   tx: Transaction,
   { buchungen, now }: { buchungen: readonly DueBuchung[]; now: Date },

@@ -3,7 +3,10 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { findOwnBesichtigungOf } from './besichtigung.repository.server.ts'
 import { recordBesichtigungen } from './record-besichtigungen.server.ts'
 
-/** Records the viewing if the job has not done so yet (BESICHTIGUNG-1). Null if the slot is not over. */
+/**
+ * Records the viewing if the job has not done so yet (BESICHTIGUNG-1). Null if the booking is another person's or not
+ * over.
+ */
 export async function findBesichtigungOf(
   db: Database,
   { kontoId, buchungId, now }: { kontoId: string; buchungId: string; now: Date },

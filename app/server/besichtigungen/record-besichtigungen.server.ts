@@ -32,7 +32,7 @@ export async function recordBesichtigungen(
   return recorded
 }
 
-/** In the caller's transaction (ANWESENHEIT-2). */
+/** Records the viewing of an applicant who came, in the caller's transaction (ANWESENHEIT-2). */
 export async function recordAttended(
   tx: Transaction,
   { buchungId, now }: { buchungId: string; now: Date },

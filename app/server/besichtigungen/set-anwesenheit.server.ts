@@ -18,7 +18,7 @@ type Anwesenheit = {
 }
 
 /**
- * Also records or deletes the viewing (ANWESENHEIT-1). Idempotent.
+ * Saves whether the applicant came, and records or deletes the viewing (ANWESENHEIT-1). Idempotent.
  * @throws BUCHUNG_FEHLT
  * @throws TERMIN_UNGUELTIG before the day of the slot
  * @throws VERALTET if another operator has noted something different since

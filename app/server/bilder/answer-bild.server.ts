@@ -6,10 +6,13 @@ import { CONTENT_TYPES, FORMAT_BYTES, findBildFormat } from './bild-format.serve
 import { bildPath, parseBildPath, speicherKey } from './bild-paths.server.ts'
 import { isBildVisibleCached } from './bild-visibility.server.ts'
 
-/** The content of a key never changes (see storeBild). */
+/** Public pictures may be cached for good: the content of a key never changes (see storeBild). */
 const CACHE = { sichtbar: 'public, max-age=31536000, immutable', verborgen: 'private, no-store' }
 
-/** GET and HEAD. 404 also for content that is no picture. `mayHidden`: also pictures of hidden Exposés (BILD-5). */
+/**
+ * Handles GET and HEAD. Responds 404 also for content that is no picture. `mayHidden` allows pictures of hidden Exposés
+ * (BILD-5).
+ */
 export async function answerBild(
   db: Executor,
   storage: Storage,

@@ -12,7 +12,7 @@ const ConvertSchema = z.object({ expose_id: z.uuid(), image_url: z.string().trim
 const SyncSchema = z.object({
   expose_id: z.uuid(),
   action: z.enum(['sync', 'cleanup']),
-  /** Ignored: `action` decides (DIENST-1). */
+  /** Ignored, since `action` decides (DIENST-1). */
   status: z.string().max(100).nullish(),
 })
 
@@ -25,7 +25,10 @@ type FunctionOptions = {
   now: Date
 }
 
-/** DIENST-1, DIENST-2. Responds 422 for a picture that cannot be converted, 429 while too many wait. */
+/**
+ * Handles the server functions for pictures (DIENST-1, DIENST-2). Responds 422 for a picture that cannot be converted,
+ * 429 while too many wait.
+ */
 export async function answerFunction(
   db: Database,
   storage: Storage,

@@ -10,10 +10,10 @@ export type BildAuftrag = {
   versuche: number
 }
 
-/** Lease of a claimed task: after a crash another worker takes it. */
+/** Lease of a claimed task. After a crash another worker takes the task. */
 const FIRST_BACKOFF = '10 minutes'
 
-/** The caller holds the lease and records this with `commit`. */
+/** Call it inside `commit` of the lease. */
 export async function enqueueVariants(tx: Executor, { quelle, now }: { quelle: string; now: Date }): Promise<void> {
   await tx
     .insert(bildAuftraege)
@@ -54,7 +54,7 @@ export async function isVariantWanted(db: Executor, { quelle }: { quelle: string
   return rows.length > 0
 }
 
-/** Null gives up until the next request. */
+/** Without `faelligAm` the task is given up until the next request. */
 export async function deferBildAuftrag(
   db: Executor,
   { art, ziel, fehler, faelligAm }: Pick<BildAuftrag, 'art' | 'ziel'> & { fehler: string; faelligAm: Date | null },

@@ -11,7 +11,7 @@ const PATH_PREFIX = '/bilder/'
 /** First segment of variants; refused for originals. */
 const VARIANT_SEGMENT = 'v'
 export const UPLOAD_SEGMENT = 'verwaltung'
-/** First segments of imports and moves; the key is a hash of the content. */
+/** First path segments of imports and moves. Their keys are hashes of the content. */
 export const OPENIMMO_SEGMENT = 'openimmo'
 export const UMZUG_SEGMENT = 'umzug'
 const CONVERTED_EXTENSION = '.heic-konvertiert.jpg'

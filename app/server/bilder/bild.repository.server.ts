@@ -41,7 +41,7 @@ export async function saveConversion(
     .where(eq(bilder.quelle, quelle))
 }
 
-/** Also cancels their tasks. Returns how many had variants. */
+/** Also cancels their tasks. Returns the number of images that had variants. */
 export async function forgetVariants(tx: Executor, { quellen }: { quellen: readonly string[] }): Promise<number> {
   if (quellen.length === 0) return 0
   await tx

@@ -14,7 +14,10 @@ export type VariantsResult = 'erstellt' | 'vorhanden' | 'heic' | 'fehlt' | 'unle
 
 export const HEIC_COLOR = '#ddd8cd'
 
-/** Writes the files before the row. Returns damage instead of throwing, so that the other images continue. */
+/**
+ * Makes missing variants; writes the files before the row. Returns damage instead of throwing, so that the other images
+ * of an Exposé continue.
+ */
 export async function createBildVariants(
   db: Database,
   storage: Storage,

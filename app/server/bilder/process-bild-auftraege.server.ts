@@ -49,7 +49,7 @@ export async function processBildAuftraege(
 
 const toText = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Returns a defect of the picture itself: a retry would not help. */
+/** Returns the defect of a damaged picture, since a retry would not help; otherwise null. */
 async function run(db: Database, storage: Storage, auftrag: BildAuftrag, now: Date): Promise<string | null> {
   if (auftrag.art === 'varianten') return makeVariants(db, storage, auftrag, now)
   const { fehler } = await alignExposeBilder(db, storage, { exposeId: auftrag.ziel, earlier: auftrag.quellen, now })

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A new version replaces all tokens. */
+/** Changing the version invalidates all tokens. */
 const ZWECK = 'wohnportal/functions/v1'
 
 /** Bearer token, valid while SECRET or SECRET_ALT is the secret it was derived from. */

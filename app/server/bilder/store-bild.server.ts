@@ -28,13 +28,13 @@ type StoreBildInput = {
   bytes: Uint8Array
   alt: string | null
   now?: Date
-  /** The job makes WebP too, for fast bulk loads. */
+  /** Leaves WebP to the job too, for fast bulk loads. */
   variantsLater?: boolean
   turn?: Turn
 }
 
 /**
- * WebP is made at once, AVIF by a job. The content of a key never changes, since its URL is cached for good: equal
+ * Makes WebP at once; a job makes AVIF. The content of a key never changes, since its URL is cached for good: equal
  * bytes are accepted, others refused. A failed write leaves neither row nor file.
  * @throws BILD_SCHLUESSEL_UNGUELTIG, BILD_ZU_GROSS, BILD_KEIN_BILD, BILD_UNLESBAR, BILD_SCHLUESSEL_BELEGT
  */

@@ -52,7 +52,7 @@ async function markAll(
 
 type Picture = { storage: Storage; quelle: string; before: Date; isImported: boolean }
 
-/** Uses the lease of a new picture: after an interruption its files have no row and are removed. */
+/** Takes the lease as for a new picture, so that after an interruption the files without a row are removed. */
 function sweepBild(db: Database, { storage, quelle, before, isImported }: Picture) {
   return withBildSperre(db, storage, { quelle, neu: true }, async (sperre) => {
     const done = await sperre.commit(async (tx) => {

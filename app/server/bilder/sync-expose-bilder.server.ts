@@ -18,7 +18,8 @@ type SyncResult = {
 }
 
 /**
- * BILD-4. Idempotent. Continues after damaged files; keeps the variants of images shown elsewhere.
+ * Makes (`sync`) or removes (`cleanup`) the variants of an Exposé's images (BILD-4). Idempotent. Continues after
+ * damaged files; keeps the variants of images that are shown elsewhere.
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function syncExposeBilder(
@@ -34,7 +35,10 @@ export async function syncExposeBilder(
   return { action, bilder: quellen.length, ...(await makeVariants(db, storage, quellen, now)) }
 }
 
-/** Works from the Exposé's state, so late, repeated or reordered tasks have the same result. */
+/**
+ * Makes or removes variants by the Exposé's current state, so that late, repeated or reordered tasks have the same
+ * result. `earlier`: images it may have shown before.
+ */
 export async function alignExposeBilder(
   db: Database,
   storage: Storage,

@@ -35,7 +35,7 @@ const OPTIONAL_SAMPLE = {
 }
 const OPTIONAL_EMPTY = { steuernummer: '', umsatzsteuerId: '', aufsichtsbehoerde: '' }
 
-/** Another company may share town and court with the sample, but not these. */
+/** Fields that no other company shares with the sample; town and court may match by chance. */
 const TELLING = [
   'name',
   'strasse',
@@ -54,7 +54,7 @@ export function listSampleFields({ mode, firma }: Settings): string[] {
   return TELLING.filter((name) => firma[name] === sample[name]).map((name) => FIRMA_FIELDS[name].label)
 }
 
-/** Null while it is the sample's: nobody reads its mail. */
+/** Null if it is the sample's address, since nobody reads its mail. */
 export function findFirmaEmail({ mode, firma }: Settings): string | null {
   return mode !== 'demo' && firma.email === sampleFirma().email ? null : firma.email
 }

@@ -46,7 +46,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     misspelt: listMisspelt(Object.keys(env), SETTING_NAMES),
     port: value.PORT,
     host: value.HOST,
-    /** A stopping server still serves requests, so that load balancers notice. */
+    /** A stopping server still accepts requests for this time, so that load balancers notice. */
     drainSeconds: value.DRAIN_SECONDS ?? (value.PORTAL_MODE === 'production' ? 5 : 0),
     publicUrl,
     https,
@@ -75,7 +75,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? `${value.COMPANY_NAME} <${value.COMPANY_EMAIL}>`,
     sms: readSms(value),
-    /** ISO 3166, with daily limits. */
+    /** Allowed countries (ISO 3166) with their daily limits. */
     smsCountries: value.SMS_LAENDER,
     secret: value.SECRET ?? null,
     secretAlt: value.SECRET_ALT ?? null,
@@ -84,11 +84,11 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     logo: noLogo(),
     mode: value.PORTAL_MODE,
     demoPublic: value.DEMO_PUBLIC,
-    /** Until this many hours before the slot applicants may change or cancel a booking. */
+    /** Applicants may change or cancel a booking until this many hours before the slot. */
     terminFristHours: value.TERMIN_FRIST_STUNDEN,
-    /** A place is held this long for the next person on the waiting list. */
+    /** Hours that a place is held for the next person on the waiting list. */
     wartelisteHours: value.WARTELISTE_STUNDEN,
-    /** Reminder, in hours before the slot. Not configurable. */
+    /** Applicants are reminded this many hours before the slot. Not configurable. */
     erinnerungHours: 24,
     /** Without a second factor, staff only reaches /konto. */
     staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
@@ -96,7 +96,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     push: (value.PUSH ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
     /** Expects the normalised address of a proxy; its X-Forwarded-For is trusted. */
     isTrustedProxy: createNetworkCheck(value.TRUSTED_PROXIES),
-    /** An own file wins over a tile server. */
+    /** The company's tile file wins over a tile server. */
     map: {
       pmtiles: value.KARTE_PMTILES === undefined ? null : resolve(cwd, value.KARTE_PMTILES),
       tilesUrl: value.KARTE_PMTILES === undefined ? (value.KARTE_TILES_URL ?? null) : null,
@@ -118,7 +118,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
           },
     logLevel: value.LOG_LEVEL,
     pageCache: value.PAGE_CACHE === 'on',
-    /** WEITER-4. */
+    /** Browsers store recently viewed Exposés (WEITER-4). */
     angesehen: value.ANGESEHEN === 'on',
   }
 }
@@ -131,7 +131,7 @@ const SMS_SETTINGS = {
 
 const SMS_NAMES = ['SMS_URL', 'SMS_TOKEN', 'SMS_TOKEN_ID', 'SMS_EXTENSION', 'SMS_FROM'] as const
 
-/** A service without all its settings, or with those of another service. */
+/** Reports a service without all its settings, and settings of another service. */
 function findSmsProblems(value: Parsed): string[] {
   const given = SMS_NAMES.filter((name) => value[name] !== undefined)
   if (value.SMS_PROVIDER === undefined) {
@@ -154,7 +154,7 @@ const findDatabaseProblems = (value: Parsed): string[] =>
     value[name] !== undefined && value.DATABASE_URL === undefined ? [missing('DATABASE_URL', name)] : [],
   )
 
-/** An incomplete rotation: SECRET_ALT without SECRET, or the same value twice. */
+/** Reports an incomplete rotation: SECRET_ALT without SECRET, or the same value twice. */
 function findSecretProblems({ SECRET, SECRET_ALT }: Parsed): string[] {
   if (SECRET_ALT === undefined || (SECRET !== undefined && SECRET !== SECRET_ALT)) return []
   return SECRET === undefined
@@ -178,7 +178,7 @@ function findIncompleteGroups(value: Parsed): string[] {
   })
 }
 
-/** BETRIEB-4. */
+/** Reports settings that production requires (BETRIEB-4). */
 function findMissingInProduction(value: Parsed): string[] {
   if (value.PORTAL_MODE !== 'production') return []
   const open = value.PUBLIC_URL !== undefined && !isSafe(value.PUBLIC_URL)
@@ -228,7 +228,7 @@ function readSicherungS3(value: Parsed) {
   }
 }
 
-/** Uses the known provider's documented address unless SMS_URL is set. */
+/** SMS_URL replaces the documented address of a known provider. */
 function readSms(value: Parsed) {
   const {
     SMS_PROVIDER: provider,
@@ -246,12 +246,11 @@ function readSms(value: Parsed) {
   return null
 }
 
-/** Not an environment setting; administrators choose it on the screen. */
+/** Not an environment setting; administrators choose it on the screen. Likewise the logo. */
 function noAkzent(): { light: string; dark: string } | null {
   return null
 }
 
-/** Not an environment setting; administrators upload it. */
 function noLogo(): { url: string; breite: number; hoehe: number } | null {
   return null
 }

@@ -28,7 +28,10 @@ function current(): Settleable {
   return { firma, akzent, logo, terminFristHours, wartelisteHours, erinnerungHours, staffZweiterFaktor }
 }
 
-/** EINSTELLUNG-1. A change of the table calls it on every server (docs/decisions/0124). True if a value differs. */
+/**
+ * Copies the screen's settings into `config` (EINSTELLUNG-1); a change of the table calls it on every server
+ * (docs/decisions/0124). True if a value differs.
+ */
 export function applySettled(settled: Settled): boolean {
   const before = environmentSettings()
   const values: Settleable = {

@@ -3,7 +3,7 @@ import { isLoopbackName } from './loopback-name.server.ts'
 
 type Unencrypted = { setting: string; host: string }
 
-/** Connections to other machines (BETRIEB-21). Names without a dot are ignored: inner networks of containers. */
+/** Connections to other machines (BETRIEB-21). Ignores names without a dot: inner networks of containers. */
 export function listUnencrypted({
   databaseUrl,
   databaseDirectUrl,

@@ -83,8 +83,8 @@ export function createDatabase(pool: pg.Pool): Database {
 type Work<T> = (tx: Transaction) => Promise<T>
 
 /**
- * The ORM's transaction keeps the connection after a failed `begin` and to a server that became a standby, and the
- * error of the rollback hides the cause.
+ * Replaces the ORM's transaction, which leaks the connection after a failed `begin`, keeps connections to a server that
+ * became a standby, and reports the rollback's error instead of the cause.
  */
 function createTransaction(pool: pg.Pool) {
   const ofClient = new WeakMap<pg.PoolClient, NodePgDatabase>()

@@ -40,10 +40,9 @@ const START_ATTEMPTS = 3
 const RESTART_PAUSE_MS = 10_000
 
 export type EmbeddedPostgres = {
-  /** As the owner (superuser); `application`: as the portal's role, which `migrateDatabase` creates. */
+  /** As the owner (superuser). `application` connects as the portal's role, which `migrateDatabase` creates. */
   readonly connection: DatabaseConnection
   readonly application: DatabaseConnection
-  /** True if the database was running already, started by another server. */
   readonly joined: boolean
   stop(): Promise<void>
 }
@@ -234,7 +233,7 @@ async function closeSession({ client, clusterDir, socketDir, pid }: Session): Pr
   releaseSocketDir(socketDir)
 }
 
-/** Keeps the exclusive lock if it is the last: a server that starts now waits for the stop. */
+/** Keeps the exclusive lock if no other server is left: a server that starts now waits for the stop. */
 async function isLastUser(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])

@@ -4,7 +4,7 @@ export const APPLICATION_ROLE = 'wohnportal_app'
 /** Advisory lock, arbitrary number: PostgreSQL refuses concurrent grants on one table. */
 const GRANT_LOCK = 727_105
 
-/** Required after every migration. pg-boss updates its own schema, so the role owns that one. */
+/** Required after every migration. The role owns pg-boss's schema, which pg-boss updates itself. */
 export async function grantApplication(owner: ClientBase): Promise<void> {
   await owner.query(`
     select pg_advisory_xact_lock(${GRANT_LOCK});

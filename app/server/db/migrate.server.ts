@@ -26,7 +26,7 @@ const MAX_ATTEMPTS = 100
 const ONE_BY_ONE = /^-- one by one\b/
 
 type Options = {
-  /** The connection is the owner's; grants the application's role its rights. */
+  /** Grants the application's role its rights; the connection must be the owner's. */
   grant?: boolean
   folder?: string
   onRetry?: (error: unknown) => void
@@ -143,7 +143,7 @@ const note = async (client: pg.Client, { hash, folderMillis }: MigrationMeta): P
 
 export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
 
-/** For the caller's transaction, in a database without other users. */
+/** Runs in the caller's transaction, in a database without other users. */
 export async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await makeMigrationsTable(client)
   for (const migration of migrations) {

@@ -4,7 +4,10 @@ import type pg from 'pg'
 import { StartError } from '#app/server/process/start-error.server.ts'
 import { schema } from './schema/schema.ts'
 
-/** Comment of a migration that removes something: older versions than the named one no longer work. */
+/**
+ * Marks a migration that removes something, with the last version that used it. Older versions no longer work
+ * afterwards.
+ */
 const TAKES_AWAY = /^-- last used by /m
 
 export const PORTAL_TABLES: readonly string[] = Object.values(schema).map(getTableName)
@@ -37,7 +40,7 @@ export async function requireBearable(
   )
 }
 
-/** Records a migration run once. `from` is null in a new database. */
+/** Records a migration run, once even if it was interrupted. `from` is null in a new database. */
 export async function noteUpdate(
   client: pg.ClientBase,
   { from, known }: { from: number | null; known: readonly MigrationMeta[] },

@@ -133,7 +133,9 @@ const holder = () => perProcess<{ opened: Opened | null }>('replica', () => ({ o
 
 type OpenOptions = Omit<ReplicaOptions, 'replica'> & { max: number }
 
-/** Unused until changes are received. Reads fail fast if it hangs, so that the primary can serve them. */
+/**
+ * Unused until this server receives changes. Reads fail fast if the replica hangs, so that the primary can serve them.
+ */
 export function openReplica(connection: DatabaseConnection, { max, ...options }: OpenOptions): Replica {
   const current = holder()
   if (current.opened) throw new Error('The replica of this process is open already.')

@@ -17,7 +17,7 @@ const isNamed = (which: SQL) =>
     or(isNotNull(konten.id), and(isNull(info.zustaendigId), isNotNull(info.zustaendigTelefon))),
   )
 
-/** With the number given for the Liegenschaft, never the account's. */
+/** Returns the number given for the Liegenschaft, never the account's. */
 export async function findZustaendigOfLiegenschaft(db: Executor, propertyId: string) {
   const [row] = await db
     .select(VALUES)

@@ -5,7 +5,7 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { listMinima } from '#app/shared/exposes/filter-minima.ts'
 
-/** SICHT-1. */
+/** Visible in lists, searches and feeds (SICHT-1). */
 export const isOeffentlich = eq(exposes.oeffentlich, true)
 
 /** Visible to visitors who know the id (SICHT-2). */
@@ -37,7 +37,7 @@ export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>)
   )
 }
 
-/** LISTE-4, LISTE-15. */
+/** A list's filter without search text, order and page (LISTE-4, LISTE-15). */
 export type Selection = Pick<
   ExposeFilter,
   'preis' | 'flaeche' | 'zimmer' | 'orte' | 'merkmale' | 'freiAb' | 'wbs' | 'minima' | 'ausschnitt'
@@ -54,7 +54,7 @@ function inAusschnitt({ ausschnitt }: Pick<Selection, 'ausschnitt'>): SQL | unde
   return sql`${exposes.lageBreitengrad} between ${south}::float8 and ${north}::float8 and ${exposes.lageLaengengrad} between ${west}::float8 and ${east}::float8`
 }
 
-/** Besides towns and ranges (LISTE-15). */
+/** Wishes besides towns and ranges (LISTE-15). */
 export function hasWishes({
   merkmale,
   freiAb,
@@ -93,13 +93,16 @@ export function hasTrigram(suche: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(suche)
 }
 
-/** By the trigram index; escapes `%`, `_` and `\`. */
+/** Uses the trigram index; escapes `%`, `_` and `\`. */
 export function containsPerIndex(suche: string): SQL {
   const sample = `%${suche.replace(/[\\%_]/g, '\\$&')}%`
   return sql`${exposes.suchtext} like (${small(sample)})`
 }
 
-/** The same match row by row: faster if many rows match, since it stops when the page is full. */
+/**
+ * The same match row by row: faster if many rows match. The planner expects a third of the rows, so it walks the list
+ * in its order until the page is full.
+ */
 export function containsPerRow(suche: string): SQL {
   return sql`strpos(${exposes.suchtext}, ${small(suche)}) > 0`
 }

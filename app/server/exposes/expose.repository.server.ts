@@ -243,7 +243,7 @@ const KNOWN_BILDER = sql<BildRow[]>`coalesce((
 
 type AusstattungRow = Pick<typeof unitAusstattung.$inferSelect, 'name' | 'icon'> & { category: string }
 
-/** In German order; the screen orders the categories (EXPOSE-5). */
+/** Sorted in German order; the screen orders the categories (EXPOSE-5). */
 const AUSSTATTUNG = sql<AusstattungRow[]>`coalesce((
   select json_agg(
     json_build_object('category', ${unitAusstattung.category}, 'name', ${unitAusstattung.name}, 'icon', ${unitAusstattung.icon})
@@ -300,7 +300,7 @@ const DATA = {
 /** Cursor: continues after this row, newest first. */
 export type Bookmark = { createdAt: string; id: string }
 
-/** Newest first. Constant cost at any depth. */
+/** Newest first. The cost does not grow with the position. */
 export async function listOeffentlicheData(
   db: Executor,
   { bookmark, limit }: { bookmark: Bookmark | null; limit: number },
@@ -338,7 +338,7 @@ export async function listOeffentlicheIds(db: Executor, { limit, offset }: { lim
     .offset(offset)
 }
 
-/** An Exposé waits with leaving the market until work about it is recorded, and vice versa. Lock before reading. */
+/** Taking an Exposé off the market waits for work about it, and vice versa. Lock before reading. */
 export async function lockExposes(tx: Executor, ids: readonly string[]): Promise<void> {
   // In a fixed order, against deadlocks.
   await tx

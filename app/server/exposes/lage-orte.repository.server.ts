@@ -9,7 +9,7 @@ const MAX = 2_000
 /** Longer texts are no names of places. */
 const MAX_LENGTH = 60
 
-/** Largest first, from positions visible to visitors (LAGE-2), rounded to a hundred metres. */
+/** Centres of towns and postcodes, largest first. From positions visible to visitors (LAGE-2), rounded to 100 m. */
 export async function listLageOrte(db: Executor): Promise<LageOrt[]> {
   const plz = sql<string>`btrim(coalesce(${exposes.zipCode}, ''))`
   const middle = (degrees: typeof exposes.lageBreitengrad | typeof exposes.lageLaengengrad) =>

@@ -9,10 +9,11 @@ import { countByOrt } from './orte.repository.server.ts'
 import { type ExposePage, searchExposes } from './search-exposes.server.ts'
 import { toExposeCards } from './to-expose-card.server.ts'
 
-/** The search finds further places. */
 const ORTE_SHOWN = 8
 
-/** LISTE-3, LISTE-4, LISTE-10. A page past the end becomes the last one. Cost: docs/decisions/0040. */
+/**
+ * One page of a list (LISTE-3, LISTE-4, LISTE-10). A page past the end becomes the last one. Cost: docs/decisions/0040.
+ */
 export async function listExposes(
   db: Executor,
   { filter, signal }: { filter: ExposeFilter; signal?: AbortSignal },

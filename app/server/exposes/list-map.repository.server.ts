@@ -13,7 +13,7 @@ import {
   isKind,
 } from './expose-conditions.repository.server.ts'
 
-/** South to north and west to east. More markers would overlap on a phone. */
+/** Rows from south to north, columns from west to east. More markers would overlap on a phone. */
 const FIELDS = { north: 8, east: 10 }
 
 /** At most 80 groups. Reads only the index of positions, and one example row per group. */

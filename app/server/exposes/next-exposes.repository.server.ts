@@ -7,10 +7,10 @@ import { named, Statements } from '#app/server/db/statements.server.ts'
 import { CARD, type ExposeCardRow, withCoverBild } from './expose.repository.server.ts'
 import { isReachable } from './expose-conditions.repository.server.ts'
 
-/** Per kind (WEITER-1, WEITER-2). */
+/** Maximum per kind (WEITER-1, WEITER-2). */
 const MAX = sql.raw('3')
 
-/** Flats of the town, next in price above and below: the cost does not depend on the size of the town. */
+/** Compared flats of the town, next in price above and below: the cost does not depend on the size of the town. */
 const COMPARED = sql.raw('50')
 
 type NextExposeRow = ExposeCardRow & { inHaus: boolean }
@@ -31,7 +31,7 @@ const MITTE = sql`
     ) as haus
   from ${exposes} where ${exposes.id} = ${sql.placeholder('exposeId')} and ${isReachable}`
 
-/** Worded like the partial indexes. */
+/** Worded exactly like the partial indexes. */
 const FITS = sql.raw(`n.oeffentlich and n.zu_haben and n.id <> mitte.id
   and (n.status is not distinct from 'verkauf') = mitte.verkauf`)
 

@@ -18,7 +18,7 @@ import { getShortSearchQueue } from './short-search-queue.server.ts'
 
 /** Four pages. */
 const REMEMBERED_IDS = 96
-/** From here on, walking the list in its order fills a page faster than finding all matches. */
+/** With more matches, walking the list in its order fills a page faster than finding all matches. */
 const MANY_HITS = 2_000
 const SUCHE_LIMIT_MS = 3_000
 

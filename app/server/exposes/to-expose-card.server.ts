@@ -6,7 +6,7 @@ import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import type { ExposeCardRow } from './expose.repository.server.ts'
 
-/** Only queries pictures whose address has an unusual shape. */
+/** Queries only pictures whose stored address has an unusual shape. */
 export async function toExposeCards(db: Executor, rows: ExposeCardRow[]): Promise<ExposeCard[]> {
   const pairs = rows.map((row) => ({ row, reference: normaliseBilder(row.images)[0] ?? null }))
   const other = await listBildViews(

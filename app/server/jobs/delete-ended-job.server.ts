@@ -4,7 +4,7 @@ import { deleteEnded } from '#app/server/verwaltung/interessenten/delete-ended.s
 import { enqueueFileDeletion } from './delete-files-job.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Data of unsuccessful inquiries, after the retention period. */
+/** Deletes data of unsuccessful inquiries after the retention period. */
 export const deleteEndedJob = defineJob(
   'interessenten-loeschen',
   async (_data: object, { signal }) => {

@@ -8,7 +8,6 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import { getFigures } from '#app/server/telemetry/figures.server.ts'
 import { currentUseCase, inUseCase } from '#app/server/telemetry/use-case.server.ts'
 
-/** Work outside the request that survives the death of a server. */
 export type Job<Data extends object = object> = {
   readonly name: string
   readonly run: (data: Data, options: { signal: AbortSignal }) => Promise<void>
@@ -98,7 +97,7 @@ export async function startJobs(connection: DatabaseConnection, jobs: readonly J
 /** While the database is away, the queue reports several errors a second. */
 const AWAY_PAUSE_MS = 10_000
 
-/** The queue also reports plain copies of errors. */
+/** The queue reports errors, or plain copies of errors. */
 function createErrorLog(): (reported: Error) => void {
   let silentUntilMs = 0
   return (reported) => {

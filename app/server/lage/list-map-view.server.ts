@@ -16,7 +16,7 @@ export type LageGroup = Position &
 /** Twice the resolution of a URL's `ausschnitt`: closer flats are one house. */
 const ONE_PLACE_DEGREES = 0.0002
 
-/** LAGE-6; null without flats. A chosen section is shown even if it is empty. */
+/** Map of a list (LAGE-6); null without flats. A chosen section is shown even if it is empty. */
 export function toListMapView(
   groups: readonly LageGroup[],
   { filter, count }: { filter: ExposeFilter; count: number },
@@ -70,7 +70,7 @@ function toMapGroup(group: LageGroup, filter: ExposeFilter): MapGroup {
   }
 }
 
-/** ", Gartenstraße 12, Leipzig", " in Leipzig, ungefähre Lage", " bei Leipzig" if some are elsewhere. */
+/** For example ", Gartenstraße 12, Leipzig", " in Leipzig, ungefähre Lage", or " bei Leipzig" for several towns. */
 function placeText({ address, city, isOneOrt }: LageGroup, isOnePlace: boolean): string {
   const [strasse, ort] = [address, city].map((text) => (text ?? '').trim())
   if (isOnePlace && strasse) return `, ${strasse}${ort ? `, ${ort}` : ''}`

@@ -4,14 +4,13 @@ import type { Lage, Position } from '#app/shared/lage/lage.ts'
 import { UMKREIS_METERS } from '#app/shared/lage/lage.ts'
 import type { MapLabel, SchematicMap } from '#app/shared/lage/lage-view.ts'
 
-/** Units of the drawing; the screen scales it. */
 const WIDTH = 640
 const HEIGHT = 400
 const KM_PER_DEGREE = 111.2
 const HEIGHT_KM = 4.8
 const UNITS_PER_KM = HEIGHT / HEIGHT_KM
 
-/** Pairs of east and north in hundredths of a degree. */
+/** Border as pairs of east and north in hundredths of a degree. */
 const GERMANY =
   '848,5506 942,5482 992,5478 1010,5440 1110,5440 1090,5398 1210,5418 1250,5448 1340,5468 1380,5412 1422,5392 1444,5327 1412,5284 1464,5257 1476,5206 1503,5128 1483,5087 1431,5105 1310,5050 1209,5025 1252,4964 1384,4877 1350,4856 1276,4812 1302,4748 1219,4770 1142,4744 1048,4759 1017,4727 972,4753 859,4767 759,4758 757,4812 823,4898 679,4917 611,4994 598,5180 622,5147 595,5183 683,5196 707,5224 709,5284 720,5324 712,5365 801,5371 850,5355 886,5395 885,5430 868,5494'
     .split(' ')
@@ -74,7 +73,7 @@ export function drawListMap(groups: readonly (Position & { count: number })[], s
   return toMap([drawLand(project), ...marks, ...drawScale(...fittingScale(unitsPerKm))])
 }
 
-/** In the drawing's aspect ratio, with a margin, no smaller than the section around one place. */
+/** Section in the drawing's aspect ratio, with a margin, no smaller than the section around one place. */
 export function sectionOf({ south, west, north, east }: Ausschnitt, room = 1.3): Ausschnitt {
   const middle = { breitengrad: (south + north) / 2, laengengrad: (west + east) / 2 }
   const least = sectionAround(middle)

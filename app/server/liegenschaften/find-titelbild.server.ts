@@ -6,7 +6,7 @@ import { findReference, listCardBilder } from './to-liegenschaft-card.server.ts'
 /** Some picture references are invalid, so several houses are read. */
 const CANDIDATES = 24
 
-/** For the home page: of the first card with a picture, whatever the search. */
+/** Picture of the home page: of the first card that has one, whatever the search. */
 export async function findCoverBild(db: Executor): Promise<BildView | null> {
   const quelle = (await listOeffentlicheBildquellen(db, { limit: CANDIDATES })).find(
     (row) => findReference(row) !== null,

@@ -4,7 +4,7 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 
 const isOeffentlich = eq(liegenschaftExposeinfos.oeffentlichView, true)
 
-/** LIEG-1. */
+/** Order of the cards (LIEG-1). */
 const ORDER = [
   desc(liegenschaftExposeinfos.isFeatured),
   asc(liegenschaftExposeinfos.sortOrder),
@@ -55,7 +55,7 @@ export async function countOeffentlicheLiegenschaften(db: Executor, { suche }: {
 
 type Angebot = { availableCount: number; kuenftigCount: number; saleCount: number }
 
-/** Only available public Exposés; properties without any are missing. */
+/** Counts available public Exposés. Properties without any are missing in the result. */
 export async function countAngebote(
   db: Executor,
   { propertyIds }: { propertyIds: readonly string[] },
@@ -75,7 +75,7 @@ export async function countAngebote(
   return new Map(rows.map(({ propertyId, ...angebot }) => [propertyId, angebot]))
 }
 
-/** In the order of the cards. Filters roughly (addresses contain a slash); `normaliseBilder` decides. */
+/** In the order of the cards. A rough filter (addresses contain a slash); `normaliseBilder` decides. */
 export async function listOeffentlicheBildquellen(db: Executor, { limit }: { limit: number }) {
   const { title, imageUrls, floorPlanUrl } = liegenschaftExposeinfos
   return db

@@ -41,7 +41,7 @@ export async function toLiegenschaftCards(db: Executor, rows: LiegenschaftCardRo
   }))
 }
 
-/** LIEG-4; the Liegenschaft need not be public. */
+/** Offers of a Liegenschaft, public or not (LIEG-4). */
 export async function countOwnAngebot(db: Executor, propertyId: string): Promise<typeof NO_ANGEBOT> {
   return (await countAngebote(db, { propertyIds: [propertyId] })).get(propertyId) ?? NO_ANGEBOT
 }

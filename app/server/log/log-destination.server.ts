@@ -14,11 +14,14 @@ const LAST_WRITE_MS = 1_000
 
 /** `path` is opened on demand and after failures. */
 type Target = { fd: number } | { path: string }
-/** `told`: lost lines that the notice at the beginning reports. */
+/** `told`: number of lost lines that the batch reports. */
 type Batch = { lines: number; bytes: Buffer; noticeBytes: number; told: number }
 type Options = { isSync?: boolean }
 
-/** A full disk or a closed pipe costs lines, never the process (BETRIEB-31); the log names their number. */
+/**
+ * A full disk or a closed pipe costs lines, never the process (BETRIEB-31). The next written batch begins with the
+ * number of lost lines and the reason.
+ */
 export class LogDestination {
   readonly #target: Target
   readonly #isSync: boolean

@@ -4,7 +4,10 @@ import { getLogger } from './logger.server.ts'
 
 type Window = { start: number; rows: number; omitted: number }
 
-/** Strangers cannot fill the log. `kind` comes from a fixed set, never from input. */
+/**
+ * Limits the lines of one kind, so that strangers cannot fill the log; `ausgelassen` counts omitted lines. `kind` comes
+ * from a fixed set, never from input.
+ */
 export function logRarely(
   kind: string,
   { max, windowMs, level = 'warn', now = Date.now() }: { max: number; windowMs: number; level?: Level; now?: number },

@@ -59,7 +59,6 @@ export function logToStderr(): void {
   perProcess('logger', () => pino(OPTIONS, toStderr()))
 }
 
-/** Takes at most a second; the last step of a process. */
 export async function flushLogger(): Promise<void> {
   const destination = perProcess<LogDestination | null>('bufferedLog', () => null)
   await Promise.race([destination?.flush(), delay(FLUSH_MS, undefined, { ref: false })])

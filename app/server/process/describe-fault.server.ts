@@ -7,7 +7,7 @@ type Words = readonly [german: string, english: string]
 
 const UNTOUCHED: Words = ['In der Datenbank wurde nichts geändert.', 'Nothing in the database was changed.']
 
-/** By SQLSTATE. */
+/** Errors of PostgreSQL by SQLSTATE. */
 const DATABASE: Readonly<Record<string, Words>> = {
   '28P01': [
     'Die Datenbank nimmt Benutzer oder Passwort nicht an. Prüfen Sie DATABASE_URL; Sonderzeichen im Passwort gehören kodiert (@ als %40).',
@@ -145,7 +145,10 @@ const SAME: Readonly<Record<string, string>> = { EPERM: 'EACCES', EDQUOT: 'ENOSP
 
 type Fault = Error & { code?: unknown; syscall?: unknown; $metadata?: { httpStatusCode?: number } }
 
-/** In German and English (BETRIEB-32); null for a bug. `isTransaction`: a failure leaves nothing in the database. */
+/**
+ * Explains a fault outside the portal in German and English (BETRIEB-32); null for a bug. `isTransaction`: a failure
+ * leaves nothing in the database.
+ */
 export function describeFault(
   error: unknown,
   { isTransaction = false }: { isTransaction?: boolean } = {},

@@ -22,7 +22,6 @@ type Line = { isStaff: boolean; starts: (() => void)[] }
 /** Runs `atOnce` tasks concurrently, one per owner, round robin. Tasks without a turn run in order. */
 export class Queue {
   readonly #options: Required<Options>
-  /** True: staff. */
   readonly #running = new Map<Owner, boolean>()
   readonly #lines = new Map<Owner, Line>()
 

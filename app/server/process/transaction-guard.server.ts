@@ -7,7 +7,10 @@ export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   return current().run(true, work)
 }
 
-/** For slow work outside the database: it would hold locks, and a rollback does not undo it. */
+/**
+ * For slow work outside the database: in a transaction it would hold locks and a connection, and a rollback does not
+ * undo it.
+ */
 export function refuseInTransaction(what: string): void {
   if (current().getStore()) throw new Error(`${what} inside a database transaction.`)
 }

@@ -9,7 +9,6 @@ export type WorkTable = Readonly<Record<string, (...args: never[]) => Promise<un
 type Args<W extends WorkTable, K extends keyof W> = Parameters<W[K]>
 type Result<W extends WorkTable, K extends keyof W> = Awaited<ReturnType<W[K]>>
 
-/** One at a time, so it needs no id. */
 export type WorkQuestion = { kind: string; args: unknown[] }
 /** `usedMs`: CPU time, independent of other load. */
 export type WorkAnswer = ({ result: unknown } | { failed: string }) & { usedMs: number }
@@ -17,15 +16,13 @@ export type WorkAnswer = ({ result: unknown } | { failed: string }) & { usedMs: 
 type Options = {
   /** A subpath import of package.json also resolves from the server's bundle. */
   program: `#app/${string}`
-  /** For errors: "The picture process ended …". */
   name: string
   /** JavaScript heap, without decoded pixels and other buffers. */
   maxHeapMb: number
   /** Number of processes; default 1. Each owner uses one at a time. */
   atOnce?: number
-  /** Except staff's. */
+  /** Waiting tasks, except staff's. */
   maxWaiting: number
-  /** Per owner. */
   maxWaitingEach?: number
   full: () => Error
   /** Maps an error of the libraries for an unreadable file. */
@@ -34,16 +31,15 @@ type Options = {
   hasSettings?: true
   /** Nice value; default 5. */
   priority?: number
-  /** Idle time before the process ends. */
   quietMs?: number
 }
 
 /** Hides the server's environment: decoders of strangers' files need no secrets. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', TZ: 'UTC' }
-/** A third of the CPU share of page requests on a contended core. */
+/** A third of the CPU share of page requests when they compete. */
 const PRIORITY = 5
 const QUIET_MS = 20_000
-/** Seconds on an idle machine, much more under load. */
+/** Tasks take seconds on an idle machine, much more under load. */
 const LIMIT_MS = 120_000
 
 type RunOptions = {
@@ -64,7 +60,7 @@ export function isWorkProcessLost(error: unknown): error is Error {
   return error instanceof Error && error.name === 'WorkProcessLost'
 }
 
-/** Runs work on strangers' files: the end of a process frees the decoders' memory. */
+/** Runs work on strangers' files in separate processes, since the end of a process frees the decoders' memory. */
 export class WorkProcess<W extends WorkTable> {
   readonly #options: Options
   readonly #queue: Queue

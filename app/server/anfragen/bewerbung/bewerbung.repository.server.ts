@@ -96,7 +96,7 @@ export const ownFragebogen = (db: Executor, kontoId: string | Placeholder) =>
     .orderBy(desc(interessenten.createdAt), desc(interessenten.id))
     .limit(1)
 
-/** Null if it has no completed person whom they may see. */
+/** Null if it has no completed person whose data they may see. */
 export async function findMappeFragebogen(db: Executor, kontoId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: interessenten.mieterfragebogenId })
@@ -112,7 +112,7 @@ export async function findMappeFragebogen(db: Executor, kontoId: string): Promis
   return row?.id ?? null
 }
 
-/** `own`: the person may see this one's data. */
+/** `own`: the applicant may see this person's data. */
 export async function listBewerbungsInteressenten(db: Executor, kontoId: string) {
   return db
     .select({

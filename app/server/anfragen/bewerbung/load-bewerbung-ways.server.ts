@@ -6,7 +6,7 @@ import { loadBewerbungProgress } from './find-bewerbung.server.ts'
 
 const WAYS_MAX = 3
 
-/** To `exposeId` if possible, otherwise to the newest unsent application (BEWERBUNG-8). */
+/** Links to the unsent application for `exposeId`, otherwise to the newest ones (BEWERBUNG-8). */
 export async function loadBewerbungWays(
   db: Executor,
   { kontoId, exposeId }: { kontoId: string; exposeId: string | null },
@@ -18,7 +18,7 @@ export async function loadBewerbungWays(
   return { flats, isReady: isBewerbungComplete(await loadBewerbungProgress(db, { kontoId })) }
 }
 
-/** Like `loadBewerbungWays`, with progress already loaded. Null while something is missing. */
+/** Like `loadBewerbungWays`, but only if the application is complete; otherwise null. */
 export async function loadReadyWays(
   db: Executor,
   { kontoId, fragebogen }: { kontoId: string; fragebogen: FragebogenOverview | null },

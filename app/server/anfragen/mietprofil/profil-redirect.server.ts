@@ -27,7 +27,7 @@ export function findProfilRedirect({
   return hint === identifier ? null : { target: `/profil/${kontoId}`, hint: identifier }
 }
 
-/** `_routes` belongs to the router. */
+/** True if a query parameter explains the visit; `_routes` belongs to the router. */
 function hasReason({ url }: Request): boolean {
   const parameter = new URL(url).searchParams
   parameter.delete('_routes')

@@ -17,7 +17,8 @@ type ProfilSaving = {
 }
 
 /**
- * Also moves inquiries out of `neu` (PROFIL-6). `stand`: version that the form showed (PROFIL-8).
+ * Saves the rental profile and moves inquiries out of `neu` (PROFIL-6). `stand` is the version that the form showed
+ * (PROFIL-8).
  * @throws PROFIL_ID_UNGUELTIG, VERALTET
  */
 export async function saveMietprofil(

@@ -4,7 +4,10 @@ import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.serv
 
 export type PostgresAccount = { readonly uid: number; readonly gid: number; readonly switched: boolean }
 
-/** PostgreSQL refuses root. Root uses the data directory's owner instead, or `nobody` for a new one. */
+/**
+ * PostgreSQL refuses to run as root. A server run by root uses the data directory's owner, or `nobody` for a new
+ * directory.
+ */
 export function choosePostgresAccount(clusterDir: string): PostgresAccount {
   const uid = process.getuid?.()
   const gid = process.getgid?.()

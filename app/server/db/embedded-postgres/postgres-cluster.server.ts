@@ -63,7 +63,10 @@ export function checkCluster(clusterDir: string, { major }: PostgresBinaries): v
   }
 }
 
-/** By renaming a temporary folder: an interrupted start leaves no half database, and one of two starts wins. */
+/**
+ * Creates the cluster in a temporary folder and renames it: an interrupted start leaves no half database, and one of
+ * two concurrent starts wins.
+ */
 export function createCluster(clusterDir: string, binaries: PostgresBinaries, account: PostgresAccount): void {
   removeAbandonedDrafts(clusterDir)
   const draft = `${clusterDir}.new-${process.pid}`
@@ -127,7 +130,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** In its own session: Ctrl-C reaches only the server, which then stops the database in order. */
+/** PostgreSQL gets its own session: Ctrl-C reaches only the server, which then stops the database in order. */
 export function spawnPostgres(
   clusterDir: string,
   binaries: PostgresBinaries,
@@ -169,7 +172,10 @@ export function readLogOf(file: string, pid: number | undefined): string {
   return (own.length > 0 ? own : lines).slice(-6).join('\n')
 }
 
-/** DATA_DIR may be below root's folder. On Linux root passes its descriptor as `/proc/self/fd/3`. */
+/**
+ * DATA_DIR may be below a folder that only root can enter. On Linux root opens it and passes the descriptor as
+ * `/proc/self/fd/3`.
+ */
 function withClusterPath<Result>(
   clusterDir: string,
   account: PostgresAccount,

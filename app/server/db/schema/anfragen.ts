@@ -20,7 +20,7 @@ export const inquiryStatusOptions = pgTable(
     colorClass: text({ enum: ['red', 'blue', 'yellow', 'orange', 'gray', 'green'] })
       .notNull()
       .default('blue'),
-    /** STAND-10. */
+    /** Progress of an inquiry in this state (STAND-10). */
     etappe: text({ enum: ETAPPEN }).notNull().default('eingegangen'),
   },
   () => [
@@ -82,7 +82,7 @@ export const exposeInquiryExposes = pgTable(
     /** Note of staff to the applicant about the current state. */
     anmerkungVerwaltung: text(),
     zurueckgezogenAm: instant(),
-    /** BEWERBUNG-5. */
+    /** Time of the complete application (BEWERBUNG-5). */
     bewerbungAbgesendetAm: instant(),
     /** First action of staff that the applicant could notice. */
     beantwortetAm: instant(),

@@ -2,7 +2,10 @@ import { isNull } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
-/** Self-check (BETRIEB-20). Older versions leave out optional fields. `scanner`: null if not set up. */
+/**
+ * Self-check of a server (BETRIEB-20). Older versions leave out optional fields. `scanner` is null if no scanner is set
+ * up.
+ */
 export type Befund = {
   storage: boolean
   /** Null while unknown: the connection has been lost for less than a minute. */
@@ -14,7 +17,7 @@ export type Befund = {
   freeFolder?: string
   /** The server's clock minus the database's, in ms. */
   clockMs?: number
-  /** Migrations by which the database was newer at the start. */
+  /** Number of migrations by which the database was newer at the start. */
   newerMigrations?: number
   /** Files that rows name; `missing` are not in the storage. */
   namedFiles?: { checked: number; missing: number }
@@ -58,7 +61,7 @@ export const betriebStoerungen = pgTable(
     text: text().notNull(),
     seit: instant().notNull(),
     gesehenAm: instant().notNull(),
-    /** Mail about the beginning; `entwarntAm`: mail about the end. */
+    /** Time of the mail about the beginning; `entwarntAm`: about the end. */
     gemeldetAm: instant(),
     beendetAm: instant(),
     entwarntAm: instant(),

@@ -19,6 +19,9 @@ export const textList = (values: readonly string[]) => sql.raw(values.map((value
 /** Both degrees or neither, within WGS 84. */
 export const POSITION = sql`(breitengrad is null) = (laengengrad is null) and breitengrad between -90 and 90 and laengengrad between -180 and 180`
 
-/** Position for visitors (LAGE-2). Same rule as `coarsenLage()`. */
+/**
+ * Position for visitors (LAGE-2): without a street, the centre of a grid cell of about 1 km. Same rule as
+ * `coarsenLage()`.
+ */
 export const publicDegrees = (column: 'breitengrad' | 'laengengrad') =>
   sql.raw(`oeffentlicher_grad(${column}, ${column === 'breitengrad' ? 100 : 62.5}, address)`)

@@ -29,10 +29,16 @@ const hasText = (column: string) =>
 /** `missingForPublication` in SQL (BESTAND-2). */
 const VOLLSTAENDIG = sql`coalesce(${hasText('title')} and ${hasText('city')} and (status is not distinct from 'verkauf' or ((coalesce(nettokaltmiete, 0) > 0 or coalesce(price, 0) > 0) and (coalesce(nettokaltmiete, 0) <= 0 or betriebskostenvorauszahlung is not null) and coalesce(kaution, 0) <= 3 * case when nettokaltmiete > 0 then nettokaltmiete else price end and coalesce(provision, 0) <= 0)) and (energieausweis_ausnahme is not null or (energieausweis_art is not null and endenergie is not null and ${hasText('energietraeger')} and construction_year is not null and ${hasText('energy_class')})), false)`
 
-/** LISTE-15. The function `hat_merkmal` maps these original words to current patterns (migration 0068). */
+/**
+ * True if an entry names it without negation (LISTE-15). The function `hat_merkmal` maps these original words to its
+ * current patterns (migration 0068).
+ */
 const hasMerkmal = (words: string) => sql.raw(`hat_merkmal(features || amenities || katalog, '${words}')`)
 
-/** TABELLE-1. The migrations create most indexes: the ORM knows neither `include` nor operator classes. */
+/**
+ * A listing for rent or sale (TABELLE-1). Indexes of generated columns are in the migrations: the ORM knows neither
+ * `include` nor operator classes.
+ */
 export const exposes = pgTable(
   'exposes',
   {
@@ -72,7 +78,7 @@ export const exposes = pgTable(
     energieausweisArt: text({ enum: ['verbrauch', 'bedarf'] }),
     /** kWh per square metre and year. */
     endenergie: numeric({ precision: 6, scale: 1, mode: 'number' }),
-    /** § 87 (1) 3 GEG. */
+    /** Main energy source in the Energieausweis (§ 87 (1) 3 GEG). */
     energietraeger: text(),
     /** Reason why there is no Energieausweis (§ 79 (4), § 87 GEG). */
     energieausweisAusnahme: text({ enum: ['denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor'] }),
@@ -98,7 +104,7 @@ export const exposes = pgTable(
     /** Position for visitors (LAGE-2). Written by triggers only (migration 0050). */
     lageBreitengrad: doublePrecision(),
     lageLaengengrad: doublePrecision(),
-    /** Archived: hidden everywhere, but Anfragen and Termine keep it. */
+    /** Since then hidden from visitors and lists of the back office; Anfragen and Termine keep it. */
     archiviertAm: instant(),
     /** Price of cards and filters (PREIS-2); null is "Auf Anfrage". Same rule as the tests' `gesamtmiete()`. */
     preisAnzeige: euro().generatedAlwaysAs(PREIS_ANZEIGE),

@@ -101,7 +101,7 @@ export const sitzungen = pgTable(
   ],
 )
 
-/** CODE-1. One row per purpose, number and `bereich`: resending keeps the tries. */
+/** A six-digit code (CODE-1). One row per purpose, number and `bereich`, so that resending keeps the tries. */
 export const codes = pgTable(
   'codes',
   {
@@ -109,7 +109,7 @@ export const codes = pgTable(
     zweck: text({ enum: ['registrierung', 'anmeldung', 'telefon', 'beitritt'] }).notNull(),
     /** E.164 or e-mail address. */
     ziel: text().notNull(),
-    /** Scope of the tries, '' for unknown browsers: strangers use up only their own tries. */
+    /** Scope of the tries; '' for unknown browsers. So strangers use up only their own tries. */
     bereich: text().notNull().default(''),
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
     /** HMAC of purpose, number and code. */
@@ -194,7 +194,7 @@ export const einladungen = pgTable(
     id: id(),
     email: text().notNull(),
     rolle: text({ enum: ['operator', 'administrator'] }).notNull(),
-    /** SHA-256; renewing replaces it. */
+    /** SHA-256 of the link's token. Renewing replaces it. */
     tokenHash: text().notNull().unique('einladungen_token_hash_key'),
     laeuftAbAm: instant().notNull(),
     createdAt: createdAt(),

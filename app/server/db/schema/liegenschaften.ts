@@ -44,14 +44,14 @@ export const liegenschaftExposeinfos = pgTable(
     /** WGS 84, both or neither. */
     breitengrad: doublePrecision(),
     laengengrad: doublePrecision(),
-    /** For visitors (LAGE-2). */
+    /** Position for visitors (LAGE-2). */
     lageBreitengrad: doublePrecision().generatedAlwaysAs(publicDegrees('breitengrad')),
     lageLaengengrad: doublePrecision().generatedAlwaysAs(publicDegrees('laengengrad')),
     /** Public contact; the account's own number is never shown (docs/design/exposes.md). */
     zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     zustaendigTelefon: text(),
     archiviertAm: instant(),
-    /** LIEG-2. Same form as `exposes.suchtext`. */
+    /** Search text (LIEG-2) in the form of `exposes.suchtext`. */
     suchtext: text().generatedAlwaysAs(
       sql`lower((title || chr(31) || coalesce(address || ', ', '') || coalesce(zip_code || ' ', '') || coalesce(city, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,
     ),

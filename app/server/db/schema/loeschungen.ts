@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Ids only, written by triggers, so that a restored backup can repeat deletions (SICHERUNG-6). Kept for good. */
+/**
+ * Ids of deleted personal rows, written by triggers, so that a restored backup can repeat the deletions (SICHERUNG-6).
+ * Kept for good, since they identify nobody.
+ */
 export const loeschungen = pgTable(
   'loeschungen',
   {

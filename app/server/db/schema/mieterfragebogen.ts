@@ -16,7 +16,7 @@ export const mieterfragebogen = pgTable(
     teilenId: uuid(),
     teilenAktiv: boolean().notNull().default(true),
     teilenBenutztAm: instant(),
-    /** `besitzer` was shown persons who joined up to this time. */
+    /** Persons who joined up to this time were shown to `besitzer`. */
     beitritteGesehenAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -6,7 +6,7 @@ import { konten, sitzungen } from './konten.ts'
 /** `inhalt` is Base64. */
 export type Anhang = { name: string; typ: string; inhalt: string }
 
-/** Tables: `expose_inquiries`, `expose_inquiry_exposes`, `besichtigungstermin`. */
+/** A row of `expose_inquiries`, `expose_inquiry_exposes` or `besichtigungstermin`. */
 const BEZUG_KINDS = ['anfrage', 'anfrage_expose', 'buchung'] as const
 export type BezugArt = (typeof BEZUG_KINDS)[number]
 
@@ -49,7 +49,7 @@ export const nachrichten = pgTable(
     /** E-mail address, E.164 number, or name of a browser. */
     an: text().notNull(),
     pushGeraetId: uuid().references(() => pushGeraete.id, { onDelete: 'cascade' }),
-    /** Finds reminders to withdraw, and messages about a person to others. */
+    /** Subject, to find reminders to withdraw, and messages about a person that went to others. */
     bezugArt: text({ enum: BEZUG_KINDS }),
     bezugId: uuid(),
     /** Key of a template that staff may edit; otherwise null. */
@@ -70,7 +70,7 @@ export const nachrichten = pgTable(
     sendenAb: instant(),
     gueltigBis: instant(),
     versuche: integer().notNull().default(0),
-    /** Due time. While a server sends the message, its lease: no other server takes it. */
+    /** Due time. While a server sends the message, this is its lease: no other server takes the message. */
     naechsterVersuchAm: instant().notNull().defaultNow(),
     fehler: text(),
     /** Last temporary failure of the provider. */

@@ -24,7 +24,7 @@ export const openimmoObjekte = pgTable(
     /** ISO date by column: since when staff's value differs. */
     abweichend: jsonb().$type<Record<string, string>>().notNull().default({}),
     importiertAm: instant().notNull(),
-    /** Since when the file takes it offline; null while offered. */
+    /** Time when a file took it offline; null while offered. */
     entferntAm: instant(),
     /** Visibility set by the provider; null if the file names none. */
     aktivVon: date({ mode: 'string' }),
@@ -51,7 +51,7 @@ export const openimmoGruppen = pgTable(
   ],
 )
 
-/** Secret address of the export. Also contains a signature, which is not stored. */
+/** Secret address of the export. The address also contains a signature, which is not stored. */
 export const openimmoExport = pgTable(
   'openimmo_export',
   {

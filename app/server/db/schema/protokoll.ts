@@ -13,7 +13,7 @@ export const protokoll = pgTable(
     id: id(),
     /** Null if not signed in. */
     kontoId: uuid(),
-    /** Staff, applicant, guest, or "job:" and a name. */
+    /** Staff, applicant, guest, or a job as "job:…". */
     akteur: text().notNull(),
     /** Such as `anfrage.status`. */
     aktion: text().notNull(),

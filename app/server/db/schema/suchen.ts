@@ -5,7 +5,10 @@ import { createdAt, euro, id, instant, quadratmeter, updatedAt } from './columns
 import { exposes } from './exposes.ts'
 import { konten } from './konten.ts'
 
-/** Ranges are columns, so that one query finds the searches matching a new Exposé; null does not restrict. */
+/**
+ * A saved filter. Ranges are columns, so that one query finds the searches that match a new Exposé; null does not
+ * restrict.
+ */
 export const gespeicherteSuchen = pgTable(
   'gespeicherte_suchen',
   {

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Checksums of moved rows (UMZUG-5). Kept after deletion, so that a repeated move does not restore the row. */
+/** Checksums of moved rows (UMZUG-5). Kept after a row is deleted, so that a repeated move does not bring it back. */
 export const umzugZeilen = pgTable(
   'umzug_zeilen',
   {
@@ -9,7 +9,7 @@ export const umzugZeilen = pgTable(
     /** Key of the row; slashes join several columns. */
     zeile: text().notNull(),
     quelle: text().notNull(),
-    /** Checksum after the move; `quelle`: before. The row was changed here if it differs. */
+    /** Checksum after the move. If it differs, the row was changed here. */
     hier: text().notNull(),
     uebernommenAm: instant().notNull(),
   },

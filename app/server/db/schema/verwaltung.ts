@@ -99,7 +99,7 @@ export const kalenderAbos = pgTable(
   (table) => [uniqueIndex('kalender_abos_kennung_key').on(table.kennung)],
 )
 
-/** At most one row; without it the defaults. */
+/** The company's settings, at most one row; without it the defaults. */
 export const einstellungen = pgTable(
   'einstellungen',
   {

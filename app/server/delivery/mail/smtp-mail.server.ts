@@ -7,7 +7,6 @@ import type { Mail, MailSender } from './mail-type.server.ts'
 type SmtpOptions = {
   /** `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. */
   url: string
-  /** `Wohnportal <portal@example.de>` or the address alone. */
   from: string
   /** Null if nobody reads replies. */
   replyTo: string | null
@@ -20,7 +19,7 @@ const MAX_CONNECTIONS = 4
 /** Below the idle timeout of mail servers, so that they have not just closed the connection. */
 const IDLE_MS = 30_000
 
-/** Requires TLS except on this machine. A retry has the same Message-ID, so that mailboxes see duplicates. */
+/** Requires TLS except on this machine. A retry has the same Message-ID, so that mailboxes recognise duplicates. */
 export function createSmtpMailSender(options: SmtpOptions): MailSender & { close(): void } {
   // Reports invalid settings now, not with the first mail.
   const settings = readTransportOptions(options)
@@ -112,7 +111,7 @@ function toMessage(mail: Mail, from: { name: string; address: string }, { replyT
   }
 }
 
-/** A calendar file is an alternative body (RFC 6047 section 2.4), and an attachment for other mail programs. */
+/** Sends a calendar file as alternative body (RFC 6047 section 2.4) and as attachment, since mail programs differ. */
 function toAttachments(anhaenge: Mail['anhaenge']) {
   const methodOf = ({ typ }: Mail['anhaenge'][number]) => /^text\/calendar\s*;.*\bmethod=(\w+)/i.exec(typ)?.[1]
   const calendar = anhaenge.find((anhang) => methodOf(anhang) !== undefined)
