@@ -19,7 +19,6 @@ const prose = [
 const LEFT: Record<string, number> = {
   'README.md': 1,
   'app/server/http': 1,
-  'app/server/konten': 4,
   'app/server/mieterfragebogen': 3,
   'app/server/nachrichten': 1,
   'app/server/verwaltung': 4,

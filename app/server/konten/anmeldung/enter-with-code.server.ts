@@ -16,7 +16,7 @@ const keyFor = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'beitritt', ziel: phone, bereich: scopeFor(herkunft) }) as const
 
 /**
- * Sends the code to a number with or without an account, so that nobody learns which (TEILEN-3). `phone` in E.164.
+ * Sends the code whether or not the number has an account, so that nobody learns which (TEILEN-3). `phone` in E.164.
  * @throws SMS_LAND, LimitError
  */
 export async function requestBeitrittCode(
@@ -31,8 +31,7 @@ export async function requestBeitrittCode(
 }
 
 /**
- * Signs in the number's account, or creates it, and runs `join` in the same transaction. If a second factor is
- * required, neither happens yet: the page is opened again afterwards.
+ * Signs in or registers, and runs `join` in the same transaction. Neither happens while a second factor is required.
  * @throws CODE_UNGUELTIG, LimitError, KONTO_GESPERRT, PASSWORT_NOETIG
  */
 export async function enterWithCode(

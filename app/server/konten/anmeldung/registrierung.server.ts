@@ -20,9 +20,7 @@ const keyFor = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'registrierung', ziel: phone, bereich: scopeFor(herkunft) }) as const
 
 /**
- * Sends the code that creates an account (KONTO-1).
- * @throws ACCOUNT_GEFUNDEN for a known number, the one place that tells it from an unknown one (KONTO-2), within the
- *   same limits
+ * @throws ACCOUNT_GEFUNDEN for a known number, the one place that reveals it (KONTO-2), within the same limits
  * @throws FEHLENDE_DATEN, NAME_ZU_LANG, SMS_LAND, LimitError
  */
 export async function requestRegistrierung(
@@ -40,7 +38,6 @@ export async function requestRegistrierung(
 }
 
 /**
- * Creates the account if the code is right (KONTO-1), and signs in.
  * @throws CODE_UNGUELTIG, LimitError
  * @throws ACCOUNT_GEFUNDEN if the number registered concurrently
  */

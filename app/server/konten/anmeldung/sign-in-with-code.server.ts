@@ -13,8 +13,7 @@ export const anmeldeKey = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'anmeldung', ziel: phone, bereich: scopeFor(herkunft) }) as const
 
 /**
- * Sends a code for signing in. Never creates an account (ANMELDUNG-5); unknown numbers get the same treatment except
- * the SMS. `phone` in E.164.
+ * Never creates an account (ANMELDUNG-5). Unknown numbers get the same treatment except the SMS. `phone` in E.164.
  * @throws SMS_LAND, LimitError
  */
 export async function requestAnmeldeCode(
@@ -29,11 +28,7 @@ export async function requestAnmeldeCode(
   )
 }
 
-/**
- * Signs in with the code.
- * @throws CODE_UNGUELTIG, LimitError
- * @throws KONTO_GESPERRT for a suspended account
- */
+/** @throws CODE_UNGUELTIG, LimitError, KONTO_GESPERRT */
 export async function signInWithCode(
   db: Database,
   { akteur, phone, code, now }: { akteur: Besucher; phone: string; code: string; now: Date },
@@ -43,7 +38,7 @@ export async function signInWithCode(
     // Lock order: the account first.
     if (right.kontoId) await lockKontoForShare(tx, right.kontoId)
     await spendCode(tx, right, now)
-    // Read again: the number may have moved to another account since the code was sent.
+    // The number may have moved to another account since the code was sent.
     const konto = await findKontoByPhone(tx, phone)
     if (!konto || konto.id !== right.kontoId) throw codeInvalid()
     if (mustSetUpFaktor(konto)) throw passwortNeeded()

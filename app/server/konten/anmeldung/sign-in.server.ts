@@ -23,9 +23,8 @@ import { anmeldungFailed, emailNotConfirmed, kontoLocked } from './anmeldung-err
 type Zugang = { email: string; passwort: string; akteur: Besucher; now: Date }
 
 /**
- * Signs in with e-mail and password (ANMELDUNG-2). Unknown address, wrong password and account without password have
- * the same response after the same work. A suspended account or unconfirmed address is only revealed with the right
- * password.
+ * Unknown address, wrong password and account without password get the same response after the same work (ANMELDUNG-2).
+ * A suspended account or unconfirmed address is only revealed with the right password.
  * @throws ANMELDUNG_FEHLGESCHLAGEN, EMAIL_NICHT_BESTAETIGT, KONTO_GESPERRT, LimitError
  */
 export async function signInWithPasswort(db: Database, { akteur, email, passwort, now }: Zugang): Promise<Anmeldung> {
@@ -42,7 +41,7 @@ export async function signInWithPasswort(db: Database, { akteur, email, passwort
 }
 
 /**
- * The account with this address, confirmed or not, and password, within the limits of a sign-in.
+ * Finds the account whether or not its address is confirmed.
  * @throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError
  */
 export async function requireKontoWithPasswort(
@@ -69,7 +68,7 @@ export async function requireKontoWithPasswort(
   return konto
 }
 
-/** Upgrades an imported hash to argon2id after a right password (UMZUG-8) and returns the stored hash. */
+/** Upgrades an imported hash to argon2id (UMZUG-8) and returns the stored hash. */
 async function renewHash(db: Database, { id, passwortHash }: KontoRow, passwort: string): Promise<string | null> {
   if (passwortHash === null || findBcryptCost(passwortHash) === null) return passwortHash
   const renewed = await hashPasswort(passwort)
@@ -81,8 +80,7 @@ async function renewHash(db: Database, { id, passwortHash }: KontoRow, passwort:
 }
 
 /**
- * Wrong passwords count per account and address, per account, per network and in total. A browser that has signed in to
- * the account before has its own counter, so that neither strangers nor neighbours lock the owner out.
+ * A browser that has signed in to the account before has its own counter, so that strangers cannot lock the owner out.
  */
 function listLoginLimits(email: string, herkunft: Herkunft, konto: KontoRow | null): Limit[] {
   const geraet = findKnownGeraet(herkunft, konto)

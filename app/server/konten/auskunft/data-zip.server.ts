@@ -6,13 +6,10 @@ import { openEntry, type ZipEntry } from '#app/server/storage/zip-entry.server.t
 import { date } from '#app/shared/format/date.ts'
 import type { KontoData, KontoFile } from './export-data.server.ts'
 
-/** File name length of a document, without its number. */
+/** Maximum length in characters, without the number. */
 const NAME_MAX = 80
 
-/**
- * Streams the person's data as a ZIP without holding a whole document in memory. Documents missing in the storage are
- * listed in FEHLENDE-DATEIEN.txt.
- */
+/** Documents missing in the storage are listed in FEHLENDE-DATEIEN.txt. */
 export function createDataZip(
   storage: Storage,
   { daten, files, firma, now }: { daten: KontoData; files: readonly KontoFile[]; firma: string; now: Date },
@@ -39,7 +36,7 @@ async function* listEntries(
   yield { name: 'FEHLENDE-DATEIEN.txt', input: text, lastModified: now }
 }
 
-/** "dokumente/01 Jana Albrecht gehalt-februar.pdf": numbered against duplicates, without folders. */
+/** For example "dokumente/01 Jana Albrecht gehalt-februar.pdf". The number keeps names unique. */
 function zipName({ person, dateiName }: KontoFile, nummer: number): string {
   const name = `${person} ${dateiName}`
     .normalize('NFC')
@@ -51,7 +48,6 @@ function zipName({ person, dateiName }: KontoFile, nummer: number): string {
   return `dokumente/${String(nummer).padStart(2, '0')} ${stamm}${extension}`
 }
 
-/** CRLF, which every editor shows. */
 function readme({ firma, now, count }: { firma: string; now: Date; count: number }): string {
   return [
     `Ihre Daten bei ${firma}`,

@@ -30,13 +30,11 @@ import {
 
 type ExportRow = Record<string, unknown>
 
-/** All data stored about a person, by table, with the database's column names. */
+/** By table, with the database's column names. */
 export type KontoData = Record<string, ExportRow | ExportRow[] | null>
 
-/** A document of the person in the private storage. */
 export type KontoFile = {
   key: StorageKey
-  /** Uploaded name. */
   dateiName: string
   /** Full name of the document's person; '' if unknown. */
   person: string
@@ -44,10 +42,8 @@ export type KontoFile = {
 }
 
 /**
- * Collects all data about the account's person (DATEN-1): account, profile, inquiries, bookings, viewings,
- * questionnaire, documents, messages, sessions. Of questionnaires only persons it may see in full, never co-tenants;
- * never passwords, tokens, codes or secrets. Dates are ISO text in JSON. One snapshot of the database. Throws if the
- * account does not exist.
+ * Collects all data about the account's person (DATEN-1) from one snapshot. Excludes co-tenants, passwords, tokens and
+ * secrets.
  */
 export async function collectKontoData(db: Database, { kontoId }: { kontoId: string }): Promise<KontoData> {
   return db.transaction((tx) => collect(tx, kontoId), { isolationLevel: 'repeatable read', accessMode: 'read only' })
@@ -97,7 +93,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
   }
 }
 
-/** Documents for the download, oldest first; only those that passed the virus scanner. */
+/** Only documents that passed the virus scanner. */
 export async function listKontoFiles(db: Database, { kontoId }: { kontoId: string }): Promise<KontoFile[]> {
   const [dokumente, personen] = await Promise.all([listDokumentData(db, kontoId), listInteressentData(db, kontoId)])
   const names = new Map(personen.map((person) => [person.id, fullName(person)]))
@@ -110,7 +106,6 @@ export async function listKontoFiles(db: Database, { kontoId }: { kontoId: strin
   }))
 }
 
-/** Converts camelCase keys to the column names. */
 function toRow<Row extends object | null>(row: Row): Row extends null ? null : ExportRow
 function toRow(row: object | null): ExportRow | null {
   if (row === null) return null

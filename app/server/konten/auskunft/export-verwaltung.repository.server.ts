@@ -14,7 +14,6 @@ import {
   personVerbindungen,
 } from '#app/server/db/schema/verwaltung.ts'
 
-/** Notes of staff on the person's inquiries, without author. */
 export async function listNotizData(db: Executor, kontoId: string) {
   const { id, linkId, text, createdAt } = anfrageNotizen
   return db
@@ -25,7 +24,6 @@ export async function listNotizData(db: Executor, kontoId: string) {
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** First opening of the person's inquiries by staff, without name. */
 export async function listOpeningData(db: Executor, kontoId: string) {
   const { linkId, createdAt } = anfrageOeffnungen
   return db
@@ -36,7 +34,6 @@ export async function listOpeningData(db: Executor, kontoId: string) {
     .orderBy(asc(createdAt), asc(linkId))
 }
 
-/** Changes of and access to the person's data, without actor. */
 export async function listProtokollData(db: Executor, kontoId: string) {
   const { id, aktion, objektArt, objektId, vorher, nachher, createdAt, personId } = protokoll
   return db
@@ -46,7 +43,6 @@ export async function listProtokollData(db: Executor, kontoId: string) {
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** Connections to another account of the same person, without naming it. */
 export async function listVerbindungenData(db: Executor, kontoId: string) {
   const { id, profilId, mitProfilId, createdAt } = personVerbindungen
   return db
@@ -56,10 +52,7 @@ export async function listVerbindungenData(db: Executor, kontoId: string) {
     .orderBy(asc(createdAt))
 }
 
-/**
- * A staff member's own data in the back office: views, calendar feed, texts, slots to show, uploaded files,
- * responsibilities.
- */
+/** A staff member's own data in the back office. */
 export async function collectVerwalterData(db: Executor, kontoId: string) {
   const { id, date, startTime, endTime, zustaendigId } = terminoptionen
   const [views, abos, texts, slots, imports, houses] = await Promise.all([

@@ -44,7 +44,6 @@ export async function findMietprofilData(db: Executor, kontoId: string) {
   return row ?? null
 }
 
-/** The second factor without its secrets. */
 export async function findZweiterFaktorData(db: Executor, kontoId: string) {
   const [row] = await db
     .select({ ...faktorColumns, unbenutzteErsatzcodes: sql<number>`cardinality(${ersatzcodes})` })
@@ -61,7 +60,7 @@ export async function listSitzungData(db: Executor, kontoId: string) {
     .orderBy(desc(sitzungen.zuletztAktivAm))
 }
 
-/** Devices with Web Push and their push service, without the address, which is a secret. */
+/** Without the push address, which is a secret. */
 export async function listPushGeraetData(db: Executor, kontoId: string) {
   const { id, sitzungId, name, endpoint, createdAt } = pushGeraete
   return db
@@ -88,7 +87,7 @@ export async function listAnfrageData(db: Executor, kontoId: string) {
     .orderBy(desc(exposeInquiries.createdAt))
 }
 
-/** Exposés of the inquiries, with the status texts that the applicant sees. */
+/** Includes the status texts that the applicant sees. */
 export async function listAnfrageLinkData(db: Executor, kontoId: string) {
   return db
     .select({
@@ -130,7 +129,7 @@ export async function listBesichtigungData(db: Executor, kontoId: string) {
     .orderBy(desc(besichtigungen.createdAt))
 }
 
-/** Searches of the account, and those of its confirmed address without an account. */
+/** Includes searches of the account's confirmed address that have no account. */
 export async function listSucheData(db: Executor, { kontoId, email }: { kontoId: string; email: string | null }) {
   return db
     .select()
@@ -141,11 +140,11 @@ export async function listSucheData(db: Executor, { kontoId, email }: { kontoId:
     .orderBy(desc(gespeicherteSuchen.createdAt))
 }
 
-/** Access to a person of a questionnaire: the person and its `besitzer` (BEWERBUNG-4). */
+/** The person and its `besitzer` have access (BEWERBUNG-4). */
 const visibleFor = (kontoId: string): SQL | undefined =>
   or(eq(mieterfragebogenInteressenten.profileId, kontoId), eq(mieterfragebogenInteressenten.besitzer, kontoId))
 
-/** Persons that this account may see in full. Other accounts are only mentioned, not named. */
+/** Other accounts are only mentioned, not named. */
 export async function listInteressentData(db: Executor, kontoId: string) {
   const { profileId, besitzer, ...columns } = getTableColumns(mieterfragebogenInteressenten)
   return db
@@ -159,7 +158,7 @@ export async function listInteressentData(db: Executor, kontoId: string) {
     .orderBy(asc(mieterfragebogenInteressenten.createdAt))
 }
 
-/** Questionnaires of the person and of the account; link data only of the latter. */
+/** Link data only of questionnaires that this account owns. */
 export async function listFragebogenData(db: Executor, { kontoId, ids }: { kontoId: string; ids: readonly string[] }) {
   const { besitzer, teilenId, teilenAktiv, teilenBenutztAm, beitritteGesehenAm, ...columns } =
     getTableColumns(mieterfragebogen)
@@ -179,7 +178,7 @@ export async function listFragebogenData(db: Executor, { kontoId, ids }: { konto
     .orderBy(asc(mieterfragebogen.createdAt))
 }
 
-/** Documents of those persons. The uploader is only named if it was this account. */
+/** The uploader is only named if it was this account. */
 export async function listDokumentData(db: Executor, kontoId: string) {
   const { hochgeladenVon, ...columns } = getTableColumns(mieterfragebogenDokumente)
   return db
@@ -193,7 +192,7 @@ export async function listDokumentData(db: Executor, kontoId: string) {
     .orderBy(asc(mieterfragebogenDokumente.createdAt), asc(mieterfragebogenDokumente.id))
 }
 
-/** Messages to the account: kind, recipient, subject and time, without text. */
+/** Leaves out the text. */
 export async function listNachrichtData(db: Executor, kontoId: string) {
   const { id, art, an, betreff, status, gesendetAm, createdAt } = nachrichten
   return db

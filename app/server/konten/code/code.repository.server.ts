@@ -2,11 +2,10 @@ import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { codes } from '#app/server/db/schema/konten.ts'
 
-/** Tries per code. */
 const MAX_ATTEMPTS = 5
 
 type CodeZweck = (typeof codes.$inferSelect)['zweck']
-/** Identifies a code: purpose, number, and whose tries count. */
+/** `bereich` separates the tries of different browsers or accounts. */
 export type CodeKey = { zweck: CodeZweck; ziel: string; bereich: string }
 
 const withKey = ({ zweck, ziel, bereich }: CodeKey) =>
@@ -15,7 +14,7 @@ const withKey = ({ zweck, ziel, bereich }: CodeKey) =>
 const isOpen = (key: CodeKey, now: Date) =>
   and(withKey(key), lt(codes.versuche, MAX_ATTEMPTS), isNull(codes.eingeloestAm), gt(codes.laeuftAbAm, now))
 
-/** Replaces the code. Tries on a code that is still valid are kept; see `sendCode`. */
+/** Keeps the tries of a code that is still valid; see `sendCode`. */
 export async function upsertCode(
   db: Executor,
   {
@@ -50,13 +49,12 @@ export async function upsertCode(
     })
 }
 
-/** True if a code may still be tried. */
 export async function hasOpenCode(db: Executor, { key, now }: { key: CodeKey; now: Date }): Promise<boolean> {
   const rows = await db.select({ id: codes.id }).from(codes).where(isOpen(key, now))
   return rows.length > 0
 }
 
-/** Counts a try on a valid code and returns the code; null without one or after the last try. */
+/** Counts a try. Returns null if no code is valid or its tries are used up. */
 export async function countCodeAttempt(db: Executor, { key, now }: { key: CodeKey; now: Date }) {
   const [row] = await db
     .update(codes)
@@ -66,7 +64,7 @@ export async function countCodeAttempt(db: Executor, { key, now }: { key: CodeKe
   return row ?? null
 }
 
-/** Consumes a code and deletes the names stored with it. False if it was consumed or replaced concurrently. */
+/** False if the code was consumed or replaced concurrently. */
 export async function claimCode(
   db: Executor,
   { id, codeHmac, now }: { id: string; codeHmac: string; now: Date },
@@ -80,8 +78,8 @@ export async function claimCode(
 }
 
 /**
- * Assigns unowned codes of a number to its new account, so that they are deleted with it. Skips a code that is being
- * consumed, since that transaction waits for the account.
+ * Assigns unowned codes of a number to its new account, so that they are deleted with it. Skips a locked code: the
+ * transaction that consumes it waits for the account.
  */
 export async function assignCodes(db: Executor, { phone, kontoId }: { phone: string; kontoId: string }): Promise<void> {
   const free = db
@@ -92,7 +90,6 @@ export async function assignCodes(db: Executor, { phone, kontoId }: { phone: str
   await db.update(codes).set({ kontoId }).where(inArray(codes.id, free))
 }
 
-/** Deletes the codes for numbers that the account wants. */
 export async function deleteTelefonCodes(db: Executor, kontoId: string): Promise<void> {
   await db.delete(codes).where(and(eq(codes.kontoId, kontoId), eq(codes.zweck, 'telefon')))
 }

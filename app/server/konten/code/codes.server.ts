@@ -16,7 +16,6 @@ import { countSms } from './sms-limits.server.ts'
 const VALID_MS = CODE_MINUTES * 60_000
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/** Event to log for a wrong code. */
 const EVENT = {
   anmeldung: { ereignis: 'anmeldung', weg: 'sms' },
   registrierung: { ereignis: 'registrierung' },
@@ -32,9 +31,8 @@ export function codeInvalid(): DomainError {
 }
 
 /**
- * Creates a code, stores its HMAC and queues the SMS. While the last code is valid, its tries count for the new one; a
- * used-up code starts afresh. The limits on guessing always continue. Without `recipient` the same work is done and no
- * message remains, so that known and unknown numbers take equally long.
+ * Tries on a code that is still valid count for the new one. Without `recipient` the same work is done and no message
+ * remains, so that known and unknown numbers take equally long.
  */
 export async function sendCode(
   tx: Transaction,
@@ -64,7 +62,7 @@ export async function sendCode(
   })
 }
 
-/** A checked code, not consumed yet. */
+/** Checked, but not consumed yet. */
 type RightCode = {
   id: string
   codeHmac: string
@@ -73,8 +71,7 @@ type RightCode = {
 }
 
 /**
- * Checks a code. The try is committed before the comparison, so parallel guesses cannot outrun the counter. `spendCode`
- * consumes it in the transaction that uses it.
+ * Commits the try before comparing, so that parallel guesses cannot outrun the counter. `spendCode` consumes the code.
  * @throws CODE_UNGUELTIG, LimitError
  */
 export async function checkCode(
@@ -84,7 +81,8 @@ export async function checkCode(
   // The number comes from the browser; a malformed one has no code.
   if (!E164.test(key.ziel)) throw codeInvalid()
   const hasCode = await hasOpenCode(db, { key, now })
-  // Only for the alarm, never refuses: each code has five tries and cost a limited message. A quarter of the total.
+  // Only for the alarm, at a quarter of the total; never refuses, since each code has five tries and cost a limited
+  // message.
   const wrong: Limit = { name: 'ratenGesamt', value: key.zweck, times: 0.25, later: true, free: true }
   const limits: Limit[] = [
     { name: 'ratenProNummer', value: `${key.ziel} ${key.bereich}` },
@@ -108,7 +106,7 @@ export async function checkCode(
 }
 
 /**
- * Consumes a checked code: exactly one caller succeeds.
+ * Exactly one caller succeeds.
  * @throws CODE_UNGUELTIG
  */
 export async function spendCode(tx: Transaction, { id, codeHmac }: RightCode, now: Date): Promise<void> {

@@ -2,10 +2,7 @@ import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 
 class Discard extends Error {}
 
-/**
- * Runs `work` in a transaction (or savepoint) and rolls back unless `keep`. For responses that must take equally long
- * whether there is a recipient or not.
- */
+/** Runs `work` and rolls back unless `keep`. For responses that must take equally long with and without a recipient. */
 export async function writeOrDiscard(
   db: Executor,
   keep: boolean,

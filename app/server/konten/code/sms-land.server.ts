@@ -6,9 +6,8 @@ import { COUNTRIES } from '#app/shared/konten/countries.ts'
 const countriesNames = new Intl.DisplayNames('de', { type: 'region' })
 
 /**
- * The actual country of a number, whatever its dial code (+1 876 is Jamaica, +44 7624 the Isle of Man), and its daily
- * SMS limit (NUMMER-4).
- * @throws SMS_LAND for countries missing in SMS_LAENDER, which could be expensive
+ * Finds the actual country, since countries share dial codes (+1 876 is Jamaica), and its daily SMS limit (NUMMER-4).
+ * @throws SMS_LAND for countries missing in SMS_LAENDER
  */
 export function requireSmsCountry(
   e164: string,
@@ -25,7 +24,6 @@ export function requireSmsCountry(
   )
 }
 
-/** Name as in the selector, otherwise the German name. */
 function nameOf(iso: string): string {
   return COUNTRIES.find((country) => country.iso === iso)?.country ?? countriesNames.of(iso) ?? iso
 }

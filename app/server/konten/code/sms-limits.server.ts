@@ -5,17 +5,15 @@ import { requireDomainError } from '#app/shared/domain-error.ts'
 import { type CodeKey, hasOpenCode } from './code.repository.server.ts'
 import { requireSmsCountry } from './sms-land.server.ts'
 
-/** Recipient and purpose. */
 type Sms = { ziel: string; zweck: CodeKey['zweck'] | 'anfrage' }
 
-/** Totals that do not refuse. The daily cost limit holds for numbers without a proven owner. */
+/** Totals that do not refuse. Numbers without a proven owner always have the daily cost limit. */
 type Free = { perZweck: boolean; perCountry: boolean }
 const NOBODY: Free = { perZweck: false, perCountry: false }
 
-/** Totals per purpose and country: checked before, counted by `countSms`. */
 function listSmsGesamt({ ziel, zweck }: Sms, free = NOBODY): Limit[] {
   const { country, perTag } = requireSmsCountry(ziel)
-  // Registering and joining take nothing but a number: a third of the day is reserved for account holders.
+  // A third of the day is reserved for account holders, since registering and joining need only a number.
   const times = zweck === 'registrierung' || zweck === 'beitritt' ? (perTag * 2) / 3 : perTag
   return [
     { name: 'smsGesamt', value: zweck, later: true, free: free.perZweck },
@@ -23,16 +21,15 @@ function listSmsGesamt({ ziel, zweck }: Sms, free = NOBODY): Limit[] {
   ]
 }
 
-/** Counts an SMS in the transaction that queues it: requests that send nothing do not use up the totals. */
+/** Call it in the transaction that queues the SMS: requests that send nothing do not use up the totals. */
 export async function countSms(tx: Transaction, sms: Sms, now: Date): Promise<void> {
   await countLater(tx, listSmsGesamt(sms), now)
 }
 
 /**
- * Counts a request for a code by SMS, independent of the sending, so that it stays counted. `ownKonto`: id of a browser
- * in which the number's owner has signed in; it has its own budget, and all such browsers share another, which
- * strangers cannot use up. `kontoId`: the signed-in account that wants the number. `isKnown`: that account knows the
- * browser.
+ * Counts a request for a code, in a separate transaction so that it stays counted. `ownKonto`: id of a browser in which
+ * the number's owner has signed in. Strangers cannot use up its budget. `kontoId`: signed-in account that wants the
+ * number. `isKnown`: that account knows the browser.
  * @throws SMS_LAND, LimitError
  */
 export async function requireSmsLimits(
@@ -54,7 +51,6 @@ export async function requireSmsLimits(
   },
 ): Promise<void> {
   const { ziel } = key
-  // A valid code may be sent again.
   const free = { perZweck: isKnown || (await hasOpenCode(db, { key, now })), perCountry: ownKonto !== null }
   const own: Limit[] =
     ownKonto === null
@@ -68,7 +64,7 @@ export async function requireSmsLimits(
   await requireLimits(db, limits, { akteur, was: 'SMS angefordert', kontoId, now })
 }
 
-/** True if an inquiry may be confirmed by SMS: a courtesy that any limit stops. */
+/** False as soon as any limit is reached, since this SMS is only a courtesy. */
 export async function maySendAnfrageSms(
   db: Database,
   { akteur, ziel, now }: { akteur: Person; ziel: string; now: Date },

@@ -3,7 +3,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { FIELD_TEXTS } from '#app/shared/konten/konten-texts.ts'
 import { compactNummer, isNummerPossible, nationalNummer } from '#app/shared/konten/mobilnummer.ts'
 
-/** Types that never receive SMS; the provider decides on the rest, since numbering plans of some countries mix them. */
+/** Types that never receive SMS. The provider decides on the rest, since some numbering plans mix them. */
 const WITHOUT_SMS = new Set([
   'FIXED_LINE',
   'PREMIUM_RATE',
@@ -17,9 +17,8 @@ const WITHOUT_SMS = new Set([
 ])
 
 /**
- * Parses a number with a separate dial code to E.164 (NUMMER-2, NUMMER-3). Ignores spaces, hyphens, brackets and one
- * leading 0; a number with its own `+` or `00` overrides the dial code. Does not check `requireSmsCountry`.
- * @throws NUMMER_UNGUELTIG for anything but a mobile number of a country (satellites have none)
+ * Parses a number to E.164 (NUMMER-2, NUMMER-3). A number with its own `+` or `00` overrides the dial code.
+ * @throws NUMMER_UNGUELTIG unless it is a mobile number of a country
  */
 export function parseTelefonnummer(vorwahl: string, nummer: string): string {
   const typed = compactNummer(nummer)

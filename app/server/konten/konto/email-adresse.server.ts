@@ -2,7 +2,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { findEmailError, isEmailAdresse } from '#app/shared/konten/email-adresse.ts'
 import { FIELD_TEXTS } from '#app/shared/konten/konten-texts.ts'
 
-/** Normalises an address for storage and limits: trimmed, lower case. Null if malformed. */
+/** Trims and lowers the address. Null if malformed. */
 export function findEmailAdresse(input: string): string | null {
   const email = input.trim().toLowerCase()
   return isEmailAdresse(email) ? email : null

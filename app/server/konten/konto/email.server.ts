@@ -26,10 +26,7 @@ import {
   updateKonto,
 } from './konto.repository.server.ts'
 
-/**
- * Sends the confirmation link to a waiting address. If the address has an account already, a notice goes there instead:
- * the sender sees no difference, and no address can be hijacked or blocked.
- */
+/** If the address has an account already, that account gets a notice instead. The sender sees no difference. */
 async function sendBestaetigung(tx: Transaction, { konto, email, now }: { konto: KontoRow; email: string; now: Date }) {
   const { vorname } = konto
   const vergeben = await findKontoByEmail(tx, email)
@@ -42,7 +39,7 @@ async function sendBestaetigung(tx: Transaction, { konto, email, now }: { konto:
   // A first address counts as a change: the person registered by number and continues on /dashboard.
   const zweck = 'email_change'
   const { url } = await createLink(tx, { kontoId: konto.id, zweck, ziel: email, now })
-  // The mailbox may belong to a stranger: the number tells whose account this is.
+  // The mailbox may belong to a stranger: the number shows whose account this is.
   const daten = { vorname, url, validHours: LINK_MINUTES[zweck] / 60, phone: konto.phone }
   const template = { name: 'email-bestaetigen', daten } as const
   await queueEmail(tx, { an: email, kontoId: konto.id, bezug: null, template, now })
@@ -66,9 +63,8 @@ async function requireMailLimits(
 }
 
 /**
- * Mandatory dialog of an account without e-mail (KONTO-5): sets the password at once (6 characters at least), and the
- * address once its link is opened. Until then both can be entered again, for mistyped addresses. Requires a sign-in of
- * the last 15 minutes; input errors are reported first. Returns the new value of the cookie `geraet`.
+ * Mandatory dialog of an account without e-mail (KONTO-5). Sets the password at once, and the address once its link is
+ * opened. Returns the new value of the cookie `geraet`.
  * @throws EMAIL_UNGUELTIG, ANMELDUNG_ZU_ALT, PASSWORT_ZU_SCHWACH, SITZUNG_BEENDET, LimitError
  * @throws EMAIL_VORHANDEN if an address is confirmed already
  */
@@ -88,7 +84,6 @@ export async function setEmailAndPasswort(
     if (konto.email) throw new DomainError('EMAIL_VORHANDEN', 'Ihre E-Mail-Adresse ist schon bestätigt.')
     await writePasswort(tx, { konto, passwortHash, except: akteur.sitzungId, now })
     await updateKonto(tx, konto.id, { emailNeu: email })
-    // The first password is no change to warn about.
     if (konto.phone && konto.passwortHash !== null) {
       await queueSms(tx, { an: konto.phone, kontoId: konto.id, bezug: null, text: zugangChanged(), now })
     }
@@ -102,8 +97,7 @@ export async function setEmailAndPasswort(
 }
 
 /**
- * Changes the address, or corrects a waiting one. The confirmed one stays valid until the new one is confirmed;
- * entering it again cancels the change.
+ * The confirmed address stays valid until the new one is confirmed. Entering it again cancels the change.
  * @throws EMAIL_UNGUELTIG, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError
  */
 export async function requestEmailAenderung(
@@ -116,7 +110,7 @@ export async function requestEmailAenderung(
   if (previous?.toLowerCase() !== email) await requireMailLimits(db, { kontoId, email, akteur, now })
   await db.transaction(async (tx) => {
     const konto = await lockAngemeldet(tx, akteur)
-    // The waiting address may have been confirmed concurrently, then nothing changes either.
+    // The waiting address may have been confirmed concurrently.
     const isConfirmed = konto.email?.toLowerCase() === email
     await updateKonto(tx, konto.id, { emailNeu: isConfirmed ? null : email })
     if (isConfirmed) return
@@ -148,8 +142,7 @@ export async function resendEmailBestaetigung(
 }
 
 /**
- * Resends the confirmation before signing in: address and password replace the session. Does nothing if the address is
- * confirmed by now.
+ * Address and password replace the session. Does nothing if the address is confirmed by now.
  * @throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError
  */
 export async function resendEmailBestaetigungWithPasswort(

@@ -6,12 +6,11 @@ export type KontoRow = typeof konten.$inferSelect & {
   hasZweiterFaktor: boolean
   /** Activation time of the second factor; null without one. */
   faktorConfirmedAt: Date | null
-  /** Empty if unknown. */
   vorname: string
   nachname: string
 }
 
-/** Names for queries of `konten` that join `profiles`: from the profile, otherwise the account; '' if unknown. */
+/** For queries of `konten` that join `profiles`. '' if unknown. */
 export const PERSON_NAME = {
   vorname: sql<string>`coalesce(${profiles.firstName}, ${konten.daten} ->> 'first_name', '')`,
   nachname: sql<string>`coalesce(${profiles.lastName}, ${konten.daten} ->> 'last_name', '')`,
@@ -43,14 +42,13 @@ export async function findKontoById(db: Executor, id: string): Promise<KontoRow 
 }
 
 /**
- * Locks the account against changes until the transaction ends. A separate statement: a waiting one sees the changed
- * row, but stale joins.
+ * Locks the account against changes. A separate statement: joined to a query, a lock that waits would return stale
+ * joins.
  */
 export async function lockKontoForShare(db: Executor, id: string): Promise<void> {
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('share')
 }
 
-/** Locks the account for key changes or removal. */
 export async function lockKontoForUpdate(db: Executor, id: string): Promise<void> {
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('update')
 }
@@ -75,10 +73,7 @@ export async function findKontoByEmail(db: Executor, email: string): Promise<Kon
   return firstRow(await selectKonto(db).where(eq(sql`lower(${konten.email})`, withoutNul(email).toLowerCase())))
 }
 
-/**
- * The account that signs in with this address: the one that confirmed it, otherwise the newest account that waits for
- * it and has no confirmed address (`email` is null then).
- */
+/** Prefers the account that confirmed the address; otherwise the newest that waits for it and has no confirmed one. */
 export async function findKontoByAnmeldeEmail(db: Executor, email: string): Promise<KontoRow | null> {
   const sought = withoutNul(email).toLowerCase()
   const isWaiting = and(eq(sql`lower(${konten.emailNeu})`, sought), isNull(konten.email))
@@ -90,7 +85,7 @@ export async function findKontoByAnmeldeEmail(db: Executor, email: string): Prom
   )
 }
 
-/** Highest cost up to `max` of imported bcrypt hashes (UMZUG-8); null without any. */
+/** Highest cost up to `max` of imported bcrypt hashes (UMZUG-8). */
 export async function findHighestBcryptCost(db: Executor, { max }: { max: number }): Promise<number | null> {
   const cost = sql<string>`substr(${konten.passwortHash}, 5, 2)`
   const [row] = await db
@@ -102,7 +97,7 @@ export async function findHighestBcryptCost(db: Executor, { max }: { max: number
   return row ? Number(row.cost) : null
 }
 
-/** Replaces the hash of the same password. False if the password has changed concurrently. */
+/** False if the password has changed concurrently. */
 export async function replacePasswortHash(
   db: Executor,
   { id, from, to }: { id: string; from: string; to: string },
@@ -115,7 +110,7 @@ export async function replacePasswortHash(
   return rows.length === 1
 }
 
-/** Throws PostgreSQL's 23505 if number or address is taken. */
+/** @throws 23505 of PostgreSQL if number or address is taken */
 export async function insertKonto(db: Executor, values: typeof konten.$inferInsert): Promise<{ id: string }> {
   const [row] = await db.insert(konten).values(values).returning({ id: konten.id })
   if (!row) throw new Error('The account was not inserted.')
@@ -136,12 +131,12 @@ type KontoAenderung = Partial<
   >
 >
 
-/** Throws PostgreSQL's 23505 if another account has the number or address. */
+/** @throws 23505 of PostgreSQL if another account has the number or address */
 export async function updateKonto(db: Executor, id: string, values: KontoAenderung): Promise<void> {
   await db.update(konten).set(values).where(eq(konten.id, id))
 }
 
-/** Confirms the address if it is still the waiting one; otherwise returns false. */
+/** False if another address waits by now. */
 export async function confirmWaitingEmail(
   db: Executor,
   { id, email, now }: { id: string; email: string; now: Date },

@@ -1,7 +1,6 @@
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { lockKontoForNoKeyUpdate } from './konto.repository.server.ts'
 
-/** Serialises changes of an account's data until the transaction ends. */
 export async function lockKonto(tx: Transaction, { kontoId }: { kontoId: string }): Promise<void> {
   await lockKontoForNoKeyUpdate(tx, kontoId)
 }

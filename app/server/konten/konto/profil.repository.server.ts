@@ -9,7 +9,7 @@ export async function findProfil(db: Executor, kontoId: string): Promise<ProfilR
   return row ?? null
 }
 
-/** Creates the profile from the account's data unless it exists (KONTO-9). */
+/** Does nothing if the profile exists (KONTO-9). */
 export async function insertProfilFromKonto(db: Executor, kontoId: string): Promise<void> {
   await db
     .insert(profiles)
@@ -30,7 +30,7 @@ export async function insertProfilFromKonto(db: Executor, kontoId: string): Prom
     .onConflictDoNothing()
 }
 
-/** Updates an existing profile; a profile created later copies the contact data itself. */
+/** Does nothing without a profile; one created later copies the contact data itself. */
 export async function updateProfil(
   db: Executor,
   kontoId: string,

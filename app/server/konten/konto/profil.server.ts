@@ -5,7 +5,7 @@ import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { updateKonto } from './konto.repository.server.ts'
 import { findProfil, insertProfilFromKonto, type ProfilRow, updateProfil } from './profil.repository.server.ts'
 
-/** The profile of an account, created from its data if missing (KONTO-9). */
+/** Creates a missing profile from the account's data (KONTO-9). */
 export async function requireProfil(db: Executor, { kontoId }: { kontoId: string }): Promise<ProfilRow> {
   const present = await findProfil(db, kontoId)
   if (present) return present
@@ -15,14 +15,12 @@ export async function requireProfil(db: Executor, { kontoId }: { kontoId: string
   return after
 }
 
-/** Name in the profile; nulls if unknown. */
 export async function findProfilName(db: Executor, { kontoId }: { kontoId: string }) {
   const profil = await findProfil(db, kontoId)
   return { vorname: profil?.firstName ?? null, nachname: profil?.lastName ?? null }
 }
 
 /**
- * First and last name, trimmed, with single spaces.
  * @throws FEHLENDE_DATEN if one is empty
  * @throws NAME_ZU_LANG above 100 characters
  */
@@ -42,7 +40,7 @@ export function readName({ vorname, nachname }: { vorname: string; nachname: str
   return { vorname: first, nachname: last }
 }
 
-/** Copies a name entered elsewhere if the profile has none; ignores names that are too long. */
+/** Copies a name entered elsewhere if the profile is empty; ignores names that are too long. */
 export async function takeOverName(
   db: Database,
   { akteur, vorname, nachname }: { akteur: Person; vorname: string; nachname: string },

@@ -9,10 +9,9 @@ import { requireDomainError } from '#app/shared/domain-error.ts'
 import { setEmailAndPasswort } from './email.server.ts'
 
 /**
- * `setEmailAndPasswort` (KONTO-5) that also works after the 15 minutes: first sends a code to the account's number and
- * returns that number; the same fields come again with the code. `onAnmeldung` receives the new session immediately, so
- * that a later failure needs no second code. An unneeded code is ignored. Throws like `setEmailAndPasswort`,
- * `requestWiederanmeldung` and `confirmWiederanmeldung`.
+ * `setEmailAndPasswort` (KONTO-5) that also works after the 15 minutes: sends a code and returns its number; the caller
+ * repeats the call with the code. `onAnmeldung` receives the new session at once, so that a later failure needs no
+ * second code. Throws like `setEmailAndPasswort`, `requestWiederanmeldung` and `confirmWiederanmeldung`.
  */
 export async function setEmailWithCode(
   db: Database,
@@ -24,7 +23,7 @@ export async function setEmailWithCode(
     akteur: Person
     email: string
     passwort: string
-    /** '' if none is entered. */
+    /** '' if not entered yet. */
     code: string
     onAnmeldung: (anmeldung: Anmeldung) => void
     now: Date

@@ -16,13 +16,12 @@ import { nummerAlreadyVergeben, telefonCode, zugangChanged } from '#app/server/n
 import { findKontoByPhone, requireKonto, updateKonto } from './konto.repository.server.ts'
 import { updateProfil } from './profil.repository.server.ts'
 
-/** Counted per account, so that two accounts that claim the same number do not interfere. */
+/** Per account, so that two accounts that claim the same number do not interfere. */
 const keyFor = (phone: string, kontoId: string) => ({ zweck: 'telefon', ziel: phone, bereich: kontoId }) as const
 
 /**
- * Sends a code to the number that a signed-in person wants to use (KONTO-4, KONTO-6). A number with an account gets a
- * notice instead; the sender sees no difference. Requires the current password; for an applicant's first number a
- * sign-in of the last 15 minutes suffices.
+ * A number with an account gets a notice instead of a code (KONTO-4, KONTO-6); the sender sees no difference. For an
+ * applicant's first number a fresh sign-in replaces the password.
  * @throws SMS_LAND, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError
  */
 export async function requestTelefon(
@@ -30,7 +29,7 @@ export async function requestTelefon(
   { akteur, phone, passwort, now }: { akteur: Person; phone: string; passwort: string | null; now: Date },
 ): Promise<void> {
   const { kontoId } = akteur
-  // The mandatory dialog follows the sign-in and has no password field; everything else requires it.
+  // The mandatory dialog follows the sign-in and has no password field.
   const isFirst = akteur.phone === null && akteur.rolle === 'applicant' && passwort === null
   if (isFirst) requireFreshAnmeldung(akteur, now)
   else await requirePasswort(db, { akteur, passwort, now })
@@ -48,10 +47,7 @@ export async function requestTelefon(
   })
 }
 
-/**
- * Assigns the number to the account if the code is right.
- * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError
- */
+/** @throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError */
 export async function confirmTelefon(
   db: Database,
   { akteur, phone, code, now }: { akteur: Person; phone: string; code: string; now: Date },

@@ -11,8 +11,7 @@ import { GESAMT, type GesamtName } from './limit-values.server.ts'
 const HOUR = 3600
 
 /**
- * Warns the operator before a total refuses, in the log and by mail to the company (to all administrators while its
- * address is the sample's), at most once an hour per total. `value`: purpose or country of the total.
+ * Warns in the log and by mail before a total refuses, at most once an hour per total. `value`: its purpose or country.
  */
 export async function alarmLimit(
   db: Database,

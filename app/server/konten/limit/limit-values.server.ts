@@ -8,9 +8,8 @@ const HOUR = 3600
 const TAG = 86_400
 
 /**
- * Limits on sending and guessing: per target, per requester, per network and in total. Separate counters under one name
- * have a prefix in their value (`login …`, `passwort …`). `…ProAdresse` is meant for one household; wider networks get
- * a multiple (`listNetworks`).
+ * Prefixes in the value separate counters under one name (`login …`, `passwort …`). `…ProAdresse` is meant for one
+ * household; wider networks get a multiple (`listNetworks`).
  */
 export const LIMITS = {
   // GRENZE-3: protects a number's owner from floods. Known browsers share a separate counter.
@@ -19,44 +18,41 @@ export const LIMITS = {
     { max: 10, fensterSekunden: HOUR },
     { max: 25, fensterSekunden: TAG },
   ],
-  // SMS per account, or per browser that the owner knows.
   smsProPerson: [
     { max: 6, fensterSekunden: HOUR },
     { max: 10, fensterSekunden: TAG },
   ],
-  // SMS per household, to whatever numbers.
   smsProAdresse: [
     { max: 10, fensterSekunden: 10 * MINUTE },
     { max: 30, fensterSekunden: HOUR },
     { max: 100, fensterSekunden: TAG },
   ],
-  // SMS per purpose in total: registrations cannot use up those for signing in.
+  // By purpose: registrations cannot use up the SMS for signing in.
   smsGesamt: [
     { max: 600, fensterSekunden: HOUR },
     { max: 2000, fensterSekunden: TAG },
   ],
-  // SMS per country in total, multiplied by the daily budget of SMS_LAENDER.
+  // Multiplied by the daily budget of SMS_LAENDER.
   smsProLand: [{ max: 1, fensterSekunden: TAG }],
-  // Guesses at a code. No longer window, or strangers could lock the owner out for a day.
+  // No longer window, or strangers could lock the owner out for a day.
   ratenProNummer: [{ max: 12, fensterSekunden: 15 * MINUTE }],
   // Guesses at one account's secret per address, browser or session.
   ratenProPerson: [
     { max: 10, fensterSekunden: 15 * MINUTE },
     { max: 40, fensterSekunden: TAG },
   ],
-  // Guesses at one account's second secret by all who have the first. More than one of them has, so that none locks the
-  // owner out.
+  // Guesses at the second secret by all who have the first. Higher than the limit per person, so that one attacker does
+  // not lock the owner out.
   ratenProKonto: [
     { max: 30, fensterSekunden: 15 * MINUTE },
     { max: 60, fensterSekunden: TAG },
   ],
-  // Guesses at one account's password in total. No longer window, or strangers could lock new browsers of the owner out
-  // for a day.
+  // Per account. No longer window, or strangers could lock new browsers of the owner out for a day.
   loginProKonto: [{ max: 100, fensterSekunden: HOUR }],
-  // TERMIN-3: five wrong PINs in 15 minutes lock the link for 15 minutes.
+  // TERMIN-3: five wrong PINs lock the link.
   pinProLink: [{ max: 5, fensterSekunden: 15 * MINUTE }],
   pinSperre: [{ max: 1, fensterSekunden: 15 * MINUTE }],
-  // TEILEN-5: ten wrong codes in an hour lock the link of a Mieterfragebogen for an hour.
+  // TEILEN-5: ten wrong codes lock the link.
   codesProTeilenLink: [{ max: 10, fensterSekunden: HOUR }],
   teilenSperre: [{ max: 1, fensterSekunden: HOUR }],
   // Unknown links per household.
@@ -70,39 +66,35 @@ export const LIMITS = {
   openimmoProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
   // Each joining mails the Besitzer.
   beitritteProLink: [{ max: 30, fensterSekunden: TAG }],
-  // Guesses at passwords, codes and links per household.
   ratenProAdresse: [{ max: 50, fensterSekunden: 15 * MINUTE }],
-  // Guesses in total: each costs about 40 ms of CPU. A short window slows a flood down and opens again within minutes.
+  // Each guess costs about 40 ms of CPU. A short window slows a flood down and opens again within minutes.
   ratenGesamt: [{ max: 1500, fensterSekunden: 15 * MINUTE }],
-  // Mails per mailbox and purpose.
   mailProPerson: [
     { max: 5, fensterSekunden: 15 * MINUTE },
     { max: 10, fensterSekunden: TAG },
   ],
-  // Mails per household, to whatever addresses.
   mailProAdresse: [{ max: 20, fensterSekunden: 15 * MINUTE }],
-  // Sent mails per purpose in total, for the reputation of the mail server.
+  // Protects the reputation of the mail server.
   mailGesamt: [
     { max: 2000, fensterSekunden: HOUR },
     { max: 20_000, fensterSekunden: TAG },
   ],
-  // Mails to the company: each inquiry, withdrawal and application sends one.
+  // Each inquiry, withdrawal and application mails the company.
   anfragenProKonto: [
     { max: 30, fensterSekunden: HOUR },
     { max: 100, fensterSekunden: TAG },
   ],
-  // Mappen per account: each costs a second of CPU.
+  // Each Mappe costs a second of CPU.
   mappenProKonto: [{ max: 30, fensterSekunden: HOUR }],
   // DOKUMENT-7: a document costs disk space, a virus scan and seconds of CPU.
   dokumenteProKonto: [{ max: UPLOADS_PER_HOUR, fensterSekunden: HOUR }],
-  // CPU milliseconds for documents and Mappen per account. A phone photo takes at most two seconds, so normal use stays
-  // far below.
+  // CPU milliseconds per account. A phone photo takes at most two seconds, so normal use stays far below.
   workMsProKonto: [{ max: 120_000, fensterSekunden: HOUR }],
 } as const satisfies Record<string, readonly Level[]>
 
 export type LimitName = keyof typeof LIMITS
 
-/** Shared totals, named for the operator, who is warned before one refuses. */
+/** Shared totals, named for the operator. */
 export const GESAMT = {
   smsGesamt: 'SMS',
   smsProLand: 'SMS in ein Land',

@@ -7,14 +7,13 @@ type LimitCounter = { schluessel: string; fensterSekunden: number }
 
 const isPast = sql`${limits.fensterBeginn} + make_interval(secs => ${limits.fensterSekunden}) <= excluded.fenster_beginn`
 
-/** Counters of these keys with an open window. Read only. */
 export async function findLimits(db: Executor, { schluessel, now }: { schluessel: readonly string[]; now: Date }) {
   return FIND.get(db, '', () => prepareFind(db)).execute({ schluessel, now: now.toISOString() })
 }
 
 const FIND = new Statements<ReturnType<typeof prepareFind>>()
 
-/** Prepared by name, since every form and PIN uses it. */
+/** Every form and PIN uses it, so it is prepared by name. */
 function prepareFind(db: Executor) {
   const end = sql<Date>`${limits.fensterBeginn} + make_interval(secs => ${limits.fensterSekunden})`
   return db
@@ -29,7 +28,6 @@ function prepareFind(db: Executor) {
     .prepare(named('find_limits'))
 }
 
-/** True if this is the first call with the key within the window. */
 export async function claimWindow(
   db: Executor,
   { schluessel, fensterSekunden, now }: LimitCounter & { now: Date },
@@ -42,10 +40,7 @@ export async function claimWindow(
   return rows.length === 1
 }
 
-/**
- * Adds an amount under each key and returns the new numbers. One statement in key order: concurrent requests get
- * distinct numbers and never deadlock.
- */
+/** One statement in key order: concurrent requests get distinct numbers and never deadlock. */
 export async function countLimits(
   db: Executor,
   { counter, now }: { counter: readonly (LimitCounter & { amount: number })[]; now: Date },
@@ -84,7 +79,6 @@ function prepareCount(db: Executor, length: number) {
     .prepare(named(`count_limits_${length}`))
 }
 
-/** Takes back one count per key after a successful try. */
 export async function uncountLimits(db: Executor, schluessel: readonly string[]): Promise<void> {
   await db
     .update(limits)

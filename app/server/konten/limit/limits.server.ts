@@ -10,21 +10,21 @@ import { ALARM_AB, isGesamt, LIMITS, type LimitName } from './limit-values.serve
 
 export type Limit = {
   name: LimitName
-  /** Value to count by; null: the limit does not apply. */
+  /** Null: the limit does not apply. */
   value: string | null
   /** Multiplier of the limit; default 1. */
   times?: number
-  /** Counted but never refused here: a known browser, or the holder of a valid code. */
+  /** Counted but never refused. */
   free?: boolean
   /** Only checked; `countLater` counts once the cost occurs. */
   later?: boolean
-  /** Amount for `countLater`; default 1. */
+  /** For `countLater`; default 1. */
   amount?: number
 }
 
 type Counter = { limit: Limit; schluessel: string; max: number; fensterSekunden: number }
 
-/** Keys are HMACs: the table contains neither numbers nor addresses. */
+/** Keys are HMACs, so the table contains neither numbers nor addresses. */
 function listCounter(limits: readonly Limit[]): Counter[] {
   return limits.flatMap((limit) => {
     const { name, value, times = 1 } = limit
@@ -41,15 +41,14 @@ function listCounter(limits: readonly Limit[]): Counter[] {
 
 const withAmounts = (counter: readonly Counter[]) => counter.map((one) => ({ ...one, amount: one.limit.amount ?? 1 }))
 
-/** Limits for the address and the wider networks that contain it. */
 export function perAdresse(name: LimitName & `${string}ProAdresse`, herkunft: Herkunft): Limit[] {
   return listNetworksFrom(herkunft).map(({ network, times }) => ({ name, value: network, times }))
 }
 
 /**
- * Counts this try first and outside any transaction, so that a later failure does not give it back. A refused try is
- * not counted (GRENZE-2) and writes nothing, so that attackers neither use up shared totals nor fill the table.
- * @throws LimitError ("Zu viele {was} …" with the time) if a limit is used up
+ * Counts outside any transaction, so that a later failure does not give the try back. Refused tries are not counted
+ * (GRENZE-2), so that attackers do not use up shared totals.
+ * @throws LimitError ("Zu viele {was} …" with the time)
  */
 export async function requireLimits(
   db: Database,
@@ -70,7 +69,6 @@ export async function requireLimits(
   const counted = counter.filter(({ limit }) => !limit.later)
   if (counted.length === 0) return
   const newOnes = await countLimits(db, { counter: withAmounts(counted), now })
-  // Concurrent tries have distinct numbers.
   const over = listOver(counted, newOnes, (anzahl, max) => anzahl > max)
   if (over.length > 0) await giveBackLimits(db, limits)
   refuse(over)
@@ -99,7 +97,6 @@ export async function findLimitEnd(db: Executor, limits: readonly Limit[], now: 
   return over.length === 0 ? null : new Date(Math.max(...over.map(({ until }) => until)))
 }
 
-/** Tries left: the minimum of the limits. */
 export async function triesLeft(db: Database, limits: readonly Limit[], now: Date): Promise<number> {
   const counter = listCounter(limits)
   const counters = await findLimits(db, { schluessel: counter.map(({ schluessel }) => schluessel), now })
@@ -110,12 +107,11 @@ export async function triesLeft(db: Database, limits: readonly Limit[], now: Dat
   return Math.min(...left, Number.POSITIVE_INFINITY)
 }
 
-/** Appends the tries left to the sentence about a wrong code or PIN; `locked` if there are none. */
+/** Appends the tries left to the sentence about a wrong code or PIN; `locked` if no try is left. */
 export function sayTriesLeft(left: number, { at = '', locked }: { at?: string; locked: string }): string {
   return ` ${left === 0 ? locked : `Noch ${left === 1 ? '1 Versuch' : `${left} Versuche`}${at}.`}`
 }
 
-/** Warns the operator about totals that reach `ALARM_AB`. */
 async function alarm(db: Database, counter: readonly Counter[], counters: readonly Stand[], now: Date): Promise<void> {
   for (const { limit, schluessel, max, fensterSekunden } of counter) {
     const { name, value } = limit
@@ -126,7 +122,7 @@ async function alarm(db: Database, counter: readonly Counter[], counters: readon
   }
 }
 
-/** Counts the limits marked `later` in the transaction of the cost. */
+/** Counts the limits marked `later`. Call it in the transaction that causes the cost. */
 export async function countLater(db: Executor, limits: readonly Limit[], now: Date): Promise<void> {
   const counter = listCounter(limits)
   if (counter.length > 0) await countLimits(db, { counter: withAmounts(counter), now })

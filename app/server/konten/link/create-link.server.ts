@@ -6,12 +6,11 @@ import { insertLink, type LinkZweck } from './link.repository.server.ts'
 /** Validity in minutes. */
 export const LINK_MINUTES = { signup: 24 * 60, email_change: 24 * 60, recovery: 60, magiclink: 60 } as const
 
-/** Target page of each kind of link (LINK-4): the list to send after a first confirmation, otherwise the own area. */
+/** Target page (LINK-4). A first confirmation leads to the list to send. */
 const PAGE = { signup: '/wishlist', email_change: '/dashboard', recovery: '/reset-password', magiclink: '/dashboard' }
 
 /**
- * Creates a link for one purpose and returns its URL. Stores only the token's hash. Opening the link consumes nothing:
- * the page's script or a form redeems the token (LINK-1).
+ * Stores only the token's hash. Opening the link consumes nothing: a script or form on the page redeems it (LINK-1).
  */
 export async function createLink(
   db: Executor,

@@ -11,7 +11,7 @@ export async function insertLink(db: Executor, values: typeof links.$inferInsert
   return row
 }
 
-/** Unused, unexpired link of an unsuspended account. Reading does not consume it. */
+/** Null also if the account is suspended. Does not consume the link. */
 export async function findOpenLink(
   db: Executor,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -31,7 +31,7 @@ export async function findOpenLink(
   return row?.link ?? null
 }
 
-/** Link of a token in any state, of an unsuspended account, with the account's confirmed address. */
+/** Finds used and expired links too, but not of suspended accounts. `email`: the account's confirmed address. */
 export async function findLinkWithEmail(
   db: Executor,
   { tokenHash }: { tokenHash: string },
@@ -44,7 +44,7 @@ export async function findLinkWithEmail(
   return row ?? null
 }
 
-/** Consumes a link. False if another request did. */
+/** False if another request consumed the link. */
 export async function claimLink(db: Executor, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const rows = await db
     .update(links)
@@ -54,7 +54,6 @@ export async function claimLink(db: Executor, { id, now }: { id: string; now: Da
   return rows.length === 1
 }
 
-/** Deletes the account's unused links for these purposes. */
 export async function deleteOpenLinks(
   db: Executor,
   { kontoId, purposes }: { kontoId: string; purposes: readonly LinkZweck[] },

@@ -20,13 +20,11 @@ const linkInvalid = () => new DomainError('LINK_UNGUELTIG', 'Ihr Login-Link ist 
 /** `already`: the address was confirmed before, by this or another link. */
 type Redeemed = { kind: 'bestaetigt'; already: boolean } | { kind: 'anmeldung'; anmeldung: Anmeldung }
 
-/** Values of the request that the link must match, if given. */
 type Claim = { token: string; zweck?: string | undefined; id?: string | undefined; now: Date }
 
 /**
- * Redeems a link of a mail (LINK-2): `magiclink` signs in; `signup` and `email_change` confirm the address without
- * signing in, since a mistyped address may be a stranger's mailbox. A signed-in person cannot redeem links of other
- * accounts. Used, expired and foreign links change nothing; a link whose address is confirmed by now returns `already`.
+ * Confirming an address does not sign in, since a mistyped address may be a stranger's mailbox (LINK-2). A signed-in
+ * person cannot redeem links of other accounts.
  * @throws LINK_UNGUELTIG, LimitError
  * @throws KONTO_GESPERRT if the account was suspended concurrently
  */
@@ -74,10 +72,7 @@ function fits(link: LinkRow, akteur: Besucher, { zweck, id }: Claim): boolean {
   )
 }
 
-/**
- * True if the account's address is already the one to confirm: the link was opened before, for example by a mail
- * scanner, or another mail's link was.
- */
+/** The link may have been opened before by a mail scanner, or another mail's link was used. */
 async function isConfirmedAlready(db: Database, akteur: Besucher, claim: Claim): Promise<boolean> {
   const found = await findLinkWithEmail(db, { tokenHash: hashToken(claim.token) })
   if (!found || !fits(found.link, akteur, claim)) return false

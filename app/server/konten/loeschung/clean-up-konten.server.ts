@@ -7,7 +7,6 @@ import { deleteEinladungenBefore } from '#app/server/konten/verwaltung/einladung
 import { deleteOpenFaktorenBefore } from '#app/server/konten/zweiter-faktor/zweiter-faktor.repository.server.ts'
 import { DAY_MS } from '#app/shared/time.ts'
 
-/** Removes expired sessions, codes, links, invitations, counters and unconfirmed second factors. */
 export async function cleanUpKonten(db: Database, { now }: { now: Date }): Promise<void> {
   const before = (days: number) => ({ before: new Date(now.getTime() - days * DAY_MS) })
   await deleteExpiredSitzungen(db, { now })

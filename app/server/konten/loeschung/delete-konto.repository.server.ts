@@ -16,10 +16,10 @@ import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/
 const interessenten = mieterfragebogenInteressenten
 const links = exposeInquiryExposes
 
-/** An account with its confirmed address and number. */
+/** Confirmed address and number. */
 type Person = { id: string; email: string | null; phone: string | null }
 
-/** Inquiries without an account but with the person's confirmed address or number, made earlier or by phone. */
+/** Inquiries made earlier or by phone, matched by confirmed address or number. */
 const isWithoutKonto = ({ email, phone }: Person) =>
   and(
     isNull(exposeInquiries.profilesId),
@@ -29,10 +29,7 @@ const isWithoutKonto = ({ email, phone }: Person) =>
     ),
   )
 
-/**
- * Locks the account's links, then the slots of its places, in a fixed order. Booking and offering places lock a link
- * before writing to its account, and slots last, so there is no deadlock.
- */
+/** Fixed lock order: links before slots, like booking and offering places, so there is no deadlock. */
 export async function lockLinksAndTermine(tx: Transaction, kontoId: string): Promise<void> {
   const held = await tx
     .select({ id: links.id })
@@ -69,9 +66,7 @@ export async function deleteAnfragenWithoutKonto(tx: Transaction, person: Person
   await tx.delete(exposeInquiries).where(isWithoutKonto(person))
 }
 
-/**
- * Removes the number given for a responsible person of a Liegenschaft: without the name nobody could tell whose it is.
- */
+/** Without the name nobody could tell whose number it is. */
 export async function forgetZustaendigTelefon(tx: Transaction, kontoId: string): Promise<void> {
   await tx
     .update(liegenschaftExposeinfos)
@@ -79,7 +74,7 @@ export async function forgetZustaendigTelefon(tx: Transaction, kontoId: string):
     .where(eq(liegenschaftExposeinfos.zustaendigId, kontoId))
 }
 
-/** Lets persons with their own account, managed by this account so far, manage themselves. */
+/** Persons with their own account, managed by this account so far, then manage themselves. */
 export async function handOverInteressenten(tx: Transaction, kontoId: string): Promise<void> {
   await tx
     .update(interessenten)
@@ -94,8 +89,8 @@ export async function handOverInteressenten(tx: Transaction, kontoId: string): P
 }
 
 /**
- * Locks the persons deleted with the account: its own, and those without an account that it manages. No documents can
- * be added any more.
+ * Locks the persons deleted with the account, so that no documents can be added: its own, and those without an account
+ * that it manages.
  */
 export async function lockInteressenten(tx: Transaction, kontoId: string) {
   return tx
@@ -119,7 +114,7 @@ export async function listOwnFrageboegen(tx: Transaction, kontoId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Locks questionnaires, after their persons: nobody joins or leaves until the transaction ends. */
+/** Call it after locking the persons. Nobody joins or leaves until the transaction ends. */
 export async function lockFrageboegen(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -130,7 +125,7 @@ export async function lockFrageboegen(tx: Transaction, ids: readonly string[]): 
     .for('update')
 }
 
-/** Hands the account's questionnaires over to the first account among the remaining persons. */
+/** The first account among the remaining persons takes the questionnaires over. */
 export async function handOverFrageboegen(tx: Transaction, { kontoId, now }: { kontoId: string; now: Date }) {
   const first = tx
     .select({ id: sql`coalesce(${interessenten.profileId}, ${interessenten.besitzer})` })
@@ -172,7 +167,7 @@ export async function deleteEmptyFrageboegen(tx: Transaction, ids: readonly stri
   await tx.delete(mieterfragebogen).where(and(inArray(mieterfragebogen.id, [...ids]), notExists(personen)))
 }
 
-/** Ids by kind of message reference; the type makes a new kind an error here. */
+/** Ids by kind of message reference. The type requires a query for each new kind. */
 const bezugQueries: Record<BezugArt, (tx: Transaction, person: Person) => Promise<{ id: string }[]>> = {
   anfrage: (tx, person) =>
     tx
@@ -188,26 +183,24 @@ const bezugQueries: Record<BezugArt, (tx: Transaction, person: Person) => Promis
       .where(eq(links.profilesId, id)),
 }
 
-/** Ids of the account's inquiries, links and bookings that messages to others may refer to. */
 export async function listBezugIds(tx: Transaction, person: Person): Promise<string[]> {
   const ids: string[] = []
   for (const query of Object.values(bezugQueries)) ids.push(...(await query(tx, person)).map(({ id }) => id))
   return ids
 }
 
-/** Messages of the account, and those with a reference to these ids. */
+/** Selects messages of the account, and those that refer to these ids. */
 type Affected = { kontoId: string; bezugIds: readonly string[] }
 
 // One array parameter, so that both halves use their index.
 const isAffected = ({ kontoId, bezugIds }: Affected) =>
   or(eq(nachrichten.kontoId, kontoId), sql`${nachrichten.bezugId} = any(${sql.param(bezugIds)}::uuid[])`)
 
-/** Deletes unsent messages to or about the person. */
 export async function deleteWaitingNachrichten(tx: Transaction, affected: Affected): Promise<void> {
   await tx.delete(nachrichten).where(and(isAffected(affected), eq(nachrichten.status, 'wartend')))
 }
 
-/** Reduces sent and failed messages to time and status. */
+/** Keeps only time and status of sent and failed messages. */
 export async function blankNachrichten(tx: Transaction, affected: Affected): Promise<void> {
   await tx
     .update(nachrichten)
@@ -226,20 +219,17 @@ export async function blankNachrichten(tx: Transaction, affected: Affected): Pro
     .where(isAffected(affected))
 }
 
-/** Codes sent to the person without an account: registering, joining. */
+/** Codes for registering and joining have no account. */
 export async function deleteCodesAn(tx: Transaction, targets: readonly string[]): Promise<void> {
   if (targets.length > 0) await tx.delete(codes).where(inArray(codes.ziel, [...targets]))
 }
 
-/**
- * Deletes the account. Foreign keys cascade to profile, rental profile, inquiries, links, bookings, viewings, sessions,
- * codes, links and second factor; a trigger frees the places of confirmed bookings.
- */
+/** Foreign keys cascade to all data of the account; a trigger frees the places of confirmed bookings. */
 export async function deleteKontoRow(tx: Transaction, kontoId: string): Promise<void> {
   await tx.delete(konten).where(eq(konten.id, kontoId))
 }
 
-/** Deletes the address's searches without an account; the account's own cascade. */
+/** Searches without an account; those of the account cascade. */
 export async function deleteSuchenOfEmail(tx: Transaction, email: string) {
   const { id } = gespeicherteSuchen
   return tx

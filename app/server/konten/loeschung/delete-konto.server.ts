@@ -32,21 +32,15 @@ import {
 export type PlanFileDeletion = (tx: Executor, keys: StorageKey[]) => Promise<void>
 
 /**
- * Deletes an account with all data of its person in one transaction (DATEN-2). Requires the current password; without
- * one, a sign-in of the last 15 minutes.
+ * Deletes an account with all data of its person in one transaction (DATEN-2), including inquiries without an account
+ * but with the confirmed address or number.
  *
- * - Deletes inquiries with bookings, viewings, rental profile, sessions, codes and links; a trigger frees the places.
- *   Inquiries without an account but with the confirmed address or number are deleted too.
- * - Deletes the own person in questionnaires, and persons without an account that this one has entered, since nobody
- *   could edit them any more. Persons with their own account stay and manage themselves. Empty questionnaires are
- *   deleted; others are managed by the first remaining person. Entries that other accounts made about this person stay
- *   theirs.
+ * - In questionnaires: deletes the own person, and persons without an account that this one has entered, since nobody
+ *   could edit them any more. The first remaining person manages the others. Entries that other accounts made about
+ *   this person stay theirs.
  * - Removes the phone number of staff from Liegenschaften (KONTAKT-1).
- * - Passes the documents' files to `planFileDeletion`.
  * - DATEN-3: withdraws unsent messages to the account, or to others about its inquiries and bookings; sent ones lose
- *   recipient and content.
- *
- * A farewell goes to the confirmed address and is kept as long as other messages.
+ *   recipient and content. The farewell is kept as long as other messages.
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LETZTER_ADMINISTRATOR, LimitError
  */
 export async function deleteKonto(
@@ -88,7 +82,7 @@ export async function deleteKonto(
   if (isDeleted) logSicherheit({ ereignis: 'konto', result: 'geloescht' }, { akteur, now })
 }
 
-/** Repeats the deletion of an account that a restored backup brought back, without a second farewell. Idempotent. */
+/** For an account that a restored backup brought back. Idempotent; sends no second farewell. */
 export async function deleteKontoAgain(
   tx: Transaction,
   {

@@ -1,7 +1,6 @@
 /**
- * Common passwords in lower case, ä as ae: the 10,000 most used, German words and names among the 49,000 most used, and
- * a few words of this trade. From @zxcvbn-ts/language-common 4.1.3 and @zxcvbn-ts/language-de 3.0.2 (MIT licence, see
- * NOTICES.md). Server only: 90 kB.
+ * Common passwords in lower case, ä as ae: English, German words and names, words of this trade. From
+ * @zxcvbn-ts/language-common 4.1.3 and @zxcvbn-ts/language-de 3.0.2 (MIT licence, see NOTICES.md). Server only: 90 kB.
  */
 export const COMMON_PASSWOERTER: ReadonlySet<string> = new Set(
   `

@@ -5,18 +5,16 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import { Queue } from '#app/server/process/queue.server.ts'
 import { PASSWORT_MAX } from '#app/shared/konten/field-limits.ts'
 
-/** argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's first recommendation. */
+/** argon2id with 19 MiB, two passes, one lane: OWASP's first recommendation. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** bcrypt as other systems store it: version, cost, 22 characters of salt, 31 of hash. */
+/** Version, cost, 22 characters of salt, 31 of hash. */
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
 const BCRYPT_COST_MIN = 4
-/**
- * Each step doubles the work, and one such account slows down every sign-in, also failing ones: a fifth of a second.
- */
+/** A fifth of a second. One such account slows down every sign-in, and each step doubles the work. */
 export const BCRYPT_COST_MAX = 12
 
-/** Hash of an unknown password, so that accounts without one take equally long. */
+/** Compared for accounts without a password, so that they take equally long. */
 let fallback: Promise<string> | null = null
 
 /** Half of the cores, so that pages are served under any number of sign-ins. */
@@ -26,15 +24,15 @@ export function hashPasswort(passwort: string): Promise<string> {
   return queue.run(() => hash(passwort, ARGON2))
 }
 
-/** Cost of an imported bcrypt hash; null for other formats or too high a cost. */
+/** Null for other formats or too high a cost. */
 export function findBcryptCost(passwortHash: string): number | null {
   const cost = Number(BCRYPT.exec(passwortHash)?.[1] ?? Number.NaN)
   return cost >= BCRYPT_COST_MIN && cost <= BCRYPT_COST_MAX ? cost : null
 }
 
 /**
- * Compares a password with exactly one argon2 run, also without an account or a password. `bcryptCost`: highest cost of
- * all accounts; while there is one, every comparison takes that much bcrypt too (UMZUG-8).
+ * Runs argon2 exactly once, also without an account or a password. `bcryptCost`: highest cost of all accounts. While it
+ * is set, every comparison also takes that much bcrypt (UMZUG-8).
  */
 export async function verifyPasswort(
   passwortHash: string | null,
@@ -54,7 +52,7 @@ export async function verifyPasswort(
   return matches && passwortHash !== null && passwort.length <= PASSWORT_MAX
 }
 
-/** Spends the remaining work up to one hash of cost `upTo`: 2^n rounds are 2^m and 2^m, 2^(m+1), … 2^(n-1) more. */
+/** Tops up to the work of one hash of cost `upTo`: costs m, m, m+1, … n-1 add up to cost n. */
 async function spendBcrypt(typed: string, { ownCost, upTo }: { ownCost: number | null; upTo: number | null }) {
   if (upTo === null) return
   if (ownCost === null) await hashBcrypt(typed, upTo)

@@ -30,8 +30,8 @@ import { requirePasswortStrength } from './passwort-strength.server.ts'
 export const linkInvalid = () => new DomainError('LINK_UNGUELTIG', RESET_LINK_SENTENCE)
 
 /**
- * Counts a request for a link by the entered address, known or not. `sendPasswortReset` then runs after the response
- * (passwort-reset-job), so that its duration reveals nothing.
+ * Counts by the entered address, known or not. `sendPasswortReset` runs after the response, so that its duration
+ * reveals nothing.
  * @throws LimitError
  */
 export async function requireResetLimits(
@@ -49,8 +49,8 @@ export async function requireResetLimits(
 }
 
 /**
- * Sends a link to set a new password if an account has confirmed this address. Its owner gets at most ten a day in
- * total; a known browser has ten of its own, which strangers cannot use up. `geraet`: cookie of the requesting browser.
+ * Does nothing unless an account has confirmed this address. A known browser has a separate limit that strangers cannot
+ * use up. `geraet`: cookie of the requesting browser.
  */
 export async function sendPasswortReset(
   db: Database,
@@ -71,7 +71,7 @@ export async function sendPasswortReset(
     await requireLimits(db, limits, { akteur, was: 'Anforderungen', kontoId: konto.id, now })
   } catch (error) {
     requireDomainError(error, 'ZU_VIELE_VERSUCHE')
-    return // a flood from many addresses; the requests have had their response
+    return // a flood from many addresses
   }
   await db.transaction(async (tx) => {
     const { url } = await createLink(tx, { kontoId: konto.id, zweck: 'recovery', ziel: an, now })
@@ -83,7 +83,7 @@ export async function sendPasswortReset(
 
 type LinkDetails = { token: string; id?: string | undefined; now: Date }
 
-/** The unused link of a reset; null if it is invalid. Consumes nothing, since mail scanners open links too. */
+/** Consumes nothing, since mail scanners open links too. */
 export async function findResetLink(
   db: Database,
   details: LinkDetails,
@@ -101,9 +101,8 @@ async function findValidLink(db: Database, { token, id, now }: LinkDetails): Pro
 }
 
 /**
- * Sets the new password and consumes the link. Ends every session, and the account's number no longer signs in until it
- * is confirmed again (PASSWORT-5). Signs this browser in; a second factor is still required. `id`: the `refresh_token`
- * of the other form of link.
+ * Signs this browser in; a second factor is still required. The account's number signs in again only after it is
+ * confirmed (PASSWORT-5). `id`: the `refresh_token` of the other form of link.
  * @throws LINK_UNGUELTIG, PASSWORT_ZU_SCHWACH, LimitError
  * @throws KONTO_GESPERRT if the account was suspended concurrently
  */
@@ -121,7 +120,7 @@ export async function resetPasswort(
   await requireAenderungLimit(db, { kontoId: link.kontoId, akteur, now })
   const passwortHash = await hashPasswort(passwort)
   const anmeldung = await db.transaction(async (tx) => {
-    // Lock order: the account first. Read again: the address may have changed during hashing.
+    // Lock order: the account first. The address may have changed during hashing.
     await lockKontoForNoKeyUpdate(tx, link.kontoId)
     const konto = await requireKonto(tx, link.kontoId)
     if (konto.email?.toLowerCase() !== link.ziel) throw linkInvalid()
@@ -137,15 +136,13 @@ export async function resetPasswort(
 }
 
 /**
- * True if the number may be another person's: a stranger can have created the account with it and entered the address
- * of the person who now resets the password. The number that the command line gave to staff stays while they set their
- * first password.
+ * A stranger may have created the account with the number and another person's address. The number that the command
+ * line gave to staff stays while they set their first password.
  */
 function mustConfirmPhone(konto: KontoRow): boolean {
   return konto.phone !== null && !(isVerwaltung(konto) && konto.passwortHash === null)
 }
 
-/** Removes the number from the account and notifies its holder (KONTO-8). */
 async function dropPhone(tx: Transaction, { id: kontoId, phone }: KontoRow, now: Date): Promise<void> {
   await updateKonto(tx, kontoId, { phone: null, telefonBestaetigtAm: null })
   await updateProfil(tx, kontoId, { phone: null })

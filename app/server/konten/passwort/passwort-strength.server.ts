@@ -5,8 +5,7 @@ import { COMMON_PASSWOERTER } from './common-passwoerter.server.ts'
 import { findPasswortWeakness, type PasswortPerson } from './passwort-weakness.server.ts'
 
 /**
- * Requires 8 characters, 6 in the mail dialog (`setup`), 12 for staff, and no common password or known fact of the
- * person.
+ * `setup`: the mail dialog, which accepts shorter passwords.
  * @throws PASSWORT_ZU_SCHWACH with the reason and a remedy
  */
 export function requirePasswortStrength(

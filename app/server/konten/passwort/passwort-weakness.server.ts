@@ -1,7 +1,7 @@
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 import { findLengthError } from '#app/shared/konten/passwort-rules.ts'
 
-/** Details of the owner, which a password must not consist of. Null or empty if unknown. */
+/** A password must not consist of these. Null or empty if unknown. */
 export type PasswortPerson = {
   rolle: Rolle
   vorname: string
@@ -11,7 +11,7 @@ export type PasswortPerson = {
   phone: string | null
 }
 
-/** Neighbours on the keyboard and series of digits, in both directions. */
+/** Read in both directions. */
 const SERIES = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -31,10 +31,10 @@ const SERIES_MIN = 3
 const EXTRAS = 6
 /** Letters besides own name, address or company that do not hide them. */
 const REST_LETTERS = 3
-/** Shorter digits are a date or a guessable number. */
+/** Fewer digits alone are a date or a guessable number. */
 const ONLY_DIGITS = 11
 
-/** Digits and signs as letters; 1 and ! for two of them. */
+/** Digits and signs read as letters. 1 and ! are read as i or l. */
 const FONTS = ['i', 'l'].map(
   (one): Record<string, string> => ({
     ...{ '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '€': 'e' },
@@ -42,17 +42,12 @@ const FONTS = ['i', 'l'].map(
   }),
 )
 
-/** Small letters, ä as ae: the form of the list and of everything that is compared. */
 function normalise(text: string): string {
   const small = text.normalize('NFC').toLowerCase()
   return small.replace(/[äöüß]/g, (chars) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[chars] ?? 'ss')
 }
 
-/**
- * Why a password is refused (PASSWORT-2), with what to do; null for one that will do. Too short or too long; one of the
- * most used (`frequent`), also with digits and signs around it or for letters; a run of the keyboard, a date; the
- * person's name, address or number, or one of the `firma` words.
- */
+/** Reason to refuse a password (PASSWORT-2), with what to do; null if it is strong enough. */
 export function findPasswortWeakness(
   passwort: string,
   {
@@ -82,18 +77,16 @@ function isGuessable(text: string, frequent: ReadonlySet<string>): boolean {
   return [text, withoutSeparator].some((form) => isSeries(form) || isFrequent(form, frequent))
 }
 
-/** Nothing but runs and repeated characters, and a few digits and signs. */
 function isSeries(text: string): boolean {
   const rest = withoutSeries(text)
   return rest.length < text.length && rest.length <= EXTRAS && !hasLetters(rest)
 }
 
-/** True for a word of the list with digits and signs around it or as letters, without keyboard series. */
 function isFrequent(text: string, frequent: ReadonlySet<string>): boolean {
   return [text, withoutSeries(text)].some((form) => listCores(form).some((core) => frequent.has(core)))
 }
 
-/** The text without some of the characters before and behind it that are no letters, and each as it would be read. */
+/** Candidate words: the text without up to `EXTRAS` characters before and after it, with signs read as letters. */
 function listCores(text: string): string[] {
   const head = Math.min(EXTRAS, /^[^a-z]*/.exec(text)?.[0].length ?? 0)
   const tail = Math.min(EXTRAS, /[^a-z]*$/.exec(text)?.[0].length ?? 0)
@@ -105,7 +98,6 @@ function listCores(text: string): string[] {
     .flatMap((core) => [core, ...FONTS.map((font) => Array.from(core, (chars) => font[chars] ?? chars).join(''))])
 }
 
-/** The text without its longest runs of at least three characters. */
 function withoutSeries(text: string): string {
   let rest = ''
   for (let i = 0; i < text.length; ) {
@@ -116,7 +108,7 @@ function withoutSeries(text: string): string {
   return rest
 }
 
-/** Length of a series at this position: neighbours on the keyboard or in the alphabet, or repetition. */
+/** Length of a keyboard or alphabet series, or of a repetition, at this position. */
 function runAt(text: string, start: number): number {
   const same = /^(.)\1*/u.exec(text.slice(start))?.[0].length ?? 1
   let length = same
@@ -129,7 +121,6 @@ function runAt(text: string, start: number): number {
   return length
 }
 
-/** True if almost nothing is left without own words, or the digits are of the own number. */
 function isFromDetails(passwort: string, person: PasswortPerson, firma: readonly string[]): boolean {
   const words = [person.vorname, person.nachname, person.email, person.emailNeu, ...firma]
     .flatMap((text) => normalise(text ?? '').split(/[^a-z0-9]+/))
@@ -143,7 +134,6 @@ function isFromDetails(passwort: string, person: PasswortPerson, firma: readonly
   })
 }
 
-/** Six digits or more of one's own number, in a row. */
 function isFromNummer(text: string, phone: string | null): boolean {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')
   return phone !== null && digits.length >= 6 && phone.includes(digits)

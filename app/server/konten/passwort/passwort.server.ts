@@ -19,8 +19,8 @@ import { hashPasswort } from './passwort-hash.server.ts'
 import { requirePasswortStrength } from './passwort-strength.server.ts'
 
 /**
- * Writes a new password (PASSWORT-5): ends all other sessions, deletes open links and changes, and notifies the owner.
- * `except`: session that stays, or null. `dropsPhone`: the mail states that the number no longer signs in.
+ * Ends other sessions, deletes open links and changes, and notifies the owner (PASSWORT-5). `except`: session that
+ * stays. `dropsPhone`: the mail states that the number no longer signs in.
  */
 export async function writePasswort(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function writePasswort(
   }: { konto: KontoRow; passwortHash: string; except: string | null; dropsPhone?: boolean; now: Date },
 ): Promise<void> {
   const { id: kontoId, email, vorname, phone } = konto
-  // A person with the old password may have requested another address, so waiting changes end.
+  // A person with the old password may have requested another address.
   const withWaiting = email !== null
   await updateKonto(tx, kontoId, {
     passwortHash,
@@ -50,7 +50,6 @@ export async function writePasswort(
 }
 
 /**
- * Changes the password of a signed-in person. Requires the current one; without one, a sign-in of the last 15 minutes.
  * Ends all sessions and opens a new one for this browser, in case its token leaked.
  * @throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, PASSWORT_UNVERAENDERT, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError
  * @throws KONTO_GESPERRT if the account was suspended concurrently
@@ -81,9 +80,8 @@ export async function changePasswort(
 }
 
 /**
- * Sets a password on /reset-password without a link (PASSWORT-4), for a person who signed in within the last 15
- * minutes, for example by SMS. Staff with a password needs the mailed link: a number alone must not open other people's
- * data.
+ * Needs no link but a fresh sign-in, for example by SMS (PASSWORT-4). Staff with a password needs the mailed link: a
+ * number alone must not open other people's data.
  * @throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG, SITZUNG_BEENDET
  * @throws KONTO_GESPERRT if the account was suspended concurrently
  */
@@ -102,10 +100,7 @@ export async function setNewPasswort(
   return anmeldung
 }
 
-/**
- * Limits changes: each costs CPU, ends sessions and sends a mail.
- * @throws LimitError
- */
+/** @throws LimitError since each change costs CPU, ends sessions and sends a mail */
 export function requireAenderungLimit(
   db: Database,
   { akteur, kontoId, now }: { akteur: Besucher; kontoId: string; now: Date },

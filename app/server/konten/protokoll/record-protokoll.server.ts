@@ -11,19 +11,14 @@ import { insertProtokoll } from './protokoll.repository.server.ts'
 export type ProtokollEntry = {
   aktion: ProtokollAktion
   objekt: { art: ProtokollObjekt; id: string | null }
-  /** The applicant concerned. */
   personId?: string | null
   vorher?: ProtokollWerte | null
   nachher?: ProtokollWerte | null
 }
 
-/** Rows per statement. */
 const CHUNK = 1000
 
-/**
- * Writes to the audit log (PROTOKOLL-1) in the transaction of the change. Entries of one bulk change share a
- * `sammelId`.
- */
+/** Call it in the transaction of the change (PROTOKOLL-1). Entries of one bulk change share a `sammelId`. */
 export async function recordProtokoll(
   tx: Transaction,
   {

@@ -7,9 +7,8 @@ const BATCH = 200
 export type Renewal = { faktoren: number; erneuert: number; unlesbar: number; oldErsatzcodes: number }
 
 /**
- * Re-encrypts second factors from the former to the current SECRET. Idempotent. `unlesbar`: made with a SECRET that is
- * not set. `oldErsatzcodes`: accounts with recovery codes of a former version, valid only with the SECRET they were
- * made with.
+ * Re-encrypts second factors with the current SECRET. Idempotent. `unlesbar`: no configured SECRET decrypts it.
+ * `oldErsatzcodes`: accounts with recovery codes that stay bound to the SECRET they were made with.
  */
 export async function renewSecrets(db: Database): Promise<Renewal> {
   const result = { faktoren: 0, erneuert: 0, unlesbar: 0, oldErsatzcodes: 0 }

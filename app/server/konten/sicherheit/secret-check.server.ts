@@ -2,14 +2,11 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { hmacFor, isHmacFor } from '#app/server/secrets/secrets.server.ts'
 import { findSecretCheck, insertSecretCheck, replaceSecretCheck } from './secret-check.repository.server.ts'
 
-/** A fixed text: its HMAC identifies the SECRET without revealing it. */
+/** The HMAC of a fixed text identifies the SECRET without revealing it. */
 const TEXT = 'wohnportal'
 const ZWECK = 'secret-check'
 
-/**
- * True if this SECRET is the one used for the database (BETRIEB-35). The first server to start sets it; a server with
- * `SECRET_ALT` moves it to the current one.
- */
+/** The first server to start sets the SECRET (BETRIEB-35); a server with `SECRET_ALT` moves it to the current one. */
 export async function isSecretOfDatabase(db: Executor, { now }: { now: Date }): Promise<boolean> {
   const hmac = hmacFor(ZWECK, TEXT)
   await insertSecretCheck(db, { hmac, createdAt: now })
@@ -26,7 +23,7 @@ export async function isSecretKnown(db: Executor): Promise<boolean> {
   return stored === null || isHmacFor(stored, ZWECK, TEXT)
 }
 
-/** Accepts the current SECRET for this database; data made with the lost one stays unreadable. */
+/** Data made with the lost SECRET stays unreadable. */
 export async function adoptSecret(db: Executor, { now }: { now: Date }): Promise<void> {
   const before = await findSecretCheck(db)
   const values = { hmac: hmacFor(ZWECK, TEXT), createdAt: now }

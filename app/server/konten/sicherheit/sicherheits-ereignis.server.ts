@@ -7,7 +7,7 @@ import { hmacFor } from '#app/server/secrets/secrets.server.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 import { MINUTE_MS } from '#app/shared/time.ts'
 
-/** Security events and their results (GRENZE-5); listed in docs/betrieb.md. */
+/** GRENZE-5; listed in docs/betrieb.md. */
 type Events = {
   anmeldung: 'erfolg' | 'zweiter-faktor-noetig' | 'fehlgeschlagen' | 'gesperrt' | 'unbestaetigt'
   registrierung: 'erfolg' | 'fehlgeschlagen'
@@ -22,7 +22,6 @@ type Events = {
   sitzungen: 'abgemeldet' | 'eine-beendet' | 'andere-beendet' | 'alle-beendet'
 }
 
-/** Way of signing in. */
 type Weg = 'passwort' | 'sms' | 'link' | 'passwort-reset' | 'zweiter-faktor' | 'einladung'
 
 type Ereignis = {
@@ -32,8 +31,8 @@ type Ereignis = {
 type Who = { akteur: Akteur; now: Date }
 
 /**
- * Pseudonymous origin: an HMAC of the IPv4 address or the /56 of IPv6 (a home connection), constant within a calendar
- * month. Connects lines of one attack without identifying anybody.
+ * HMAC of the IPv4 address or the /56 of IPv6, constant within a calendar month. Connects lines of one attack without
+ * identifying anybody.
  */
 function networkFor({ akteur, now }: Who): string | null {
   const networks = listNetworks(akteur.herkunft.adresse ?? '')
@@ -41,10 +40,7 @@ function networkFor({ akteur, now }: Who): string | null {
   return netz ? hmacFor('netz', now.toISOString().slice(0, 7), netz).slice(0, 16) : null
 }
 
-/**
- * Logs one line about an account after the event; about the actor's own unless `kontoId` is given. Contains account ids
- * and the network's HMAC, never addresses, numbers, codes or tokens.
- */
+/** About the actor's account unless `kontoId` is given. Logs no addresses, numbers, codes or tokens. */
 export function logSicherheit({ ereignis, result, weg, kontoId }: Ereignis, who: Who): void {
   getLogger().info({ ereignis, ergebnis: result, ...(weg && { weg }), ...nameParties(kontoId, who) }, 'security event')
 }
@@ -58,7 +54,6 @@ function nameParties(kontoId: string | null | undefined, who: Who) {
   }
 }
 
-/** Logs a successful first or second factor. */
 export function logAnmeldung(
   { kind, kontoId }: { kind: 'angemeldet' | 'zweiter-faktor'; kontoId: string },
   weg: Weg,
@@ -68,7 +63,7 @@ export function logAnmeldung(
   logSicherheit({ ereignis: 'anmeldung', result, weg, kontoId }, who)
 }
 
-/** Logs a refusal by a limit, at most 20 lines a minute per limit. */
+/** At most 20 lines a minute per limit. */
 export function logLimit(name: LimitName, { kontoId, ...who }: Who & { kontoId?: string | null | undefined }): void {
   const fields = { ereignis: 'grenze', ergebnis: 'abgelehnt', grenze: name, ...nameParties(kontoId, who) }
   logRarely(`grenze:${name}`, { max: 20, windowMs: MINUTE_MS }, fields, 'security event')

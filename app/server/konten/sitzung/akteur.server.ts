@@ -6,25 +6,23 @@ export type Person = Angemeldet & { kind: 'person'; herkunft: Herkunft }
 
 export type Verwalter = Person & { rolle: 'operator' | 'administrator' }
 
-/** An administrator also decides about staff and settings. */
 export type Administrator = Verwalter & { rolle: 'administrator' }
 
-/** Not signed in: about to, or using a link, code or PIN with a single purpose. */
+/** Not signed in. May hold a link, code or PIN with a single purpose. */
 export type Gast = { kind: 'gast'; kontoId: null; herkunft: Herkunft }
 
-/** A job or a command, by name. */
+/** A job or a command. */
 export type System = { kind: 'system'; name: string; kontoId: null; herkunft: Herkunft }
 
 export type Besucher = Person | Gast
 
-/** The actor: an argument of every use case that writes (docs/decisions/0093). */
+/** Argument of every use case that writes (docs/decisions/0093). */
 export type Akteur = Besucher | System
 
 export function systemAkteur(name: string): System {
   return { kind: 'system', name, kontoId: null, herkunft: WITHOUT_HERKUNFT }
 }
 
-/** For logs: the account's id, "gast", or the name of a job or command. */
 export function nameAkteur(akteur: Akteur): string {
   return akteur.kontoId ?? (akteur.kind === 'system' ? akteur.name : akteur.kind)
 }

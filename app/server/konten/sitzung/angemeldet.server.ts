@@ -1,4 +1,3 @@
-/** A signed-in person. */
 export type Angemeldet = {
   kontoId: string
   sitzungId: string

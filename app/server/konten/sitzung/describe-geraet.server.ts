@@ -2,7 +2,7 @@ import Bowser from 'bowser'
 
 export type GeraetKind = 'computer' | 'telefon' | 'tablet' | 'unbekannt'
 
-/** Short German names; the package returns "Microsoft Edge" and "Samsung Internet for Android". */
+/** Short names for what the package returns. */
 const BROWSER: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
@@ -13,7 +13,7 @@ const BROWSER: Readonly<Record<string, string>> = {
 const GERAET: Readonly<Record<string, string>> = { iPhone: 'iPhone', iPad: 'iPad' }
 const SYSTEM: Readonly<Record<string, string>> = { macOS: 'Mac', 'Chrome OS': 'Chromebook' }
 
-/** "Chrome auf Windows" from the User-Agent header; "Unbekannter Browser" without one. */
+/** For example "Chrome auf Windows", from the User-Agent header. */
 export function describeGeraet(userAgent: string | null): { name: string; kind: GeraetKind } {
   if (!userAgent) return { name: 'Unbekannter Browser', kind: 'unbekannt' }
   const { browser, os, platform } = Bowser.parse(userAgent)

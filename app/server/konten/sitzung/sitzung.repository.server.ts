@@ -6,7 +6,7 @@ import type { Angemeldet } from './angemeldet.server.ts'
 
 type SitzungRow = Angemeldet & { zuletztAktivAm: Date; laeuftAbAm: Date }
 
-/** Complete, unexpired session of an unsuspended account, with its person, in one query by unique key. */
+/** Null if the second factor is open, the session expired or the account is suspended. */
 export async function findSitzungRow(
   db: Executor,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -63,7 +63,7 @@ export async function insertSitzung(db: Executor, values: typeof sitzungen.$infe
   await db.insert(sitzungen).values(values)
 }
 
-/** Extends a session; only forward, so that concurrent requests do no harm. */
+/** Only extends forward, so that concurrent requests do no harm. */
 export async function extendSitzung(
   db: Executor,
   { sitzungId, laeuftAbAm, now }: { sitzungId: string; laeuftAbAm: Date; now: Date },
@@ -74,7 +74,7 @@ export async function extendSitzung(
     .where(and(eq(sitzungen.id, sitzungId), lt(sitzungen.zuletztAktivAm, now)))
 }
 
-/** Complete sessions, most recently used first. */
+/** Most recently used first. */
 export async function listSitzungRows(db: Executor, { kontoId, now }: { kontoId: string; now: Date }) {
   return db
     .select({
@@ -88,7 +88,6 @@ export async function listSitzungRows(db: Executor, { kontoId, now }: { kontoId:
     .orderBy(desc(sitzungen.zuletztAktivAm), sitzungen.id)
 }
 
-/** True if the session has not been ended. */
 export async function existsSitzung(
   db: Executor,
   { kontoId, sitzungId }: { kontoId: string; sitzungId: string },
@@ -112,7 +111,6 @@ export async function deleteSitzung(
   return rows.length === 1
 }
 
-/** Ends all sessions except one, if given. */
 export async function deleteSitzungen(
   db: Executor,
   { kontoId, except }: { kontoId: string; except: string | null },
@@ -122,7 +120,7 @@ export async function deleteSitzungen(
     .where(and(eq(sitzungen.kontoId, kontoId), except === null ? undefined : ne(sitzungen.id, except)))
 }
 
-/** Ends the session of a token and returns its account; null if unknown. */
+/** Returns the session's account; null if the token is unknown. */
 export async function deleteSitzungWithToken(db: Executor, tokenHash: string): Promise<string | null> {
   const [row] = await db
     .delete(sitzungen)

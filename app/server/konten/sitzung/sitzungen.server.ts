@@ -18,7 +18,7 @@ import {
   listSitzungRows,
 } from './sitzung.repository.server.ts'
 
-/** Idle and absolute lifetime of sessions. Shorter for staff, who see other people's data. */
+/** Shorter for staff, who see other people's data. */
 const DURATION = {
   applicant: { idleMs: 30 * DAY_MS, maxMs: 180 * DAY_MS },
   operator: { idleMs: DAY_MS / 2, maxMs: 7 * DAY_MS },
@@ -42,10 +42,9 @@ export type Anmeldung = {
 }
 
 /**
- * Opens a session and ends the browser's last one. If the account has a second factor, the session is only good for
- * entering it, whatever the way of signing in; `faktorConfirmed` is for the step that has just checked it. Locks and
- * reads the account again, so that concurrent changes (password, suspension, second factor) count; `passwortHash` is
- * the compared one.
+ * Ends the browser's last session. With a second factor, the new session only serves to enter it unless
+ * `faktorConfirmed`. Locks and reads the account again, so that concurrent changes count; `passwortHash` is the
+ * compared one.
  * @throws KONTO_GESPERRT
  * @throws ANMELDUNG_FEHLGESCHLAGEN if the password was changed concurrently
  */
@@ -85,10 +84,7 @@ export async function createSitzung(
   return { kind: open ? 'zweiter-faktor' : 'angemeldet', kontoId, token, laeuftAbAm, geraet }
 }
 
-/**
- * Person of a session token, in one query. Activity extends the session (SITZUNG-2); `laeuftAbAm` is then the new
- * expiry for the cookie, otherwise null.
- */
+/** Activity extends the session (SITZUNG-2). `laeuftAbAm` is the new expiry for the cookie; null if unchanged. */
 export async function findSitzung(
   db: Database,
   { token, now }: { token: string; now: Date },
@@ -103,10 +99,7 @@ export async function findSitzung(
   return { angemeldet, laeuftAbAm: newEnd > laeuftAbAm ? newEnd : null }
 }
 
-/**
- * True if the session is still valid and still belongs to this account. Does not extend it, since open pages call this
- * on their own.
- */
+/** Does not extend the session, since open pages call this without the user. */
 export async function isStillSignedIn(db: Database, { akteur, now }: { akteur: Person; now: Date }): Promise<boolean> {
   const { herkunft, rolle, hasZweiterFaktor } = akteur
   if (herkunft.sitzung === null) return false
@@ -133,7 +126,7 @@ export async function endOtherSitzungen(db: Database, { akteur, now }: { akteur:
   logSicherheit({ ereignis: 'sitzungen', result: 'andere-beendet' }, { akteur, now })
 }
 
-/** Signs out the browser with this token. Idempotent. */
+/** Idempotent. */
 export async function endSitzungWithToken(
   db: Database,
   { akteur, token, now }: { akteur: Besucher; token: string; now: Date },

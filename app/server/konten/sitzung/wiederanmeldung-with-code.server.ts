@@ -8,10 +8,9 @@ import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 import { anmeldungTooOld, lockAngemeldet } from './wiederanmeldung.server.ts'
 
 /**
- * Sends a code to the account's number, so that a person with an old session can prove ownership without signing out.
- * Returns the number.
+ * Lets a person with an old session prove ownership without signing out.
  * @throws ANMELDUNG_ZU_ALT for an account without a number
- * @throws LimitError
+ * @throws SMS_LAND, LimitError
  */
 export async function requestWiederanmeldung(
   db: Database,
@@ -24,7 +23,7 @@ export async function requestWiederanmeldung(
 }
 
 /**
- * Renews the session with the code. The second factor is not required again, since the session has shown it.
+ * Does not require the second factor again, since the session has shown it.
  * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError, KONTO_GESPERRT
  */
 export async function confirmWiederanmeldung(
@@ -37,7 +36,7 @@ export async function confirmWiederanmeldung(
   const anmeldung = await db.transaction(async (tx) => {
     await lockAngemeldet(tx, akteur)
     await spendCode(tx, right, now)
-    // Read again: the number may have changed since the code was sent.
+    // The number may have changed since the code was sent.
     const konto = await requireKonto(tx, kontoId)
     if (right.kontoId !== kontoId || konto.phone !== phone) throw codeInvalid()
     return createSitzung(tx, { kontoId, akteur, faktorConfirmed: true, now })

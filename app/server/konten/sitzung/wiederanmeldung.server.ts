@@ -25,8 +25,8 @@ export function requireFreshAnmeldung({ angemeldetAm }: Person, now: Date): void
 }
 
 /**
- * Starts a change of an account: locks it and checks that the session still exists. Comparing a password takes time, in
- * which the owner may have set a new one; a person with the old one must then fail.
+ * Locks the account and checks that the session still exists: while a password was compared, the owner may have set a
+ * new one.
  * @throws SITZUNG_BEENDET
  */
 export async function lockAngemeldet(tx: Transaction, akteur: Person): Promise<KontoRow> {
@@ -35,18 +35,15 @@ export async function lockAngemeldet(tx: Transaction, akteur: Person): Promise<K
   return requireKonto(tx, akteur.kontoId)
 }
 
-/**
- * The check of `lockAngemeldet` for callers that hold the lock already.
- * @throws SITZUNG_BEENDET
- */
+/** @throws SITZUNG_BEENDET */
 export async function requireOpenSitzung(tx: Transaction, akteur: Person): Promise<void> {
   if (await existsSitzung(tx, akteur)) return
   throw new DomainError('SITZUNG_BEENDET', 'Ihre Anmeldung wurde inzwischen beendet. Bitte melden Sie sich neu an.')
 }
 
 /**
- * KONTO-7: proof for changes that could take the account from its owner: the current password; without one, a sign-in
- * of the last 15 minutes. Counted per session, so that an unattended browser only uses up its own tries.
+ * KONTO-7: the current password, or without one a fresh sign-in. Counted per session, so that an unattended browser
+ * only uses up its tries.
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError
  */
 export async function requirePasswort(

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 
-/** Locks the administrators who can sign in and returns their ids: two who leave concurrently take turns. */
+/** Excludes suspended accounts. Two administrators who leave concurrently take turns. */
 export async function lockActiveAdministratoren(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: konten.id })

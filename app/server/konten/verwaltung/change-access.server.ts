@@ -12,15 +12,14 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 import { type ManagedKonto, updateLockedAt, updateRolle } from './manage-konto.repository.server.ts'
 
-// Changes of other people's accounts, shared by the command line and the team screen. The caller has locked the account
-// and checked `isLastAdministrator`.
+// Shared by the command line and the team screen. The caller has locked the account and checked `isLastAdministrator`.
 
 type Change = { akteur: Akteur; konto: ManagedKonto; now: Date }
 
 const record = (tx: Transaction, { akteur, konto, now }: Change, entry: Omit<ProtokollEntry, 'objekt'>) =>
   recordProtokoll(tx, { akteur, entries: [{ ...entry, objekt: { art: 'konto', id: konto.id } }], now })
 
-/** Changes the role and ends all sessions, since staff's are shorter. */
+/** Ends all sessions, since staff's are shorter. */
 export async function setRolle(tx: Transaction, change: Change & { rolle: Rolle }): Promise<void> {
   const { konto, rolle } = change
   await updateRolle(tx, { kontoId: konto.id, rolle })
@@ -28,7 +27,7 @@ export async function setRolle(tx: Transaction, change: Change & { rolle: Rolle 
   await record(tx, change, { aktion: 'konto.rolle', vorher: { rolle: konto.rolle }, nachher: { rolle } })
 }
 
-/** Suspends an account: its sessions and links end. Idempotent. */
+/** Idempotent. */
 export async function lockAccess(tx: Transaction, change: Change): Promise<void> {
   const { konto, now } = change
   if (konto.gesperrtAm === null) {
@@ -39,7 +38,6 @@ export async function lockAccess(tx: Transaction, change: Change): Promise<void>
   await deleteOpenLinks(tx, { kontoId: konto.id, purposes: ['recovery', 'magiclink'] })
 }
 
-/** Ends all sessions, for example after the loss of a device. */
 export async function endSitzungen(tx: Transaction, change: Change): Promise<void> {
   await deleteSitzungen(tx, { kontoId: change.konto.id, except: null })
   await record(tx, change, { aktion: 'konto.abgemeldet' })
@@ -51,10 +49,7 @@ export async function unlockAccess(tx: Transaction, change: Change): Promise<voi
   await record(tx, change, { aktion: 'konto.entsperrt' })
 }
 
-/**
- * Removes the second factor of an account that lost phone and recovery codes; notifies the owner.
- * @throws KEIN_ZWEITER_FAKTOR
- */
+/** @throws KEIN_ZWEITER_FAKTOR */
 export async function dropZweiterFaktor(tx: Transaction, change: Change): Promise<void> {
   const { id: kontoId, email, vorname } = change.konto
   if (!(await findZweiterFaktor(tx, kontoId))?.bestaetigtAm) {

@@ -4,7 +4,7 @@ import { einladungen } from '#app/server/db/schema/konten.ts'
 
 export type EinladungEntry = typeof einladungen.$inferSelect
 
-/** Throws PostgreSQL's 23505 if the address is invited already. */
+/** @throws 23505 of PostgreSQL if the address is invited already */
 export async function insertEinladung(
   tx: Transaction,
   values: Pick<EinladungEntry, 'email' | 'rolle' | 'tokenHash' | 'laeuftAbAm' | 'createdAt'>,
@@ -14,12 +14,11 @@ export async function insertEinladung(
   return row
 }
 
-/** All invitations, by address. */
 export async function listEinladungRows(db: Executor): Promise<EinladungEntry[]> {
   return db.select().from(einladungen).orderBy(asc(einladungen.email)).limit(500)
 }
 
-/** Renews token and expiry; null if the invitation is gone. */
+/** Null if the invitation is gone. */
 export async function updateEinladung(
   tx: Transaction,
   { id, ...values }: Pick<EinladungEntry, 'id' | 'tokenHash' | 'laeuftAbAm'>,
@@ -36,7 +35,6 @@ export async function deleteEinladung(tx: Transaction, id: string): Promise<Einl
 const isOpen = (tokenHash: string, now: Date) =>
   and(eq(einladungen.tokenHash, tokenHash), gt(einladungen.laeuftAbAm, now))
 
-/** The unexpired invitation of a token. */
 export async function findOpenEinladung(
   db: Executor,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -45,7 +43,7 @@ export async function findOpenEinladung(
   return row ?? null
 }
 
-/** Deletes and returns the invitation: of two concurrent callers one gets null. */
+/** Deletes the invitation: of two concurrent callers one gets null. */
 export async function takeEinladung(
   tx: Transaction,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -54,7 +52,6 @@ export async function takeEinladung(
   return row ?? null
 }
 
-/** Removes expired invitations, so that no address is kept longer. */
 export async function deleteEinladungenBefore(db: Executor, { before }: { before: Date }): Promise<void> {
   await db.delete(einladungen).where(lt(einladungen.laeuftAbAm, sql`${before.toISOString()}::timestamptz`))
 }

@@ -48,7 +48,7 @@ const einladungInvalid = () =>
 const einladungGone = () =>
   new DomainError('EINLADUNG_UNGUELTIG', 'Diese Einladung gibt es nicht mehr: Sie wurde angenommen oder zurückgezogen.')
 
-/** Open invitations, including expired ones. */
+/** Includes expired ones. */
 export async function listEinladungen(db: Executor, { now }: { now: Date }): Promise<EinladungRow[]> {
   const rows = await listEinladungRows(db)
   return rows.map(({ id, email, rolle, laeuftAbAm }) => ({
@@ -59,8 +59,7 @@ export async function listEinladungen(db: Executor, { now }: { now: Date }): Pro
 }
 
 /**
- * Invites a new member of staff by mail (TEAM-2). Refuses addresses with an account, also an applicant's: own data and
- * access to others' data stay separate.
+ * Refuses addresses with an account, also an applicant's: own data and access to others' data stay separate (TEAM-2).
  * @throws EMAIL_UNGUELTIG, KONTO_VORHANDEN, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION,
  *   SITZUNG_BEENDET
  */
@@ -95,7 +94,7 @@ export async function inviteVerwalter(
 }
 
 /**
- * Sends a new link with a new expiry; the last link ends.
+ * The last link ends.
  * @throws EINLADUNG_UNGUELTIG, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION, SITZUNG_BEENDET
  */
 export async function renewEinladung(
@@ -118,10 +117,7 @@ export async function renewEinladung(
   })
 }
 
-/**
- * Withdraws an invitation and its link.
- * @throws EINLADUNG_UNGUELTIG, NUR_ADMINISTRATION, SITZUNG_BEENDET
- */
+/** @throws EINLADUNG_UNGUELTIG, NUR_ADMINISTRATION, SITZUNG_BEENDET */
 export async function revokeEinladung(db: Database, { akteur, id, now }: Order): Promise<void> {
   await db.transaction(async (tx) => {
     await requireStillAdministrator(tx, akteur)
@@ -133,7 +129,7 @@ export async function revokeEinladung(db: Database, { akteur, id, now }: Order):
 
 type Order = { akteur: Administrator; id: string; now: Date }
 
-/** The invitation of a link; null if invalid. Read only, since mail scanners open links too. */
+/** Null if the link is invalid. Read only, since mail scanners open links too. */
 export async function findEinladung(
   db: Executor,
   { token, now }: { token: string; now: Date },
@@ -143,7 +139,7 @@ export async function findEinladung(
 }
 
 /**
- * Accepts an invitation: creates the account with the address confirmed, and signs in (TEAM-2).
+ * Creates the account with the address confirmed, and signs in (TEAM-2).
  * @throws EINLADUNG_UNGUELTIG, FEHLENDE_DATEN, NAME_ZU_LANG, PASSWORT_ZU_SCHWACH, KONTO_VORHANDEN
  */
 export async function acceptEinladung(
@@ -201,10 +197,7 @@ async function requireNoKonto(tx: Transaction, email: string): Promise<void> {
   )
 }
 
-/**
- * Limits the mails per mailbox.
- * @throws LimitError
- */
+/** @throws LimitError */
 function requireEinladungLimit(
   db: Database,
   { akteur, email, now }: { akteur: Administrator; email: string; now: Date },

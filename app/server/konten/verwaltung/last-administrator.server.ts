@@ -2,8 +2,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 
 /**
- * True if nobody else could administer the portal (DATEN-4). `administratoren`: ids from `lockActiveAdministratoren`,
- * without suspended accounts.
+ * True if nobody else could administer the portal (DATEN-4). `administratoren`: ids from `lockActiveAdministratoren`.
  */
 export function isLastAdministrator(
   { id, rolle, gesperrtAm }: { id: string; rolle: Rolle; gesperrtAm: Date | null },

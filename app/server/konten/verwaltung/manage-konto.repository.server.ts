@@ -29,7 +29,7 @@ export async function lockManagedKonto(tx: Transaction, kontoId: string): Promis
   return row ?? null
 }
 
-/** Locks the account with this confirmed address (lower case) or number (E.164). */
+/** `email` in lower case, `phone` in E.164. */
 export async function lockKontoWithIdentifier(tx: Transaction, identifier: { email: string } | { phone: string }) {
   const condition =
     'email' in identifier ? eq(sql`lower(${konten.email})`, identifier.email) : eq(konten.phone, identifier.phone)
@@ -44,7 +44,6 @@ export async function updateRolle(
   await tx.update(konten).set({ rolle }).where(eq(konten.id, kontoId))
 }
 
-/** Null lifts the suspension. */
 export async function updateLockedAt(
   tx: Transaction,
   { kontoId, gesperrtAm }: { kontoId: string; gesperrtAm: Date | null },
@@ -52,7 +51,7 @@ export async function updateLockedAt(
   await tx.update(konten).set({ gesperrtAm }).where(eq(konten.id, kontoId))
 }
 
-/** The first `limit` accounts of the roles (null: all): staff first, then by name. */
+/** Staff first, then by name. `rollen`: null for all. */
 export async function listKontoRows(
   db: Executor,
   { rollen, limit }: { rollen: readonly Rolle[] | null; limit: number },

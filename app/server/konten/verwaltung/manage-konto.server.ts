@@ -18,7 +18,7 @@ import { dropZweiterFaktor, lockAccess, setRolle, unlockAccess } from './change-
 import { isLastAdministrator, lastAdministrator } from './last-administrator.server.ts'
 import { listKontoRows, lockKontoWithIdentifier, type ManagedKonto } from './manage-konto.repository.server.ts'
 
-// Use cases of `npm run konto`. Access to the server's command line is trusted, so no proof is asked for.
+// Use cases of `npm run konto`. Access to the server's command line is trusted, so no proof is required.
 
 /** Validity in hours of the link that sets a new member's password. */
 const SET_UP_HOURS = 48
@@ -41,10 +41,7 @@ async function requireKontoWithIdentifier(tx: Transaction, identifier: string): 
   return konto
 }
 
-/**
- * Locks the administrators and finds an account that the portal can do without.
- * @throws LETZTER_ADMINISTRATOR
- */
+/** @throws LETZTER_ADMINISTRATOR */
 async function requireExpendableKonto(tx: Transaction, identifier: string): Promise<ManagedKonto> {
   const administratoren = await lockActiveAdministratoren(tx)
   const konto = await requireKontoWithIdentifier(tx, identifier)
@@ -120,10 +117,7 @@ async function sendEinrichtungsLink(tx: Transaction, { kontoId, email, vorname, 
   return url
 }
 
-/**
- * Changes a role and ends the sessions, since staff's are shorter.
- * @throws KONTO_UNBEKANNT, LETZTER_ADMINISTRATOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG
- */
+/** @throws KONTO_UNBEKANNT, LETZTER_ADMINISTRATOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
 export async function changeRolle(
   db: Database,
   { akteur, identifier, rolle, now }: Identifier & { rolle: Rolle },
@@ -139,10 +133,7 @@ export async function changeRolle(
   logSicherheit({ ereignis: 'rolle', result: rolle, kontoId: affected }, { akteur, now })
 }
 
-/**
- * Suspends an account: its sessions and links end.
- * @throws KONTO_UNBEKANNT, LETZTER_ADMINISTRATOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG
- */
+/** @throws KONTO_UNBEKANNT, LETZTER_ADMINISTRATOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
 export async function suspendKonto(db: Database, { akteur, identifier, now }: Identifier): Promise<void> {
   const affected = await db.transaction(async (tx) => {
     const konto = await requireExpendableKonto(tx, identifier)
@@ -163,8 +154,7 @@ export async function unsuspendKonto(db: Database, { akteur, identifier, now }: 
 }
 
 /**
- * Creates a single-use link valid for `LINK_MINUTES`: `magiclink` signs in, `recovery` sets a password. Sends no mail.
- * A second factor is still required.
+ * `magiclink` signs in, `recovery` sets a password; a second factor is still required. Sends no mail.
  * @throws KONTO_UNBEKANNT, KONTO_GESPERRT, KEINE_EMAIL, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG
  */
 export async function createZugangsLink(
@@ -183,10 +173,7 @@ export async function createZugangsLink(
   return url
 }
 
-/**
- * Removes the second factor of an account that lost phone and recovery codes; notifies the owner.
- * @throws KONTO_UNBEKANNT, KEIN_ZWEITER_FAKTOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG
- */
+/** @throws KONTO_UNBEKANNT, KEIN_ZWEITER_FAKTOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
 export async function removeZweiterFaktor(db: Database, { akteur, identifier, now }: Identifier): Promise<void> {
   const affected = await db.transaction(async (tx) => {
     const konto = await requireKontoWithIdentifier(tx, identifier)
@@ -206,10 +193,9 @@ export async function endAllSitzungen(db: Database, { akteur, identifier, now }:
   logSicherheit({ ereignis: 'sitzungen', result: 'alle-beendet', kontoId: affected }, { akteur, now })
 }
 
-/** Limit of a list; single applicants are found by address or number. */
 const KONTEN_MAX = 500
 
-/** The first accounts, staff first; of one role, or all. `more`: the limit cut the list. */
+/** `rolle`: null for all. `more`: the limit cut the list. */
 export async function listKonten(db: Database, { rolle, limit = KONTEN_MAX }: { rolle: Rolle | null; limit?: number }) {
   const rows = await listKontoRows(db, { rollen: rolle === null ? null : [rolle], limit: limit + 1 })
   return { konten: rows.slice(0, limit), more: rows.length > limit }

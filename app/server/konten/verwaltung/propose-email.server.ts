@@ -3,9 +3,8 @@ import { lockKontoForNoKeyUpdate, requireKonto, updateKonto } from '#app/server/
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 
 /**
- * Records an address that staff assumes to be right. It waits until the person, signed in, requests the confirmation
- * link; both addresses are notified. Sends no link: a link gives access to the account, and staff may enter any
- * address.
+ * The address waits until the person, signed in, requests the confirmation link. Sends no link itself: a link gives
+ * access to the account, and staff may enter any address.
  */
 export async function proposeEmail(
   tx: Transaction,

@@ -13,10 +13,9 @@ import { isLastAdministrator, lastAdministrator } from './last-administrator.ser
 import { listKontoRows, lockManagedKonto, type ManagedKonto } from './manage-konto.repository.server.ts'
 import { tellAdministratoren } from './tell-administratoren.server.ts'
 
-/** Limit of the screen; larger teams use the command line. */
 const TEAM_MAX = 500
 
-/** Staff, administrators first (TEAM-1). */
+/** Administrators first (TEAM-1). */
 export async function listTeam(db: Executor): Promise<TeamRow[]> {
   const rows = await listKontoRows(db, { rollen: ['administrator', 'operator'], limit: TEAM_MAX })
   return rows.flatMap(({ id, email, rolle, gesperrtAm, hasZweiterFaktor, zuletztAktivAm, ...person }) =>
@@ -39,7 +38,7 @@ export async function loadTeamMember(db: Executor, { kontoId }: { kontoId: strin
   return row
 }
 
-/** `passwort`: the administrator's own, required for changes of access (KONTO-7, TEAM-5). */
+/** `passwort`: the administrator's, required for changes of access (KONTO-7, TEAM-5). */
 type Order = { akteur: Administrator; kontoId: string; passwort: string | null; now: Date }
 
 /**
@@ -63,9 +62,7 @@ export async function changeTeamRolle(
   logSicherheit({ ereignis: 'rolle', result: rolle, kontoId }, { akteur, now })
 }
 
-/**
- * Suspends a member of staff (TEAM-4): sessions, links, streams and calendar feed end. Throws like `changeTeamRolle`.
- */
+/** Sessions, links, streams and calendar feed end (TEAM-4). Throws like `changeTeamRolle`. */
 export async function lockTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto, administratoren }) => {
     if (isLastAdministrator(konto, administratoren)) throw lastAdministrator()
@@ -75,7 +72,7 @@ export async function lockTeamMember(db: Database, { akteur, kontoId, passwort, 
   logSicherheit({ ereignis: 'konto', result: 'gesperrt', kontoId }, { akteur, now })
 }
 
-/** Signs a member of staff out everywhere (TEAM-7). Throws like `unlockTeamMember`. */
+/** Signs out everywhere (TEAM-7). Throws like `unlockTeamMember`. */
 export async function signOutTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto }) => {
     await endSitzungen(tx, { akteur, konto, now })
@@ -84,7 +81,7 @@ export async function signOutTeamMember(db: Database, { akteur, kontoId, passwor
   logSicherheit({ ereignis: 'sitzungen', result: 'alle-beendet', kontoId }, { akteur, now })
 }
 
-/** Lifts the suspension. Throws like `changeTeamRolle` except LETZTER_ADMINISTRATOR. */
+/** Throws like `changeTeamRolle` except LETZTER_ADMINISTRATOR. */
 export async function unlockTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto }) => {
     await unlockAccess(tx, { akteur, konto, now })
@@ -93,10 +90,7 @@ export async function unlockTeamMember(db: Database, { akteur, kontoId, passwort
   logSicherheit({ ereignis: 'konto', result: 'entsperrt', kontoId }, { akteur, now })
 }
 
-/**
- * Removes the second factor of a member of staff and notifies them by mail. Throws KEIN_ZWEITER_FAKTOR, or like
- * `unlockTeamMember`.
- */
+/** Throws KEIN_ZWEITER_FAKTOR, or like `unlockTeamMember`. */
 export async function resetTeamFaktor(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto }) => {
     await dropZweiterFaktor(tx, { akteur, konto, now })
@@ -111,8 +105,8 @@ type Managed = { konto: ManagedKonto; administratoren: readonly string[] }
 type Told = [what: string, text: string] | null
 
 /**
- * Checks the password first, since that takes time; then changes the account in a transaction that locks all
- * administrators: of two who demote each other, the second is no longer one.
+ * Checks the password first, since that takes time. Locks all administrators: of two who demote each other, the second
+ * is no longer one.
  */
 async function manage(
   db: Database,
@@ -133,8 +127,7 @@ async function manage(
 }
 
 /**
- * Locks the administrators and returns their ids.
- * @throws NUR_ADMINISTRATION if the actor is no longer one
+ * @throws NUR_ADMINISTRATION if the actor is no longer an administrator
  * @throws SITZUNG_BEENDET
  */
 export async function requireStillAdministrator(tx: Transaction, akteur: Administrator): Promise<string[]> {

@@ -6,10 +6,7 @@ import { queueToAdministratoren } from './queue-to-administratoren.server.ts'
 /** For example `['Rolle von Nora Petersen', 'Verwaltung → Administration']`. */
 type Change = readonly [what: string, text: string]
 
-/**
- * Mails all administrators about a change of access (TEAM-6), including the actor, so that a misused session is
- * noticed. `besides`: one more address, the company's former one or that of a former administrator.
- */
+/** Includes the actor, so that a misused session is noticed (TEAM-6). `besides`: one more address. */
 export async function tellAdministratoren(
   tx: Transaction,
   { akteur, changes, besides, now }: { akteur: Administrator; changes: readonly Change[]; besides?: string; now: Date },

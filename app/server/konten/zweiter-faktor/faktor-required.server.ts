@@ -3,15 +3,11 @@ import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
 
-/**
- * True if the account must set up a second factor first (FAKTOR-2): staff, who see other people's data, if
- * STAFF_ZWEITER_FAKTOR is on.
- */
+/** Staff must set it up first if STAFF_ZWEITER_FAKTOR is on (FAKTOR-2). */
 export function mustSetUpFaktor({ rolle, hasZweiterFaktor }: Pick<Angemeldet, 'rolle' | 'hasZweiterFaktor'>): boolean {
   return config.staffZweiterFaktor && isVerwaltung({ rolle }) && !hasZweiterFaktor
 }
 
-/** A number alone signs in nobody of the staff. */
 export const passwortNeeded = () =>
   new DomainError(
     'PASSWORT_NOETIG',

@@ -4,8 +4,8 @@ import { lockAngemeldet, requirePasswort } from '#app/server/konten/sitzung/wied
 import { beginZweiterFaktor } from './zweiter-faktor.server.ts'
 
 /**
- * Begins to set up a second factor from /konto. It could lock the owner out, so it asks for the current password, or
- * without one for a sign-in of the last 15 minutes. `geheimnis` is Base32, `uri` the otpauth: address.
+ * Requires the password, since a second factor could lock the owner out. `geheimnis` is Base32, `uri` an otpauth:
+ * address.
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, ZWEITER_FAKTOR_AKTIV, LimitError
  */
 export async function setUpZweiterFaktor(

@@ -18,7 +18,7 @@ export async function hasOpenFaktor(db: Database, { token, now }: { token: strin
 }
 
 /**
- * Replaces the waiting session by a complete one with a new token. `code`: of the app, or a recovery code.
+ * Replaces the waiting session. `code`: from the app, or a recovery code.
  * @throws SITZUNG_ABGELAUFEN after ten minutes
  * @throws CODE_UNGUELTIG, LimitError
  * @throws KONTO_GESPERRT if the account was suspended concurrently

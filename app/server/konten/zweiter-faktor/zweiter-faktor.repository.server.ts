@@ -7,7 +7,7 @@ export async function findZweiterFaktor(db: Executor, kontoId: string) {
   return row ?? null
 }
 
-/** Stores an unconfirmed secret. False if the account has a confirmed one, which stays. */
+/** False if the account has a confirmed secret, which stays. */
 export async function upsertOpenFaktor(
   db: Executor,
   values: { kontoId: string; geheimnis: string; createdAt: Date },
@@ -24,7 +24,7 @@ export async function upsertOpenFaktor(
   return rows.length === 1
 }
 
-/** Claims an unused time step in one statement, so that each code is valid once (RFC 6238 section 5.2). */
+/** One statement, so that each code is valid once (RFC 6238 section 5.2). */
 export async function claimTimeStep(
   db: Executor,
   { kontoId, timeStep }: { kontoId: string; timeStep: number },
@@ -45,7 +45,7 @@ export async function claimTimeStep(
 /** Prefix of recovery codes keyed with the factor's secret; codes of former versions have no prefix. */
 export const ERSATZCODE_PREFIX = 'f:'
 
-/** Consumes a recovery code by its possible HMACs. False if no unused code matches. */
+/** False if no unused code matches. `codeHmacs`: HMACs of one code with all possible keys. */
 export async function claimErsatzcode(
   db: Executor,
   { kontoId, codeHmacs }: { kontoId: string; codeHmacs: string[] },
@@ -79,7 +79,7 @@ export async function confirmZweiterFaktorRow(
   return rows.length === 1
 }
 
-/** Replaces the secret if it is unchanged (compare and swap). */
+/** Does nothing if the secret has changed concurrently. */
 export async function replaceSecret(
   db: Executor,
   { kontoId, before, after }: { kontoId: string; before: string; after: string },
@@ -90,7 +90,7 @@ export async function replaceSecret(
     .where(and(eq(zweiterFaktor.kontoId, kontoId), eq(zweiterFaktor.geheimnis, before)))
 }
 
-/** Page of factors in the order of their accounts. `oldErsatzcodes`: some codes have a former version's format. */
+/** `oldErsatzcodes`: some codes have a former version's format. */
 export async function listFaktorenAfter(db: Executor, { after, count }: { after: string | null; count: number }) {
   const codes = zweiterFaktor.ersatzcodes
   return db
@@ -109,7 +109,6 @@ export async function deleteZweiterFaktor(db: Executor, kontoId: string): Promis
   await db.delete(zweiterFaktor).where(eq(zweiterFaktor.kontoId, kontoId))
 }
 
-/** Removes unconfirmed secrets. */
 export async function deleteOpenFaktorenBefore(db: Executor, { before }: { before: Date }): Promise<void> {
   await db.delete(zweiterFaktor).where(and(isNull(zweiterFaktor.bestaetigtAm), lt(zweiterFaktor.createdAt, before)))
 }

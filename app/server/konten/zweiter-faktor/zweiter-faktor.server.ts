@@ -27,7 +27,7 @@ import {
   upsertOpenFaktor,
 } from './zweiter-faktor.repository.server.ts'
 
-/** RFC 6238 with the defaults of authenticator apps: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the defaults of authenticator apps. */
 const STEP_SECONDS = 30
 /** Tolerated clock difference in steps, in either direction. */
 const WINDOW = 1
@@ -48,19 +48,15 @@ function totpFor(geheimnis: string, label: string): TOTP {
 
 const ZWECK = 'zweiter-faktor'
 
-/**
- * Stored form of a recovery code: an HMAC keyed with the factor's own secret. It stays valid when SECRET is rotated,
- * once that secret is re-encrypted.
- */
+/** Keyed with the factor's secret, so that recovery codes stay valid when SECRET is rotated. */
 const ersatzcodeHmac = (geheimnis: string, kontoId: string, code: string) =>
   `${ERSATZCODE_PREFIX}${hmacWith(geheimnis, ['ersatzcode', kontoId, normalized(code)])}`
 
 const normalized = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /**
- * Creates a secret for an authenticator app; active once `activateZweiterFaktor` has checked a code. `geheimnis` is
- * Base32, `uri` the otpauth: address for the QR code.
- * @throws ZWEITER_FAKTOR_AKTIV if one is active already
+ * Not active until `activateZweiterFaktor` has checked a code. `geheimnis` is Base32, `uri` an otpauth: address.
+ * @throws ZWEITER_FAKTOR_AKTIV
  */
 export async function beginZweiterFaktor(
   db: Executor,
@@ -77,8 +73,7 @@ export async function beginZweiterFaktor(
 }
 
 /**
- * Activates the second factor if the code is right, ends all sessions, opens a new one for this browser, and returns
- * ten recovery codes, to be shown once.
+ * Ends all sessions, opens a new one for this browser, and returns ten recovery codes, to be shown once.
  * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError
  * @throws KONTO_GESPERRT if the account was suspended concurrently
  */
@@ -95,7 +90,6 @@ export async function activateZweiterFaktor(
     const hmacs = ersatzcodes.map((ersatzcode) => ersatzcodeHmac(geheimnis, kontoId, ersatzcode))
     if (!(await confirmZweiterFaktorRow(tx, { kontoId, ersatzcodes: hmacs, now }))) throw codeInvalid()
     await notify(tx, { konto, active: true, now })
-    // Sessions opened without the factor end.
     await deleteSitzungen(tx, { kontoId, except: null })
     return createSitzung(tx, { kontoId, akteur, faktorConfirmed: true, now })
   })
@@ -105,7 +99,7 @@ export async function activateZweiterFaktor(
 }
 
 /**
- * Deactivates the second factor with a code or a recovery code.
+ * `code`: from the app, or a recovery code.
  * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError
  */
 export async function disableZweiterFaktor(
@@ -125,8 +119,8 @@ export async function disableZweiterFaktor(
 }
 
 /**
- * Counts a try before and outside the comparing transaction; returns the limits to give back after a right one. A known
- * browser has its own counter, so an attacker with the password cannot lock the owner out.
+ * Counts a try outside the comparing transaction; returns the limits to give back after a right one. A known browser
+ * has a separate counter, so an attacker with the password cannot lock the owner out.
  * @throws LimitError
  */
 export async function requireFaktorLimit(
@@ -144,10 +138,7 @@ export async function requireFaktorLimit(
 
 type FaktorAttempt = { kontoId: string; code: string; akteur: Besucher; now: Date }
 
-/**
- * Consumes a code of the app or an unused recovery code.
- * @throws CODE_UNGUELTIG
- */
+/** @throws CODE_UNGUELTIG */
 export async function spendFaktorCode(tx: Transaction, attempt: FaktorAttempt): Promise<void> {
   const typed = normaliseSecret(attempt.code)
   if (/^\d{6}$/.test(typed)) await spendTotp(tx, { ...attempt, code: typed })
@@ -198,12 +189,11 @@ async function openFaktor(tx: Transaction, attempt: FaktorAttempt): Promise<Open
   }
 }
 
-/** Re-encrypts with the current SECRET if the former one was used. */
 async function renew(db: Executor, kontoId: string, { geheimnis, text, isOutdated }: OpenFaktor): Promise<void> {
   if (isOutdated) await replaceSecret(db, { kontoId, before: geheimnis, after: encrypt(ZWECK, text, kontoId) })
 }
 
-/** Re-encrypts a stored factor with the current SECRET if needed. `unlesbar`: no configured SECRET decrypts it. */
+/** `unlesbar`: no configured SECRET decrypts it. */
 export async function renewFaktor(
   db: Executor,
   { kontoId, geheimnis }: { kontoId: string; geheimnis: string },
