@@ -21,7 +21,7 @@ const LEFT: Record<string, number> = {
   'app/server/http': 1,
   'app/server/mieterfragebogen': 3,
   'app/server/nachrichten': 1,
-  'app/server/verwaltung': 4,
+  'app/server/verwaltung': 2,
   'docs/architecture.md': 7,
   'docs/decisions': 39,
   'docs/design': 61,

@@ -18,10 +18,9 @@ import { staffName } from '../frame/staff-name.repository.server.ts'
 
 const link = exposeInquiryExposes
 
-/** Rows per list; more are behind a link. */
 const LIST_MAX = 30
 
-/** An inquiry with data of the viewing stage only: no income, work or documents (AKTE-2). */
+/** Reads data of the viewing stage only: no income, work or documents (AKTE-2). */
 export async function findAnfrageRow(db: Executor, linkId: string) {
   const [row] = await db
     .select({
@@ -67,7 +66,7 @@ export async function listStatusOptions(db: Executor) {
     .orderBy(asc(inquiryStatusOptions.sortOrder))
 }
 
-/** Progress of everybody in the person's questionnaire, without answers. Names of others only with `withNames`. */
+/** Progress of all persons in the questionnaire, without answers. Names of others only with `withNames`. */
 export async function listFragebogenProgress(
   db: Executor,
   { profilId, withNames }: { profilId: string; withNames: boolean },
@@ -100,7 +99,6 @@ export async function listFragebogenProgress(
     )
 }
 
-/** Bookings of the inquiry in any state, latest first. */
 export async function listBookings(db: Executor, { linkId, now }: { linkId: string; now: Date }) {
   return db
     .select({
@@ -136,7 +134,7 @@ export async function listViewings(db: Executor, linkId: string) {
     .limit(LIST_MAX)
 }
 
-/** Messages about the inquiry or its bookings, latest first, without texts. */
+/** Without texts; latest first. */
 export async function listMessages(db: Executor, bezugIds: readonly string[]) {
   return db
     .select({
@@ -155,7 +153,6 @@ export async function listMessages(db: Executor, bezugIds: readonly string[]) {
     .limit(LIST_MAX)
 }
 
-/** Protokoll entries of the inquiry, latest first, with names of staff. */
 export async function listHistory(db: Executor, linkId: string) {
   return db
     .select({
@@ -194,7 +191,7 @@ export async function listNotizen(db: Executor, linkId: string) {
     .limit(LIST_MAX)
 }
 
-/** Other inquiries of the person, and of people in their questionnaire. */
+/** Other inquiries of the person and of people in the same questionnaire. */
 export async function listOthers(db: Executor, { linkId, profilId }: { linkId: string; profilId: string }) {
   const flatmates = sql`(select other.profile_id from mieterfragebogen_interessenten self
     join mieterfragebogen_interessenten other on other.mieterfragebogen_id = self.mieterfragebogen_id

@@ -23,11 +23,11 @@ import {
 const link = exposeInquiryExposes
 const profil = mietinteresseProfiles
 
-/** Withdrawn inquiries are not listed (ANFRAGEN-1). */
+/** ANFRAGEN-1 */
 export const isListed = isNull(link.zurueckgezogenAm)
 const isWithdrawn = isNotNull(link.zurueckgezogenAm)
 
-/** Unanswered by staff; with `since` also received before, hence überfällig (ANFRAGEN-4). */
+/** With `since`, only inquiries received before it: they are overdue (ANFRAGEN-4). */
 export function isUnanswered(since?: Date): SQL | undefined {
   return and(
     isListed,
@@ -44,13 +44,12 @@ export const isNew = () =>
 const isWaitingFor = (antwort: Antwort, dueSince: Date) =>
   antwort === 'new' ? isNew() : isUnanswered(antwort === 'overdue' ? dueSince : undefined)
 
-/** Undecided. */
 export const isOpen = notInArray(link.statusOptionId, statusIdsOf('decided'))
 
 const HAS_ZUSAGE = sql`${link.zusageAm} is not null`
 const HAS_BEWERBUNG = sql`(${link.bewerbungAbgesendetAm} is not null or ${HAS_ZUSAGE})`
 
-/** Progress of an inquiry; later steps include earlier ones. */
+/** Later steps include earlier ones. */
 export const HAS_REACHED: Record<Reached, SQL> = {
   zusage: HAS_ZUSAGE,
   bewerbung: HAS_BEWERBUNG,
@@ -58,7 +57,7 @@ export const HAS_REACHED: Record<Reached, SQL> = {
     select from besichtigungen where besichtigungen.expose_inquiry_expose_id = ${link.id}))`,
 }
 
-/** Condition of a filter. `dueSince`: earlier ones are überfällig. `withoutStatus`: for the pipeline's counts. */
+/** `dueSince`: earlier inquiries are overdue. `withoutStatus`: for the pipeline's counts. */
 export function matchesFilter(
   filter: AnfragenFilter,
   { dueSince, withoutStatus = false }: { dueSince: Date; withoutStatus?: boolean },
@@ -91,7 +90,7 @@ export function matchesFilter(
   )
 }
 
-/** Searched text, worded like the indexes (migration 0035). */
+/** Must equal the expressions of the indexes (migration 0035). */
 const indexed = (text: string) => sql.raw(`(lower((${text}) collate "de-x-icu") collate "default")`)
 const PERSON = indexed(
   `coalesce(first_name || ' ', '') || coalesce(last_name, '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(phone, '')`,
@@ -101,13 +100,11 @@ const SENT = indexed(
 )
 const WOHNUNG = indexed(`title || chr(31) || coalesce(address, '') || chr(31) || coalesce(exposeshortcode, '')`)
 
-/** Persons by part of name or contact data; phone numbers in any notation. */
+/** Phone numbers match in any notation. */
 export const personsNamed = (text: string) => sql`select id from profiles where ${containsNumberOr(PERSON, text)}`
 
-/** Flats by part of title, address or number. */
 export const wohnungenNamed = (text: string) => sql`select id from exposes where ${contains(WOHNUNG, text)}`
 
-/** A word in the person's name or contact data, or in the flat's. */
 export const isNamed = (word: string): SQL | undefined =>
   or(sql`${link.profilesId} in (${personsNamed(word)})`, sql`${link.exposeId} in (${wohnungenNamed(word)})`)
 
@@ -120,9 +117,7 @@ function containsNumberOr(text: SQL, word: string): SQL | undefined {
   return or(contains(text, word), digits === null ? undefined : contains(text, digits))
 }
 
-/**
- * Substring match by trigram index, with `%`, `_` and `\` escaped. Words too short for trigrams only match word starts.
- */
+/** Substring match by trigram index. Words too short for trigrams only match word starts. */
 function contains(text: SQL, word: string): SQL {
   const small = (sample: string) => sql`(lower(${sample}::text collate "de-x-icu") collate "default")`
   if (hasTrigram(word)) return sql`${text} like ${small(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`
@@ -130,7 +125,7 @@ function contains(text: SQL, word: string): SQL {
   return sql`${text} ~ ${small(`(^|[ .@_+(/\u001f-])${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`)}`
 }
 
-/** "0171/3920" as in E.164: "1713920"; null for other text. */
+/** "0171/3920" becomes "1713920", as in E.164; null for other text. */
 function phoneDigits(word: string): string | null {
   if (!/^[\d+()/-]{4,}$/.test(word)) return null
   const digits = word
@@ -140,10 +135,7 @@ function phoneDigits(word: string): string | null {
   return hasTrigram(digits) ? digits : null
 }
 
-/**
- * True if the rental profile is complete like in `missingDetails` (a test compares): in SQL, so that lists read no
- * answers (ANFRAGEN-1, AKTE-8).
- */
+/** Same rules as `missingDetails` (a test compares). In SQL, so that lists read no answers (ANFRAGEN-1, AKTE-8). */
 export const isMietprofilComplete = sql`(${profil.mietbeginn} is not null and ${profil.suchtyp} is not null
   and ${profil.anzahlPersonen} is not null and cardinality(${profil.beruf}) > 0 and ${profil.einkommen} is not null
   and coalesce(btrim(${profil.motivation}, E' \\t\\r\\n'), '') <> '')`
@@ -155,14 +147,13 @@ const LAST_FRAGEBOGEN = sql`select distinct on (profile_id) profile_id, mieterfr
 const hasFragebogen = (incomplete: SQL) => sql`${link.profilesId} in (
   select own.profile_id from (${LAST_FRAGEBOGEN}) own where own.mieterfragebogen_id not in (${incomplete}))`
 
-/** Persons with such a document, counted like `missingDokumente`. */
+/** Counts documents like `missingDokumente`. */
 const withDokument = (typ: SQL) =>
   sql`select interessent_id from mieterfragebogen_dokumente where status <> 'abgelehnt' and ${typ}`
 const withSide = (side: RequiredSide) =>
   withDokument(sql`(dokument_typ = ${AUSWEIS_SIDES[side].typ}
     or dokument_typ = 'identifikationsdokument' and normalize(btrim(beschreibung)) = ${ausweisBeschreibung(side)})`)
 
-/** The identity document that the person names lacks a side. */
 const IS_SIDE_MISSING = or(
   ...Object.keys(SIDES_BY_AUSWEIS).flatMap((typ) =>
     listRequiredSides(typ).map(
@@ -173,7 +164,6 @@ const IS_SIDE_MISSING = or(
 
 const IS_SCHUFA_AVAILABLE = sql`schufa_vorhanden and schufa_makler_anfrage is not true`
 
-/** The person has to hand in a document of this kind, and has not. */
 function isMissing(kind: VorlageKind): SQL | undefined {
   const { required, typen } = DOKUMENT_KINDS[kind]
   const isNotShown = sql`${kind} <> all (vorlage_bei_besichtigung)`

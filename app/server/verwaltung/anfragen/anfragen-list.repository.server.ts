@@ -23,11 +23,10 @@ export type Selection = { filter: AnfragenFilter; dueSince: Date; until: Date | 
 const cameUntil = (until: Date | null): SQL | undefined =>
   until === null ? undefined : sql`${link.createdAt} <= ${until.toISOString()}::timestamptz`
 
-/** Current name of the profile, otherwise the sent one. Only read for rows without a profile. */
+/** Only read for rows without a profile. */
 const sentName = sql`(select contact_name from expose_inquiries where id = ${link.inquiryId})`
 const german = (text: SQL) => sql`${text} collate "de-x-icu"`
 
-/** Sort order; newest first and `id` as tie-breakers. */
 function orderOf({ sort, descending }: Order): SQL[] {
   const way = descending ? desc : asc
   const newest = [desc(link.createdAt), desc(link.id)]
@@ -43,7 +42,7 @@ function orderOf({ sort, descending }: Order): SQL[] {
   }
 }
 
-/** Ids of a page. Unneeded joins cost nothing, as each finds at most one row. */
+/** Unneeded joins cost nothing: each finds at most one row. */
 export async function listAnfrageIds(
   db: Executor,
   { filter, dueSince, until }: Selection,
@@ -62,7 +61,6 @@ export async function listAnfrageIds(
   return rows.map(({ id }) => id)
 }
 
-/** Rows of these inquiries, in their order. */
 export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: readonly string[]; dueSince: Date }) {
   const interessenten = mieterfragebogenInteressenten
   const own = db
@@ -115,7 +113,7 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
 
 export type AnfrageListRow = Awaited<ReturnType<typeof listAnfrageRows>>[number]
 
-/** Counts by state within the other filters. `fresh`: newer than `until`, excluded from the others. */
+/** Counts by state within the other filters. `fresh`: newer than `until`, and excluded from the others. */
 export async function countByStatus(db: Executor, { filter, dueSince, until }: Selection) {
   const isShown = cameUntil(until) ?? sql`true`
   return db
@@ -129,7 +127,6 @@ export async function countByStatus(db: Executor, { filter, dueSince, until }: S
     .groupBy(link.statusOptionId)
 }
 
-/** Counts of several filters in one statement. */
 export async function countFilters(
   db: Executor,
   { filters, dueSince }: { filters: readonly AnfragenFilter[]; dueSince: Date },
@@ -141,7 +138,6 @@ export async function countFilters(
   return rows[0]?.counts ?? []
 }
 
-/** Fixed states in pipeline order. */
 export async function listStatusOptions(db: Executor) {
   return db
     .select({
@@ -160,7 +156,6 @@ export async function findAnswerTarget(db: Executor): Promise<number | null> {
   return row?.werktage ?? null
 }
 
-/** Liegenschaften with inquiries, by name. */
 export async function listLiegenschaftOptions(db: Executor, { limit }: { limit: number }) {
   return db
     .select({ id: properties.id, text: properties.name })
@@ -171,7 +166,7 @@ export async function listLiegenschaftOptions(db: Executor, { limit }: { limit: 
     .limit(limit)
 }
 
-/** Chosen Exposés and those with inquiries, by number: of the chosen Liegenschaften, if any. */
+/** Chosen Exposés first, then those with inquiries, limited to the chosen Liegenschaften if any. */
 export async function listExposeOptions(
   db: Executor,
   { liegenschaften, chosen, limit }: { liegenschaften: readonly string[]; chosen: readonly string[]; limit: number },

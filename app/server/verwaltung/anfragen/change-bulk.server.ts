@@ -12,8 +12,7 @@ type BulkChange = Omit<StatusChange, 'isBulk' | 'status'> & {
 }
 
 /**
- * Changes inquiries selected in the list (ANFRAGEN-8) like `changeStatus`, except those with a Zusage. Throws the same
- * errors.
+ * Changes inquiries selected in the list (ANFRAGEN-8), except those with a Zusage. Throws like `changeStatus`.
  * @throws TERMINE_FEHLEN for an unconfirmed offer without slots
  */
 export async function changeBulk(

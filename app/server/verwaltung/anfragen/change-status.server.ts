@@ -22,11 +22,11 @@ import { type StatusNews, statusMessages } from './status-messages.server.ts'
 import { loadStatusNews } from './status-news.server.ts'
 import { outdated, StatusRefusal, stepBack, taken } from './status-refusal.server.ts'
 
-/** A change of state. `stand`: version that was shown (null: any). */
+/** `stand`: version on the page; null: any. */
 export type StatusChange = {
   links: readonly { id: string; stand: string | null }[]
   status: StaffStatus
-  /** Note for the person; '' or null for none. */
+  /** Note for the person; '' or null: no note. */
   anmerkung: string | null
   channels: StatusChannels
   /** From the list: refuses a Zusage (ANFRAGEN-8). */
@@ -34,19 +34,18 @@ export type StatusChange = {
   now: Date
   /** Refuses a step back (STATUSWECHSEL-8). */
   isForwardOnly?: boolean
-  /** Receives the number of notified people. */
+  /** `done`: number of notified people. */
   onProgress?: (done: number, total: number) => void
 }
 
-/** Messages per batch; rendering blocks the event loop in between. */
+/** Rendering a batch blocks the event loop. */
 const MESSAGES_AT_ONCE = 25
 
 /** `unreached`: names of people without the chosen channels. */
 export type StatusChangeResult = { changed: number; unreached: string[] }
 
 /**
- * Changes the state of inquiries atomically (STATUSWECHSEL-4), with messages, cancelled bookings, passed-on places and
- * Protokoll entries.
+ * Changes inquiries atomically (STATUSWECHSEL-4) and queues messages.
  * @throws StatusRefusal naming the inquiries: VERALTET, ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT, STATUS_UNMOEGLICH,
  *   BUCHUNG_VORHANDEN, BUCHUNG_FEHLT, ZUSAGE_VERGEBEN, RUECKSCHRITT
  */
@@ -57,7 +56,7 @@ export async function changeStatus(
   return db.transaction((tx) => changeStatusInTransaction(tx, { akteur, ...change }))
 }
 
-/** For larger transactions, such as choosing an applicant. Locks slots from here on. */
+/** `changeStatus` inside a larger transaction. Locks the links, then slots. */
 export async function changeStatusInTransaction(
   tx: Transaction,
   {
@@ -95,10 +94,10 @@ export async function changeStatusInTransaction(
   return { changed: changes.length, unreached }
 }
 
-/** True if this state allows booking a viewing (TERMIN-6). */
+/** TERMIN-6 */
 const isWithTermin = (status: StaffStatus) => phaseOf(status) === 'bookable'
 
-/** Locks everything to change; concurrent changes wait and then see a newer version. */
+/** Concurrent changes wait for these locks and then see a newer version. */
 async function lockChanges(
   tx: Transaction,
   {
@@ -129,7 +128,6 @@ async function lockChanges(
   return planned.flatMap(({ change }) => (change ? [change] : []))
 }
 
-/** Writes state and missing PINs. */
 async function writeStatus(
   tx: Transaction,
   {
@@ -151,13 +149,12 @@ async function writeStatus(
   if (pins.length > 0) await updatePins(tx, pins)
 }
 
-/** An inquiry without a PIN gets one with the offer of a viewing. */
 const withPin = (change: Change): Change => ({
   ...change,
   link: { ...change.link, pin: change.link.pin ?? createPin() },
 })
 
-/** Queues one message per person and channel, in batches; returns people without a channel. */
+/** Returns people without a channel. */
 async function tellStatus(
   tx: Transaction,
   {

@@ -9,14 +9,13 @@ import type { AnfrageRow } from '#app/shared/verwaltung/anfragen/anfragen-list.t
 import { type AnfrageListRow, listAnfrageIds, listAnfrageRows } from './anfragen-list.repository.server.ts'
 import { findDueSince, toRow } from './list-anfragen.server.ts'
 
-/** Rows per statement. */
 const CHUNK = 500
 /** Above a spreadsheet's limit. */
 const ROWS_MAX = 1_000_000
 
 const moment = (iso: string | null) => (iso === null ? null : `${date(iso)} ${time(iso).slice(0, 5)}`)
 
-/** A list row with split name. A guest's single name is the last name. */
+/** The single name of a guest becomes the last name. */
 export type AnfrageCsvRow = AnfrageRow & { vorname: string; nachname: string }
 
 export const ANFRAGEN_CSV: readonly CsvColumn<AnfrageCsvRow>[] = [
@@ -46,10 +45,7 @@ export async function exportAnfragen(
   return readChunks(db, await chooseAnfragen(db, { akteur, state, now }))
 }
 
-/**
- * Selects the inquiries first, so that concurrent changes neither skip nor repeat any. Records the export in the
- * Protokoll.
- */
+/** Selects the inquiries first, so that concurrent changes neither skip nor repeat any. Records the export. */
 export async function chooseAnfragen(
   db: Database,
   { akteur, state: { filter, table }, now }: Choice,

@@ -7,13 +7,9 @@ import type { AnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-fil
 import { chooseAnfragen } from './export-anfragen.server.ts'
 import { type FeedbackRow, listFeedbackRows } from './feedback.repository.server.ts'
 
-/** Rows per statement. */
 const CHUNK = 500
 
-/**
- * Streams the filtered inquiries as OpenImmo feedback 1.2.5 (OPENIMMO-23): the flat, and data sent by the applicant.
- * Records the export in the Protokoll.
- */
+/** Streams the filtered inquiries as OpenImmo feedback 1.2.5 (OPENIMMO-23) and records the export. */
 export async function exportFeedback(
   db: Database,
   { akteur, state, now }: { akteur: Verwalter; state: AnfragenState; now: Date },
@@ -38,7 +34,7 @@ async function* writeFeedback(db: Database, ids: readonly string[], now: Date): 
   yield '</openimmo_feedback>\n'
 }
 
-/** An object with one applicant; the format allows repeated objects. */
+/** One object per applicant: the format allows repeated objects. */
 function toObjekt({ expose, ...row }: FeedbackRow): XmlOut {
   const isSale = expose.status === 'verkauf'
   const children = [

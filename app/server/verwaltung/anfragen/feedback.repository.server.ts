@@ -6,7 +6,6 @@ import { profiles } from '#app/server/db/schema/konten.ts'
 
 const link = exposeInquiryExposes
 
-/** Feedback data of these inquiries, in their order. */
 export async function listFeedbackRows(db: Executor, ids: readonly string[]) {
   return db
     .select({

@@ -6,10 +6,7 @@ import { type AnfragenState, toAnfragenParams } from '#app/shared/verwaltung/anf
 import { countFilters, listAnfrageIds } from './anfragen-list.repository.server.ts'
 import { findDueSince } from './list-anfragen.server.ts'
 
-/**
- * Previous and next inquiry in the list it was opened from (ANFRAGESEITE-6): the page of `state` plus one row on either
- * side. Null if it is not there (any more).
- */
+/** Previous and next inquiry in the list (ANFRAGESEITE-6). Null if the inquiry is no longer on the page of `state`. */
 export async function findNeighbours(
   db: Executor,
   { linkId, state, now }: { linkId: string; state: AnfragenState; now: Date },

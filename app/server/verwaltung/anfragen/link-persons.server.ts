@@ -8,7 +8,7 @@ import { deletePair, findPair, insertPair } from './same-person.repository.serve
 type Pair = { akteur: Verwalter; linkId: string; profilId: string; now: Date }
 
 /**
- * Records that the inquiry's person and another account are the same (ANFRAGESEITE-5). Merges nothing. Idempotent.
+ * Records that two accounts belong to the same person (ANFRAGESEITE-5). Merges nothing. Idempotent.
  * @throws ANFRAGE_NICHT_GEFUNDEN, KONTO_UNBEKANNT
  */
 export async function linkPersons(db: Database, { akteur, linkId, profilId, now }: Pair): Promise<void> {
@@ -19,7 +19,7 @@ export async function linkPersons(db: Database, { akteur, linkId, profilId, now 
   })
 }
 
-/** Reverts `linkPersons`; throws the same errors. */
+/** Throws like `linkPersons`. */
 export async function unlinkPersons(db: Database, { akteur, linkId, profilId, now }: Pair): Promise<void> {
   await db.transaction(async (tx) => {
     const own = await requireOwn(tx, { linkId, profilId })

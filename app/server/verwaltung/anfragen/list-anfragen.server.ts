@@ -23,12 +23,11 @@ import {
   type Selection,
 } from './anfragen-list.repository.server.ts'
 
-/** Default: two working days. */
+/** Default in working days. */
 const ANSWER_TARGET = 2
-/** Limit of filter choices; the search finds others. */
 const OPTIONS_MAX = 200
 
-/** Target in working days for the first answer (ANFRAGEN-4). */
+/** Working days until the first answer is due (ANFRAGEN-4). */
 export async function findTargetWerktage(db: Executor): Promise<number> {
   return (await findAnswerTarget(db)) ?? ANSWER_TARGET
 }
@@ -46,7 +45,7 @@ type List = {
   until: Date | null
 }
 
-/** A page of the list with its pipeline, in four statements (ANFRAGEN-1). */
+/** ANFRAGEN-1, in four statements. */
 export async function listAnfragen(db: Executor, { table, ...selection }: List): Promise<AnfragenPage> {
   const [counts, options, first] = await Promise.all([
     countByStatus(db, selection),
@@ -57,7 +56,6 @@ export async function listAnfragen(db: Executor, { table, ...selection }: List):
   const counted = counts.filter(({ statusOptionId }) => chosen.length === 0 || chosen.includes(statusOptionId ?? ''))
   const total = sum(counted.map(({ count }) => count))
   const { page, pages } = limitPage(table.page, total)
-  // A page past the end becomes the last one.
   const rows = page === table.page ? first : await readPage(db, selection, { ...table, page })
   const byId = new Map(counts.map(({ statusOptionId, count }) => [statusOptionId, count]))
   const status = options.flatMap(({ id, statusKey, text, color }): StatusCount[] =>

@@ -39,7 +39,7 @@ import { listPossible } from './status-refusal.server.ts'
 type AnfrageRow = NonNullable<Awaited<ReturnType<typeof findAnfrageRow>>>
 
 /**
- * Data of an inquiry's page (ANFRAGESEITE-1), with a constant number of indexed queries.
+ * Page of an inquiry (ANFRAGESEITE-1).
  * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function loadAnfrage(
@@ -105,7 +105,7 @@ function listDecisions(possible: readonly StaffStatus[], isPromised: boolean): D
   return possible.includes('abgesagt') ? [...zusage, 'absage'] : zusage
 }
 
-/** Effect of choosing `status`, or null if impossible. */
+/** Null if the change is impossible. */
 export async function loadAnfrageChange(
   db: Executor,
   { linkId, from, status, now }: { linkId: string; from: string | null; status: StaffStatus; now: Date },

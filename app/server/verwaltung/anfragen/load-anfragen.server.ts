@@ -14,7 +14,7 @@ import type { AnfragenPage, AnsichtView, FilterNames } from '#app/shared/verwalt
 import { countFilters } from './anfragen-list.repository.server.ts'
 import { findDueSince, listAnfragen, listFilterNames } from './list-anfragen.server.ts'
 
-/** Predefined views (ANFRAGEN-6). */
+/** ANFRAGEN-6 */
 const COMMON = [
   { name: 'Alle', query: '' },
   { name: 'Neu', query: 'ueberfaellig=neu' },
@@ -22,7 +22,6 @@ const COMMON = [
   { name: 'Ohne Profil', query: 'vollstaendig=ohne-profil' },
 ]
 
-/** Time limit in ms for the views' counts. */
 const COUNT_MS = 2_000
 
 type Who = Pick<Verwalter, 'kontoId' | 'rolle'>
@@ -31,14 +30,11 @@ type AnfragenList = {
   list: AnfragenPage
   names: FilterNames
   ansichten: AnsichtView[]
-  /** Withdrawn matches of the search (ANFRAGEN-10); 0 without a search, or after a timeout. */
+  /** Withdrawn matches of the search (ANFRAGEN-10); 0 without a search or after a timeout. */
   withdrawn: number
 }
 
-/**
- * The list by its URL (ANFRAGEN-1), with filter choices and saved views with counts: nine statements, the last with a
- * time limit. `until`: newer inquiries are counted but not shown.
- */
+/** The list by its URL (ANFRAGEN-1). `until`: newer inquiries are counted but not shown. */
 export async function loadAnfragen(
   db: Database,
   { akteur, state, until, now }: { akteur: Who; state: AnfragenState; until: Date | null; now: Date },

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { anfrageNotizen } from '#app/server/db/schema/verwaltung.ts'
 
-/** Person of an inquiry; null for an unknown one. */
+/** Null for an unknown inquiry. */
 export async function findPersonOf(tx: Transaction, linkId: string): Promise<{ profilId: string | null } | null> {
   const [row] = await tx
     .select({ profilId: exposeInquiryExposes.profilesId })
@@ -19,7 +19,7 @@ export async function insertNotiz(
   await tx.insert(anfrageNotizen).values({ linkId, kontoId, text, createdAt: now })
 }
 
-/** False if there is no such own note. */
+/** Returns false if the account has no such note. */
 export async function deleteOwnNotiz(
   tx: Transaction,
   { notizId, linkId, kontoId }: { notizId: string; linkId: string; kontoId: string },

@@ -7,7 +7,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { deleteOwnNotiz, findPersonOf, insertNotiz } from './notizen.repository.server.ts'
 
 /**
- * Adds an internal note to an inquiry (ANFRAGESEITE-4).
+ * Adds an internal note (ANFRAGESEITE-4).
  * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function addNotiz(
@@ -27,7 +27,7 @@ export async function addNotiz(
   })
 }
 
-/** Deletes one's own note. Idempotent; notes of others stay. */
+/** Idempotent; notes of other staff stay. */
 export async function deleteNotiz(
   db: Database,
   { akteur, linkId, notizId, now }: { akteur: Verwalter; linkId: string; notizId: string; now: Date },

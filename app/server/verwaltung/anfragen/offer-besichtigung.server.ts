@@ -8,12 +8,11 @@ import { isDomainError } from '#app/shared/domain-error.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import { changeStatus } from './change-status.server.ts'
 
-/** Channel of the offer, and booking URL with PIN. `again`: it was made before, so no message now. */
+/** `url`: booking URL with PIN. `again`: the offer was made before, so no message is sent. */
 export type Offer = { told: ReturnType<typeof channelOf> | 'again'; url: string }
 
 /**
- * Offers a viewing, or another one after a past one (TERMIN-7, TERMIN-17): a change of state with a mail, otherwise
- * SMS. Idempotent.
+ * Offers a viewing, or another one after a past one (TERMIN-7, TERMIN-17), by mail, otherwise SMS. Idempotent.
  * @throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN, BUCHUNG_VORHANDEN, KONTO_GESPERRT
  */
 export async function offerBesichtigung(

@@ -7,7 +7,6 @@ import { isListed, isOpen } from './anfragen-conditions.repository.server.ts'
 
 const ofExpose = (exposeId: string) => and(eq(exposeInquiryExposes.exposeId, exposeId), isListed, isOpen)
 
-/** Undecided inquiries about an Exposé, earliest first. */
 export async function listOpenAnfragen(
   db: Executor,
   { exposeId, limit }: { exposeId: string; limit: number },
@@ -21,7 +20,7 @@ export async function listOpenAnfragen(
   return rows.map(({ id }) => id)
 }
 
-/** Their number, and the number with a future viewing. */
+/** `termine`: inquiries with a future viewing. */
 export async function countOpenAnfragen(
   db: Executor,
   { exposeId, now }: { exposeId: string; now: Date },

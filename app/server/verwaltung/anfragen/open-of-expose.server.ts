@@ -5,6 +5,5 @@ import { countOpenAnfragen, listOpenAnfragen } from './open-of-expose.repository
 /** Open inquiries about a flat, and those with a future viewing (BESTAND-11). */
 export const countOpenOfExpose = (db: Executor, of: { exposeId: string; now: Date }) => countOpenAnfragen(db, of)
 
-/** Open inquiries about a flat, up to the limit of one change. */
 export const listOpenOfExpose = (db: Executor, exposeId: string) =>
   listOpenAnfragen(db, { exposeId, limit: STATUS_CHANGE_MAX })

@@ -1,7 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { anfrageOeffnungen } from '#app/server/db/schema/verwaltung.ts'
 
-/** Keeps an existing opening. */
 export async function insertOpening(
   db: Executor,
   { linkId, kontoId, now }: { linkId: string; kontoId: string; now: Date },

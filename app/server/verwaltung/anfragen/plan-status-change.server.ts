@@ -8,10 +8,9 @@ import type { Holder } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import { type LinkToChange, listLinksToChange } from './status-change.repository.server.ts'
 import { refuseBulk, refuseGone, refuseStatus } from './status-refusal.server.ts'
 
-/** A changeable inquiry. `cancelled`: booking that the change cancels. */
+/** `cancelled`: booking that the change cancels. */
 export type Change = TerminLink & { row: LinkToChange; cancelled: TerminLink['buchung'] }
 
-/** An inquiry with its change, or the refusal. */
 export type Planned = {
   id: string
   change: Change | null
@@ -20,10 +19,7 @@ export type Planned = {
   holder: Holder | null
 }
 
-/**
- * Plans a change of state per inquiry (STATUSWECHSEL-3), in three queries. `isBulk`: from the list, where a Zusage is
- * kept (ANFRAGEN-8).
- */
+/** Plans a change of state per inquiry (STATUSWECHSEL-3). `isBulk` refuses inquiries with a Zusage (ANFRAGEN-8). */
 export async function planStatusChange(
   db: Executor,
   { ids, status, isBulk = false, now }: { ids: readonly string[]; status: StaffStatus; isBulk?: boolean; now: Date },

@@ -17,11 +17,11 @@ import { listAnfrageIds } from './anfragen-list.repository.server.ts'
 import { findDueSince } from './list-anfragen.server.ts'
 import { previewStatusChange } from './preview-status-change.server.ts'
 
-/** Rows by id, or all of a list query except some. */
+/** Ids, or all of a list query except some. */
 type Chosen = { ids: readonly string[] } | { query: string; except: readonly string[] }
 
 /**
- * Preview of a bulk change with the first message (ANFRAGEN-8). Names the unchangeable ones, which are left out.
+ * Previews a bulk change with the first message (ANFRAGEN-8); names inquiries that cannot be changed.
  * @throws ZU_VIELE_ANFRAGEN
  */
 export async function previewBulkChange(
@@ -47,7 +47,6 @@ async function listQueried(
   const params = new URLSearchParams(query)
   const { filter, table } = readAnfragenState(params)
   const selection = { filter, dueSince: await findDueSince(db, now), until: readInstant(params.get('geladen')) }
-  // One above the limit detects too many.
   const limit = STATUS_CHANGE_MAX + 1 + except.length
   const left = new Set(except)
   return (await listAnfrageIds(db, selection, { table, limit, offset: 0 })).filter((id) => !left.has(id))

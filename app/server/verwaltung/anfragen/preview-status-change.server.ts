@@ -18,12 +18,11 @@ import { findStatusOption } from './status-change.repository.server.ts'
 import { statusMessages } from './status-messages.server.ts'
 import { loadStatusNews } from './status-news.server.ts'
 
-/** Free slots named in the preview. */
 const FREE = 3
 
 /**
- * Preview of a change of state with a person's message (STATUSWECHSEL-2): of the first changeable inquiry, or `reader`.
- * Read only, with a bounded number of queries.
+ * Previews a change of state with the message to one person (STATUSWECHSEL-2): the first changeable inquiry, or
+ * `reader`. Read only.
  */
 export async function previewStatusChange(
   db: Executor,
@@ -102,7 +101,6 @@ async function loadReading(
   }
 }
 
-/** The card's booking after the change. */
 function toEntryAfter(entry: AnfrageEntry, { cancelled, buchung }: Change, status: StaffStatus): AnfrageEntry {
   if (cancelled)
     return { ...entry, hasTerminbuchung: false, buchung: entry.buchung && { ...entry.buchung, storniert: true } }

@@ -5,11 +5,10 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { personVerbindungen } from '#app/server/db/schema/verwaltung.ts'
 import type { SameReason } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 
-/** Limit of results. */
 const MAX = 10
 
 /**
- * Accounts with the same number or address, or the same name and date of birth, and linked ones. Index lookups only;
+ * Accounts with the same number or address, or the same name and date of birth, and linked ones. Uses indexes only;
  * dates of birth are compared, not returned.
  */
 export async function listSameIds(
@@ -41,7 +40,6 @@ export async function listSameIds(
   return rows.map(({ id, reasons, linked }) => ({ id, reasons, isLinked: linked }))
 }
 
-/** Accounts with their number of inquiries. */
 export async function listPersonen(db: Executor, ids: readonly string[]) {
   return db
     .select({
@@ -61,7 +59,7 @@ export async function listPersonen(db: Executor, ids: readonly string[]) {
 
 const pairOf = (a: string, b: string) => (a < b ? { profilId: a, mitProfilId: b } : { profilId: b, mitProfilId: a })
 
-/** Links two accounts; false if linked already. */
+/** Returns false if linked already. */
 export async function insertPair(
   tx: Transaction,
   { a, b, now }: { a: string; b: string; now: Date },
@@ -74,7 +72,6 @@ export async function insertPair(
   return rows.length > 0
 }
 
-/** False if not linked. */
 export async function deletePair(tx: Transaction, { a, b }: { a: string; b: string }): Promise<boolean> {
   const { profilId, mitProfilId } = pairOf(a, b)
   const rows = await tx
@@ -84,7 +81,6 @@ export async function deletePair(tx: Transaction, { a, b }: { a: string; b: stri
   return rows.length > 0
 }
 
-/** Person of an inquiry, and whether the other account exists. */
 export async function findPair(
   db: Executor,
   { linkId, profilId }: { linkId: string; profilId: string },

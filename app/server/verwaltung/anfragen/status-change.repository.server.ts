@@ -9,7 +9,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 
 const link = exposeInquiryExposes
 
-/** Locks links in a fixed order. */
+/** Locks in a fixed order, against deadlocks. */
 export async function lockLinks(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: link.id })
@@ -19,7 +19,7 @@ export async function lockLinks(tx: Transaction, ids: readonly string[]): Promis
     .for('update')
 }
 
-/** Data that a change of state depends on; withdrawn links included. */
+/** Includes withdrawn links. */
 export async function listLinksToChange(db: Executor, ids: readonly string[]) {
   return db
     .select({
@@ -47,7 +47,6 @@ export async function listLinksToChange(db: Executor, ids: readonly string[]) {
 
 export type LinkToChange = Awaited<ReturnType<typeof listLinksToChange>>[number]
 
-/** The applicant's text of a state. */
 export async function findStatusOption(db: Executor, status: StaffStatus) {
   const [row] = await db
     .select({
@@ -64,14 +63,14 @@ export async function findStatusOption(db: Executor, status: StaffStatus) {
   return row
 }
 
-/** Sets PINs (ANFRAGE-3) of links from data without any. */
+/** Sets PINs (ANFRAGE-3) of links without one. */
 export async function updatePins(tx: Transaction, pins: readonly { id: string; pin: string }[]): Promise<void> {
   const ids = sql.param(pins.map(({ id }) => id))
   const fresh = sql`unnest(${ids}::uuid[], ${sql.param(pins.map(({ pin }) => pin))}::text[]) as fresh (id, pin)`
   await tx.update(link).set({ pin: sql`fresh.pin` }).from(fresh).where(eq(link.id, sql`fresh.id`))
 }
 
-/** Sets the state with its columns, and clears those of other states (STATUSWECHSEL-6). */
+/** Clears the columns of other states (STATUSWECHSEL-6). */
 export async function updateStatus(
   tx: Transaction,
   { ids, status, anmerkung, now }: { ids: readonly string[]; status: StaffStatus; anmerkung: string | null; now: Date },

@@ -16,10 +16,8 @@ import { statusSentence } from '#app/shared/anfragen/status-sentence.ts'
 import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 
-/** Data for messages about a state. */
 export type StatusNews = {
   status: StaffStatus
-  /** Name, and text in Mein Bereich. */
   anzeigetext: string
   kundentext: string | null
   anmerkung: string | null
@@ -30,7 +28,7 @@ export type StatusNews = {
   now: Date
 }
 
-/** Mail and SMS to the inquiry's person; null for a missing channel or a suspended account. */
+/** Null for a missing channel or a suspended account. */
 export function statusMessages(
   link: TerminLink['link'],
   news: StatusNews,

@@ -9,7 +9,6 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import { findStatusOption } from './status-change.repository.server.ts'
 import type { StatusNews } from './status-messages.server.ts'
 
-/** Data for messages about a state. */
 export async function loadStatusNews(
   db: Executor,
   {
@@ -25,7 +24,7 @@ export async function loadStatusNews(
   return { status, anzeigetext, kundentext, anmerkung, loeschungAm, frei, now }
 }
 
-/** One more slot than an offer names, to detect that there are more. */
+/** Reads one more slot than an offer names, to detect that there are more. */
 async function listFree(db: Executor, links: readonly TerminLink['link'][], now: Date): Promise<StatusNews['frei']> {
   const free = new Map<string, readonly TerminTime[]>()
   for (const link of links) {

@@ -4,7 +4,7 @@ import { goneNotice } from '#app/shared/exposes/expose.status.ts'
 import { isStaffStatus } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import type { LinkToChange } from './status-change.repository.server.ts'
 
-/** A change refused as a whole (STATUSWECHSEL-4). `links`: the failing inquiries. */
+/** Refusal of a whole change (STATUSWECHSEL-4). `links`: the failing inquiries. */
 export class StatusRefusal extends DomainError {
   readonly links: readonly string[]
 
@@ -18,25 +18,23 @@ export class StatusRefusal extends DomainError {
   }
 }
 
-/** Changed since it was shown. */
 export const outdated = () =>
   new DomainError('VERALTET', 'Diese Anfrage wurde inzwischen geändert. Nichts wurde überschrieben.')
 
-/** Would withdraw something the person was told, without confirmation. */
+/** The change would withdraw something the person was told. */
 export const stepBack = () =>
   new DomainError('RUECKSCHRITT', 'Das ist ein Schritt zurück. Bitte bestätigen Sie, dass er gemeint ist.')
 
-/** A flat is promised to one person at most. `holder`: their name, if known. */
+/** `holder`: name of the person who has the promise, if known. */
 export const taken = (holder = 'jemand anderem') =>
   new DomainError('ZUSAGE_VERGEBEN', `Diese Wohnung ist schon ${holder} zugesagt.`)
 
-/** Refuses unknown and withdrawn inquiries for any state. */
 export function refuseGone(link: LinkToChange | null): DomainError | null {
   if (!link) return new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Diese Anfrage gibt es nicht mehr.')
   return link.zurueckgezogenAm && new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Diese Anfrage ist zurückgezogen.')
 }
 
-/** Booking of the inquiry, future or past. `rival`: the same change promises the flat to another applicant. */
+/** `rival`: the same change promises the flat to another applicant. */
 export type Booking = { ahead: boolean; past: boolean; rival: boolean; holder?: string }
 
 /** Reason why an inquiry cannot change to a state (STATUSWECHSEL-3), or null. */
@@ -63,13 +61,12 @@ export function refuseStatus(link: LinkToChange, status: StaffStatus, booking: B
     : null
 }
 
-/** Reason for leaving an inquiry out of a bulk change: a Zusage is only withdrawn individually. */
+/** A Zusage is only withdrawn individually. */
 export const refuseBulk = (link: LinkToChange): DomainError | null =>
   link.statusKey === 'zusage'
     ? new DomainError('STATUS_UNMOEGLICH', 'Die Wohnung ist dieser Person zugesagt. Das ändern Sie in ihrer Akte.')
     : null
 
-/** Possible states, in their order. */
 export function listPossible(link: LinkToChange, booking: Booking): StaffStatus[] {
   return Object.keys(ANFRAGE_STATUS)
     .filter(isStaffStatus)

@@ -15,7 +15,6 @@ const mayChange = ({ kontoId, rolle }: Who) =>
 
 const isChangeable = ({ akteur, id }: { akteur: Who; id: string }) => and(eq(ansichten.id, id), mayChange(akteur))
 
-/** Own views and those for the team, oldest first. */
 export async function listAnsichtRows(db: Executor, { akteur, bereich }: { akteur: Who; bereich: Bereich }) {
   return db
     .select({
@@ -33,7 +32,6 @@ export async function listAnsichtRows(db: Executor, { akteur, bereich }: { akteu
     .orderBy(asc(ansichten.createdAt), asc(ansichten.id))
 }
 
-/** Number of views of an account, or of those for the team. */
 export async function countAnsichtRows(
   db: Executor,
   { of, bereich }: { of: 'team' | { kontoId: string }; bereich: Bereich },
@@ -42,18 +40,18 @@ export async function countAnsichtRows(
   return db.$count(ansichten, and(eq(ansichten.bereich, bereich), whose))
 }
 
-/** Serialises saving for the team, so that two accounts cannot exceed the limit together. */
+/** Prevents that two accounts exceed the team's limit together. */
 export async function lockTeamAnsichten(tx: Transaction, bereich: Bereich): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bereich}, 82))`)
 }
 
-/** Account of a view that the person may change; null if there is no such view. */
+/** Null if the account may not change the view, or it does not exist. */
 export async function findOwner(db: Executor, which: { akteur: Who; id: string }): Promise<string | null> {
   const [row] = await db.select({ kontoId: ansichten.kontoId }).from(ansichten).where(isChangeable(which))
   return row?.kontoId ?? null
 }
 
-/** Null if the person has a view of this name. */
+/** Null if the name is taken. */
 export async function insertAnsicht(
   db: Executor,
   values: { kontoId: string; bereich: Bereich; name: string; filter: string; team: boolean },
@@ -62,7 +60,7 @@ export async function insertAnsicht(
   return row?.id ?? null
 }
 
-/** False if the person may change no such view. */
+/** Returns false if the account may not change the view, or it does not exist. */
 export async function updateAnsicht(
   db: Executor,
   { name, filter, ...which }: { akteur: Who; id: string; name?: string; filter?: string },
@@ -71,7 +69,6 @@ export async function updateAnsicht(
   return rowCount === 1
 }
 
-/** True if another view of the account has this name. */
 export async function isNameTaken(
   db: Executor,
   { kontoId, bereich, name, but }: { kontoId: string; bereich: Bereich; name: string; but: string },
@@ -90,7 +87,7 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** Deletes a view that the person may change; returns its name, or null. */
+/** Returns the name; null if the account may not change the view, or it does not exist. */
 export async function deleteAnsicht(db: Executor, which: { akteur: Who; id: string }): Promise<string | null> {
   const [row] = await db.delete(ansichten).where(isChangeable(which)).returning({ name: ansichten.name })
   return row?.name ?? null

@@ -21,7 +21,7 @@ type Ansicht = { bereich: Bereich; name: string; query: string }
 
 type SavedAnsicht = { id: string; name: string; filter: string; von?: string; canChange: boolean }
 
-/** Own saved views of a table and those for the team, which name their makers (ANFRAGEN-6). */
+/** The account's views and those for the team, with their owners (ANFRAGEN-6). */
 export async function listAnsichten(
   db: Executor,
   which: { akteur: Pick<Verwalter, 'kontoId' | 'rolle'>; bereich: Bereich },
@@ -30,10 +30,7 @@ export async function listAnsichten(
   return rows.map(({ team, von, ...row }) => ({ ...row, ...(team && { von }) }))
 }
 
-/**
- * Saves the table's query under a name.
- * @throws ANSICHT_NAME_VERGEBEN, ZU_VIELE_ANSICHTEN
- */
+/** @throws ANSICHT_NAME_VERGEBEN, ZU_VIELE_ANSICHTEN */
 export async function saveAnsicht(
   db: Database,
   { akteur, bereich, name, query, team = false, now }: { akteur: Verwalter; team?: boolean; now: Date } & Ansicht,
@@ -59,7 +56,7 @@ export async function saveAnsicht(
 }
 
 /**
- * Changes name or query; missing values stay.
+ * Values left out stay.
  * @throws ANSICHT_NICHT_GEFUNDEN, ANSICHT_NAME_VERGEBEN
  */
 export async function changeAnsicht(

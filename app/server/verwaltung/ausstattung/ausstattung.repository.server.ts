@@ -9,13 +9,12 @@ type Values = Pick<AusstattungRow, 'name' | 'category' | 'icon'>
 const used = sql<number>`(select count(*)::int from ${exposeAusstattungMapping}
   where ${exposeAusstattungMapping.ausstattungId} = ${unitAusstattung.id})`
 
-/** By category and name, with the number of Exposés. */
 export async function listAusstattungRows(db: Executor): Promise<AusstattungEntry[]> {
   const { id, name, category, icon } = unitAusstattung
   return db.select({ id, name, category, icon, used }).from(unitAusstattung).orderBy(asc(category), asc(name), asc(id))
 }
 
-/** Locks amenities in a fixed order, against deadlocks. */
+/** Locks in a fixed order, against deadlocks. */
 export async function lockAusstattung(tx: Transaction, ids: readonly string[]): Promise<AusstattungRow[]> {
   return tx
     .select()
@@ -30,7 +29,7 @@ export async function countUses(tx: Executor, id: string): Promise<number> {
   return row?.used ?? 0
 }
 
-/** Null if the category has this name. */
+/** Null if the name is taken in this category. */
 export async function insertAusstattung(tx: Transaction, values: Values): Promise<string | null> {
   const [row] = await tx
     .insert(unitAusstattung)
@@ -40,7 +39,6 @@ export async function insertAusstattung(tx: Transaction, values: Values): Promis
   return row?.id ?? null
 }
 
-/** True if another amenity of the category has this name. */
 export async function isTaken(tx: Executor, { id, name, category }: Values & { id: string }): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${unitAusstattung} where name = ${name} and category = ${category} and id <> ${id}`)
@@ -55,7 +53,6 @@ export async function removeAusstattung(tx: Transaction, id: string): Promise<vo
   await tx.delete(unitAusstattung).where(eq(unitAusstattung.id, id))
 }
 
-/** Replaces one amenity by another at all Exposés. */
 export async function moveUses(tx: Transaction, { from, into }: { from: string; into: string }): Promise<void> {
   await tx.execute(sql`
     insert into ${exposeAusstattungMapping} (expose_id, ausstattung_id)

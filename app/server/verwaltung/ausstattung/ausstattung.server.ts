@@ -20,7 +20,7 @@ import {
 type Values = { name: string; category: string; icon: string | null }
 type By = { akteur: Verwalter; now: Date }
 
-/** Catalogue of amenities with versions (STAMM-7). */
+/** STAMM-7 */
 export async function listAusstattung(db: Executor): Promise<(AusstattungEntry & { stand: string })[]> {
   return (await listAusstattungRows(db)).map((row) => ({ ...row, stand: standOf(row) }))
 }
@@ -82,7 +82,7 @@ export async function mergeAusstattung(
 }
 
 /**
- * Deletes an unused amenity (STAMM-8).
+ * STAMM-8
  * @throws AUSSTATTUNG_NICHT_GEFUNDEN, AUSSTATTUNG_BENUTZT
  */
 export async function deleteAusstattung(db: Database, { akteur, id, now }: By & { id: string }): Promise<void> {

@@ -5,7 +5,6 @@ import type { Successes } from './read-successes.server.ts'
 type OutboxFigures = Awaited<ReturnType<typeof readOutbox>>[number]
 export type MessageKind = OutboxFigures['kind']
 
-/** Input of the rules. */
 export type BetriebFacts = {
   isProduction: boolean
   outbox: readonly Pick<OutboxFigures, 'kind' | 'oldestDueAt'>[]

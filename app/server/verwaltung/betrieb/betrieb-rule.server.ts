@@ -7,7 +7,7 @@ type RuleRow<Case> = {
   code: string
   severity: BetriebSeverity
   find: (facts: BetriebFacts, now: Date) => readonly Case[]
-  /** Stable identity of a case: a server, a kind of message. Omit it for a single case. */
+  /** Stable identity of a case, such as a server. Omit it for a single case. */
   subject?: (found: Case) => string
   title: (found: Case) => string
   /** Meaning and remedy. */

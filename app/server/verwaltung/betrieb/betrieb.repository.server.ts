@@ -10,7 +10,7 @@ export type { Befund } from '#app/server/db/schema/betrieb.ts'
 export type ServerRow = typeof betriebServer.$inferSelect
 export type CertificateRow = typeof betriebZertifikate.$inferSelect
 
-/** The database's clock, since servers' clocks differ and their reports are compared. */
+/** Clocks of servers differ; the database's clock makes their reports comparable. */
 export async function readClock(db: Executor): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
@@ -26,7 +26,7 @@ export async function saveServer(db: Executor, row: ServerRow): Promise<void> {
     .onConflictDoUpdate({ target: betriebServer.id, set: { version, gesehenAm, befund } })
 }
 
-/** Deletes reports of former servers at the same host and port: they were killed. */
+/** Former servers at the same host and port were killed and could not delete their reports. */
 export async function deleteFormerServers(
   db: Executor,
   { id, name, port }: { id: string; name: string; port: number },
@@ -36,7 +36,6 @@ export async function deleteFormerServers(
     .where(and(eq(betriebServer.name, name), eq(betriebServer.port, port), ne(betriebServer.id, id)))
 }
 
-/** Deletes a server's report if it is silent since then. */
 export async function deleteServerSilentSince(
   db: Executor,
   { id, before }: { id: string; before: Date },
@@ -52,7 +51,6 @@ export async function deleteSilentServers(db: Executor, { before }: { before: Da
   await db.delete(betriebServer).where(lt(betriebServer.gesehenAm, before))
 }
 
-/** By name. */
 export async function listServers(db: Executor): Promise<ServerRow[]> {
   return db.select().from(betriebServer).orderBy(betriebServer.name, betriebServer.port, betriebServer.gestartetAm)
 }
@@ -62,7 +60,7 @@ export async function findCertificate(db: Executor, { host }: { host: string }):
   return row ?? null
 }
 
-/** Saves the result, and deletes other hosts. */
+/** Saves the result and deletes those of other hosts. */
 export async function saveCertificate(db: Executor, row: CertificateRow): Promise<void> {
   const { host, ...seen } = row
   await db.insert(betriebZertifikate).values(row).onConflictDoUpdate({ target: betriebZertifikate.host, set: seen })
@@ -74,18 +72,18 @@ export async function listSicherungen(db: Executor): Promise<(typeof betriebSich
   return db.select().from(betriebSicherungen)
 }
 
-/** Imports failed by a bug since then. */
+/** Imports that failed because of a bug. */
 export async function countFailedImporte(db: Executor, { since }: { since: Date }): Promise<number> {
   return db.$count(importLaeufe, and(gt(importLaeufe.createdAt, since), eq(importLaeufe.zustand, 'gescheitert')))
 }
 
-/** Documents waiting for the virus scan since before then. */
+/** Documents waiting for the virus scan. */
 export async function countWaitingDokumente(db: Executor, { before }: { before: Date }): Promise<number> {
   const { status, createdAt } = mieterfragebogenDokumente
   return db.$count(mieterfragebogenDokumente, and(eq(status, 'pruefung'), lt(createdAt, before)))
 }
 
-/** Messages given up since then, by kind, with nachrichten_offen_idx. */
+/** Uses nachrichten_offen_idx. */
 export async function countGivenUp(
   db: Executor,
   { since }: { since: Date },

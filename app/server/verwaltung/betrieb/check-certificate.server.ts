@@ -19,7 +19,7 @@ export async function checkCertificate(db: Database, { now }: { now: Date }): Pr
   await saveCertificate(db, { host, geprueftAm: now, ...seen })
 }
 
-/** Reads the certificate by a TLS handshake, trusted or not, since expired ones matter. */
+/** Accepts untrusted certificates too, since expired ones must be read. */
 export function readCertificate({
   hostname,
   port,

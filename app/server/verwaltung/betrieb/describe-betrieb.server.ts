@@ -5,17 +5,17 @@ import { MESSAGE_RULES } from './message-rules.server.ts'
 import { PORTAL_RULES } from './portal-rules.server.ts'
 import { SERVER_RULES } from './server-rules.server.ts'
 
-/** All rules: shared by page, mails and metrics. */
+/** Shared by page, mails and metrics. */
 export const BETRIEB_RULES: readonly BetriebRule[] = [...MESSAGE_RULES, ...SERVER_RULES, ...PORTAL_RULES]
 
 export type NoticeCount = Pick<BetriebNotice, 'code' | 'severity'> & { count: number }
 
-/** Number of cases per rule, including 0. */
+/** Includes rules without a case. */
 export function countNotices(facts: BetriebFacts, now: Date): NoticeCount[] {
   return BETRIEB_RULES.map(({ code, severity, list }) => ({ code, severity, count: list(facts, now).length }))
 }
 
-/** Problems in words for administrators, faults first (BETRIEB-20). */
+/** Faults first (BETRIEB-20). */
 export function describeBetrieb(facts: BetriebFacts, now: Date): BetriebNotice[] {
   const notices = BETRIEB_RULES.flatMap(({ list }) => list(facts, now))
   return [

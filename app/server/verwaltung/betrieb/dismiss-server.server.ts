@@ -4,7 +4,7 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { deleteServerSilentSince } from './betrieb.repository.server.ts'
 import { SILENT_MS } from './server-rules.server.ts'
 
-/** Removes a silent server from the page (BETRIEB-20). */
+/** BETRIEB-20 */
 export async function dismissServer(
   db: Database,
   { akteur, id, now }: { akteur: Administrator; id: string; now: Date },

@@ -16,17 +16,17 @@ import {
   type StoerungRow,
 } from './stoerungen.repository.server.ts'
 
-/** Minimum duration of a reported fault, longer than a restart. */
+/** Longer than a restart. */
 const PRESENT_MS = 2 * MINUTE_MS
 /** A fault returning within this time counts as continuous (flapping). */
 const CALM_MS = 5 * MINUTE_MS
-/** Mails per hour; further faults are collected for the next. */
+/** Mails per hour; the next one collects further faults. */
 const MAILS_MAX = 4
 const KEPT_MS = 30 * DAY_MS
 
 /**
- * Records current faults, and mails beginnings and ends to administrators, each once (BETRIEB-23). Rows are claimed in
- * the transaction that queues the mail, so concurrent servers send one.
+ * Records current faults and mails their beginnings and ends to administrators, each once (BETRIEB-23). The transaction
+ * that queues the mail claims the rows, so concurrent servers send one mail.
  */
 export async function followStoerungen(
   db: Database,
@@ -55,7 +55,6 @@ export async function loadOpenStoerungen(db: Executor): Promise<BetriebNotice[]>
   }))
 }
 
-/** Oldest first. */
 const inOrder = (rows: readonly StoerungRow[]) => rows.toSorted((a, b) => a.seit.getTime() - b.seit.getTime())
 
 const toEnded = ({ titel, seit, gesehenAm }: StoerungRow) => ({

@@ -17,7 +17,7 @@ import { readSuccesses } from './read-successes.server.ts'
 /** A failed provider is down until it accepts something: backoff grows to hours. */
 const DOWN_MS = 12 * HOUR_MS
 
-/** Reads the rules' input. `failedJobs` come from the queue, which is too expensive for scrapes. */
+/** The caller counts `failedJobs` in the queue, which is too expensive for scrapes. */
 export async function loadBetriebFacts(
   db: Executor,
   { failedJobs, now }: Pick<BetriebFacts, 'failedJobs'> & { now: Date },

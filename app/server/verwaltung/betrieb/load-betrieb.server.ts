@@ -6,7 +6,6 @@ import { describeBetrieb } from './describe-betrieb.server.ts'
 import { loadBetriebFacts } from './load-betrieb-facts.server.ts'
 import { isSilent, nameServers } from './server-rules.server.ts'
 
-/** The database's clock, shared by all servers' reports. */
 export async function readBetriebClock(db: Executor): Promise<Date> {
   return readClock(db)
 }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#app/shared/time.ts'
 import type { BetriebFacts, MessageKind } from './betrieb-facts.server.ts'
 import { type BetriebRule, minutes, rule, times } from './betrieb-rule.server.ts'
 
-/** Messages leave within seconds; retries after a provider's failure take minutes. */
+/** Messages normally leave within seconds; retries after a provider's failure take minutes. */
 const LATE_MS = 10 * MINUTE_MS
 
 const NAMES = { email: 'E-Mails', sms: 'SMS', push: 'Benachrichtigungen im Browser' } as const
@@ -11,7 +11,6 @@ const NACHRICHTEN = { to: '/verwaltung/nachrichten', name: 'Nachrichten ansehen'
 const lateMs = (oldestDueAt: Date | null, now: Date) =>
   oldestDueAt === null ? 0 : now.getTime() - oldestDueAt.getTime()
 
-/** Rules about stuck messages, jobs, imports and documents. */
 export const MESSAGE_RULES: readonly BetriebRule[] = [
   rule<MessageKind>({
     code: 'sending-refused',

@@ -4,11 +4,11 @@ import type { CertificateRow } from './betrieb.repository.server.ts'
 import { type BetriebRule, rule } from './betrieb-rule.server.ts'
 import { isSilent } from './server-rules.server.ts'
 
-/** A nightly backup plus its duration; a monthly rehearsal plus some days. Like the Prometheus alarms. */
+/** Nightly backup plus its duration; monthly rehearsal plus some days. Same limits as the Prometheus alarms. */
 const OLD_SICHERUNG_MS = 26 * HOUR_MS
 const OLD_UEBUNG_MS = 35 * DAY_MS
 
-/** Expiry limits also as a share, since certificates live 90 days or six. */
+/** Limits also as a share, since certificates live 90 days or six. */
 const ENDING = { days: 14, share: 0.2 } as const
 const ENDED = { days: 3, share: 0.1 } as const
 
@@ -28,7 +28,6 @@ export const describeFirma = (sampleFields: readonly string[]) =>
 
 type Certificate = { host: string; validTo: Date; now: Date }
 
-/** True if the certificate's remaining life is within the limits. */
 function findEnding(certificate: CertificateRow | null, now: Date, limits: typeof ENDING | typeof ENDED): boolean {
   if (certificate?.gueltigBis == null) return false
   const { gueltigAb, gueltigBis } = certificate
@@ -39,7 +38,6 @@ function findEnding(certificate: CertificateRow | null, now: Date, limits: typeo
 const toCertificates = (certificate: CertificateRow | null, now: Date): Certificate[] =>
   certificate?.gueltigBis == null ? [] : [{ host: certificate.host, validTo: certificate.gueltigBis, now }]
 
-/** Rules about the portal as a whole. */
 export const PORTAL_RULES: readonly BetriebRule[] = [
   rule<Certificate>({
     code: 'certificate-ended',

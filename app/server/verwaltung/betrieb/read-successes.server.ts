@@ -1,10 +1,10 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { listSicherungen } from './betrieb.repository.server.ts'
 
-/** Last successful backup and rehearsal; null: never. `missing`: files missing in the backup. */
+/** `uebung`: rehearsal of a restore. Null: never. `missing`: files missing in the backup. */
 export type Successes = { sicherung: Date | null; uebung: Date | null; missing: number }
 
-/** Records of the commands (SICHERUNG-10). */
+/** SICHERUNG-10 */
 export async function readSuccesses(db: Executor): Promise<Successes> {
   const rows = await listSicherungen(db)
   const [sicherung, uebung] = (['sicherung', 'uebung'] as const).map((wanted) => rows.find(({ art }) => art === wanted))

@@ -20,7 +20,6 @@ import {
   saveServer,
 } from './betrieb.repository.server.ts'
 
-/** Interval of reports in ms. */
 const REPORT_MS = 60_000
 /** Silent servers are deleted after this time. */
 const FORGOTTEN_MS = DAY_MS
@@ -31,7 +30,6 @@ const CLOCK_NOISE_MS = 1_000
 
 type Server = { id: string; name: string; port: number; version: string; gestartetAm: Date }
 
-/** Saves this server's report, and deletes servers silent for a day. */
 export async function reportServer(
   db: Database,
   { server, befund, now }: { server: Server; befund: Befund; now: Date },
@@ -70,7 +68,7 @@ function isListening(): boolean | null {
   return isConnected ? true : Date.now() - sinceMs < REPORT_MS ? null : false
 }
 
-/** Folder with the least space among those in use; each may be a separate or missing disk. */
+/** Folder with the least space among those in use; each may be on its own disk or missing. */
 async function findLeastSpace(): Promise<Pick<Befund, 'freeBytes' | 'freeShare' | 'freeFolder'>> {
   const folders = ['', ...(config.s3 === null ? ['/files'] : []), ...(config.databaseUrl === null ? ['/postgres'] : [])]
   const found = await Promise.all(
@@ -93,8 +91,8 @@ async function compareClocks(db: Database): Promise<number> {
 }
 
 /**
- * Clock offset, assuming the response in the middle of the round trip, including the wait for a connection. Differences
- * within that uncertainty count as 0.
+ * Assumes that the response was made in the middle of the round trip, including the wait for a connection. Smaller
+ * differences than this uncertainty count as 0.
  */
 export function differenceOfClocks({
   askedMs,
@@ -129,9 +127,9 @@ export function startReporting({
   now = () => new Date(),
 }: {
   version: string
-  /** Migrations by which the database was newer at the start. */
+  /** Number of migrations that the database had and this version did not know at the start. */
   newerMigrations?: number
-  /** Checks for missing files: at the start, and while some are missing. */
+  /** Runs at the start and while files are missing. */
   checkFiles?: () => Promise<NonNullable<Befund['namedFiles']>>
   port?: number
   now?: () => Date
@@ -157,7 +155,7 @@ export function startReporting({
       if (isFirst) await deleteFormerServers(getDatabase(), server)
       isFirst = false
     } catch (error) {
-      // If the database is away, other servers notice the silence.
+      // If the database is unreachable, other servers notice the silence.
       getLogger().warn({ err: error }, 'this server could not say how it is')
     }
   }

@@ -35,15 +35,12 @@ export async function sendTestMessage(
   return { an }
 }
 
-/**
- * Normalises an address or number.
- * @throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG
- */
+/** @throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
 export function readAdresse(kind: 'email' | 'sms', typed: string): string {
   return kind === 'email' ? readEmail(typed) : parseTelefonnummer('+49', typed)
 }
 
-/** Explains a provider's refusal with a remedy; the adapter's text in brackets. */
+/** Reason and remedy in German; the adapter's text in brackets. */
 export function describeRefusal(refusal: string): string {
   const reason = plainReason(refusal)
   const advice = adviceOf(reason)

@@ -8,7 +8,6 @@ export const SILENT_MS = 2.5 * MINUTE_MS
 const LOW_SHARE = 0.1
 const LOW_BYTES = 20e9
 const FULL_BYTES = 2e9
-/** Too little on any disk. */
 const NONE_BYTES = 3e8
 /** A few slow statements or long waits per minute are normal. */
 const MANY_SLOW = 10
@@ -20,12 +19,11 @@ const CLOCK_MS = 30_000
 type Named = ServerRow & { shown: string }
 type Server = Named & { now: Date }
 
-/** True if a server may be gone. */
 export function isSilent({ gesehenAm }: Pick<ServerRow, 'gesehenAm'>, now: Date): boolean {
   return now.getTime() - gesehenAm.getTime() > SILENT_MS
 }
 
-/** Servers by host name, with port if a host runs several. */
+/** Host name, with port if the host runs several servers. */
 export function nameServers(servers: readonly ServerRow[]): Named[] {
   return servers.map((server) => {
     const isAlone = servers.filter(({ name }) => name === server.name).length === 1
@@ -40,7 +38,6 @@ type ServerRuleRow = Pick<Parameters<typeof rule<Server>>[0], 'code' | 'severity
   is: (server: Server) => boolean
 }
 
-/** A rule per running server. */
 const serverRule = ({ is, ...row }: ServerRuleRow) =>
   rule<Server>({ ...row, subject: subjectOf, find: (facts, now) => listRunning(facts, now).filter(is) })
 
@@ -55,7 +52,6 @@ const isLow = ({ befund: { freeShare = 1, freeBytes = Number.POSITIVE_INFINITY }
 const spaceText = ({ befund: { freeBytes = 0, freeFolder = 'DATA_DIR' } }: ServerRow) =>
   `In ${freeFolder} sind noch ${gigabytes(freeBytes)} frei. Schaffen Sie Platz.`
 
-/** Rules about single servers. */
 export const SERVER_RULES: readonly BetriebRule[] = [
   rule<Server>({
     code: 'server-silent',

@@ -8,7 +8,7 @@ type Found = { code: string; subject: string; title: string; text: string }
 
 const { code, gegenstand, seit, gesehenAm, gemeldetAm, beendetAm, entwarntAm } = betriebStoerungen
 
-/** Records current faults: one open row each, with the latest texts. */
+/** Keeps one open row per fault, with the latest texts. */
 export async function noteStoerungen(
   tx: Transaction,
   { found, now }: { found: readonly Found[]; now: Date },
@@ -29,7 +29,6 @@ export async function noteStoerungen(
     })
 }
 
-/** Ends faults not seen since then. */
 export async function endStoerungen(tx: Transaction, { unseenSince }: { unseenSince: Date }): Promise<void> {
   await tx
     .update(betriebStoerungen)
@@ -58,7 +57,6 @@ export async function claimEnded(tx: Transaction, { now }: { now: Date }): Promi
     .returning()
 }
 
-/** Counts mails since then, about beginnings and ends. */
 export async function countMailTimes(tx: Transaction, { since }: { since: Date }): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(distinct at)::int as count
@@ -67,12 +65,11 @@ export async function countMailTimes(tx: Transaction, { since }: { since: Date }
   return rows[0]?.count ?? 0
 }
 
-/** Deletes faults ended before then, and those that ended unmailed. */
+/** Also deletes faults that ended before a mail. */
 export async function deleteOldStoerungen(tx: Transaction, { before }: { before: Date }): Promise<void> {
   await tx.delete(betriebStoerungen).where(and(isNotNull(beendetAm), or(isNull(gemeldetAm), lt(entwarntAm, before))))
 }
 
-/** Mailed faults that are not over, newest first. */
 export async function listReported(db: Executor): Promise<StoerungRow[]> {
   return db
     .select()

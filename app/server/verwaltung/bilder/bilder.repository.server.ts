@@ -6,7 +6,6 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 import type { BildReference } from '#app/shared/bilder/normalise-bilder.ts'
 import type { BildObjekt } from '#app/shared/verwaltung/bilder.ts'
 
-/** Pictures of a row, in any stored shape. */
 export type StoredBilder = { images: unknown; floorPlan: string | null; oeffentlich: boolean }
 
 export async function findStoredBilder(db: Executor, objekt: BildObjekt): Promise<StoredBilder | null> {
@@ -14,7 +13,6 @@ export async function findStoredBilder(db: Executor, objekt: BildObjekt): Promis
   return row ?? null
 }
 
-/** Locks the row. */
 export async function lockStoredBilder(tx: Transaction, objekt: BildObjekt): Promise<StoredBilder | null> {
   const [row] = await selectBilder(tx, objekt).for('update')
   return row ?? null
@@ -44,7 +42,6 @@ function selectBilder(db: Executor, { art, id }: BildObjekt) {
   }
 }
 
-/** Saves the order in the normalised shape (BILD-1). */
 export async function saveImages(
   tx: Transaction,
   { art, id }: BildObjekt,
@@ -61,7 +58,6 @@ export async function saveImages(
   }
 }
 
-/** Sets or removes the floor plan. */
 export async function saveGrundriss(tx: Transaction, { art, id }: BildObjekt, url: string | null): Promise<void> {
   if (art === 'expose') await tx.update(exposes).set({ floorPlan: url }).where(eq(exposes.id, id))
   else if (art === 'einheit') await tx.update(units).set({ floorPlan: url }).where(eq(units.id, id))
@@ -73,7 +69,7 @@ export async function saveGrundriss(tx: Transaction, { art, id }: BildObjekt, ur
   }
 }
 
-/** Sets the alt text for all uses; false for an external picture, which has no row. */
+/** Sets the alt text for all uses; returns false for an external picture, which has no row. */
 export async function saveBildtext(tx: Transaction, { url, text }: { url: string; text: string }): Promise<boolean> {
   const rows = await tx
     .update(bilder)
@@ -83,7 +79,6 @@ export async function saveBildtext(tx: Transaction, { url, text }: { url: string
   return rows.length > 0
 }
 
-/** Stored alt text of a picture, or null. */
 export async function findBildtext(tx: Executor, url: string): Promise<string | null> {
   const [row] = await tx.select({ alt: bilder.alt }).from(bilder).where(eq(bilder.quelle, url))
   return row?.alt ?? null

@@ -5,14 +5,14 @@ import { MAX_BILDTEXT } from '#app/shared/verwaltung/bilder.ts'
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
 const url = z.string({ error: UNKNOWN }).check(z.minLength(1, UNKNOWN), z.maxLength(2048, UNKNOWN))
 
-/** BILDPFLEGE-3: one picture, and the place it goes to; `stand` is the order that the page shows. */
+/** BILDPFLEGE-3; `stand` is the order on the page. */
 export const BildVerschiebenSchema = z.object({
   url,
   position: z.coerce.number({ error: UNKNOWN }).check(z.int(UNKNOWN), z.minimum(0, UNKNOWN)),
   stand: z.string({ error: UNKNOWN }),
 })
 
-/** BILDPFLEGE-4: `vorher` is the text that the page shows. */
+/** BILDPFLEGE-4; `vorher` is the text on the page. */
 export const BildtextSchema = z.object({ url, text: freeText(MAX_BILDTEXT), vorher: z.prefault(z.string(), '') })
 
 /** BILDPFLEGE-5 */

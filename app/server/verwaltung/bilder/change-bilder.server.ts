@@ -10,14 +10,13 @@ import { notFound, standOf } from './load-bilder.server.ts'
 
 type Change = { akteur: Verwalter; objekt: BildObjekt; now: Date }
 
-/** Inserts a stored picture, by default at the end. Throws the object's not-found error, ZU_VIELE_BILDER. */
+/** Inserts a stored picture; `position` null means at the end. Throws the object's not-found error, ZU_VIELE_BILDER. */
 export async function addBild(
   db: Database,
   { akteur, objekt, url, position, now }: Change & { url: string; position: number | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { references } = await lock(tx, objekt)
-    // A repeated upload after a lost response.
     if (references.some((reference) => reference.url === url)) return
     if (references.length >= MAX_BILDER) throw new DomainError('ZU_VIELE_BILDER', BILD_FAILURES.ZU_VIELE_BILDER)
     await saveImages(tx, objekt, references.toSpliced(position ?? references.length, 0, { url }))
@@ -26,8 +25,8 @@ export async function addBild(
 }
 
 /**
- * Moves a picture; the first is the cover (BILDPFLEGE-3). `stand`: order that the page showed. Throws the object's
- * not-found error, VERALTET.
+ * The first picture is the cover (BILDPFLEGE-3). Throws the object's not-found error, VERALTET if the order is not
+ * `stand`.
  */
 export async function moveBild(
   db: Database,
@@ -47,8 +46,7 @@ export async function moveBild(
 }
 
 /**
- * Sets the alt text of a picture (BILDPFLEGE-4). `before`: text that the page showed. Throws the object's not-found
- * error, VERALTET.
+ * Sets the alt text (BILDPFLEGE-4). Throws the object's not-found error, VERALTET if the text is no longer `before`.
  */
 export async function setBildtext(
   db: Database,
@@ -71,8 +69,8 @@ export async function setBildtext(
 }
 
 /**
- * Removes a picture or the floor plan (BILDPFLEGE-5); `sweepBilder` deletes unused files. A public Liegenschaft keeps
- * its last picture. Throws the object's not-found error, BILD_LETZTES.
+ * Removes a picture or the floor plan (BILDPFLEGE-5); `sweepBilder` deletes unused files.
+ * Throws the object's not-found error, BILD_LETZTES for the last picture of a public Liegenschaft.
  */
 export async function removeBild(db: Database, { akteur, objekt, url, now }: Change & { url: string }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -84,14 +82,12 @@ export async function removeBild(db: Database, { akteur, objekt, url, now }: Cha
       }
       await saveImages(tx, objekt, rest)
     } else if (plan?.url === url) await saveGrundriss(tx, objekt, null)
-    else return // removed already
+    else return
     await log(tx, { akteur, objekt, now, vorher: { bild: url }, nachher: { bild: null } })
   })
 }
 
-/**
- * Sets the floor plan. `replaces`: the one that the page showed, or ''. Throws the object's not-found error, VERALTET.
- */
+/** `replaces`: URL of the floor plan on the page, or ''. Throws the object's not-found error, VERALTET. */
 export async function setGrundriss(
   db: Database,
   { akteur, objekt, url, replaces, now }: Change & { url: string; replaces: string },

@@ -7,10 +7,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { BILD_OBJEKTE, type BildEntry, type BilderView, type BildObjekt } from '#app/shared/verwaltung/bilder.ts'
 import { findStoredBilder } from './bilder.repository.server.ts'
 
-/**
- * Pictures of an Exposé, Liegenschaft or rental unit for their form.
- * @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN, EINHEIT_NICHT_GEFUNDEN
- */
+/** @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN, EINHEIT_NICHT_GEFUNDEN */
 export async function loadBilder(db: Executor, objekt: BildObjekt): Promise<BilderView> {
   const stored = await findStoredBilder(db, objekt)
   if (!stored) throw notFound(objekt)
@@ -32,20 +29,18 @@ export async function loadBilder(db: Executor, objekt: BildObjekt): Promise<Bild
   }
 }
 
-/** Object named in a URL; null if malformed. */
 export function findBildObjekt({ art, id = '' }: Readonly<Record<string, string | undefined>>): BildObjekt | null {
   const known = BILD_OBJEKTE.find((name) => name === art)
   return known && isUuid(id) ? { art: known, id } : null
 }
 
-/** @throws BILD_FEHLT if the URL names no object */
+/** @throws BILD_FEHLT */
 export function readBildObjekt(params: Parameters<typeof findBildObjekt>[0]): BildObjekt {
   const found = findBildObjekt(params)
   if (!found) throw new DomainError('BILD_FEHLT', 'Bild nicht verfügbar')
   return found
 }
 
-/** Version of the pictures' order. */
 export function standOf(references: readonly BildReference[]): string {
   return hash('sha256', references.map(({ url }) => url).join('\n'), 'base64url').slice(0, 22)
 }

@@ -22,7 +22,6 @@ import { findStoredBilder } from './bilder.repository.server.ts'
 import { addBild, setGrundriss } from './change-bilder.server.ts'
 import { notFound } from './load-bilder.server.ts'
 
-/** Fields of a picture upload. */
 export type BildUpload = {
   id: string
   slot: BildSlot
@@ -31,10 +30,7 @@ export type BildUpload = {
   maxBytes: number
 }
 
-/**
- * Reads the fields before the file.
- * @throws UNGUELTIGE_ANFRAGE for anything our forms never send
- */
+/** @throws UNGUELTIGE_ANFRAGE for anything our forms never send */
 export function readBildUpload(fields: Readonly<Record<string, string>>): BildUpload {
   // Browsers without scripts send no id.
   const id = fields[BILD_UPLOAD_FIELDS.id] || crypto.randomUUID()
@@ -53,7 +49,6 @@ export function readBildUpload(fields: Readonly<Record<string, string>>): BildUp
   }
 }
 
-/** Checks the target before the file is read. */
 export async function requireBildObjekt(db: Database, objekt: BildObjekt): Promise<void> {
   if (!isUuid(objekt.id) || !(await findStoredBilder(db, objekt))) throw notFound(objekt)
 }
@@ -63,12 +58,11 @@ type UploadOptions = {
   storage: Storage
   objekt: BildObjekt
   upload: Omit<BildUpload, 'maxBytes'>
-  /** Path and name of the file. */
   file: { path: string; name: string }
   now: Date
 }
 
-/** Stores a picture (`storeBild`) and inserts it; idempotent by id (BILDPFLEGE-1, BILDPFLEGE-2). Returns its URL. */
+/** Stores and inserts a picture; idempotent by id (BILDPFLEGE-1, BILDPFLEGE-2). Returns its URL. */
 export async function uploadBild(
   db: Database,
   { akteur, storage, objekt, upload: { id, slot, position, replaces }, file, now }: UploadOptions,
@@ -85,9 +79,7 @@ export async function uploadBild(
   return url
 }
 
-/**
- * Converts HEIC to JPEG for browsers. The original is dropped: nothing here can write HEIC without its location data.
- */
+/** Drops the original, since nothing here can write HEIC without its location data. */
 async function withoutHeic(bytes: Uint8Array, turn: Turn): Promise<Uint8Array> {
   if (findBildFormat(bytes) !== 'heic') return bytes
   // Checks the header first: pictures too large to decode never reach the worker.
@@ -95,10 +87,7 @@ async function withoutHeic(bytes: Uint8Array, turn: Turn): Promise<Uint8Array> {
   return getHeicQueue().run(() => convertHeic(bytes, { turn }), { turn })
 }
 
-/**
- * File name as a key: it identifies the kind of picture (a panorama by its name, BILD-7; a floor plan in the form), not
- * the content.
- */
+/** The name in the key identifies a panorama (BILD-7) and, in the form, a floor plan. */
 function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')

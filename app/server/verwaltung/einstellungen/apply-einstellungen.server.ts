@@ -5,7 +5,7 @@ import { FIRMA_FIELD_NAMES, FIRMA_FIELDS } from '#app/shared/verwaltung/einstell
 import { type EinstellungenRow, findEinstellungen } from './einstellungen.repository.server.ts'
 import { findLogo } from './logo.repository.server.ts'
 
-/** Applies the stored settings to this process, at the start and after changes. Returns true if anything differs. */
+/** Applies the stored settings to this process; returns true if anything differs. */
 export async function loadSettledConfig(db: Executor): Promise<boolean> {
   const row = await findEinstellungen(db)
   const logo = await findLogo(db)
@@ -20,7 +20,7 @@ export async function loadSettledConfig(db: Executor): Promise<boolean> {
   })
 }
 
-/** Stored company fields. Empty values override the environment only for optional fields. */
+/** An empty value overrides the environment only for optional fields. */
 function readFirmaOverrides(stored: EinstellungenRow['firma'] | undefined): EinstellungenRow['firma'] {
   return Object.fromEntries(
     FIRMA_FIELD_NAMES.flatMap((name) => {

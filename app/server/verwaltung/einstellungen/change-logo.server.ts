@@ -14,7 +14,7 @@ import { replaceLogo } from './logo.repository.server.ts'
 type Change = { akteur: Administrator; planFileDeletion: PlanFileDeletion; now: Date }
 
 /**
- * Replaces the portal's name by this logo (EINSTELLUNG-4), re-encoded as a small PNG. Stores the file before its row.
+ * Replaces the portal's name by this logo (EINSTELLUNG-4), re-encoded as a small PNG.
  * @throws BILD_KEIN_BILD, BILD_UNLESBAR
  */
 export async function setLogo(
@@ -37,7 +37,6 @@ export async function setLogo(
   }
 }
 
-/** Shows the portal's name again (EINSTELLUNG-4). */
 export async function removeLogo(db: Database, { akteur, ...change }: Change): Promise<void> {
   await changeLogo(db, { ...change, akteur, next: null })
 }

@@ -5,13 +5,12 @@ import { hasStand } from '#app/server/db/stand.server.ts'
 export type EinstellungenRow = typeof einstellungen.$inferSelect
 type Values = Omit<EinstellungenRow, 'id' | 'createdAt' | 'updatedAt'>
 
-/** The settings, or null before the first save. */
 export async function findEinstellungen(db: Executor): Promise<EinstellungenRow | null> {
   const [row] = await db.select().from(einstellungen)
   return row ?? null
 }
 
-/** Saves all settings; false if they have changed since `stand` ('' without a row). */
+/** Returns false if the settings changed since `stand` ('' before the first save). */
 export async function saveEinstellungenRow(
   tx: Transaction,
   { stand, values }: { stand: string; values: Values },

@@ -23,7 +23,7 @@ import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-
 import { loadSettledConfig } from './apply-einstellungen.server.ts'
 import { type EinstellungenRow, findEinstellungen, saveEinstellungenRow } from './einstellungen.repository.server.ts'
 
-/** Effective settings (EINSTELLUNG-1): stored values, otherwise the environment's. */
+/** Stored values, otherwise those of the environment (EINSTELLUNG-1). */
 export async function loadEinstellungen(db: Executor): Promise<EinstellungenView> {
   return toView(await findEinstellungen(db))
 }
@@ -49,9 +49,8 @@ function toView(row: EinstellungenRow | null): EinstellungenView {
 }
 
 /**
- * Saves all settings at once (EINSTELLUNG-2) and applies them to this process; the other servers are notified by the
- * database. Values equal to the environment's are not stored and follow it. Returns the stored settings. Protective
- * settings require the own password and notify all administrators (EINSTELLUNG-5).
+ * Saves all settings (EINSTELLUNG-2) and applies them to this process; the database notifies the other servers. Values
+ * equal to the environment's are not stored. Protective settings require the own password (EINSTELLUNG-5).
  * @throws FARBE_UNLESBAR, GRUND_FEHLT, VERALTET, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION,
  *   SITZUNG_BEENDET
  */
@@ -105,7 +104,7 @@ export async function saveEinstellungen(
   return saved
 }
 
-/** Skipped for a stale page, which ends with `VERALTET`: its differences are not the person's. */
+/** Skipped for a stale page: it ends with `VERALTET`, and its differences are not the administrator's. */
 async function requireOwnPasswort(
   db: Database,
   { akteur, input, now }: { akteur: Administrator; input: EinstellungenInput; now: Date },
@@ -120,7 +119,6 @@ async function requireOwnPasswort(
   await requirePasswort(db, { akteur, passwort, now })
 }
 
-/** Changed sensitive settings with labels and both values. */
 function listSensitive(before: EinstellungenView, after: EinstellungenView): [string, string][] {
   const [former, next] = [toEinstellungenFields(before), toEinstellungenFields(after)]
   const shown = (value = '') => value || 'nein'
@@ -149,7 +147,7 @@ function toValues(input: EinstellungenInput) {
   }
 }
 
-/** Facts for the Protokoll; company data in full, since the Impressum shows it. */
+/** Company data is recorded in full, since the Impressum shows it anyway. */
 function toFacts({ stand: _, firma, ...rest }: EinstellungenView): ProtokollWerte {
   return { ...Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, firma[name]])), ...rest }
 }

@@ -5,7 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 type ExposeRow = typeof exposes.$inferSelect
 export type ExposeFlags = Partial<Pick<ExposeRow, 'oeffentlich' | 'direktlink' | 'kuenftigVerfuegbar' | 'archiviertAm'>>
 
-/** Locks Exposés in a fixed order, against deadlocks. */
+/** Locks in a fixed order, against deadlocks. */
 export async function lockExposes(tx: Transaction, { ids }: { ids: readonly string[] }): Promise<ExposeRow[]> {
   return tx
     .select()
@@ -15,7 +15,6 @@ export async function lockExposes(tx: Transaction, { ids }: { ids: readonly stri
     .for('update')
 }
 
-/** Sets visibility and archiving. */
 export async function saveFlags(
   tx: Transaction,
   { ids, flags }: { ids: readonly string[]; flags: ExposeFlags },

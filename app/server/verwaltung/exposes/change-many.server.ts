@@ -15,17 +15,15 @@ import { listExposeIds } from './exposes-list.repository.server.ts'
 
 /** Exposés per transaction; later ones stay unlocked. */
 const CHUNK = 100
-/** Limit of one action. */
 const CHANGED_MAX = 10_000
-/** Refusals named on the page. */
 const NAMED_MAX = 50
 
-/** Exposés by id, or all of a filter except some; `until` excludes newer ones. */
+/** Ids, or all of a filter except some; `until` excludes newer ones. */
 type Choice = { ids: readonly string[] } | { filter: ExposesFilter; until: Date | null; except: readonly string[] }
 
 /**
- * Shows, hides, archives or restores many Exposés (EXPOSELISTE-5), each independently: unpublishable ones stay
- * unchanged and are named with the reason. Protokoll entries share a `sammelId`.
+ * Changes many Exposés independently (EXPOSELISTE-5); those that cannot be published stay and are returned with the
+ * reason. Protokoll entries share a `sammelId`.
  */
 export async function changeExposes(
   db: Database,
@@ -99,7 +97,7 @@ function flagsOf(change: ExposeBulk, now: Date): ExposeFlags {
   }
 }
 
-/** Reason to leave it unchanged, or null. Visible Exposés are checked like a save of the form (BESTAND-2). */
+/** Checks Exposés to be shown like a save of the form (BESTAND-2); null if allowed. */
 function findRefusal(expose: Expose, { oeffentlich = false, direktlink = false }: ExposeFlags): string | null {
   if (!(oeffentlich || direktlink)) return null
   if (expose.archiviertAm !== null) return 'liegt im Archiv'

@@ -10,7 +10,6 @@ import type { ExposeListRow } from '#app/shared/verwaltung/exposes/exposes-list.
 import { listExposeIds } from './exposes-list.repository.server.ts'
 import { readExposeRows } from './list-exposes.server.ts'
 
-/** Rows per statement. */
 const CHUNK = 500
 /** Above a spreadsheet's limit. */
 const ROWS_MAX = 1_000_000
@@ -36,7 +35,7 @@ export const EXPOSES_CSV: readonly CsvColumn<ExposeListRow>[] = [
   }),
 ]
 
-/** Streams all rows of the filtered list, selected first (EXPOSELISTE-6). Records the export in the Protokoll. */
+/** Streams all rows of the filtered list (EXPOSELISTE-6) and records the export. */
 export async function exportExposes(
   db: Database,
   { akteur, state: { filter, table }, now }: { akteur: Verwalter; state: ExposesState; now: Date },

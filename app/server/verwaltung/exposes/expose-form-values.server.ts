@@ -12,20 +12,18 @@ import {
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import type { ExposeColumns, ExposeRow } from './expose-form.repository.server.ts'
 
-/** Stored row as form values. */
 export function toFormValues(row: ExposeRow, ausstattung: string[]): NullableValues {
   return { ...row, ausstattung, sichtbarkeit: sichtbarkeitOf(row) }
 }
 
 type Flags = Pick<ExposeRow, 'oeffentlich' | 'direktlink' | 'kuenftigVerfuegbar'>
 
-/** Three columns as one choice (BESTAND-3). */
+/** BESTAND-3 */
 export function sichtbarkeitOf({ oeffentlich, direktlink, kuenftigVerfuegbar }: Flags): Sichtbarkeit {
   if (oeffentlich) return kuenftigVerfuegbar ? 'demnaechst' : 'oeffentlich'
   return direktlink ? 'direktlink' : 'offline'
 }
 
-/** Inverse of `sichtbarkeitOf`. */
 export function flagsOf(sichtbarkeit: Sichtbarkeit | null): Flags {
   return {
     oeffentlich: isPublicChoice(sichtbarkeit),
@@ -34,7 +32,6 @@ export function flagsOf(sichtbarkeit: Sichtbarkeit | null): Flags {
   }
 }
 
-/** Columns of the changed fields; others stay untouched. */
 export function toColumns(values: NullableValues, changed: readonly ExposeField[]): ExposeColumns {
   const { sichtbarkeit, ausstattung: _, ...rest } = values
   const all: ExposeColumns = {
@@ -57,7 +54,7 @@ function copy<Column extends keyof ExposeColumns>(column: Column, from: ExposeCo
 }
 
 /**
- * Checks the facts required by law of a visible Exposé (BESTAND-2).
+ * Checks the facts that the law requires of a visible Exposé (BESTAND-2).
  * @throws EXPOSE_UNVOLLSTAENDIG
  */
 export function requirePublishable(values: Omit<PublicationValues, 'title'> & NullableValues): void {
@@ -71,7 +68,7 @@ export function requirePublishable(values: Omit<PublicationValues, 'title'> & Nu
   )
 }
 
-/** Complete field values for the Protokoll, needed to restore them (BESTAND-8). */
+/** Unshortened values: restoring needs them (BESTAND-8). */
 export function toWerte(texts: ExposeTexts, changed: readonly ExposeField[]): ProtokollWerte {
   return Object.fromEntries(changed.map((field) => [field, texts[field] === '' ? null : texts[field]]))
 }

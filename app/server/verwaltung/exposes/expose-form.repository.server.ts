@@ -24,7 +24,6 @@ export async function isOutsidePreset(db: Executor, id: string): Promise<boolean
   return (await db.$count(exposes, and(eq(exposes.id, id), isKind('miete'), not(inRanges(start) ?? sql`true`)))) > 0
 }
 
-/** Locks the row. */
 export async function lockExposeRow(tx: Transaction, id: string): Promise<ExposeRow | null> {
   const [row] = await tx.select().from(exposes).where(eq(exposes.id, id)).for('update')
   return row ?? null
@@ -52,7 +51,7 @@ export async function deleteExposeRow(tx: Transaction, id: string): Promise<void
 
 const ENTRY = sql<string>`${unitAusstattung.category} || '/' || ${unitAusstattung.name}`
 
-/** Amenities such as "Haus/Aufzug", in order. */
+/** Amenities such as "Haus/Aufzug". */
 export async function listEntries(db: Executor, exposeId: string): Promise<string[]> {
   const rows = await db
     .select({ entry: ENTRY })
@@ -62,7 +61,7 @@ export async function listEntries(db: Executor, exposeId: string): Promise<strin
   return rows.map(({ entry }) => entry).toSorted()
 }
 
-/** Replaces the Exposé's catalogue amenities; returns how many the catalogue has. */
+/** Returns how many of `entries` the catalogue has. */
 export async function replaceEntries(
   tx: Transaction,
   { exposeId, entries }: { exposeId: string; entries: readonly string[] },
@@ -86,7 +85,6 @@ export async function listKatalog(db: Executor): Promise<{ category: string; nam
     .orderBy(asc(unitAusstattung.category), asc(unitAusstattung.name))
 }
 
-/** Liegenschaften by name with address, for a choice. */
 export async function listLiegenschaftNames(db: Executor) {
   const name = sql<string>`coalesce(${liegenschaftExposeinfos.title}, ${properties.name})`
   return db
@@ -101,7 +99,6 @@ export async function hasLiegenschaft(db: Executor, id: string): Promise<boolean
   return rows.length > 0
 }
 
-/** True if inquiries or slots refer to it. */
 export async function isExposeUsed(db: Executor, id: string): Promise<boolean> {
   const link = db.select({ one: sql`1` }).from(exposeInquiryExposes).where(eq(exposeInquiryExposes.exposeId, id))
   const termin = db.select({ one: sql`1` }).from(terminoptionen).where(eq(terminoptionen.exposeId, id))
@@ -109,10 +106,8 @@ export async function isExposeUsed(db: Executor, id: string): Promise<boolean> {
   return rows[0]?.used === true
 }
 
-/** Limit of shown history entries. */
 const HISTORY = 50
 
-/** Protokoll entries of an Exposé, newest first. */
 export async function listExposeEntries(db: Executor, id: string, limit = HISTORY) {
   return db
     .select({

@@ -39,7 +39,7 @@ const HAS_STATUS: Record<ExposeStatusKey, SQL> = {
 const isArchiviert = isNotNull(exposes.archiviertAm)
 const isKept = isNull(exposes.archiviertAm)
 
-/** Filter condition without visibility, which the tabs count (EXPOSELISTE-2). */
+/** Without the visibility: the tabs count it (EXPOSELISTE-2). */
 function matchesFilter({ suche, status, liegenschaften, vollstaendig }: ExposesFilter): SQL | undefined {
   return and(
     status === null ? undefined : HAS_STATUS[status],
@@ -49,7 +49,7 @@ function matchesFilter({ suche, status, liegenschaften, vollstaendig }: ExposesF
   )
 }
 
-/** Substring match; words of one or two letters at word starts (EXPOSELISTE-2). */
+/** Words of one or two letters match word starts only (EXPOSELISTE-2). */
 function findsWord(word: string): SQL {
   if (hasTrigram(word)) return containsPerIndex(word)
   return isShortWord(word) ? beginsWordPerIndex(word) : containsPerRow(word)
@@ -63,7 +63,7 @@ function isListed({ sichtbarkeit }: ExposesFilter): SQL | undefined {
 const cameUntil = (until: Date | null): SQL | undefined =>
   until === null ? undefined : sql`${exposes.createdAt} <= ${until.toISOString()}::timestamptz`
 
-/** Sort order or its reverse; missing values last, `id` as tie-breaker. */
+/** Missing values last, `id` as tie-breaker. */
 function orderOf({ sort, descending }: Pick<TableState<ExposesSort>, 'sort' | 'descending'>, fromEnd: boolean): SQL[] {
   const way = descending === fromEnd ? asc : desc
   const ids = fromEnd ? desc(exposes.id) : asc(exposes.id)
@@ -93,7 +93,7 @@ type Page = {
   total?: number
 }
 
-/** Ids of a page by index-only scan. */
+/** Index-only scan. */
 export async function listExposeIds(
   db: Executor,
   { filter, until }: Selection,
@@ -112,7 +112,6 @@ export async function listExposeIds(
   return fromEnd ? ids.toReversed() : ids
 }
 
-/** Rows of these Exposés, in their order. */
 export async function listExposeRows(db: Executor, { ids }: { ids: readonly string[] }) {
   return db
     .select({
@@ -129,7 +128,7 @@ export async function listExposeRows(db: Executor, { ids }: { ids: readonly stri
 
 export type ExposeDetails = Awaited<ReturnType<typeof listExposeRows>>[number]
 
-/** Counts per tab within the other filters, and of newer ones, in one statement. */
+/** `fresh`: newer than `until`. */
 export async function countSichtbarkeit(
   db: Executor,
   { filter, until }: Selection,
@@ -152,7 +151,6 @@ export async function countSichtbarkeit(
   return row ?? { alle: 0, archiv: 0, oeffentlich: 0, direktlink: 0, demnaechst: 0, verborgen: 0, fresh: 0 }
 }
 
-/** Liegenschaften with Exposés, by name. */
 export async function listLiegenschaftOptions(db: Executor, { limit }: { limit: number }) {
   return db
     .select({ id: properties.id, text: properties.name })

@@ -15,12 +15,9 @@ import {
   listLiegenschaftOptions,
 } from './exposes-list.repository.server.ts'
 
-/** Limit of filter choices; the search finds others. */
 const OPTIONS_MAX = 200
 
-/**
- * A page of the list by its URL (EXPOSELISTE-1), in five statements. `until`: newer Exposés are counted but not shown.
- */
+/** EXPOSELISTE-1. `until`: newer Exposés are counted but not shown. */
 export async function listExposes(
   db: Executor,
   { filter, table, until }: Pick<ExposesState, 'filter' | 'table'> & { until: Date | null },
@@ -31,13 +28,11 @@ export async function listExposes(
     listLiegenschaftOptions(db, { limit: OPTIONS_MAX }),
   ])
   const total = counts[filter.sichtbarkeit ?? 'alle']
-  // A page past the end becomes the last one.
   const { page, pages, offset } = limitPage(table.page, total)
   const ids = await listExposeIds(db, selection, { table, limit: PER_PAGE, offset, total })
   return { rows: await readExposeRows(db, ids), total, page, pages, counts, newCount: fresh, liegenschaften }
 }
 
-/** Rows of these Exposés for pages and files, in their order. */
 export async function readExposeRows(db: Executor, ids: readonly string[]): Promise<ExposeListRow[]> {
   const rows = await listExposeRows(db, { ids })
   const covers = rows.map(({ expose }) => normaliseBilder(expose.images)[0]?.url ?? null)

@@ -24,13 +24,9 @@ import {
 import { toFormValues } from './expose-form-values.server.ts'
 import { readBack } from './read-back.server.ts'
 
-/** Defaults of a new Exposé. */
 const NEW = { status: 'active', sichtbarkeit: 'offline', sortOrder: '0' } as const
 
-/**
- * Form of an Exposé with pictures and history.
- * @throws EXPOSE_NICHT_GEFUNDEN
- */
+/** @throws EXPOSE_NICHT_GEFUNDEN */
 export async function loadExposeForm(
   db: Database,
   { id, akteur: { kontoId }, now }: { id: string; akteur: Verwalter; now: Date },
@@ -66,7 +62,7 @@ async function findOpen(db: Database, of: { exposeId: string; now: Date }): Prom
   return open.anfragen > 0 ? open : null
 }
 
-/** Form of a new Exposé; `propertyId`: preselected Liegenschaft. */
+/** `propertyId`: preselected Liegenschaft. */
 export async function loadNewExposeForm(
   db: Database,
   { propertyId, akteur: { kontoId } }: { propertyId: string | null; akteur: Verwalter },

@@ -39,7 +39,7 @@ export async function duplicateExpose(db: Database, { akteur, id, now }: Options
 }
 
 /**
- * Archives an Exposé (BESTAND-7): hidden, but related rows stay. Returns open inquiries and viewings (BESTAND-11).
+ * Hides an Exposé and keeps related rows (BESTAND-7). Returns open inquiries and viewings (BESTAND-11).
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function archiveExpose(
@@ -58,9 +58,8 @@ export async function archiveExpose(
 }
 
 /**
- * Reverts archiving if it was the last change, with the former visibility.
- * @throws EXPOSE_NICHT_GEFUNDEN
- * @throws FASSUNG_NICHT_GEFUNDEN after a later change
+ * Restores the former visibility.
+ * @throws EXPOSE_NICHT_GEFUNDEN, FASSUNG_NICHT_GEFUNDEN if archiving was not the last change
  */
 export async function undoArchive(db: Database, { akteur, id, now }: Options): Promise<void> {
   await db.transaction(async (tx) => {
@@ -81,7 +80,7 @@ export async function undoArchive(db: Database, { akteur, id, now }: Options): P
 }
 
 /**
- * Restores an archived Exposé as hidden.
+ * Restores as hidden.
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function bringBackExpose(db: Database, { akteur, id, now }: Options): Promise<void> {
@@ -94,7 +93,7 @@ export async function bringBackExpose(db: Database, { akteur, id, now }: Options
 }
 
 /**
- * Deletes an Exposé without inquiries (BESTAND-7).
+ * BESTAND-7
  * @throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_GEBRAUCHT
  */
 export async function deleteExpose(db: Database, { akteur, id, now }: Options): Promise<void> {

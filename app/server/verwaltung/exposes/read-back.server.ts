@@ -10,8 +10,8 @@ import {
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 
 /**
- * State of an Exposé before its last changes, reverted from the newest (BESTAND-8). `lost`: fields whose former value
- * is unknown, since an import quoted it partially; they stay.
+ * State before the last changes (BESTAND-8). `lost`: fields whose former value is unknown, because an import quoted it
+ * partially.
  */
 export function readBack(entries: readonly { vorher: ProtokollWerte | null }[]): {
   before: Partial<ExposeTexts>
@@ -29,7 +29,7 @@ export function readBack(entries: readonly { vorher: ProtokollWerte | null }[]):
   }
 }
 
-/** Form text of a value; null if unknown. */
+/** Null if unknown. */
 function readValue(field: ExposeField, value: ProtokollWerte[string]): string | null {
   if (value === null || value === '') return ''
   if (isQuotedInPart(value)) return null

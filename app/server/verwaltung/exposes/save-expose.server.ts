@@ -53,8 +53,8 @@ export async function createExpose(
 }
 
 /**
- * Saves the person's changes relative to the `shown` texts (BESTAND-5): keeps concurrent changes of other fields, and
- * saves nothing if both changed the same field. Returns the stored texts.
+ * Saves the differences to the `shown` texts (BESTAND-5). Keeps concurrent changes of other fields; saves nothing if
+ * the same field changed concurrently. Returns the stored texts.
  * @throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT, VERALTET, EXPOSE_UNVOLLSTAENDIG, LIEGENSCHAFT_NICHT_GEFUNDEN
  */
 export async function saveExpose(
@@ -82,7 +82,7 @@ type Change = {
   now: Date
 }
 
-/** Writes differences to the stored row and the Protokoll. Returns the stored texts. Throws like `saveExpose`. */
+/** Returns the stored texts. Throws like `saveExpose`. */
 export async function changeExpose(
   tx: Transaction,
   { akteur, row, stored, texts, aktion, now }: Change,
@@ -110,10 +110,7 @@ export const readStored = async (tx: Transaction, row: ExposeRow): Promise<Expos
 const isChanged = (field: ExposeField, stored: ExposeTexts, texts: ExposeTexts) =>
   tidyText(field, stored[field]) !== tidyText(field, texts[field])
 
-/**
- * Locks the row of an Exposé.
- * @throws EXPOSE_NICHT_GEFUNDEN
- */
+/** @throws EXPOSE_NICHT_GEFUNDEN */
 export async function requireExposeRow(tx: Transaction, id: string): Promise<ExposeRow> {
   const row = await lockExposeRow(tx, id)
   if (!row) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')

@@ -11,7 +11,6 @@ export async function countOpenAnfragen(db: Executor): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Future booked slots that are not cancelled. */
 export async function countBookedTermine(db: Executor, now: Date): Promise<number> {
   const booking = db
     .select({ one: sql`1` })
@@ -32,7 +31,6 @@ export async function countBookedTermine(db: Executor, now: Date): Promise<numbe
   return row?.count ?? 0
 }
 
-/** Given up. */
 export async function countFailedNachrichten(db: Executor): Promise<number> {
   const [row] = await db.select({ count: count() }).from(nachrichten).where(eq(nachrichten.status, 'fehlgeschlagen'))
   return row?.count ?? 0

@@ -19,7 +19,6 @@ type HaushaltRow = Row<typeof listHaushalte>[number]
 type VertragRow = Row<typeof listVertragsdaten>[number]
 type RueckmeldungRow = Row<typeof listRueckmeldungen>[number]
 
-/** Placeholder of a missing answer. */
 const NONE = '–'
 
 const toFacts = (pairs: readonly (readonly [label: string, value: string | null])[]): AkteFact[] =>
@@ -32,7 +31,6 @@ const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Ja' :
 const money = (amount: number | null) => (amount === null ? null : euro(amount))
 const day = (iso: string | null) => (iso === null ? null : date(iso))
 
-/** Facts for a viewing. */
 export function toBesichtigungFacts(
   row: Pick<AkteRow, 'contact' | 'anzahlPersonen' | 'mietbeginn'>,
   rueckmeldungen: readonly RueckmeldungRow[],
@@ -50,7 +48,6 @@ export function toBesichtigungFacts(
   ])
 }
 
-/** Facts of the rental profile. */
 export function toHaushaltFacts({ beruf, einkommen, motivation }: HaushaltRow): AkteFact[] {
   const berufe = beruf.map((value) => textOf(BERUF_OPTIONS, value)).join(', ')
   return toFacts([
@@ -60,10 +57,7 @@ export function toHaushaltFacts({ beruf, einkommen, motivation }: HaushaltRow): 
   ])
 }
 
-/**
- * Facts of an application, in a fixed order. Excludes criteria that must not decide (AKTE-6): age, origin, sex,
- * religion, disability.
- */
+/** Excludes criteria that must not decide (AKTE-6): age, origin, sex, religion, disability. */
 export function toAngabenFacts(row: AngabenRow): AkteFact[] {
   const tiere = [yesNo(row.haustiere), row.haustiere ? row.haustiereBeschreibung : null].filter(Boolean).join(', ')
   return toFacts([
@@ -79,7 +73,6 @@ export function toAngabenFacts(row: AngabenRow): AkteFact[] {
   ])
 }
 
-/** Facts for the lease. */
 export function toVertragFacts(row: VertragRow): AkteFact[] {
   const street = [row.strasse, row.hausnummer].filter(Boolean).join(' ')
   const place = [row.plz, row.ort].filter(Boolean).join(' ')

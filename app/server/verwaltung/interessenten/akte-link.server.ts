@@ -3,12 +3,11 @@ import { isSignedLink, signLink } from '#app/server/secrets/signed-link.server.t
 
 type Session = { akteur: Verwalter; now: Date }
 
-/** Signs a path of a file's document or Mappe, for an hour within the session. */
+/** Valid for an hour within the session. */
 export function signAkteLink(path: string, { akteur, now }: Session): string {
   return signLink(path, { now, boundTo: akteur.sitzungId })
 }
 
-/** True for such a link of this session. */
 export function isAkteLink(url: URL, { akteur, now }: Session): boolean {
   return isSignedLink(url, { now, boundTo: akteur.sitzungId })
 }

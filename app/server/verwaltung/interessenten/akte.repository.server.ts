@@ -14,7 +14,7 @@ import { fragebogenOfLink, mayRead, type Reader, sectionState, stageOfLink } fro
 type OfLink = { linkId: string; reader: Reader }
 type OfLinks = { linkIds: readonly string[]; reader: Reader }
 
-/** Name and contact of the profile, otherwise of the inquiry. */
+/** From the profile, otherwise from the inquiry. */
 export const contactColumns = {
   vorname: profiles.firstName,
   nachname: profiles.lastName,
@@ -23,7 +23,7 @@ export const contactColumns = {
   telefon: sql<string | null>`coalesce(${profiles.phone}, ${exposeInquiries.contactPhone})`,
 }
 
-/** Data of stage 1 only: person, contact, and facts for a viewing. Null if unknown. */
+/** Reads data of stage 1 only: person, contact, and facts for a viewing. */
 export async function findAkteRow(db: Executor, { linkId, reader }: OfLink) {
   const [row] = await db
     .select({
@@ -59,7 +59,6 @@ export async function findAkteRow(db: Executor, { linkId, reader }: OfLink) {
   return row ?? null
 }
 
-/** Feedback after the link's viewings, oldest first. */
 export async function listRueckmeldungen(db: Executor, { linkId }: { linkId: string }) {
   return db
     .select({
@@ -74,7 +73,7 @@ export async function listRueckmeldungen(db: Executor, { linkId }: { linkId: str
 
 const isOneOf = (linkIds: readonly string[]) => sql`${links.id} = any(${sql.param(linkIds)}::uuid[])`
 
-/** Persons of the questionnaire by name, for readers of the proofs. */
+/** Only for readers of the proofs. */
 export async function listPersonen(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({ id: interessenten.id, vorname: interessenten.vorname, nachname: interessenten.nachname })
@@ -84,7 +83,7 @@ export async function listPersonen(db: Executor, { linkId, reader }: OfLink) {
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Statements of everybody in the questionnaires, limited to links the reader may read (AKTE-4). */
+/** Limited to links that the reader may read (AKTE-4). */
 export async function listAngaben(db: Executor, { linkIds, reader }: OfLinks) {
   return db
     .select({
@@ -109,7 +108,7 @@ export async function listAngaben(db: Executor, { linkIds, reader }: OfLinks) {
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Rental profiles beyond a viewing's needs, limited to links the reader may read. */
+/** Limited to links that the reader may read. */
 export async function listHaushalte(db: Executor, { linkIds, reader }: OfLinks) {
   return db
     .select({
@@ -123,7 +122,7 @@ export async function listHaushalte(db: Executor, { linkIds, reader }: OfLinks) 
     .where(and(isOneOf(linkIds), mayRead('angaben', reader)))
 }
 
-/** Data for the lease of all persons, for the chosen applicant only, whatever the setting about proofs. */
+/** Only for the chosen applicant, whatever the setting about proofs. */
 export async function listVertragsdaten(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({
@@ -143,7 +142,7 @@ export async function listVertragsdaten(db: Executor, { linkId, reader }: OfLink
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Number of documents per kind, shown for a closed section. */
+/** Shown for a closed section. */
 export async function countDokumente(db: Executor, { linkId }: { linkId: string }) {
   return db
     .select({ dokumentTyp: dokumente.dokumentTyp, count: count() })
@@ -154,7 +153,7 @@ export async function countDokumente(db: Executor, { linkId }: { linkId: string 
     .groupBy(dokumente.dokumentTyp)
 }
 
-/** Accessible documents of everybody in the questionnaire, oldest first. */
+/** Documents that the reader may read, oldest first. */
 export async function listNachweise(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({
@@ -176,7 +175,7 @@ export async function listNachweise(db: Executor, { linkId, reader }: OfLink) {
     .orderBy(asc(dokumente.createdAt), asc(dokumente.id))
 }
 
-/** One of them when it is served; null if it belongs to another link or is no longer accessible. */
+/** Null if the document belongs to another link or the reader may not read it. */
 export async function findNachweis(db: Executor, { linkId, dokumentId, reader }: OfLink & { dokumentId: string }) {
   const [row] = await db
     .select({
@@ -202,7 +201,6 @@ export async function findNachweis(db: Executor, { linkId, dokumentId, reader }:
   return row ?? null
 }
 
-/** Number of other active applications for the link's Exposé. */
 export async function countOtherBewerbungen(
   db: Executor,
   { linkId, exposeId }: { linkId: string; exposeId: string },

@@ -15,7 +15,7 @@ import { stageOfLink } from './stage.repository.server.ts'
 const isEnded = or(isNotNull(links.absageAm), isNotNull(links.zurueckgezogenAm))
 const isOpen = and(isNull(links.absageAm), isNull(links.zurueckgezogenAm))
 
-/** Conditions covered by an index, besides the stage. */
+/** Adds conditions that an index covers to the stage. */
 const OF_STAGE: Record<NonNullable<AktenFilter['stage']>, SQL | undefined> = {
   besichtigung: and(isOpen, isNull(links.zusageAm), eq(stageOfLink, 'besichtigung')),
   bewerbung: and(isOpen, isNotNull(links.bewerbungAbgesendetAm), eq(stageOfLink, 'bewerbung')),
@@ -24,7 +24,7 @@ const OF_STAGE: Record<NonNullable<AktenFilter['stage']>, SQL | undefined> = {
   beendet: isEnded,
 }
 
-/** Files of persons with an account; others have nothing to open. */
+/** Only persons with an account have a file to open. */
 function matches({ words, stage, exposeId }: Selection['filter']): SQL | undefined {
   return and(
     isNotNull(links.profilesId),
@@ -41,10 +41,9 @@ type Selection = {
   offset: number
 }
 
-/** Worded like the index of names. */
+/** Must equal the index of names. */
 const german = (name: AnyPgColumn) => sql`(${name} collate "de-x-icu")`
 
-/** Newest first and `id` as tie-breakers. */
 function orderOf({ sort, descending }: TableState<AktenKey>): SQL[] {
   const way = descending ? desc : asc
   switch (sort) {
@@ -57,7 +56,7 @@ function orderOf({ sort, descending }: TableState<AktenKey>): SQL[] {
   }
 }
 
-/** Ids of a page. A search finds all hits anyway, so it also returns `total`. */
+/** A search finds all hits anyway, so it also returns `total`. */
 async function listPage(db: Executor, { filter, table, limit, offset }: Selection) {
   return db
     .select({ id: links.id, total: filter.words.length === 0 ? sql<null>`null` : sql<number>`(count(*) over ())::int` })
@@ -69,7 +68,7 @@ async function listPage(db: Executor, { filter, table, limit, offset }: Selectio
     .offset(offset)
 }
 
-/** Progress of the latest questionnaire, and presence of a profile, without answers. */
+/** Without answers. */
 const PROGRESS = {
   hasMietprofil: sql<boolean>`exists (select from ${mietinteresseProfiles}
     where ${mietinteresseProfiles.profileId} = ${links.profilesId} and ${isMietprofilComplete})`,
@@ -85,7 +84,6 @@ function lastFragebogen(): string {
     where own.profile_id = "expose_inquiry_exposes"."profiles_id" order by own.created_at desc, own.id desc limit 1`
 }
 
-/** A page of files with their number. */
 export async function listAktenRows(
   db: Executor,
   { filter, table, page }: Omit<Selection, 'limit' | 'offset'> & { page: number },
@@ -95,7 +93,6 @@ export async function listAktenRows(
   const isNothing = found.length === 0 && page === 1
   const total = isNothing ? 0 : (found[0]?.total ?? (await countAkten(db, filter)))
   const shown = limitPage(page, total)
-  // A page past the end becomes the last one.
   if (shown.page !== page) found = await listPage(db, { ...first, offset: shown.offset })
   return {
     ...shown,
@@ -147,7 +144,6 @@ export async function findWohnung(db: Executor, exposeId: string) {
   return row ?? null
 }
 
-/** Flats with open files, for the filter. */
 export async function listWohnungen(db: Executor, { limit }: { limit: number }) {
   return db
     .select({ id: exposes.id, title: exposes.title, kurzcode: exposes.exposeshortcode })

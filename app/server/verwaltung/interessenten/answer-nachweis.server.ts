@@ -11,8 +11,8 @@ import { isAkteLink } from './akte-link.server.ts'
 type Call = { akteur: Verwalter; url: URL; method: string; linkId: string; dokumentId: string; now: Date }
 
 /**
- * Serves a document of a file (AKTE-5): within an hour and the link's session, while the stage opens it; otherwise 403.
- * Records each access before the first byte.
+ * Serves a document (AKTE-5) if the link is of this session, at most an hour old, and the stage opens it; otherwise
+ * 403. Records the access before the first byte.
  */
 export async function answerNachweis(
   db: Database,

@@ -11,7 +11,6 @@ import { fragebogenOfLink, mayRead, type Reader } from './stage.repository.serve
 
 type Checked = { linkId: string; kind: CheckedKind; reader: Reader }
 
-/** Persons of a file whose documents the reader may see. */
 const personenOf = (tx: Transaction, { linkId, reader }: Checked) =>
   tx
     .select({ id: interessenten.id })
@@ -21,7 +20,7 @@ const personenOf = (tx: Transaction, { linkId, reader }: Checked) =>
 
 const isChecked = ({ kind }: Checked) => inArray(dokumente.dokumentTyp, [...DOKUMENT_KINDS[kind].typen])
 
-/** Marks the persons with such documents as having shown them. */
+/** Marks persons with such documents as having shown them. */
 export async function markShown(tx: Transaction, of: Checked): Promise<void> {
   const own = tx
     .select({ one: sql`1` })
@@ -36,7 +35,6 @@ export async function markShown(tx: Transaction, of: Checked): Promise<void> {
     .where(and(inArray(interessenten.id, personenOf(tx, of)), exists(own)))
 }
 
-/** Deletes such documents; returns them with their paths. */
 export async function deleteCheckedDokumente(tx: Transaction, of: Checked) {
   const applicant = sql<string | null>`(select ${links.profilesId} from ${links} where ${links.id} = ${of.linkId})`
   return tx

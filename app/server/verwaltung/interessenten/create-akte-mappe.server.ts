@@ -22,18 +22,18 @@ type Order = {
   akteur: Verwalter
   firma: Firma
   storage: Storage
-  /** Requested URL: a link made with the file. */
+  /** Signed URL of the request. */
   url: URL
   linkId: string
   now: Date
-  /** Aborted when nobody waits any more. */
+  /** Aborted when the client is gone. */
   signal: AbortSignal
 }
 
 /**
- * PDF of the file's sections open to the reader (AKTE-7). Each page names company and person. Recorded.
+ * PDF of the sections open to the reader (AKTE-7), with company and person on each page. Records the access.
  * @throws ANFRAGE_NICHT_GEFUNDEN, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH
- * @throws BEREICH_GESPERRT for anything except a link of this session
+ * @throws BEREICH_GESPERRT if the URL is not a link of this session
  */
 export async function createAkteMappe(
   db: Database,
@@ -51,7 +51,6 @@ export async function createAkteMappe(
   return { name: `akte-${content.nummer}.pdf`, pdf }
 }
 
-/** Open sections of a file with document paths in order; records the access. */
 async function takeAkte(tx: Transaction, { akteur, linkId, now }: Pick<Order, 'akteur' | 'linkId' | 'now'>) {
   const akte = await loadAkte(tx, { akteur, linkId, now })
   const reader = { kontoId: akteur.kontoId, now }
@@ -72,14 +71,12 @@ async function takeAkte(tx: Transaction, { akteur, linkId, now }: Pick<Order, 'a
   return { akte, files: await listFiles(tx, akte, reader) }
 }
 
-/** Paths of the documents, in the order of the sections. */
 async function listFiles(db: Executor, akte: AkteView, reader: { kontoId: string; now: Date }): Promise<string[]> {
   const rows = await listNachweise(db, { linkId: akte.linkId, reader })
   const paths = new Map(rows.map(({ id, path }) => [id, path]))
   return listDokumente(akte).flatMap(({ dokumente }) => dokumente.flatMap(({ id }) => paths.get(id) ?? []))
 }
 
-/** Documents by person and kind, in the file's order. */
 function listDokumente({ nachweise }: AkteView) {
   return nachweise.personen.flatMap(({ name, dokumente }) =>
     NACHWEIS_ORDER.flatMap((uploader) => {

@@ -12,8 +12,8 @@ import { findWayBack } from './find-way-back.server.ts'
 type Shown = { id: string; stand: string }
 
 /**
- * Decides about an applicant; a promise also rejects the listed others, atomically (AKTE-9). One message per person.
- * Throws like `changeStatus`, for example VERALTET and ZUSAGE_VERGEBEN.
+ * Decides about an applicant; a promise also rejects the listed others, atomically (AKTE-9). Throws like
+ * `changeStatus`, for example VERALTET and ZUSAGE_VERGEBEN.
  */
 export async function decide(
   db: Database,

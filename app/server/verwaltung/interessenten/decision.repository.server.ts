@@ -4,7 +4,6 @@ import { exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 
-/** Exposé of a link, and whether its person has applied; null if unknown. */
 export async function findDecidedLink(db: Executor, linkId: string) {
   const [row] = await db
     .select({ exposeId: links.exposeId, hasApplied: sql<boolean>`${links.bewerbungAbgesendetAm} is not null` })
@@ -13,7 +12,7 @@ export async function findDecidedLink(db: Executor, linkId: string) {
   return row ?? null
 }
 
-/** Other active inquiries about an Exposé, in order of arrival. */
+/** Other active inquiries, in order of arrival. */
 export async function listOthers(
   db: Executor,
   { exposeId, linkId, limit }: { exposeId: string; linkId: string; limit: number },
@@ -35,7 +34,7 @@ export async function listOthers(
   return rows.map(({ id }) => id)
 }
 
-/** Changes of an inquiry's state with actors, latest first. */
+/** Latest first. */
 export async function listStatusChanges(db: Executor, { linkId, limit }: { linkId: string; limit: number }) {
   return db
     .select({

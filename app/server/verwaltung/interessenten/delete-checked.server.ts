@@ -9,8 +9,8 @@ import { deleteCheckedDokumente, markShown } from './checked.repository.server.t
 import { sectionClosed } from './open-section.server.ts'
 
 /**
- * Deletes checked copies of identity documents, or Schufa documents, of everybody in a file (LOESCHUNG-4). They count
- * as shown, so that nothing is missing.
+ * Deletes checked copies of identity or Schufa documents of all persons in a file (LOESCHUNG-4). They count as shown,
+ * so that nothing is missing.
  * @throws BEREICH_GESPERRT if the reader may not see any such document
  */
 export async function deleteChecked(

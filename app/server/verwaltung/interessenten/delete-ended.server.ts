@@ -34,9 +34,9 @@ type Counts = { anfragen: number; mietprofile: number; frageboegen: number; pers
 type Run = { akteur: System; planFileDeletion: PlanFileDeletion; now: Date; before: Date }
 
 /**
- * Deletes data of rejected and withdrawn inquiries after the configured period (LOESCHUNG-1 to LOESCHUNG-3), person by
- * person, and records counts. Keeps data that another inquiry needs. Idempotent and resumable. A failure for one person
- * is logged and fails the run at its end.
+ * Deletes data of rejected and withdrawn inquiries after the configured period, person by person (LOESCHUNG-1 to
+ * LOESCHUNG-3). Keeps data that another inquiry needs. Idempotent and resumable: a failure for one person fails the run
+ * at its end only.
  */
 export async function deleteEnded(
   db: Database,
@@ -69,10 +69,7 @@ export async function deleteEnded(
   return counts
 }
 
-/**
- * Persons to process, each once: null for inquiries without an account, then those with ended inquiries, then those
- * without any left.
- */
+/** Null for inquiries without an account, then persons with ended inquiries, then persons without any inquiry. */
 async function* listPersons(db: Database, before: Date): AsyncGenerator<string | null, void> {
   yield null
   for (const list of [listDuePersons, listLeftPersons]) {
@@ -85,7 +82,6 @@ async function* listPersons(db: Database, before: Date): AsyncGenerator<string |
   }
 }
 
-/** Deletes in batches until nothing is due; adds to `counts`. */
 async function deleteAllOfPerson(
   db: Database,
   { signal, counts, ...person }: Run & { personId: string | null; signal: AbortSignal; counts: Counts },
@@ -128,7 +124,6 @@ async function deleteOfPerson(
   return counts
 }
 
-/** Deletes rental profile, questionnaires and documents of a person without inquiries. */
 async function deleteAngaben(
   tx: Transaction,
   { personId, akteur, planFileDeletion, now, before }: Run & { personId: string },

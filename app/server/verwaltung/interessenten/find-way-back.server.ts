@@ -4,10 +4,9 @@ import { isStaffStatus } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import { planStatusChange } from '../anfragen/plan-status-change.server.ts'
 import { listStatusChanges } from './decision.repository.server.ts'
 
-/** Limit of changes since the promise. */
 const CHANGES_MAX = 20
 
-/** State after withdrawing a promise: the former one, or by the booking; null if neither is possible. */
+/** State after withdrawing a promise: the former one, or by the booking. Null if neither is possible. */
 export async function findWayBack(
   db: Executor,
   { linkId, now }: { linkId: string; now: Date },

@@ -6,12 +6,11 @@ import { searchWords } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { AktenFilter, AktenKey, AktenPage, AkteRow } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
 import { findWohnung, listAktenRows, listWohnungen } from './akten-list.repository.server.ts'
 
-/** Limit of filter choices; the search finds others. */
 const WOHNUNGEN_MAX = 200
 
 type Row = Awaited<ReturnType<typeof listAktenRows>>['rows'][number]
 
-/** A page of the list of files (AKTE-8), with a bounded number of statements. */
+/** AKTE-8 */
 export async function listAkten(
   db: Executor,
   { filter, table }: { filter: AktenFilter; table: TableState<AktenKey> },

@@ -32,8 +32,7 @@ import type { Reader } from './stage.repository.server.ts'
 type AkteRow = NonNullable<Awaited<ReturnType<typeof findAkteRow>>>
 
 /**
- * File of an applicant for one flat, limited to sections that its stage and the reader have opened (AKTE-2). Read only;
- * opening is a separate action.
+ * Reads only sections that the stage and the reader have opened (AKTE-2).
  * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function loadAkte(

@@ -15,8 +15,7 @@ import { endOfFrist } from './loeschfrist.server.ts'
 import { findAkteSettings } from './looks.repository.server.ts'
 
 /**
- * Preview of a decision (AKTE-9): the person's real message, and for a promise the other applicants with their message.
- * Read only.
+ * Previews a decision with its real messages (AKTE-9); a promise includes the other applicants. Read only.
  * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function loadDecision(
@@ -60,7 +59,7 @@ async function findTarget(
 
 const NO_OTHERS = { others: [], othersMessages: [] }
 
-/** Other applicants who could be rejected, in order of arrival, with one neutral message. */
+/** Other applicants who could be rejected, with one neutral message. */
 async function loadOthers(
   db: Executor,
   { exposeId, linkId, now }: { exposeId: string; linkId: string; now: Date },
@@ -83,14 +82,14 @@ async function loadOthers(
   return { others, othersMessages }
 }
 
-/** By mail, otherwise by SMS (NACHRICHT-9). */
+/** NACHRICHT-9 */
 function toMessage(reading: PreviewReading | null): DecisionMessage | null {
   const { mail, sms } = reading ?? {}
   if (mail) return { an: mail.an, betreff: mail.betreff, text: mail.text }
   return sms ? { an: sms.an, betreff: null, text: sms.text } : null
 }
 
-/** Last change of state, shown after a conflict. */
+/** Shown after a conflict. */
 async function findLastChange(db: Executor, linkId: string): Promise<DecisionView['lastChange']> {
   const [last] = await listStatusChanges(db, { linkId, limit: 1 })
   const status = last?.nachher?.status

@@ -1,12 +1,12 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { findAkteSettings } from './looks.repository.server.ts'
 
-/** Retention of ended inquiries in months (LOESCHUNG-1). */
+/** Months until data of ended inquiries is deleted (LOESCHUNG-1). */
 export async function loadLoeschfrist(db: Executor): Promise<number> {
   return (await findAkteSettings(db)).loeschfristMonate
 }
 
-/** Retention of sent messages in days (LOESCHUNG-5). */
+/** Days until sent messages are deleted (LOESCHUNG-5). */
 export async function loadRetentionDays(db: Executor): Promise<number> {
   return (await findAkteSettings(db)).nachrichtenTage
 }

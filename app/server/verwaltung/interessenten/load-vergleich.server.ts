@@ -10,12 +10,11 @@ import { toAngabenFacts, toBesichtigungFacts, toHaushaltFacts } from './akte-fac
 import { nameOfContact } from './load-akte.server.ts'
 import { findWohnung, listBewerbungen } from './vergleich.repository.server.ts'
 
-/** Limit of compared applicants. */
 const PERSONS_MAX = 50
 
 /**
- * Comparison of a flat's applicants who are not rejected, in order of application (AKTE-6): facts open to the reader,
- * unweighted.
+ * Compares a flat's applicants in order of application (AKTE-6), by facts open to the reader, without weights. Rejected
+ * applicants are left out.
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function loadVergleich(

@@ -1,4 +1,4 @@
-/** End of the retention period: the same day some months later, or the last of a shorter month. */
+/** The same day some months later, or the last day of a shorter month. */
 export function endOfFrist(from: Date, months: number): Date {
   const end = new Date(from)
   end.setUTCDate(1)

@@ -13,14 +13,13 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { loeschlaeufe } from '#app/server/db/schema/verwaltung.ts'
 
-/** End of an inquiry; null while open. */
+/** Null while open. */
 const endedAt = sql`coalesce(${links.absageAm}, ${links.zurueckgezogenAm})`
 
 const isDue = (before: Date) => sql`${endedAt} <= ${before.toISOString()}::timestamptz`
 
 type Page = { before: Date; after: string | null; limit: number }
 
-/** Persons with inquiries ended before. */
 export async function listDuePersons(db: Executor, { before, after, limit }: Page): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: profiles.id })
@@ -32,7 +31,7 @@ export async function listDuePersons(db: Executor, { before, after, limit }: Pag
   return rows.map(({ id }) => id)
 }
 
-/** Persons without inquiries after a deletion, whose remaining data was still needed or recently changed then. */
+/** Persons without inquiries whose data was still needed or recently changed when their last inquiry was deleted. */
 export async function listLeftPersons(db: Executor, { before, after, limit }: Page): Promise<string[]> {
   const own = db.select({ one: sql`1` }).from(links).where(eq(links.profilesId, profiles.id))
   const rows = await db
@@ -60,7 +59,7 @@ export async function listLeftPersons(db: Executor, { before, after, limit }: Pa
 const isOf = (personId: string | null) =>
   personId === null ? isNull(links.profilesId) : eq(links.profilesId, personId)
 
-/** Locks a person's ended inquiries, then the slots of their places, in the usual order; a trigger frees the places. */
+/** Locks inquiries, then the slots of their places, in the usual order; a trigger frees the places. */
 export async function lockDueLinks(
   tx: Transaction,
   { personId, before, limit }: { personId: string | null; before: Date; limit: number },
@@ -92,7 +91,7 @@ export async function lockDueLinks(
   return held
 }
 
-/** Deletes inquiries with notes, bookings and viewings, and the sent inquiry if no link is left. */
+/** Deletes the sent inquiry with its last link. */
 export async function deleteLinks(tx: Transaction, held: readonly { id: string; inquiryId: string }[]): Promise<void> {
   const ids = held.map(({ id }) => id)
   await tx.delete(links).where(inArray(links.id, ids))
@@ -101,13 +100,12 @@ export async function deleteLinks(tx: Transaction, held: readonly { id: string; 
   await tx.delete(exposeInquiries).where(and(inArray(exposeInquiries.id, inquiries), notExists(left)))
 }
 
-/** Ended or not. */
 export async function hasLinks(db: Executor, personId: string): Promise<boolean> {
   const rows = await db.select({ id: links.id }).from(links).where(eq(links.profilesId, personId)).limit(1)
   return rows.length > 0
 }
 
-/** Deletes the rental profile unless it changed since; true if it existed. */
+/** Keeps a profile that changed since `before`; returns true if it deleted one. */
 export async function deleteMietprofil(
   tx: Transaction,
   { personId, before }: { personId: string; before: Date },
@@ -119,7 +117,7 @@ export async function deleteMietprofil(
   return rows.length > 0
 }
 
-/** Locks everybody of the account's questionnaires; persons first, as everywhere. */
+/** Locks all persons of the account's questionnaires; persons first, as everywhere. */
 export async function lockFrageboegenOf(tx: Transaction, personId: string): Promise<string[]> {
   const own = sql`select ${interessenten.mieterfragebogenId} from ${interessenten}
     where ${interessenten.profileId} = ${personId} or ${interessenten.besitzer} = ${personId}
@@ -140,8 +138,8 @@ export async function lockFrageboegenOf(tx: Transaction, personId: string): Prom
 }
 
 /**
- * Questionnaires that nobody needs: none of their accounts has an inquiry, and nothing changed since. A questionnaire
- * is deleted as a whole, since members apply together.
+ * Questionnaires that changed before `before` and whose accounts have no inquiry left. A questionnaire is deleted as a
+ * whole, since members apply together.
  */
 export async function listUnneeded(
   tx: Transaction,
@@ -163,7 +161,6 @@ export async function listUnneeded(
   return rows.map(({ id }) => id)
 }
 
-/** Accounts, number of persons, and document paths of questionnaires. */
 export async function findHeld(tx: Transaction, ids: readonly string[]) {
   const personen = await tx
     .select({ profileId: interessenten.profileId, besitzer: interessenten.besitzer })
@@ -181,7 +178,7 @@ export async function deleteFrageboegen(tx: Transaction, ids: readonly string[])
   await tx.delete(mieterfragebogen).where(inArray(mieterfragebogen.id, [...ids]))
 }
 
-/** Confirmed addresses and first names, without suspended accounts. */
+/** Confirmed addresses; suspended accounts are left out. */
 export async function listRecipients(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
@@ -191,7 +188,6 @@ export async function listRecipients(db: Executor, ids: readonly string[]) {
     .where(and(inArray(konten.id, [...ids]), isNull(konten.gesperrtAm)))
 }
 
-/** Records the counts of a run. */
 export async function insertLoeschlauf(
   db: Executor,
   values: { anzahlen: Record<string, number>; begonnenAm: Date },

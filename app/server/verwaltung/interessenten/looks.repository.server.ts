@@ -4,10 +4,9 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 
-/** Latest accesses shown with a file; the Protokoll has all. */
+/** The Protokoll has all accesses. */
 const LOOKS_MAX = 8
 
-/** Accesses to a file, its documents or Mappe, latest first. */
 export async function listLooks(db: Executor, { linkId, personId }: { linkId: string; personId: string }) {
   return db
     .select({
@@ -32,7 +31,7 @@ export async function listLooks(db: Executor, { linkId, personId }: { linkId: st
     .limit(LOOKS_MAX)
 }
 
-/** The company's settings about files, or the table's defaults. */
+/** Without stored settings, the table's defaults. */
 export async function findAkteSettings(db: Executor) {
   const [row] = await db
     .select({

@@ -7,7 +7,8 @@ import type { AkteSection } from '#app/shared/verwaltung/interessenten/akte.ts'
 import { listOpen, lockUnopened } from './stage.repository.server.ts'
 
 /**
- * Opens a section of these files for the reader until the end of the day, recorded once per file (AKTE-3). All or none.
+ * Opens a section of these files for the reader until the end of the day (AKTE-3), for all or none of them. Recorded
+ * once per file.
  * @throws BEREICH_GESPERRT if the stage of a file does not allow it
  */
 export async function openSection(
@@ -32,6 +33,5 @@ export async function openSection(
   })
 }
 
-/** The stage does not open the section (any more). */
 export const sectionClosed = () =>
   new DomainError('BEREICH_GESPERRT', 'Dieser Teil der Akte ist zurzeit nicht offen. Bitte laden Sie die Seite neu.')

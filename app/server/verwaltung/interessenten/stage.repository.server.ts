@@ -6,13 +6,9 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import type { AkteSection, SectionState, Stage } from '#app/shared/verwaltung/interessenten/akte.ts'
 
-/** Reading member of staff, and the time. */
 export type Reader = { kontoId: string; now: Date }
 
-/**
- * Stage of an Anfrage-Link (AKTE-1), its only definition. Only the applicant's application for this flat opens more
- * than contact data; rejection or withdrawal closes it again.
- */
+/** Stage of an Anfrage-Link (AKTE-1), defined only here. Rejection or withdrawal closes an application again. */
 export const stageOfLink = sql<Stage>`case
   when ${links.bewerbungAbgesendetAm} is null or ${links.absageAm} is not null or ${links.zurueckgezogenAm} is not null
     then 'besichtigung'
@@ -27,7 +23,7 @@ const isOpen: Record<AkteSection, SQL> = {
   nachweise: sql`(${stageOfLink} = 'zusage' or (${stageOfLink} = 'bewerbung' and ${proofsBefore}))`,
 }
 
-/** Entries by which the reader opened a section today; `linkId` may be an outer column. */
+/** `linkId` may be an outer column. */
 const openedToday = (section: AkteSection, { kontoId, now }: Reader, linkId: SQL | string) =>
   and(
     eq(protokoll.objektArt, 'interessent'),
@@ -42,20 +38,19 @@ const beginOfDay = (now: Date) =>
   sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`
 
 /**
- * True if the reader may read a section now (AKTE-2): its stage allows it, and they have opened it. In the `where` of
- * every query of its data.
+ * True if the stage allows the section and the reader has opened it (AKTE-2). Every query of such data needs it in its
+ * `where`.
  */
 export const mayRead = (section: AkteSection, reader: Reader): SQL =>
   sql`(${isOpen[section]} and exists (select from ${protokoll} where ${openedToday(section, reader, sql`${links.id}`)}))`
 
-/** State of a section for the reader. */
 export const sectionState = (section: AkteSection, reader: Reader) =>
   sql<SectionState>`case when not ${isOpen[section]} then 'gesperrt'
     when ${mayRead(section, reader)} then 'offen' else 'bereit' end`
 
 /**
- * Mieterfragebogen of the application: the last one joined before sending, like in `sendBewerbung`. Later ones concern
- * other people.
+ * Questionnaire of the application: the last one joined before sending, as in `sendBewerbung`. Later ones concern other
+ * people.
  */
 export const fragebogenOfLink = sql<string>`(select f.mieterfragebogen_id from ${interessenten} f
   where f.profile_id = ${links.profilesId} and f.created_at <= ${links.bewerbungAbgesendetAm}
@@ -75,7 +70,6 @@ export async function lockUnopened(
     .orderBy(links.id)
 }
 
-/** Links whose stage opens the section. */
 export async function listOpen(
   db: Executor,
   { linkIds, section }: { linkIds: readonly string[]; section: AkteSection },

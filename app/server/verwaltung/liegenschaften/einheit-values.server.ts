@@ -3,7 +3,6 @@ import { normaliseMultiline } from '#app/shared/form/multiline.ts'
 import type { EinheitSchema } from '#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts'
 import type { EinheitValues } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 
-/** Form values for storing. */
 export function readEinheitValues(input: z.infer<typeof EinheitSchema>): EinheitValues {
   const { unitNumber, rentAmount, squareMeters } = input
   return {

@@ -4,7 +4,6 @@ import { exposes, units } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
 import type { EinheitValues } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 
-/** A rental unit with its Liegenschaft and Exposé. */
 export async function findEinheit(db: Executor, id: string) {
   const [row] = await db
     .select({
@@ -26,7 +25,6 @@ export async function findEinheit(db: Executor, id: string) {
   return row ?? null
 }
 
-/** Locks the rental unit. */
 export async function lockEinheit(tx: Transaction, id: string) {
   await tx.select({ id: units.id }).from(units).where(eq(units.id, id)).for('update')
   return findEinheit(tx, id)
@@ -57,12 +55,10 @@ export async function updateEinheit(
   await tx.update(units).set(values).where(eq(units.id, id))
 }
 
-/** Its Exposé stays. */
 export async function removeEinheit(tx: Transaction, id: string): Promise<void> {
   await tx.delete(units).where(eq(units.id, id))
 }
 
-/** Creates a hidden Exposé and assigns it to a rental unit. */
 export async function insertExposeOfEinheit(
   tx: Transaction,
   { einheitId, values }: { einheitId: string; values: typeof exposes.$inferInsert },

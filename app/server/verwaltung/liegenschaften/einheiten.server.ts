@@ -64,7 +64,7 @@ export async function createEinheit(
 type Save = { akteur: Verwalter; id: string; values: EinheitValues; stand: string; now: Date }
 
 /**
- * Saves a rental unit. `stand`: version that the form showed. Returns the stored form fields.
+ * `stand`: version on the page.
  * @throws EINHEIT_NICHT_GEFUNDEN, VERALTET
  */
 export async function saveEinheit(db: Database, { akteur, id, values, stand, now }: Save): Promise<SavedFields> {
@@ -83,7 +83,7 @@ export async function saveEinheit(db: Database, { akteur, id, values, stand, now
 }
 
 /**
- * Deletes a rental unit; its Exposé stays. Returns the id of its Liegenschaft.
+ * Keeps the Exposé of the unit. Returns the id of the Liegenschaft.
  * @throws EINHEIT_NICHT_GEFUNDEN
  */
 export async function deleteEinheit(
@@ -101,7 +101,7 @@ export async function deleteEinheit(
 }
 
 /**
- * Creates a hidden Exposé from a rental unit and its Liegenschaft (STAMM-6), or returns the existing one's id.
+ * Creates a hidden Exposé from a rental unit (STAMM-6), or returns the id of the existing one.
  * @throws EINHEIT_NICHT_GEFUNDEN
  */
 export async function createExposeOfEinheit(

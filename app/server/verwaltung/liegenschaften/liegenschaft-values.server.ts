@@ -8,7 +8,7 @@ import {
 } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import type { StoredLiegenschaft } from './liegenschaft.repository.server.ts'
 
-/** Form values of a stored Liegenschaft; without public data its name only. */
+/** Without public data, only the name. */
 export function toLiegenschaftValues({ name, info }: StoredLiegenschaft): LiegenschaftValues {
   if (!info) return { ...EMPTY_LIEGENSCHAFT, title: name }
   const { title, address, zipCode, city, yearBuilt, totalUnits, description } = info
@@ -21,7 +21,6 @@ export function toLiegenschaftValues({ name, info }: StoredLiegenschaft): Liegen
   }
 }
 
-/** Form values for storing. */
 export function readLiegenschaftValues(input: z.infer<typeof LiegenschaftSchema>): LiegenschaftValues {
   const { title, yearBuilt, totalUnits, breitengrad, laengengrad } = input
   return {

@@ -22,7 +22,6 @@ const selectOne = (db: Executor, id: string) =>
     .where(eq(properties.id, id))
     .$dynamic()
 
-/** A Liegenschaft with its public data. */
 export async function findLiegenschaft(db: Executor, id: string): Promise<StoredLiegenschaft | null> {
   const [row] = await selectOne(db, id)
   return row ?? null
@@ -30,7 +29,7 @@ export async function findLiegenschaft(db: Executor, id: string): Promise<Stored
 
 /** Locks both rows. */
 export async function lockLiegenschaft(tx: Transaction, id: string): Promise<StoredLiegenschaft | null> {
-  // Separately: the nullable side of an outer join cannot be locked.
+  // Two statements: the nullable side of an outer join cannot be locked.
   await tx.select({ id: properties.id }).from(properties).where(eq(properties.id, id)).for('update')
   await tx.select({ id: info.id }).from(info).where(eq(info.propertyId, id)).for('update')
   return findLiegenschaft(tx, id)
@@ -43,7 +42,6 @@ export async function insertLiegenschaft(tx: Transaction, values: LiegenschaftVa
   return row.id
 }
 
-/** Updates name and public data. */
 export async function updateLiegenschaft(
   tx: Transaction,
   { id, values }: { id: string; values: LiegenschaftValues },
@@ -55,7 +53,7 @@ export async function updateLiegenschaft(
     .onConflictDoUpdate({ target: info.propertyId, set: values })
 }
 
-/** Archives or restores; false without public data. */
+/** Returns false without public data. */
 export async function setArchiviert(tx: Transaction, { id, at }: { id: string; at: Date | null }): Promise<boolean> {
   const { rowCount } = await tx
     .update(info)
@@ -64,7 +62,6 @@ export async function setArchiviert(tx: Transaction, { id, at }: { id: string; a
   return rowCount === 1
 }
 
-/** Counts of dependent rows. */
 export async function countFacts(db: Executor, { id, now }: { id: string; now: Date }) {
   const day = sql`(${now.toISOString()}::timestamptz at time zone 'Europe/Berlin')::date`
   const { rows } = await db.execute<{
@@ -85,7 +82,6 @@ export async function countFacts(db: Executor, { id, now }: { id: string; now: D
   return rows[0] ?? { einheiten: 0, verfuegbar: 0, vermietet: 0, anfragen: 0, termin: null }
 }
 
-/** Filter condition: administrative name, or public data. */
 function matches({ suche, bereich }: LiegenschaftenFilter): SQL | undefined {
   return and(
     bereich === 'archiv' ? isNotNull(info.archiviertAm) : isNull(info.archiviertAm),
@@ -107,7 +103,6 @@ function orderOf({ sort, descending }: Pick<TableState<LiegenschaftenSort>, 'sor
 
 type Page = { table: Pick<TableState<LiegenschaftenSort>, 'sort' | 'descending'>; limit: number; offset: number }
 
-/** A page of the list with counts of rental units and Exposés. */
 export async function listLiegenschaftRows(
   db: Executor,
   { filter, table, limit, offset }: Page & { filter: LiegenschaftenFilter },
@@ -128,7 +123,6 @@ export async function listLiegenschaftRows(
     .offset(offset)
 }
 
-/** Counts within the search: all, public, hidden, archived. */
 export async function countLiegenschaften(db: Executor, { suche }: LiegenschaftenFilter) {
   const isArchiviert = isNotNull(info.archiviertAm)
   const isPublic = sql`coalesce(${info.oeffentlichView}, false)`
@@ -155,7 +149,6 @@ function matchesSearch(suche: string): SQL | undefined {
   )
 }
 
-/** Rental units with their Exposés, by number. */
 export async function listEinheiten(db: Executor, { id, limit }: { id: string; limit: number }) {
   return db
     .select({

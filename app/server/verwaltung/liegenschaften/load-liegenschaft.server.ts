@@ -14,7 +14,6 @@ import {
 import { countFacts, findLiegenschaft, listEinheiten } from './liegenschaft.repository.server.ts'
 import { toLiegenschaftValues } from './liegenschaft-values.server.ts'
 
-/** Rental units shown initially, and at most. */
 const EINHEITEN = { few: 12, all: 500 }
 
 /** @throws LIEGENSCHAFT_NICHT_GEFUNDEN */

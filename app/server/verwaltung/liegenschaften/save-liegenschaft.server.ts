@@ -23,7 +23,7 @@ import {
 import { toLiegenschaftValues } from './liegenschaft-values.server.ts'
 
 /**
- * Creates a Liegenschaft (STAMM-1), which can be public once it has a picture; returns its id.
+ * Creates a Liegenschaft (STAMM-1); it can be public once it has a picture. Returns its id.
  * @throws LIEGENSCHAFT_UNVOLLSTAENDIG, KONTO_UNBEKANNT
  */
 export async function createLiegenschaft(
@@ -44,8 +44,7 @@ export async function createLiegenschaft(
 type Save = { akteur: Verwalter; id: string; values: LiegenschaftValues; stand: string; now: Date }
 
 /**
- * Saves a Liegenschaft. `stand`: version that the form showed. Publishing requires the fields of STAMM-3. Returns the
- * stored form fields.
+ * Saves a Liegenschaft. `stand`: version on the page. Publishing requires the fields of STAMM-3.
  * @throws LIEGENSCHAFT_NICHT_GEFUNDEN, VERALTET, LIEGENSCHAFT_UNVOLLSTAENDIG, KONTO_UNBEKANNT
  */
 export async function saveLiegenschaft(db: Database, { akteur, id, values, stand, now }: Save): Promise<SavedFields> {
@@ -59,7 +58,7 @@ export async function saveLiegenschaft(db: Database, { akteur, id, values, stand
     const { zustaendigId } = values
     if (zustaendigId !== null && zustaendigId !== before.zustaendig) await requireVerwalterCalled(tx, zustaendigId)
     const staff = await listVerwalter(tx)
-    // The Protokoll has people's names for its readers.
+    // The Protokoll shows names instead of ids.
     const named = (fields: ReturnType<typeof toLiegenschaftFields>) => ({
       ...fields,
       zustaendig: fields.zustaendig && (staff.find(({ id }) => id === fields.zustaendig)?.name ?? 'ehemals Verwaltung'),
@@ -75,7 +74,7 @@ export async function saveLiegenschaft(db: Database, { akteur, id, values, stand
 }
 
 /**
- * Archives or restores a Liegenschaft (STAMM-4); archived ones are neither public nor listed. Its Exposés stay.
+ * Archives or restores (STAMM-4). Archived ones are neither public nor listed; their Exposés stay.
  * @throws LIEGENSCHAFT_NICHT_GEFUNDEN
  */
 export async function archiveLiegenschaft(
@@ -98,8 +97,8 @@ function requireFound(stored: StoredLiegenschaft | null): StoredLiegenschaft {
 }
 
 /**
- * Gaps that a public Liegenschaft already had do not prevent saving.
- * @throws LIEGENSCHAFT_UNVOLLSTAENDIG if a required field is missing
+ * Allows saving a public Liegenschaft with gaps it already had.
+ * @throws LIEGENSCHAFT_UNVOLLSTAENDIG
  */
 function requireComplete(values: LiegenschaftValues, stored: StoredLiegenschaft | null): void {
   const info = stored?.info ?? null

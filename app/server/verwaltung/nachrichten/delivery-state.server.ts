@@ -9,7 +9,7 @@ type Progress = {
   naechsterVersuchAm: Date
 }
 
-/** State of a message (POSTFACH-1), with reason or time if useful. */
+/** POSTFACH-1. `detail`: reason or time. */
 export function deliveryState(
   { status, fehler, sendenAb, naechsterVersuchAm }: Progress,
   now: Date,

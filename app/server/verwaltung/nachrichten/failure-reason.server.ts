@@ -1,4 +1,4 @@
-/** Patterns of `fehler` and the reason in plain words; the first match counts. */
+/** The first match counts. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/\b5\.2\.2\b|\b552\b/, 'Postfach voll'],
   [/endgültig abgelehnt.*(?:\b5\.1\.|\b55[013]\b)/, 'Postfach unbekannt'],
@@ -14,7 +14,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/SMS-Dienst: abgelehnt|sipgate|seven/, 'Vom SMS-Dienst abgelehnt'],
 ]
 
-/** Why a message did not arrive, in the words of an operator rather than in those of a protocol. */
+/** Explains a provider's failure in plain German. */
 export function plainReason(fehler: string | null): string {
   if (fehler === null) return 'Unbekannter Grund'
   return REASONS.find(([pattern]) => pattern.test(fehler))?.[1] ?? fehler.replace(/\.$/, '')
@@ -32,5 +32,4 @@ const ADVICE: Readonly<Record<string, string>> = {
   'SMS-Dienst nicht erreichbar': 'Prüfen Sie SMS_URL, und ob der Server hinaus darf.',
 }
 
-/** Advice for a reason of `plainReason`, or null. */
 export const adviceOf = (reason: string): string | null => ADVICE[reason] ?? null

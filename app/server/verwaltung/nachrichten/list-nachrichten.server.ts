@@ -27,7 +27,7 @@ export type NachrichtenPage = {
   causes: FailureCause[]
 }
 
-/** A page of messages (POSTFACH-2), in five queries. */
+/** POSTFACH-2 */
 export async function listNachrichten(
   db: Database,
   { filter: { q, ...filter }, state, now }: { filter: NachrichtenFilter; state: NachrichtenState; now: Date },
@@ -54,7 +54,7 @@ function toRow(row: RowOfList, now: Date): NachrichtRow {
   return { id, art, an, name, title, ...deliveryState(row, now), createdAt: createdAt.toISOString() }
 }
 
-/** Reasons of failures in plain words; groups equivalent server codes. */
+/** Groups provider codes with the same meaning. */
 async function listCauses(db: Database, now: Date): Promise<FailureCause[]> {
   const failures = await listFailures(db, now)
   const byReason = Map.groupBy(failures, ({ fehler }) => plainReason(fehler))
@@ -63,7 +63,7 @@ async function listCauses(db: Database, now: Date): Promise<FailureCause[]> {
   )
 }
 
-/** Null for an empty search. Digits without leading zero, as numbers are stored. */
+/** Null for an empty search. Digits without leading zeros, as numbers are stored. */
 async function readSearch(db: Database, q: string): Promise<Search | null> {
   if (q === '') return null
   const isNumber = /^[\d\s+()/.-]+$/.test(q)

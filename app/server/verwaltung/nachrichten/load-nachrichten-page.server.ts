@@ -11,7 +11,6 @@ import { listNames } from './vorlagen.repository.server.ts'
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 
-/** The list by its URL, with filter labels. */
 export async function loadNachrichtenPage(
   db: Database,
   { params, now }: { params: URLSearchParams; now: Date },

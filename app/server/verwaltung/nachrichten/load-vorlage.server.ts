@@ -13,7 +13,6 @@ import { diffLines } from './diff-lines.server.ts'
 import { loadExamples, previewVorlage } from './preview-vorlage.server.ts'
 import { listNames } from './vorlagen.repository.server.ts'
 
-/** Editable texts with their last changes. */
 export async function listVorlagen(db: Database): Promise<VorlageRow[]> {
   const newest = await loadNewestTexts(db, { keys: TEXT_TEMPLATES.map(({ key }) => key) })
   return TEXT_TEMPLATES.map(({ key, kind, title, occasion }) => {
@@ -30,10 +29,7 @@ export function requireTemplate(key: string): TextTemplate {
   return template
 }
 
-/**
- * A text with versions, variables and preview.
- * @throws VORLAGE_NICHT_GEFUNDEN
- */
+/** @throws VORLAGE_NICHT_GEFUNDEN */
 export async function loadVorlage(
   db: Database,
   { key, example, testTo, now }: { key: string; example: string | null; testTo: string | null; now: Date },
@@ -62,7 +58,6 @@ export async function loadVorlage(
   }
 }
 
-/** E-mail and SMS variants of a message. */
 function channelsOf(key: string): { key: string; name: string }[] {
   const mail = key.replace(/-sms$/, '')
   return [
@@ -71,14 +66,13 @@ function channelsOf(key: string): { key: string; name: string }[] {
   ].filter((channel) => findTextTemplate(channel.key) !== null)
 }
 
-/** Text of a version; by default the default text. */
 export function wordingOf({ own }: TextTemplate, version: Pick<TextVersion, 'betreff' | 'text'> | undefined): Wording {
   return version === undefined || version.text === null ? own : { betreff: version.betreff, text: version.text }
 }
 
 const printWording = ({ betreff, text }: Wording) => (betreff === null ? text : `${betreff}\n\n${text}`)
 
-/** Versions with authors and diffs. `print`: version as text; undefined is the state before the first. */
+/** `print`: version as text; undefined is the state before the first. */
 export async function describeVersions(
   db: Database,
   versions: readonly TextVersion[],

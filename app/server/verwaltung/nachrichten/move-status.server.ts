@@ -6,7 +6,6 @@ import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { StatusWay } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 
-/** Version of the states' order, for its form. */
 export async function loadStatusOrderStand(db: Executor): Promise<string> {
   return standOf(await loadStatusOptions(db))
 }
@@ -14,7 +13,7 @@ export async function loadStatusOrderStand(db: Executor): Promise<string> {
 type Move = { akteur: Verwalter; statusKey: string; way: StatusWay; stand: string; now: Date }
 
 /**
- * Moves a status by one place (VORLAGE-9). `stand`: order that the form showed.
+ * Moves a status by one place (VORLAGE-9). `stand`: order on the page.
  * @throws VORLAGE_NICHT_GEFUNDEN, VERALTET
  */
 export async function moveStatus(
@@ -31,7 +30,6 @@ export async function moveStatus(
     }
     const to = way === 'up' ? from - 1 : from + 1
     const said = { name: option.anzeigetext, place: to + 1 }
-    // The first cannot move up, the last not down.
     if (to < 0 || to >= options.length) return { ...said, place: from + 1 }
     await orderStatusOptions(tx, options.toSpliced(from, 1).toSpliced(to, 0, option))
     await recordProtokoll(tx, {

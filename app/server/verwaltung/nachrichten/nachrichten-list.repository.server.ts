@@ -25,11 +25,9 @@ import type {
   NachrichtenState,
 } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 
-/** Limits of people and messages per search. */
 const PEOPLE_MAX = 200
 export const HITS_MAX = 1000
 
-/** Address, digits of a number, and accounts with the name. */
 export type Search = { adresse: string; digits: string | null; kontoIds: readonly string[] }
 
 export type NachrichtenQuery = Omit<NachrichtenFilter, 'q'> & { search: Search | null; now: Date }
@@ -43,9 +41,7 @@ export async function listKontenOfName(db: Executor, name: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/**
- * Counts by state within the other filters: from an index, except waiting messages, whose rows tell what they wait for.
- */
+/** Counts by state within the other filters. All counts except those of waiting messages come from an index. */
 export async function countByState(db: Executor, query: NachrichtenQuery): Promise<Record<DeliveryState, number>> {
   const where = matches(db, { ...query, zustand: '' })
   const byStatus = await db
@@ -70,7 +66,7 @@ export async function countByState(db: Executor, query: NachrichtenQuery): Promi
   }
 }
 
-/** A page of messages. Selects ids first, to avoid reading the other rows. */
+/** Selects ids first, to avoid reading the other rows. */
 export async function listNachrichtRows(
   db: Executor,
   query: NachrichtenQuery,
@@ -99,7 +95,6 @@ export async function listNachrichtRows(
     .orderBy(...order)
 }
 
-/** Reasons of failures, with the number of retryable messages. */
 export async function listFailures(db: Executor, now: Date) {
   return db
     .select({ fehler: nachrichten.fehler, count: count() })
@@ -110,7 +105,6 @@ export async function listFailures(db: Executor, now: Date) {
     .limit(100)
 }
 
-/** Retryable messages that failed for one of these reasons. */
 export async function listIdsOfFailures(
   db: Executor,
   { fehler, now }: { fehler: readonly (string | null)[]; now: Date },
@@ -124,7 +118,6 @@ export async function listIdsOfFailures(
   return rows.map(({ id }) => id)
 }
 
-/** A message with its account's contact data. */
 export async function findNachrichtRow(db: Executor, id: string) {
   const [row] = await db
     .select({ nachricht: nachrichten, ...PERSON, kontoEmail: konten.email, rolle: konten.rolle })
@@ -156,7 +149,6 @@ const ROW = {
   createdAt: nachrichten.createdAt,
 }
 
-/** Sort order of an index; stable across pages. */
 function orderOf(sort: NachrichtenState['sort'], descending: boolean): SQL[] {
   const turn = descending ? desc : asc
   const times = [turn(nachrichten.createdAt), turn(nachrichten.id)]
@@ -179,10 +171,9 @@ function matches(db: Executor, query: NachrichtenQuery): SQL | undefined {
   )
 }
 
-/** Start of a day in Berlin. */
 const startOfDay = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`
 
-/** Newest matches: a letter in every address would match all. */
+/** Newest matches only: a letter in every address would match all. */
 function newestHits(db: Executor, { adresse, digits, kontoIds }: Search) {
   return db
     .select({ id: nachrichten.id })
@@ -200,7 +191,7 @@ function newestHits(db: Executor, { adresse, digits, kontoIds }: Search) {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** POSTFACH-1 in SQL, like `deliveryState`. */
+/** Same rules as `deliveryState` (POSTFACH-1). */
 function isInState(state: DeliveryState, now: Date): SQL | undefined {
   const waits = eq(nachrichten.status, 'wartend')
   const isPlanned = gt(nachrichten.sendenAb, now)
@@ -211,7 +202,6 @@ function isInState(state: DeliveryState, now: Date): SQL | undefined {
   return eq(nachrichten.status, state === 'zugestellt' ? 'gesendet' : state)
 }
 
-/** Given up, with its content, and not expired. */
 const isRepeatable = (now: Date) =>
   and(
     eq(nachrichten.status, 'fehlgeschlagen'),

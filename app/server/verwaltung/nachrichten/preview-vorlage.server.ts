@@ -17,10 +17,7 @@ import { withoutLinks } from './without-links.server.ts'
 
 export type ExampleLink = Awaited<ReturnType<typeof listExampleLinks>>[number]
 
-/**
- * Preview of a text with names and flat of a real inquiry (VORLAGE-6), rendered like the real message. Dates, PINs and
- * URLs are fictitious.
- */
+/** Renders a text with the names and flat of a real inquiry (VORLAGE-6). Dates, PINs and URLs are fictitious. */
 export function previewVorlage(
   template: TextTemplate,
   wording: Wording,
@@ -48,7 +45,6 @@ export function exampleMail({ key }: TextTemplate, { link, now }: { link: Exampl
   return exampleOfText(key, frame, link ? aboutLink(link) : undefined)
 }
 
-/** Inquiries for previews, and the chosen one. */
 export async function loadExamples(
   db: Executor,
   chosen: string | null,

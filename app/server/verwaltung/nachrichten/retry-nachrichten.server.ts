@@ -6,13 +6,12 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { plainReason } from './failure-reason.server.ts'
 import { listFailures, listIdsOfFailures } from './nachrichten-list.repository.server.ts'
 
-/** Messages by id, or all that failed for one reason of the list. */
+/** Ids, or all messages that failed for one reason. */
 export type Retried = { ids: readonly string[] } | { reason: string }
 
 /**
- * Retries failed messages (POSTFACH-4). Concurrent requests send each once: only failed ones are reset. Returns their
- * number.
- * @throws NACHRICHT_NICHT_WIEDERHOLBAR if none is left
+ * Returns the number of messages (POSTFACH-4). Concurrent requests send each message once: only failed ones are reset.
+ * @throws NACHRICHT_NICHT_WIEDERHOLBAR if no message is left
  */
 export async function retryNachrichten(
   db: Database,

@@ -13,7 +13,7 @@ import { exampleMail, loadExamples } from './preview-vorlage.server.ts'
 type Draft = { key: string; betreff: string; text: string }
 
 /**
- * Saves a text as a new version (VORLAGE-5). `before`: version it was based on. Saving the default text resets to it.
+ * Saves a new version (VORLAGE-5). `before`: version it is based on. Saving the default text resets to it.
  * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET
  */
 export async function saveVorlage(
@@ -44,7 +44,7 @@ export async function restoreVorlage(
 type RestoreOptions = { akteur: Verwalter; key: string; version: number; before: number; now: Date }
 
 /**
- * Sends a draft to its writer.
+ * Sends a draft to its author.
  * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, KEINE_EMAIL
  */
 export async function sendTestMail(
@@ -69,7 +69,6 @@ async function findVersion(db: Database, key: string, version: number) {
   return found
 }
 
-/** Normalises and validates a draft. */
 function readDraft(template: TextTemplate, { betreff, text }: Draft): Wording {
   const wording = {
     betreff: template.kind === 'sms' ? null : normaliseText(betreff).replaceAll('\n', ' '),

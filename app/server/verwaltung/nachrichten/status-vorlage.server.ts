@@ -17,7 +17,7 @@ import { describeVersions } from './load-vorlage.server.ts'
 const PREFIX = 'status-'
 type Option = Awaited<ReturnType<typeof loadStatusOptions>>[number]
 
-/** Status in Mein Bereich: name, applicant's text, colour, link target, progress. */
+/** `kundentext`: the applicant's text in Mein Bereich. `etappe`: progress. */
 type StatusText = { anzeigetext: string; kundentext: string; color: StatusFarbe; target: string; etappe: Etappe }
 
 export async function listStatusVorlagen(db: Database): Promise<VorlageRow[]> {
@@ -35,16 +35,13 @@ export const isStatusVorlage = (key: string) => key.startsWith(PREFIX)
 
 export const toStatusKey = (key: string) => (isStatusVorlage(key) ? key.slice(PREFIX.length) : key)
 
-/**
- * A status with its versions.
- * @throws VORLAGE_NICHT_GEFUNDEN
- */
+/** @throws VORLAGE_NICHT_GEFUNDEN */
 export async function loadStatusVorlage(db: Database, { key }: { key: string }): Promise<StatusVorlageView> {
   const option = await requireOption(db, key)
   const versions = await loadTextVersions(db, { key })
   const said = readOption(option)
   const newest = versions[0]
-  // Variables are filled in on saving; the written text is shown while it still matches.
+  // Saving fills in the variables; the written text is shown while it still matches.
   const written =
     newest && isSame(newest, said) ? { anzeigetext: newest.betreff ?? '', kundentext: newest.text ?? '' } : {}
   return {
@@ -60,8 +57,8 @@ export async function loadStatusVorlage(db: Database, { key }: { key: string }):
 }
 
 /**
- * Changes the texts of a status. `before`: version it was based on (VORLAGE-7). The first change also stores the former
- * text as a version. Returns the new version.
+ * `before`: version that the change is based on (VORLAGE-7). The first change also stores the former text as a version.
+ * Returns the new version.
  * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET
  */
 export async function saveStatusVorlage(

@@ -13,7 +13,6 @@ const LAST_NAME = sql<string>`coalesce(${profiles.lastName}, '')`
 const NAME = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''),
   ${exposeInquiries.contactName}, '')`
 
-/** Newest inquiries for previews. */
 export async function listExampleLinks(db: Executor) {
   return db
     .select({
@@ -40,7 +39,6 @@ export async function listExampleLinks(db: Executor) {
     .limit(EXAMPLES)
 }
 
-/** Names of the versions' authors, by account. */
 export async function listNames(db: Executor, kontoIds: readonly string[]): Promise<Map<string, string>> {
   if (kontoIds.length === 0) return new Map()
   const rows = await db

@@ -1,11 +1,10 @@
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 
-/** Longest quoted text. */
 const MAX_QUOTED = 200
 
 type Fields = Readonly<Record<string, string>>
 
-/** Changed fields before and after, for the Protokoll; null if nothing changed. */
+/** Returns null if nothing changed. */
 export function describeFields(
   before: Fields,
   after: Fields,

@@ -2,9 +2,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import type { ProtokollAktion, ProtokollObjekt } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import { findLastEntry } from './last-change.repository.server.ts'
 
-/**
- * Last change of an object by the Protokoll, or null (VERWALTUNG-7). `aktion`: limits to changes relevant for a form.
- */
+/** Last change by the Protokoll, or null (VERWALTUNG-7). `aktion` limits it to changes relevant for a form. */
 export function findLastChange(
   db: Executor,
   objekt: { art: ProtokollObjekt; id: string | null; aktion?: ProtokollAktion },

@@ -4,7 +4,6 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import type { ProtokollAktion, ProtokollObjekt } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 
-/** Actor and time of the last entry about an object, or null. */
 export async function findLastEntry(
   db: Executor,
   { art, id, aktion }: { art: ProtokollObjekt; id: string | null; aktion?: ProtokollAktion },

@@ -22,12 +22,11 @@ import {
 import { commonChanges, listChanges, listLiegenschaftIds, summarise, thingsText } from './protokoll-texts.server.ts'
 
 const PER_PAGE = 50
-/** Entries per statement of an export. */
 const BATCH = 1000
 
 type Options = { filter: ProtokollFilter; now: Date }
 
-/** A page of the Protokoll (PROTOKOLL-3), in three statements, four with named Liegenschaften. `before`: cursor. */
+/** PROTOKOLL-3. `before`: cursor. */
 export async function listProtokoll(
   db: Database,
   { filter, before, now }: Options & { before: string | null },
@@ -46,7 +45,7 @@ export async function listProtokoll(
   }
 }
 
-/** Streams all entries of a filter written before `now`. */
+/** Streams all entries written before `now`. */
 export async function* readProtokoll(db: Database, { filter, now }: Options): AsyncGenerator<ProtokollEntryView> {
   const { words } = await loadWords(db)
   let before: string | null = cursorAt(now)
@@ -72,7 +71,6 @@ async function loadWords(db: Database) {
 
 type Words = ReadonlyMap<string, string>
 
-/** Adds the names of Liegenschaften in these entries. */
 async function withLiegenschaften(db: Database, words: Words, rows: readonly ProtokollRow[]): Promise<Words> {
   const ids = listLiegenschaftIds(rows)
   if (ids.length === 0) return words
@@ -112,13 +110,13 @@ function whoOf({ akteur, who }: ProtokollRow): string {
   return who ?? (akteur === 'gast' ? 'Ohne Anmeldung' : 'Gelöschtes Konto')
 }
 
-/** "Jana Albrecht, LI5-401"; '' if the object is gone or unnamed. */
+/** "Jana Albrecht, LI5-401"; '' if the object is deleted or unnamed. */
 function objektOf({ person, nummer, titel, termin }: ProtokollRow): string {
   const when = termin?.date && termin.from ? `${date(termin.date)}, ${time(termin.from)}` : null
   return [person, nummer ?? titel, when].filter((part) => part !== null).join(', ')
 }
 
-/** Page of the object; null if it is gone or has none. */
+/** Null if the object is deleted or no page shows it. */
 function pathOf({ objektArt, objektId, nummer, titel, termin }: ProtokollRow): string | null {
   if (termin?.id) return `/verwaltung/termine/${termin.id}`
   if (objektId === null || (nummer ?? titel) === null) return null
@@ -128,7 +126,7 @@ function pathOf({ objektArt, objektId, nummer, titel, termin }: ProtokollRow): s
 
 const isAktion = (text: string): text is keyof typeof PROTOKOLL_AKTIONEN => Object.hasOwn(PROTOKOLL_AKTIONEN, text)
 
-/** Cursor of a page; null if malformed. */
+/** Null if malformed. */
 function readCursor(text: string | null): string | null {
   const [at = '', id = ''] = text?.split('_') ?? []
   return isUuid(id) && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at))

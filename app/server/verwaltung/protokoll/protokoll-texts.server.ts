@@ -9,7 +9,7 @@ import { EXPOSE_FIELD_NAMES, EXPOSE_FIELDS } from '#app/shared/verwaltung/expose
 import type { ProtokollObjekt, ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import type { ProtokollChange } from '#app/shared/verwaltung/protokoll/protokoll-view.ts'
 
-/** Labels of fields whose name is unclear; others are shown by name. */
+/** Other fields are shown by name. */
 const FIELDS: Record<string, string> = {
   ...GROUP_FIELDS,
   ...OPENIMMO_FIELDS,
@@ -42,22 +42,20 @@ const FIELDS: Record<string, string> = {
   zweiterFaktor: 'Zweiter Faktor verlangt',
 }
 
-/** Words for ids and keys: names of staff and Liegenschaften, texts of states. */
+/** Texts for ids and keys: names of staff and Liegenschaften, texts of states. */
 type Words = ReadonlyMap<string, string>
 
-/** The field that holds the id of a Liegenschaft. */
 const LIEGENSCHAFT = 'propertyId'
 /** Shown for a change of many rows whose values differ. */
 const MIXED = 'verschieden'
 const YEARS = ['constructionYear', 'yearBuilt']
 
-/** Ids of Liegenschaften that entries name, for which `listChanges` wants the names. */
 export function listLiegenschaftIds(entries: readonly Record<'vorher' | 'nachher', ProtokollWerte | null>[]): string[] {
   const values = entries.flatMap(({ vorher, nachher }) => [vorher?.[LIEGENSCHAFT], nachher?.[LIEGENSCHAFT]])
   return [...new Set(values.filter((value) => typeof value === 'string'))]
 }
 
-/** Changed fields. Hides unresolved ids and file paths. */
+/** Changed fields, without unresolved ids and file paths. */
 export function listChanges(
   vorher: ProtokollWerte | null,
   nachher: ProtokollWerte | null,
@@ -73,8 +71,8 @@ export function listChanges(
 }
 
 /**
- * „Profil vollständig → Besichtigung möglich“ with its note; „Plätze: 2 → 3“, since bare numbers are unclear; „Bereich:
- * Nachweise“, „3 Angaben“.
+ * „Profil vollständig → Besichtigung möglich“; „Plätze: 2 → 3“ with the field, since bare numbers are unclear; „3
+ * Angaben“.
  */
 export function summarise(changes: readonly ProtokollChange[]): string {
   const [become, ...others] = changes.filter(({ before, after }) => before !== null && after !== null)
@@ -92,7 +90,6 @@ function becomeText({ field, before, after }: ProtokollChange): string {
   return isBare ? `${field}: ${before} → ${after}` : `${before} → ${after}`
 }
 
-/** Common changes of a bulk change; „verschieden“ where they differ. */
 export function commonChanges(
   changes: readonly ProtokollChange[],
   { sameBefore, sameAfter }: { sameBefore: boolean; sameAfter: boolean },
@@ -104,7 +101,6 @@ export function commonChanges(
   }))
 }
 
-/** „500 Anfragen“. */
 export function thingsText(art: ProtokollObjekt, count: number): string {
   return `${integer(count)} ${THINGS[art]}`
 }
@@ -155,5 +151,4 @@ function valueText(name: string, value: ProtokollWerte[string], words: Words): s
 const isUnknownId = (value: ProtokollWerte[string], words: Words) =>
   typeof value === 'string' && ((isUuid(value) && !words.has(value)) || isPlaceOfFile(value))
 
-/** A path or an address with an id in it. */
 const isPlaceOfFile = (text: string) => /^\S*\/\S*$/.test(text) && text.split(/[/.]/).some(isUuid)

@@ -30,19 +30,18 @@ const person = aliasedTable(profiles, 'person')
 const other = aliasedTable(protokoll, 'anderer')
 const all = aliasedTable(protokoll, 'alle')
 
-/** Full name; without a profile that of the registration. */
+/** Without a profile, the name of the registration. */
 const nameOf = (profil: typeof who, konto: typeof account) =>
   sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${profil.firstName}, ${profil.lastName})), ''),
     nullif(trim(concat_ws(' ', ${konto.daten} ->> 'first_name', ${konto.daten} ->> 'last_name')), ''))`
 
-/** An entry with the names of actor and object. */
 export type ProtokollRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 type Selection = { filter: ProtokollFilter; now: Date }
 
 /**
- * Entries of a filter, newest first, after the cursor `before`, in one statement. `isGrouped`: the first entry
- * represents a bulk change; its entries share a timestamp, so pages never split them.
+ * Entries, newest first, after the cursor `before`. `isGrouped`: the first entry represents a bulk change. Its entries
+ * share a timestamp, so pages never split them.
  */
 export async function listEntries(
   db: Executor,
@@ -150,7 +149,6 @@ export async function countEntries(
   return row?.count ?? 0
 }
 
-/** Names of staff and states, to translate ids and keys. */
 export async function listWords(db: Executor) {
   const [staff, status] = await Promise.all([
     db
@@ -166,7 +164,6 @@ export async function listWords(db: Executor) {
   return { staff, status }
 }
 
-/** Names of existing Liegenschaften. */
 export async function listLiegenschaften(db: Executor, ids: readonly string[]) {
   const name = sql<string>`coalesce(${liegenschaftExposeinfos.title}, ${properties.name})`
   return db
@@ -201,7 +198,6 @@ function isAboutThing({ art, id }: Exclude<ProtokollFilter['objekt'], string | n
   return itself
 }
 
-/** About a person or object with this name or number. */
 function isAboutNamed(words: string): SQL {
   const wohnungen = wohnungenNamed(words)
   return sql`(${protokoll.personId} in (${personsNamed(words)})
@@ -210,7 +206,6 @@ function isAboutNamed(words: string): SQL {
     or ${protokoll.objektId} in (select id from terminoptionen where expose_id in (${wohnungen})))`
 }
 
-/** After the cursor, in the list's order. */
 function isBefore(cursor: string): SQL {
   const [at, id] = cursor.split('_')
   return sql`(${protokoll.createdAt}, ${protokoll.id}) < (${at}::timestamptz, ${id}::uuid)`

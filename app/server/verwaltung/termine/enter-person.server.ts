@@ -13,18 +13,18 @@ import type { NewPerson } from '#app/shared/verwaltung/termine/termin-view.ts'
 type Entered = {
   akteur: Verwalter
   terminId: string
-  /** An Anfrage-Link, or a caller about this Exposé. */
+  /** An Anfrage-Link, or a person asking about this Exposé. */
   who: { linkId: string } | { person: NewPerson; exposeId: string }
   personen: number
   notes: string | null
-  /** At the door: the slot may have begun or be full. */
+  /** The person is at the door: the slot may have begun or be full. */
   walkIn: boolean
   now: Date
 }
 
 /**
- * Books a slot for an applicant who calls (EINTRAGEN-1) or comes (EINTRAGEN-2). A new person gets an account and an
- * inquiry first (EINTRAGEN-3), which stay if the slot is full. Throws like `bookTermin` and `admitWalkIn`.
+ * Books a slot for an applicant who calls (EINTRAGEN-1) or comes (EINTRAGEN-2). The account and inquiry of a new person
+ * (EINTRAGEN-3) stay even if the slot is full. Throws like `bookTermin` and `admitWalkIn`.
  * @throws NUMMER_UNGUELTIG, FEHLENDE_DATEN, KONTO_GESPERRT
  */
 export async function enterPerson(
@@ -49,15 +49,13 @@ async function requireLinkOfPerson(
       return requireLinkFor(tx, { akteur, kontoId, name, phone, exposeId, now })
     })
   return enter().catch((error: unknown) => {
-    // The number registered concurrently: use that account.
+    // The number was registered concurrently: use that account.
     if (isUniqueViolation(error)) return enter()
     throw error
   })
 }
 
-/**
- * Cancels a booking on behalf of the applicant (EINTRAGEN-4), regardless of the deadline. Throws like `cancelBuchung`.
- */
+/** Cancels for the applicant (EINTRAGEN-4), regardless of the deadline. Throws like `cancelBuchung`. */
 export async function cancelForPerson(
   db: Database,
   { akteur, linkId, now }: { akteur: Verwalter; linkId: string; now: Date },

@@ -1,7 +1,6 @@
 import { overlap } from '#app/shared/termine/termin-series.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 
-/** A slot as far as it can be in the way of another one. */
 type Planned = TerminTime & {
   exposeId: string | null
   propertyId: string | null
@@ -9,16 +8,16 @@ type Planned = TerminTime & {
   zustaendigId: string | null
 }
 
-/** Overlapping slots; `samePerson`: of one guide, otherwise of one flat. */
+/** `samePerson`: same guide; otherwise same flat. */
 type Conflict<T> = { one: T; other: T; samePerson: boolean }
 
-/** The pairs of slots at the same time that are of the same flat or shown by the same person; open ones are asked for. */
+/** Pairs of overlapping slots with the same guide or flat. Pass open slots only. */
 export function findConflicts<T extends Planned>(termine: readonly T[]): Conflict<T>[] {
   const inOrder = termine.toSorted((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
   return inOrder.flatMap((one, i) => {
     const found: Conflict<T>[] = []
     for (const other of inOrder.slice(i + 1)) {
-      // In order of time: later ones begin after this one has ended.
+      // Slots are in order of time: all later ones begin after `one` has ended.
       if (!overlap(one, other)) break
       const samePerson = one.zustaendigId !== null && one.zustaendigId === other.zustaendigId
       if (samePerson || isSameFlat(one, other)) found.push({ one, other, samePerson })

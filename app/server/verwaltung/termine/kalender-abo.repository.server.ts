@@ -6,7 +6,6 @@ import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liege
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { kalenderAbos } from '#app/server/db/schema/verwaltung.ts'
 
-/** Id in the feed's URL; null if inactive. */
 export async function findKennung(db: Executor, kontoId: string): Promise<string | null> {
   const [row] = await db
     .select({ kennung: kalenderAbos.kennung })
@@ -15,7 +14,6 @@ export async function findKennung(db: Executor, kontoId: string): Promise<string
   return row?.kennung ?? null
 }
 
-/** Renews the feed's id; true if it was inactive. */
 export async function upsertKennung(
   tx: Transaction,
   { kontoId, kennung, now }: { kontoId: string; kennung: string; now: Date },
@@ -28,7 +26,6 @@ export async function upsertKennung(
   return { isNew: row?.isNew ?? false }
 }
 
-/** False if it was inactive. */
 export async function deleteKennung(tx: Transaction, kontoId: string): Promise<boolean> {
   const rows = await tx
     .delete(kalenderAbos)
@@ -37,7 +34,7 @@ export async function deleteKennung(tx: Transaction, kontoId: string): Promise<b
   return rows.length === 1
 }
 
-/** Owner of a feed; null unless unsuspended staff. */
+/** Returns null unless the owner is staff and not suspended. */
 export async function findAboOwner(db: Executor, kennung: string): Promise<string | null> {
   const [row] = await db
     .select({ kontoId: konten.id })
@@ -47,7 +44,7 @@ export async function findAboOwner(db: Executor, kennung: string): Promise<strin
   return row?.kontoId ?? null
 }
 
-/** Slots of a feed by time: between two days, of one person or (null) all. */
+/** `zustaendigId` null: slots of all staff. */
 export async function listFeedTermine(
   db: Executor,
   { from, to, zustaendigId, limit }: { from: string; to: string; zustaendigId: string | null; limit: number },

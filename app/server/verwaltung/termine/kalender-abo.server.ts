@@ -8,10 +8,10 @@ import { deleteKennung, findAboOwner, findKennung, upsertKennung } from './kalen
 
 const ZWECK = 'kalender'
 
-/** URLs of a calendar feed (KALENDER-8): own slots, and all. */
+/** URLs of a feed (KALENDER-8): the owner's slots, and all slots. */
 export type KalenderAbo = { own: string; all: string }
 
-/** Null if inactive. The signature is not stored, so that database access does not suffice to open a feed. */
+/** Null if inactive. The signature is not stored: database access alone must not open a feed. */
 export async function findKalenderAbo(db: Executor, kontoId: string): Promise<KalenderAbo | null> {
   const kennung = await findKennung(db, kontoId)
   if (kennung === null) return null
@@ -21,7 +21,6 @@ export async function findKalenderAbo(db: Executor, kontoId: string): Promise<Ka
 
 type Change = { akteur: Verwalter; now: Date }
 
-/** Activates the feed or renews its URL; the old one ends. */
 export async function renewKalenderAbo(db: Database, { akteur, now }: Change): Promise<void> {
   const { kontoId } = akteur
   await db.transaction(async (tx) => {
@@ -31,7 +30,6 @@ export async function renewKalenderAbo(db: Database, { akteur, now }: Change): P
   })
 }
 
-/** Deactivates the feed; its URL ends. */
 export async function deleteKalenderAbo(db: Database, { akteur, now }: Change): Promise<void> {
   const { kontoId } = akteur
   await db.transaction(async (tx) => {
@@ -41,7 +39,7 @@ export async function deleteKalenderAbo(db: Database, { akteur, now }: Change): 
   })
 }
 
-/** Owner of a feed's URL; null for all invalid ones alike. */
+/** Returns null for all invalid URLs alike. */
 export async function findOwner(
   db: Executor,
   { name, signature }: { name: string; signature: string },

@@ -33,7 +33,6 @@ const COLUMNS = {
   >`coalesce(nullif(trim(concat_ws(' ', coalesce(${person.firstName}, ${staff.daten} ->> 'first_name'), coalesce(${person.lastName}, ${staff.daten} ->> 'last_name'))), ''), ${staff.email})`,
 }
 
-/** Slots of a range of days by time, at most `limit`, with the number waiting. */
 export async function listTermineBetween(
   db: Executor,
   {
@@ -74,7 +73,7 @@ const selectTermine = <Extra extends Record<string, SQL>>(db: Executor, extra: E
     .leftJoin(staff, eq(staff.id, terminoptionen.zustaendigId))
     .leftJoin(person, eq(person.id, staff.id))
 
-/** Own slots, and those of its property for all flats. */
+/** Slots of the Exposé, and those of its property for all flats. */
 const ofExpose = (exposeId: string) =>
   or(
     eq(terminoptionen.exposeId, exposeId),
@@ -84,7 +83,6 @@ const ofExpose = (exposeId: string) =>
     ),
   )
 
-/** Properties by name, at most `limit`. */
 export async function listPropertyNames(db: Executor, limit: number) {
   return db
     .select({ id: properties.id, name: properties.name })
@@ -93,7 +91,7 @@ export async function listPropertyNames(db: Executor, limit: number) {
     .limit(limit)
 }
 
-/** Exposés of a property, or (null) the newest public ones, at most `limit`. */
+/** `propertyId` null: the newest public Exposés. */
 export async function listExposeNames(
   db: Executor,
   { propertyId, limit }: { propertyId: string | null; limit: number },
@@ -115,7 +113,7 @@ export async function findExposeName(db: Executor, id: string) {
   return row ?? null
 }
 
-/** Flats with offered viewings but no future open slot, most wanted first. */
+/** Most wanted flats first. */
 export async function listWithoutTermine(db: Executor, { limit, now }: { limit: number; now: Date }) {
   const link = exposeInquiryExposes
   const open = db

@@ -3,10 +3,7 @@ import { listVerwalter } from '#app/server/konten/verwaltung/list-verwalter.serv
 import { loadTerminForm } from '#app/server/termine/load-termin-form.server.ts'
 import { findLastChange } from '#app/server/verwaltung/protokoll/find-last-change.server.ts'
 
-/**
- * Edit page of a slot, with its last change.
- * @throws TERMIN_NICHT_GEFUNDEN
- */
+/** @throws TERMIN_NICHT_GEFUNDEN */
 export async function loadAendern(db: Executor, { terminId, now }: { terminId: string; now: Date }) {
   const termin = await loadTerminForm(db, { terminId, now })
   const [verwalter, lastChange] = await Promise.all([

@@ -3,10 +3,9 @@ import { listVerwalter, type VerwalterName } from '#app/server/konten/verwaltung
 import type { Choice } from '#app/shared/verwaltung/termine/kalender.types.ts'
 import { findExposeName, listExposeNames, listPropertyNames } from './kalender.repository.server.ts'
 
-/** Limit of choices; other Exposés are entered by Kurzcode. */
+/** Other Exposés are entered by Kurzcode. */
 const CHOICES_MAX = 500
 
-/** Choices for creating slots. `expose`: from the URL, as the form names it. */
 export async function loadAnlegen(
   db: Executor,
   { exposeId }: { exposeId: string | null },

@@ -25,7 +25,7 @@ const TERMINE_MAX = 2000
 export type KalenderFeed = { body: string; etag: string }
 
 /**
- * A calendar feed by URL (KALENDER-8): the owner's slots, or `all`. Null for invalid URLs.
+ * Feed of the owner's slots, or of `all` (KALENDER-8); null for an invalid URL.
  * @throws LimitError
  */
 export async function loadKalenderFeed(
@@ -49,7 +49,7 @@ export async function loadKalenderFeed(
   return { body, etag: `"${hash('sha256', body, 'base64url')}"` }
 }
 
-/** Name and refresh interval, by RFC 7986 and its de facto predecessors. */
+/** RFC 7986, and the older properties that clients still read. */
 function nameCalendar(all: boolean): Property[] {
   const name = all ? 'Besichtigungen, alle' : 'Besichtigungen'
   return [
@@ -62,7 +62,7 @@ function nameCalendar(all: boolean): Property[] {
 
 type Row = Awaited<ReturnType<typeof listFeedTermine>>[number]
 
-/** A slot with the number of people but no names: calendars are shared and stored elsewhere. */
+/** Contains the number of people but no names: calendars are shared and stored elsewhere. */
 function toEvent(row: Row): Component {
   const { id, updatedAt, abgesagt, isAvailable, personen, places, treffpunkt } = row
   const label = oneLine(row.expose?.kurzcode ?? row.expose?.title ?? row.liegenschaft?.name ?? '')

@@ -19,18 +19,13 @@ import {
   listWithoutTermine,
 } from './kalender.repository.server.ts'
 
-/** Limit of slots per week; filters lead to the others. */
 const WEEK_MAX = 1000
-/** Limit of filter choices. */
 const CHOICES_MAX = 500
 const WITHOUT_MAX = 5
 
 type Row = Awaited<ReturnType<typeof listTermineBetween>>[number]
 
-/**
- * A week's slots (KALENDER-1), in one query. `conflicts`: pairs of overlapping open slots. `more`: the limit cut the
- * list.
- */
+/** Slots of a week (KALENDER-1). `conflicts`: pairs of overlapping open slots. `more`: the limit cut the list. */
 export async function loadKalender(
   db: Executor,
   { monday, filter, now }: { monday: string; filter: KalenderFilter; now: Date },
@@ -71,7 +66,6 @@ function labelOf({ expose, liegenschaft }: Pick<Row, 'expose' | 'liegenschaft'>)
   return expose ? (expose.kurzcode ?? expose.title.trim()) : (liegenschaft ?? '')
 }
 
-/** Filter choices of the calendar. */
 export async function loadChoices(
   db: Executor,
   { propertyId }: { propertyId: string | null },
@@ -88,7 +82,7 @@ export async function loadChoices(
   }
 }
 
-/** The first flats with offered viewings but no future slot (KALENDER-5). */
+/** Flats with offered viewings but no future slot (KALENDER-5). */
 export async function loadWithoutTermine(db: Executor, { now }: { now: Date }): Promise<WithoutTermine[]> {
   return listWithoutTermine(db, { limit: WITHOUT_MAX, now })
 }

@@ -16,14 +16,13 @@ import {
   searchLinksFor,
 } from './termin-detail.repository.server.ts'
 
-/** Search results; a longer search finds others. */
 const SEARCH_MAX = 12
 const NOWHERE = { address: null, zipCode: null, city: null }
 /** Days after which printed lists must be destroyed. */
 const PRINT_DAYS = 7
 
 /**
- * A slot with bookings and waiting list (ANWESENHEIT-1), in at most four queries.
+ * Slot with bookings and waiting list (ANWESENHEIT-1).
  * @throws TERMIN_NICHT_GEFUNDEN
  */
 export async function loadTermin(

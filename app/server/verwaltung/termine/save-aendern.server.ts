@@ -7,8 +7,8 @@ import type { MovePreview, TerminVersion } from '#app/shared/verwaltung/termine/
 type Saved = { kind: 'geaendert'; moved: number; unreached: string[]; stored: TerminVersion }
 
 /**
- * Changes a slot by its form (KALENDER-7). If messages or overlaps result, first returns a preview, and saves once it
- * was `seen`. Throws like `moveTermin`.
+ * Changes a slot (KALENDER-7). Returns a preview first if messages or overlaps result, and saves once it was `seen`.
+ * Throws like `moveTermin`.
  */
 export async function saveAendern(
   db: Database,

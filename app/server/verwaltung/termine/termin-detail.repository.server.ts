@@ -10,11 +10,9 @@ import { besichtigungen, besichtigungstermin, terminoptionen, warteliste } from 
 const zustaendig = aliasedTable(profiles, 'zustaendig')
 const link = exposeInquiryExposes
 
-/** Full name; the inquiry's without an account. */
 const NAME = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''), ${exposeInquiries.contactName}, '')`
 const PHONE = sql<string | null>`coalesce(${konten.phone}, ${exposeInquiries.contactPhone})`
 
-/** A slot in any state, with its target and staff. */
 export async function findTerminDetail(db: Executor, { terminId, now }: { terminId: string; now: Date }) {
   const [row] = await db
     .select({
@@ -49,7 +47,6 @@ export async function findTerminDetail(db: Executor, { terminId, now }: { termin
   return row ?? null
 }
 
-/** Bookings of a slot in order, with attendance. */
 export async function listTeilnehmende(db: Executor, terminId: string) {
   return db
     .select({
@@ -74,7 +71,7 @@ export async function listTeilnehmende(db: Executor, terminId: string) {
     .orderBy(asc(besichtigungstermin.createdAt), asc(besichtigungstermin.id))
 }
 
-/** Bookings that ended when the slot was cancelled, in order. */
+/** `at`: time when the slot was cancelled. */
 export async function listCalledOff(db: Executor, { terminId, at }: { terminId: string; at: Date }) {
   return db
     .select({
@@ -99,7 +96,6 @@ export async function listCalledOff(db: Executor, { terminId, at }: { terminId: 
     .orderBy(asc(besichtigungstermin.createdAt), asc(besichtigungstermin.id))
 }
 
-/** Waiting list and offers of a slot, in order. */
 export async function listWaitingFor(db: Executor, terminId: string) {
   return db
     .select({
@@ -127,7 +123,7 @@ export async function listWaitingFor(db: Executor, terminId: string) {
     .orderBy(asc(warteliste.createdAt), asc(warteliste.id))
 }
 
-/** Exposés of a slot: its own, or those of its property. */
+/** Exposés of the slot's property if the slot has no Exposé. */
 export async function listExposesOf(
   db: Executor,
   { exposeId, propertyId }: { exposeId: string | null; propertyId: string | null },
@@ -139,7 +135,7 @@ export async function listExposesOf(
     .orderBy(asc(exposes.title), asc(exposes.id))
 }
 
-/** Inquiries about the slot's target by part of a name or number, without booked ones, newest first. */
+/** Inquiries about the slot's target by part of a name or number, newest first; booked ones are excluded. */
 export async function searchLinksFor(
   db: Executor,
   {

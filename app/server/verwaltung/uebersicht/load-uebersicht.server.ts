@@ -19,7 +19,6 @@ import {
   listTermineOn,
 } from './uebersicht.repository.server.ts'
 
-/** Rows per section; more are behind its link. */
 const ROWS = 5
 const FREE_MAX = 100
 const WEEKS = 12
@@ -34,7 +33,7 @@ type Options = {
   now: Date
 }
 
-/** Overview of the back office (UEBERSICHT-1), in ten statements. */
+/** UEBERSICHT-1 */
 export async function loadUebersicht(db: Database, { zustaendigId, allFree, now }: Options): Promise<UebersichtView> {
   const targetWerktage = await findTargetWerktage(db)
   const dueSince = answerDueSince(now, targetWerktage)
@@ -69,7 +68,6 @@ export async function loadUebersicht(db: Database, { zustaendigId, allFree, now 
   }
 }
 
-/** Start of a day in Berlin. */
 function beginOf(date: string): Date {
   return toInstants({ date, from: '00:00', to: '24:00' }).start
 }
@@ -105,7 +103,7 @@ async function withBilder(db: Database, rows: readonly FreeRow[], today: string)
   })
 }
 
-/** Days between two dates; null without the first, or if it is in the future. */
+/** Null if `from` is missing or in the future. */
 function daysBetween(from: string | null, to: string): number | null {
   if (from === null || from > to) return null
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

@@ -20,7 +20,7 @@ const link = exposeInquiryExposes
 const zustaendig = aliasedTable(profiles, 'zustaendig')
 const NAME = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''), ${exposeInquiries.contactName}, '')`
 
-/** Active slots of a day by time; `zustaendigId`: of one person. */
+/** `zustaendigId` null: slots of all staff. */
 export async function listTermineOn(
   db: Executor,
   { day, zustaendigId, limit }: { day: string; zustaendigId: string | null; limit: number },
@@ -54,7 +54,7 @@ export async function listTermineOn(
     .limit(limit)
 }
 
-/** Number of new inquiries (UEBERSICHT-4), and of overdue ones (before `dueSince`). */
+/** UEBERSICHT-4 */
 export async function countWaitingAnfragen(db: Executor, dueSince: Date) {
   const [row] = await db
     .select({
@@ -66,12 +66,10 @@ export async function countWaitingAnfragen(db: Executor, dueSince: Date) {
   return row ?? { neu: 0, overdue: 0 }
 }
 
-/** Unanswered and unopened inquiries, newest first. */
 export async function listNewAnfragen(db: Executor, limit: number) {
   return selectAnfragen(db, isNew()).orderBy(desc(link.createdAt), desc(link.id)).limit(limit)
 }
 
-/** Inquiries overdue since before `dueSince`, longest first. */
 export async function listOverdueAnfragen(db: Executor, { dueSince, limit }: { dueSince: Date; limit: number }) {
   return selectAnfragen(db, isUnanswered(dueSince)).orderBy(asc(link.createdAt), asc(link.id)).limit(limit)
 }
@@ -94,13 +92,13 @@ function selectAnfragen(db: Executor, condition: SQL | undefined) {
     .where(and(isListed, condition))
 }
 
-/** True in a new portal without any Exposé. */
+/** True in a new portal. */
 export async function isWithoutWohnungen(db: Executor): Promise<boolean> {
   const rows = await db.select({ id: exposes.id }).from(exposes).limit(1)
   return rows.length === 0
 }
 
-/** Visible available flats, longest vacant first, with their open inquiries. Hidden drafts are excluded. */
+/** Visible flats, longest vacant first. Hidden drafts are excluded. */
 export async function listFreeWohnungen(db: Executor, limit: number) {
   const free = db
     .select({
@@ -141,8 +139,8 @@ export async function listFreeWohnungen(db: Executor, limit: number) {
 }
 
 /**
- * Median hours until the first answer by week of arrival (Monday). Unanswered ones count with their age at `now`;
- * otherwise late answers would make a week look fast.
+ * Median hours until the first answer by week of arrival. Unanswered inquiries count with their age at `now`; otherwise
+ * late answers would make a week look fast.
  */
 export async function listAnswerWeeks(db: Executor, { from, to, now }: { from: Date; to: Date; now: Date }) {
   const monday = sql<string>`to_char(date_trunc('week', ${link.createdAt} at time zone 'Europe/Berlin'), 'YYYY-MM-DD')`
@@ -161,7 +159,6 @@ export async function listAnswerWeeks(db: Executor, { from, to, now }: { from: D
     .groupBy(monday)
 }
 
-/** Inquiries since `from` that reached each step. */
 export async function countFunnel(db: Executor, { from, to }: { from: Date; to: Date }) {
   const thatReached = (step: Reached) => sql<number>`count(*) filter (where ${HAS_REACHED[step]})`.mapWith(Number)
   const [row] = await db

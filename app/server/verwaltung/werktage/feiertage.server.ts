@@ -1,12 +1,8 @@
 import { DAY_MS } from '#app/shared/time.ts'
 
-/** Names of public holidays by day, per year. */
 const byYear = new Map<number, ReadonlyMap<string, string>>()
 
-/**
- * Name of the public holiday on a calendar day ("2026-12-25"), or null: the nine of all Länder, since the company's
- * Land is unknown.
- */
+/** Takes a calendar day ("2026-12-25"). Only the nine holidays of all Länder, since the company's Land is unknown. */
 export function feiertagOn(date: string): string | null {
   const year = Number(date.slice(0, 4))
   let feiertage = byYear.get(year)
@@ -17,7 +13,6 @@ export function feiertagOn(date: string): string | null {
   return feiertage.get(date) ?? null
 }
 
-/** True for Monday to Friday except public holidays. */
 export function isWerktag(date: string): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6 && feiertagOn(date) === null

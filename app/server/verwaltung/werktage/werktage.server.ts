@@ -5,7 +5,7 @@ import { isWerktag } from './feiertage.server.ts'
 const BERLIN_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
 /**
- * Latest arrival that makes an unanswered Anfrage überfällig (ANFRAGEN-4). The day of arrival does not count: with two
+ * An unanswered Anfrage received until then is overdue (ANFRAGEN-4). The day of arrival does not count: with two
  * working days, Monday's must be answered by the end of Wednesday.
  */
 export function answerDueSince(now: Date, werktage: number): Date {
@@ -19,7 +19,7 @@ export function answerDueSince(now: Date, werktage: number): Date {
 
 const toDate = (day: number) => new Date(day).toISOString().slice(0, 10)
 
-/** Working days since `from`, without its day: on Wednesday, two since Monday. */
+/** The first day does not count: on Wednesday, two since Monday. */
 export function werktageSince(from: Date, now: Date): number {
   const today = Date.parse(`${BERLIN_DAY.format(now)}T00:00:00Z`)
   let count = 0
