@@ -12,9 +12,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydratio
 // One makes a state while another moves states: whoever moves sees then that the order has changed.
 test.describe.configure({ mode: 'default' })
 
-// Axe asks every frame; the one of a mail answers nobody.
-test.use({ allowedConsole: [/does not match the recipient window's origin/] })
-
 /** Somebody of a name that nobody else has, with messages that were given up. */
 async function createFailed(count: number) {
   const db = await openE2eDatabase()
