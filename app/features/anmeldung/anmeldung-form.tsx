@@ -14,7 +14,7 @@ type AnmeldungFormProps = {
   isDone: boolean
 }
 
-/** An unconfirmed address can request a new confirmation mail with the same fields. */
+/** The same fields also request a new confirmation mail for an unconfirmed address. */
 export function AnmeldungForm({ id, form, isDone }: AnmeldungFormProps) {
   const [email, setEmail] = useState('')
   const isAgain = form.busy?.get('aktion') === 'erneut'

@@ -7,7 +7,7 @@ import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
 export type DashboardData = {
   profilId: string
   name: string
-  /** First or last name is missing, and an inquiry needs it (BEREICH-7). */
+  /** True if the first or last name is missing, which an inquiry needs (BEREICH-7). */
   isNameOpen: boolean
   typedEmail: string | null
   suchtyp: SavedSuchtyp | null

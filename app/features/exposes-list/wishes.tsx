@@ -6,7 +6,7 @@ import type { ChangeFilter } from './use-list-filter.ts'
 
 type WishesProps = { filter: ExposeFilter; draft: RefObject<ExposeFilter>; change: ChangeFilter }
 
-/** Shows a choice at once; the URL decides (LISTE-15). */
+/** Shows a choice before the URL has it (LISTE-15). */
 export function Wishes({ filter, draft, change }: WishesProps) {
   const [{ merkmale, freiAb, wbs, minima }, setShown] =
     useState<Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'minima'>>(filter)

@@ -33,7 +33,7 @@ type WishlistProps = {
   listParts: ListParts | null
 }
 
-/** Follows other tabs and live changes (FAVORIT-3). */
+/** The list updates with other tabs and live changes (FAVORIT-3). */
 export function WishlistPage(props: WishlistProps) {
   const { loaded, anfragen, angemeldet, listParts } = props
   const list = useFavoriten()

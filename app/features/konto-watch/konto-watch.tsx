@@ -32,7 +32,7 @@ export function KontoWatch({
   ) : null
 }
 
-/** Employees set their number on the command line (KONTO-4). */
+/** True for applicants without a number (KONTO-4); employees set theirs on the command line. */
 export function needsTelefon(angemeldet: KontoSummary | null): boolean {
   return angemeldet !== null && angemeldet.rolle === 'applicant' && !angemeldet.hasPhone
 }

@@ -25,7 +25,7 @@ export function useSetEmail(min: number) {
     onFailure: useFailure(),
   })
 
-  /** A submit without a code sends another one. */
+  /** Submits the form without a code, which requests another one. */
   function requestCode() {
     const input = new FormData(form.props.ref.current ?? undefined)
     input.delete('code')

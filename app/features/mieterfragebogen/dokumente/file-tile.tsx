@@ -12,7 +12,7 @@ type FileTileProps = {
   what?: string
   hint?: string
   single?: boolean
-  /** Prevents uploads for this reason; a press or dropped file calls `ask`. */
+  /** If set, no file can be uploaded for this reason; a press or a dropped file calls `ask`. */
   blocked?: { reason: string; ask: () => void } | null
   onFiles: (files: File[]) => void
 }

@@ -13,7 +13,7 @@ const sayFailed = sayMissing('Fenster')
 type BulkActionsProps = {
   selection: Selection
   total: number
-  /** Query of the list, for a selection of all rows. */
+  /** Query of the list, sent if all rows are selected. */
   query: string
   states: readonly StatusCount[]
 }

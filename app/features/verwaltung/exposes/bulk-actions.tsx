@@ -30,7 +30,7 @@ function listChanges(isArchiv: boolean): ExposeBulk[] {
 type BulkActionsProps = {
   selection: Selection
   total: number
-  /** Query of the list, for a selection of all rows. */
+  /** Query of the list, sent if all rows are selected. */
   query: string
   isArchiv: boolean
 }

@@ -54,7 +54,7 @@ type ChoiceProps = {
   hint?: ReactNode
 }
 
-/** Keeps a stored value that is no option. A stored synonym of an option ("available") replaces the option. */
+/** A stored value that is no option stays selectable; a stored synonym ("available") replaces its option. */
 export function ExposeChoice({ name, label, hint }: ChoiceProps) {
   const options = exposeChoices(name)
   const { text, ...field } = useField(name)

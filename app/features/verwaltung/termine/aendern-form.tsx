@@ -161,7 +161,7 @@ function AendernFields({ form, shown, belegt, verwalter }: AendernFieldsProps) {
         <div className="max-md:col-span-2">
           <Field label="Tag" type="date" required {...form.field('datum', shown.datum)} />
         </div>
-        {/* Text: a native time field does not accept "24:00". */}
+        {/* Text fields, because a native time field does not accept "24:00". */}
         <Field label="Von" inputMode="numeric" maxLength={5} required {...form.field('von', shown.von)} />
         <Field label="Bis" inputMode="numeric" maxLength={5} required {...form.field('bis', shown.bis)} />
       </div>

@@ -42,7 +42,7 @@ export function placeTermine<T extends TerminTime>(termine: readonly T[], firstH
 
 export const toPixels = (minutes: number) => (minutes / HALF_HOUR) * ROW
 
-/** Returns minutes since midnight. */
+/** Returns the beginnings of free half hours, in minutes since midnight. */
 export function freeHalfHours(
   termine: readonly TerminTime[],
   { first, last }: { first: number; last: number },

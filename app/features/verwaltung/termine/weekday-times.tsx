@@ -79,7 +79,7 @@ export function WeekdayTimes({ rows, chosen, error, onChange }: WeekdayTimesProp
   )
 }
 
-/** Text: a native time field does not accept "24:00". */
+/** A text field, because a native time field does not accept "24:00". */
 function Clock({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <input

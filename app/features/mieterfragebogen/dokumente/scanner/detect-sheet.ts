@@ -42,7 +42,7 @@ export function detectSheet(image: GrayImage): Quad | null {
   return hasCorners(quad) ? quad : null
 }
 
-/** Finds the brightness between paper and ground by Otsu's method. */
+/** Finds the brightness that separates paper and ground (Otsu's method). */
 function findThreshold(data: Uint8ClampedArray): number | null {
   const counts = new Array<number>(256).fill(0)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1

@@ -68,7 +68,7 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
   const conflict = compareFields({ labels, base: base.fields, theirs: fields, mine: mine ?? {} })
   const readTyped = (formData: FormData): Fields => ({ ...emptied(labels), ...only(labels, readFields(formData)) })
 
-  /** Null if nothing was typed during the request. */
+  /** Returns null if nothing was typed during the request. */
   function findTypedSince(sent: FormData, saved: { fields: Fields; stand: string }): Fields | null {
     const element = form.props.ref.current
     const before = readTyped(sent)
