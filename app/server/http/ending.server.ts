@@ -5,7 +5,7 @@ type Ending = { isEnding: boolean; unanswered: Set<ServerResponse> }
 
 const ending = () => perProcess<Ending>('ending', () => ({ isEnding: false, unanswered: new Set() }))
 
-/** True once this server is shutting down (docs/decisions/0155). */
+/** Shutdown has begun (docs/decisions/0155). */
 export const isEnding = (): boolean => ending().isEnding
 
 /** From now on every response closes its connection, also for requests received earlier. */

@@ -10,9 +10,8 @@ export type Readiness = { bereit: boolean; datenbank: boolean; dateien: boolean;
 const checks = () => perProcess<{ database: Promise<boolean> | null }>('health', () => ({ database: null }))
 
 /**
- * Checks that database and storage respond within three seconds (BETRIEB-5); failures are logged, not returned. Uses
- * the pages' pool, so an exhausted pool counts too. Only concurrent calls share a result. The storage is not checked
- * each time.
+ * Checks that database and storage respond within three seconds (BETRIEB-5); logs failures. Uses the pages' pool, so an
+ * exhausted pool counts too. Only concurrent calls share a result.
  */
 export async function checkReadiness(nowMs: number = performance.now()): Promise<Readiness> {
   const shared = checks()

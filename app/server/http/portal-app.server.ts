@@ -31,7 +31,6 @@ export type RenderRequest = (request: Request, context: RouterContextProvider) =
 /** `incoming` is missing for a cacheable page. */
 export type PortalBindings = Partial<HttpBindings> & { requestId: string; cacheable: boolean }
 
-/** The portal as a function from request to response: headers, checks, files, pages. */
 export function createPortalApp({
   render,
   files,
@@ -43,7 +42,7 @@ export function createPortalApp({
   files: Hono | null
   /** Serves /metrics; without it the page does not exist. */
   metrics?: (request: Request) => Promise<Response>
-  /** Id of the pages' build, sent with their data, so that pages of another build notice (decision 0157). */
+  /** Sent with pages' data, so that open pages of another build notice (decision 0157). */
   build?: string
   isDevelopment: boolean
 }): Hono<{ Bindings: PortalBindings }> {

@@ -26,11 +26,11 @@ import { setSecurityHeaders } from './security-headers.server.ts'
 type PortalServerOptions = {
   app: Hono<{ Bindings: PortalBindings }>
   cache: PageCache | null
-  /** Runs first in development: Vite's files. Calls `next` for everything else. */
+  /** Runs first in development (Vite). */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** Creates the node:http server of the portal. The caller listens and closes. */
+/** The caller listens and closes. */
 export function createPortalServer({ app, cache, middleware }: PortalServerOptions): Server {
   const pages = createPageResponder({ cache, fetch: (request, bindings) => app.fetch(request, bindings) })
   const log = getLogger()
@@ -153,10 +153,10 @@ function writePlain(response: ServerResponse, status: 400 | 421 | 500, requestId
 /** Unique across servers and unguessable; cheap, since Node buffers random bytes for UUIDs. */
 const createRequestId = () => randomUUID().slice(0, 18)
 
-/** Routes whose response lasts as long as the page is open. */
+/** Their responses last as long as the page is open. */
 const STREAMS = new Set(['ereignisse', 'verwaltung/ereignisse'])
 const ASSETS = 'assets/*'
-/** Paths handled before the router. */
+/** Handled before the router. */
 const OWN_PATHS = new Set(['/healthz', '/readyz', '/metrics', TILES_PATH].map((path) => path.slice(1)))
 
 function pathOf(url: string): string {
@@ -164,19 +164,16 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** Pattern of a path in the route table. */
 function patternOf(path: string): string {
   if (path.startsWith('/assets/')) return ASSETS
   const { path: pattern } = findRoute(path)
   return pattern === '*' && OWN_PATHS.has(path.slice(1)) ? path.slice(1) : pattern
 }
 
-/** Path for the log, without secrets. */
 function pathForLog(path: string, route: string): string {
   return /:(?:token|teilenId)\b/.test(route) ? `/${route}` : path
 }
 
-/** Listens and returns the port; reports an occupied port separately. */
 export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

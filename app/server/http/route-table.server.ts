@@ -4,7 +4,7 @@ import type { Thema } from '#app/server/realtime/aenderung.server.ts'
 export type PortalRoute = {
   /** The router's pattern, without the leading slash. */
   path: string
-  /** Route module in app/. */
+  /** Relative to app/. */
   file: string
   id?: string
   /**
@@ -13,8 +13,8 @@ export type PortalRoute = {
    */
   area: 'portal' | 'konto' | 'verwaltung' | 'resources' | 'dev'
   /**
-   * Themes of a page that is equal for all visitors without a session: it is cached until they change (SEITE-13). Null:
-   * rendered for each request.
+   * The page is equal for all visitors without a session: it is cached until one of these themes changes (SEITE-13).
+   * Null: rendered for each request.
    */
   shows: readonly Thema[] | null
   /** Open to search engines (FUND-3). */
@@ -39,10 +39,9 @@ const EXPOSE_PAGE: Thema[] = [...EXPOSE, 'karten']
 const MIETOBJEKT: Thema[] = [...EXPOSE, 'einheiten', 'karten']
 const SITEMAP: Thema[] = ['karten', 'anzahlen', 'liegenschaften']
 
-/** The page of unknown addresses. */
 const NOT_FOUND = page('*', 'portal/not-found.tsx', null)
 
-/** Every URL of the product (SEITE-1) with its facts. Fixed paths come before parameters. */
+/** Every URL of the product (SEITE-1). Fixed paths come before parameters. */
 export const ROUTES: readonly PortalRoute[] = [
   page('', 'portal/home.tsx', START),
   page('property/:propertyId', 'portal/liegenschaft.tsx', LIEGENSCHAFT, { id: 'property' }),
@@ -196,7 +195,6 @@ function konto(path: string, file: `konto/${string}`, exceptions?: Exceptions): 
   return { ...row(path, file), area: 'konto', ...exceptions }
 }
 
-/** A page or file of the back office: a child of the guarded frame. */
 function verwaltung(path: string, file: `verwaltung/${string}`, exceptions?: Exceptions): PortalRoute {
   return { ...row(path, file), area: 'verwaltung', hasFrame: false, asksForPhone: false, ...exceptions }
 }
@@ -225,19 +223,18 @@ function row(path: string, file: string) {
   }
 }
 
-/** Rows by first path segment. */
 const BY_START = Map.groupBy(
   ROUTES.map((route) => ({ route, pattern: toPattern(route.path) })),
   ({ route }) => startOf(`/${route.path}`),
 )
 
-/** Row of a path or of its data request, case-insensitive like the router; unknown paths get the 404 row. */
+/** Case-insensitive like the router; accepts the address of a data request. Unknown paths get the 404 row. */
 export function findRoute(pathname: string): PortalRoute {
   const path = toPagePath(pathname).toLowerCase()
   return BY_START.get(startOf(path))?.find(({ pattern }) => pattern.test(path))?.route ?? NOT_FOUND
 }
 
-/** True for pages that start with the smaller map, of visitors and applicants (docs/design/pages.md). */
+/** These pages start with the smaller map (docs/design/pages.md). */
 export function hasPublicMap(pathname: string): boolean {
   return ['portal', 'konto'].includes(findRoute(pathname).area)
 }

@@ -1,12 +1,11 @@
 import { findRoute } from './route-table.server.ts'
 
-/** Permission for inline scripts: a nonce, or hashes of their content. */
+/** Hashes of the scripts' content. */
 export type ScriptPermission = { nonce: string } | { hashes: readonly string[] }
 
 /**
- * Content Security Policy of an HTML page. Tours are frames from other hosts, map tiles come from the configured one;
- * everything else is the portal's own. `style` attributes are allowed (placeholder colours), `<style>` elements are
- * not.
+ * Tours are frames from other hosts, map tiles come from the configured host; everything else is the portal's own.
+ * `style` attributes are allowed (placeholder colours), `<style>` elements are not.
  */
 export function buildContentSecurityPolicy(
   permission: ScriptPermission,
@@ -35,21 +34,17 @@ export function buildContentSecurityPolicy(
 }
 
 /**
- * Public pages without a header are shown in the portal's frames: the panorama of an Exposé's tour. Pages of the back
- * office are never framed (clickjacking).
+ * The panorama of an Exposé is a public page without header, shown in the portal's own frame. The back office is never
+ * framed (clickjacking).
  */
 function mayBeFramed(pathname: string): boolean {
   const { area, hasFrame } = findRoute(pathname)
   return area === 'portal' && !hasFrame
 }
 
-/** Policy of responses that are no pages: load and run nothing. */
 const POLICY_OF_NON_PAGES = "default-src 'none'; frame-ancestors 'none'"
 
-/**
- * Sets the headers of every response unless a route has set them. A page's policy is set by the renderer, which knows
- * its scripts.
- */
+/** Keeps headers that a route has set. The renderer sets a page's policy, since it knows the scripts. */
 export function setSecurityHeaders(
   headers: Headers,
   { pathname, hsts, isDevelopment = false }: { pathname: string; hsts: string | null; isDevelopment?: boolean },

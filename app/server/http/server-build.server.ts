@@ -12,15 +12,14 @@ import type { RenderRequest } from './portal-app.server.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * The router compares `Origin` with its own address, which behind a TLS proxy is http and never matches. It gets our
- * host; `isOriginAllowed` has checked the whole origin before.
+ * The router compares `Origin` with its own address, which behind a TLS proxy is http and never matches.
+ * `isOriginAllowed` has checked the whole origin before.
  */
 const OWN_ORIGIN = { allowedActionOrigins: [new URL(config.publicUrl).host] }
 
 /**
- * The built portal: pages, files, and the files of other kept builds, which open tabs still request.
- *
- * @throws StartError if it is not built
+ * Includes files of other kept builds, which open tabs still request.
+ * @throws StartError if the portal is not built
  */
 export async function loadBuild() {
   const link = join(ROOT, 'build/current')
@@ -38,7 +37,7 @@ export async function loadBuild() {
   return { render, files: createStaticFiles(join(folder, 'client'), others), build: build.assets.version }
 }
 
-/** The portal from source with hot reload, for `npm run dev` only: Vite is no runtime dependency. */
+/** For `npm run dev` only: Vite is no runtime dependency. */
 export async function loadDevelopmentBuild() {
   const { createServer } = await import('vite')
   const vite = await keepSignals(() => createServer({ root: ROOT, server: { middlewareMode: true } }))
@@ -55,10 +54,7 @@ export async function loadDevelopmentBuild() {
   }
 }
 
-/**
- * Runs `start` and removes its SIGTERM handlers. Vite's own server would end the process at once and leave the database
- * running; the portal stops in order itself.
- */
+/** Removes SIGTERM handlers that `start` adds. Vite's would end the process at once and leave the database running. */
 export async function keepSignals<T>(start: () => Promise<T>): Promise<T> {
   const before = process.listeners('SIGTERM')
   try {
@@ -72,7 +68,6 @@ export async function keepSignals<T>(start: () => Promise<T>): Promise<T> {
 
 const isPackage = objectOf({ version: isText })
 
-/** Version in package.json. */
 export function readVersion(): string {
   const file: unknown = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   if (!isPackage(file)) throw new Error('package.json names no version.')

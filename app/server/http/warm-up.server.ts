@@ -6,8 +6,8 @@ const LIMIT_MS = 1_000
 const PATHS = ['/', '/vermietung']
 
 /**
- * Renders the most visited pages for a second: a new process is four times as slow, and a balancer gives it its full
- * share at once. Ends early if a page fails; its visitors will see the error.
+ * Renders the most visited pages for a second: a new process is four times as slow, and a load balancer gives it its
+ * full share at once.
  */
 export async function warmUp(app: Hono<{ Bindings: PortalBindings }>): Promise<void> {
   const until = performance.now() + LIMIT_MS

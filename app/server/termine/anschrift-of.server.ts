@@ -7,10 +7,9 @@ type Places = { expose: Place; liegenschaft: Place | null }
 const placeOf = ({ expose, liegenschaft }: Places) =>
   expose.address || expose.city ? expose : (liegenschaft ?? expose)
 
-/** Town of the flat, or null. */
 export const ortOf = (link: Places): string | null => placeOf(link).city
 
-/** Address of the viewing in one line: the Exposé's, otherwise the Liegenschaft's, or ''. */
+/** The Exposé's address in one line, otherwise the Liegenschaft's, or ''. */
 export function anschriftOf(link: Places): string {
   const ort = placeOf(link)
   return anschrift({ adresse: ort.address, plz: ort.zipCode, ort: ort.city })

@@ -7,18 +7,18 @@ import { type CalendarEntry, oneLine } from './buchung/calendar-entry.server.ts'
 ICAL.foldLength = 74
 
 export type IcsBuchung = {
-  /** Booking id: a later file with it changes the entry. */
+  /** A later file with the same id changes the entry. */
   id: string
-  /** Incremented by each change and cancellation, from 0: calendars ignore anything not newer. */
+  /** Incremented by each change and cancellation, from 0. Calendars ignore a file with an older or equal number. */
   sequence: number
   termin: TerminTime
   entry: CalendarEntry
   url: string
 }
 
-/** Calendar method (RFC 5546). Only mails name the attendee, since only they invite. */
+/** RFC 5546. Only mails name the attendee, since only they invite. */
 export type IcsPurpose =
-  /** In a mail: add or update, or remove. */
+  /** In a mail. */
   | { method: 'REQUEST' | 'CANCEL'; attendee: { name: string; email: string } }
   /** As a download, with a reminder two hours before. */
   | { method: 'PUBLISH' }
@@ -26,15 +26,15 @@ export type IcsPurpose =
 export type IcsFrame = { firma: Pick<Firma, 'name' | 'email'>; publicUrl: string; now: Date }
 
 export type Property = [name: string, params: Record<string, string>, type: string, value: string | number | object]
-/** jCal, the JSON form of a calendar (RFC 7265). */
+/** jCal (RFC 7265). */
 export type Component = [name: string, properties: Property[], components: Component[]]
 
-/** Calendar file of a booking (NACHRICHT-5, docs/design/termine.md). */
+/** NACHRICHT-5, docs/design/termine.md */
 export function createIcs(buchung: IcsBuchung, purpose: IcsPurpose, frame: IcsFrame): string {
   return writeCalendar([['method', {}, 'text', purpose.method]], [toEvent(buchung, purpose, frame)])
 }
 
-/** A calendar of events in Berlin's time zone, folded and escaped by RFC 5545. */
+/** Times in Berlin's time zone; folded and escaped by RFC 5545. */
 export function writeCalendar(properties: readonly Property[], events: readonly Component[]): string {
   const calendar: Component = [
     'vcalendar',
@@ -49,7 +49,6 @@ export function writeCalendar(properties: readonly Property[], events: readonly 
   return ICAL.stringify(calendar)
 }
 
-/** The file as a mail attachment: `queueEmail(tx, { …, anhaenge: [createIcsAnhang(…)] })`. */
 export function createIcsAnhang(
   buchung: IcsBuchung,
   purpose: IcsPurpose,
@@ -121,8 +120,8 @@ function toEvent(
 }
 
 /**
- * Local times in Berlin. The hour repeated in October is ambiguous: calendars take the first, PostgreSQL the second
- * (RFC 5545 section 3.3.5). In that hour, and in the skipped one, UTC is used.
+ * Local times in Berlin. Calendars read the repeated hour in October as the first one, PostgreSQL as the second (RFC
+ * 5545 section 3.3.5). In that hour, and in the skipped one, UTC is used.
  */
 export function toSpan(termin: TerminTime): Property[] {
   if (isOnClock(termin)) {
@@ -141,7 +140,7 @@ export function toSpan(termin: TerminTime): Property[] {
 
 export const toUtc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
 
-/** Accepted by booking. No RSVP, which would reach a mailbox and change no booking. */
+/** Booking has accepted already. No RSVP, which would reach a mailbox and change no booking. */
 function toAttendee({ name, email }: { name: string; email: string }): Property {
   const params = { cn: toCommonName(name) || email, role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' }
   return ['attendee', params, 'cal-address', `mailto:${email}`]
@@ -162,5 +161,4 @@ function toAlarm(title: string): Component {
   ]
 }
 
-/** Empty text gives no property. */
 export const optional = (name: string, text: string): Property[] => (text === '' ? [] : [[name, {}, 'text', text]])

@@ -6,14 +6,14 @@ import { contactOf } from './zugang/besucher.server.ts'
 /** Fits into a terminal. */
 const LIST_MAX = 200
 
-/** An Anfrage-Link for planning viewings. `termin`: its active booking. */
+/** `termin`: active booking. */
 export type AnfrageToManage = Pick<
   Awaited<ReturnType<typeof listLinksToManage>>[number],
   'id' | 'createdAt' | 'expose' | 'status' | 'termin'
 > & { name: string }
 
 /**
- * Open inquiries, newest first, one entry per Exposé; `expose`: only that one.
+ * Open inquiries, newest first; `expose` null: of all Exposés.
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function listAnfragenToManage(

@@ -2,10 +2,9 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import { countTermineWithPlaces, listTermine, type TermineOf } from './termin.repository.server.ts'
 
-/** Slots examined: if all are full, staff must add more. */
+/** Limit of slots examined: if all are full, staff must add more. */
 const LOOK = 60
 
-/** The next slots of an Exposé with free places, by time. */
 export async function listFreeTermine(
   db: Executor,
   { of, limit, now }: { of: TermineOf; limit: number; now: Date },
@@ -17,7 +16,7 @@ export async function listFreeTermine(
     .map(({ date, from, to, left }) => ({ date, from, to, left }))
 }
 
-/** Number of future slots with free places, by Exposé id; 0 for a deleted one. */
+/** By Exposé id; 0 for a deleted Exposé. */
 export async function countFreeTermine(
   db: Executor,
   { exposeIds, now }: { exposeIds: readonly string[]; now: Date },

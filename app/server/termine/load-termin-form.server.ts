@@ -7,7 +7,7 @@ import { toVersion } from './termin-facts.server.ts'
 import { contactOf, namesUnreached } from './zugang/besucher.server.ts'
 
 /**
- * A slot for its edit form, with the people a change affects (TERMIN-16).
+ * TERMIN-16
  * @throws TERMIN_NICHT_GEFUNDEN
  */
 export async function loadTerminForm(

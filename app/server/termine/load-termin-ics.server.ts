@@ -8,7 +8,7 @@ import { calendarOf } from './termin-calendar.server.ts'
 import type { Zugang } from './zugang/find-zugang.server.ts'
 
 /**
- * Calendar file of a link's booking (TERMIN-12).
+ * TERMIN-12
  * @throws BUCHUNG_FEHLT
  */
 export async function loadTerminIcs(db: Executor, { zugang, now }: { zugang: Zugang; now: Date }): Promise<string> {

@@ -23,12 +23,11 @@ import { listWarteliste } from './warteliste/warteliste.repository.server.ts'
 import { channelOf, contactOf } from './zugang/besucher.server.ts'
 import type { Zugang } from './zugang/find-zugang.server.ts'
 
-/** Slots per page: more would be skipped on a phone. */
 const TERMINE_MAX = 60
 
 /**
- * Content of the booking page: Exposé, booking, and the next slots, starting at slot `from` if it still exists. Without
- * any slots the page promises a message about the first.
+ * Content of the booking page. Slots start at slot `from` if it still exists. Without any slots the page promises a
+ * message about the first one.
  */
 export async function loadTerminbuchung(
   db: Executor,
@@ -114,7 +113,6 @@ function toBuchungView(zugang: Zugang, buchung: BuchungRow, now: Date): BuchungV
   }
 }
 
-/** Feedback link for a past viewing, for the applicant's account; rejected applicants are not asked. */
 function toRueckmeldung({ kontoId, status }: Zugang, { id, past, erschienen }: BuchungRow): string | null {
   if (!past || kontoId === null || erschienen === false || status?.statusKey === STATUS_KEY_ABGESAGT) return null
   return rueckmeldungOfBuchungPath(id)

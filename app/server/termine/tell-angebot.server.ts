@@ -13,7 +13,7 @@ import { requireTerminLink, type TerminLinkRow } from './zugang/termin-link.repo
 
 type Told = { linkId: string; now: Date }
 
-/** Notifies about kept places and their deadline (WARTELISTE-2). */
+/** WARTELISTE-2 */
 export async function tellAngebot(
   tx: Transaction,
   {
@@ -32,7 +32,7 @@ export async function tellAngebot(
   }))
 }
 
-/** Notifies about an expired offer (WARTELISTE-3). */
+/** WARTELISTE-3 */
 export async function tellExpired(tx: Transaction, { termin, ...told }: Told & { termin: TerminTime }): Promise<void> {
   await tell(tx, told, ({ daten, sms }) => ({
     template: { name: 'warteliste-abgelaufen', daten: { ...daten, termin } },
@@ -41,8 +41,8 @@ export async function tellExpired(tx: Transaction, { termin, ...told }: Told & {
 }
 
 /**
- * Notifies waiting applicants about a cancelled or closed slot (TERMIN-14, TERMIN-15). `kept`: a place was kept;
- * `waitsOn`: they keep waiting for the next free one.
+ * A slot was cancelled or closed (TERMIN-14, TERMIN-15). `kept`: a place was kept. `waitsOn`: the applicant keeps
+ * waiting for the next free place.
  */
 export async function tellGone(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function tellGone(
 
 type Content = { link: TerminLinkRow; daten: ReturnType<typeof bookingOf>; sms: ReturnType<typeof smsBookingOf> }
 
-/** Sends by mail, otherwise by SMS; returns the channel. */
+/** By mail, otherwise by SMS; returns the channel. */
 async function tell(
   tx: Transaction,
   { linkId, now }: Told,
@@ -78,7 +78,7 @@ export function bookingOf(link: TerminLinkRow) {
   return { vorname: contactOf(link).vorname, wohnung, ort: ortOf(link), url: urlOf(link) }
 }
 
-/** For SMS: the PIN identifies the Exposé, which keeps the link short. */
+/** The PIN identifies the Exposé, which keeps the link short. */
 export function smsBookingOf(link: TerminLinkRow) {
   return { ...bookingOf(link), url: urlOf({ ...link, exposeId: null }) }
 }

@@ -8,7 +8,7 @@ import { googleCalendarUrl, outlookCalendarUrl } from './zugang/calendar-links.s
 import type { Zugang } from './zugang/find-zugang.server.ts'
 import type { TerminLinkRow } from './zugang/termin-link.repository.server.ts'
 
-/** Calendar entry of a booking. Its URL has no PIN, since calendars are shared. */
+/** The URL has no PIN, since calendars are shared. */
 export function calendarOf(link: TerminLinkRow, { treffpunkt }: { treffpunkt: string | null }) {
   const { inquiryId, exposeId, expose } = link
   const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin: null })
@@ -16,7 +16,7 @@ export function calendarOf(link: TerminLinkRow, { treffpunkt }: { treffpunkt: st
   return { url, entry: toCalendarEntry({ ...place, url, telefon: config.firma.telefon }) }
 }
 
-/** Calendar links of a booking (TERMIN-12). */
+/** TERMIN-12 */
 export function calendarLinks(zugang: Zugang, buchung: TerminTime & { treffpunkt: string | null }): CalendarLinks {
   const { entry } = calendarOf(zugang, buchung)
   const { inquiryId, exposeId, pin, isOwn } = zugang

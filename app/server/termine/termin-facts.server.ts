@@ -3,7 +3,6 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import type { TerminVersion } from '#app/shared/verwaltung/termine/kalender.types.ts'
 
-/** Editable facts of a slot, without its state. */
 export type TerminFacts = TerminTime & {
   treffpunkt: string | null
   places: number
@@ -11,7 +10,7 @@ export type TerminFacts = TerminTime & {
   zustaendigId: string | null
 }
 
-/** A slot for the Protokoll. The internal note is free text, so only its change is recorded (PROTOKOLL-1). */
+/** Without the internal note: it is free text, so only its change is recorded (PROTOKOLL-1). */
 export function describeTermin({ date, from, to, treffpunkt, places, beschreibung, zustaendigId }: TerminFacts) {
   return {
     datum: date,
@@ -24,7 +23,7 @@ export function describeTermin({ date, from, to, treffpunkt, places, beschreibun
   } satisfies ProtokollWerte
 }
 
-/** Changed facts before and after; null if nothing changed. */
+/** Returns null if nothing changed. */
 export function compareTermine(
   before: TerminFacts,
   after: TerminFacts,
@@ -38,17 +37,13 @@ export function compareTermine(
   return { vorher: pick(vorher), nachher: pick(nachher) }
 }
 
-/** Values of the edit form. */
 export function toVersion(termin: Parameters<typeof terminStand>[0]): TerminVersion {
   const { datum: date, von: from, bis: to } = describeTermin(termin)
   const { places, treffpunkt, beschreibung, zustaendigId } = termin
   return { stand: terminStand(termin), date, from, to, places, treffpunkt, beschreibung, zustaendigId }
 }
 
-/**
- * Version of a slot for its edit form (optimistic concurrency): only the form's fields, so that a concurrent booking is
- * no conflict.
- */
+/** Version for optimistic concurrency. Covers only the form's fields, so that a concurrent booking is no conflict. */
 export function terminStand(termin: TerminFacts & { isAvailable: boolean; abgesagtAm: Date | null }): string {
   const { beschreibung, isAvailable, abgesagtAm } = termin
   const shown = [describeTermin(termin), beschreibung, isAvailable, abgesagtAm]

@@ -3,7 +3,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { hasProperty, listExposesCalled } from './manage/manage-termin.repository.server.ts'
 
-/** Target of slots: an Exposé by id, Kurzcode or title, or a whole property. */
+/** `expose`: id, Kurzcode or title. */
 export type TerminTarget = { expose: string } | { propertyId: string }
 
 /**
@@ -28,10 +28,7 @@ export async function requireExposeCalled(
   return { exposeId: found.id, propertyId: found.propertyId }
 }
 
-/**
- * Ids of the target.
- * @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN
- */
+/** @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN */
 export async function requireTarget(
   db: Executor,
   target: TerminTarget,

@@ -6,7 +6,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { named, Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 
-/** Scope of slots: the Exposé's own, and those of its property that are for all its Exposés (TERMIN-4). */
+/** The Exposé's own slots, and those of its property for all its Exposés (TERMIN-4). */
 export type TermineOf = { exposeId: string; propertyId: string | null }
 
 const VALUE = {
@@ -29,7 +29,7 @@ const isFree = and(
   isAhead(VALUE.now),
 )
 
-/** Bookable slots of the Exposé, full or not (TERMIN-4). */
+/** Full or not (TERMIN-4). */
 const isOpen = and(or(isOwn, isShared), isFree)
 
 const COLUMNS = {
@@ -50,7 +50,7 @@ export type TerminRow = {
   left: number
 }
 
-/** The next slots of an Exposé by time; `from`: starting at this slot, empty if it is gone. */
+/** Starts at slot `from`; empty if `from` no longer exists. */
 export async function listTermine(
   db: Executor,
   { of, from, limit, now }: { of: TermineOf; from: string | null; limit: number; now: Date },
@@ -81,7 +81,6 @@ function prepareList(db: Executor, { hasProperty, hasFrom }: { hasProperty: bool
     : next(isOwn).prepare(UNNAMED)
 }
 
-/** Number of future slots with free places per Exposé. */
 export async function countTermineWithPlaces(
   db: Executor,
   { exposeIds, now }: { exposeIds: readonly string[]; now: Date },
@@ -108,7 +107,6 @@ export async function countTermineWithPlaces(
     .where(inArray(exposes.id, [...exposeIds]))
 }
 
-/** An open future slot of any target. */
 export async function findTerminAhead(db: Executor, { terminId, now }: { terminId: string; now: Date }) {
   const [row] = await db
     .select({ ...COLUMNS, startsAt: startsAt() })
@@ -117,13 +115,11 @@ export async function findTerminAhead(db: Executor, { terminId, now }: { terminI
   return row ?? null
 }
 
-/** Time of a slot in any state. */
 export async function findTerminTime(db: Executor, terminId: string): Promise<TerminRow | null> {
   const [row] = await db.select(COLUMNS).from(terminoptionen).where(eq(terminoptionen.id, terminId))
   return row ?? null
 }
 
-/** Time of an Exposé's slot in any state. */
 export async function findTerminTimeOf(
   db: Executor,
   { terminId, of: { exposeId, propertyId } }: { terminId: string; of: TermineOf },
@@ -137,7 +133,7 @@ export async function findTerminTimeOf(
   return row ?? null
 }
 
-/** Current state of a slot, if it is bookable for the Exposé. */
+/** Null unless the slot is bookable for the Exposé. */
 export async function findTermin(
   db: Executor,
   { terminId, of, now }: { terminId: string; of: TermineOf; now: Date },
@@ -159,8 +155,7 @@ const prepareOne = (db: Executor) =>
     .prepare(named('open_termin'))
 
 /**
- * Locks slots in a fixed order, against deadlocks. Weak enough for rows that only refer to a slot, as new bookings do
- * before claiming places.
+ * Locks in a fixed order, against deadlocks. Weak enough for new bookings to refer to a slot before they claim places.
  */
 export async function lockTermine(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
@@ -172,8 +167,8 @@ export async function lockTermine(tx: Transaction, ids: readonly string[]): Prom
 }
 
 /**
- * Claims places in a slot; false if it belongs to another Exposé, is closed, begun or full, or was moved since it was
- * read, so that nobody is told a wrong time. `held`: the person's own places in it, which count as free.
+ * Returns false if the slot belongs to another Exposé, is closed, begun or full, or was moved since it was read.
+ * `held`: the person's own places in it, which count as free.
  */
 export async function claimPlaces(
   tx: Transaction,
@@ -216,7 +211,6 @@ export async function releasePlaces(tx: Transaction, { terminId, personen }: Pla
   await releaseAllPlaces(tx, [{ terminId, personen }])
 }
 
-/** Releases places of several slots, locked in order like everywhere. */
 export async function releaseAllPlaces(tx: Transaction, places: readonly Places[]): Promise<void> {
   const byTermin = Map.groupBy(places, ({ terminId }) => terminId)
   if (byTermin.size > 1) await lockTermine(tx, [...byTermin.keys()])
@@ -229,7 +223,7 @@ export async function releaseAllPlaces(tx: Transaction, places: readonly Places[
     .where(eq(terminoptionen.id, sql`free.id`))
 }
 
-/** Adds people, and places if too few are left (EINTRAGEN-2). */
+/** Adds places if too few are left (EINTRAGEN-2). */
 export async function addPlaces(
   tx: Transaction,
   { terminId, personen, now }: { terminId: string; personen: number; now: Date },

@@ -13,8 +13,8 @@ import {
 import { findWholeBody } from './whole-body.server.ts'
 
 /**
- * Compresses responses if the browser accepts it. A complete body is compressed and sent in one piece, since forty
- * small parts cost more than compressing; a streamed body (deferred data) is flushed part by part.
+ * Sends a complete body in one piece, since forty small parts cost more than compressing. Flushes a streamed body
+ * (deferred data) part by part.
  */
 export const compressAnswer: MiddlewareHandler = async (context, next) => {
   await next()
@@ -31,7 +31,6 @@ export const compressAnswer: MiddlewareHandler = async (context, next) => {
   const { parts, next: later } = await readWhatIsThere(reader)
   if (later) {
     const source = joinParts(reader, parts, later)
-    // An error at either end destroys both.
     const compressed = pipeline(source, createCompressor(encoding), () => undefined)
     context.res.headers.delete('Content-Length')
     replaceBody(context, Readable.toWeb(compressed) as ReadableStream<Uint8Array>, encoding)
@@ -40,7 +39,6 @@ export const compressAnswer: MiddlewareHandler = async (context, next) => {
   sendWhole(context, Buffer.concat(parts), encoding)
 }
 
-/** Chooses the encoding and sets Vary for caches. */
 function negotiate({ req, res: { headers } }: Context): Encoding {
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding')
   return chooseEncoding(req.header('Accept-Encoding'), ONCE_ORDER)
@@ -68,7 +66,7 @@ function isCompressible({ headers, status }: Response): boolean {
   )
 }
 
-/** Reads all parts available without waiting; `next` is the first pending part, if any. */
+/** Reads all parts available without waiting; `next` is the first pending part. */
 async function readWhatIsThere(reader: Reader): Promise<{ parts: Uint8Array[]; next: Promise<Part> | null }> {
   const parts: Uint8Array[] = []
   const turn = new Promise<null>((resolve) => setImmediate(resolve, null))
@@ -81,7 +79,6 @@ async function readWhatIsThere(reader: Reader): Promise<{ parts: Uint8Array[]; n
   }
 }
 
-/** The available parts, then the pending ones with backpressure. */
 function joinParts(reader: Reader, parts: Uint8Array[], later: Promise<Part>): Readable {
   let waiting: Promise<Part> | null = later
   const source = new Readable({

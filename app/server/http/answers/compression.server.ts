@@ -14,12 +14,11 @@ import {
   zstdCompressSync,
 } from 'node:zlib'
 
-/** Content encoding; `identity` is uncompressed. */
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
-/** Encodings of cached pages; no zstd, which is faster but larger than brotli. */
+/** No zstd: it is faster than brotli but the result is larger. */
 export type KeptEncoding = Exclude<Encoding, 'zstd'>
 
-/** Below this size in bytes compressing costs more than it saves. */
+/** Below this size compressing costs more than it saves. */
 export const COMPRESSION_FLOOR_BYTES = 1024
 
 /** For cached responses: smallest first. */
@@ -50,7 +49,7 @@ export function chooseEncoding<T extends Encoding>(
   return 'identity'
 }
 
-/** Compresses a single response, within a millisecond for a page. Synchronous: a thread would cost as much again. */
+/** Takes less than a millisecond for a page. Synchronous: a thread would cost as much again. */
 export function compressOnce(body: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Buffer<ArrayBuffer> {
   if (encoding === 'zstd') {
     return zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: ONCE.zstd } })
@@ -60,19 +59,17 @@ export function compressOnce(body: Uint8Array, encoding: Exclude<Encoding, 'iden
     : gzipSync(body, { level: ONCE.gzip })
 }
 
-/** Compresses a cached page well, in a thread. */
 export function compressKept(body: Uint8Array, encoding: Exclude<KeptEncoding, 'identity'>): Promise<Buffer> {
   return encoding === 'br'
     ? compressBrotli(body, brotliOptions(KEPT.brotli, body.length))
     : compressGzip(body, { level: KEPT.gzip })
 }
 
-/** Inverse of `compressKept`. */
 export function expandKept(body: Uint8Array, encoding: Exclude<KeptEncoding, 'identity'>): Promise<Buffer> {
   return encoding === 'br' ? expandBrotli(body) : expandGzip(body)
 }
 
-/** Compresses a stream and flushes every part. */
+/** Flushes every part. */
 export function createCompressor(encoding: Exclude<Encoding, 'identity'>) {
   if (encoding === 'zstd') {
     return createZstdCompress({

@@ -4,17 +4,17 @@ type CsvFile<Row> = {
   /** For example „anfragen“; the day is appended. */
   name: string
   columns: readonly CsvColumn<Row>[]
-  /** Read while sending, so that a long list never is in memory. */
+  /** Read while sending, so that a long list is never in memory. */
   rows: AsyncIterable<Row> | Iterable<Row>
   now: Date
 }
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
-/** Chunk size of the CSV stream in characters. */
+/** Characters. */
 const CHUNK = 16_000
 
-/** A table as a download for spreadsheets: UTF-8, no formulas (`toCsvLine`), uncached. */
+/** UTF-8, no formulas (`toCsvLine`), uncached. */
 export function csvResponse<Row>(file: CsvFile<Row>): Response {
   const chunks = encodeChunks(file)
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({

@@ -5,8 +5,8 @@ import { requireDomainError } from '#app/shared/domain-error.ts'
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * For `.catch` in a loader: turns an expected failure into a response with its status and German text, which the
- * ErrorBoundary reads as `error.data.text`. Rethrows bugs.
+ * For `.catch` in a loader: turns an expected failure into a response for the ErrorBoundary (`error.data.text`).
+ * Rethrows bugs.
  */
 export function throwDomainErrorResponse(error: unknown): never {
   const { code, message, status } = requireDomainError(error)

@@ -9,7 +9,6 @@ type Download = {
   now: Date
 }
 
-/** Streams a file as a download without storing it. */
 export function downloadResponse(
   body: ReadableStream<Uint8Array> | AsyncIterable<string>,
   { name, extension, now }: Download,

@@ -1,6 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 
-/** The portal's URL and name, for every page's `meta`. */
+/** For the `meta` of every page. */
 export function pageFrame(): { origin: string; siteName: string } {
   return { origin: config.publicUrl, siteName: config.firma.logoText }
 }

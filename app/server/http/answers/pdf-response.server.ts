@@ -1,6 +1,6 @@
 import { requireDomainError } from '#app/shared/domain-error.ts'
 
-/** A personal PDF as a download; on failure the reason as plain text, since this is no page. */
+/** A failure becomes plain text, since a download has no page. */
 export async function pdfResponse(make: () => Promise<{ name: string; pdf: BodyInit }>): Promise<Response> {
   try {
     const { name, pdf } = await make()

@@ -1,4 +1,4 @@
-/** Colours of tokens.css for light and dark; browsers without `light-dark()` use their defaults. */
+/** Colours of tokens.css; browsers without `light-dark()` use their defaults. */
 const COLORS = {
   page: 'background:light-dark(#f6f4ee,#12181a);color:light-dark(#1a2120,#e9ece8)',
   card: 'background:light-dark(#fffefb,#1a2224);border-color:light-dark(#dfdbd0,#2f3a3b)',
@@ -7,8 +7,8 @@ const COLORS = {
 }
 
 /**
- * Error page for failures before or outside the router (malformed address, refused form, render crash). Needs no
- * script, style sheet or database. Texts are constants, never input.
+ * Error page for failures before or outside the router, such as a malformed address. Needs no script, style sheet or
+ * database. Texts must be constants, never input.
  */
 export function renderPlainPage({
   title,
@@ -41,7 +41,6 @@ ${reference}
 `
 }
 
-/** The plain page as an uncached response. */
 export function plainPageResponse(status: number, page: Parameters<typeof renderPlainPage>[0]): Response {
   return new Response(renderPlainPage(page), {
     status,

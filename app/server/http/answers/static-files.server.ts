@@ -9,8 +9,8 @@ const HOUR = 'public, max-age=3600'
 const HASHED = '/assets/'
 
 /**
- * Serves the files of one build, and hashed files of other builds for tabs opened before an update (BETRIEB-30). The
- * list is read once, so that pages need no disk access. The build creates compressed copies.
+ * Serves one build, and hashed files of other builds for tabs opened before an update (BETRIEB-30). Reads the list
+ * once, so that pages need no disk access.
  */
 export function createStaticFiles(root: string, others: readonly string[] = []): Hono {
   const folderOf = new Map<string, ReturnType<typeof serveFolder>>()

@@ -6,10 +6,7 @@ import { plainPageResponse, UNEXPECTED_ERROR } from './plain-page.server.ts'
 /** A restart of PostgreSQL takes seconds. */
 const RETRY_AFTER_SECONDS = 5
 
-/**
- * Response while the database is away: an HTML page for browsers, JSON for everything else (scripts, data requests,
- * pictures).
- */
+/** Response while the database is unreachable: a page for browsers, otherwise JSON. */
 export function unavailableResponse(request: Request, options: { requestId: string; cacheable: boolean }): Response {
   const response = wantsPage(request, options)
     ? plainPageResponse(503, {
@@ -25,7 +22,7 @@ export function unavailableResponse(request: Request, options: { requestId: stri
   return response
 }
 
-/** Response to a crash outside every page: an HTML page for browsers, otherwise JSON (DIENST-4). */
+/** Response to a crash outside every page (DIENST-4). */
 export function unexpectedResponse(request: Request, options: { requestId: string; cacheable: boolean }): Response {
   const { requestId } = options
   if (wantsPage(request, options)) return plainPageResponse(500, { ...UNEXPECTED_ERROR, requestId })
@@ -35,10 +32,7 @@ export function unexpectedResponse(request: Request, options: { requestId: strin
   )
 }
 
-/**
- * True for the router's last resort: English plain text, when a route without a page throws. Pages and data requests
- * format their own errors.
- */
+/** True for the router's English plain text, sent when a route without a page throws. */
 export function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get('Content-Type')?.startsWith('text/plain') === true
 }

@@ -2,7 +2,7 @@ import { SITEMAP_PART } from '#app/server/exposes/sitemap.server.ts'
 import { findRoute } from '#app/server/http/route-table.server.ts'
 import { FILTER_MINIMA } from '#app/shared/exposes/filter-minima.ts'
 
-/** Query parameters that public pages read and cache; `_routes` belongs to the router. */
+/** Query parameters that public pages read; `_routes` belongs to the router. */
 const SHARED = new Set([
   'q',
   'preis_von',
@@ -32,18 +32,16 @@ const SEVERAL = new Set(['ort', 'merkmal'])
 const KEY_LIMIT = 512
 
 /**
- * `/expose/%61…` and `/expose/..`: the router decodes a different path. Invalidation uses the ids in the key, so such a
- * page would survive its Exposé becoming private.
+ * The router decodes `/expose/%61…` and `/expose/..` to a different path. Invalidation uses the ids in the key, so such
+ * a page would survive its Exposé becoming private.
  */
 const ANOTHER_SPELLING = /%|\/\./
 
-/** Requests with a session cookie bypass the cache. */
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sitzung=/
 
 /**
- * Cache key of a request, also the URL that the page is rendered for; null if the response must not be shared. Sorts
- * parameters and drops those no public page reads: campaign marks and invented parameters neither fill the cache nor
- * cause rendering.
+ * The key is also the URL that the page is rendered for; null if the response must not be shared. Drops parameters that
+ * no public page reads, so that campaign marks and invented parameters neither fill the cache nor cause rendering.
  */
 export function pageCacheKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
@@ -59,7 +57,6 @@ export function pageCacheKey(method: string, url: string, cookie: string | undef
   return query === null || path.length + query.length > KEY_LIMIT ? null : path + query
 }
 
-/** Expensive and equal for everybody: only the part's number is read from the address. */
 function sitemapKey(query: string): string | null {
   const part = new URLSearchParams(query).get('teil')
   if (part === null) return '/sitemap.xml'

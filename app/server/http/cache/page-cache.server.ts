@@ -12,7 +12,7 @@ import { effectOn, needsDatabase } from './page-effect.server.ts'
 const PERSONAL_HEADERS = new Set(['x-request-id', 'content-length', 'date', 'connection', 'transfer-encoding'])
 
 /**
- * A rendered page. When cached it is compressed on first use and then kept in compressed form only: uncompressed it is
+ * A rendered page. Once cached, it is compressed on first use and kept in compressed form only: uncompressed it is
  * seven times as large and hardly requested.
  */
 export class Page {
@@ -46,7 +46,7 @@ export class Page {
     return this.#isKept
   }
 
-  /** Marks the page as cached; `onResize` is called when compressing changes its size. */
+  /** `onResize` is called when compressing changes the size. */
   keep(onResize: () => void): void {
     this.#isKept = true
     this.#onResize = onResize
@@ -54,13 +54,12 @@ export class Page {
     onResize()
   }
 
-  /** The body in this encoding, or null if it must be compressed or expanded first. */
+  /** Null if the body must be compressed or expanded first. */
   peek(encoding: KeptEncoding): Buffer | null {
     if (encoding === 'identity' || this.#isSmall) return this.#rendered
     return this.#compressed.get(encoding) ?? null
   }
 
-  /** Creates the encodings that another page already has. */
   async prepareLike(other: Page): Promise<void> {
     await Promise.all([...other.#compressed.keys()].map((encoding) => this.body(encoding)))
   }
@@ -69,7 +68,7 @@ export class Page {
     return encoding !== 'identity' && !this.#isSmall
   }
 
-  /** The body in this encoding; compresses once for concurrent requests. */
+  /** Compresses once for concurrent requests. */
   async body(encoding: KeptEncoding): Promise<Buffer> {
     const ready = this.peek(encoding)
     if (ready) return ready
@@ -105,7 +104,7 @@ export class Page {
   }
 }
 
-/** Retry interval in ms while the database is away, instead of on every request. */
+/** In ms while the database is unreachable, instead of on every request. */
 const ASK_AGAIN_MS = 500
 
 /** Time in ms that a stale page is still served (LIVE-3). */
@@ -120,11 +119,11 @@ type PageCacheOptions = {
 }
 
 /**
- * Cache of public pages. A stale page is served for at most `STALE_MS` while it is rendered again; a forbidden one is
- * removed (`effectOn`). Pages from before an outage are kept for requests that the database cannot answer (`findKept`).
+ * Serves a stale page for at most `STALE_MS` while it is rendered again; removes a forbidden one (`effectOn`). Keeps
+ * pages from before an outage for requests that the database cannot answer (`findKept`).
  */
 export class PageCache extends Memory<Page> {
-  /** Time of the next retry; null while the database is not known to be away. */
+  /** Null while the database is not known to be unreachable. */
   #askAgainAt: number | null = null
 
   constructor(options: PageCacheOptions) {
@@ -144,15 +143,15 @@ export class PageCache extends Memory<Page> {
     super.resume()
   }
 
-  /** Records the result of rendering: 503 means the database is away, a page made from it means it is back. */
+  /** 503 means the database is unreachable; a page made from it means it is reachable again. */
   note(key: string, status: number): void {
     if (status === 503) this.#askAgainAt = this.now() + ASK_AGAIN_MS
     else if (status === 200 && needsDatabase(key)) this.#askAgainAt = null
   }
 
   /**
-   * Serves a kept page during an outage without asking the database. One request per half second asks: a hanging
-   * database takes seconds, and all others get the kept page at once.
+   * Serves a kept page during an outage. One request per half second still asks the database: if it hangs, this takes
+   * seconds, and all others get the kept page at once.
    */
   findKeptWhileAway(key: string): Page | null {
     if (this.isHeard || this.#askAgainAt === null || !needsDatabase(key)) return null

@@ -3,8 +3,8 @@ import { type Aenderung, concernsEinstellungen } from '#app/server/realtime/aend
 import type { Effect } from '#app/server/realtime/memory.server.ts'
 
 /**
- * Effect of a change on a cached page. The page of a named Exposé is removed, and so are data requests, with which open
- * pages follow the change and which they do not repeat soon.
+ * Removes the page of a named Exposé. Also removes data requests: open pages follow the change with them and do not
+ * repeat them soon.
  */
 export function effectOn(key: string, aenderung: Aenderung): Effect {
   const path = pathOf(key)
@@ -18,7 +18,6 @@ export function effectOn(key: string, aenderung: Aenderung): Effect {
   return pagePath === path ? 'stale' : 'gone'
 }
 
-/** True if the page depends on the database. */
 export const needsDatabase = (key: string): boolean => Boolean(findRoute(pathOf(key)).shows?.length)
 
 const pathOf = (key: string): string => key.split('?', 1)[0] ?? ''

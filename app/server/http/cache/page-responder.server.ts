@@ -14,8 +14,8 @@ import { Page, type PageCache } from './page-cache.server.ts'
 type Fetch = (request: Request, bindings: PortalBindings) => Response | Promise<Response>
 
 /**
- * Serves public pages at the level of node:http: a cached page costs a lookup and a write. Renders for the URL alone,
- * with our own origin and none of the visitor's headers, so that no visitor's input reaches another one's page.
+ * Serves public pages at the level of node:http. Renders for the URL alone, with our own origin and none of the
+ * visitor's headers, so that no visitor's input reaches another one's page.
  */
 export function createPageResponder({ cache, fetch }: { cache: PageCache | null; fetch: Fetch }) {
   async function render(key: string, requestId: string, signal: AbortSignal): Promise<Page> {
@@ -28,7 +28,7 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
     return new Page(status, headers, body)
   }
 
-  /** A page by key: cached, rendered now, or the last known one while the database is away. */
+  /** Cached, rendered now, or the last known page while the database is unreachable. */
   async function find(key: string, requestId: string, leaves: AbortSignal): Promise<Page> {
     const make = (signal: AbortSignal) => render(key, requestId, signal)
     if (!cache) return make(leaves)
@@ -40,7 +40,7 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
   }
 
   return {
-    /** Serves from the cache; false if the page must be rendered. */
+    /** Returns false if the page must be rendered. */
     respondFromCache(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
       const page = cache?.get(key, (signal) => render(key, requestId, signal))
       if (!page) return false
@@ -51,7 +51,7 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
       return true
     },
 
-    /** Renders the page (once for concurrent requests), caches it, and responds. */
+    /** Renders once for concurrent requests. */
     async respond(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
       const leaves = new AbortController()
       // Not when finished: an abort creates an error with a stack.
@@ -67,7 +67,7 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string }
 
-/** Sends an uncached page with fast compression. */
+/** Fast compression, since the page is not cached. */
 async function writeOnce(page: Page, exchange: Exchange): Promise<void> {
   const encoding = chooseEncoding(exchange.request.headers['accept-encoding'], ONCE_ORDER)
   const body = await page.body('identity')

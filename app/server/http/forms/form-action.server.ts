@@ -24,7 +24,6 @@ import { parseForm } from '#app/shared/form/parse-form.ts'
 import { findRedirectKind } from './form-redirect.server.ts'
 import { readForm } from './read-form.server.ts'
 
-/** Arguments of a router action that forms use. */
 type ActionArgs = {
   request: Request
   context: Readonly<RouterContextProvider>
@@ -33,10 +32,7 @@ type ActionArgs = {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/**
- * Allowed senders of a form: everybody, signed-in people, staff, or administrators. `imKonto` is for /konto only, where
- * staff sets up the required second factor.
- */
+/** Allowed senders of a form. `imKonto` is for /konto only, where staff sets up the required second factor. */
 type Senders = {
   all: Besucher
   angemeldet: Person
@@ -52,12 +48,11 @@ export type FormCall<Input, Who> = ActionArgs & {
 }
 
 /**
- * A redirect, or a result for the page; `headers` set a new session's cookie. `page`: target of browsers without
+ * A redirect, or a result for the page. `headers` set a new session's cookie. `page`: target of browsers without
  * scripts.
  */
 export type FormOutcome = Response | { result?: object; headers?: Headers; page?: string }
 
-/** A form of a route, ready to be called. */
 export type Form = (args: ActionArgs, values: FormValues) => Promise<FormOutcome | FormFailure>
 
 /** Field of an expected failure: the first one that the form has. Other codes belong to no field. */
@@ -112,10 +107,7 @@ const IS_SENDER: Record<keyof Senders, (akteur: Besucher) => boolean> = {
   administration: isAdministrator,
 }
 
-/**
- * A form: its schema, allowed senders, and effect. `run` calls the use case; its expected failures are returned with
- * status and sentence at their field.
- */
+/** Expected failures of `run` are returned with status and sentence at their field. */
 export function defineForm<Input, Who extends keyof Senders>(definition: {
   schema: FormSchema<Input>
   who: Who
@@ -142,7 +134,6 @@ export function defineForm<Input, Who extends keyof Senders>(definition: {
   }
 }
 
-/** Response for a refused sender: a redirect, or the reason. */
 async function refuse({ context }: ActionArgs, akteur: Besucher): Promise<Response | FormFailure> {
   if (isVerwalter(akteur)) return NUR_ADMINISTRATION
   if (akteur.kind === 'person') return NUR_VERWALTUNG
@@ -150,9 +141,8 @@ async function refuse({ context }: ActionArgs, akteur: Besucher): Promise<Respon
 }
 
 /**
- * Guard of the back office (VERWALTUNG-1) before every loader, action, file and stream below /verwaltung; null for
- * allowed requests. A script's form gets the reason, so that the input is kept; other requests are redirected to the
- * sign-in or refused like in `requireVerwalter`, with a page that needs no scripts.
+ * Guards everything below /verwaltung (VERWALTUNG-1); null for allowed requests. A script's form gets the reason, so
+ * that the input is kept; other requests are redirected to the sign-in or refused like in `requireVerwalter`.
  */
 export async function guardVerwaltung(args: ActionArgs): Promise<Response | null> {
   const { request, context } = args
@@ -170,8 +160,8 @@ export async function guardVerwaltung(args: ActionArgs): Promise<Response | null
 }
 
 /**
- * Action of a route: runs the form named by the field `intent` (optional for a single form), and responds with JSON to
- * the page's script, otherwise with a page. `page`: the page of a route without one, whose address may carry the error.
+ * Runs the form named by the field `intent` (optional for a single form), and responds with JSON to the page's script,
+ * otherwise with a page. `page`: for a route without its own; its address may carry the error.
  */
 export function createFormAction(forms: Readonly<Record<string, Form>>, { page }: { page?: PageOfForm } = {}) {
   const names = Object.keys(forms)
@@ -187,7 +177,6 @@ export function createFormAction(forms: Readonly<Record<string, Form>>, { page }
   }
 }
 
-/** Response to the page's script: redirect, result, or failure with its status. */
 function answerScript(outcome: FormOutcome | FormFailure, isResource: boolean): Response {
   const { answer, ...init } = readAnswer(outcome)
   // A page's action cannot return JSON; the router treats thrown and returned alike.
@@ -225,7 +214,6 @@ function answerPage(outcome: FormOutcome | FormFailure, { name, values, args, pa
   return data(answer, { status: error?.status ?? 200, headers })
 }
 
-/** Field values without passwords and codes. */
 function withoutSecrets(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !/passwort|wiederholung|code|token/i.test(name)))
 }

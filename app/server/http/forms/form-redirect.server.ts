@@ -5,12 +5,12 @@ export type RedirectKind = 'replaced' | 'reload'
 
 const kinds = perProcess('redirect-kinds', () => new WeakMap<Response, RedirectKind>())
 
-/** The router's `replace`: a redirect that takes the form's place in the history. */
+/** The redirect takes the form's place in the history. */
 export function replaceForm(target: string, init?: ResponseInit): Response {
   return mark(replace(target, init), 'replaced')
 }
 
-/** The router's `redirectDocument`: a redirect to a page that the browser loads whole. */
+/** The browser loads the target as a new document. */
 export function reloadForm(target: string, init?: ResponseInit): Response {
   return mark(redirectDocument(target, init), 'reload')
 }

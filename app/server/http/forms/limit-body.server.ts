@@ -6,17 +6,13 @@ import { findRoute } from '#app/server/http/route-table.server.ts'
 const BODY_LIMIT_BYTES = 64 * 1024
 /** Upper bound of reading a refused body. */
 const DISCARD_LIMIT_BYTES = 8 * 1024 * 1024
-/** Timeout of a body in ms. */
 const PATIENCE_MS = 60_000
-/**
- * Fields per form, as parsing costs grow with them. The longest form refuses up to five hundred applicants, with a
- * checkbox each.
- */
+/** Parsing costs grow with the fields. The longest form refuses up to five hundred applicants, with a checkbox each. */
 const MAX_FIELDS = 600
 
 /**
- * Reads the body before anything parses it, and responds with 413 if it is too large or a form has too many fields
- * (FORM-4): parsing blocks the event loop. Does not trust Content-Length.
+ * Responds with 413 before anything parses a body that is too large or has too many fields (FORM-4), since parsing
+ * blocks the event loop. Does not trust Content-Length.
  */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   const { raw, path, method } = context.req
@@ -24,7 +20,7 @@ export const limitBody: MiddlewareHandler = async (context, next) => {
   const type = essenceOf(raw.headers.get('content-type') ?? '')
   // Uploads are streamed by `receiveUpload`, with a longer timeout.
   if (type === 'multipart/form-data' && findRoute(path).takesUpload) return next()
-  // Before accessing the body: an untouched body is drained by the connection itself.
+  // Before accessing the body: the connection itself drains an untouched body.
   if (Number(raw.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) return tooLarge(raw.headers)
   // Accessing the body materialises a full Request.
   if (!raw.body) return next()
@@ -43,9 +39,8 @@ function essenceOf(contentType: string): string {
 }
 
 /**
- * Reads the body unless it is too large; then the rest is discarded while responding, since a connection with unread
- * data is cut, and a proxy may have pipelined another visitor's request on it. 'broken-off' if the sender has gone or
- * stalls, which is no error of ours.
+ * Discards the rest of a body that is too large while responding: a connection with unread data is cut, and a proxy may
+ * have pipelined another visitor's request on it. 'broken-off': the sender has gone or stalls.
  */
 async function readAtMost(
   stream: ReadableStream<Uint8Array>,
@@ -97,7 +92,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** An HTML page for forms, JSON for scripts, with `message` as in the server functions. */
+/** A page for forms, otherwise JSON. */
 function tooLarge(headers: Headers): Response {
   const { title, text } = TOO_LARGE
   const wantsJson = `${headers.get('accept')} ${headers.get('content-type')}`.includes('application/json')

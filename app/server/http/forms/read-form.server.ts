@@ -1,6 +1,6 @@
 /**
- * The form of a request; empty without a body. Throws a response with 400 for other content, which no browser sends for
- * our forms: no error page or log line needed.
+ * Empty without a body. Throws a response with 400 for other content: no browser sends it for our forms, so it needs no
+ * error page or log line.
  */
 export async function readForm(request: Request): Promise<FormData> {
   if (!request.headers.has('Content-Type')) return new FormData()

@@ -9,7 +9,7 @@ import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 const OVERHEAD_BYTES = 64 * 1024
 /** Upper bound of reading a refused body: more than any upload. */
 const DISCARD_BYTES = 16 * 1024 * 1024
-/** Minimum average chunk size, since each chunk costs: networks send whole packets. */
+/** Minimum average chunk size: each chunk has a cost, and networks send whole packets. */
 const MIN_PIECE_BYTES = 128
 const FREE_PIECES = 1000
 const LIMITS = {
@@ -22,7 +22,7 @@ const LIMITS = {
   headerSize: 8192,
 }
 
-/** Timeouts in ms for silence and in total. */
+/** `quietMs`: silence between chunks. */
 const PATIENCE = { quietMs: 20_000, totalMs: 300_000 }
 
 type Fields = Record<string, string>
@@ -30,9 +30,8 @@ type Fields = Record<string, string>
 export type Received<Input> = { input: Input; name: string; size: number }
 
 /**
- * Streams the one file of a form to `path`, with at most a chunk in memory. `read` validates the fields, which precede
- * the file, and returns the size limit; an error ends the upload before the file. Refused bodies are drained before it
- * throws.
+ * Streams the one file of a form to `path`. `read` validates the fields, which precede the file, and returns the size
+ * limit; an error ends the upload before the file. Drains a refused body before it throws.
  * @throws DATEI_ZU_GROSS, UPLOAD_ZU_LANGSAM, UNGUELTIGE_ANFRAGE
  * @throws UploadBrokenOff if the sender has gone
  */
@@ -73,7 +72,7 @@ export async function receiveUpload<Input extends { maxBytes: number }>(
   }
 }
 
-/** Drains the body of an upload that is refused before `receiveUpload`. */
+/** For uploads refused before `receiveUpload`. */
 export async function discardUpload(request: Request, patience = PATIENCE): Promise<void> {
   const isLong = Number(request.headers.get('content-length') ?? 0) > DISCARD_BYTES
   if (isLong || !request.body || request.body.locked) return
@@ -87,7 +86,7 @@ export class UploadBrokenOff extends Error {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** The next chunk. Adds a listener per chunk, since a long-lived promise would retain every race with it. */
+/** Adds a listener per chunk, since a long-lived promise would retain every race with it. */
 async function nextOf(reader: Reader, { signal }: { signal: AbortSignal }): ReturnType<Reader['read']> {
   signal.throwIfAborted()
   const ended = Promise.withResolvers<never>()
@@ -106,7 +105,6 @@ function readFrom(reader: Reader): ReturnType<Reader['read']> {
   })
 }
 
-/** Aborts after a timeout between chunks or in total. */
 function createClock({ quietMs, totalMs }: typeof PATIENCE, { ending }: { ending: AbortController }) {
   const end = () => ending.abort(new DomainError('UPLOAD_ZU_LANGSAM', 'Das Hochladen hat zu lange gedauert.'))
   const total = setTimeout(end, totalMs)
@@ -194,7 +192,6 @@ function parseForm<Input extends { maxBytes: number }>(
       if (!received) throw malformed()
       return received
     },
-    /** Ends everything under way and waits for it. */
     async destroy(): Promise<void> {
       parser.destroy()
       file?.destroy()
@@ -211,7 +208,6 @@ function openParser(type: string): BusboyInstance {
   }
 }
 
-/** Writes the file and returns its size. */
 async function writeFile(stream: Readable, { path, maxBytes }: { path: string; maxBytes: number }): Promise<number> {
   let size = 0
   async function* count(chunks: AsyncIterable<Uint8Array>) {
@@ -234,8 +230,8 @@ function malformed(): DomainError {
 }
 
 /**
- * A connection with unread data is cut half a second after the response: a busy sender never reads it, a proxy turns it
- * into 502, and may have pipelined another visitor's request on it.
+ * A connection with unread data is cut half a second after the response. A busy sender then never reads the response, a
+ * proxy turns it into 502 and may have pipelined another visitor's request.
  */
 async function discardRest(reader: Reader, { patience }: { patience: typeof PATIENCE }): Promise<void> {
   const ending = new AbortController()

@@ -4,8 +4,8 @@ import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { HOUR_MS } from '#app/shared/time.ts'
 
 /**
- * The visitor's address; see `readClientAddress`. A proxy missing in TRUSTED_PROXIES would make all visitors one, so
- * this is logged once an hour.
+ * See `readClientAddress`. A proxy missing in TRUSTED_PROXIES would make all visitors one, so this is logged once an
+ * hour.
  */
 export function findClientAddress(peer: string | undefined, headers: Headers): string {
   const forwardedFor = headers.get('x-forwarded-for')
@@ -16,14 +16,14 @@ export function findClientAddress(peer: string | undefined, headers: Headers): s
   return readClientAddress(peer, forwardedFor, config.isTrustedProxy)
 }
 
-/** Trace of the request if a trusted proxy sets it; others could join foreign traces. */
+/** Null unless a trusted proxy sent it; others could join foreign traces. */
 export function findTraceparent(peer: string | undefined, headers: Headers): string | null {
   return config.isTrustedProxy(readIpAddress(peer ?? '') ?? '') ? headers.get('traceparent') : null
 }
 
 /**
- * The visitor's normalised address, for limits; '' if unknown. Reads X-Forwarded-For from the right and returns the
- * first address that is no trusted proxy's; entries further left can be forged.
+ * Normalised address for limits; '' if unknown. Reads X-Forwarded-For from the right and returns the first address that
+ * is no trusted proxy's: entries further left can be forged.
  */
 export function readClientAddress(
   peer: string | undefined,
@@ -34,7 +34,7 @@ export function readClientAddress(
   let address = readIpAddress(peer ?? '') ?? ''
   while (isTrustedProxy(address)) {
     const before = readHop(hops.pop() ?? '')
-    // Nothing left, or "unknown": entries further left are not trustworthy.
+    // Empty or "unknown": entries further left are not trustworthy.
     if (before === null) break
     address = before
   }

@@ -1,3 +1,2 @@
-/** True for a prefetch: the page is not opened yet. */
 export const isPrefetch = (request: Request): boolean =>
   ['Sec-Purpose', 'Purpose'].some((name) => request.headers.get(name)?.startsWith('prefetch'))

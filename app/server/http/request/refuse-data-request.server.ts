@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 
 /**
- * For loaders that return a stream: 404 for their unused `.data` address. The router would buffer the whole stream; an
- * endless event stream would keep its place after the visitor has gone.
+ * For loaders that return a stream: 404 for their unused `.data` address. The router would buffer the whole stream
+ * there; an endless one would stay open after the visitor has gone.
  */
 export function refuseDataRequest({ url }: Request): void {
   if (new URL(url).pathname.endsWith('.data')) throw data({ kind: 'seite' }, { status: 404 })

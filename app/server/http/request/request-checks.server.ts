@@ -2,11 +2,10 @@ import { config } from '#app/server/config/config.server.ts'
 import { isLoopbackName } from '#app/server/config/loopback-name.server.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** The portal's paths are well below 200 characters; longer ones only cost time. */
+/** The portal's paths are well below 200 characters. */
 const PATH_LIMIT = 1024
 /** No page reads more than a dozen; parsing many takes quadratic time. */
 const MAX_PARAMETERS = 100
-/** Trailing characters that no address of the portal has. */
 const ENDS_IN_SIGN = /[/.,;:!]+$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/
@@ -14,9 +13,9 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/
 type RequestUrl = { kind: 'ok'; url: string } | { kind: 'redirect'; location: string } | { kind: 'malformed' }
 
 /**
- * Checks the request target first. Refuses paths that are no text (`%ff`), have control characters (`%00`) or are too
- * long, and too many parameters. Removes NUL from the query, which PostgreSQL cannot store. Redirects away a trailing
- * slash, so that every page has one address, and the full stop that messengers include in a link.
+ * Refuses paths that are not UTF-8 (`%ff`), have control characters (`%00`) or are too long, and too many parameters.
+ * Removes NUL from the query, which PostgreSQL cannot store. Redirects away a trailing slash, and the full stop that
+ * messengers include in a link.
  */
 export function readRequestUrl(target: string): RequestUrl {
   const queryStart = target.indexOf('?')
@@ -46,9 +45,8 @@ function isText(path: string): boolean {
 }
 
 /**
- * True if the request's host is this portal. Checked in demo mode only, without a proxy in front: a foreign page whose
- * name resolves to this machine (DNS rebinding) could sign in with the public passwords. Accepts this machine's names
- * with any port, and the host of PUBLIC_URL.
+ * Checked in demo mode only: a foreign page whose name resolves to this machine (DNS rebinding) could sign in with the
+ * public passwords. Accepts this machine's names with any port, and the host of PUBLIC_URL.
  */
 export function isKnownHost(
   host: string | undefined,
@@ -59,7 +57,7 @@ export function isKnownHost(
   return name !== undefined && (isLoopbackName(name) || name === new URL(publicUrl).hostname)
 }
 
-/** Number of `Host` headers. Node uses the first; a proxy may have used another (RFC 9112, section 3.2). */
+/** Node uses the first `Host` header; a proxy may have used another one (RFC 9112, section 3.2). */
 export function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -70,9 +68,8 @@ export function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /**
- * True if a request may change something (CSRF). Browsers send `Origin` with every POST, so a foreign one means that
- * another site sent it. Programs send none, and no cookies of a visitor. Outside production the address bar's host
- * counts too (localhost, 127.0.0.1, a local name).
+ * Prevents CSRF. Browsers send `Origin` with every POST; programs send neither it nor a visitor's cookies. Outside
+ * production the host in the address bar counts too (localhost, 127.0.0.1, a local name).
  */
 export function isOriginAllowed(
   method: string,

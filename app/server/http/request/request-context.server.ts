@@ -12,15 +12,14 @@ export type RequestContext = {
   cacheable: boolean
   /** For limits; null if the response must not depend on it. Never logged. */
   clientAddress: string | null
-  /** Loaded lazily once; null on a cacheable page. */
+  /** Null on a cacheable page. */
   sitzung: SitzungOfRequest | null
-  /** Replica for `readDatabase`; missing if loaders must use the primary. */
+  /** For `readDatabase`; missing if loaders must use the primary. */
   replica?: Database | null
-  /** The database was away during this request; the response becomes a 503. */
+  /** The database was unreachable during this request; the response becomes a 503. */
   unavailable?: boolean
 }
 
-/** `context.get(requestContext)` in loaders and actions. */
 export const requestContext: RouterContext<RequestContext> = perProcess('requestContext', () =>
   createContext<RequestContext>(),
 )

@@ -2,8 +2,8 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { config } from '#app/server/config/config.server.ts'
 
 /**
- * All cookies of the portal (SITZUNG-1). With https the prefix `__Host-` prevents other hosts of the domain from
- * setting them. The page cache knows both names of the session cookie.
+ * Prefix of all cookies (SITZUNG-1). `__Host-` prevents other hosts of the domain from setting them. The page cache
+ * knows both names of the session cookie.
  */
 const PREFIX = config.https ? '__Host-' : ''
 const SITZUNG = `${PREFIX}sitzung`
@@ -16,7 +16,6 @@ const VISIT_SECONDS = 12 * 3600
 
 const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.https } as const
 
-/** Cookies for accounts; null values if unset. */
 export function readKontoCookies(header: string | null) {
   const cookies = parse(header ?? '')
   return {

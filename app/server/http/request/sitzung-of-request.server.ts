@@ -5,21 +5,18 @@ import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzunge
 import { geraetCookie, readKontoCookies, sitzungCookie } from './sitzung-cookie.server.ts'
 
 export type SitzungOfRequest = {
-  /** Session token of the cookie, of a complete or a half-open session. */
+  /** From the cookie, of a complete or a half-open session. */
   token: string | null
   /** Valid value of the cookie `geraet`, or a new one that the response sets. */
   nameGeraet(): string
-  /** Sets a new cookie `geraet` in the response. */
   replaceGeraet(geraet: string): void
-  /** Sets a new session cookie after signing in again. */
   replaceSitzung(anmeldung: Pick<Anmeldung, 'token' | 'laeuftAbAm'>, now: Date): void
-  /** The signed-in person; one query for all loaders. */
+  /** One query for all loaders. */
   find(): Promise<Angemeldet | null>
-  /** Set-Cookie headers of this request: extended session, new `geraet`. */
   setCookies(): string[]
 }
 
-/** Session of one request. Queries the database lazily, and never without a cookie. */
+/** Queries the database lazily, and never without a cookie. */
 export function createSitzungOfRequest(cookieHeader: string | null): SitzungOfRequest {
   const { sitzung: token, geraet: geraetOfCookie } = readKontoCookies(cookieHeader)
   let newGeraet: string | null = null

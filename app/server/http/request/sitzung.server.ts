@@ -23,28 +23,24 @@ type RouteArgs = { request: Request; context: Context }
 const FAKTOR_PATH = '/konto?aendern=zweiter-faktor'
 
 /**
- * The signed-in person; null for visitors, on cacheable pages, and for staff that must set up a second factor first.
- * One query per request.
+ * Null for visitors, on cacheable pages, and for staff that must set up a second factor first. One query per request.
  */
 export async function findAngemeldet(context: Context): Promise<Angemeldet | null> {
   const angemeldet = await findAngemeldetInKonto(context)
   return angemeldet && mustSetUpFaktor(angemeldet) ? null : angemeldet
 }
 
-/**
- * Like `findAngemeldet`, but includes staff that must set up a second factor: for /konto, and to show who is signed in.
- */
+/** Includes staff that must set up a second factor. For /konto, and to show who is signed in. */
 export async function findAngemeldetInKonto(context: Context): Promise<Angemeldet | null> {
   return (await context.get(requestContext).sitzung?.find()) ?? null
 }
 
-/** Redirect for staff without a required second factor; otherwise null. */
 export async function findFaktorRedirect(context: Context): Promise<Response | null> {
   const angemeldet = await findAngemeldetInKonto(context)
   return angemeldet && mustSetUpFaktor(angemeldet) ? redirect(FAKTOR_PATH) : null
 }
 
-/** For loaders: throws the redirect of `findFaktorRedirect`. */
+/** For loaders. */
 export async function redirectWithoutFaktor(context: Context): Promise<void> {
   const answer = await findFaktorRedirect(context)
   if (answer) throw answer
@@ -55,8 +51,8 @@ export async function findKontoId(context: Context): Promise<string | null> {
 }
 
 /**
- * Starts loading the session while a loader reads its page. `findAngemeldet` returns or fails later, so that errors of
- * the page itself come first.
+ * Starts the query while a loader reads its page. A failure appears in `findAngemeldet` only, so that errors of the
+ * page itself come first.
  */
 export function preloadAngemeldet(context: Context): void {
   context
@@ -66,26 +62,25 @@ export function preloadAngemeldet(context: Context): void {
 }
 
 /**
- * The signed-in person; throws a redirect to /login and back otherwise. `url` is the page's, as the router passes it:
- * the request's may be that of its data.
+ * Throws a redirect to /login and back without a session. `url` must be the page's, as the router passes it: the
+ * request's may be that of its data.
  */
 export async function requireAngemeldet({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   await redirectWithoutFaktor(context)
   return requireAngemeldetInKonto({ url, context })
 }
 
-/** Like `requireAngemeldet`, for /konto, where staff sets up a second factor. */
+/** For /konto, where staff sets up a second factor. */
 export async function requireAngemeldetInKonto({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   const angemeldet = await findAngemeldetInKonto(context)
   if (angemeldet) return angemeldet
   const query = new URLSearchParams({ weiter: url.pathname + url.search })
-  // The browser still has a session that ended elsewhere, for example by a new password.
+  // The session ended elsewhere, for example by a new password.
   if (findSitzungToken(context) !== null) query.set('beendet', '1')
   throw redirect(`/login?${query}`)
 }
 
 /**
- * The signed-in member of staff, with a second factor if required.
  * @throws SITZUNG_BEENDET (401) without a session
  * @throws NUR_VERWALTUNG (403) for other accounts
  */
@@ -97,8 +92,8 @@ export async function requireVerwaltung(context: Context): Promise<Angemeldet> {
 }
 
 /**
- * The staff member of a request below /verwaltung (VERWALTUNG-1), for the guard and for loaders that need the actor.
- * Throws a redirect to /login and back, to the second factor's setup, or a response with 403.
+ * For routes below /verwaltung (VERWALTUNG-1). Throws a redirect to /login and back, a redirect to the second factor's
+ * setup, or a response with 403.
  */
 export async function requireVerwalter(args: RouteArgs & { url: URL }): Promise<Verwalter> {
   const akteur = toAkteur(args, await requireAngemeldet(args))
@@ -106,14 +101,14 @@ export async function requireVerwalter(args: RouteArgs & { url: URL }): Promise<
   throw data({ kind: 'nur-verwaltung' }, { status: 403 })
 }
 
-/** Like `requireVerwalter`, for administrators only (TEAM-1); operators get a page with 403. */
+/** TEAM-1; throws like `requireVerwalter`. */
 export async function requireAdministrator(args: RouteArgs & { url: URL }): Promise<Administrator> {
   const akteur = await requireVerwalter(args)
   if (isAdministrator(akteur)) return akteur
   throw data({ kind: 'nur-administration' }, { status: 403 })
 }
 
-/** The actor of a request. A browser without a `geraet` cookie gets one when `herkunft` is read. */
+/** A browser without a `geraet` cookie gets one when `herkunft` is read. */
 export function toAkteur(args: RouteArgs, angemeldet: Angemeldet): Person
 export function toAkteur(args: RouteArgs, angemeldet: Angemeldet | null): Besucher
 export function toAkteur(args: RouteArgs, angemeldet: Angemeldet | null): Besucher {
@@ -136,12 +131,12 @@ function readHerkunft({ request, context }: RouteArgs): Herkunft {
   }
 }
 
-/** Session token of the cookie, valid or not. */
+/** Valid or not. */
 export function findSitzungToken(context: Context): string | null {
   return context.get(requestContext).sitzung?.token ?? null
 }
 
-/** Cookies after signing in, completely or with the first factor. */
+/** Cookies after signing in, completely or with the first factor only. */
 export function anmeldungHeaders({ token, laeuftAbAm, geraet }: Anmeldung, now = new Date()): Headers {
   const headers = new Headers([['Set-Cookie', sitzungCookie(token, laeuftAbAm, now)]])
   if (geraet !== null) headers.append('Set-Cookie', geraetCookie(geraet))
@@ -149,8 +144,8 @@ export function anmeldungHeaders({ token, laeuftAbAm, geraet }: Anmeldung, now =
 }
 
 /**
- * Headers after signing out. The device's mark and the browser's own data stay (docs/design/http.md): clearing
- * "storage" and "cookies" would delete the Anfragenliste and the mark.
+ * Keeps the device's mark and the browser's own data (docs/design/http.md): clearing "storage" and "cookies" would
+ * delete the Anfragenliste and the mark.
  */
 export function signOutHeaders(): Headers {
   return new Headers([

@@ -35,12 +35,12 @@ import { requireChangeable } from './termin-frist.server.ts'
 type Booking = BuchungInput & { akteur: Besucher; zugang: Zugang; terminId: string; now: Date }
 
 /**
- * Books a slot for a link, or moves its booking (TERMIN-5, TERMIN-7): atomically and never beyond the places.
+ * Books a slot for a link, or moves its booking (TERMIN-5, TERMIN-7), atomically and never beyond the places.
  * Idempotent: `changed` is false for the same booking.
  * @throws LimitError, TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, TERMIN_NICHT_VERFUEGBAR
- * @throws ANFRAGE_NICHT_GEFUNDEN if the inquiry is gone
+ * @throws ANFRAGE_NICHT_GEFUNDEN if the inquiry is withdrawn or deleted
  * @throws TERMIN_ZU_BALD if the applicant can no longer move the booking
- * @throws BUCHUNG_VORHANDEN if it is over
+ * @throws BUCHUNG_VORHANDEN if the former booking is over
  */
 export async function bookTermin(db: Database, { akteur, ...booking }: Booking): Promise<{ changed: boolean }> {
   const { zugang, terminId, now } = booking
@@ -61,7 +61,7 @@ export async function bookTermin(db: Database, { akteur, ...booking }: Booking):
   }
 }
 
-/** A booking sends two messages, perhaps SMS; refused and repeated ones cost and count nothing. */
+/** A booking sends two messages, perhaps SMS. Refused and repeated bookings do not count. */
 const limitOf = ({ id }: Zugang): Limit => ({
   name: 'anfragenProKonto',
   value: `termin ${id}`,
@@ -105,7 +105,7 @@ async function bookInTransaction(
   return true
 }
 
-/** Records that staff booked for an applicant, for example by phone (EINTRAGEN-1). */
+/** EINTRAGEN-1 */
 async function recordEntry(
   tx: Transaction,
   { akteur, link, terminId, now }: { akteur: Verwalter; link: Zugang; terminId: string; now: Date },
@@ -141,10 +141,7 @@ async function writeBuchung(
 /** Places of the person in a slot, booked or kept. */
 type Held = { terminId: string; personen: number }
 
-/**
- * Claims places in the new slot, and releases those of others to the waiting list. Held places in the new slot count as
- * free.
- */
+/** Claims places in the new slot and releases the others to the waiting list. */
 async function movePlaces(
   tx: Transaction,
   {

@@ -1,10 +1,10 @@
 import { phaseOf } from '#app/shared/anfragen/anfrage.status.ts'
 import { goneNotice } from '#app/shared/exposes/expose.status.ts'
 
-/** Why no viewing is booked for an inquiry: the company has decided, the flat is not to be had, or none is offered. */
+/** `decided`: by the company. `gone`: the flat is not available. */
 export type BookingRefusal = 'decided' | 'gone' | 'notOffered'
 
-/** Why the applicant cannot book a viewing, or wait for one (TERMIN-6); null if they can. */
+/** Reason why the applicant can neither book a viewing nor wait for one (TERMIN-6), or null. */
 export function findBookingRefusal({
   statusKey,
   expose,

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { named, Statements } from '#app/server/db/statements.server.ts'
 
-/** The link's active booking with its slot, or null. */
+/** Null without an active booking. */
 export async function findBuchung(db: Executor, { linkId, now }: { linkId: string; now: Date }) {
   const [row] = await BUCHUNG.get(db, '', () => prepareBuchung(db)).execute({ linkId, now: now.toISOString() })
   return row ?? null
@@ -43,7 +43,7 @@ const prepareBuchung = (db: Executor) =>
 
 export type BuchungRow = NonNullable<Awaited<ReturnType<typeof findBuchung>>>
 
-/** Active bookings of several links, by link id; links without one are missing. */
+/** By link id; links without an active booking are missing. */
 export async function listBuchungen(
   db: Executor,
   { linkIds, now }: { linkIds: readonly string[]; now: Date },
@@ -65,7 +65,7 @@ export type BuchungInput = { personen: number; notes: string | null; kontaktErla
 
 type NewBuchung = BuchungInput & { id: string; terminId: string; treffpunkt: string | null; now: Date }
 
-/** Inserts a booking. A constraint refuses a second one of the link. */
+/** A constraint refuses a second booking of the link. */
 export async function insertBuchung(
   tx: Transaction,
   {
@@ -110,7 +110,7 @@ export async function updateBuchung(
   return row
 }
 
-/** Cancels bookings; returns the new calendar sequence by id. */
+/** Returns the new calendar sequence by id. */
 export async function cancelBuchungRows(
   tx: Transaction,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -124,7 +124,7 @@ export async function cancelBuchungRows(
   return new Map(rows.map(({ id, sequence }) => [id, sequence]))
 }
 
-/** Marks past bookings as over, so that their links can have another one (TERMIN-7). */
+/** Lets the links have another booking (TERMIN-7). */
 export async function endPastBuchungen(
   tx: Transaction,
   { ids, now }: { ids: readonly string[]; now: Date },

@@ -1,15 +1,11 @@
-/** Calendar text of a Buchung, equal in file, mail and links. */
+/** Same text in file, mail and links. */
 export type CalendarEntry = {
   title: string
   ort: string
-  /** Lines. */
   beschreibung: string
 }
 
-/**
- * `url`: the booking page. A calendar is often shared with family and colleagues, so hand in the address without the
- * PIN, which would let them change the booking.
- */
+/** Pass `url` without the PIN: calendars are shared, and the PIN allows changing the booking. */
 export function toCalendarEntry(buchung: {
   title: string
   /** "Gartenstraße 12, 04107 Leipzig"; may be empty. */
@@ -28,7 +24,7 @@ export function toCalendarEntry(buchung: {
   }
 }
 
-/** One line of well-formed text: neither a calendar file nor a link takes control characters or half a character. */
+/** Neither a calendar file nor a link allows control characters or lone surrogates. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()

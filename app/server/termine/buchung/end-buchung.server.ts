@@ -6,12 +6,12 @@ import { tellBuchungen } from './tell-buchung.server.ts'
 
 export type Booked = { link: TerminLinkRow; buchung: BuchungRow }
 
-/** Reason: the applicant cancels; the company cancels the slot; the company lets the flat to another applicant. */
+/** `calledOff`: the company cancels the slot. `rejected`: the company lets the flat to another applicant. */
 type By = 'cancelled' | 'calledOff' | 'rejected'
 
 /**
- * Ends bookings of locked links: updates the inquiries, notifies, and frees the places (TERMIN-9, TERMIN-15). The
- * caller decides who gets the places.
+ * Ends bookings of locked links, notifies, and frees the places (TERMIN-9, TERMIN-15). The caller decides who gets the
+ * places.
  */
 export async function endBuchungen(
   tx: Transaction,

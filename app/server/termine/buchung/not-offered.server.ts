@@ -5,8 +5,8 @@ import { goneNotice } from '#app/shared/exposes/expose.status.ts'
 import { findBookingRefusal } from './booking-refusal.server.ts'
 
 /**
- * @throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN if the applicant can neither book a viewing nor wait for one
- *   (TERMIN-6)
+ * TERMIN-6
+ * @throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN
  */
 export function requireBookable({ statusKey }: LockedLink, expose: ExposeState): void {
   const refusal = findBookingRefusal({ statusKey, expose })
@@ -28,7 +28,7 @@ export function requireBookableByStaff(link: LockedLink, expose: ExposeState): v
   if (goneNotice(expose) !== null) throw notToBeHad(expose)
 }
 
-/** @throws TERMIN_NICHT_ANGEBOTEN for a rejected applicant (STATUSWECHSEL-5) */
+/** @throws TERMIN_NICHT_ANGEBOTEN (STATUSWECHSEL-5) */
 function requireNotRejected({ statusKey }: LockedLink): void {
   if (statusKey !== STATUS_KEY_ABGESAGT) return
   throw new DomainError(

@@ -30,7 +30,6 @@ import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
 import { HOUR_MS } from '#app/shared/time.ts'
 import { findBookingRefusal } from './booking-refusal.server.ts'
 
-/** Current or last state of a booking. */
 type Buchung = {
   id: string
   sequence: number
@@ -40,7 +39,6 @@ type Buchung = {
   treffpunkt: string | null
 }
 
-/** Changes by the applicant, and by the company: it moves or cancels the slot. */
 type News =
   | { kind: 'booked' }
   | { kind: 'changed'; previous: TerminTime }
@@ -59,9 +57,9 @@ type Telling = {
 }
 
 /**
- * Notifies the applicant about a booking, and the other side: the company about the applicant's changes (TERMIN-10,
- * TERMIN-15), the applicant's browsers about the company's (APP-3). Plans the reminder again (TERMIN-11). In the
- * changing transaction.
+ * Notifies the applicant and the other side: the company about the applicant's changes (TERMIN-10, TERMIN-15), the
+ * applicant's browsers about the company's (APP-3). Plans the reminder again (TERMIN-11). Call it in the transaction of
+ * the change.
  */
 export async function tellBuchung(tx: Transaction, { now, ...told }: Told & { now: Date }): Promise<void> {
   await tellBuchungen(tx, { told: [told], now })
@@ -69,12 +67,11 @@ export async function tellBuchung(tx: Transaction, { now, ...told }: Told & { no
 
 type Told = Pick<Telling, 'link' | 'buchung' | 'news'>
 
-/** For several bookings; each kind of message is one statement. */
+/** One statement per kind of message. */
 export async function tellBuchungen(
   tx: Transaction,
   { told, now }: { told: readonly Told[]; now: Date },
 ): Promise<void> {
-  // A new booking has no planned messages.
   const changed = told.filter(({ news }) => news.kind !== 'booked').map(({ buchung }) => buchung.id)
   if (changed.length > 0) await cancelPlanned(tx, { kind: 'buchung', ids: changed })
   await queueMessages(
@@ -90,7 +87,7 @@ function listMessages({ link, buchung, news }: Told, now: Date): NewMessage[] {
   return messages.filter((message) => message !== null)
 }
 
-/** Message to the applicant; null without a channel. */
+/** Null without a channel. */
 export async function previewBuchung(db: Executor, { now, ...told }: Told & { now: Date }) {
   const message = toPerson(toTelling(told, now))
   return message && previewMessage(db, message)
@@ -100,7 +97,7 @@ function toTelling(told: Told, now: Date): Telling {
   return { ...told, contact: contactOf(told.link), now }
 }
 
-/** No other slot can be booked: decided, or the flat is not available. */
+/** No other slot can be booked. */
 function isFinal({ status, expose }: TerminLinkRow): boolean {
   const refusal = findBookingRefusal({ statusKey: status?.statusKey ?? null, expose })
   return refusal === 'decided' || refusal === 'gone'
@@ -145,7 +142,7 @@ function toMail(telling: Telling): MailTemplate {
   return isEnded(telling) ? { name: 'termin-entfallen', daten } : { name: 'termin-abgesagt', daten }
 }
 
-/** The company cancelled the viewing, and there is no other one to choose. */
+/** The company cancelled the viewing, and no other slot can be chosen. */
 function isEnded({ news, link }: Telling): boolean {
   return news.kind === 'rejected' || (news.kind === 'calledOff' && isFinal(link))
 }
@@ -190,7 +187,7 @@ function toFirma(telling: Telling): NewMessage | null {
   return { an, kontoId: null, bezug: bezugOf(buchung), template, now }
 }
 
-/** Reminder before the slot, by the configured hours (TERMIN-11). */
+/** TERMIN-11; null if it is too late. */
 function toReminder(telling: Telling): NewMessage | null {
   const { buchung, contact, link, now } = telling
   const sendenAb = new Date(toInstants(buchung.termin).start.getTime() - config.erinnerungHours * HOUR_MS)

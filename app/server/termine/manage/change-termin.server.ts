@@ -11,17 +11,16 @@ import {
 } from './held-termin.repository.server.ts'
 import { findTerminToManage } from './manage-termin.repository.server.ts'
 
-/** A locked slot with everybody affected by a change. */
 export type HeldTermin = {
   termin: NonNullable<Awaited<ReturnType<typeof findTerminToManage>>>
-  /** Links that have booked it. */
+  /** Link ids. */
   booked: string[]
   waiting: WaitingRow[]
 }
 
 /**
- * Changes a future slot in one transaction. Bookings lock their link first and the slot last, so this does too; it
- * restarts if a booking came in between.
+ * Changes a future slot in one transaction. Locks links first and the slot last, as bookings do; restarts if a booking
+ * was made in between.
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
  */
 export async function changeTermin<Result>(
@@ -53,10 +52,7 @@ async function holdTermin(
   return isComplete ? { termin, booked, waiting } : null
 }
 
-/**
- * Locks a future slot.
- * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
- */
+/** @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI */
 export async function lockTerminAhead(tx: Transaction, { terminId, now }: { terminId: string; now: Date }) {
   await lockTermine(tx, [terminId])
   const termin = await findTerminToManage(tx, terminId)
@@ -65,16 +61,13 @@ export async function lockTerminAhead(tx: Transaction, { terminId, now }: { term
   return termin
 }
 
-/**
- * A cancelled slot stays cancelled.
- * @throws TERMIN_ABGESAGT
- */
+/** @throws TERMIN_ABGESAGT */
 export function requireNotCalledOff({ abgesagtAm }: Pick<HeldTermin['termin'], 'abgesagtAm'>): void {
   if (abgesagtAm)
     throw new DomainError('TERMIN_ABGESAGT', 'Dieser Termin ist abgesagt. Bitte legen Sie einen neuen an.')
 }
 
-/** @throws TERMIN_NICHT_GEFUNDEN for a malformed id */
+/** @throws TERMIN_NICHT_GEFUNDEN */
 export function requireTerminId(text: string): void {
   if (!isUuid(text)) throw notFound(text)
 }

@@ -12,7 +12,7 @@ import { tellNewTermine } from './tell-new-termine.server.ts'
 
 const PLACES_MAX = 500
 
-/** @throws TERMIN_UNGUELTIG for an invalid number of places */
+/** @throws TERMIN_UNGUELTIG */
 export function requirePlaces(places: number): void {
   if (!Number.isInteger(places) || places < 1 || places > PLACES_MAX) {
     throw new DomainError('TERMIN_UNGUELTIG', `Plätze: 1 bis ${PLACES_MAX}.`)
@@ -28,9 +28,8 @@ type NewTermine = TerminPlan & {
 }
 
 /**
- * Creates the slots of a plan atomically (TERMIN-13), and offers them to the waiting list in order (WARTELISTE-2).
- * `told`: number of other notified people. `overlapping`: slots that overlap with another one of the same flat or
- * person. Throws like `planTermine`, and KONTO_UNBEKANNT.
+ * Creates the slots of a plan atomically (TERMIN-13); the waiting list gets offers first (WARTELISTE-2). `told`: number
+ * of other notified people. Throws like `planTermine`, and KONTO_UNBEKANNT.
  */
 export async function createTermine(
   db: Database,

@@ -8,11 +8,9 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 const isBooked = (terminId: string) =>
   and(eq(besichtigungstermin.terminoptionId, terminId), eq(besichtigungstermin.status, 'confirmed'))
 
-/** Waiting for the slot, or offered a place in it. */
 const isWaiting = (terminId: string) =>
   and(ne(warteliste.status, 'vorbei'), or(eq(warteliste.terminoptionId, terminId), eq(warteliste.angebotId, terminId)))
 
-/** Links that have booked the slot or wait for it. */
 export async function listLinksOf(tx: Transaction, terminId: string): Promise<string[]> {
   const booked = tx
     .select({ linkId: besichtigungstermin.exposeInquiryExposeId })
@@ -22,7 +20,7 @@ export async function listLinksOf(tx: Transaction, terminId: string): Promise<st
   return (await union(booked, waiting)).map(({ linkId }) => linkId)
 }
 
-/** Locks links in a fixed order. */
+/** Locks in a fixed order, against deadlocks. */
 export async function lockLinks(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: exposeInquiryExposes.id })
@@ -32,7 +30,6 @@ export async function lockLinks(tx: Transaction, ids: readonly string[]): Promis
     .for('update')
 }
 
-/** Locks the slot's bookings and returns their links. */
 export async function lockBuchungenOf(tx: Transaction, terminId: string): Promise<string[]> {
   const rows = await tx
     .select({ linkId: besichtigungstermin.exposeInquiryExposeId })
@@ -43,7 +40,6 @@ export async function lockBuchungenOf(tx: Transaction, terminId: string): Promis
   return rows.map(({ linkId }) => linkId)
 }
 
-/** Locks the slot's waiting list, in its order. */
 export async function lockWaitingOf(tx: Transaction, terminId: string) {
   return tx
     .select({
@@ -52,7 +48,6 @@ export async function lockWaitingOf(tx: Transaction, terminId: string) {
       personen: warteliste.participantCount,
       /** Time until which places are kept; null without an offer. */
       until: warteliste.angebotBis,
-      /** Waiting for any slot of the Exposé. */
       forAny: sql<boolean>`${warteliste.terminoptionId} is null`,
       withdrawn: sql<boolean>`${exposeInquiryExposes.zurueckgezogenAm} is not null`,
     })
@@ -65,7 +60,7 @@ export async function lockWaitingOf(tx: Transaction, terminId: string) {
 
 export type WaitingRow = Awaited<ReturnType<typeof lockWaitingOf>>[number]
 
-/** Withdraws an offer, if any; the entry goes on waiting or ends. */
+/** Withdraws an offer, if any. */
 export async function updateWaiting(
   tx: Transaction,
   { id, status, now }: { id: string; status: 'wartend' | 'vorbei'; now: Date },
@@ -83,7 +78,6 @@ export async function updateUntil(
   await tx.update(warteliste).set({ angebotBis: until, updatedAt: now }).where(eq(warteliste.id, id))
 }
 
-/** Updates the editable facts, not the state. */
 export async function updateTermin(
   tx: Transaction,
   {

@@ -5,8 +5,8 @@ import { offerPlaces } from '#app/server/termine/warteliste/offer-places.server.
 import { endAllWaiting } from '#app/server/termine/warteliste/warteliste.repository.server.ts'
 
 /**
- * Ends all viewings of locked links: cancels `booked` with a message that no other slot is offered, and ends waiting.
- * Places go to the waiting list. Call it last in a transaction, since it locks the slots.
+ * Ends all viewings and waiting of locked links; places go to the waiting list. Locks the slots, so call it last in a
+ * transaction.
  */
 export async function leaveTermine(
   tx: Transaction,

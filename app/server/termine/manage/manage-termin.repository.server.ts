@@ -9,7 +9,7 @@ import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/
 import { CONTACT } from '#app/server/termine/zugang/termin-link.repository.server.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 
-/** At most two Exposés by id, Kurzcode or title, since the latter two may be ambiguous. */
+/** At most two, since Kurzcode and title may be ambiguous. */
 export async function listExposesCalled(
   db: Executor,
   by: { id: string } | { kurzcode: string } | { title: string },
@@ -31,7 +31,6 @@ export async function hasProperty(db: Executor, id: string): Promise<boolean> {
   return (await db.$count(properties, eq(properties.id, id))) > 0
 }
 
-/** Shared details of slots created together. */
 export type TerminDetails = {
   exposeId: string | null
   propertyId: string | null
@@ -43,7 +42,7 @@ export type TerminDetails = {
   serieId: string
 }
 
-/** Inserts slots; returns their ids in the given order. */
+/** Returns ids in the order of `termine`. */
 export async function insertTermine(
   tx: Transaction,
   { termine, places, beschreibung, now, ...details }: TerminDetails & { termine: readonly TerminTime[]; now: Date },
@@ -56,11 +55,10 @@ export async function insertTermine(
   return rows.map(({ id }) => id)
 }
 
-/** Short name of the slot's Exposé or property. */
 const LABEL = sql<string>`coalesce(${exposes.exposeshortcode}, ${exposes.title}, ${properties.name}, '')`
 const TIME = { date: terminoptionen.date, from: terminoptionen.startTime, to: terminoptionen.endTime }
 
-/** Open slots between two days (inclusive) of the same flats as slots of `of`, or shown by this member of staff. */
+/** Open slots between two days (inclusive) of the same flats as `of`, or shown by this member of staff. */
 export async function listOpenTermineBetween(
   db: Executor,
   {
@@ -111,7 +109,7 @@ const waiting = (db: Executor) =>
     .from(warteliste)
     .where(and(eq(warteliste.terminoptionId, terminoptionen.id), eq(warteliste.status, 'wartend')))
 
-/** Future slots by time, including closed ones: bookable for the Exposé, of the property, or all. */
+/** Future slots including closed ones: bookable for the Exposé, of the property, or all. */
 export async function listTermineAhead(
   db: Executor,
   { of, limit, now }: { of: { exposeId: string | null; propertyId: string | null } | null; limit: number; now: Date },
@@ -140,7 +138,6 @@ export async function listTermineAhead(
     .limit(limit)
 }
 
-/** A slot in any state. */
 export async function findTerminToManage(db: Executor, terminId: string) {
   const [row] = await db
     .select({
@@ -165,7 +162,7 @@ export async function findTerminToManage(db: Executor, terminId: string) {
   return row ?? null
 }
 
-/** Opens or closes a slot; false if unchanged. */
+/** Returns false if unchanged. */
 export async function updateAvailable(
   tx: Transaction,
   { terminId, isAvailable, now }: { terminId: string; isAvailable: boolean; now: Date },
@@ -178,7 +175,7 @@ export async function updateAvailable(
   return rows.length === 1
 }
 
-/** Cancels a slot; false if it is cancelled already. */
+/** Returns false if cancelled already. */
 export async function updateCalledOff(
   tx: Transaction,
   { terminId, now }: { terminId: string; now: Date },
@@ -191,7 +188,7 @@ export async function updateCalledOff(
   return rows.length === 1
 }
 
-/** Links that are not withdrawn, newest first, with applicant, Exposé, state and active booking. */
+/** Links that are not withdrawn, newest first, with their active booking. */
 export async function listLinksToManage(
   db: Executor,
   { exposeId, limit, now }: { exposeId: string | null; limit: number; now: Date },
@@ -222,7 +219,6 @@ export async function listLinksToManage(
     .limit(limit)
 }
 
-/** Applicants with a booking of one of the slots, by time, with their channels. */
 export async function listBookedContacts(db: Executor, terminIds: readonly string[]) {
   return db
     .select({ linkId: exposeInquiryExposes.id, personen: besichtigungstermin.participantCount, ...CONTACT })
@@ -236,14 +232,12 @@ export async function listBookedContacts(db: Executor, terminIds: readonly strin
     .orderBy(asc(terminoptionen.date), asc(terminoptionen.startTime), asc(besichtigungstermin.createdAt))
 }
 
-/** Number of links waiting for, or offered, one of the slots. */
 export async function countWaiting(db: Executor, terminIds: readonly string[]): Promise<number> {
   const ids = [...terminIds]
   const ofThese = or(inArray(warteliste.terminoptionId, ids), inArray(warteliste.angebotId, ids))
   return db.$count(warteliste, and(ne(warteliste.status, 'vorbei'), ofThese))
 }
 
-/** Future slots that are not cancelled, by time. */
 export async function listTermineToCallOff(
   db: Executor,
   { terminIds, now }: { terminIds: readonly string[]; now: Date },

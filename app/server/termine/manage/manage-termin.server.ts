@@ -17,7 +17,7 @@ import { listTermineAhead, updateAvailable, updateCalledOff } from './manage-ter
 const LIST_MAX = 200
 
 /**
- * Future slots by time, including closed ones, with bookings and waiting list; `target` null: all.
+ * Future slots including closed ones; `target` null: all.
  * @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN
  */
 export async function listTermineToManage(
@@ -40,7 +40,7 @@ const entryOf = (aktion: ProtokollEntry['aktion'], id: string): ProtokollEntry =
 /**
  * Opens a slot for booking, first for the waiting list (TERMIN-14).
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
- * @throws TERMIN_ABGESAGT, since the booked people were told so
+ * @throws TERMIN_ABGESAGT: people with a booking were told that it is cancelled
  */
 export async function openTermin(
   db: Database,
@@ -56,8 +56,7 @@ export async function openTermin(
 }
 
 /**
- * Closes a slot for booking; bookings stay (TERMIN-14). Kept places end: their applicants keep waiting and are
- * notified.
+ * Bookings stay (TERMIN-14). Kept places end: their applicants keep waiting and are notified.
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
  */
 export async function closeTermin(
@@ -81,8 +80,8 @@ export async function closeTermin(
 }
 
 /**
- * Cancels a slot (TERMIN-15): closes it, cancels its bookings, ends its waiting list, and notifies everybody.
- * Idempotent. Returns the number of cancelled bookings, and the people without a channel.
+ * Cancels a slot with its bookings and waiting list, and notifies everybody (TERMIN-15). Idempotent. `unreached`:
+ * people without a channel.
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
  */
 export async function callOffTermin(

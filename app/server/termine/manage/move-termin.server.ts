@@ -21,9 +21,9 @@ import { updateTermin, updateUntil } from './held-termin.repository.server.ts'
 export type TerminMove = Partial<Omit<TerminFacts, 'treffpunkt'> & { treffpunkt: string }>
 
 /**
- * Moves a slot to another time or meeting point (TERMIN-16): bookings stay, and everybody is notified. Idempotent.
- * Other facts change silently; additional places go to the waiting list (WARTELISTE-2). `stand`: version that the form
- * showed (`terminStand`). Returns the number of moved bookings, people without a channel, and the slot as `stored`.
+ * Moves a slot to another time or meeting point: bookings stay, and everybody is notified (TERMIN-16). Other facts
+ * change silently; additional places go to the waiting list (WARTELISTE-2). Idempotent. `stand`: version on the page
+ * (`terminStand`). `unreached`: people without a channel.
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_ABGESAGT, TERMIN_UNGUELTIG, KONTO_UNBEKANNT, VERALTET
  * @throws TERMIN_VORBEI if it has begun, before or after the move
  */
@@ -72,10 +72,7 @@ export function requireStand(termin: HeldTermin['termin'], stand: string | undef
   throw new DomainError('VERALTET', 'Dieser Termin wurde inzwischen geändert.')
 }
 
-/**
- * The slot after the move.
- * @throws TERMIN_UNGUELTIG, TERMIN_VORBEI
- */
+/** @throws TERMIN_UNGUELTIG, TERMIN_VORBEI */
 export function requireMoved(before: HeldTermin['termin'], move: TerminMove, now: Date): TerminFacts {
   const { treffpunkt, places, beschreibung, zustaendigId } = { ...before, ...move }
   const { date = before.date, from, to } = move
@@ -96,7 +93,6 @@ export function requireMoved(before: HeldTermin['termin'], move: TerminMove, now
 
 const invalid = (text: string) => new DomainError('TERMIN_UNGUELTIG', text)
 
-/** True if nothing changes for booked people. */
 export function isSameForGuests(moved: TerminFacts, before: TerminFacts): boolean {
   const [a, b] = [toWallClock(moved), toWallClock(before)]
   return a.start === b.start && a.end === b.end && moved.treffpunkt === before.treffpunkt
@@ -124,7 +120,7 @@ async function moveBuchungen(
   return contacts
 }
 
-/** Moves kept places, at most until the new start; notifies their applicants. */
+/** Keeps the places at most until the new start; notifies their applicants. */
 async function moveAngebote(
   tx: Transaction,
   { waiting }: HeldTermin,

@@ -12,12 +12,11 @@ const TERMINE_MAX = 500
 const DAYS_MAX = 366
 const MINUTES = { least: 5, most: 24 * 60 }
 
-/** Times, target and staff of slots to create. */
 export type TerminPlan = {
   target: TerminTarget
   /** A single slot is a series of one. */
   series: TerminSeries
-  /** Excluded slots of the series, as `terminKey` names them; unknown ones are ignored. */
+  /** Excluded slots, as `terminKey` names them; unknown ones are ignored. */
   removed: readonly string[]
   /** Only for the Exposé, not for the others of its property. */
   onlyunit: boolean
@@ -26,14 +25,13 @@ export type TerminPlan = {
   now: Date
 }
 
-/** Another open slot at the same time, of the same flat or person. */
+/** Another open slot at the same time, of the same flat or guide. */
 export type Overlap = TerminTime & { wohnung: string; sameFlat: boolean }
 
 export type PlannedTermin = TerminTime & { removed: boolean; overlaps: Overlap[] }
 
 /**
- * Expands a series (TERMIN-13): each slot with its overlaps, and times that clock changes skip or repeat. Shared by
- * preview and saving.
+ * Expands a series (TERMIN-13), with overlaps. Shared by preview and saving.
  * @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, TERMIN_VORBEI
  */
 export async function planTermine(

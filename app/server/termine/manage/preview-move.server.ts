@@ -13,8 +13,7 @@ import { findTerminToManage, listBookedContacts, listOpenTermineBetween } from '
 import { isSameForGuests, requireMoved, requireStand, type TerminMove } from './move-termin.server.ts'
 
 /**
- * Preview of a move (TERMIN-16): number of reachable people, the first message, and overlapping slots. `stand`: version
- * that the form showed.
+ * Previews a move (TERMIN-16) with the first message and overlapping slots. `stand`: version on the page.
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, TERMIN_VORBEI, VERALTET
  */
 export async function previewMove(
@@ -38,7 +37,7 @@ const clock = (at: string) => at.slice(0, 5)
 
 type Both = { before: TerminFacts; after: TerminFacts }
 
-/** Other open slots at the new time of the same flat or person; empty if neither time nor person changes. */
+/** Empty if neither time nor guide changes. */
 async function listOverlaps(
   db: Executor,
   {

@@ -8,10 +8,9 @@ import {
   type TerminLinkRow,
 } from '#app/server/termine/zugang/termin-link.repository.server.ts'
 
-/** Limit, longest waiting first. */
+/** Longest waiting first. */
 const TOLD_MAX = 500
 
-/** Preview of `tellNewTermine`: number of people, and the first message. */
 export async function previewNewTermine(
   db: Executor,
   { of, now }: { of: SlotsOf; now: Date },
@@ -25,8 +24,7 @@ export async function previewNewTermine(
 
 /**
  * Notifies applicants who may view a flat, but have neither booked nor wait, about new slots (TERMIN-18): one mail per
- * person, about the flat of their earliest inquiry. The waiting list gets offers before (WARTELISTE-2). Returns the
- * number of people.
+ * person, about the flat of their earliest inquiry. The waiting list gets offers before (WARTELISTE-2).
  */
 export async function tellNewTermine(tx: Transaction, options: { of: SlotsOf; now: Date }): Promise<number> {
   const messages = await listMessages(tx, options)

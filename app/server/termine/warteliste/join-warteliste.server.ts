@@ -15,8 +15,7 @@ import { offerPlaces } from './offer-places.server.ts'
 import { endWaiting, insertWaiting } from './warteliste.repository.server.ts'
 
 /**
- * Adds the applicant to the waiting list of slots of their Exposé (WARTELISTE-1). A place freed in the meantime is
- * offered at once. Idempotent.
+ * WARTELISTE-1. Offers a place at once if one was freed. Idempotent.
  * @throws LimitError, TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN, BUCHUNG_VORHANDEN
  * @throws TERMIN_NICHT_VERFUEGBAR for a slot that is not bookable
  */
@@ -37,7 +36,7 @@ export async function joinWarteliste(
     if (await findBuchung(tx, { linkId: zugang.id, now })) {
       throw new DomainError('BUCHUNG_VORHANDEN', 'Sie haben hier schon einen Termin.')
     }
-    // Locked, so that nobody joins a slot that is being cancelled.
+    // Nobody may join a slot that is being cancelled.
     await lockTermine(tx, terminIds)
     await requireTermine(tx, { terminIds, zugang, now })
     await insertWaiting(tx, { linkId: zugang.id, exposeId: zugang.exposeId, terminIds, personen, now })
@@ -50,7 +49,7 @@ async function requireOffered(tx: Transaction, { id, exposeId }: Zugang): Promis
   requireBookable(link, await findExposeState(tx, exposeId))
 }
 
-/** Locked against concurrent withdrawal, deletion, booking and waiting. */
+/** Locks against concurrent withdrawal, deletion, booking and waiting. */
 async function requireLink(tx: Transaction, linkId: string): Promise<LockedLink> {
   const link = await lockTerminLink(tx, linkId)
   if (!link) throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Anfrage nicht gefunden')
@@ -69,8 +68,7 @@ async function requireTermine(
 }
 
 /**
- * Promises a message about the first slot (WARTELISTE-5): the applicant waits from now on. Idempotent; does nothing if
- * there are slots by now, or a booking.
+ * Promises a message about the first slot (WARTELISTE-5). Idempotent; does nothing if there are slots or a booking.
  * @throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN
  */
 export async function promiseTermine(
@@ -87,7 +85,7 @@ export async function promiseTermine(
 }
 
 /**
- * Removes the applicant from the waiting list and offers a kept place to the next (WARTELISTE-4). Idempotent.
+ * Offers a kept place to the next applicant (WARTELISTE-4). Idempotent.
  * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function leaveWarteliste(

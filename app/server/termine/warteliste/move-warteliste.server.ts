@@ -6,12 +6,11 @@ import { findTerminTime, releasePlaces } from '#app/server/termine/termin.reposi
 import { offerPlaces } from './offer-places.server.ts'
 import { endAngebot, listEndedAngebote, listTermineToOffer } from './warteliste.repository.server.ts'
 
-/** Entries per run. */
 const BATCH = 200
 
 /**
- * Advances the waiting list (WARTELISTE-3): passes on expired offers, and places freed in other ways such as a deleted
- * account. One transaction each; concurrent servers wait and find nothing left.
+ * Passes on expired offers, and places freed in other ways such as a deleted account (WARTELISTE-3). One transaction
+ * each; concurrent servers wait and find nothing left.
  */
 export async function moveWarteliste(
   db: Database,

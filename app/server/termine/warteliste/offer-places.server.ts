@@ -6,8 +6,8 @@ import { HOUR_MS } from '#app/shared/time.ts'
 import { keepPlaces, lockNextWaiting } from './warteliste.repository.server.ts'
 
 /**
- * Offers the free places of a slot to the waiting list, in order of joining, and notifies (WARTELISTE-2). Runs in the
- * transaction that frees them, so that nobody jumps the queue. Skips entries that need more places.
+ * Offers free places to the waiting list in order of joining (WARTELISTE-2); skips entries that need more places. Runs
+ * in the transaction that frees the places, so that nobody jumps the queue.
  */
 export async function offerPlaces(tx: Transaction, { terminId, now }: { terminId: string; now: Date }): Promise<void> {
   await lockTermine(tx, [terminId])

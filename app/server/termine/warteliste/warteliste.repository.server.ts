@@ -22,7 +22,7 @@ const KEPT = {
   },
 }
 
-/** Slots that a link waits for (null: any slot of its Exposé); `kept`: places kept for it, with their slot. */
+/** `terminId` null: any slot of the Exposé. `kept`: places kept for the link, with their slot. */
 export async function listWarteliste(db: Executor, linkId: string) {
   const rows = await OF_LINK.get(db, '', () => prepareOfLink(db)).execute({ linkId })
   return rows.map(({ terminId, ...kept }) => ({ terminId, kept: toAngebot(kept) }))
@@ -38,7 +38,7 @@ const prepareOfLink = (db: Executor) =>
     .where(and(eq(warteliste.exposeInquiryExposeId, sql.placeholder('linkId')), ne(warteliste.status, 'vorbei')))
     .prepare(named('warteliste_of_link'))
 
-/** Adds a link once per slot (null: any); an existing entry keeps its position. */
+/** One entry per slot (null: any slot); an existing entry keeps its position. */
 export async function insertWaiting(
   tx: Transaction,
   row: { linkId: string; exposeId: string; terminIds: readonly (string | null)[]; personen: number; now: Date },
@@ -52,8 +52,7 @@ export async function insertWaiting(
 }
 
 /**
- * Removes a link from the list and returns its kept places, for the caller to release. An expired offer stays for
- * `moveWarteliste`, which passes its places on.
+ * Returns the kept places, for the caller to release. An expired offer stays: `moveWarteliste` passes its places on.
  */
 export async function endWaiting(
   tx: Transaction,
@@ -87,7 +86,7 @@ function prepareEnd(tx: Executor) {
     .prepare(named('end_waiting'))
 }
 
-/** Removes links from the list entirely; returns the kept places. */
+/** Returns the kept places, for the caller to release. */
 export async function endAllWaiting(
   tx: Transaction,
   { linkIds, now }: { linkIds: readonly string[]; now: Date },
@@ -122,7 +121,6 @@ function toAngebot<Termin>({
 
 const link = exposeInquiryExposes
 
-/** Without a booking and without a kept place. */
 const isWithout = (db: Executor) =>
   and(
     not(
@@ -139,10 +137,7 @@ const isWithout = (db: Executor) =>
       where other.expose_inquiry_expose_id = ${link.id} and other.status = 'angeboten')`,
   )
 
-/**
- * Waiting entries of bookable inquiries: not withdrawn, offered, and of an available flat (TERMIN-6). Without suspended
- * accounts, which could not book.
- */
+/** Waiting entries of inquiries that may book (TERMIN-6). Suspended accounts are left out: they cannot book. */
 const isWaiting = (db: Executor) =>
   and(
     eq(warteliste.status, 'wartend'),
@@ -183,8 +178,7 @@ const waitsFor = () =>
   )
 
 /**
- * Locks the next waiting entry that fits the slot's free places, with its link. Skips links that are booking or
- * withdrawing.
+ * Locks the next entry that fits the slot's free places, with its link. Skips links that are booking or withdrawing.
  */
 export async function lockNextWaiting(tx: Transaction, { terminId }: { terminId: string }) {
   const [row] = await tx
@@ -207,8 +201,8 @@ export async function lockNextWaiting(tx: Transaction, { terminId }: { terminId:
 }
 
 /**
- * Keeps places for an entry of `lockNextWaiting`. False if it got other places concurrently: that statement's snapshot
- * is older than its lock on the link, this one's is newer.
+ * False if the link got other places concurrently: the snapshot of `lockNextWaiting` is older than its lock, this one
+ * is newer.
  */
 export async function keepPlaces(
   tx: Transaction,
@@ -231,7 +225,6 @@ export async function keepPlaces(
   return true
 }
 
-/** Expired offers and offers of ended inquiries, a few at a time. */
 export async function listEndedAngebote(db: Database, { limit, now }: { limit: number; now: Date }) {
   return db
     .select({ id: warteliste.id, linkId: link.id })
@@ -244,7 +237,7 @@ export async function listEndedAngebote(db: Database, { limit, now }: { limit: n
     .limit(limit)
 }
 
-/** Ends an offer unless it was taken or ended; returns the kept places. */
+/** Returns the kept places; null if the offer was taken or ended. */
 export async function endAngebot(tx: Transaction, { id, now }: { id: string; now: Date }) {
   const [before] = await tx
     .select({ terminId: warteliste.angebotId, personen: warteliste.participantCount })
@@ -259,7 +252,6 @@ export async function endAngebot(tx: Transaction, { id, now }: { id: string; now
   return { terminId: before.terminId, personen: before.personen }
 }
 
-/** Future slots with free places and waiting entries. */
 export async function listTermineToOffer(
   db: Database,
   { limit, now }: { limit: number; now: Date },

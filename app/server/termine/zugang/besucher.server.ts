@@ -13,10 +13,7 @@ export type Contact = {
 
 type ContactRow = Pick<TerminLinkRow, 'konto' | 'contactName' | 'contactEmail' | 'contactPhone'>
 
-/**
- * Channels for messages about a booking: the account's confirmed data, otherwise the inquiry's, which old data may
- * contain in any form.
- */
+/** The account's confirmed data, otherwise the inquiry's. Old inquiries may contain any text as address. */
 export function contactOf({ konto, contactName, contactEmail, contactPhone }: ContactRow): Contact {
   if (konto.id === null) {
     const email = contactEmail !== null && isEmailAdresse(contactEmail) ? contactEmail.trim() : null
@@ -30,7 +27,6 @@ export function channelOf({ email, phone }: Contact): 'email' | 'sms' | 'nobody'
   return email ? 'email' : phone ? 'sms' : 'nobody'
 }
 
-/** Names of people without a channel, for staff to contact. */
 export function namesUnreached(contacts: readonly Contact[]): string[] {
   return contacts.filter((contact) => channelOf(contact) === 'nobody').map(({ name }) => name || 'Person ohne Namen')
 }

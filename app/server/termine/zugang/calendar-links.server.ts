@@ -1,7 +1,6 @@
 import type { CalendarEntry } from '#app/server/termine/buchung/calendar-entry.server.ts'
 import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
 
-/** The page of Google's calendar on which the entry is filled in. */
 export function googleCalendarUrl(entry: CalendarEntry, termin: TerminTime): string {
   const { start, end } = toUtc(termin)
   const compact = (utc: string) => utc.replace(/[-:]/g, '')
@@ -15,7 +14,7 @@ export function googleCalendarUrl(entry: CalendarEntry, termin: TerminTime): str
   })
 }
 
-/** The same for Outlook: of a private account, or of a company's (`office`). */
+/** `office`: company account, otherwise a private one. */
 export function outlookCalendarUrl(
   entry: CalendarEntry,
   termin: TerminTime,
@@ -34,7 +33,7 @@ export function outlookCalendarUrl(
   })
 }
 
-/** "2026-03-29T14:30:00Z". */
+/** "2026-03-29T14:30:00Z" */
 function toUtc(termin: TerminTime): { start: string; end: string } {
   const { start, end } = toInstants(termin)
   const utc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`

@@ -8,7 +8,6 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { isSamePin, requirePin, requireUnlocked } from './pin-check.server.ts'
 import { findTerminLink, listTerminLinks, type TerminLinkRow } from './termin-link.repository.server.ts'
 
-/** Address of the booking page, and the visitor. */
 export type ZugangRequest = {
   akteur: Besucher
   inquiryId: string
@@ -18,7 +17,6 @@ export type ZugangRequest = {
   now: Date
 }
 
-/** An Exposé of an inquiry that the visitor may book a viewing of. */
 export type Zugang = TerminLinkRow & {
   /** Signed in as the applicant; false: by PIN. */
   isOwn: boolean
@@ -39,7 +37,7 @@ export async function findZugang(
 ): Promise<Zugang | null> {
   const links = await requireTerminLinks(db, inquiryId)
   const own = links.filter(({ kontoId }) => kontoId !== null && kontoId === akteur.kontoId)
-  // Several flats and none named: the page lists them (`listOwnFlats`); no PIN is tried.
+  // Several flats and no chosen one: the page lists them (`listOwnFlats`); no PIN is tried.
   if (own.length > 1 && exposeId === null) {
     const meant = own.find((link) => pin !== null && link.pin !== null && isSamePin(link.pin, pin))
     return meant ? toZugang(meant, { isOwn: true }) : null
@@ -65,7 +63,7 @@ export async function findZugang(
   return null
 }
 
-/** Flats of the signed-in applicant's inquiry, to choose from (TERMIN-2); empty for others. */
+/** TERMIN-2; empty for visitors who are not the applicant. */
 export async function listOwnFlats(
   db: Database,
   { akteur, inquiryId }: { akteur: Besucher; inquiryId: string },
@@ -82,8 +80,8 @@ export async function listOwnFlats(
 }
 
 /**
- * `findZugang` for callers that need a result.
- * @throws PIN_NOETIG if it is null
+ * Throws like `findZugang`.
+ * @throws PIN_NOETIG if the result is null
  */
 export async function requireZugang(db: Database, { akteur, ...request }: ZugangRequest): Promise<Zugang> {
   const zugang = await findZugang(db, { akteur, ...request })
@@ -105,8 +103,7 @@ function toZugang(link: TerminLinkRow, { isOwn }: { isOwn: boolean }): Zugang {
 }
 
 /**
- * Access of staff on behalf of an applicant who calls or is at the door: needs no PIN and counts as an offer of a
- * viewing.
+ * Access for staff on behalf of an applicant. Needs no PIN and counts as an offer of a viewing.
  * @throws ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT
  */
 export async function requireZugangOfStaff(

@@ -4,11 +4,11 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { findTerminLink, listTerminLinks } from './termin-link.repository.server.ts'
 
-/** Id of the Anfrage-Link, or of the Anfrage with the Exposé if it has several. */
+/** `id`: of the Anfrage-Link, or of the Anfrage (with `expose` if it has several). */
 export type LinkName = { id: string; expose: string | null }
 
 /**
- * Id of that link, withdrawn or not.
+ * Finds withdrawn links too.
  * @throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN
  */
 export async function requireLinkCalled(db: Executor, { id: text, expose }: LinkName): Promise<string> {

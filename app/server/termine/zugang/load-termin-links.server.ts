@@ -6,10 +6,10 @@ import {
 } from '#app/server/termine/buchung/buchung.repository.server.ts'
 import { listTerminLinksById, type TerminLinkRow } from './termin-link.repository.server.ts'
 
-/** `buchung`: active booking, or null. */
+/** `buchung`: active booking. */
 export type TerminLink = { link: TerminLinkRow; buchung: BuchungRow | null }
 
-/** Links by id, withdrawn or not, with their bookings, in two queries. */
+/** Withdrawn links too. */
 export async function loadTerminLinks(
   db: Executor,
   { linkIds, now }: { linkIds: readonly string[]; now: Date },
@@ -19,7 +19,7 @@ export async function loadTerminLinks(
   return new Map(links.map((link) => [link.id, { link, buchung: buchungen.get(link.id) ?? null }]))
 }
 
-/** Marks past bookings of locked links as over, so that they may have another one. */
+/** Lets links with a past booking have another one. */
 export async function endPastTermine(
   tx: Transaction,
   { termine, now }: { termine: readonly TerminLink[]; now: Date },

@@ -18,14 +18,14 @@ type Link = { pin: string | null }
 /** `inquiryId` in the database's lower case. */
 type Trying = { akteur: Besucher; inquiryId: string; now: Date }
 
-/**
- * Counter and lock by inquiry, whatever Exposé the address names: per Exposé they would reveal which ones were inquired
- * about.
- */
+/** Per inquiry: a counter per Exposé would reveal the inquired ones. */
 const triesAt = (inquiryId: string): Limit => ({ name: 'pinProLink', value: inquiryId })
 const lockOf = (inquiryId: string): Limit => ({ name: 'pinSperre', value: inquiryId, later: true })
 
-/** @throws LimitError while the inquiry is locked; counts nothing */
+/**
+ * Counts nothing.
+ * @throws LimitError while the inquiry is locked
+ */
 export async function requireUnlocked(db: Database, { akteur, inquiryId, now }: Trying): Promise<void> {
   const limits = [lockOf(inquiryId), { ...triesAt(inquiryId), later: true }]
   await requireLimits(db, limits, { akteur, was: 'falsche Eingaben', now })
@@ -51,7 +51,7 @@ export async function requirePin<T extends Link>(
   return right
 }
 
-/** Counts a wrong PIN and returns the tries left. The inquiry first, independent of the network's limit. */
+/** Returns the tries left. Counts for the inquiry even if the network's limit is reached. */
 async function countWrong(db: Database, { akteur, inquiryId, now }: Trying): Promise<number> {
   const tries = triesAt(inquiryId)
   const how = { akteur, was: 'falsche Eingaben', now }

@@ -9,7 +9,6 @@ import { isItsLiegenschaft, isReachable, isToBeHad } from '#app/server/exposes/e
 import type { AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 
-/** Contact of a link: the account's confirmed data, otherwise the inquiry's. */
 export const CONTACT = {
   konto: {
     id: konten.id,
@@ -65,7 +64,7 @@ const selectLinks = (db: Executor) =>
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
     .leftJoin(liegenschaftExposeinfos, isItsLiegenschaft)
 
-/** Open links of an inquiry with PIN and Exposé. Empty for an unknown inquiry. */
+/** Empty for an unknown inquiry. */
 export async function listTerminLinks(db: Executor, inquiryId: string) {
   return LINKS.get(db, '', () => prepareLinks(db)).execute({ inquiryId })
 }
@@ -89,12 +88,11 @@ export async function listTerminLinksById(db: Executor, ids: readonly string[]):
   return selectLinks(db).where(inArray(exposeInquiryExposes.id, [...ids]))
 }
 
-/** Target of slots. */
 export type SlotsOf = { exposeId: string | null; propertyId: string | null; onlyunit: boolean }
 
 /**
- * Links about available flats of the slots, whose applicants may view them but have neither booked nor wait; without
- * suspended accounts; oldest first.
+ * Links whose applicants may view an available flat of the slots but have neither booked nor wait. Without suspended
+ * accounts; oldest first.
  */
 export async function listLinksWithoutTermin(
   db: Executor,
@@ -133,7 +131,7 @@ export async function requireTerminLink(db: Executor, linkId: string): Promise<T
 
 export type TerminLinkRow = Awaited<ReturnType<typeof listTerminLinks>>[number]
 
-/** Locks a link and returns its current state, which may differ from the page's; null if withdrawn or deleted. */
+/** The returned state may differ from the page's; null if withdrawn or deleted. */
 export async function lockTerminLink(tx: Transaction, linkId: string): Promise<LockedLink | null> {
   const [row] = await LOCK.get(tx, '', () => prepareLock(tx)).execute({ linkId })
   return row ?? null
@@ -171,10 +169,10 @@ const prepareExpose = (tx: Executor) =>
     .where(eq(exposes.id, sql.placeholder('exposeId')))
     .prepare(named('expose_state'))
 
-/** The company's decision outlasts any appointment. */
+/** Appointments do not change a decided inquiry's state. */
 const isDecided = or(isNotNull(exposeInquiryExposes.zusageAm), isNotNull(exposeInquiryExposes.absageAm))
 
-/** Updates state and active booking of links (TERMIN-7). */
+/** TERMIN-7 */
 export async function updateTerminOfLinks(
   tx: Transaction,
   {
