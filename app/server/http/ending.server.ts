@@ -8,14 +8,13 @@ const ending = () => perProcess<Ending>('ending', () => ({ isEnding: false, unan
 /** Shutdown has begun (docs/decisions/0155). */
 export const isEnding = (): boolean => ending().isEnding
 
-/** From now on every response closes its connection, also for requests received earlier. */
+/** Every response closes its connection from now on, also for requests received earlier. */
 export function beginEnding(): void {
   const current = ending()
   current.isEnding = true
   for (const response of current.unanswered) closeAfter(response)
 }
 
-/** Makes the response close its connection if it is sent after shutdown began. */
 export function followAnswer(response: ServerResponse): void {
   const { isEnding: isLast, unanswered } = ending()
   if (isLast) closeAfter(response)

@@ -9,10 +9,7 @@ export type Readiness = { bereit: boolean; datenbank: boolean; dateien: boolean;
 
 const checks = () => perProcess<{ database: Promise<boolean> | null }>('health', () => ({ database: null }))
 
-/**
- * Checks that database and storage respond within three seconds (BETRIEB-5); logs failures. Uses the pages' pool, so an
- * exhausted pool counts too. Only concurrent calls share a result.
- */
+/** Responds within three seconds (BETRIEB-5). Uses the pages' pool, so an exhausted pool counts too. */
 export async function checkReadiness(nowMs: number = performance.now()): Promise<Readiness> {
   const shared = checks()
   shared.database ??= answersInTime('database', askDatabase).finally(() => {

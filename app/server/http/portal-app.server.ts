@@ -42,7 +42,7 @@ export function createPortalApp({
   files: Hono | null
   /** Serves /metrics; without it the page does not exist. */
   metrics?: (request: Request) => Promise<Response>
-  /** Sent with pages' data, so that open pages of another build notice (decision 0157). */
+  /** Sent with the data of pages, so that open pages of another build notice (decision 0157). */
   build?: string
   isDevelopment: boolean
 }): Hono<{ Bindings: PortalBindings }> {

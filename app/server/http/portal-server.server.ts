@@ -26,11 +26,10 @@ import { setSecurityHeaders } from './security-headers.server.ts'
 type PortalServerOptions = {
   app: Hono<{ Bindings: PortalBindings }>
   cache: PageCache | null
-  /** Runs first in development (Vite). */
+  /** For Vite in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** The caller listens and closes. */
 export function createPortalServer({ app, cache, middleware }: PortalServerOptions): Server {
   const pages = createPageResponder({ cache, fetch: (request, bindings) => app.fetch(request, bindings) })
   const log = getLogger()
@@ -153,10 +152,9 @@ function writePlain(response: ServerResponse, status: 400 | 421 | 500, requestId
 /** Unique across servers and unguessable; cheap, since Node buffers random bytes for UUIDs. */
 const createRequestId = () => randomUUID().slice(0, 18)
 
-/** Their responses last as long as the page is open. */
+/** Responses that last as long as the page is open. */
 const STREAMS = new Set(['ereignisse', 'verwaltung/ereignisse'])
 const ASSETS = 'assets/*'
-/** Handled before the router. */
 const OWN_PATHS = new Set(['/healthz', '/readyz', '/metrics', TILES_PATH].map((path) => path.slice(1)))
 
 function pathOf(url: string): string {
@@ -186,7 +184,7 @@ export function listen(server: Server, { host, port }: { host: string; port: num
 
 const IDLE_CHECK_MS = 50
 
-/** Stops accepting, waits at most `limitMs` for open requests, then closes them. */
+/** Waits at most `limitMs` for open requests, then closes them. */
 export function closeServer(server: Server, { limitMs }: { limitMs: number }): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), limitMs)

@@ -1,8 +1,7 @@
 import type { Thema } from '#app/server/realtime/aenderung.server.ts'
 
-/** Facts about a URL that are known without its route module. */
 export type PortalRoute = {
-  /** The router's pattern, without the leading slash. */
+  /** Pattern of the router, without the leading slash. */
   path: string
   /** Relative to app/. */
   file: string
@@ -12,10 +11,7 @@ export type PortalRoute = {
    * `resources`: no pages. `dev`: pages of a demo.
    */
   area: 'portal' | 'konto' | 'verwaltung' | 'resources' | 'dev'
-  /**
-   * The page is equal for all visitors without a session: it is cached until one of these themes changes (SEITE-13).
-   * Null: rendered for each request.
-   */
+  /** Themes whose change removes the page from the cache (SEITE-13). Null: rendered for each request. */
   shows: readonly Thema[] | null
   /** Open to search engines (FUND-3). */
   isIndexed: boolean
@@ -234,12 +230,12 @@ export function findRoute(pathname: string): PortalRoute {
   return BY_START.get(startOf(path))?.find(({ pattern }) => pattern.test(path))?.route ?? NOT_FOUND
 }
 
-/** These pages start with the smaller map (docs/design/pages.md). */
+/** Portal and account pages start with the smaller route map (docs/design/pages.md). */
 export function hasPublicMap(pathname: string): boolean {
   return ['portal', 'konto'].includes(findRoute(pathname).area)
 }
 
-/** Path of the page whose data is requested; other paths unchanged. */
+/** Removes `.data` from the address of a data request. */
 export function toPagePath(pathname: string): string {
   if (pathname === '/_.data') return '/'
   return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : pathname

@@ -4,8 +4,8 @@ import { findRoute } from './route-table.server.ts'
 export type ScriptPermission = { nonce: string } | { hashes: readonly string[] }
 
 /**
- * Tours are frames from other hosts, map tiles come from the configured host; everything else is the portal's own.
- * `style` attributes are allowed (placeholder colours), `<style>` elements are not.
+ * Tours are frames from other hosts, map tiles come from the configured host. `style` attributes are allowed
+ * (placeholder colours), `<style>` elements are not.
  */
 export function buildContentSecurityPolicy(
   permission: ScriptPermission,
@@ -33,10 +33,7 @@ export function buildContentSecurityPolicy(
   return directives.join('; ')
 }
 
-/**
- * The panorama of an Exposé is a public page without header, shown in the portal's own frame. The back office is never
- * framed (clickjacking).
- */
+/** Our own frames show public pages without header, such as the panorama. Others are never framed (clickjacking). */
 function mayBeFramed(pathname: string): boolean {
   const { area, hasFrame } = findRoute(pathname)
   return area === 'portal' && !hasFrame

@@ -11,16 +11,10 @@ import type { RenderRequest } from './portal-app.server.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/**
- * The router compares `Origin` with its own address, which behind a TLS proxy is http and never matches.
- * `isOriginAllowed` has checked the whole origin before.
- */
+/** Behind a TLS proxy the router's own address is http and never matches. `isOriginAllowed` has checked the origin. */
 const OWN_ORIGIN = { allowedActionOrigins: [new URL(config.publicUrl).host] }
 
-/**
- * Includes files of other kept builds, which open tabs still request.
- * @throws StartError if the portal is not built
- */
+/** @throws StartError if the portal is not built */
 export async function loadBuild() {
   const link = join(ROOT, 'build/current')
   if (!existsSync(link)) {

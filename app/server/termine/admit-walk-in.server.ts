@@ -12,8 +12,7 @@ import { endWaiting } from './warteliste/warteliste.repository.server.ts'
 import { lockTerminLink, requireTerminLink, updateTerminOfLinks } from './zugang/termin-link.repository.server.ts'
 
 /**
- * Records an applicant who came without a booking (EINTRAGEN-2), from the day of the slot on, even if it has begun or
- * is full. Sends no messages. Idempotent.
+ * Books even if the slot has begun or is full, from its day on (EINTRAGEN-2). Sends no messages. Idempotent.
  * @throws ANFRAGE_NICHT_GEFUNDEN, TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG
  * @throws TERMIN_NICHT_ANGEBOTEN for a rejected applicant
  * @throws NICHT_ZU_HABEN if the flat is let or reserved

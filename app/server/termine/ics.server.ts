@@ -26,10 +26,10 @@ export type IcsPurpose =
 export type IcsFrame = { firma: Pick<Firma, 'name' | 'email'>; publicUrl: string; now: Date }
 
 export type Property = [name: string, params: Record<string, string>, type: string, value: string | number | object]
-/** jCal (RFC 7265). */
+/** JSON form of a calendar (RFC 7265). */
 export type Component = [name: string, properties: Property[], components: Component[]]
 
-/** NACHRICHT-5, docs/design/termine.md */
+/** See docs/design/termine.md (NACHRICHT-5). */
 export function createIcs(buchung: IcsBuchung, purpose: IcsPurpose, frame: IcsFrame): string {
   return writeCalendar([['method', {}, 'text', purpose.method]], [toEvent(buchung, purpose, frame)])
 }
@@ -120,8 +120,8 @@ function toEvent(
 }
 
 /**
- * Local times in Berlin. Calendars read the repeated hour in October as the first one, PostgreSQL as the second (RFC
- * 5545 section 3.3.5). In that hour, and in the skipped one, UTC is used.
+ * Local times in Berlin, but UTC in the hour that October repeats or March skips: calendars take the first of the
+ * repeated ones, PostgreSQL the second (RFC 5545 section 3.3.5).
  */
 export function toSpan(termin: TerminTime): Property[] {
   if (isOnClock(termin)) {
@@ -140,7 +140,7 @@ export function toSpan(termin: TerminTime): Property[] {
 
 export const toUtc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
 
-/** Booking has accepted already. No RSVP, which would reach a mailbox and change no booking. */
+/** The applicant accepted by booking. No RSVP: it would reach a mailbox and change no booking. */
 function toAttendee({ name, email }: { name: string; email: string }): Property {
   const params = { cn: toCommonName(name) || email, role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' }
   return ['attendee', params, 'cal-address', `mailto:${email}`]

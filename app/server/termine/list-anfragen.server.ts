@@ -12,10 +12,7 @@ export type AnfrageToManage = Pick<
   'id' | 'createdAt' | 'expose' | 'status' | 'termin'
 > & { name: string }
 
-/**
- * Open inquiries, newest first; `expose` null: of all Exposés.
- * @throws EXPOSE_NICHT_GEFUNDEN
- */
+/** @throws EXPOSE_NICHT_GEFUNDEN */
 export async function listAnfragenToManage(
   db: Executor,
   { expose, now }: { expose: string | null; now: Date },

@@ -2,7 +2,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import { countTermineWithPlaces, listTermine, type TermineOf } from './termin.repository.server.ts'
 
-/** Limit of slots examined: if all are full, staff must add more. */
+/** If this many slots are full, staff must add more. */
 const LOOK = 60
 
 export async function listFreeTermine(
@@ -16,7 +16,6 @@ export async function listFreeTermine(
     .map(({ date, from, to, left }) => ({ date, from, to, left }))
 }
 
-/** By Exposé id; 0 for a deleted Exposé. */
 export async function countFreeTermine(
   db: Executor,
   { exposeIds, now }: { exposeIds: readonly string[]; now: Date },

@@ -6,10 +6,7 @@ import { findTerminToManage, listBookedContacts } from './manage/manage-termin.r
 import { toVersion } from './termin-facts.server.ts'
 import { contactOf, namesUnreached } from './zugang/besucher.server.ts'
 
-/**
- * TERMIN-16
- * @throws TERMIN_NICHT_GEFUNDEN
- */
+/** @throws TERMIN_NICHT_GEFUNDEN */
 export async function loadTerminForm(
   db: Executor,
   { terminId, now }: { terminId: string; now: Date },

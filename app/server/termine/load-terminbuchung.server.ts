@@ -25,10 +25,7 @@ import type { Zugang } from './zugang/find-zugang.server.ts'
 
 const TERMINE_MAX = 60
 
-/**
- * Content of the booking page. Slots start at slot `from` if it still exists. Without any slots the page promises a
- * message about the first one.
- */
+/** Slots start at slot `from` if it still exists. */
 export async function loadTerminbuchung(
   db: Executor,
   { zugang, from, now }: { zugang: Zugang; from: string | null; now: Date },

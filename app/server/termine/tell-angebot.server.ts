@@ -13,7 +13,6 @@ import { requireTerminLink, type TerminLinkRow } from './zugang/termin-link.repo
 
 type Told = { linkId: string; now: Date }
 
-/** WARTELISTE-2 */
 export async function tellAngebot(
   tx: Transaction,
   {
@@ -32,7 +31,6 @@ export async function tellAngebot(
   }))
 }
 
-/** WARTELISTE-3 */
 export async function tellExpired(tx: Transaction, { termin, ...told }: Told & { termin: TerminTime }): Promise<void> {
   await tell(tx, told, ({ daten, sms }) => ({
     template: { name: 'warteliste-abgelaufen', daten: { ...daten, termin } },
@@ -40,10 +38,7 @@ export async function tellExpired(tx: Transaction, { termin, ...told }: Told & {
   }))
 }
 
-/**
- * A slot was cancelled or closed (TERMIN-14, TERMIN-15). `kept`: a place was kept. `waitsOn`: the applicant keeps
- * waiting for the next free place.
- */
+/** `kept`: a place was kept. `waitsOn`: the applicant keeps waiting for the next one (TERMIN-14, TERMIN-15). */
 export async function tellGone(
   tx: Transaction,
   { termin, kept, waitsOn, ...told }: Told & { termin: TerminTime; kept: boolean; waitsOn: boolean },

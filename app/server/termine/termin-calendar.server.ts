@@ -16,7 +16,6 @@ export function calendarOf(link: TerminLinkRow, { treffpunkt }: { treffpunkt: st
   return { url, entry: toCalendarEntry({ ...place, url, telefon: config.firma.telefon }) }
 }
 
-/** TERMIN-12 */
 export function calendarLinks(zugang: Zugang, buchung: TerminTime & { treffpunkt: string | null }): CalendarLinks {
   const { entry } = calendarOf(zugang, buchung)
   const { inquiryId, exposeId, pin, isOwn } = zugang

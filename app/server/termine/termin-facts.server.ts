@@ -23,7 +23,7 @@ export function describeTermin({ date, from, to, treffpunkt, places, beschreibun
   } satisfies ProtokollWerte
 }
 
-/** Returns null if nothing changed. */
+/** Null if nothing changed. */
 export function compareTermine(
   before: TerminFacts,
   after: TerminFacts,

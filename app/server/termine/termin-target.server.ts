@@ -6,10 +6,7 @@ import { hasProperty, listExposesCalled } from './manage/manage-termin.repositor
 /** `expose`: id, Kurzcode or title. */
 export type TerminTarget = { expose: string } | { propertyId: string }
 
-/**
- * Finds an Exposé by id or Kurzcode, otherwise by title.
- * @throws EXPOSE_NICHT_GEFUNDEN, also for an ambiguous name
- */
+/** @throws EXPOSE_NICHT_GEFUNDEN, also for an ambiguous name */
 export async function requireExposeCalled(
   db: Executor,
   name: string,

@@ -29,7 +29,6 @@ const isFree = and(
   isAhead(VALUE.now),
 )
 
-/** Full or not (TERMIN-4). */
 const isOpen = and(or(isOwn, isShared), isFree)
 
 const COLUMNS = {
@@ -50,7 +49,7 @@ export type TerminRow = {
   left: number
 }
 
-/** Starts at slot `from`; empty if `from` no longer exists. */
+/** Starts at slot `from`; empty if `from` does not exist. */
 export async function listTermine(
   db: Executor,
   { of, from, limit, now }: { of: TermineOf; from: string | null; limit: number; now: Date },
@@ -154,9 +153,7 @@ const prepareOne = (db: Executor) =>
     .where(and(eq(terminoptionen.id, VALUE.terminId), isOpen))
     .prepare(named('open_termin'))
 
-/**
- * Locks in a fixed order, against deadlocks. Weak enough for new bookings to refer to a slot before they claim places.
- */
+/** Fixed order, against deadlocks. Weak lock: new bookings refer to a slot before they claim places. */
 export async function lockTermine(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: terminoptionen.id })
@@ -166,10 +163,7 @@ export async function lockTermine(tx: Transaction, ids: readonly string[]): Prom
     .for('no key update')
 }
 
-/**
- * Returns false if the slot belongs to another Exposé, is closed, begun or full, or was moved since it was read.
- * `held`: the person's own places in it, which count as free.
- */
+/** Returns false also if the slot was moved since it was read. `held`: own places in it, which count as free. */
 export async function claimPlaces(
   tx: Transaction,
   { termin, personen, held, of, now }: { termin: TerminRow; personen: number; held: number; of: TermineOf; now: Date },

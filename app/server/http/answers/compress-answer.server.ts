@@ -12,10 +12,7 @@ import {
 } from './compression.server.ts'
 import { findWholeBody } from './whole-body.server.ts'
 
-/**
- * Sends a complete body in one piece, since forty small parts cost more than compressing. Flushes a streamed body
- * (deferred data) part by part.
- */
+/** A complete body is sent in one piece: forty small parts cost more than compressing. Streams are flushed by part. */
 export const compressAnswer: MiddlewareHandler = async (context, next) => {
   await next()
   const encoding = isCompressible(context.res) ? negotiate(context) : 'identity'

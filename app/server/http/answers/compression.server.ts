@@ -18,7 +18,7 @@ export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
 /** No zstd: it is faster than brotli but the result is larger. */
 export type KeptEncoding = Exclude<Encoding, 'zstd'>
 
-/** Below this size compressing costs more than it saves. */
+/** zstd is faster than brotli, but the result is larger. */
 export const COMPRESSION_FLOOR_BYTES = 1024
 
 /** For cached responses: smallest first. */

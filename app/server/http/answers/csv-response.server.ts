@@ -14,7 +14,7 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateSt
 /** Characters. */
 const CHUNK = 16_000
 
-/** UTF-8, no formulas (`toCsvLine`), uncached. */
+/** No formulas (`toCsvLine`), uncached. */
 export function csvResponse<Row>(file: CsvFile<Row>): Response {
   const chunks = encodeChunks(file)
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({

@@ -4,10 +4,7 @@ import { requireDomainError } from '#app/shared/domain-error.ts'
 /** For 503; the route's `headers` must pass it on. */
 const RETRY_AFTER_SECONDS = 5
 
-/**
- * For `.catch` in a loader: turns an expected failure into a response for the ErrorBoundary (`error.data.text`).
- * Rethrows bugs.
- */
+/** For `.catch` in a loader: expected failures reach the ErrorBoundary (`error.data.text`); bugs are rethrown. */
 export function throwDomainErrorResponse(error: unknown): never {
   const { code, message, status } = requireDomainError(error)
   const headers: HeadersInit = status === 503 ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {}

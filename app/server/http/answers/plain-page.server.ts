@@ -6,10 +6,7 @@ const COLORS = {
   link: 'color:light-dark(#0f4a4e,#86c7c2)',
 }
 
-/**
- * Error page for failures before or outside the router, such as a malformed address. Needs no script, style sheet or
- * database. Texts must be constants, never input.
- */
+/** Needs no router, script, style sheet or database. Texts must be constants, never input. */
 export function renderPlainPage({
   title,
   text,

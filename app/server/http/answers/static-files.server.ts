@@ -8,10 +8,7 @@ const HOUR = 'public, max-age=3600'
 /** Files with a hash in the name, which never change. */
 const HASHED = '/assets/'
 
-/**
- * Serves one build, and hashed files of other builds for tabs opened before an update (BETRIEB-30). Reads the list
- * once, so that pages need no disk access.
- */
+/** Also serves hashed files of other builds, for tabs opened before an update (BETRIEB-30). */
 export function createStaticFiles(root: string, others: readonly string[] = []): Hono {
   const folderOf = new Map<string, ReturnType<typeof serveFolder>>()
   for (const other of others) {

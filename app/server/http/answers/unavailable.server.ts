@@ -6,7 +6,7 @@ import { plainPageResponse, UNEXPECTED_ERROR } from './plain-page.server.ts'
 /** A restart of PostgreSQL takes seconds. */
 const RETRY_AFTER_SECONDS = 5
 
-/** Response while the database is unreachable: a page for browsers, otherwise JSON. */
+/** A page for browsers, otherwise JSON. */
 export function unavailableResponse(request: Request, options: { requestId: string; cacheable: boolean }): Response {
   const response = wantsPage(request, options)
     ? plainPageResponse(503, {
@@ -22,7 +22,7 @@ export function unavailableResponse(request: Request, options: { requestId: stri
   return response
 }
 
-/** Response to a crash outside every page (DIENST-4). */
+/** For a crash outside every page (DIENST-4). */
 export function unexpectedResponse(request: Request, options: { requestId: string; cacheable: boolean }): Response {
   const { requestId } = options
   if (wantsPage(request, options)) return plainPageResponse(500, { ...UNEXPECTED_ERROR, requestId })

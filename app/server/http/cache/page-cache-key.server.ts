@@ -22,26 +22,21 @@ const SHARED = new Set([
   'seite',
   '_routes',
 ])
-/**
- * Parameters that prevent caching: map section, a wish after the sign-in, the notice of a deleted account, secrets of
- * links.
- */
 const OWN = new Set(['ausschnitt', 'speichern', 'konto', 'access_token', 'refresh_token', 'token_hash'])
-/** Filters that may be repeated, in any order. */
+/** Repeatable filters, in any order. */
 const SEVERAL = new Set(['ort', 'merkmal'])
 const KEY_LIMIT = 512
 
 /**
- * The router decodes `/expose/%61…` and `/expose/..` to a different path. Invalidation uses the ids in the key, so such
- * a page would survive its Exposé becoming private.
+ * The router decodes such paths to others. Invalidation uses the ids in the key, so such a page would survive its
+ * Exposé becoming private.
  */
 const ANOTHER_SPELLING = /%|\/\./
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sitzung=/
 
 /**
- * The key is also the URL that the page is rendered for; null if the response must not be shared. Drops parameters that
- * no public page reads, so that campaign marks and invented parameters neither fill the cache nor cause rendering.
+ * Drops unknown parameters (campaign marks), which must not fill the cache. Null if the response must not be shared.
  */
 export function pageCacheKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null

@@ -11,10 +11,7 @@ import { effectOn, needsDatabase } from './page-effect.server.ts'
 /** Headers of a single response, not cached. */
 const PERSONAL_HEADERS = new Set(['x-request-id', 'content-length', 'date', 'connection', 'transfer-encoding'])
 
-/**
- * A rendered page. Once cached, it is compressed on first use and kept in compressed form only: uncompressed it is
- * seven times as large and hardly requested.
- */
+/** Once cached, a page is kept in compressed form only: uncompressed it is seven times as large. */
 export class Page {
   readonly status: number
   readonly etag: string
@@ -118,10 +115,7 @@ type PageCacheOptions = {
   now?: () => number
 }
 
-/**
- * Serves a stale page for at most `STALE_MS` while it is rendered again; removes a forbidden one (`effectOn`). Keeps
- * pages from before an outage for requests that the database cannot answer (`findKept`).
- */
+/** Serves a stale page for at most `STALE_MS` while it is rendered again, and kept pages during an outage. */
 export class PageCache extends Memory<Page> {
   /** Null while the database is not known to be unreachable. */
   #askAgainAt: number | null = null
@@ -149,10 +143,7 @@ export class PageCache extends Memory<Page> {
     else if (status === 200 && needsDatabase(key)) this.#askAgainAt = null
   }
 
-  /**
-   * Serves a kept page during an outage. One request per half second still asks the database: if it hangs, this takes
-   * seconds, and all others get the kept page at once.
-   */
+  /** One request per half second still asks the database; if it hangs, all others get the kept page at once. */
   findKeptWhileAway(key: string): Page | null {
     if (this.isHeard || this.#askAgainAt === null || !needsDatabase(key)) return null
     const now = this.now()

@@ -2,10 +2,7 @@ import { findRoute, toPagePath } from '#app/server/http/route-table.server.ts'
 import { type Aenderung, concernsEinstellungen } from '#app/server/realtime/aenderung.server.ts'
 import type { Effect } from '#app/server/realtime/memory.server.ts'
 
-/**
- * Removes the page of a named Exposé. Also removes data requests: open pages follow the change with them and do not
- * repeat them soon.
- */
+/** Data requests of a named Exposé are removed too: open pages use them to follow the change. */
 export function effectOn(key: string, aenderung: Aenderung): Effect {
   const path = pathOf(key)
   const { shows } = findRoute(path)

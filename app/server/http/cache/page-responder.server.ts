@@ -13,10 +13,7 @@ import { Page, type PageCache } from './page-cache.server.ts'
 
 type Fetch = (request: Request, bindings: PortalBindings) => Response | Promise<Response>
 
-/**
- * Serves public pages at the level of node:http. Renders for the URL alone, with our own origin and none of the
- * visitor's headers, so that no visitor's input reaches another one's page.
- */
+/** Renders for the URL alone, without the visitor's headers: no visitor's input may reach another one's page. */
 export function createPageResponder({ cache, fetch }: { cache: PageCache | null; fetch: Fetch }) {
   async function render(key: string, requestId: string, signal: AbortSignal): Promise<Page> {
     const response = await fetch(new Request(config.publicUrl + key, { signal }), { requestId, cacheable: true })
@@ -28,7 +25,6 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
     return new Page(status, headers, body)
   }
 
-  /** Cached, rendered now, or the last known page while the database is unreachable. */
   async function find(key: string, requestId: string, leaves: AbortSignal): Promise<Page> {
     const make = (signal: AbortSignal) => render(key, requestId, signal)
     if (!cache) return make(leaves)
@@ -67,7 +63,6 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string }
 
-/** Fast compression, since the page is not cached. */
 async function writeOnce(page: Page, exchange: Exchange): Promise<void> {
   const encoding = chooseEncoding(exchange.request.headers['accept-encoding'], ONCE_ORDER)
   const body = await page.body('identity')

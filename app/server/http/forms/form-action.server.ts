@@ -27,7 +27,7 @@ import { readForm } from './read-form.server.ts'
 type ActionArgs = {
   request: Request
   context: Readonly<RouterContextProvider>
-  /** The page's address; the request's may be that of its data. */
+  /** Address of the page; `request.url` may be that of its data. */
   url: URL
   params: Readonly<Record<string, string | undefined>>
 }
@@ -47,10 +47,7 @@ export type FormCall<Input, Who> = ActionArgs & {
   now: Date
 }
 
-/**
- * A redirect, or a result for the page. `headers` set a new session's cookie. `page`: target of browsers without
- * scripts.
- */
+/** `headers` set a new session's cookie. `page`: target of browsers without scripts. */
 export type FormOutcome = Response | { result?: object; headers?: Headers; page?: string }
 
 export type Form = (args: ActionArgs, values: FormValues) => Promise<FormOutcome | FormFailure>
@@ -141,8 +138,8 @@ async function refuse({ context }: ActionArgs, akteur: Besucher): Promise<Respon
 }
 
 /**
- * Guards everything below /verwaltung (VERWALTUNG-1); null for allowed requests. A script's form gets the reason, so
- * that the input is kept; other requests are redirected to the sign-in or refused like in `requireVerwalter`.
+ * Null for allowed requests (VERWALTUNG-1). A script's form gets the reason, so that the input is kept; other requests
+ * are redirected to the sign-in or refused.
  */
 export async function guardVerwaltung(args: ActionArgs): Promise<Response | null> {
   const { request, context } = args
@@ -159,10 +156,7 @@ export async function guardVerwaltung(args: ActionArgs): Promise<Response | null
   return null
 }
 
-/**
- * Runs the form named by the field `intent` (optional for a single form), and responds with JSON to the page's script,
- * otherwise with a page. `page`: for a route without its own; its address may carry the error.
- */
+/** Runs the form named by the field `intent` (optional for a single form). `page`: for a route without its own. */
 export function createFormAction(forms: Readonly<Record<string, Form>>, { page }: { page?: PageOfForm } = {}) {
   const names = Object.keys(forms)
   return async (args: ActionArgs) => {
@@ -199,7 +193,6 @@ function readAnswer(outcome: FormOutcome | FormFailure): { answer: object; statu
 type PageOfForm = string | ((args: ActionArgs, failure: FormFailure | null) => string)
 type PageCall = { name: string; values: FormValues; args: ActionArgs; page: PageOfForm | undefined }
 
-/** The page with error and input, or a redirect. */
 function answerPage(outcome: FormOutcome | FormFailure, { name, values, args, page: pageOf }: PageCall) {
   if (outcome instanceof Response) return outcome
   const error = 'kind' in outcome ? outcome : undefined

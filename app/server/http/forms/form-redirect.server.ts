@@ -5,12 +5,10 @@ export type RedirectKind = 'replaced' | 'reload'
 
 const kinds = perProcess('redirect-kinds', () => new WeakMap<Response, RedirectKind>())
 
-/** The redirect takes the form's place in the history. */
 export function replaceForm(target: string, init?: ResponseInit): Response {
   return mark(replace(target, init), 'replaced')
 }
 
-/** The browser loads the target as a new document. */
 export function reloadForm(target: string, init?: ResponseInit): Response {
   return mark(redirectDocument(target, init), 'reload')
 }

@@ -4,16 +4,12 @@ import { findRoute } from '#app/server/http/route-table.server.ts'
 
 /** For everything except uploads; the longest form needs a tenth. */
 const BODY_LIMIT_BYTES = 64 * 1024
-/** Upper bound of reading a refused body. */
 const DISCARD_LIMIT_BYTES = 8 * 1024 * 1024
 const PATIENCE_MS = 60_000
 /** Parsing costs grow with the fields. The longest form refuses up to five hundred applicants, with a checkbox each. */
 const MAX_FIELDS = 600
 
-/**
- * Responds with 413 before anything parses a body that is too large or has too many fields (FORM-4), since parsing
- * blocks the event loop. Does not trust Content-Length.
- */
+/** Refuses a body before anything parses it, since parsing blocks the event loop (FORM-4). */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   const { raw, path, method } = context.req
   if (method === 'GET' || method === 'HEAD') return next()
@@ -31,16 +27,14 @@ export const limitBody: MiddlewareHandler = async (context, next) => {
   return next()
 }
 
-/**
- * `text/html` of `Text/HTML; charset=utf-8`. Several values count as unknown, since the parser would use the last one.
- */
+/** Several values count as unknown, since the parser would use the last one. */
 function essenceOf(contentType: string): string {
   return contentType.includes(',') ? '' : contentType.replace(/;.*$/s, '').trim().toLowerCase()
 }
 
 /**
- * Discards the rest of a body that is too large while responding: a connection with unread data is cut, and a proxy may
- * have pipelined another visitor's request on it. 'broken-off': the sender has gone or stalls.
+ * Discards the rest of a body that is too large: a connection with unread data is cut, and a proxy may have pipelined
+ * another visitor's request on it. 'broken-off': the sender has gone or stalls.
  */
 async function readAtMost(
   stream: ReadableStream<Uint8Array>,
@@ -71,7 +65,7 @@ async function readAtMost(
   }
 }
 
-/** Discards at most what a sender can have in flight; a sender of more is cut off. */
+/** Discards at most the data that a sender can have in flight; longer senders are cut off. */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   for (let length = 0; length < DISCARD_LIMIT_BYTES; ) {
     const part = await reader.read().catch(() => null)

@@ -1,7 +1,4 @@
-/**
- * Empty without a body. Throws a response with 400 for other content: no browser sends it for our forms, so it needs no
- * error page or log line.
- */
+/** Throws a response with 400 for content that no browser sends for our forms. */
 export async function readForm(request: Request): Promise<FormData> {
   if (!request.headers.has('Content-Type')) return new FormData()
   try {

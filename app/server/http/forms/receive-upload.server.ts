@@ -5,9 +5,9 @@ import { finished, pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 
-/** Allowance for fields, boundaries and part names. */
+/** For fields, boundaries and part names. */
 const OVERHEAD_BYTES = 64 * 1024
-/** Upper bound of reading a refused body: more than any upload. */
+/** More than any upload. */
 const DISCARD_BYTES = 16 * 1024 * 1024
 /** Minimum average chunk size: each chunk has a cost, and networks send whole packets. */
 const MIN_PIECE_BYTES = 128
@@ -22,7 +22,7 @@ const LIMITS = {
   headerSize: 8192,
 }
 
-/** `quietMs`: silence between chunks. */
+/** `quietMs`: between chunks. */
 const PATIENCE = { quietMs: 20_000, totalMs: 300_000 }
 
 type Fields = Record<string, string>
@@ -30,8 +30,8 @@ type Fields = Record<string, string>
 export type Received<Input> = { input: Input; name: string; size: number }
 
 /**
- * Streams the one file of a form to `path`. `read` validates the fields, which precede the file, and returns the size
- * limit; an error ends the upload before the file. Drains a refused body before it throws.
+ * `read` validates the fields, which precede the file, and returns the size limit. Drains a refused body before it
+ * throws.
  * @throws DATEI_ZU_GROSS, UPLOAD_ZU_LANGSAM, UNGUELTIGE_ANFRAGE
  * @throws UploadBrokenOff if the sender has gone
  */
@@ -110,7 +110,6 @@ function createClock({ quietMs, totalMs }: typeof PATIENCE, { ending }: { ending
   const total = setTimeout(end, totalMs)
   const quiet = setTimeout(end, quietMs)
   return {
-    /** Resets the timeout between chunks. */
     hear() {
       quiet.refresh()
     },
@@ -130,7 +129,6 @@ type FormOptions<Input> = {
   ending: AbortController
 }
 
-/** The parser as a writable that fails at the first error. */
 function parseForm<Input extends { maxBytes: number }>(
   type: string,
   { path, field, read, length, ending }: FormOptions<Input>,
@@ -230,8 +228,8 @@ function malformed(): DomainError {
 }
 
 /**
- * A connection with unread data is cut half a second after the response. A busy sender then never reads the response, a
- * proxy turns it into 502 and may have pipelined another visitor's request.
+ * Node cuts a connection with unread data half a second after the response. A busy sender then never reads the
+ * response, and a proxy turns it into 502.
  */
 async function discardRest(reader: Reader, { patience }: { patience: typeof PATIENCE }): Promise<void> {
   const ending = new AbortController()

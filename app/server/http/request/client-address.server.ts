@@ -3,10 +3,7 @@ import { readIpAddress } from '#app/server/config/ip-address.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { HOUR_MS } from '#app/shared/time.ts'
 
-/**
- * See `readClientAddress`. A proxy missing in TRUSTED_PROXIES would make all visitors one, so this is logged once an
- * hour.
- */
+/** A proxy missing in TRUSTED_PROXIES would make all visitors one: this is logged once an hour. */
 export function findClientAddress(peer: string | undefined, headers: Headers): string {
   const forwardedFor = headers.get('x-forwarded-for')
   if (forwardedFor !== null && !config.isTrustedProxy(readIpAddress(peer ?? '') ?? '')) {
@@ -21,10 +18,7 @@ export function findTraceparent(peer: string | undefined, headers: Headers): str
   return config.isTrustedProxy(readIpAddress(peer ?? '') ?? '') ? headers.get('traceparent') : null
 }
 
-/**
- * Normalised address for limits; '' if unknown. Reads X-Forwarded-For from the right and returns the first address that
- * is no trusted proxy's: entries further left can be forged.
- */
+/** Last address of X-Forwarded-For that is no trusted proxy's; entries further left can be forged. '' if unknown. */
 export function readClientAddress(
   peer: string | undefined,
   forwardedFor: string | null,

@@ -13,7 +13,6 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/
 type RequestUrl = { kind: 'ok'; url: string } | { kind: 'redirect'; location: string } | { kind: 'malformed' }
 
 /**
- * Refuses paths that are not UTF-8 (`%ff`), have control characters (`%00`) or are too long, and too many parameters.
  * Removes NUL from the query, which PostgreSQL cannot store. Redirects away a trailing slash, and the full stop that
  * messengers include in a link.
  */
@@ -45,8 +44,8 @@ function isText(path: string): boolean {
 }
 
 /**
- * Checked in demo mode only: a foreign page whose name resolves to this machine (DNS rebinding) could sign in with the
- * public passwords. Accepts this machine's names with any port, and the host of PUBLIC_URL.
+ * Demo mode only: a foreign page whose name resolves to this machine (DNS rebinding) could sign in with the public
+ * passwords.
  */
 export function isKnownHost(
   host: string | undefined,
@@ -69,7 +68,7 @@ export function countHosts(rawHeaders: readonly string[]): number {
 
 /**
  * Prevents CSRF. Browsers send `Origin` with every POST; programs send neither it nor a visitor's cookies. Outside
- * production the host in the address bar counts too (localhost, 127.0.0.1, a local name).
+ * production the host in the address bar counts too.
  */
 export function isOriginAllowed(
   method: string,

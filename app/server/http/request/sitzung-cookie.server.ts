@@ -1,17 +1,14 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { config } from '#app/server/config/config.server.ts'
 
-/**
- * Prefix of all cookies (SITZUNG-1). `__Host-` prevents other hosts of the domain from setting them. The page cache
- * knows both names of the session cookie.
- */
+/** `__Host-` prevents other hosts of the domain from setting our cookies (SITZUNG-1). */
 const PREFIX = config.https ? '__Host-' : ''
 const SITZUNG = `${PREFIX}sitzung`
 const GERAET = `${PREFIX}geraet`
 const PROFIL_HINT = `${PREFIX}profil-hinweis`
 /** Browsers keep cookies for at most 400 days. */
 const GERAET_SECONDS = 400 * 86_400
-/** Length of a visit, in which the redirect to the profile happens once. */
+/** Length of a visit in s: the redirect to the profile happens once per visit. */
 const VISIT_SECONDS = 12 * 3600
 
 const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.https } as const
@@ -38,7 +35,6 @@ export function geraetCookie(value: string): string {
   return serialize(GERAET, value, { ...ATTRIBUTES, maxAge: GERAET_SECONDS })
 }
 
-/** Marks that the account was redirected to its rental profile in this visit. */
 export function profilHintCookie(identifier: string): string {
   return serialize(PROFIL_HINT, identifier, { ...ATTRIBUTES, maxAge: VISIT_SECONDS })
 }

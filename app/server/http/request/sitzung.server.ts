@@ -19,12 +19,9 @@ import { expiredSitzungCookie, geraetCookie, sitzungCookie } from './sitzung-coo
 type Context = Readonly<RouterContextProvider>
 type RouteArgs = { request: Request; context: Context }
 
-/** Page to set up a second factor. */
 const FAKTOR_PATH = '/konto?aendern=zweiter-faktor'
 
-/**
- * Null for visitors, on cacheable pages, and for staff that must set up a second factor first. One query per request.
- */
+/** Null for visitors, on cacheable pages, and for staff that must set up a second factor first. */
 export async function findAngemeldet(context: Context): Promise<Angemeldet | null> {
   const angemeldet = await findAngemeldetInKonto(context)
   return angemeldet && mustSetUpFaktor(angemeldet) ? null : angemeldet
@@ -40,7 +37,6 @@ export async function findFaktorRedirect(context: Context): Promise<Response | n
   return angemeldet && mustSetUpFaktor(angemeldet) ? redirect(FAKTOR_PATH) : null
 }
 
-/** For loaders. */
 export async function redirectWithoutFaktor(context: Context): Promise<void> {
   const answer = await findFaktorRedirect(context)
   if (answer) throw answer
@@ -50,10 +46,7 @@ export async function findKontoId(context: Context): Promise<string | null> {
   return (await findAngemeldet(context))?.kontoId ?? null
 }
 
-/**
- * Starts the query while a loader reads its page. A failure appears in `findAngemeldet` only, so that errors of the
- * page itself come first.
- */
+/** Starts the query early. A failure appears in `findAngemeldet` only: errors of the page itself come first. */
 export function preloadAngemeldet(context: Context): void {
   context
     .get(requestContext)
@@ -61,10 +54,7 @@ export function preloadAngemeldet(context: Context): void {
     .catch(() => undefined)
 }
 
-/**
- * Throws a redirect to /login and back without a session. `url` must be the page's, as the router passes it: the
- * request's may be that of its data.
- */
+/** Throws a redirect to /login. Pass the `url` of the router: the request's may be that of the page's data. */
 export async function requireAngemeldet({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   await redirectWithoutFaktor(context)
   return requireAngemeldetInKonto({ url, context })
@@ -91,10 +81,7 @@ export async function requireVerwaltung(context: Context): Promise<Angemeldet> {
   return angemeldet
 }
 
-/**
- * For routes below /verwaltung (VERWALTUNG-1). Throws a redirect to /login and back, a redirect to the second factor's
- * setup, or a response with 403.
- */
+/** Throws a redirect to /login or to the second factor's setup, or a response with 403 (VERWALTUNG-1). */
 export async function requireVerwalter(args: RouteArgs & { url: URL }): Promise<Verwalter> {
   const akteur = toAkteur(args, await requireAngemeldet(args))
   if (isVerwalter(akteur)) return akteur
@@ -136,17 +123,14 @@ export function findSitzungToken(context: Context): string | null {
   return context.get(requestContext).sitzung?.token ?? null
 }
 
-/** Cookies after signing in, completely or with the first factor only. */
+/** After the first factor or both. */
 export function anmeldungHeaders({ token, laeuftAbAm, geraet }: Anmeldung, now = new Date()): Headers {
   const headers = new Headers([['Set-Cookie', sitzungCookie(token, laeuftAbAm, now)]])
   if (geraet !== null) headers.append('Set-Cookie', geraetCookie(geraet))
   return headers
 }
 
-/**
- * Keeps the device's mark and the browser's own data (docs/design/http.md): clearing "storage" and "cookies" would
- * delete the Anfragenliste and the mark.
- */
+/** Clearing "storage" and "cookies" too would delete the Anfragenliste and the device's mark (docs/design/http.md). */
 export function signOutHeaders(): Headers {
   return new Headers([
     ['Set-Cookie', expiredSitzungCookie()],

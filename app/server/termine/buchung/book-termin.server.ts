@@ -35,8 +35,7 @@ import { requireChangeable } from './termin-frist.server.ts'
 type Booking = BuchungInput & { akteur: Besucher; zugang: Zugang; terminId: string; now: Date }
 
 /**
- * Books a slot for a link, or moves its booking (TERMIN-5, TERMIN-7), atomically and never beyond the places.
- * Idempotent: `changed` is false for the same booking.
+ * Books a slot or moves the booking (TERMIN-5, TERMIN-7). Idempotent: `changed` is false for the same booking.
  * @throws LimitError, TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, TERMIN_NICHT_VERFUEGBAR
  * @throws ANFRAGE_NICHT_GEFUNDEN if the inquiry is withdrawn or deleted
  * @throws TERMIN_ZU_BALD if the applicant can no longer move the booking
@@ -69,7 +68,6 @@ const limitOf = ({ id }: Zugang): Limit => ({
   later: true,
 })
 
-/** False if the booking is unchanged. */
 async function bookInTransaction(
   tx: Transaction,
   { isStaff, ...booking }: Omit<Booking, 'akteur'> & { isStaff: boolean },
@@ -105,7 +103,6 @@ async function bookInTransaction(
   return true
 }
 
-/** EINTRAGEN-1 */
 async function recordEntry(
   tx: Transaction,
   { akteur, link, terminId, now }: { akteur: Verwalter; link: Zugang; terminId: string; now: Date },

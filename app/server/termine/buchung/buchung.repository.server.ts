@@ -4,7 +4,6 @@ import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { named, Statements } from '#app/server/db/statements.server.ts'
 
-/** Null without an active booking. */
 export async function findBuchung(db: Executor, { linkId, now }: { linkId: string; now: Date }) {
   const [row] = await BUCHUNG.get(db, '', () => prepareBuchung(db)).execute({ linkId, now: now.toISOString() })
   return row ?? null
@@ -43,7 +42,7 @@ const prepareBuchung = (db: Executor) =>
 
 export type BuchungRow = NonNullable<Awaited<ReturnType<typeof findBuchung>>>
 
-/** By link id; links without an active booking are missing. */
+/** Links without an active booking are missing. */
 export async function listBuchungen(
   db: Executor,
   { linkIds, now }: { linkIds: readonly string[]; now: Date },
@@ -124,7 +123,6 @@ export async function cancelBuchungRows(
   return new Map(rows.map(({ id, sequence }) => [id, sequence]))
 }
 
-/** Lets the links have another booking (TERMIN-7). */
 export async function endPastBuchungen(
   tx: Transaction,
   { ids, now }: { ids: readonly string[]; now: Date },

@@ -9,10 +9,7 @@ export type Booked = { link: TerminLinkRow; buchung: BuchungRow }
 /** `calledOff`: the company cancels the slot. `rejected`: the company lets the flat to another applicant. */
 type By = 'cancelled' | 'calledOff' | 'rejected'
 
-/**
- * Ends bookings of locked links, notifies, and frees the places (TERMIN-9, TERMIN-15). The caller decides who gets the
- * places.
- */
+/** For locked links. The caller decides who gets the places (TERMIN-9, TERMIN-15). */
 export async function endBuchungen(
   tx: Transaction,
   { booked, by, now }: { booked: readonly Booked[]; by: By; now: Date },

@@ -4,10 +4,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { goneNotice } from '#app/shared/exposes/expose.status.ts'
 import { findBookingRefusal } from './booking-refusal.server.ts'
 
-/**
- * TERMIN-6
- * @throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN
- */
+/** @throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN (TERMIN-6) */
 export function requireBookable({ statusKey }: LockedLink, expose: ExposeState): void {
   const refusal = findBookingRefusal({ statusKey, expose })
   if (refusal === 'gone') throw notToBeHad(expose)
@@ -19,10 +16,7 @@ export function requireBookable({ statusKey }: LockedLink, expose: ExposeState):
   throw new DomainError('TERMIN_NICHT_ANGEBOTEN', text)
 }
 
-/**
- * Staff may book for anybody who is not rejected, offered or not.
- * @throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN
- */
+/** @throws TERMIN_NICHT_ANGEBOTEN for a rejected applicant only, NICHT_ZU_HABEN */
 export function requireBookableByStaff(link: LockedLink, expose: ExposeState): void {
   requireNotRejected(link)
   if (goneNotice(expose) !== null) throw notToBeHad(expose)

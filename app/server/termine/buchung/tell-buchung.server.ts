@@ -57,9 +57,8 @@ type Telling = {
 }
 
 /**
- * Notifies the applicant and the other side: the company about the applicant's changes (TERMIN-10, TERMIN-15), the
- * applicant's browsers about the company's (APP-3). Plans the reminder again (TERMIN-11). Call it in the transaction of
- * the change.
+ * Messages to the applicant (TERMIN-10, TERMIN-15), the company, and the applicant's browsers (APP-3). Plans the
+ * reminder again (TERMIN-11). Call it in the transaction of the change.
  */
 export async function tellBuchung(tx: Transaction, { now, ...told }: Told & { now: Date }): Promise<void> {
   await tellBuchungen(tx, { told: [told], now })
@@ -97,7 +96,6 @@ function toTelling(told: Told, now: Date): Telling {
   return { ...told, contact: contactOf(told.link), now }
 }
 
-/** No other slot can be booked. */
 function isFinal({ status, expose }: TerminLinkRow): boolean {
   const refusal = findBookingRefusal({ statusKey: status?.statusKey ?? null, expose })
   return refusal === 'decided' || refusal === 'gone'
@@ -187,7 +185,7 @@ function toFirma(telling: Telling): NewMessage | null {
   return { an, kontoId: null, bezug: bezugOf(buchung), template, now }
 }
 
-/** TERMIN-11; null if it is too late. */
+/** Null if it is too late (TERMIN-11). */
 function toReminder(telling: Telling): NewMessage | null {
   const { buchung, contact, link, now } = telling
   const sendenAb = new Date(toInstants(buchung.termin).start.getTime() - config.erinnerungHours * HOUR_MS)

@@ -19,8 +19,7 @@ export type HeldTermin = {
 }
 
 /**
- * Changes a future slot in one transaction. Locks links first and the slot last, as bookings do; restarts if a booking
- * was made in between.
+ * Locks links first and the slot last, as bookings do; restarts if a booking was made in between.
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
  */
 export async function changeTermin<Result>(

@@ -27,10 +27,7 @@ type NewTermine = TerminPlan & {
   tells?: boolean
 }
 
-/**
- * Creates the slots of a plan atomically (TERMIN-13); the waiting list gets offers first (WARTELISTE-2). `told`: number
- * of other notified people. Throws like `planTermine`, and KONTO_UNBEKANNT.
- */
+/** The waiting list gets offers first (TERMIN-13, WARTELISTE-2). Throws like `planTermine`, and KONTO_UNBEKANNT. */
 export async function createTermine(
   db: Database,
   { akteur, places, treffpunkt, beschreibung, tells = false, ...plan }: { akteur: Akteur } & NewTermine,

@@ -162,7 +162,6 @@ export async function findTerminToManage(db: Executor, terminId: string) {
   return row ?? null
 }
 
-/** Returns false if unchanged. */
 export async function updateAvailable(
   tx: Transaction,
   { terminId, isAvailable, now }: { terminId: string; isAvailable: boolean; now: Date },
@@ -175,7 +174,6 @@ export async function updateAvailable(
   return rows.length === 1
 }
 
-/** Returns false if cancelled already. */
 export async function updateCalledOff(
   tx: Transaction,
   { terminId, now }: { terminId: string; now: Date },
@@ -188,7 +186,7 @@ export async function updateCalledOff(
   return rows.length === 1
 }
 
-/** Links that are not withdrawn, newest first, with their active booking. */
+/** Links that are not withdrawn, newest first. */
 export async function listLinksToManage(
   db: Executor,
   { exposeId, limit, now }: { exposeId: string | null; limit: number; now: Date },

@@ -16,10 +16,7 @@ import { listTermineAhead, updateAvailable, updateCalledOff } from './manage-ter
 /** Fits into a terminal. */
 const LIST_MAX = 200
 
-/**
- * Future slots including closed ones; `target` null: all.
- * @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN
- */
+/** @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN */
 export async function listTermineToManage(
   db: Executor,
   { target, now }: { target: TerminTarget | null; now: Date },
@@ -38,7 +35,7 @@ const entryOf = (aktion: ProtokollEntry['aktion'], id: string): ProtokollEntry =
 })
 
 /**
- * Opens a slot for booking, first for the waiting list (TERMIN-14).
+ * The waiting list gets offers first (TERMIN-14).
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
  * @throws TERMIN_ABGESAGT: people with a booking were told that it is cancelled
  */
@@ -56,7 +53,7 @@ export async function openTermin(
 }
 
 /**
- * Bookings stay (TERMIN-14). Kept places end: their applicants keep waiting and are notified.
+ * Bookings stay; kept places end, and their applicants keep waiting (TERMIN-14).
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
  */
 export async function closeTermin(
@@ -80,8 +77,7 @@ export async function closeTermin(
 }
 
 /**
- * Cancels a slot with its bookings and waiting list, and notifies everybody (TERMIN-15). Idempotent. `unreached`:
- * people without a channel.
+ * Cancels the bookings and ends the waiting list (TERMIN-15). Idempotent. `unreached`: people without a channel.
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
  */
 export async function callOffTermin(

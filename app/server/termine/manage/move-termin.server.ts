@@ -21,9 +21,8 @@ import { updateTermin, updateUntil } from './held-termin.repository.server.ts'
 export type TerminMove = Partial<Omit<TerminFacts, 'treffpunkt'> & { treffpunkt: string }>
 
 /**
- * Moves a slot to another time or meeting point: bookings stay, and everybody is notified (TERMIN-16). Other facts
- * change silently; additional places go to the waiting list (WARTELISTE-2). Idempotent. `stand`: version on the page
- * (`terminStand`). `unreached`: people without a channel.
+ * Bookings stay, and everybody is notified of a new time or meeting point (TERMIN-16). Additional places go to the
+ * waiting list (WARTELISTE-2). Idempotent. `unreached`: people without a channel.
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_ABGESAGT, TERMIN_UNGUELTIG, KONTO_UNBEKANNT, VERALTET
  * @throws TERMIN_VORBEI if it has begun, before or after the move
  */
@@ -63,10 +62,7 @@ export async function moveTermin(
   })
 }
 
-/**
- * Without `stand` any version is accepted.
- * @throws VERALTET
- */
+/** @throws VERALTET unless `stand` is undefined or current */
 export function requireStand(termin: HeldTermin['termin'], stand: string | undefined): void {
   if (stand === undefined || stand === terminStand(termin)) return
   throw new DomainError('VERALTET', 'Dieser Termin wurde inzwischen geändert.')

@@ -14,13 +14,11 @@ const MINUTES = { least: 5, most: 24 * 60 }
 
 export type TerminPlan = {
   target: TerminTarget
-  /** A single slot is a series of one. */
   series: TerminSeries
   /** Excluded slots, as `terminKey` names them; unknown ones are ignored. */
   removed: readonly string[]
   /** Only for the Exposé, not for the others of its property. */
   onlyunit: boolean
-  /** Staff member who shows the flat. */
   zustaendigId: string | null
   now: Date
 }
@@ -30,10 +28,7 @@ export type Overlap = TerminTime & { wohnung: string; sameFlat: boolean }
 
 export type PlannedTermin = TerminTime & { removed: boolean; overlaps: Overlap[] }
 
-/**
- * Expands a series (TERMIN-13), with overlaps. Shared by preview and saving.
- * @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, TERMIN_VORBEI
- */
+/** @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, TERMIN_VORBEI */
 export async function planTermine(
   db: Executor,
   { target, series, removed, onlyunit, zustaendigId, now }: TerminPlan,

@@ -12,10 +12,7 @@ import type { MovePreview } from '#app/shared/verwaltung/termine/kalender.types.
 import { findTerminToManage, listBookedContacts, listOpenTermineBetween } from './manage-termin.repository.server.ts'
 import { isSameForGuests, requireMoved, requireStand, type TerminMove } from './move-termin.server.ts'
 
-/**
- * Previews a move (TERMIN-16) with the first message and overlapping slots. `stand`: version on the page.
- * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, TERMIN_VORBEI, VERALTET
- */
+/** @throws TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG, TERMIN_VORBEI, VERALTET */
 export async function previewMove(
   db: Executor,
   { terminId, move, stand, now }: { terminId: string; move: TerminMove; stand?: string; now: Date },
@@ -37,7 +34,6 @@ const clock = (at: string) => at.slice(0, 5)
 
 type Both = { before: TerminFacts; after: TerminFacts }
 
-/** Empty if neither time nor guide changes. */
 async function listOverlaps(
   db: Executor,
   {

@@ -22,10 +22,7 @@ export async function previewNewTermine(
   return { count: messages.length, message: { betreff: betreff ?? '', text } }
 }
 
-/**
- * Notifies applicants who may view a flat, but have neither booked nor wait, about new slots (TERMIN-18): one mail per
- * person, about the flat of their earliest inquiry. The waiting list gets offers before (WARTELISTE-2).
- */
+/** One mail per person, about the flat of the earliest inquiry (TERMIN-18). Skips people who have booked or wait. */
 export async function tellNewTermine(tx: Transaction, options: { of: SlotsOf; now: Date }): Promise<number> {
   const messages = await listMessages(tx, options)
   await queueMessages(tx, messages)

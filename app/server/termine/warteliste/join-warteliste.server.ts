@@ -15,7 +15,7 @@ import { offerPlaces } from './offer-places.server.ts'
 import { endWaiting, insertWaiting } from './warteliste.repository.server.ts'
 
 /**
- * WARTELISTE-1. Offers a place at once if one was freed. Idempotent.
+ * Offers a place at once if one is free (WARTELISTE-1). Idempotent.
  * @throws LimitError, TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN, BUCHUNG_VORHANDEN
  * @throws TERMIN_NICHT_VERFUEGBAR for a slot that is not bookable
  */
@@ -68,7 +68,7 @@ async function requireTermine(
 }
 
 /**
- * Promises a message about the first slot (WARTELISTE-5). Idempotent; does nothing if there are slots or a booking.
+ * Promises a message about the first slot (WARTELISTE-5). Does nothing if there are slots or a booking.
  * @throws TERMIN_NICHT_ANGEBOTEN, NICHT_ZU_HABEN, ANFRAGE_NICHT_GEFUNDEN
  */
 export async function promiseTermine(

@@ -8,10 +8,7 @@ import { endAngebot, listEndedAngebote, listTermineToOffer } from './warteliste.
 
 const BATCH = 200
 
-/**
- * Passes on expired offers, and places freed in other ways such as a deleted account (WARTELISTE-3). One transaction
- * each; concurrent servers wait and find nothing left.
- */
+/** Passes on expired offers and freed places (WARTELISTE-3). Safe on several servers at once. */
 export async function moveWarteliste(
   db: Database,
   { now, signal }: { akteur: System; now: Date; signal?: AbortSignal },

@@ -5,10 +5,7 @@ import { findTerminAhead, lockTermine } from '#app/server/termine/termin.reposit
 import { HOUR_MS } from '#app/shared/time.ts'
 import { keepPlaces, lockNextWaiting } from './warteliste.repository.server.ts'
 
-/**
- * Offers free places to the waiting list in order of joining (WARTELISTE-2); skips entries that need more places. Runs
- * in the transaction that frees the places, so that nobody jumps the queue.
- */
+/** WARTELISTE-2. Call it in the transaction that frees the places, so that nobody jumps the queue. */
 export async function offerPlaces(tx: Transaction, { terminId, now }: { terminId: string; now: Date }): Promise<void> {
   await lockTermine(tx, [terminId])
   for (;;) {

@@ -51,9 +51,7 @@ export async function insertWaiting(
   await tx.insert(warteliste).values(values).onConflictDoNothing()
 }
 
-/**
- * Returns the kept places, for the caller to release. An expired offer stays: `moveWarteliste` passes its places on.
- */
+/** Returns the kept places, for the caller to release. `moveWarteliste` ends expired offers. */
 export async function endWaiting(
   tx: Transaction,
   { linkId, now }: { linkId: string; now: Date },
@@ -177,9 +175,7 @@ const waitsFor = () =>
     ),
   )
 
-/**
- * Locks the next entry that fits the slot's free places, with its link. Skips links that are booking or withdrawing.
- */
+/** Fits the slot's free places. Skips links that are booking or withdrawing. */
 export async function lockNextWaiting(tx: Transaction, { terminId }: { terminId: string }) {
   const [row] = await tx
     .select({ id: warteliste.id, linkId: warteliste.exposeInquiryExposeId, personen: warteliste.participantCount })
@@ -200,10 +196,7 @@ export async function lockNextWaiting(tx: Transaction, { terminId }: { terminId:
   return row ?? null
 }
 
-/**
- * False if the link got other places concurrently: the snapshot of `lockNextWaiting` is older than its lock, this one
- * is newer.
- */
+/** False if the link got other places after the snapshot of `lockNextWaiting`. */
 export async function keepPlaces(
   tx: Transaction,
   { id, terminId, personen, until, now }: { id: string; terminId: string; personen: number; until: Date; now: Date },

@@ -13,7 +13,7 @@ export type Contact = {
 
 type ContactRow = Pick<TerminLinkRow, 'konto' | 'contactName' | 'contactEmail' | 'contactPhone'>
 
-/** The account's confirmed data, otherwise the inquiry's. Old inquiries may contain any text as address. */
+/** The account's confirmed data, otherwise the inquiry's. An old inquiry may have an invalid address. */
 export function contactOf({ konto, contactName, contactEmail, contactPhone }: ContactRow): Contact {
   if (konto.id === null) {
     const email = contactEmail !== null && isEmailAdresse(contactEmail) ? contactEmail.trim() : null

@@ -33,7 +33,6 @@ export function outlookCalendarUrl(
   })
 }
 
-/** "2026-03-29T14:30:00Z" */
 function toUtc(termin: TerminTime): { start: string; end: string } {
   const { start, end } = toInstants(termin)
   const utc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`

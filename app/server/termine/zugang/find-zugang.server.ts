@@ -25,8 +25,8 @@ export type Zugang = TerminLinkRow & {
 }
 
 /**
- * The link that the visitor may open: their own if signed in, otherwise by PIN (TERMIN-2). Null: a PIN is required, or
- * one of several own flats must be chosen. Strangers get the same response for Exposés inside and outside the inquiry.
+ * The link of the signed-in applicant, otherwise by PIN (TERMIN-2). Null: a PIN is required, or one of several own
+ * flats must be chosen. Strangers get the same response for Exposés inside and outside the inquiry.
  * @throws ANFRAGE_NICHT_GEFUNDEN for unknown, withdrawn and deleted inquiries
  * @throws PIN_FEHLT if no link of the inquiry has a PIN
  * @throws PIN_UNGUELTIG, KONTO_GESPERRT, LimitError
@@ -63,7 +63,7 @@ export async function findZugang(
   return null
 }
 
-/** TERMIN-2; empty for visitors who are not the applicant. */
+/** Empty for visitors who are not the applicant (TERMIN-2). */
 export async function listOwnFlats(
   db: Database,
   { akteur, inquiryId }: { akteur: Besucher; inquiryId: string },
@@ -79,10 +79,7 @@ export async function listOwnFlats(
     }))
 }
 
-/**
- * Throws like `findZugang`.
- * @throws PIN_NOETIG if the result is null
- */
+/** @throws PIN_NOETIG if `findZugang` returns null; also throws its errors */
 export async function requireZugang(db: Database, { akteur, ...request }: ZugangRequest): Promise<Zugang> {
   const zugang = await findZugang(db, { akteur, ...request })
   if (!zugang) throw new DomainError('PIN_NOETIG', 'Bitte geben Sie die PIN aus unserer E-Mail ein.')
@@ -103,7 +100,7 @@ function toZugang(link: TerminLinkRow, { isOwn }: { isOwn: boolean }): Zugang {
 }
 
 /**
- * Access for staff on behalf of an applicant. Needs no PIN and counts as an offer of a viewing.
+ * Needs no PIN and counts as an offer of a viewing.
  * @throws ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT
  */
 export async function requireZugangOfStaff(

@@ -7,10 +7,7 @@ import { findTerminLink, listTerminLinks } from './termin-link.repository.server
 /** `id`: of the Anfrage-Link, or of the Anfrage (with `expose` if it has several). */
 export type LinkName = { id: string; expose: string | null }
 
-/**
- * Finds withdrawn links too.
- * @throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN
- */
+/** @throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN */
 export async function requireLinkCalled(db: Executor, { id: text, expose }: LinkName): Promise<string> {
   const id = text.trim()
   if (!isUuid(id)) throw notFound(`${id} ist keine ID einer Anfrage.`)

@@ -6,10 +6,10 @@ import {
 } from '#app/server/termine/buchung/buchung.repository.server.ts'
 import { listTerminLinksById, type TerminLinkRow } from './termin-link.repository.server.ts'
 
-/** `buchung`: active booking. */
+/** `buchung`: active booking, or null. */
 export type TerminLink = { link: TerminLinkRow; buchung: BuchungRow | null }
 
-/** Withdrawn links too. */
+/** Includes withdrawn links. */
 export async function loadTerminLinks(
   db: Executor,
   { linkIds, now }: { linkIds: readonly string[]; now: Date },

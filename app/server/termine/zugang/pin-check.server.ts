@@ -18,22 +18,19 @@ type Link = { pin: string | null }
 /** `inquiryId` in the database's lower case. */
 type Trying = { akteur: Besucher; inquiryId: string; now: Date }
 
-/** Per inquiry: a counter per Exposé would reveal the inquired ones. */
+/** Counted per inquiry: counting per Exposé would reveal which Exposés the inquiry contains. */
 const triesAt = (inquiryId: string): Limit => ({ name: 'pinProLink', value: inquiryId })
 const lockOf = (inquiryId: string): Limit => ({ name: 'pinSperre', value: inquiryId, later: true })
 
-/**
- * Counts nothing.
- * @throws LimitError while the inquiry is locked
- */
+/** @throws LimitError while the inquiry is locked */
 export async function requireUnlocked(db: Database, { akteur, inquiryId, now }: Trying): Promise<void> {
   const limits = [lockOf(inquiryId), { ...triesAt(inquiryId), later: true }]
   await requireLimits(db, limits, { akteur, was: 'falsche Eingaben', now })
 }
 
 /**
- * The link that the PIN opens (TERMIN-2). A wrong PIN counts for the inquiry and the network; the fifth locks the
- * inquiry for 15 minutes, for the right PIN too (TERMIN-3). Ignores case, blanks and hyphens.
+ * A wrong PIN counts for the inquiry and the network; the fifth locks the inquiry for 15 minutes, for the right PIN too
+ * (TERMIN-3). Ignores case, blanks and hyphens.
  * @throws LimitError
  * @throws PIN_UNGUELTIG with the number of tries left
  */

@@ -64,7 +64,6 @@ const selectLinks = (db: Executor) =>
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
     .leftJoin(liegenschaftExposeinfos, isItsLiegenschaft)
 
-/** Empty for an unknown inquiry. */
 export async function listTerminLinks(db: Executor, inquiryId: string) {
   return LINKS.get(db, '', () => prepareLinks(db)).execute({ inquiryId })
 }
@@ -83,17 +82,14 @@ const prepareLinks = (db: Executor) =>
     .orderBy(exposeInquiryExposes.createdAt, exposeInquiryExposes.id)
     .prepare(named('termin_links'))
 
-/** Unordered, withdrawn or not. */
+/** In any order; includes withdrawn links. */
 export async function listTerminLinksById(db: Executor, ids: readonly string[]): Promise<TerminLinkRow[]> {
   return selectLinks(db).where(inArray(exposeInquiryExposes.id, [...ids]))
 }
 
 export type SlotsOf = { exposeId: string | null; propertyId: string | null; onlyunit: boolean }
 
-/**
- * Links whose applicants may view an available flat of the slots but have neither booked nor wait. Without suspended
- * accounts; oldest first.
- */
+/** Applicants who may view the flat but have neither booked nor wait, oldest first. Without suspended accounts. */
 export async function listLinksWithoutTermin(
   db: Executor,
   { of: { exposeId, propertyId, onlyunit }, limit }: { of: SlotsOf; limit: number },
@@ -116,7 +112,7 @@ export async function listLinksWithoutTermin(
     .limit(limit)
 }
 
-/** Withdrawn or not. */
+/** Includes withdrawn links. */
 export async function findTerminLink(db: Executor, linkId: string): Promise<TerminLinkRow | null> {
   const [row] = await listTerminLinksById(db, [linkId])
   return row ?? null
@@ -172,7 +168,6 @@ const prepareExpose = (tx: Executor) =>
 /** Appointments do not change a decided inquiry's state. */
 const isDecided = or(isNotNull(exposeInquiryExposes.zusageAm), isNotNull(exposeInquiryExposes.absageAm))
 
-/** TERMIN-7 */
 export async function updateTerminOfLinks(
   tx: Transaction,
   {

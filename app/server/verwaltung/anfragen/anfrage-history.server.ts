@@ -11,7 +11,7 @@ type Entry = {
   nachname: string | null
 }
 
-/** Latest first. `who` null: automatic, or by the applicant. */
+/** Latest first. `who` is null for automatic entries and for those of the applicant. */
 export function toHistory(
   entries: readonly Entry[],
   { createdAt, options }: { createdAt: Date; options: readonly { statusKey: string; anzeigetext: string }[] },
@@ -34,7 +34,6 @@ const isAktion = (aktion: string): aktion is keyof typeof PROTOKOLL_AKTIONEN =>
   Object.hasOwn(PROTOKOLL_AKTIONEN, aktion)
 const aktionText = (aktion: string) => (isAktion(aktion) ? PROTOKOLL_AKTIONEN[aktion] : aktion)
 
-/** "K. Lorenz" */
 function shortName({ vorname, nachname }: { vorname: string | null; nachname: string | null }): string {
   const short = [vorname && `${vorname.slice(0, 1)}.`, nachname].filter(Boolean).join(' ')
   return short || 'Gelöschtes Konto'

@@ -20,7 +20,7 @@ const link = exposeInquiryExposes
 
 const LIST_MAX = 30
 
-/** Reads data of the viewing stage only: no income, work or documents (AKTE-2). */
+/** Only data of the viewing stage: no income, work or documents (AKTE-2). */
 export async function findAnfrageRow(db: Executor, linkId: string) {
   const [row] = await db
     .select({
@@ -66,7 +66,7 @@ export async function listStatusOptions(db: Executor) {
     .orderBy(asc(inquiryStatusOptions.sortOrder))
 }
 
-/** Progress of all persons in the questionnaire, without answers. Names of others only with `withNames`. */
+/** Names of other persons only with `withNames`; no answers. */
 export async function listFragebogenProgress(
   db: Executor,
   { profilId, withNames }: { profilId: string; withNames: boolean },
@@ -134,7 +134,6 @@ export async function listViewings(db: Executor, linkId: string) {
     .limit(LIST_MAX)
 }
 
-/** Without texts; latest first. */
 export async function listMessages(db: Executor, bezugIds: readonly string[]) {
   return db
     .select({
@@ -191,7 +190,6 @@ export async function listNotizen(db: Executor, linkId: string) {
     .limit(LIST_MAX)
 }
 
-/** Other inquiries of the person and of people in the same questionnaire. */
 export async function listOthers(db: Executor, { linkId, profilId }: { linkId: string; profilId: string }) {
   const flatmates = sql`(select other.profile_id from mieterfragebogen_interessenten self
     join mieterfragebogen_interessenten other on other.mieterfragebogen_id = self.mieterfragebogen_id

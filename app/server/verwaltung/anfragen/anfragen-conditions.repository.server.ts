@@ -23,11 +23,10 @@ import {
 const link = exposeInquiryExposes
 const profil = mietinteresseProfiles
 
-/** ANFRAGEN-1 */
 export const isListed = isNull(link.zurueckgezogenAm)
 const isWithdrawn = isNotNull(link.zurueckgezogenAm)
 
-/** With `since`, only inquiries received before it: they are overdue (ANFRAGEN-4). */
+/** With `since`, only inquiries received before it (ANFRAGEN-4: overdue). */
 export function isUnanswered(since?: Date): SQL | undefined {
   return and(
     isListed,
@@ -57,7 +56,7 @@ export const HAS_REACHED: Record<Reached, SQL> = {
     select from besichtigungen where besichtigungen.expose_inquiry_expose_id = ${link.id}))`,
 }
 
-/** `dueSince`: earlier inquiries are overdue. `withoutStatus`: for the pipeline's counts. */
+/** Inquiries received before `dueSince` are overdue. `withoutStatus`: for the pipeline's counts. */
 export function matchesFilter(
   filter: AnfragenFilter,
   { dueSince, withoutStatus = false }: { dueSince: Date; withoutStatus?: boolean },
@@ -100,7 +99,6 @@ const SENT = indexed(
 )
 const WOHNUNG = indexed(`title || chr(31) || coalesce(address, '') || chr(31) || coalesce(exposeshortcode, '')`)
 
-/** Phone numbers match in any notation. */
 export const personsNamed = (text: string) => sql`select id from profiles where ${containsNumberOr(PERSON, text)}`
 
 export const wohnungenNamed = (text: string) => sql`select id from exposes where ${contains(WOHNUNG, text)}`
@@ -147,7 +145,6 @@ const LAST_FRAGEBOGEN = sql`select distinct on (profile_id) profile_id, mieterfr
 const hasFragebogen = (incomplete: SQL) => sql`${link.profilesId} in (
   select own.profile_id from (${LAST_FRAGEBOGEN}) own where own.mieterfragebogen_id not in (${incomplete}))`
 
-/** Counts documents like `missingDokumente`. */
 const withDokument = (typ: SQL) =>
   sql`select interessent_id from mieterfragebogen_dokumente where status <> 'abgelehnt' and ${typ}`
 const withSide = (side: RequiredSide) =>

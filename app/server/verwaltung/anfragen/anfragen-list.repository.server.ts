@@ -23,7 +23,6 @@ export type Selection = { filter: AnfragenFilter; dueSince: Date; until: Date | 
 const cameUntil = (until: Date | null): SQL | undefined =>
   until === null ? undefined : sql`${link.createdAt} <= ${until.toISOString()}::timestamptz`
 
-/** Only read for rows without a profile. */
 const sentName = sql`(select contact_name from expose_inquiries where id = ${link.inquiryId})`
 const german = (text: SQL) => sql`${text} collate "de-x-icu"`
 
@@ -150,7 +149,7 @@ export async function listStatusOptions(db: Executor) {
     .orderBy(asc(inquiryStatusOptions.sortOrder), asc(inquiryStatusOptions.id))
 }
 
-/** Target in working days; null without a setting. */
+/** In working days; null without a setting. */
 export async function findAnswerTarget(db: Executor): Promise<number | null> {
   const [row] = await db.select({ werktage: einstellungen.antwortZielWerktage }).from(einstellungen)
   return row?.werktage ?? null

@@ -7,7 +7,7 @@ import { previewStatusChange } from './preview-status-change.server.ts'
 
 type BulkChange = Omit<StatusChange, 'isBulk' | 'status'> & {
   status: BulkStatus
-  /** Confirms offering viewings of flats without free slots. */
+  /** Confirms an offer of viewings for flats without free slots. */
   withoutTermine: boolean
 }
 

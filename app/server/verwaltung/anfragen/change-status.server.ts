@@ -22,11 +22,11 @@ import { type StatusNews, statusMessages } from './status-messages.server.ts'
 import { loadStatusNews } from './status-news.server.ts'
 import { outdated, StatusRefusal, stepBack, taken } from './status-refusal.server.ts'
 
-/** `stand`: version on the page; null: any. */
+/** `stand`: version on the page; null accepts any. */
 export type StatusChange = {
   links: readonly { id: string; stand: string | null }[]
   status: StaffStatus
-  /** Note for the person; '' or null: no note. */
+  /** Note for the person. */
   anmerkung: string | null
   channels: StatusChannels
   /** From the list: refuses a Zusage (ANFRAGEN-8). */
@@ -94,7 +94,6 @@ export async function changeStatusInTransaction(
   return { changed: changes.length, unreached }
 }
 
-/** TERMIN-6 */
 const isWithTermin = (status: StaffStatus) => phaseOf(status) === 'bookable'
 
 /** Concurrent changes wait for these locks and then see a newer version. */
@@ -154,7 +153,7 @@ const withPin = (change: Change): Change => ({
   link: { ...change.link, pin: change.link.pin ?? createPin() },
 })
 
-/** Returns people without a channel. */
+/** Returns the names of people without a channel. */
 async function tellStatus(
   tx: Transaction,
   {

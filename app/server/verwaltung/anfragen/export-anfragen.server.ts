@@ -37,7 +37,7 @@ export const ANFRAGEN_CSV: readonly CsvColumn<AnfrageCsvRow>[] = [
 
 type Choice = { akteur: Verwalter; state: AnfragenState; now: Date }
 
-/** Streams all rows of the filtered list (ANFRAGEN-9). */
+/** ANFRAGEN-9 */
 export async function exportAnfragen(
   db: Database,
   { akteur, state, now }: Choice,

@@ -8,7 +8,7 @@ import { deletePair, findPair, insertPair } from './same-person.repository.serve
 type Pair = { akteur: Verwalter; linkId: string; profilId: string; now: Date }
 
 /**
- * Records that two accounts belong to the same person (ANFRAGESEITE-5). Merges nothing. Idempotent.
+ * Merges nothing (ANFRAGESEITE-5). Idempotent.
  * @throws ANFRAGE_NICHT_GEFUNDEN, KONTO_UNBEKANNT
  */
 export async function linkPersons(db: Database, { akteur, linkId, profilId, now }: Pair): Promise<void> {

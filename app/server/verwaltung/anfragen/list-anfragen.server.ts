@@ -45,7 +45,6 @@ type List = {
   until: Date | null
 }
 
-/** ANFRAGEN-1, in four statements. */
 export async function listAnfragen(db: Executor, { table, ...selection }: List): Promise<AnfragenPage> {
   const [counts, options, first] = await Promise.all([
     countByStatus(db, selection),

@@ -14,7 +14,6 @@ import type { AnfragenPage, AnsichtView, FilterNames } from '#app/shared/verwalt
 import { countFilters } from './anfragen-list.repository.server.ts'
 import { findDueSince, listAnfragen, listFilterNames } from './list-anfragen.server.ts'
 
-/** ANFRAGEN-6 */
 const COMMON = [
   { name: 'Alle', query: '' },
   { name: 'Neu', query: 'ueberfaellig=neu' },
@@ -34,7 +33,7 @@ type AnfragenList = {
   withdrawn: number
 }
 
-/** The list by its URL (ANFRAGEN-1). `until`: newer inquiries are counted but not shown. */
+/** `until`: newer inquiries are counted but not shown (ANFRAGEN-7). */
 export async function loadAnfragen(
   db: Database,
   { akteur, state, until, now }: { akteur: Who; state: AnfragenState; until: Date | null; now: Date },

@@ -2,7 +2,6 @@ import type { Database } from '#app/server/db/database.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { insertOpening } from './opening.repository.server.ts'
 
-/** After the first opening by staff the inquiry is no longer new (UEBERSICHT-4). */
 export async function markOpened(
   db: Database,
   { akteur, linkId, now }: { akteur: Verwalter; linkId: string; now: Date },

@@ -19,7 +19,6 @@ export async function insertNotiz(
   await tx.insert(anfrageNotizen).values({ linkId, kontoId, text, createdAt: now })
 }
 
-/** Returns false if the account has no such note. */
 export async function deleteOwnNotiz(
   tx: Transaction,
   { notizId, linkId, kontoId }: { notizId: string; linkId: string; kontoId: string },

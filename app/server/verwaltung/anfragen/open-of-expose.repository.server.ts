@@ -20,7 +20,6 @@ export async function listOpenAnfragen(
   return rows.map(({ id }) => id)
 }
 
-/** `termine`: inquiries with a future viewing. */
 export async function countOpenAnfragen(
   db: Executor,
   { exposeId, now }: { exposeId: string; now: Date },

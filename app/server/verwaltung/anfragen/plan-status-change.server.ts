@@ -8,7 +8,6 @@ import type { Holder } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import { type LinkToChange, listLinksToChange } from './status-change.repository.server.ts'
 import { refuseBulk, refuseGone, refuseStatus } from './status-refusal.server.ts'
 
-/** `cancelled`: booking that the change cancels. */
 export type Change = TerminLink & { row: LinkToChange; cancelled: TerminLink['buchung'] }
 
 export type Planned = {
@@ -19,7 +18,7 @@ export type Planned = {
   holder: Holder | null
 }
 
-/** Plans a change of state per inquiry (STATUSWECHSEL-3). `isBulk` refuses inquiries with a Zusage (ANFRAGEN-8). */
+/** `isBulk` refuses inquiries with a Zusage (ANFRAGEN-8). */
 export async function planStatusChange(
   db: Executor,
   { ids, status, isBulk = false, now }: { ids: readonly string[]; status: StaffStatus; isBulk?: boolean; now: Date },

@@ -20,10 +20,7 @@ import { previewStatusChange } from './preview-status-change.server.ts'
 /** Ids, or all of a list query except some. */
 type Chosen = { ids: readonly string[] } | { query: string; except: readonly string[] }
 
-/**
- * Previews a bulk change with the first message (ANFRAGEN-8); names inquiries that cannot be changed.
- * @throws ZU_VIELE_ANFRAGEN
- */
+/** @throws ZU_VIELE_ANFRAGEN */
 export async function previewBulkChange(
   db: Executor,
   { chosen, status, anmerkung, now }: { chosen: Chosen; status: StaffStatus; anmerkung: string | null; now: Date },

@@ -20,10 +20,7 @@ import { loadStatusNews } from './status-news.server.ts'
 
 const FREE = 3
 
-/**
- * Previews a change of state with the message to one person (STATUSWECHSEL-2): the first changeable inquiry, or
- * `reader`. Read only.
- */
+/** Shows the message to `reader`, otherwise to the first changeable inquiry (STATUSWECHSEL-2). Read only. */
 export async function previewStatusChange(
   db: Executor,
   {

@@ -7,10 +7,7 @@ import type { SameReason } from '#app/shared/verwaltung/anfragen/anfrage-view.ts
 
 const MAX = 10
 
-/**
- * Accounts with the same number or address, or the same name and date of birth, and linked ones. Uses indexes only;
- * dates of birth are compared, not returned.
- */
+/** Same number, same address, same name and date of birth, or linked. Returns no dates of birth. Uses indexes only. */
 export async function listSameIds(
   db: Executor,
   profilId: string,
@@ -59,7 +56,6 @@ export async function listPersonen(db: Executor, ids: readonly string[]) {
 
 const pairOf = (a: string, b: string) => (a < b ? { profilId: a, mitProfilId: b } : { profilId: b, mitProfilId: a })
 
-/** Returns false if linked already. */
 export async function insertPair(
   tx: Transaction,
   { a, b, now }: { a: string; b: string; now: Date },

@@ -34,7 +34,7 @@ export async function listLinksToChange(db: Executor, ids: readonly string[]) {
       updatedAt: link.updatedAt,
       hasRueckmeldung: sql<boolean>`exists (select from besichtigungen b
         where b.expose_inquiry_expose_id = ${link.id} and b.rueckmeldung)`,
-      /** Another inquiry that the flat is promised to. */
+      /** Inquiry of another person who has the promise. */
       takenBy: sql<string | null>`(select other.id from expose_inquiry_exposes other
         where other.expose_id = ${link.exposeId} and other.zusage_am is not null and other.id <> ${link.id} limit 1)`,
     })

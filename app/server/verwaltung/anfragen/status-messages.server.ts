@@ -23,7 +23,7 @@ export type StatusNews = {
   anmerkung: string | null
   /** Deletion date of a rejected person's data. */
   loeschungAm: Date
-  /** Next free slots by Exposé id, for offers of viewings. */
+  /** By Exposé id. */
   frei: ReadonlyMap<string, readonly TerminTime[]>
   now: Date
 }

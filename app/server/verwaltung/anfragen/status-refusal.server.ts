@@ -4,7 +4,7 @@ import { goneNotice } from '#app/shared/exposes/expose.status.ts'
 import { isStaffStatus } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import type { LinkToChange } from './status-change.repository.server.ts'
 
-/** Refusal of a whole change (STATUSWECHSEL-4). `links`: the failing inquiries. */
+/** `links`: the failing inquiries (STATUSWECHSEL-4). */
 export class StatusRefusal extends DomainError {
   readonly links: readonly string[]
 
@@ -21,11 +21,11 @@ export class StatusRefusal extends DomainError {
 export const outdated = () =>
   new DomainError('VERALTET', 'Diese Anfrage wurde inzwischen geändert. Nichts wurde überschrieben.')
 
-/** The change would withdraw something the person was told. */
+/** For a change that takes back something the person was told. */
 export const stepBack = () =>
   new DomainError('RUECKSCHRITT', 'Das ist ein Schritt zurück. Bitte bestätigen Sie, dass er gemeint ist.')
 
-/** `holder`: name of the person who has the promise, if known. */
+/** `holder`: person who has the promise. */
 export const taken = (holder = 'jemand anderem') =>
   new DomainError('ZUSAGE_VERGEBEN', `Diese Wohnung ist schon ${holder} zugesagt.`)
 
@@ -37,7 +37,7 @@ export function refuseGone(link: LinkToChange | null): DomainError | null {
 /** `rival`: the same change promises the flat to another applicant. */
 export type Booking = { ahead: boolean; past: boolean; rival: boolean; holder?: string }
 
-/** Reason why an inquiry cannot change to a state (STATUSWECHSEL-3), or null. */
+/** Null if the change is possible (STATUSWECHSEL-3). */
 export function refuseStatus(link: LinkToChange, status: StaffStatus, booking: Booking): DomainError | null {
   const { ahead, past, rival, holder } = booking
   // Rejection stays possible, since undecided inquiries are never deleted (LOESCHUNG-1).
@@ -61,7 +61,7 @@ export function refuseStatus(link: LinkToChange, status: StaffStatus, booking: B
     : null
 }
 
-/** A Zusage is only withdrawn individually. */
+/** A Zusage can only be withdrawn individually. */
 export const refuseBulk = (link: LinkToChange): DomainError | null =>
   link.statusKey === 'zusage'
     ? new DomainError('STATUS_UNMOEGLICH', 'Die Wohnung ist dieser Person zugesagt. Das ändern Sie in ihrer Akte.')

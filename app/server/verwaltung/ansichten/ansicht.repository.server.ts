@@ -40,12 +40,12 @@ export async function countAnsichtRows(
   return db.$count(ansichten, and(eq(ansichten.bereich, bereich), whose))
 }
 
-/** Prevents that two accounts exceed the team's limit together. */
+/** Without this lock two accounts could exceed the team's limit together. */
 export async function lockTeamAnsichten(tx: Transaction, bereich: Bereich): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bereich}, 82))`)
 }
 
-/** Null if the account may not change the view, or it does not exist. */
+/** Null if the account may not change it. */
 export async function findOwner(db: Executor, which: { akteur: Who; id: string }): Promise<string | null> {
   const [row] = await db.select({ kontoId: ansichten.kontoId }).from(ansichten).where(isChangeable(which))
   return row?.kontoId ?? null
@@ -60,7 +60,7 @@ export async function insertAnsicht(
   return row?.id ?? null
 }
 
-/** Returns false if the account may not change the view, or it does not exist. */
+/** False if the account may not change it. */
 export async function updateAnsicht(
   db: Executor,
   { name, filter, ...which }: { akteur: Who; id: string; name?: string; filter?: string },
@@ -87,7 +87,7 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** Returns the name; null if the account may not change the view, or it does not exist. */
+/** Returns the name; null if the account may not change it. */
 export async function deleteAnsicht(db: Executor, which: { akteur: Who; id: string }): Promise<string | null> {
   const [row] = await db.delete(ansichten).where(isChangeable(which)).returning({ name: ansichten.name })
   return row?.name ?? null

@@ -55,10 +55,7 @@ export async function saveAnsicht(
   })
 }
 
-/**
- * Values left out stay.
- * @throws ANSICHT_NICHT_GEFUNDEN, ANSICHT_NAME_VERGEBEN
- */
+/** @throws ANSICHT_NICHT_GEFUNDEN, ANSICHT_NAME_VERGEBEN */
 export async function changeAnsicht(
   db: Database,
   {

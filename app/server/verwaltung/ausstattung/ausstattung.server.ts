@@ -20,7 +20,7 @@ import {
 type Values = { name: string; category: string; icon: string | null }
 type By = { akteur: Verwalter; now: Date }
 
-/** STAMM-7 */
+/** Catalogue of amenities (STAMM-7). */
 export async function listAusstattung(db: Executor): Promise<(AusstattungEntry & { stand: string })[]> {
   return (await listAusstattungRows(db)).map((row) => ({ ...row, stand: standOf(row) }))
 }
@@ -81,10 +81,7 @@ export async function mergeAusstattung(
   })
 }
 
-/**
- * STAMM-8
- * @throws AUSSTATTUNG_NICHT_GEFUNDEN, AUSSTATTUNG_BENUTZT
- */
+/** @throws AUSSTATTUNG_NICHT_GEFUNDEN, AUSSTATTUNG_BENUTZT (STAMM-8) */
 export async function deleteAusstattung(db: Database, { akteur, id, now }: By & { id: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const { name, category } = await lockOne(tx, id)

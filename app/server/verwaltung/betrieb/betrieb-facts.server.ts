@@ -16,7 +16,7 @@ export type BetriebFacts = {
   waitingDokumente: number
   servers: readonly ServerRow[]
   successes: Successes
-  /** Labels of company fields with the sample's values. */
+  /** Labels of company fields that still have the sample's values. */
   sampleFields: readonly string[]
   /** Certificate of PUBLIC_URL; null before the first check. */
   certificate: CertificateRow | null

@@ -10,7 +10,7 @@ export type { Befund } from '#app/server/db/schema/betrieb.ts'
 export type ServerRow = typeof betriebServer.$inferSelect
 export type CertificateRow = typeof betriebZertifikate.$inferSelect
 
-/** Clocks of servers differ; the database's clock makes their reports comparable. */
+/** The clocks of servers differ; this one makes their reports comparable. */
 export async function readClock(db: Executor): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
@@ -60,7 +60,7 @@ export async function findCertificate(db: Executor, { host }: { host: string }):
   return row ?? null
 }
 
-/** Saves the result and deletes those of other hosts. */
+/** Deletes the results of other hosts. */
 export async function saveCertificate(db: Executor, row: CertificateRow): Promise<void> {
   const { host, ...seen } = row
   await db.insert(betriebZertifikate).values(row).onConflictDoUpdate({ target: betriebZertifikate.host, set: seen })
@@ -77,7 +77,6 @@ export async function countFailedImporte(db: Executor, { since }: { since: Date 
   return db.$count(importLaeufe, and(gt(importLaeufe.createdAt, since), eq(importLaeufe.zustand, 'gescheitert')))
 }
 
-/** Documents waiting for the virus scan. */
 export async function countWaitingDokumente(db: Executor, { before }: { before: Date }): Promise<number> {
   const { status, createdAt } = mieterfragebogenDokumente
   return db.$count(mieterfragebogenDokumente, and(eq(status, 'pruefung'), lt(createdAt, before)))

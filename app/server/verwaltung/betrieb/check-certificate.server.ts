@@ -8,10 +8,7 @@ const TIMEOUT_MS = 10_000
 
 type Seen = Pick<CertificateRow, 'gueltigAb' | 'gueltigBis' | 'grund' | 'misstrauen'>
 
-/**
- * Records the validity of PUBLIC_URL's certificate (BETRIEB-20). An address unreachable from inside is recorded, but no
- * fault.
- */
+/** A PUBLIC_URL that is unreachable from inside is recorded, but is no fault (BETRIEB-20). */
 export async function checkCertificate(db: Database, { now }: { now: Date }): Promise<void> {
   if (config.mode !== 'production' || !config.https) return
   const { host, hostname, port } = new URL(config.publicUrl)
@@ -19,7 +16,7 @@ export async function checkCertificate(db: Database, { now }: { now: Date }): Pr
   await saveCertificate(db, { host, geprueftAm: now, ...seen })
 }
 
-/** Accepts untrusted certificates too, since expired ones must be read. */
+/** Accepts untrusted certificates, since expired ones must be read too. */
 export function readCertificate({
   hostname,
   port,

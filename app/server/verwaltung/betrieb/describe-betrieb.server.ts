@@ -10,7 +10,6 @@ export const BETRIEB_RULES: readonly BetriebRule[] = [...MESSAGE_RULES, ...SERVE
 
 export type NoticeCount = Pick<BetriebNotice, 'code' | 'severity'> & { count: number }
 
-/** Includes rules without a case. */
 export function countNotices(facts: BetriebFacts, now: Date): NoticeCount[] {
   return BETRIEB_RULES.map(({ code, severity, list }) => ({ code, severity, count: list(facts, now).length }))
 }

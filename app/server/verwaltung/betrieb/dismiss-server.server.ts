@@ -4,7 +4,6 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { deleteServerSilentSince } from './betrieb.repository.server.ts'
 import { SILENT_MS } from './server-rules.server.ts'
 
-/** BETRIEB-20 */
 export async function dismissServer(
   db: Database,
   { akteur, id, now }: { akteur: Administrator; id: string; now: Date },

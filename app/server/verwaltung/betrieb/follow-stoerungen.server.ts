@@ -24,10 +24,7 @@ const CALM_MS = 5 * MINUTE_MS
 const MAILS_MAX = 4
 const KEPT_MS = 30 * DAY_MS
 
-/**
- * Records current faults and mails their beginnings and ends to administrators, each once (BETRIEB-23). The transaction
- * that queues the mail claims the rows, so concurrent servers send one mail.
- */
+/** Mails each fault once (BETRIEB-23): the transaction that queues the mail claims the rows. */
 export async function followStoerungen(
   db: Database,
   { notices, now }: { notices: readonly BetriebNotice[]; now: Date },

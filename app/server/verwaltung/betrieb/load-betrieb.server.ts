@@ -10,7 +10,7 @@ export async function readBetriebClock(db: Executor): Promise<Date> {
   return readClock(db)
 }
 
-/** State of the portal on all servers (BETRIEB-20). `failedJobs`: of the last hour. */
+/** `failedJobs`: of the last hour (BETRIEB-20). */
 export async function loadBetrieb(
   db: Database,
   { failedJobs, now }: Pick<BetriebFacts, 'failedJobs'> & { now: Date },

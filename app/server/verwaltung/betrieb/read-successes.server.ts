@@ -1,10 +1,9 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { listSicherungen } from './betrieb.repository.server.ts'
 
-/** `uebung`: rehearsal of a restore. Null: never. `missing`: files missing in the backup. */
+/** `uebung`: last rehearsal of a restore. `missing`: files missing in the backup. */
 export type Successes = { sicherung: Date | null; uebung: Date | null; missing: number }
 
-/** SICHERUNG-10 */
 export async function readSuccesses(db: Executor): Promise<Successes> {
   const rows = await listSicherungen(db)
   const [sicherung, uebung] = (['sicherung', 'uebung'] as const).map((wanted) => rows.find(({ art }) => art === wanted))

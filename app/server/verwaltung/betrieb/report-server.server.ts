@@ -21,7 +21,6 @@ import {
 } from './betrieb.repository.server.ts'
 
 const REPORT_MS = 60_000
-/** Silent servers are deleted after this time. */
 const FORGOTTEN_MS = DAY_MS
 const SCANNER_MS = 5_000
 
@@ -40,7 +39,6 @@ export async function reportServer(
   await deleteSilentServers(db, { before: new Date(gesehenAm.getTime() - FORGOTTEN_MS) })
 }
 
-/** Checks that only this server can make. */
 async function inspectServer(
   db: Database,
   known: Pick<Befund, 'newerMigrations' | 'namedFiles' | 'slowQueries' | 'lateConnections'>,
@@ -83,17 +81,14 @@ async function findLeastSpace(): Promise<Pick<Befund, 'freeBytes' | 'freeShare' 
   return { freeBytes, freeFolder, freeShare: blocks === 0 ? 1 : bavail / blocks }
 }
 
-/** Offset of this server's clock to the database's in ms. */
+/** Offset to the database's clock in ms. */
 async function compareClocks(db: Database): Promise<number> {
   const askedMs = Date.now()
   const theirs = await readClock(db)
   return differenceOfClocks({ askedMs, theirsMs: theirs.getTime(), answeredMs: Date.now() })
 }
 
-/**
- * Assumes that the response was made in the middle of the round trip, including the wait for a connection. Smaller
- * differences than this uncertainty count as 0.
- */
+/** Takes the middle of the round trip as the time of the response. Differences within the round trip count as 0. */
 export function differenceOfClocks({
   askedMs,
   theirsMs,
@@ -118,7 +113,7 @@ async function readTotals() {
   return { slowQueries: slow.values[0]?.value ?? 0, lateConnections: late.values[0]?.value ?? 0 }
 }
 
-/** Reports every minute until `stop` deletes the row. Replaces the row of a killed predecessor. */
+/** `stop` deletes the row. Replaces the row of a killed predecessor. */
 export function startReporting({
   version,
   newerMigrations = 0,
@@ -127,7 +122,7 @@ export function startReporting({
   now = () => new Date(),
 }: {
   version: string
-  /** Number of migrations that the database had and this version did not know at the start. */
+  /** Migrations in the database that this version does not know. */
   newerMigrations?: number
   /** Runs at the start and while files are missing. */
   checkFiles?: () => Promise<NonNullable<Befund['namedFiles']>>

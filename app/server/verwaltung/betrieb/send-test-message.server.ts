@@ -40,7 +40,7 @@ export function readAdresse(kind: 'email' | 'sms', typed: string): string {
   return kind === 'email' ? readEmail(typed) : parseTelefonnummer('+49', typed)
 }
 
-/** Reason and remedy in German; the adapter's text in brackets. */
+/** The adapter's text follows in brackets. */
 export function describeRefusal(refusal: string): string {
   const reason = plainReason(refusal)
   const advice = adviceOf(reason)

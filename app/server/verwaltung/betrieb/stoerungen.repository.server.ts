@@ -8,7 +8,7 @@ type Found = { code: string; subject: string; title: string; text: string }
 
 const { code, gegenstand, seit, gesehenAm, gemeldetAm, beendetAm, entwarntAm } = betriebStoerungen
 
-/** Keeps one open row per fault, with the latest texts. */
+/** One open row per fault, with the latest texts. */
 export async function noteStoerungen(
   tx: Transaction,
   { found, now }: { found: readonly Found[]; now: Date },

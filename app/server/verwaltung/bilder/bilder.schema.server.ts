@@ -15,5 +15,4 @@ export const BildVerschiebenSchema = z.object({
 /** BILDPFLEGE-4; `vorher` is the text on the page. */
 export const BildtextSchema = z.object({ url, text: freeText(MAX_BILDTEXT), vorher: z.prefault(z.string(), '') })
 
-/** BILDPFLEGE-5 */
 export const BildEntfernenSchema = z.object({ url })

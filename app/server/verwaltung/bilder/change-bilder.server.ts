@@ -10,7 +10,7 @@ import { notFound, standOf } from './load-bilder.server.ts'
 
 type Change = { akteur: Verwalter; objekt: BildObjekt; now: Date }
 
-/** Inserts a stored picture; `position` null means at the end. Throws the object's not-found error, ZU_VIELE_BILDER. */
+/** `position` null: at the end. Throws the object's not-found error, ZU_VIELE_BILDER. */
 export async function addBild(
   db: Database,
   { akteur, objekt, url, position, now }: Change & { url: string; position: number | null },
@@ -24,10 +24,7 @@ export async function addBild(
   })
 }
 
-/**
- * The first picture is the cover (BILDPFLEGE-3). Throws the object's not-found error, VERALTET if the order is not
- * `stand`.
- */
+/** Throws the object's not-found error, VERALTET if the order is not `stand`. */
 export async function moveBild(
   db: Database,
   { akteur, objekt, url, position, stand, now }: Change & { url: string; position: number; stand: string },
@@ -45,9 +42,7 @@ export async function moveBild(
   })
 }
 
-/**
- * Sets the alt text (BILDPFLEGE-4). Throws the object's not-found error, VERALTET if the text is no longer `before`.
- */
+/** Throws the object's not-found error, VERALTET if the text is no longer `before`. */
 export async function setBildtext(
   db: Database,
   { akteur, objekt, url, text, before, now }: Change & { url: string; text: string; before: string },
@@ -68,10 +63,7 @@ export async function setBildtext(
   })
 }
 
-/**
- * Removes a picture or the floor plan (BILDPFLEGE-5); `sweepBilder` deletes unused files.
- * Throws the object's not-found error, BILD_LETZTES for the last picture of a public Liegenschaft.
- */
+/** Throws the object's not-found error, BILD_LETZTES for the last picture of a public Liegenschaft (BILDPFLEGE-5). */
 export async function removeBild(db: Database, { akteur, objekt, url, now }: Change & { url: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const { references, plan, oeffentlich } = await lock(tx, objekt)

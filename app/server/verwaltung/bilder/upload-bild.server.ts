@@ -62,7 +62,7 @@ type UploadOptions = {
   now: Date
 }
 
-/** Stores and inserts a picture; idempotent by id (BILDPFLEGE-1, BILDPFLEGE-2). Returns its URL. */
+/** Idempotent by id (BILDPFLEGE-1, BILDPFLEGE-2). Returns the URL. */
 export async function uploadBild(
   db: Database,
   { akteur, storage, objekt, upload: { id, slot, position, replaces }, file, now }: UploadOptions,

@@ -5,7 +5,7 @@ import { FIRMA_FIELD_NAMES, FIRMA_FIELDS } from '#app/shared/verwaltung/einstell
 import { type EinstellungenRow, findEinstellungen } from './einstellungen.repository.server.ts'
 import { findLogo } from './logo.repository.server.ts'
 
-/** Applies the stored settings to this process; returns true if anything differs. */
+/** Returns true if the settings of this process changed. */
 export async function loadSettledConfig(db: Executor): Promise<boolean> {
   const row = await findEinstellungen(db)
   const logo = await findLogo(db)

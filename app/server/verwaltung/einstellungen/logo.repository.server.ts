@@ -10,7 +10,7 @@ export async function findLogo(db: Executor): Promise<StoredLogo | null> {
   return row ?? null
 }
 
-/** Replaces or removes the logo. Returns the former key; its file is no longer used. */
+/** Returns the former key, whose file must be deleted. */
 export async function replaceLogo(tx: Transaction, next: StoredLogo | null): Promise<string | null> {
   const [former] = await tx.delete(logo).returning(COLUMNS)
   if (next) await tx.insert(logo).values(next)

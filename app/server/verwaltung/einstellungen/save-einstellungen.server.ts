@@ -49,8 +49,8 @@ function toView(row: EinstellungenRow | null): EinstellungenView {
 }
 
 /**
- * Saves all settings (EINSTELLUNG-2) and applies them to this process; the database notifies the other servers. Values
- * equal to the environment's are not stored. Protective settings require the own password (EINSTELLUNG-5).
+ * Saves and applies all settings (EINSTELLUNG-2). Does not store values equal to the environment's. Protective settings
+ * require the own password (EINSTELLUNG-5).
  * @throws FARBE_UNLESBAR, GRUND_FEHLT, VERALTET, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION,
  *   SITZUNG_BEENDET
  */
@@ -104,7 +104,7 @@ export async function saveEinstellungen(
   return saved
 }
 
-/** Skipped for a stale page: it ends with `VERALTET`, and its differences are not the administrator's. */
+/** A stale page needs no password: it ends with `VERALTET`. */
 async function requireOwnPasswort(
   db: Database,
   { akteur, input, now }: { akteur: Administrator; input: EinstellungenInput; now: Date },

@@ -21,10 +21,7 @@ const NAMED_MAX = 50
 /** Ids, or all of a filter except some; `until` excludes newer ones. */
 type Choice = { ids: readonly string[] } | { filter: ExposesFilter; until: Date | null; except: readonly string[] }
 
-/**
- * Changes many Exposés independently (EXPOSELISTE-5); those that cannot be published stay and are returned with the
- * reason. Protokoll entries share a `sammelId`.
- */
+/** Changes each Exposé independently (EXPOSELISTE-5); returns the refused ones with the reason. */
 export async function changeExposes(
   db: Database,
   { akteur, choice, change, now }: { akteur: Verwalter; choice: Choice; change: ExposeBulk; now: Date },

@@ -35,7 +35,7 @@ export const EXPOSES_CSV: readonly CsvColumn<ExposeListRow>[] = [
   }),
 ]
 
-/** Streams all rows of the filtered list (EXPOSELISTE-6) and records the export. */
+/** EXPOSELISTE-6 */
 export async function exportExposes(
   db: Database,
   { akteur, state: { filter, table }, now }: { akteur: Verwalter; state: ExposesState; now: Date },

@@ -18,7 +18,6 @@ export function toFormValues(row: ExposeRow, ausstattung: string[]): NullableVal
 
 type Flags = Pick<ExposeRow, 'oeffentlich' | 'direktlink' | 'kuenftigVerfuegbar'>
 
-/** BESTAND-3 */
 export function sichtbarkeitOf({ oeffentlich, direktlink, kuenftigVerfuegbar }: Flags): Sichtbarkeit {
   if (oeffentlich) return kuenftigVerfuegbar ? 'demnaechst' : 'oeffentlich'
   return direktlink ? 'direktlink' : 'offline'
@@ -53,10 +52,7 @@ function copy<Column extends keyof ExposeColumns>(column: Column, from: ExposeCo
   to[column] = from[column]
 }
 
-/**
- * Checks the facts that the law requires of a visible Exposé (BESTAND-2).
- * @throws EXPOSE_UNVOLLSTAENDIG
- */
+/** @throws EXPOSE_UNVOLLSTAENDIG if a visible Exposé lacks facts that the law requires (BESTAND-2) */
 export function requirePublishable(values: Omit<PublicationValues, 'title'> & NullableValues): void {
   if (!isAdvertised(values.sichtbarkeit)) return
   const missing = missingForPublication({ ...values, title: values.title ?? '' })
@@ -68,7 +64,7 @@ export function requirePublishable(values: Omit<PublicationValues, 'title'> & Nu
   )
 }
 
-/** Unshortened values: restoring needs them (BESTAND-8). */
+/** Not shortened: restoring needs the whole values (BESTAND-8). */
 export function toWerte(texts: ExposeTexts, changed: readonly ExposeField[]): ProtokollWerte {
   return Object.fromEntries(changed.map((field) => [field, texts[field] === '' ? null : texts[field]]))
 }

@@ -39,7 +39,7 @@ const HAS_STATUS: Record<ExposeStatusKey, SQL> = {
 const isArchiviert = isNotNull(exposes.archiviertAm)
 const isKept = isNull(exposes.archiviertAm)
 
-/** Without the visibility: the tabs count it (EXPOSELISTE-2). */
+/** Without the visibility, which the tabs count (EXPOSELISTE-2). */
 function matchesFilter({ suche, status, liegenschaften, vollstaendig }: ExposesFilter): SQL | undefined {
   return and(
     status === null ? undefined : HAS_STATUS[status],

@@ -17,7 +17,7 @@ import {
 
 const OPTIONS_MAX = 200
 
-/** EXPOSELISTE-1. `until`: newer Exposés are counted but not shown. */
+/** `until`: newer Exposés are counted but not shown (EXPOSELISTE-1). */
 export async function listExposes(
   db: Executor,
   { filter, table, until }: Pick<ExposesState, 'filter' | 'table'> & { until: Date | null },

@@ -62,7 +62,6 @@ async function findOpen(db: Database, of: { exposeId: string; now: Date }): Prom
   return open.anfragen > 0 ? open : null
 }
 
-/** `propertyId`: preselected Liegenschaft. */
 export async function loadNewExposeForm(
   db: Database,
   { propertyId, akteur: { kontoId } }: { propertyId: string | null; akteur: Verwalter },

@@ -21,7 +21,7 @@ import { requireExposeRow } from './save-expose.server.ts'
 type Options = { akteur: Verwalter; id: string; now: Date }
 
 /**
- * Creates a hidden copy without inquiries (BESTAND-6); pictures share their files.
+ * Creates a hidden copy without inquiries (BESTAND-6).
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function duplicateExpose(db: Database, { akteur, id, now }: Options): Promise<{ id: string }> {
@@ -39,7 +39,7 @@ export async function duplicateExpose(db: Database, { akteur, id, now }: Options
 }
 
 /**
- * Hides an Exposé and keeps related rows (BESTAND-7). Returns open inquiries and viewings (BESTAND-11).
+ * Hides an Exposé (BESTAND-7). Returns the number of open inquiries and future viewings (BESTAND-11).
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function archiveExpose(
@@ -57,10 +57,7 @@ export async function archiveExpose(
   })
 }
 
-/**
- * Restores the former visibility.
- * @throws EXPOSE_NICHT_GEFUNDEN, FASSUNG_NICHT_GEFUNDEN if archiving was not the last change
- */
+/** @throws EXPOSE_NICHT_GEFUNDEN, FASSUNG_NICHT_GEFUNDEN if archiving was not the last change */
 export async function undoArchive(db: Database, { akteur, id, now }: Options): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await requireExposeRow(tx, id)
@@ -79,10 +76,7 @@ export async function undoArchive(db: Database, { akteur, id, now }: Options): P
   })
 }
 
-/**
- * Restores as hidden.
- * @throws EXPOSE_NICHT_GEFUNDEN
- */
+/** @throws EXPOSE_NICHT_GEFUNDEN */
 export async function bringBackExpose(db: Database, { akteur, id, now }: Options): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await requireExposeRow(tx, id)
@@ -92,10 +86,7 @@ export async function bringBackExpose(db: Database, { akteur, id, now }: Options
   })
 }
 
-/**
- * BESTAND-7
- * @throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_GEBRAUCHT
- */
+/** @throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_GEBRAUCHT if inquiries or slots refer to it (BESTAND-7) */
 export async function deleteExpose(db: Database, { akteur, id, now }: Options): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await requireExposeRow(tx, id)

@@ -9,10 +9,7 @@ import {
 } from '#app/shared/verwaltung/exposes/expose-fields.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 
-/**
- * State before the last changes (BESTAND-8). `lost`: fields whose former value is unknown, because an import quoted it
- * partially.
- */
+/** BESTAND-8. `lost`: fields whose former value is unknown, because an import quoted it partially. */
 export function readBack(entries: readonly { vorher: ProtokollWerte | null }[]): {
   before: Partial<ExposeTexts>
   lost: ExposeField[]

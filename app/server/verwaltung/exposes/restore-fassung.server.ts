@@ -7,8 +7,7 @@ import { readBack } from './read-back.server.ts'
 import { changeExpose, readStored, requireExposeRow } from './save-expose.server.ts'
 
 /**
- * Restores an Exposé to its state before a history entry, as a new change (BESTAND-8). Visibility and fields that can
- * no longer be recovered stay.
+ * Restores the state before a history entry (BESTAND-8). Visibility and fields that cannot be recovered stay.
  * @throws EXPOSE_NICHT_GEFUNDEN, FASSUNG_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT, EXPOSE_UNVOLLSTAENDIG
  */
 export async function restoreFassung(

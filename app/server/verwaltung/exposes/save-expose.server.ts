@@ -53,8 +53,7 @@ export async function createExpose(
 }
 
 /**
- * Saves the differences to the `shown` texts (BESTAND-5). Keeps concurrent changes of other fields; saves nothing if
- * the same field changed concurrently. Returns the stored texts.
+ * Keeps concurrent changes of other fields; saves nothing if the same field changed concurrently (BESTAND-5).
  * @throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT, VERALTET, EXPOSE_UNVOLLSTAENDIG, LIEGENSCHAFT_NICHT_GEFUNDEN
  */
 export async function saveExpose(
@@ -117,10 +116,7 @@ export async function requireExposeRow(tx: Transaction, id: string): Promise<Exp
   return row
 }
 
-/**
- * Replaces a typed name of a Liegenschaft by its id (BESTAND-10).
- * @throws LIEGENSCHAFT_NICHT_GEFUNDEN
- */
+/** @throws LIEGENSCHAFT_NICHT_GEFUNDEN if no Liegenschaft has the typed name (BESTAND-10) */
 async function withLiegenschaft(tx: Transaction, typed: ExposeTexts): Promise<ExposeTexts> {
   if (typed.propertyId.trim() === '' || isUuid(typed.propertyId)) return typed
   const propertyId = toLiegenschaftId(nameApart(await listLiegenschaftNames(tx)), typed.propertyId)

@@ -3,6 +3,6 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 
 const column = { first_name: profiles.firstName, last_name: profiles.lastName } satisfies Record<string, AnyColumn>
 
-/** Reads the joined `profiles`; without a profile, the registration in the joined `konten`. */
+/** Needs `profiles` and `konten` in the query. Without a profile, the name of the registration. */
 export const staffName = (key: keyof typeof column): SQL<string | null> =>
   sql<string | null>`coalesce(${column[key]}, ${konten.daten} ->> ${key})`

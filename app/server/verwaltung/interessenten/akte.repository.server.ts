@@ -14,7 +14,6 @@ import { fragebogenOfLink, mayRead, type Reader, sectionState, stageOfLink } fro
 type OfLink = { linkId: string; reader: Reader }
 type OfLinks = { linkIds: readonly string[]; reader: Reader }
 
-/** From the profile, otherwise from the inquiry. */
 export const contactColumns = {
   vorname: profiles.firstName,
   nachname: profiles.lastName,
@@ -23,7 +22,7 @@ export const contactColumns = {
   telefon: sql<string | null>`coalesce(${profiles.phone}, ${exposeInquiries.contactPhone})`,
 }
 
-/** Reads data of stage 1 only: person, contact, and facts for a viewing. */
+/** Only data of stage 1: person, contact, and facts for a viewing. */
 export async function findAkteRow(db: Executor, { linkId, reader }: OfLink) {
   const [row] = await db
     .select({
@@ -73,7 +72,7 @@ export async function listRueckmeldungen(db: Executor, { linkId }: { linkId: str
 
 const isOneOf = (linkIds: readonly string[]) => sql`${links.id} = any(${sql.param(linkIds)}::uuid[])`
 
-/** Only for readers of the proofs. */
+/** Empty unless the reader may read proofs. */
 export async function listPersonen(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({ id: interessenten.id, vorname: interessenten.vorname, nachname: interessenten.nachname })
@@ -142,7 +141,6 @@ export async function listVertragsdaten(db: Executor, { linkId, reader }: OfLink
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Shown for a closed section. */
 export async function countDokumente(db: Executor, { linkId }: { linkId: string }) {
   return db
     .select({ dokumentTyp: dokumente.dokumentTyp, count: count() })
@@ -153,7 +151,7 @@ export async function countDokumente(db: Executor, { linkId }: { linkId: string 
     .groupBy(dokumente.dokumentTyp)
 }
 
-/** Documents that the reader may read, oldest first. */
+/** Only documents that the reader may read. */
 export async function listNachweise(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({

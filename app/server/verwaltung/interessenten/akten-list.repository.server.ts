@@ -15,7 +15,7 @@ import { stageOfLink } from './stage.repository.server.ts'
 const isEnded = or(isNotNull(links.absageAm), isNotNull(links.zurueckgezogenAm))
 const isOpen = and(isNull(links.absageAm), isNull(links.zurueckgezogenAm))
 
-/** Adds conditions that an index covers to the stage. */
+/** An index covers the conditions besides the stage. */
 const OF_STAGE: Record<NonNullable<AktenFilter['stage']>, SQL | undefined> = {
   besichtigung: and(isOpen, isNull(links.zusageAm), eq(stageOfLink, 'besichtigung')),
   bewerbung: and(isOpen, isNotNull(links.bewerbungAbgesendetAm), eq(stageOfLink, 'bewerbung')),
@@ -68,7 +68,6 @@ async function listPage(db: Executor, { filter, table, limit, offset }: Selectio
     .offset(offset)
 }
 
-/** Without answers. */
 const PROGRESS = {
   hasMietprofil: sql<boolean>`exists (select from ${mietinteresseProfiles}
     where ${mietinteresseProfiles.profileId} = ${links.profilesId} and ${isMietprofilComplete})`,

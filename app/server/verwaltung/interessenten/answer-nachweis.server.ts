@@ -10,10 +10,7 @@ import { isAkteLink } from './akte-link.server.ts'
 
 type Call = { akteur: Verwalter; url: URL; method: string; linkId: string; dokumentId: string; now: Date }
 
-/**
- * Serves a document (AKTE-5) if the link is of this session, at most an hour old, and the stage opens it; otherwise
- * 403. Records the access before the first byte.
- */
+/** 403 unless the stage allows it and the link is fresh and of this session (AKTE-5). Records the access first. */
 export async function answerNachweis(
   db: Database,
   { akteur, storage, url, method, linkId, dokumentId, now }: Call & { storage: Storage },

@@ -20,7 +20,6 @@ const personenOf = (tx: Transaction, { linkId, reader }: Checked) =>
 
 const isChecked = ({ kind }: Checked) => inArray(dokumente.dokumentTyp, [...DOKUMENT_KINDS[kind].typen])
 
-/** Marks persons with such documents as having shown them. */
 export async function markShown(tx: Transaction, of: Checked): Promise<void> {
   const own = tx
     .select({ one: sql`1` })

@@ -22,7 +22,6 @@ type Order = {
   akteur: Verwalter
   firma: Firma
   storage: Storage
-  /** Signed URL of the request. */
   url: URL
   linkId: string
   now: Date
@@ -31,7 +30,7 @@ type Order = {
 }
 
 /**
- * PDF of the sections open to the reader (AKTE-7), with company and person on each page. Records the access.
+ * PDF of the sections open to the reader (AKTE-7). Records the access.
  * @throws ANFRAGE_NICHT_GEFUNDEN, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH
  * @throws BEREICH_GESPERRT if the URL is not a link of this session
  */

@@ -11,10 +11,7 @@ import { findWayBack } from './find-way-back.server.ts'
 
 type Shown = { id: string; stand: string }
 
-/**
- * Decides about an applicant; a promise also rejects the listed others, atomically (AKTE-9). Throws like
- * `changeStatus`, for example VERALTET and ZUSAGE_VERGEBEN.
- */
+/** A promise also rejects the listed others, atomically (AKTE-9). Throws like `changeStatus`. */
 export async function decide(
   db: Database,
   {

@@ -34,7 +34,6 @@ export async function listOthers(
   return rows.map(({ id }) => id)
 }
 
-/** Latest first. */
 export async function listStatusChanges(db: Executor, { linkId, limit }: { linkId: string; limit: number }) {
   return db
     .select({

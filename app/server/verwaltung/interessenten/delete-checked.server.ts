@@ -9,8 +9,7 @@ import { deleteCheckedDokumente, markShown } from './checked.repository.server.t
 import { sectionClosed } from './open-section.server.ts'
 
 /**
- * Deletes checked copies of identity or Schufa documents of all persons in a file (LOESCHUNG-4). They count as shown,
- * so that nothing is missing.
+ * The deleted documents count as shown, so that nothing is missing (LOESCHUNG-4).
  * @throws BEREICH_GESPERRT if the reader may not see any such document
  */
 export async function deleteChecked(

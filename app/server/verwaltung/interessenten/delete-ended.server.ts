@@ -26,7 +26,7 @@ import {
 } from './loeschung.repository.server.ts'
 import { findAkteSettings } from './looks.repository.server.ts'
 
-/** Persons, and inquiries of a person, per batch. */
+/** Limits persons, and inquiries of a person. */
 const BATCH = 100
 
 type Counts = { anfragen: number; mietprofile: number; frageboegen: number; personen: number; dokumente: number }
@@ -34,9 +34,8 @@ type Counts = { anfragen: number; mietprofile: number; frageboegen: number; pers
 type Run = { akteur: System; planFileDeletion: PlanFileDeletion; now: Date; before: Date }
 
 /**
- * Deletes data of rejected and withdrawn inquiries after the configured period, person by person (LOESCHUNG-1 to
- * LOESCHUNG-3). Keeps data that another inquiry needs. Idempotent and resumable: a failure for one person fails the run
- * at its end only.
+ * Deletes data of ended inquiries person by person, but no data that another inquiry needs (LOESCHUNG-1 to
+ * LOESCHUNG-3). Idempotent and resumable: a failure for one person fails the run only at its end.
  */
 export async function deleteEnded(
   db: Database,

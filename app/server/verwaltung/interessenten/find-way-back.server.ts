@@ -6,7 +6,7 @@ import { listStatusChanges } from './decision.repository.server.ts'
 
 const CHANGES_MAX = 20
 
-/** State after withdrawing a promise: the former one, or by the booking. Null if neither is possible. */
+/** Former state, otherwise by the booking; null if neither is possible. */
 export async function findWayBack(
   db: Executor,
   { linkId, now }: { linkId: string; now: Date },

@@ -93,7 +93,7 @@ describe('AKTE-8: the list', () => {
     expect(await names(db, `q=${encodeURIComponent(`albr ${q}`)}`)).toEqual(['Jana Albrecht'])
   })
 
-  dbTest('says what is missing, and nothing of what was told', async ({ db }) => {
+  dbTest('names the gaps of an application without any of its answers', async ({ db }) => {
     const { mira } = await createStock(db)
     expect((await list(db, 'q=adler')).rows[0]?.missing).toEqual(['Mietprofil', 'Fragebogen'])
     await createMietprofil(db, { profileId: mira })

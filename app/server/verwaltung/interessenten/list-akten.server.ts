@@ -10,7 +10,6 @@ const WOHNUNGEN_MAX = 200
 
 type Row = Awaited<ReturnType<typeof listAktenRows>>['rows'][number]
 
-/** AKTE-8 */
 export async function listAkten(
   db: Executor,
   { filter, table }: { filter: AktenFilter; table: TableState<AktenKey> },

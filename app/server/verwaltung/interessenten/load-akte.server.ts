@@ -68,7 +68,6 @@ export async function loadAkte(
 
 const toIso = (instant: Date | null) => instant?.toISOString() ?? null
 
-/** Name of the account, otherwise of the inquiry. */
 export function nameOfContact(contact: {
   vorname: string | null
   nachname: string | null

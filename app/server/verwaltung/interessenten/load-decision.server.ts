@@ -15,7 +15,7 @@ import { endOfFrist } from './loeschfrist.server.ts'
 import { findAkteSettings } from './looks.repository.server.ts'
 
 /**
- * Previews a decision with its real messages (AKTE-9); a promise includes the other applicants. Read only.
+ * A promise includes the other applicants (AKTE-9). Read only.
  * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function loadDecision(
@@ -59,7 +59,7 @@ async function findTarget(
 
 const NO_OTHERS = { others: [], othersMessages: [] }
 
-/** Other applicants who could be rejected, with one neutral message. */
+/** Applicants who could be rejected, with one neutral message. */
 async function loadOthers(
   db: Executor,
   { exposeId, linkId, now }: { exposeId: string; linkId: string; now: Date },
@@ -89,7 +89,6 @@ function toMessage(reading: PreviewReading | null): DecisionMessage | null {
   return sms ? { an: sms.an, betreff: null, text: sms.text } : null
 }
 
-/** Shown after a conflict. */
 async function findLastChange(db: Executor, linkId: string): Promise<DecisionView['lastChange']> {
   const [last] = await listStatusChanges(db, { linkId, limit: 1 })
   const status = last?.nachher?.status

@@ -13,8 +13,7 @@ import { findWohnung, listBewerbungen } from './vergleich.repository.server.ts'
 const PERSONS_MAX = 50
 
 /**
- * Compares a flat's applicants in order of application (AKTE-6), by facts open to the reader, without weights. Rejected
- * applicants are left out.
+ * Applicants in order of application, without rejected ones (AKTE-6).
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function loadVergleich(

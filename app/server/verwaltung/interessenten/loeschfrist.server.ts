@@ -1,4 +1,4 @@
-/** The same day some months later, or the last day of a shorter month. */
+/** If the month is shorter, its last day. */
 export function endOfFrist(from: Date, months: number): Date {
   const end = new Date(from)
   end.setUTCDate(1)

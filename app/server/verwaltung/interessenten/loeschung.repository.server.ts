@@ -31,7 +31,7 @@ export async function listDuePersons(db: Executor, { before, after, limit }: Pag
   return rows.map(({ id }) => id)
 }
 
-/** Persons without inquiries whose data was still needed or recently changed when their last inquiry was deleted. */
+/** Persons without inquiries whose data was kept when their last inquiry was deleted. */
 export async function listLeftPersons(db: Executor, { before, after, limit }: Page): Promise<string[]> {
   const own = db.select({ one: sql`1` }).from(links).where(eq(links.profilesId, profiles.id))
   const rows = await db
@@ -59,7 +59,7 @@ export async function listLeftPersons(db: Executor, { before, after, limit }: Pa
 const isOf = (personId: string | null) =>
   personId === null ? isNull(links.profilesId) : eq(links.profilesId, personId)
 
-/** Locks inquiries, then the slots of their places, in the usual order; a trigger frees the places. */
+/** Locks inquiries, then the slots of their places; a trigger frees the places. */
 export async function lockDueLinks(
   tx: Transaction,
   { personId, before, limit }: { personId: string | null; before: Date; limit: number },
@@ -105,7 +105,7 @@ export async function hasLinks(db: Executor, personId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Keeps a profile that changed since `before`; returns true if it deleted one. */
+/** Keeps a profile that changed since `before`. */
 export async function deleteMietprofil(
   tx: Transaction,
   { personId, before }: { personId: string; before: Date },
@@ -117,7 +117,7 @@ export async function deleteMietprofil(
   return rows.length > 0
 }
 
-/** Locks all persons of the account's questionnaires; persons first, as everywhere. */
+/** Locks persons first, as everywhere. */
 export async function lockFrageboegenOf(tx: Transaction, personId: string): Promise<string[]> {
   const own = sql`select ${interessenten.mieterfragebogenId} from ${interessenten}
     where ${interessenten.profileId} = ${personId} or ${interessenten.besitzer} = ${personId}
@@ -138,8 +138,7 @@ export async function lockFrageboegenOf(tx: Transaction, personId: string): Prom
 }
 
 /**
- * Questionnaires that changed before `before` and whose accounts have no inquiry left. A questionnaire is deleted as a
- * whole, since members apply together.
+ * Unchanged since `before`, and no inquiry of their accounts is left. Members apply together, so all must be without.
  */
 export async function listUnneeded(
   tx: Transaction,

@@ -4,7 +4,6 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 
-/** The Protokoll has all accesses. */
 const LOOKS_MAX = 8
 
 export async function listLooks(db: Executor, { linkId, personId }: { linkId: string; personId: string }) {
@@ -31,7 +30,6 @@ export async function listLooks(db: Executor, { linkId, personId }: { linkId: st
     .limit(LOOKS_MAX)
 }
 
-/** Without stored settings, the table's defaults. */
 export async function findAkteSettings(db: Executor) {
   const [row] = await db
     .select({

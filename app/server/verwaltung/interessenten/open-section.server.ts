@@ -7,8 +7,7 @@ import type { AkteSection } from '#app/shared/verwaltung/interessenten/akte.ts'
 import { listOpen, lockUnopened } from './stage.repository.server.ts'
 
 /**
- * Opens a section of these files for the reader until the end of the day (AKTE-3), for all or none of them. Recorded
- * once per file.
+ * Opens all or none of these files until the end of the day (AKTE-3). Recorded once per file.
  * @throws BEREICH_GESPERRT if the stage of a file does not allow it
  */
 export async function openSection(

@@ -8,7 +8,7 @@ import type { AkteSection, SectionState, Stage } from '#app/shared/verwaltung/in
 
 export type Reader = { kontoId: string; now: Date }
 
-/** Stage of an Anfrage-Link (AKTE-1), defined only here. Rejection or withdrawal closes an application again. */
+/** AKTE-1, defined only here. Rejection or withdrawal closes an application again. */
 export const stageOfLink = sql<Stage>`case
   when ${links.bewerbungAbgesendetAm} is null or ${links.absageAm} is not null or ${links.zurueckgezogenAm} is not null
     then 'besichtigung'
@@ -17,7 +17,7 @@ export const stageOfLink = sql<Stage>`case
 
 const proofsBefore = sql`exists (select from ${einstellungen} where not ${einstellungen.nachweiseErstNachZusage})`
 
-/** True if the stage opens a section (AKTE-2), independent of the reader. */
+/** Independent of the reader (AKTE-2). */
 const isOpen: Record<AkteSection, SQL> = {
   angaben: sql`${stageOfLink} <> 'besichtigung'`,
   nachweise: sql`(${stageOfLink} = 'zusage' or (${stageOfLink} = 'bewerbung' and ${proofsBefore}))`,
@@ -37,10 +37,7 @@ const openedToday = (section: AkteSection, { kontoId, now }: Reader, linkId: SQL
 const beginOfDay = (now: Date) =>
   sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`
 
-/**
- * True if the stage allows the section and the reader has opened it (AKTE-2). Every query of such data needs it in its
- * `where`.
- */
+/** The stage allows it and the reader has opened it (AKTE-2). Every query of such data needs it in its `where`. */
 export const mayRead = (section: AkteSection, reader: Reader): SQL =>
   sql`(${isOpen[section]} and exists (select from ${protokoll} where ${openedToday(section, reader, sql`${links.id}`)}))`
 
@@ -48,15 +45,11 @@ export const sectionState = (section: AkteSection, reader: Reader) =>
   sql<SectionState>`case when not ${isOpen[section]} then 'gesperrt'
     when ${mayRead(section, reader)} then 'offen' else 'bereit' end`
 
-/**
- * Questionnaire of the application: the last one joined before sending, as in `sendBewerbung`. Later ones concern other
- * people.
- */
+/** The last one joined before sending, as in `sendBewerbung`: later ones concern other people. */
 export const fragebogenOfLink = sql<string>`(select f.mieterfragebogen_id from ${interessenten} f
   where f.profile_id = ${links.profilesId} and f.created_at <= ${links.bewerbungAbgesendetAm}
   order by f.created_at desc, f.id desc limit 1)`
 
-/** Locks links whose stage opens the section and that the reader has not opened today. */
 export async function lockUnopened(
   tx: Transaction,
   { linkIds, section, reader }: { linkIds: readonly string[]; section: AkteSection; reader: Reader },

@@ -15,7 +15,6 @@ export async function findWohnung(db: Executor, exposeId: string) {
   return row ?? null
 }
 
-/** Active applications, in order of sending. */
 export async function listBewerbungen(
   db: Executor,
   { exposeId, reader, limit }: { exposeId: string; reader: Reader; limit: number },

@@ -39,7 +39,7 @@ export async function loadEinheit(db: Executor, { id }: { id: string }): Promise
 }
 
 /**
- * Creates a rental unit (STAMM-5); returns its id.
+ * Returns the id (STAMM-5).
  * @throws LIEGENSCHAFT_NICHT_GEFUNDEN
  */
 export async function createEinheit(
@@ -63,10 +63,7 @@ export async function createEinheit(
 
 type Save = { akteur: Verwalter; id: string; values: EinheitValues; stand: string; now: Date }
 
-/**
- * `stand`: version on the page.
- * @throws EINHEIT_NICHT_GEFUNDEN, VERALTET
- */
+/** @throws EINHEIT_NICHT_GEFUNDEN, VERALTET */
 export async function saveEinheit(db: Database, { akteur, id, values, stand, now }: Save): Promise<SavedFields> {
   return db.transaction(async (tx) => {
     const { einheit } = requireFound(isUuid(id) ? await lockEinheit(tx, id) : null)
@@ -83,7 +80,7 @@ export async function saveEinheit(db: Database, { akteur, id, values, stand, now
 }
 
 /**
- * Keeps the Exposé of the unit. Returns the id of the Liegenschaft.
+ * Returns the id of the Liegenschaft.
  * @throws EINHEIT_NICHT_GEFUNDEN
  */
 export async function deleteEinheit(

@@ -114,7 +114,7 @@ test('STAMM-3: one that is public may lack what it lacked before, and nothing el
 test.for<[Partial<LiegenschaftValues>, string]>([
   [{ description: null }, 'fehlen eine Beschreibung und ein Bild'],
   [{}, 'fehlt ein Bild'],
-])('STAMM-3: public without %j is refused, and says what is missing', async ([change, missing], { db }) => {
+])('STAMM-3: refuses to publish without %j and names the gaps', async ([change, missing], { db }) => {
   const { propertyId: id } = await createStored(db, { oeffentlichView: false, description: null })
   const { stand } = await load(db, id)
   const save = saveLiegenschaft(db, { ...by, id, stand, values: { ...VALUES, ...change, oeffentlichView: true } })

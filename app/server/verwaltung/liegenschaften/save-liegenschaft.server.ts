@@ -22,10 +22,7 @@ import {
 } from './liegenschaft.repository.server.ts'
 import { toLiegenschaftValues } from './liegenschaft-values.server.ts'
 
-/**
- * Creates a Liegenschaft (STAMM-1); it can be public once it has a picture. Returns its id.
- * @throws LIEGENSCHAFT_UNVOLLSTAENDIG, KONTO_UNBEKANNT
- */
+/** @throws LIEGENSCHAFT_UNVOLLSTAENDIG, KONTO_UNBEKANNT */
 export async function createLiegenschaft(
   db: Database,
   { akteur, values, now }: { akteur: Verwalter; values: LiegenschaftValues; now: Date },
@@ -43,10 +40,7 @@ export async function createLiegenschaft(
 
 type Save = { akteur: Verwalter; id: string; values: LiegenschaftValues; stand: string; now: Date }
 
-/**
- * Saves a Liegenschaft. `stand`: version on the page. Publishing requires the fields of STAMM-3.
- * @throws LIEGENSCHAFT_NICHT_GEFUNDEN, VERALTET, LIEGENSCHAFT_UNVOLLSTAENDIG, KONTO_UNBEKANNT
- */
+/** @throws LIEGENSCHAFT_NICHT_GEFUNDEN, VERALTET, LIEGENSCHAFT_UNVOLLSTAENDIG (STAMM-3), KONTO_UNBEKANNT */
 export async function saveLiegenschaft(db: Database, { akteur, id, values, stand, now }: Save): Promise<SavedFields> {
   return db.transaction(async (tx) => {
     const stored = requireFound(isUuid(id) ? await lockLiegenschaft(tx, id) : null)
@@ -74,7 +68,7 @@ export async function saveLiegenschaft(db: Database, { akteur, id, values, stand
 }
 
 /**
- * Archives or restores (STAMM-4). Archived ones are neither public nor listed; their Exposés stay.
+ * Archived ones are neither public nor listed; their Exposés stay (STAMM-4).
  * @throws LIEGENSCHAFT_NICHT_GEFUNDEN
  */
 export async function archiveLiegenschaft(
@@ -96,10 +90,7 @@ function requireFound(stored: StoredLiegenschaft | null): StoredLiegenschaft {
   return stored
 }
 
-/**
- * Allows saving a public Liegenschaft with gaps it already had.
- * @throws LIEGENSCHAFT_UNVOLLSTAENDIG
- */
+/** @throws LIEGENSCHAFT_UNVOLLSTAENDIG unless the public Liegenschaft already had the same gaps */
 function requireComplete(values: LiegenschaftValues, stored: StoredLiegenschaft | null): void {
   const info = stored?.info ?? null
   if (info?.archiviertAm != null) {

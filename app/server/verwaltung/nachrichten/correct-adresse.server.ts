@@ -10,8 +10,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { loadNachricht } from './load-nachricht.server.ts'
 
 /**
- * Sends a failed message to another address (POSTFACH-5). `inKonto` also proposes it for the account; the owner
- * confirms it after signing in.
+ * `inKonto` also proposes the address for the account; the owner must confirm it (POSTFACH-5).
  * @throws NACHRICHT_NICHT_GEFUNDEN, NACHRICHT_NICHT_WIEDERHOLBAR, VERALTET, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, SMS_LAND
  */
 export async function correctAdresse(

@@ -22,7 +22,6 @@ export function deliveryState(
   return { state: 'versuch', detail: momentOf(naechsterVersuchAm, now) }
 }
 
-/** "16:30 Uhr" today, otherwise with the date. */
 function momentOf(instant: Date, now: Date): string {
   const iso = instant.toISOString()
   return date(iso) === date(now.toISOString()) ? time(iso) : `${date(iso)}, ${time(iso)}`

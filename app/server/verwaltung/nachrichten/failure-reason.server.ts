@@ -14,7 +14,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/SMS-Dienst: abgelehnt|sipgate|seven/, 'Vom SMS-Dienst abgelehnt'],
 ]
 
-/** Explains a provider's failure in plain German. */
+/** In plain German for staff. */
 export function plainReason(fehler: string | null): string {
   if (fehler === null) return 'Unbekannter Grund'
   return REASONS.find(([pattern]) => pattern.test(fehler))?.[1] ?? fehler.replace(/\.$/, '')

@@ -27,7 +27,7 @@ export type NachrichtenPage = {
   causes: FailureCause[]
 }
 
-/** POSTFACH-2 */
+/** One page of the list (POSTFACH-2). */
 export async function listNachrichten(
   db: Database,
   { filter: { q, ...filter }, state, now }: { filter: NachrichtenFilter; state: NachrichtenState; now: Date },
@@ -63,7 +63,7 @@ async function listCauses(db: Database, now: Date): Promise<FailureCause[]> {
   )
 }
 
-/** Null for an empty search. Digits without leading zeros, as numbers are stored. */
+/** Null for an empty search. Removes leading zeros, since numbers are stored without them. */
 async function readSearch(db: Database, q: string): Promise<Search | null> {
   if (q === '') return null
   const isNumber = /^[\d\s+()/.-]+$/.test(q)

@@ -13,7 +13,7 @@ export async function loadStatusOrderStand(db: Executor): Promise<string> {
 type Move = { akteur: Verwalter; statusKey: string; way: StatusWay; stand: string; now: Date }
 
 /**
- * Moves a status by one place (VORLAGE-9). `stand`: order on the page.
+ * `stand`: order on the page (VORLAGE-9).
  * @throws VORLAGE_NICHT_GEFUNDEN, VERALTET
  */
 export async function moveStatus(

@@ -41,7 +41,7 @@ export async function listKontenOfName(db: Executor, name: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Counts by state within the other filters. All counts except those of waiting messages come from an index. */
+/** All counts except those of waiting messages come from an index. */
 export async function countByState(db: Executor, query: NachrichtenQuery): Promise<Record<DeliveryState, number>> {
   const where = matches(db, { ...query, zustand: '' })
   const byStatus = await db

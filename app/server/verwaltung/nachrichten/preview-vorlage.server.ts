@@ -17,7 +17,7 @@ import { withoutLinks } from './without-links.server.ts'
 
 export type ExampleLink = Awaited<ReturnType<typeof listExampleLinks>>[number]
 
-/** Renders a text with the names and flat of a real inquiry (VORLAGE-6). Dates, PINs and URLs are fictitious. */
+/** Uses the names and flat of a real inquiry, but fictitious dates, PINs and URLs (VORLAGE-6). */
 export function previewVorlage(
   template: TextTemplate,
   wording: Wording,

@@ -10,7 +10,7 @@ import { listFailures, listIdsOfFailures } from './nachrichten-list.repository.s
 export type Retried = { ids: readonly string[] } | { reason: string }
 
 /**
- * Returns the number of messages (POSTFACH-4). Concurrent requests send each message once: only failed ones are reset.
+ * Concurrent requests send each message once: only failed ones are reset (POSTFACH-4).
  * @throws NACHRICHT_NICHT_WIEDERHOLBAR if no message is left
  */
 export async function retryNachrichten(

@@ -13,7 +13,7 @@ import { exampleMail, loadExamples } from './preview-vorlage.server.ts'
 type Draft = { key: string; betreff: string; text: string }
 
 /**
- * Saves a new version (VORLAGE-5). `before`: version it is based on. Saving the default text resets to it.
+ * `before`: version that the text is based on. Saving the default text resets to it (VORLAGE-5).
  * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET
  */
 export async function saveVorlage(
@@ -25,7 +25,7 @@ export async function saveVorlage(
 }
 
 /**
- * Restores an earlier version (0: the default text) as a new one.
+ * Version 0 is the default text.
  * @throws VORLAGE_NICHT_GEFUNDEN, VERALTET
  * @throws VORLAGE_BETREFF, VORLAGE_TEXT if the text is no longer valid
  */
@@ -43,10 +43,7 @@ export async function restoreVorlage(
 
 type RestoreOptions = { akteur: Verwalter; key: string; version: number; before: number; now: Date }
 
-/**
- * Sends a draft to its author.
- * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, KEINE_EMAIL
- */
+/** @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, KEINE_EMAIL */
 export async function sendTestMail(
   db: Database,
   { akteur, example, now, ...draft }: Draft & { akteur: Verwalter; example: string | null; now: Date },

@@ -17,7 +17,6 @@ import { describeVersions } from './load-vorlage.server.ts'
 const PREFIX = 'status-'
 type Option = Awaited<ReturnType<typeof loadStatusOptions>>[number]
 
-/** `kundentext`: the applicant's text in Mein Bereich. `etappe`: progress. */
 type StatusText = { anzeigetext: string; kundentext: string; color: StatusFarbe; target: string; etappe: Etappe }
 
 export async function listStatusVorlagen(db: Database): Promise<VorlageRow[]> {
@@ -57,8 +56,7 @@ export async function loadStatusVorlage(db: Database, { key }: { key: string }):
 }
 
 /**
- * `before`: version that the change is based on (VORLAGE-7). The first change also stores the former text as a version.
- * Returns the new version.
+ * The first change also stores the former text as a version (VORLAGE-7). Returns the new version.
  * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET
  */
 export async function saveStatusVorlage(

@@ -26,7 +26,7 @@ const BATCH = 1000
 
 type Options = { filter: ProtokollFilter; now: Date }
 
-/** PROTOKOLL-3. `before`: cursor. */
+/** `before`: cursor (PROTOKOLL-3). */
 export async function listProtokoll(
   db: Database,
   { filter, before, now }: Options & { before: string | null },
@@ -45,7 +45,6 @@ export async function listProtokoll(
   }
 }
 
-/** Streams all entries written before `now`. */
 export async function* readProtokoll(db: Database, { filter, now }: Options): AsyncGenerator<ProtokollEntryView> {
   const { words } = await loadWords(db)
   let before: string | null = cursorAt(now)

@@ -42,11 +42,10 @@ const FIELDS: Record<string, string> = {
   zweiterFaktor: 'Zweiter Faktor verlangt',
 }
 
-/** Texts for ids and keys: names of staff and Liegenschaften, texts of states. */
+/** Names of staff and Liegenschaften by id, texts of states by key. */
 type Words = ReadonlyMap<string, string>
 
 const LIEGENSCHAFT = 'propertyId'
-/** Shown for a change of many rows whose values differ. */
 const MIXED = 'verschieden'
 const YEARS = ['constructionYear', 'yearBuilt']
 
@@ -55,7 +54,7 @@ export function listLiegenschaftIds(entries: readonly Record<'vorher' | 'nachher
   return [...new Set(values.filter((value) => typeof value === 'string'))]
 }
 
-/** Changed fields, without unresolved ids and file paths. */
+/** Leaves out unresolved ids and file paths. */
 export function listChanges(
   vorher: ProtokollWerte | null,
   nachher: ProtokollWerte | null,
@@ -70,10 +69,7 @@ export function listChanges(
   })
 }
 
-/**
- * „Profil vollständig → Besichtigung möglich“; „Plätze: 2 → 3“ with the field, since bare numbers are unclear; „3
- * Angaben“.
- */
+/** „Profil vollständig → Besichtigung möglich“, „Plätze: 2 → 3“ or „3 Angaben“. */
 export function summarise(changes: readonly ProtokollChange[]): string {
   const [become, ...others] = changes.filter(({ before, after }) => before !== null && after !== null)
   if (become && others.length === 0) return becomeText(become)

@@ -39,10 +39,7 @@ export type ProtokollRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 type Selection = { filter: ProtokollFilter; now: Date }
 
-/**
- * Entries, newest first, after the cursor `before`. `isGrouped`: the first entry represents a bulk change. Its entries
- * share a timestamp, so pages never split them.
- */
+/** `isGrouped`: one entry per bulk change. Entries of a bulk change share a timestamp, so pages never split them. */
 export async function listEntries(
   db: Executor,
   {
@@ -134,7 +131,7 @@ export async function listEntries(
     .orderBy(desc(entry.createdAt), desc(entry.id))
 }
 
-/** Cursor before all entries written until a moment. */
+/** Cursor before all entries written until `moment`. */
 export const cursorAt = (moment: Date): string =>
   `${moment.toISOString().slice(0, -1)}000Z_00000000-0000-0000-0000-000000000000`
 

@@ -55,7 +55,7 @@ async function requireLinkOfPerson(
   })
 }
 
-/** Cancels for the applicant (EINTRAGEN-4), regardless of the deadline. Throws like `cancelBuchung`. */
+/** Ignores the deadline (EINTRAGEN-4). Throws like `cancelBuchung`. */
 export async function cancelForPerson(
   db: Database,
   { akteur, linkId, now }: { akteur: Verwalter; linkId: string; now: Date },

@@ -11,7 +11,7 @@ type Planned = TerminTime & {
 /** `samePerson`: same guide; otherwise same flat. */
 type Conflict<T> = { one: T; other: T; samePerson: boolean }
 
-/** Pairs of overlapping slots with the same guide or flat. Pass open slots only. */
+/** Same guide or same flat. Pass open slots only. */
 export function findConflicts<T extends Planned>(termine: readonly T[]): Conflict<T>[] {
   const inOrder = termine.toSorted((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
   return inOrder.flatMap((one, i) => {

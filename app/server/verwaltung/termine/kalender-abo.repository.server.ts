@@ -34,7 +34,7 @@ export async function deleteKennung(tx: Transaction, kontoId: string): Promise<b
   return rows.length === 1
 }
 
-/** Returns null unless the owner is staff and not suspended. */
+/** Null unless the owner is staff and not suspended. */
 export async function findAboOwner(db: Executor, kennung: string): Promise<string | null> {
   const [row] = await db
     .select({ kontoId: konten.id })

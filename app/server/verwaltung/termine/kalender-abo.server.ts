@@ -39,7 +39,6 @@ export async function deleteKalenderAbo(db: Database, { akteur, now }: Change): 
   })
 }
 
-/** Returns null for all invalid URLs alike. */
 export async function findOwner(
   db: Executor,
   { name, signature }: { name: string; signature: string },

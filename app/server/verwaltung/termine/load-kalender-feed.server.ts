@@ -25,7 +25,7 @@ const TERMINE_MAX = 2000
 export type KalenderFeed = { body: string; etag: string }
 
 /**
- * Feed of the owner's slots, or of `all` (KALENDER-8); null for an invalid URL.
+ * Null for an invalid URL (KALENDER-8).
  * @throws LimitError
  */
 export async function loadKalenderFeed(
@@ -62,7 +62,7 @@ function nameCalendar(all: boolean): Property[] {
 
 type Row = Awaited<ReturnType<typeof listFeedTermine>>[number]
 
-/** Contains the number of people but no names: calendars are shared and stored elsewhere. */
+/** Without names: calendars are shared and stored elsewhere. */
 function toEvent(row: Row): Component {
   const { id, updatedAt, abgesagt, isAvailable, personen, places, treffpunkt } = row
   const label = oneLine(row.expose?.kurzcode ?? row.expose?.title ?? row.liegenschaft?.name ?? '')

@@ -25,7 +25,7 @@ const WITHOUT_MAX = 5
 
 type Row = Awaited<ReturnType<typeof listTermineBetween>>[number]
 
-/** Slots of a week (KALENDER-1). `conflicts`: pairs of overlapping open slots. `more`: the limit cut the list. */
+/** `conflicts`: overlapping open slots. `more`: the limit cut the list (KALENDER-1). */
 export async function loadKalender(
   db: Executor,
   { monday, filter, now }: { monday: string; filter: KalenderFilter; now: Date },

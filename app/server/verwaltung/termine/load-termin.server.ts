@@ -21,10 +21,7 @@ const NOWHERE = { address: null, zipCode: null, city: null }
 /** Days after which printed lists must be destroyed. */
 const PRINT_DAYS = 7
 
-/**
- * Slot with bookings and waiting list (ANWESENHEIT-1).
- * @throws TERMIN_NICHT_GEFUNDEN
- */
+/** @throws TERMIN_NICHT_GEFUNDEN */
 export async function loadTermin(
   db: Executor,
   { terminId, now }: { terminId: string; now: Date },
@@ -62,10 +59,7 @@ export async function loadTermin(
   }
 }
 
-/**
- * Search results for booking on behalf of an applicant (EINTRAGEN-1).
- * @throws TERMIN_NICHT_GEFUNDEN
- */
+/** @throws TERMIN_NICHT_GEFUNDEN */
 export async function loadEintragen(
   db: Executor,
   { terminId, search, now }: { terminId: string; search: string; now: Date },

@@ -6,10 +6,7 @@ import type { MovePreview, TerminVersion } from '#app/shared/verwaltung/termine/
 
 type Saved = { kind: 'geaendert'; moved: number; unreached: string[]; stored: TerminVersion }
 
-/**
- * Changes a slot (KALENDER-7). Returns a preview first if messages or overlaps result, and saves once it was `seen`.
- * Throws like `moveTermin`.
- */
+/** If messages or overlaps result, returns a preview until it was `seen` (KALENDER-7). Throws like `moveTermin`. */
 export async function saveAendern(
   db: Database,
   {

@@ -135,7 +135,7 @@ export async function listExposesOf(
     .orderBy(asc(exposes.title), asc(exposes.id))
 }
 
-/** Inquiries about the slot's target by part of a name or number, newest first; booked ones are excluded. */
+/** By part of a name or number, newest first; booked inquiries are excluded. */
 export async function searchLinksFor(
   db: Executor,
   {

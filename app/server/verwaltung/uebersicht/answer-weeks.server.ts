@@ -1,7 +1,7 @@
 import { DAY_MS } from '#app/shared/time.ts'
 import { addDays, mondayOf } from '#app/shared/verwaltung/termine/woche.ts'
 
-/** Calendar week by ISO 8601 (Monday to Sunday), with ISO dates. */
+/** ISO 8601: Monday to Sunday. */
 export type Week = { from: string; to: string; week: number }
 
 /** Full weeks before the week of `today`, oldest first. */

@@ -77,7 +77,7 @@ test('what is new, and what waits longer than the setting allows (ANFRAGEN-4)', 
   expect(await load(db)).toMatchObject({ targetWerktage: 3, overdue: { count: 0 } })
 })
 
-test('UEBERSICHT-4: an inquiry is new until staff opens or answers it, even with a complete profile', async ({
+test('UEBERSICHT-4: an inquiry is new until staff opens it or replies, even with a complete profile', async ({
   db,
 }) => {
   const statusOptionId = ANFRAGE_STATUS.profil_ausgefuellt.id
@@ -89,7 +89,7 @@ test('UEBERSICHT-4: an inquiry is new until staff opens or answers it, even with
   await markOpened(db, { akteur, linkId: whole.id, now: NOW })
   const later = await load(db, { now: at('2026-03-06T10:00:00Z') })
   expect(later.neu).toEqual({ count: 0, rows: [] })
-  // Nobody has answered it.
+  // No answer yet.
   expect(later.overdue).toMatchObject({ count: 1, rows: [{ id: whole.id }] })
 })
 

@@ -28,12 +28,10 @@ const FUNNEL_KEYS: readonly FunnelKey[] = ['anfrage', 'besichtigung', 'bewerbung
 type Options = {
   /** Staff whose slots are shown; null: all. */
   zustaendigId: string | null
-  /** All available flats instead of the first. */
   allFree: boolean
   now: Date
 }
 
-/** UEBERSICHT-1 */
 export async function loadUebersicht(db: Database, { zustaendigId, allFree, now }: Options): Promise<UebersichtView> {
   const targetWerktage = await findTargetWerktage(db)
   const dueSince = answerDueSince(now, targetWerktage)

@@ -54,7 +54,6 @@ export async function listTermineOn(
     .limit(limit)
 }
 
-/** UEBERSICHT-4 */
 export async function countWaitingAnfragen(db: Executor, dueSince: Date) {
   const [row] = await db
     .select({
@@ -92,7 +91,6 @@ function selectAnfragen(db: Executor, condition: SQL | undefined) {
     .where(and(isListed, condition))
 }
 
-/** True in a new portal. */
 export async function isWithoutWohnungen(db: Executor): Promise<boolean> {
   const rows = await db.select({ id: exposes.id }).from(exposes).limit(1)
   return rows.length === 0
@@ -138,10 +136,7 @@ export async function listFreeWohnungen(db: Executor, limit: number) {
     .orderBy(sql`${free.verfuegbarAb} asc nulls last`, asc(free.id))
 }
 
-/**
- * Median hours until the first answer by week of arrival. Unanswered inquiries count with their age at `now`; otherwise
- * late answers would make a week look fast.
- */
+/** Unanswered inquiries count with their age at `now`; otherwise late answers would make a week look fast. */
 export async function listAnswerWeeks(db: Executor, { from, to, now }: { from: Date; to: Date; now: Date }) {
   const monday = sql<string>`to_char(date_trunc('week', ${link.createdAt} at time zone 'Europe/Berlin'), 'YYYY-MM-DD')`
   return db

@@ -2,7 +2,7 @@ import { DAY_MS } from '#app/shared/time.ts'
 
 const byYear = new Map<number, ReadonlyMap<string, string>>()
 
-/** Takes a calendar day ("2026-12-25"). Only the nine holidays of all Länder, since the company's Land is unknown. */
+/** `date`: calendar day ("2026-12-25"). Only the nine holidays of all Länder, since the company's Land is unknown. */
 export function feiertagOn(date: string): string | null {
   const year = Number(date.slice(0, 4))
   let feiertage = byYear.get(year)

@@ -4,10 +4,7 @@ import { isWerktag } from './feiertage.server.ts'
 
 const BERLIN_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
-/**
- * An unanswered Anfrage received until then is overdue (ANFRAGEN-4). The day of arrival does not count: with two
- * working days, Monday's must be answered by the end of Wednesday.
- */
+/** With two working days, an inquiry of Monday must be answered by the end of Wednesday (ANFRAGEN-4). */
 export function answerDueSince(now: Date, werktage: number): Date {
   let day = Date.parse(`${BERLIN_DAY.format(now)}T00:00:00Z`)
   for (let left = werktage; left > 0; ) {
@@ -19,7 +16,7 @@ export function answerDueSince(now: Date, werktage: number): Date {
 
 const toDate = (day: number) => new Date(day).toISOString().slice(0, 10)
 
-/** The first day does not count: on Wednesday, two since Monday. */
+/** Without the first day: on Wednesday, two since Monday. */
 export function werktageSince(from: Date, now: Date): number {
   const today = Date.parse(`${BERLIN_DAY.format(now)}T00:00:00Z`)
   let count = 0
