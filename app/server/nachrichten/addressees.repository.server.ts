@@ -5,7 +5,6 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 /** '' if a name is unknown. */
 export type Addressee = { vorname: string; nachname: string }
 
-/** By account id. */
 export async function listAddressees(
   db: Executor,
   kontoIds: readonly string[],

@@ -7,24 +7,21 @@ import { wohnungenCount } from './wohnungen-count.server.ts'
 
 const link = ownSender.dashboardUrl
 
-/** To an applicant without a confirmed address, after the inquiry. No code. */
+/** For applicants without a confirmed address. */
 export function anfrageReceived(wohnungen: readonly MailWohnung[]): SmsText {
   return textSms('anfrage-bestaetigung-sms', { anzahl: wohnungenCount(wohnungen), link })
 }
 
-/** To the applicant, after the application. `url`: its page. */
 export function bewerbungReceivedSms({ wohnung, url }: Flat & { url: string }): SmsText {
   return textSms('bewerbung-bestaetigung-sms', { ...flat(wohnung), link: url })
 }
 
-/** Requests feedback after the viewing. `url`: its form. */
 export function rueckmeldungWantedSms({ url }: { url: string }): SmsText {
   return textSms('rueckmeldung-erbeten-sms', { link: url }, { validMinutes: RUECKMELDUNG_MAIL_DAYS * 24 * 60 })
 }
 
 type Flat = { wohnung: MailWohnung }
 
-/** The state of the inquiry has changed. */
 export function anfrageStatusSms({ wohnung, status }: Flat & { status: string }): SmsText {
   return textSms('anfrage-status-sms', { ...flat(wohnung), status })
 }

@@ -10,7 +10,7 @@ import { renderMail } from './templates/render-mail.server.ts'
 export type TestMessage = { kind: 'email' | 'sms'; an: string }
 export type Senders = { mail: MailSender; sms: SmsSender }
 
-/** Sends a test message directly, bypassing the outbox with its retries. Returns the reason of a refusal, or null. */
+/** Bypasses the outbox with its retries. Returns the reason of a refusal, or null. */
 export async function deliverTestMessage(
   { kind, an }: TestMessage,
   { senders, now }: { senders: Senders; now: Date },
@@ -27,7 +27,7 @@ export async function deliverTestMessage(
   }
 }
 
-/** Records an accepted test message as sent: the provider is up. */
+/** Shows that the provider is up, like other sent messages. */
 export async function noteTestMessage(
   db: Executor,
   { kind, an, kontoId, now }: TestMessage & { kontoId: string; now: Date },

@@ -3,12 +3,12 @@ import { checkWording } from './texts/check-wording.server.ts'
 import { findTextTemplate, type Wording } from './texts/text-templates.server.ts'
 import { listNewestTexts } from './textvorlagen.repository.server.ts'
 
-/** Staff's wordings by key; missing keys use the default text. */
+/** By key; missing keys use the default text. */
 export type Wordings = ReadonlyMap<string, Wording>
 
 /**
- * Staff's wordings of these texts, read in the transaction that queues a message, so that all servers agree at once
- * (VORLAGE-5). Skips versions that an update made invalid, so that no message fails.
+ * Call it in the transaction that queues the message, so that all servers agree at once (VORLAGE-5). Skips versions
+ * that an update made invalid, so that no message fails.
  */
 export async function findWordings(db: Executor, keys: readonly string[]): Promise<Wordings> {
   if (keys.length === 0) return new Map()

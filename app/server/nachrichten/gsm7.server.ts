@@ -28,8 +28,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts text to the GSM 7-bit alphabet (3GPP TS 23.038 section 6.2.1): a single other character would make the SMS
- * UCS-2 with 70 characters. Simplifies quotation marks, dashes and foreign accents.
+ * Simplifies quotation marks, dashes and foreign accents: a single character outside the alphabet (3GPP TS 23.038
+ * section 6.2.1) would leave only 70 characters per SMS.
  */
 export function toGsm7(text: string): string {
   return Array.from(text, (character) => {

@@ -20,17 +20,14 @@ import {
 
 const MAX = 200
 
-/**
- * The newest 200 messages including waiting ones, optionally of one recipient. Like this whole file for demo mode only
- * (DEMO-1), which the caller checks.
- */
+/** For demo mode only (DEMO-1), like this whole file; the caller checks that. */
 export async function listPostausgang(db: Database, { an }: { an: string }): Promise<PostausgangNachricht[]> {
   const recipient = parseRecipient(an)
   const rows = await listNachrichten(db, { recipient, order: POSTAUSGANG_TABLE.initial, limit: MAX })
   return rows.map(toPostausgang)
 }
 
-/** A page of the table; matches parts of addresses and numbers. */
+/** Matches parts of addresses and numbers. */
 export async function listPostausgangRows(
   db: Database,
   { an, state }: { an: string; state: PostausgangState },
@@ -51,8 +48,8 @@ function toRow({ id, art, an, betreff, text, erstellt_am, status }: PostausgangN
 }
 
 /**
- * Parses an address in any case, or a written number ("+49 151 …", "0049151…", "0151…"). A space in an address was an
- * unescaped plus sign.
+ * Accepts an address in any case, or a number as written ("+49 151 …", "0049151…", "0151…"). A space in an address was
+ * an unescaped plus sign.
  */
 function parseRecipient(an: string, part = false): Recipient | null {
   const text = an.trim()
@@ -85,12 +82,11 @@ function toPostausgang(row: Nachricht): PostausgangNachricht {
   }
 }
 
-/** Hides PINs in booking links (NACHRICHT-6), in text and HTML. */
+/** NACHRICHT-6. */
 function hidePins(content: string): string {
   return content.replace(/\bpin=[^\s&"'<>#]+/g, 'pin=…')
 }
 
-/** Web addresses of links in our mails. */
 function findHrefs(html: string): string[] {
   return Array.from(html.matchAll(/\shref="(https?:[^"]*)"/g), ([, href = '']) =>
     href.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))).replaceAll('&amp;', '&'),

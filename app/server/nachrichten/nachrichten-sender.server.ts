@@ -14,10 +14,9 @@ const WAKE_MS = 60_000
  * has an account.
  */
 const COLLECT_MS = 100
-/** Time limit in ms of a stop; interrupted messages are sent again later. */
+/** Interrupted messages are sent again later. */
 const STOP_MS = 10_000
 
-/** Sends due messages with the configured providers; logs failures. */
 export function sendDueNachrichten({
   channels,
   signal,
@@ -44,13 +43,13 @@ export function sendDueNachrichten({
 }
 
 type NachrichtenSender = {
-  /** Something is due: sends soon, or right after the current run. */
+  /** Sends soon, or right after the current run. */
   wake(): void
-  /** Stops claiming, and waits for the current run. */
+  /** Waits for the current run. */
   stop(): Promise<void>
 }
 
-/** Sends a channel when woken, and retries by itself within a minute. Calls during a run cause one more run. */
+/** Sends a channel when woken, and retries by itself within a minute. */
 export function createNachrichtenSender({
   channel = 'post',
   send = ({ signal }) => sendDueNachrichten({ channels: [channel], signal }),

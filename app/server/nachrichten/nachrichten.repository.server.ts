@@ -25,7 +25,6 @@ type NewNachricht = Pick<
 > &
   Partial<Pick<Nachricht, 'kopfzeilen' | 'vorlage' | 'pushGeraetId'>>
 
-/** Inserts messages, due at once or at `sendenAb`; returns their ids. */
 export async function insertNachrichten(
   db: Executor,
   messages: readonly (NewNachricht & { now: Date })[],
@@ -39,7 +38,7 @@ export async function insertNachrichten(
   return rows.map(({ id }) => id)
 }
 
-/** Inserts a message sent outside of the outbox. */
+/** For a message sent outside of the outbox. */
 export async function insertSent(
   db: Executor,
   { now, ...columns }: Pick<NewNachricht, 'art' | 'an' | 'kontoId' | 'betreff' | 'text' | 'html'> & { now: Date },
@@ -49,8 +48,8 @@ export async function insertSent(
 }
 
 /**
- * Outcome of the newest SMS to a number since then. `refused`: permanently; `waiting`: not attempted yet; null: no SMS,
- * or an attempt was made.
+ * Outcome of the newest SMS to a number. `refused`: permanently; `waiting`: not attempted yet; null: no SMS, or an
+ * attempt was made.
  */
 export async function findSmsOutcome(
   db: Executor,
@@ -66,15 +65,15 @@ export async function findSmsOutcome(
   return row?.status === 'wartend' && row.fehler === null ? 'waiting' : null
 }
 
-/** Push goes to addresses named by browsers, which may be slow: it is sent separately, in turns. */
+/** Push is sent separately: browsers name the addresses, which may be slow. */
 export type Channel = 'post' | 'push'
 
 const isOn = (channel: Channel) => (channel === 'push' ? eq(nachrichten.art, 'push') : ne(nachrichten.art, 'push'))
 
 /**
- * Claims the longest overdue message and counts the attempt. Codes and links go first: people wait for them, and they
- * expire. The lease lasts until `until`; then another server takes it if this one has died. SKIP LOCKED separates
- * concurrent workers. `without`: accounts that have had their turn.
+ * Claims the longest overdue message and counts the attempt. Codes and links go first, since people wait for them. The
+ * lease lasts until `until`; then another server takes the message if this one has died. `without`: accounts that have
+ * had their turn.
  */
 export async function claimNachricht(
   db: Executor,
@@ -99,7 +98,7 @@ export async function claimNachricht(
   const rows = await db
     .update(nachrichten)
     .set({ versuche: sql`${nachrichten.versuche} + 1`, naechsterVersuchAm: until, updatedAt: now })
-    // "= any (array(…))": keeps the planner from running a locking subquery per row.
+    // "= any (array(…))" keeps the planner from running a locking subquery per row.
     .where(sql`${nachrichten.id} = any (array(${next}))`)
     .returning()
   return rows[0] ?? null
@@ -109,7 +108,6 @@ type End = { id: string; deleteContent: boolean; now: Date }
 
 const withoutContent = { text: '', html: null, anhaenge: [] }
 
-/** Accepted by the provider. */
 export async function markSent(db: Executor, { id, deleteContent, now }: End): Promise<void> {
   await db
     .update(nachrichten)
@@ -123,7 +121,7 @@ export async function markSent(db: Executor, { id, deleteContent, now }: End): P
     .where(eq(nachrichten.id, id))
 }
 
-/** Given up (`fehlgeschlagen`) or expired (`verfallen`). Skips messages sent concurrently. */
+/** Skips messages sent concurrently. */
 export async function markEnded(
   db: Executor,
   {
@@ -151,7 +149,7 @@ export async function markEnded(
     .where(and(eq(nachrichten.id, id), eq(nachrichten.status, 'wartend')))
 }
 
-/** Defers a message after a failed attempt. Skips messages sent or claimed concurrently. */
+/** Skips messages sent or claimed concurrently. */
 export async function deferNachricht(
   db: Executor,
   options: { id: string; versuche: number; fehler: string; naechsterVersuchAm: Date; now: Date },
@@ -163,7 +161,7 @@ export async function deferNachricht(
     .where(and(eq(nachrichten.id, id), eq(nachrichten.versuche, versuche), eq(nachrichten.status, 'wartend')))
 }
 
-/** Next due time of a channel, or null. One index step per kind. */
+/** One index step per kind. */
 export async function findNextDue(db: Executor, { channel }: { channel: Channel }): Promise<Date | null> {
   const secret = await listNext(db, { channel, geheim: true })
   const rows = [...secret, ...(await listNext(db, { channel, geheim: false }))]
@@ -203,7 +201,6 @@ export async function hasSendFailure(
 
 const revived = (now: Date) => ({ status: 'wartend', versuche: 0, naechsterVersuchAm: now, updatedAt: now }) as const
 
-/** Given up, with its content, and not expired. */
 const isRepeatable = (now: Date) =>
   and(
     eq(nachrichten.status, 'fehlgeschlagen'),
@@ -211,7 +208,7 @@ const isRepeatable = (now: Date) =>
     or(isNull(nachrichten.gueltigBis), gt(nachrichten.gueltigBis, now)),
   )
 
-/** Resets dead letters; returns those made due, without ones that lost their content. */
+/** Returns the messages made due; leaves out those that lost their content. */
 export async function reviveRows(
   db: Executor,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -223,7 +220,7 @@ export async function reviveRows(
     .returning({ id: nachrichten.id, kontoId: nachrichten.kontoId })
 }
 
-/** Resets one unchanged dead letter, with another address. */
+/** False if the message has changed since `stand`. */
 export async function reviveWithAdresse(
   tx: Executor,
   { id, an, stand, now }: { id: string; an: string; stand: string; now: Date },
@@ -243,7 +240,7 @@ export async function reviveWithAdresse(
   return rows.length > 0
 }
 
-/** Deletes unsent messages planned for later about these subjects. */
+/** Deletes unsent messages planned for later. */
 export async function deletePlannedOver(
   tx: Executor,
   { kind, ids }: { kind: BezugArt; ids: readonly string[] },
@@ -260,7 +257,7 @@ export async function deletePlannedOver(
     )
 }
 
-/** Deletes mails to addresses without an account about these searches, found by the id in their link. */
+/** For addresses without an account; finds the mails by the id in their link. */
 export async function deleteAboutSuchen(
   tx: Executor,
   { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
@@ -270,7 +267,7 @@ export async function deleteAboutSuchen(
     where n.an = s.email and n.konto_id is null and strpos(n.text, 'suche=' || s.id) > 0`)
 }
 
-/** Assigns messages without an account to the account of their address. */
+/** For messages that have no account yet. */
 export async function updateKontoOfNachrichten(
   tx: Executor,
   { an, kontoId }: { an: string; kontoId: string },
@@ -281,7 +278,6 @@ export async function updateKontoOfNachrichten(
     .where(and(eq(nachrichten.an, an), isNull(nachrichten.kontoId)))
 }
 
-/** Deletes finished messages older than `before`; returns their number. */
 export async function deleteOldNachrichten(db: Executor, { before }: { before: Date }): Promise<number> {
   const rows = await db
     .delete(nachrichten)
@@ -290,14 +286,14 @@ export async function deleteOldNachrichten(db: Executor, { before }: { before: D
   return rows.length
 }
 
-/** Filter by address, or by digits of a number. `part`: substring match. */
+/** `part`: substring match. */
 export type Recipient = { adresse: string; part: boolean } | { digits: string; part: boolean }
 
 const SORT = { zeit: nachrichten.createdAt, an: sql`lower(${nachrichten.an})`, art: nachrichten.art }
 
 type Selection = { recipient: Recipient | null; order: PostausgangOrder; limit: number; offset?: number }
 
-/** Messages of one recipient or all, in any state; newest first as tie-breaker. */
+/** `recipient`: null for all. Newest first as tie-breaker. */
 export async function listNachrichten(
   db: Executor,
   { recipient, order: { sort, descending }, limit, offset = 0 }: Selection,

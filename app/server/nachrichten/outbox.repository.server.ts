@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 
-/** State of one channel. `oldestDueAt`: due time of the oldest unsent message. */
+/** `oldestDueAt`: due time of the oldest unsent message. */
 export type OutboxFigures = {
   kind: 'email' | 'sms' | 'push'
   waiting: number
@@ -11,7 +11,6 @@ export type OutboxFigures = {
   oldestDueAt: Date | null
 }
 
-/** Counts unsent messages by kind, with nachrichten_offen_idx. */
 export async function countOutbox(db: Executor, { now }: { now: Date }): Promise<OutboxFigures[]> {
   const { status, naechsterVersuchAm } = nachrichten
   const isDue = sql`${status} = 'wartend' and ${naechsterVersuchAm} <= ${now.toISOString()}::timestamptz`

@@ -1,2 +1,2 @@
-/** A PIN as mails write it: "69PM 3R4P". */
+/** For example "69PM 3R4P". */
 export const groupPin = (pin: string): string => pin.replace(/(.{4})(?=.)/g, '$1 ')

@@ -21,22 +21,19 @@ import type { TextMail } from './texts/text-mail.server.ts'
 import { fillSms } from './texts/text-sms.server.ts'
 import type { Wording } from './texts/text-templates.server.ts'
 
-/** Older failures are irrelevant. */
 const SEND_FAILURE_MS = 15 * MINUTE_MS
 
-/** Subject of a message, by row id. */
 type Bezug = { kind: BezugArt; id: string }
 
-/** Required fields of every message. */
 type DefinitionList = {
   an: string
   /**
    * Recipient's account; null for the company. The message is part of that person's download and deleted with the
-   * account. Messages to others that name a person are found by `bezug`.
+   * account. `bezug` finds messages to others that name a person.
    */
   kontoId: string | null
   bezug: Bezug | null
-  /** Earliest sending; planned reminders are withdrawn with `cancelPlanned`. */
+  /** Earliest sending; withdrawn with `cancelPlanned`. */
   sendenAb?: Date
   now: Date
 }
@@ -46,29 +43,26 @@ type NewSms = DefinitionList & { text: SmsText }
 export type NewMessage = NewEmail | NewSms
 
 /**
- * Queues a mail and returns its id. Call it in the causing transaction: the mail leaves within a second of the commit
- * (NACHRICHT-1). `template` decides on secrecy and validity.
+ * Call it in the causing transaction: the mail leaves within a second of the commit (NACHRICHT-1). Returns the row's
+ * id.
  */
 export async function queueEmail(db: Executor, mail: NewEmail): Promise<string> {
   return queueOne(db, mail)
 }
 
-/**
- * Queues an SMS and returns its id, in the causing transaction. `an` in E.164; `text` from sms-texts.server.ts:
- * `queueSms(tx, { an: phone, kontoId, bezug: null, text: anmeldeCode(code), now })`.
- */
+/** Call it in the causing transaction. `an` in E.164. Returns the row's id. */
 export async function queueSms(db: Executor, sms: NewSms): Promise<string> {
   return queueOne(db, sms)
 }
 
-/** `to`: confirmed address and number. */
+/** Confirmed address and number. */
 type ForPerson = Omit<DefinitionList, 'an'> & {
   to: { email: string | null; phone: string | null }
   template: MailTemplate
   sms: SmsText
 }
 
-/** Writes to a person by mail, otherwise by SMS (NACHRICHT-9); nothing if neither is confirmed. */
+/** By mail, otherwise by SMS (NACHRICHT-9); nothing if neither is confirmed. */
 export async function queueToPerson(
   db: Executor,
   { to: { email, phone }, template, sms, ...message }: ForPerson,
@@ -77,13 +71,13 @@ export async function queueToPerson(
   else if (phone !== null) await queueSms(db, { ...message, an: phone, text: sms })
 }
 
-/** Mails the company, unless its address is the sample's (BETRIEB-22). */
+/** Does nothing while the company's address is the sample's (BETRIEB-22). */
 export async function queueToFirma(tx: Transaction, mail: Omit<NewEmail, 'an' | 'kontoId'>): Promise<void> {
   const an = findFirmaEmail(config)
   if (an !== null) await queueEmail(tx, { ...mail, an, kontoId: null })
 }
 
-/** Queues a draft text for its writer: with sample data, and without the real mail's headers. */
+/** Sends a draft text to its writer: with sample data, and without the real mail's headers. */
 export async function queueTestMail(
   tx: Transaction,
   { mail, wording, now, ...to }: { an: string; kontoId: string; mail: TextMail; wording: Wording; now: Date },
@@ -103,12 +97,11 @@ async function queueOne(db: Executor, message: NewMessage): Promise<string> {
   return id
 }
 
-/** Queues mails and SMS of one event together, in its transaction. */
 export async function queueMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<void> {
   await insertNachrichten(tx, await toRows(tx, messages))
 }
 
-/** Renders a message without sending it, for staff: without PINs and secret links, like sent messages (POSTFACH-3). */
+/** Renders a message without sending it. Masks PINs and secret links for staff (POSTFACH-3). */
 export async function previewMessage(
   db: Executor,
   message: NewMessage,
@@ -177,16 +170,16 @@ function toSmsRow({ text: sms, ...details }: NewSms, wordings: Wordings) {
 }
 
 /**
- * Withdraws planned messages about these subjects, for example the reminder of a cancelled booking. Sent and due
- * messages stay. Idempotent. A message being sent right now still arrives.
+ * Withdraws planned messages, for example the reminder of a cancelled booking. Sent and due messages stay; one being
+ * sent right now still arrives. Idempotent.
  */
 export async function cancelPlanned(tx: Transaction, bezug: { kind: BezugArt; ids: readonly string[] }): Promise<void> {
   await deletePlannedOver(tx, bezug)
 }
 
 /**
- * Deletes mails about searches of addresses without an account once those are gone, since address and words must not
- * outlive their purpose (SUCHE-5). Never called for searches of accounts.
+ * Deletes mails about ended searches of addresses without an account: address and words must not outlive their purpose
+ * (SUCHE-5).
  */
 export async function deleteMailsAbout(
   tx: Transaction,
@@ -206,8 +199,8 @@ export async function assignNachrichten(
 }
 
 /**
- * True if the provider for this kind seems down: it failed within `withinMs` (15 minutes) and has accepted nothing
- * since. Not personal, so it may be shown to everybody.
+ * True if the provider failed within `withinMs` (15 minutes) and has accepted nothing since. Not personal, so it may be
+ * shown to everybody.
  */
 export async function isSendingDown(
   db: Executor,

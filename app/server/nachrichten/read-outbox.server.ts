@@ -3,7 +3,7 @@ import { countOutbox, type OutboxFigures } from './outbox.repository.server.ts'
 
 const KINDS = ['email', 'sms', 'push'] as const
 
-/** Queue length and age per channel; includes channels with an empty queue. */
+/** Per channel; includes channels with an empty queue. */
 export async function readOutbox(db: Executor, { now }: { now: Date }): Promise<OutboxFigures[]> {
   const rows = await countOutbox(db, { now })
   return KINDS.map(

@@ -2,18 +2,14 @@ import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { reviveRows, reviveWithAdresse } from './nachrichten.repository.server.ts'
 
-/**
- * Retries a message that was given up, with all attempts.
- * @throws NACHRICHT_NICHT_WIEDERHOLBAR if it was not given up, has expired, or its code or link was removed (the person
- *   then requests a new one)
- */
+/** @throws NACHRICHT_NICHT_WIEDERHOLBAR if it was not given up, has expired, or its code or link was removed */
 export async function retryNachricht(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   const revived = await reviveRows(db, { ids: [id], now })
   if (revived.length > 0) return
   throw new DomainError('NACHRICHT_NICHT_WIEDERHOLBAR', 'Diese Nachricht kann nicht noch einmal gesendet werden.')
 }
 
-/** Retries several messages in the caller's transaction; returns those made due. */
+/** Returns the messages made due. */
 export async function reviveNachrichten(
   tx: Transaction,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -21,7 +17,7 @@ export async function reviveNachrichten(
   return reviveRows(tx, { ids, now })
 }
 
-/** Retries a message to another address. False if it has changed since `stand`. */
+/** False if the message has changed since `stand`. */
 export async function redirectNachricht(
   tx: Transaction,
   options: { id: string; an: string; stand: string; now: Date },

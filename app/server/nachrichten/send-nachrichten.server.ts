@@ -32,14 +32,13 @@ export const MAX_ATTEMPTS = 12
 const CLAIM_MS = 3 * MINUTE_MS
 const CONCURRENT = 4
 
-/** For the log: no address, no content. */
+/** Must not contain address or content. */
 export type SendFailure = {
   id: string
   art: Nachricht['art']
   attempt: number
   grund: string
   givenUp: boolean
-  /** Stack of an adapter's bug. */
   stack?: string[]
 }
 
@@ -48,23 +47,21 @@ export type SendOptions = {
   sms: SmsSender
   push: PushSender
   now: () => Date
-  /** Production: removes codes and links once sent or given up. */
+  /** In production: removes codes and links once sent or given up. */
   deleteSecrets: boolean
   onError: (failure: SendFailure) => void
-  /** Default: both. */
   channels?: readonly Channel[]
-  /** Concurrent messages per channel. */
+  /** Per channel. */
   concurrent?: number
   max?: number
   signal?: AbortSignal
-  /** From 0 to 1; for tests. */
+  /** For tests. */
   random?: () => number
 }
 
 /**
- * Sends due messages and returns their number. Safe to run on several servers: each message is claimed by one. If a
- * server dies between sending and recording, the message is sent again minutes later with the same id. A failed message
- * is deferred; the others go on.
+ * Returns the number of messages taken. Safe on several servers: each message is claimed by one. If a server dies
+ * between sending and recording, the message is sent again minutes later with the same id.
  */
 export async function sendNachrichten(db: Database, options: SendOptions): Promise<number> {
   const { channels = ['post', 'push'] } = options
@@ -77,10 +74,7 @@ function sendPost(db: Database, { max = Number.POSITIVE_INFINITY, ...options }: 
   return sendClaimed(db, { ...options, max, claim })
 }
 
-/**
- * Round robin over accounts: twenty unresponsive browsers of one account occupy one worker at a time, and all others
- * get their turn first.
- */
+/** Round robin over accounts: many unresponsive browsers of one account occupy one worker at a time. */
 async function sendPushes(db: Database, options: SendOptions): Promise<number> {
   const { max = Number.POSITIVE_INFINITY } = options
   let taken = 0
@@ -102,7 +96,6 @@ async function sendPushes(db: Database, options: SendOptions): Promise<number> {
 
 type Claim = (times: { now: Date; until: Date }) => Promise<Nachricht | null>
 
-/** Sends claimed messages concurrently until none is left or `max` are taken. */
 async function sendClaimed(db: Database, options: SendOptions & { max: number; claim: Claim }): Promise<number> {
   const { concurrent = CONCURRENT, max, claim } = options
   let taken = 0
@@ -160,10 +153,10 @@ async function send(db: Database, nachricht: Nachricht, options: SendOptions): P
   return options.mail.send({ id, an, betreff: betreff ?? '', text, html, anhaenge, kopfzeilen })
 }
 
-/** A browser unknown to its push service is deleted with this message (APP-5). */
+/** Deletes a browser that its push service does not know (APP-5). */
 async function sendPush(db: Database, { pushGeraetId, betreff, text }: Nachricht, push: PushSender): Promise<void> {
   const geraet = pushGeraetId === null ? null : await findPushGeraet(db, pushGeraetId)
-  // Signed out in the meantime.
+  // Signed out since the message was queued.
   if (!geraet) return
   const outcome = await push.send({ target: geraet, title: betreff ?? '', path: text })
   if (outcome === 'gone') await deletePushGeraet(db, geraet)

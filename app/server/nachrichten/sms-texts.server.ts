@@ -2,18 +2,18 @@ import { config } from '#app/server/config/config.server.ts'
 import { CODE_MINUTES } from '#app/shared/konten/field-limits.ts'
 import { gsm7Length, SMS_LENGTH, SMS_PART_LENGTH, toGsm7 } from './gsm7.server.ts'
 
-/** Made by the functions of this file and `textSms` only. */
+/** Only this file and `textSms` create it. */
 export type SmsText = {
   readonly text: string
   /** Contains a code: the text is deleted once sent. */
   readonly geheim: boolean
-  /** Validity in minutes; null: unlimited. */
+  /** Null: unlimited. */
   readonly validMinutes: number | null
   /** Editable text and values it was made from. */
   readonly source?: { key: string; values: Readonly<Record<string, string>>; from: SmsSender }
 }
 
-/** Company names from long to short, and the host of codes. */
+/** `names` from long to short; `host` for codes. */
 export type SmsSender = {
   names: readonly string[]
   host: string
@@ -22,7 +22,6 @@ export type SmsSender = {
   telefon: string
 }
 
-/** Current company of this process. */
 export const ownSender: SmsSender = {
   get names() {
     return [config.firma.name, config.firma.logoText]
@@ -35,27 +34,23 @@ export const ownSender: SmsSender = {
   },
 }
 
-/** KONTO-1 */
 export function registrierungsCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Registrierung', from)
 }
 
-/** ANMELDUNG-5 */
 export function anmeldeCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Anmeldung', from)
 }
 
-/** TEILEN-3 */
 export function beitrittCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für den Mieterfragebogen', from)
 }
 
-/** KONTO-4 */
 export function telefonCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Mobilnummer', from)
 }
 
-/** To a number of an account that another account wants to use. No code. */
+/** To a number of an account that another account wants to use. */
 export function nummerAlreadyVergeben(from: SmsSender = ownSender): SmsText {
   const text = shortest(
     from.names.flatMap((name) => [
@@ -66,7 +61,6 @@ export function nummerAlreadyVergeben(from: SmsSender = ownSender): SmsText {
   return { text, geheim: false, validMinutes: null }
 }
 
-/** To the number of an account whose number, e-mail or password was changed. No code. */
 export function zugangChanged(from: SmsSender = ownSender): SmsText {
   const text = shortest(
     from.names.map(
@@ -77,12 +71,12 @@ export function zugangChanged(from: SmsSender = ownSender): SmsText {
   return { text, geheim: false, validMinutes: null }
 }
 
-/** To the Besitzer of a questionnaire after a joining (TEILEN-7). `url`: its page. */
+/** TEILEN-7. `url`: page of the questionnaire. */
 export function mitmieterJoinedSms(url: string, from: SmsSender = ownSender): SmsText {
   return plainText((name) => `${name}: Zu Ihrem Mieterfragebogen ist jemand beigetreten. Ansehen: ${url}`, from)
 }
 
-/** The person's data was deleted after its retention period (LOESCHUNG-3). */
+/** LOESCHUNG-3. */
 export function angabenDeletedSms(from: SmsSender = ownSender): SmsText {
   return plainText(
     (name) => `${name}: Ihre Angaben zu beendeten Anfragen sind gelöscht, wie angekündigt. Es ist nichts zu tun.`,
@@ -109,7 +103,7 @@ function codeText(code: string, purpose: string, { names, host }: SmsSender): Sm
   return { text, geheim: true, validMinutes: CODE_MINUTES }
 }
 
-/** The first wording that fits into one SMS (or two), otherwise the last, which is split. In the GSM alphabet. */
+/** The first wording that fits into `parts` SMS; otherwise the last, which is split. In the GSM alphabet. */
 export function shortest(wordings: readonly string[], parts: 1 | 2 = 1): string {
   const texts = wordings.map(toGsm7)
   const room = parts === 1 ? SMS_LENGTH : parts * SMS_PART_LENGTH

@@ -6,14 +6,12 @@ import type { SmsSender, SmsText } from './sms-texts.server.ts'
 import { textSms } from './texts/text-sms.server.ts'
 
 /**
- * For applicants without a confirmed address. `url`: booking page with PIN (NACHRICHT-6), without `expose_id` to stay
- * short, since the PIN identifies the Exposé.
+ * `url`: booking page with PIN (NACHRICHT-6), without `expose_id` to stay short, since the PIN identifies the Exposé.
  */
 type Booking = { wohnung: { title: string }; ort?: string | null; url: string }
 type Slot = Booking & { termin: TerminTime }
 type Visit = Slot & { treffpunkt: string | null }
 
-/** A viewing is offered. */
 export function besichtigungOfferedSms(booking: Booking, from?: SmsSender): SmsText {
   return textSms('besichtigung-angebot-sms', flat(booking), { from })
 }
@@ -32,12 +30,11 @@ export function terminChangedSms(
   return textSms('termin-geaendert-sms', { ...values, zeiten }, { from })
 }
 
-/** The applicant cancelled. */
 export function terminCancelledSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-storniert-sms', slot(buchung), { from })
 }
 
-/** The applicant cancelled, and the flat has no other slot for them. */
+/** The flat has no other slot for the applicant. */
 export function terminCancelledForGoodSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-storniert-vergeben-sms', ended(buchung), { from })
 }
@@ -76,7 +73,7 @@ export function platzGoneSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('warteliste-entfallen-sms', slot(buchung), { from })
 }
 
-/** Length limit of titles and meeting points, whose beginning is distinctive. */
+/** For titles and meeting points, whose beginning is distinctive. */
 const WORDS_MAX = 36
 const cut = (text: string) => (text.length > WORDS_MAX ? `${text.slice(0, WORDS_MAX - 3).trimEnd()}...` : text)
 
@@ -101,6 +98,6 @@ function ended(buchung: Slot) {
   return { beginn, wohnung_ort, link }
 }
 
-/** "05.03., 16:30 Uhr": bookings are less than a year ahead. */
+/** Without the year: bookings are less than a year ahead. */
 const startOf = (termin: TerminTime) => `${date(termin.date).slice(0, 6)}, ${time(termin.from)}`
 const momentOf = (instant: Date) => `${date(instant.toISOString()).slice(0, 6)}, ${time(instant.toISOString())}`

@@ -16,15 +16,15 @@ export async function loadTextVersions(db: Executor, { key }: { key: string }): 
   return listTextVersions(db, { key })
 }
 
-/** Newest versions by key of texts that staff has written. */
+/** By key; only texts that staff has written. */
 export async function loadNewestTexts(db: Executor, { keys }: { keys: readonly string[] }) {
   const rows = await listNewestTexts(db, { keys })
   return new Map(rows.map((row) => [row.key, row]))
 }
 
 /**
- * Adds a version and returns its number. `before`: the version the form was based on, 0 for none (optimistic
- * concurrency).
+ * Returns the new version's number. `before`: the version the form was based on; 0 if the text had no version
+ * (optimistic concurrency).
  * @throws VERALTET if a newer one was saved
  */
 export async function addTextVersion(

@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { textvorlagen } from '#app/server/db/schema/nachrichten.ts'
 
-/** Newest versions of texts that staff has written; `text` null: back to the default. */
+/** `text` null: back to the default. */
 export async function listNewestTexts(db: Executor, { keys }: { keys: readonly string[] }) {
   return db
     .selectDistinctOn([textvorlagen.schluessel], {

@@ -1,7 +1,4 @@
-/**
- * "eine Wohnung", "3 Wohnungen" for mails and SMS; "ein Objekt", "2 Objekte" if one is for sale, which may be a house
- * (ANFRAGE-13).
- */
+/** "Objekt" if one is for sale, which may be a house (ANFRAGE-13). */
 export function wohnungenCount(wohnungen: readonly { verkauf?: boolean }[]): string {
   const count = wohnungen.length
   if (wohnungen.some(({ verkauf }) => verkauf)) return count === 1 ? 'ein Objekt' : `${count} Objekte`

@@ -11,7 +11,7 @@ import { dokumentKey } from './dokument-key.server.ts'
 /** Types shown inline; all others are downloads. */
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'])
 
-/** Whatever a browser makes of a document, it may run and load nothing and has no origin; our pages may frame it. */
+/** Whatever a browser makes of a document, it must not run or load anything. Our pages may frame it. */
 const HEADERS = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
@@ -25,8 +25,8 @@ type Asked = { url: URL; method: string; sitzungId: string | null; dokumentId: s
 type File = Pick<DokumentRow, 'dateiPfad' | 'dateiName' | 'mimeType' | 'anzeige'>
 
 /**
- * Streams a document by signed link (DOKUMENT-10): 403 if the link is forged, expired, or of another document or
- * session (`sitzungId` null: signed out); 404 if the document is gone or not released by the scanner.
+ * 403 if the link is forged, expired, or of another document or session (DOKUMENT-10); 404 if the document is gone or
+ * not released by the scanner. `sitzungId`: null if signed out.
  */
 export async function answerDokument(
   db: Executor,
@@ -41,7 +41,7 @@ export async function answerDokument(
 
 const NOT_THERE = 'Datei nicht verfügbar'
 
-/** Streams a document's file after the caller's access check; 404 if it is gone. */
+/** The caller has checked the access. 404 if the file is gone. */
 export async function answerFile(
   storage: Storage,
   { dateiPfad, dateiName, mimeType, anzeige }: File,

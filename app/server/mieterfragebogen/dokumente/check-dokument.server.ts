@@ -19,21 +19,17 @@ export type CheckedDokument = Exclude<Prepared, { refused: unknown }> & {
 type Check = {
   files: UploadFiles
   name: string
-  /** Wording of refusals. */
   uploader: DokumentKind
   formats: readonly DokumentFormat[]
   /** Watermark of an identity document (DOKUMENT-5). */
   kopie: string | null
-  /** Sender, for turns and the log. */
+  /** For the queue and the log. */
   owner: string
   /** Receives the CPU milliseconds. */
   onUsed: (ms: number) => Promise<void>
 }
 
-/**
- * Checks every document before storing (DOKUMENT-2, DOKUMENT-9): detects the format, scans for viruses, reads and
- * rewrites it in a separate process. Throws DomainErrors in the uploader's words.
- */
+/** Checks a document before it is stored (DOKUMENT-2, DOKUMENT-9). Throws DomainErrors in the uploader's words. */
 export async function checkDokument(check: Check): Promise<CheckedDokument> {
   const { files, name, uploader, formats, kopie, owner, onUsed } = check
   const format = findDokumentFormat(await readHead(files.sent))

@@ -8,17 +8,13 @@ import { logRarely } from '#app/server/log/log-rarely.server.ts'
 /** `away`: no result, ask again. */
 export type ScanResult = 'clean' | 'found' | 'away'
 
-/** Address of the scanner. */
 export type Clamd = NonNullable<typeof config.clamd>
 
 const QUIET_MS = 20_000
 const COMMAND = 'zINSTREAM\0'
 const LENGTH_BYTES = 4
 
-/**
- * Streams a file to the virus scanner (DOKUMENT-9). Anything except a clear result counts as `away`: unreachable, too
- * slow, or unable to scan.
- */
+/** Everything except a clear result counts as `away`: unreachable, too slow, or unable to scan (DOKUMENT-9). */
 export async function scanContents(
   contents: AsyncIterable<Uint8Array>,
   { clamd, quietMs = QUIET_MS }: { clamd: Clamd; quietMs?: number },
@@ -39,7 +35,7 @@ export async function scanContents(
   }
 }
 
-/** Scans a local file; `clean` without a configured scanner. */
+/** Returns `clean` if no scanner is configured. */
 export async function scanFile(path: string): Promise<ScanResult> {
   return config.clamd === null ? 'clean' : scanContents(createReadStream(path), { clamd: config.clamd })
 }

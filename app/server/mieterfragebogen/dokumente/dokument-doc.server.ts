@@ -4,11 +4,11 @@ const DOC: Prepared = { format: 'doc', pageCount: null, anzeige: 'download', isN
 
 const ENTRY_BYTES = 128
 const NAME_BYTES = 64
-/** Offset of an entry's first child, for folders. */
+/** Offset of the first child in a folder's entry. */
 const CHILD_AT = 76
 const NO_CHILD = 0xffffffff
 
-/** Macros and embedded objects, compared case-insensitively like the format. */
+/** Macros and embedded objects. Upper case, since the format ignores case. */
 const ACTIVE = new Set(
   [
     ...['_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA', 'Macros', '\x01Ole10Native', '\x01Ole10ItemName', '\x03ObjInfo'],
@@ -17,8 +17,8 @@ const ACTIVE = new Set(
 )
 
 /**
- * Inspects a Word file of before 2007, a file system of its own (DOKUMENT-4): requires Word text; refuses macros,
- * objects, loading fields and remote templates. Scans all 128-byte directory entries, wherever the tables place them.
+ * Inspects a Word file of before 2007 (DOKUMENT-4). Scans all 128-byte directory entries, wherever the tables place
+ * them.
  */
 export function inspectDoc(sent: Buffer): Prepared {
   let isWord = false
@@ -30,7 +30,7 @@ export function inspectDoc(sent: Buffer): Prepared {
     if (name === 'WORDDOCUMENT') isWord = true
     // Word also writes an empty folder for objects.
     const hasObjects = name === 'OBJECTPOOL' && sent.readUInt32LE(at + CHILD_AT) !== NO_CHILD
-    // The file itself has one.
+    // Each embedded object adds another description.
     if (name === '\x01COMPOBJ') descriptions += 1
     if (hasObjects || descriptions > 1 || ACTIVE.has(name)) return { refused: 'DATEI_MAKROS' }
   }
@@ -41,18 +41,16 @@ export function inspectDoc(sent: Buffer): Prepared {
   return isActive ? { refused: 'DATEI_MAKROS' } : DOC
 }
 
-/** Fields that load, run or embed something, after the sign that begins a field. */
+/** Fields that load, run or embed something. */
 const LOADING =
   'DDE|DDEAUTO|INCLUDE|INCLUDEPICTURE|INCLUDETEXT|IMPORT|LINK|EMBED|DATABASE|CONTROL|HTMLCONTROL|MACROBUTTON'
 const SIGN = String.fromCharCode(0x13)
 const LOADING_FIELD = new RegExp(`${SIGN}[\\s"\\\\]{0,20}(?:${LOADING}|PRINT|QUOTE)(?=[\\s"\\\\\\p{Cc}])`, 'iu')
 
-/** Longest path of a template. */
 const MAX_PATH = 260
 
 /**
- * True if the text has a remote path or address of a template, which is stored somewhere in the file. A local one
- * begins with a drive letter. Linear time.
+ * A remote template is a path or address somewhere in the file; a local one begins with a drive letter. Linear time.
  */
 function namesForeignTemplate(text: string): boolean {
   if (!/\.dot/i.test(text)) return false

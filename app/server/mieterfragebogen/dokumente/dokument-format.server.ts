@@ -1,10 +1,9 @@
 import { type BildFormat, findBildFormat } from '#app/server/bilder/bild-format.server.ts'
 import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 
-/** Bytes that `findDokumentFormat` needs. */
 export const HEAD_BYTES = 32
 
-/** Stored formats; HEIC becomes JPEG. */
+/** HEIC is stored as JPEG. */
 export type StoredFormat = Exclude<DokumentFormat, 'heic'>
 
 export const STORED: Readonly<Record<StoredFormat, { mimeType: string; extension: string }>> = {
@@ -19,7 +18,7 @@ export const STORED: Readonly<Record<StoredFormat, { mimeType: string; extension
 
 const isDokumentBild = (format: BildFormat): format is Exclude<BildFormat, 'avif'> => format !== 'avif'
 
-/** Claimed format by the first bytes; null if no uploader accepts it. The document process verifies it. */
+/** Format that the first bytes claim; the document process verifies it. */
 export function findDokumentFormat(head: Uint8Array): DokumentFormat | null {
   const bild = findBildFormat(head)
   if (bild !== null) return isDokumentBild(bild) ? bild : null
@@ -44,10 +43,7 @@ const EXTENSIONS: Readonly<Record<string, 'image' | 'pdf' | 'word'>> = {
   docx: 'word',
 }
 
-/**
- * True if the file name fits the content. Phones mix up picture formats, and some send no extension; a program, or a
- * picture named as PDF, is refused.
- */
+/** Phones mix up picture formats, and some send no extension; a program, or a picture named as PDF, is refused. */
 export function isNameOf(name: string, format: DokumentFormat): boolean {
   const extension = findExtension(name)
   if (extension === null) return true
@@ -72,7 +68,6 @@ export function dokumentName(sent: string, format: StoredFormat): string {
 
 const NAME_MAX = 120
 
-/** Lower-case extension, or null. */
 function findExtension(name: string): string | null {
   return /[^.]\.([A-Za-z0-9]{1,5})$/.exec(name.trim())?.[1]?.toLowerCase() ?? null
 }

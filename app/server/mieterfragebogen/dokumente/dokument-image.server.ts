@@ -5,11 +5,11 @@ import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-kinds
 import type { StoredFormat } from './dokument-format.server.ts'
 import type { Prepared } from './prepared-file.server.ts'
 
-/** Largest decoded picture in pixels: 48-megapixel phone cameras with some room, 4 bytes each. */
+/** 48-megapixel phone cameras with some room. Each pixel takes 4 bytes. */
 const MAX_PIXEL = 60_000_000
-/** Longest side in pixels: a strip one pixel wide decodes as slowly as a picture a hundred times its size. */
+/** In pixels: a strip one pixel wide decodes as slowly as a picture a hundred times its size. */
 const MAX_DECODED_SIDE = 20_000
-/** Limit for HEIC, whose decoder takes about 50 bytes per pixel. */
+/** The HEIC decoder takes about 50 bytes per pixel. */
 const MAX_HEIC_PIXEL = 25_000_000
 /** Longer side of stored pictures: an A4 sheet at 340 dots per inch. */
 const MAX_SIDE = 4000
@@ -30,10 +30,7 @@ type HeicConvert = (options: { buffer: Uint8Array; format: 'JPEG'; quality: numb
 sharp.cache(false)
 sharp.concurrency(1)
 
-/**
- * Re-encodes a picture for storage (DOKUMENT-3): only pixels remain; upright, without metadata, bounded in size, the
- * first of several pictures, with an optional watermark.
- */
+/** Keeps only pixels (DOKUMENT-3): upright, without metadata, bounded in size, the first of several pictures. */
 export async function prepareImage(
   sent: Uint8Array,
   { format, kopie, write }: { format: ImageFormat; kopie: string | null; write: (bytes: Uint8Array) => Promise<void> },
@@ -68,13 +65,11 @@ function encode(image: Sharp, format: StoredFormat): Promise<Uint8Array> {
   return image.flatten({ background: '#ffffff' }).jpeg(JPEG).toBuffer()
 }
 
-/** Loads the decoder on demand. */
 async function fromHeic(bytes: Uint8Array): Promise<Uint8Array> {
   const convert: HeicConvert = createRequire(import.meta.url)('heic-convert')
   return new Uint8Array(await convert({ buffer: bytes, format: 'JPEG', quality: 0.95 }))
 }
 
-/** Diagonal watermark tile. */
 async function drawKopie(text: string, size: { width: number; height: number }): Promise<Buffer> {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
   const line = await sharp({

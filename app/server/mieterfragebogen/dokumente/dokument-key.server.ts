@@ -19,10 +19,7 @@ type Place = Pick<UploadInput, 'uploader' | 'side'> & {
   extension: string
 }
 
-/**
- * Stores a document's file under a new path and returns it (`datei_pfad`). If two servers choose the same one, the
- * storage refuses the later, which chooses again.
- */
+/** Returns the new path (`datei_pfad`). Tries another one if a concurrent upload has taken it. */
 export async function storeDokumentFile(
   storage: Storage,
   { file, mimeType, place }: { file: string; mimeType: string; place: Place },
@@ -33,7 +30,6 @@ export async function storeDokumentFile(
   }
 }
 
-/** Path of a document's file (`datei_pfad`), with the time of storing. */
 export function dokumentPath({ uploader, side, kontoId, interessentId, extension }: Place, timestamp: number): string {
   const end = `${timestamp}.${extension}`
   if (uploader === 'ausweis') {

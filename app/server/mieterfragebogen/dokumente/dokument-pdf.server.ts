@@ -21,15 +21,14 @@ import { rewritePdf, savePdf } from './rewrite-pdf.server.ts'
 
 /** A tagged PDF of a hundred pages has about 20,000; more would take seconds. */
 const MAX_OBJECTS = 50_000
-/** Searched bytes at the end; a ZIP may have a comment of 64 kB after its last record. */
+/** A ZIP may have a comment of 64 kB after its last record. */
 const TAIL_BYTES = 66_000
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_BYTES = 22
 
 /**
- * Prepares a PDF for storage (DOKUMENT-4): rewritten, so that the checked content is the shown one, with an optional
- * watermark per page. Refuses broken, password-protected and polyglot files, and too many pages or objects. Files with
- * active content are never displayed in a browser.
+ * Rewrites the PDF, so that the checked content is the shown one (DOKUMENT-4). Files with active content are never
+ * displayed in a browser.
  */
 export async function preparePdf(
   sent: Buffer,
@@ -59,7 +58,7 @@ async function open(bytes: Buffer): Promise<PDFDocument | null> {
   }
 }
 
-/** Only white space may follow the last end mark; otherwise the file may be of another format read from its end. */
+/** Anything else after the last end mark may be a file of another format, read from its end. */
 function hasProperEnd(bytes: Buffer): boolean {
   const tail = bytes.subarray(-TAIL_BYTES).toString('latin1')
   const end = tail.lastIndexOf('%%EOF')
@@ -76,7 +75,6 @@ function isZipAsWell(bytes: Buffer): boolean {
   return false
 }
 
-/** Actions that run, send or open something. */
 const ACTIVE_ACTIONS = new Set([
   'JavaScript',
   'Launch',
@@ -89,12 +87,12 @@ const ACTIVE_ACTIONS = new Set([
   'Movie',
   'Sound',
 ])
-/** Dictionary entries with scripts, files, media, or another form format. */
+/** Scripts, files, media, or another form format. */
 const ACTIVE_ENTRIES = new Set(['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'RichMediaContent', 'XFA'])
 
 /**
- * True if any object is active, wherever it is and however its name is encoded. Unreadable objects count as active,
- * since other programs may read them.
+ * Objects count wherever they are and however their names are encoded; unreadable ones too, since other programs may
+ * read them.
  */
 function isActive(context: PDFContext): boolean {
   const open: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object)
@@ -121,7 +119,6 @@ async function drawKopie(document: PDFDocument, kopie: string): Promise<void> {
   await document.flush()
 }
 
-/** Three diagonal lines. */
 function drawOnPage(page: PDFPage, text: string, font: PDFFont): void {
   const { x, y, width, height } = page.getCropBox()
   const angle = Math.atan2(height, width)

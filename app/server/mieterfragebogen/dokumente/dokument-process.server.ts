@@ -4,18 +4,18 @@ import type { DOKUMENT_WORK } from './dokument-work.server.ts'
 import type { Prepared, PrepareTask } from './prepared-file.server.ts'
 import { dokumentError } from './upload-input.server.ts'
 
-/** Time limit in ms; only crafted files take longer. */
+/** In ms; only crafted files take longer. */
 const LIMIT_MS = 45_000
 /** Two, so that a small file does not wait for another account's large one. */
 const AT_ONCE = 2
 /** Waiting files are on disk. */
 const MAX_WAITING = 200
-/** Browsers send two at a time, some in several tabs; a tenth of all keeps one account from filling the queue. */
+/** A tenth of all, so that no account fills the queue. Browsers send two at a time, some in several tabs. */
 const MAX_WAITING_EACH = 20
 
 type DokumentProcess = WorkProcess<typeof DOKUMENT_WORK>
 
-/** Processes that decode documents; the server itself never does. */
+/** Decodes documents; the server itself never does. */
 export function getDokumentProcess(): DokumentProcess {
   return perProcess(
     'dokument-process',
@@ -34,7 +34,7 @@ export function getDokumentProcess(): DokumentProcess {
 }
 
 /**
- * Reads and rewrites a file for storage, in the turn of its `owner`; `onUsed` receives the CPU milliseconds.
+ * Waits for the turn of the `owner`; `onUsed` receives the CPU milliseconds.
  * @throws DATEI_UNLESBAR for a damaged file, one that kills the process, or one that takes too long
  * @throws UPLOAD_AUSGELASTET if too many wait
  */

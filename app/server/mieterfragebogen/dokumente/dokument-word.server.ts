@@ -4,11 +4,10 @@ import { WordXml } from './word-xml.server.ts'
 
 /** A letter has about twenty parts; a long one with pictures some hundred. */
 const MAX_PARTS = 2000
-/** All parts unpacked. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
-/** XML parts: a text of 300 pages has about ten. */
+/** A text of 300 pages has about ten. */
 const MAX_XML_BYTES = 20 * 1024 * 1024
-/** One list of relationships or content types. */
+/** For one list of relationships or content types. */
 const MAX_LIST_BYTES = 1024 * 1024
 
 configure({ useWebWorkers: false })
@@ -16,9 +15,8 @@ configure({ useWebWorkers: false })
 const DOCX: Prepared = { format: 'docx', pageCount: null, anzeige: 'download', isNew: false }
 
 /**
- * Inspects a modern Word file, a ZIP (DOKUMENT-4): allows only known content types, relationships and fields that load
- * and run nothing. Unpacks every part to its end, since declared sizes may be false. Strict mode refuses ambiguities:
- * data around the ZIP, overlapping parts, names that lead elsewhere.
+ * Allows only content types, relationships and fields known to be harmless (DOKUMENT-4). Unpacks every part to its end,
+ * since declared sizes may be false. Strict mode refuses ambiguous ZIP files.
  */
 export async function inspectDocx(sent: Uint8Array): Promise<Prepared> {
   const reader = new ZipReader(new Uint8ArrayReader(sent), { strictness: 'strict', checkOverlappingEntry: true })
@@ -39,7 +37,6 @@ export async function inspectDocx(sent: Uint8Array): Promise<Prepared> {
   return mainParts.some((name) => names.has(name.toLowerCase())) ? DOCX : { refused: 'DATEI_TYP' }
 }
 
-/** Unpacks a part, and parses it if it is XML. */
 async function readPart(entry: FileEntry, budget: { all: number; xml: number }): Promise<WordXml | null> {
   const { filename } = entry
   const isList = /(?:\.rels|^\[content_types\]\.xml)$/i.test(filename)

@@ -5,7 +5,6 @@ import { preparePdf } from './dokument-pdf.server.ts'
 import { inspectDocx } from './dokument-word.server.ts'
 import type { Prepared, PrepareTask } from './prepared-file.server.ts'
 
-/** Verifies a file's format and writes the version to store. */
 async function prepare({ source, target, format, kopie }: PrepareTask): Promise<Prepared> {
   const sent = await readFile(source)
   const write = (bytes: Uint8Array) => writeFile(target, bytes, { flag: 'wx', mode: 0o600 })
@@ -15,5 +14,5 @@ async function prepare({ source, target, format, kopie }: PrepareTask): Promise<
   return prepareImage(sent, { format, kopie, write })
 }
 
-/** Tasks of the document process. Errors of the libraries pass through. */
+/** Errors of the libraries pass through. */
 export const DOKUMENT_WORK = { prepare }

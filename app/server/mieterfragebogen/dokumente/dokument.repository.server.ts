@@ -10,7 +10,7 @@ export type DokumentRow = typeof dokumente.$inferSelect
 type NewDokument = typeof dokumente.$inferInsert & { id: string }
 type Own = { kontoId: string; interessentId: string }
 
-/** A person that the account may see and change. `lock`: serialises adding documents. */
+/** `lock`: serialises adding documents. */
 export async function findOwnInteressent(
   db: Executor,
   { kontoId, interessentId, lock = false }: Own & { lock?: boolean },
@@ -27,7 +27,7 @@ export async function findOwnInteressent(
   return row ?? null
 }
 
-/** A person's documents, newest first; empty if the account may not see the person. */
+/** Newest first; leaves out persons that the account may not see. */
 export async function listOwnDokumente(
   db: Executor,
   { kontoId, interessentIds }: { kontoId: string; interessentIds: readonly string[] },
@@ -42,7 +42,6 @@ export async function listOwnDokumente(
   return rows.map(({ dokument }) => dokument)
 }
 
-/** Count and total bytes of a person's documents. */
 export async function sumDokumente(db: Executor, { interessentId }: { interessentId: string }) {
   const [row] = await db
     .select({
@@ -68,7 +67,7 @@ export async function insertDokument(tx: Transaction, row: NewDokument): Promise
   return inserted ?? null
 }
 
-/** An accessible document by id, for holders of a signed link. */
+/** For holders of a signed link. */
 export async function findReadyDokument(db: Executor, { id }: { id: string }) {
   const [row] = await db
     .select({
@@ -82,7 +81,7 @@ export async function findReadyDokument(db: Executor, { id }: { id: string }) {
   return row ?? null
 }
 
-/** Deletes a document that the account may change; returns its path, or null. */
+/** Returns the deleted row; null if the account may not change it. */
 export async function deleteOwnDokument(tx: Transaction, { kontoId, id }: { kontoId: string; id: string }) {
   const own = tx.select({ id: interessenten.id }).from(interessenten).where(isOwnInteressent(kontoId))
   const [row] = await tx
@@ -92,7 +91,7 @@ export async function deleteOwnDokument(tx: Transaction, { kontoId, id }: { kont
   return row ?? null
 }
 
-/** Documents waiting for the virus scan, in random order, so that unscannable ones do not block the others. */
+/** In random order, so that unscannable documents do not block the others. */
 export async function listWaitingDokumente(db: Executor, { max }: { max: number }) {
   return db
     .select({ id: dokumente.id, dateiPfad: dokumente.dateiPfad })
@@ -102,7 +101,7 @@ export async function listWaitingDokumente(db: Executor, { max }: { max: number 
     .limit(max)
 }
 
-/** Records the scan result; false if the document is gone or scanned already. */
+/** False if the document is gone or scanned already. */
 export async function setScanned(
   db: Executor,
   { id, status }: { id: string; status: 'bereit' | 'abgelehnt' },
@@ -115,7 +114,6 @@ export async function setScanned(
   return rows.length === 1
 }
 
-/** Which of the paths belong to a document. */
 export async function listKnownPaths(db: Executor, paths: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ path: dokumente.dateiPfad })
@@ -124,7 +122,7 @@ export async function listKnownPaths(db: Executor, paths: readonly string[]): Pr
   return new Set(rows.map(({ path }) => path))
 }
 
-/** Saves the proofs shown at the viewing; false if the account may not. */
+/** False if the account may not change the person. */
 export async function setVorlage(
   db: Executor,
   { kontoId, interessentId, kinds }: Own & { kinds: string[] },

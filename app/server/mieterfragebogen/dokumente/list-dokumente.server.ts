@@ -11,8 +11,8 @@ import { unlessUnreadable } from './unless-unreadable.server.ts'
 type Reader = Pick<Angemeldet, 'kontoId' | 'sitzungId'>
 
 /**
- * Documents by person, newest first, limited to persons the account may see (DOKUMENT-8). With links valid for an hour
- * within this session (DOKUMENT-10).
+ * Newest first by person; only persons the account may see (DOKUMENT-8). Links are valid for an hour within this
+ * session (DOKUMENT-10).
  */
 export async function listDokumente(
   db: Executor,

@@ -13,7 +13,6 @@ type Refusal = Extract<
   | 'DATEI_ZU_VIELE_SEITEN'
 >
 
-/** Result of preparing a file. */
 export type Prepared =
   | {
       format: StoredFormat
@@ -26,7 +25,6 @@ export type Prepared =
   | { refused: Refusal }
 
 export type PrepareTask = {
-  /** Sent file. */
   source: string
   /** Path of the rewritten file. */
   target: string

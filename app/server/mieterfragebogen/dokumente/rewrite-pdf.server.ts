@@ -17,9 +17,9 @@ import {
 const TYPE = PDFName.of('Type')
 
 /**
- * Rewrites a PDF from its catalog, each object once. A file may hold several versions of an object, and programs differ
- * in which they use; the new file has only those that were read. Drops password, metadata and digital signatures (their
- * appearance stays). `keepInfo` keeps title and producer, for own files.
+ * A file may hold several versions of an object, and programs differ in which they use; the new file has only those
+ * read here. Drops password, metadata and digital signatures (their appearance stays). `keepInfo`: keeps title and
+ * producer, for our files.
  */
 export async function rewritePdf(source: PDFContext, { keepInfo = false } = {}): Promise<PDFContext> {
   const target = PDFContext.create()
@@ -64,7 +64,7 @@ export async function rewritePdf(source: PDFContext, { keepInfo = false } = {}):
   return target
 }
 
-/** Serialises without object streams: the library's writer for those takes seconds for ten thousands of objects. */
+/** Without object streams: the library needs seconds to write those for ten thousands of objects. */
 export async function savePdf(context: PDFContext): Promise<Uint8Array> {
   return PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
 }
@@ -74,14 +74,14 @@ function isLeftOut(object: PDFObject): boolean {
   return object instanceof PDFDict && object.has(PDFName.of('ByteRange'))
 }
 
-/** As hex digits, which cannot end early and inject content. */
+/** Hex digits cannot end early and inject content. */
 function toHexString(string: PDFString, isRaw: boolean): PDFHexString {
   return PDFHexString.fromBytes(isRaw ? Buffer.from(string.asString(), 'latin1') : string.asBytes())
 }
 
 /**
- * Finds objects whose strings the library has decrypted: it keeps those as raw bytes, all others escaped. Objects
- * packed in a stream are encrypted with it.
+ * The library keeps decrypted strings as raw bytes, all others escaped. Objects packed in a stream are encrypted with
+ * it.
  */
 async function findDecrypted(source: PDFContext): Promise<(ref: PDFRef, object: PDFObject) => boolean> {
   if (!source.isDecrypted) return () => false

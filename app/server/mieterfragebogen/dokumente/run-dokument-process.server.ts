@@ -1,4 +1,4 @@
-/** The document process (docs/decisions/0099), started by dokument-process.server.ts only. */
+/** Started by dokument-process.server.ts only (docs/decisions/0099). */
 
 import { serveWork } from '#app/server/process/serve-work.server.ts'
 import { DOKUMENT_WORK } from './dokument-work.server.ts'

@@ -8,15 +8,13 @@ import { scanContents } from './clamd.server.ts'
 import { listWaitingDokumente, setScanned } from './dokument.repository.server.ts'
 import { dokumentKey } from './dokument-key.server.ts'
 
-/** Documents per run. */
 const MAX_WAITING = 200
-/** After this many failures the scanner is considered away; a single one may be the file's fault. */
+/** A single failure may be the file's fault; after this many the scanner counts as away. */
 const MAX_AWAY = 3
 
 /**
- * Scans documents that arrived while the scanner was away (DOKUMENT-9): releases them, or refuses them and deletes
- * their files. Stops if it is still away. Without a configured scanner they keep waiting, since nobody has cleared
- * them.
+ * Scans documents that arrived while the scanner was away (DOKUMENT-9). Without a configured scanner they keep waiting,
+ * since nobody has cleared them.
  */
 export async function scanWaiting(
   db: Database,

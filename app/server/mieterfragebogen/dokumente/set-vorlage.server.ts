@@ -6,7 +6,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import * as repository from './dokument.repository.server.ts'
 
 /**
- * Saves which proofs the person shows at the viewing instead of uploading (DOKUMENT-12).
+ * Proofs that the person shows at the viewing instead of uploading (DOKUMENT-12).
  * @throws INTERESSENT_NICHT_GEFUNDEN
  */
 export async function setVorlage(

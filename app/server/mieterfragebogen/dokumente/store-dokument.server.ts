@@ -25,7 +25,7 @@ import type { UploadFiles } from './upload-folder.server.ts'
 import { dokumentError, type UploadInput } from './upload-input.server.ts'
 
 /**
- * Checks before reading the body: the account may add documents to the person, and is within the limits (DOKUMENT-7).
+ * Call it before reading the body (DOKUMENT-7).
  * @throws INTERESSENT_NICHT_GEFUNDEN, LimitError
  */
 export async function requireMayUpload(
@@ -44,9 +44,8 @@ export async function requireMayUpload(
 type Upload = { input: UploadInput; name: string; files: UploadFiles }
 
 /**
- * Stores a sent file as a document: format checked, scanned, rewritten, identity documents watermarked. The file first,
- * the row last; if that fails the file is removed, so there is a whole document or nothing (DOKUMENT-6). `id` is the
- * idempotency key. Throws DomainErrors in the uploader's words.
+ * Stores the file first and the row last, and removes the file if that fails (DOKUMENT-6). `id` is the idempotency key.
+ * Throws DomainErrors in the uploader's words.
  */
 export async function storeDokument(
   db: Database,
@@ -103,7 +102,7 @@ export async function storeDokument(
 
 type NewRow = Omit<Parameters<typeof insertDokument>[1], 'mieterfragebogenId'>
 
-/** Inserts the row, or returns the existing one of this id. */
+/** Returns the existing row of this id, if any. */
 async function writeRow(
   db: Database,
   { row, uploader, kontoId }: { row: NewRow; uploader: UploadInput['uploader']; kontoId: string },

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 
-/** Null, with a log line, if only reading the documents fails; errors of the database pass. */
+/** Null if only reading the documents fails. Errors of the database pass. */
 export async function unlessUnreadable<Answer>(reading: Promise<Answer>): Promise<Answer | null> {
   try {
     return await reading

@@ -11,23 +11,21 @@ export type UploadFiles = { sent: string; prepared: string }
 
 const root = () => join(config.dataDir, 'tmp', 'uploads')
 
-/** No space left on the disk, or quota exceeded. */
+/** No space left, or quota exceeded. */
 const FULL = ['ENOSPC', 'EDQUOT']
 /** Read-only disk, or missing rights. */
 const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS']
 const WRITES = ['mkdir', 'open', 'write', 'rename', 'link']
 
 /**
- * Creates a folder for one upload, and removes it afterwards in any case. Turns write errors, here or in the storage,
- * into the sentences of BETRIEB-36.
- *
+ * Removes the folder in any case. Turns write errors, here or in the storage, into the sentences of BETRIEB-36.
  * @throws ABLAGE_VOLL if the disk has no room
- * @throws ABLAGE_GESPERRT if the disk is read-only, the portal lacks the right to write there, or the bucket fails
+ * @throws ABLAGE_GESPERRT if the portal cannot write to the disk, or the bucket fails
  */
 export async function withUploadFolder<T>(work: (files: UploadFiles) => Promise<T>): Promise<T> {
   const folder = join(root(), randomUUID())
   try {
-    // Private mode, against other accounts of the machine.
+    // Private, against other accounts of the machine.
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return await work({ sent: join(folder, 'sent'), prepared: join(folder, 'prepared') })
   } catch (error) {
@@ -54,7 +52,7 @@ function isForbidden(error: unknown): boolean {
 const hasCode = (error: unknown, codes: readonly string[]) =>
   error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
 
-/** True if the S3 client failed: refusals have `$metadata`, silence is a TimeoutError. */
+/** Refusals of the S3 client have `$metadata`, silence is a TimeoutError. */
 function isOfBucket(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('$metadata' in cause || cause.name === 'TimeoutError') return true

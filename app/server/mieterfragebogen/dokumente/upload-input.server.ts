@@ -10,7 +10,7 @@ import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { findDokumentFailure, MAX_BESCHREIBUNG, UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
-/** Fields of an upload (DOKUMENT-1). */
+/** DOKUMENT-1. */
 export type UploadInput = {
   id: string
   uploader: DokumentKind
@@ -23,13 +23,11 @@ export type UploadInput = {
   maxBytes: number
 }
 
-/** The error in the uploader's words. */
 export function dokumentError(code: DomainErrorCode, uploader: DokumentKind, options?: ErrorOptions): DomainError {
   return new DomainError(code, (findDokumentFailure(code, uploader) ?? UPLOAD_FAILED).text, options)
 }
 
 /**
- * Reads the fields before the file.
  * @throws BESCHREIBUNG_FEHLT, EINWILLIGUNG_FEHLT
  * @throws UNGUELTIGE_ANFRAGE for anything our forms never send
  */

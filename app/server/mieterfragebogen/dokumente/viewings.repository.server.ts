@@ -4,7 +4,6 @@ import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { besichtigungen } from '#app/server/db/schema/termine.ts'
 import { statusIdsOf } from '#app/shared/anfragen/anfrage.status.ts'
 
-/** States before a viewing. */
 const BEFORE_VIEWING = statusIdsOf('unanswered', 'bookable')
 
 /** `visited`: the account has been to a viewing. `waiting`: an inquiry may lead to one. */

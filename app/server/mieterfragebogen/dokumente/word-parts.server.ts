@@ -1,4 +1,4 @@
-/** Relationship types by which Word only loads text, pictures and fonts of the same file. */
+/** Relationships that only load text, pictures and fonts of the same file. */
 const STANDARD = [
   ...['officeDocument', 'extended-properties', 'extendedProperties', 'custom-properties', 'customProperties'],
   ...['styles', 'settings', 'numbering', 'fontTable', 'font', 'theme', 'webSettings', 'header', 'footer', 'footnotes'],
@@ -91,7 +91,7 @@ function isHarmlessLink(target: string): boolean {
   return /^(?:https?:|mailto:|tel:|#)/i.test(target.trim()) || target.trim() === ''
 }
 
-/** Fields about the text, its author or the day, which load nothing. */
+/** Fields that load nothing. */
 const FIELDS = new Set([
   ...[
     'PAGE',
@@ -131,7 +131,6 @@ const FIELDS = new Set([
 /** Switches of a link with their arguments (place, tip, window), or an address. */
 const LINK_PIECES = /\\[lots](?![^\s"])\s*(?:"[^"]*"|[^\s"\\]\S*)?|\\[a-z](?![^\s"])|("[^"]*"|\S+)/gi
 
-/** True if a field's instruction begins with a known name, and a link has a harmless target. */
 export function isHarmlessField(instruction: string): boolean {
   const [, name = '', rest = ''] = /^\s*(\S*)(.*)$/s.exec(instruction) ?? []
   if (name === '' || name.startsWith('=')) return true

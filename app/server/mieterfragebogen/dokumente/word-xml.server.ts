@@ -12,22 +12,21 @@ const WORD = new Set([
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ])
 const VML = 'urn:schemas-microsoft-com:vml'
-/** Drawing elements that show a picture; a shape's own address is a link. */
+/** A shape's address is a link, but these elements load a picture. */
 const PAINTED = new Set(['imagedata', 'image', 'fill', 'stroke'])
 /** Tables in text boxes are about fifty deep; each level makes name lookups slower. */
 const MAX_DEPTH = 128
-/** Longest field instruction; literature databases store whole entries. */
+/** Literature databases store whole entries in an instruction. */
 const MAX_INSTRUCTION = 100_000
 const OUTSIDE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i
 
 type Attributes = Record<string, SaxesAttributeNS>
 
-/** An open field with its instruction so far. */
 type Field = { instruction: string; isComplete: boolean }
 
 /**
- * Parses an XML part of a Word file as a stream, in linear time, and looks for content that Word would load or run
- * (`isActive`). Throws for malformed XML, and encodings other than UTF-8 and UTF-16.
+ * Looks for content that Word would load or run, as a stream in linear time. Throws for malformed XML, and encodings
+ * other than UTF-8 and UTF-16.
  */
 export class WordXml {
   isActive = false

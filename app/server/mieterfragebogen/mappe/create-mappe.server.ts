@@ -30,18 +30,17 @@ type Order = {
   firma: Firma
   storage: Storage
   fragebogenId: string
-  /** Recipient, shown on every page. */
+  /** Shown on every page. */
   recipient: string
   parts: readonly MappePart[]
   /** Flat named on the cover, if any. */
   exposeId: string | null
   now: Date
-  /** Aborted when nobody waits any more. */
   signal: AbortSignal
 }
 
 /**
- * Creates the Mappe of a questionnaire (MAPPE-1), of the persons whom the account may see.
+ * Contains the persons whom the account may see (MAPPE-1).
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, LimitError, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH
  */
 export async function createMappe(
@@ -102,7 +101,6 @@ function toHead({ firma, recipient, parts, now, ...about }: Head): Omit<MappeCon
 
 const nameOf = (person: PersonRow) => fullName(person) || 'Person ohne Namen'
 
-/** "A", "A und B", "A, B und C". */
 function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} und ${last}`
@@ -147,7 +145,7 @@ function findNote(personen: readonly PersonRow[], parts: readonly MappePart[]): 
   return `Ausweiskopien sind nicht enthalten.${later}`
 }
 
-/** Sections of the file, and the files of their documents in the same order. */
+/** `files`: those of the sections' documents, in the same order. */
 function collectSections(
   personen: readonly PersonRow[],
   dokumente: readonly DokumentRow[],

@@ -15,21 +15,18 @@ const QUESTION: Column = { x: FRAME.left, width: 190 }
 const ANSWER: Column = { x: FRAME.left + 206, width: FRAME.right - FRAME.left - 206 }
 /** Keeps a person's answers on one page unless they are long. */
 const ANSWER_TEXT: TextStyle = { ...TEXT, size: 9.5 }
-/** Area of a document on its page. */
 const BOX = { left: 36, bottom: 62, width: A4.width - 72, height: A4.height - 62 - 64 } as const
 
 const NO_PICTURE =
   'Dieses Dokument ist keine PDF-Datei und kein Bild. Es liegt der Mappe nicht bei und wird einzeln gereicht.'
 const GONE = 'Dieses Dokument wurde inzwischen gelöscht.'
 
-/** Repeats several times on a page. */
 const WATERMARK_WIDTH = 340
 const WATERMARK: TextStyle = { face: 'bold', size: 13, color: rgb(0.45, 0.45, 0.45) }
 
 /**
- * Creates a PDF of answers and documents (MAPPE-1): cover, answers, documents, with a watermark of recipient and day
- * and page numbers. Documents are drawn into new pages, without their scripts, links and forms, and the file is
- * rewritten from its pages. A document that cannot be drawn is named on a page. Keeps one document in memory at a time.
+ * Creates cover, answers and documents (MAPPE-1). Draws documents into new pages, without their scripts, links and
+ * forms; names those that cannot be drawn. Keeps one document in memory at a time.
  */
 export async function makeMappe(content: MappeContent, readNext: ReadNext): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
@@ -46,7 +43,7 @@ export async function makeMappe(content: MappeContent, readNext: ReadNext): Prom
     }
     parts.push({ title: section.title, first, last: behind.length })
   }
-  // Last, since the contents need the final page numbers.
+  // The contents need the final page numbers.
   const cover = drawCover(pdf, fonts, { content, parts })
   const pages = [...cover, ...behind]
   for (const [index, page] of pages.entries()) {
@@ -114,7 +111,6 @@ async function drawDokument(
   return [page]
 }
 
-/** Embeds each page as a drawing, without active content. */
 async function drawPdf(pdf: PDFDocument, bytes: Uint8Array, begin: () => PDFPage): Promise<PDFPage[]> {
   // Many files are only locked against changes and open with an empty password.
   const source = await PDFDocument.load(bytes, { updateMetadata: false, password: '' })
@@ -125,7 +121,6 @@ async function drawPdf(pdf: PDFDocument, bytes: Uint8Array, begin: () => PDFPage
   for (const original of source.getPages()) {
     const page = begin()
     pages.push(page)
-    // A page without contents has nothing to embed.
     if (!original.node.Contents()) continue
     const embedded = await pdf.embedPage(original)
     const turn = (((original.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270
@@ -166,7 +161,7 @@ async function shrink(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Covers the whole page diagonally, so that no part can be cut out. */
+/** Covers the whole page, so that no part can be cut out. */
 function drawWatermark(page: PDFPage, fonts: MappeFonts, text: string): void {
   const { width, height } = page.getSize()
   // Smaller for long names, so that the day at the end stays visible.

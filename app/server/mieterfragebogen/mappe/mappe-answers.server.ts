@@ -13,10 +13,9 @@ import type { PersonRow } from '../personen/person.repository.server.ts'
 import { toAnswers } from '../personen/person-answers.server.ts'
 import type { MappeAnswers } from './mappe-content.server.ts'
 
-/** Placeholder of a missing answer. */
 const NONE = '–'
 
-/** A person's answers by step, limited to the questions that apply. */
+/** By step, limited to the questions that apply. */
 export function toAnswerSection(person: PersonRow, name: string): MappeAnswers {
   const values = toAnswers(person, null)
   return {

@@ -1,4 +1,3 @@
-/** A document of the file, without its bytes. */
 export type MappeDokument = { name: string; mimeType: string }
 
 /** Returns the documents' bytes one by one, in the order of the sections; null for a deleted one. */
@@ -8,15 +7,13 @@ export type MappeAnswers = { kind: 'answers'; title: string; groups: { title: st
 
 export type MappeDokumente = { kind: 'dokumente'; title: string; dokumente: MappeDokument[] }
 
-/** Content of a Mappe: displayed texts in their order. */
 export type MappeContent = {
-  /** Portal name on the cover. */
   portal: string
-  /** Readable reference such as `7B1E-0225`. */
+  /** For example `7B1E-0225`. */
   nummer: string
-  /** Recipient, with address if known. */
+  /** `address`: null if unknown. */
   recipient: { name: string; address: string | null }
-  /** `25.02.2026` and `10:04 Uhr`. */
+  /** `25.02.2026`; `createdAt` is `10:04 Uhr`. */
   createdOn: string
   createdAt: string
   /** `Jana Albrecht und Mehmet Okan`. */
@@ -29,5 +26,5 @@ export type MappeContent = {
   note: string | null
 }
 
-/** A section with its pages, counted from 1 after the cover. */
+/** Pages counted from 1 after the cover. */
 export type MappeRange = { title: string; first: number; last: number }

@@ -12,7 +12,7 @@ const COLUMNS = [
 
 type Cover = { content: MappeContent; parts: readonly MappeRange[] }
 
-/** Inserts the cover pages with title, recipient and contents before the existing pages. */
+/** Inserts the cover before the existing pages. */
 export function drawCover(pdf: PDFDocument, fonts: MappeFonts, { content, parts }: Cover): PDFPage[] {
   const draw = (offset: number) => drawPages(pdf, fonts, { content, parts }, offset)
   let pages = draw(1)
@@ -68,7 +68,6 @@ function drawPages(pdf: PDFDocument, fonts: MappeFonts, { content, parts }: Cove
   return flow.pages
 }
 
-/** The measuring line with a tick per fact, as on the screens. */
 function drawFacts(flow: MappeFlow, fonts: MappeFonts, facts: MappeContent['facts']): void {
   if (facts.length === 0) return
   flow.space(26)

@@ -1,10 +1,10 @@
 import { type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type { MappeFonts, TextStyle } from './mappe-fonts.server.ts'
 
-/** A4 in points. */
+/** In points. */
 export const A4 = { width: 595.28, height: 841.89 } as const
 export const A4_SIZE: [number, number] = [A4.width, A4.height]
-/** Margins of text in points. */
+/** In points. */
 export const FRAME = { left: 54, right: A4.width - 54, top: A4.height - 54, bottom: 86 } as const
 
 export const INK = rgb(0.106, 0.129, 0.129)
@@ -22,7 +22,7 @@ const LINE_HEIGHT = 1.36
 /** Lines of a row kept on one page. */
 const MAX_TOGETHER = 12
 
-/** Left edge and width of a column in points. */
+/** In points. */
 export type Column = { x: number; width: number }
 
 /** Lays out text from top to bottom and adds pages. */
@@ -33,7 +33,7 @@ export class MappeFlow {
   /** Top of the next element in points from the bottom. */
   y: number = FRAME.top
 
-  /** `addPage` creates page number `nth`, from 0. */
+  /** `nth` counts from 0. */
   constructor(fonts: MappeFonts, addPage: (nth: number) => PDFPage) {
     this.#fonts = fonts
     this.#addPage = addPage
@@ -60,12 +60,11 @@ export class MappeFlow {
     this.y -= height
   }
 
-  /** A paragraph of full width. */
   text(text: string, style: TextStyle): void {
     this.row([{ text, style, column: { x: FRAME.left, width: FRAME.right - FRAME.left } }])
   }
 
-  /** Cells in columns, each wrapped; the row ends below the longest cell. */
+  /** The row ends below the longest cell. */
   row(cells: readonly { text: string; style: TextStyle; column: Column }[], { gap = 0 } = {}): void {
     const height = Math.max(...cells.map(({ style }) => style.size)) * LINE_HEIGHT
     const wrapped = cells.map((cell) => this.#fonts.wrap(cell.text, cell.style, cell.column.width))
@@ -87,7 +86,6 @@ export class MappeFlow {
     page.drawLine({ start: { x: FRAME.left, y }, end: { x: FRAME.right, y }, thickness: 0.6, color: LINE })
   }
 
-  /** A line of the contents: title, dots, page number. */
   entry(text: string, number: string): void {
     const [line = '', ...rest] = this.#fonts.wrap(text, TEXT, FRAME.right - FRAME.left - 60)
     this.need(24)

@@ -10,7 +10,7 @@ const FILES = {
   other: 'noto-sans-400.ttf',
 } as const
 
-/** Faces; missing glyphs (Cyrillic, Greek, Vietnamese) use a fallback face. */
+/** Missing glyphs (Cyrillic, Greek, Vietnamese) use a fallback face. */
 export type Face = 'text' | 'bold' | 'heading'
 
 export type TextStyle = { face: Face; size: number; color: RGB }
@@ -23,7 +23,6 @@ type Fonts = Record<keyof typeof FILES, { font: PDFFont; glyphs: ReadonlySet<num
 
 type Run = { text: string; font: PDFFont }
 
-/** Draws and measures text in the portal's faces, embedded as subsets. */
 export class MappeFonts {
   readonly #fonts: Fonts
 
@@ -51,7 +50,7 @@ export class MappeFonts {
     return this.#runs(text, face).reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, size), 0)
   }
 
-  /** Draws one line; `x`, `y`: start of the baseline in points. */
+  /** `x`, `y`: start of the baseline in points. */
   draw(page: PDFPage, text: string, { x, y }: { x: number; y: number }, style: TextStyle): void {
     let left = x
     for (const { text: part, font } of this.#runs(text, style.face)) {
@@ -77,7 +76,7 @@ export class MappeFonts {
     }
   }
 
-  /** Wraps text to lines of at most `width` points; breaks longer words. */
+  /** Lines of at most `width` points; breaks longer words. */
   wrap(text: string, style: TextStyle, width: number): string[] {
     const lines: string[] = []
     for (const paragraph of text.split(/\r?\n/)) {
@@ -107,7 +106,7 @@ export class MappeFonts {
     const runs: Run[] = []
     for (const letter of text.normalize('NFC')) {
       const code = letter.codePointAt(0) ?? 0
-      // Non-breaking spaces are missing in some faces; characters missing everywhere become a replacement sign.
+      // Non-breaking spaces are missing in some faces. Characters missing everywhere become a question mark.
       const shown = /\s/.test(letter) ? ' ' : letter
       const found = [this.#fonts[face], this.#fonts.other].find(({ glyphs }) => shown === ' ' || glyphs.has(code))
       const run = { text: found ? shown : '?', font: (found ?? this.#fonts[face]).font }

@@ -2,7 +2,6 @@
 const NONE = 0xffffffff
 const LENGTH_BYTES = 4
 
-/** A frame on a pipe: length, then bytes. */
 export function* toFrame(bytes: Uint8Array | null): Generator<Uint8Array> {
   const length = Buffer.alloc(LENGTH_BYTES)
   length.writeUInt32BE(bytes === null ? NONE : bytes.byteLength)
@@ -19,7 +18,7 @@ export class FrameReader {
     this.#chunks = stream[Symbol.asyncIterator]()
   }
 
-  /** The next frame; null for a missing document. Throws if the pipe ends early. */
+  /** Null for a missing document. Throws if the pipe ends early. */
   async read(): Promise<Uint8Array | null> {
     const length = (await this.#take(LENGTH_BYTES)).readUInt32BE()
     return length === NONE ? null : this.#take(length)

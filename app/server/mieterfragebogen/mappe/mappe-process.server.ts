@@ -13,17 +13,16 @@ import { toFrame } from './mappe-frames.server.ts'
 
 /** A subpath import of package.json, which also resolves from the server's bundle. */
 const PROGRAM = '#app/server/mieterfragebogen/mappe/run-mappe-process.server.ts'
-/** Hides the server's environment: strangers' documents are drawn without secrets. */
+/** No secrets of the server: the process draws documents of strangers. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', TZ: 'UTC' }
 /** Lower priority than visitors, like pictures. */
 const PRIORITY = 5
-/** JavaScript heap in MB. Thirty pages need about 50; documents of a hundred pages more. */
+/** Thirty pages need about 50; documents of a hundred pages more. */
 const MAX_HEAP_MB = 384
-/** Young generation in MB: few large objects here need no more. */
+/** Young generation: few large objects here need no more. */
 const MAX_YOUNG_MB = 2
-/** Time limit in ms. */
 const LIMIT_MS = 60_000
-/** Size limit: the file is in the server's memory until the visitor has downloaded it. */
+/** The file is in the server's memory until the visitor has downloaded it. */
 const MAX_BYTES = 64 * 1024 * 1024
 /** Two accounts at once, so that a small file does not wait for a large one, and one place for staff. */
 const QUEUE = { atOnce: 3, reserved: 1, maxWaiting: 8, maxWaitingEach: 2 } as const
@@ -43,8 +42,8 @@ type Options = {
 }
 
 /**
- * Creates a Mappe in a process of its own, in the account's turn. `readNext` is called per document as the process
- * proceeds. `signal`: nobody waits any more. `onUsed` receives the CPU milliseconds.
+ * Calls `readNext` per document as the process proceeds. Abort `signal` if the visitor has left. `onUsed` receives the
+ * CPU milliseconds.
  * @throws MAPPE_AUSGELASTET if too many wait
  * @throws MAPPE_UNMOEGLICH if the process died or took too long, or the file is too large
  */
@@ -105,7 +104,7 @@ async function run(content: MappeContent, { readNext, leaves, onUsed }: RunOptio
   throw error
 }
 
-/** Collects the output up to the limit; beyond it the closed pipe ends the process. */
+/** Beyond the limit the closed pipe ends the process. */
 async function collect(output: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -11,7 +11,6 @@ type Own = { kontoId: string; fragebogenId: string }
 const isOwnOf = ({ kontoId, fragebogenId }: Own) =>
   and(eq(interessenten.mieterfragebogenId, fragebogenId), isOwnInteressent(kontoId))
 
-/** Persons of a questionnaire whom the account may see, in its order. */
 export async function listMappePersonen(db: Executor, own: Own) {
   return db
     .select()
@@ -20,7 +19,7 @@ export async function listMappePersonen(db: Executor, own: Own) {
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Their accessible documents, oldest first. */
+/** Oldest first; only documents released by the scanner. */
 export async function listMappeDokumente(db: Executor, own: Own) {
   return db
     .select({

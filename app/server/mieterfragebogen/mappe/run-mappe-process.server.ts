@@ -1,6 +1,6 @@
 /**
- * Creates one Mappe and exits: reads its content and documents from stdin, writes the PDF to stdout and the CPU
- * milliseconds to the end of stderr. Started by mappe-process.server.ts only.
+ * Creates one Mappe and exits: content and documents on stdin, PDF on stdout, CPU milliseconds at the end of stderr.
+ * Started by mappe-process.server.ts only.
  */
 
 import { pipeline } from 'node:stream/promises'
@@ -10,7 +10,6 @@ import { makeMappe } from './make-mappe.server.ts'
 import type { MappeContent } from './mappe-content.server.ts'
 import { FrameReader } from './mappe-frames.server.ts'
 
-// One picture after the other, each used once.
 sharp.cache(false)
 sharp.concurrency(1)
 // Ctrl-C and service managers signal this process too; only the server decides when it ends.

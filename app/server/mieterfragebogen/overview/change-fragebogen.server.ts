@@ -7,7 +7,7 @@ import { updateOwnFragebogen } from './fragebogen.repository.server.ts'
 type Change = { akteur: Person; fragebogenId: string }
 
 /**
- * Saves the purpose of a Mieterfragebogen (FRAGEBOGEN-6); '' removes it.
+ * '' removes the purpose (FRAGEBOGEN-6).
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
  */
 export async function saveBeschreibung(
@@ -17,10 +17,7 @@ export async function saveBeschreibung(
   await changeAsBesitzer(db, { akteur, fragebogenId }, { beschreibung: beschreibung === '' ? null : beschreibung })
 }
 
-/**
- * Activates or deactivates the co-tenants' link (TEILEN-2).
- * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
- */
+/** @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN */
 export async function switchTeilenLink(
   db: Database,
   { akteur, fragebogenId, isActive }: Change & { isActive: boolean },
@@ -29,7 +26,7 @@ export async function switchTeilenLink(
 }
 
 /**
- * Renews the id of the link; the old one ends (TEILEN-2).
+ * The old link ends (TEILEN-2).
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
  */
 export async function renewTeilenLink(db: Database, { akteur, fragebogenId }: Change): Promise<void> {
@@ -37,7 +34,7 @@ export async function renewTeilenLink(db: Database, { akteur, fragebogenId }: Ch
 }
 
 /**
- * Records that the Besitzer has seen all joinings up to then (TEILEN-7).
+ * The Besitzer has seen all joinings up to then (TEILEN-7).
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
  */
 export async function noteBeitritteSeen(

@@ -5,8 +5,8 @@ import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findFragebogenRow, insertFragebogen } from './fragebogen.repository.server.ts'
 
 /**
- * Creates the account's Mieterfragebogen with itself as first person (FRAGEBOGEN-3), or returns the existing one: two
- * concurrent tabs create one. `isNew`: created by this call.
+ * Returns the existing Mieterfragebogen if the account has one (FRAGEBOGEN-3): two concurrent tabs create one. `isNew`:
+ * created by this call.
  */
 export async function createFragebogen(
   db: Database,

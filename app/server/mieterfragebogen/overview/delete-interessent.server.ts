@@ -14,17 +14,15 @@ import {
   lockRemovable,
 } from './fragebogen.repository.server.ts'
 
-/**
- * 'verlassen': the questionnaire is deleted or no longer accessible; `other` is the account's most recent other one.
- */
+/** 'verlassen': the account cannot see the questionnaire any more; `other` is its most recent other one. */
 export type Deletion =
   | { kind: 'person'; fragebogenId: string }
   | { kind: 'ganz' }
   | { kind: 'verlassen'; other: string | null }
 
 /**
- * Deletes a person whom the account may see, or any person of its own Mieterfragebogen, with documents and, after the
- * commit, files (FRAGEBOGEN-5). The last person takes the Mieterfragebogen along.
+ * Deletes a person whom the account may see, or any person of its Mieterfragebogen (FRAGEBOGEN-5). The last person
+ * takes the Mieterfragebogen with them.
  * @throws INTERESSENT_NICHT_GEFUNDEN
  */
 export async function deleteInteressent(

@@ -28,8 +28,8 @@ type OwnRow = Awaited<ReturnType<typeof listOwnInteressenten>>[number]
 type DokumentRow = Awaited<ReturnType<typeof listOwnDokumente>>[number]
 
 /**
- * A Mieterfragebogen as the account may see it (FRAGEBOGEN-1, FRAGEBOGEN-2): by id, or the one it joined last. Null if
- * it may see none.
+ * By id, or the Mieterfragebogen that the account joined last; null if it may see none at all (FRAGEBOGEN-1,
+ * FRAGEBOGEN-2).
  */
 export async function findFragebogen(
   db: Executor,
@@ -55,7 +55,6 @@ export async function findFragebogen(
   return {
     id: row.id,
     beschreibung: row.beschreibung,
-    // The reader comes first.
     personen: mitmieter.map(toPerson).sort((a, b) => Number(b.kind === 'own') - Number(a.kind === 'own')),
     further: (await listFurtherFrageboegen(db, own)).map(({ createdAt, ...other }) => ({
       ...other,
@@ -93,7 +92,7 @@ function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly
   }
 }
 
-/** Shows of a co-tenant only whether they are done; to the inviting account also name and time of joining. */
+/** Co-tenants only learn whether the person is done; the inviting account also gets name and time of joining. */
 function toMitmieter(person: MitmieterRow, { isBesitzer }: FragebogenRow, joined = NAMELESS): FragebogenPerson {
   const { id, beigetretenAm } = person
   return {

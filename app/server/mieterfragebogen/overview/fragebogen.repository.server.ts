@@ -10,17 +10,15 @@ import {
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { isOwnInteressent } from '../own-interessent.repository.server.ts'
 
-/** Limit of other questionnaires shown. */
 const FURTHER_MAX = 10
 
-/** Questionnaires that the account owns, or with a person it may see. */
 const visibleIds = (db: Executor, kontoId: string) =>
   union(
     db.select({ id: mieterfragebogen.id }).from(mieterfragebogen).where(eq(mieterfragebogen.besitzer, kontoId)),
     db.select({ id: interessenten.mieterfragebogenId }).from(interessenten).where(isOwnInteressent(kontoId)),
   )
 
-/** The accessible questionnaire with this id, or the one the account joined last. */
+/** By id, or the accessible questionnaire that the account joined last. */
 export async function findFragebogenRow(
   db: Executor,
   { kontoId, fragebogenId }: { kontoId: string; fragebogenId: string | null },
@@ -65,7 +63,7 @@ export async function listFurtherFrageboegen(
     .limit(FURTHER_MAX)
 }
 
-/** Everybody of a questionnaire, limited to what co-tenants may know. */
+/** Limited to what co-tenants may know. */
 export async function listMitmieterRows(db: Executor, { fragebogenId }: { fragebogenId: string }) {
   return db
     .select({
@@ -80,7 +78,7 @@ export async function listMitmieterRows(db: Executor, { fragebogenId }: { frageb
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Names and numbers of the accounts in a questionnaire, for its Besitzer only. */
+/** For the Besitzer only. */
 export async function listJoinedKonten(db: Executor, { fragebogenId }: { fragebogenId: string }) {
   return db
     .select({
@@ -100,7 +98,6 @@ type Own = { kontoId: string; fragebogenId: string }
 const isOwnOf = ({ kontoId, fragebogenId }: Own) =>
   and(eq(interessenten.mieterfragebogenId, fragebogenId), isOwnInteressent(kontoId))
 
-/** Persons of a questionnaire whom the account may see. */
 export async function listOwnInteressenten(db: Executor, own: Own) {
   return db
     .select({
@@ -120,7 +117,6 @@ export async function listOwnInteressenten(db: Executor, own: Own) {
     .where(isOwnOf(own))
 }
 
-/** Kinds of their documents, without content. */
 export async function listOwnDokumente(db: Executor, own: Own) {
   return db
     .select({
@@ -134,7 +130,6 @@ export async function listOwnDokumente(db: Executor, own: Own) {
     .where(isOwnOf(own))
 }
 
-/** Creates a questionnaire with its first person; returns its id. */
 export async function insertFragebogen(
   db: Executor,
   {
@@ -183,8 +178,8 @@ export async function updateOwnFragebogen(
 }
 
 /**
- * Locks a person whom the account may remove: one it may see, or any of its own questionnaire. Lock order like deleting
- * accounts and storing documents: the person first, then the questionnaire (`lockFragebogen`).
+ * The account may remove a person it may see, or any of its questionnaire. Lock order like deleting accounts and
+ * storing documents: the person first, then the questionnaire (`lockFragebogen`).
  */
 export async function lockRemovable(
   db: Executor,

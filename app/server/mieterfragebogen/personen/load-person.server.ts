@@ -16,7 +16,7 @@ export async function loadPerson(db: Executor, { kontoId, id }: { kontoId: strin
   return toPersonView(row, { kontoId, profil: await findProfilEinkommen(db, { kontoId, row }) })
 }
 
-/** Income of the account's rental profile, for its own person only. */
+/** Only for the account's own person. */
 export async function findProfilEinkommen(
   db: Executor,
   { kontoId, row }: { kontoId: string; row: PersonRow },
@@ -26,8 +26,7 @@ export async function findProfilEinkommen(
 }
 
 /**
- * A new person, not stored yet. The id is final, so that repeated submissions are one person (SCHRITT-8). Without a
- * questionnaire id the account's own is used.
+ * A new person, not stored yet. Its id is final, so that repeated submissions create one person (SCHRITT-8).
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
  */
 export async function beginPerson(
@@ -50,7 +49,7 @@ export async function beginPerson(
 }
 
 /**
- * The questionnaire to add to; only its Besitzer may.
+ * Only the Besitzer may add persons. Without an id, finds the account's newest questionnaire.
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
  */
 export async function requireOwnFragebogen(

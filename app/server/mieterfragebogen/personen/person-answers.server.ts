@@ -19,7 +19,7 @@ import { amountText } from '#app/shared/mietprofil/amount-text.ts'
 import { parseAmount } from '#app/shared/mietprofil/mietprofil-rules.ts'
 import type { PersonColumns, PersonRow } from './person.repository.server.ts'
 
-/** Stored answers as form values. `profil`: income of the reader's rental profile, if the person is the reader. */
+/** `profil`: income of the reader's rental profile, if the person is the reader. */
 export function toAnswers(row: PersonRow, profil: number | null): PersonValues {
   const answers: PersonValues = pickValues(PERSON_FIELDS, (field) => tidyAnswer(field, answerText(row, field, profil)))
   // Options that no longer exist are asked again.
@@ -44,7 +44,7 @@ function shownEinkommen(row: PersonRow, profil: number | null): { amount: number
   return profil ? { amount: profil, kind: 'profil' } : { amount: EINKOMMEN_DEFAULT, kind: 'vorgabe' }
 }
 
-/** Maps answers to columns; missing answers are left out. */
+/** Missing answers are left out. */
 export function toColumns(values: PersonValues): PersonColumns {
   return {
     vorname: toText(values.vorname),

@@ -9,7 +9,6 @@ import { isOwnInteressent } from '../own-interessent.repository.server.ts'
 export type PersonRow = typeof interessenten.$inferSelect
 export type PersonColumns = Partial<typeof interessenten.$inferInsert>
 
-/** A person that the account may see and change; `lock`: locks the row. */
 export async function findOwnPerson(
   db: Executor,
   { id, kontoId, lock = false }: { id: string; kontoId: string; lock?: boolean },
@@ -34,7 +33,7 @@ export async function updateOwnPerson(
   return row ?? null
 }
 
-/** Inserts a person entered by the account; does nothing if the id exists, whoever owns it. */
+/** Does nothing if the id exists, whoever owns it. */
 export async function insertPerson(
   db: Executor,
   { id, mieterfragebogenId, kontoId, now }: { id: string; mieterfragebogenId: string; kontoId: string; now: Date },
@@ -45,7 +44,7 @@ export async function insertPerson(
     .onConflictDoNothing({ target: interessenten.id })
 }
 
-/** The account's questionnaire: this one, or without an id the newest. `lock`: serialises additions. */
+/** Without an id, the newest questionnaire of the account. `lock`: serialises additions. */
 export async function findOwnFragebogenId(
   db: Executor,
   { id, kontoId, lock = false }: { id?: string; kontoId: string; lock?: boolean },
@@ -60,7 +59,6 @@ export async function findOwnFragebogenId(
   return row?.id ?? null
 }
 
-/** Address in the account's own newest entry. */
 export async function findOwnEmail(db: Executor, kontoId: string): Promise<string | null> {
   const [row] = await db
     .select({ email: interessenten.email })

@@ -24,7 +24,7 @@ import {
 } from './person.repository.server.ts'
 import { toAnswers, toColumns, toPersonView } from './person-answers.server.ts'
 
-/** People per questionnaire. */
+/** Per questionnaire. */
 export const PERSONEN_MAX = 20
 
 type StepSaving = {
@@ -33,16 +33,15 @@ type StepSaving = {
   /** Questionnaire of a new person; null for a stored one. */
   newIn: { mieterfragebogenId: string | null } | null
   step: StepNumber
-  /** Typed answers of the step. */
   values: PersonValues
-  /** The same answers as the form had shown them (optimistic concurrency). */
+  /** Former values of the step in the form, for optimistic concurrency. */
   stand: PersonValues
   now: Date
 }
 
 /**
- * Saves one step of a person, and completes with the last one (SCHRITT-5, SCHRITT-7). Merges changes of other devices
- * by answer; saves nothing if both changed the same one (SCHRITT-9).
+ * The last step completes the person (SCHRITT-5, SCHRITT-7). Merges changes of other devices by answer; saves nothing
+ * if both changed the same one (SCHRITT-9).
  * @throws INTERESSENT_NICHT_GEFUNDEN, MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, VERALTET, FEHLENDE_ANGABEN
  */
 export async function saveStep(
@@ -69,7 +68,7 @@ export async function saveStep(
   return toPersonView(row, { kontoId, profil })
 }
 
-/** SCHRITT-8: inserts the person if missing, so that repeated submissions are one. */
+/** SCHRITT-8: repeated submissions insert one person. */
 async function ensurePerson(
   tx: Executor,
   { mieterfragebogenId, ...person }: { id: string; kontoId: string; mieterfragebogenId: string | null; now: Date },
@@ -96,7 +95,6 @@ function bringTogether(stored: PersonValues, { step, values, stand }: Pick<StepS
   return answers
 }
 
-/** Progress after this step. */
 function nextState(
   { completedSteps }: PersonRow,
   { step, answers, now }: { step: StepNumber; answers: PersonValues; now: Date },

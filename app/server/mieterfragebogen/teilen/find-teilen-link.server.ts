@@ -9,8 +9,7 @@ import { findTeilenLink, type TeilenLink } from './teilen-link.repository.server
 type Request = { akteur: Besucher; teilenId: string; now: Date }
 
 /**
- * The co-tenants' link with this id in any spelling; null if unknown, deactivated or renewed, which look the same
- * (TEILEN-4). Misses count for the network.
+ * Unknown, deactivated and renewed links look the same (TEILEN-4). Misses count for the network.
  * @throws LimitError
  */
 export async function findLink(db: Database, { akteur, teilenId, now }: Request): Promise<TeilenLink | null> {
@@ -22,7 +21,7 @@ export async function findLink(db: Database, { akteur, teilenId, now }: Request)
 }
 
 /**
- * True if the link can be used to join (TEILEN-6).
+ * TEILEN-6.
  * @throws LimitError for a network that tries many
  */
 export async function isTeilenLinkOpen(db: Database, { akteur, teilenId, now }: Request): Promise<boolean> {
@@ -36,10 +35,7 @@ export type LinkState =
   | { kind: 'gesperrt'; until: Date }
   | { kind: 'mitglied'; fragebogenId: string }
 
-/**
- * State of a link for its visitor; null if not found.
- * @throws LimitError
- */
+/** @throws LimitError */
 export async function findLinkState(db: Database, { akteur, teilenId, now }: Request): Promise<LinkState | null> {
   const link = await findLink(db, { akteur, teilenId, now })
   if (!link) return null

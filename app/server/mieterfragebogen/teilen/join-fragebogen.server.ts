@@ -28,7 +28,6 @@ import {
 
 type Joining = { akteur: Besucher; teilenId: string; now: Date }
 
-/** Each joining mails the Besitzer. */
 const limitOf = ({ fragebogenId }: TeilenLink): Limit => ({
   name: 'beitritteProLink',
   value: fragebogenId,
@@ -47,10 +46,7 @@ async function requireLink(db: Database, { akteur, teilenId, now }: Joining): Pr
   return link
 }
 
-/**
- * Sends a code to the visitor's number (TEILEN-3).
- * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, SMS_LAND, LimitError
- */
+/** @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, SMS_LAND, LimitError */
 export async function requestJoinCode(
   db: Database,
   { akteur, teilenId, phone, now }: Joining & { phone: string },
@@ -60,7 +56,7 @@ export async function requestJoinCode(
 }
 
 /**
- * Joins with the code: signs in the number's account, or creates it. While a second factor is open, nobody has joined.
+ * Signs in the number's account, or creates it. While a second factor is open, nobody has joined.
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, KONTO_GESPERRT, PASSWORT_NOETIG, LimitError
  * @throws CODE_UNGUELTIG with the tries left
  */
@@ -83,7 +79,7 @@ export async function joinWithCode(
 }
 
 /**
- * Joins as the signed-in person and returns the Mieterfragebogen's id. Idempotent.
+ * Returns the Mieterfragebogen's id. Idempotent.
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, LimitError
  */
 export async function joinFragebogen(
@@ -118,7 +114,7 @@ async function addMitmieter(
   await tellBesitzer(tx, { besitzer, fragebogenId, joined, now })
 }
 
-/** Notifies the Besitzer about the joining, and about sent applications (TEILEN-7). */
+/** TEILEN-7; also about applications that were sent. */
 async function tellBesitzer(
   tx: Transaction,
   { besitzer, fragebogenId, joined, now }: { besitzer: string; fragebogenId: string; joined: JoinedName; now: Date },

@@ -16,7 +16,6 @@ const lockOf = (teilenId: string): Limit => ({ name: 'teilenSperre', value: teil
 
 const WAS = 'falsche Codes'
 
-/** End of the link's lock, or null. */
 export async function findLockEnd(
   db: Executor,
   { teilenId, now }: { teilenId: string; now: Date },
@@ -31,7 +30,7 @@ export async function requireUnlocked(db: Database, { akteur, teilenId, now }: T
 }
 
 /**
- * Counts a wrong code for the link and returns the tries left; the last one locks it for an hour (TEILEN-5).
+ * Returns the tries left; the last wrong code locks the link for an hour (TEILEN-5).
  * @throws LimitError after that
  */
 export async function countWrongCode(db: Database, { akteur, teilenId, now }: Trying): Promise<number> {

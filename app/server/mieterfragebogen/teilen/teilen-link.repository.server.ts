@@ -6,7 +6,6 @@ import {
   mieterfragebogen,
 } from '#app/server/db/schema/mieterfragebogen.ts'
 
-/** Active co-tenants' link of a questionnaire. */
 export type TeilenLink = { teilenId: string; fragebogenId: string; besitzer: string | null }
 
 // Worded like the index.
@@ -30,7 +29,7 @@ export async function lockTeilenLink(db: Executor, teilenId: string): Promise<Te
   return row ?? null
 }
 
-/** Adds an account to a questionnaire as its own person, without names. */
+/** Adds the account's own person, without names. */
 export async function insertMitmieter(
   db: Executor,
   {
@@ -50,7 +49,6 @@ export async function markTeilenUsed(
   await db.update(mieterfragebogen).set({ teilenBenutztAm: now }).where(eq(mieterfragebogen.id, fragebogenId))
 }
 
-/** Address and first name of an account, or null. */
 export async function findRecipient(
   db: Executor,
   kontoId: string,

@@ -14,7 +14,7 @@ const isGlobalV6 = createNetworkCheck(['2000::/3'])
 /** Tunnels to IPv4, and documentation addresses. */
 const isReservedV6 = createNetworkCheck(['2001::/32', '2001:db8::/32', '2002::/16'])
 
-/** True for public Internet addresses: neither ours nor of a private network (APP-5). */
+/** Excludes private networks (APP-5). */
 export function isPublicAddress(text: string): boolean {
   const address = readIpAddress(text)
   if (address === null) return false
@@ -22,8 +22,7 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /**
- * True for a valid push service URL (APP-5): https at the default port, a name with a dot, no credentials. The address
- * is checked on connecting.
+ * Requires https at the default port, a name with a dot, no credentials (APP-5). The address is checked on connecting.
  */
 export function isPushEndpoint(text: string): boolean {
   if (text.length > ENDPOINT_MAX || !URL.canParse(text)) return false
@@ -32,7 +31,7 @@ export function isPushEndpoint(text: string): boolean {
   return protocol === 'https:' && isName && `${port}${username}${password}${hash}` === ''
 }
 
-/** Resolves a name and refuses private addresses; the connection uses the checked address. */
+/** Refuses private addresses. The connection uses the checked address. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []

@@ -6,10 +6,7 @@ import { pushGeraete } from '#app/server/db/schema/nachrichten.ts'
 type PushGeraet = typeof pushGeraete.$inferSelect
 export type NewPushGeraet = Omit<PushGeraet, 'id' | 'createdAt'> & { now: Date }
 
-/**
- * Stores a session's subscription. Replaces the session's former one, and the endpoint's: a browser has one, whoever is
- * signed in.
- */
+/** Replaces the session's former subscription, and that of the endpoint: a browser has one, whoever is signed in. */
 export async function replacePushGeraet(tx: Executor, { now, ...geraet }: NewPushGeraet): Promise<void> {
   const { sitzungId, endpoint } = geraet
   await tx.delete(pushGeraete).where(and(eq(pushGeraete.sitzungId, sitzungId), ne(pushGeraete.endpoint, endpoint)))
@@ -26,7 +23,7 @@ export async function deletePushGeraetOfSitzung(
   await db.delete(pushGeraete).where(and(eq(pushGeraete.kontoId, kontoId), eq(pushGeraete.sitzungId, sitzungId)))
 }
 
-/** Browsers of the accounts with an unexpired session. */
+/** Only browsers with an unexpired session. */
 export async function listPushGeraete(
   db: Executor,
   { kontoIds, now }: { kontoIds: readonly string[]; now: Date },
@@ -45,7 +42,7 @@ export async function findPushGeraet(db: Executor, id: string): Promise<PushGera
   return row ?? null
 }
 
-/** Deletes an unsubscribed browser with its waiting messages, unless it has subscribed again. */
+/** Deletes the browser's waiting messages too. Does nothing if it has subscribed again. */
 export async function deletePushGeraet(db: Executor, { id, p256dh }: { id: string; p256dh: string }): Promise<void> {
   await db.delete(pushGeraete).where(and(eq(pushGeraete.id, id), eq(pushGeraete.p256dh, p256dh)))
 }

@@ -8,7 +8,7 @@ import { currentVapidKeys } from './vapid-keys.server.ts'
 
 type OfSitzung = { kontoId: string; sitzungId: string }
 
-/** State of the button: public key, this browser's subscription, and other subscribed browsers. */
+/** `isOn`: this browser is subscribed. `others`: names of the account's other subscribed browsers. */
 export async function loadPushState(
   db: Executor,
   { kontoId, sitzungId, now }: OfSitzung & { now: Date },
@@ -45,7 +45,7 @@ export async function removePushGeraet(db: Database, { akteur }: { akteur: OfSit
   await deletePushGeraetOfSitzung(db, { kontoId: akteur.kontoId, sitzungId: akteur.sitzungId })
 }
 
-/** Checks that it is a point of the curve; otherwise every message would fail. */
+/** The key must be a point of the curve; otherwise every message would fail. */
 function isPublicKey(p256dh: string): boolean {
   const curve = createECDH('prime256v1')
   curve.generateKeys()

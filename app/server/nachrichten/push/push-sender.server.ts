@@ -13,24 +13,23 @@ const TIMEOUT_MS = 10_000
 /** Seconds that a push service keeps a message for an offline browser. */
 const TTL = 24 * 60 * 60
 
-/** A browser and its keys, as in `push_geraete`. */
+/** As in `push_geraete`. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string; schluessel: string }
 type Push = { target: PushTarget; title: string; path: string }
 
-/** True if push is available; in demo mode it only appears in the Postausgang. */
+/** In demo mode push only appears in the Postausgang. */
 export const isPushOffered = (): boolean => config.push || config.mode === 'demo'
 
 /** `gone`: the browser has unsubscribed and can be deleted. */
 export type PushSender = { send(push: Push): Promise<'taken' | 'gone'> }
 
-/** Configured push sender of this process; with PUSH off (demo mode) messages count as sent. */
+/** With PUSH off (demo mode) messages count as sent. */
 export function getPushSender(): PushSender {
   return perProcess('push', () => (config.push ? createPushSender() : { send: async () => 'taken' }))
 }
 
 /**
- * Web Push (RFC 8030): encrypted for the browser (RFC 8291), signed for its service (RFC 8292). The address comes from
- * a browser, so it is checked first (APP-5). `allowLocal`: for tests.
+ * Web Push (RFC 8030, 8291, 8292). Checks the address, since it comes from a browser (APP-5). `allowLocal`: for tests.
  */
 export function createPushSender({ allowLocal = false, timeoutMs = TIMEOUT_MS } = {}): PushSender {
   return {
@@ -77,7 +76,7 @@ async function post(url: string, { headers, body, allowLocal, timeoutMs }: PostO
   })
 }
 
-/** Kind of failure, never the sent data. */
+/** Names the kind of failure, never the sent data. */
 function unreachable(error: Error): DeliveryError {
   const reason = 'code' in error && typeof error.code === 'string' ? error.code : error.name
   return new DeliveryError(`Der Push-Dienst ist nicht erreichbar (${reason}).`)

@@ -3,11 +3,10 @@ import { type BezugArt, insertNachrichten } from '#app/server/nachrichten/nachri
 import { DAY_MS } from '#app/shared/time.ts'
 import { listPushGeraete } from './push-geraete.repository.server.ts'
 
-/** Useless a day later. */
 const VALID_MS = DAY_MS
 const TITLE_MAX = 120
 
-/** Text of a push: no names, dates or decisions, since lock screens show it (APP-4). `path`: of the portal. */
+/** Lock screens show the text: no names, dates or decisions (APP-4). `path`: of the portal. */
 export type PushNews = {
   kontoId: string | null
   title: string
@@ -15,7 +14,7 @@ export type PushNews = {
   bezug: { kind: BezugArt; id: string } | null
 }
 
-/** Queues push messages for every subscribed browser of the accounts (APP-3), in the causing transaction. */
+/** For every subscribed browser of the accounts (APP-3). Call it in the causing transaction. */
 export async function queuePush(
   tx: Transaction,
   { news, now }: { news: readonly PushNews[]; now: Date },

@@ -7,8 +7,7 @@ export type VapidKeys = { publicKey: string; privateKey: string }
 const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
 
 /**
- * The portal's VAPID keys (RFC 8292), derived from SECRET (decision 0147): current first, then of the former SECRET
- * during a rotation.
+ * RFC 8292, derived from SECRET (decision 0147). Current keys first, then those of the former SECRET during a rotation.
  */
 export function listVapidKeys(): VapidKeys[] {
   // Twice the bits of a key, for a uniform distribution.
@@ -16,7 +15,6 @@ export function listVapidKeys(): VapidKeys[] {
   return listHmacsFor('vapid', 'high').map((high, index) => toKeys(Buffer.from(high + (low[index] ?? ''), 'base64url')))
 }
 
-/** Keys for new subscriptions. */
 export function currentVapidKeys(): VapidKeys {
   const [keys] = listVapidKeys()
   if (!keys) throw new Error('There is always one SECRET.')

@@ -5,14 +5,13 @@ import { contactDetails, hint, type MailContact, note, paragraph } from './mail-
 import type { Beschreibungen, MailContent, MailWohnung } from './mail-content.server.ts'
 
 export type AnfrageTemplates = {
-  /** To the applicant. */
   'anfrage-bestaetigung': {
     vorname?: string | null
     wohnungen: readonly MailWohnung[]
     anmerkung: string | null
     profilMissing: boolean
   }
-  /** To the applicant: staff has changed the state. `statustext`: the text in Mein Bereich (STAND-9). */
+  /** `statustext`: the text in Mein Bereich (STAND-9). */
   'anfrage-status': {
     vorname?: string | null
     wohnung: MailWohnung
@@ -20,12 +19,12 @@ export type AnfrageTemplates = {
     statustext: string
     anmerkung: string | null
   }
-  /** To the applicant: promised or rejected. `loeschungAm`: latest deletion of their data. */
+  /** `loeschungAm`: latest deletion of the applicant's data. */
   'anfrage-zusage': { vorname?: string | null; wohnung: MailWohnung; anmerkung: string | null }
   'anfrage-absage': { vorname?: string | null; wohnung: MailWohnung; loeschungAm: Date; anmerkung: string | null }
   /** To the company. */
   'anfrage-neu': MailContact & { wohnungen: readonly MailWohnung[]; nachricht: string; anmerkung: string | null }
-  /** To the company: an inquiry was withdrawn. */
+  /** To the company. */
   'anfrage-zurueckgezogen': MailContact & { wohnung: MailWohnung }
 }
 

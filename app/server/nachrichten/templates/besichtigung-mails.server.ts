@@ -6,7 +6,7 @@ import type { Beschreibungen } from './mail-content.server.ts'
 export const RUECKMELDUNG_MAIL_DAYS = 7
 
 export type BesichtigungTemplates = {
-  /** To the applicant after the viewing on `date` (ISO). No link to the Exposé, which may be private by now. */
+  /** `date`: ISO. No link to the Exposé, which may be private by now. */
   'rueckmeldung-erbeten': { vorname?: string | null; title: string; date: string; url: string }
 }
 

@@ -6,10 +6,8 @@ export type BewerbungTemplates = {
   /** To the company: a complete application for an Exposé, without its content. */
   'bewerbung-neu': MailContact & {
     wohnung: MailWohnung
-    /** People of the questionnaire. */
     personen: number
   }
-  /** To the applicant. */
   'bewerbung-bestaetigung': { vorname?: string | null; wohnung: MailWohnung; url: string }
 }
 

@@ -24,7 +24,7 @@ const MIRA: ExampleAbout = {
   anschrift: 'Gartenstraße 12, 04107 Leipzig',
 }
 
-/** Every template with sample data, for `/dev/mails` and tests. */
+/** For `/dev/mails` and tests. */
 export function listMailExamples(frame: MailFrame): MailExample[] {
   const examples = mailExamples(frame, MIRA)
   const render = <Name extends keyof Templates>(name: Name): MailExample => {
@@ -34,7 +34,6 @@ export function listMailExamples(frame: MailFrame): MailExample[] {
   return (Object.keys(examples) as (keyof Templates)[]).map((name) => render(name))
 }
 
-/** An editable text with sample data, for its preview. */
 export function exampleOfText(key: MailTextKey, frame: MailFrame, about: ExampleAbout = MIRA): TextMail {
   const examples = mailExamples(frame, about)
   const anfrage = examples['anfrage-bestaetigung']

@@ -2,35 +2,30 @@ import { date, time } from '#app/shared/format/date.ts'
 import { anrede, hint, paragraph, small } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailFrame } from './mail-content.server.ts'
 
-/** First name for the greeting; without a valid one "Guten Tag,". */
 type Person = { vorname?: string | null }
 
 export type KontoTemplates = {
-  /** To the new address, with the confirmation link. */
+  /** To the new address. */
   'email-bestaetigen': Person & { url: string; validHours: number; phone?: string | null }
   /** To an address proposed by staff: the account's owner signs in and requests the link. */
   'email-vorschlag': Person
   /** To the confirmed address when another one is requested. */
   'email-aenderung': Person & { emailNeu: string }
-  /** To the old address after the new one, shown shortened, is confirmed. */
+  /** To the old address after the new one is confirmed. */
   'email-geaendert': Person & { emailNeu: string }
   /** To an address of an account that another account wants to use. */
   'email-schon-vergeben': Person
   'passwort-reset': Person & { url: string; validMinutes: number }
-  /**
-   * `phone` in E.164, shown shortened: the number that still signs in; with `dropsPhone` only after another
-   * confirmation.
-   */
+  /** `phone` in E.164: the number that still signs in; with `dropsPhone` only after another confirmation. */
   'passwort-geaendert': Person & { phone: string | null; dropsPhone: boolean }
-  /** `phone` in E.164, shown shortened. */
+  /** `phone` in E.164. */
   'telefon-geaendert': Person & { phone: string }
-  /** To staff with an account from the command line: link to set the password. */
+  /** To staff with an account from the command line. */
   'konto-eingerichtet': Person & { url: string; rolle: 'operator' | 'administrator'; validHours: number }
-  /** To an invited person without an account. */
   'team-einladung': { url: string; rolle: 'operator' | 'administrator'; validDays: number }
   'konto-geloescht': Person
   'zweiter-faktor-geaendert': Person & { active: boolean }
-  /** To all administrators: changes of access by one of them. */
+  /** To all administrators. */
   'verwaltung-geaendert': { who: string; changes: readonly (readonly [what: string, text: string])[] }
   /** To the company: a shared limit is nearly reached. `wovon`: purpose or country. */
   'grenze-alarm': { was: string; wovon: string; count: number; max: number; hours: number }
@@ -277,7 +272,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
   }),
 }
 
-/** Names of the totals' keys; countries are their two letters. */
+/** By purpose; countries are their two letters. */
 const WOVON: Readonly<Record<string, string>> = {
   passwort: 'Passwörter unbekannter Browser',
   bestaetigung: 'Bestätigen einer Adresse',
@@ -302,11 +297,10 @@ const period = (count: number) => (count < 1 ? `${count * 60} Minuten` : hours(c
 const hours = (count: number) => (count === 1 ? 'eine Stunde' : `${count} Stunden`)
 const minutes = (count: number) => (count === 60 ? 'eine Stunde' : `${count} Minuten`)
 
-/** "m…@example.org": recognisable for the owner, but no usable address. */
+/** For example "m…@example.org": recognisable for the owner, but no usable address. */
 function shortAdresse(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`
 }
 
-/** "… 567": the last three digits. */
 const shortNummer = (phone: string) => `… ${phone.slice(-3)}`

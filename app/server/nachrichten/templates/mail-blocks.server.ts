@@ -3,14 +3,13 @@ import type { MailBlock } from './mail-content.server.ts'
 /** A notice without secrets or expiry. */
 export const hint = { geheim: false, validMinutes: null } as const
 
-/** A paragraph, and one in small print, with the addresses to link. */
+/** `links`: addresses in the text to link. */
 export const paragraph = (text: string, ...links: string[]): MailBlock => ({ kind: 'absatz', text, links })
 export const small = (text: string, ...links: string[]): MailBlock => ({ kind: 'klein', text, links })
 
 /** Person of an inquiry or application, for the company; an address may be marked as unconfirmed. */
 export type MailContact = { name: string; email: string | null; phone: string | null }
 
-/** Contact rows of a mail to the company. */
 export const contactDetails = ({ name, email, phone }: MailContact) =>
   [
     ['Name', name || 'nicht angegeben'],
@@ -18,7 +17,7 @@ export const contactDetails = ({ name, email, phone }: MailContact) =>
     ['Mobilnummer', phone ?? 'nicht angegeben'],
   ] as const
 
-/** Omits invalid names (links, adverts), since mails also reach addresses that are not the writer's. */
+/** Omits invalid names (links, adverts), since mails may also reach a stranger's address. */
 export function anrede(vorname: string | null | undefined): string {
   const name = vorname?.trim() ?? ''
   return /^\p{L}[\p{L}\p{M}' ’-]{0,39}$/u.test(name) ? `Guten Tag ${name},` : 'Guten Tag,'

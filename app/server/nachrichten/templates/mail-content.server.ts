@@ -1,43 +1,39 @@
 import type { Config, Firma } from '#app/server/config/config.server.ts'
 
-/** A part of the body in reading order. Plain text, escaped by the renderers. */
+/** Plain text, escaped by the renderers. */
 export type MailBlock =
   | Words<'absatz'>
-  /** Call to action. At most one per mail; its URL is also shown as text. */
+  /** At most one per mail; its URL is also shown as text. */
   | { kind: 'button'; text: string; url: string }
   /** Further pages, small, one per line. */
   | { kind: 'links'; entries: readonly { text: string; url: string }[] }
-  /** Name and value rows. */
   | { kind: 'angaben'; rows: readonly (readonly [name: string, value: string])[] }
-  /** Exposés with link and facts. `list`: button to the page with all of them. */
+  /** `list`: button to the page with all of them. */
   | { kind: 'wohnungen'; entries: readonly MailWohnung[]; list?: { text: string; url: string } }
   | Words<'klein'>
 
-/** `links`: addresses to link. Others stay text, since it may be another person's. */
+/** `links`: addresses to link. Other addresses stay text, since they may come from another person. */
 type Words<Kind> = { kind: Kind; text: string; links?: readonly string[] }
 
 /** `extra`: short code, or rent and size. For sale it may be a house. */
 export type MailWohnung = { title: string; extra: string | null; url: string; verkauf?: boolean }
 
-/** A mail before rendering. */
 export type MailContent = {
   betreff: string
   /** Preview line next to the subject. */
   preview: string
-  /** Headline; default: the subject. */
+  /** Default: the subject. */
   title?: string
   /** Null if the blocks include it. */
   anrede: string | null
   blocks: readonly MailBlock[]
-  /** Additional headers by name. */
   kopfzeilen?: Readonly<Record<string, string>>
   /** Contains a link that opens an account: the content is deleted once sent. */
   geheim: boolean
-  /** Validity in minutes; null: unlimited. */
+  /** Null: unlimited. */
   validMinutes: number | null
 }
 
-/** The rendered mail of the outbox. */
 export type FinishedMail = {
   betreff: string
   text: string
@@ -47,7 +43,6 @@ export type FinishedMail = {
   validMinutes: number | null
 }
 
-/** Context of every mail besides its own data. */
 export type MailFrame = { firma: Firma; akzent: Config['akzent']; publicUrl: string; now: Date }
 
 /** Per template its content, or an editable text with its values. */

@@ -9,8 +9,8 @@ import type { SucheTemplates } from './such-mails.server.ts'
 import type { TerminTemplates } from './termin-mails.server.ts'
 
 /**
- * Every mail with its data. A new domain adds a file like konto-mails.server.ts, its type here, its functions in
- * render-mail.server.ts and samples in examples.server.ts; the compiler names missing ones.
+ * For a new domain, add a file like konto-mails.server.ts and its type here; the compiler names missing functions and
+ * samples.
  */
 export type Templates = KontoTemplates &
   AnfrageTemplates &

@@ -2,7 +2,7 @@ import type { Firma } from '#app/server/config/config.server.ts'
 import type { MailBlock, MailContent, MailFrame, MailWohnung } from './mail-content.server.ts'
 import { registerLine } from './render-mail-text.server.ts'
 
-/** Colours of tokens.css; mail programs support no variables. */
+/** From tokens.css; mail programs support no variables. */
 const COLOR = {
   grund: '#f6f4ee',
   flaeche: '#fffefb',
@@ -11,19 +11,17 @@ const COLOR = {
   quiet: '#616966',
   onMark: '#ffffff',
 }
-/** Default accent colour in light and dark mode. */
 const BRAND = { light: '#0f4a4e', dark: '#86c7c2' }
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const TEXT = `${FONT};font-size:16px;line-height:25px;color:${COLOR.text}`
 const QUIET = `${FONT};font-size:13px;line-height:20px;color:${COLOR.quiet}`
 
-/** Dark mode for programs that support it; others invert or stay light, both readable. */
+/** Programs without dark mode invert the colours or stay light; both are readable. */
 const dark = (mark: string) =>
   `@media (prefers-color-scheme:dark){.ground{background:#12181a!important}.sheet{background:#1a2224!important;border-color:#2f3a3b!important}.text{color:#e9ece8!important}.quiet{color:#a3ada8!important}.button{background:${mark}!important}.button a{color:#12181a!important;border-color:${mark}!important}.text a,.quiet a{color:${mark}!important}}`
 
 /**
- * HTML version: tables and style attributes, which every mail program supports; loads nothing. The style element only
- * adds dark mode.
+ * Tables and style attributes, which every mail program supports; loads nothing. The style element only adds dark mode.
  */
 export function renderMailHtml(inhalt: MailContent, { firma, akzent, publicUrl }: MailFrame): string {
   const mark = akzent ?? BRAND
@@ -94,7 +92,7 @@ function renderBlock(block: MailBlock, mark: string): string {
   }
 }
 
-/** A button that works in Outlook: a coloured cell with a link. */
+/** A coloured cell with a link also works in Outlook. */
 function renderButton({ text, url }: { text: string; url: string }, mark: string): string {
   const href = escapeHtml(webUrl(url))
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${mark}" style="background:${mark};border-radius:8px"><a href="${href}" style="display:inline-block;padding:12px 22px;border:1px solid ${mark};border-radius:8px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${COLOR.onMark};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`
@@ -141,7 +139,6 @@ function renderSender(firma: Firma, publicUrl: string): string {
   ].join('<br>')
 }
 
-/** Escaped text with the named addresses as links. */
 function linked({ text, links = [] }: { text: string; links?: readonly string[] }, mark: string): string {
   return splitAt(text, links.map(webUrl))
     .map(({ part, isLink }) =>
@@ -152,7 +149,7 @@ function linked({ text, links = [] }: { text: string; links?: readonly string[] 
     .join('')
 }
 
-/** Splits the text at these addresses, which occur in this order. */
+/** `links` occur in the text in this order. */
 function splitAt(text: string, links: readonly string[]): { part: string; isLink: boolean }[] {
   const pieces: { part: string; isLink: boolean }[] = []
   let end = 0

@@ -1,13 +1,12 @@
 import type { Firma } from '#app/server/config/config.server.ts'
 import type { MailBlock, MailContent } from './mail-content.server.ts'
 
-/** Register entry, if any, and managing directors. */
 export function registerLine({ registergericht, registernummer, geschaeftsfuehrung }: Firma): string {
   const register = [registergericht, registernummer].filter((part) => part !== '').join(', ')
   return [register, `Geschäftsführung: ${geschaeftsfuehrung}`].filter((part) => part !== '').join(' · ')
 }
 
-/** Plain-text version: the same facts in the same order, with all URLs written out. */
+/** The same facts as the HTML in the same order, with all URLs written out. */
 export function renderMailText(inhalt: MailContent, firma: Firma, publicUrl: string): string {
   const sender = [
     firma.name,

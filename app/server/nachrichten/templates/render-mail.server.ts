@@ -26,7 +26,6 @@ const BESCHREIBUNGEN: Beschreibungen<Templates, MailContent | TextMail> = {
   ...betriebMails,
 }
 
-/** Content of a template with its data: complete, or an editable text with its values. */
 export function describeMail<Name extends keyof Templates>(
   template: MailTemplate<Name>,
   frame: MailFrame,
@@ -34,12 +33,12 @@ export function describeMail<Name extends keyof Templates>(
   return BESCHREIBUNGEN[template.name](template.daten, frame)
 }
 
-/** Renders a template with the default texts. `now`: time that the mail refers to. */
+/** Uses the default texts. `now`: time that the mail refers to. */
 export function renderMail<Name extends keyof Templates>(template: MailTemplate<Name>, frame: MailFrame): FinishedMail {
   return finishMail(describeMail(template, frame), frame)
 }
 
-/** Renders subject, HTML and plain text from one description. `wording`: staff's text. */
+/** `wording`: staff's text. */
 export function finishMail(described: MailContent | TextMail, frame: MailFrame, wording?: Wording): FinishedMail {
   const inhalt = 'key' in described ? fillTextMail(described, frame, wording) : described
   return {

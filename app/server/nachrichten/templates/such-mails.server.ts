@@ -6,7 +6,7 @@ import { integer, NBSP, zimmer } from '#app/shared/format/number.ts'
 import { paragraph, small } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
-/** An Exposé in the mail; euro, square metres. */
+/** Euro, square metres. */
 type SuchtrefferExpose = {
   title: string
   ort: string | null
@@ -34,11 +34,10 @@ export type SuchtrefferMail = {
 }
 
 export type SucheTemplates = {
-  /** To a person whose saved searches have new hits. */
   suchtreffer: SuchtrefferMail
   /**
-   * To an address without an account: link to confirm mails about a filter. It may belong to a stranger, so `name` has
-   * none of the requester's words; null if the name would be misleading without them.
+   * To an address without an account, which may belong to a stranger. `name` therefore has no words of the requester;
+   * null if it would be misleading without them.
    */
   'suche-bestaetigen': { name: string | null; url: string; validHours: number }
 }

@@ -10,13 +10,13 @@ import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail
 type Booking = {
   vorname?: string | null
   wohnung: MailWohnung
-  /** Town; missing in older messages. */
+  /** Missing in older messages. */
   ort?: string | null
   url: string
 }
 
 type Place = {
-  /** "Gartenstraße 12, 04107 Leipzig"; '' if unknown. */
+  /** For example "Gartenstraße 12, 04107 Leipzig"; '' if unknown. */
   anschrift: string
   treffpunkt: string | null
 }
@@ -24,7 +24,6 @@ type Place = {
 type Slot = Booking & { termin: TerminTime }
 type Buchung = Slot & Place & { personen: number }
 
-/** A booking for the company. */
 type BuchungNotice = MailContact & {
   wohnung: MailWohnung
   termin: TerminTime
@@ -33,25 +32,23 @@ type BuchungNotice = MailContact & {
 }
 
 export type TerminTemplates = {
-  /** To the applicant: a viewing is offered. */
   'besichtigung-angebot': Booking & { anmerkung: string | null; frei?: readonly TerminTime[] }
-  /** To applicants without a booking: new slots. */
+  /** To applicants without a booking. */
   'neue-termine': Booking
-  /** To the applicant, with the calendar file. */
+  /** With the calendar file. */
   'termin-gebucht': Buchung & { anmerkung?: string | null }
-  /** To the applicant after a change; `previous`: former time. */
+  /** `previous`: former time. */
   'termin-geaendert': Buchung & { previous: TerminTime }
-  /** To the applicant who cancelled. `final`: no other slot is offered. */
+  /** The applicant cancelled. `final`: no other slot is offered. */
   'termin-storniert': Slot & { final?: boolean }
-  /** To the applicant: the company cancelled. */
+  /** The company cancelled. */
   'termin-abgesagt': Slot
-  /** To the applicant: the company cancelled, and the flat goes to another applicant. */
+  /** The company cancelled, and the flat goes to another applicant. */
   'termin-entfallen': Omit<Slot, 'url'>
-  /** To the applicant, planned for the day before (`sendenAb`). */
+  /** Planned for the day before (`sendenAb`). */
   'termin-erinnerung': Buchung
   /** To the next on the waiting list: places are kept until `until`. `url` books in one step. */
   'warteliste-angebot': Buchung & { until: Date }
-  /** To the same person after that time. */
   'warteliste-abgelaufen': Slot
   /** To waiting applicants of a cancelled or closed slot. `kept`: a place was kept for them. */
   'warteliste-entfallen': Slot & { kept: boolean; waitsOn: boolean }
@@ -152,10 +149,8 @@ export const terminMails: Beschreibungen<TerminTemplates, MailContent | TextMail
 
 type Row = readonly [name: string, value: string]
 
-/** "26.02.2026, 16:30 Uhr". */
 const startOf = ({ date: day, from }: TerminTime) => `${date(day)}, ${time(from)}`
 
-/** "Donnerstag, 26. Februar 2026, 16:30 bis 17:00 Uhr". */
 const spanOf = ({ date: day, from, to }: TerminTime) => `${longDate(day)}, ${from.slice(0, 5)} bis ${time(to)}`
 
 const momentOf = (instant: Date) => `${date(instant.toISOString())}, ${time(instant.toISOString())}`
@@ -178,7 +173,7 @@ const whatAndWhen = ({ wohnung, ort, termin }: Pick<Slot, 'wohnung' | 'ort' | 't
 
 const WITHOUT_LINK = 'Öffnet sich der Link nicht, brauchen Sie im Portal unter „Termin buchen“ diese Angaben:'
 
-/** Values of mails about a viewing: flat, town, and the data needed besides the link (NACHRICHT-8). */
+/** Includes the data needed besides the link (NACHRICHT-8). */
 function flat({ vorname, wohnung, ort, url }: Booking) {
   const { pin, anfrage } = readBookingLink(url)
   const rows: Row[] = [
@@ -196,7 +191,6 @@ function flat({ vorname, wohnung, ort, url }: Booking) {
   } as const
 }
 
-/** Values with a slot; `rows`: its facts. */
 function slot({ termin, ...booking }: Slot, rows: readonly Row[]) {
   return {
     ...flat(booking),
@@ -206,7 +200,6 @@ function slot({ termin, ...booking }: Slot, rows: readonly Row[]) {
   } as const
 }
 
-/** Values with a visit. */
 function visit(buchung: Buchung, rows: readonly Row[]) {
   const { anschrift: adresse, treffpunkt, personen } = buchung
   return { ...slot(buchung, rows), adresse, treffpunkt: treffpunkt ?? '', personen: String(personen) }
@@ -228,7 +221,7 @@ function noticeBlocks({ wohnung, personen, anmerkung, ...contact }: BuchungNotic
   ]
 }
 
-/** Free slots named in an offer; the booking page has the others. */
+/** Slots named in an offer; the booking page has the others. */
 export const NAMED_FREE = 5
 
 function freeTermine(frei: readonly TerminTime[]): MailBlock[] {

@@ -4,7 +4,6 @@ import { type Paragraph, parseText, readParagraphs, type TextPart } from './text
 import type { TextTemplate, Wording } from './text-templates.server.ts'
 import { COMMON_VARIABLES, isVariableName, VARIABLES, type VariableName } from './text-variables.server.ts'
 
-/** A problem with its field and line. */
 export type WordingProblem = { field: 'betreff' | 'text'; line: number; message: string }
 
 /** Limits of the table `textvorlagen`. */
@@ -16,7 +15,6 @@ export function checkWording(template: TextTemplate, { betreff, text }: Wording)
   return problems.toSorted((a, b) => a.field.localeCompare(b.field) || a.line - b.line)
 }
 
-/** Problems of a status name and its text for applicants. */
 export function checkStatusWording({ betreff, text }: { betreff: string; text: string }): WordingProblem[] {
   const known = { variables: COMMON_VARIABLES }
   return [
@@ -62,7 +60,6 @@ function checkLength(field: 'betreff' | 'text', text: string, sentence: string):
   return text.length > max ? [{ field, line: 1, message: `Bitte geben Sie höchstens ${max} Zeichen ein.` }] : []
 }
 
-/** Checks braces, names and addresses. */
 function checkParts(
   field: 'betreff' | 'text',
   text: string,

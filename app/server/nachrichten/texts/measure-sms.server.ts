@@ -3,13 +3,10 @@ import { ownSender } from '#app/server/nachrichten/sms-texts.server.ts'
 import { fillLine } from './render-text.server.ts'
 import { SMS_SAMPLE } from './sms-sample.server.ts'
 
-/** Limit of parts, each of which is paid. */
+/** Each part is paid. */
 export const MAX_SMS_PARTS = 2
 
-/**
- * Length of an SMS with sample values, and characters outside the GSM alphabet, which are replaced to avoid UCS-2 with
- * 70 characters per part.
- */
+/** Uses sample values. `replaced`: characters outside the GSM alphabet, which are replaced to keep 160 per SMS. */
 export function measureSms(text: string): { characters: number; parts: number; replaced: string[] } {
   const { names, telefon } = ownSender
   const filled = fillLine(text, { ...SMS_SAMPLE, firma: names.at(-1) ?? '', telefon })

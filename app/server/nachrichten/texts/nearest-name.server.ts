@@ -1,6 +1,6 @@
 import { countLetterEdits } from '#app/server/config/letter-edits.server.ts'
 
-/** The closest name by edit distance, or null. */
+/** By edit distance; null if none is close. */
 export function nearestName<Name extends string>(wanted: string, names: readonly Name[]): Name | null {
   const word = wanted.toLowerCase()
   const [nearest] = names

@@ -6,17 +6,15 @@ type ValueOf<Name extends VariableName> = (typeof VARIABLES)[Name]['kind'] exten
   ? readonly MailBlock[]
   : string
 
-/** Values of these variables: words, addresses, blocks. */
 export type ValuesOf<Names extends VariableName> = { readonly [Name in Names]: ValueOf<Name> }
 
 export type TextValues = Readonly<Record<string, string | readonly MailBlock[]>>
 
-/** A filled text: headline, and paragraphs with the blocks between them. */
 export type FilledText = { title: string | null; blocks: MailBlock[] }
 
 /**
- * Fills in a mail text. Values are never parsed: braces, markup and addresses stay literal, and only a `link` value
- * becomes a link (VORLAGE-4). Drops paragraphs of empty variables, and buttons without target.
+ * Never parses values: braces, markup and addresses stay literal, and only a `link` value becomes a link (VORLAGE-4).
+ * Drops paragraphs of empty variables, and buttons without target.
  */
 export function fillMail(text: string, values: TextValues): FilledText {
   const filled: FilledText = { title: null, blocks: [] }
@@ -28,7 +26,7 @@ export function fillMail(text: string, values: TextValues): FilledText {
   return filled
 }
 
-/** Fills in a single line: subject or SMS. */
+/** For a single line: subject or SMS. */
 export function fillLine(text: string, values: TextValues): string {
   return joinParts(parseText(text).parts, values)
 }

@@ -1,13 +1,12 @@
 import type { VariableName } from './text-variables.server.ts'
 
-/** An editable SMS: default texts from long to short, and variables. */
 export type SmsWording = {
   title: string
   variables: readonly VariableName[]
   required: readonly VariableName[]
   /** Maximum parts; default 1. */
   parts?: 2
-  /** The first that fits is sent. */
+  /** From long to short; the first that fits is sent. */
   texts: readonly [string, ...string[]]
 }
 

@@ -14,7 +14,6 @@ const FLAT = [...PERSON, 'wohnung', 'wohnung_ort', 'kurzcode', 'wohnungskarte', 
 const SLOT = [...FLAT, 'termin', 'beginn', 'termindaten'] as const
 const VISIT = [...SLOT, 'adresse', 'treffpunkt', 'personen'] as const
 
-/** Mails about viewings and the waiting list. */
 export const TERMIN_MAIL_TEXTS = {
   'besichtigung-angebot': {
     title: 'Besichtigung möglich',

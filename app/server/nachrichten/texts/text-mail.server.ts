@@ -4,16 +4,12 @@ import { MAIL_TEXTS, type MailTextKey } from './mail-texts.server.ts'
 import { fillLine, fillMail, type TextValues, type ValuesOf } from './render-text.server.ts'
 import type { Wording } from './text-templates.server.ts'
 
-/** A mail from an editable text: key and values. */
 export type TextMail = Pick<MailContent, 'geheim' | 'validMinutes' | 'kopfzeilen'> & {
   key: MailTextKey
   values: TextValues
 }
 
-/**
- * Builds a mail from its text, for example `textMail('termin-gebucht', { … })`; the compiler names missing variables.
- * `validMinutes`: validity.
- */
+/** The compiler names missing variables. `validMinutes`: null for unlimited. */
 export function textMail<Key extends MailTextKey>(
   key: Key,
   values: ValuesOf<(typeof MAIL_TEXTS)[Key]['variables'][number]>,
@@ -22,13 +18,12 @@ export function textMail<Key extends MailTextKey>(
   return { key, values, geheim: false, validMinutes, ...(kopfzeilen && { kopfzeilen }) }
 }
 
-/** Greeting variables; the last name is added when queueing (`greetInFull`). Invalid names are dropped. */
+/** `greetInFull` adds the last name when queueing. Drops invalid names. */
 export function personValues(vorname: string | null | undefined): ValuesOf<'anrede' | 'vorname' | 'nachname'> {
   const greeting = anrede(vorname)
   return { anrede: greeting, vorname: greeting === 'Guten Tag,' ? '' : (vorname ?? '').trim(), nachname: '' }
 }
 
-/** Variables of a mail about one flat, and its link. */
 export function aboutWohnung(vorname: string | null | undefined, wohnung: MailWohnung, link: string) {
   return {
     ...personValues(vorname),
@@ -39,7 +34,7 @@ export function aboutWohnung(vorname: string | null | undefined, wohnung: MailWo
   } as const satisfies TextValues
 }
 
-/** Content with the default text or `wording`. */
+/** Uses the default text without `wording`. */
 export function fillTextMail(
   { key, values, geheim, validMinutes, kopfzeilen }: TextMail,
   { firma }: MailFrame,

@@ -3,10 +3,9 @@ export type TextPart =
   | { kind: 'words'; text: string }
   | { kind: 'variable'; name: string; label: string | null; offset: number }
 
-/** Position of an unmatched brace. */
 export type BrokenBrace = { offset: number }
 
-/** Parses staff's text. Braces are for variables only; others are reported as broken (VORLAGE-3). */
+/** Braces are for variables only; others are reported as broken (VORLAGE-3). */
 export function parseText(text: string): { parts: TextPart[]; broken: BrokenBrace[] } {
   const parts: TextPart[] = []
   const broken: BrokenBrace[] = []
@@ -37,7 +36,7 @@ export function printText(parts: readonly TextPart[]): string {
     .join('')
 }
 
-/** A paragraph: headline (`# …`, first), small print (`> …`), or plain. */
+/** Headline (`# …`, first), small print (`> …`), or plain. */
 export type Paragraph = { kind: 'headline' | 'small' | 'plain'; text: string; offset: number }
 
 const MARKS = [

@@ -2,10 +2,9 @@ import { isMailTextKey, MAIL_TEXTS } from './mail-texts.server.ts'
 import { isSmsTextKey, SMS_WORDINGS } from './sms-wordings.server.ts'
 import { COMMON_VARIABLES, type VariableName } from './text-variables.server.ts'
 
-/** Text of a message; SMS have no subject. For a status: name, and the applicant's text. */
+/** SMS have no subject. For a status: name, and the applicant's text. */
 export type Wording = { betreff: string | null; text: string }
 
-/** A text that staff may change. */
 export type TextTemplate = {
   /** Key in `textvorlagen` and the outbox. */
   key: string
@@ -20,7 +19,7 @@ export type TextTemplate = {
 
 const SMS_OCCASION = 'Wird statt der E-Mail gesendet, solange die Person keine Adresse bestätigt hat.'
 
-/** Every editable text (VORLAGE-1): mails first, in the order of an applicant's way. */
+/** VORLAGE-1: mails first, in the order of an applicant's way. */
 export const TEXT_TEMPLATES: readonly TextTemplate[] = [...listMails(), ...listSms()]
 
 const BY_KEY = new Map<string, TextTemplate>(TEXT_TEMPLATES.map((template) => [template.key, template]))

@@ -1,6 +1,6 @@
 /**
- * Variables of editable texts (VORLAGE-2). `text`: words within a line. `link`: an address; with a label, alone in its
- * paragraph, a button. `block`: alone in its paragraph (facts, flats).
+ * VORLAGE-2. `text`: words within a line. `link`: an address; with a label, alone in its paragraph, a button. `block`:
+ * alone in its paragraph (facts, flats).
  */
 export const VARIABLES = {
   firma: { kind: 'text', about: 'Name der Firma' },
@@ -38,7 +38,6 @@ export const VARIABLES = {
   abmelden: { kind: 'block', about: 'Links, die diese E-Mails beenden' },
 } as const satisfies Record<string, { kind: 'text' | 'link' | 'block'; about: string }>
 
-/** Name between the braces. */
 export type VariableName = keyof typeof VARIABLES
 
 /** Available in every text. */
