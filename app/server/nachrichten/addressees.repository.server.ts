@@ -2,7 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 
-/** '' if a name is unknown. */
 export type Addressee = { vorname: string; nachname: string }
 
 export async function listAddressees(

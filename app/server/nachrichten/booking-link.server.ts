@@ -7,6 +7,5 @@ export function readBookingLink(url: string): { pin: string; anfrage: string } {
   return { pin: groupPin(searchParams.get('pin') ?? ''), anfrage: decodeURIComponent(anfrage) }
 }
 
-/** For example "Zwei Zimmer, Leipzig". */
 export const wohnungWithOrt = (title: string, ort: string | null | undefined): string =>
   [title, ort].filter(Boolean).join(', ')

@@ -27,7 +27,6 @@ export async function deliverTestMessage(
   }
 }
 
-/** Shows that the provider is up, like other sent messages. */
 export async function noteTestMessage(
   db: Executor,
   { kind, an, kontoId, now }: TestMessage & { kontoId: string; now: Date },

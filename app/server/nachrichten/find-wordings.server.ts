@@ -6,10 +6,7 @@ import { listNewestTexts } from './textvorlagen.repository.server.ts'
 /** By key; missing keys use the default text. */
 export type Wordings = ReadonlyMap<string, Wording>
 
-/**
- * Call it in the transaction that queues the message, so that all servers agree at once (VORLAGE-5). Skips versions
- * that an update made invalid, so that no message fails.
- */
+/** Call it in the transaction that queues the message (VORLAGE-5). Skips versions that an update made invalid. */
 export async function findWordings(db: Executor, keys: readonly string[]): Promise<Wordings> {
   if (keys.length === 0) return new Map()
   const rows = await listNewestTexts(db, { keys: [...new Set(keys)] })

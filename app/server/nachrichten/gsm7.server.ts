@@ -27,10 +27,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '·': '-',
 }
 
-/**
- * Simplifies quotation marks, dashes and foreign accents: a single character outside the alphabet (3GPP TS 23.038
- * section 6.2.1) would leave only 70 characters per SMS.
- */
+/** A single character outside the alphabet (3GPP TS 23.038 section 6.2.1) would leave only 70 characters per SMS. */
 export function toGsm7(text: string): string {
   return Array.from(text, (character) => {
     if (isGsm7(character)) return character

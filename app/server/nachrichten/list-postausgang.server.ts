@@ -27,7 +27,6 @@ export async function listPostausgang(db: Database, { an }: { an: string }): Pro
   return rows.map(toPostausgang)
 }
 
-/** Matches parts of addresses and numbers. */
 export async function listPostausgangRows(
   db: Database,
   { an, state }: { an: string; state: PostausgangState },
@@ -47,10 +46,7 @@ function toRow({ id, art, an, betreff, text, erstellt_am, status }: PostausgangN
   return { id, art, an, title: betreff ?? text, erstellt_am, status }
 }
 
-/**
- * Accepts an address in any case, or a number as written ("+49 151 …", "0049151…", "0151…"). A space in an address was
- * an unescaped plus sign.
- */
+/** A space in an address was an unescaped plus sign. */
 function parseRecipient(an: string, part = false): Recipient | null {
   const text = an.trim()
   if (text === '') return null
@@ -82,7 +78,6 @@ function toPostausgang(row: Nachricht): PostausgangNachricht {
   }
 }
 
-/** NACHRICHT-6. */
 function hidePins(content: string): string {
   return content.replace(/\bpin=[^\s&"'<>#]+/g, 'pin=…')
 }

@@ -57,7 +57,7 @@ test('what waited before the server listened is sent as well', async ({ db, conn
   await realtime.stop()
 })
 
-/** A sender whose runs end when the test decides. */
+/** The test decides when a run ends. */
 function setUp({ next = null as Date | null } = {}) {
   const ends: (() => void)[] = []
   const send = vi.fn(() => new Promise<number>((resolve) => ends.push(() => resolve(0))))

@@ -38,7 +38,6 @@ export async function insertNachrichten(
   return rows.map(({ id }) => id)
 }
 
-/** For a message sent outside of the outbox. */
 export async function insertSent(
   db: Executor,
   { now, ...columns }: Pick<NewNachricht, 'art' | 'an' | 'kontoId' | 'betreff' | 'text' | 'html'> & { now: Date },
@@ -47,10 +46,7 @@ export async function insertSent(
   await db.insert(nachrichten).values({ ...columns, ...sent, naechsterVersuchAm: now, createdAt: now, updatedAt: now })
 }
 
-/**
- * Outcome of the newest SMS to a number. `refused`: permanently; `waiting`: not attempted yet; null: no SMS, or an
- * attempt was made.
- */
+/** `refused`: permanently; `waiting`: not attempted yet; null: no SMS, or an attempt was made. */
 export async function findSmsOutcome(
   db: Executor,
   { an, since }: { an: string; since: Date },
@@ -71,9 +67,8 @@ export type Channel = 'post' | 'push'
 const isOn = (channel: Channel) => (channel === 'push' ? eq(nachrichten.art, 'push') : ne(nachrichten.art, 'push'))
 
 /**
- * Claims the longest overdue message and counts the attempt. Codes and links go first, since people wait for them. The
- * lease lasts until `until`; then another server takes the message if this one has died. `without`: accounts that have
- * had their turn.
+ * Codes and links go first, since people wait for them. The lease lasts until `until`; then another server takes the
+ * message. `without`: accounts that have had their turn.
  */
 export async function claimNachricht(
   db: Executor,
@@ -208,7 +203,7 @@ const isRepeatable = (now: Date) =>
     or(isNull(nachrichten.gueltigBis), gt(nachrichten.gueltigBis, now)),
   )
 
-/** Returns the messages made due; leaves out those that lost their content. */
+/** Leaves out messages that lost their content. */
 export async function reviveRows(
   db: Executor,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -240,7 +235,6 @@ export async function reviveWithAdresse(
   return rows.length > 0
 }
 
-/** Deletes unsent messages planned for later. */
 export async function deletePlannedOver(
   tx: Executor,
   { kind, ids }: { kind: BezugArt; ids: readonly string[] },
@@ -267,7 +261,6 @@ export async function deleteAboutSuchen(
     where n.an = s.email and n.konto_id is null and strpos(n.text, 'suche=' || s.id) > 0`)
 }
 
-/** For messages that have no account yet. */
 export async function updateKontoOfNachrichten(
   tx: Executor,
   { an, kontoId }: { an: string; kontoId: string },
@@ -293,7 +286,6 @@ const SORT = { zeit: nachrichten.createdAt, an: sql`lower(${nachrichten.an})`, a
 
 type Selection = { recipient: Recipient | null; order: PostausgangOrder; limit: number; offset?: number }
 
-/** `recipient`: null for all. Newest first as tie-breaker. */
 export async function listNachrichten(
   db: Executor,
   { recipient, order: { sort, descending }, limit, offset = 0 }: Selection,

@@ -2,7 +2,6 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 
-/** `oldestDueAt`: due time of the oldest unsent message. */
 export type OutboxFigures = {
   kind: 'email' | 'sms' | 'push'
   waiting: number

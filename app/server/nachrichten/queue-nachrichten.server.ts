@@ -27,10 +27,7 @@ type Bezug = { kind: BezugArt; id: string }
 
 type DefinitionList = {
   an: string
-  /**
-   * Recipient's account; null for the company. The message is part of that person's download and deleted with the
-   * account. `bezug` finds messages to others that name a person.
-   */
+  /** Null for the company. The message is part of that person's download and deleted with the account. */
   kontoId: string | null
   bezug: Bezug | null
   /** Earliest sending; withdrawn with `cancelPlanned`. */
@@ -42,20 +39,16 @@ type NewEmail = DefinitionList & { template: MailTemplate; anhaenge?: Anhang[] }
 type NewSms = DefinitionList & { text: SmsText }
 export type NewMessage = NewEmail | NewSms
 
-/**
- * Call it in the causing transaction: the mail leaves within a second of the commit (NACHRICHT-1). Returns the row's
- * id.
- */
+/** Call it in the causing transaction: the mail leaves within a second of the commit (NACHRICHT-1). */
 export async function queueEmail(db: Executor, mail: NewEmail): Promise<string> {
   return queueOne(db, mail)
 }
 
-/** Call it in the causing transaction. `an` in E.164. Returns the row's id. */
+/** Call it in the causing transaction. `an` in E.164. */
 export async function queueSms(db: Executor, sms: NewSms): Promise<string> {
   return queueOne(db, sms)
 }
 
-/** Confirmed address and number. */
 type ForPerson = Omit<DefinitionList, 'an'> & {
   to: { email: string | null; phone: string | null }
   template: MailTemplate
@@ -77,7 +70,7 @@ export async function queueToFirma(tx: Transaction, mail: Omit<NewEmail, 'an' | 
   if (an !== null) await queueEmail(tx, { ...mail, an, kontoId: null })
 }
 
-/** Sends a draft text to its writer: with sample data, and without the real mail's headers. */
+/** Leaves out the real mail's headers. */
 export async function queueTestMail(
   tx: Transaction,
   { mail, wording, now, ...to }: { an: string; kontoId: string; mail: TextMail; wording: Wording; now: Date },
@@ -101,7 +94,7 @@ export async function queueMessages(tx: Transaction, messages: readonly NewMessa
   await insertNachrichten(tx, await toRows(tx, messages))
 }
 
-/** Renders a message without sending it. Masks PINs and secret links for staff (POSTFACH-3). */
+/** Masks PINs and secret links for staff (POSTFACH-3). */
 export async function previewMessage(
   db: Executor,
   message: NewMessage,
@@ -111,7 +104,6 @@ export async function previewMessage(
   return { betreff: row.betreff, text: maskSecrets(row.text), html: row.html && maskSecrets(row.html) }
 }
 
-/** Reads staff's wordings in the event's transaction. */
 async function toRows(db: Executor, messages: readonly NewMessage[]) {
   const mails = messages.filter((message) => 'template' in message)
   const addressees = await listAddressees(
@@ -169,18 +161,12 @@ function toSmsRow({ text: sms, ...details }: NewSms, wordings: Wordings) {
   return { art: 'sms', ...inhalt, ...toColumns(details, validMinutes) } as const
 }
 
-/**
- * Withdraws planned messages, for example the reminder of a cancelled booking. Sent and due messages stay; one being
- * sent right now still arrives. Idempotent.
- */
+/** Withdraws planned messages; due ones stay, and one being sent right now still arrives. Idempotent. */
 export async function cancelPlanned(tx: Transaction, bezug: { kind: BezugArt; ids: readonly string[] }): Promise<void> {
   await deletePlannedOver(tx, bezug)
 }
 
-/**
- * Deletes mails about ended searches of addresses without an account: address and words must not outlive their purpose
- * (SUCHE-5).
- */
+/** Mails to addresses without an account must not outlive the search (SUCHE-5). */
 export async function deleteMailsAbout(
   tx: Transaction,
   suchen: readonly { id: string; email: string | null }[],
@@ -190,7 +176,6 @@ export async function deleteMailsAbout(
   await deleteAboutSuchen(tx, { ids: ofEmail.map(({ id }) => id), emails: ofEmail.map(({ email }) => email) })
 }
 
-/** Assigns messages to a newly registered number to its account. */
 export async function assignNachrichten(
   tx: Transaction,
   { an, kontoId }: { an: string; kontoId: string },
@@ -198,10 +183,7 @@ export async function assignNachrichten(
   await updateKontoOfNachrichten(tx, { an, kontoId })
 }
 
-/**
- * True if the provider failed within `withinMs` (15 minutes) and has accepted nothing since. Not personal, so it may be
- * shown to everybody.
- */
+/** True if the provider failed within `withinMs` and has accepted nothing since. */
 export async function isSendingDown(
   db: Executor,
   { kind, now, withinMs = SEND_FAILURE_MS }: { kind: 'email' | 'sms'; now: Date; withinMs?: number },

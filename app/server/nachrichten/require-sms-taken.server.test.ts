@@ -19,7 +19,6 @@ test.for<[name: string, answer: SmsAnswer, refused: boolean]>([
 ])('CODE-6: %s', async ([, answer, refused], { db }) => {
   const double = await startSmsDouble(answer)
   onTestFinished(() => double.close())
-  // Older SMS are irrelevant.
   await createNachricht(db, { art: 'sms', an: AN, status: 'fehlgeschlagen', createdAt: new Date(NOW.getTime() - 1000) })
   await queueSms(db, { an: AN, kontoId: null, bezug: null, text: registrierungsCode('123456'), now: NOW })
   const waiting = requireSmsTaken(db, { an: AN, since: NOW, limitMs: 30_000 }).then(

@@ -8,8 +8,8 @@ const LIMIT_MS = 2_000
 const ASK_MS = 100
 
 /**
- * Waits briefly for the SMS just queued, so that a refused number is reported at its field (CODE-6). Not for signing
- * in, where only numbers with an account get an SMS.
+ * Waits briefly, so that a refused number is reported at its field (CODE-6). Not for signing in, where only numbers
+ * with an account get an SMS.
  * @throws NUMMER_OHNE_SMS if the provider never sends to this number
  */
 export async function requireSmsTaken(

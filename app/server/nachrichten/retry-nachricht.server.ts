@@ -9,7 +9,6 @@ export async function retryNachricht(db: Database, { id, now }: { id: string; no
   throw new DomainError('NACHRICHT_NICHT_WIEDERHOLBAR', 'Diese Nachricht kann nicht noch einmal gesendet werden.')
 }
 
-/** Returns the messages made due. */
 export async function reviveNachrichten(
   tx: Transaction,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -17,7 +16,6 @@ export async function reviveNachrichten(
   return reviveRows(tx, { ids, now })
 }
 
-/** False if the message has changed since `stand`. */
 export async function redirectNachricht(
   tx: Transaction,
   options: { id: string; an: string; stand: string; now: Date },

@@ -29,7 +29,7 @@ import { anmeldeCode } from './sms-texts.server.ts'
 const AN = '+4915112345678'
 const NOBODY = { kontoId: null, bezug: null }
 
-/** A clock, two providers that record what they take, and a switch that makes them fail. */
+/** `providers` record what they take and can be made to fail. */
 function setUp(overrides: Partial<SendOptions> = {}) {
   const world = {
     now: NOW,
@@ -68,7 +68,7 @@ async function readNachricht(db: Database, id: string) {
 }
 
 describe('NACHRICHT-10: push is sent separately from mail, in turns', () => {
-  /** Five browsers of one account whose push service does not answer until it is told to, and one of another account. */
+  /** Five browsers of one account whose push service does not respond yet, and one of another account. */
   async function setUpPush(db: Database) {
     const [slow, other] = [await createKonto(db), await createKonto(db)]
     for (let nth = 0; nth < 5; nth++) {
@@ -274,7 +274,7 @@ describe('several servers', () => {
     const taken: string[] = []
     const servers = new Set<Database>()
     const { promise: allAtWork, resolve: begin } = Promise.withResolvers<void>()
-    /** The provider of a server: answers nobody before every server has taken a message. */
+    /** Does not respond before every server has taken a message. */
     const providerOf = (server: Database) => ({
       send: async ({ id }: { id: string }) => {
         taken.push(id)

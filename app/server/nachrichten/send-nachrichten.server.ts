@@ -51,7 +51,6 @@ export type SendOptions = {
   deleteSecrets: boolean
   onError: (failure: SendFailure) => void
   channels?: readonly Channel[]
-  /** Per channel. */
   concurrent?: number
   max?: number
   signal?: AbortSignal
@@ -59,10 +58,7 @@ export type SendOptions = {
   random?: () => number
 }
 
-/**
- * Returns the number of messages taken. Safe on several servers: each message is claimed by one. If a server dies
- * between sending and recording, the message is sent again minutes later with the same id.
- */
+/** Safe on several servers. If one dies between sending and recording, the message is sent again with the same id. */
 export async function sendNachrichten(db: Database, options: SendOptions): Promise<number> {
   const { channels = ['post', 'push'] } = options
   const counts = await settleAll(channels.map((channel) => (channel === 'push' ? sendPushes : sendPost)(db, options)))
@@ -115,7 +111,6 @@ async function sendClaimed(db: Database, options: SendOptions & { max: number; c
   return taken
 }
 
-/** Waits for all, then throws the first error. */
 async function settleAll<T>(promises: readonly Promise<T>[]): Promise<T[]> {
   const results = await Promise.allSettled(promises)
   const failed = results.find((result) => result.status === 'rejected')

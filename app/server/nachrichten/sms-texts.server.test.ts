@@ -29,7 +29,7 @@ describe.each(Object.entries(CODES))('%s', (_name, text) => {
     expect(sms).toMatch(/^042917 ist Ihr Code/)
     expect(sms).toContain('gilt 10 Minuten')
     expect(sms).toContain(from ? 'Höfe am Berg' : config.firma.name)
-    // https://wicg.github.io/sms-one-time-codes/: the last line, one space, nothing behind it.
+    // https://wicg.github.io/sms-one-time-codes/: on the last line, one space, nothing after it.
     expect(sms.split('\n').at(-1)).toBe(`@${from ? LONG.host : new URL(config.publicUrl).hostname} #042917`)
     expect({ geheim, validMinutes }).toEqual({ geheim: true, validMinutes: 10 })
   })

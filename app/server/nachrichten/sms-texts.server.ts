@@ -9,7 +9,6 @@ export type SmsText = {
   readonly geheim: boolean
   /** Null: unlimited. */
   readonly validMinutes: number | null
-  /** Editable text and values it was made from. */
   readonly source?: { key: string; values: Readonly<Record<string, string>>; from: SmsSender }
 }
 
@@ -71,12 +70,12 @@ export function zugangChanged(from: SmsSender = ownSender): SmsText {
   return { text, geheim: false, validMinutes: null }
 }
 
-/** TEILEN-7. `url`: page of the questionnaire. */
+/** TEILEN-7 */
 export function mitmieterJoinedSms(url: string, from: SmsSender = ownSender): SmsText {
   return plainText((name) => `${name}: Zu Ihrem Mieterfragebogen ist jemand beigetreten. Ansehen: ${url}`, from)
 }
 
-/** LOESCHUNG-3. */
+/** LOESCHUNG-3 */
 export function angabenDeletedSms(from: SmsSender = ownSender): SmsText {
   return plainText(
     (name) => `${name}: Ihre Angaben zu beendeten Anfragen sind gelöscht, wie angekündigt. Es ist nichts zu tun.`,
@@ -89,8 +88,8 @@ const plainText = (say: (name: string) => string, { names }: SmsSender): SmsText
 })
 
 /**
- * The code comes first, since lock screens cut the text (NACHRICHT-3). The last line binds it to the portal's host for
- * autofill (WebOTP: https://wicg.github.io/sms-one-time-codes/, section 4).
+ * The code comes first, since lock screens cut the text (NACHRICHT-3). The last line is for autofill (WebOTP:
+ * https://wicg.github.io/sms-one-time-codes/, section 4).
  */
 function codeText(code: string, purpose: string, { names, host }: SmsSender): SmsText {
   const bound = `@${host} #${code}`

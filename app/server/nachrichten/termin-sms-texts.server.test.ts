@@ -45,7 +45,6 @@ const TEXTS: [string, SmsText, string, number | null][] = [
   ],
   ['cancelled', terminCancelledSms(buchung, SENDER), `Ihre Besichtigung am ${AT}, ${FLAT}, ist storniert.`, null],
   ['called off', terminCalledOffSms(buchung, SENDER), `${AT}, ${FLAT}`, null],
-  // Three days, and half past four instead of ten.
   ['reminder', terminReminderSms({ ...buchung, now: NOW }, SENDER), `${AT}, ${TREFFPUNKT}`, 3 * 1440 + 390],
   [
     'a place is free',

@@ -5,9 +5,7 @@ import { minutesUntil } from './minutes-until.server.ts'
 import type { SmsSender, SmsText } from './sms-texts.server.ts'
 import { textSms } from './texts/text-sms.server.ts'
 
-/**
- * `url`: booking page with PIN (NACHRICHT-6), without `expose_id` to stay short, since the PIN identifies the Exposé.
- */
+/** `url`: booking page with PIN (NACHRICHT-6). The PIN identifies the Exposé, so `expose_id` is left out. */
 type Booking = { wohnung: { title: string }; ort?: string | null; url: string }
 type Slot = Booking & { termin: TerminTime }
 type Visit = Slot & { treffpunkt: string | null }

@@ -11,7 +11,6 @@ export type TextVersion = {
   createdAt: Date
 }
 
-/** Newest first. */
 export async function loadTextVersions(db: Executor, { key }: { key: string }): Promise<TextVersion[]> {
   return listTextVersions(db, { key })
 }
@@ -23,8 +22,7 @@ export async function loadNewestTexts(db: Executor, { keys }: { keys: readonly s
 }
 
 /**
- * Returns the new version's number. `before`: the version the form was based on; 0 if the text had no version
- * (optimistic concurrency).
+ * `before`: version that the form was based on; 0 if there was no version (optimistic concurrency).
  * @throws VERALTET if a newer one was saved
  */
 export async function addTextVersion(

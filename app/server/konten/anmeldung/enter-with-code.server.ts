@@ -16,7 +16,7 @@ const keyFor = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'beitritt', ziel: phone, bereich: scopeFor(herkunft) }) as const
 
 /**
- * Sends the code whether or not the number has an account, so that nobody learns which (TEILEN-3). `phone` in E.164.
+ * Hides whether the number has an account (TEILEN-3). `phone` in E.164.
  * @throws SMS_LAND, LimitError
  */
 export async function requestBeitrittCode(

@@ -20,7 +20,7 @@ const keyFor = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'registrierung', ziel: phone, bereich: scopeFor(herkunft) }) as const
 
 /**
- * @throws ACCOUNT_GEFUNDEN for a known number, the one place that reveals it (KONTO-2), within the same limits
+ * @throws ACCOUNT_GEFUNDEN for a known number, the one place that reveals it (KONTO-2)
  * @throws FEHLENDE_DATEN, NAME_ZU_LANG, SMS_LAND, LimitError
  */
 export async function requestRegistrierung(
@@ -37,10 +37,7 @@ export async function requestRegistrierung(
   )
 }
 
-/**
- * @throws CODE_UNGUELTIG, LimitError
- * @throws ACCOUNT_GEFUNDEN if the number registered concurrently
- */
+/** @throws CODE_UNGUELTIG, ACCOUNT_GEFUNDEN, LimitError */
 export async function confirmRegistrierung(
   db: Database,
   { akteur, phone, code, now }: { akteur: Besucher; phone: string; code: string; now: Date },

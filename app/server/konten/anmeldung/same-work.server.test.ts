@@ -10,7 +10,7 @@ import { recordStatements } from '#tests/setup/query-plan.ts'
 import { signInWithPasswort } from './sign-in.server.ts'
 import { requestAnmeldeCode, signInWithCode } from './sign-in-with-code.server.ts'
 
-// The library itself, watched. Other files of this process have loaded modules with the one that is not, and will again.
+// Loads the library anew, watched. Other tests of this process have loaded modules with the unwatched one.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -26,7 +26,7 @@ const KNOWN = { email: 'jana@example.org', phone: '+4915112345678' }
 const UNKNOWN = { email: 'niemand@example.org', phone: '+4915187654321' }
 const basis = { akteur: gast(), now: NOW }
 
-/** The statements that a piece of work sends to the database. A savepoint that is thrown away is as good as a kept one. */
+/** Database statements of `work`. A discarded savepoint counts like a kept one. */
 async function listStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements = await recordStatements(() => work().catch(() => undefined))
   return statements
@@ -47,7 +47,6 @@ const CASES = {
 
 test.for(Object.entries(CASES))('%s: the same work for known and unknown', async ([, attempt], { db }) => {
   await createKonto(db, { ...KNOWN, passwortHash: await hashPasswort('Ein-gutes-Passwort') })
-  // Once before, so that both find the same connections.
   await attempt(db, KNOWN).catch(() => undefined)
   await attempt(db, UNKNOWN).catch(() => undefined)
   const known = await listStatements(() => attempt(db, KNOWN))
@@ -67,7 +66,7 @@ test('unknown addresses and accounts without a password cost one comparison as w
   }
 })
 
-/** The rounds of bcrypt that were worked since the last time. */
+/** Rounds of bcrypt since the last call. */
 function countBcryptRounds(): number {
   const compared = vi.mocked(verifyBcrypt).mock.calls.map(([, stored]) => Number(String(stored).slice(4, 6)))
   const made = vi.mocked(hashBcrypt).mock.calls.map(([, cost]) => Number(cost))
@@ -84,7 +83,7 @@ test('UMZUG-8: with passwords of a former system each comparison costs the same,
   }
   for (const [email, passwortHash] of Object.entries(kinds)) await createKonto(db, { email, passwortHash })
   await createKonto(db, { email: 'ohne@example.org', passwortHash: null })
-  // Written by hand, and never compared: nobody may make every sign-in take an hour.
+  // A cost that is never compared: no account may make every sign-in take an hour.
   await createKonto(db, { email: 'teuer@example.org', passwortHash: `$2b$31$${'a'.repeat(53)}` })
   countBcryptRounds()
   for (const email of [...Object.keys(kinds), 'ohne@example.org', 'niemand@example.org']) {

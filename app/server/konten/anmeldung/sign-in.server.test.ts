@@ -26,7 +26,7 @@ import { requestAnmeldeCode, signInWithCode } from './sign-in-with-code.server.t
 const EMAIL = 'jana@example.org'
 const PASSWORT = 'Ein-gutes-Passwort'
 const PHONE = '+4915112345678'
-/** As the former system has stored it, at the least cost there is. */
+/** As the former system stored it, at the lowest cost. */
 const BCRYPT = hashSync(PASSWORT, 4)
 
 async function createWithPasswort(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
@@ -47,7 +47,6 @@ test('UMZUG-8: a bcrypt hash of a former system signs in, and is argon2id from t
   const readHash = async () => (await requireKonto(db, id)).passwortHash
   await expect(signIn(db, { passwort: 'falsch' })).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
   expect(await readHash()).toBe(BCRYPT)
-  // Two browsers at the same moment: one renews it, and both are in.
   const all = await Promise.all([signIn(db), signIn(db)])
   expect(all.map(({ kontoId }) => kontoId)).toEqual([id, id])
   const renewed = await readHash()
@@ -140,7 +139,6 @@ test('refused tries use up nothing that belongs to others: the owner gets in fro
 test('guesses are limited in total too; browsers that accounts know are not', async ({ db }) => {
   await createWithPasswort(db)
   const { geraet } = await signIn(db)
-  // As if very many addresses had guessed at very many accounts within the hour.
   await signIn(db, { email: 'andere@example.org' }).catch(() => undefined)
   await db.$client.query(`update limits set anzahl = 1500 where schluessel like 'ratenGesamt:%'`)
   const newcomer = gast({ adresse: '198.51.100.9' })
@@ -237,7 +235,7 @@ test('every way of signing in asks for the second factor', async ({ db }) => {
     passwort: 'Noch-ein-Passwort',
     now: after(now, 0.2),
   })
-  // The reset ended the other two, so each is checked by its kind here and the last one to the end.
+  // The reset ended the other two sessions, so only the last one is checked to the end.
   expect([perSms.kind, perLink.anmeldung.kind, perPasswort.kind, perReset.kind]).toEqual(
     Array(4).fill('zweiter-faktor'),
   )

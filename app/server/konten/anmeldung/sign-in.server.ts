@@ -24,7 +24,6 @@ type Zugang = { email: string; passwort: string; akteur: Besucher; now: Date }
 
 /**
  * Unknown address, wrong password and account without password get the same response after the same work (ANMELDUNG-2).
- * A suspended account or unconfirmed address is only revealed with the right password.
  * @throws ANMELDUNG_FEHLGESCHLAGEN, EMAIL_NICHT_BESTAETIGT, KONTO_GESPERRT, LimitError
  */
 export async function signInWithPasswort(db: Database, { akteur, email, passwort, now }: Zugang): Promise<Anmeldung> {
@@ -40,10 +39,7 @@ export async function signInWithPasswort(db: Database, { akteur, email, passwort
   return anmeldung
 }
 
-/**
- * Finds the account whether or not its address is confirmed.
- * @throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError
- */
+/** @throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError */
 export async function requireKontoWithPasswort(
   db: Database,
   { akteur, email, passwort, now }: Zugang,

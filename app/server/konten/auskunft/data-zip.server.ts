@@ -6,7 +6,6 @@ import { openEntry, type ZipEntry } from '#app/server/storage/zip-entry.server.t
 import { date } from '#app/shared/format/date.ts'
 import type { KontoData, KontoFile } from './export-data.server.ts'
 
-/** Maximum length in characters, without the number. */
 const NAME_MAX = 80
 
 /** Documents missing in the storage are listed in FEHLENDE-DATEIEN.txt. */
@@ -36,7 +35,7 @@ async function* listEntries(
   yield { name: 'FEHLENDE-DATEIEN.txt', input: text, lastModified: now }
 }
 
-/** For example "dokumente/01 Jana Albrecht gehalt-februar.pdf". The number keeps names unique. */
+/** The number keeps names unique, for example "dokumente/01 Jana Albrecht gehalt-februar.pdf". */
 function zipName({ person, dateiName }: KontoFile, nummer: number): string {
   const name = `${person} ${dateiName}`
     .normalize('NFC')

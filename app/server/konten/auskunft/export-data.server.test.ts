@@ -31,7 +31,7 @@ const test = dbTest.extend<{ folder: string }>({
 
 const TEILEN_ID = '5f0f4e3c-7f7a-4b43-9f0e-3f0a5c1de111'
 
-/** Jana and Ben share a questionnaire, which Jana has made; Jana has also entered Kim, who has no account. */
+/** Jana and Ben share Jana's questionnaire; Jana has also entered Kim, who has no account. */
 async function createTwoBewerber(db: Database) {
   const jana = await createKonto(db, { email: 'jana@example.org', phone: '+4915111111111', createdAt: NOW })
   const ben = await createKonto(db, { email: 'ben@example.org', phone: '+4915122222222', createdAt: NOW })

@@ -36,15 +36,12 @@ export type KontoData = Record<string, ExportRow | ExportRow[] | null>
 export type KontoFile = {
   key: StorageKey
   dateiName: string
-  /** Full name of the document's person; '' if unknown. */
+  /** '' if unknown. */
   person: string
   erstelltAm: Date
 }
 
-/**
- * Collects all data about the account's person (DATEN-1) from one snapshot. Excludes co-tenants, passwords, tokens and
- * secrets.
- */
+/** Reads one snapshot (DATEN-1). Excludes co-tenants, passwords, tokens and secrets. */
 export async function collectKontoData(db: Database, { kontoId }: { kontoId: string }): Promise<KontoData> {
   return db.transaction((tx) => collect(tx, kontoId), { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }

@@ -52,7 +52,6 @@ export async function listVerbindungenData(db: Executor, kontoId: string) {
     .orderBy(asc(createdAt))
 }
 
-/** A staff member's own data in the back office. */
 export async function collectVerwalterData(db: Executor, kontoId: string) {
   const { id, date, startTime, endTime, zustaendigId } = terminoptionen
   const [views, abos, texts, slots, imports, houses] = await Promise.all([

@@ -87,7 +87,6 @@ export async function listAnfrageData(db: Executor, kontoId: string) {
     .orderBy(desc(exposeInquiries.createdAt))
 }
 
-/** Includes the status texts that the applicant sees. */
 export async function listAnfrageLinkData(db: Executor, kontoId: string) {
   return db
     .select({
@@ -192,7 +191,6 @@ export async function listDokumentData(db: Executor, kontoId: string) {
     .orderBy(asc(mieterfragebogenDokumente.createdAt), asc(mieterfragebogenDokumente.id))
 }
 
-/** Leaves out the text. */
 export async function listNachrichtData(db: Executor, kontoId: string) {
   const { id, art, an, betreff, status, gesendetAm, createdAt } = nachrichten
   return db

@@ -14,7 +14,6 @@ const withKey = ({ zweck, ziel, bereich }: CodeKey) =>
 const isOpen = (key: CodeKey, now: Date) =>
   and(withKey(key), lt(codes.versuche, MAX_ATTEMPTS), isNull(codes.eingeloestAm), gt(codes.laeuftAbAm, now))
 
-/** Keeps the tries of a code that is still valid; see `sendCode`. */
 export async function upsertCode(
   db: Executor,
   {
@@ -78,8 +77,8 @@ export async function claimCode(
 }
 
 /**
- * Assigns unowned codes of a number to its new account, so that they are deleted with it. Skips a locked code: the
- * transaction that consumes it waits for the account.
+ * Lets the codes be deleted with the account. Skips a locked code: the transaction that consumes it waits for the
+ * account.
  */
 export async function assignCodes(db: Executor, { phone, kontoId }: { phone: string; kontoId: string }): Promise<void> {
   const free = db

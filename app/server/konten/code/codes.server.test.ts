@@ -27,7 +27,7 @@ test('registration makes the account only when the code is right', async ({ db }
     rolle: 'applicant',
     hasPasswort: false,
   })
-  // The code went to an unknown number; now it belongs to the person and is deleted with the account.
+  // The code went to an unknown number; now it is deleted with the person's account.
   const { rows } = await db.$client.query('select konto_id = (select id from konten) as eigene from nachrichten')
   expect(rows).toEqual([{ eigene: true }])
 })
@@ -84,7 +84,7 @@ test('a code that comes while its account is being deleted waits for that, and i
     await deletion.query('select from konten where id = $1 for update', [konto.id])
     const signIn = Promise.allSettled([signInWithCode(db, { akteur: gast(), phone: PHONE, code, now: NOW })])
     await waitForLock(db)
-    // Would wait for the other in a circle, had that taken the code first.
+    // A deadlock if the other transaction had locked the code first.
     await deletion.query('delete from codes where ziel = $1', [PHONE])
     await deletion.query('delete from konten where id = $1', [konto.id])
     await deletion.query('commit')
@@ -150,7 +150,6 @@ test('a resend resets no counter: 3 tries, a new code, 2 more, and the sixth is 
   const zweiter = await readCode(db, PHONE)
   for (const i of [1, 2]) await expect(raten(wrongCode(zweiter, i), after(NOW, 2))).rejects.toThrow()
   await expect(raten(zweiter, after(NOW, 2))).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
-  // CODE-1: after five tries a new one is needed, and works.
   await send(after(NOW, 3))
   await expect(raten(await readCode(db, PHONE), after(NOW, 3))).resolves.toMatchObject({ kind: 'angemeldet' })
 })

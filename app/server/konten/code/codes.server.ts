@@ -31,8 +31,8 @@ export function codeInvalid(): DomainError {
 }
 
 /**
- * Tries on a code that is still valid count for the new one. Without `recipient` the same work is done and no message
- * remains, so that known and unknown numbers take equally long.
+ * Tries on a valid code count for the new one. Without `recipient` the same work is done, so that known and unknown
+ * numbers take equally long.
  */
 export async function sendCode(
   tx: Transaction,
@@ -62,7 +62,6 @@ export async function sendCode(
   })
 }
 
-/** Checked, but not consumed yet. */
 type RightCode = {
   id: string
   codeHmac: string
@@ -81,8 +80,7 @@ export async function checkCode(
   // The number comes from the browser; a malformed one has no code.
   if (!E164.test(key.ziel)) throw codeInvalid()
   const hasCode = await hasOpenCode(db, { key, now })
-  // Only for the alarm, at a quarter of the total; never refuses, since each code has five tries and cost a limited
-  // message.
+  // Only for the alarm, at a quarter of the total. Never refuses, since each code has five tries.
   const wrong: Limit = { name: 'ratenGesamt', value: key.zweck, times: 0.25, later: true, free: true }
   const limits: Limit[] = [
     { name: 'ratenProNummer', value: `${key.ziel} ${key.bereich}` },
@@ -105,10 +103,7 @@ export async function checkCode(
   throw codeInvalid()
 }
 
-/**
- * Exactly one caller succeeds.
- * @throws CODE_UNGUELTIG
- */
+/** @throws CODE_UNGUELTIG for all concurrent callers except one */
 export async function spendCode(tx: Transaction, { id, codeHmac }: RightCode, now: Date): Promise<void> {
   if (!(await claimCode(tx, { id, codeHmac, now }))) throw codeInvalid()
 }

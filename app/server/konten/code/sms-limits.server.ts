@@ -7,7 +7,6 @@ import { requireSmsCountry } from './sms-land.server.ts'
 
 type Sms = { ziel: string; zweck: CodeKey['zweck'] | 'anfrage' }
 
-/** Totals that do not refuse. Numbers without a proven owner always have the daily cost limit. */
 type Free = { perZweck: boolean; perCountry: boolean }
 const NOBODY: Free = { perZweck: false, perCountry: false }
 
@@ -27,9 +26,8 @@ export async function countSms(tx: Transaction, sms: Sms, now: Date): Promise<vo
 }
 
 /**
- * Counts a request for a code, in a separate transaction so that it stays counted. `ownKonto`: id of a browser in which
- * the number's owner has signed in. Strangers cannot use up its budget. `kontoId`: signed-in account that wants the
- * number. `isKnown`: that account knows the browser.
+ * Counts a request for a code, also if nothing is sent. `ownKonto`: id of a browser in which the number's owner has
+ * signed in; strangers cannot use up its budget. `isKnown`: the account `kontoId` knows the browser.
  * @throws SMS_LAND, LimitError
  */
 export async function requireSmsLimits(
@@ -64,7 +62,7 @@ export async function requireSmsLimits(
   await requireLimits(db, limits, { akteur, was: 'SMS angefordert', kontoId, now })
 }
 
-/** False as soon as any limit is reached, since this SMS is only a courtesy. */
+/** False as soon as any limit is reached: this SMS is only a courtesy. */
 export async function maySendAnfrageSms(
   db: Database,
   { akteur, ziel, now }: { akteur: Person; ziel: string; now: Date },

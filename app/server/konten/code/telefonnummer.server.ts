@@ -17,7 +17,7 @@ const WITHOUT_SMS = new Set([
 ])
 
 /**
- * Parses a number to E.164 (NUMMER-2, NUMMER-3). A number with its own `+` or `00` overrides the dial code.
+ * E.164 (NUMMER-2, NUMMER-3). A number with its own `+` or `00` overrides the dial code.
  * @throws NUMMER_UNGUELTIG unless it is a mobile number of a country
  */
 export function parseTelefonnummer(vorwahl: string, nummer: string): string {

@@ -63,10 +63,8 @@ async function requireMailLimits(
 }
 
 /**
- * Mandatory dialog of an account without e-mail (KONTO-5). Sets the password at once, and the address once its link is
- * opened. Returns the new value of the cookie `geraet`.
- * @throws EMAIL_UNGUELTIG, ANMELDUNG_ZU_ALT, PASSWORT_ZU_SCHWACH, SITZUNG_BEENDET, LimitError
- * @throws EMAIL_VORHANDEN if an address is confirmed already
+ * Mandatory dialog of an account without e-mail (KONTO-5). Returns the new value of the cookie `geraet`.
+ * @throws EMAIL_UNGUELTIG, EMAIL_VORHANDEN, ANMELDUNG_ZU_ALT, PASSWORT_ZU_SCHWACH, SITZUNG_BEENDET, LimitError
  */
 export async function setEmailAndPasswort(
   db: Database,
@@ -124,10 +122,7 @@ export async function requestEmailAenderung(
   logSicherheit({ ereignis: 'email', result: 'angefordert' }, { akteur, now })
 }
 
-/**
- * @throws KEINE_EMAIL if no address waits
- * @throws SITZUNG_BEENDET, LimitError
- */
+/** @throws KEINE_EMAIL, SITZUNG_BEENDET, LimitError */
 export async function resendEmailBestaetigung(
   db: Database,
   { akteur, now }: { akteur: Person; now: Date },
@@ -142,7 +137,7 @@ export async function resendEmailBestaetigung(
 }
 
 /**
- * Address and password replace the session. Does nothing if the address is confirmed by now.
+ * Does nothing if the address is confirmed by now.
  * @throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError
  */
 export async function resendEmailBestaetigungWithPasswort(
@@ -155,7 +150,7 @@ export async function resendEmailBestaetigungWithPasswort(
   await db.transaction(async (tx) => {
     await lockKontoForNoKeyUpdate(tx, kontoId)
     const konto = await requireKonto(tx, kontoId)
-    // Skips accounts whose password has changed concurrently.
+    // The password may have changed concurrently.
     if (konto.email === null && konto.emailNeu && konto.passwortHash === passwortHash) {
       await sendBestaetigung(tx, { konto, email: konto.emailNeu, now })
     }

@@ -4,7 +4,6 @@ import { konten, profiles, zweiterFaktor } from '#app/server/db/schema/konten.ts
 
 export type KontoRow = typeof konten.$inferSelect & {
   hasZweiterFaktor: boolean
-  /** Activation time of the second factor; null without one. */
   faktorConfirmedAt: Date | null
   vorname: string
   nachname: string
@@ -41,10 +40,7 @@ export async function findKontoById(db: Executor, id: string): Promise<KontoRow 
   return firstRow(await selectKonto(db).where(eq(konten.id, id)))
 }
 
-/**
- * Locks the account against changes. A separate statement: joined to a query, a lock that waits would return stale
- * joins.
- */
+/** A separate statement: joined to a query, a lock that waits would return stale joins. */
 export async function lockKontoForShare(db: Executor, id: string): Promise<void> {
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('share')
 }
@@ -58,7 +54,6 @@ export async function lockKontoForNoKeyUpdate(db: Executor, id: string): Promise
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('no key update')
 }
 
-/** Throws if the account is gone: sessions never outlive their account. */
 export async function requireKonto(db: Executor, id: string): Promise<KontoRow> {
   const konto = await findKontoById(db, id)
   if (!konto) throw new Error('There is no such account.')

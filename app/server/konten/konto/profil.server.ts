@@ -20,10 +20,7 @@ export async function findProfilName(db: Executor, { kontoId }: { kontoId: strin
   return { vorname: profil?.firstName ?? null, nachname: profil?.lastName ?? null }
 }
 
-/**
- * @throws FEHLENDE_DATEN if one is empty
- * @throws NAME_ZU_LANG above 100 characters
- */
+/** @throws FEHLENDE_DATEN, NAME_ZU_LANG */
 export function readName({ vorname, nachname }: { vorname: string; nachname: string }) {
   const [first, last] = [vorname, nachname].map((name) =>
     name

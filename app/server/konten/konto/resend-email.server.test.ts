@@ -9,7 +9,6 @@ import { resendEmailBestaetigungWithPasswort, setEmailAndPasswort } from './emai
 const EMAIL = 'jana@example.org'
 const PASSWORT = 'sechs6'
 
-/** An account whose address waits for its link. */
 async function createWaitingKonto(db: Database) {
   const { id: kontoId } = await createKonto(db, { email: null, emailBestaetigtAm: null })
   const angemeldet = await requireSitzung(db, await createSitzung(db, { akteur: gast(), kontoId, now: NOW }), NOW)

@@ -9,9 +9,9 @@ import { requireDomainError } from '#app/shared/domain-error.ts'
 import { setEmailAndPasswort } from './email.server.ts'
 
 /**
- * `setEmailAndPasswort` (KONTO-5) that also works after the 15 minutes: sends a code and returns its number; the caller
- * repeats the call with the code. `onAnmeldung` receives the new session at once, so that a later failure needs no
- * second code. Throws like `setEmailAndPasswort`, `requestWiederanmeldung` and `confirmWiederanmeldung`.
+ * `setEmailAndPasswort` (KONTO-5) for older sessions: first sends a code and returns its number. `onAnmeldung` receives
+ * the new session at once, so that a later failure needs no second code. Throws like `setEmailAndPasswort` and the
+ * functions of wiederanmeldung-with-code.
  */
 export async function setEmailWithCode(
   db: Database,
@@ -23,7 +23,6 @@ export async function setEmailWithCode(
     akteur: Person
     email: string
     passwort: string
-    /** '' if not entered yet. */
     code: string
     onAnmeldung: (anmeldung: Anmeldung) => void
     now: Date

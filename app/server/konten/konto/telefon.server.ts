@@ -20,8 +20,8 @@ import { updateProfil } from './profil.repository.server.ts'
 const keyFor = (phone: string, kontoId: string) => ({ zweck: 'telefon', ziel: phone, bereich: kontoId }) as const
 
 /**
- * A number with an account gets a notice instead of a code (KONTO-4, KONTO-6); the sender sees no difference. For an
- * applicant's first number a fresh sign-in replaces the password.
+ * The sender does not see whether the number has an account (KONTO-4, KONTO-6). For an applicant's first number a fresh
+ * sign-in replaces the password.
  * @throws SMS_LAND, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError
  */
 export async function requestTelefon(

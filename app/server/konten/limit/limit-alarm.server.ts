@@ -10,9 +10,7 @@ import { GESAMT, type GesamtName } from './limit-values.server.ts'
 
 const HOUR = 3600
 
-/**
- * Warns in the log and by mail before a total refuses, at most once an hour per total. `value`: its purpose or country.
- */
+/** At most once an hour per total. `value`: purpose or country of the total. */
 export async function alarmLimit(
   db: Database,
   {

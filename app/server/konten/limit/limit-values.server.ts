@@ -7,10 +7,7 @@ const MINUTE = 60
 const HOUR = 3600
 const TAG = 86_400
 
-/**
- * Prefixes in the value separate counters under one name (`login …`, `passwort …`). `…ProAdresse` is meant for one
- * household; wider networks get a multiple (`listNetworks`).
- */
+/** `…ProAdresse` is meant for one household; wider networks get a multiple (`listNetworks`). */
 export const LIMITS = {
   // GRENZE-3: protects a number's owner from floods. Known browsers share a separate counter.
   smsProNummer: [
@@ -36,30 +33,28 @@ export const LIMITS = {
   smsProLand: [{ max: 1, fensterSekunden: TAG }],
   // No longer window, or strangers could lock the owner out for a day.
   ratenProNummer: [{ max: 12, fensterSekunden: 15 * MINUTE }],
-  // Guesses at one account's secret per address, browser or session.
   ratenProPerson: [
     { max: 10, fensterSekunden: 15 * MINUTE },
     { max: 40, fensterSekunden: TAG },
   ],
-  // Guesses at the second secret by all who have the first. Higher than the limit per person, so that one attacker does
-  // not lock the owner out.
+  // Higher than the limit per person, so that one attacker does not lock the owner out.
   ratenProKonto: [
     { max: 30, fensterSekunden: 15 * MINUTE },
     { max: 60, fensterSekunden: TAG },
   ],
-  // Per account. No longer window, or strangers could lock new browsers of the owner out for a day.
+  // No longer window, or strangers could lock new browsers of the owner out for a day.
   loginProKonto: [{ max: 100, fensterSekunden: HOUR }],
-  // TERMIN-3: five wrong PINs lock the link.
+  // TERMIN-3
   pinProLink: [{ max: 5, fensterSekunden: 15 * MINUTE }],
   pinSperre: [{ max: 1, fensterSekunden: 15 * MINUTE }],
-  // TEILEN-5: ten wrong codes lock the link.
+  // TEILEN-5
   codesProTeilenLink: [{ max: 10, fensterSekunden: HOUR }],
   teilenSperre: [{ max: 1, fensterSekunden: HOUR }],
-  // Unknown links per household.
+  // Unknown links only.
   teilenProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
   // KALENDER-9: calendars poll every few minutes.
   kalenderProAbo: [{ max: 120, fensterSekunden: HOUR }],
-  // Unknown feeds per household or calendar provider.
+  // Unknown feeds only.
   kalenderProAdresse: [{ max: 60, fensterSekunden: 15 * MINUTE }],
   // OPENIMMO-22: the whole stock with pictures; other portals poll once or twice a day.
   openimmoProExport: [{ max: 12, fensterSekunden: HOUR }],
@@ -67,7 +62,7 @@ export const LIMITS = {
   // Each joining mails the Besitzer.
   beitritteProLink: [{ max: 30, fensterSekunden: TAG }],
   ratenProAdresse: [{ max: 50, fensterSekunden: 15 * MINUTE }],
-  // Each guess costs about 40 ms of CPU. A short window slows a flood down and opens again within minutes.
+  // Each guess costs about 40 ms of CPU. The short window opens again within minutes after a flood.
   ratenGesamt: [{ max: 1500, fensterSekunden: 15 * MINUTE }],
   mailProPerson: [
     { max: 5, fensterSekunden: 15 * MINUTE },
@@ -94,7 +89,6 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
-/** Shared totals, named for the operator. */
 export const GESAMT = {
   smsGesamt: 'SMS',
   smsProLand: 'SMS in ein Land',

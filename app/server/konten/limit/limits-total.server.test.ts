@@ -43,7 +43,7 @@ async function listCounts(db: Database, name: string): Promise<number[]> {
   return rows.map(({ anzahl }) => anzahl)
 }
 
-/** As if so many had been counted already, under every key of the limit that is there. */
+/** Sets every counter of this limit. */
 async function setCount(db: Database, name: string, anzahl: number) {
   const { rowCount } = await db.$client.query('update limits set anzahl = $2 where schluessel like $1', [
     `${name}:%`,
@@ -59,7 +59,7 @@ describe('one home connection', () => {
       Array.from({ length: 600 }, (_, i) => signIn(db, nummer(i), fromHaus(i % 60))),
     )
     const durch = attack.filter(({ status }) => status === 'fulfilled').length
-    // Two households' worth, whatever the number of its networks, and no SMS at all.
+    // The budget of two households, however many networks they have.
     expect(durch).toBe(20)
     expect(await listSent(db)).toEqual([])
     expect(await listCounts(db, 'smsGesamt')).toEqual([])
@@ -122,7 +122,6 @@ describe('totals count only what costs', () => {
       signInWithCode(db, { akteur: gast(from(1)), phone: PHONE, code: attempt, now: NOW })
     await expect(raten(wrongCode(code))).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
     expect(await listCounts(db, 'ratenGesamt')).toEqual([1])
-    // Full: the holder of the code gets in all the same.
     await setCount(db, 'ratenGesamt', 100_000)
     await expect(raten(code)).resolves.toMatchObject({ kind: 'angemeldet' })
   })
@@ -133,7 +132,7 @@ describe('totals count only what costs', () => {
     const versuche = await Promise.allSettled(Array.from({ length: 60 }, () => signIn(db, PHONE, known())))
     expect(versuche.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     expect(await listCounts(db, 'smsGesamt')).toEqual([5, 5])
-    // Nor do they take the tries of a browser that the account does not know yet.
+    // Tries elsewhere do not use up those of a browser that the account does not know yet.
     await expect(signIn(db, PHONE, from(2))).resolves.toBeUndefined()
   })
 
@@ -176,7 +175,7 @@ describe('a total that is used up', () => {
     const code = await readCode(db, PHONE)
     const herein = signInWithCode(db, { akteur: gast(known), phone: PHONE, code, now: minutesAfter(NOW, 1) })
     await expect(herein).resolves.toMatchObject({ kind: 'angemeldet' })
-    // A registration that is under way ends well, and its code may be sent again while the country has any left.
+    // A registration in progress ends well, and its code may be sent again.
     await expect(registrieren(db, nummer(1), foreign, minutesAfter(NOW, 1))).rejects.toMatchObject(TOO_MANY)
     await setCount(db, 'smsProLand', 0)
     await expect(registrieren(db, nummer(1), foreign, minutesAfter(NOW, 2))).resolves.toBeUndefined()
@@ -221,7 +220,6 @@ describe('countries', () => {
       await createSitzung(db, { akteur: gast(from(1)), kontoId, now: NOW }),
       NOW,
     )
-    // The phone dialog and /konto.
     const telefon = { akteur: { ...angemeldet, herkunft: from(1) }, phone, passwort: null, now: NOW }
     await expect(requestTelefon(db, telefon)).rejects.toMatchObject(refusal)
     await expect(registrieren(db, phone)).rejects.toMatchObject(refusal)

@@ -19,7 +19,6 @@ const PHONE = '+4915112345678'
 
 const from = (last: number) => herkunft({ adresse: `198.51.100.${last}` })
 
-/** As if so many had tried already. */
 async function setCount(db: Database, name: string, anzahl: number) {
   const { rowCount } = await db.$client.query('update limits set anzahl = $2 where schluessel like $1', [
     `${name}:%`,

@@ -12,7 +12,7 @@ export type Limit = {
   name: LimitName
   /** Null: the limit does not apply. */
   value: string | null
-  /** Multiplier of the limit; default 1. */
+  /** Multiplier; default 1. */
   times?: number
   /** Counted but never refused. */
   free?: boolean
@@ -47,7 +47,7 @@ export function perAdresse(name: LimitName & `${string}ProAdresse`, herkunft: He
 
 /**
  * Counts outside any transaction, so that a later failure does not give the try back. Refused tries are not counted
- * (GRENZE-2), so that attackers do not use up shared totals.
+ * (GRENZE-2).
  * @throws LimitError ("Zu viele {was} …" with the time)
  */
 export async function requireLimits(
@@ -89,7 +89,7 @@ function listOver(
   })
 }
 
-/** Time until which one of the limits refuses; null if none does. Read only. */
+/** Time until which one of the limits refuses. */
 export async function findLimitEnd(db: Executor, limits: readonly Limit[], now: Date): Promise<Date | null> {
   const counter = listCounter(limits)
   const counters = await findLimits(db, { schluessel: counter.map(({ schluessel }) => schluessel), now })
@@ -122,7 +122,7 @@ async function alarm(db: Database, counter: readonly Counter[], counters: readon
   }
 }
 
-/** Counts the limits marked `later`. Call it in the transaction that causes the cost. */
+/** Call it in the transaction that causes the cost. */
 export async function countLater(db: Executor, limits: readonly Limit[], now: Date): Promise<void> {
   const counter = listCounter(limits)
   if (counter.length > 0) await countLimits(db, { counter: withAmounts(counter), now })

@@ -3,15 +3,12 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { createToken, hashToken } from '#app/server/secrets/secrets.server.ts'
 import { insertLink, type LinkZweck } from './link.repository.server.ts'
 
-/** Validity in minutes. */
 export const LINK_MINUTES = { signup: 24 * 60, email_change: 24 * 60, recovery: 60, magiclink: 60 } as const
 
 /** Target page (LINK-4). A first confirmation leads to the list to send. */
 const PAGE = { signup: '/wishlist', email_change: '/dashboard', recovery: '/reset-password', magiclink: '/dashboard' }
 
-/**
- * Stores only the token's hash. Opening the link consumes nothing: a script or form on the page redeems it (LINK-1).
- */
+/** Opening the link consumes nothing: a script or form on the page redeems it (LINK-1). */
 export async function createLink(
   db: Executor,
   {

@@ -11,7 +11,6 @@ export async function insertLink(db: Executor, values: typeof links.$inferInsert
   return row
 }
 
-/** Null also if the account is suspended. Does not consume the link. */
 export async function findOpenLink(
   db: Executor,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -31,7 +30,7 @@ export async function findOpenLink(
   return row?.link ?? null
 }
 
-/** Finds used and expired links too, but not of suspended accounts. `email`: the account's confirmed address. */
+/** Finds used and expired links too. `email`: the account's confirmed address. */
 export async function findLinkWithEmail(
   db: Executor,
   { tokenHash }: { tokenHash: string },
@@ -44,7 +43,6 @@ export async function findLinkWithEmail(
   return row ?? null
 }
 
-/** False if another request consumed the link. */
 export async function claimLink(db: Executor, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const rows = await db
     .update(links)

@@ -23,10 +23,8 @@ type Redeemed = { kind: 'bestaetigt'; already: boolean } | { kind: 'anmeldung'; 
 type Claim = { token: string; zweck?: string | undefined; id?: string | undefined; now: Date }
 
 /**
- * Confirming an address does not sign in, since a mistyped address may be a stranger's mailbox (LINK-2). A signed-in
- * person cannot redeem links of other accounts.
- * @throws LINK_UNGUELTIG, LimitError
- * @throws KONTO_GESPERRT if the account was suspended concurrently
+ * Confirming does not sign in, since a mistyped address may be a stranger's mailbox (LINK-2).
+ * @throws LINK_UNGUELTIG, KONTO_GESPERRT, LimitError
  */
 export async function redeemLink(db: Database, { akteur, ...claim }: Claim & { akteur: Besucher }): Promise<Redeemed> {
   const { token, now } = claim

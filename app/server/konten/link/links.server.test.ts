@@ -229,7 +229,7 @@ test('a confirmation link says that the address is confirmed already, to nobody 
   const again = await readToken(db, EMAIL)
   const already = { kind: 'bestaetigt', already: true }
   expect(await redeem(db, first)).toEqual({ kind: 'bestaetigt', already: false })
-  // Used, not used because the other one was, and used and expired.
+  // Used, replaced by the other link, and both used and expired.
   expect(await redeem(db, first, { zweck: 'email_change' })).toEqual(already)
   expect(await redeem(db, again, { akteur: person(angemeldet.kontoId) })).toEqual(already)
   expect(await redeem(db, first, { now: after(NOW, 25 * 60) })).toEqual(already)

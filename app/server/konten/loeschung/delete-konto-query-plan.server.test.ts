@@ -38,7 +38,6 @@ test('100,000 messages in the outbox: deleting an account reads it by index', as
   const statements = sent.filter(
     ({ text }) => /"nachrichten"|from "konten" where/.test(text) && !text.startsWith('insert'),
   )
-  // Taking back, blanking, and the account itself, whose key sets the rest to null.
   expect(statements.map(({ text }) => text.split(' ')[0])).toEqual(expect.arrayContaining(['delete', 'update']))
   for (const statement of statements) {
     const nodes = await listPlanNodes(db, statement)

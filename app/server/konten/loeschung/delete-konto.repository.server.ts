@@ -16,10 +16,9 @@ import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/
 const interessenten = mieterfragebogenInteressenten
 const links = exposeInquiryExposes
 
-/** Confirmed address and number. */
 type Person = { id: string; email: string | null; phone: string | null }
 
-/** Inquiries made earlier or by phone, matched by confirmed address or number. */
+/** Inquiries made before the account, or by phone. */
 const isWithoutKonto = ({ email, phone }: Person) =>
   and(
     isNull(exposeInquiries.profilesId),
@@ -66,7 +65,7 @@ export async function deleteAnfragenWithoutKonto(tx: Transaction, person: Person
   await tx.delete(exposeInquiries).where(isWithoutKonto(person))
 }
 
-/** Without the name nobody could tell whose number it is. */
+/** Without the name nobody could tell whose number it is (KONTAKT-1). */
 export async function forgetZustaendigTelefon(tx: Transaction, kontoId: string): Promise<void> {
   await tx
     .update(liegenschaftExposeinfos)
@@ -88,10 +87,7 @@ export async function handOverInteressenten(tx: Transaction, kontoId: string): P
     )
 }
 
-/**
- * Locks the persons deleted with the account, so that no documents can be added: its own, and those without an account
- * that it manages.
- */
+/** Its own persons, and those without an account that it manages. Locked so that no documents can be added. */
 export async function lockInteressenten(tx: Transaction, kontoId: string) {
   return tx
     .select({ id: interessenten.id, mieterfragebogenId: interessenten.mieterfragebogenId })
@@ -125,7 +121,6 @@ export async function lockFrageboegen(tx: Transaction, ids: readonly string[]): 
     .for('update')
 }
 
-/** The first account among the remaining persons takes the questionnaires over. */
 export async function handOverFrageboegen(tx: Transaction, { kontoId, now }: { kontoId: string; now: Date }) {
   const first = tx
     .select({ id: sql`coalesce(${interessenten.profileId}, ${interessenten.besitzer})` })
@@ -144,7 +139,6 @@ export async function handOverFrageboegen(tx: Transaction, { kontoId, now }: { k
     .where(eq(mieterfragebogen.besitzer, kontoId))
 }
 
-/** Paths inside the bucket. */
 export async function listDokumentPaths(db: Executor, interessentIds: readonly string[]): Promise<string[]> {
   if (interessentIds.length === 0) return []
   const rows = await db
@@ -167,7 +161,7 @@ export async function deleteEmptyFrageboegen(tx: Transaction, ids: readonly stri
   await tx.delete(mieterfragebogen).where(and(inArray(mieterfragebogen.id, [...ids]), notExists(personen)))
 }
 
-/** Ids by kind of message reference. The type requires a query for each new kind. */
+/** The type requires a query for each new kind. */
 const bezugQueries: Record<BezugArt, (tx: Transaction, person: Person) => Promise<{ id: string }[]>> = {
   anfrage: (tx, person) =>
     tx
@@ -189,7 +183,6 @@ export async function listBezugIds(tx: Transaction, person: Person): Promise<str
   return ids
 }
 
-/** Selects messages of the account, and those that refer to these ids. */
 type Affected = { kontoId: string; bezugIds: readonly string[] }
 
 // One array parameter, so that both halves use their index.
@@ -229,7 +222,6 @@ export async function deleteKontoRow(tx: Transaction, kontoId: string): Promise<
   await tx.delete(konten).where(eq(konten.id, kontoId))
 }
 
-/** Searches without an account; those of the account cascade. */
 export async function deleteSuchenOfEmail(tx: Transaction, email: string) {
   const { id } = gespeicherteSuchen
   return tx

@@ -31,7 +31,6 @@ import { deleteKonto } from './delete-konto.server.ts'
 
 type KontoValues = Parameters<typeof createKonto>[1]
 
-/** Signs in at this moment. */
 async function signIn(db: Database, { id }: Pick<typeof konten.$inferSelect, 'id'>, now = NOW) {
   const anmeldung = await createSitzung(db, { akteur: gast(), kontoId: id, now })
   return requireSitzung(db, anmeldung, now)
@@ -43,7 +42,7 @@ async function createPerson(db: Database, values: KontoValues = {}) {
   return konto
 }
 
-/** Deletes and returns the storage keys that were handed over. */
+/** Returns the storage keys passed to `planFileDeletion`. */
 async function remove(db: Database, angemeldet: Awaited<ReturnType<typeof signIn>>, passwort: string | null = null) {
   const keys: string[] = []
   const planFileDeletion = async (_tx: unknown, paths: string[]) => void keys.push(...paths)
@@ -51,7 +50,7 @@ async function remove(db: Database, angemeldet: Awaited<ReturnType<typeof signIn
   return keys
 }
 
-/** Every table and column of the database that holds the text, but those named. */
+/** All tables and columns of the database that contain the text. */
 async function findTraces(db: Database, suche: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ table_name: string }>(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
@@ -89,11 +88,10 @@ test('nothing of the demo tenant is left, and what belongs to others is', async 
   expect(more).toEqual([])
   expect(farewell).toMatchObject({ an: mieterin.email, betreff: 'Ihr Konto wurde gelöscht' })
   await db.delete(nachrichten).where(eq(nachrichten.id, farewell?.id ?? ''))
-  // SICHERUNG-6: the id alone stays, so that a backup from before brings nobody back.
+  // SICHERUNG-6: only the id stays, so that a restored backup does not bring the account back.
   await db.delete(loeschungen).where(eq(loeschungen.zeile, mieterin.id))
   expect(await findTraces(db, suche)).toEqual([])
   expect(await db.select().from(exposeInquiries)).toHaveLength(foreign.length)
-  // Sent messages leave only the fact that they were sent.
   const rest = await db.select().from(nachrichten)
   expect(rest.map(({ art, an, betreff, text, html }) => ({ art, an, betreff, text, html }))).toEqual(
     expect.arrayContaining([
@@ -101,7 +99,6 @@ test('nothing of the demo tenant is left, and what belongs to others is', async 
       { art: 'sms', an: '', betreff: null, text: '', html: null },
     ]),
   )
-  // Taken places are the sum of the confirmed bookings that are left.
   const { rows } = await db.execute(
     `select t.id from terminoptionen t where belegt <> (select coalesce(sum(participant_count), 0)
      from besichtigungstermin b where b.terminoption_id = t.id and b.status = 'confirmed')`,
@@ -166,7 +163,6 @@ test('without a password a sign-in of the last 15 minutes', async ({ db }) => {
   await expect(remove(db, oldAngemeldet)).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
   await remove(db, await signIn(db, konto, new Date(NOW.getTime() - 14 * 60_000)))
   expect(await db.select().from(konten)).toEqual([])
-  // Nobody to say goodbye to.
   expect(await db.select().from(nachrichten)).toEqual([])
 })
 
@@ -281,7 +277,6 @@ test('messages to others about inquiries and bookings of the person lose their w
   for (const line of withoutWords) {
     expect(line).toMatchObject({ betreff: '', bezugArt: null, bezugId: null, status: 'gesendet' })
   }
-  // To a colleague's account it stays that person's, without words.
   expect(withoutWords.filter(({ kontoId }) => kontoId === team.id)).toHaveLength(own.length)
   expect(rest.filter(({ text }) => text === 'Worte')).toHaveLength(foreign.length * 3)
 })
@@ -313,7 +308,6 @@ test('of a message that failed neither reason, attachment nor header is left, an
 test('after a changed number, no name and no number is left, not even the first', async ({ db }) => {
   const [first, second] = ['+4915111111111', '+4915111111112']
   const register = { phone: first, vorname: 'Mira', nachname: 'Kowalski' }
-  // Another browser has asked for a code as well, and never used it.
   for (const geraet of [null, createGeraet(null)]) {
     await requestRegistrierung(db, { akteur: gast({ geraet }), ...register, now: NOW })
   }

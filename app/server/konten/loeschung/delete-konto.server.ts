@@ -32,15 +32,11 @@ import {
 export type PlanFileDeletion = (tx: Executor, keys: StorageKey[]) => Promise<void>
 
 /**
- * Deletes an account with all data of its person in one transaction (DATEN-2), including inquiries without an account
- * but with the confirmed address or number.
- *
- * - In questionnaires: deletes the own person, and persons without an account that this one has entered, since nobody
- *   could edit them any more. The first remaining person manages the others. Entries that other accounts made about
- *   this person stay theirs.
- * - Removes the phone number of staff from Liegenschaften (KONTAKT-1).
- * - DATEN-3: withdraws unsent messages to the account, or to others about its inquiries and bookings; sent ones lose
- *   recipient and content. The farewell is kept as long as other messages.
+ * Deletes all data of the person in one transaction (DATEN-2), including inquiries without an account but with the
+ * confirmed address or number.
+ * - In questionnaires, persons without an account that this one has entered are deleted too, since nobody could edit
+ *   them any more. Others manage themselves, and the first of them takes the questionnaire over.
+ * - DATEN-3: withdraws unsent messages to the account, or to others about it; sent ones lose recipient and content.
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LETZTER_ADMINISTRATOR, LimitError
  */
 export async function deleteKonto(

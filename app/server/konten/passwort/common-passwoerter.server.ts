@@ -1,6 +1,6 @@
 /**
- * Common passwords in lower case, ä as ae: English, German words and names, words of this trade. From
- * @zxcvbn-ts/language-common 4.1.3 and @zxcvbn-ts/language-de 3.0.2 (MIT licence, see NOTICES.md). Server only: 90 kB.
+ * Lower case, ä as ae. From @zxcvbn-ts/language-common 4.1.3 and @zxcvbn-ts/language-de 3.0.2 (MIT licence, see
+ * NOTICES.md). Server only: 90 kB.
  */
 export const COMMON_PASSWOERTER: ReadonlySet<string> = new Set(
   `

@@ -5,7 +5,7 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import { Queue } from '#app/server/process/queue.server.ts'
 import { PASSWORT_MAX } from '#app/shared/konten/field-limits.ts'
 
-/** argon2id with 19 MiB, two passes, one lane: OWASP's first recommendation. */
+/** OWASP's first recommendation for argon2id. Memory in KiB. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Version, cost, 22 characters of salt, 31 of hash. */
@@ -31,8 +31,8 @@ export function findBcryptCost(passwortHash: string): number | null {
 }
 
 /**
- * Runs argon2 exactly once, also without an account or a password. `bcryptCost`: highest cost of all accounts. While it
- * is set, every comparison also takes that much bcrypt (UMZUG-8).
+ * Runs argon2 exactly once. `bcryptCost`: highest cost of all accounts; while it is set, every comparison also takes
+ * that much bcrypt (UMZUG-8).
  */
 export async function verifyPasswort(
   passwortHash: string | null,

@@ -123,7 +123,6 @@ test('an account whose address a stranger has named opens to its owner alone aft
   await setEmailAndPasswort(db, { akteur, email: EMAIL, passwort: 'Falle-gestellt-1', now: NOW })
   await requestAnmeldeCode(db, { akteur: attacker, phone, now: after(NOW, 1) })
   const heldBack = await readCode(db, phone)
-  // The owner of the mailbox presses the button in the mail, and later asks for a password.
   await redeemLink(db, { akteur: victim, token: await readToken(db, EMAIL), zweck: 'email_change', now: after(NOW, 2) })
   await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: after(NOW, 3) })
   const token = await readToken(db, EMAIL)
@@ -140,7 +139,6 @@ test('an account whose address a stranger has named opens to its owner alone aft
   const oldPasswort = { akteur: attacker, email: EMAIL, passwort: 'Falle-gestellt-1', now: after(NOW, 6) }
   await expect(signInWithPasswort(db, oldPasswort)).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
 
-  // The owner of a number confirms it again and then signs in with it.
   const owner = await requireSitzung(db, reset, after(NOW, 6))
   expect(owner).toMatchObject({ email: EMAIL, phone: null })
   const own = '+4915112345679'

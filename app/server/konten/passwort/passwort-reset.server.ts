@@ -30,8 +30,8 @@ import { requirePasswortStrength } from './passwort-strength.server.ts'
 export const linkInvalid = () => new DomainError('LINK_UNGUELTIG', RESET_LINK_SENTENCE)
 
 /**
- * Counts by the entered address, known or not. `sendPasswortReset` runs after the response, so that its duration
- * reveals nothing.
+ * Known and unknown addresses count alike. `sendPasswortReset` runs after the response, so that its duration reveals
+ * nothing.
  * @throws LimitError
  */
 export async function requireResetLimits(
@@ -48,10 +48,7 @@ export async function requireResetLimits(
   )
 }
 
-/**
- * Does nothing unless an account has confirmed this address. A known browser has a separate limit that strangers cannot
- * use up. `geraet`: cookie of the requesting browser.
- */
+/** A known browser has a separate limit that strangers cannot use up. `geraet`: cookie of the requesting browser. */
 export async function sendPasswortReset(
   db: Database,
   { akteur, email, geraet, now }: { akteur: System; email: string; geraet: string | null; now: Date },
@@ -101,10 +98,9 @@ async function findValidLink(db: Database, { token, id, now }: LinkDetails): Pro
 }
 
 /**
- * Signs this browser in; a second factor is still required. The account's number signs in again only after it is
- * confirmed (PASSWORT-5). `id`: the `refresh_token` of the other form of link.
- * @throws LINK_UNGUELTIG, PASSWORT_ZU_SCHWACH, LimitError
- * @throws KONTO_GESPERRT if the account was suspended concurrently
+ * The account's number signs in again only after it is confirmed (PASSWORT-5). `id`: the `refresh_token` of the other
+ * form of link.
+ * @throws LINK_UNGUELTIG, PASSWORT_ZU_SCHWACH, KONTO_GESPERRT, LimitError
  */
 export async function resetPasswort(
   db: Database,
@@ -136,8 +132,8 @@ export async function resetPasswort(
 }
 
 /**
- * A stranger may have created the account with the number and another person's address. The number that the command
- * line gave to staff stays while they set their first password.
+ * A stranger may have created the account with the number and another person's address. The command line sets the
+ * number of staff before their first password.
  */
 function mustConfirmPhone(konto: KontoRow): boolean {
   return konto.phone !== null && !(isVerwaltung(konto) && konto.passwortHash === null)

@@ -4,10 +4,7 @@ import { passwortMin } from '#app/shared/konten/field-limits.ts'
 import { COMMON_PASSWOERTER } from './common-passwoerter.server.ts'
 import { findPasswortWeakness, type PasswortPerson } from './passwort-weakness.server.ts'
 
-/**
- * `setup`: the mail dialog, which accepts shorter passwords.
- * @throws PASSWORT_ZU_SCHWACH with the reason and a remedy
- */
+/** @throws PASSWORT_ZU_SCHWACH with the reason and a remedy */
 export function requirePasswortStrength(
   passwort: string,
   { person, setup = false }: { person: PasswortPerson; setup?: boolean },

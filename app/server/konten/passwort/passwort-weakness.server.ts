@@ -1,7 +1,6 @@
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 import { findLengthError } from '#app/shared/konten/passwort-rules.ts'
 
-/** A password must not consist of these. Null or empty if unknown. */
 export type PasswortPerson = {
   rolle: Rolle
   vorname: string
@@ -34,7 +33,7 @@ const REST_LETTERS = 3
 /** Fewer digits alone are a date or a guessable number. */
 const ONLY_DIGITS = 11
 
-/** Digits and signs read as letters. 1 and ! are read as i or l. */
+/** Digits and signs read as letters. */
 const FONTS = ['i', 'l'].map(
   (one): Record<string, string> => ({
     ...{ '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '€': 'e' },
@@ -108,7 +107,6 @@ function withoutSeries(text: string): string {
   return rest
 }
 
-/** Length of a keyboard or alphabet series, or of a repetition, at this position. */
 function runAt(text: string, start: number): number {
   const same = /^(.)\1*/u.exec(text.slice(start))?.[0].length ?? 1
   let length = same

@@ -20,7 +20,7 @@ import { requirePasswortStrength } from './passwort-strength.server.ts'
 
 /**
  * Ends other sessions, deletes open links and changes, and notifies the owner (PASSWORT-5). `except`: session that
- * stays. `dropsPhone`: the mail states that the number no longer signs in.
+ * stays.
  */
 export async function writePasswort(
   tx: Transaction,
@@ -50,9 +50,9 @@ export async function writePasswort(
 }
 
 /**
- * Ends all sessions and opens a new one for this browser, in case its token leaked.
- * @throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, PASSWORT_UNVERAENDERT, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError
- * @throws KONTO_GESPERRT if the account was suspended concurrently
+ * Opens a new session for this browser too, in case its token leaked.
+ * @throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, PASSWORT_UNVERAENDERT, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET,
+ *   KONTO_GESPERRT, LimitError
  */
 export async function changePasswort(
   db: Database,
@@ -80,10 +80,8 @@ export async function changePasswort(
 }
 
 /**
- * Needs no link but a fresh sign-in, for example by SMS (PASSWORT-4). Staff with a password needs the mailed link: a
- * number alone must not open other people's data.
- * @throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG, SITZUNG_BEENDET
- * @throws KONTO_GESPERRT if the account was suspended concurrently
+ * Staff with a password needs the mailed link: a number alone must not open other people's data (PASSWORT-4).
+ * @throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG, SITZUNG_BEENDET, KONTO_GESPERRT
  */
 export async function setNewPasswort(
   db: Database,
@@ -100,7 +98,7 @@ export async function setNewPasswort(
   return anmeldung
 }
 
-/** @throws LimitError since each change costs CPU, ends sessions and sends a mail */
+/** @throws LimitError */
 export function requireAenderungLimit(
   db: Database,
   { akteur, kontoId, now }: { akteur: Besucher; kontoId: string; now: Date },

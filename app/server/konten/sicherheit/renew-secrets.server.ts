@@ -7,8 +7,8 @@ const BATCH = 200
 export type Renewal = { faktoren: number; erneuert: number; unlesbar: number; oldErsatzcodes: number }
 
 /**
- * Re-encrypts second factors with the current SECRET. Idempotent. `unlesbar`: no configured SECRET decrypts it.
- * `oldErsatzcodes`: accounts with recovery codes that stay bound to the SECRET they were made with.
+ * Idempotent. `unlesbar`: no configured SECRET decrypts it. `oldErsatzcodes`: recovery codes that stay bound to their
+ * SECRET.
  */
 export async function renewSecrets(db: Database): Promise<Renewal> {
   const result = { faktoren: 0, erneuert: 0, unlesbar: 0, oldErsatzcodes: 0 }

@@ -183,14 +183,14 @@ test('nothing else is derived from SECRET', () => {
   )
   expect(files.map((file) => file.replace('app/', '')).sort()).toEqual([
     'routes/resources/functions.ts',
-    // This address and the calendar's are renewed by their owners, like links in mails.
+    // Owners renew this address and the calendar's, like links in mails.
     'server/ingest/openimmo/export-address.server.ts',
     'server/jobs/passwort-reset-job.server.ts',
     'server/konten/code/codes.server.ts',
-    // Counters and log lines begin anew with a new SECRET, which is all that happens to them.
+    // Counters and log lines just start anew.
     'server/konten/limit/limit-alarm.server.ts',
     'server/konten/limit/limits.server.ts',
-    // A start with another SECRET is what it is there for.
+    // This file detects the change.
     'server/konten/sicherheit/secret-check.server.ts',
     'server/konten/sicherheit/sicherheits-ereignis.server.ts',
     'server/konten/sitzung/geraet.server.ts',

@@ -23,7 +23,6 @@ export async function isSecretKnown(db: Executor): Promise<boolean> {
   return stored === null || isHmacFor(stored, ZWECK, TEXT)
 }
 
-/** Data made with the lost SECRET stays unreadable. */
 export async function adoptSecret(db: Executor, { now }: { now: Date }): Promise<void> {
   const before = await findSecretCheck(db)
   const values = { hmac: hmacFor(ZWECK, TEXT), createdAt: now }

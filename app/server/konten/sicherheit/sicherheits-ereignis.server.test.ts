@@ -82,12 +82,11 @@ async function switchOn(db: Database, angemeldet: Person) {
   return codeAt
 }
 
-/** The owner of `konto`, signed in. */
 const ICH = 'ich'
 
 /**
- * Log entries of each use case in order; by default of the account `konto`, and the actor is a guest with a network, or
- * the system without one.
+ * Log entries of each use case in order. By default about the account `konto`; the actor is a guest with a network, or
+ * the system.
  */
 const CASES: Record<string, { act: (db: Database, example: Example) => Promise<unknown>; rows: Row[] }> = {
   'a password': {

@@ -30,10 +30,7 @@ type Ereignis = {
 
 type Who = { akteur: Akteur; now: Date }
 
-/**
- * HMAC of the IPv4 address or the /56 of IPv6, constant within a calendar month. Connects lines of one attack without
- * identifying anybody.
- */
+/** HMAC of the IPv4 address or the /56 of IPv6, constant within a calendar month. Connects lines of one attack. */
 function networkFor({ akteur, now }: Who): string | null {
   const networks = listNetworks(akteur.herkunft.adresse ?? '')
   const netz = (networks.find((one) => one.network.endsWith('/56')) ?? networks[0])?.network
@@ -63,7 +60,6 @@ export function logAnmeldung(
   logSicherheit({ ereignis: 'anmeldung', result, weg, kontoId }, who)
 }
 
-/** At most 20 lines a minute per limit. */
 export function logLimit(name: LimitName, { kontoId, ...who }: Who & { kontoId?: string | null | undefined }): void {
   const fields = { ereignis: 'grenze', ergebnis: 'abgelehnt', grenze: name, ...nameParties(kontoId, who) }
   logRarely(`grenze:${name}`, { max: 20, windowMs: MINUTE_MS }, fields, 'security event')

@@ -11,7 +11,6 @@ export type Administrator = Verwalter & { rolle: 'administrator' }
 /** Not signed in. May hold a link, code or PIN with a single purpose. */
 export type Gast = { kind: 'gast'; kontoId: null; herkunft: Herkunft }
 
-/** A job or a command. */
 export type System = { kind: 'system'; name: string; kontoId: null; herkunft: Herkunft }
 
 export type Besucher = Person | Gast

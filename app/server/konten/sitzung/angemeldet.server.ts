@@ -14,6 +14,5 @@ export type Angemeldet = {
   hasPasswort: boolean
   passwortGeaendertAm: Date | null
   hasZweiterFaktor: boolean
-  /** Sign-in time of this browser. */
   angemeldetAm: Date
 }

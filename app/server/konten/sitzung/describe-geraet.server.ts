@@ -2,7 +2,6 @@ import Bowser from 'bowser'
 
 export type GeraetKind = 'computer' | 'telefon' | 'tablet' | 'unbekannt'
 
-/** Short names for what the package returns. */
 const BROWSER: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',

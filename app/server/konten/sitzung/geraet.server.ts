@@ -20,8 +20,8 @@ function listMarksParts(id: string, { id: kontoId, passwortGeaendertAm, faktorCo
 }
 
 /**
- * Value of the cookie `geraet`. It signs nobody in, but separates the owner's tries from a stranger's (OWASP: device
- * cookies). `previous` keeps the browser's id.
+ * Signs nobody in, but separates the owner's tries from a stranger's (OWASP: device cookies). Keeps the id of
+ * `previous`.
  */
 export function createGeraet(konto: KontoOfGeraet | null, previous: Geraet | null = null): string {
   const id = previous?.id ?? randomBytes(12).toString('base64url')
@@ -37,7 +37,6 @@ export function readGeraet(cookie: string | null): Geraet | null {
   return { id, kontoId, mark }
 }
 
-/** True if the account signed in with this browser after the last change of password or second factor. */
 export function isKnownGeraet(konto: KontoOfGeraet, geraet: Geraet | null): boolean {
   return (
     geraet !== null &&

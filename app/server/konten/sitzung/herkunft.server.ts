@@ -17,8 +17,8 @@ export const WITHOUT_HERKUNFT: Herkunft = { adresse: null, userAgent: null, gera
 const LOOPBACK = /^(?:127\.|::1$)/
 
 /**
- * Narrowest first. Empty if the address is unknown, or local in demo mode. In production a local address is a proxy
- * missing in TRUSTED_PROXIES, so its visitors share one limit.
+ * Narrowest first; local addresses have no limits in demo mode. In production a local address is a proxy missing in
+ * TRUSTED_PROXIES, so its visitors share one limit.
  */
 export function listNetworksFrom({ adresse }: Pick<Herkunft, 'adresse'>, { isDemo = config.mode === 'demo' } = {}) {
   return adresse === null || (isDemo && LOOPBACK.test(adresse)) ? [] : listNetworks(adresse)
@@ -32,15 +32,11 @@ export function findAdresse(
   return listNetworksFrom(herkunft, { isDemo })[0]?.network ?? null
 }
 
-/**
- * Scope of codes and tries: this browser (CODE-2), so that a stranger's request does not use up the owner's code.
- * Programs without the cookie share one scope.
- */
+/** This browser (CODE-2), so that a stranger's request does not use up the owner's code. */
 export function scopeFor(herkunft: Herkunft): string {
   return readGeraet(herkunft.geraet)?.id ?? ''
 }
 
-/** Id of the browser if the account has used it. */
 export function findKnownGeraet(herkunft: Pick<Herkunft, 'geraet'>, konto: KontoOfGeraet | null): string | null {
   const geraet = readGeraet(herkunft.geraet)
   return konto && isKnownGeraet(konto, geraet) ? (geraet?.id ?? null) : null

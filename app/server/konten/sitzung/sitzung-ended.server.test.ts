@@ -110,7 +110,7 @@ test.for(Object.entries(CASES))('who knew the old password is too late to change
   const before = (await example.before?.(db, angemeldet)) ?? ''
   const stateBefore = await readStand(db, konto.id)
 
-  // The owner's new password, as far as the moment before its commit.
+  // The owner's new password, just before its commit.
   const besitzer = await db.$client.connect()
   try {
     await besitzer.query('begin')

@@ -6,7 +6,6 @@ import type { Angemeldet } from './angemeldet.server.ts'
 
 type SitzungRow = Angemeldet & { zuletztAktivAm: Date; laeuftAbAm: Date }
 
-/** Null if the second factor is open, the session expired or the account is suspended. */
 export async function findSitzungRow(
   db: Executor,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -99,7 +98,6 @@ export async function existsSitzung(
   return rows.length === 1
 }
 
-/** False if the session belongs to another account. */
 export async function deleteSitzung(
   db: Executor,
   { kontoId, sitzungId }: { kontoId: string; sitzungId: string },
@@ -120,7 +118,6 @@ export async function deleteSitzungen(
     .where(and(eq(sitzungen.kontoId, kontoId), except === null ? undefined : ne(sitzungen.id, except)))
 }
 
-/** Returns the session's account; null if the token is unknown. */
 export async function deleteSitzungWithToken(db: Executor, tokenHash: string): Promise<string | null> {
   const [row] = await db
     .delete(sitzungen)

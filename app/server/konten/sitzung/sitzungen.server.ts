@@ -24,27 +24,24 @@ const DURATION = {
   operator: { idleMs: DAY_MS / 2, maxMs: 7 * DAY_MS },
   administrator: { idleMs: DAY_MS / 2, maxMs: 7 * DAY_MS },
 } as const
-/** Time for the second factor after the first. */
 const ZWEITER_FAKTOR_MS = 10 * MINUTE_MS
 /** Minimum time between writes of a session, so that reading pages costs no writes. */
 const RENEW_AFTER_MS = 5 * MINUTE_MS
 const MAX_SITZUNGEN = 20
 const USER_AGENT_MAX = 400
 
-/** Result of a complete sign-in, or of the first factor. The token goes into the cookie. */
 export type Anmeldung = {
   kind: 'angemeldet' | 'zweiter-faktor'
   kontoId: string
   token: string
   laeuftAbAm: Date
-  /** Value of the cookie `geraet`; null until the second factor is given. */
+  /** Cookie `geraet`; null until the second factor is given. */
   geraet: string | null
 }
 
 /**
- * Ends the browser's last session. With a second factor, the new session only serves to enter it unless
- * `faktorConfirmed`. Locks and reads the account again, so that concurrent changes count; `passwortHash` is the
- * compared one.
+ * With a second factor, the session only serves to enter it unless `faktorConfirmed`. Reads the account again, so that
+ * concurrent changes count; `passwortHash` is the compared one.
  * @throws KONTO_GESPERRT
  * @throws ANMELDUNG_FEHLGESCHLAGEN if the password was changed concurrently
  */
@@ -111,7 +108,6 @@ export async function listSitzungen(db: Database, options: { kontoId: string; no
   return listSitzungRows(db, options)
 }
 
-/** False if the account has no such session. */
 export async function endSitzung(
   db: Database,
   { akteur, sitzungId, now }: { akteur: Person; sitzungId: string; now: Date },
@@ -126,7 +122,6 @@ export async function endOtherSitzungen(db: Database, { akteur, now }: { akteur:
   logSicherheit({ ereignis: 'sitzungen', result: 'andere-beendet' }, { akteur, now })
 }
 
-/** Idempotent. */
 export async function endSitzungWithToken(
   db: Database,
   { akteur, token, now }: { akteur: Besucher; token: string; now: Date },

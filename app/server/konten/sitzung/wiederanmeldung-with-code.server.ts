@@ -8,7 +8,6 @@ import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 import { anmeldungTooOld, lockAngemeldet } from './wiederanmeldung.server.ts'
 
 /**
- * Lets a person with an old session prove ownership without signing out.
  * @throws ANMELDUNG_ZU_ALT for an account without a number
  * @throws SMS_LAND, LimitError
  */

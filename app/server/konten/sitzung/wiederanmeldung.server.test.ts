@@ -15,7 +15,6 @@ const TOO_OLD = { code: 'ANMELDUNG_ZU_ALT' }
 const ZUGANG = { email: 'dieb@example.org', passwort: 'Passwort-des-Diebs' }
 const LATER = after(NOW, 20 * 24 * 60)
 
-/** An account without address and password, signed in twenty days ago. */
 async function angemeldetLongAgo(db: Database, overrides: Parameters<typeof createKonto>[1] = {}) {
   const konto = await createKonto(db, { email: null, phone: PHONE, ...overrides })
   const anmeldung = await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW })

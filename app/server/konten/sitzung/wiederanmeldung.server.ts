@@ -25,8 +25,7 @@ export function requireFreshAnmeldung({ angemeldetAm }: Person, now: Date): void
 }
 
 /**
- * Locks the account and checks that the session still exists: while a password was compared, the owner may have set a
- * new one.
+ * While a password was compared, its owner may have set a new one and ended the session.
  * @throws SITZUNG_BEENDET
  */
 export async function lockAngemeldet(tx: Transaction, akteur: Person): Promise<KontoRow> {
@@ -42,8 +41,7 @@ export async function requireOpenSitzung(tx: Transaction, akteur: Person): Promi
 }
 
 /**
- * KONTO-7: the current password, or without one a fresh sign-in. Counted per session, so that an unattended browser
- * only uses up its tries.
+ * Requires the current password, or without one a fresh sign-in (KONTO-7). Counts per session.
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError
  */
 export async function requirePasswort(

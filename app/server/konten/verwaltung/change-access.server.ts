@@ -27,7 +27,6 @@ export async function setRolle(tx: Transaction, change: Change & { rolle: Rolle 
   await record(tx, change, { aktion: 'konto.rolle', vorher: { rolle: konto.rolle }, nachher: { rolle } })
 }
 
-/** Idempotent. */
 export async function lockAccess(tx: Transaction, change: Change): Promise<void> {
   const { konto, now } = change
   if (konto.gesperrtAm === null) {

@@ -18,7 +18,6 @@ export async function listEinladungRows(db: Executor): Promise<EinladungEntry[]>
   return db.select().from(einladungen).orderBy(asc(einladungen.email)).limit(500)
 }
 
-/** Null if the invitation is gone. */
 export async function updateEinladung(
   tx: Transaction,
   { id, ...values }: Pick<EinladungEntry, 'id' | 'tokenHash' | 'laeuftAbAm'>,

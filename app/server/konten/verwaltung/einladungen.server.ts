@@ -59,7 +59,7 @@ export async function listEinladungen(db: Executor, { now }: { now: Date }): Pro
 }
 
 /**
- * Refuses addresses with an account, also an applicant's: own data and access to others' data stay separate (TEAM-2).
+ * Refuses applicants' addresses too: own data and access to others' data stay separate (TEAM-2).
  * @throws EMAIL_UNGUELTIG, KONTO_VORHANDEN, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION,
  *   SITZUNG_BEENDET
  */
@@ -93,10 +93,7 @@ export async function inviteVerwalter(
   }
 }
 
-/**
- * The last link ends.
- * @throws EINLADUNG_UNGUELTIG, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION, SITZUNG_BEENDET
- */
+/** @throws EINLADUNG_UNGUELTIG, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION, SITZUNG_BEENDET */
 export async function renewEinladung(
   db: Database,
   { akteur, id, passwort, now }: Order & { passwort: string | null },
@@ -129,7 +126,7 @@ export async function revokeEinladung(db: Database, { akteur, id, now }: Order):
 
 type Order = { akteur: Administrator; id: string; now: Date }
 
-/** Null if the link is invalid. Read only, since mail scanners open links too. */
+/** Read only, since mail scanners open links too. */
 export async function findEinladung(
   db: Executor,
   { token, now }: { token: string; now: Date },
@@ -138,10 +135,7 @@ export async function findEinladung(
   return einladung && { email: einladung.email, rolle: einladung.rolle }
 }
 
-/**
- * Creates the account with the address confirmed, and signs in (TEAM-2).
- * @throws EINLADUNG_UNGUELTIG, FEHLENDE_DATEN, NAME_ZU_LANG, PASSWORT_ZU_SCHWACH, KONTO_VORHANDEN
- */
+/** @throws EINLADUNG_UNGUELTIG, FEHLENDE_DATEN, NAME_ZU_LANG, PASSWORT_ZU_SCHWACH, KONTO_VORHANDEN */
 export async function acceptEinladung(
   db: Database,
   {
@@ -197,7 +191,6 @@ async function requireNoKonto(tx: Transaction, email: string): Promise<void> {
   )
 }
 
-/** @throws LimitError */
 function requireEinladungLimit(
   db: Database,
   { akteur, email, now }: { akteur: Administrator; email: string; now: Date },

@@ -1,9 +1,7 @@
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 
-/**
- * True if nobody else could administer the portal (DATEN-4). `administratoren`: ids from `lockActiveAdministratoren`.
- */
+/** `administratoren`: ids from `lockActiveAdministratoren` (DATEN-4). */
 export function isLastAdministrator(
   { id, rolle, gesperrtAm }: { id: string; rolle: Rolle; gesperrtAm: Date | null },
   administratoren: readonly string[],

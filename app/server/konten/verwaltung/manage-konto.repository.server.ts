@@ -74,7 +74,6 @@ export async function listKontoRows(
     .limit(limit)
 }
 
-/** Staff that can sign in, by name. */
 export async function listVerwalterRows(db: Executor) {
   return db
     .select({ id: konten.id, email: konten.email, ...PERSON_NAME })

@@ -114,7 +114,6 @@ test('the last administrator is neither suspended nor degraded', async ({ db }) 
   await changeRolle(db, { akteur: SYSTEM, identifier, rolle: 'administrator', now: NOW })
   await createKonto(db, { email: 'zweiter@example.org', rolle: 'operator' })
   await changeRolle(db, { akteur: SYSTEM, identifier: 'zweiter@example.org', rolle: 'administrator', now: NOW })
-  // Two at the same moment: one stays.
   const output = await Promise.allSettled([
     suspendKonto(db, { akteur: SYSTEM, identifier, now: NOW }),
     changeRolle(db, { akteur: SYSTEM, identifier: 'zweiter@example.org', rolle: 'applicant', now: NOW }),

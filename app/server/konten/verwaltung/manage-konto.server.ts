@@ -20,13 +20,12 @@ import { listKontoRows, lockKontoWithIdentifier, type ManagedKonto } from './man
 
 // Use cases of `npm run konto`. Access to the server's command line is trusted, so no proof is required.
 
-/** Validity in hours of the link that sets a new member's password. */
+/** For the link that sets a new member's password. */
 const SET_UP_HOURS = 48
 
 /** `identifier`: confirmed address, or number with `+`. */
 type Identifier = { akteur: System; identifier: string; now: Date }
 
-/** @throws NUMMER_UNGUELTIG unless it has `+` and a country */
 function readPhone(text: string): string {
   if (!/^\s*(?:\+|00)/.test(text)) {
     throw new DomainError('NUMMER_UNGUELTIG', `Bitte geben Sie die Nummer mit Ländervorwahl an (+49 …): ${text}`)
@@ -41,7 +40,6 @@ async function requireKontoWithIdentifier(tx: Transaction, identifier: string): 
   return konto
 }
 
-/** @throws LETZTER_ADMINISTRATOR */
 async function requireExpendableKonto(tx: Transaction, identifier: string): Promise<ManagedKonto> {
   const administratoren = await lockActiveAdministratoren(tx)
   const konto = await requireKontoWithIdentifier(tx, identifier)
@@ -57,13 +55,12 @@ type NewKonto = {
   rolle: Rolle
   /** With `+` and country. Counts as confirmed, so it signs in by SMS. */
   phone: string | null
-  /** Null: the person sets it by link. */
   passwort: string | null
   now: Date
 }
 
 /**
- * Creates an account with a confirmed address (KONTO-10). Without a password, mails and returns a link to set one.
+ * Without a password, mails and returns a link to set one (KONTO-10).
  * @throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, FEHLENDE_DATEN, NAME_ZU_LANG, PASSWORT_ZU_SCHWACH, KONTO_VORHANDEN
  */
 export async function createKontoByHand(
@@ -154,7 +151,7 @@ export async function unsuspendKonto(db: Database, { akteur, identifier, now }: 
 }
 
 /**
- * `magiclink` signs in, `recovery` sets a password; a second factor is still required. Sends no mail.
+ * Sends no mail. A second factor is still required.
  * @throws KONTO_UNBEKANNT, KONTO_GESPERRT, KEINE_EMAIL, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG
  */
 export async function createZugangsLink(

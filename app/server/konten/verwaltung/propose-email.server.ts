@@ -2,10 +2,7 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { lockKontoForNoKeyUpdate, requireKonto, updateKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 
-/**
- * The address waits until the person, signed in, requests the confirmation link. Sends no link itself: a link gives
- * access to the account, and staff may enter any address.
- */
+/** Sends no link: it would give access to the account, and staff may enter any address. */
 export async function proposeEmail(
   tx: Transaction,
   { kontoId, email, now }: { kontoId: string; email: string; now: Date },

@@ -4,7 +4,6 @@ import { listAdministratorEmails } from './administratoren.repository.server.ts'
 
 type Mail = Pick<Parameters<typeof queueEmail>[1], 'template' | 'now'>
 
-/** One mail per address. `besides`: one more address. */
 export async function queueToAdministratoren(
   tx: Transaction,
   { besides = null, template, now }: Mail & { besides?: string | null },

@@ -19,7 +19,6 @@ import {
 
 const PASSWORT = 'Ein-gutes-Passwort'
 
-/** An administrator who is signed in and has a password to confirm with. */
 const createConfirming = async (db: Database, email: string) =>
   createAdministrator(db, { email, passwortHash: await hashPasswort(PASSWORT) })
 
@@ -58,7 +57,6 @@ test('TEAM-3: a role is changed with the own password, ends the sessions, and is
       nachher: { rolle: 'administrator' },
     },
   ])
-  // The same role again changes nothing, and is no entry.
   await changeTeamRolle(db, { ...byWith(akteur, id), rolle: 'administrator' })
   expect(await listEntries(db)).toHaveLength(1)
 })
@@ -158,7 +156,6 @@ test('of administrators who lock and demote each other all at once, one stays', 
   expect(active.length).toBeGreaterThanOrEqual(1)
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(3)
   for (const result of results) {
-    // A locked or demoted account may do nothing any more; an ended session is invalid.
     if (result.status === 'rejected') {
       expect(['NUR_ADMINISTRATION', 'SITZUNG_BEENDET', 'LETZTER_ADMINISTRATOR']).toContain(result.reason.code)
     }

@@ -31,7 +31,6 @@ export async function listTeam(db: Executor): Promise<TeamRow[]> {
   )
 }
 
-/** @throws KONTO_UNBEKANNT */
 export async function loadTeamMember(db: Executor, { kontoId }: { kontoId: string }): Promise<TeamRow> {
   const row = (await listTeam(db)).find(({ id }) => id === kontoId)
   if (!row) throw unknownMember()
@@ -42,7 +41,6 @@ export async function loadTeamMember(db: Executor, { kontoId }: { kontoId: strin
 type Order = { akteur: Administrator; kontoId: string; passwort: string | null; now: Date }
 
 /**
- * Changes the role of a member of staff (TEAM-3).
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, SITZUNG_BEENDET, NUR_ADMINISTRATION, KONTO_UNBEKANNT,
  *   LETZTER_ADMINISTRATOR
  */
@@ -72,7 +70,7 @@ export async function lockTeamMember(db: Database, { akteur, kontoId, passwort, 
   logSicherheit({ ereignis: 'konto', result: 'gesperrt', kontoId }, { akteur, now })
 }
 
-/** Signs out everywhere (TEAM-7). Throws like `unlockTeamMember`. */
+/** Throws like `unlockTeamMember`. */
 export async function signOutTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto }) => {
     await endSitzungen(tx, { akteur, konto, now })
@@ -104,10 +102,7 @@ type Managed = { konto: ManagedKonto; administratoren: readonly string[] }
 /** Change for the mail to all administrators; null if nothing changed. */
 type Told = [what: string, text: string] | null
 
-/**
- * Checks the password first, since that takes time. Locks all administrators: of two who demote each other, the second
- * is no longer one.
- */
+/** Checks the password first, since that takes time. Locks all administrators, so that two cannot demote each other. */
 async function manage(
   db: Database,
   { akteur, kontoId, passwort, now }: Order,
@@ -126,10 +121,7 @@ async function manage(
   })
 }
 
-/**
- * @throws NUR_ADMINISTRATION if the actor is no longer an administrator
- * @throws SITZUNG_BEENDET
- */
+/** @throws NUR_ADMINISTRATION, SITZUNG_BEENDET */
 export async function requireStillAdministrator(tx: Transaction, akteur: Administrator): Promise<string[]> {
   const administratoren = await lockActiveAdministratoren(tx)
   if (!administratoren.includes(akteur.kontoId)) {

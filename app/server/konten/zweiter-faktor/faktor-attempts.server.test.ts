@@ -15,7 +15,7 @@ const setFaktor = (db: Database, kontoId: string) =>
     NOW,
   ])
 
-/** Gives the first factor and then eleven wrong second ones in each browser; answers how many were compared. */
+/** Enters eleven wrong second factors in each browser and returns how many were compared. */
 async function guessInAll(db: Database, kontoId: string, geraete: readonly string[]): Promise<number> {
   const now = after(NOW, 1)
   let compared = 0

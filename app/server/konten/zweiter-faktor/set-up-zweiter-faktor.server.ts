@@ -4,8 +4,7 @@ import { lockAngemeldet, requirePasswort } from '#app/server/konten/sitzung/wied
 import { beginZweiterFaktor } from './zweiter-faktor.server.ts'
 
 /**
- * Requires the password, since a second factor could lock the owner out. `geheimnis` is Base32, `uri` an otpauth:
- * address.
+ * Requires the password, since a second factor could lock the owner out.
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, ZWEITER_FAKTOR_AKTIV, LimitError
  */
 export async function setUpZweiterFaktor(

@@ -12,16 +12,14 @@ import { requireFaktorLimit, spendFaktorCode } from './zweiter-faktor.server.ts'
 const sitzungExpired = () =>
   new DomainError('SITZUNG_ABGELAUFEN', 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')
 
-/** True if the token belongs to a session that waits for the second factor. */
 export async function hasOpenFaktor(db: Database, { token, now }: { token: string; now: Date }): Promise<boolean> {
   return (await findOpenSitzung(db, { tokenHash: hashToken(token), now })) !== null
 }
 
 /**
- * Replaces the waiting session. `code`: from the app, or a recovery code.
+ * `code`: from the app, or a recovery code.
  * @throws SITZUNG_ABGELAUFEN after ten minutes
- * @throws CODE_UNGUELTIG, LimitError
- * @throws KONTO_GESPERRT if the account was suspended concurrently
+ * @throws CODE_UNGUELTIG, KONTO_GESPERRT, LimitError
  */
 export async function confirmZweiterFaktor(
   db: Database,

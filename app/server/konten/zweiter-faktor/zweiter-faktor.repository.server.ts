@@ -66,7 +66,6 @@ export async function claimErsatzcode(
   return rows.length === 1
 }
 
-/** False if there is no unconfirmed factor. */
 export async function confirmZweiterFaktorRow(
   db: Executor,
   { kontoId, ersatzcodes, now }: { kontoId: string; ersatzcodes: string[]; now: Date },
@@ -90,7 +89,6 @@ export async function replaceSecret(
     .where(and(eq(zweiterFaktor.kontoId, kontoId), eq(zweiterFaktor.geheimnis, before)))
 }
 
-/** `oldErsatzcodes`: some codes have a former version's format. */
 export async function listFaktorenAfter(db: Executor, { after, count }: { after: string | null; count: number }) {
   const codes = zweiterFaktor.ersatzcodes
   return db

@@ -27,7 +27,6 @@ import {
   upsertOpenFaktor,
 } from './zweiter-faktor.repository.server.ts'
 
-/** RFC 6238 with the defaults of authenticator apps. */
 const STEP_SECONDS = 30
 /** Tolerated clock difference in steps, in either direction. */
 const WINDOW = 1
@@ -55,7 +54,7 @@ const ersatzcodeHmac = (geheimnis: string, kontoId: string, code: string) =>
 const normalized = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /**
- * Not active until `activateZweiterFaktor` has checked a code. `geheimnis` is Base32, `uri` an otpauth: address.
+ * Active once `activateZweiterFaktor` has checked a code. `geheimnis` is Base32, `uri` an otpauth: address.
  * @throws ZWEITER_FAKTOR_AKTIV
  */
 export async function beginZweiterFaktor(
@@ -73,9 +72,8 @@ export async function beginZweiterFaktor(
 }
 
 /**
- * Ends all sessions, opens a new one for this browser, and returns ten recovery codes, to be shown once.
- * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError
- * @throws KONTO_GESPERRT if the account was suspended concurrently
+ * Ends all other sessions and returns ten recovery codes, to be shown once.
+ * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, KONTO_GESPERRT, LimitError
  */
 export async function activateZweiterFaktor(
   db: Database,
@@ -98,10 +96,7 @@ export async function activateZweiterFaktor(
   return { ersatzcodes, anmeldung }
 }
 
-/**
- * `code`: from the app, or a recovery code.
- * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError
- */
+/** @throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError */
 export async function disableZweiterFaktor(
   db: Database,
   { akteur, code, now }: { akteur: Person; code: string; now: Date },
@@ -119,8 +114,8 @@ export async function disableZweiterFaktor(
 }
 
 /**
- * Counts a try outside the comparing transaction; returns the limits to give back after a right one. A known browser
- * has a separate counter, so an attacker with the password cannot lock the owner out.
+ * Returns the limits to give back after a right code. A known browser has a separate counter, so an attacker with the
+ * password cannot lock the owner out.
  * @throws LimitError
  */
 export async function requireFaktorLimit(

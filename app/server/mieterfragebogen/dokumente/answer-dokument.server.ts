@@ -8,7 +8,6 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { type DokumentRow, findReadyDokument } from './dokument.repository.server.ts'
 import { dokumentKey } from './dokument-key.server.ts'
 
-/** Types shown inline; all others are downloads. */
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'])
 
 /** Whatever a browser makes of a document, it must not run or load anything. Our pages may frame it. */
@@ -26,7 +25,7 @@ type File = Pick<DokumentRow, 'dateiPfad' | 'dateiName' | 'mimeType' | 'anzeige'
 
 /**
  * 403 if the link is forged, expired, or of another document or session (DOKUMENT-10); 404 if the document is gone or
- * not released by the scanner. `sitzungId`: null if signed out.
+ * not released by the scanner.
  */
 export async function answerDokument(
   db: Executor,
@@ -67,7 +66,7 @@ export async function answerFile(
   })
 }
 
-/** RFC 6266: the full name, and an ASCII fallback. */
+/** RFC 6266 */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
@@ -77,7 +76,6 @@ function disposition(kind: 'inline' | 'attachment', name: string): string {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Closes the file when the visitor disconnects. */
 function toBody(stream: Readable): ReadableStream<Uint8Array> {
   const body = Readable.from(stream, { objectMode: false })
   body.once('close', () => stream.destroy())

@@ -23,7 +23,6 @@ type Check = {
   formats: readonly DokumentFormat[]
   /** Watermark of an identity document (DOKUMENT-5). */
   kopie: string | null
-  /** For the queue and the log. */
   owner: string
   /** Receives the CPU milliseconds. */
   onUsed: (ms: number) => Promise<void>

@@ -38,7 +38,6 @@ describe('the virus scanner (DOKUMENT-9)', () => {
 
   test('one that is not there is away', async () => {
     vi.spyOn(getLogger(), 'warn').mockReturnValue()
-    // Port 9 (discard): nobody listens.
     expect(await scanContents(pieces('x'), { clamd: { host: '127.0.0.1', port: 9 } })).toBe('away')
   })
 

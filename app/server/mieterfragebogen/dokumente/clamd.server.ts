@@ -14,7 +14,7 @@ const QUIET_MS = 20_000
 const COMMAND = 'zINSTREAM\0'
 const LENGTH_BYTES = 4
 
-/** Everything except a clear result counts as `away`: unreachable, too slow, or unable to scan (DOKUMENT-9). */
+/** Unreachable, too slow and unable to scan all count as `away` (DOKUMENT-9). */
 export async function scanContents(
   contents: AsyncIterable<Uint8Array>,
   { clamd, quietMs = QUIET_MS }: { clamd: Clamd; quietMs?: number },
@@ -35,7 +35,6 @@ export async function scanContents(
   }
 }
 
-/** Returns `clean` if no scanner is configured. */
 export async function scanFile(path: string): Promise<ScanResult> {
   return config.clamd === null ? 'clean' : scanContents(createReadStream(path), { clamd: config.clamd })
 }

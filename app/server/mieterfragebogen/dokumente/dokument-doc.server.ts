@@ -16,10 +16,7 @@ const ACTIVE = new Set(
   ].map((name) => name.toUpperCase()),
 )
 
-/**
- * Inspects a Word file of before 2007 (DOKUMENT-4). Scans all 128-byte directory entries, wherever the tables place
- * them.
- */
+/** A Word file of before 2007 (DOKUMENT-4). Scans all 128-byte directory entries, wherever the tables place them. */
 export function inspectDoc(sent: Buffer): Prepared {
   let isWord = false
   let descriptions = 0
@@ -41,7 +38,6 @@ export function inspectDoc(sent: Buffer): Prepared {
   return isActive ? { refused: 'DATEI_MAKROS' } : DOC
 }
 
-/** Fields that load, run or embed something. */
 const LOADING =
   'DDE|DDEAUTO|INCLUDE|INCLUDEPICTURE|INCLUDETEXT|IMPORT|LINK|EMBED|DATABASE|CONTROL|HTMLCONTROL|MACROBUTTON'
 const SIGN = String.fromCharCode(0x13)

@@ -3,7 +3,6 @@ import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-kinds
 
 export const HEAD_BYTES = 32
 
-/** HEIC is stored as JPEG. */
 export type StoredFormat = Exclude<DokumentFormat, 'heic'>
 
 export const STORED: Readonly<Record<StoredFormat, { mimeType: string; extension: string }>> = {
@@ -53,7 +52,6 @@ export function isNameOf(name: string, format: DokumentFormat): boolean {
   return family === 'image'
 }
 
-/** Stored name: without paths and control characters, with the content's extension. */
 export function dokumentName(sent: string, format: StoredFormat): string {
   const { extension } = STORED[format]
   const cleaned = sent

@@ -13,7 +13,6 @@ const MAX_DECODED_SIDE = 20_000
 const MAX_HEIC_PIXEL = 25_000_000
 /** Longer side of stored pictures: an A4 sheet at 340 dots per inch. */
 const MAX_SIDE = 4000
-/** Larger results are stored as JPEG. */
 const MAX_STORED_BYTES = 6 * 1024 * 1024
 const JPEG = { quality: 88 } as const
 

@@ -19,7 +19,7 @@ type Place = Pick<UploadInput, 'uploader' | 'side'> & {
   extension: string
 }
 
-/** Returns the new path (`datei_pfad`). Tries another one if a concurrent upload has taken it. */
+/** Tries another path if a concurrent upload has taken it. */
 export async function storeDokumentFile(
   storage: Storage,
   { file, mimeType, place }: { file: string; mimeType: string; place: Place },
@@ -42,7 +42,6 @@ export function dokumentPath({ uploader, side, kontoId, interessentId, extension
   return `${uploader}/${interessentId}_${uploader}_${end}`
 }
 
-/** Milliseconds, strictly increasing. */
 function nextTimestamp(): number {
   const clock = perProcess('dokument-timestamp', () => ({ last: 0 }))
   clock.last = Math.max(Date.now(), clock.last + 1)

@@ -7,7 +7,6 @@ import { makePdf } from '#tests/setup/files/dokument-files.ts'
 import { type RawObject, rawPage, rawStream, writeRawPdf } from '#tests/setup/files/raw-pdf.ts'
 import { preparePdf } from './dokument-pdf.server.ts'
 
-/** Stored file and result. */
 async function prepare(sent: Buffer, kopie: string | null = null) {
   let stored = Buffer.alloc(0)
   const write = async (bytes: Uint8Array) => {
@@ -16,7 +15,7 @@ async function prepare(sent: Buffer, kopie: string | null = null) {
   return { prepared: await preparePdf(sent, { kopie, write }), stored }
 }
 
-/** Each page as another program shows it: its size, its turn, and every step of drawing it. */
+/** Each page as another program draws it: size, rotation, and drawing steps. */
 async function draw(file: Buffer) {
   const pdf = await getDocumentProxy(new Uint8Array(file))
   const pages = []
@@ -25,7 +24,7 @@ async function draw(file: Buffer) {
     const { fnArray, argsArray } = await page.getOperatorList()
     const { items } = await page.getTextContent()
     const text = items.map((item) => ('str' in item ? item.str : '')).join('')
-    // Fonts and widgets are named as the object that they are in the file.
+    // Names of fonts and widgets depend on the file.
     const steps = fnArray.map((fn, at) => [
       fn,
       JSON.stringify(argsArray[at])?.replaceAll(/"(g_d\d+_f\d+|img_\w+|\d+R)"/g, '"name"'),
@@ -57,7 +56,7 @@ describe('what was checked is what is stored (DOKUMENT-4)', () => {
         [...rawPage({ catalog: '/Lang 6 0 R' }), { nth: 6, body: `(de\\)${SCRIPT.replaceAll(/[()]/g, '')}\\()` }],
       ]),
     ],
-  ])('%s: none is left', async ([, sent]) => {
+  ])('%s: the stored file has no script', async ([, sent]) => {
     const { prepared, stored } = await prepare(sent)
     expect(prepared).toMatchObject({ anzeige: 'ansicht' })
     const pdf = await getDocumentProxy(new Uint8Array(stored))

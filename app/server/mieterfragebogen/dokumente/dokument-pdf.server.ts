@@ -26,10 +26,7 @@ const TAIL_BYTES = 66_000
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_BYTES = 22
 
-/**
- * Rewrites the PDF, so that the checked content is the shown one (DOKUMENT-4). Files with active content are never
- * displayed in a browser.
- */
+/** Rewrites the PDF, so that the checked content is the shown one (DOKUMENT-4). */
 export async function preparePdf(
   sent: Buffer,
   { kopie, write }: { kopie: string | null; write: (bytes: Uint8Array) => Promise<void> },
@@ -90,10 +87,7 @@ const ACTIVE_ACTIONS = new Set([
 /** Scripts, files, media, or another form format. */
 const ACTIVE_ENTRIES = new Set(['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'RichMediaContent', 'XFA'])
 
-/**
- * Objects count wherever they are and however their names are encoded; unreadable ones too, since other programs may
- * read them.
- */
+/** Unreadable objects count as active, since other programs may read them. */
 function isActive(context: PDFContext): boolean {
   const open: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object)
   for (let object = open.pop(); object !== undefined; object = open.pop()) {
@@ -142,6 +136,6 @@ function canWrite(font: PDFFont, sign: string): boolean {
     font.encodeText(sign)
     return true
   } catch {
-    return false // the library only signals this by throwing
+    return false
   }
 }

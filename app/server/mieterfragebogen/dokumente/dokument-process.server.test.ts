@@ -38,7 +38,6 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** Result for these bytes with the claimed format. */
 async function prepare(bytes: Uint8Array, { kopie = null }: { kopie?: string | null } = {}) {
   const format = findDokumentFormat(bytes)
   if (format === null) return { refused: 'DATEI_TYP' }
@@ -56,7 +55,6 @@ const foto = (farbe = '#e8e4da') => makeFoto({ breite: 900, hoehe: 600, farbe })
 const SHOWN = { pageCount: null, anzeige: 'ansicht', isNew: true }
 const WORD = { pageCount: null, anzeige: 'download', isNew: false }
 
-/** Objects that the catalog leads to. */
 function addObjects(pdf: PDFDocument, count: number): void {
   const refs = Array.from({ length: count }, (_, nth) => pdf.context.register(pdf.context.obj([nth])))
   pdf.catalog.set(PDFName.of('PieceInfo'), pdf.context.obj(refs))
@@ -124,7 +122,7 @@ describe('pictures (DOKUMENT-3)', () => {
 })
 
 describe('what is refused (DOKUMENT-4)', () => {
-  /** A small picture whose head says 20,000 by 20,000. */
+  /** Its header claims 20,000 by 20,000 pixels. */
   const giant = async () => {
     const png = await foto().png().toBuffer()
     png.writeUInt32BE(20_000, 16)
@@ -211,7 +209,6 @@ describe('copies of identity documents (DOKUMENT-5)', () => {
       .toFormat(format === 'jpeg' ? 'jpeg' : format === 'png' ? 'png' : 'webp')
       .toBuffer()
     await prepare(sent, { kopie: KOPIE })
-    // Every ninth of the picture has changed.
     for (const left of [0, 300, 600]) {
       for (const top of [0, 200, 400]) {
         const area = { left, top, width: 300, height: 200 }

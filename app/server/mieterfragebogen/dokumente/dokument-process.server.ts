@@ -8,9 +8,8 @@ import { dokumentError } from './upload-input.server.ts'
 const LIMIT_MS = 45_000
 /** Two, so that a small file does not wait for another account's large one. */
 const AT_ONCE = 2
-/** Waiting files are on disk. */
 const MAX_WAITING = 200
-/** A tenth of all, so that no account fills the queue. Browsers send two at a time, some in several tabs. */
+/** A tenth of all, so that no account fills the queue. */
 const MAX_WAITING_EACH = 20
 
 type DokumentProcess = WorkProcess<typeof DOKUMENT_WORK>
@@ -34,7 +33,6 @@ export function getDokumentProcess(): DokumentProcess {
 }
 
 /**
- * Waits for the turn of the `owner`; `onUsed` receives the CPU milliseconds.
  * @throws DATEI_UNLESBAR for a damaged file, one that kills the process, or one that takes too long
  * @throws UPLOAD_AUSGELASTET if too many wait
  */

@@ -7,7 +7,6 @@ const MAX_PARTS = 2000
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 /** A text of 300 pages has about ten. */
 const MAX_XML_BYTES = 20 * 1024 * 1024
-/** For one list of relationships or content types. */
 const MAX_LIST_BYTES = 1024 * 1024
 
 configure({ useWebWorkers: false })
@@ -15,8 +14,8 @@ configure({ useWebWorkers: false })
 const DOCX: Prepared = { format: 'docx', pageCount: null, anzeige: 'download', isNew: false }
 
 /**
- * Allows only content types, relationships and fields known to be harmless (DOKUMENT-4). Unpacks every part to its end,
- * since declared sizes may be false. Strict mode refuses ambiguous ZIP files.
+ * Unpacks every part to its end, since declared sizes may be false (DOKUMENT-4). Strict mode refuses ambiguous ZIP
+ * files.
  */
 export async function inspectDocx(sent: Uint8Array): Promise<Prepared> {
   const reader = new ZipReader(new Uint8ArrayReader(sent), { strictness: 'strict', checkOverlappingEntry: true })

@@ -14,5 +14,4 @@ async function prepare({ source, target, format, kopie }: PrepareTask): Promise<
   return prepareImage(sent, { format, kopie, write })
 }
 
-/** Errors of the libraries pass through. */
 export const DOKUMENT_WORK = { prepare }

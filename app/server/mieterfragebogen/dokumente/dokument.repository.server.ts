@@ -81,7 +81,6 @@ export async function findReadyDokument(db: Executor, { id }: { id: string }) {
   return row ?? null
 }
 
-/** Returns the deleted row; null if the account may not change it. */
 export async function deleteOwnDokument(tx: Transaction, { kontoId, id }: { kontoId: string; id: string }) {
   const own = tx.select({ id: interessenten.id }).from(interessenten).where(isOwnInteressent(kontoId))
   const [row] = await tx
@@ -101,7 +100,6 @@ export async function listWaitingDokumente(db: Executor, { max }: { max: number 
     .limit(max)
 }
 
-/** False if the document is gone or scanned already. */
 export async function setScanned(
   db: Executor,
   { id, status }: { id: string; status: 'bereit' | 'abgelehnt' },
@@ -122,7 +120,6 @@ export async function listKnownPaths(db: Executor, paths: readonly string[]): Pr
   return new Set(rows.map(({ path }) => path))
 }
 
-/** False if the account may not change the person. */
 export async function setVorlage(
   db: Executor,
   { kontoId, interessentId, kinds }: Own & { kinds: string[] },

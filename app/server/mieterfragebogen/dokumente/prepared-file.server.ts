@@ -16,7 +16,6 @@ type Refusal = Extract<
 export type Prepared =
   | {
       format: StoredFormat
-      /** PDF only. */
       pageCount: number | null
       anzeige: 'ansicht' | 'download'
       /** Rewritten; otherwise the sent file is stored. */
@@ -28,8 +27,6 @@ export type PrepareTask = {
   source: string
   /** Path of the rewritten file. */
   target: string
-  /** Claimed format. */
   format: DokumentFormat
-  /** Watermark of an identity document (DOKUMENT-5). */
   kopie: string | null
 }

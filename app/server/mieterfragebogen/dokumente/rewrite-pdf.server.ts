@@ -18,8 +18,7 @@ const TYPE = PDFName.of('Type')
 
 /**
  * A file may hold several versions of an object, and programs differ in which they use; the new file has only those
- * read here. Drops password, metadata and digital signatures (their appearance stays). `keepInfo`: keeps title and
- * producer, for our files.
+ * read here. Digital signatures lose their validity, not their appearance.
  */
 export async function rewritePdf(source: PDFContext, { keepInfo = false } = {}): Promise<PDFContext> {
   const target = PDFContext.create()
@@ -79,10 +78,7 @@ function toHexString(string: PDFString, isRaw: boolean): PDFHexString {
   return PDFHexString.fromBytes(isRaw ? Buffer.from(string.asString(), 'latin1') : string.asBytes())
 }
 
-/**
- * The library keeps decrypted strings as raw bytes, all others escaped. Objects packed in a stream are encrypted with
- * it.
- */
+/** The library keeps decrypted strings as raw bytes, all others escaped. Objects in a stream are encrypted with it. */
 async function findDecrypted(source: PDFContext): Promise<(ref: PDFRef, object: PDFObject) => boolean> {
   if (!source.isDecrypted) return () => false
   const packed = PDFContext.create()

@@ -12,10 +12,7 @@ const MAX_WAITING = 200
 /** A single failure may be the file's fault; after this many the scanner counts as away. */
 const MAX_AWAY = 3
 
-/**
- * Scans documents that arrived while the scanner was away (DOKUMENT-9). Without a configured scanner they keep waiting,
- * since nobody has cleared them.
- */
+/** Scans documents that arrived while the scanner was away (DOKUMENT-9). Without a scanner they keep waiting. */
 export async function scanWaiting(
   db: Database,
   {

@@ -24,10 +24,7 @@ import { dokumentKey, storeDokumentFile } from './dokument-key.server.ts'
 import type { UploadFiles } from './upload-folder.server.ts'
 import { dokumentError, type UploadInput } from './upload-input.server.ts'
 
-/**
- * Call it before reading the body (DOKUMENT-7).
- * @throws INTERESSENT_NICHT_GEFUNDEN, LimitError
- */
+/** @throws INTERESSENT_NICHT_GEFUNDEN, LimitError */
 export async function requireMayUpload(
   db: Database,
   { akteur, interessentId, now }: { akteur: Person; interessentId: string; now: Date },
@@ -44,8 +41,8 @@ export async function requireMayUpload(
 type Upload = { input: UploadInput; name: string; files: UploadFiles }
 
 /**
- * Stores the file first and the row last, and removes the file if that fails (DOKUMENT-6). `id` is the idempotency key.
- * Throws DomainErrors in the uploader's words.
+ * Removes the file if the row cannot be written (DOKUMENT-6). `id` is the idempotency key. Throws DomainErrors in the
+ * uploader's words.
  */
 export async function storeDokument(
   db: Database,

@@ -14,8 +14,8 @@ const BATCH = 1000
 const FEW = 50
 
 /**
- * Removes leftovers of interrupted uploads (DOKUMENT-6) and returns the number of bucket files. Removes nothing if most
- * files are unreferenced: then the database is probably wrong or old.
+ * Removes leftovers of interrupted uploads (DOKUMENT-6). Removes nothing if most files are unreferenced: then the
+ * database is probably wrong or old.
  */
 export async function sweepFiles(
   db: Executor,

@@ -6,19 +6,17 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { ABLAGE_FAILURES } from '#app/shared/ablage-failures.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 
-/** Paths of the sent file, and of the version to store. */
 export type UploadFiles = { sent: string; prepared: string }
 
 const root = () => join(config.dataDir, 'tmp', 'uploads')
 
-/** No space left, or quota exceeded. */
 const FULL = ['ENOSPC', 'EDQUOT']
 /** Read-only disk, or missing rights. */
 const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS']
 const WRITES = ['mkdir', 'open', 'write', 'rename', 'link']
 
 /**
- * Removes the folder in any case. Turns write errors, here or in the storage, into the sentences of BETRIEB-36.
+ * Turns write errors, here or in the storage, into the sentences of BETRIEB-36.
  * @throws ABLAGE_VOLL if the disk has no room
  * @throws ABLAGE_GESPERRT if the portal cannot write to the disk, or the bucket fails
  */
@@ -60,7 +58,6 @@ function isOfBucket(error: unknown): boolean {
   return false
 }
 
-/** Removes folders of servers killed during an upload. */
 export async function removeLostUploads({ before }: { before: Date }): Promise<void> {
   const names = await readdir(root()).catch(ignoreMissing)
   for (const name of names) {

@@ -86,7 +86,6 @@ export function isHarmlessRelationship({ type, target, mode }: Relationship): bo
   return isStandard(type, 'attachedTemplate') && OWN_DRIVE.test(target)
 }
 
-/** Links that open only when clicked. */
 function isHarmlessLink(target: string): boolean {
   return /^(?:https?:|mailto:|tel:|#)/i.test(target.trim()) || target.trim() === ''
 }

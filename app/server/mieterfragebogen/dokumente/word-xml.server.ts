@@ -24,10 +24,7 @@ type Attributes = Record<string, SaxesAttributeNS>
 
 type Field = { instruction: string; isComplete: boolean }
 
-/**
- * Looks for content that Word would load or run, as a stream in linear time. Throws for malformed XML, and encodings
- * other than UTF-8 and UTF-16.
- */
+/** Looks for content that Word would load or run, in linear time. Throws for malformed XML and unknown encodings. */
 export class WordXml {
   isActive = false
   /** Names of Word text parts in the list of content types. */

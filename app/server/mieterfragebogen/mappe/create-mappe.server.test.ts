@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const ALL = MAPPE_PARTS.map(({ value }) => value)
 
-/** A couple that one of them has entered, and a flatmate who has joined; each with a payslip and an identity card. */
+/** A couple entered by one of them, and a flatmate who joined; each with a payslip and an identity card. */
 async function createHousehold(db: Database) {
   const [jana, ben, stranger] = [await createProfil(db), await createProfil(db), await createProfil(db)]
   const fragebogen = await createFragebogen(db, { besitzer: jana.id })
@@ -86,7 +86,6 @@ test('MAPPE-1: whom one may see is in it whole, and of a flatmate nothing but th
     expect(text).toContain(word)
   }
   expect(text).not.toContain('Ben')
-  // Two of three incomes are no income of the household.
   expect(pages[0]).not.toContain('Haushaltsnetto')
 })
 

@@ -33,16 +33,12 @@ type Order = {
   /** Shown on every page. */
   recipient: string
   parts: readonly MappePart[]
-  /** Flat named on the cover, if any. */
   exposeId: string | null
   now: Date
   signal: AbortSignal
 }
 
-/**
- * Contains the persons whom the account may see (MAPPE-1).
- * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, LimitError, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH
- */
+/** @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, LimitError, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH */
 export async function createMappe(
   db: Database,
   { akteur, storage, signal, ...order }: Order,

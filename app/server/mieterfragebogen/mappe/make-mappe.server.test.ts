@@ -29,7 +29,7 @@ const proofs = (...names: string[]): MappeContent['sections'] => [
   { kind: 'dokumente', title: 'Schufa', dokumente: names.map((name) => ({ name, mimeType: 'application/pdf' })) },
 ]
 
-/** The text of each page, without the spaces that a setter of type puts between letters. */
+/** Text of each page, without the spaces that typesetting puts between letters. */
 async function readPages(content: Partial<MappeContent>, files: (Uint8Array | null)[] = []): Promise<string[]> {
   const { text } = await extractText(await make(content, files), { mergePages: false })
   return text.map((page) => page.replaceAll(/\s+/g, ' '))

@@ -25,8 +25,7 @@ const WATERMARK_WIDTH = 340
 const WATERMARK: TextStyle = { face: 'bold', size: 13, color: rgb(0.45, 0.45, 0.45) }
 
 /**
- * Creates cover, answers and documents (MAPPE-1). Draws documents into new pages, without their scripts, links and
- * forms; names those that cannot be drawn. Keeps one document in memory at a time.
+ * Keeps one document in memory at a time (MAPPE-1). Drawing documents into new pages drops scripts, links and forms.
  */
 export async function makeMappe(content: MappeContent, readNext: ReadNext): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()

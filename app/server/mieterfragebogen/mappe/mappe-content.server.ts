@@ -11,7 +11,6 @@ export type MappeContent = {
   portal: string
   /** For example `7B1E-0225`. */
   nummer: string
-  /** `address`: null if unknown. */
   recipient: { name: string; address: string | null }
   /** `25.02.2026`; `createdAt` is `10:04 Uhr`. */
   createdOn: string
@@ -22,7 +21,6 @@ export type MappeContent = {
   facts: { label: string; value: string }[]
   personen: { name: string; beruf: string; answers: string; dokumente: string }[]
   sections: (MappeAnswers | MappeDokumente)[]
-  /** Sentence about deliberately missing parts. */
   note: string | null
 }
 

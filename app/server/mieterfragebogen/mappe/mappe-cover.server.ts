@@ -12,7 +12,6 @@ const COLUMNS = [
 
 type Cover = { content: MappeContent; parts: readonly MappeRange[] }
 
-/** Inserts the cover before the existing pages. */
 export function drawCover(pdf: PDFDocument, fonts: MappeFonts, { content, parts }: Cover): PDFPage[] {
   const draw = (offset: number) => drawPages(pdf, fonts, { content, parts }, offset)
   let pages = draw(1)

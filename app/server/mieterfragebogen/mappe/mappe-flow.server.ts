@@ -25,7 +25,6 @@ const MAX_TOGETHER = 12
 /** In points. */
 export type Column = { x: number; width: number }
 
-/** Lays out text from top to bottom and adds pages. */
 export class MappeFlow {
   readonly #fonts: MappeFonts
   readonly #addPage: (nth: number) => PDFPage
@@ -33,7 +32,6 @@ export class MappeFlow {
   /** Top of the next element in points from the bottom. */
   y: number = FRAME.top
 
-  /** `nth` counts from 0. */
   constructor(fonts: MappeFonts, addPage: (nth: number) => PDFPage) {
     this.#fonts = fonts
     this.#addPage = addPage
@@ -64,7 +62,6 @@ export class MappeFlow {
     this.row([{ text, style, column: { x: FRAME.left, width: FRAME.right - FRAME.left } }])
   }
 
-  /** The row ends below the longest cell. */
   row(cells: readonly { text: string; style: TextStyle; column: Column }[], { gap = 0 } = {}): void {
     const height = Math.max(...cells.map(({ style }) => style.size)) * LINE_HEIGHT
     const wrapped = cells.map((cell) => this.#fonts.wrap(cell.text, cell.style, cell.column.width))

@@ -15,7 +15,7 @@ export type Face = 'text' | 'bold' | 'heading'
 
 export type TextStyle = { face: Face; size: number; color: RGB }
 
-/** Angle of the watermark in radians. */
+/** Radians. */
 const SLOPE = Math.PI / 6
 const PALE = 0.16
 
@@ -59,7 +59,6 @@ export class MappeFonts {
     }
   }
 
-  /** Draws one pale line rising at 30 degrees. */
   drawAcross(page: PDFPage, text: string, { x, y }: { x: number; y: number }, style: TextStyle): void {
     let along = 0
     for (const { text: part, font } of this.#runs(text, style.face)) {

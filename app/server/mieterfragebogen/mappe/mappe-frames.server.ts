@@ -1,4 +1,4 @@
-/** Length marking a missing document. */
+/** Length of a missing document. */
 const NONE = 0xffffffff
 const LENGTH_BYTES = 4
 
@@ -9,7 +9,6 @@ export function* toFrame(bytes: Uint8Array | null): Generator<Uint8Array> {
   if (bytes) yield bytes
 }
 
-/** Reads frames from a pipe on demand, with backpressure. */
 export class FrameReader {
   readonly #chunks: AsyncIterator<Uint8Array>
   #rest: Buffer = Buffer.alloc(0)

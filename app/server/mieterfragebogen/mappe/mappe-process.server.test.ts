@@ -52,7 +52,6 @@ test('reports an invalid document in a sentence, and creates the next file', asy
   expect(await runMappeProcess(content(1), { readNext: async () => pdf, signal, turn })).toBeInstanceOf(Uint8Array)
 })
 
-/** A PDF whose only page is drawn by these packed bytes. */
 async function makePage(packed: Uint8Array): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const dict = pdf.context.obj({ Filter: 'FlateDecode', Length: packed.byteLength })

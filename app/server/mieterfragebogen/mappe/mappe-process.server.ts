@@ -15,7 +15,7 @@ import { toFrame } from './mappe-frames.server.ts'
 const PROGRAM = '#app/server/mieterfragebogen/mappe/run-mappe-process.server.ts'
 /** No secrets of the server: the process draws documents of strangers. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', TZ: 'UTC' }
-/** Lower priority than visitors, like pictures. */
+/** Lower priority than visitors. */
 const PRIORITY = 5
 /** Thirty pages need about 50; documents of a hundred pages more. */
 const MAX_HEAP_MB = 384
@@ -42,8 +42,7 @@ type Options = {
 }
 
 /**
- * Calls `readNext` per document as the process proceeds. Abort `signal` if the visitor has left. `onUsed` receives the
- * CPU milliseconds.
+ * Calls `readNext` per document as the process proceeds. `onUsed` receives the CPU milliseconds.
  * @throws MAPPE_AUSGELASTET if too many wait
  * @throws MAPPE_UNMOEGLICH if the process died or took too long, or the file is too large
  */

@@ -19,7 +19,6 @@ export async function listMappePersonen(db: Executor, own: Own) {
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Oldest first; only documents released by the scanner. */
 export async function listMappeDokumente(db: Executor, own: Own) {
   return db
     .select({

@@ -1,7 +1,4 @@
-/**
- * Creates one Mappe and exits: content and documents on stdin, PDF on stdout, CPU milliseconds at the end of stderr.
- * Started by mappe-process.server.ts only.
- */
+/** Content and documents on stdin, PDF on stdout, CPU milliseconds at the end of stderr. */
 
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'

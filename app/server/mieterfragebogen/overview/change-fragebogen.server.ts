@@ -6,10 +6,7 @@ import { updateOwnFragebogen } from './fragebogen.repository.server.ts'
 
 type Change = { akteur: Person; fragebogenId: string }
 
-/**
- * '' removes the purpose (FRAGEBOGEN-6).
- * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
- */
+/** @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN */
 export async function saveBeschreibung(
   db: Database,
   { akteur, fragebogenId, beschreibung }: Change & { beschreibung: string },
@@ -25,18 +22,12 @@ export async function switchTeilenLink(
   await changeAsBesitzer(db, { akteur, fragebogenId }, { teilenAktiv: isActive })
 }
 
-/**
- * The old link ends (TEILEN-2).
- * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
- */
+/** @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN */
 export async function renewTeilenLink(db: Database, { akteur, fragebogenId }: Change): Promise<void> {
   await changeAsBesitzer(db, { akteur, fragebogenId }, { teilenId: crypto.randomUUID(), teilenBenutztAm: null })
 }
 
-/**
- * The Besitzer has seen all joinings up to then (TEILEN-7).
- * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
- */
+/** @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN */
 export async function noteBeitritteSeen(
   db: Database,
   { akteur, fragebogenId, until }: Change & { until: Date },

@@ -4,10 +4,7 @@ import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findFragebogenRow, insertFragebogen } from './fragebogen.repository.server.ts'
 
-/**
- * Returns the existing Mieterfragebogen if the account has one (FRAGEBOGEN-3): two concurrent tabs create one. `isNew`:
- * created by this call.
- */
+/** Two concurrent tabs create one Mieterfragebogen (FRAGEBOGEN-3). `isNew`: created by this call. */
 export async function createFragebogen(
   db: Database,
   { akteur, now }: { akteur: Person; now: Date },

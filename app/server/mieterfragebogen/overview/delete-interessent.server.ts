@@ -21,8 +21,7 @@ export type Deletion =
   | { kind: 'verlassen'; other: string | null }
 
 /**
- * Deletes a person whom the account may see, or any person of its Mieterfragebogen (FRAGEBOGEN-5). The last person
- * takes the Mieterfragebogen with them.
+ * The last person takes the Mieterfragebogen with them (FRAGEBOGEN-5).
  * @throws INTERESSENT_NICHT_GEFUNDEN
  */
 export async function deleteInteressent(

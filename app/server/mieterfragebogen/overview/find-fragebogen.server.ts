@@ -27,10 +27,7 @@ type MitmieterRow = Awaited<ReturnType<typeof listMitmieterRows>>[number]
 type OwnRow = Awaited<ReturnType<typeof listOwnInteressenten>>[number]
 type DokumentRow = Awaited<ReturnType<typeof listOwnDokumente>>[number]
 
-/**
- * By id, or the Mieterfragebogen that the account joined last; null if it may see none at all (FRAGEBOGEN-1,
- * FRAGEBOGEN-2).
- */
+/** By id, or the Mieterfragebogen that the account joined last (FRAGEBOGEN-1, FRAGEBOGEN-2). */
 export async function findFragebogen(
   db: Executor,
   { kontoId, id, now }: { kontoId: string; id: string | null; now: Date },

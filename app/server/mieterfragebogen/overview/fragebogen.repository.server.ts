@@ -18,7 +18,6 @@ const visibleIds = (db: Executor, kontoId: string) =>
     db.select({ id: interessenten.mieterfragebogenId }).from(interessenten).where(isOwnInteressent(kontoId)),
   )
 
-/** By id, or the accessible questionnaire that the account joined last. */
 export async function findFragebogenRow(
   db: Executor,
   { kontoId, fragebogenId }: { kontoId: string; fragebogenId: string | null },
@@ -158,7 +157,6 @@ export async function insertFragebogen(
 
 type OfBesitzer = { kontoId: string; fragebogenId: string }
 
-/** False if the account is not the Besitzer. */
 export async function updateOwnFragebogen(
   db: Executor,
   { kontoId, fragebogenId }: OfBesitzer,
@@ -177,10 +175,7 @@ export async function updateOwnFragebogen(
   return rows.length === 1
 }
 
-/**
- * The account may remove a person it may see, or any of its questionnaire. Lock order like deleting accounts and
- * storing documents: the person first, then the questionnaire (`lockFragebogen`).
- */
+/** Locks the person, as deleting accounts and storing documents do, before the questionnaire (`lockFragebogen`). */
 export async function lockRemovable(
   db: Executor,
   { kontoId, interessentId }: { kontoId: string; interessentId: string },
@@ -203,7 +198,6 @@ export async function lockFragebogen(db: Executor, id: string): Promise<void> {
   await db.select({ id: mieterfragebogen.id }).from(mieterfragebogen).where(eq(mieterfragebogen.id, id)).for('update')
 }
 
-/** Paths inside the bucket. */
 export async function listDokumentPaths(db: Executor, interessentId: string): Promise<string[]> {
   const rows = await db
     .select({ path: dokumente.dateiPfad })

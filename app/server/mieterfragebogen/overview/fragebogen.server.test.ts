@@ -24,7 +24,7 @@ async function read(db: Database, kontoId: string, id: string | null = null) {
 
 const countRows = async (db: Database, table: string) => (await db.$client.query(`select from ${table}`)).rowCount
 
-/** Values that only people who may see the person find in any response. */
+/** Values that no response may show to others. */
 const secretsOf = (name: string) => ({
   vorname: `${name}-Vorname`,
   nachname: `${name}-Nachname`,
@@ -36,7 +36,7 @@ const secretsOf = (name: string) => ({
   haustiereBeschreibung: `${name}-Hund`,
 })
 
-/** Everybody who may have to do with a questionnaire. Nobody else's words hold a person's own. */
+/** All kinds of persons of a questionnaire, with distinct values. */
 async function createHousehold(db: Database) {
   const konto = async (rolle: 'applicant' | 'operator' = 'applicant') => {
     const { id } = await createProfil(db)
@@ -54,7 +54,6 @@ async function createHousehold(db: Database) {
   const add = (name: string, values: Parameters<typeof createInteressent>[1], minutes: number) =>
     createInteressent(db, { mieterfragebogenId: id, ...secretsOf(name), createdAt: after(NOW, minutes), ...values })
   const personen = {
-    // The creator; a person she entered who has an account by now; one without; one who joined.
     jana: await add('jana', { profileId: jana, besitzer: jana }, 0),
     kim: await add('kim', { profileId: kim, besitzer: jana, completedSteps: [1, 2] }, 1),
     oma: await add('oma', { besitzer: jana }, 2),
@@ -76,7 +75,7 @@ async function createHousehold(db: Database) {
 type Name = 'jana' | 'kim' | 'oma' | 'ben'
 const NAMES: Name[] = ['jana', 'kim', 'oma', 'ben']
 
-/** FRAGEBOGEN-2, row by row: whom an account sees, whom it may remove, and whether it manages the link. */
+/** FRAGEBOGEN-2 */
 const RIGHTS: [who: 'jana' | 'kim' | 'ben', sees: Name[], removes: Name[], manages: boolean][] = [
   ['jana', ['jana', 'kim', 'oma'], NAMES, true],
   ['kim', ['kim'], ['kim'], false],
@@ -91,7 +90,6 @@ test.for(RIGHTS)('%s sees %j, may remove %j', async ([who, sees, removes, manage
     for (const secret of [`${name}-Vorname`, `${name}@geheim.example`, `+49-${name}`]) {
       expect(answer.includes(secret), `${secret} for ${who}`).toBe(sees.includes(name))
     }
-    // Never more than the overview shows.
     for (const secret of [`${name}-Arbeitgeber`, `${name}-Straße`, `${name}-gehalt`, `${name}-Hund`]) {
       expect(answer).not.toContain(secret)
     }
@@ -172,7 +170,6 @@ test('what joins is news to who made it until it is put aside', async ({ db }) =
   const news = async () => (await read(db, konten.jana, id)).besitzer?.newBeitritte
   expect(await news()).toEqual({ joined: [{ name: 'Mira Kowalski', phoneEnd: null }], until: until.toISOString() })
   await createInteressent(db, { mieterfragebogenId: id, beigetretenAm: after(NOW, 4) })
-  // A joining after the page was read is still reported.
   await noteBeitritteSeen(db, { akteur, fragebogenId: id, until })
   expect(await news()).toMatchObject({ joined: [{ name: '' }] })
   await noteBeitritteSeen(db, { akteur, fragebogenId: id, until: after(NOW, 4) })
@@ -307,7 +304,6 @@ test('FRAGEBOGEN-10: who has left is told so, with the way to another questionna
   const { planFileDeletion } = planner()
   const leave = (who: 'jana' | 'kim' | 'ben') =>
     deleteInteressent(db, { akteur: person(konten[who]), interessentId: personen[who].id, planFileDeletion })
-  // The creator can still open it without an own entry.
   expect(await leave('jana')).toEqual({ kind: 'person', fragebogenId: id })
   expect(await leave('kim')).toEqual({ kind: 'verlassen', other: null })
   const { mieterfragebogenId: other } = await createInteressent(db, { profileId: konten.ben, createdAt: NOW })

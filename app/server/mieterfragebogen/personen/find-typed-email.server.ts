@@ -1,7 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { findOwnEmail } from './person.repository.server.ts'
 
-/** Newest address in the account's own questionnaire entries. */
 export async function findTypedEmail(db: Executor, { kontoId }: { kontoId: string }): Promise<string | null> {
   return findOwnEmail(db, kontoId)
 }

@@ -49,7 +49,7 @@ export async function beginPerson(
 }
 
 /**
- * Only the Besitzer may add persons. Without an id, finds the account's newest questionnaire.
+ * Without an id, the account's newest questionnaire.
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
  */
 export async function requireOwnFragebogen(

@@ -19,7 +19,6 @@ import { amountText } from '#app/shared/mietprofil/amount-text.ts'
 import { parseAmount } from '#app/shared/mietprofil/mietprofil-rules.ts'
 import type { PersonColumns, PersonRow } from './person.repository.server.ts'
 
-/** `profil`: income of the reader's rental profile, if the person is the reader. */
 export function toAnswers(row: PersonRow, profil: number | null): PersonValues {
   const answers: PersonValues = pickValues(PERSON_FIELDS, (field) => tidyAnswer(field, answerText(row, field, profil)))
   // Options that no longer exist are asked again.
@@ -44,7 +43,6 @@ function shownEinkommen(row: PersonRow, profil: number | null): { amount: number
   return profil ? { amount: profil, kind: 'profil' } : { amount: EINKOMMEN_DEFAULT, kind: 'vorgabe' }
 }
 
-/** Missing answers are left out. */
 export function toColumns(values: PersonValues): PersonColumns {
   return {
     vorname: toText(values.vorname),
@@ -87,7 +85,6 @@ function toChoice<Value extends string>(options: readonly { value: Value }[], te
   return text === undefined ? undefined : (options.find(({ value }) => value === text)?.value ?? null)
 }
 
-/** Keeps the one-line address in sync with its parts. */
 function toAnschrift({ strasse, hausnummer, plz, ort }: PersonValues): string | undefined {
   return strasse === undefined ? undefined : `${strasse} ${hausnummer}, ${plz} ${ort}`
 }

@@ -44,7 +44,6 @@ export async function insertPerson(
     .onConflictDoNothing({ target: interessenten.id })
 }
 
-/** Without an id, the newest questionnaire of the account. `lock`: serialises additions. */
 export async function findOwnFragebogenId(
   db: Executor,
   { id, kontoId, lock = false }: { id?: string; kontoId: string; lock?: boolean },

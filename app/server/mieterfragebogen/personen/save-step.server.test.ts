@@ -36,7 +36,6 @@ type Save = {
   minutes?: number
 }
 
-/** Saves a step of a stored person with these changes of what it shows now, or of `stand`. */
 async function save(
   db: Database,
   { kontoId, akteur = person(kontoId), id, step = 1, values = {}, stand, minutes = 1 }: Save,
@@ -56,7 +55,6 @@ async function save(
 
 type Enter = { kontoId: string; id?: string; mieterfragebogenId?: string | null }
 
-/** Sends the first step of a new person. */
 async function enter(db: Database, { kontoId, id = crypto.randomUUID(), mieterfragebogenId = null }: Enter) {
   return saveStep(db, {
     akteur: person(kontoId),
@@ -80,7 +78,6 @@ async function readRow(db: Database, id: string) {
 const countPersonen = async (db: Database) =>
   (await db.$client.query('select 1 from mieterfragebogen_interessenten')).rowCount
 
-/** An account with a profile, and its questionnaire. */
 async function createBesitzer(db: Database) {
   const { id: kontoId } = await createProfil(db)
   const { id: mieterfragebogenId } = await createFragebogen(db, { besitzer: kontoId })
@@ -148,7 +145,6 @@ test('whose person it is: owner and the person themselves; nobody else, by no wa
   const [self, coTenant, stranger] = [await createProfil(db), await createProfil(db), await createProfil(db)]
   const { id } = await createInteressent(db, { mieterfragebogenId, besitzer: kontoId, profileId: self.id })
   await createInteressent(db, { mieterfragebogenId, besitzer: coTenant.id, profileId: coTenant.id })
-  // The Besitzer sees of a joined person no more than others.
   const joined = await createInteressent(db, { mieterfragebogenId, besitzer: stranger.id, profileId: null })
   for (const own of [kontoId, self.id]) {
     expect(await loadPerson(db, { kontoId: own, id })).toMatchObject({ id, name: 'Mira Kowalski', isFinished: true })
@@ -208,7 +204,7 @@ test('SCHRITT-5: the five steps one after the other, and the whole with the last
     manually_completed: true,
     force_edit_mode: false,
     aktuelle_anschrift: 'Rosentalgasse 11, 04105 Leipzig',
-    // SCHRITT-4: what the form proposes is saved like any other amount.
+    // SCHRITT-4
     aktuelles_monatseinkommen_netto: '1111.00',
     schufa_vorhanden: false,
     schufa_makler_anfrage: true,
@@ -231,7 +227,6 @@ test('SCHRITT-12: a name typed into the own entry becomes that of an account wit
   expect(await read()).toBe('')
   await save(db, { kontoId, akteur, id, values: { vorname: 'Mehmet', nachname: 'Okan' } })
   expect(await read()).toBe('Mehmet Okan')
-  // An account that has a name keeps it.
   await save(db, { kontoId, id, values: { vorname: 'M.' }, minutes: 2 })
   expect(await read()).toBe('Mehmet Okan')
 })
@@ -328,7 +323,6 @@ test('SCHRITT-9: two devices at once: different answers come together, the same 
   const again = save(db, { kontoId, id, stand, values: { vorname: 'Mirjam', nachname: 'Neu' } })
   await expect(again).rejects.toMatchObject({ code: 'VERALTET' })
   expect(await readRow(db, id)).toMatchObject({ vorname: 'Maria', nachname: 'Kowalski' })
-  // A repeated submission after a lost response is saved already.
   await save(db, { kontoId, id, stand, values: { vorname: ' Maria ' } })
 })
 
@@ -337,7 +331,7 @@ test('SCHRITT-9: what does not go together any more is not saved', async ({ db }
   const { id } = await createInteressent(db, { besitzer: kontoId, bisherigeWohnsituation: 'familie' })
   const stand = (await loadPerson(db, { kontoId, id })).values
   await save(db, { kontoId, id, step: 5, stand, values: { bisherigerVermieterName: '' } })
-  // One device has taken the landlord's name away, which nobody asked for; the other says now that there is one.
+  // One device has removed the landlord's name, the other now enters that there is a landlord.
   const back = save(db, { kontoId, id, step: 5, stand, values: { bisherigeWohnsituation: 'miete' } })
   await expect(back).rejects.toMatchObject({ code: 'VERALTET' })
 })

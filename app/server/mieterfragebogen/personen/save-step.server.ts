@@ -24,7 +24,6 @@ import {
 } from './person.repository.server.ts'
 import { toAnswers, toColumns, toPersonView } from './person-answers.server.ts'
 
-/** Per questionnaire. */
 export const PERSONEN_MAX = 20
 
 type StepSaving = {

@@ -20,16 +20,12 @@ export async function findLink(db: Database, { akteur, teilenId, now }: Request)
   return link
 }
 
-/**
- * TEILEN-6.
- * @throws LimitError for a network that tries many
- */
+/** @throws LimitError */
 export async function isTeilenLinkOpen(db: Database, { akteur, teilenId, now }: Request): Promise<boolean> {
   const link = await findLink(db, { akteur, teilenId, now })
   return link !== null && (await findLockEnd(db, { teilenId: link.teilenId, now })) === null
 }
 
-/** Members of the Mieterfragebogen go straight on. */
 export type LinkState =
   | { kind: 'offen' }
   | { kind: 'gesperrt'; until: Date }

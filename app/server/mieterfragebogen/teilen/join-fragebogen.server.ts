@@ -34,10 +34,7 @@ const limitOf = ({ fragebogenId }: TeilenLink): Limit => ({
   later: true,
 })
 
-/**
- * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
- * @throws LimitError while the link is locked, or after too many joinings today
- */
+/** @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, LimitError */
 async function requireLink(db: Database, { akteur, teilenId, now }: Joining): Promise<TeilenLink> {
   const link = await findLink(db, { akteur, teilenId, now })
   if (!link) throw fragebogenNotFound()
@@ -56,7 +53,7 @@ export async function requestJoinCode(
 }
 
 /**
- * Signs in the number's account, or creates it. While a second factor is open, nobody has joined.
+ * While a second factor is open, nobody has joined.
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, KONTO_GESPERRT, PASSWORT_NOETIG, LimitError
  * @throws CODE_UNGUELTIG with the tries left
  */
@@ -79,7 +76,7 @@ export async function joinWithCode(
 }
 
 /**
- * Returns the Mieterfragebogen's id. Idempotent.
+ * Idempotent.
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, LimitError
  */
 export async function joinFragebogen(
@@ -114,7 +111,6 @@ async function addMitmieter(
   await tellBesitzer(tx, { besitzer, fragebogenId, joined, now })
 }
 
-/** TEILEN-7; also about applications that were sent. */
 async function tellBesitzer(
   tx: Transaction,
   { besitzer, fragebogenId, joined, now }: { besitzer: string; fragebogenId: string; joined: JoinedName; now: Date },

@@ -4,7 +4,6 @@ import type { JoinedName } from '#app/shared/mieterfragebogen/fragebogen.types.t
 /** Digits that tell two people apart without revealing the number. */
 const DIGITS = 3
 
-/** Name of a joined account for the Besitzer, otherwise the end of its number. */
 export function toJoinedName(konto: {
   vorname: string | null
   nachname: string | null

@@ -23,13 +23,11 @@ export async function findTeilenLink(db: Executor, teilenId: string): Promise<Te
   return row ?? null
 }
 
-/** Locks the link against joining and renewal. */
 export async function lockTeilenLink(db: Executor, teilenId: string): Promise<TeilenLink | null> {
   const [row] = await selectLink(db, teilenId).for('update')
   return row ?? null
 }
 
-/** Adds the account's own person, without names. */
 export async function insertMitmieter(
   db: Executor,
   {

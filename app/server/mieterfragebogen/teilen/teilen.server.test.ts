@@ -21,7 +21,6 @@ const NOT_FOUND = { code: 'MIETERFRAGEBOGEN_NICHT_GEFUNDEN' }
 const TOO_MANY = { code: 'ZU_VIELE_VERSUCHE' }
 const WRONG = { code: 'CODE_UNGUELTIG' }
 
-/** A questionnaire with its first person, whose account has a confirmed address. */
 async function createShared(db: Database) {
   const konto = await createKonto(db, { email: 'jana@example.org' })
   await createProfil(db, { id: konto.id, firstName: 'Jana' })
@@ -42,7 +41,6 @@ async function listMitmieter(db: Database) {
   return rows
 }
 
-/** Asks for a code and joins with it. */
 async function join(db: Database, teilenId: string, { phone = PHONE, akteur = gast() as Besucher, now = NOW } = {}) {
   await requestJoinCode(db, { akteur, teilenId, phone, now })
   return joinWithCode(db, { akteur, teilenId, phone, code: await readCode(db, phone), now })
@@ -205,7 +203,7 @@ test('joining during a renewal of the link succeeds or fails as a whole', async 
   expect(await isTeilenLinkOpen(db, { akteur: gast(), teilenId: id, now: NOW })).toBe(false)
 })
 
-/** Ten wrong codes, each from its own browser and for its own number. */
+/** Enters ten wrong codes, each from another browser and for another number. */
 async function lock(db: Database, teilenId: string) {
   for (let i = 0; i < 10; i += 1) {
     const akteur = gast({ adresse: `198.51.100.${i}` })

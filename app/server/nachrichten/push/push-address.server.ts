@@ -21,9 +21,7 @@ export function isPublicAddress(text: string): boolean {
   return address.includes(':') ? isGlobalV6(address) && !isReservedV6(address) : !isReservedV4(address)
 }
 
-/**
- * Requires https at the default port, a name with a dot, no credentials (APP-5). The address is checked on connecting.
- */
+/** Requires https, the default port and a name (APP-5). The address is checked on connecting. */
 export function isPushEndpoint(text: string): boolean {
   if (text.length > ENDPOINT_MAX || !URL.canParse(text)) return false
   const { protocol, hostname, port, username, password, hash } = new URL(text)

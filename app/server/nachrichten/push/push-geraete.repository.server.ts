@@ -23,7 +23,6 @@ export async function deletePushGeraetOfSitzung(
   await db.delete(pushGeraete).where(and(eq(pushGeraete.kontoId, kontoId), eq(pushGeraete.sitzungId, sitzungId)))
 }
 
-/** Only browsers with an unexpired session. */
 export async function listPushGeraete(
   db: Executor,
   { kontoIds, now }: { kontoIds: readonly string[]; now: Date },

@@ -8,7 +8,7 @@ import { currentVapidKeys } from './vapid-keys.server.ts'
 
 type OfSitzung = { kontoId: string; sitzungId: string }
 
-/** `isOn`: this browser is subscribed. `others`: names of the account's other subscribed browsers. */
+/** `isOn`: this browser is subscribed. `others`: names of the account's other browsers. */
 export async function loadPushState(
   db: Executor,
   { kontoId, sitzungId, now }: OfSitzung & { now: Date },
@@ -24,7 +24,7 @@ export async function loadPushState(
 }
 
 /**
- * Subscribes this session's browser until it signs out (APP-3).
+ * Until the browser signs out (APP-3).
  * @throws PUSH_UNGUELTIG for anything but a push service's data (APP-5)
  */
 export async function addPushGeraet(

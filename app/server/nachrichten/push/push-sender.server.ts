@@ -13,7 +13,6 @@ const TIMEOUT_MS = 10_000
 /** Seconds that a push service keeps a message for an offline browser. */
 const TTL = 24 * 60 * 60
 
-/** As in `push_geraete`. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string; schluessel: string }
 type Push = { target: PushTarget; title: string; path: string }
 
@@ -28,9 +27,7 @@ export function getPushSender(): PushSender {
   return perProcess('push', () => (config.push ? createPushSender() : { send: async () => 'taken' }))
 }
 
-/**
- * Web Push (RFC 8030, 8291, 8292). Checks the address, since it comes from a browser (APP-5). `allowLocal`: for tests.
- */
+/** Web Push (RFC 8030, 8291, 8292). The address comes from a browser, so it is checked (APP-5). */
 export function createPushSender({ allowLocal = false, timeoutMs = TIMEOUT_MS } = {}): PushSender {
   return {
     async send({ target, title, path }) {
@@ -60,7 +57,6 @@ type PostOptions = {
   timeoutMs: number
 }
 
-/** Returns the status. Follows no redirects and reads no body. */
 async function post(url: string, { headers, body, allowLocal, timeoutMs }: PostOptions): Promise<number> {
   refuseInTransaction('A request to a push service')
   const signal = AbortSignal.timeout(timeoutMs)

@@ -14,7 +14,6 @@ export type PushNews = {
   bezug: { kind: BezugArt; id: string } | null
 }
 
-/** For every subscribed browser of the accounts (APP-3). Call it in the causing transaction. */
 export async function queuePush(
   tx: Transaction,
   { news, now }: { news: readonly PushNews[]; now: Date },

@@ -24,7 +24,6 @@ export type AnfrageTemplates = {
   'anfrage-absage': { vorname?: string | null; wohnung: MailWohnung; loeschungAm: Date; anmerkung: string | null }
   /** To the company. */
   'anfrage-neu': MailContact & { wohnungen: readonly MailWohnung[]; nachricht: string; anmerkung: string | null }
-  /** To the company. */
   'anfrage-zurueckgezogen': MailContact & { wohnung: MailWohnung }
 }
 

@@ -5,7 +5,6 @@ import type { Beschreibungen, MailFrame } from './mail-content.server.ts'
 type Person = { vorname?: string | null }
 
 export type KontoTemplates = {
-  /** To the new address. */
   'email-bestaetigen': Person & { url: string; validHours: number; phone?: string | null }
   /** To an address proposed by staff: the account's owner signs in and requests the link. */
   'email-vorschlag': Person
@@ -18,14 +17,12 @@ export type KontoTemplates = {
   'passwort-reset': Person & { url: string; validMinutes: number }
   /** `phone` in E.164: the number that still signs in; with `dropsPhone` only after another confirmation. */
   'passwort-geaendert': Person & { phone: string | null; dropsPhone: boolean }
-  /** `phone` in E.164. */
   'telefon-geaendert': Person & { phone: string }
   /** To staff with an account from the command line. */
   'konto-eingerichtet': Person & { url: string; rolle: 'operator' | 'administrator'; validHours: number }
   'team-einladung': { url: string; rolle: 'operator' | 'administrator'; validDays: number }
   'konto-geloescht': Person
   'zweiter-faktor-geaendert': Person & { active: boolean }
-  /** To all administrators. */
   'verwaltung-geaendert': { who: string; changes: readonly (readonly [what: string, text: string])[] }
   /** To the company: a shared limit is nearly reached. `wovon`: purpose or country. */
   'grenze-alarm': { was: string; wovon: string; count: number; max: number; hours: number }
@@ -272,7 +269,6 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
   }),
 }
 
-/** By purpose; countries are their two letters. */
 const WOVON: Readonly<Record<string, string>> = {
   passwort: 'Passwörter unbekannter Browser',
   bestaetigung: 'Bestätigen einer Adresse',

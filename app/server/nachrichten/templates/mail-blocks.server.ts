@@ -3,7 +3,6 @@ import type { MailBlock } from './mail-content.server.ts'
 /** A notice without secrets or expiry. */
 export const hint = { geheim: false, validMinutes: null } as const
 
-/** `links`: addresses in the text to link. */
 export const paragraph = (text: string, ...links: string[]): MailBlock => ({ kind: 'absatz', text, links })
 export const small = (text: string, ...links: string[]): MailBlock => ({ kind: 'klein', text, links })
 

@@ -5,7 +5,6 @@ export type MailBlock =
   | Words<'absatz'>
   /** At most one per mail; its URL is also shown as text. */
   | { kind: 'button'; text: string; url: string }
-  /** Further pages, small, one per line. */
   | { kind: 'links'; entries: readonly { text: string; url: string }[] }
   | { kind: 'angaben'; rows: readonly (readonly [name: string, value: string])[] }
   /** `list`: button to the page with all of them. */
@@ -22,7 +21,6 @@ export type MailContent = {
   betreff: string
   /** Preview line next to the subject. */
   preview: string
-  /** Default: the subject. */
   title?: string
   /** Null if the blocks include it. */
   anrede: string | null
@@ -45,7 +43,6 @@ export type FinishedMail = {
 
 export type MailFrame = { firma: Firma; akzent: Config['akzent']; publicUrl: string; now: Date }
 
-/** Per template its content, or an editable text with its values. */
 export type Beschreibungen<Templates, Content = MailContent> = {
   [Name in keyof Templates]: (daten: Templates[Name], frame: MailFrame) => Content
 }

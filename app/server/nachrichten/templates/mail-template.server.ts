@@ -8,10 +8,7 @@ import type { MieterfragebogenTemplates } from './mieterfragebogen-mails.server.
 import type { SucheTemplates } from './such-mails.server.ts'
 import type { TerminTemplates } from './termin-mails.server.ts'
 
-/**
- * For a new domain, add a file like konto-mails.server.ts and its type here; the compiler names missing functions and
- * samples.
- */
+/** A new domain adds its type here; the compiler names missing functions and samples. */
 export type Templates = KontoTemplates &
   AnfrageTemplates &
   BewerbungTemplates &
@@ -22,7 +19,6 @@ export type Templates = KontoTemplates &
   LoeschungTemplates &
   BetriebTemplates
 
-/** For example `{ name: 'passwort-geaendert', daten: { vorname: 'Mira' } }`. */
 export type MailTemplate<Name extends keyof Templates = keyof Templates> = {
   [N in Name]: { name: N; daten: Templates[N] }
 }[Name]

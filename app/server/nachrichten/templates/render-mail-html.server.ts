@@ -20,9 +20,7 @@ const QUIET = `${FONT};font-size:13px;line-height:20px;color:${COLOR.quiet}`
 const dark = (mark: string) =>
   `@media (prefers-color-scheme:dark){.ground{background:#12181a!important}.sheet{background:#1a2224!important;border-color:#2f3a3b!important}.text{color:#e9ece8!important}.quiet{color:#a3ada8!important}.button{background:${mark}!important}.button a{color:#12181a!important;border-color:${mark}!important}.text a,.quiet a{color:${mark}!important}}`
 
-/**
- * Tables and style attributes, which every mail program supports; loads nothing. The style element only adds dark mode.
- */
+/** Uses only what every mail program supports, and loads nothing. The style element only adds dark mode. */
 export function renderMailHtml(inhalt: MailContent, { firma, akzent, publicUrl }: MailFrame): string {
   const mark = akzent ?? BRAND
   const blocks: readonly MailBlock[] =
@@ -161,7 +159,6 @@ function splitAt(text: string, links: readonly string[]): { part: string; isLink
   return [...pieces, { part: text.slice(end), isLink: false }]
 }
 
-/** Throws unless http or https. */
 function webUrl(url: string): string {
   if (!/^https?:$/.test(new URL(url).protocol)) throw new Error('A link of a mail is no web address.')
   return url

@@ -6,7 +6,6 @@ export function registerLine({ registergericht, registernummer, geschaeftsfuehru
   return [register, `Geschäftsführung: ${geschaeftsfuehrung}`].filter((part) => part !== '').join(' · ')
 }
 
-/** The same facts as the HTML in the same order, with all URLs written out. */
 export function renderMailText(inhalt: MailContent, firma: Firma, publicUrl: string): string {
   const sender = [
     firma.name,

@@ -75,7 +75,6 @@ describe.each(listMailExamples(FRAME))('$name', ({ betreff, text, html, geheim, 
   test('HTML and plain text say the same', () => {
     const seen = readHtml(html)
     const [body = '', sender = ''] = text.split('\n-- \n')
-    // A button's address follows it in the HTML, after its own sentence.
     const lines = [...body.split('\n'), ...sender.split('\n')].filter((line) => !line.startsWith('https://'))
     for (const line of lines.map((text) => text.replace(/:$/, ''))) {
       for (const part of line.includes(': ') && !line.includes('://') ? line.split(': ') : [line]) {
@@ -90,7 +89,6 @@ describe.each(listMailExamples(FRAME))('$name', ({ betreff, text, html, geheim, 
       expect(text).toContain(part)
       expect(readHtml(html)).toContain(part)
     }
-    // The company itself is nobody in particular.
     expect(text).toMatch(/Guten Tag( Mira)?,/)
     expect(betreff).not.toBe('')
     expect(html).toContain('lang="de"')

@@ -33,7 +33,6 @@ export function describeMail<Name extends keyof Templates>(
   return BESCHREIBUNGEN[template.name](template.daten, frame)
 }
 
-/** Uses the default texts. `now`: time that the mail refers to. */
 export function renderMail<Name extends keyof Templates>(template: MailTemplate<Name>, frame: MailFrame): FinishedMail {
   return finishMail(describeMail(template, frame), frame)
 }

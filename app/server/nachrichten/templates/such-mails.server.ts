@@ -36,8 +36,8 @@ export type SuchtrefferMail = {
 export type SucheTemplates = {
   suchtreffer: SuchtrefferMail
   /**
-   * To an address without an account, which may belong to a stranger. `name` therefore has no words of the requester;
-   * null if it would be misleading without them.
+   * The address may belong to a stranger. `name` therefore has no words of the requester; null if it would be
+   * misleading without them.
    */
   'suche-bestaetigen': { name: string | null; url: string; validHours: number }
 }

@@ -23,7 +23,6 @@ const notice = {
   ...{ wohnung, termin, personen: 2, anmerkung: 'Mit Kinderwagen' },
 }
 
-/** The plain text, with blanks that break. */
 function read(template: MailTemplate): string {
   return renderMail(template, FRAME).text.replaceAll('\u00a0', ' ')
 }
@@ -89,7 +88,6 @@ describe('PINs (NACHRICHT-6, NACHRICHT-8)', () => {
   test.each(mails)(
     '$name: link, PIN and number to the applicant; flat and town',
     ({ name, betreff, text, html, geheim }) => {
-      // To the company, or if nothing can be chosen any more.
       const isWithout = name.startsWith('buchung-') || name === 'termin-entfallen'
       expect(text.split(PIN)).toHaveLength(isWithout ? 1 : 2)
       expect(html.includes(PIN)).toBe(!isWithout)

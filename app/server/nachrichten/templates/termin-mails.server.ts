@@ -35,9 +35,7 @@ export type TerminTemplates = {
   'besichtigung-angebot': Booking & { anmerkung: string | null; frei?: readonly TerminTime[] }
   /** To applicants without a booking. */
   'neue-termine': Booking
-  /** With the calendar file. */
   'termin-gebucht': Buchung & { anmerkung?: string | null }
-  /** `previous`: former time. */
   'termin-geaendert': Buchung & { previous: TerminTime }
   /** The applicant cancelled. `final`: no other slot is offered. */
   'termin-storniert': Slot & { final?: boolean }

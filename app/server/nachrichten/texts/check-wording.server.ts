@@ -6,10 +6,9 @@ import { COMMON_VARIABLES, isVariableName, VARIABLES, type VariableName } from '
 
 export type WordingProblem = { field: 'betreff' | 'text'; line: number; message: string }
 
-/** Limits of the table `textvorlagen`. */
 const WORDING_LIMITS = { betreff: 200, text: 10_000 } as const
 
-/** Problems that prevent saving (VORLAGE-3), in reading order. Empty: valid. */
+/** VORLAGE-3, in reading order. Empty: valid. */
 export function checkWording(template: TextTemplate, { betreff, text }: Wording): WordingProblem[] {
   const problems = template.kind === 'sms' ? checkSms(template, text) : checkMail(template, betreff ?? '', text)
   return problems.toSorted((a, b) => a.field.localeCompare(b.field) || a.line - b.line)

@@ -7,7 +7,6 @@ export type MailText = {
   /** Without these the mail would be useless or break a promise. */
   required: readonly VariableName[]
   betreff: string
-  /** Preview line next to the subject. */
   preview: string
   text: string
 }

@@ -6,7 +6,7 @@ import { SMS_SAMPLE } from './sms-sample.server.ts'
 /** Each part is paid. */
 export const MAX_SMS_PARTS = 2
 
-/** Uses sample values. `replaced`: characters outside the GSM alphabet, which are replaced to keep 160 per SMS. */
+/** `replaced`: characters outside the GSM alphabet. */
 export function measureSms(text: string): { characters: number; parts: number; replaced: string[] } {
   const { names, telefon } = ownSender
   const filled = fillLine(text, { ...SMS_SAMPLE, firma: names.at(-1) ?? '', telefon })

@@ -42,7 +42,7 @@ const part: fc.Arbitrary<TextPart> = fc.oneof(
   }),
 )
 
-/** The same without where in the text it stands, and with neighbouring words as one. */
+/** Ignores offsets, and joins neighbouring words. */
 function compact(parts: readonly TextPart[]) {
   const all: unknown[] = []
   for (const part of parts) {

@@ -12,10 +12,7 @@ export type TextValues = Readonly<Record<string, string | readonly MailBlock[]>>
 
 export type FilledText = { title: string | null; blocks: MailBlock[] }
 
-/**
- * Never parses values: braces, markup and addresses stay literal, and only a `link` value becomes a link (VORLAGE-4).
- * Drops paragraphs of empty variables, and buttons without target.
- */
+/** Never parses values: braces, markup and addresses stay literal (VORLAGE-4). Drops paragraphs of empty variables. */
 export function fillMail(text: string, values: TextValues): FilledText {
   const filled: FilledText = { title: null, blocks: [] }
   for (const { kind, text: paragraph } of readParagraphs(text)) {
@@ -26,7 +23,6 @@ export function fillMail(text: string, values: TextValues): FilledText {
   return filled
 }
 
-/** For a single line: subject or SMS. */
 export function fillLine(text: string, values: TextValues): string {
   return joinParts(parseText(text).parts, values)
 }
