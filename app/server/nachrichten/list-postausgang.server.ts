@@ -78,6 +78,7 @@ function toPostausgang(row: Nachricht): PostausgangNachricht {
   }
 }
 
+/** NACHRICHT-6 */
 function hidePins(content: string): string {
   return content.replace(/\bpin=[^\s&"'<>#]+/g, 'pin=…')
 }

@@ -9,7 +9,7 @@ import { sendNachrichten } from './send-nachrichten.server.ts'
 
 /** Longer waits are left to the minutely job. */
 const WAKE_MS = 60_000
-/** Collects messages for one run. Also hides in the response time whether a number has an account. */
+/** Collects messages for one run. Sending later also hides whether a number has an account. */
 const COLLECT_MS = 100
 /** Interrupted messages are sent again later. */
 const STOP_MS = 10_000

@@ -70,7 +70,7 @@ export async function queueToFirma(tx: Transaction, mail: Omit<NewEmail, 'an' | 
   if (an !== null) await queueEmail(tx, { ...mail, an, kontoId: null })
 }
 
-/** Leaves out the real mail's headers. */
+/** Sends a draft to its writer, without the real mail's headers. */
 export async function queueTestMail(
   tx: Transaction,
   { mail, wording, now, ...to }: { an: string; kontoId: string; mail: TextMail; wording: Wording; now: Date },

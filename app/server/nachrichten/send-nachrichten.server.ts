@@ -32,7 +32,7 @@ export const MAX_ATTEMPTS = 12
 const CLAIM_MS = 3 * MINUTE_MS
 const CONCURRENT = 4
 
-/** Must not contain address or content. */
+/** For the log: contains no address and no content. */
 export type SendFailure = {
   id: string
   art: Nachricht['art']

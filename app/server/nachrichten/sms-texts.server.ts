@@ -33,23 +33,27 @@ export const ownSender: SmsSender = {
   },
 }
 
+/** KONTO-1 */
 export function registrierungsCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Registrierung', from)
 }
 
+/** ANMELDUNG-5 */
 export function anmeldeCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Anmeldung', from)
 }
 
+/** TEILEN-3 */
 export function beitrittCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für den Mieterfragebogen', from)
 }
 
+/** KONTO-4 */
 export function telefonCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Mobilnummer', from)
 }
 
-/** To a number of an account that another account wants to use. */
+/** To the owner of a number that another account wants to use. */
 export function nummerAlreadyVergeben(from: SmsSender = ownSender): SmsText {
   const text = shortest(
     from.names.flatMap((name) => [

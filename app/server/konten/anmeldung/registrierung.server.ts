@@ -37,7 +37,10 @@ export async function requestRegistrierung(
   )
 }
 
-/** @throws CODE_UNGUELTIG, ACCOUNT_GEFUNDEN, LimitError */
+/**
+ * Creates the account and signs in (KONTO-1).
+ * @throws CODE_UNGUELTIG, ACCOUNT_GEFUNDEN, LimitError
+ */
 export async function confirmRegistrierung(
   db: Database,
   { akteur, phone, code, now }: { akteur: Besucher; phone: string; code: string; now: Date },

@@ -6,7 +6,7 @@ import { COUNTRIES } from '#app/shared/konten/countries.ts'
 const countriesNames = new Intl.DisplayNames('de', { type: 'region' })
 
 /**
- * Countries share dial codes (+1 876 is Jamaica). `perTag`: daily limit of SMS (NUMMER-4).
+ * Finds the country by the whole number: +1 876 is Jamaica. `perTag`: daily limit of SMS (NUMMER-4).
  * @throws SMS_LAND for countries missing in SMS_LAENDER
  */
 export function requireSmsCountry(

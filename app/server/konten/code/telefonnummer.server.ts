@@ -17,7 +17,7 @@ const WITHOUT_SMS = new Set([
 ])
 
 /**
- * E.164 (NUMMER-2, NUMMER-3). A number with its own `+` or `00` overrides the dial code.
+ * Returns E.164 (NUMMER-2, NUMMER-3). A number with its own `+` or `00` overrides the dial code.
  * @throws NUMMER_UNGUELTIG unless it is a mobile number of a country
  */
 export function parseTelefonnummer(vorwahl: string, nummer: string): string {

@@ -40,7 +40,7 @@ export async function findKontoById(db: Executor, id: string): Promise<KontoRow 
   return firstRow(await selectKonto(db).where(eq(konten.id, id)))
 }
 
-/** A separate statement: joined to a query, a lock that waits would return stale joins. */
+/** A separate statement, since a query that waits for the lock would return stale joins. */
 export async function lockKontoForShare(db: Executor, id: string): Promise<void> {
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('share')
 }

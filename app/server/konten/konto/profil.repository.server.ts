@@ -9,6 +9,7 @@ export async function findProfil(db: Executor, kontoId: string): Promise<ProfilR
   return row ?? null
 }
 
+/** Does nothing if the profile exists (KONTO-9). */
 export async function insertProfilFromKonto(db: Executor, kontoId: string): Promise<void> {
   await db
     .insert(profiles)

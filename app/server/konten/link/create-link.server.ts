@@ -5,7 +5,7 @@ import { insertLink, type LinkZweck } from './link.repository.server.ts'
 
 export const LINK_MINUTES = { signup: 24 * 60, email_change: 24 * 60, recovery: 60, magiclink: 60 } as const
 
-/** Target page (LINK-4). A first confirmation leads to the list to send. */
+/** Target page (LINK-4). After the first confirmation, the list that waits to be sent. */
 const PAGE = { signup: '/wishlist', email_change: '/dashboard', recovery: '/reset-password', magiclink: '/dashboard' }
 
 /** Opening the link consumes nothing: a script or form on the page redeems it (LINK-1). */

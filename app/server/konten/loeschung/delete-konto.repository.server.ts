@@ -73,7 +73,7 @@ export async function forgetZustaendigTelefon(tx: Transaction, kontoId: string):
     .where(eq(liegenschaftExposeinfos.zustaendigId, kontoId))
 }
 
-/** Persons with their own account, managed by this account so far, then manage themselves. */
+/** Lets persons with an account manage themselves, if this account managed them so far. */
 export async function handOverInteressenten(tx: Transaction, kontoId: string): Promise<void> {
   await tx
     .update(interessenten)
@@ -87,7 +87,10 @@ export async function handOverInteressenten(tx: Transaction, kontoId: string): P
     )
 }
 
-/** Its own persons, and those without an account that it manages. Locked so that no documents can be added. */
+/**
+ * Locks the persons to delete, so that no documents can be added: those of the account, and those without an account
+ * that it manages.
+ */
 export async function lockInteressenten(tx: Transaction, kontoId: string) {
   return tx
     .select({ id: interessenten.id, mieterfragebogenId: interessenten.mieterfragebogenId })

@@ -11,7 +11,7 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Version, cost, 22 characters of salt, 31 of hash. */
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
 const BCRYPT_COST_MIN = 4
-/** A fifth of a second. One such account slows down every sign-in, and each step doubles the work. */
+/** Takes a fifth of a second. One such account slows down every sign-in, and each step doubles the work. */
 export const BCRYPT_COST_MAX = 12
 
 /** Compared for accounts without a password, so that they take equally long. */

@@ -139,6 +139,7 @@ function mustConfirmPhone(konto: KontoRow): boolean {
   return konto.phone !== null && !(isVerwaltung(konto) && konto.passwortHash === null)
 }
 
+/** KONTO-8: notifies the holder of the number. */
 async function dropPhone(tx: Transaction, { id: kontoId, phone }: KontoRow, now: Date): Promise<void> {
   await updateKonto(tx, kontoId, { phone: null, telefonBestaetigtAm: null })
   await updateProfil(tx, kontoId, { phone: null })

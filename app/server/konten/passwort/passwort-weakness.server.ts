@@ -26,11 +26,11 @@ const SERIES = [
 ].flatMap((series) => [series, Array.from(series).reverse().join('')])
 const SERIES_MIN = 3
 
-/** Characters around a word that do not hide it. */
+/** Up to this many characters around a word do not make it stronger. */
 const EXTRAS = 6
-/** Letters besides own name, address or company that do not hide them. */
+/** Up to this many other letters do not make own name, address or company stronger. */
 const REST_LETTERS = 3
-/** Fewer digits alone are a date or a guessable number. */
+/** A password of fewer digits and no letters is a date or a guessable number. */
 const ONLY_DIGITS = 11
 
 /** Digits and signs read as letters. */

@@ -25,7 +25,7 @@ export function requireFreshAnmeldung({ angemeldetAm }: Person, now: Date): void
 }
 
 /**
- * While a password was compared, its owner may have set a new one and ended the session.
+ * Checks the session again: while a password was compared, the owner may have set a new one.
  * @throws SITZUNG_BEENDET
  */
 export async function lockAngemeldet(tx: Transaction, akteur: Person): Promise<KontoRow> {

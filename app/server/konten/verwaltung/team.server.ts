@@ -41,6 +41,7 @@ export async function loadTeamMember(db: Executor, { kontoId }: { kontoId: strin
 type Order = { akteur: Administrator; kontoId: string; passwort: string | null; now: Date }
 
 /**
+ * Ends the member's sessions (TEAM-3).
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, SITZUNG_BEENDET, NUR_ADMINISTRATION, KONTO_UNBEKANNT,
  *   LETZTER_ADMINISTRATOR
  */
@@ -60,7 +61,7 @@ export async function changeTeamRolle(
   logSicherheit({ ereignis: 'rolle', result: rolle, kontoId }, { akteur, now })
 }
 
-/** Sessions, links, streams and calendar feed end (TEAM-4). Throws like `changeTeamRolle`. */
+/** Ends sessions, links, streams and calendar feed (TEAM-4). Throws like `changeTeamRolle`. */
 export async function lockTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto, administratoren }) => {
     if (isLastAdministrator(konto, administratoren)) throw lastAdministrator()
@@ -70,7 +71,7 @@ export async function lockTeamMember(db: Database, { akteur, kontoId, passwort, 
   logSicherheit({ ereignis: 'konto', result: 'gesperrt', kontoId }, { akteur, now })
 }
 
-/** Throws like `unlockTeamMember`. */
+/** Signs out everywhere (TEAM-7). Throws like `unlockTeamMember`. */
 export async function signOutTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto }) => {
     await endSitzungen(tx, { akteur, konto, now })

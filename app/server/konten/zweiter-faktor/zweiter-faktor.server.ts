@@ -27,6 +27,7 @@ import {
   upsertOpenFaktor,
 } from './zweiter-faktor.repository.server.ts'
 
+/** RFC 6238 with the defaults of authenticator apps. */
 const STEP_SECONDS = 30
 /** Tolerated clock difference in steps, in either direction. */
 const WINDOW = 1

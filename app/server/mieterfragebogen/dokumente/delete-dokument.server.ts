@@ -6,7 +6,10 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { deleteOwnDokument } from './dokument.repository.server.ts'
 import { dokumentKey } from './dokument-key.server.ts'
 
-/** @throws DOKUMENT_NICHT_GEFUNDEN */
+/**
+ * Returns the person's id (DOKUMENT-11).
+ * @throws DOKUMENT_NICHT_GEFUNDEN
+ */
 export async function deleteDokument(
   db: Database,
   { akteur, dokumentId, planFileDeletion }: { akteur: Person; dokumentId: string; planFileDeletion: PlanFileDeletion },

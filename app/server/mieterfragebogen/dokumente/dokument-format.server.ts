@@ -42,7 +42,7 @@ const EXTENSIONS: Readonly<Record<string, 'image' | 'pdf' | 'word'>> = {
   docx: 'word',
 }
 
-/** Phones mix up picture formats, and some send no extension; a program, or a picture named as PDF, is refused. */
+/** Accepts any picture extension or a missing one, since phones mix them up. Refuses pictures named as PDF. */
 export function isNameOf(name: string, format: DokumentFormat): boolean {
   const extension = findExtension(name)
   if (extension === null) return true

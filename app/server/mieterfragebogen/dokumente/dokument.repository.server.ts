@@ -67,7 +67,7 @@ export async function insertDokument(tx: Transaction, row: NewDokument): Promise
   return inserted ?? null
 }
 
-/** For holders of a signed link. */
+/** For holders of a signed link: does not check the account. */
 export async function findReadyDokument(db: Executor, { id }: { id: string }) {
   const [row] = await db
     .select({

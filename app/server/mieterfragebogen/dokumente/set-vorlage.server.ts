@@ -5,7 +5,10 @@ import type { VorlageKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts
 import { isUuid } from '#app/shared/uuid.ts'
 import * as repository from './dokument.repository.server.ts'
 
-/** @throws INTERESSENT_NICHT_GEFUNDEN */
+/**
+ * Proofs that the person shows at the viewing instead of uploading (DOKUMENT-12).
+ * @throws INTERESSENT_NICHT_GEFUNDEN
+ */
 export async function setVorlage(
   db: Database,
   { akteur, interessentId, kinds }: { akteur: Person; interessentId: string; kinds: readonly VorlageKind[] },

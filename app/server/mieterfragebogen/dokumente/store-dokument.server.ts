@@ -24,7 +24,10 @@ import { dokumentKey, storeDokumentFile } from './dokument-key.server.ts'
 import type { UploadFiles } from './upload-folder.server.ts'
 import { dokumentError, type UploadInput } from './upload-input.server.ts'
 
-/** @throws INTERESSENT_NICHT_GEFUNDEN, LimitError */
+/**
+ * Call it before reading the body (DOKUMENT-7).
+ * @throws INTERESSENT_NICHT_GEFUNDEN, LimitError
+ */
 export async function requireMayUpload(
   db: Database,
   { akteur, interessentId, now }: { akteur: Person; interessentId: string; now: Date },

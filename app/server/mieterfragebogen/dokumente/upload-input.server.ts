@@ -10,6 +10,7 @@ import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { findDokumentFailure, MAX_BESCHREIBUNG, UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
+/** DOKUMENT-1 */
 export type UploadInput = {
   id: string
   uploader: DokumentKind

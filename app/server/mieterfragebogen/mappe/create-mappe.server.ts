@@ -38,7 +38,10 @@ type Order = {
   signal: AbortSignal
 }
 
-/** @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, LimitError, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH */
+/**
+ * Contains the persons whom the account may see (MAPPE-1).
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, LimitError, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH
+ */
 export async function createMappe(
   db: Database,
   { akteur, storage, signal, ...order }: Order,

@@ -15,7 +15,7 @@ import type { MappeAnswers } from './mappe-content.server.ts'
 
 const NONE = '–'
 
-/** By step, limited to the questions that apply. */
+/** Groups answers by step; only questions that apply to the person. */
 export function toAnswerSection(person: PersonRow, name: string): MappeAnswers {
   const values = toAnswers(person, null)
   return {

@@ -6,7 +6,10 @@ import { updateOwnFragebogen } from './fragebogen.repository.server.ts'
 
 type Change = { akteur: Person; fragebogenId: string }
 
-/** @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN */
+/**
+ * '' removes the purpose (FRAGEBOGEN-6).
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
+ */
 export async function saveBeschreibung(
   db: Database,
   { akteur, fragebogenId, beschreibung }: Change & { beschreibung: string },
@@ -22,12 +25,18 @@ export async function switchTeilenLink(
   await changeAsBesitzer(db, { akteur, fragebogenId }, { teilenAktiv: isActive })
 }
 
-/** @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN */
+/**
+ * The old link ends (TEILEN-2).
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
+ */
 export async function renewTeilenLink(db: Database, { akteur, fragebogenId }: Change): Promise<void> {
   await changeAsBesitzer(db, { akteur, fragebogenId }, { teilenId: crypto.randomUUID(), teilenBenutztAm: null })
 }
 
-/** @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN */
+/**
+ * The Besitzer has seen all joinings until then (TEILEN-7).
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
+ */
 export async function noteBeitritteSeen(
   db: Database,
   { akteur, fragebogenId, until }: Change & { until: Date },

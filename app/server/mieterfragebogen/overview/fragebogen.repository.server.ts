@@ -62,7 +62,7 @@ export async function listFurtherFrageboegen(
     .limit(FURTHER_MAX)
 }
 
-/** Limited to what co-tenants may know. */
+/** Selects only columns that co-tenants may see. */
 export async function listMitmieterRows(db: Executor, { fragebogenId }: { fragebogenId: string }) {
   return db
     .select({

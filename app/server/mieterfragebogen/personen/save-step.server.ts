@@ -33,7 +33,7 @@ type StepSaving = {
   newIn: { mieterfragebogenId: string | null } | null
   step: StepNumber
   values: PersonValues
-  /** Former values of the step in the form, for optimistic concurrency. */
+  /** Values that the form showed before the change, for optimistic concurrency. */
   stand: PersonValues
   now: Date
 }

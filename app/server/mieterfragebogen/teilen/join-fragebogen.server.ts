@@ -53,7 +53,7 @@ export async function requestJoinCode(
 }
 
 /**
- * While a second factor is open, nobody has joined.
+ * The person only joins after the second factor, if the account has one.
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, KONTO_GESPERRT, PASSWORT_NOETIG, LimitError
  * @throws CODE_UNGUELTIG with the tries left
  */
@@ -111,6 +111,7 @@ async function addMitmieter(
   await tellBesitzer(tx, { besitzer, fragebogenId, joined, now })
 }
 
+/** TEILEN-7 */
 async function tellBesitzer(
   tx: Transaction,
   { besitzer, fragebogenId, joined, now }: { besitzer: string; fragebogenId: string; joined: JoinedName; now: Date },

@@ -14,6 +14,7 @@ export type PushNews = {
   bezug: { kind: BezugArt; id: string } | null
 }
 
+/** Call it in the causing transaction (APP-3). */
 export async function queuePush(
   tx: Transaction,
   { news, now }: { news: readonly PushNews[]; now: Date },

@@ -12,7 +12,7 @@ export type KontoTemplates = {
   'email-aenderung': Person & { emailNeu: string }
   /** To the old address after the new one is confirmed. */
   'email-geaendert': Person & { emailNeu: string }
-  /** To an address of an account that another account wants to use. */
+  /** To the owner of an address that another account wants to use. */
   'email-schon-vergeben': Person
   'passwort-reset': Person & { url: string; validMinutes: number }
   /** `phone` in E.164: the number that still signs in; with `dropsPhone` only after another confirmation. */

@@ -9,7 +9,7 @@ export type TextMail = Pick<MailContent, 'geheim' | 'validMinutes' | 'kopfzeilen
   values: TextValues
 }
 
-/** The compiler names missing variables. `validMinutes`: null for unlimited. */
+/** Checks at compile time that no variable is missing. `validMinutes`: null for unlimited. */
 export function textMail<Key extends MailTextKey>(
   key: Key,
   values: ValuesOf<(typeof MAIL_TEXTS)[Key]['variables'][number]>,

@@ -19,7 +19,7 @@ export type TextTemplate = {
 
 const SMS_OCCASION = 'Wird statt der E-Mail gesendet, solange die Person keine Adresse bestätigt hat.'
 
-/** VORLAGE-1: mails first, in the order of an applicant's way. */
+/** VORLAGE-1: mails first, in the order in which applicants get them. */
 export const TEXT_TEMPLATES: readonly TextTemplate[] = [...listMails(), ...listSms()]
 
 const BY_KEY = new Map<string, TextTemplate>(TEXT_TEMPLATES.map((template) => [template.key, template]))
