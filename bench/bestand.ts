@@ -71,7 +71,7 @@ export async function measureExport({ count }: { count: number }): Promise<Expor
       const { maxMb: before } = await readStorage(portal.pid)
       const began = performance.now()
       const answer = await fetch(`${portal.url}/verwaltung/openimmo.zip`, { headers: STAFF_HEADERS })
-      if (!answer.ok || answer.body === null) throw new Error(`the export answers ${answer.status}`)
+      if (!answer.ok || answer.body === null) throw new Error(`the export failed with status ${answer.status}`)
       let size = 0
       for await (const chunk of answer.body) size += chunk.byteLength
       const seconds = (performance.now() - began) / 1000

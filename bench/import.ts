@@ -176,7 +176,7 @@ async function readLauf(pool: pg.Pool, id: string): Promise<Lauf> {
     'select zustand, phase, erledigt, gesamt, versuche from import_laeufe where id = $1',
     [id],
   )
-  if (!rows[0]) throw new Error('the import is gone')
+  if (!rows[0]) throw new Error('the import has no row any more')
   return rows[0]
 }
 

@@ -89,7 +89,7 @@ function optionsOf({ url }: Portal, next: () => string, { headers }: Load): Opti
 
 function requireAnswers(result: Result, next: () => string): Result {
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} failed: ${next()}`)
+    throw new Error(`${result.non2xx} responses were not 2xx, ${result.errors} requests failed, near ${next()}`)
   }
   return result
 }

@@ -26,7 +26,7 @@ export async function measureSubmission(db: Database, anfragen: number): Promise
       const start = performance.now()
       const auftrag = { akteur, exposeIds: exposeIds(i), sendeSchluessel: crypto.randomUUID(), now: new Date() }
       const { requested } = await submitAnfrage(db, auftrag)
-      if (requested.length !== PER_ANFRAGE) throw new Error('an inquiry was not complete')
+      if (requested.length !== PER_ANFRAGE) throw new Error('an inquiry was stored without all its Exposés')
       durations.push(performance.now() - start)
     }
   }

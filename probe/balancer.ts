@@ -114,7 +114,7 @@ function isBeforeHttp2On(): boolean {
 function replaceAll(text: string, pairs: readonly (readonly [string | RegExp, string])[]): string {
   return pairs.reduce((result, [from, to]) => {
     const isThere = typeof from === 'string' ? result.includes(from) : result.search(from) >= 0
-    if (!isThere) throw new Error(`The file of the balancer has no ${from} any more.`)
+    if (!isThere) throw new Error(`The file of the balancer no longer contains ${from}.`)
     return result.replaceAll(from, to)
   }, text)
 }

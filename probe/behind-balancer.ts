@@ -57,7 +57,7 @@ async function untilReady(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch((error: unknown) => error)
     if (answer instanceof Response && answer.ok) return
-    if (Date.now() > until) throw new Error('The balancer does not answer.', { cause: answer })
+    if (Date.now() > until) throw new Error('The balancer does not respond.', { cause: answer })
     await pause(100)
   }
 }

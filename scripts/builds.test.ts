@@ -24,7 +24,7 @@ const write = (text: string) => (draft: string) => {
   writeFileSync(join(draft, 'index.js'), text)
 }
 const never = () => {
-  throw new Error('made once more')
+  throw new Error('built again')
 }
 const current = () => readFileSync(join(folder, 'current/index.js'), 'utf8')
 /** Makes a build look last used this many minutes ago. */

@@ -26,7 +26,7 @@ test('SICHERUNG-9: the command makes a backup, and its rehearsal leaves nothing 
       /^\S+Z in \S+: \d+ Tabellen mit \d+ Zeilen, 0 Dateien\n\(0 neu, 0 MB\), nicht verschlüsselt\.\n$/,
     ),
   })
-  const withPortal = () => Promise.reject(new Error('A rehearsal asks nothing of the portal.'))
+  const withPortal = () => Promise.reject(new Error('A rehearsal must not use the portal.'))
   const listScratch = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('wp-uebung-'))
   const before = await listScratch()
   // A killed rehearsal: no process has this number.
@@ -89,7 +89,7 @@ describe('calls', () => {
 
   vitest('schluessel makes a pair of keys', async () => {
     const execute = await readBackup(['schluessel'], environment)
-    const told = await execute?.(() => Promise.reject(new Error('No key needs a database.')))
+    const told = await execute?.(() => Promise.reject(new Error('Making a key must not need a database.')))
     expect(told).toMatch(/=age1[0-9a-z]+\n/)
     expect(told).toMatch(/=AGE-SECRET-KEY-1[0-9A-Z]+\n/)
   })

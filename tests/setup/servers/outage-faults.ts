@@ -29,26 +29,26 @@ export async function listFaults(
 
 /** Each row found is a fault. `$1`: the Exposé. */
 const ROWS: Record<string, string> = {
-  'places that are neither booked nor kept, or given twice': `
+  'places counted as taken but not booked or offered, or taken twice': `
     select from terminoptionen t where t.expose_id = $1 and (belegt > max_participants or belegt <>
         (select coalesce(sum(participant_count), 0) from besichtigungstermin b
           where b.terminoption_id = t.id and b.status = 'confirmed')
       + (select coalesce(sum(participant_count), 0) from warteliste w
           where w.angebot_id = t.id and w.status = 'angeboten'))`,
-  'an inquiry that does not say what its booking does': `
+  'an inquiry whose state differs from its booking': `
     select from expose_inquiry_exposes l
       left join besichtigungstermin b on b.expose_inquiry_expose_id = l.id and b.status = 'confirmed'
       join inquiry_status_options o on o.id = l.status_option_id
     where l.expose_id = $1 and (l.terminbuchung_id is distinct from b.id
       or (b.id is not null) <> (o.status_key = 'gebucht'))`,
-  'somebody who waits for places that are free': `
+  'a person on the waiting list although places are free': `
     select from warteliste w join terminoptionen t on t.id = w.terminoption_id
     where t.expose_id = $1 and w.status = 'wartend' and w.participant_count <= t.max_participants - t.belegt
       and not exists (select from besichtigungstermin b
         where b.expose_inquiry_expose_id = w.expose_inquiry_expose_id and b.status = 'confirmed')
       and not exists (select from warteliste o
         where o.expose_inquiry_expose_id = w.expose_inquiry_expose_id and o.status = 'angeboten')`,
-  'offers that nobody was told of, or twice': `
+  'offers without a message, or with two': `
     select from (
       select count(*) as turns, count(*) filter (where w.status = 'angeboten') as kept, (
         select count(*) from nachrichten n
@@ -102,5 +102,5 @@ function listVisitorFaults(buchungen: readonly Buchung[], { linkId, booked, even
     JSON.stringify({ standing, changes }),
     JSON.stringify({ standing: booked ? [booked] : [], changes: events }),
   ]
-  return is === should ? [] : [`somebody has ${is}, and was told ${should}`]
+  return is === should ? [] : [`a person has ${is}, but was told ${should}`]
 }

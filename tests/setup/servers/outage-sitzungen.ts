@@ -68,13 +68,13 @@ async function comeAndGo(run: Run, { email, kontoId }: Person): Promise<void> {
     .map((text) => text.split(';', 1)[0])
     .join('; ')
   if (!answer?.ok || !cookie) {
-    report.faults.push(`signing in was answered ${answer?.status ?? 'never'}`)
+    report.faults.push(`signing in got ${answer?.status ?? 'no response'}`)
     return
   }
   report.signedIn += 1
   await expectKonto(run, { cookie, kontoId })
   const left = await ask(run, { path: '/abmelden', form: {}, cookie })
-  if (left?.status !== 204) report.faults.push(`signing out was answered ${left?.status ?? 'never'}`)
+  if (left?.status !== 204) report.faults.push(`signing out got ${left?.status ?? 'no response'}`)
   else report.signedOut += 1
   await expectKonto(run, { cookie, kontoId: null })
 }
@@ -85,10 +85,10 @@ async function expectKonto(run: Run, { cookie, kontoId }: { cookie: string; kont
   for (const url of run.urls) {
     const answer = await ask(run, { path: '/resources/konto', cookie, firstAt: url })
     const konto: unknown = await answer?.json()
-    if (!isKonto(konto)) run.report.faults.push('nobody has said who is signed in')
+    if (!isKonto(konto)) run.report.faults.push('a server did not return the account')
     else if ((konto.angemeldet?.id ?? null) !== kontoId)
       run.report.faults.push(
-        kontoId ? 'somebody signed in was a stranger elsewhere' : 'somebody signed out was still in',
+        kontoId ? 'another server did not know a new session' : 'another server still knew an ended session',
       )
   }
 }

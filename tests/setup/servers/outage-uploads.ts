@@ -116,7 +116,7 @@ async function uploadOnce(run: Run, uploader: Uploader): Promise<void> {
     if (run.brokenIds.size % 2 === 0) return
     run.brokenIds.delete(id)
   }
-  if (!(await send(run, uploader, { id, url: alive.url }))) run.faults.push('the server that lives has not answered')
+  if (!(await send(run, uploader, { id, url: alive.url }))) run.faults.push('the living server did not respond')
 }
 
 /** Sends an upload; false if the server did not respond. */
@@ -127,7 +127,7 @@ async function send(run: Run, uploader: Uploader, { id, url }: { id: string; url
     return false
   }
   if (answer.status === 201) run.storedIds.add(id)
-  else run.faults.push(`an upload was answered with ${answer.status}`)
+  else run.faults.push(`an upload got status ${answer.status}`)
   return true
 }
 
@@ -143,7 +143,7 @@ async function sendHalf(run: Run, uploader: Uploader, died: Promise<void>): Prom
   run.brokenIds.add(id)
   const type = whole.headers.get('content-type') ?? ''
   const answer = await post(uploader, run.world.servers[1].url, body, { 'content-type': type }).catch(() => null)
-  if (answer) run.faults.push(`half an upload was answered with ${answer.status}`)
+  if (answer) run.faults.push(`half an upload got status ${answer.status}`)
 }
 
 function toForm({ file }: Run, id: string): FormData {
@@ -178,12 +178,12 @@ async function sweep({ db, dataDir }: TwoServers, storage: Storage): Promise<voi
 async function findFaults({ world, stored, storedIds, brokenIds, faults }: Run, storage: Storage): Promise<void> {
   const rows = await world.db.select().from(mieterfragebogenDokumente)
   for (const { id, dateiPfad } of rows) {
-    if (!storedIds.has(id) && !brokenIds.has(id)) faults.push('a document that nobody has sent')
+    if (!storedIds.has(id) && !brokenIds.has(id)) faults.push('a document that was never sent')
     const found = await storage.get(dokumentKey(dateiPfad))
     if (!found || !stored.equals(found)) faults.push('a document without its whole file')
   }
   const known = new Set(rows.map(({ id }) => id))
-  if (![...storedIds].every((id) => known.has(id))) faults.push('a document that was promised is gone')
+  if (![...storedIds].every((id) => known.has(id))) faults.push('a confirmed document is missing')
   const keys = rows.map(({ dateiPfad }) => dokumentKey(dateiPfad)).sort()
   if (keys.join() !== (await storage.list(DOKUMENTE_BUCKET)).join()) faults.push('files without a document')
   for (const folder of ['tmp/uploads', 'tmp/drafts', 'files/tmp']) {

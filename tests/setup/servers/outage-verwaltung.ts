@@ -84,12 +84,12 @@ export async function runBulkOutage({ db, servers }: TwoServers, { count }: { co
   dying.kill()
   await release()
   const faults: string[] = []
-  if ((await broken) !== null) faults.push('the change was answered before its server was killed')
+  if ((await broken) !== null) faults.push('the change ended before its server was killed')
   const afterKill = await countTraces(db, { exposeId })
   const answer = await send({ url: alive.url, cookie, path: BULK_PATH, form })
   if (!isChanged(answer) || answer.changed !== count) faults.push(`answered ${JSON.stringify(answer)}`)
   const again = await send({ url: alive.url, cookie, path: BULK_PATH, form })
-  if (!isAnswer(again) || again.code !== 'VERALTET') faults.push(`answered the second time ${JSON.stringify(again)}`)
+  if (!isAnswer(again) || again.code !== 'VERALTET') faults.push(`the second response was ${JSON.stringify(again)}`)
   return { afterKill, afterAll: await countTraces(db, { exposeId }), faults }
 }
 
@@ -172,7 +172,7 @@ export async function runOperators(
         }),
     ])
     const said = answers.map((answer) => (isAnswer(answer) ? (answer.code ?? answer.kind) : 'nothing')).sort()
-    if (said.join() !== 'VERALTET,weiter') report.faults.push(`two at once were answered ${said.join()}`)
+    if (said.join() !== 'VERALTET,weiter') report.faults.push(`two simultaneous changes got ${said.join()}`)
     report.faults.push(...(await findFaults(db, { linkId: link.id, winner: answers.findIndex(isDone) })))
     await Promise.all([theirs.close(), staff.close()])
   }

@@ -235,7 +235,8 @@ async function cancel(run: Run, visitor: Visitor): Promise<void> {
   note(run, answer, 'BUCHUNG_FEHLT')
   const wasBooked = visitor.booked !== null
   // A cancellation may have succeeded although its response was lost.
-  if (wasBooked && answer.code !== null && !answer.repeated) run.report.faults.push('a booking was gone')
+  if (wasBooked && answer.code !== null && !answer.repeated)
+    run.report.faults.push('a booking disappeared before it was cancelled')
   if (!wasBooked && answer.code === null) run.report.faults.push('nothing was cancelled')
   if (wasBooked) visitor.events += 1
   visitor.booked = null
