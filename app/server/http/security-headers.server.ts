@@ -33,7 +33,7 @@ export function buildContentSecurityPolicy(
   return directives.join('; ')
 }
 
-/** Our own frames show public pages without header, such as the panorama. Others are never framed (clickjacking). */
+/** Our own frames show public pages without header, such as a panorama. No other page is framed (clickjacking). */
 function mayBeFramed(pathname: string): boolean {
   const { area, hasFrame } = findRoute(pathname)
   return area === 'portal' && !hasFrame

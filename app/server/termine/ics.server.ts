@@ -62,7 +62,7 @@ export function createIcsAnhang(
 }
 
 const TZID = 'Europe/Berlin'
-/** Rules of the European Union; all Termine are later. */
+/** EU rules for summer time. Dates before them do not occur. */
 const BERLIN: Component = [
   'vtimezone',
   [['tzid', {}, 'text', TZID]],
@@ -120,8 +120,8 @@ function toEvent(
 }
 
 /**
- * Local times in Berlin, but UTC in the hour that October repeats or March skips: calendars take the first of the
- * repeated ones, PostgreSQL the second (RFC 5545 section 3.3.5).
+ * Local times in Berlin. UTC in the hour that October repeats or March skips: calendars take the first of the repeated
+ * hours, PostgreSQL the second (RFC 5545 section 3.3.5).
  */
 export function toSpan(termin: TerminTime): Property[] {
   if (isOnClock(termin)) {

@@ -3,7 +3,7 @@ import { listLinksToManage } from './manage/manage-termin.repository.server.ts'
 import { requireExposeCalled } from './termin-target.server.ts'
 import { contactOf } from './zugang/besucher.server.ts'
 
-/** Fits into a terminal. */
+/** Limit of rows that a command prints. */
 const LIST_MAX = 200
 
 /** `termin`: active booking. */

@@ -77,7 +77,7 @@ async function loadExpose(db: Executor, zugang: Zugang): Promise<TerminExpose> {
   }
 }
 
-/** For a decision the text of its state, otherwise the state of the flat. */
+/** After a decision the text of its state, otherwise a text about the flat. */
 function toRefusalView({ refusal, status, expose }: Zugang): RefusalView | null {
   if (refusal === null) return null
   if (refusal === 'decided' && status) {

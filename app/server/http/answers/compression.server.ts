@@ -15,13 +15,13 @@ import {
 } from 'node:zlib'
 
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
-/** No zstd: it is faster than brotli but the result is larger. */
+/** Without zstd: it is faster than brotli, but the result is larger. */
 export type KeptEncoding = Exclude<Encoding, 'zstd'>
 
-/** zstd is faster than brotli, but the result is larger. */
+/** Below this size compressing costs more than it saves. */
 export const COMPRESSION_FLOOR_BYTES = 1024
 
-/** For cached responses: smallest first. */
+/** Smallest first, for cached responses. */
 export const KEPT_ORDER = ['br', 'gzip'] as const satisfies readonly Encoding[]
 /** For single responses: zstd 3 takes a fifth of brotli 4's time and is five percent larger. */
 export const ONCE_ORDER = ['zstd', 'br', 'gzip'] as const satisfies readonly Encoding[]

@@ -11,7 +11,7 @@ type CsvFile<Row> = {
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
-/** Characters. */
+/** In characters. */
 const CHUNK = 16_000
 
 /** No formulas (`toCsvLine`), uncached. */

@@ -88,7 +88,7 @@ export class Page {
     }
   }
 
-  /** Other encodings can be derived from any compressed one. */
+  /** Any compressed body can be converted to the other encodings. */
   #dropRendered(): void {
     if (this.#isKept && this.#compressed.size > 0) this.#rendered = null
   }
@@ -101,7 +101,7 @@ export class Page {
   }
 }
 
-/** In ms while the database is unreachable, instead of on every request. */
+/** Retry interval in ms while the database is unreachable. */
 const ASK_AGAIN_MS = 500
 
 /** Time in ms that a stale page is still served (LIVE-3). */
@@ -117,7 +117,7 @@ type PageCacheOptions = {
 
 /** Serves a stale page for at most `STALE_MS` while it is rendered again, and kept pages during an outage. */
 export class PageCache extends Memory<Page> {
-  /** Null while the database is not known to be unreachable. */
+  /** Null while the database seems reachable. */
   #askAgainAt: number | null = null
 
   constructor(options: PageCacheOptions) {
@@ -137,7 +137,7 @@ export class PageCache extends Memory<Page> {
     super.resume()
   }
 
-  /** 503 means the database is unreachable; a page made from it means it is reachable again. */
+  /** A 503 means that the database is unreachable; a page that needs it means that it is back. */
   note(key: string, status: number): void {
     if (status === 503) this.#askAgainAt = this.now() + ASK_AGAIN_MS
     else if (status === 200 && needsDatabase(key)) this.#askAgainAt = null

@@ -2,7 +2,7 @@ import { findRoute, toPagePath } from '#app/server/http/route-table.server.ts'
 import { type Aenderung, concernsEinstellungen } from '#app/server/realtime/aenderung.server.ts'
 import type { Effect } from '#app/server/realtime/memory.server.ts'
 
-/** Data requests of a named Exposé are removed too: open pages use them to follow the change. */
+/** A change of an Exposé also removes its cached data requests: open pages use them to follow the change. */
 export function effectOn(key: string, aenderung: Aenderung): Effect {
   const path = pathOf(key)
   const { shows } = findRoute(path)

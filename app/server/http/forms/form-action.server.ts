@@ -138,8 +138,8 @@ async function refuse({ context }: ActionArgs, akteur: Besucher): Promise<Respon
 }
 
 /**
- * Null for allowed requests (VERWALTUNG-1). A script's form gets the reason, so that the input is kept; other requests
- * are redirected to the sign-in or refused.
+ * Returns null if the request is allowed (VERWALTUNG-1). A form sent by script gets the reason, so that the page keeps
+ * the input; other requests are redirected to the sign-in or refused.
  */
 export async function guardVerwaltung(args: ActionArgs): Promise<Response | null> {
   const { request, context } = args

@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono'
 import { plainPageResponse, TOO_LARGE } from '#app/server/http/answers/plain-page.server.ts'
 import { findRoute } from '#app/server/http/route-table.server.ts'
 
-/** For everything except uploads; the longest form needs a tenth. */
+/** Not for uploads. The longest form needs a tenth of this. */
 const BODY_LIMIT_BYTES = 64 * 1024
 const DISCARD_LIMIT_BYTES = 8 * 1024 * 1024
 const PATIENCE_MS = 60_000
-/** Parsing costs grow with the fields. The longest form refuses up to five hundred applicants, with a checkbox each. */
+/** Parsing cost grows with the number of fields. The longest form has a checkbox for each of 500 applicants. */
 const MAX_FIELDS = 600
 
-/** Refuses a body before anything parses it, since parsing blocks the event loop (FORM-4). */
+/** Parsing blocks the event loop, so large bodies are refused before (FORM-4). Content-Length is not trusted. */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   const { raw, path, method } = context.req
   if (method === 'GET' || method === 'HEAD') return next()
@@ -33,8 +33,8 @@ function essenceOf(contentType: string): string {
 }
 
 /**
- * Discards the rest of a body that is too large: a connection with unread data is cut, and a proxy may have pipelined
- * another visitor's request on it. 'broken-off': the sender has gone or stalls.
+ * Discards the rest of a body that is too large. Otherwise Node cuts the connection, on which a proxy may have sent
+ * another visitor's request already. 'broken-off': the sender has gone or stalls.
  */
 async function readAtMost(
   stream: ReadableStream<Uint8Array>,

@@ -86,7 +86,7 @@ export class UploadBrokenOff extends Error {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** Adds a listener per chunk, since a long-lived promise would retain every race with it. */
+/** Adds a listener per chunk: one long-lived promise in `Promise.race` would retain memory for every chunk. */
 async function nextOf(reader: Reader, { signal }: { signal: AbortSignal }): ReturnType<Reader['read']> {
   signal.throwIfAborted()
   const ended = Promise.withResolvers<never>()

@@ -5,7 +5,7 @@ import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzunge
 import { geraetCookie, readKontoCookies, sitzungCookie } from './sitzung-cookie.server.ts'
 
 export type SitzungOfRequest = {
-  /** From the cookie, of a complete or a half-open session. */
+  /** Token from the cookie. The session may still lack the second factor. */
   token: string | null
   /** Valid value of the cookie `geraet`, or a new one that the response sets. */
   nameGeraet(): string

@@ -109,7 +109,7 @@ const waiting = (db: Executor) =>
     .from(warteliste)
     .where(and(eq(warteliste.terminoptionId, terminoptionen.id), eq(warteliste.status, 'wartend')))
 
-/** Future slots including closed ones: bookable for the Exposé, of the property, or all. */
+/** Includes closed slots. `of` null: slots of all Exposés. */
 export async function listTermineAhead(
   db: Executor,
   { of, limit, now }: { of: { exposeId: string | null; propertyId: string | null } | null; limit: number; now: Date },

@@ -8,7 +8,7 @@ import {
   type TerminLinkRow,
 } from '#app/server/termine/zugang/termin-link.repository.server.ts'
 
-/** Longest waiting first. */
+/** Limit of notified people; the oldest inquiries come first. */
 const TOLD_MAX = 500
 
 export async function previewNewTermine(

@@ -175,7 +175,7 @@ const waitsFor = () =>
     ),
   )
 
-/** Fits the slot's free places. Skips links that are booking or withdrawing. */
+/** Next entry that fits the slot's free places. Skips links that are booking or withdrawing. */
 export async function lockNextWaiting(tx: Transaction, { terminId }: { terminId: string }) {
   const [row] = await tx
     .select({ id: warteliste.id, linkId: warteliste.exposeInquiryExposeId, personen: warteliste.participantCount })

@@ -26,7 +26,7 @@ const profil = mietinteresseProfiles
 export const isListed = isNull(link.zurueckgezogenAm)
 const isWithdrawn = isNotNull(link.zurueckgezogenAm)
 
-/** With `since`, only inquiries received before it (ANFRAGEN-4: overdue). */
+/** With `since`, only overdue inquiries: received before it (ANFRAGEN-4). */
 export function isUnanswered(since?: Date): SQL | undefined {
   return and(
     isListed,
@@ -48,7 +48,7 @@ export const isOpen = notInArray(link.statusOptionId, statusIdsOf('decided'))
 const HAS_ZUSAGE = sql`${link.zusageAm} is not null`
 const HAS_BEWERBUNG = sql`(${link.bewerbungAbgesendetAm} is not null or ${HAS_ZUSAGE})`
 
-/** Later steps include earlier ones. */
+/** An inquiry at a later step has also reached the earlier ones. */
 export const HAS_REACHED: Record<Reached, SQL> = {
   zusage: HAS_ZUSAGE,
   bewerbung: HAS_BEWERBUNG,

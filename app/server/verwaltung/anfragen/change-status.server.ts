@@ -29,7 +29,7 @@ export type StatusChange = {
   /** Note for the person. */
   anmerkung: string | null
   channels: StatusChannels
-  /** From the list: refuses a Zusage (ANFRAGEN-8). */
+  /** For a change in the list: refuses inquiries with a Zusage (ANFRAGEN-8). */
   isBulk?: boolean
   now: Date
   /** Refuses a step back (STATUSWECHSEL-8). */
@@ -38,7 +38,7 @@ export type StatusChange = {
   onProgress?: (done: number, total: number) => void
 }
 
-/** Rendering a batch blocks the event loop. */
+/** Limit, since rendering a batch blocks the event loop. */
 const MESSAGES_AT_ONCE = 25
 
 /** `unreached`: names of people without the chosen channels. */

@@ -10,7 +10,7 @@ import { type AnfrageListRow, listAnfrageIds, listAnfrageRows } from './anfragen
 import { findDueSince, toRow } from './list-anfragen.server.ts'
 
 const CHUNK = 500
-/** Above a spreadsheet's limit. */
+/** Spreadsheets can hold fewer rows. */
 const ROWS_MAX = 1_000_000
 
 const moment = (iso: string | null) => (iso === null ? null : `${date(iso)} ${time(iso).slice(0, 5)}`)
@@ -37,7 +37,7 @@ export const ANFRAGEN_CSV: readonly CsvColumn<AnfrageCsvRow>[] = [
 
 type Choice = { akteur: Verwalter; state: AnfragenState; now: Date }
 
-/** ANFRAGEN-9 */
+/** Streams all rows of the filtered list (ANFRAGEN-9). */
 export async function exportAnfragen(
   db: Database,
   { akteur, state, now }: Choice,

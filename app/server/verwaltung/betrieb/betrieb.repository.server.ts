@@ -10,7 +10,7 @@ export type { Befund } from '#app/server/db/schema/betrieb.ts'
 export type ServerRow = typeof betriebServer.$inferSelect
 export type CertificateRow = typeof betriebZertifikate.$inferSelect
 
-/** The clocks of servers differ; this one makes their reports comparable. */
+/** The clocks of servers differ; the database's clock makes their reports comparable. */
 export async function readClock(db: Executor): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,

@@ -17,7 +17,7 @@ import { readSuccesses } from './read-successes.server.ts'
 /** A failed provider is down until it accepts something: backoff grows to hours. */
 const DOWN_MS = 12 * HOUR_MS
 
-/** The caller counts `failedJobs` in the queue, which is too expensive for scrapes. */
+/** The caller counts `failedJobs`: the query is too expensive for every scrape of the metrics. */
 export async function loadBetriebFacts(
   db: Executor,
   { failedJobs, now }: Pick<BetriebFacts, 'failedJobs'> & { now: Date },

@@ -120,7 +120,7 @@ export const PORTAL_RULES: readonly BetriebRule[] = [
 const listOld = (at: Date | null, now: Date, limitMs: number) =>
   at !== null && now.getTime() - at.getTime() > limitMs ? [{ at, now }] : []
 
-/** Age of more than a day, after "vor". */
+/** For ages above one day, to follow "vor". */
 function hoursOrDays(from: Date, now: Date): string {
   const ms = now.getTime() - from.getTime()
   return ms < 3 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} Stunden` : `${Math.floor(ms / DAY_MS)} Tagen`

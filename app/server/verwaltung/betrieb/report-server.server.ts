@@ -81,7 +81,7 @@ async function findLeastSpace(): Promise<Pick<Befund, 'freeBytes' | 'freeShare' 
   return { freeBytes, freeFolder, freeShare: blocks === 0 ? 1 : bavail / blocks }
 }
 
-/** Offset to the database's clock in ms. */
+/** Difference to the database's clock in ms. */
 async function compareClocks(db: Database): Promise<number> {
   const askedMs = Date.now()
   const theirs = await readClock(db)

@@ -13,7 +13,7 @@ import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-
 import { type ExposeFlags, lockExposes, saveFlags } from './change-many.repository.server.ts'
 import { listExposeIds } from './exposes-list.repository.server.ts'
 
-/** Exposés per transaction; later ones stay unlocked. */
+/** Exposés per transaction, so that only few are locked at a time. */
 const CHUNK = 100
 const CHANGED_MAX = 10_000
 const NAMED_MAX = 50
@@ -94,7 +94,7 @@ function flagsOf(change: ExposeBulk, now: Date): ExposeFlags {
   }
 }
 
-/** Checks Exposés to be shown like a save of the form (BESTAND-2); null if allowed. */
+/** Null if allowed. Showing an Exposé requires the same facts as saving its form (BESTAND-2). */
 function findRefusal(expose: Expose, { oeffentlich = false, direktlink = false }: ExposeFlags): string | null {
   if (!(oeffentlich || direktlink)) return null
   if (expose.archiviertAm !== null) return 'liegt im Archiv'

@@ -11,7 +11,7 @@ import { listExposeIds } from './exposes-list.repository.server.ts'
 import { readExposeRows } from './list-exposes.server.ts'
 
 const CHUNK = 500
-/** Above a spreadsheet's limit. */
+/** Spreadsheets can hold fewer rows. */
 const ROWS_MAX = 1_000_000
 
 export const EXPOSES_CSV: readonly CsvColumn<ExposeListRow>[] = [
@@ -35,7 +35,7 @@ export const EXPOSES_CSV: readonly CsvColumn<ExposeListRow>[] = [
   }),
 ]
 
-/** EXPOSELISTE-6 */
+/** Records the export (EXPOSELISTE-6). */
 export async function exportExposes(
   db: Database,
   { akteur, state: { filter, table }, now }: { akteur: Verwalter; state: ExposesState; now: Date },

@@ -41,7 +41,7 @@ type Selection = {
   offset: number
 }
 
-/** Must equal the index of names. */
+/** Same expression as in the index of names. */
 const german = (name: AnyPgColumn) => sql`(${name} collate "de-x-icu")`
 
 function orderOf({ sort, descending }: TableState<AktenKey>): SQL[] {
@@ -56,7 +56,7 @@ function orderOf({ sort, descending }: TableState<AktenKey>): SQL[] {
   }
 }
 
-/** A search finds all hits anyway, so it also returns `total`. */
+/** `total`: null without a search. A search finds all hits anyway, so counting them is free. */
 async function listPage(db: Executor, { filter, table, limit, offset }: Selection) {
   return db
     .select({ id: links.id, total: filter.words.length === 0 ? sql<null>`null` : sql<number>`(count(*) over ())::int` })

@@ -26,7 +26,7 @@ import {
 } from './loeschung.repository.server.ts'
 import { findAkteSettings } from './looks.repository.server.ts'
 
-/** Limits persons, and inquiries of a person. */
+/** Limit per batch for persons, and for the inquiries of a person. */
 const BATCH = 100
 
 type Counts = { anfragen: number; mietprofile: number; frageboegen: number; personen: number; dokumente: number }
@@ -68,7 +68,7 @@ export async function deleteEnded(
   return counts
 }
 
-/** Null for inquiries without an account, then persons with ended inquiries, then persons without any inquiry. */
+/** Yields null for inquiries without an account, persons with ended inquiries, then persons without inquiries. */
 async function* listPersons(db: Database, before: Date): AsyncGenerator<string | null, void> {
   yield null
   for (const list of [listDuePersons, listLeftPersons]) {

@@ -15,7 +15,7 @@ import { endOfFrist } from './loeschfrist.server.ts'
 import { findAkteSettings } from './looks.repository.server.ts'
 
 /**
- * A promise includes the other applicants (AKTE-9). Read only.
+ * For a promise also previews the rejection of the other applicants (AKTE-9). Read only.
  * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function loadDecision(
@@ -82,7 +82,7 @@ async function loadOthers(
   return { others, othersMessages }
 }
 
-/** NACHRICHT-9 */
+/** Mail, otherwise SMS (NACHRICHT-9). */
 function toMessage(reading: PreviewReading | null): DecisionMessage | null {
   const { mail, sms } = reading ?? {}
   if (mail) return { an: mail.an, betreff: mail.betreff, text: mail.text }

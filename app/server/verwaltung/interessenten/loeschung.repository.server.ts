@@ -13,7 +13,7 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { loeschlaeufe } from '#app/server/db/schema/verwaltung.ts'
 
-/** Null while open. */
+/** End of the inquiry; null while it is open. */
 const endedAt = sql`coalesce(${links.absageAm}, ${links.zurueckgezogenAm})`
 
 const isDue = (before: Date) => sql`${endedAt} <= ${before.toISOString()}::timestamptz`
@@ -138,7 +138,7 @@ export async function lockFrageboegenOf(tx: Transaction, personId: string): Prom
 }
 
 /**
- * Unchanged since `before`, and no inquiry of their accounts is left. Members apply together, so all must be without.
+ * Without changes since `before` and without an inquiry of any member, since members apply together.
  */
 export async function listUnneeded(
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { AkteSection } from '#app/shared/verwaltung/interessenten/akte.ts'
 import { listOpen, lockUnopened } from './stage.repository.server.ts'
 
 /**
- * Opens all or none of these files until the end of the day (AKTE-3). Recorded once per file.
+ * Opens the section in all of these files or in none, until the end of the day (AKTE-3). Recorded once per file.
  * @throws BEREICH_GESPERRT if the stage of a file does not allow it
  */
 export async function openSection(

@@ -8,7 +8,7 @@ import type { AkteSection, SectionState, Stage } from '#app/shared/verwaltung/in
 
 export type Reader = { kontoId: string; now: Date }
 
-/** AKTE-1, defined only here. Rejection or withdrawal closes an application again. */
+/** The only definition of the stage (AKTE-1). Rejection or withdrawal closes an application again. */
 export const stageOfLink = sql<Stage>`case
   when ${links.bewerbungAbgesendetAm} is null or ${links.absageAm} is not null or ${links.zurueckgezogenAm} is not null
     then 'besichtigung'
@@ -17,7 +17,7 @@ export const stageOfLink = sql<Stage>`case
 
 const proofsBefore = sql`exists (select from ${einstellungen} where not ${einstellungen.nachweiseErstNachZusage})`
 
-/** Independent of the reader (AKTE-2). */
+/** True if the stage opens the section; `mayRead` also checks the reader (AKTE-2). */
 const isOpen: Record<AkteSection, SQL> = {
   angaben: sql`${stageOfLink} <> 'besichtigung'`,
   nachweise: sql`(${stageOfLink} = 'zusage' or (${stageOfLink} = 'bewerbung' and ${proofsBefore}))`,

@@ -39,7 +39,7 @@ export async function loadEinheit(db: Executor, { id }: { id: string }): Promise
 }
 
 /**
- * Returns the id (STAMM-5).
+ * Returns the id of the rental unit (STAMM-5).
  * @throws LIEGENSCHAFT_NICHT_GEFUNDEN
  */
 export async function createEinheit(

@@ -173,7 +173,7 @@ function matches(db: Executor, query: NachrichtenQuery): SQL | undefined {
 
 const startOfDay = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`
 
-/** Newest matches only: a letter in every address would match all. */
+/** Limited to the newest matches, since a single letter matches nearly every address. */
 function newestHits(db: Executor, { adresse, digits, kontoIds }: Search) {
   return db
     .select({ id: nachrichten.id })

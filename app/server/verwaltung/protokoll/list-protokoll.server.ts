@@ -115,7 +115,7 @@ function objektOf({ person, nummer, titel, termin }: ProtokollRow): string {
   return [person, nummer ?? titel, when].filter((part) => part !== null).join(', ')
 }
 
-/** Null if the object is deleted or no page shows it. */
+/** Null if the object is deleted or has no page. */
 function pathOf({ objektArt, objektId, nummer, titel, termin }: ProtokollRow): string | null {
   if (termin?.id) return `/verwaltung/termine/${termin.id}`
   if (objektId === null || (nummer ?? titel) === null) return null

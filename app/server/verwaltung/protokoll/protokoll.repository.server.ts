@@ -131,7 +131,7 @@ export async function listEntries(
     .orderBy(desc(entry.createdAt), desc(entry.id))
 }
 
-/** Cursor before all entries written until `moment`. */
+/** Cursor that selects all entries written until `moment`. */
 export const cursorAt = (moment: Date): string =>
   `${moment.toISOString().slice(0, -1)}000Z_00000000-0000-0000-0000-000000000000`
 

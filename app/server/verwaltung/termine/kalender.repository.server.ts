@@ -113,7 +113,7 @@ export async function findExposeName(db: Executor, id: string) {
   return row ?? null
 }
 
-/** Most wanted flats first. */
+/** Flats with the most inquiries first. */
 export async function listWithoutTermine(db: Executor, { limit, now }: { limit: number; now: Date }) {
   const link = exposeInquiryExposes
   const open = db

@@ -6,7 +6,10 @@ import type { MovePreview, TerminVersion } from '#app/shared/verwaltung/termine/
 
 type Saved = { kind: 'geaendert'; moved: number; unreached: string[]; stored: TerminVersion }
 
-/** If messages or overlaps result, returns a preview until it was `seen` (KALENDER-7). Throws like `moveTermin`. */
+/**
+ * Returns a preview instead of saving if messages or overlaps result and `seen` does not match it (KALENDER-7).
+ * Throws like `moveTermin`.
+ */
 export async function saveAendern(
   db: Database,
   {

@@ -16,7 +16,7 @@ export function answerDueSince(now: Date, werktage: number): Date {
 
 const toDate = (day: number) => new Date(day).toISOString().slice(0, 10)
 
-/** Without the first day: on Wednesday, two since Monday. */
+/** Does not count the first day: from Monday to Wednesday, two. */
 export function werktageSince(from: Date, now: Date): number {
   const today = Date.parse(`${BERLIN_DAY.format(now)}T00:00:00Z`)
   let count = 0
