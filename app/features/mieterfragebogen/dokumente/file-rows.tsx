@@ -5,12 +5,13 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import type { IconName } from '#app/components/ui/icon-name.ts'
 import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
+import { isUnderWay } from '#app/components/uploads/upload-queue.ts'
 import { NBSP } from '#app/shared/format/number.ts'
 import { dokumentPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { findDokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import type { DokumentUpload } from './dokument-upload.ts'
 import { describeDokument, sideName } from './dokumente-view.ts'
-import { isUnderWay, type Upload } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 
 export type DokumentActions = {
@@ -75,7 +76,7 @@ export function FileRows({ dokumente, uploads, uploader, onGone, ...actions }: F
 }
 
 type UploadRowProps = DokumentActions & {
-  upload: Upload
+  upload: DokumentUpload
   listed: DokumentView | undefined
   uploads: Uploads
   onGone: () => void

@@ -3,7 +3,7 @@ import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
-import type { UploadTarget } from './upload-queue.ts'
+import type { UploadTarget } from './dokument-upload.ts'
 
 type FileTileProps = {
   uploader: UploadTarget['uploader']

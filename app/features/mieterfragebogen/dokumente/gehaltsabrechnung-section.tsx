@@ -1,6 +1,6 @@
+import { isExpected } from './dokument-upload.ts'
 import { FileTile, ScanTile } from './file-tile.tsx'
 import { type KindProps, KindSection, UploadForm } from './kind-section.tsx'
-import { isExpected } from './upload-queue.ts'
 import { VorlageChoice } from './vorlage.tsx'
 
 const TARGET = { uploader: 'gehaltsabrechnung' } as const

@@ -1,26 +1,24 @@
-import { sendFile } from '#app/components/form/send-file.ts'
+import { type Sending, sendFile } from '#app/components/uploads/send-file.ts'
 import { isText, objectOf, orMissing } from '#app/shared/json/guards.ts'
 import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { isUploadAnswer, type UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
-import type { Upload, UploadFailure } from './upload-queue.ts'
+import type { DokumentUpload, UploadFailure } from './dokument-upload.ts'
 
 const isRefusal = objectOf({ code: isText, title: orMissing(isText), text: isText })
 
-type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
-
-export type SendResult =
+export type DokumentResult =
   | { kind: 'done'; answer: UploadAnswer }
   | { kind: 'failed'; failure: UploadFailure; signedOut: boolean }
 
-/** An abort returns the same as a lost connection. */
-export async function sendUpload(url: string, upload: Upload, sending: Sending): Promise<SendResult> {
+/** Sends a file with progress. An abort returns the same as a lost connection. */
+export async function sendUpload(url: string, upload: DokumentUpload, sending: Sending): Promise<DokumentResult> {
   const answer = await sendFile(url, toForm(upload), sending)
   if (answer) return toResult(answer.status, answer.body)
   return failed({ ...UPLOAD_FAILED, text: 'Verbindung verloren, nichts gespeichert' }, true)
 }
 
-function toForm({ id, file, target }: Upload): FormData {
+function toForm({ id, file, target }: DokumentUpload): FormData {
   const { uploader, side, beschreibung, einwilligung } = target
   const form = new FormData()
   form.set(UPLOAD_FIELDS.id, id)
@@ -33,8 +31,8 @@ function toForm({ id, file, target }: Upload): FormData {
   return form
 }
 
-/** Failures of the file itself are not retryable. */
-export function toResult(status: number, body: unknown): SendResult {
+/** Converts a response. Failures of the file itself are not retryable. */
+export function toResult(status: number, body: unknown): DokumentResult {
   if (isUploadAnswer(body)) return { kind: 'done', answer: body }
   if (!isRefusal(body)) return failed(UPLOAD_FAILED, true)
   const { code, title = UPLOAD_FAILED.title, text } = body

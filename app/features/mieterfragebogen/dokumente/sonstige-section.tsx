@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Field } from '#app/components/ui/fields/field.tsx'
 import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { findDokumentFailure, MAX_BESCHREIBUNG } from '#app/shared/mieterfragebogen/dokument-texts.ts'
+import type { DokumentUpload } from './dokument-upload.ts'
 import { FileTile, ScanTile } from './file-tile.tsx'
 import { type KindProps, KindSection, UploadForm } from './kind-section.tsx'
-import type { Upload } from './upload-queue.ts'
 
 const FIELD_ID = 'dokument-beschreibung'
 const FAILURE = findDokumentFailure('BESCHREIBUNG_FEHLT', 'sonstiges')
 
-const isRefused = (uploader: string, state: Upload['state']) =>
+const isRefused = (uploader: string, state: DokumentUpload['state']) =>
   uploader === 'sonstiges' && state.kind === 'failed' && !state.failure.again
 
 export function SonstigeSection({ interessentId, capture, vorlage: _, ...props }: KindProps) {

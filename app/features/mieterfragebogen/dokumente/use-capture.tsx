@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { checkPicture } from './check-file.ts'
-import type { UploadTarget } from './upload-queue.ts'
+import type { UploadTarget } from './dokument-upload.ts'
 import { useLoaded } from './use-loaded.ts'
 import type { Uploads } from './use-uploads.ts'
 

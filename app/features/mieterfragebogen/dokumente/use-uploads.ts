@@ -1,60 +1,39 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useGoToAnmeldung } from '#app/components/konto/use-go-to-anmeldung.ts'
 import { showToast } from '#app/components/ui/toast/toast.ts'
+import { isUnderWay } from '#app/components/uploads/upload-queue.ts'
+import { useUploadQueue } from '#app/components/uploads/use-upload-queue.ts'
 import type { DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import type { DokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
-import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import type { DokumentView, UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { createUuid } from '#app/shared/uuid.ts'
 import { checkFile } from './check-file.ts'
-import { sendUpload } from './send-upload.ts'
-import { changeQueue, isUnderWay, type Upload, type UploadTarget } from './upload-queue.ts'
+import type { DokumentUpload, UploadFailure, UploadTarget } from './dokument-upload.ts'
+import { type DokumentResult, sendUpload } from './send-upload.ts'
 
+/**
+ * Upload queue of a person's documents. Rows and toasts show the results; stored documents come with the page's data.
+ */
 export function useUploads(interessentId: string, dokumente: readonly DokumentView[]) {
-  const [queue, dispatch] = useReducer(changeQueue, [])
-  const sending = useRef(new Map<string, AbortController>())
   const { revalidate } = useRevalidator()
   const leadToLogin = useGoToAnmeldung()
+  const { queue, dispatch } = useUploadQueue<UploadTarget, UploadFailure, UploadAnswer, DokumentResult>({
+    send: (upload, sending) => sendUpload(uploadPath(interessentId), upload, sending),
+    async onEnd({ target }, result) {
+      if (result.kind === 'done') {
+        showToast({ title: target.isScan ? 'Dokument erfolgreich gescannt' : 'Erfolgreich hochgeladen' })
+        await revalidate()
+      } else if (result.signedOut) leadToLogin(`/mieterfragebogen/person/${interessentId}`)
+      else showToast({ title: result.failure.title, text: result.failure.text, kind: 'fehler' })
+    },
+  })
 
   useEffect(() => {
     dispatch({ kind: 'list', ids: dokumente.map(({ id }) => id) })
-  }, [dokumente])
-
-  async function send(upload: Upload, { signal }: AbortController) {
-    const { id, target } = upload
-    const onProgress = (percent: number) => dispatch({ kind: 'progress', id, percent })
-    const result = await sendUpload(uploadPath(interessentId), upload, { signal, onProgress })
-    if (signal.aborted) return
-    if (result.kind === 'done') {
-      dispatch({ kind: 'finish', id, answer: result.answer })
-      showToast({ title: target.isScan ? 'Dokument erfolgreich gescannt' : 'Erfolgreich hochgeladen' })
-      await revalidate()
-      return
-    }
-    dispatch({ kind: 'fail', id, failure: result.failure })
-    if (result.signedOut) leadToLogin(`/mieterfragebogen/person/${interessentId}`)
-    else showToast({ title: result.failure.title, text: result.failure.text, kind: 'fehler' })
-  }
-
-  // Starts new uploads and aborts cancelled ones. Only this effect removes entries of `sending`: an effect with an
-  // older queue would send a finished file again.
-  useEffect(() => {
-    const wanted = queue.filter(({ state }) => state.kind === 'sending')
-    for (const [id, controller] of sending.current) {
-      if (wanted.some((upload) => upload.id === id)) continue
-      controller.abort()
-      sending.current.delete(id)
-    }
-    for (const upload of wanted) {
-      if (sending.current.has(upload.id)) continue
-      const controller = new AbortController()
-      sending.current.set(upload.id, controller)
-      void send(upload, controller)
-    }
-  })
-
-  useLeaving(queue)
+  }, [dokumente, dispatch])
+  useTellUnsent(queue)
 
   return {
     queue,
@@ -63,12 +42,16 @@ export function useUploads(interessentId: string, dokumente: readonly DokumentVi
       const uploads = files.map((file) => {
         const failure = known ?? checkFile(file, target.uploader)
         if (failure) showToast({ ...failure, kind: 'fehler' })
-        return { id: createUuid(), file, target, failure }
+        return { id: createUuid(), file, target, failure: failure && { ...failure, again: false } }
       })
       dispatch({ kind: 'add', uploads })
     },
     cancel: (id: string) => dispatch({ kind: 'cancel', id }),
-    cancelAll: (uploader: DokumentKind) => dispatch({ kind: 'cancelAll', uploader }),
+    cancelAll(uploader: DokumentKind) {
+      // Waiting ones first, or a cancelled upload would start the next.
+      const meant = queue.filter((upload) => isUnderWay(upload) && upload.target.uploader === uploader).toReversed()
+      for (const { id } of meant) dispatch({ kind: 'cancel', id })
+    },
     retry: (id: string) => dispatch({ kind: 'retry', id }),
     remove: (id: string) => dispatch({ kind: 'remove', id }),
   }
@@ -76,18 +59,8 @@ export function useUploads(interessentId: string, dokumente: readonly DokumentVi
 
 export type Uploads = ReturnType<typeof useUploads>
 
-/**
- * Closing the page aborts uploads, so the browser asks. Navigation within the portal drops waiting files with a toast.
- */
-function useLeaving(queue: readonly Upload[]): void {
-  const isBusy = queue.some(isUnderWay)
-  useEffect(() => {
-    if (!isBusy) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isBusy])
-
+/** Navigation within the portal drops waiting files with a toast. */
+function useTellUnsent(queue: readonly DokumentUpload[]): void {
   const last = useRef(queue)
   useEffect(() => {
     last.current = queue

@@ -6,7 +6,7 @@ import type { BildUploads } from './use-bild-uploads.ts'
 type UploadRowsProps = { uploads: BildUploads; slot: BildSlot }
 
 export function UploadRows({ uploads: { uploads, cancel, retry }, slot }: UploadRowsProps) {
-  const own = uploads.filter((upload) => upload.slot === slot)
+  const own = uploads.filter(({ target }) => target.slot === slot)
   if (own.length === 0) return null
   return (
     <ul className="panel-rows" aria-label="Uploads">
@@ -16,13 +16,13 @@ export function UploadRows({ uploads: { uploads, cancel, retry }, slot }: Upload
             <span className="block truncate">{file.name}</span>
             {state.kind === 'failed' ? (
               <small className="text-red-text" role="alert">
-                {state.text}
+                {state.failure}
               </small>
             ) : (
               <progress
                 aria-label={`${file.name} wird hochgeladen`}
                 max={100}
-                value={state.kind === 'sending' ? state.percent : 0}
+                value={state.kind === 'sending' ? state.percent : state.kind === 'done' ? 100 : 0}
               />
             )}
           </span>

@@ -19,12 +19,14 @@ type UploadPanelProps = {
 
 export function UploadPanel({ title, art, action, choose, note, children }: UploadPanelProps) {
   const { accept, maxBytes } = IMPORT_UPLOADS[art]
-  const { state, send, cancel } = useImportUpload(action, { maxBytes, tooLarge: IMPORT_FAILURES.DATEI_ZU_GROSS ?? '' })
+  const { upload, send, cancel } = useImportUpload(action, { maxBytes, tooLarge: IMPORT_FAILURES.DATEI_ZU_GROSS ?? '' })
   const [isDragged, setIsDragged] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const [searchParams] = useSearchParams()
   const refused = IMPORT_FAILURES[searchParams.get('fehler') ?? '']
-  const failure = state.kind === 'failed' ? state.text : state.kind === 'none' ? refused : undefined
+  const state = upload?.state
+  const failure = state === undefined ? refused : state.kind === 'failed' ? state.failure : undefined
+  const percent = state?.kind === 'sending' ? state.percent : 100
 
   function take() {
     const file = input.current?.files?.[0]
@@ -43,16 +45,16 @@ export function UploadPanel({ title, art, action, choose, note, children }: Uplo
           </Banner>
         </div>
       )}
-      {state.kind === 'sending' ? (
+      {upload && state?.kind !== 'failed' ? (
         <div className="stack" role="status">
           <p className="text-sm wrap-anywhere">
-            {state.name}: {state.percent} %
+            {upload.file.name}: {percent} %
           </p>
           <progress
             className="import-progress"
             max={100}
-            value={state.percent}
-            aria-label={`${state.name} wird hochgeladen`}
+            value={percent}
+            aria-label={`${upload.file.name} wird hochgeladen`}
           />
           <Button variant="secondary" size="small" onClick={cancel}>
             Abbrechen

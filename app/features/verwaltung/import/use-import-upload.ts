@@ -1,49 +1,51 @@
-import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { type FileAnswer, sendFile } from '#app/components/uploads/send-file.ts'
+import { type SendResult, useUploadQueue } from '#app/components/uploads/use-upload-queue.ts'
 import { isText, objectOf } from '#app/shared/json/guards.ts'
+import { createUuid } from '#app/shared/uuid.ts'
 import { IMPORT_FILE_FIELD, isImportUploadAnswer } from '#app/shared/verwaltung/import/import-upload.ts'
 
-export type UploadState =
-  | { kind: 'none' }
-  | { kind: 'sending'; name: string; percent: number }
-  | { kind: 'failed'; text: string }
-
-const BROKEN_OFF = 'Die Verbindung ist abgebrochen, es wurde nichts gespeichert.'
+type ImportResult = SendResult<string, { target: string }>
 
 const isRefusal = objectOf({ text: isText })
 
-/** Uses XMLHttpRequest, because `fetch` reports no progress. */
+/** Uploads one file at a time and opens the import's page. */
 export function useImportUpload(action: string, { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string }) {
-  const [state, setState] = useState<UploadState>({ kind: 'none' })
-  const request = useRef<XMLHttpRequest | null>(null)
   const navigate = useNavigate()
-  useEffect(() => () => request.current?.abort(), [])
+  const { queue, dispatch } = useUploadQueue<null, string, { target: string }, ImportResult>({
+    endsWithPage: true,
+    send: async ({ file }, sending) => {
+      const form = new FormData()
+      form.set(IMPORT_FILE_FIELD, file)
+      // A file of many pictures may take an hour on a slow line.
+      return toResult(await sendFile(action, form, { ...sending, timeoutMs: 0 }))
+    },
+    onEnd(_, result) {
+      if (result.kind === 'done') void navigate(result.answer.target)
+    },
+  })
+  const [upload] = queue
 
-  function send(file: File) {
-    if (file.size > maxBytes) return setState({ kind: 'failed', text: tooLarge })
-    const sending = new XMLHttpRequest()
-    request.current = sending
-    setState({ kind: 'sending', name: file.name, percent: 0 })
-    sending.upload.onprogress = ({ loaded, total }) =>
-      setState({ kind: 'sending', name: file.name, percent: total > 0 ? Math.floor((loaded / total) * 100) : 0 })
-    sending.onabort = () => setState({ kind: 'none' })
-    sending.onerror = () => setState({ kind: 'failed', text: BROKEN_OFF })
-    sending.onload = () => {
-      const answer: unknown = sending.response
-      if (isImportUploadAnswer(answer)) void navigate(answer.target)
-      else
-        setState({
-          kind: 'failed',
-          text: isRefusal(answer) ? answer.text : 'Das Hochladen ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
-        })
-    }
-    sending.open('POST', action)
-    sending.responseType = 'json'
-    sending.setRequestHeader('Accept', 'application/json')
-    const form = new FormData()
-    form.set(IMPORT_FILE_FIELD, file)
-    sending.send(form)
+  return {
+    upload,
+    send(file: File) {
+      if (upload) dispatch({ kind: 'remove', id: upload.id })
+      const failure = file.size > maxBytes ? tooLarge : null
+      dispatch({ kind: 'add', uploads: [{ id: createUuid(), file, target: null, failure }] })
+    },
+    cancel() {
+      if (upload) dispatch({ kind: 'remove', id: upload.id })
+    },
   }
+}
 
-  return { state, send, cancel: () => request.current?.abort() }
+function toResult(answer: FileAnswer): ImportResult {
+  if (answer === null)
+    return { kind: 'failed', failure: 'Die Verbindung ist abgebrochen, es wurde nichts gespeichert.' }
+  const { body } = answer
+  if (isImportUploadAnswer(body)) return { kind: 'done', answer: body }
+  return {
+    kind: 'failed',
+    failure: isRefusal(body) ? body.text : 'Das Hochladen ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  }
 }

@@ -1,48 +1,31 @@
 import { expect, test } from 'vitest'
-import type { UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
-import { changeQueue, type QueueAction, type Upload, type UploadTarget } from './upload-queue.ts'
+import { changeQueue, type QueueAction, type Upload } from './upload-queue.ts'
 
-const PAYSLIP: UploadTarget = { uploader: 'gehaltsabrechnung' }
-const SCHUFA: UploadTarget = { uploader: 'schufa' }
-const REFUSED = { title: 'Ungültiger Dateityp', text: 'Nein.' }
-const BROKEN = { title: 'Fehler', text: 'Verbindung verloren', again: true }
+type Action = QueueAction<null, string, string>
 
-function answer(id: string): UploadAnswer {
+function add(ids: string): Action {
   return {
-    kind: 'hochgeladen',
-    converted: false,
-    dokument: {
-      ...{ id, uploader: 'gehaltsabrechnung', dokumentTyp: 'gehaltsabrechnung', side: null, name: 'a.pdf', size: 1 },
-      ...{ mimeType: 'application/pdf', beschreibung: null, pageCount: 1, status: 'bereit', anzeige: 'ansicht' },
-      ...{ link: '/a', downloadLink: '/b', createdAt: '2026-01-01T00:00:00Z' },
-    },
+    kind: 'add',
+    uploads: Array.from(ids, (id) => ({ id, file: new File([], id), target: null, failure: null })),
   }
 }
 
-function add(ids: string, target: UploadTarget = PAYSLIP): QueueAction {
-  const uploads = Array.from(ids, (id) => ({ id, file: new File([], id), target, failure: null }))
-  return { kind: 'add', uploads }
-}
+type Queued = Upload<null, string, string>
 
-const run = (...actions: QueueAction[]) => actions.reduce<readonly Upload[]>(changeQueue, [])
+const run = (...actions: Action[]) => actions.reduce<readonly Queued[]>(changeQueue, [])
 
 /** E.g. "a:sending b:waiting". */
-const show = (queue: readonly Upload[]) => queue.map(({ id, state }) => `${id}:${state.kind}`).join(' ')
+const show = (queue: readonly Queued[]) => queue.map(({ id, state }) => `${id}:${state.kind}`).join(' ')
 
-const finish = (id: string): QueueAction => ({ kind: 'finish', id, answer: answer(id) })
-const fail = (id: string): QueueAction => ({ kind: 'fail', id, failure: BROKEN })
+const finish = (id: string): Action => ({ kind: 'finish', id, answer: id })
+const fail = (id: string): Action => ({ kind: 'fail', id, failure: 'Verbindung verloren' })
 
-test.each<[string, QueueAction[], string]>([
+test.each<[string, Action[], string]>([
   ['two are on their way, the others wait', [add('abcd')], 'a:sending b:sending c:waiting d:waiting'],
   ['one is done, the next begins', [add('abc'), finish('a')], 'a:done b:sending c:sending'],
   ['one breaks off, the next begins', [add('abc'), fail('b')], 'a:sending b:failed c:sending'],
   ['one is cancelled, the next begins', [add('abc'), { kind: 'cancel', id: 'a' }], 'a:cancelled b:sending c:sending'],
   ['what waits can be cancelled', [add('abc'), { kind: 'cancel', id: 'c' }], 'a:sending b:sending c:cancelled'],
-  [
-    'all of one kind are cancelled, the others go on',
-    [add('abc'), add('x', SCHUFA), { kind: 'cancelAll', uploader: 'gehaltsabrechnung' }],
-    'a:cancelled b:cancelled c:cancelled x:sending',
-  ],
   ['again, in its place', [add('ab'), fail('a'), { kind: 'retry', id: 'a' }], 'a:sending b:sending'],
   [
     'again, where there is no room',
@@ -65,18 +48,18 @@ test.each<[string, QueueAction[], string]>([
     '',
   ],
   ['what is on its way stays', [add('a'), { kind: 'list', ids: ['a'] }], 'a:sending'],
-])('%s (DOKUMENT-21)', (_, actions, expected) => {
+])('%s (DOKUMENT-21, BILDPFLEGE-1)', (_, actions, expected) => {
   expect(show(run(...actions))).toBe(expected)
 })
 
-test('refused files take no slot and cannot be retried (DOKUMENT-20)', () => {
-  const refused: QueueAction = {
+test('refused files take no slot (DOKUMENT-20)', () => {
+  const refused: Action = {
     kind: 'add',
-    uploads: [{ id: 'x', file: new File([], 'x'), target: PAYSLIP, failure: REFUSED }],
+    uploads: [{ id: 'x', file: new File([], 'x'), target: null, failure: 'Zu groß' }],
   }
   const queue = run(refused, add('ab'))
   expect(show(queue)).toBe('x:failed a:sending b:sending')
-  expect(queue[0]?.state).toEqual({ kind: 'failed', failure: { ...REFUSED, again: false } })
+  expect(queue[0]?.state).toEqual({ kind: 'failed', failure: 'Zu groß' })
 })
 
 test('updates the progress of files being sent only', () => {

@@ -1,13 +1,19 @@
 /** Longer than the server waits for a file. */
 const TIMEOUT_MS = 300_000
 
-type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
+export type Sending = {
+  signal: AbortSignal
+  onProgress: (percent: number) => void
+  /** In ms; 0 waits for ever. */
+  timeoutMs?: number
+}
 
 /** Null if the connection broke, timed out or was aborted. */
 export type FileAnswer = { status: number; body: unknown } | null
 
-/** By XMLHttpRequest, since `fetch` reports no progress. */
-export function sendFile(url: string, form: FormData, { signal, onProgress }: Sending): Promise<FileAnswer> {
+/** Uploads by XMLHttpRequest, since `fetch` reports no progress. */
+export function sendFile(url: string, form: FormData, sending: Sending): Promise<FileAnswer> {
+  const { signal, onProgress, timeoutMs = TIMEOUT_MS } = sending
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0)
@@ -15,7 +21,7 @@ export function sendFile(url: string, form: FormData, { signal, onProgress }: Se
     request.onerror = request.ontimeout = request.onabort = () => resolve(null)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open('POST', url)
-    request.timeout = TIMEOUT_MS
+    request.timeout = timeoutMs
     request.responseType = 'json'
     request.setRequestHeader('Accept', 'application/json')
     request.send(form)

@@ -1,0 +1,23 @@
+import type { Upload } from '#app/components/uploads/upload-queue.ts'
+import type { AusweisSide } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
+import type { DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import type { DokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
+import type { UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
+
+export type UploadTarget = {
+  uploader: DokumentKind
+  side?: AusweisSide
+  beschreibung?: string
+  einwilligung?: boolean
+  isScan?: boolean
+}
+
+/** `again`: a retry may help. */
+export type UploadFailure = DokumentFailure & { again: boolean }
+
+/** The id of the upload becomes the document's id. */
+export type DokumentUpload = Upload<UploadTarget, UploadFailure, UploadAnswer>
+
+/** True if a file of this kind is stored or may still arrive. */
+export const isExpected = (queue: readonly DokumentUpload[], uploader: DokumentKind) =>
+  queue.some(({ target, state }) => target.uploader === uploader && !(state.kind === 'failed' && !state.failure.again))
