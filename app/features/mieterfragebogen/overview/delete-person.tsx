@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
-import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
 import { useForm } from '#app/components/form/use-form.ts'
-import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { Dialog } from '#app/components/ui/dialog.tsx'
+import { Confirm } from '#app/components/ui/confirm.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { showToast } from '#app/components/ui/toast/toast.ts'
 import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
@@ -27,7 +24,6 @@ const TITLE = 'Interessent löschen'
 const FOR_GOOD = 'Diese Aktion kann nicht rückgängig gemacht werden.'
 
 export function DeletePerson({ fragebogenId, interessentId, asked, name, only, onDeleted }: DeletePersonProps) {
-  const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
   const action = fragebogenPath(fragebogenId)
   const form = useForm({
@@ -42,8 +38,6 @@ export function DeletePerson({ fragebogenId, interessentId, asked, name, only, o
       onDeleted()
     },
   })
-  const running = form.busy !== null
-  const failure = <ErrorBanner notice={toNotice(form.error)} role="alert" />
   const question = only ? (
     <>
       <p className="text-ink-2">
@@ -58,56 +52,26 @@ export function DeletePerson({ fragebogenId, interessentId, asked, name, only, o
       Möchten Sie {asked} wirklich löschen? {FOR_GOOD}
     </p>
   )
-  const labelled = `Löschen: ${name}`
-  const label = (
-    <>
-      <Icon name="trash-2" size="small" />
-      <span className="max-md:sr-only">Löschen</span>
-    </>
-  )
-  if (!hydrated) {
-    return (
-      <details open={form.error !== null}>
-        <summary className="button button--danger button--small" aria-label={labelled}>
-          {label}
-        </summary>
-        <FormFrame form={form} className="stack mt-2">
-          {failure}
-          {question}
-          <Button type="submit" variant="danger" size="small">
-            Löschen
-          </Button>
-        </FormFrame>
-      </details>
-    )
-  }
   return (
-    <>
-      <Button variant="danger" size="small" aria-label={labelled} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <Dialog
-        open={open}
-        onClose={() => {
-          if (running) return
-          setOpen(false)
-          form.clear()
-        }}
-        title={TITLE}
-        actions={
+    <Confirm
+      form={form}
+      button={{
+        content: (
           <>
-            <Button variant="secondary" disabled={running} onClick={() => setOpen(false)}>
-              Abbrechen
-            </Button>
-            <Button variant="danger" busy={running && 'Wird gelöscht...'} onClick={() => void form.send()}>
-              Löschen
-            </Button>
+            <Icon name="trash-2" size="small" />
+            <span className="max-md:sr-only">Löschen</span>
           </>
-        }
-      >
-        {question}
-        {failure}
-      </Dialog>
-    </>
+        ),
+        label: `Löschen: ${name}`,
+        variant: 'danger',
+      }}
+      title={TITLE}
+      question={question}
+      failure={<ErrorBanner notice={toNotice(form.error)} role="alert" />}
+      confirm={{ text: 'Löschen', busy: 'Wird gelöscht...' }}
+      open={open}
+      onOpen={setOpen}
+      onConfirm={() => void form.send()}
+    />
   )
 }

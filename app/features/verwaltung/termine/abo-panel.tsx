@@ -1,20 +1,9 @@
-import { FormFrame } from '#app/components/form/form-frame.tsx'
-import { useForm } from '#app/components/form/use-form.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { showToast } from '#app/components/ui/toast/toast.ts'
 import { TERMINE_PATH } from '#app/shared/verwaltung/termine/kalender-url.ts'
 import { FeedAddress } from '../ui/feed-address.tsx'
+import { FeedSwitch } from '../ui/feed-switch.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 export function AboPanel({ abo }: { abo: { own: string; all: string } | null }) {
-  const frame = { action: `${TERMINE_PATH}?ansicht=liste` }
-  const erneuern = useForm({
-    ...frame,
-    intent: 'erneuern',
-    onDone: () =>
-      showToast({ title: abo ? 'Die alte Adresse gilt nicht mehr' : 'Adresse eingeschaltet', kind: 'erfolg' }),
-  })
-  const ausschalten = useForm({ ...frame, intent: 'ausschalten' })
   return (
     <Panel title="Kalender abonnieren" className="stack">
       <p className="text-sm text-ink-2">
@@ -27,25 +16,7 @@ export function AboPanel({ abo }: { abo: { own: string; all: string } | null }) 
           <FeedAddress label="Alle Termine" url={abo.all} />
         </>
       )}
-      <div className="flex flex-wrap gap-2">
-        <FormFrame form={erneuern}>
-          <Button
-            type="submit"
-            variant={abo ? 'ghost' : 'secondary'}
-            size="small"
-            busy={erneuern.busy && 'Einen Moment...'}
-          >
-            {abo ? 'Adresse erneuern' : 'Adresse einschalten'}
-          </Button>
-        </FormFrame>
-        {abo && (
-          <FormFrame form={ausschalten}>
-            <Button type="submit" variant="ghost" size="small" busy={ausschalten.busy && 'Einen Moment...'}>
-              Ausschalten
-            </Button>
-          </FormFrame>
-        )}
-      </div>
+      <FeedSwitch action={`${TERMINE_PATH}?ansicht=liste`} isOn={abo !== null} />
       {abo && (
         <p className="text-xs text-ink-2">
           Nach dem Erneuern zeigt die alte Adresse nichts mehr, auch nicht Ihren eigenen Kalendern.

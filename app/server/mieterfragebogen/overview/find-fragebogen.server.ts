@@ -1,5 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { findLockEnd } from '#app/server/konten/limit/lock.server.ts'
 import { canUpload, dokumenteProgress, isFragebogenComplete, openSteps } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type {
   FragebogenPerson,
@@ -12,7 +13,7 @@ import { teilenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { unlessUnreadable } from '../dokumente/unless-unreadable.server.ts'
 import { toJoinedName } from '../teilen/joined-name.server.ts'
-import { findLockEnd } from '../teilen/link-lock.server.ts'
+import { TEILEN_LOCK } from '../teilen/teilen-lock.server.ts'
 import {
   findFragebogenRow,
   listFurtherFrageboegen,
@@ -63,7 +64,7 @@ export async function findFragebogen(
             url: config.publicUrl + teilenPath(row.teilenId),
             isActive: row.teilenAktiv,
             usedAt: toIso(row.teilenBenutztAm),
-            lockedUntil: toIso(await findLockEnd(db, { teilenId: row.teilenId, now })),
+            lockedUntil: toIso(await findLockEnd(db, TEILEN_LOCK, { value: row.teilenId, now })),
           },
           newBeitritte: findNewBeitritte(
             mitmieter.filter(({ id }) => !ownRows.has(id)),

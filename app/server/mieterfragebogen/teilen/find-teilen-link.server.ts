@@ -1,10 +1,11 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { countLater, perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
+import { findLockEnd } from '#app/server/konten/limit/lock.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { findFragebogenRow } from '../overview/fragebogen.repository.server.ts'
-import { findLockEnd } from './link-lock.server.ts'
 import { findTeilenLink, type TeilenLink } from './teilen-link.repository.server.ts'
+import { TEILEN_LOCK } from './teilen-lock.server.ts'
 
 type Request = { akteur: Besucher; teilenId: string; now: Date }
 
@@ -23,7 +24,7 @@ export async function findLink(db: Database, { akteur, teilenId, now }: Request)
 /** @throws LimitError */
 export async function isTeilenLinkOpen(db: Database, { akteur, teilenId, now }: Request): Promise<boolean> {
   const link = await findLink(db, { akteur, teilenId, now })
-  return link !== null && (await findLockEnd(db, { teilenId: link.teilenId, now })) === null
+  return link !== null && (await findLockEnd(db, TEILEN_LOCK, { value: link.teilenId, now })) === null
 }
 
 export type LinkState =
@@ -39,6 +40,6 @@ export async function findLinkState(db: Database, { akteur, teilenId, now }: Req
   if (kontoId !== null && (await findFragebogenRow(db, { kontoId, fragebogenId: link.fragebogenId }))) {
     return { kind: 'mitglied', fragebogenId: link.fragebogenId }
   }
-  const until = await findLockEnd(db, { teilenId: link.teilenId, now })
+  const until = await findLockEnd(db, TEILEN_LOCK, { value: link.teilenId, now })
   return until ? { kind: 'gesperrt', until } : { kind: 'offen' }
 }

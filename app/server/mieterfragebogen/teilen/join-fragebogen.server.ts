@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { enterWithCode, requestBeitrittCode } from '#app/server/konten/anmeldung/enter-with-code.server.ts'
 import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import { countLater, type Limit, requireLimits, sayTriesLeft } from '#app/server/konten/limit/limits.server.ts'
+import { countWrongTry, requireUnlocked } from '#app/server/konten/limit/lock.server.ts'
 import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { queueToPerson } from '#app/server/nachrichten/queue-nachrichten.server.ts'
@@ -17,7 +18,6 @@ import { countPersonen } from '../personen/person.repository.server.ts'
 import { PERSONEN_MAX } from '../personen/save-step.server.ts'
 import { findLink } from './find-teilen-link.server.ts'
 import { toJoinedName } from './joined-name.server.ts'
-import { countWrongCode, requireUnlocked } from './link-lock.server.ts'
 import {
   findRecipient,
   insertMitmieter,
@@ -25,6 +25,7 @@ import {
   markTeilenUsed,
   type TeilenLink,
 } from './teilen-link.repository.server.ts'
+import { TEILEN_LOCK } from './teilen-lock.server.ts'
 
 type Joining = { akteur: Besucher; teilenId: string; now: Date }
 
@@ -38,7 +39,7 @@ const limitOf = ({ fragebogenId }: TeilenLink): Limit => ({
 async function requireLink(db: Database, { akteur, teilenId, now }: Joining): Promise<TeilenLink> {
   const link = await findLink(db, { akteur, teilenId, now })
   if (!link) throw fragebogenNotFound()
-  await requireUnlocked(db, { akteur, teilenId: link.teilenId, now })
+  await requireUnlocked(db, TEILEN_LOCK, { akteur, value: link.teilenId, now })
   await requireLimits(db, [limitOf(link)], { akteur, was: 'Beitritte', now })
   return link
 }
@@ -68,7 +69,7 @@ export async function joinWithCode(
     return { anmeldung, fragebogenId: link.fragebogenId }
   } catch (error) {
     if (!isDomainError(error, 'CODE_UNGUELTIG')) throw error
-    const left = await countWrongCode(db, { akteur, teilenId: link.teilenId, now })
+    const left = await countWrongTry(db, TEILEN_LOCK, { akteur, value: link.teilenId, now })
     const locked = 'Der Link ist jetzt für eine Stunde gesperrt.'
     const tries = sayTriesLeft(left, { at: ' mit diesem Link', locked })
     throw new DomainError(error.code, `Ungültiger Prüfcode. Bitte versuchen Sie es erneut.${tries}`)

@@ -1,11 +1,12 @@
 import type { Database } from '#app/server/db/database.server.ts'
+import { requireUnlocked } from '#app/server/konten/limit/lock.server.ts'
 import type { Besucher, Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { anschriftOf } from '#app/server/termine/anschrift-of.server.ts'
 import { type BookingRefusal, findBookingRefusal } from '#app/server/termine/buchung/booking-refusal.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { OwnFlat } from '#app/shared/termine/terminbuchung.types.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { isSamePin, requirePin, requireUnlocked } from './pin-check.server.ts'
+import { isSamePin, PIN_LOCK, requirePin } from './pin-check.server.ts'
 import { findTerminLink, listTerminLinks, type TerminLinkRow } from './termin-link.repository.server.ts'
 
 export type ZugangRequest = {
@@ -48,18 +49,18 @@ export async function findZugang(
     const text = isUuid(exposeId ?? '') ? 'Keine Expose-Anfrage-Verknüpfung gefunden' : 'Expose nicht gefunden'
     throw new DomainError('ANFRAGE_NICHT_GEFUNDEN', text)
   }
-  const trying = { akteur, inquiryId: links[0].inquiryId, now }
+  const [{ inquiryId: stored }] = links
   if (pin !== null && pin !== '') {
     if (links.every((link) => link.pin === null)) {
       throw new DomainError('PIN_FEHLT', 'Keine PIN für diese Anfrage gefunden.')
     }
-    const link = await requirePin(db, chooseExpose(links, exposeId), { ...trying, pin })
+    const link = await requirePin(db, chooseExpose(links, exposeId), { akteur, inquiryId: stored, pin, now })
     if (link.gesperrtAm) {
       throw new DomainError('KONTO_GESPERRT', 'Das Konto ist gesperrt. Bitte wenden Sie sich an uns.')
     }
     return toZugang(link, { isOwn: false })
   }
-  await requireUnlocked(db, trying)
+  await requireUnlocked(db, PIN_LOCK, { akteur, value: stored, now })
   return null
 }
 

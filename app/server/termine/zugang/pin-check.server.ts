@@ -1,13 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#app/server/db/database.server.ts'
-import {
-  countLater,
-  type Limit,
-  perAdresse,
-  requireLimits,
-  sayTriesLeft,
-  triesLeft,
-} from '#app/server/konten/limit/limits.server.ts'
+import { perAdresse, requireLimits, sayTriesLeft } from '#app/server/konten/limit/limits.server.ts'
+import { countWrongTry, type Lock, requireUnlocked } from '#app/server/konten/limit/lock.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { perProcess } from '#app/server/process/per-process.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -15,18 +9,13 @@ import { normaliseSecret } from '#app/shared/konten/typed-secret.ts'
 
 type Link = { pin: string | null }
 
-/** `inquiryId` in the database's lower case. */
 type Trying = { akteur: Besucher; inquiryId: string; now: Date }
 
-/** Counted per inquiry: counting per Exposé would reveal which Exposés the inquiry contains. */
-const triesAt = (inquiryId: string): Limit => ({ name: 'pinProLink', value: inquiryId })
-const lockOf = (inquiryId: string): Limit => ({ name: 'pinSperre', value: inquiryId, later: true })
-
-/** @throws LimitError while the inquiry is locked */
-export async function requireUnlocked(db: Database, { akteur, inquiryId, now }: Trying): Promise<void> {
-  const limits = [lockOf(inquiryId), { ...triesAt(inquiryId), later: true }]
-  await requireLimits(db, limits, { akteur, was: 'falsche Eingaben', now })
-}
+/**
+ * By inquiry, whatever Exposé the address names: per Exposé it would reveal which ones were inquired about. The value
+ * is the inquiry's id in the database's lower case.
+ */
+export const PIN_LOCK: Lock = { tries: 'pinProLink', lock: 'pinSperre', was: 'falsche Eingaben' }
 
 /**
  * A wrong PIN counts for the inquiry and the network; the fifth locks the inquiry for 15 minutes, for the right PIN too
@@ -44,18 +33,14 @@ export async function requirePin<T extends Link>(
   if (!right) return refuse(await whileCounting(countWrong(db, trying)))
   // Among concurrent guesses the right one waits until earlier wrong ones are counted, and may come too late.
   await Promise.allSettled(listCounting())
-  await requireUnlocked(db, trying)
+  await requireUnlocked(db, PIN_LOCK, { akteur, value: inquiryId, now })
   return right
 }
 
 /** Returns the tries left. Counts for the inquiry even if the network's limit is reached. */
 async function countWrong(db: Database, { akteur, inquiryId, now }: Trying): Promise<number> {
-  const tries = triesAt(inquiryId)
-  const how = { akteur, was: 'falsche Eingaben', now }
-  await requireLimits(db, [lockOf(inquiryId), tries], how)
-  const left = await triesLeft(db, [tries], now)
-  if (left === 0) await countLater(db, [lockOf(inquiryId)], now)
-  await requireLimits(db, perAdresse('ratenProAdresse', akteur.herkunft), how)
+  const left = await countWrongTry(db, PIN_LOCK, { akteur, value: inquiryId, now })
+  await requireLimits(db, perAdresse('ratenProAdresse', akteur.herkunft), { akteur, was: PIN_LOCK.was, now })
   return left
 }
 

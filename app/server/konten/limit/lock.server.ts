@@ -1,0 +1,45 @@
+import type { Database, Executor } from '#app/server/db/database.server.ts'
+import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import { countLater, findLimitEnd, type Limit, requireLimits, triesLeft } from './limits.server.ts'
+
+/** Lock after too many wrong guesses, by the value that is guessed at. */
+export type Lock = {
+  tries: Limit['name']
+  lock: Limit['name']
+  /** Guesses in the error message, e.g. "falsche Codes". */
+  was: string
+}
+
+type Trying = { akteur: Besucher; value: string; now: Date }
+
+const lockOf = ({ lock }: Lock, value: string): Limit => ({ name: lock, value, later: true })
+
+/** End of the lock, or null. */
+export async function findLockEnd(
+  db: Executor,
+  lock: Lock,
+  { value, now }: { value: string; now: Date },
+): Promise<Date | null> {
+  return findLimitEnd(db, [lockOf(lock, value), { name: lock.tries, value }], now)
+}
+
+/**
+ * Counts nothing.
+ * @throws LimitError while locked
+ */
+export async function requireUnlocked(db: Database, lock: Lock, { akteur, value, now }: Trying): Promise<void> {
+  const limits: Limit[] = [lockOf(lock, value), { name: lock.tries, value, later: true }]
+  await requireLimits(db, limits, { akteur, was: lock.was, now })
+}
+
+/**
+ * Counts a wrong guess and returns the tries left; the last one locks.
+ * @throws LimitError after that
+ */
+export async function countWrongTry(db: Database, lock: Lock, { akteur, value, now }: Trying): Promise<number> {
+  const tries: Limit = { name: lock.tries, value }
+  await requireLimits(db, [lockOf(lock, value), tries], { akteur, was: lock.was, now })
+  const left = await triesLeft(db, [tries], now)
+  if (left === 0) await countLater(db, [lockOf(lock, value)], now)
+  return left
+}
