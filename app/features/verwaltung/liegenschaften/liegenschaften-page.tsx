@@ -5,9 +5,11 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { ListSearch } from '#app/features/verwaltung/ui/filter/list-search.tsx'
-import { type StaffColumn, StaffTable } from '#app/features/verwaltung/ui/table/staff-table.tsx'
+import { ListPanel } from '#app/features/verwaltung/ui/list/list-panel.tsx'
+import type { StaffColumn } from '#app/features/verwaltung/ui/table/staff-table.tsx'
 import { date } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
+import { keysOf } from '#app/shared/lists/filter-fields.ts'
 import {
   AUSSTATTUNG_PATH,
   LIEGENSCHAFTEN_PATH,
@@ -15,15 +17,12 @@ import {
   liegenschaftPath,
 } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import {
+  LIEGENSCHAFTEN,
   LIEGENSCHAFTEN_BEREICHE,
   type LiegenschaftenFilter,
   type LiegenschaftenSort,
-  liegenschaftenUrl,
-  readLiegenschaftenState,
-  toLiegenschaftenParams,
 } from '#app/shared/verwaltung/liegenschaften/liegenschaften-filter.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { Panel } from '../ui/panel.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 
@@ -35,12 +34,13 @@ type LiegenschaftenPageProps = {
   pages: number
 }
 
-export function LiegenschaftenPage({ rows, counts, total, page, pages }: LiegenschaftenPageProps) {
-  const asked = readLiegenschaftenState(useSearchParams()[0])
-  const state = { ...asked, table: { ...asked.table, page } }
+/** List of all Liegenschaften; its state is in the URL (STAMM-2). */
+export function LiegenschaftenPage(list: LiegenschaftenPageProps) {
+  const asked = LIEGENSCHAFTEN.read(useSearchParams()[0])
+  const state = { ...asked, table: { ...asked.table, page: list.page } }
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['bestand'], () => void revalidate())
-  const isFiltered = state.filter.suche !== '' || state.filter.bereich !== 'all'
+  const { suche, bereich } = state.filter
   return (
     <div className="stack">
       <PageHead title="Liegenschaften">
@@ -48,10 +48,9 @@ export function LiegenschaftenPage({ rows, counts, total, page, pages }: Liegens
           path={LIEGENSCHAFTEN_PATH}
           suche={state.filter.suche}
           placeholder="Name oder Adresse"
-          search={(params, suche) => {
-            const { filter, table } = readLiegenschaftenState(params)
-            return toLiegenschaftenParams({ filter: { ...filter, suche }, table: { ...table, page: 1 } })
-          }}
+          search={(params, suche) =>
+            LIEGENSCHAFTEN.params(LIEGENSCHAFTEN.withFilter(LIEGENSCHAFTEN.read(params), { suche }))
+          }
         />
         <ButtonLink to={AUSSTATTUNG_PATH} variant="secondary" size="small">
           Ausstattung
@@ -62,39 +61,26 @@ export function LiegenschaftenPage({ rows, counts, total, page, pages }: Liegens
       </PageHead>
       <TabLinks
         label="Sichtbarkeit"
-        items={Object.entries(LIEGENSCHAFTEN_BEREICHE).map(([key, name]) => ({
-          to: liegenschaftenUrl(readLiegenschaftenState(new URLSearchParams({ q: state.filter.suche, bereich: key }))),
-          name,
-          count: Object.entries(counts).find(([counted]) => counted === key)?.[1],
-          isCurrent: state.filter.bereich === key,
+        items={keysOf(LIEGENSCHAFTEN_BEREICHE).map((bereich) => ({
+          to: LIEGENSCHAFTEN.url(
+            LIEGENSCHAFTEN.withFilter(LIEGENSCHAFTEN.read(new URLSearchParams()), { suche, bereich }),
+          ),
+          name: LIEGENSCHAFTEN_BEREICHE[bereich],
+          count: list.counts[bereich],
+          isCurrent: state.filter.bereich === bereich,
         }))}
       />
-      <Panel flush className="overflow-x-auto">
-        {total === 0 ? (
-          <Empty
-            icon={isFiltered ? 'search' : 'building-2'}
-            text={isFiltered ? 'Keine Liegenschaft passt dazu.' : 'Noch keine Liegenschaften.'}
-          >
-            {isFiltered && (
-              <ButtonLink to={LIEGENSCHAFTEN_PATH} variant="secondary" size="small">
-                Filter zurücksetzen
-              </ButtonLink>
-            )}
-          </Empty>
-        ) : (
-          <StaffTable
-            caption="Liegenschaften"
-            columns={COLUMNS}
-            rows={rows}
-            rowUrl={({ id }) => liegenschaftPath(id)}
-            rowName={({ titel }) => titel}
-            state={state.table}
-            pages={pages}
-            url={(table) => liegenschaftenUrl({ ...state, table })}
-            summary={total === 1 ? '1 Liegenschaft' : `${integer(total)} Liegenschaften`}
-          />
-        )}
-      </Panel>
+      <ListPanel
+        words={{ one: 'Liegenschaft', many: 'Liegenschaften', none: 'Keine Liegenschaft' }}
+        list={list}
+        columns={COLUMNS}
+        rowUrl={({ id }) => liegenschaftPath(id)}
+        rowName={({ titel }) => titel}
+        state={state}
+        url={(table) => LIEGENSCHAFTEN.url({ ...state, table })}
+        resetTo={suche !== '' || bereich !== 'all' ? LIEGENSCHAFTEN_PATH : null}
+        empty={<Empty icon="building-2" text="Noch keine Liegenschaften." />}
+      />
     </div>
   )
 }

@@ -20,7 +20,7 @@ import {
   VorschauSchema,
 } from '#app/shared/verwaltung/anfragen/anfrage-forms.schema.ts'
 import { anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { Route } from './+types/anfrage.ts'
 
 /** All other parameters belong to the list from which the page was opened. */
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     anfrage,
     change: chosen ? await loadAnfrageChange(db, { linkId, from, status: chosen.key, now }) : null,
-    neighbours: await findNeighbours(db, { linkId, state: readAnfragenState(searchParams), now }),
+    neighbours: await findNeighbours(db, { linkId, state: ANFRAGEN.read(searchParams), now }),
     list: listOf(searchParams),
     view: VIEWS.find((view) => view === searchParams.get('vorschau')) ?? 'bereich',
     compared: searchParams.get('vergleich'),

@@ -3,7 +3,7 @@ import { downloadResponse } from '#app/server/http/answers/download-response.ser
 import { refuseDataRequest } from '#app/server/http/request/refuse-data-request.server.ts'
 import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { exportFeedback } from '#app/server/verwaltung/anfragen/export-feedback.server.ts'
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { Route } from './+types/anfragen-xml.ts'
 
 /** OpenImmo feedback for other software (OPENIMMO-23). */
@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)
   const now = new Date()
-  const state = readAnfragenState(args.url.searchParams)
+  const state = ANFRAGEN.read(args.url.searchParams)
   const texts = await exportFeedback(getDatabase(), { akteur, state, now })
   return downloadResponse(texts, { name: 'anfragen', extension: 'xml', now })
 }

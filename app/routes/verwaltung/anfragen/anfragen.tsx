@@ -5,14 +5,14 @@ import { createFormAction } from '#app/server/http/forms/form-action.server.ts'
 import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { loadAnfragen } from '#app/server/verwaltung/anfragen/load-anfragen.server.ts'
 import { readInstant } from '#app/shared/format/date.ts'
-import { ANFRAGEN_PATH, readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { ANFRAGEN, ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { Route } from './+types/anfragen.ts'
 
 /** `geladen`: time of the page load; later inquiries are only counted. */
 export async function loader(args: Route.LoaderArgs) {
   const akteur = await requireVerwalter(args)
   const { searchParams } = new URL(args.request.url)
-  const state = readAnfragenState(searchParams)
+  const state = ANFRAGEN.read(searchParams)
   const now = new Date()
   const loadedAt = readInstant(searchParams.get('geladen'))
   const data = await loadAnfragen(getDatabase(), { akteur, state, until: loadedAt, now })

@@ -3,7 +3,7 @@ import { csvResponse } from '#app/server/http/answers/csv-response.server.ts'
 import { refuseDataRequest } from '#app/server/http/request/refuse-data-request.server.ts'
 import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { EXPOSES_CSV, exportExposes } from '#app/server/verwaltung/exposes/export-exposes.server.ts'
-import { readExposesState } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
+import { EXPOSES } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import type { Route } from './+types/exposes-csv.ts'
 
 /** All pages of the filtered list (EXPOSELISTE-6). */
@@ -11,6 +11,6 @@ export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)
   const now = new Date()
-  const rows = await exportExposes(getDatabase(), { akteur, state: readExposesState(args.url.searchParams), now })
+  const rows = await exportExposes(getDatabase(), { akteur, state: EXPOSES.read(args.url.searchParams), now })
   return csvResponse({ name: 'exposes', columns: EXPOSES_CSV, rows, now })
 }

@@ -8,7 +8,7 @@ import { changeExposes } from '#app/server/verwaltung/exposes/change-many.server
 import { listExposes } from '#app/server/verwaltung/exposes/list-exposes.server.ts'
 import { readInstant } from '#app/shared/format/date.ts'
 import { ExposeBulkSchema } from '#app/shared/verwaltung/exposes/exposes-bulk.schema.ts'
-import { EXPOSES_PATH, readExposesState, toExposesAnsicht } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
+import { EXPOSES, EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import type { Route } from './+types/exposes.ts'
 
 const BEREICH = 'exposes'
@@ -20,12 +20,12 @@ export async function loader(args: Route.LoaderArgs) {
   const loadedAt = readInstant(searchParams.get('geladen'))
   const db = getDatabase()
   const [list, saved] = await Promise.all([
-    listExposes(db, { ...readExposesState(searchParams), until: loadedAt }),
+    listExposes(db, { ...EXPOSES.read(searchParams), until: loadedAt }),
     listAnsichten(db, { akteur, bereich: BEREICH }),
   ])
   const ansichten = saved.map(({ filter, ...view }) => ({
     ...view,
-    query: toExposesAnsicht(readExposesState(new URLSearchParams(filter))),
+    query: EXPOSES.savedQuery(EXPOSES.read(new URLSearchParams(filter))),
   }))
   return { list, ansichten, loadedAt: (loadedAt ?? new Date()).toISOString() }
 }
@@ -35,7 +35,7 @@ const viele = defineForm({
   who: 'verwaltung',
   run: async ({ akteur, input: { was, ids, query, alle, ohne: except }, now }) => {
     const params = new URLSearchParams(query)
-    const all = { filter: readExposesState(params).filter, until: readInstant(params.get('geladen')), except }
+    const all = { filter: EXPOSES.read(params).filter, until: readInstant(params.get('geladen')), except }
     const choice = alle === 'ja' ? all : { ids }
     const result = await changeExposes(getDatabase(), { akteur, choice, change: was, now })
     return { result: { kind: 'geaendert', ...result } }

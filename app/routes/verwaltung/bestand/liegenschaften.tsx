@@ -2,12 +2,12 @@ import { LiegenschaftenPage } from '#app/features/verwaltung/liegenschaften/lieg
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { listLiegenschaften } from '#app/server/verwaltung/liegenschaften/list-liegenschaften.server.ts'
-import { readLiegenschaftenState } from '#app/shared/verwaltung/liegenschaften/liegenschaften-filter.ts'
+import { LIEGENSCHAFTEN } from '#app/shared/verwaltung/liegenschaften/liegenschaften-filter.ts'
 import type { Route } from './+types/liegenschaften.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
-  return listLiegenschaften(getDatabase(), readLiegenschaftenState(args.url.searchParams))
+  return listLiegenschaften(getDatabase(), LIEGENSCHAFTEN.read(args.url.searchParams))
 }
 
 export function meta() {

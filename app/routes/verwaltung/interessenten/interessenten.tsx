@@ -2,16 +2,12 @@ import { AktenPage } from '#app/features/verwaltung/interessenten/akten-page.tsx
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { listAkten } from '#app/server/verwaltung/interessenten/list-akten.server.ts'
-import { readTableState } from '#app/shared/lists/table-state.ts'
-import { AKTEN_TABLE, readAktenFilter } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
+import { AKTEN } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
 import type { Route } from './+types/interessenten.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
-  const { searchParams } = args.url
-  const filter = readAktenFilter(searchParams)
-  const table = readTableState(searchParams, AKTEN_TABLE)
-  return { list: await listAkten(getDatabase(), { filter, table }), filter, table }
+  return { list: await listAkten(getDatabase(), AKTEN.read(args.url.searchParams)) }
 }
 
 export function meta() {

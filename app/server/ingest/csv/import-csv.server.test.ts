@@ -7,7 +7,7 @@ import { assignColumns, takeOver } from '#app/server/ingest/runs/change-lauf.ser
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { EXPOSES_CSV, exportExposes } from '#app/server/verwaltung/exposes/export-exposes.server.ts'
 import { CSV_BOM, toCsvLine } from '#app/shared/csv/csv.ts'
-import { readExposesState } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
+import { EXPOSES } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import { guessColumns } from '#app/shared/verwaltung/import/csv-import-fields.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
@@ -139,7 +139,7 @@ test('CSV-1: the portal’s own table comes back and changes nothing', async ({ 
   }
   const before = await db.select().from(exposes).orderBy(exposes.id)
   const lines = [toCsvLine(EXPOSES_CSV.map(({ head }) => head))]
-  const state = readExposesState(new URLSearchParams())
+  const state = EXPOSES.read(new URLSearchParams())
   for await (const row of await exportExposes(db, { akteur: who, state, now: NOW }))
     lines.push(toCsvLine(EXPOSES_CSV.map(({ cell }) => cell(row))))
 

@@ -1,4 +1,4 @@
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { verwalter } from '#tests/setup/konten-test.ts'
@@ -48,7 +48,7 @@ test('ANFRAGESEITE-1: a bounded number of queries, none of which reads a large t
     ).toEqual([])
   }
   // The surrounding list needs three more queries (ANFRAGEN-1).
-  const state = readAnfragenState(new URLSearchParams())
+  const state = ANFRAGEN.read(new URLSearchParams())
   const beside = await recordStatements(() => findNeighbours(db, { linkId, state, now: NOW }))
   expect(beside.length).toBeLessThanOrEqual(3)
 })

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
 import { verwalter } from '#tests/setup/konten-test.ts'
@@ -28,14 +28,14 @@ type Stock = { db: Database; kontoId: string }
 const load = ({ db, kontoId }: Stock, query: string) =>
   loadAnfragen(db, {
     akteur: verwalter(kontoId),
-    state: readAnfragenState(new URLSearchParams(query)),
+    state: ANFRAGEN.read(new URLSearchParams(query)),
     until: null,
     now: NOW,
   })
 
 /** The plans of the list and its pipeline alone, without the views' numbers. */
 function plansOf({ db }: Stock, query: string): Promise<string> {
-  const { filter, table } = readAnfragenState(new URLSearchParams(query))
+  const { filter, table } = ANFRAGEN.read(new URLSearchParams(query))
   return explainAll(db, '"expose_inquiry_exposes"', () =>
     listAnfragen(db, { filter, table, dueSince: NOW, until: null }),
   )
@@ -61,7 +61,7 @@ describe('ANFRAGEN-1: a bounded number of statements, each by its index', () => 
   })
 
   test('names for the filters: a walk along numbers and names, until there are enough', async ({ stock: { db } }) => {
-    const filter = readAnfragenState(new URLSearchParams()).filter
+    const filter = ANFRAGEN.read(new URLSearchParams()).filter
     const plans = await explainAll(db, 'exists', () => listFilterNames(db, filter))
     expect(plans).toMatch(
       /Limit[^\n]*\n\s*->\s+Nested Loop Semi Join[^\n]*\n\s*->\s+Index Scan using exposes_nummer_idx/,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { csvResponse } from '#app/server/http/answers/csv-response.server.ts'
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -21,7 +21,7 @@ test('ANFRAGEN-9: exports all pages of the filtered list unchanged, and no formu
   await createAnfrageLink(db, { createdAt: NOW })
 
   const akteur = verwalter((await createKonto(db, { rolle: 'operator' })).id)
-  const state = readAnfragenState(new URLSearchParams(`expose=${exposeId}&seite=2`))
+  const state = ANFRAGEN.read(new URLSearchParams(`expose=${exposeId}&seite=2`))
   const rows = await exportAnfragen(db, { akteur, state, now: NOW })
   // Rows that arrive during the export are left out.
   await createAnfrageLink(db, { exposeId, createdAt: NOW })

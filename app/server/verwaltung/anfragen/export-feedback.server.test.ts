@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { readText, type XmlElement } from '#app/server/ingest/openimmo/mapping/xml-element.server.ts'
 import { readElements } from '#app/server/ingest/openimmo/read-elements.server.ts'
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
@@ -21,7 +21,7 @@ test('OPENIMMO-23: names applicant and flat as sent, with the XML escaped', asyn
   await createAnfrageLink(db, { exposeId, profilesId, inquiryId, kundenanmerkung: 'Mit Katze.' })
   await createAnfrageLink(db, {})
   const akteur = verwalter((await createKonto(db, { rolle: 'operator' })).id)
-  const state = readAnfragenState(new URLSearchParams(`expose=${exposeId}`))
+  const state = ANFRAGEN.read(new URLSearchParams(`expose=${exposeId}`))
 
   const file = await Readable.from(await exportFeedback(db, { akteur, state, now: NOW })).toArray()
   const found: XmlElement[] = []

@@ -1,6 +1,6 @@
 import { PER_PAGE } from '#app/shared/lists/page.ts'
 import { anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
@@ -16,7 +16,7 @@ test('ANFRAGESEITE-6: the way through the list with its filter, also over the en
   const other = await createAnfrageLink(db, { createdAt: after(NOW, 1) })
   const query = `expose=${exposeId}`
   const at = (linkId: string, more = '') =>
-    findNeighbours(db, { linkId, state: readAnfragenState(new URLSearchParams(query + more)), now: NOW })
+    findNeighbours(db, { linkId, state: ANFRAGEN.read(new URLSearchParams(query + more)), now: NOW })
   const path = (n: number, more = '') => `${anfragePath(ids[n] ?? '')}?${query}${more}`
   expect(await at(ids[0] ?? '')).toEqual({ previous: null, next: path(1), position: 1, total: PER_PAGE + 2 })
   expect(await at(ids[PER_PAGE - 1] ?? '')).toMatchObject({

@@ -7,8 +7,8 @@ import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
-import { readAnfragenState, toAnfragenParams, withdrawnState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
-import { AKTEN_TABLE, readAktenFilter } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
+import { ANFRAGEN, withdrawnState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { AKTEN } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil, type MietprofilRow } from '#tests/factories/konten.ts'
@@ -28,7 +28,7 @@ async function load(db: Database, query = '', until: Date | null = null) {
   const { id: kontoId } = await createKonto(db, { rolle: 'operator' })
   return loadAnfragen(db, {
     akteur: verwalter(kontoId),
-    state: readAnfragenState(new URLSearchParams(query)),
+    state: ANFRAGEN.read(new URLSearchParams(query)),
     until,
     now: NOW,
   })
@@ -59,7 +59,7 @@ test('ANFRAGEN-6: numbers of the views that take too long cost nobody the list',
     await tx.execute(sql`lock table mieterfragebogen_dokumente in access exclusive mode`)
     const { list, ansichten } = await loadAnfragen(db, {
       akteur: verwalter(kontoId),
-      state: readAnfragenState(new URLSearchParams()),
+      state: ANFRAGEN.read(new URLSearchParams()),
       until: null,
       now: NOW,
     })
@@ -102,7 +102,7 @@ describe('ANFRAGEN-1: what is in the list', () => {
     expect(answers).toContain('Neumann')
     expect(answers).not.toMatch(/8123456|Ruhige Lage/)
     const { id: kontoId } = await createKonto(db, { rolle: 'operator' })
-    const state = readAnfragenState(new URLSearchParams())
+    const state = ANFRAGEN.read(new URLSearchParams())
     const file = await recordAnswers(db, async () => {
       for await (const row of await exportAnfragen(db, { akteur: verwalter(kontoId), state, now: NOW })) {
         expect(row).toMatchObject({ name: 'Clara Neumann', profil: 'vollständig' })
@@ -145,8 +145,8 @@ test('ANFRAGEN-10: a search counts the withdrawn inquiries that it finds, and it
   await anfrage(db, ['Anna', 'Zurück'])
   const { list, withdrawn } = await load(db, 'q=Zurück&status=gebucht')
   expect([list.total, withdrawn]).toEqual([0, 1])
-  const state = withdrawnState(readAnfragenState(new URLSearchParams('q=Zurück&status=gebucht')))
-  const there = await load(db, toAnfragenParams(state).toString())
+  const state = withdrawnState(ANFRAGEN.read(new URLSearchParams('q=Zurück&status=gebucht')))
+  const there = await load(db, ANFRAGEN.params(state).toString())
   expect(there.list.rows.map(({ id }) => id)).toEqual([gone.id])
   expect(there.withdrawn).toBe(0)
   expect((await load(db)).withdrawn).toBe(0)
@@ -239,8 +239,7 @@ describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
     const { list } = await load(db)
     expect(list.rows.map(({ profil }) => profil)).toEqual([isComplete ? 'vollständig' : 'unvollständig'])
     expect(await names(db, 'vollstaendig=profil')).toEqual(isComplete ? ['Jana Albrecht'] : [])
-    const table = { ...AKTEN_TABLE.initial, page: 1 }
-    const akten = await listAkten(db, { filter: readAktenFilter(new URLSearchParams()), table })
+    const akten = await listAkten(db, AKTEN.read(new URLSearchParams()))
     expect(akten.rows[0]?.missing.includes('Mietprofil')).toBe(!isComplete)
   })
 

@@ -4,10 +4,9 @@ import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { listAnsichten } from '#app/server/verwaltung/ansichten/ansichten.server.ts'
 import {
+  ANFRAGEN,
   type AnfragenFilter,
   type AnfragenState,
-  readAnfragenState,
-  toAnsichtQuery,
   withdrawnState,
 } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { AnfragenPage, AnsichtView, FilterNames } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
@@ -56,12 +55,16 @@ async function countAnsichten(
   const views = [
     ...COMMON.map((view) => ({ id: null, ...view })),
     ...saved.map(({ filter, ...view }) => ({ ...view, query: filter })),
-  ].map((view) => ({ ...view, state: readAnfragenState(new URLSearchParams(view.query)) }))
+  ].map((view) => ({ ...view, state: ANFRAGEN.read(new URLSearchParams(view.query)) }))
   const isSearch = state.filter.suche !== '' && !state.filter.isWithdrawn
   const filters = [...views.map((view) => view.state.filter), ...(isSearch ? [withdrawnState(state).filter] : [])]
   const counts = await countInTime(db, { filters, dueSince })
   return {
-    ansichten: views.map(({ state, ...view }, at) => ({ ...view, query: toAnsichtQuery(state), count: counts[at] })),
+    ansichten: views.map(({ state, ...view }, at) => ({
+      ...view,
+      query: ANFRAGEN.savedQuery(state),
+      count: counts[at],
+    })),
     withdrawn: counts[views.length] ?? 0,
   }
 }

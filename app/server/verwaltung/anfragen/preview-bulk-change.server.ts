@@ -6,7 +6,7 @@ import { readInstant } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { readAnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { BulkPreview } from '#app/shared/verwaltung/anfragen/bulk-preview.ts'
 import {
   type PreviewLink,
@@ -42,7 +42,7 @@ async function listQueried(
   now: Date,
 ): Promise<string[]> {
   const params = new URLSearchParams(query)
-  const { filter, table } = readAnfragenState(params)
+  const { filter, table } = ANFRAGEN.read(params)
   const selection = { filter, dueSince: await findDueSince(db, now), until: readInstant(params.get('geladen')) }
   const limit = STATUS_CHANGE_MAX + 1 + except.length
   const left = new Set(except)

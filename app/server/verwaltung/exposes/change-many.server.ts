@@ -4,7 +4,7 @@ import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { missingForPublication } from '#app/shared/exposes/missing-for-publication.ts'
 import type { ExposeBulk, ExposeBulkResult } from '#app/shared/verwaltung/exposes/exposes-bulk.ts'
 import {
-  EXPOSES_TABLE,
+  EXPOSES,
   type ExposesFilter,
   SICHTBARKEIT,
   sichtbarkeitOf,
@@ -40,7 +40,7 @@ export async function changeExposes(
 }
 
 async function listChosen(db: Executor, { except, ...selection }: Extract<Choice, { filter: ExposesFilter }>) {
-  const page = { table: EXPOSES_TABLE.initial, limit: CHANGED_MAX, offset: 0 }
+  const page = { table: EXPOSES.initialTable, limit: CHANGED_MAX, offset: 0 }
   const left = new Set(except)
   return (await listExposeIds(db, selection, page)).filter((id) => !left.has(id))
 }

@@ -5,7 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { missingForPublication } from '#app/shared/exposes/missing-for-publication.ts'
 import type { ExposeBulk } from '#app/shared/verwaltung/exposes/exposes-bulk.ts'
-import { readExposesState } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
+import { EXPOSES } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose, createExposes } from '#tests/factories/exposes.ts'
 import { createProperty } from '#tests/factories/liegenschaften.ts'
@@ -19,7 +19,7 @@ import { listExposes } from './list-exposes.server.ts'
 const by = { akteur: verwalter(crypto.randomUUID()), now: NOW }
 const HIDDEN = { oeffentlich: false, direktlink: false }
 const list = (db: Database, query = '', until: Date | null = null) =>
-  listExposes(db, { ...readExposesState(new URLSearchParams(query)), until })
+  listExposes(db, { ...EXPOSES.read(new URLSearchParams(query)), until })
 const titles = async (db: Database, query = '') => (await list(db, query)).rows.map(({ titel }) => titel)
 
 async function createSome(db: Database): Promise<void> {
@@ -56,7 +56,7 @@ describe('EXPOSELISTE-1 and EXPOSELISTE-2', () => {
         ...{ nettokaltmiete: i % 4 === 0 ? null : 500, price: i % 4 === 0 ? null : 500 + (i % 3), squareMeters: i % 2 },
       }))
       const pages = await Promise.all([1, 2, 3].map((page) => list(db, `sort=${sort}&seite=${page}`)))
-      const { filter, table } = readExposesState(new URLSearchParams({ sort }))
+      const { filter, table } = EXPOSES.read(new URLSearchParams({ sort }))
       const all = await listExposeIds(db, { filter, until: null }, { table, limit: 100, offset: 0 })
       expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(all)
     },
@@ -102,7 +102,7 @@ describe('EXPOSELISTE-1 and EXPOSELISTE-2', () => {
 describe('EXPOSELISTE-5: many at once', () => {
   test('all minus one leaves that one out, and means nothing that has come since', async ({ db }) => {
     await createSome(db)
-    const { filter } = readExposesState(new URLSearchParams())
+    const { filter } = EXPOSES.read(new URLSearchParams())
     const [spared] = (await list(db)).rows.filter(({ titel }) => titel === 'Bungalow')
     const choice = { filter, until: after(NOW, 3), except: [spared?.id ?? ''] }
     expect(await changeExposes(db, { ...by, choice, change: 'archivieren' })).toMatchObject({ changed: 2 })
@@ -111,7 +111,7 @@ describe('EXPOSELISTE-5: many at once', () => {
 
   test('are put away and taken back; what is so already is no change', async ({ db }) => {
     await createSome(db)
-    const { filter } = readExposesState(new URLSearchParams())
+    const { filter } = EXPOSES.read(new URLSearchParams())
     const choice = { filter, until: null, except: [] }
     const put = await changeExposes(db, { ...by, choice, change: 'archivieren' })
     expect(put).toEqual({ changed: 4, refused: [], refusedCount: 0 })
@@ -211,7 +211,7 @@ test('BESTAND-2: the database and the check list agree on what is complete, what
 
 test('EXPOSELISTE-6: the file has all rows of the list, recorded in the Protokoll', async ({ db }) => {
   await createSome(db)
-  const rows = await exportExposes(db, { ...by, state: readExposesState(new URLSearchParams('sort=titel')) })
+  const rows = await exportExposes(db, { ...by, state: EXPOSES.read(new URLSearchParams('sort=titel')) })
   const taken: string[] = []
   for await (const { titel } of rows) taken.push(titel)
   expect(taken).toEqual(['Altbau', 'Bungalow', 'Chalet', 'Dachstudio'])

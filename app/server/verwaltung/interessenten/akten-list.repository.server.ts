@@ -8,7 +8,7 @@ import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import type { TableState } from '#app/shared/lists/table-state.ts'
-import type { AktenFilter, AktenKey } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
+import type { AktenFilter, AktenSort } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
 import { isMietprofilComplete, isNamed } from '../anfragen/anfragen-conditions.repository.server.ts'
 import { stageOfLink } from './stage.repository.server.ts'
 
@@ -36,7 +36,7 @@ function matches({ words, stage, exposeId }: Selection['filter']): SQL | undefin
 
 type Selection = {
   filter: Pick<AktenFilter, 'stage' | 'exposeId'> & { words: readonly string[] }
-  table: TableState<AktenKey>
+  table: TableState<AktenSort>
   limit: number
   offset: number
 }
@@ -44,7 +44,8 @@ type Selection = {
 /** Same expression as in the index of names. */
 const german = (name: AnyPgColumn) => sql`(${name} collate "de-x-icu")`
 
-function orderOf({ sort, descending }: TableState<AktenKey>): SQL[] {
+/** Newest first and `id` as tie-breakers. */
+function orderOf({ sort, descending }: TableState<AktenSort>): SQL[] {
   const way = descending ? desc : asc
   switch (sort) {
     case 'name':

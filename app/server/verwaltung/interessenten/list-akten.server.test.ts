@@ -1,7 +1,6 @@
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
-import { readTableState } from '#app/shared/lists/table-state.ts'
-import { AKTEN_TABLE, readAktenFilter } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
+import { AKTEN } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createMietprofil, createProfil } from '#tests/factories/konten.ts'
@@ -13,10 +12,7 @@ import { explainAll, recordAnswers, recordStatements, vacuumUntilVisible } from 
 import { seedVerwaltung } from '#tests/setup/seeds/seed-verwaltung.ts'
 import { listAkten } from './list-akten.server.ts'
 
-function list(db: Database, query = '') {
-  const params = new URLSearchParams(query)
-  return listAkten(db, { filter: readAktenFilter(params), table: readTableState(params, AKTEN_TABLE) })
-}
+const list = (db: Database, query = '') => listAkten(db, AKTEN.read(new URLSearchParams(query)))
 
 const names = async (db: Database, query = '') => (await list(db, query)).rows.map(({ name }) => name)
 

@@ -1,9 +1,8 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
-import type { TableState } from '#app/shared/lists/table-state.ts'
 import { searchWords } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
-import type { AktenFilter, AktenKey, AktenPage, AkteRow } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
+import type { AktenPage, AktenState, AkteRow } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
 import { findWohnung, listAktenRows, listWohnungen } from './akten-list.repository.server.ts'
 
 const WOHNUNGEN_MAX = 200
@@ -12,7 +11,7 @@ type Row = Awaited<ReturnType<typeof listAktenRows>>['rows'][number]
 
 export async function listAkten(
   db: Executor,
-  { filter, table }: { filter: AktenFilter; table: TableState<AktenKey> },
+  { filter, table }: Pick<AktenState, 'filter' | 'table'>,
 ): Promise<AktenPage> {
   const selection = { filter: { ...filter, words: searchWords(filter.suche) }, table }
   const { rows, total, page, pages } = await listAktenRows(db, { ...selection, page: table.page })

@@ -6,7 +6,7 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { EinheitSchema, LiegenschaftSchema } from '#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts'
 import { EMPTY_LIEGENSCHAFT, type LiegenschaftValues } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
-import { readLiegenschaftenState } from '#app/shared/verwaltung/liegenschaften/liegenschaften-filter.ts'
+import { LIEGENSCHAFTEN } from '#app/shared/verwaltung/liegenschaften/liegenschaften-filter.ts'
 import { createExpose, createMieteinheit } from '#tests/factories/exposes.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createProperty, createLiegenschaft as createStored } from '#tests/factories/liegenschaften.ts'
@@ -146,7 +146,7 @@ test('STAMM-2: the list finds by each word, in the tabs, and by name alone where
   await createStored(db, { title: 'Speicher', oeffentlichView: false, archiviertAm: NOW })
   await createProperty(db, { name: 'Parkhaus' })
   const list = async (query: string) => {
-    const { rows, counts } = await listLiegenschaften(db, readLiegenschaftenState(new URLSearchParams(query)))
+    const { rows, counts } = await listLiegenschaften(db, LIEGENSCHAFTEN.read(new URLSearchParams(query)))
     return { titles: rows.map(({ titel }) => titel), counts }
   }
   expect(await list('')).toEqual({

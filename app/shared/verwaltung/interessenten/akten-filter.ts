@@ -1,39 +1,25 @@
-import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
-import { oneOf } from '#app/shared/json/guards.ts'
-import type { TableRules } from '#app/shared/lists/table-state.ts'
-import { isUuid } from '#app/shared/uuid.ts'
+import { defineList, type ListState } from '#app/shared/lists/define-list.ts'
+import { choiceField, idField, searchField } from '#app/shared/lists/filter-fields.ts'
 import { STAGES, type Stage } from './akte.ts'
+import { INTERESSENTEN_PATH } from './akte-paths.ts'
 
 /** Null for all active applicants. */
 export type AktenStage = Stage | 'beendet' | null
 
 export type AktenFilter = { suche: string; stage: AktenStage; exposeId: string | null }
 
-const isAktenStage = oneOf(...STAGES, 'beendet' as const)
+export type AktenSort = 'eingang' | 'bewerbung' | 'name'
+export type AktenState = ListState<AktenFilter, AktenSort>
 
-/** Newest inquiry first by default. */
-export const AKTEN_TABLE = {
-  keys: ['eingang', 'bewerbung', 'name'],
-  initial: { sort: 'eingang', descending: true },
-} as const satisfies TableRules<string>
-
-export type AktenKey = (typeof AKTEN_TABLE.keys)[number]
-
-/** Ignores invalid values. */
-export function readAktenFilter(params: URLSearchParams): AktenFilter {
-  const stage = params.get('stufe')
-  const exposeId = params.get('expose')
-  return {
-    suche: normaliseSuche(params.get('q') ?? ''),
-    stage: isAktenStage(stage) ? stage : null,
-    exposeId: exposeId !== null && isUuid(exposeId) ? exposeId : null,
-  }
-}
-
-/** `toTableParams` omits empty ones. */
-export function toAktenParams({ suche, stage, exposeId }: AktenFilter): Record<string, string> {
-  return { q: suche, stufe: stage ?? '', expose: exposeId ?? '' }
-}
+export const AKTEN = defineList<AktenFilter, AktenSort>({
+  path: INTERESSENTEN_PATH,
+  fields: {
+    suche: searchField,
+    stage: choiceField('stufe', [...STAGES, 'beendet']),
+    exposeId: idField('expose'),
+  },
+  table: { keys: ['eingang', 'bewerbung', 'name'], initial: { sort: 'eingang', descending: true } },
+})
 
 /** Times are ISO timestamps. */
 export type AkteRow = {

@@ -1,6 +1,5 @@
-import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
-import { readTableState, type TableRules, type TableState, toTableParams } from '#app/shared/lists/table-state.ts'
-import { withQuery } from '#app/shared/lists/with-query.ts'
+import { defineList, type ListState } from '#app/shared/lists/define-list.ts'
+import { choiceField, keysOf, searchField, withDefault } from '#app/shared/lists/filter-fields.ts'
 import { LIEGENSCHAFTEN_PATH } from './liegenschaft.ts'
 
 export const LIEGENSCHAFTEN_BEREICHE = {
@@ -10,32 +9,15 @@ export const LIEGENSCHAFTEN_BEREICHE = {
   archiv: 'Archiv',
 } as const
 
-type Bereich = keyof typeof LIEGENSCHAFTEN_BEREICHE
+export type LiegenschaftenFilter = { suche: string; bereich: keyof typeof LIEGENSCHAFTEN_BEREICHE }
+export type LiegenschaftenSort = 'titel' | 'reihenfolge' | 'geaendert'
+export type LiegenschaftenState = ListState<LiegenschaftenFilter, LiegenschaftenSort>
 
-export type LiegenschaftenFilter = { suche: string; bereich: Bereich }
-
-export const LIEGENSCHAFTEN_TABLE = {
-  keys: ['titel', 'reihenfolge', 'geaendert'],
-  initial: { sort: 'titel', descending: false },
-} as const satisfies TableRules<string>
-
-export type LiegenschaftenSort = (typeof LIEGENSCHAFTEN_TABLE)['keys'][number]
-export type LiegenschaftenState = { filter: LiegenschaftenFilter; table: TableState<LiegenschaftenSort> }
-
-const isBereich = (text: string): text is Bereich => Object.hasOwn(LIEGENSCHAFTEN_BEREICHE, text)
-
-/** Ignores invalid values. */
-export function readLiegenschaftenState(params: URLSearchParams): LiegenschaftenState {
-  const bereich = params.get('bereich') ?? ''
-  return {
-    filter: { suche: normaliseSuche(params.get('q') ?? ''), bereich: isBereich(bereich) ? bereich : 'all' },
-    table: readTableState(params, LIEGENSCHAFTEN_TABLE),
-  }
-}
-
-export function toLiegenschaftenParams({ filter: { suche, bereich }, table }: LiegenschaftenState): URLSearchParams {
-  return toTableParams(table, LIEGENSCHAFTEN_TABLE, { q: suche, bereich: bereich === 'all' ? '' : bereich })
-}
-
-export const liegenschaftenUrl = (state: LiegenschaftenState) =>
-  withQuery(LIEGENSCHAFTEN_PATH, toLiegenschaftenParams(state))
+export const LIEGENSCHAFTEN = defineList<LiegenschaftenFilter, LiegenschaftenSort>({
+  path: LIEGENSCHAFTEN_PATH,
+  fields: {
+    suche: searchField,
+    bereich: withDefault(choiceField('bereich', keysOf(LIEGENSCHAFTEN_BEREICHE)), 'all'),
+  },
+  table: { keys: ['titel', 'reihenfolge', 'geaendert'], initial: { sort: 'titel', descending: false } },
+})

@@ -21,7 +21,7 @@ export type StaffColumn<Row, Key extends string> = {
   isNumber?: boolean
 }
 
-type StaffTableProps<Row, Key extends string> = {
+export type StaffTableProps<Row, Key extends string> = {
   caption: string
   /** The first column names the row and links to it. */
   columns: readonly StaffColumn<Row, Key>[]

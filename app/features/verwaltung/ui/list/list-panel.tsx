@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Empty } from '#app/components/ui/empty.tsx'
+import { integer } from '#app/shared/format/number.ts'
+import type { ListState } from '#app/shared/lists/define-list.ts'
+import { Panel } from '../panel.tsx'
+import { NewRowsBar } from '../table/new-rows-bar.tsx'
+import { StaffTable, type StaffTableProps } from '../table/staff-table.tsx'
+
+/** Words about the rows, e.g. „Anfrage“, „Anfragen“, „Keine Anfrage“, „neue Anfrage“, „neue Anfragen“. */
+export type ListWords = { one: string; many: string; none: string; newOne?: string; newMany?: string }
+
+type ListPanelProps<Row, Sort extends string> = Omit<
+  StaffTableProps<Row, Sort>,
+  'caption' | 'rows' | 'state' | 'pages' | 'url' | 'summary'
+> & {
+  words: ListWords
+  list: { rows: readonly Row[]; total: number; pages: number; newCount?: number }
+  state: ListState<{ suche: string }, Sort, string>
+  url: (table: ListState<unknown, Sort>['table']) => string
+  /** Address without filters; null without set filters. */
+  resetTo: string | null
+  /** Shown without filters and rows. */
+  empty: ReactNode
+  children?: ReactNode
+}
+
+/** Table of a list, with the bar of new rows; without rows it tells why (VERWALTUNG-5). */
+export function ListPanel<Row extends { id: string }, Sort extends string>(props: ListPanelProps<Row, Sort>) {
+  const { words, list, state, url, resetTo, empty, children, ...table } = props
+  const { revalidate } = useRevalidator()
+  return (
+    <Panel flush className="overflow-x-auto">
+      {list.newCount !== undefined && (
+        <NewRowsBar text={newText(list.newCount, words)} onShow={() => void revalidate()} />
+      )}
+      {list.total > 0 ? (
+        <StaffTable
+          {...table}
+          caption={words.many}
+          rows={list.rows}
+          state={state.table}
+          pages={list.pages}
+          url={url}
+          summary={list.total === 1 ? `1 ${words.one}` : `${integer(list.total)} ${words.many}`}
+        />
+      ) : resetTo === null ? (
+        empty
+      ) : (
+        <Empty icon="search" text={nothingText(words.none, state.filter.suche)}>
+          <ButtonLink to={resetTo} variant="secondary" size="small">
+            Filter zurücksetzen
+          </ButtonLink>
+        </Empty>
+      )}
+      {children}
+    </Panel>
+  )
+}
+
+function nothingText(none: string, suche: string): string {
+  return suche === '' ? `${none} passt zu diesen Filtern.` : `${none} passt zu „${suche}“ und den Filtern.`
+}
+
+function newText(count: number, { newOne = '', newMany = '' }: ListWords): string | null {
+  if (count === 0) return null
+  return count === 1 ? `1 ${newOne} anzeigen` : `${integer(count)} ${newMany} anzeigen`
+}

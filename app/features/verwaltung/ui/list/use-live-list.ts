@@ -1,0 +1,19 @@
+import { useFetcher } from 'react-router'
+import { withQuery } from '#app/shared/lists/with-query.ts'
+import { useVerwaltungEvents } from '../use-verwaltung-events.ts'
+
+type Options = { thema: Parameters<typeof useVerwaltungEvents>[0][number]; path: string; params: URLSearchParams }
+
+/**
+ * Rows from page load with live updates (VERWALTUNG-5). The loader of `path` reads `geladen`, the time of the page load,
+ * and only counts later rows.
+ */
+export function useLiveList<Loaded extends { loadedAt: string }>(data: Loaded, { thema, path, params }: Options) {
+  const { load, data: fresh } = useFetcher<Loaded>()
+  useVerwaltungEvents([thema], () => {
+    const query = new URLSearchParams(params)
+    query.set('geladen', data.loadedAt)
+    void load(withQuery(path, query))
+  })
+  return fresh?.loadedAt === data.loadedAt ? fresh : data
+}
