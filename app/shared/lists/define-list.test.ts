@@ -12,7 +12,8 @@ import {
   yesNoField,
 } from './filter-fields.ts'
 
-const COLUMNS = { a: 'A', b: 'B', c: 'C' }
+const NAMES: Record<'a' | 'b' | 'c', string> = { a: 'A', b: 'B', c: 'C' }
+const INITIAL: readonly (keyof typeof NAMES)[] = ['a', 'b']
 const isKind = (text: string): text is 'x' | 'y' => text === 'x' || text === 'y'
 
 const list = defineList({
@@ -28,7 +29,7 @@ const list = defineList({
     complete: yesNoField('voll'),
   },
   table: { keys: ['name', 'zeit'], initial: { sort: 'zeit', descending: true } },
-  columns: { names: COLUMNS, initial: ['a', 'b'] },
+  columns: { names: NAMES, initial: INITIAL },
 })
 
 const state = fc.record({
@@ -52,7 +53,11 @@ const state = fc.record({
 })
 
 test('the state reads back from its query', () => {
-  fc.assert(fc.property(state, (written) => expect(list.read(list.params(written))).toEqual(written)))
+  fc.assert(
+    fc.property(state, (written) => {
+      expect(list.read(list.params(written))).toEqual(written)
+    }),
+  )
 })
 
 test('the initial state needs no query', () => {
