@@ -148,7 +148,7 @@ test('AKTE-8: the list is searched, limited and walked by keyboard, and its addr
   await expect(persons).toHaveCount(1)
   await expect(page).toHaveURL(/q=jonas/)
   await page.getByRole('navigation', { name: 'Stufe' }).getByRole('link', { name: 'Zusage' }).click()
-  await expect(page.getByText('Keine Akte passt dazu.')).toBeVisible()
+  await expect(page.getByText('Keine Akte passt zu „jonas“ und den Filtern.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Stufe' }).getByRole('link', { name: 'Bewerbung' }).click()
   await expect(persons).toHaveCount(1)
   await page.getByRole('heading', { level: 1 }).click()

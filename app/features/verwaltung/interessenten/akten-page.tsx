@@ -113,6 +113,7 @@ export function AktenPage({ list }: { list: AktenList }) {
           resetTo={reset}
         />
         <ListPanel
+          caption="Interessenten"
           words={{ one: 'Akte', many: 'Akten', none: 'Keine Akte' }}
           list={list}
           columns={COLUMNS}

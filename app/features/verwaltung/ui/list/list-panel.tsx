@@ -15,6 +15,8 @@ type ListPanelProps<Row, Sort extends string> = Omit<
   StaffTableProps<Row, Sort>,
   'caption' | 'rows' | 'state' | 'pages' | 'url' | 'summary'
 > & {
+  /** Default: `words.many`. */
+  caption?: string
   words: ListWords
   list: { rows: readonly Row[]; total: number; pages: number; newCount?: number }
   state: ListState<{ suche: string }, Sort, string>
@@ -28,7 +30,7 @@ type ListPanelProps<Row, Sort extends string> = Omit<
 
 /** Table of a list, with the bar of new rows; without rows it tells why (VERWALTUNG-5). */
 export function ListPanel<Row extends { id: string }, Sort extends string>(props: ListPanelProps<Row, Sort>) {
-  const { words, list, state, url, resetTo, empty, children, ...table } = props
+  const { words, caption = words.many, list, state, url, resetTo, empty, children, ...table } = props
   const { revalidate } = useRevalidator()
   return (
     <Panel flush className="overflow-x-auto">
@@ -38,7 +40,7 @@ export function ListPanel<Row extends { id: string }, Sort extends string>(props
       {list.total > 0 ? (
         <StaffTable
           {...table}
-          caption={words.many}
+          caption={caption}
           rows={list.rows}
           state={state.table}
           pages={list.pages}
