@@ -20,7 +20,7 @@ import {
 
 const MAX = 200
 
-/** For demo mode only (DEMO-1), like this whole file; the caller checks that. */
+/** This file is for demo mode only (DEMO-1); the caller checks that. */
 export async function listPostausgang(db: Database, { an }: { an: string }): Promise<PostausgangNachricht[]> {
   const recipient = parseRecipient(an)
   const rows = await listNachrichten(db, { recipient, order: POSTAUSGANG_TABLE.initial, limit: MAX })

@@ -156,7 +156,7 @@ export async function deferNachricht(
     .where(and(eq(nachrichten.id, id), eq(nachrichten.versuche, versuche), eq(nachrichten.status, 'wartend')))
 }
 
-/** One index step per kind. */
+/** Takes one index step per kind of message. */
 export async function findNextDue(db: Executor, { channel }: { channel: Channel }): Promise<Date | null> {
   const secret = await listNext(db, { channel, geheim: true })
   const rows = [...secret, ...(await listNext(db, { channel, geheim: false }))]

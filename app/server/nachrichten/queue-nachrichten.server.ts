@@ -55,7 +55,7 @@ type ForPerson = Omit<DefinitionList, 'an'> & {
   sms: SmsText
 }
 
-/** By mail, otherwise by SMS (NACHRICHT-9); nothing if neither is confirmed. */
+/** Sends a mail, otherwise an SMS (NACHRICHT-9); nothing if neither address nor number is confirmed. */
 export async function queueToPerson(
   db: Executor,
   { to: { email, phone }, template, sms, ...message }: ForPerson,
@@ -64,7 +64,7 @@ export async function queueToPerson(
   else if (phone !== null) await queueSms(db, { ...message, an: phone, text: sms })
 }
 
-/** Does nothing while the company's address is the sample's (BETRIEB-22). */
+/** Does nothing while the company still has the sample address (BETRIEB-22). */
 export async function queueToFirma(tx: Transaction, mail: Omit<NewEmail, 'an' | 'kontoId'>): Promise<void> {
   const an = findFirmaEmail(config)
   if (an !== null) await queueEmail(tx, { ...mail, an, kontoId: null })

@@ -60,7 +60,7 @@ export async function listSitzungData(db: Executor, kontoId: string) {
     .orderBy(desc(sitzungen.zuletztAktivAm))
 }
 
-/** Without the push address, which is a secret. */
+/** Leaves out the push address, which is a secret. */
 export async function listPushGeraetData(db: Executor, kontoId: string) {
   const { id, sitzungId, name, endpoint, createdAt } = pushGeraete
   return db
@@ -143,7 +143,7 @@ export async function listSucheData(db: Executor, { kontoId, email }: { kontoId:
 const visibleFor = (kontoId: string): SQL | undefined =>
   or(eq(mieterfragebogenInteressenten.profileId, kontoId), eq(mieterfragebogenInteressenten.besitzer, kontoId))
 
-/** Other accounts are only mentioned, not named. */
+/** Does not name other accounts. */
 export async function listInteressentData(db: Executor, kontoId: string) {
   const { profileId, besitzer, ...columns } = getTableColumns(mieterfragebogenInteressenten)
   return db
@@ -157,7 +157,7 @@ export async function listInteressentData(db: Executor, kontoId: string) {
     .orderBy(asc(mieterfragebogenInteressenten.createdAt))
 }
 
-/** Link data only of questionnaires that this account owns. */
+/** Includes link data only if this account owns the questionnaire. */
 export async function listFragebogenData(db: Executor, { kontoId, ids }: { kontoId: string; ids: readonly string[] }) {
   const { besitzer, teilenId, teilenAktiv, teilenBenutztAm, beitritteGesehenAm, ...columns } =
     getTableColumns(mieterfragebogen)
@@ -177,7 +177,7 @@ export async function listFragebogenData(db: Executor, { kontoId, ids }: { konto
     .orderBy(asc(mieterfragebogen.createdAt))
 }
 
-/** The uploader is only named if it was this account. */
+/** Names the uploader only if it was this account. */
 export async function listDokumentData(db: Executor, kontoId: string) {
   const { hochgeladenVon, ...columns } = getTableColumns(mieterfragebogenDokumente)
   return db

@@ -26,7 +26,7 @@ import {
   updateKonto,
 } from './konto.repository.server.ts'
 
-/** If the address has an account already, that account gets a notice instead. The sender sees no difference. */
+/** An account that already has the address gets a notice instead. The sender sees no difference. */
 async function sendBestaetigung(tx: Transaction, { konto, email, now }: { konto: KontoRow; email: string; now: Date }) {
   const { vorname } = konto
   const vergeben = await findKontoByEmail(tx, email)

@@ -10,7 +10,7 @@ import { GESAMT, type GesamtName } from './limit-values.server.ts'
 
 const HOUR = 3600
 
-/** At most once an hour per total. `value`: purpose or country of the total. */
+/** Warns at most once an hour per total. `value`: purpose or country of the total. */
 export async function alarmLimit(
   db: Database,
   {

@@ -50,7 +50,7 @@ export async function writePasswort(
 }
 
 /**
- * Opens a new session for this browser too, in case its token leaked.
+ * Ends all sessions. This browser gets a new one, in case its token leaked.
  * @throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, PASSWORT_UNVERAENDERT, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET,
  *   KONTO_GESPERRT, LimitError
  */

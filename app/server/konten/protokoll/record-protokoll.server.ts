@@ -7,7 +7,7 @@ import type {
 } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import { insertProtokoll } from './protokoll.repository.server.ts'
 
-/** `vorher` and `nachher` hold business facts; of personal data only the field's name. */
+/** `vorher` and `nachher` hold business facts. For personal data they hold only the field's name. */
 export type ProtokollEntry = {
   aktion: ProtokollAktion
   objekt: { art: ProtokollObjekt; id: string | null }

@@ -32,7 +32,7 @@ export function findAdresse(
   return listNetworksFrom(herkunft, { isDemo })[0]?.network ?? null
 }
 
-/** This browser (CODE-2), so that a stranger's request does not use up the owner's code. */
+/** Id of this browser (CODE-2), so that a stranger's request does not use up the owner's code. */
 export function scopeFor(herkunft: Herkunft): string {
   return readGeraet(herkunft.geraet)?.id ?? ''
 }

@@ -41,7 +41,7 @@ export async function requireOpenSitzung(tx: Transaction, akteur: Person): Promi
 }
 
 /**
- * Requires the current password, or without one a fresh sign-in (KONTO-7). Counts per session.
+ * Requires the current password; a fresh sign-in if the account has no password (KONTO-7). Counts per session.
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError
  */
 export async function requirePasswort(

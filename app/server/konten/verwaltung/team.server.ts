@@ -37,7 +37,7 @@ export async function loadTeamMember(db: Executor, { kontoId }: { kontoId: strin
   return row
 }
 
-/** `passwort`: the administrator's, required for changes of access (KONTO-7, TEAM-5). */
+/** `passwort`: the administrator's password, required for changes of access (KONTO-7, TEAM-5). */
 type Order = { akteur: Administrator; kontoId: string; passwort: string | null; now: Date }
 
 /**

@@ -10,7 +10,10 @@ import { unlessUnreadable } from './unless-unreadable.server.ts'
 
 type Reader = Pick<Angemeldet, 'kontoId' | 'sitzungId'>
 
-/** By person; only persons the account may see (DOKUMENT-8). Links hold for an hour in this session (DOKUMENT-10). */
+/**
+ * Groups documents by person; leaves out persons that the account may not see (DOKUMENT-8). Links are valid for an hour
+ * in this session (DOKUMENT-10).
+ */
 export async function listDokumente(
   db: Executor,
   { reader, interessentIds, now }: { reader: Reader; interessentIds: readonly string[]; now: Date },

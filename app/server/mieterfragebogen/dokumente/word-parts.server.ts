@@ -74,7 +74,7 @@ export const isXmlType = (type: string): boolean => /(?:\/|\+)xml\s*$/i.test(typ
 type Relationship = { type: string; target: string; mode: string | undefined }
 
 const isStandard = (type: string, name: string) => STANDARD_PREFIXES.some((prefix) => type === prefix + name)
-/** Letters made from a template name it; a local path cannot lead to a stranger's file. */
+/** Documents made from a template name its path. A local path cannot lead to a stranger's file. */
 const OWN_DRIVE = /^file:\/\/\/[a-z]:[\\/](?!.*\.\.)/i
 const LEADS_OUTSIDE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i
 

@@ -28,7 +28,7 @@ type MitmieterRow = Awaited<ReturnType<typeof listMitmieterRows>>[number]
 type OwnRow = Awaited<ReturnType<typeof listOwnInteressenten>>[number]
 type DokumentRow = Awaited<ReturnType<typeof listOwnDokumente>>[number]
 
-/** By id, or the Mieterfragebogen that the account joined last (FRAGEBOGEN-1, FRAGEBOGEN-2). */
+/** Without an id, finds the Mieterfragebogen that the account joined last (FRAGEBOGEN-1, FRAGEBOGEN-2). */
 export async function findFragebogen(
   db: Executor,
   { kontoId, id, now }: { kontoId: string; id: string | null; now: Date },

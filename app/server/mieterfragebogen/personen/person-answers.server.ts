@@ -35,7 +35,7 @@ function answerText(row: PersonRow, field: PersonField, profil: number | null): 
   return value ?? ''
 }
 
-/** SCHRITT-4: no income is stored as null, like one not asked for yet. */
+/** SCHRITT-4: null means no income once the step is completed; otherwise it was not asked yet. */
 function shownEinkommen(row: PersonRow, profil: number | null): { amount: number; kind: PersonView['einkommen'] } {
   const stored = row.aktuellesMonatseinkommenNetto ?? (row.completedSteps.includes(EINKOMMEN_STEP) ? 0 : null)
   const said = saidEinkommen(stored)

@@ -24,7 +24,7 @@ export async function loadPushState(
 }
 
 /**
- * Until the browser signs out (APP-3).
+ * Lasts until the browser signs out (APP-3).
  * @throws PUSH_UNGUELTIG for anything but a push service's data (APP-5)
  */
 export async function addPushGeraet(

@@ -18,7 +18,7 @@ export type KontoTemplates = {
   /** `phone` in E.164: the number that still signs in; with `dropsPhone` only after another confirmation. */
   'passwort-geaendert': Person & { phone: string | null; dropsPhone: boolean }
   'telefon-geaendert': Person & { phone: string }
-  /** To staff with an account from the command line. */
+  /** To staff whose account was created on the command line. */
   'konto-eingerichtet': Person & { url: string; rolle: 'operator' | 'administrator'; validHours: number }
   'team-einladung': { url: string; rolle: 'operator' | 'administrator'; validDays: number }
   'konto-geloescht': Person

@@ -14,7 +14,7 @@ export type MailBlock =
 /** `links`: addresses to link. Other addresses stay text, since they may come from another person. */
 type Words<Kind> = { kind: Kind; text: string; links?: readonly string[] }
 
-/** `extra`: short code, or rent and size. For sale it may be a house. */
+/** `extra`: short code, or rent and size. With `verkauf` it may be a house. */
 export type MailWohnung = { title: string; extra: string | null; url: string; verkauf?: boolean }
 
 export type MailContent = {
