@@ -17,7 +17,7 @@ import { PageCache } from './cache/page-cache.server.ts'
 import { createPortalApp } from './portal-app.server.ts'
 import { closeServer, createPortalServer, listen } from './portal-server.server.ts'
 
-/** Limit for full recovery after the database is back: five seconds, four times that on a busy machine. */
+/** Limit for full recovery: five seconds, times four for a busy machine. */
 const WELL_MS = 20_000
 
 let dataDir: string
@@ -28,7 +28,7 @@ const runJob = vi.fn(async () => undefined)
 const job = defineJob('test.ausfall', runJob, { pollSeconds: 0.5 })
 let pagesMade = 0
 
-/** Routes that do what the portal's do: read, and write in a transaction. */
+/** Routes that read and write in a transaction, like the portal's. */
 const route = (path: string, module: object) => ({ id: path, path, module })
 const read = async () => {
   pagesMade += 1
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await migrateDatabase(postgres.connection, { grant: true })
   openDatabase(postgres.application)
   await startJobs(postgres.application, [job])
-  // Without fsync a killed PostgreSQL forgets what it committed last: the tables of the queue, if that comes first.
+  // Without fsync a killed PostgreSQL loses the last commits, perhaps the tables of the queue.
   await withPostgres((client) => client.query('checkpoint'))
   const cache = new PageCache({ maxEntries: 10, maxBytes: 1_000_000, maxAgeMs: 60_000 })
   const realtime = connectRealtime({
@@ -137,7 +137,7 @@ async function expectAllAnswered(): Promise<void> {
   }
 }
 
-/** Pages are stored again, so changes are heard. */
+/** The cache stores pages again, so it receives changes. */
 async function expectStored(): Promise<void> {
   await (await REQUESTS.cached()).text()
   const before = pagesMade
@@ -170,7 +170,7 @@ test.each(['SIGINT', 'SIGQUIT'] as const)(
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThan(0)
     for (const { retryAfter } of refused) expect(retryAfter).toBe('5')
-    // A stored page goes on.
+    // Cached pages are still served.
     expect(refused.filter(({ kind }) => kind === 'cached')).toEqual([])
     runJob.mockClear()
   },

@@ -13,7 +13,7 @@ test('the storage is asked each quarter of a minute, the database by everybody w
   connection,
 }) => {
   const ping = vi.spyOn(getStorage(), 'ping')
-  // There is no database in this process yet.
+  // This process has no database yet.
   expect(await Promise.all([checkReadiness(10_000), checkReadiness(10_500)])).toEqual([
     { bereit: false, datenbank: false, dateien: true, endet: false },
     { bereit: false, datenbank: false, dateien: true, endet: false },

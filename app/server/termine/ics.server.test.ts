@@ -52,7 +52,7 @@ type Reading = {
 const textOf = (value: VEvent['summary'] | undefined) => (typeof value === 'object' ? value.val : value)
 const withoutScheme = (address: string | undefined) => address?.replace(/^mailto:/, '')
 
-/** Knows the time zone by its name, and reads nothing of the rules in the file. */
+/** Knows the time zone by name and ignores the rules in the file. */
 function readByNodeIcal(ics: string): Reading {
   const calendar = parseICS(ics)
   const events = Object.values(calendar).filter((part): part is VEvent => part?.type === 'VEVENT')
@@ -124,7 +124,7 @@ function readByIcalJs(ics: string): Reading {
   }
 }
 
-/** Without what a library adds to a date. */
+/** Removes properties that a library adds to a date. */
 const toDate = (date: Date | undefined) => (date === undefined ? undefined : new Date(date.getTime()))
 
 const LIBRARIES = [
@@ -259,7 +259,7 @@ test('whatever is typed: lines of 75 octets that cut no character, and the text 
       }
       const expected = { title: entry.title, beschreibung: entry.beschreibung, ort: entry.ort || undefined }
       expect(readByIcalJs(ics)).toMatchObject(expected)
-      // This library takes a backslash before an n, itself escaped, for a line break.
+      // This library reads an escaped backslash before an n as a line break.
       if (!ics.includes('\\\\')) expect(readByNodeIcal(ics)).toMatchObject(expected)
     }),
   )

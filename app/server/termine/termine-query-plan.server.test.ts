@@ -31,7 +31,7 @@ test.for(['own', 'own and shared'])(
       const list = statements.find(({ text }) => text.includes('order by'))
       if (!list) throw new Error('No statement lists slots.')
       for (const node of await listPlanNodes(db, list, { analyze: true })) {
-        // One more than is shown of each kind; a day's begin together is sorted by id.
+        // Reads one row more than shown of each kind; slots that begin at the same time are sorted by id.
         expect(node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0), node['Node Type']).toBeLessThan(200)
       }
     }

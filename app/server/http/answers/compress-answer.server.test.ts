@@ -23,7 +23,7 @@ let port: number
 beforeEach(async () => {
   answer = () => new Response(PAGE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   const render: RenderRequest = async () => answer()
-  // A cache that hears no changes keeps nothing: every page is sent once.
+  // Without change notifications the cache keeps no page: each one is compressed once.
   const cache = new PageCache({ maxEntries: 10, maxBytes: 1_000_000, maxAgeMs: 60_000 })
   server = createPortalServer({ app: createPortalApp({ render, files: null, isDevelopment: false }), cache })
   port = await listen(server, { host: 'localhost', port: 0 })
@@ -43,13 +43,13 @@ async function readBytes(message: IncomingMessage): Promise<Buffer> {
 }
 
 const HTML = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
-/** As a page comes from the router, and as any other answer. */
+/** A page of the router, and any other response. */
 const ANSWERS = {
   page: (body: string) => respondWhole(new TextEncoder().encode(body), HTML),
   answer: (body: string) => new Response(body, HTML),
 }
 
-/** `/` may be shared, `/dashboard` is made for one visitor: two ways through the server. */
+/** `/` is cacheable, `/dashboard` is rendered for one visitor. */
 describe.each([
   ['/', 'page'],
   ['/', 'answer'],

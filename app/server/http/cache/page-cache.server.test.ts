@@ -53,7 +53,7 @@ describe('PageCache', () => {
     const cache = openCache({ now: () => now })
     const stored = await cache.load('/', async () => page('eins'))
     cache.pause()
-    // It is not known yet whether the database is away, or only what it tells.
+    // The database may be unreachable, or only its notifications.
     expect(cache.findKeptWhileAway('/')).toBeNull()
     cache.note('/', 503)
     now = 499
@@ -258,7 +258,7 @@ describe('pageCacheKey', () => {
     '/resources/exposes?ids=1',
     '/data/exposes.json',
     '/vermietung/a/b',
-    // Read as another path than it is written: a change that names its Exposé would not find it.
+    // The router decodes these paths, so a change of the Exposé would not find the page.
     '/expose/%31b4e28ba-2fa1-11d2-883f-0016d3cca427',
     '/expose/1b4e28ba-2fa1-11d2-883f-0016d3cca427%2Edata',
     '/expose/..',

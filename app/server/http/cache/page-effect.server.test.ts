@@ -64,7 +64,7 @@ describe('effectOn', () => {
     [`/EXPOSE/${ID}`, { none: [EINHEIT], stale: [], gone: [ONLY_PAGE] }],
     [`/expose/${ID.toUpperCase()}`, { none: [], stale: [], gone: [ONLY_PAGE, REMOVED] }],
     [`/rundgang/${ID}.data`, { none: [STATUS], stale: [], gone: [ONLY_PAGE, BILDER] }],
-    // It shows cards of other flats, and nothing else of them.
+    // The page shows only cards of other flats.
     [`/expose/${OTHER}`, { none: [ONLY_PAGE, COUNT], stale: [CARD, REMOVED, PRIVAT, MANY], gone: [] }],
     [`/expose/${OTHER}.data`, { none: [ONLY_PAGE, COUNT], stale: [], gone: [CARD, REMOVED, PRIVAT, MANY] }],
     [`/rundgang/${OTHER}`, { none: [ONLY_PAGE, CARD, REMOVED], stale: [PRIVAT, MANY], gone: [] }],

@@ -31,7 +31,6 @@ const speichern = defineForm({
 const geheim = defineForm({ schema: Schema, who: 'angemeldet', run: async () => ({}) })
 const answerForm = createFormAction({ speichern, geheim })
 
-/** Response to the page's script. */
 async function askScript(fields: Record<string, string>) {
   const answer = await answerForm(call(fields))
   if (!(answer instanceof Response)) throw new Error('no answer for a script')

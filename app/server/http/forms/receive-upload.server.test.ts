@@ -152,7 +152,6 @@ test('a sender that has gone is no failure of ours', async () => {
   await expect(receive(broken)).rejects.toBeInstanceOf(UploadBrokenOff)
 })
 
-/** A file of `count` pieces of this size. */
 const cut = (size: number, count: number) =>
   stream((nth) => {
     if (nth === 0) return file('').slice(0, -2)

@@ -16,7 +16,6 @@ import { requestContext } from './request-context.server.ts'
 
 let servers: PrimaryAndStandby
 let origin: string
-/** The way to the replica. */
 let door: Door
 const stops: (() => Promise<unknown>)[] = []
 
@@ -92,7 +91,7 @@ test('a page that is kept is never older than the change that it was made after'
   await expect.poll(() => read('/vermietung')).toEqual([200, '1 Exposés, Primär'])
   await standby?.execute(sql`select pg_wal_replay_resume()`)
   await expect.poll(isCurrent).toBe(true)
-  // Made from the primary, and kept.
+  // Read from the primary, and cached.
   expect(await read('/vermietung')).toEqual([200, '1 Exposés, Primär'])
   expect(await read('/vermietung?seite=2')).toEqual([200, '1 Exposés, Replik'])
 })
@@ -103,7 +102,7 @@ test('serves pages quickly while a replica hangs, and reads from it again once i
   door.hang()
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => read(`/vermietung?seite=${50 + i}`)))
   expect(answers).toEqual(answers.map(() => [200, '1 Exposés, Primär']))
-  // Four times what it takes: other things run here. Without a check it is twenty seconds.
+  // Four times the usual time, for a busy machine. Without the check it would take twenty seconds.
   expect(performance.now() - since).toBeLessThan(10_000)
   expect(await read('/vermietung?seite=70')).toEqual([200, '1 Exposés, Primär'])
   door.leadTo(servers.standby.connection)

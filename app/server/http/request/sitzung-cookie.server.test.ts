@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The cookies of a server with this address; the configuration is read once a process. */
+/** Cookies of a server with this address, in its own process: the configuration is read once. */
 function readCookies(publicUrl: string): string[] {
   const script = `
     const cookies = await import(${JSON.stringify(join(import.meta.dirname, 'sitzung-cookie.server.ts'))})

@@ -280,7 +280,7 @@ describe('many at once', () => {
         ]
         const people = await Promise.all(Array.from({ length: 8 }, () => createZugang(db, exposeId)))
         for (const [hours, round] of rounds.entries()) {
-          // Nobody books ten times within an hour.
+          // One hour per round, so that nobody reaches the limit of bookings per hour.
           const now = new Date(NOW.getTime() + hours * HOUR_MS)
           const results = await Promise.allSettled(
             round.map(({ person, termin, personen, kind }) => {
@@ -290,7 +290,7 @@ describe('many at once', () => {
               return kind === 'book' ? book(db, zugang, slot.id, { personen }, now) : cancel(db, zugang, now)
             }),
           )
-          // Refused is what the person is told, and nothing else.
+          // Only expected refusals.
           for (const result of results) {
             if (result.status === 'rejected') {
               expect(result.reason).toMatchObject({
@@ -328,7 +328,7 @@ async function expectAgreement(db: Database, exposeId: string): Promise<void> {
 test('a slot that is deleted while it is being booked', async ({ db }) => {
   const termin = await createTermin(db)
   const zugang = await createZugang(db, termin.exposeId ?? '')
-  // A concurrent, uncommitted deletion: the booking still sees the slot, and waits.
+  // A concurrent, uncommitted deletion: the booking still sees the slot and waits.
   const client = await db.$client.connect()
   try {
     await client.query('begin')

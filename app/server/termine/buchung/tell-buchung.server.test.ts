@@ -66,7 +66,7 @@ async function listWritten(db: Database) {
   })
 }
 
-/** The next thing happens a minute later, so that what is written has an order. */
+/** Each message is a minute later, so that their order is fixed. */
 const minute = (n: number) => new Date(NOW.getTime() + n * 60_000)
 
 test('a booking: the person with the calendar file and the PIN, the company, the reminder a day before', async ({

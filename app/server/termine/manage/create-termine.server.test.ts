@@ -27,7 +27,6 @@ const SERIES = { from: '2026-03-10', to: '2026-03-10', first: '16:00', last: '17
 
 type Options = { places?: number; onlyunit?: boolean; removed?: string[]; zustaendigId?: string; now?: Date }
 
-/** The same hours on every day of the week. */
 function toSeries({ first, last, ...series }: typeof SERIES): TerminSeries {
   return { ...series, times: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, first, last })) }
 }

@@ -59,7 +59,7 @@ async function readTermin(db: Database, id: string) {
   return (await db.select().from(terminoptionen).where(eq(terminoptionen.id, id)))[0]
 }
 
-/** Method, number and beginning of each calendar file sent to an address, in order. */
+/** Method, sequence and start of each calendar file sent to an address. */
 async function listCalendar(db: Database, an: string) {
   const rows = await db.select().from(nachrichten).where(eq(nachrichten.an, an)).orderBy(asc(nachrichten.createdAt))
   return rows.flatMap(({ anhaenge: [file] }) => {
@@ -76,7 +76,6 @@ async function listCalendar(db: Database, an: string) {
 const listPlanned = async (db: Database) =>
   (await db.select().from(nachrichten)).flatMap(({ an, sendenAb }) => (sendenAb ? [[an, sendenAb.toISOString()]] : []))
 
-/** Protokoll entries of the slots, in order. */
 async function listAktionen(db: Database) {
   const rows = await db.select().from(protokoll).orderBy(asc(protokoll.createdAt))
   return rows.map(({ aktion, vorher, nachher }) => [aktion, vorher, nachher])

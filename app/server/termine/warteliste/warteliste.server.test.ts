@@ -47,7 +47,7 @@ async function belegt(db: Database, terminId: string): Promise<number | undefine
   return (await db.select().from(terminoptionen).where(eq(terminoptionen.id, terminId)))[0]?.belegt
 }
 
-/** A full slot, who has booked it, and three who wait for it one after the other. */
+/** A full slot with its booking and a waiting list of three. */
 async function createQueue(db: Database) {
   const expose = await createExpose(db)
   const termin = await createTermin(db, { exposeId: expose.id })
@@ -106,7 +106,7 @@ describe('a place that becomes free', () => {
     await join(db, first, [other.id], minutesLater(3))
     const [waits] = await db.select().from(warteliste).where(eq(warteliste.terminoptionId, other.id))
     await cancel(db, booked, minutesLater(10))
-    // Like the second of two servers that found them before the first committed.
+    // Like a second server that found the entry before the first one committed.
     const found = { id: waits?.id ?? '', terminId: other.id, personen: 1, until: minutesLater(130), now: NOW }
     expect(await db.transaction((tx) => keepPlaces(tx, found))).toBe(false)
     expect(await belegt(db, other.id)).toBe(1)

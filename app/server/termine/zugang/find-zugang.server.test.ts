@@ -219,7 +219,7 @@ describe('wrong PINs', () => {
       }
     }
     expect(codes.filter((code) => code === 'PIN_UNGUELTIG')).toHaveLength(50)
-    // The right one counts nothing, and is not refused for what the neighbours did.
+    // The right PIN counts nothing, and wrong PINs of neighbours do not block it.
     const [inquiryId = '', pin = null] = [links[11]?.inquiryId, links[11]?.pin]
     expect(await ask(db, { akteur, inquiryId, pin })).toMatchObject({ isOwn: false })
   })

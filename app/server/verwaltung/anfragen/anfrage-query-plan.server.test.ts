@@ -7,7 +7,7 @@ import { seedVerwaltung } from '#tests/setup/seeds/seed-verwaltung.ts'
 import { findNeighbours } from './find-neighbours.server.ts'
 import { loadAnfrage, loadAnfrageChange } from './load-anfrage.server.ts'
 
-/** Tables of which a page shows a few rows, whatever their size. */
+/** Tables with many rows, of which a page shows only a few. */
 const LARGE = [
   'expose_inquiry_exposes',
   'expose_inquiries',

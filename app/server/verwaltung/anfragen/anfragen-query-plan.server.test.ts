@@ -10,7 +10,7 @@ import { saveAnsicht } from '../ansichten/ansichten.server.ts'
 import { listAnfragen, listFilterNames } from './list-anfragen.server.ts'
 import { loadAnfragen } from './load-anfragen.server.ts'
 
-/** A tenth of the size that is promised: the planner chooses as it does there. */
+/** A tenth of the promised size; the planner chooses the same plans. */
 const test = dbTest.extend<{ stock: { db: Database; kontoId: string } }>({
   stock: [
     async ({ file: { db } }, use) => {
@@ -33,7 +33,7 @@ const load = ({ db, kontoId }: Stock, query: string) =>
     now: NOW,
   })
 
-/** The plans of the list and its pipeline alone, without the views' numbers. */
+/** Plans of the list and its pipeline, without the counts of the saved views. */
 function plansOf({ db }: Stock, query: string): Promise<string> {
   const { filter, table } = ANFRAGEN.read(new URLSearchParams(query))
   return explainAll(db, '"expose_inquiry_exposes"', () =>
@@ -73,9 +73,9 @@ describe('ANFRAGEN-1: a bounded number of statements, each by its index', () => 
 
   test('the list and its pipeline read one index, in its order', async ({ stock }) => {
     const plans = await plansOf(stock, '')
-    // The page: from the newest on, until it is full.
+    // The page: reads from the newest row on and stops at the limit.
     expect(plans).toMatch(/Limit[^\n]*\n\s*->\s+Index (Only )?Scan using expose_inquiry_exposes_verwaltung_idx/)
-    // The pipeline: no row of the table.
+    // The pipeline: reads no row of the table.
     expect(plans).toMatch(
       /Aggregate[^\n]*\n(\s*Group Key[^\n]*\n)?\s*->\s+Index Only Scan using expose_inquiry_exposes_verwaltung_idx/,
     )

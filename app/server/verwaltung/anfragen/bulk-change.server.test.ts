@@ -41,9 +41,8 @@ test('ANFRAGEN-8: two operators reject the same 500 at once: one of them does, a
   await seedVerwaltung(db.$client, { links: 500, personen: 500 })
   const [one, other] = [await staff(db), await staff(db)]
   const { links, refused, withEmail, cancelled, reading } = await preview(db)
-  // Each person has two of them.
+  // Each person has two inquiries.
   expect([links.length, refused, withEmail]).toEqual([500, [], 250])
-  // The neutral text, with the day of deletion.
   expect(reading?.mail?.text).toMatch(/löschen wir spätestens am \d{2}\.\d{2}\.\d{4}/)
 
   const both = [one, other].map((akteur) => changeStatus(db, { akteur, links, ...CHANGE, now: after(NOW, 1) }))
@@ -51,7 +50,7 @@ test('ANFRAGEN-8: two operators reject the same 500 at once: one of them does, a
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const [refusal] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   expect(refusal).toMatchObject({ code: 'VERALTET' })
-  // One to each, and one for each appointment that is cancelled with it.
+  // One mail per inquiry, and one per cancelled appointment.
   expect(cancelled).toBeGreaterThan(20)
   const mails = 500 + cancelled
   expect(await countAll(db)).toEqual({

@@ -45,7 +45,6 @@ async function readLink(db: Database, id: string) {
   return { ...row.link, statusKey: row.statusKey }
 }
 
-/** Changes a state as from an open page. */
 async function change(
   db: Database,
   ids: string | string[],
@@ -57,7 +56,6 @@ async function change(
   return changeStatus(db, { akteur, links, status, anmerkung: null, channels: BOTH, now: NOW, ...more })
 }
 
-/** The refusal of a change. */
 async function refusal(changing: Promise<unknown>): Promise<StatusRefusal> {
   const [result] = await Promise.allSettled([changing])
   if (result?.status !== 'rejected' || !(result.reason instanceof StatusRefusal)) throw new Error('It was not refused.')
@@ -206,7 +204,7 @@ describe('STATUSWECHSEL-3: refused', () => {
       .where(eq(konten.id, blocked.profilesId ?? ''))
     expect(await refusal(change(db, blocked.id, 'zusage'))).toMatchObject({ code: 'KONTO_GESPERRT' })
     expect(await listSent(db)).toEqual([])
-    // Refused it can be, and comes to its end; nobody is written to.
+    // An inquiry of a suspended account can still be rejected, without a message.
     expect(await change(db, blocked.id, 'abgesagt')).toEqual({ changed: 1, unreached: ['Mira Kowalski'] })
     expect(await readLink(db, blocked.id)).toMatchObject({ statusKey: 'abgesagt', absageAm: NOW })
     expect(await listSent(db)).toEqual([])

@@ -296,7 +296,7 @@ describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
 })
 
 test('ANFRAGEN-4: überfällig is what is unanswered for longer than is settled', async ({ db }) => {
-  // Monday, 2 March 2026: two working days before begin on Thursday.
+  // On Monday, 2 March 2026, two working days reach back to Thursday.
   await anfrage(db, ['Mi', 'Alt'], { createdAt: new Date('2026-02-25T12:00:00+01:00') })
   await anfrage(db, ['Mi', 'Beantwortet'], { createdAt: new Date('2026-02-25T12:00:00+01:00'), beantwortetAm: NOW })
   await anfrage(db, ['Do', 'Frisch'], { createdAt: new Date('2026-02-26T00:01:00+01:00') })

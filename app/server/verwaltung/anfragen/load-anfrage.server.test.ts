@@ -178,7 +178,7 @@ test('ANFRAGESEITE-5: the same number, address, or name and date of birth; linke
     [byName.id]: ['name'],
   })
   expect(JSON.stringify(found)).not.toContain('1990')
-  // The number that both have is shown on both sides, also where nobody has confirmed it.
+  // The shared number is shown for both accounts, even if it is unconfirmed.
   expect(found.find(({ profilId }) => profilId === byNumber.id)?.phone).toBe('+4915112345678')
   expect(await load(db, akteur, link.id)).toMatchObject({ unconfirmedPhone: '+4915112345678' })
   const pair = { akteur, linkId: link.id, profilId: byNumber.id, now: NOW }

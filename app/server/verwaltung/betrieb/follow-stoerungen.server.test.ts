@@ -17,7 +17,7 @@ const fault = (subject: string): BetriebNotice => ({
 })
 const WEB1 = fault('web1')
 
-/** Runs the job once a minute, from one minute to the other, while these faults are there. */
+/** Runs the job every minute from `from` to `to` with these faults. */
 async function pass(db: Database, [from, to]: [number, number], notices: readonly BetriebNotice[]): Promise<void> {
   for (let minute = from; minute <= to; minute += 1) await followStoerungen(db, { notices, now: at(minute) })
 }

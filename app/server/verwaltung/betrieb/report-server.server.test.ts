@@ -22,7 +22,7 @@ const FINE: Befund = { storage: true, listens: true, scanner: null, freeBytes: 5
 beforeEach(forgetProcess)
 afterEach(() => closeDatabase())
 
-/** The database of this process, which waits for a connection as long as a busy machine needs. */
+/** Waits long enough for a connection on a busy machine. */
 const openPatiently = (connection: DatabaseConnection) => openDatabase(connection, { connectTimeoutMs: PATIENCE_MS })
 
 test('each server reports its state and leaves without a trace', async ({ db, connection }) => {
@@ -44,11 +44,11 @@ test('each server reports its state and leaves without a trace', async ({ db, co
   })
   const titles = notices.map(({ title }) => title)
   expect(titles).toContain(`${hostname()}:3000 kann keine Dateien speichern`)
-  // Nobody listens yet, and nobody expects it in the first minute.
+  // No listener in the first minute is no fault.
   expect(titles.filter((title) => title.includes('hört keine'))).toEqual([])
   await first.stop()
   expect((await load()).servers).toHaveLength(1)
-  // A dead server is silent and forgotten after a day.
+  // The report of a dead server is deleted after a day.
   const later = new Date(NOW.getTime() + 5 * 60_000)
   expect((await load(later)).servers[0]?.isSilent).toBe(true)
   const muchLater = new Date(NOW.getTime() + 25 * HOUR_MS)

@@ -11,7 +11,6 @@ import { after, createAdministrator, listSent } from '#tests/setup/konten-test.t
 import { loadBetrieb } from './load-betrieb.server.ts'
 import { describeRefusal, sendTestMessage } from './send-test-message.server.ts'
 
-/** A port that nobody listens to. */
 async function findClosedPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

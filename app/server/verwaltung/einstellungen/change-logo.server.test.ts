@@ -49,7 +49,7 @@ test('EINSTELLUNG-4: a logo is drawn anew, small and without metadata, and holds
   expect(await sharp(file ?? Buffer.of()).metadata()).toMatchObject({ format: 'png', width: 384, height: 96 })
   expect(Buffer.from(file ?? []).includes('geheim')).toBe(false)
 
-  // Another server reads the same.
+  // Another server loads the same settings.
   applySettled(NOTHING)
   expect(config.logo).toBeNull()
   expect(await loadSettledConfig(db)).toBe(true)
@@ -57,7 +57,7 @@ test('EINSTELLUNG-4: a logo is drawn anew, small and without metadata, and holds
 
   await setLogo(db, { ...change, storage, bytes: await makeFoto({ breite: 60, hoehe: 40 }).webp().toBuffer() })
   const second = await findLogo(db)
-  // Never enlarged.
+  // A small logo is not enlarged.
   expect(second).toMatchObject({ breite: 60, hoehe: 40 })
   await removeLogo(db, change)
   await removeLogo(db, change)
@@ -65,7 +65,7 @@ test('EINSTELLUNG-4: a logo is drawn anew, small and without metadata, and holds
   expect(deleted).toEqual([first, second].map((logo) => speicherKey(logo?.key ?? '')))
   const entries = await db.select().from(protokoll).orderBy(protokoll.id)
   expect(entries.map(({ aktion }) => aktion)).toEqual(Array(3).fill('einstellung.logo'))
-  // The form of the settings meets whoever saved that form, not whoever has changed the logo since.
+  // The form of the settings ignores a change of the logo.
   const objekt = { art: 'einstellung', id: null } as const
   expect(await findLastChange(db, objekt)).not.toBeNull()
   expect(await findLastChange(db, { ...objekt, aktion: 'einstellung.geaendert' })).toBeNull()

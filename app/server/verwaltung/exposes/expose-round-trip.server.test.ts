@@ -22,7 +22,7 @@ import { guessColumns, readCsvRow } from '#app/shared/verwaltung/import/csv-impo
 import { EXPOSES_CSV } from './export-exposes.server.ts'
 import { flagsOf } from './expose-form-values.server.ts'
 
-/** Half of the texts are as long as the field allows. */
+/** Half of the texts have the maximum length. */
 const text = (max: number) =>
   fc
     .oneof(
@@ -43,7 +43,7 @@ const lines = (max: number, entry: (at: number) => string) =>
     .map(([count, word]) =>
       Array.from({ length: count }, (_, at) => `${entry(at)} ${word.replaceAll(/\s/g, ' ')}`).join('\n'),
     )
-/** Never 0° north and 0° east, which an import takes for an unknown position. */
+/** Never 0° north and 0° east: an import reads that as an unknown position. */
 const degrees = (limit: number) =>
   fc.integer({ min: 1, max: limit * 1e7 }).map((value) => (value / 1e7).toFixed(7).replace('.', ','))
 
@@ -93,7 +93,7 @@ const TYPED: Record<ExposeField, fc.Arbitrary<string>> = {
   sichtbarkeit: fc.constantFrom('oeffentlich', 'demnaechst'),
 }
 
-/** Any Exposé that the form accepts, as its columns hold it. */
+/** Column values of any Exposé that the form accepts. */
 const exposes = fc
   .record(TYPED, { requiredKeys: ['title', 'sichtbarkeit'] })
   .map((typed) => readTexts(mapFields((field) => typed[field] ?? '')))
@@ -117,7 +117,7 @@ test('OPENIMMO-21, EXPOSE-10: every Exposé accepted by the form survives export
       const kontakt = { name: 'A', strasse: 'B', plz: '01067', ort: 'C', telefon: '1', email: 'a@example.org' }
       const objekt = writeObjekt({ obid: 'a', values, anhaenge: [], group: null, updatedAt: new Date(0), kontakt })
       const { content } = mapObjekt(asRead(objekt), { modus: null })
-      // Without its street the position of a house is not told either.
+      // Without the street, the export leaves out the position.
       const place = values.address === null ? { breitengrad: null, laengengrad: null } : {}
       expect(content).toMatchObject({ kind: 'offer', values: { ...values, ...place } })
     }),
@@ -125,7 +125,7 @@ test('OPENIMMO-21, EXPOSE-10: every Exposé accepted by the form survives export
   )
 })
 
-/** The row of the list of Exposés that the CSV export writes. */
+/** Row of the CSV export. */
 const toListRow = (values: NullableValues): ExposeListRow => ({
   ...{ id: '', titel: values.title ?? '', nummer: values.exposeshortcode, liegenschaft: null, bild: null },
   ...{ miete: values.price, quadratmeter: values.squareMeters, zimmer: values.rooms, status: values.status },
@@ -163,5 +163,5 @@ test('CSV-1, EXPOSE-10: every Exposé that the form accepts is unchanged after i
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The statuses that a table of the portal has a word for. */
+/** Statuses that have a German label. */
 const isSaid = (status: string) => ['active', 'available', 'reserviert', 'rented', 'verkauf'].includes(status)

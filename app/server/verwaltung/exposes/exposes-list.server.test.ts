@@ -191,7 +191,7 @@ test('BESTAND-2: the database and the check list agree on what is complete, what
     constructionYear: fc.constantFrom(null, 1908),
     energyClass: text,
   })
-  // Mostly whole, so that each thing is the only one missing often enough.
+  // Mostly complete, so that often exactly one fact is missing.
   const whole = {
     ...{ title: 'Wohnung', city: 'Leipzig', status: 'active', price: null, nettokaltmiete: 500, kaution: 1500 },
     ...{ betriebskostenvorauszahlung: 0, provision: null, energieausweisArt: 'bedarf', energieausweisAusnahme: null },

@@ -67,7 +67,7 @@ test('VERWALTUNG-11: a foreign postcode of an import stays while other fields ar
     ExposeSchema.safeParse({ ...shown, ausstattung: [], ...changes, stand: JSON.stringify(shown) })
   const { data } = read({ title: 'Hell' })
   expect(read({ zipCode: 'SW1A 1AB' }).error?.issues.map(({ path }) => path[0])).toEqual(['zipCode'])
-  // One degree alone is still missed where the other one is new.
+  // A new latitude still needs a longitude.
   expect(read({ breitengrad: '51,3' }).success).toBe(false)
   if (!data) throw new Error('The form is refused.')
   await saveExpose(db, { ...by, id, ...data })

@@ -24,18 +24,18 @@ test('EXPOSELISTE-4: pages, tabs and searches come from indexes, by a number of 
   await seed(db)
   const run = (query: string) => () => listExposes(db, { ...EXPOSES.read(new URLSearchParams(query)), until: null })
   const plan = (query: string) => explainAll(db, 'from "exposes"', run(query))
-  // The newest page and the tabs ask the index of the list alone.
+  // The newest page and the tabs only read the index of the list.
   const newest = await plan('')
   expect(newest.match(/Index Only Scan using exposes_bestand_idx/g)).toHaveLength(2)
   expect(newest).not.toMatch(/Seq Scan on exposes\b/)
   expect(await plan('sort=titel')).toContain('Index Scan using exposes_titel_idx')
   expect(await plan('sort=-geaendert')).toContain('Index Scan Backward using exposes_geaendert_idx')
-  // Sorting by what no index is ordered by reads the small rows of that index, not those of the table.
+  // Without an index in this order, the sort reads the small rows of the list's index, not the table.
   expect(await plan('sort=-miete')).toContain('Index Only Scan using exposes_bestand_idx')
   // The last page is read from its end.
   expect(await plan('sort=titel&seite=99999')).toContain('Index Scan Backward using exposes_titel_idx')
   expect(await plan('q=19999')).toContain('exposes_bestand_suche_idx')
-  // Two letters are looked for where words begin, so that the index can tell them.
+  // Two letters only match the beginning of words, so that the index finds them.
   expect(await plan('q=19')).toContain('exposes_bestand_suche_idx')
   expect(await plan('q=xq')).not.toMatch(/Seq Scan on exposes\b/)
   for (const query of ['', 'q=park', 'status=vermietet&seite=30']) {

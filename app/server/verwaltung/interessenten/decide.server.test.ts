@@ -31,7 +31,7 @@ async function createFlat(db: Database) {
 
 type Flat = Awaited<ReturnType<typeof createFlat>>
 
-/** Decides as the page does: with what it has shown. */
+/** Decides with the version and the other applicants that the page shows. */
 async function press(db: Database, { akteur, linkId }: Pick<Flat, 'akteur' | 'linkId'>, decision: Decision) {
   const { stand, others } = await loadDecision(db, { linkId, decision, now: NOW })
   return decide(db, { akteur, decision, link: { id: linkId, stand }, others, now: NOW })
@@ -78,7 +78,7 @@ test('NACHRICHT-9: who has given only a number reads the decision by SMS, and th
   const view = await loadDecision(db, { linkId: flat.linkId, decision: 'zusage', now: NOW })
   expect(view.message).toMatchObject({ an: '+4915112345672', betreff: null })
   expect(view.others.map(({ told }) => told)).toEqual(['email', 'sms'])
-  // Two of the same name are told apart by it.
+  // The contact distinguishes two applicants of the same name.
   expect(view.others[1]?.contact).toBe('+49\u00a0151\u00a012345671')
   expect(view.others[0]?.contact).toMatch(/@/)
   expect(view.othersMessages.map(({ betreff }) => betreff === null)).toEqual([false, true])

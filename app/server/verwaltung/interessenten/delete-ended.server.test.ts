@@ -24,9 +24,9 @@ import { changeStatus } from '../anfragen/change-status.server.ts'
 import { deleteEnded } from './delete-ended.server.ts'
 import { endOfFrist } from './loeschfrist.server.ts'
 
-/** When the rows of these tests were written: the database's own clock sets their times. */
+/** The database's clock sets the times of the rows. */
 const WRITTEN = new Date()
-/** Half a year and a day after. */
+/** Half a year and a day later. */
 const OVER = after(endOfFrist(WRITTEN, 6), 24 * 60)
 const REFUSED = { ...STAGES.abgesagt, absageAm: WRITTEN }
 const NOTHING = { anfragen: 0, mietprofile: 0, frageboegen: 0, personen: 0, dokumente: 0 }
@@ -117,7 +117,7 @@ test.for([
   expect(await db.select({ id: links.id }).from(links)).toEqual([{ id }])
   expect(await db.select().from(dokumente)).toHaveLength(1)
   expect(id).not.toBe(linkId)
-  // And goes once that has ended, too, though nothing of the first one is left to begin with.
+  // Deleted once the second inquiry has ended too, although the first one is deleted already.
   await db.update(links).set({ zusageAm: null, absageAm: WRITTEN })
   expect((await run(db, endOfFrist(OVER, 1))).counts).toMatchObject({ anfragen: 1, frageboegen: 1 })
 })

@@ -103,7 +103,7 @@ describe('AKTE-8: the list', () => {
   })
 })
 
-/** A tenth of the size that is promised: the planner chooses as it does there. */
+/** A tenth of the promised size; the planner chooses the same plans. */
 const test = dbTest.extend<{ stock: Database }>({
   stock: [
     async ({ file: { db } }, use) => {

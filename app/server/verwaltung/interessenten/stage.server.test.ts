@@ -25,7 +25,7 @@ import { answerNachweis } from './answer-nachweis.server.ts'
 import { loadAkte } from './load-akte.server.ts'
 import { openSection } from './open-section.server.ts'
 
-/** All that the file's queries answer, as one text. */
+/** Results of all queries of the file, as one text. */
 async function readAll(db: Database, { akteur, linkId, dokumentId }: Akte, now = NOW) {
   const reader = { kontoId: akteur.kontoId, now }
   const one = { linkId, reader }
@@ -146,7 +146,7 @@ test('BEREICH_GESPERRT: one closed file of several, or an unknown one, and none 
   expect(await db.select().from(protokoll)).toEqual([])
 })
 
-/** The link to the document as the file shows it, or a made one. */
+/** Link to the document; an unsigned URL if the file shows no link. */
 async function findNachweisLink(db: Database, { akteur, linkId }: Akte, now = NOW) {
   const { nachweise } = await loadAkte(db, { akteur, linkId, now })
   const [link] = nachweise.personen.flatMap(({ dokumente }) => dokumente.map((dokument) => dokument.link))

@@ -22,7 +22,6 @@ const failed = { status: 'fehlgeschlagen', versuche: 3, fehler: UNKNOWN } as con
 const akteurOf = async (db: Database) => verwalter((await createKonto(db, { rolle: 'operator' })).id)
 const readAll = (db: Database) => db.select().from(nachrichten).orderBy(nachrichten.createdAt)
 
-/** Everything that is due, as one server sends it. */
 async function sendAll(db: Database, sent: string[]): Promise<void> {
   await sendNachrichten(db, {
     mail: { send: async ({ id }) => void sent.push(id) },

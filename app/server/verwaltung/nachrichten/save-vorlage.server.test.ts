@@ -24,7 +24,6 @@ const draft = { key: KEY, betreff: 'Zusage für {{wohnung}}', text: TEXT }
 const load = (db: Database, key = KEY, example: string | null = null) =>
   loadVorlage(db, { key, example, testTo: null, now: NOW })
 
-/** A member of staff with a name. */
 async function akteurOf(db: Database) {
   const { id } = await createProfil(db, { firstName: 'Katrin', lastName: 'Lorenz' })
   return { ...verwalter(id), email: 'katrin@example.org' }
@@ -173,7 +172,7 @@ test('VORLAGE-9: a status moves by one place, and of two at once the second sees
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'VERALTET' } })
   expect(await keys()).toEqual([second, first, ...others])
-  // Nothing is above the first.
+  // The first cannot move up.
   expect(await move(second, 'up', await loadStatusOrderStand(db))).toMatchObject({ place: 1 })
   await move(first, 'up', await loadStatusOrderStand(db))
   expect(await keys()).toEqual(before)

@@ -24,7 +24,7 @@ async function write(db: Database, akteur: Akteur, entries: ProtokollEntry[], no
   await db.transaction((tx) => recordProtokoll(tx, { akteur, entries, now, ...(sammelId && { sammelId }) }))
 }
 
-/** An inquiry about a flat of this number, of Jana Albrecht, and who works on it. */
+/** An inquiry of Jana Albrecht, and a member of staff. */
 async function createScene(db: Database) {
   const { id: kontoId } = await createKonto(db, {
     rolle: 'operator',
@@ -98,7 +98,7 @@ test('filters: by person, kind, thing, name, number and time', async ({ db }) =>
   expect(await found('was=einsichten')).toEqual(['Angaben eingesehen'])
   expect(await found('was=loeschungen')).toEqual(['Angaben gelöscht'])
   expect(await found('was=termin.geschlossen')).toEqual(['Termin geschlossen'])
-  // The file an inquiry opens belongs to it.
+  // Entries about the file of an inquiry belong to the inquiry.
   expect(await found(`objekt=anfrage:${link.id}`)).toEqual(['Angaben eingesehen', 'Status geändert'])
   expect(await found(`objekt=termin:${other.id}`)).toEqual(['Termin angelegt'])
   expect(await found('objekt=albrecht')).toEqual(['Angaben eingesehen', 'Angaben gelöscht', 'Status geändert'])
@@ -228,7 +228,7 @@ test('100,000 entries, a fifth of them in changes of fifty: each filter reads a 
   const { rows } = await db.$client.query<{ link: string; batch: string }>(
     "select md5('link7')::uuid as link, md5('sammel5')::uuid as batch",
   )
-  // A line of fifty entries has read all of them.
+  // The line of a bulk change reads all of its fifty entries.
   const queries = [
     ['zeit=alle', 500],
     ['', 500],

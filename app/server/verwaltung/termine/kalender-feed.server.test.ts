@@ -15,7 +15,7 @@ import { gast, SYSTEM, verwalter } from '#tests/setup/konten-test.ts'
 import { deleteKalenderAbo, findKalenderAbo, renewKalenderAbo } from './kalender-abo.server.ts'
 import { loadKalenderFeed } from './load-kalender-feed.server.ts'
 
-/** A member of staff with a feed; `name` and `signature` are what its address is made of. */
+/** A member of staff with a feed; `name` and `signature` are parts of its address. */
 async function createAbo(db: Database) {
   const { id: kontoId } = await createKonto(db, { rolle: 'operator' })
   await renewKalenderAbo(db, { akteur: verwalter(kontoId), now: NOW })
@@ -32,7 +32,6 @@ type Address = { name: string; signature: string; all?: boolean }
 const load = (db: Database, { name, signature, all = false }: Address) =>
   loadKalenderFeed(db, { akteur: gast(), name, signature, all, now: NOW })
 
-/** The entries of a feed, as a calendar reads them. */
 async function listEvents(db: Database, address: Address) {
   const body = (await load(db, address))?.body ?? ''
   const calendar = new ICAL.Component(ICAL.parse(body))

@@ -13,7 +13,6 @@ import { seedVerwaltung } from '#tests/setup/seeds/seed-verwaltung.ts'
 import { loadChoices, loadKalender, loadWithoutTermine } from './load-kalender.server.ts'
 
 const NOTHING = { propertyId: null, exposeId: null, zustaendigId: null }
-/** The week of 10 March 2026. */
 const MONDAY = '2026-03-09'
 
 const load = (

@@ -27,7 +27,7 @@ test('KALENDER-7: a move that people hear of is saved only once what it does was
   expect(await save({ from: '18:00' }, seen)).toMatchObject({ kind: 'vorschau' })
   const saved = await save({ from: '17:00' }, seen)
   expect(saved).toMatchObject({ kind: 'geaendert', moved: 1, unreached: [] })
-  // VERWALTUNG-7: the form goes on from there.
+  // VERWALTUNG-7: the form continues with the stored version.
   const { id: _, label: __, belegt: ___, isAvailable: ____, ...rest } = await loadTerminForm(db, { terminId, now: NOW })
   expect(rest).toMatchObject('stored' in saved ? saved.stored : {})
   expect(await start()).toBe('17:00:00')

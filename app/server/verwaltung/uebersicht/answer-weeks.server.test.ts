@@ -7,7 +7,7 @@ test('the weeks before this one, over the turn of the year', () => {
 })
 
 test.each([
-  // A Sunday still belongs to its week; years of 53 weeks.
+  // A week ends on Sunday; some years have 53 weeks.
   ['2026-03-01', 8],
   ['2026-03-02', 9],
   ['2027-01-04', 53],

@@ -130,11 +130,11 @@ test('the median of each full week, by when inquiries came', async ({ db }) => {
     const createdAt = at(created)
     await createAnfrageLink(db, { createdAt, beantwortetAm: new Date(createdAt.getTime() + hours * HOUR_MS) })
   }
-  // Sunday, a quarter past midnight in Berlin of week 8, and the end of its Sunday.
+  // Week 8: its first minutes in Berlin, and the end of its Sunday.
   await answered('2026-02-15T23:15:00Z', 2)
   await answered('2026-02-22T22:59:00Z', 10)
   await answered('2026-02-18T12:00:00Z', 100)
-  // The week that is not over, and one too long ago.
+  // The current week, and one before the range.
   await answered('2026-02-22T23:00:00Z', 1)
   await answered('2025-11-30T22:00:00Z', 1)
   const { weeks } = await load(db)
@@ -147,7 +147,7 @@ test('UEBERSICHT-1: an inquiry that nobody has answered counts with the time it 
   const createdAt = at('2026-02-20T08:33:00Z')
   await createAnfrageLink(db, { createdAt, beantwortetAm: new Date(createdAt.getTime() + HOUR_MS) })
   for (let i = 0; i < 2; i += 1) await createAnfrageLink(db, { createdAt })
-  // Refused without an answer: nobody waits for one.
+  // A rejected inquiry does not wait for an answer.
   await createAnfrageLink(db, { createdAt, statusOptionId: ANFRAGE_STATUS.abgesagt.id })
   expect((await load(db)).weeks.at(-1)).toMatchObject({ hours: 120, answered: 1, waiting: 2 })
 })
@@ -170,7 +170,7 @@ test('who is further has come through every step before', async ({ db }) => {
   })
 })
 
-/** Statistics of some weeks read each inquiry once; all else uses indexes. */
+/** The statistics read each inquiry once; other statements use indexes. */
 const STATISTICS = /percentile_cont|bewerbung_abgesendet_am/
 
 test('50,000 inquiries: ten statements, none of which reads the inquiries again and again', async ({ db }) => {

@@ -12,7 +12,7 @@ test.each([
   ['2026-10-03', 'Tag der Deutschen Einheit'],
   ['2026-12-25', '1. Weihnachtstag'],
   ['2026-12-26', '2. Weihnachtstag'],
-  // The earliest and the latest Easter of these centuries, and the years in which simpler formulas fail.
+  // The earliest and the latest Easter, and years in which simpler formulas fail.
   ['2285-03-23', 'Ostermontag'],
   ['2038-04-26', 'Ostermontag'],
   ['1981-04-20', 'Ostermontag'],
@@ -47,7 +47,7 @@ describe('working days', () => {
         const days = Array.from({ length: 366 }, (_, i) => new Date(Date.UTC(year, 0, 1 + i)).toISOString())
         const dates = days.map((day) => day.slice(0, 10)).filter((day) => day.startsWith(String(year)))
         const holidays = dates.filter((day) => feiertagOn(day))
-        // Ascension Day falls on the first of May where Easter is on 23 March, as in 1913 and 2008.
+        // Ascension Day falls on 1 May if Easter is on 23 March, as in 1913 and 2008.
         expect(holidays.length).toBeGreaterThanOrEqual(8)
         expect(holidays.filter(isWerktag)).toEqual([])
       }),
