@@ -153,7 +153,7 @@ const prepareOne = (db: Executor) =>
     .where(and(eq(terminoptionen.id, VALUE.terminId), isOpen))
     .prepare(named('open_termin'))
 
-/** Fixed order, against deadlocks. Weak lock: new bookings refer to a slot before they claim places. */
+/** Fixed order, against deadlocks. The lock is weak: new bookings refer to a slot before they claim places. */
 export async function lockTermine(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: terminoptionen.id })

@@ -110,7 +110,7 @@ const STALE_MS = 1_000
 type PageCacheOptions = {
   maxEntries: number
   maxBytes: number
-  /** Pages may show dates that age without a change in the database. */
+  /** Pages may show dates that become wrong without a change in the database. */
   maxAgeMs: number
   now?: () => number
 }

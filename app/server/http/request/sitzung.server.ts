@@ -123,7 +123,7 @@ export function findSitzungToken(context: Context): string | null {
   return context.get(requestContext).sitzung?.token ?? null
 }
 
-/** Cookies after the first factor or both. */
+/** Cookies after the first factor, or after both. */
 export function anmeldungHeaders({ token, laeuftAbAm, geraet }: Anmeldung, now = new Date()): Headers {
   const headers = new Headers([['Set-Cookie', sitzungCookie(token, laeuftAbAm, now)]])
   if (geraet !== null) headers.append('Set-Cookie', geraetCookie(geraet))

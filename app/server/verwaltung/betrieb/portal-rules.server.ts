@@ -8,7 +8,7 @@ import { isSilent } from './server-rules.server.ts'
 const OLD_SICHERUNG_MS = 26 * HOUR_MS
 const OLD_UEBUNG_MS = 35 * DAY_MS
 
-/** Limits also as a share, since certificates live 90 days or six. */
+/** Limits also as a share of the validity, since some certificates are valid for six days only. */
 const ENDING = { days: 14, share: 0.2 } as const
 const ENDED = { days: 3, share: 0.1 } as const
 

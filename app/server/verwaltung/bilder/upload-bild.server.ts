@@ -87,7 +87,7 @@ async function withoutHeic(bytes: Uint8Array, turn: Turn): Promise<Uint8Array> {
   return getHeicQueue().run(() => convertHeic(bytes, { turn }), { turn })
 }
 
-/** The name in the key identifies a panorama (BILD-7) and, in the form, a floor plan. */
+/** Keeps the file name in the key: it marks panoramas (BILD-7) and, in the form, floor plans. */
 function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -10,7 +10,10 @@ import { isAkteLink } from './akte-link.server.ts'
 
 type Call = { akteur: Verwalter; url: URL; method: string; linkId: string; dokumentId: string; now: Date }
 
-/** 403 unless the stage allows it and the link is fresh and of this session (AKTE-5). Records the access first. */
+/**
+ * Returns 403 if the stage does not allow it, or if the link is expired or of another session (AKTE-5). Records the
+ * access before the first byte.
+ */
 export async function answerNachweis(
   db: Database,
   { akteur, storage, url, method, linkId, dokumentId, now }: Call & { storage: Storage },
