@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumPath, e2eAll, serverPort, tlsPort } from '#tests/e2e/support/environment.ts'
+import { chromiumPath, e2eAll, serverPort } from '#tests/e2e/support/environment.ts'
 
 const port = await serverPort()
 // Set only once too: the workers load this file again. Tests of live updates change rows in the server's database.
@@ -60,19 +60,6 @@ export default defineConfig({
     // From the first visit to the end, on their own portals in production mode behind TLS. First, because they take
     // longest. One worker, which keeps a stocked portal for all that start from it.
     { name: 'leben', testDir: LIVES, workers: 1, use: { ignoreHTTPSErrors: true, actionTimeout: 30_000 } },
-    // The main flows as on the Internet: production mode, https, a proxy. One worker, because each starts its own
-    // server; early in the list, so that another worker is busy at the same time.
-    {
-      name: 'tls',
-      testIgnore: `${LIVES}/**`,
-      grep: /@tls/,
-      workers: 1,
-      use: {
-        baseURL: `https://localhost:${await tlsPort()}`,
-        ignoreHTTPSErrors: true,
-        viewport: { width: 1280, height: 900 },
-      },
-    },
     {
       name: 'mobil',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },

@@ -167,7 +167,7 @@ test.describe('/login', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('failures stand on the page, success leads on', { tag: '@tls' }, async ({ page }) => {
+    test('failures stand on the page, success leads on', async ({ page }) => {
       await page.goto('/login?weiter=%2Fvermietung')
       await anmeldeButton(page).click()
       await expect(page.getByRole('main')).toContainText('Bitte geben Sie E-Mail und Passwort ein.')

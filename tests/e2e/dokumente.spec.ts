@@ -126,7 +126,7 @@ test('what would be refused is not sent, and says why on its row; what the serve
   await expect(page.getByRole('heading', { name: GEHALT })).toBeFocused()
 })
 
-test('a document is deleted after a question (DOKUMENT-28)', { tag: '@tls' }, async ({ page }) => {
+test('a document is deleted after a question (DOKUMENT-28)', async ({ page }) => {
   const person = await createPerson(page.context())
   await open(page, person)
   await picker(page, GEHALT).setInputFiles([await pdf('eins.pdf'), await pdf('zwei.pdf')])
@@ -147,9 +147,9 @@ test('a document is deleted after a question (DOKUMENT-28)', { tag: '@tls' }, as
 
 test.describe('a document is looked at', () => {
   test.use({ allowedConsole: [/status of 403/] })
-  test('picture and PDF, closed by Escape, × and Back; a link that has run out is renewed (DOKUMENT-29)', {
-    tag: '@tls',
-  }, async ({ page }) => {
+  test('picture and PDF, closed by Escape, × and Back; a link that has run out is renewed (DOKUMENT-29)', async ({
+    page,
+  }) => {
     const person = await createPerson(page.context())
     await open(page, person)
     await picker(page, GEHALT).setInputFiles([await picture('foto.png'), await pdf('eins.pdf')])

@@ -97,9 +97,11 @@ test('TEILEN-1, TEILEN-2: the link is shown, copied, renewed and switched off', 
   expect((await page.request.get(link)).status()).toBe(404)
 })
 
-test('TEILEN-3, TEILEN-7: somebody new joins by number and code, and the Besitzer hears of it', {
-  tag: '@tls',
-}, async ({ page, browser, baseURL }) => {
+test('TEILEN-3, TEILEN-7: somebody new joins by number and code, and the Besitzer hears of it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { id, link, email } = await createFragebogen(page.context())
   await open(page)
   const guest = await browser.newContext({ ...(baseURL && { baseURL }), viewport: page.viewportSize() })

@@ -111,7 +111,7 @@ test.describe('/forgot-password', () => {
 })
 
 test.describe('/reset-password', () => {
-  test('the link of the mail sets a new password, once', { tag: '@tls' }, async ({ page, browser }) => {
+  test('the link of the mail sets a new password, once', async ({ page, browser }) => {
     const { konto, request, close } = await createForeignKonto(browser)
     const link = await requestResetLink(request, konto)
     // A mail scanner that opens the link spends nothing.

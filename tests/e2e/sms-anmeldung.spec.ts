@@ -22,7 +22,7 @@ async function requestCode(page: Page, nummer: string): Promise<void> {
   await expect(codeField(page)).toHaveAccessibleDescription('Code eingeben')
 }
 
-test('the code of the SMS signs in', { tag: '@tls' }, async ({ page, browser }) => {
+test('the code of the SMS signs in', async ({ page, browser }) => {
   const { phone, nummer } = await createForeignKonto(browser)
   const [before] = await listNachrichten(page.request, phone)
   await open(page, '/sms-auth?weiter=%2Fvermietung')

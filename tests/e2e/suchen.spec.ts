@@ -323,7 +323,7 @@ test.describe('a link that is not ours', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('saves, changes and deletes', { tag: '@tls' }, async ({ page }) => {
+  test('saves, changes and deletes', async ({ page }) => {
     const ort = freeOrt()
     const { email } = await createKontoWithPasswort(page.context())
     await page.goto(`${list(ort)}&speichern=1`)

@@ -81,7 +81,7 @@ test('AKTE-2, AKTE-3: what the application opens is opened by a press, and that 
 })
 
 test('AKTE-5, AKTE-9: one is chosen, the proofs open, and close again with a refusal', {
-  tag: ['@tls', '@breit'],
+  tag: '@breit',
 }, async ({ page }) => {
   const { link, other } = await openAkte(page)
   await page.getByRole('link', { name: 'Für Aylin Demir entscheiden' }).click()

@@ -34,7 +34,7 @@ async function createFailed(count: number) {
 }
 
 test('POSTFACH: finding what failed, sending it again by the keyboard, and to another address', {
-  tag: ['@tls', '@breit'],
+  tag: '@breit',
 }, async ({ page }) => {
   const { name, kontoId, ids, read } = await createFailed(3)
   await createVerwalter(page.context())

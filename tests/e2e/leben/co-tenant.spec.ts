@@ -80,4 +80,10 @@ test('a co-tenant joins by the link, fills in everything, confirms the address a
   await expect(page).toHaveURL('/dashboard?erledigt=verlassen')
   await expect(page.getByRole('status').filter({ hasText: 'Sie haben den Mieterfragebogen verlassen.' })).toBeVisible()
   await expect(people(owner)).toHaveCount(1)
+
+  // The form as a browser without scripts sends it: the router itself checks its origin.
+  const fields = { email: tobias.email, passwort: tobias.passwort }
+  const headers = { Origin: stocked.url }
+  const answer = await owner.request.post('/login', { form: fields, headers, maxRedirects: 0 })
+  expect(answer.headers().location).toBe('/dashboard')
 })

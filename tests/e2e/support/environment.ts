@@ -15,12 +15,6 @@ export async function serverPort(): Promise<number> {
   return Number(process.env.E2E_PORT)
 }
 
-/** The port of the TLS proxy before a portal in production mode, chosen once as well. */
-export async function tlsPort(): Promise<number> {
-  process.env.E2E_TLS_PORT ??= String(await findFreePort())
-  return Number(process.env.E2E_TLS_PORT)
-}
-
 /**
  * Below the ports that systems hand out by themselves: until the server has been built, minutes later, one of those may
  * belong to somebody else.

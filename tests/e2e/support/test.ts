@@ -3,9 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type * as Axe from 'axe-core'
 import { closeE2eDatabase } from './database.ts'
-import { tlsPort } from './environment.ts'
-import { startPortalBehindTls } from './tls/portal-behind-tls.ts'
-import { seedPortal } from './tls/seed-portal.ts'
 
 type Options = {
   /** Console messages that a test expects: `test.use({ allowedConsole: [/status of 404/] })`. */
@@ -24,22 +21,14 @@ const NO_SERVICE_WORKER = /^Service Worker registration blocked/
  * Playwright's `test`, failing on whatever a visitor would never see but should not happen: an error in the console,
  * an uncaught exception, a request to another origin.
  */
-export const test = base.extend<Options & { watch: undefined }, { portal: undefined }>({
-  // The project `tls` runs the flows tagged @tls once more, against production mode behind a TLS proxy.
-  portal: [
+export const test = base.extend<Options & { watch: undefined }, { database: undefined }>({
+  database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this parameter
-    async ({}, use, { project }) => {
-      if (project.name !== 'tls') {
-        await use(undefined)
-        return closeE2eDatabase()
-      }
-      const { dataDir, close } = await startPortalBehindTls(await tlsPort(), seedPortal)
-      process.env.E2E_DATA_DIR = dataDir
+    async ({}, use) => {
       await use(undefined)
       await closeE2eDatabase()
-      await close()
     },
-    { scope: 'worker', auto: true, timeout: 180_000 },
+    { scope: 'worker', auto: true },
   ],
   allowedConsole: [[], { option: true }],
   remembersAngesehen: [false, { option: true }],
