@@ -38,9 +38,7 @@ async function setStatus(kontoId: string, statusKey: string) {
   )
 }
 
-test('on cards: text, colour and target of the status, live when an operator changes it', { tag: '@breit' }, async ({
-  page,
-}) => {
+test('on cards: text, colour and target of the status, live when an operator changes it', async ({ page }) => {
   const kontoId = await signIn(page)
   await anfragen(page)
   for (const path of [LIST, `${LIST}&ansicht=liste`, DEMO.gruenderzeithaus.path]) {
@@ -92,7 +90,7 @@ test('on the Exposé: the status is one control, and beside it the way to the ow
   await expect(ort.getByRole('button', { name: 'Auf die Anfragenliste' })).toBeVisible()
 })
 
-test('on the list without an inquiry: the way there, and nothing moves', { tag: '@breit' }, async ({ page }) => {
+test('on the list without an inquiry: the way there, and nothing moves', async ({ page }) => {
   await signIn(page)
   await page.goto(LIST)
   await waitForHydration(page)

@@ -22,7 +22,7 @@ const countAnfragen = (kontoId: string) =>
   })
 
 test.describe('from the start page to the own area', () => {
-  test('an inquiry is sent in one go', { tag: '@breit' }, async ({ page }) => {
+  test('an inquiry is sent in one go', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: DEMO.gruenderzeithaus.title }).first().click()
     await page.getByRole('link', { name: DEMO.altbau.title, exact: true }).click()
@@ -72,7 +72,7 @@ test.describe('from the start page to the own area', () => {
     await expect(heading(page)).toHaveText(DEMO.altbau.title)
   })
 
-  test('with the keyboard alone', { tag: '@breit' }, async ({ page }) => {
+  test('with the keyboard alone', async ({ page }) => {
     await page.goto('/')
     await waitForHydration(page)
     await enter(page, page.getByRole('link', { name: DEMO.gruenderzeithaus.title }).first())

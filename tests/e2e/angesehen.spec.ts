@@ -5,9 +5,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydratio
 // In the list's first card Chromium shows the larger picture that it has of the Exposé, not the one that was preloaded.
 test.use({ remembersAngesehen: true, allowedConsole: [/was preloaded using link preload/] })
 
-test('WEITER-4: what was looked at last stands at the end of home and lists, below the window, until it is deleted', {
-  tag: '@breit',
-}, async ({ page }) => {
+test('WEITER-4: what was looked at last stands at the end of home and lists, below the window, until it is deleted', async ({
+  page,
+}) => {
   const stored = () => page.evaluate(() => localStorage.getItem('angesehen'))
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

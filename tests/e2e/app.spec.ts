@@ -91,10 +91,7 @@ async function openKonto(context: BrowserContext, browser: Browser) {
   return { page, says, button: section.getByRole('button') }
 }
 
-test('a browser is told of news by a button that says what is in its way (APP-3)', { tag: '@breit' }, async ({
-  context,
-  browser,
-}) => {
+test('a browser is told of news by a button that says what is in its way (APP-3)', async ({ context, browser }) => {
   const konto = await createKontoWithPasswort(context)
 
   const missing = await openKonto(context, { permission: 'missing' })

@@ -27,7 +27,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('feedback is given from the personal area with the keyboard, and changed', { tag: '@breit' }, async ({ page }) => {
+test('feedback is given from the personal area with the keyboard, and changed', async ({ page }) => {
   await createVisitor(page)
   await openBereich(page)
   await card(page)

@@ -21,7 +21,7 @@ async function openDemoBereich(page: Page): Promise<void> {
 }
 
 test.describe('the demo tenant', () => {
-  test('sees appointments and inquiries with their states', { tag: '@breit' }, async ({ page }) => {
+  test('sees appointments and inquiries with their states', async ({ page }) => {
     await openDemoBereich(page)
     await page.getByRole('button', { name: 'Später' }).click()
     await expect(page.getByRole('main').getByRole('link', { name: 'Konto' })).toHaveAttribute('href', '/konto')
@@ -98,7 +98,7 @@ test.describe('the demo tenant', () => {
 })
 
 test.describe('the viewing offer', () => {
-  test('the offer is accessible, and the page behind it in the dark', { tag: '@breit' }, async ({ page }) => {
+  test('the offer is accessible, and the page behind it in the dark', async ({ page }) => {
     await openDemoBereich(page)
     await expect(page.getByRole('dialog', { name: ANGEBOT_TITLE })).toBeVisible()
     await expectAccessible(page)

@@ -10,7 +10,7 @@ import { openE2eDatabase, withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-test('facts, costs and texts of an Exposé', { tag: '@breit' }, async ({ page }) => {
+test('facts, costs and texts of an Exposé', async ({ page }) => {
   await page.goto(DEMO.altbau.path)
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: `Zurück zu ${DEMO.gruenderzeithaus.title}` })).toBeVisible()
@@ -69,7 +69,7 @@ test('KONTAKT-1: who answers stands beside the price and after sending, by name 
   await expect(sent(page).getByRole('link')).toHaveAttribute('href', /^tel:/)
 })
 
-test('the lightbox opens, moves by keyboard, closes and gives the focus back', { tag: '@breit' }, async ({ page }) => {
+test('the lightbox opens, moves by keyboard, closes and gives the focus back', async ({ page }) => {
   await page.goto(DEMO.altbau.path)
   await waitForHydration(page)
   const opener = page

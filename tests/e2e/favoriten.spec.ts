@@ -34,9 +34,7 @@ test('the heart puts an Exposé on the list and takes it off, and the header cou
   await expect(badge(page)).toHaveAccessibleName('Anfragenliste')
 })
 
-test('the list shows what is on it, marks what vanished, and removal can be undone', { tag: '@breit' }, async ({
-  page,
-}) => {
+test('the list shows what is on it, marks what vanished, and removal can be undone', async ({ page }) => {
   await storeList(page, JSON.stringify([{ id: ALTBAU, title: 'x' }, { id: GONE, title: 'Alte Wohnung' }, FOUR_ZIMMER]))
   await page.goto('/wishlist')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Anfragenliste (3)')

@@ -185,7 +185,7 @@ test('LAGE-6: the map of a list leads on by its links without a script', async (
   await context.close()
 })
 
-test('LAGE-6: the map of a list comes by a tap, and the list is searched in what it shows @breit', async ({ page }) => {
+test('LAGE-6: the map of a list comes by a tap, and the list is searched in what it shows', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto('/vermietung?alle=1')

@@ -1,46 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { DEMO } from './support/demo.ts'
 import { kind, open, pdf, picker } from './support/dokumente.ts'
 import { holdPosts } from './support/hold-requests.ts'
+import { readShifts, watchShifts } from './support/layout-shift.ts'
 import { createPerson } from './support/person-of-fragebogen.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 import { VERWALTUNG_SCREENS } from './support/verwaltung-screens.ts'
-
-/** What the Layout Instability API tells; TypeScript's library has no types for it. */
-type LayoutShift = PerformanceEntry & {
-  hadRecentInput: boolean
-  value: number
-  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-}
-
-/** Marks whatever moves by itself on the pages that are opened from now on: what follows an input does not count (CLS). */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const box = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.hadRecentInput) continue
-        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
-          const element = node instanceof Element ? node : node?.parentElement
-          return `${element?.outerHTML.slice(0, 120)}: ${box(previousRect)} to ${box(currentRect)}`
-        })
-        performance.mark('moved', { detail: [entry.value, ...moved] })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-/** How far things have moved on the page so far, each time that they did. */
-async function readShifts(page: Page): Promise<unknown[]> {
-  return page.evaluate(async () => {
-    await document.fonts.ready
-    // What a frame has moved is told after it.
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-    return performance.getEntriesByName('moved').map((mark) => ('detail' in mark ? mark.detail : null))
-  })
-}
 
 /** Presses by script: other than after a real press, whatever moves then counts. */
 const press = (control: Locator) => control.dispatchEvent('click')
@@ -71,10 +38,9 @@ test('SEITE-17: nothing moves by itself while a page comes', { tag: '@breit' }, 
 test.describe('the back office', () => {
   // Other tests leave rows whose pictures have no file.
   test.use({ allowedConsole: [/status of 404/] })
-  test('SEITE-17: nothing moves by itself while a page of the back office comes', { tag: '@breit' }, async ({
+  test('SEITE-17: nothing moves by itself while a page of the back office comes', { tag: '@nur-breit' }, async ({
     page,
   }) => {
-    test.slow()
     const { email, passwort } = DEMO_KONTEN.admin
     await page.request.post('/login', { form: { email, passwort } })
     await watchShifts(page)

@@ -2,9 +2,9 @@ import { expect, expectAccessible, test, waitForHydration } from './support/test
 
 const count = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? Number.NaN)
 
-test('the initial ranges apply at once, say how many they hide, and "Alle anzeigen" takes them away', {
-  tag: '@breit',
-}, async ({ page }) => {
+test('the initial ranges apply at once, say how many they hide, and "Alle anzeigen" takes them away', async ({
+  page,
+}) => {
   await page.goto('/vermietung')
   await waitForHydration(page)
   const heading = page.getByRole('heading', { name: /^Immobilien \(\d+\)$/ })
@@ -18,10 +18,7 @@ test('the initial ranges apply at once, say how many they hide, and "Alle anzeig
   await expect.poll(async () => count(await heading.textContent())).toBeGreaterThan(before)
 })
 
-test('search as typed: the URL holds it, a reload and a new visitor see the same', { tag: '@breit' }, async ({
-  page,
-  context,
-}) => {
+test('search as typed: the URL holds it, a reload and a new visitor see the same', async ({ page, context }) => {
   await page.goto('/vermietung')
   await waitForHydration(page)
   await page.getByPlaceholder('Suchen Sie nach Titel, Ort oder Adresse...').fill('LEIPZIG')
@@ -35,9 +32,7 @@ test('search as typed: the URL holds it, a reload and a new visitor see the same
   await expect(other.getByRole('heading', { name: text ?? '' })).toBeVisible()
 })
 
-test('a search never hides behind the initial ranges: they are counted apart, and its words stay', {
-  tag: '@breit',
-}, async ({ page }) => {
+test('a search never hides behind the initial ranges: they are counted apart, and its words stay', async ({ page }) => {
   await page.goto('/vermietung?q=50823')
   await waitForHydration(page)
   await expect(page.getByText(/^Voreinstellung blendet \d+ Treffer aus/)).toBeVisible()
@@ -186,7 +181,7 @@ for (const path of ['/vermietung?q=xyzzy', '/verkauf?q=xyzzy&ansicht=liste', '/v
   })
 }
 
-test('grid and list are links in the URL', { tag: '@breit' }, async ({ page }) => {
+test('grid and list are links in the URL', async ({ page }) => {
   await page.goto('/vermietung')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'Liste', exact: true }).click()

@@ -369,7 +369,7 @@ test.describe('without JavaScript', () => {
 
 test.describe('dark', () => {
   test.use({ colorScheme: 'dark' })
-  test('is accessible, with errors and choices @breit', async ({ page }) => {
+  test('is accessible, with errors and choices', async ({ page }) => {
     const { path } = await createPerson(page.context(), { ...BEGUN, currentStep: 5, bisherigerVermieterTelefon: null })
     await page.goto(path)
     await waitForHydration(page)

@@ -18,7 +18,7 @@ test('a rental unit has its own layout', { tag: '@breit' }, async ({ page }) => 
   ).not.toHaveCount(0)
 })
 
-test('"Interesse anmelden" puts the unit\'s Exposé on the list', { tag: '@breit' }, async ({ page }) => {
+test('"Interesse anmelden" puts the unit\'s Exposé on the list', async ({ page }) => {
   await page.goto(`/vermietung/${WITH_EXPOSE}`)
   await waitForHydration(page)
   await page.locator('a:visible', { hasText: 'Interesse anmelden' }).click()

@@ -104,7 +104,7 @@ test('JSON: what is queued is there at once, whoever writes the number or addres
   expect((await listNachrichten(request, nummer)).map(readCode)).toEqual(['555111', '042917'])
 })
 
-test('the screen: filter, open, read, and load anew', { tag: '@breit' }, async ({ page }) => {
+test('the screen: filter, open, read, and load anew', async ({ page }) => {
   const an = ownAdresse()
   const queue = (template: MailTemplate) =>
     withOutbox(async (db) => {

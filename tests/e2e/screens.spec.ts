@@ -5,6 +5,7 @@ import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { signIn } from './support/create-konto.ts'
 import { DEMO } from './support/demo.ts'
 import { holdNavigation } from './support/hold-requests.ts'
+import { readShifts, watchShifts } from './support/layout-shift.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 import { VERWALTUNG_SCREENS } from './support/verwaltung-screens.ts'
 import { expectWholeWords } from './support/whole-words.ts'
@@ -142,9 +143,11 @@ test.describe('of the Verwaltung', () => {
   for (const [name, path, h1] of VERWALTUNG_SCREENS) {
     test(`${name}: one heading, accessible, no sideways scroll, in the dark too`, async ({ page }) => {
       await signIn(page.context(), DEMO_KONTEN.admin)
+      await watchShifts(page)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
       await waitForHydration(page)
+      expect(await readShifts(page), 'SEITE-17 on a phone; layout-shift.spec.ts shows the desk').toEqual([])
       await expectToFit(page, [PHONE, WIDE])
       await expectReadableInTheDark(page)
       await expectToFitEnlarged(page)

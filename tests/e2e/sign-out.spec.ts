@@ -17,7 +17,7 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Abmelden' }).click()
 }
 
-test('the header follows the account, and logout ends it on the server', { tag: '@breit' }, async ({ page }) => {
+test('the header follows the account, and logout ends it on the server', async ({ page }) => {
   await storeFavoriten(page, [DEMO.altbau.id])
   await createKontoWithNummer(page.context(), PERSON)
   await page.goto('/vermietung')

@@ -115,7 +115,7 @@ test('one click in a mail program ends the mails', async ({ page, baseURL }) => 
   await program.dispose()
 })
 
-test('SUCHE-5: an address is enough, once its owner has confirmed it', { tag: '@breit' }, async ({ page }) => {
+test('SUCHE-5: an address is enough, once its owner has confirmed it', async ({ page }) => {
   const ort = freeOrt()
   const email = `${ort.toLowerCase().replace(/\W/g, '')}@example.org`
   await open(page, `/vermietung?${new URLSearchParams({ ort, alle: '1' })}`)

@@ -67,7 +67,7 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-test('from Mein Bereich to a booking, another slot, and back', { tag: '@breit' }, async ({ page }) => {
+test('from Mein Bereich to a booking, another slot, and back', async ({ page }) => {
   const { email } = await createGuest(page)
   await openBereich(page)
   await page.getByRole('link', { name: 'Terminabstimmung' }).click()

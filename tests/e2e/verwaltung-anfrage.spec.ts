@@ -39,7 +39,7 @@ async function open(page: Page, path: string) {
 const send = (page: Page) => page.getByRole('button', { name: 'Status ändern und senden' })
 
 test('STATUSWECHSEL-2: seen first, then sent, and on the open page of the applicant within two seconds', {
-  tag: '@breit',
+  tag: '@nur-breit',
 }, async ({ page, browser }) => {
   const applicant = await browser.newContext()
   const konto = await createKontoWithPasswort(applicant)

@@ -114,7 +114,7 @@ test('ANFRAGEN-7: what comes pushes nothing until it is asked for', async ({ pag
   await expect(show).toHaveCount(0)
 })
 
-test('ANFRAGEN-8: many are rejected at once, by keyboard', { tag: '@breit' }, async ({ page }) => {
+test('ANFRAGEN-8: many are rejected at once, by keyboard', { tag: '@nur-breit' }, async ({ page }) => {
   await openList(page)
   await waitForHydration(page)
   await box(page, 'Clara').focus()

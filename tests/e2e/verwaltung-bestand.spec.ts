@@ -58,7 +58,7 @@ const foto = (name: string, color: string) => async () => ({
 })
 
 test('BILDPFLEGE-1 to BILDPFLEGE-6: pictures come, are put in order by keyboard, described and taken away', {
-  tag: '@breit',
+  tag: '@nur-breit',
 }, async ({ page }) => {
   const { imageUrls, read } = await openLiegenschaft(page)
   await waitForHydration(page)
@@ -102,7 +102,7 @@ test('BILDPFLEGE-1: what is no picture says so on its row, and can be discarded'
   await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden()
 })
 
-test('STAMM-1: the card follows the typing, what is typed stays, and a conflict asks', { tag: '@breit' }, async ({
+test('STAMM-1: the card follows the typing, what is typed stays, and a conflict asks', { tag: '@nur-breit' }, async ({
   page,
 }) => {
   const { path, read } = await openLiegenschaft(page)
@@ -193,7 +193,7 @@ test('VERWALTUNG-11: a refused form leads to its first error, and its bar says s
 })
 
 test('EXPOSELISTE-5: chosen by keyboard, what the law asks more of stays hidden and is named', {
-  tag: '@breit',
+  tag: '@nur-breit',
 }, async ({ page }) => {
   const db = await openE2eDatabase()
   const mark = crypto.randomUUID().slice(0, 8)
@@ -223,7 +223,7 @@ test('EXPOSELISTE-5: chosen by keyboard, what the law asks more of stays hidden 
 })
 
 test('EXPOSELISTE-7, BESTAND-10: the menu of a row and the field of the Liegenschaft, by keyboard', {
-  tag: '@breit',
+  tag: '@nur-breit',
 }, async ({ page }) => {
   const { mark, titleOf, propertyId, id, db } = await openRow(page)
   await waitForHydration(page)

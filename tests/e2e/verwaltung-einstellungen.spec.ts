@@ -11,7 +11,7 @@ test.use({ allowedConsole: [/status of 4(?:03|09|22)/] })
 // There is one row of settings, and a change of one test is a change by somebody else to another.
 test.describe.configure({ mode: 'default' })
 
-test('EINSTELLUNG-3: an unreadable colour is refused, and the nearest readable one offered @breit', async ({
+test('EINSTELLUNG-3: an unreadable colour is refused, and the nearest readable one offered @nur-breit', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test('EINSTELLUNG-5: what protects others asks for the own password once it is c
   await withDatabase((db) => db.query('delete from einstellungen'))
 })
 
-test('EINSTELLUNG-4: a logo stands at the top of public pages, and the name again once it is removed @breit', async ({
+test('EINSTELLUNG-4: a logo stands at the top of public pages, and the name again once it is removed @nur-breit', async ({
   page,
   browser,
 }) => {
@@ -233,7 +233,7 @@ test('TEAM-4: who is locked is out with the next press, and operators see neithe
   await other.close()
 })
 
-test('BETRIEB-20: administrators read what of the operation needs them @breit', async ({ page, context }) => {
+test('BETRIEB-20: administrators read what of the operation needs them @nur-breit', async ({ page, context }) => {
   await createVerwalter(context, { rolle: 'administrator' })
   await page.goto('/verwaltung/betrieb')
   await expect(page.getByRole('heading', { name: 'Server' })).toBeVisible()

@@ -31,7 +31,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Titel', exact: 
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
 
 test('BESTAND-2: what is missing is named and led to; once said it is published, and open pages follow', {
-  tag: '@breit',
+  tag: '@nur-breit',
 }, async ({ page, browser }) => {
   const { id, mark, read } = await openForm(page)
   await waitForHydration(page)
@@ -70,7 +70,7 @@ test('BESTAND-2: what is missing is named and led to; once said it is published,
   await visitors.close()
 })
 
-test('BESTAND-5: of two operators the second is asked, and nothing is overwritten', { tag: '@breit' }, async ({
+test('BESTAND-5: of two operators the second is asked, and nothing is overwritten', { tag: '@nur-breit' }, async ({
   page,
   browser,
 }) => {
@@ -134,7 +134,7 @@ test('BESTAND-5 and BESTAND-8: what is typed survives a reload, and an earlier s
   await expect(page.getByText('Früheren Stand wiederhergestellt')).toBeVisible()
 })
 
-test('BESTAND-9: the preview is for the staff alone, and kept nowhere', { tag: '@breit' }, async ({
+test('BESTAND-9: the preview is for the staff alone, and kept nowhere', { tag: '@nur-breit' }, async ({
   page,
   browser,
 }) => {

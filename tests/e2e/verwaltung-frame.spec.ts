@@ -115,7 +115,7 @@ test('VERWALTUNG-12: no screen shows a machine value', { tag: '@nur-breit' }, as
 })
 
 test.describe('a table of the back office', () => {
-  test('goes by keyboard (VERWALTUNG-6) @breit', async ({ page }) => {
+  test('goes by keyboard (VERWALTUNG-6) @nur-breit', async ({ page }) => {
     await page.goto('/dev/komponenten')
     await waitForHydration(page)
     const table = page.getByRole('table', { name: 'Anfragen' })
@@ -159,7 +159,7 @@ test.describe('a table of the back office', () => {
     await expect(page).toHaveURL('/dev/komponenten?zeile=2')
   })
 
-  test('what two have changed is asked, field by field (VERWALTUNG-7) @breit', async ({ page }) => {
+  test('what two have changed is asked, field by field (VERWALTUNG-7) @nur-breit', async ({ page }) => {
     await page.goto('/dev/komponenten')
     await waitForHydration(page)
     await page.getByRole('button', { name: 'Konflikt zeigen' }).click()

@@ -21,7 +21,7 @@ async function countExposes(nummer: string): Promise<number> {
 }
 
 test('OPENIMMO-12, OPENIMMO-13: a file is uploaded, looked at and taken over, by the keyboard', {
-  tag: '@breit',
+  tag: '@nur-breit',
 }, async ({ page }) => {
   const { nummer, xml } = makeFile()
   await createVerwalter(page.context())

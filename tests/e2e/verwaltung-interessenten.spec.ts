@@ -53,9 +53,9 @@ async function openAkte(page: Page) {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('AKTE-2, AKTE-3: what the application opens is opened by a press, and that is noted', { tag: '@breit' }, async ({
-  page,
-}) => {
+test('AKTE-2, AKTE-3: what the application opens is opened by a press, and that is noted', {
+  tag: '@nur-breit',
+}, async ({ page }) => {
   await openAkte(page)
   await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Aylin Demir' })).toBeVisible()
@@ -81,7 +81,7 @@ test('AKTE-2, AKTE-3: what the application opens is opened by a press, and that 
 })
 
 test('AKTE-5, AKTE-9: one is chosen, the proofs open, and close again with a refusal', {
-  tag: '@breit',
+  tag: '@nur-breit',
 }, async ({ page }) => {
   const { link, other } = await openAkte(page)
   await page.getByRole('link', { name: 'Für Aylin Demir entscheiden' }).click()
@@ -114,7 +114,7 @@ test('AKTE-5, AKTE-9: one is chosen, the proofs open, and close again with a ref
   expect(link.zusageAm).toBeNull()
 })
 
-test('AKTE-6: applications for a flat side by side, in the order in which they came', { tag: '@breit' }, async ({
+test('AKTE-6: applications for a flat side by side, in the order in which they came', { tag: '@nur-breit' }, async ({
   page,
 }) => {
   const { exposeId } = await openAkte(page)
@@ -133,7 +133,7 @@ test('AKTE-6: applications for a flat side by side, in the order in which they c
 })
 
 test('AKTE-8: the list is searched, limited and walked by keyboard, and its address says how', {
-  tag: '@breit',
+  tag: '@nur-breit',
 }, async ({ page }) => {
   const { exposeId } = await openAkte(page)
   await page.goto(`/verwaltung/interessenten?expose=${exposeId}`)

@@ -90,7 +90,7 @@ test('KALENDER-1: at the desk the week goes by keyboard, and a free half hour le
   await expect(grid.getByRole('link', { name: `10:00 ${kurzcode} 2/3 gebucht` })).toBeVisible()
 })
 
-test('KALENDER-4 and KALENDER-7: several are closed at once, and called off after a look at what is read @breit', async ({
+test('KALENDER-4 and KALENDER-7: several are closed at once, and called off after a look at what is read @nur-breit', async ({
   page,
   browser,
 }, { parallelIndex }) => {
@@ -124,7 +124,7 @@ test('KALENDER-4 and KALENDER-7: several are closed at once, and called off afte
   await expect(page.getByText(/Noch niemand hat gebucht|bitten wir alle Anwesenden/)).toHaveCount(0)
 })
 
-test('KALENDER-6: what is planned stands there before it is made, and what is taken out stays out @breit', async ({
+test('KALENDER-6: what is planned stands there before it is made, and what is taken out stays out @nur-breit', async ({
   page,
   browser,
 }, { parallelIndex }) => {
@@ -162,9 +162,10 @@ test('KALENDER-6: what is planned stands there before it is made, and what is ta
   expect(times.toSorted()).toEqual(['16:00', '16:30', '17:30'])
 })
 
-test('VERWALTUNG-7: who saves a slot later is asked about what both have changed @breit', async ({ page, browser }, {
-  parallelIndex,
-}) => {
+test('VERWALTUNG-7: who saves a slot later is asked about what both have changed @nur-breit', async ({
+  page,
+  browser,
+}, { parallelIndex }) => {
   const { db, first, zustaendigId, exposeId } = await openWeek(page, parallelIndex)
   await page.goto(`/verwaltung/termine/${first.id}/aendern`)
   await waitForHydration(page)

@@ -34,7 +34,7 @@ async function createFailed(count: number) {
 }
 
 test('POSTFACH: finding what failed, sending it again by the keyboard, and to another address', {
-  tag: '@breit',
+  tag: '@nur-breit',
 }, async ({ page }) => {
   const { name, kontoId, ids, read } = await createFailed(3)
   await createVerwalter(page.context())
@@ -101,9 +101,9 @@ test('POSTFACH: what comes in waits above the list, and what changes shows it', 
   await expect(rows).toHaveCount(2)
 })
 
-test('VORLAGE: a text is written, tried, refused where it is broken, saved and taken back', { tag: '@breit' }, async ({
-  page,
-}) => {
+test('VORLAGE: a text is written, tried, refused where it is broken, saved and taken back', {
+  tag: '@nur-breit',
+}, async ({ page }) => {
   const db = await openE2eDatabase()
   await db.delete(textvorlagen).where(eq(textvorlagen.schluessel, 'warteliste-abgelaufen'))
   await createVerwalter(page.context())

@@ -96,7 +96,7 @@ test('VERWALTUNG-10: a slot and a list are printed over the whole paper, with wh
   }
 })
 
-test('ANWESENHEIT-1: one tap says who is there, a second one takes it back', { tag: '@breit' }, async ({ page }) => {
+test('ANWESENHEIT-1: one tap says who is there, a second one takes it back', async ({ page }) => {
   const { readErschienen } = await openTermin(page)
   await expect(page.getByText('Wir kommen mit Kinderwagen.')).toBeVisible()
   await expectAccessible(page)
@@ -165,7 +165,7 @@ test('EINTRAGEN-4: a booking ahead is cancelled after a question, and then the s
   await expect(page.getByRole('link', { name: 'Bearbeiten' })).toBeHidden()
 })
 
-test('EINTRAGEN-2: who comes without a booking is found, entered and there', { tag: '@breit' }, async ({ page }) => {
+test('EINTRAGEN-2: who comes without a booking is found, entered and there', async ({ page }) => {
   await openTermin(page)
   await page.getByRole('link', { name: 'Ohne Anmeldung erschienen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ohne Anmeldung erschienen' })).toBeVisible()

@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydratio
 
 const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' }).format(new Date())
 
-test('UEBERSICHT-2: every figure leads to the list behind it @breit', async ({ page, context }) => {
+test('UEBERSICHT-2: every figure leads to the list behind it @nur-breit', async ({ page, context }) => {
   const { id } = await createVerwalter(context)
   const db = await openE2eDatabase()
   const treffpunkt = `Hof ${crypto.randomUUID().slice(0, 8)}`
@@ -53,7 +53,7 @@ test('UEBERSICHT-2: every figure leads to the list behind it @breit', async ({ p
   await expect(page.locator('details.filters')).not.toHaveAttribute('open')
 })
 
-test('PROTOKOLL-3: entries open in place, by keyboard too, and filters stay in the address @breit', async ({
+test('PROTOKOLL-3: entries open in place, by keyboard too, and filters stay in the address @nur-breit', async ({
   page,
   context,
 }) => {

@@ -3,9 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the rental list shows, filters, sorts and pages without a script (SEITE-5)', { tag: '@breit' }, async ({
-  page,
-}) => {
+test('the rental list shows, filters, sorts and pages without a script (SEITE-5)', async ({ page }) => {
   await page.goto('/vermietung')
   await expect(page.getByRole('heading', { name: /^Immobilien \(\d+\)$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: DEMO.altbau.title })).toHaveAttribute('href', DEMO.altbau.path)

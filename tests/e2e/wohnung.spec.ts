@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, waitForHydration } from '#tests/e2e/sup
 
 const ALTBAU = demoId('expose', 'GS12-204')
 
-test('the apartment page shows static data with a carousel', { tag: '@breit' }, async ({ page }) => {
+test('the apartment page shows static data with a carousel', async ({ page }) => {
   await page.goto(`/wohnung/${ALTBAU}`)
   await waitForHydration(page)
   const title = 'Helle Altbauwohnung mit Küchenbalkon'

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+/** What the Layout Instability API tells; TypeScript's library has no types for it. */
+type LayoutShift = PerformanceEntry & {
+  hadRecentInput: boolean
+  value: number
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+/** Marks whatever moves by itself on the pages that are opened from now on: what follows an input does not count (CLS). */
+export async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const box = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement
+          return `${element?.outerHTML.slice(0, 120)}: ${box(previousRect)} to ${box(currentRect)}`
+        })
+        performance.mark('moved', { detail: [entry.value, ...moved] })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** How far things have moved on the page so far, each time that they did. */
+export async function readShifts(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    // What a frame has moved is told after it.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return performance.getEntriesByName('moved').map((mark) => ('detail' in mark ? mark.detail : null))
+  })
+}
