@@ -1,10 +1,15 @@
 // Steps of `npm test` and `npm run check`: times each one and stops at the first that fails.
 import { spawnSync } from 'node:child_process'
+import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, ROOT, report } from './lib.mjs'
 
 /** Seconds by part. */
 const durations = new Map()
+
+/** Linux keeps this folder in memory. */
+const MEMORY_FOLDER = '/dev/shm'
+const ENOUGH_BYTES = 6e9
 
 export function timed(part, work) {
   const before = performance.now()
@@ -16,8 +21,23 @@ export function timed(part, work) {
 export function step(name, file, args, extra = {}) {
   report(name, `${file.split('/').at(-1)} ${args.join(' ')}`)
   const node = join(ROOT, 'node_modules/node/bin/node')
-  const result = spawnSync(node, [join(ROOT, file), ...args], { cwd: ROOT, stdio: 'inherit', env: environment(extra) })
+  const result = spawnSync(node, [join(ROOT, file), ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: environment({ ...temporaryFolder(), ...extra }),
+  })
   if (result.status !== 0) process.exit(result.status ?? 1)
+}
+
+/**
+ * Keeps temporary files in memory if there is room. The databases of the tests are thousands of small files; on a disk
+ * they cost two thirds more of the processor.
+ */
+function temporaryFolder() {
+  const free = process.availableMemory?.() ?? 0
+  if (process.env.TMPDIR || !existsSync(MEMORY_FOLDER) || free < 2 * ENOUGH_BYTES) return {}
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
+  return bavail * bsize < ENOUGH_BYTES ? {} : { TMPDIR: MEMORY_FOLDER }
 }
 
 export function checkTypesAndStyle() {

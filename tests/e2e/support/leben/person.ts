@@ -28,6 +28,7 @@ export type PersonOptions = {
   nachname: string
   /** Staff sits at a desk, everybody else holds a phone. */
   device?: 'phone' | 'desk'
+  hasScripts?: boolean
   /** Address of the first visit. Later ones are reached by pressing, or from a message. */
   path?: string
 }
@@ -40,9 +41,9 @@ const DEVICES = {
 export async function createPerson(
   browser: Browser,
   portal: PortalBehindTls,
-  { vorname, nachname, device = 'phone' }: PersonOptions,
+  { vorname, nachname, device = 'phone', hasScripts = true }: PersonOptions,
 ): Promise<Person> {
-  const context = await browser.newContext({ ...DEVICES[device], baseURL: portal.url })
+  const context = await browser.newContext({ ...DEVICES[device], baseURL: portal.url, javaScriptEnabled: hasScripts })
   const page = await context.newPage()
   const { phone, nummer } = freeNummer()
   const email = `${vorname}-${phone.slice(1)}@example.org`.toLowerCase()
