@@ -223,6 +223,7 @@ test.describe('e-mail and password', () => {
     await waitForNachricht(page.request, right, { kind: 'email', after: first })
 
     await confirmEmail(page.request, right)
+    await page.clock.runFor(3_000)
     await expect(dialog).toContainText('E-Mail bestätigt!')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Weiter' }).click()

@@ -113,6 +113,7 @@ test.describe('LAGE-3: where the map cannot be had', () => {
   })
 
   test('a server of the company has tiles, only some, or none', async ({ page, baseURL }) => {
+    await page.clock.install()
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
       'base64',
@@ -145,6 +146,8 @@ test.describe('LAGE-3: where the map cannot be had', () => {
     status = 404
     await page.getByRole('button', { name: 'Karte schließen' }).click()
     await page.getByRole('button', { name: 'Karte laden' }).click()
+    await expect(findStatus(page)).toHaveText('Die Karte wird geladen.')
+    await page.clock.fastForward(10_000)
     await expect(findStatus(page)).toHaveText(/^Die Karte lädt noch/)
   })
 })

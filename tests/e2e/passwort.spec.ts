@@ -111,6 +111,8 @@ test.describe('/forgot-password', () => {
 })
 
 test.describe('/reset-password', () => {
+  const LEADS_ON = 'Sie werden gleich dorthin weitergeleitet.'
+
   test('the link of the mail sets a new password, once', async ({ page, browser }) => {
     const { konto, request, close } = await createForeignKonto(browser)
     const link = await requestResetLink(request, konto)
@@ -204,13 +206,16 @@ test.describe('/reset-password', () => {
     '/reset-password#access_token=erfunden&refresh_token=nichts&type=recovery',
   ]) {
     test(`${path} is no link`, async ({ page }) => {
+      await page.clock.install()
       const goOn = await holdNavigation(page, '/forgot-password')
       await open(page, path)
       await expect(invalid(page)).toBeVisible()
       await expect(page.getByRole('alert')).toContainText(
         'Der Passwort-Reset-Link ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen Link an.',
       )
+      await expect(page.getByText(LEADS_ON)).toBeVisible()
       goOn()
+      await page.clock.fastForward(3_000)
       await expect(page).toHaveURL('/forgot-password')
     })
   }
@@ -226,12 +231,15 @@ test.describe('/reset-password', () => {
   })
 
   test('an error behind # is told in our own words', async ({ page }) => {
+    await page.clock.install()
     const goOn = await holdNavigation(page, '/forgot-password')
     await open(page, '/reset-password#error=access_denied&error_description=Rufen+Sie+0900+an')
     await expect(page.getByRole('alert')).toContainText('Fehler beim Reset-Link')
     await expect(page.getByRole('alert')).toContainText('Der Passwort-Reset-Link ist ungültig oder abgelaufen.')
     await expect(page.locator('body')).not.toContainText('0900')
+    await expect(page.getByText(LEADS_ON)).toBeVisible()
     goOn()
+    await page.clock.fastForward(3_000)
     await expect(page).toHaveURL('/forgot-password')
   })
 
@@ -240,9 +248,9 @@ test.describe('/reset-password', () => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await open(page, '/reset-password')
-    await expect(page.getByText('Sie werden gleich dorthin weitergeleitet.')).toBeVisible()
+    await expect(page.getByText(LEADS_ON)).toBeVisible()
     await page.getByRole('link', { name: 'Neuen Link anfordern' }).focus()
-    await expect(page.getByText('Sie werden gleich dorthin weitergeleitet.')).toBeHidden()
+    await expect(page.getByText(LEADS_ON)).toBeHidden()
     await page.clock.fastForward(10_000)
     await expect(invalid(page)).toBeVisible()
   })

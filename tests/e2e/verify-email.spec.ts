@@ -8,6 +8,7 @@ const again = (page: Page) => page.getByRole('button', { name: 'Bestätigungs-E-
 
 test('waits until the link is opened, wherever that happens', async ({ page, request }) => {
   const { email } = await registerKonto(page.request, { confirmed: false })
+  await page.clock.install()
   await page.goto('/verify-email')
   await waitForHydration(page)
   await expect(page.getByText(`Wir haben eine Nachricht an ${email} gesendet.`)).toBeVisible()
@@ -19,9 +20,12 @@ test('waits until the link is opened, wherever that happens', async ({ page, req
   await expectNoSidewaysScroll(page)
   const goOn = await holdNavigation(page, '/wishlist')
   await confirmEmail(request, email)
+  // It asks every 3 s, and goes on after a pause.
+  await page.clock.runFor(3_000)
   await expect(page.getByRole('heading', { name: 'E-Mail bestätigt!' })).toBeVisible()
   await expect(page.getByText('Konto bestätigt! Sie werden zu Ihrer Favoritenliste weitergeleitet...')).toBeVisible()
   goOn()
+  await page.clock.runFor(3_000)
   // Signed-in people with an empty list go on to their own area from there (FAVORIT-4).
   await expect(page).toHaveURL(/\/(?:wishlist|dashboard|profil\/[0-9a-f-]{36})$/)
 })
