@@ -16,6 +16,7 @@ const origin = `http://localhost:${port}`
 const ONLY_WIDE = /@nur-breit/
 const WIDE = e2eAll() ? /./ : /@(?:nur-)?breit/
 const LIVES = 'tests/e2e/leben'
+const OUTAGES = '**/outage*.spec.ts'
 /** The tests in `leben` start their own portals; alone they do not need the demo portal. */
 const isDemoNeeded = !process.argv.includes('--project=leben')
 
@@ -24,7 +25,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   ...(isDemoNeeded && { globalSetup: './tests/e2e/support/put-off-pictures.ts' }),
   fullyParallel: true,
-  workers: 2,
+  // Two browsers for two cores, and one worker for `ausfall`, which mostly waits.
+  workers: 3,
   // Limits for hanging tests only: two cores run browsers, server and database, so a passing test may take long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -60,15 +62,19 @@ export default defineConfig({
     // From the first visit to the end, on their own portals in production mode behind TLS. First, because they take
     // longest. One worker, which keeps a stocked portal for all that start from it.
     { name: 'leben', testDir: LIVES, workers: 1, use: { ignoreHTTPSErrors: true, actionTimeout: 30_000 } },
+    // Two servers, of which one dies, or their database. No browser.
+    { name: 'ausfall', testMatch: OUTAGES, workers: 1 },
     {
       name: 'mobil',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-      testIgnore: `${LIVES}/**`,
+      workers: 2,
+      testIgnore: [`${LIVES}/**`, OUTAGES],
       grepInvert: ONLY_WIDE,
     },
     {
       name: 'desktop',
-      testIgnore: `${LIVES}/**`,
+      workers: 2,
+      testIgnore: [`${LIVES}/**`, OUTAGES],
       use: { viewport: { width: 1280, height: 900 } },
       grep: WIDE,
     },
