@@ -21,7 +21,7 @@ const LARGE = [
 test('ANFRAGESEITE-1: a bounded number of queries, none of which reads a large table whole', {
   timeout: 120_000,
 }, async ({ db }) => {
-  await seedVerwaltung(db.$client, { links: 50_000, personen: 100_000 })
+  await seedVerwaltung(db.$client, { links: 10_000, personen: 20_000 })
   await db.$client.query(`
     insert into nachrichten (art, an, betreff, text, bezug_art, bezug_id)
       select 'email', 'x@example.org', 'x', 'x', 'anfrage_expose', id from expose_inquiry_exposes`)
