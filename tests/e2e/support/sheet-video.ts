@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -28,7 +28,9 @@ export function writeSheetVideo(): string {
   const grey = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
   const frame = Buffer.concat([Buffer.from('FRAME\n'), brightness, grey])
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)
-  const path = join(mkdtempSync(join(tmpdir(), 'wp-camera-')), 'sheet.y4m')
+  const folder = mkdtempSync(join(tmpdir(), 'wp-camera-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'sheet.y4m')
   writeFileSync(path, Buffer.concat([head, frame, frame, frame]))
   return path
 }
