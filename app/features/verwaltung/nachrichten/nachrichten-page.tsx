@@ -1,3 +1,4 @@
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import './nachrichten.css'
 import { useRevalidator } from 'react-router'
 import { useForm } from '#app/components/form/use-form.ts'
@@ -92,7 +93,7 @@ export function NachrichtenPage({ open, ...list }: NachrichtenList & { open: Nac
               columns={nachrichtColumns(today)}
               rows={rows}
               rowUrl={({ id }) => url(state, nachrichtPath(id))}
-              rowName={({ name, an }) => name || an}
+              rowName={({ name, an }) => name || formatTelefon(an)}
               openId={open?.id ?? null}
               selection={selection}
               {...{ state, pages, url }}
