@@ -10,6 +10,8 @@ type LayoutShift = PerformanceEntry & {
 /** Marks whatever moves by itself on the pages that are opened from now on: what follows an input does not count (CLS). */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
+    // The frame of a mail runs no scripts.
+    if (window !== window.top) return
     const box = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {

@@ -18,10 +18,12 @@ function findBrokenWords(): string[] {
     const text = node.textContent ?? ''
     for (const { 0: token, index } of text.matchAll(/\S+/g)) {
       const word = /^\P{L}*(\p{L}-\p{L}+|\p{L}{4,})\P{L}*$/u.exec(token)
-      if (!word || token.includes('\u00ad')) continue
+      if (!word?.[1] || token.includes('\u00ad')) continue
+      // Without a hyphen before it, where a line may end: "-Adresse" after an element with "E-Mail".
+      const start = index + token.indexOf(word[1])
       const range = document.createRange()
-      range.setStart(node, index)
-      range.setEnd(node, index + token.length)
+      range.setStart(node, start)
+      range.setEnd(node, start + word[1].length)
       const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
       if (lines.size > 1) broken.add(`${token} (${parent.tagName.toLowerCase()}.${parent.getAttribute('class') ?? ''})`)
     }

@@ -1,4 +1,3 @@
-import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import './nachrichten.css'
 import { useRevalidator } from 'react-router'
 import { useForm } from '#app/components/form/use-form.ts'
@@ -10,6 +9,7 @@ import { NewRowsBar } from '#app/features/verwaltung/ui/table/new-rows-bar.tsx'
 import { StaffTable } from '#app/features/verwaltung/ui/table/staff-table.tsx'
 import { useSelection } from '#app/features/verwaltung/ui/table/use-selection.ts'
 import { integer } from '#app/shared/format/number.ts'
+import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { toTableParams } from '#app/shared/lists/table-state.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
 import {
