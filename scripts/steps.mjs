@@ -1,6 +1,6 @@
 // Steps of `npm test` and `npm run check`: times each one and stops at the first that fails.
 import { spawnSync } from 'node:child_process'
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, ROOT, report } from './lib.mjs'
 
@@ -35,7 +35,11 @@ export function step(name, file, args, extra = {}) {
  */
 function temporaryFolder() {
   const free = process.availableMemory?.() ?? 0
-  if (process.env.TMPDIR || !existsSync(MEMORY_FOLDER) || free < 2 * ENOUGH_BYTES) return {}
+  if (process.env.TMPDIR || free < 2 * ENOUGH_BYTES || !existsSync('/proc/mounts')) return {}
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
+  const mount = mounts.findLast((line) => line.split(' ')[1] === MEMORY_FOLDER)
+  // Some tests run programs that they write.
+  if (!mount || /\bnoexec\b/.test(mount)) return {}
   const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
   return bavail * bsize < ENOUGH_BYTES ? {} : { TMPDIR: MEMORY_FOLDER }
 }
