@@ -25,7 +25,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   ...(isDemoNeeded && { globalSetup: './tests/e2e/support/put-off-pictures.ts' }),
   fullyParallel: true,
-  // Two browsers for two cores, and one worker for `ausfall`, which mostly waits.
+  // One more than cores: `ausfall` mostly waits. Later it is a third browser.
   workers: 3,
   // Limits for hanging tests only: two cores run browsers, server and database, so a passing test may take long.
   timeout: 180_000,
