@@ -21,8 +21,8 @@ export async function writeImportFile(
   const nameOf = (i: number) => `bilder/${i}.jpg`
   const immobilien = Array.from({ length: objects }, (_, i) => {
     const own = Array.from({ length: perObject }, (_, n) => i * perObject + n).filter((n) => n < pictures)
-    const technik = `<gruppen_kennung>Haus ${Math.floor(i / 10)}</gruppen_kennung>`
-    return makeImmobilie({ obid: `OB-${i}`, technik, anhaenge: own.map((n) => makeAnhang(nameOf(n))).join('') })
+    const technical = `<gruppen_kennung>Haus ${Math.floor(i / 10)}</gruppen_kennung>`
+    return makeImmobilie({ obid: `OB-${i}`, technical, anhaenge: own.map((n) => makeAnhang(nameOf(n))).join('') })
   })
   function* files() {
     yield { name: 'openimmo.xml', input: makeOpenimmo(immobilien) }

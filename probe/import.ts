@@ -13,8 +13,8 @@ export async function probe([objects = '20000']: readonly string[]): Promise<voi
   const importFile = async (name: string, price: number, expected: string) => {
     const preise = `<nettokaltmiete>${price}</nettokaltmiete><nebenkosten>100</nebenkosten>`
     const immobilien = Array.from({ length: count }, (_, i) => {
-      const technik = `<gruppen_kennung>Haus ${Math.floor(i / 10)}</gruppen_kennung>`
-      return makeImmobilie({ obid: `OB-${i}`, preise, technik })
+      const technical = `<gruppen_kennung>Haus ${Math.floor(i / 10)}</gruppen_kennung>`
+      return makeImmobilie({ obid: `OB-${i}`, preise, technical })
     })
     const xml = makeOpenimmo(immobilien, { umfang: 'VOLL' })
     await writeFile(path, xml)

@@ -29,7 +29,7 @@ import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { MAX_PAGES, QUOTA } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { BESCHREIBUNG_MAX } from '#app/shared/mieterfragebogen/mieterfragebogen-limits.ts'
 import { EINKOMMEN_STEP, MOTIVATION_MAX, PERSONEN } from '#app/shared/mietprofil/mietprofil-options.ts'
-import { SUCHEN_MAX, SUCHNAME_MAX } from '#app/shared/suchen/suche.types.ts'
+import { SUCHE_NAME_MAX, SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const produkt = globSync('docs/produkt/*.md', { cwd: ROOT })
@@ -96,7 +96,7 @@ test.each([
   ['FRAGEBOGEN-6', `höchstens ${BESCHREIBUNG_MAX} Zeichen`],
   ['TEILEN-4', `höchstens ${LIMITS.teilenProAdresse[0].max} solche in 15 Minuten`],
   ['TEILEN-7', `Höchstens ${LIMITS.beitritteProLink[0].max} Beitritte am Tag, höchstens ${PERSONEN_MAX} Personen`],
-  ['SUCHE-1', `bis ${SUCHNAME_MAX} Zeichen, höchstens ${SUCHEN_MAX}`],
+  ['SUCHE-1', `bis ${SUCHE_NAME_MAX} Zeichen, höchstens ${SUCHEN_MAX}`],
 ])('%s names the numbers of the code', (id, numbers) => {
   expect(rule(id)).toContain(numbers)
 })

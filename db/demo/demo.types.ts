@@ -64,7 +64,7 @@ export type DemoExpose = DemoSize & {
   createdDaysAgo: number
   rundgang?: boolean
   /** What few flats have: euro, months, Mbit/s. */
-  konditionen?: {
+  terms?: {
     stellplatzmiete?: number
     abstand?: number
     mindestmietdauer?: number

@@ -54,7 +54,7 @@ export function exposeRow({ haus, expose, gallery, liegenschaft, sortOrder, now 
     kaution: miete ? 3 * miete.kaltmiete : null,
     provision: expose.kaufpreis === undefined ? null : 0,
     haustiere: miete ? ('nach_vereinbarung' as const) : null,
-    ...expose.konditionen,
+    ...expose.terms,
     status: expose.status,
     features: [...expose.merkmale],
     amenities: [...expose.ausstattung],

@@ -24,6 +24,19 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word.length > 1)
 }
 
+/** Endings of a plural, a genitive or a compound. */
+const ENDINGS = ['', 'e', 'n', 'en', 'er', 'ern', 's', 'es']
+
+/** The word and every shorter form of which it may be an inflection: "auftraege" of "auftrag", "konten" of "konto". */
+export function stemsOf(word: string): string[] {
+  const stems = ENDINGS.filter((ending) => word.endsWith(ending) && word.length - ending.length > 2).map((ending) =>
+    word.slice(0, word.length - ending.length),
+  )
+  const withoutUmlaut = stems.map((stem) => stem.replace(/([aou])e(u?[^aeiou]*(?:e[nlr])?)$/, '$1$2'))
+  const vowels = word.endsWith('en') ? ['o', 'a'].map((vowel) => word.slice(0, -2) + vowel) : []
+  return [...new Set([...stems, ...withoutUmlaut, ...vowels])]
+}
+
 /**
  * Names in `app/` are English but for the nouns of the business (docs/glossar.md). What is refused are the words of
  * programming that were German here once, and what looks German without being in the glossary.
@@ -33,7 +46,9 @@ export const englishNames =
   (graph) => {
     const columns = new Set(inApp(graph).filter(isOthers).flatMap(identifiersOf))
     const isWrong = (word: string) =>
-      !business.has(word) && !ENGLISH.has(word) && (GERMAN_WORDS.has(word) || LOOKS_GERMAN.test(word))
+      !stemsOf(word).some((stem) => business.has(stem)) &&
+      !ENGLISH.has(word) &&
+      (GERMAN_WORDS.has(word) || LOOKS_GERMAN.test(word))
     return inApp(graph).flatMap((module) => {
       const { path } = module
       const names = isOthers(module) ? [] : identifiersOf(module)
@@ -45,14 +60,23 @@ export const englishNames =
     })
   }
 
-/** What the glossary allows is used: a list of words nobody needs says nothing. */
+/**
+ * A listed word is used in some form, outside the tables and the codes of failures, which need no list. One form of a
+ * word is listed.
+ */
 export const businessWordsUsed =
   (business: ReadonlySet<string>): Rule =>
   (graph) => {
-    const used = new Set(inApp(graph).flatMap((module) => [module.path, ...identifiersOf(module)].flatMap(wordsOf)))
-    return Array.from(business)
-      .filter((word) => !used.has(word))
-      .map((word) => `docs/glossar.md allows "${word}", which no name uses`)
+    const columns = new Set(inApp(graph).filter(isOthers).flatMap(identifiersOf))
+    const names = inApp(graph).flatMap((module) =>
+      isOthers(module) ? [] : [...fileName(module.path), ...identifiersOf(module).filter((name) => !columns.has(name))],
+    )
+    const used = new Set(names.flatMap(wordsOf).flatMap(stemsOf))
+    return Array.from(business).flatMap((word) => {
+      const listed = stemsOf(word).find((stem) => stem !== word && business.has(stem))
+      if (listed !== undefined) return [`docs/glossar.md allows "${word}" by "${listed}"`]
+      return used.has(word) ? [] : [`docs/glossar.md allows "${word}", which no name uses`]
+    })
   }
 
 /** The German words that the glossary lists for identifiers: the lists of its last section. */

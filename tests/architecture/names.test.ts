@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildGraph, readGraph } from '#tests/architecture/module-graph.ts'
-import { businessWordsUsed, englishNames, readBusinessWords, wordsOf } from '#tests/architecture/name-rules.ts'
+import { businessWordsUsed, englishNames, readBusinessWords, stemsOf, wordsOf } from '#tests/architecture/name-rules.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const graph = readGraph(
@@ -59,4 +59,23 @@ describe('names are English but for the nouns of the business', () => {
       'docs/glossar.md allows "zeppelin", which no name uses',
     ])
   })
+})
+
+test.each([
+  ['anfragen', 'anfrage'],
+  ['auftraege', 'auftrag'],
+  ['haeuser', 'haus'],
+  ['frageboegen', 'fragebogen'],
+  ['bewerbungs', 'bewerbung'],
+  ['konten', 'konto'],
+  ['themen', 'thema'],
+])('%s is a form of %s', (word, listed) => {
+  expect(stemsOf(word)).toContain(listed)
+})
+
+test('a form of a listed word is not listed', () => {
+  const graph = new Map()
+  expect(businessWordsUsed(new Set(['anfrage', 'anfragen']))(graph)).toContain(
+    'docs/glossar.md allows "anfragen" by "anfrage"',
+  )
 })

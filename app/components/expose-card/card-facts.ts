@@ -1,7 +1,7 @@
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { preisName } from '#app/shared/exposes/expose-text.ts'
 import { euroShort } from '#app/shared/format/euro.ts'
-import { quadratmeterShort } from '#app/shared/format/flaeche.ts'
+import { squareMetresShort } from '#app/shared/format/flaeche.ts'
 import { zimmer } from '#app/shared/format/number.ts'
 
 /** LISTE-11 */
@@ -15,7 +15,7 @@ export function cardFacts(
   const facts = [
     { label: preisName(card) as string, value: card.preis === null ? withoutPreis : euroShort(card.preis) },
   ]
-  if (card.wohnflaeche) facts.push({ label: 'Fläche', value: quadratmeterShort(card.wohnflaeche) })
+  if (card.wohnflaeche) facts.push({ label: 'Fläche', value: squareMetresShort(card.wohnflaeche) })
   if (card.zimmer) facts.push({ label: 'Zimmer', value: zimmer(card.zimmer) })
   return facts
 }

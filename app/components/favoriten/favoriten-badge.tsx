@@ -2,7 +2,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PlainLink } from '../ui/plain-link.tsx'
 import { useFavoritenCount } from './use-favoriten.ts'
 
-function anfragenlisteName(count: number | null): string {
+function wishlistName(count: number | null): string {
   if (!count) return 'Anfragenliste'
   return `Anfragenliste, ${count} ${count === 1 ? 'Wohnung' : 'Wohnungen'}`
 }
@@ -11,7 +11,7 @@ function anfragenlisteName(count: number | null): string {
 export function FavoritenBadge({ className }: { className?: string }) {
   const count = useFavoritenCount()
   return (
-    <PlainLink to="/wishlist" className={`icon-button ${className ?? ''}`} aria-label={anfragenlisteName(count)}>
+    <PlainLink to="/wishlist" className={`icon-button ${className ?? ''}`} aria-label={wishlistName(count)}>
       <Icon name="heart" />
       {count ? (
         <span className="favorite-count" aria-hidden="true">

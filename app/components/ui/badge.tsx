@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 
 /** The colour alone never carries the meaning. */
-export function Badge({ color = 'blue', children }: { color?: StatusFarbe; children: ReactNode }) {
+export function Badge({ color = 'blue', children }: { color?: StatusColor; children: ReactNode }) {
   return <span className={`badge is-${color}`}>{children}</span>
 }

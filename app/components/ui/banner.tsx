@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-name.ts'
 import { Unbroken } from './unbroken.tsx'
 
 type BannerProps = {
-  color?: StatusFarbe
+  color?: StatusColor
   icon?: IconName
   title: ReactNode
   children?: ReactNode

@@ -14,14 +14,14 @@ import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { EMPTY_BILD } from '#app/shared/bilder/bild-texts.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import { toText } from '#app/shared/form/to-text.ts'
-import { MISSING_ANMELDEDATEN, type Notice } from '#app/shared/konten/anmeldung-error.ts'
+import { MISSING_CREDENTIALS, type Notice } from '#app/shared/konten/anmeldung-error.ts'
 import { EMAIL_AGAIN } from '#app/shared/konten/konten-texts.ts'
 import { ownPath } from '#app/shared/konten/own-path.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
 import { AnmeldungForm } from './anmeldung-form.tsx'
 import './anmeldung.css'
-import balkonAvif from './balkon.avif'
-import balkonWebp from './balkon.webp'
+import pictureAvif from './balkon.avif'
+import pictureWebp from './balkon.webp'
 
 type LoginPageProps = {
   linkError: Notice | null
@@ -39,7 +39,7 @@ const CONFIRMED = { now: 'E-Mail erfolgreich bestätigt', already: 'E-Mail berei
 const SUCCESS_MS = 800
 
 const noticeOf = ({ code, title, text }: FormFailure): Notice =>
-  code === FORM_CODES.input ? MISSING_ANMELDEDATEN : { title: title ?? 'Anmeldung fehlgeschlagen', text }
+  code === FORM_CODES.input ? MISSING_CREDENTIALS : { title: title ?? 'Anmeldung fehlgeschlagen', text }
 
 /** The result is a dialog, without JavaScript a banner. The registration replaces the form once it begins. */
 export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: LoginPageProps) {
@@ -89,8 +89,8 @@ export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: 
       </div>
       <div className="login-picture">
         <picture>
-          <source media="(min-width: 768px)" type="image/avif" srcSet={balkonAvif} />
-          <source media="(min-width: 768px)" type="image/webp" srcSet={balkonWebp} />
+          <source media="(min-width: 768px)" type="image/avif" srcSet={pictureAvif} />
+          <source media="(min-width: 768px)" type="image/webp" srcSet={pictureWebp} />
           <img src={EMPTY_BILD} alt="" />
         </picture>
       </div>
@@ -116,7 +116,7 @@ function useLogin(next: string | null) {
     },
     onFailure: (failure, sent) => {
       setAgain(null)
-      if (failure.code === FORM_CODES.input) showToast({ ...MISSING_ANMELDEDATEN, kind: 'fehler' })
+      if (failure.code === FORM_CODES.input) showToast({ ...MISSING_CREDENTIALS, kind: 'fehler' })
       else setRefused({ failure, email: emailOf(sent) })
     },
   })

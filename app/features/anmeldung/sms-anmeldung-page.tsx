@@ -24,7 +24,7 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
     action,
     nummer: {
       intent: 'anfordern',
-      schema: async () => (await SCHEMA()).MobilnummerSchema,
+      schema: async () => (await SCHEMA()).MobileNumberSchema,
       onDone: (result) => setInformation(isDown(result)),
     },
     code: {

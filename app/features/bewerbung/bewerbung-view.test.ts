@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BewerbungPerson, Pflichtdokument } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import type { BewerbungPerson, RequiredDokument } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { isDone, progressTexts, toParts } from './bewerbung-view.ts'
 
@@ -14,7 +14,7 @@ const PROFIL: Mietprofil = {
   motivation: 'Ruhe',
 }
 
-function own(name: string, steps: number[] = [], dokumente: Pflichtdokument[] = []): BewerbungPerson {
+function own(name: string, steps: number[] = [], dokumente: RequiredDokument[] = []): BewerbungPerson {
   return {
     own: {
       interessentId: name.slice(0, 1),

@@ -1,4 +1,4 @@
-import type { BewerbungPerson, BewerbungProgress, Pflichtdokument } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import type { BewerbungPerson, BewerbungProgress, RequiredDokument } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { NBSP } from '#app/shared/format/number.ts'
@@ -122,7 +122,7 @@ function fragebogenText({ own }: BewerbungPerson): string {
   return `Es fehlen Angaben in Schritt${NBSP}${enumeration(open.map(({ nummer, title }) => `${nummer}${NBSP}(${title})`))}.`
 }
 
-const DOKUMENT_TEXT: Record<Pflichtdokument, string> = {
+const DOKUMENT_TEXT: Record<RequiredDokument, string> = {
   'personalausweis-vorderseite': 'die Vorderseite des Personalausweises',
   'personalausweis-rueckseite': 'die Rückseite des Personalausweises',
   'reisepass-vorderseite': 'die Vorderseite des Reisepasses',
@@ -130,7 +130,7 @@ const DOKUMENT_TEXT: Record<Pflichtdokument, string> = {
   schufa: 'die Schufa-Auskunft',
 }
 
-function dokumenteText(missing: readonly Pflichtdokument[]): string {
+function dokumenteText(missing: readonly RequiredDokument[]): string {
   const bothPages = missing.includes('personalausweis-vorderseite') && missing.includes('personalausweis-rueckseite')
   const texts = missing.flatMap((dokument) => {
     if (!bothPages || !dokument.startsWith('personalausweis-')) return DOKUMENT_TEXT[dokument]

@@ -20,11 +20,11 @@ export function AnfrageCardState({ entry, state }: AnfrageCardStateProps) {
   return (
     <>
       {gebucht && buchung && (
-        <GebuchterTermin buchung={buchung} color={gebucht.color} hint={gebucht.hint}>
+        <BookedTermin buchung={buchung} color={gebucht.color} hint={gebucht.hint}>
           <ButtonLink to={gebucht.to} size="small">
             Mein Termin
           </ButtonLink>
-        </GebuchterTermin>
+        </BookedTermin>
       )}
       {gone && (
         <Banner color="gray" icon="house" title={gone.title}>
@@ -136,14 +136,14 @@ function NewTermin({ linkId, children }: NewTerminProps) {
   )
 }
 
-type GebuchterTerminProps = {
+type BookedTerminProps = {
   buchung: AnfrageBuchung
   color: StatusBanner['color']
   hint: string | null
   children: ReactNode
 }
 
-function GebuchterTermin({ buchung, color, hint, children }: GebuchterTerminProps) {
+function BookedTermin({ buchung, color, hint, children }: BookedTerminProps) {
   return (
     <div className={`appointment is-${color}`}>
       <CalendarSheet date={buchung.date} />

@@ -9,12 +9,12 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { DOUBLE_NAME, Unbroken } from '#app/components/ui/unbroken.tsx'
 import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
-import { asksToRent, findBesichtigungsangebot, isTermin, listTermine } from '#app/shared/anfragen/card-state.ts'
+import { asksToRent, findBesichtigungAngebot, isTermin, listTermine } from '#app/shared/anfragen/card-state.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { profilLabel } from '#app/shared/mietprofil/mietprofil-text.ts'
 import { AnfrageCard } from './anfrage-card.tsx'
 import { BereichCards } from './bereich-cards.tsx'
-import { Besichtigungsangebot } from './besichtigungsangebot.tsx'
+import { BesichtigungAngebot } from './besichtigung-angebot.tsx'
 import { type DashboardData, doneText } from './dashboard-data.ts'
 import { MoreCards } from './more-cards.tsx'
 
@@ -83,7 +83,7 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
         )}
         <MoreCards list="anfragen" shown={anfragen} more={daten.more.anfragen} />
       </section>
-      <Besichtigungsangebot angebot={findBesichtigungsangebot(entries)} waiting={requiredOpen} />
+      <BesichtigungAngebot angebot={findBesichtigungAngebot(entries)} waiting={requiredOpen} />
     </div>
   )
 }

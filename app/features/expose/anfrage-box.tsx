@@ -9,8 +9,8 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import type { AnfrageView } from '#app/shared/anfragen/anfrage-view.ts'
 import { isZuHaben, notZuHabenText } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
-import { eckdaten, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
-import { quadratmeterShort } from '#app/shared/format/flaeche.ts'
+import { keyFacts, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
+import { squareMetresShort } from '#app/shared/format/flaeche.ts'
 
 type AnfrageProps = {
   expose: Pick<
@@ -33,7 +33,7 @@ export function AnfrageBox({ expose, anfrage }: AnfrageProps) {
       <div>
         <p className="text-sm text-ink-2">{expose.verkauf ? 'Kaufpreis' : 'Gesamtmiete im Monat'}</p>
         <p className="large-price">{preisText(expose)}</p>
-        <p className="text-sm text-ink-2 mt-1.5">{eckdaten(expose)}</p>
+        <p className="text-sm text-ink-2 mt-1.5">{keyFacts(expose)}</p>
       </div>
       <AnfrageWay expose={expose} anfrage={anfrage} isRequested={isRequested} />
     </div>
@@ -99,8 +99,8 @@ export function AnfrageBar({ expose, anfrage }: AnfrageProps) {
           </div>
         ) : (
           <p className="text-xs text-ink-2 whitespace-nowrap">
-            {expose.wohnflaeche ? `${quadratmeterShort(expose.wohnflaeche)}, ` : ''}
-            {eckdaten({ zimmer: expose.zimmer, wohnflaeche: null }) || preisName(expose)}
+            {expose.wohnflaeche ? `${squareMetresShort(expose.wohnflaeche)}, ` : ''}
+            {keyFacts({ zimmer: expose.zimmer, wohnflaeche: null }) || preisName(expose)}
           </p>
         )}
       </div>

@@ -15,7 +15,7 @@ type EnergieProps = Pick<
 >
 
 /** Reasons for a missing certificate (§ 79 (4), § 80 (4) GEG). */
-const AUSNAHMEN = {
+const EXCEPTIONS = {
   denkmal: 'Dieses Gebäude steht unter Denkmalschutz. Ein Energieausweis ist nicht erforderlich.',
   kleines_gebaeude: 'Für dieses kleine Gebäude ist kein Energieausweis erforderlich.',
   nicht_noetig: 'Für dieses Gebäude ist kein Energieausweis erforderlich.',
@@ -48,7 +48,7 @@ export function Energieausweis(props: EnergieProps) {
         {isMissing && (
           <p className={details.length > 0 ? 'mb-4' : ''}>
             {energieausweisAusnahme
-              ? AUSNAHMEN[energieausweisAusnahme]
+              ? EXCEPTIONS[energieausweisAusnahme]
               : 'Zu dieser Wohnung liegt uns noch kein Energieausweis vor.'}
           </p>
         )}

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
-import { anschrift, eckdaten, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
-import { anbieterJsonLd, breadcrumbJsonLd, exposeJsonLd, type JsonLd } from '#app/shared/seo/json-ld.ts'
+import { anschrift, keyFacts, preisName, preisText } from '#app/shared/exposes/expose-text.ts'
+import { breadcrumbJsonLd, exposeJsonLd, type JsonLd, providerJsonLd } from '#app/shared/seo/json-ld.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { ExposeView } from './expose-view.ts'
 
@@ -12,7 +12,7 @@ export function exposeMeta({ expose, origin, siteName }: Omit<ExposeMeta, 'konta
   return metaFor({
     title: expose.ort ? `${expose.title}, ${expose.ort}` : expose.title,
     description: [
-      [eckdaten(expose), anschrift(expose)].filter(Boolean).join(' in '),
+      [keyFacts(expose), anschrift(expose)].filter(Boolean).join(' in '),
       `${preisName(expose)}: ${preisText(expose)}`,
       expose.beschreibung,
     ]
@@ -36,7 +36,7 @@ export function exposePageJsonLd({ expose, kontakt, origin }: Omit<ExposeMeta, '
       ]
     : [list]
   return [
-    { ...exposeJsonLd(expose, origin), provider: anbieterJsonLd(kontakt) },
+    { ...exposeJsonLd(expose, origin), provider: providerJsonLd(kontakt) },
     breadcrumbJsonLd([...crumbs, { name: expose.title, path: `/expose/${expose.id}` }], origin),
   ]
 }

@@ -23,7 +23,7 @@ import { Energieausweis } from './energieausweis.tsx'
 import { ExposeHeader } from './expose-header.tsx'
 import type { ExposeView } from './expose-view.ts'
 import { Gallery, HeicCheck } from './gallery.tsx'
-import { Konditionen, Kosten } from './kosten.tsx'
+import { Kosten, Terms } from './kosten.tsx'
 import { PrintedLink } from './printed-link.tsx'
 import { Rundgang } from './rundgang.tsx'
 
@@ -71,14 +71,14 @@ export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePa
                 {adresse}
               </p>
             )}
-            <Eckdaten expose={expose} />
+            <KeyFacts expose={expose} />
             <div className="expose-contact">
               <Kontakt kontakt={kontakt} />
               <PrintedLink id={expose.id} url={url} />
             </div>
             <div className="expose-costs">
               <Kosten {...expose} />
-              <Konditionen {...expose} />
+              <Terms {...expose} />
             </div>
             {expose.beschreibung && (
               <section className="section">
@@ -137,7 +137,7 @@ function Status({ expose }: { expose: ExposeDetail }) {
   )
 }
 
-function Eckdaten({ expose }: { expose: ExposeDetail }) {
+function KeyFacts({ expose }: { expose: ExposeDetail }) {
   const items = [
     { label: preisName(expose), value: preisText(expose) },
     ...(expose.wohnflaeche ? [{ label: 'Wohnfläche', value: quadratmeter(expose.wohnflaeche) }] : []),

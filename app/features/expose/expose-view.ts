@@ -2,7 +2,7 @@ import type { AusstattungView } from '#app/components/ui/ausstattung.tsx'
 import { ausstattungIcon } from '#app/components/ui/ausstattung-icon.ts'
 import { galleryBilder } from '#app/shared/bilder/panorama.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
-import { type Kondition, listKonditionen } from '#app/shared/exposes/konditionen.ts'
+import { listTerms, type Term } from '#app/shared/exposes/terms.ts'
 import { type KostenPart, kostenShares } from './kosten-shares.ts'
 
 /** The pictures exclude the panorama; each amenity appears once. */
@@ -10,7 +10,7 @@ export type ExposeView = ExposeDetail & {
   ausstattung: AusstattungView[]
   /** Empty if the parts would only repeat the figures (PREIS-3). */
   kosten: KostenPart[]
-  konditionen: Kondition[]
+  terms: Term[]
 }
 
 /** Runs in the loader, so that the browser loads neither these rules nor unused fields. */
@@ -27,7 +27,7 @@ export function toExposeView(expose: ExposeDetail): ExposeView {
     ...expose,
     bilder: galleryBilder(expose.bilder),
     kosten: expose.verkauf || expose.preis === null ? [] : kostenShares(expose),
-    konditionen: listKonditionen(expose),
+    terms: listTerms(expose),
     shortText: null,
     bild: null,
     merkmale: [],

@@ -33,14 +33,14 @@ export function Kosten({ preis, kosten }: Pick<ExposeView, 'preis' | 'kosten'>) 
   )
 }
 
-export function Konditionen({ konditionen }: Pick<ExposeView, 'konditionen'>) {
-  if (konditionen.length === 0) return null
+export function Terms({ terms }: Pick<ExposeView, 'terms'>) {
+  if (terms.length === 0) return null
   return (
     <section className="section">
       <h2>Weitere Kosten und Bedingungen</h2>
       <table className="costs costs-terms">
         <tbody>
-          {konditionen.map(({ label, value }) => (
+          {terms.map(({ label, value }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{value}</td>

@@ -1,7 +1,7 @@
 import type { ExposeFilter, FilterLimits, Range } from '#app/shared/exposes/expose.types.ts'
 import { FILTER_LIMITS, FILTER_STEPS } from '#app/shared/exposes/filter-limits.ts'
 import { euroShort } from '#app/shared/format/euro.ts'
-import { quadratmeterShort } from '#app/shared/format/flaeche.ts'
+import { squareMetresShort } from '#app/shared/format/flaeche.ts'
 import { zimmer } from '#app/shared/format/number.ts'
 
 type SliderName = keyof FilterLimits
@@ -24,7 +24,7 @@ export function listSlider(kind: ExposeFilter['kind']): Slider[] {
       label: miete ? 'Wohnfläche' : 'Fläche',
       step: step.flaeche,
       einheit: 'm²',
-      format: quadratmeterShort,
+      format: squareMetresShort,
     },
     { name: 'zimmer', label: 'Zimmer', step: step.zimmer, einheit: 'Zi.', format: zimmer },
   ]

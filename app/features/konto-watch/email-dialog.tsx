@@ -11,10 +11,10 @@ import { showToast } from '#app/components/ui/toast/toast.ts'
 import { passwortMin } from '#app/shared/konten/field-limits.ts'
 import { isAngemeldetAnswer, type KontoSummary } from '#app/shared/konten/konto-summary.ts'
 import { EmailFields } from './email-fields.tsx'
+import { SignInAgainCode } from './sign-in-again-code.tsx'
 import { SignOutInstead } from './sign-out-instead.tsx'
 import { useResendEmail } from './use-resend-email.ts'
 import { useChangeEmail, useSetEmail } from './use-set-email.ts'
-import { WiederanmeldungCode } from './wiederanmeldung-code.tsx'
 
 const POLL_MS = 3000
 
@@ -92,7 +92,7 @@ export function EmailDialog(props: EmailDialogProps) {
           </p>
           <FormFrame key={isChange ? 'aendern' : 'setzen'} form={form} id={id} className="stack">
             <EmailFields form={form} email={emailNeu ?? typedEmail ?? undefined} min={isChange ? null : min} />
-            {!isChange && <Wiederanmeldung set={set} />}
+            {!isChange && <SignInAgain set={set} />}
           </FormFrame>
         </>
       )}
@@ -167,12 +167,12 @@ function SendAgainButton() {
   )
 }
 
-function Wiederanmeldung({ set: { phone, form, sent, requestCode } }: { set: ReturnType<typeof useSetEmail> }) {
+function SignInAgain({ set: { phone, form, sent, requestCode } }: { set: ReturnType<typeof useSetEmail> }) {
   if (phone === null) return null
   return (
     <>
       <input type="hidden" name="phone" value={phone} />
-      <WiederanmeldungCode phone={phone} error={form.error?.fields.code} sent={sent} onAgain={requestCode} />
+      <SignInAgainCode phone={phone} error={form.error?.fields.code} sent={sent} onAgain={requestCode} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { passwortMin } from '#app/shared/konten/field-limits.ts'
 import type { KontoSummary } from '#app/shared/konten/konto-summary.ts'
 import { emailNotice } from '#app/shared/konten/set-up-email.ts'
 import { EmailFields } from './email-fields.tsx'
-import { WiederanmeldungCode } from './wiederanmeldung-code.tsx'
+import { SignInAgainCode } from './sign-in-again-code.tsx'
 
 export function EmailWithoutJs({
   angemeldet: { rolle },
@@ -43,7 +43,7 @@ export function EmailWithoutJs({
               Aus Sicherheitsgründen bitte auch das <b>Passwort</b> noch einmal eingeben.
             </p>
             <input type="hidden" name="gesendetAn" value={phone} />
-            <WiederanmeldungCode phone={phone} error={error?.fields.code} sent={0} />
+            <SignInAgainCode phone={phone} error={error?.fields.code} sent={0} />
           </>
         )}
         <div>

@@ -10,7 +10,7 @@ const LIEGENSCHAFT: LiegenschaftDetail = {
     isFeatured: false,
     demnaechstVerfuegbar: false,
     availableCount: 2,
-    kuenftigCount: 0,
+    upcomingCount: 0,
     saleCount: 0,
     bild: null,
   },

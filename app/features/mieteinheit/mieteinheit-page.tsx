@@ -41,7 +41,7 @@ export function MieteinheitPage({ einheit }: PageProps) {
             </div>
           )}
           <div className="mt-6 lg:hidden">
-            <Mietdetails einheit={einheit} />
+            <RentDetails einheit={einheit} />
           </div>
           <section className="section">
             <h2>Beschreibung</h2>
@@ -75,7 +75,7 @@ export function MieteinheitPage({ einheit }: PageProps) {
           )}
         </div>
         <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Mietdetails">
-          <Mietdetails einheit={einheit} />
+          <RentDetails einheit={einheit} />
         </aside>
       </div>
       {lightbox.lightbox}
@@ -83,7 +83,7 @@ export function MieteinheitPage({ einheit }: PageProps) {
   )
 }
 
-function Mietdetails({ einheit }: PageProps) {
+function RentDetails({ einheit }: PageProps) {
   const status = exposeStatus(einheit.status)
   const { expose, miete } = einheit
   const details = [

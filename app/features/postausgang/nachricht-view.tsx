@@ -3,10 +3,10 @@ import { MailFrame } from '#app/components/ui/mail-frame.tsx'
 import { date, time } from '#app/shared/format/date.ts'
 import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
 import type { PostausgangNachricht } from '#app/shared/nachrichten/postausgang.types.ts'
-import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 import { MailText } from './mail-text.tsx'
 
-const STATUS: Record<PostausgangNachricht['status'], { color: StatusFarbe; text: string }> = {
+const STATUS: Record<PostausgangNachricht['status'], { color: StatusColor; text: string }> = {
   wartend: { color: 'yellow', text: 'Wartet' },
   gesendet: { color: 'green', text: 'Gesendet' },
   fehlgeschlagen: { color: 'red', text: 'Fehlgeschlagen' },

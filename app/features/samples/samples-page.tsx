@@ -6,13 +6,13 @@ import { Empty } from '#app/components/ui/empty.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { CardSkeleton } from '#app/components/ui/skeleton.tsx'
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
-import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 import { CardSamples } from './card-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'
 import { OverlaySamples } from './overlay-samples.tsx'
 import { Samples } from './samples.tsx'
 
-const STATUS: { color: StatusFarbe; text: string }[] = [
+const STATUS: { color: StatusColor; text: string }[] = [
   { color: 'green', text: 'Verfügbar' },
   { color: 'blue', text: 'Vermietet' },
   { color: 'yellow', text: 'Profil vollständig' },

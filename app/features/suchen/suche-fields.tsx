@@ -8,7 +8,7 @@ import { describeFilter, suchName } from '#app/shared/suchen/filter-words.ts'
 import {
   BENACHRICHTIGUNGEN,
   type Benachrichtigung,
-  SUCHNAME_MAX,
+  SUCHE_NAME_MAX,
   type SuchFilter,
 } from '#app/shared/suchen/suche.types.ts'
 import { EmailMissing } from './email-missing.tsx'
@@ -44,7 +44,7 @@ export function SucheFields({ filter: shown, form }: { filter: SuchFilter; form:
         label="Name der Suche"
         {...form.field('name', suchName(filter))}
         required
-        maxLength={SUCHNAME_MAX}
+        maxLength={SUCHE_NAME_MAX}
         autoComplete="off"
       />
       <fieldset className="field">

@@ -1,7 +1,7 @@
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { anschrift, preisText } from '#app/shared/exposes/expose-text.ts'
-import { listKonditionen } from '#app/shared/exposes/konditionen.ts'
+import { listTerms } from '#app/shared/exposes/terms.ts'
 import { date } from '#app/shared/format/date.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import { quadratmeter } from '#app/shared/format/flaeche.ts'
@@ -16,10 +16,8 @@ export type VergleichView = {
 /** Makes one row per known fact. Runs in the loader (FAVORIT-7). */
 export function toVergleich(exposes: readonly ExposeDetail[]): VergleichView {
   const facts = exposes.map((expose) => new Map(listFacts(expose)))
-  const konditionen = exposes.map(
-    (expose) => new Map(listKonditionen(expose).map(({ label, value }) => [label, value])),
-  )
-  const rows = [...toRows(facts), ...toRows(konditionen)]
+  const terms = exposes.map((expose) => new Map(listTerms(expose).map(({ label, value }) => [label, value])))
+  const rows = [...toRows(facts), ...toRows(terms)]
   return {
     wohnungen: exposes.map(({ id, title, bild }) => ({ id, title, bild })),
     rows: [...rows, { label: 'Ausstattung', values: exposes.map(ausstattung) }].filter(({ values }) =>

@@ -1,7 +1,7 @@
 import bad from './example/bad.webp'
-import kueche from './example/kueche.webp'
-import schlafzimmer from './example/schlafzimmer.webp'
-import wohnzimmer from './example/wohnzimmer.webp'
+import kitchen from './example/kueche.webp'
+import bedroom from './example/schlafzimmer.webp'
+import livingRoom from './example/wohnzimmer.webp'
 import type { Wohnung } from './wohnung.ts'
 
 const foto = (src: string, color: string) => ({ src, alt: '', width: 1200, height: 900, color })
@@ -11,7 +11,7 @@ export const EXAMPLE_WOHNUNG: Wohnung = {
   title: 'Dachwohnung mit Holzbalken',
   beschreibung:
     'Die Wohnung liegt unter dem Dach eines Fachwerkhauses. Der Wohnraum reicht bis in den First, das Schlafzimmer hat ein Fenster zum Hof.',
-  bilder: [foto(wohnzimmer, '#e5dac6'), foto(kueche, '#96745a'), foto(bad, '#f1e9db'), foto(schlafzimmer, '#c6b59a')],
+  bilder: [foto(livingRoom, '#e5dac6'), foto(kitchen, '#96745a'), foto(bad, '#f1e9db'), foto(bedroom, '#c6b59a')],
   size: 70.1,
   zimmer: 2,
   etage: 3,

@@ -28,11 +28,11 @@ type WohnungProps = {
 export function WohnungPage({ wohnung, anfrage, children }: WohnungProps) {
   const { liegenschaft } = wohnung
   const adresse = anschrift(wohnung)
-  const eckdaten = [
+  const keyFacts = [
     ...(wohnung.size ? [{ label: 'Größe', value: quadratmeter(wohnung.size) }] : []),
     ...(wohnung.zimmer ? [{ label: 'Zimmer', value: zimmer(wohnung.zimmer) }] : []),
   ]
-  const { preis, name: preisName, gesamt } = mietpreis(wohnung)
+  const { preis, name: preisName, gesamt } = rentPrice(wohnung)
   const ab = wohnung.verfuegbarAb ? [{ label: 'Verfügbar ab', value: date(wohnung.verfuegbarAb) }] : []
   return (
     <>
@@ -70,7 +70,7 @@ export function WohnungPage({ wohnung, anfrage, children }: WohnungProps) {
                 items={[
                   { label: preisName, value: preis },
                   ...gesamt,
-                  ...eckdaten,
+                  ...keyFacts,
                   ...(wohnung.etage === null ? [] : [{ label: 'Etage', value: etage(wohnung.etage) }]),
                   ...ab,
                 ]}
@@ -89,7 +89,7 @@ export function WohnungPage({ wohnung, anfrage, children }: WohnungProps) {
                 <p className="large-price">{preis}</p>
                 {!wohnung.verkauf && <p className="text-xs text-ink-2 mt-1">{preisName}</p>}
               </div>
-              <DefinitionList items={[...gesamt, ...eckdaten, ...ab]} />
+              <DefinitionList items={[...gesamt, ...keyFacts, ...ab]} />
               {anfrage.box}
             </div>
           </aside>
@@ -154,7 +154,7 @@ export function WohnungAnfrage({ wohnung, email }: AnfrageProps & { email: strin
   )
 }
 
-function mietpreis({ verkauf, preis, gesamtmiete }: Wohnung) {
+function rentPrice({ verkauf, preis, gesamtmiete }: Wohnung) {
   const onlyGesamt = preis === null && gesamtmiete !== null
   return {
     preis: preisText({ preis: preis ?? gesamtmiete, verkauf }),

@@ -1,6 +1,6 @@
 import { SamplesPage } from '#app/features/samples/samples-page.tsx'
 import { StaffSamples } from '#app/features/verwaltung/ui/staff-samples.tsx'
-import wohnzimmer from '#app/features/wohnung/example/wohnzimmer.webp'
+import livingRoom from '#app/features/wohnung/example/wohnzimmer.webp'
 import { requireDemo } from '#app/server/http/request/require-demo.server.ts'
 
 /** Design system on one page; demo mode only. */
@@ -18,7 +18,7 @@ export default function SamplesRoute() {
     <>
       <SamplesPage
         bild={{
-          src: wohnzimmer,
+          src: livingRoom,
           alt: 'Wohnzimmer mit Sofa und Zimmerpflanze',
           width: 800,
           height: 600,

@@ -7,7 +7,7 @@ import { bookTermin } from '#app/server/termine/buchung/book-termin.server.ts'
 import { requireZugang } from '#app/server/termine/zugang/find-zugang.server.ts'
 import { offerBesichtigung } from '#app/server/verwaltung/anfragen/offer-besichtigung.server.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
-import { findBesichtigungsangebot } from '#app/shared/anfragen/card-state.ts'
+import { findBesichtigungAngebot } from '#app/shared/anfragen/card-state.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createBuchung, createTermin } from '#tests/factories/termine.ts'
@@ -35,7 +35,7 @@ test('TERMIN-7: a second viewing once the first is over is offered once and book
   ])
   expect(await readLink()).toMatchObject({ terminbuchungId: null })
   const { entries } = await loadDashboard(db, { kontoId, now: NOW, termine: 9, anfragen: 9 })
-  expect(findBesichtigungsangebot(entries)).toMatchObject({ id: link.id })
+  expect(findBesichtigungAngebot(entries)).toMatchObject({ id: link.id })
 
   const { id: terminId } = await createTermin(db, { exposeId: link.exposeId })
   const zugang = await requireZugang(db, { akteur, inquiryId: link.inquiryId, exposeId: null, pin: null, now: NOW })

@@ -89,7 +89,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     /** Hours that a place is held for the next person on the waiting list. */
     wartelisteHours: value.WARTELISTE_STUNDEN,
     /** Applicants are reminded this many hours before the slot. Not configurable. */
-    erinnerungHours: 24,
+    reminderHours: 24,
     /** Without a second factor, staff only reaches /konto. */
     staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
     /** If false, Web Push only appears in the Postausgang. */

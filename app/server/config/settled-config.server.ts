@@ -16,7 +16,7 @@ export type Settled = {
 
 type Settleable = Pick<
   Config,
-  'firma' | 'akzent' | 'logo' | 'terminFristHours' | 'wartelisteHours' | 'erinnerungHours' | 'staffZweiterFaktor'
+  'firma' | 'akzent' | 'logo' | 'terminFristHours' | 'wartelisteHours' | 'reminderHours' | 'staffZweiterFaktor'
 >
 
 export function environmentSettings(): Settleable {
@@ -24,8 +24,8 @@ export function environmentSettings(): Settleable {
 }
 
 function current(): Settleable {
-  const { firma, akzent, logo, terminFristHours, wartelisteHours, erinnerungHours, staffZweiterFaktor } = config
-  return { firma, akzent, logo, terminFristHours, wartelisteHours, erinnerungHours, staffZweiterFaktor }
+  const { firma, akzent, logo, terminFristHours, wartelisteHours, reminderHours, staffZweiterFaktor } = config
+  return { firma, akzent, logo, terminFristHours, wartelisteHours, reminderHours, staffZweiterFaktor }
 }
 
 /**
@@ -40,7 +40,7 @@ export function applySettled(settled: Settled): boolean {
     logo: settled.logo,
     terminFristHours: settled.terminFristStunden ?? before.terminFristHours,
     wartelisteHours: settled.wartelisteStunden ?? before.wartelisteHours,
-    erinnerungHours: settled.erinnerungStunden ?? before.erinnerungHours,
+    reminderHours: settled.erinnerungStunden ?? before.reminderHours,
     staffZweiterFaktor: settled.zweiterFaktor ?? before.staffZweiterFaktor,
   }
   const held = current()

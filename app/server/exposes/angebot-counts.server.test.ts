@@ -28,7 +28,7 @@ test('of any stock a property counts what can be had, each Exposé once (LIEG-4,
       const later = rent.filter(({ kuenftigVerfuegbar }) => kuenftigVerfuegbar)
       const counts = {
         availableCount: rent.length - later.length,
-        kuenftigCount: later.length,
+        upcomingCount: later.length,
         saleCount: sale.length,
       }
       const haus = await findLiegenschaft(db, { propertyId, page: 1 })

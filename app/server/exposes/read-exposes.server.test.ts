@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
-import { findCoverBild } from '#app/server/liegenschaften/find-titelbild.server.ts'
+import { findCoverBild } from '#app/server/liegenschaften/find-cover-bild.server.ts'
 import { listLiegenschaften } from '#app/server/liegenschaften/list-liegenschaften.server.ts'
 import { isExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { createBild } from '#tests/factories/bilder.ts'
@@ -126,8 +126,8 @@ describe('Liegenschaften', () => {
     const { cards, totalCount } = await listLiegenschaften(db, { suche: '', page: 1 })
     expect(cards.map(({ title }) => title)).toEqual(['neu', 'eins', 'zwei'])
     expect(totalCount).toBe(3)
-    expect(cards[2]).toMatchObject({ availableCount: 2, kuenftigCount: 1, bild: { width: 1600 } })
-    expect(cards[0]).toMatchObject({ availableCount: 0, kuenftigCount: 0, bild: null })
+    expect(cards[2]).toMatchObject({ availableCount: 2, upcomingCount: 1, bild: { width: 1600 } })
+    expect(cards[0]).toMatchObject({ availableCount: 0, upcomingCount: 0, bild: null })
   })
 
   test('only what can be had counts as available, and what is for sale by itself', async ({ db }) => {
@@ -140,7 +140,7 @@ describe('Liegenschaften', () => {
       sortOrder: i,
       title: String(i),
     }))
-    const numbers = { availableCount: 3, kuenftigCount: 1, saleCount: 1 }
+    const numbers = { availableCount: 3, upcomingCount: 1, saleCount: 1 }
     expect(await listLiegenschaften(db, { suche: '', page: 1 })).toMatchObject({ cards: [numbers] })
     const haus = await findLiegenschaft(db, { propertyId, page: 1 })
     expect(haus).toMatchObject(numbers)
@@ -281,13 +281,13 @@ test('the total rent is one amount: on the card, the Exposé, the rental unit an
 })
 
 test('EXPOSE-8: the page shows costs besides the rent, and the data file the Kaution', async ({ db }) => {
-  const konditionen = {
+  const terms = {
     ...{ kaution: 1860, provision: 0, stellplatzmiete: 45.5, abstand: 1200, sonstigeKosten: 12, mindestmietdauer: 24 },
     ...{ haustiere: 'nach_vereinbarung' as const, wbs: true, energietraeger: 'Erdgas' },
     energieausweisAusnahme: 'denkmal' as const,
   }
-  const { id } = await createExpose(db, konditionen)
-  expect(await findExpose(db, { exposeId: id })).toMatchObject(konditionen)
+  const { id } = await createExpose(db, terms)
+  expect(await findExpose(db, { exposeId: id })).toMatchObject(terms)
   expect((await listParts(db))[0]?.[0]?.kaution).toBe(1860)
 })
 

@@ -53,7 +53,7 @@ export async function countOeffentlicheLiegenschaften(db: Executor, { suche }: {
   return row?.count ?? 0
 }
 
-type Angebot = { availableCount: number; kuenftigCount: number; saleCount: number }
+type Angebot = { availableCount: number; upcomingCount: number; saleCount: number }
 
 /** Counts available public Exposés. Properties without any are missing in the result. */
 export async function countAngebote(

@@ -4,7 +4,7 @@ import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { explainAll, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
 import { seedExposes } from '#tests/setup/seeds/seed-exposes.ts'
-import { findCoverBild } from './find-titelbild.server.ts'
+import { findCoverBild } from './find-cover-bild.server.ts'
 import { listLiegenschaften } from './list-liegenschaften.server.ts'
 
 const INFOS = 'liegenschaft_exposeinfos'

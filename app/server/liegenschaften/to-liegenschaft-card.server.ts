@@ -20,7 +20,7 @@ export async function listCardBilder(db: Executor, rows: BildSource[]): Promise<
   return references.map((reference) => reference && toBildView(reference.url, bilder.get(reference.url), reference.alt))
 }
 
-const NO_ANGEBOT = { availableCount: 0, kuenftigCount: 0, saleCount: 0 }
+const NO_ANGEBOT = { availableCount: 0, upcomingCount: 0, saleCount: 0 }
 
 export async function toLiegenschaftCards(db: Executor, rows: LiegenschaftCardRow[]): Promise<LiegenschaftCard[]> {
   const [bilder, angebote] = await Promise.all([

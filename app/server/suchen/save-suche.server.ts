@@ -3,7 +3,7 @@ import { lockKonto } from '#app/server/konten/konto/lock-konto.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { withoutInitialRanges } from '#app/shared/exposes/expose-filter.ts'
-import { type Benachrichtigung, SUCHEN_MAX, SUCHNAME_MAX, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
+import { type Benachrichtigung, SUCHE_NAME_MAX, SUCHEN_MAX, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
 import { insertSuche, listSuchRows } from './suche.repository.server.ts'
 import { isSameFilter, toColumns } from './suche-columns.server.ts'
 
@@ -52,8 +52,8 @@ function requireName(name: string): string {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
   if (clean === '') throw new DomainError('NAME_UNGUELTIG', 'Bitte geben Sie der Suche einen Namen.')
-  if (Array.from(clean).length > SUCHNAME_MAX) {
-    throw new DomainError('NAME_UNGUELTIG', `Bitte kürzen Sie den Namen auf ${SUCHNAME_MAX} Zeichen.`)
+  if (Array.from(clean).length > SUCHE_NAME_MAX) {
+    throw new DomainError('NAME_UNGUELTIG', `Bitte kürzen Sie den Namen auf ${SUCHE_NAME_MAX} Zeichen.`)
   }
   return clean
 }

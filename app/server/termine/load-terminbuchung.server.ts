@@ -1,7 +1,7 @@
 import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { STATUS_KEY_ABGESAGT } from '#app/shared/anfragen/anfrage.status.ts'
-import { splitKundentext } from '#app/shared/anfragen/card-state.ts'
+import { splitCustomerText } from '#app/shared/anfragen/card-state.ts'
 import { statusSentence } from '#app/shared/anfragen/status-sentence.ts'
 import { rueckmeldungOfBuchungPath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
@@ -82,7 +82,7 @@ function toRefusalView({ refusal, status, expose }: Zugang): RefusalView | null 
   if (refusal === null) return null
   if (refusal === 'decided' && status) {
     const sentence = statusSentence(status, { verkauf: expose.status === STATUS_VERKAUF })
-    return { color: status.colorClass, ...splitKundentext(sentence ?? status.anzeigetext) }
+    return { color: status.colorClass, ...splitCustomerText(sentence ?? status.anzeigetext) }
   }
   const gone = goneNotice(expose)
   if (gone)

@@ -7,7 +7,7 @@ import { listBesichtigungen } from '#app/server/besichtigungen/list-besichtigung
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { ANFRAGE_STATUS, type AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
-import { cardState, findBesichtigungsangebot } from '#app/shared/anfragen/card-state.ts'
+import { cardState, findBesichtigungAngebot } from '#app/shared/anfragen/card-state.ts'
 import { terminStep } from '#app/shared/termine/terminbuchung-step.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
@@ -127,7 +127,7 @@ describe('what the pages of the applicant offer', () => {
     }
     const canApply = apply === 'BEWERBUNG_UNVOLLSTAENDIG'
     expect(terminStep(page, wish) === 'select').toBe(book === null)
-    expect([card.vereinbaren !== null, findBesichtigungsangebot(entries) !== null]).toEqual(
+    expect([card.vereinbaren !== null, findBesichtigungAngebot(entries) !== null]).toEqual(
       Array.from({ length: 2 }, () => book === null && state === 'besichtigung_zulassen'),
     )
     if (state === 'besichtigung_zulassen' && book !== null) {
@@ -169,7 +169,7 @@ describe('what the pages of the applicant offer', () => {
     const statusOptionId = ANFRAGE_STATUS.besichtigung_zulassen.id
     await createAnfrageLink(db, { exposeId, profilesId: kontoId, statusOptionId, createdAt: now })
     const { entries } = await loadDashboard(db, { kontoId, now: NOW, anfragen: 1, termine: 1 })
-    expect(findBesichtigungsangebot(entries)?.id).toBe(older.link.id)
+    expect(findBesichtigungAngebot(entries)?.id).toBe(older.link.id)
   })
 })
 

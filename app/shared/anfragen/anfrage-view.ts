@@ -1,5 +1,5 @@
+import { STATUS_COLORS } from '#app/shared/status-color.ts'
 import { type Guard, type Guarded, isText, objectOf, oneOf, orNull, recordOf } from '../json/guards.ts'
-import { STATUS_FARBEN } from '../status-farbe.ts'
 
 /** Limit of Exposés per sending (ANFRAGE-9); the rest stays on the list. */
 export const ANFRAGE_MAX = 100
@@ -7,7 +7,7 @@ export const ANFRAGE_MAX = 100
 /** State of an inquiry for the button of its Exposé (FAVORIT-5). */
 const isAnfrageView = objectOf({
   text: isText,
-  color: oneOf(...STATUS_FARBEN),
+  color: oneOf(...STATUS_COLORS),
   /** Null if the button leads nowhere. */
   target: orNull(isText),
 })

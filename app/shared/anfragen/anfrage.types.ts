@@ -1,5 +1,5 @@
+import type { StatusColor } from '#app/shared/status-color.ts'
 import type { BildView } from '../bilder/bild.types.ts'
-import type { StatusFarbe } from '../status-farbe.ts'
 import type { Etappe } from './anfrage.status.ts'
 
 export type AnfrageStatus = {
@@ -8,7 +8,7 @@ export type AnfrageStatus = {
   kundentext: string | null
   /** URL pattern; '/no' or empty disables the navigation. */
   wohnenNavigation: string | null
-  colorClass: StatusFarbe
+  colorClass: StatusColor
   etappe: Etappe
 }
 

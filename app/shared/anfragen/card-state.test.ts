@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnfrageBuchung, AnfrageEntry, AnfrageStatus } from './anfrage.types.ts'
-import { cardState, findBesichtigungsangebot, isTermin, listTermine, splitKundentext } from './card-state.ts'
+import { cardState, findBesichtigungAngebot, isTermin, listTermine, splitCustomerText } from './card-state.ts'
 import { calendarSheet, terminText } from './termin-text.ts'
 
 const PROFIL = '11111111-1111-4111-8111-111111111111'
@@ -268,7 +268,7 @@ test.each([
   ['Bitte rufen Sie ggf. Ihre Beraterin an.', 'Bitte rufen Sie ggf. Ihre Beraterin an.', ''],
   ['Alles ist vollständig!\nWir melden uns.', 'Alles ist vollständig!', 'Wir melden uns.'],
 ])('%j: headline and text', (kundentext, title, text) => {
-  expect(splitKundentext(kundentext)).toEqual({ title, text })
+  expect(splitCustomerText(kundentext)).toEqual({ title, text })
 })
 
 test('Meine Termine: the next one first', () => {
@@ -296,9 +296,9 @@ test('the offer: the newest one without an active booking', () => {
     entry({ id: 'b', status: ANGEBOT, buchung: buchung({ storniert: true }) }),
     entry({ id: 'c', status: ANGEBOT }),
   ]
-  expect(findBesichtigungsangebot([entry({}), withTermin, storniert, open])?.id).toBe('b')
-  expect(findBesichtigungsangebot([withTermin, open])?.id).toBe('c')
-  expect(findBesichtigungsangebot([withTermin, entry({ status: null })])).toBeNull()
+  expect(findBesichtigungAngebot([entry({}), withTermin, storniert, open])?.id).toBe('b')
+  expect(findBesichtigungAngebot([withTermin, open])?.id).toBe('c')
+  expect(findBesichtigungAngebot([withTermin, entry({ status: null })])).toBeNull()
 })
 
 test('date and time of an appointment', () => {

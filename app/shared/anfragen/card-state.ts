@@ -1,6 +1,6 @@
+import type { StatusColor } from '#app/shared/status-color.ts'
 import { rueckmeldungOfBuchungPath, rueckmeldungPath } from '../besichtigungen/rueckmeldung-path.ts'
 import { goneNotice } from '../exposes/expose.status.ts'
-import type { StatusFarbe } from '../status-farbe.ts'
 import { phaseOf, STATUS_KEY_ABGESAGT, STATUS_KEY_BESICHTIGUNG_ZULASSEN } from './anfrage.status.ts'
 import type { AnfrageBuchung, AnfrageEntry } from './anfrage.types.ts'
 import { statusSentence } from './status-sentence.ts'
@@ -21,15 +21,15 @@ const GEBUCHT = 'gebucht'
 const BESICHTIGUNG_PAST = 'Besichtigung vorbei'
 const STORNIERT = 'storniert'
 
-export type StatusBanner = { color: StatusFarbe; title: string; text: string; to: string | null }
+export type StatusBanner = { color: StatusColor; title: string; text: string; to: string | null }
 
 export type CardState = {
-  badge: { text: string; color: StatusFarbe }
+  badge: { text: string; color: StatusColor }
   banner: StatusBanner | null
   /** Target of 'Besichtigungstermin vereinbaren'. */
   vereinbaren: string | null
   /** Active booking; `to` leads to 'Mein Termin'. */
-  gebucht: { color: StatusFarbe; hint: string | null; to: string } | null
+  gebucht: { color: StatusColor; hint: string | null; to: string } | null
   /** The viewing is over. `to`: feedback page, null if feedback was given or is not possible. */
   past: { rueckmeldung: boolean; to: string | null } | null
   storniert: StatusBanner | null
@@ -72,7 +72,7 @@ export function cardState(
   const banner =
     kundentext === null || kundentext === said || (angebot && active)
       ? null
-      : { color, ...splitKundentext(kundentext), to: angebot ? null : target }
+      : { color, ...splitCustomerText(kundentext), to: angebot ? null : target }
   return {
     badge: isOfferGone && gone && status?.statusKey !== STORNIERT ? toGoneBadge(gone) : badgeFor(status, past),
     banner,
@@ -125,7 +125,7 @@ const ABBREVIATION = 'bzw|ggf|evtl|usw|etc|inkl|vgl|Str|Tel|Nr|ca|max|min'
 const FIRST_SENTENCE = new RegExp(`^(.*?(?<!(?<!\\p{L})(?:\\p{L}|${ABBREVIATION}))[.!?])\\s+(\\p{Lu}.*)$`, 'su')
 
 /** Splits off the first sentence as the headline of a banner. */
-export function splitKundentext(kundentext: string): { title: string; text: string } {
+export function splitCustomerText(kundentext: string): { title: string; text: string } {
   const hits = FIRST_SENTENCE.exec(kundentext)
   return hits ? { title: hits[1] ?? '', text: hits[2] ?? '' } : { title: kundentext, text: '' }
 }
@@ -146,7 +146,7 @@ export function isTermin({ hasTerminbuchung, buchung }: AnfrageEntry): boolean {
 const start = ({ buchung }: AnfrageEntry) => (buchung ? `${buchung.date} ${buchung.from}` : '')
 
 /** Newest inquiry that offers a viewing and has no active booking (STAND-6). `entries`: newest first. */
-export function findBesichtigungsangebot(entries: readonly AnfrageEntry[]): AnfrageEntry | null {
+export function findBesichtigungAngebot(entries: readonly AnfrageEntry[]): AnfrageEntry | null {
   const angebote = entries.filter(
     ({ status, expose }) => status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN && goneNotice(expose) === null,
   )

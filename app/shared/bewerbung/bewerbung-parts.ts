@@ -2,10 +2,10 @@ import { findAusweisSide, listRequiredSides, type RequiredSide } from '#app/shar
 import { DOKUMENT_KINDS, VORLAGE_KINDS, type VorlageKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
-import type { StatusFarbe } from '../status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from './fragebogen-steps.ts'
 
-export type Pflichtdokument = RequiredSide | Exclude<VorlageKind, 'ausweis'>
+export type RequiredDokument = RequiredSide | Exclude<VorlageKind, 'ausweis'>
 
 /** Fields of an uploaded document that the rules need. */
 export type UploadedDokument = { dokumentTyp: string; beschreibung: string | null; status: string }
@@ -24,7 +24,7 @@ export type BewerbungPerson = {
     interessentId: string
     name: string
     openSteps: number[]
-    missingDokumente: Pflichtdokument[]
+    missingDokumente: RequiredDokument[]
     /** Documents can be uploaded only after the questionnaire is finished. */
     canUpload: boolean
   } | null
@@ -33,7 +33,7 @@ export type BewerbungPerson = {
 }
 
 /** Decision of the company, with the text of the inquiry's state. */
-export type DecisionView = { isRejected: boolean; color: StatusFarbe; title: string; text: string }
+export type DecisionView = { isRejected: boolean; color: StatusColor; title: string; text: string }
 
 /** Applications that can be continued. `isReady`: they are complete. */
 export type BewerbungWays = { isReady: boolean; flats: { exposeId: string; title: string }[] }
@@ -70,12 +70,12 @@ export function canUpload(person: Omit<FragebogenState, 'isEinkommenOpen'> & { f
 export function missingDokumente(
   question: DokumentQuestion,
   dokumente: readonly UploadedDokument[],
-): Pflichtdokument[] {
-  return pflichtdokumente(question).filter((required) => !dokumente.some((dokument) => erfuellt(dokument, required)))
+): RequiredDokument[] {
+  return listRequired(question).filter((required) => !dokumente.some((dokument) => fulfils(dokument, required)))
 }
 
 export function dokumenteProgress(question: DokumentQuestion, dokumente: readonly UploadedDokument[]) {
-  const required = pflichtdokumente(question).length
+  const required = listRequired(question).length
   return { required, there: required - missingDokumente(question, dokumente).length }
 }
 
@@ -88,7 +88,7 @@ export function isBewerbungComplete({ mietprofil, personen }: BewerbungProgress)
   )
 }
 
-function pflichtdokumente(question: DokumentQuestion): Pflichtdokument[] {
+function listRequired(question: DokumentQuestion): RequiredDokument[] {
   return VORLAGE_KINDS.filter((kind) => !question.vorlageBeiBesichtigung.includes(kind)).flatMap((kind) => {
     if (kind === 'ausweis') return listRequiredSides(question.identifikationsdokumentTyp)
     return DOKUMENT_KINDS[kind].required === 'always' || isSchufaAvailable(question) ? [kind] : []
@@ -98,7 +98,7 @@ function pflichtdokumente(question: DokumentQuestion): Pflichtdokument[] {
 const isSchufaAvailable = ({ schufaVorhanden, schufaMaklerAnfrage }: DokumentQuestion) =>
   schufaVorhanden === true && schufaMaklerAnfrage !== true
 
-function erfuellt({ dokumentTyp, beschreibung, status }: UploadedDokument, required: Pflichtdokument): boolean {
+function fulfils({ dokumentTyp, beschreibung, status }: UploadedDokument, required: RequiredDokument): boolean {
   if (status === 'abgelehnt') return false
   return dokumentTyp === required || findAusweisSide(dokumentTyp, beschreibung) === required
 }

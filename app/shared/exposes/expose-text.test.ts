@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anschrift, eckdaten, preisName, preisText } from './expose-text.ts'
+import { anschrift, keyFacts, preisName, preisText } from './expose-text.ts'
 
 const clear = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -12,9 +12,9 @@ test('the price is named for what it is', () => {
 })
 
 test('key figures leave out what is missing or zero, but not the ground floor', () => {
-  expect(clear(eckdaten({ zimmer: 2.5, wohnflaeche: 63, etage: 2 }))).toBe('2,5 Zimmer, 63,0 m², 2. OG')
-  expect(clear(eckdaten({ zimmer: 0, wohnflaeche: null, etage: 0 }))).toBe('EG')
-  expect(eckdaten({ zimmer: null, wohnflaeche: null })).toBe('')
+  expect(clear(keyFacts({ zimmer: 2.5, wohnflaeche: 63, etage: 2 }))).toBe('2,5 Zimmer, 63,0 m², 2. OG')
+  expect(clear(keyFacts({ zimmer: 0, wohnflaeche: null, etage: 0 }))).toBe('EG')
+  expect(keyFacts({ zimmer: null, wohnflaeche: null })).toBe('')
 })
 
 test('an address is as long as what is known', () => {

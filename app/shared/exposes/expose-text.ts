@@ -3,21 +3,21 @@ import { quadratmeter } from '../format/flaeche.ts'
 import { etage as etageText, NBSP, zimmer as zimmerText } from '../format/number.ts'
 import type { ExposeCard } from './expose.types.ts'
 
-type Preisangabe = { verkauf: boolean; preis: number | null }
+type PriceFacts = { verkauf: boolean; preis: number | null }
 
 /** "986,00 €" or "Auf Anfrage"; purchase prices show cents only if needed. */
-export function preisText({ preis, verkauf }: Preisangabe): string {
+export function preisText({ preis, verkauf }: PriceFacts): string {
   if (preis === null) return 'Auf Anfrage'
   return verkauf ? euroShort(preis) : euro(preis)
 }
 
 /** "Gesamtmiete" includes heating. */
-export function preisName({ verkauf }: Pick<Preisangabe, 'verkauf'>): 'Kaufpreis' | 'Gesamtmiete' {
+export function preisName({ verkauf }: Pick<PriceFacts, 'verkauf'>): 'Kaufpreis' | 'Gesamtmiete' {
   return verkauf ? 'Kaufpreis' : 'Gesamtmiete'
 }
 
 /** "2 Zimmer, 63,0 m², 2. OG"; omits missing values and zero. */
-export function eckdaten({
+export function keyFacts({
   zimmer,
   wohnflaeche,
   etage,

@@ -1,4 +1,4 @@
-import type { StatusFarbe } from '../status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 import type { ExposeCard } from './expose.types.ts'
 export const STATUS_VERKAUF = 'verkauf'
 
@@ -43,7 +43,7 @@ export function goneNotice({
 }
 
 /** STATUS-1: unknown values are shown capitalised. */
-export function exposeStatus(status: string | null | undefined): { text: string; color: StatusFarbe } {
+export function exposeStatus(status: string | null | undefined): { text: string; color: StatusColor } {
   const value = status?.trim()
   if (!value) return { text: 'Status unbekannt', color: 'gray' }
   if (value === 'available' || value === 'active') return { text: 'Verfügbar', color: 'green' }
@@ -56,7 +56,7 @@ export function exposeBadge({
   kuenftigVerfuegbar,
   verkauf,
   status,
-}: Pick<ExposeCard, 'kuenftigVerfuegbar' | 'verkauf' | 'status'>): { text: string; color: StatusFarbe } | null {
+}: Pick<ExposeCard, 'kuenftigVerfuegbar' | 'verkauf' | 'status'>): { text: string; color: StatusColor } | null {
   if (kuenftigVerfuegbar && isZuHaben(status)) return { text: 'Demnächst verfügbar', color: 'blue' }
   return verkauf ? null : exposeStatus(status)
 }

@@ -19,7 +19,7 @@ export type KindValues = {
 }
 
 /** Sections of the form that are drawn from the table. */
-export type Section = 'konditionen' | 'ausstattung'
+export type Section = 'terms' | 'ausstattung'
 
 export type Field = {
   label: string
@@ -114,16 +114,16 @@ export const FIELDS = {
   },
   mindestmietdauer: {
     ...{ label: 'Mindestmietdauer', kind: 'whole', min: 1, max: 1200, page: 'Mindestmietdauer' },
-    ...{ section: 'konditionen', formLabel: 'Mindestmietdauer in Monaten' },
+    ...{ section: 'terms', formLabel: 'Mindestmietdauer in Monaten' },
     ...{ csv: ['mindestmietdauer'], csvLabel: 'Mindestmietdauer in Monaten' },
   },
   haustiere: {
-    ...{ label: 'Haustiere', kind: 'choice', section: 'konditionen', page: 'Haustiere' },
+    ...{ label: 'Haustiere', kind: 'choice', section: 'terms', page: 'Haustiere' },
     choices: { ja: 'erlaubt', nein: 'nicht erlaubt', nach_vereinbarung: 'nach Vereinbarung' },
     csv: ['haustiere', 'tiere'],
   },
   wbs: {
-    ...{ label: 'Wohnberechtigungsschein', kind: 'flag', section: 'konditionen', page: 'Wohnberechtigungsschein' },
+    ...{ label: 'Wohnberechtigungsschein', kind: 'flag', section: 'terms', page: 'Wohnberechtigungsschein' },
     ...{ choices: { ja: 'erforderlich', nein: 'nicht erforderlich' }, openimmo: 'verwaltung_objekt/wbs_sozialwohnung' },
     csv: ['wbs', 'wohnberechtigungsschein'],
   },

@@ -34,7 +34,12 @@ const MIETE: PublicationValues = {
   rooms: null,
   images: [],
 }
-const KAUF: PublicationValues = { ...MIETE, status: 'verkauf', nettokaltmiete: null, betriebskostenvorauszahlung: null }
+const PURCHASE: PublicationValues = {
+  ...MIETE,
+  status: 'verkauf',
+  nettokaltmiete: null,
+  betriebskostenvorauszahlung: null,
+}
 
 const fields = (expose: PublicationValues) => missingForPublication(expose).map(({ field }) => field)
 
@@ -58,8 +63,12 @@ describe('what the law asks an advertisement for (BESTAND-2)', () => {
     ],
     ['a fee', { ...MIETE, provision: 500 }, ['provision']],
     ['no fee', { ...MIETE, provision: 0 }, []],
-    ['a sale on request', KAUF, []],
-    ['a sale with a fee and what is no Kaution', { ...KAUF, price: 300_000, provision: 10_710, kaution: 99_999 }, []],
+    ['a sale on request', PURCHASE, []],
+    [
+      'a sale with a fee and what is no Kaution',
+      { ...PURCHASE, price: 300_000, provision: 10_710, kaution: 99_999 },
+      [],
+    ],
     ['no kind of certificate', { ...MIETE, energieausweisArt: null }, ['energieausweisArt']],
     [
       'nothing of a certificate',
@@ -67,7 +76,7 @@ describe('what the law asks an advertisement for (BESTAND-2)', () => {
       ['energieausweisArt', 'endenergie', 'energietraeger', 'constructionYear', 'energyClass'],
     ],
     ['a monument', { ...MIETE, ...OHNE_AUSWEIS, energieausweisAusnahme: 'denkmal' }, []],
-    ['a sale without a certificate', { ...KAUF, ...OHNE_AUSWEIS, energieausweisAusnahme: 'liegt_nicht_vor' }, []],
+    ['a sale without a certificate', { ...PURCHASE, ...OHNE_AUSWEIS, energieausweisAusnahme: 'liegt_nicht_vor' }, []],
     ['an energy of nothing', { ...MIETE, endenergie: 0 }, []],
   ])('%s', (_, expose, missing) => {
     expect(fields(expose)).toEqual(missing)

@@ -16,7 +16,7 @@ export type PublicationCheck = {
 }
 
 /** § 551 (1) BGB */
-const KAUTION_MIETEN = 3
+const DEPOSIT_RENTS = 3
 
 /** BESTAND-2: legal requirements, then recommendations. Skips items that do not apply. */
 export function checkPublication(expose: PublicationValues): PublicationCheck[] {
@@ -69,7 +69,7 @@ function checkMiete(expose: PublicationValues): PublicationCheck[] {
             'kaution',
             'Kaution',
             // In cents: three times 333.33 is 999.99.
-            !hasMiete || cents(kaution) <= KAUTION_MIETEN * cents(base ?? 0),
+            !hasMiete || cents(kaution) <= DEPOSIT_RENTS * cents(base ?? 0),
             'Die Kaution darf höchstens drei Nettokaltmieten betragen (§ 551 BGB).',
           ),
         ]

@@ -7,6 +7,6 @@ export function quadratmeter(flaeche: number): string {
   return `${WITH_DEZIMALE.format(flaeche)}${NBSP}m²`
 }
 
-export function quadratmeterShort(flaeche: number): string {
+export function squareMetresShort(flaeche: number): string {
   return `${decimal(flaeche)}${NBSP}m²`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { date, longDate, time } from './date.ts'
 import { euro, euroShort } from './euro.ts'
-import { quadratmeter, quadratmeterShort } from './flaeche.ts'
+import { quadratmeter, squareMetresShort } from './flaeche.ts'
 import { decimal, etage, integer, zimmer } from './number.ts'
 
 const NB = '\u00a0'
@@ -17,7 +17,7 @@ test('money', () => {
 test('areas, rooms, numbers', () => {
   expect(quadratmeter(63)).toBe(`63,0${NB}m²`)
   expect(quadratmeter(85.5)).toBe(`85,5${NB}m²`)
-  expect(quadratmeterShort(63)).toBe(`63${NB}m²`)
+  expect(squareMetresShort(63)).toBe(`63${NB}m²`)
   expect(zimmer(2.5)).toBe('2,5')
   expect(zimmer(3)).toBe('3')
   expect(decimal(1234.567)).toBe('1.234,57')

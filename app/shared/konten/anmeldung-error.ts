@@ -3,7 +3,7 @@ import { VERBINDUNGSFEHLER } from '../form/thrown-error.ts'
 export type Notice = { title: string; text: string }
 
 /** ANMELDUNG-1 */
-export const MISSING_ANMELDEDATEN: Notice = {
+export const MISSING_CREDENTIALS: Notice = {
   title: 'Fehlende Daten',
   text: 'Bitte geben Sie E-Mail und Passwort ein.',
 }

@@ -4,7 +4,7 @@ import { parseForm } from '../form/parse-form.ts'
 import {
   AnmeldeCodeSchema,
   AnmeldungSchema,
-  MobilnummerSchema,
+  MobileNumberSchema,
   RequestResetSchema,
   ZweiterFaktorSchema,
 } from './anmeldung.schema.ts'
@@ -29,12 +29,12 @@ test.each([
   ['123456', false],
   ['abcdefghij', false],
 ])('the number %s passes the light check: %s', (nummer, valid) => {
-  const result = MobilnummerSchema.safeParse({ vorwahl: '+49', nummer })
+  const result = MobileNumberSchema.safeParse({ vorwahl: '+49', nummer })
   expect(result.success).toBe(valid)
 })
 
 test('a number needs a dial code of the list', () => {
-  expect(check(MobilnummerSchema, { vorwahl: '+999', nummer: '' })).toEqual({
+  expect(check(MobileNumberSchema, { vorwahl: '+999', nummer: '' })).toEqual({
     vorwahl: 'Bitte wählen Sie eine Ländervorwahl.',
     nummer: 'Bitte geben Sie Ihre Mobilnummer ein.',
   })

@@ -3,7 +3,7 @@ import { emailText, requiredText } from '../form/form-schema.ts'
 import { isVorwahl } from './countries.ts'
 import { FIELD_LIMITS as LIMITS, PASSWORT_MAX } from './field-limits.ts'
 import { FIELD_TEXTS as TEXTS } from './konten-texts.ts'
-import { isNummerPossible } from './mobilnummer.ts'
+import { isNummerPossible } from './mobile-number.ts'
 import { codeSchema } from './telefon.schema.ts'
 
 /** `aktion` repeats the confirmation mail instead of signing in. */
@@ -19,7 +19,7 @@ export const AnmeldungSchema = z.object({
 export const ZweiterFaktorSchema = z.object({ code: requiredText(TEXTS.zweiterFaktor, LIMITS.zweiterFaktor) })
 
 /** The browser only checks plausibility; the server's library decides. */
-export const MobilnummerSchema = z.object({
+export const MobileNumberSchema = z.object({
   vorwahl: z.string({ error: TEXTS.vorwahl }).check(z.refine(isVorwahl, TEXTS.vorwahl)),
   nummer: z
     .string({ error: TEXTS.nummer })
@@ -33,7 +33,7 @@ export const MobilnummerSchema = z.object({
 export const RegistrierungSchema = z.object({
   vorname: requiredText(TEXTS.vorname, LIMITS.name),
   nachname: requiredText(TEXTS.nachname, LIMITS.name),
-  ...MobilnummerSchema.shape,
+  ...MobileNumberSchema.shape,
 })
 
 export const AnmeldeCodeSchema = codeSchema(TEXTS.code)

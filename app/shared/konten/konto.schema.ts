@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { check, emailText, rawText, requiredText } from '../form/form-schema.ts'
-import { MobilnummerSchema } from './anmeldung.schema.ts'
+import { MobileNumberSchema } from './anmeldung.schema.ts'
 import { FIELD_LIMITS, LOESCH_WORD, PASSWORT_MAX } from './field-limits.ts'
 import { FIELD_TEXTS } from './konten-texts.ts'
 import { findPasswortError } from './passwort-rules.ts'
@@ -28,7 +28,7 @@ export const NameSchema = z.object({
 
 export const NeueEmailSchema = z.object({ email: emailText(FIELD_TEXTS.emailInvalid), altesPasswort })
 
-export const NeueNummerSchema = z.extend(MobilnummerSchema, { altesPasswort })
+export const NeueNummerSchema = z.extend(MobileNumberSchema, { altesPasswort })
 
 export const NummerCodeSchema = codeSchema(FIELD_TEXTS.code)
 

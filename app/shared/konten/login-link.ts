@@ -12,7 +12,7 @@ type Ort = { pathname: string; search: string; hash: string }
 
 /** `type` and other parameters only count next to one of these. */
 const MARK = ['access_token', 'refresh_token', 'token_hash', 'error'] as const
-const ZUBEHOER = [
+const COMPANIONS = [
   'type',
   'error_code',
   'error_description',
@@ -58,7 +58,7 @@ export function cleanLoginLink({ pathname, search, hash }: Ort): string {
 function cleanParameters(text: string): string {
   const parameter = new URLSearchParams(text)
   if (!MARK.some((name) => parameter.has(name))) return text
-  for (const name of [...MARK, ...ZUBEHOER]) parameter.delete(name)
+  for (const name of [...MARK, ...COMPANIONS]) parameter.delete(name)
   return parameter.toString()
 }
 

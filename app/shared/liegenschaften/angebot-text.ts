@@ -1,16 +1,16 @@
 import { integer } from '../format/number.ts'
 import type { LiegenschaftCard } from './liegenschaft.types.ts'
 
-type Angebot = Pick<LiegenschaftCard, 'availableCount' | 'kuenftigCount' | 'saleCount'>
+type Angebot = Pick<LiegenschaftCard, 'availableCount' | 'upcomingCount' | 'saleCount'>
 
 /** "2 frei, 1 vergeben" (LIEG-8). `count`: all listed Exposés. */
-export function angebotText({ availableCount, kuenftigCount, saleCount }: Angebot, count: number): string {
+export function angebotText({ availableCount, upcomingCount, saleCount }: Angebot, count: number): string {
   const parts = [
     [availableCount, 'frei'],
-    [kuenftigCount, 'demnächst frei'],
+    [upcomingCount, 'demnächst frei'],
     [saleCount, 'zum Kauf'],
     // The counts are read at slightly different times.
-    [Math.max(0, count - availableCount - kuenftigCount - saleCount), 'vergeben'],
+    [Math.max(0, count - availableCount - upcomingCount - saleCount), 'vergeben'],
   ] as const
   return parts.flatMap(([number, word]) => (number > 0 ? [`${integer(number)} ${word}`] : [])).join(', ')
 }

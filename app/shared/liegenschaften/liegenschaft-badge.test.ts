@@ -8,8 +8,8 @@ test.each([
   [0, 1, 0, false, 'Demnächst verfügbar: 1 Wohnung', false],
   [0, 0, 1, true, '1 zum Kauf', true],
   [0, 0, 0, true, 'Demnächst verfügbar', false],
-])('%i now, %i to come, %i for sale, flag %j', (availableCount, kuenftigCount, saleCount, flag, text, isAvailable) => {
-  expect(liegenschaftBadge({ availableCount, kuenftigCount, saleCount, demnaechstVerfuegbar: flag })).toEqual({
+])('%i now, %i to come, %i for sale, flag %j', (availableCount, upcomingCount, saleCount, flag, text, isAvailable) => {
+  expect(liegenschaftBadge({ availableCount, upcomingCount, saleCount, demnaechstVerfuegbar: flag })).toEqual({
     text,
     isAvailable,
   })
@@ -17,6 +17,6 @@ test.each([
 
 test('nothing to be had has no label', () => {
   expect(
-    liegenschaftBadge({ availableCount: 0, kuenftigCount: 0, saleCount: 0, demnaechstVerfuegbar: false }),
+    liegenschaftBadge({ availableCount: 0, upcomingCount: 0, saleCount: 0, demnaechstVerfuegbar: false }),
   ).toBeNull()
 })

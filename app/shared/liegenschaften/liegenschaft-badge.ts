@@ -1,28 +1,28 @@
 import { integer } from '../format/number.ts'
 import type { LiegenschaftCard } from './liegenschaft.types.ts'
 
-function verfuegbareWohnungen(count: number): string {
+function availableText(count: number): string {
   return count === 1 ? '1 Wohnung verfügbar' : `${integer(count)} Wohnungen verfügbar`
 }
 
-function kuenftigeWohnungen(count: number): string {
+function upcomingText(count: number): string {
   return `Demnächst verfügbar: ${count === 1 ? '1 Wohnung' : `${integer(count)} Wohnungen`}`
 }
 
 export type LiegenschaftBadgeData = Pick<
   LiegenschaftCard,
-  'availableCount' | 'kuenftigCount' | 'saleCount' | 'demnaechstVerfuegbar'
+  'availableCount' | 'upcomingCount' | 'saleCount' | 'demnaechstVerfuegbar'
 >
 
 /** LIEG-4: number of available flats, otherwise of future ones, otherwise of sales, otherwise the flag. */
 export function liegenschaftBadge({
   availableCount,
-  kuenftigCount,
+  upcomingCount,
   saleCount,
   demnaechstVerfuegbar,
 }: LiegenschaftBadgeData): { text: string; isAvailable: boolean } | null {
-  if (availableCount > 0) return { text: verfuegbareWohnungen(availableCount), isAvailable: true }
-  if (kuenftigCount > 0) return { text: kuenftigeWohnungen(kuenftigCount), isAvailable: false }
+  if (availableCount > 0) return { text: availableText(availableCount), isAvailable: true }
+  if (upcomingCount > 0) return { text: upcomingText(upcomingCount), isAvailable: false }
   if (saleCount > 0) return { text: `${integer(saleCount)} zum Kauf`, isAvailable: true }
   return demnaechstVerfuegbar ? { text: 'Demnächst verfügbar', isAvailable: false } : null
 }

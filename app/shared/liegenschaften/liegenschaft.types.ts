@@ -15,7 +15,7 @@ export type LiegenschaftCard = {
   /** Rental flats only. */
   availableCount: number
   /** Rental flats only. */
-  kuenftigCount: number
+  upcomingCount: number
   saleCount: number
   /** First image, otherwise the floor plan. */
   bild: BildView | null

@@ -56,11 +56,11 @@ function angebot(expose: ExposeDetail, url: string): JsonLd {
     availabilityStarts: expose.verfuegbarAb,
     price: preis,
     priceCurrency: preis === null ? null : 'EUR',
-    priceSpecification: expose.verkauf ? null : mietpreis(expose),
+    priceSpecification: expose.verkauf ? null : rentPrice(expose),
   })
 }
 
-function mietpreis({ preis, kaution }: ExposeDetail): JsonLd | JsonLd[] | null {
+function rentPrice({ preis, kaution }: ExposeDetail): JsonLd | JsonLd[] | null {
   const euro = { priceCurrency: 'EUR' }
   const miete = preis === null ? [] : [{ '@type': 'UnitPriceSpecification', price: preis, ...euro, unitCode: 'MON' }]
   const sicherheit = kaution ? [{ '@type': 'PriceSpecification', name: 'Kaution', price: kaution, ...euro }] : []
@@ -68,7 +68,7 @@ function mietpreis({ preis, kaution }: ExposeDetail): JsonLd | JsonLd[] | null {
   return first === undefined ? null : more.length === 0 ? first : [first, ...more]
 }
 
-export function anbieterJsonLd({ firma, person, telefon }: KontaktView): JsonLd {
+export function providerJsonLd({ firma, person, telefon }: KontaktView): JsonLd {
   return withoutEmpty({
     '@type': 'RealEstateAgent',
     name: firma,

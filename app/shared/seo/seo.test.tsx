@@ -103,7 +103,7 @@ describe('JSON-LD', () => {
   test('a Liegenschaft links its Exposés; breadcrumbs are numbered', () => {
     const haus = {
       ...{ propertyId: '9', title: 'Haus', adresse: null, plz: null, ort: 'Köln', merkmale: [], bild: null },
-      ...{ isFeatured: false, demnaechstVerfuegbar: false, availableCount: 1, kuenftigCount: 0, saleCount: 0 },
+      ...{ isFeatured: false, demnaechstVerfuegbar: false, availableCount: 1, upcomingCount: 0, saleCount: 0 },
       ...{ beschreibung: null, baujahr: null },
       ...{ wohnungenGesamt: 4, ausstattung: [], umgebung: [], lage: null },
       exposes: { cards: [EXPOSE], count: 1, page: 1, pages: 1 },

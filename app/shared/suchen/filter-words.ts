@@ -2,9 +2,9 @@ import type { Range } from '../exposes/expose.types.ts'
 import { FILTER_LIMITS } from '../exposes/filter-limits.ts'
 import { wishWords } from '../exposes/wish-words.ts'
 import { euroShort } from '../format/euro.ts'
-import { quadratmeterShort } from '../format/flaeche.ts'
+import { squareMetresShort } from '../format/flaeche.ts'
 import { decimal, NBSP, zimmer } from '../format/number.ts'
-import { HITS_MAX, SUCHNAME_MAX, type SuchFilter } from './suche.types.ts'
+import { HITS_MAX, SUCHE_NAME_MAX, type SuchFilter } from './suche.types.ts'
 
 /** Default name with all limits, so that different searches get different names (SUCHE-6). */
 export function suchName(filter: SuchFilter): string {
@@ -14,7 +14,7 @@ export function suchName(filter: SuchFilter): string {
     ...[preis ? preisWords(filter) : '', flaecheWords(flaeche), ...wishWords(filter)],
   ].filter((part) => part !== '')
   if (parts.length === 0) return filter.kind === 'miete' ? 'Alle Wohnungen zur Miete' : 'Alle Immobilien zum Verkauf'
-  return Array.from(parts.join(', ')).slice(0, SUCHNAME_MAX).join('').trim()
+  return Array.from(parts.join(', ')).slice(0, SUCHE_NAME_MAX).join('').trim()
 }
 
 /** "Miete bis 1.200 €, ab 55 m², 2 bis 3 Zimmer". Omits parts contained in `name`. */
@@ -44,7 +44,7 @@ function preisWords({ kind, preis }: SuchFilter): string {
 }
 
 const flaecheWords = (range: Range | null) =>
-  range ? span(range, FILTER_LIMITS.flaeche, decimal, quadratmeterShort) : ''
+  range ? span(range, FILTER_LIMITS.flaeche, decimal, squareMetresShort) : ''
 
 const zimmerWords = (range: Range | null) =>
   range ? span(range, FILTER_LIMITS.zimmer, zimmer, (value) => `${zimmer(value)}${NBSP}Zimmer`) : ''

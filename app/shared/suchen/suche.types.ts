@@ -8,7 +8,7 @@ export type Benachrichtigung = (typeof BENACHRICHTIGUNGEN)[number]
 
 /** Limit per person: every new Exposé is compared with all saved searches. */
 export const SUCHEN_MAX = 20
-export const SUCHNAME_MAX = 120
+export const SUCHE_NAME_MAX = 120
 /** Larger numbers are only shown as "more than". */
 export const HITS_MAX = 99
 

@@ -1,5 +1,5 @@
+import type { StatusColor } from '#app/shared/status-color.ts'
 import type { BildView } from '../bilder/bild.types.ts'
-import type { StatusFarbe } from '../status-farbe.ts'
 
 /** Slot for an applicant. Day and times are Europe/Berlin. */
 export type TerminView = {
@@ -57,7 +57,7 @@ export type TerminExpose = {
 
 export type OwnFlat = { exposeId: string; title: string; anschrift: string; status: string }
 
-export type RefusalView = { color: StatusFarbe; title: string; text: string }
+export type RefusalView = { color: StatusColor; title: string; text: string }
 
 /** Booking page after proof of identity. */
 export type Terminbuchung = {

@@ -54,7 +54,7 @@ export const neubauLinden5: DemoLiegenschaft = {
       verfuegbarInMonths: 2,
       createdDaysAgo: 2,
       rundgang: true,
-      konditionen: { stellplatzmiete: 95, mindestmietdauer: 24, internetgeschwindigkeit: 1000, haustiere: 'ja' },
+      terms: { stellplatzmiete: 95, mindestmietdauer: 24, internetgeschwindigkeit: 1000, haustiere: 'ja' },
     },
     {
       code: 'LI5-203',

@@ -17,18 +17,18 @@ const OBJEKT: Record<string, string> = {
     '<objektadresse_freigeben>true</objektadresse_freigeben><verfuegbar_ab>ab 01.04.2026</verfuegbar_ab>',
 }
 
-type ObjektParts = { obid?: string; nummer?: string; aktion?: string; technik?: string } & Record<string, string>
+type ObjektParts = { obid?: string; nummer?: string; aktion?: string; technical?: string } & Record<string, string>
 
 /** An `<immobilie>`: a flat for rent in Dresden with all that makes it public. */
 export function makeImmobilie({
   obid = 'OB-1',
   nummer = `N-${obid}`,
   aktion = 'CHANGE',
-  technik = '',
+  technical = '',
   ...parts
 }: ObjektParts = {}) {
   const elements = Object.entries({ ...OBJEKT, ...parts }).map(([name, inner]) => `<${name}>${inner}</${name}>`)
-  return `<immobilie>\n${elements.join('\n')}\n<verwaltung_techn><objektnr_extern>${nummer}</objektnr_extern><aktion aktionart="${aktion}"/><openimmo_obid>${obid}</openimmo_obid>${technik}</verwaltung_techn>\n</immobilie>`
+  return `<immobilie>\n${elements.join('\n')}\n<verwaltung_techn><objektnr_extern>${nummer}</objektnr_extern><aktion aktionart="${aktion}"/><openimmo_obid>${obid}</openimmo_obid>${technical}</verwaltung_techn>\n</immobilie>`
 }
 
 type FileParts = { umfang?: 'VOLL' | 'TEIL'; anid?: string; head?: string; modus?: string }

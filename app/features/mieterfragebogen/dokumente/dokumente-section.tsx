@@ -12,8 +12,8 @@ import { asksForSchufa, sortDokumente } from './dokumente-view.ts'
 import type { DokumentActions } from './file-rows.tsx'
 import { GehaltsabrechnungSection } from './gehaltsabrechnung-section.tsx'
 import type { KindProps, RefusedUpload } from './kind-section.tsx'
+import { OtherSection } from './other-section.tsx'
 import { SchufaSection } from './schufa-section.tsx'
-import { SonstigeSection } from './sonstige-section.tsx'
 import { useCapture } from './use-capture.tsx'
 import { useUploads } from './use-uploads.ts'
 import { useViewer } from './use-viewer.tsx'
@@ -25,7 +25,7 @@ const SECTIONS: Record<DokumentKind, ComponentType<KindProps>> = {
   ausweis: AusweisSection,
   gehaltsabrechnung: GehaltsabrechnungSection,
   schufa: SchufaSection,
-  sonstiges: SonstigeSection,
+  sonstiges: OtherSection,
 }
 
 type DokumenteSectionProps = {

@@ -4,9 +4,9 @@ import { fileSize } from '#app/shared/format/file-size.ts'
 import { AUSWEIS_SIDES, type AusweisSide, listAusweisSides } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
 import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
-import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 
-export type DokumentBadge = { text: string; color: StatusFarbe }
+export type DokumentBadge = { text: string; color: StatusColor }
 
 const THERE: DokumentBadge = { text: 'Vorhanden', color: 'green' }
 const MISSING: DokumentBadge = { text: 'Fehlt', color: 'orange' }

@@ -16,8 +16,8 @@ import {
   ANTWORT,
   ANTWORT_PARAMS,
   type AnfragenState,
+  COMPLETENESS,
   REACHED,
-  VOLLSTAENDIGKEIT,
 } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { FilterNames, FilterOption } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 
@@ -54,7 +54,7 @@ function Fields({ state: { filter, columns }, state, names }: FiltersProps) {
         label="Vollständigkeit"
         name="vollstaendig"
         value={filter.vollstaendig}
-        choices={Object.entries(VOLLSTAENDIGKEIT)}
+        choices={Object.entries(COMPLETENESS)}
       />
       <ChoiceSelect label="Fortschritt" name="schritt" value={filter.reached} choices={Object.entries(REACHED)} />
       <ChoiceSelect
@@ -83,7 +83,7 @@ function listChips(state: AnfragenState, names: FilterNames): FilterChip[] {
     })),
     ...(from === null ? [] : [{ text: `ab ${date(from)}`, to: without({ from: null }) }]),
     ...(to === null ? [] : [{ text: `bis ${date(to)}`, to: without({ to: null }) }]),
-    ...(vollstaendig === null ? [] : [{ text: VOLLSTAENDIGKEIT[vollstaendig], to: without({ vollstaendig: null }) }]),
+    ...(vollstaendig === null ? [] : [{ text: COMPLETENESS[vollstaendig], to: without({ vollstaendig: null }) }]),
     ...(reached === null ? [] : [{ text: REACHED[reached], to: without({ reached: null }) }]),
     ...(antwort === null ? [] : [{ text: ANTWORT[antwort], to: without({ antwort: null }) }]),
     ...(isWithdrawn ? [{ text: 'zurückgezogen', to: without({ isWithdrawn: false }) }] : []),

@@ -17,7 +17,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ExposeActions } from './expose-actions.tsx'
 import { ExposeConflict } from './expose-conflict.tsx'
 import { FieldProvider } from './expose-field.tsx'
-import { AusstattungSection, EckdatenSection, EnergieSection, KostenSection, TextSection } from './expose-sections.tsx'
+import { AusstattungSection, EnergieSection, KeyFactsSection, KostenSection, TextSection } from './expose-sections.tsx'
 import { FassungenPanel } from './fassungen-panel.tsx'
 import { OpenAnfragenBanner } from './open-anfragen-banner.tsx'
 import { PublishPanel, SichtbarkeitPanel } from './publish-panel.tsx'
@@ -122,7 +122,7 @@ function ExposeFields({ view, form, base, checks, sichtbarkeit, errors, type }: 
       <FieldProvider value={{ texts: base.texts, errors }} key={base.drawn}>
         <div className="stack">
           {conflict === null && <ErrorBanner notice={toNotice(form.error, 'Nicht gespeichert')} role="alert" />}
-          <EckdatenSection view={view} />
+          <KeyFactsSection view={view} />
           <KostenSection typed={typed} />
           <TextSection typed={typed} isOpen={isOpen} />
           <AusstattungSection view={view} isOpen={isOpen} />

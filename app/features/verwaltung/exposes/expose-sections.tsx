@@ -60,7 +60,7 @@ function Section({ id, title, isOptional = false, isOpen = false, children }: Se
   )
 }
 
-export function EckdatenSection({ view }: { view: ExposeFormView }) {
+export function KeyFactsSection({ view }: { view: ExposeFormView }) {
   return (
     <Section id="eckdaten" title="Eckdaten">
       <ExposeText name="title" required />
@@ -126,7 +126,7 @@ export function KostenSection({ typed }: { typed: ExposeTexts }) {
         <ExposeEuro name="sonstigeKosten" />
         <ExposeEuro name="abstand" />
         <ExposeEuro name="provision" hint="Nur beim Verkauf, mit Mehrwertsteuer." />
-        <PlainFields section="konditionen" />
+        <PlainFields section="terms" />
       </div>
     </Section>
   )

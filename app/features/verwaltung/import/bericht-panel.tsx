@@ -13,7 +13,7 @@ import {
   type ImportResult,
   liegenschaftenText,
 } from '#app/shared/openimmo/import-bericht.ts'
-import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 import {
   type BerichtRow,
   IMPORT_TABLE,
@@ -24,7 +24,7 @@ import {
 import { Panel } from '../ui/panel.tsx'
 import { type TabItem, TabLinks } from '../ui/tab-links.tsx'
 
-const RESULTS: Readonly<Record<ImportResult, { name: string; tab: string; color: StatusFarbe }>> = {
+const RESULTS: Readonly<Record<ImportResult, { name: string; tab: string; color: StatusColor }>> = {
   angelegt: { name: 'Neu', tab: 'Neu', color: 'green' },
   geaendert: { name: 'Geändert', tab: 'Geändert', color: 'blue' },
   geloescht: { name: 'Gelöscht', tab: 'Gelöscht', color: 'red' },

@@ -20,7 +20,7 @@ import { Panel } from '../ui/panel.tsx'
 
 const loadSchema = async () =>
   (await import('#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts')).LiegenschaftSchema
-const NO_ANGEBOT = { availableCount: 0, kuenftigCount: 0, saleCount: 0 }
+const NO_ANGEBOT = { availableCount: 0, upcomingCount: 0, saleCount: 0 }
 
 /** `view` is null for a new one (STAMM-1). */
 export function LiegenschaftForm({
@@ -56,7 +56,7 @@ export function LiegenschaftForm({
           <StaffFormNotes staff={staff} />
           <input type="hidden" name="stand" value={staff.stand} />
           <input type="hidden" name="zipCodeBefore" value={fields.zipCode} />
-          <EckdatenPanel staff={staff} />
+          <KeyFactsPanel staff={staff} />
           <TextPanel staff={staff} />
           <KontaktPanel staff={staff} verwalter={verwalter} />
         </div>
@@ -100,7 +100,7 @@ function nameOf(verwalter: readonly VerwalterName[], id: string): string {
   return id && (verwalter.find((person) => person.id === id)?.name ?? 'ehemals Verwaltung')
 }
 
-function EckdatenPanel({ staff: { field } }: { staff: StaffForm }) {
+function KeyFactsPanel({ staff: { field } }: { staff: StaffForm }) {
   return (
     <Panel title="Eckdaten">
       <div className="form-grid">

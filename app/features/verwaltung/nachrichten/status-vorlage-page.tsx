@@ -13,15 +13,15 @@ import { showToast } from '#app/components/ui/toast/toast.ts'
 import { Preview } from '#app/features/verwaltung/ui/form/preview.tsx'
 import { Refusal } from '#app/features/verwaltung/ui/form/refusal.tsx'
 import { ETAPPEN, type Etappe } from '#app/shared/anfragen/anfrage.status.ts'
-import { splitKundentext } from '#app/shared/anfragen/card-state.ts'
-import type { StatusFarbe } from '#app/shared/status-farbe.ts'
-import { STATUS_FARBEN } from '#app/shared/status-farbe.ts'
+import { splitCustomerText } from '#app/shared/anfragen/card-state.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
+import { STATUS_COLORS } from '#app/shared/status-color.ts'
 import { type StatusVorlageView, VORLAGEN_PATH, vorlagePath } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Diff, VersionHead } from './versions-panel.tsx'
 
-const COLOR_NAMES: Record<StatusFarbe, string> = {
+const COLOR_NAMES: Record<StatusColor, string> = {
   red: 'Rot',
   blue: 'Blau',
   yellow: 'Gelb',
@@ -114,7 +114,7 @@ function StatusFields({ form, status: { anzeigetext, kundentext, color, target, 
         {...form.field('text', kundentext)}
       />
       <SelectField label="Farbe" required {...form.field('farbe', color)}>
-        {STATUS_FARBEN.map((name) => (
+        {STATUS_COLORS.map((name) => (
           <option key={name} value={name}>
             {COLOR_NAMES[name]}
           </option>
@@ -143,7 +143,7 @@ function StatusFields({ form, status: { anzeigetext, kundentext, color, target, 
 }
 
 function Card({ anzeigetext, kundentext, color }: Shown) {
-  const { title, text } = splitKundentext(kundentext.trim())
+  const { title, text } = splitCustomerText(kundentext.trim())
   return (
     <Preview title="Das steht auf der Karte">
       <div className="stack">
@@ -166,6 +166,6 @@ function readDraft(form: HTMLFormElement): Shown {
   return {
     anzeigetext: read('betreff'),
     kundentext: read('text'),
-    color: STATUS_FARBEN.find((name) => name === read('farbe')) ?? 'blue',
+    color: STATUS_COLORS.find((name) => name === read('farbe')) ?? 'blue',
   }
 }

@@ -9,7 +9,7 @@ import { anmeldeError } from '#app/server/konten/anmeldung/anmeldung-error.serve
 import { requestAnmeldeCode, signInWithCode } from '#app/server/konten/anmeldung/sign-in-with-code.server.ts'
 import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
 import { isSendingDown } from '#app/server/nachrichten/queue-nachrichten.server.ts'
-import { AnmeldeCodeSchema, MobilnummerSchema } from '#app/shared/konten/anmeldung.schema.ts'
+import { AnmeldeCodeSchema, MobileNumberSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { CODE_UNGUELTIG } from '#app/shared/konten/konten-texts.ts'
 import { ownPath } from '#app/shared/konten/own-path.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Same response for unknown numbers. */
 const anfordern = defineForm({
-  schema: MobilnummerSchema,
+  schema: MobileNumberSchema,
   who: 'all',
   run: async ({ input: { vorwahl, nummer }, akteur, now }) => {
     const phone = parseTelefonnummer(vorwahl, nummer)

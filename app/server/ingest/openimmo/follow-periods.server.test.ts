@@ -13,7 +13,7 @@ const at = (day: string) => new Date(`${day}T00:04:00+01:00`)
 const [BEFORE, FIRST, LAST, AFTER] = [at('2026-02-28'), at('2026-03-01'), at('2026-03-28'), at('2026-03-29')]
 const PERIOD = '<aktiv_von>2026-03-01</aktiv_von><aktiv_bis>2026-03-28</aktiv_bis>'
 const fileOf = (parts: Parameters<typeof makeImmobilie>[0]) => ({
-  'a.xml': makeOpenimmo([makeImmobilie({ technik: PERIOD, ...parts })]),
+  'a.xml': makeOpenimmo([makeImmobilie({ technical: PERIOD, ...parts })]),
 })
 
 test('OPENIMMO-19: an object is seen from its first day to its last, without a further file', async ({ db, run }) => {
@@ -37,14 +37,14 @@ test('OPENIMMO-19: an object is seen from its first day to its last, without a f
   expect(await run('a.xml', {}, { now: AFTER })).toMatchObject([
     { result: 'unveraendert', hints: ['Der Anbieter zeigt es nur bis 28.03.2026.'] },
   ])
-  await run('a.xml', fileOf({ technik: '' }), { now: AFTER })
+  await run('a.xml', fileOf({ technical: '' }), { now: AFTER })
   expect(await isPublic(AFTER)).toEqual([true])
 })
 
 test('OPENIMMO-19: the day alone publishes nothing that has another reason to be hidden', async ({ db, run }) => {
   const contradictory = '<nettokaltmiete>500</nettokaltmiete><nebenkosten>90</nebenkosten><warmmiete>400</warmmiete>'
   await run('a.xml', fileOf({ preise: contradictory }), { now: BEFORE })
-  await run('b.xml', { 'b.xml': makeOpenimmo([makeImmobilie({ obid: 'OB-2', technik: PERIOD })]) }, { now: BEFORE })
+  await run('b.xml', { 'b.xml': makeOpenimmo([makeImmobilie({ obid: 'OB-2', technical: PERIOD })]) }, { now: BEFORE })
   await db.update(exposes).set({ archiviertAm: BEFORE })
   await keepPeriods(db, { akteur, now: FIRST })
   expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: false }, { oeffentlich: false }])

@@ -14,7 +14,7 @@ function fileOf(...flats: Flat[]) {
     makeImmobilie({
       obid,
       anhaenge,
-      technik: group === null ? '' : `<gruppen_kennung>${group}</gruppen_kennung>`,
+      technical: group === null ? '' : `<gruppen_kennung>${group}</gruppen_kennung>`,
       geo: `<plz>01067</plz><ort>Dresden</ort><strasse>${street}</strasse>`,
       verwaltung_objekt: `<objektadresse_freigeben>${!hidden}</objektadresse_freigeben>`,
     }),

@@ -41,7 +41,7 @@ test('OPENIMMO-1: a ZIP with pictures becomes an Exposé; the same again changes
     makeAnhang('text.jpg'),
     makeAnhang('p.jpg', 'GRUNDRISS'),
   ]
-  const parts = { anhaenge: anhaenge.join(''), technik: '<gruppen_kennung>Haus 7</gruppen_kennung>' }
+  const parts = { anhaenge: anhaenge.join(''), technical: '<gruppen_kennung>Haus 7</gruppen_kennung>' }
   const xml = makeOpenimmo([makeImmobilie(parts), makeImmobilie({ ...parts, obid: 'OB-2' })])
   const zip = await makeZipFile({
     'x/openimmo.xml': xml,
@@ -181,7 +181,7 @@ test('OPENIMMO-24: without OpenImmo ids a number or name identifies provider and
 }) => {
   const file = (objekte: string[]) => ({ 'a.xml': makeOpenimmo(objekte, { anid: '', umfang: 'VOLL' }) })
   const one = makeImmobilie({ obid: '', nummer: 'W-1' })
-  const two = makeImmobilie({ obid: '', nummer: 'W-2', technik: '<objektnr_intern>77</objektnr_intern>' })
+  const two = makeImmobilie({ obid: '', nummer: 'W-2', technical: '<objektnr_intern>77</objektnr_intern>' })
   const probe = await run('a.xml', file([one, two]), { isProbe: true })
   expect(probe).toMatchObject([
     { anbieter: 'firma:Muster', obid: 'objektnr_extern:W-1', result: 'angelegt' },

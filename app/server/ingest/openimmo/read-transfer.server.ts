@@ -8,7 +8,7 @@ import { refuseFile, refuseSize } from './import-failure.server.ts'
 import { requireXmlSize } from './import-source.server.ts'
 import { readElements } from './read-elements.server.ts'
 
-const MAX_ANBIETER = 1000
+const MAX_PROVIDERS = 1000
 const MAX_OBJEKTE = 20_000
 
 /** @throws DATEI_UNLESBAR, DATEI_ZU_GROSS */
@@ -25,7 +25,7 @@ export async function readTransfer(
     onOpen: (frame) => {
       root ??= frame.name
       if (frame.name !== 'anbieter') return
-      if (anbieter.length >= MAX_ANBIETER) throw refuseSize(`Die Datei hat mehr als ${MAX_ANBIETER} Anbieter.`)
+      if (anbieter.length >= MAX_PROVIDERS) throw refuseSize(`Die Datei hat mehr als ${MAX_PROVIDERS} Anbieter.`)
       anbieter.push({ names: new Map(), objekte: [] })
     },
     onElement: (element) => {

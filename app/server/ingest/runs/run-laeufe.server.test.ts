@@ -163,7 +163,7 @@ test('OPENIMMO-11: counts objects; the Liegenschaft of a group has its own word 
   const flat = (obid: string, street: string) =>
     makeImmobilie({
       obid,
-      technik: '<gruppen_kennung>Haus 7</gruppen_kennung>',
+      technical: '<gruppen_kennung>Haus 7</gruppen_kennung>',
       geo: `<plz>01067</plz><ort>Dresden</ort><strasse>${street}</strasse>`,
       verwaltung_objekt: '<objektadresse_freigeben>true</objektadresse_freigeben>',
     })

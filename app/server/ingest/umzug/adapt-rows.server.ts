@@ -2,7 +2,7 @@ import { createPin } from '#app/server/anfragen/pin.server.ts'
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { ANFRAGE_STATUS, isNavigable, statusIdsOf } from '#app/shared/anfragen/anfrage.status.ts'
 import { findStatusTarget } from '#app/shared/anfragen/status-target.ts'
-import { STATUS_FARBEN } from '#app/shared/status-farbe.ts'
+import { STATUS_COLORS } from '#app/shared/status-color.ts'
 import type { BildMove } from './collect-bilder.server.ts'
 import type { DokumentMove } from './collect-dokumente.server.ts'
 import type { ConvertedRow } from './convert-row.server.ts'
@@ -77,7 +77,7 @@ export class RowAdapter {
     const key = typeof said === 'string' ? said : `umzug_${zeile.slice(0, STATE_PREFIX)}`
     const here = findFixedState(zeile) ?? this.#stateOfKey.get(key) ?? zeile
     this.#stateOfId.set(zeile, here)
-    if (!STATUS_FARBEN.some((farbe) => farbe === values.color_class)) {
+    if (!STATUS_COLORS.some((farbe) => farbe === values.color_class)) {
       hints.push(`color_class: Die Farbe „${String(values.color_class).slice(0, 40)}“ gibt es nicht; es ist blau.`)
       values.color_class = 'blue'
     }

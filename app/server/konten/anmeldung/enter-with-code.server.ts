@@ -4,7 +4,7 @@ import { assignCodes } from '#app/server/konten/code/code.repository.server.ts'
 import { checkCode, codeInvalid, sendCode, spendCode } from '#app/server/konten/code/codes.server.ts'
 import { requireSmsLimits } from '#app/server/konten/code/sms-limits.server.ts'
 import { findKontoByPhone, insertKonto, lockKontoForShare } from '#app/server/konten/konto/konto.repository.server.ts'
-import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logAnmeldung, logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findKnownGeraet, type Herkunft, scopeFor } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
@@ -70,7 +70,7 @@ export async function enterWithCode(
     if (isUniqueViolation(error)) return enter()
     throw error
   })
-  if (isNew) logSicherheit({ ereignis: 'registrierung', result: 'erfolg', kontoId: anmeldung.kontoId }, { akteur, now })
+  if (isNew) logSecurity({ ereignis: 'registrierung', result: 'erfolg', kontoId: anmeldung.kontoId }, { akteur, now })
   else logAnmeldung(anmeldung, 'sms', { akteur, now })
   return anmeldung
 }

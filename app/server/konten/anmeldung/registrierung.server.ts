@@ -5,7 +5,7 @@ import { checkCode, sendCode, spendCode } from '#app/server/konten/code/codes.se
 import { requireSmsLimits } from '#app/server/konten/code/sms-limits.server.ts'
 import { findKontoByPhone, insertKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { readName } from '#app/server/konten/konto/profil.server.ts'
-import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { type Herkunft, scopeFor } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
@@ -56,7 +56,7 @@ export async function confirmRegistrierung(
       return createSitzung(tx, { kontoId: id, akteur, now })
     })
     const { kontoId } = anmeldung
-    logSicherheit({ ereignis: 'registrierung', result: 'erfolg', kontoId }, { akteur, now })
+    logSecurity({ ereignis: 'registrierung', result: 'erfolg', kontoId }, { akteur, now })
     return anmeldung
   } catch (error) {
     throw isUniqueViolation(error) ? accountFound() : error

@@ -14,7 +14,7 @@ import {
   hashPasswort,
   verifyPasswort,
 } from '#app/server/konten/passwort/passwort-hash.server.ts'
-import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logAnmeldung, logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findAdresse, findKnownGeraet, type Herkunft } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
@@ -30,7 +30,7 @@ export async function signInWithPasswort(db: Database, { akteur, email, passwort
   const konto = await requireKontoWithPasswort(db, { akteur, email, passwort, now })
   const { id: kontoId } = konto
   if (konto.email === null) {
-    logSicherheit({ ereignis: 'anmeldung', result: 'unbestaetigt', weg: 'passwort', kontoId }, { akteur, now })
+    logSecurity({ ereignis: 'anmeldung', result: 'unbestaetigt', weg: 'passwort', kontoId }, { akteur, now })
     throw emailNotConfirmed()
   }
   const passwortHash = await renewHash(db, konto, passwort)
@@ -51,7 +51,7 @@ export async function requireKontoWithPasswort(
   const bcryptCost = await findHighestBcryptCost(db, { max: BCRYPT_COST_MAX })
   const matches = await verifyPasswort(konto?.passwortHash ?? null, passwort, { bcryptCost })
   const refuse = (result: 'fehlgeschlagen' | 'gesperrt') =>
-    logSicherheit({ ereignis: 'anmeldung', result, weg: 'passwort', kontoId: konto?.id ?? null }, { akteur, now })
+    logSecurity({ ereignis: 'anmeldung', result, weg: 'passwort', kontoId: konto?.id ?? null }, { akteur, now })
   if (!konto || !matches) {
     refuse('fehlgeschlagen')
     throw anmeldungFailed()

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { countLater, type Limit, perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import type { SmsText } from '#app/server/nachrichten/sms-texts.server.ts'
@@ -99,7 +99,7 @@ export async function checkCode(
     // A savepoint, since a commit takes longer than a rollback.
     await db.transaction((tx) => writeOrDiscard(tx, isReal, (savepoint) => countLater(savepoint, [wrong], now)))
   }
-  logSicherheit({ ...EVENT[key.zweck], result: 'fehlgeschlagen', kontoId }, { akteur, now })
+  logSecurity({ ...EVENT[key.zweck], result: 'fehlgeschlagen', kontoId }, { akteur, now })
   throw codeInvalid()
 }
 

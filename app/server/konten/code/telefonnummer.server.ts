@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { FIELD_TEXTS } from '#app/shared/konten/konten-texts.ts'
-import { compactNummer, isNummerPossible, nationalNummer } from '#app/shared/konten/mobilnummer.ts'
+import { compactNummer, isNummerPossible, nationalNummer } from '#app/shared/konten/mobile-number.ts'
 
 /** Types that never receive SMS. The provider decides on the rest, since some numbering plans mix them. */
 const WITHOUT_SMS = new Set([

@@ -5,7 +5,7 @@ import { createLink, LINK_MINUTES } from '#app/server/konten/link/create-link.se
 import { writePasswort } from '#app/server/konten/passwort/passwort.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { requirePasswortStrength } from '#app/server/konten/passwort/passwort-strength.server.ts'
-import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { createGeraet, readGeraet } from '#app/server/konten/sitzung/geraet.server.ts'
 import { findKnownGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
@@ -13,7 +13,7 @@ import {
   lockAngemeldet,
   requireFreshAnmeldung,
   requirePasswort,
-} from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+} from '#app/server/konten/sitzung/sign-in-again.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { zugangChanged } from '#app/server/nachrichten/sms-texts.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -89,8 +89,8 @@ export async function setEmailAndPasswort(
     const geraet = createGeraet({ ...konto, passwortGeaendertAm: now }, readGeraet(akteur.herkunft.geraet))
     return { geraet }
   })
-  logSicherheit({ ereignis: 'passwort', result: 'gesetzt' }, { akteur, now })
-  logSicherheit({ ereignis: 'email', result: 'angefordert' }, { akteur, now })
+  logSecurity({ ereignis: 'passwort', result: 'gesetzt' }, { akteur, now })
+  logSecurity({ ereignis: 'email', result: 'angefordert' }, { akteur, now })
   return set
 }
 
@@ -119,7 +119,7 @@ export async function requestEmailAenderung(
       await queueEmail(tx, { an: konto.email, kontoId: konto.id, bezug: null, template, now })
     }
   })
-  logSicherheit({ ereignis: 'email', result: 'angefordert' }, { akteur, now })
+  logSecurity({ ereignis: 'email', result: 'angefordert' }, { akteur, now })
 }
 
 /** @throws KEINE_EMAIL, SITZUNG_BEENDET, LimitError */

@@ -1,10 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
+import { confirmSignInAgain, requestSignInAgain } from '#app/server/konten/sitzung/sign-in-again-with-code.server.ts'
 import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import {
-  confirmWiederanmeldung,
-  requestWiederanmeldung,
-} from '#app/server/konten/sitzung/wiederanmeldung-with-code.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { setEmailAndPasswort } from './email.server.ts'
 
@@ -33,8 +30,8 @@ export async function setEmailWithCode(
   } catch (error) {
     requireDomainError(error, 'ANMELDUNG_ZU_ALT')
   }
-  if (code === '') return requestWiederanmeldung(db, options)
-  const anmeldung = await confirmWiederanmeldung(db, { ...options, code })
+  if (code === '') return requestSignInAgain(db, options)
+  const anmeldung = await confirmSignInAgain(db, { ...options, code })
   onAnmeldung(anmeldung)
   const sitzung = await findSitzung(db, { token: anmeldung.token, now: options.now })
   return setEmailAndPasswort(db, { ...options, akteur: { ...options.akteur, ...sitzung?.angemeldet } })

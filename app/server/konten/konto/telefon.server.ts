@@ -3,14 +3,14 @@ import { isUniqueViolation } from '#app/server/db/postgres-error.server.ts'
 import { assignCodes } from '#app/server/konten/code/code.repository.server.ts'
 import { checkCode, codeInvalid, sendCode, spendCode } from '#app/server/konten/code/codes.server.ts'
 import { countSms, requireSmsLimits } from '#app/server/konten/code/sms-limits.server.ts'
-import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findKnownGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
 import {
   lockAngemeldet,
   requireFreshAnmeldung,
   requirePasswort,
-} from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+} from '#app/server/konten/sitzung/sign-in-again.server.ts'
 import { queueEmail, queueSms } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { nummerAlreadyVergeben, telefonCode, zugangChanged } from '#app/server/nachrichten/sms-texts.server.ts'
 import { findKontoByPhone, requireKonto, updateKonto } from './konto.repository.server.ts'
@@ -79,5 +79,5 @@ export async function confirmTelefon(
   } catch (error) {
     throw isUniqueViolation(error) ? codeInvalid() : error
   }
-  logSicherheit({ ereignis: 'nummer', result: 'geaendert' }, { akteur, now })
+  logSecurity({ ereignis: 'nummer', result: 'geaendert' }, { akteur, now })
 }

@@ -7,7 +7,7 @@ import {
 } from '#app/server/konten/konto/konto.repository.server.ts'
 import { updateProfil } from '#app/server/konten/konto/profil.repository.server.ts'
 import { giveBackLimits, perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logAnmeldung, logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
@@ -37,7 +37,7 @@ export async function redeemLink(db: Database, { akteur, ...claim }: Claim & { a
       await giveBackLimits(db, limits)
       return { kind: 'bestaetigt', already: true }
     }
-    logSicherheit({ ereignis: 'link', result: 'fehlgeschlagen', kontoId: link?.kontoId ?? null }, who)
+    logSecurity({ ereignis: 'link', result: 'fehlgeschlagen', kontoId: link?.kontoId ?? null }, who)
     throw linkInvalid()
   }
   try {
@@ -53,7 +53,7 @@ export async function redeemLink(db: Database, { akteur, ...claim }: Claim & { a
     })
     await giveBackLimits(db, limits)
     if (redeemed.kind === 'anmeldung') logAnmeldung(redeemed.anmeldung, 'link', who)
-    else logSicherheit({ ereignis: 'email', result: 'bestaetigt', kontoId: link.kontoId }, who)
+    else logSecurity({ ereignis: 'email', result: 'bestaetigt', kontoId: link.kontoId }, who)
     return redeemed
   } catch (error) {
     // Another account confirmed the same address first.

@@ -1,8 +1,8 @@
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { findKontoById, type KontoRow, lockKontoForUpdate } from '#app/server/konten/konto/konto.repository.server.ts'
-import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Akteur, Person, System } from '#app/server/konten/sitzung/akteur.server.ts'
-import { requireOpenSitzung, requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+import { requireOpenSitzung, requirePasswort } from '#app/server/konten/sitzung/sign-in-again.server.ts'
 import { lockActiveAdministratoren } from '#app/server/konten/verwaltung/administratoren.repository.server.ts'
 import { isLastAdministrator } from '#app/server/konten/verwaltung/last-administrator.server.ts'
 import { deleteMailsAbout, queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
@@ -75,7 +75,7 @@ export async function deleteKonto(
     await queueEmail(tx, { an: konto.email, kontoId: null, bezug: null, template, now })
     return true
   })
-  if (isDeleted) logSicherheit({ ereignis: 'konto', result: 'geloescht' }, { akteur, now })
+  if (isDeleted) logSecurity({ ereignis: 'konto', result: 'geloescht' }, { akteur, now })
 }
 
 /** For an account that a restored backup brought back. Idempotent; sends no second farewell. */

@@ -1,5 +1,5 @@
+import { requirePasswort } from '#app/server/konten/sitzung/sign-in-again.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, gast, listSent, requireSitzung } from '#tests/setup/konten-test.ts'

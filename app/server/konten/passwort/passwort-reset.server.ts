@@ -11,7 +11,7 @@ import { updateProfil } from '#app/server/konten/konto/profil.repository.server.
 import { type Limit, perAdresse, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { createLink, LINK_MINUTES } from '#app/server/konten/link/create-link.server.ts'
 import { claimLink, findOpenLink, type LinkRow } from '#app/server/konten/link/link.repository.server.ts'
-import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logAnmeldung, logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher, System } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findAdresse, findKnownGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
@@ -75,7 +75,7 @@ export async function sendPasswortReset(
     const daten = { vorname: konto.vorname, url, validMinutes: LINK_MINUTES.recovery }
     await queueEmail(tx, { an, kontoId: konto.id, bezug: null, template: { name: 'passwort-reset', daten }, now })
   })
-  logSicherheit({ ereignis: 'link', result: 'ausgestellt', kontoId: konto.id }, { akteur, now })
+  logSecurity({ ereignis: 'link', result: 'ausgestellt', kontoId: konto.id }, { akteur, now })
 }
 
 type LinkDetails = { token: string; id?: string | undefined; now: Date }
@@ -109,7 +109,7 @@ export async function resetPasswort(
   const link = await findValidLink(db, { ...details, now })
   const who = { akteur, now }
   if (!link) {
-    logSicherheit({ ereignis: 'link', result: 'fehlgeschlagen', kontoId: null }, who)
+    logSecurity({ ereignis: 'link', result: 'fehlgeschlagen', kontoId: null }, who)
     throw linkInvalid()
   }
   requirePasswortStrength(passwort, { person: await requireKonto(db, link.kontoId) })
@@ -126,7 +126,7 @@ export async function resetPasswort(
     if (dropsPhone) await dropPhone(tx, konto, now)
     return createSitzung(tx, { kontoId: konto.id, akteur, now })
   })
-  logSicherheit({ ereignis: 'passwort', result: 'zurueckgesetzt', kontoId: link.kontoId }, who)
+  logSecurity({ ereignis: 'passwort', result: 'zurueckgesetzt', kontoId: link.kontoId }, who)
   logAnmeldung(anmeldung, 'passwort-reset', who)
   return anmeldung
 }

@@ -3,15 +3,15 @@ import { deleteTelefonCodes } from '#app/server/konten/code/code.repository.serv
 import { type KontoRow, requireKonto, updateKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { deleteOpenLinks, type LinkZweck } from '#app/server/konten/link/link.repository.server.ts'
-import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
-import { deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
-import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import {
   lockAngemeldet,
   requireFreshAnmeldung,
   requirePasswort,
-} from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+} from '#app/server/konten/sitzung/sign-in-again.server.ts'
+import { deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
+import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
@@ -75,7 +75,7 @@ export async function changePasswort(
     throw new DomainError('PASSWORT_UNVERAENDERT', 'Das neue Passwort ist das alte. Bitte wählen Sie ein anderes.')
   }
   const anmeldung = await replacePasswort(db, { akteur, passwort: newPasswort, now })
-  logSicherheit({ ereignis: 'passwort', result: 'geaendert' }, { akteur, now })
+  logSecurity({ ereignis: 'passwort', result: 'geaendert' }, { akteur, now })
   return anmeldung
 }
 
@@ -94,7 +94,7 @@ export async function setNewPasswort(
     throw new DomainError('LINK_NOETIG', 'Bitte fordern Sie für Ihr Konto einen Link per E-Mail an.')
   }
   const anmeldung = await replacePasswort(db, { akteur, passwort, now })
-  logSicherheit({ ereignis: 'passwort', result: 'gesetzt' }, { akteur, now })
+  logSecurity({ ereignis: 'passwort', result: 'gesetzt' }, { akteur, now })
   return anmeldung
 }
 

@@ -48,7 +48,7 @@ import {
   requireSitzung,
   SYSTEM,
 } from '#tests/setup/konten-test.ts'
-import { logLimit, logSicherheit } from './sicherheits-ereignis.server.ts'
+import { logLimit, logSecurity } from './sicherheits-ereignis.server.ts'
 
 const EMAIL = 'jana@example.org'
 const PASSWORT = 'Ein-gutes-Passwort-7'
@@ -338,7 +338,7 @@ test('BETRIEB-22: an alarm goes to the company, and to the administrators while 
 test('a network has one name for a month; a home connection is one network', () => {
   const netz = (adresse: string, now = NOW) => {
     rows = []
-    logSicherheit({ ereignis: 'registrierung', result: 'erfolg' }, { akteur: gast({ adresse }), now })
+    logSecurity({ ereignis: 'registrierung', result: 'erfolg' }, { akteur: gast({ adresse }), now })
     return rows[0]?.netz
   }
   const name = netz('203.0.113.7')

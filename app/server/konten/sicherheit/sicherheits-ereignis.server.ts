@@ -38,7 +38,7 @@ function networkFor({ akteur, now }: Who): string | null {
 }
 
 /** About the actor's account unless `kontoId` is given. Logs no addresses, numbers, codes or tokens. */
-export function logSicherheit({ ereignis, result, weg, kontoId }: Ereignis, who: Who): void {
+export function logSecurity({ ereignis, result, weg, kontoId }: Ereignis, who: Who): void {
   getLogger().info({ ereignis, ergebnis: result, ...(weg && { weg }), ...nameParties(kontoId, who) }, 'security event')
 }
 
@@ -57,7 +57,7 @@ export function logAnmeldung(
   who: Who,
 ): void {
   const result = kind === 'angemeldet' ? 'erfolg' : 'zweiter-faktor-noetig'
-  logSicherheit({ ereignis: 'anmeldung', result, weg, kontoId }, who)
+  logSecurity({ ereignis: 'anmeldung', result, weg, kontoId }, who)
 }
 
 export function logLimit(name: LimitName, { kontoId, ...who }: Who & { kontoId?: string | null | undefined }): void {

@@ -1,7 +1,7 @@
 import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { anmeldungFailed, kontoLocked } from '#app/server/konten/anmeldung/anmeldung-error.server.ts'
 import { lockKontoForShare, requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
-import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import { createToken, hashToken } from '#app/server/secrets/secrets.server.ts'
 import { DAY_MS, MINUTE_MS } from '#app/shared/time.ts'
 import type { Besucher, Person } from './akteur.server.ts'
@@ -58,7 +58,7 @@ export async function createSitzung(
   await lockKontoForShare(db, kontoId)
   const konto = await requireKonto(db, kontoId)
   if (konto.gesperrtAm) {
-    logSicherheit({ ereignis: 'anmeldung', result: 'gesperrt', kontoId }, { akteur, now })
+    logSecurity({ ereignis: 'anmeldung', result: 'gesperrt', kontoId }, { akteur, now })
     throw kontoLocked()
   }
   if (passwortHash !== undefined && konto.passwortHash !== passwortHash) throw anmeldungFailed()
@@ -113,13 +113,13 @@ export async function endSitzung(
   { akteur, sitzungId, now }: { akteur: Person; sitzungId: string; now: Date },
 ): Promise<boolean> {
   const isEnded = await deleteSitzung(db, { kontoId: akteur.kontoId, sitzungId })
-  if (isEnded) logSicherheit({ ereignis: 'sitzungen', result: 'eine-beendet' }, { akteur, now })
+  if (isEnded) logSecurity({ ereignis: 'sitzungen', result: 'eine-beendet' }, { akteur, now })
   return isEnded
 }
 
 export async function endOtherSitzungen(db: Database, { akteur, now }: { akteur: Person; now: Date }): Promise<void> {
   await deleteSitzungen(db, { kontoId: akteur.kontoId, except: akteur.sitzungId })
-  logSicherheit({ ereignis: 'sitzungen', result: 'andere-beendet' }, { akteur, now })
+  logSecurity({ ereignis: 'sitzungen', result: 'andere-beendet' }, { akteur, now })
 }
 
 export async function endSitzungWithToken(
@@ -127,5 +127,5 @@ export async function endSitzungWithToken(
   { akteur, token, now }: { akteur: Besucher; token: string; now: Date },
 ): Promise<void> {
   const kontoId = await deleteSitzungWithToken(db, hashToken(token))
-  if (kontoId !== null) logSicherheit({ ereignis: 'sitzungen', result: 'abgemeldet', kontoId }, { akteur, now })
+  if (kontoId !== null) logSecurity({ ereignis: 'sitzungen', result: 'abgemeldet', kontoId }, { akteur, now })
 }

@@ -8,10 +8,10 @@ import { requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { requirePasswortStrength } from '#app/server/konten/passwort/passwort-strength.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
-import { logAnmeldung, logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logAnmeldung, logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Administrator, Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
+import { requirePasswort } from '#app/server/konten/sitzung/sign-in-again.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { createToken, hashToken } from '#app/server/secrets/secrets.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -149,7 +149,7 @@ export async function acceptEinladung(
   const tokenHash = hashToken(token)
   const open = await findOpenEinladung(db, { tokenHash, now })
   if (!open) {
-    logSicherheit({ ereignis: 'link', result: 'fehlgeschlagen', kontoId: null }, { akteur, now })
+    logSecurity({ ereignis: 'link', result: 'fehlgeschlagen', kontoId: null }, { akteur, now })
     throw einladungInvalid()
   }
   const { vorname, nachname } = readName(name)
@@ -171,7 +171,7 @@ export async function acceptEinladung(
       await recordProtokoll(tx, { akteur, entries: [entry], now })
       return { kontoId, anmeldung: await createSitzung(tx, { kontoId, akteur, now }) }
     })
-    logSicherheit({ ereignis: 'konto', result: 'angelegt', kontoId }, { akteur, now })
+    logSecurity({ ereignis: 'konto', result: 'angelegt', kontoId }, { akteur, now })
     logAnmeldung(anmeldung, 'einladung', { akteur, now })
     return anmeldung
   } catch (error) {

@@ -7,7 +7,7 @@ import { readName, requireProfil } from '#app/server/konten/konto/profil.server.
 import { createLink, LINK_MINUTES } from '#app/server/konten/link/create-link.server.ts'
 import { hashPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
 import { requirePasswortStrength } from '#app/server/konten/passwort/passwort-strength.server.ts'
-import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { System } from '#app/server/konten/sitzung/akteur.server.ts'
 import { deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
@@ -88,11 +88,11 @@ export async function createKontoByHand(
       })
       await requireProfil(tx, { kontoId })
       if (passwortHash !== null) return { kontoId, url: null }
-      return { kontoId, url: await sendEinrichtungsLink(tx, { kontoId, email, vorname, rolle, now }) }
+      return { kontoId, url: await sendSetupLink(tx, { kontoId, email, vorname, rolle, now }) }
     })
     const { kontoId } = created
-    logSicherheit({ ereignis: 'konto', result: 'angelegt', kontoId }, { akteur, now })
-    logSicherheit({ ereignis: 'rolle', result: rolle, kontoId }, { akteur, now })
+    logSecurity({ ereignis: 'konto', result: 'angelegt', kontoId }, { akteur, now })
+    logSecurity({ ereignis: 'rolle', result: rolle, kontoId }, { akteur, now })
     return created
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -102,7 +102,7 @@ export async function createKontoByHand(
 
 type Setup = { kontoId: string; email: string; vorname: string; rolle: Rolle; now: Date }
 
-async function sendEinrichtungsLink(tx: Transaction, { kontoId, email, vorname, rolle, now }: Setup) {
+async function sendSetupLink(tx: Transaction, { kontoId, email, vorname, rolle, now }: Setup) {
   const isTeam = rolle !== 'applicant'
   const validMinutes = isTeam ? SET_UP_HOURS * 60 : LINK_MINUTES.recovery
   const link = { kontoId, zweck: 'recovery', ziel: email, validMinutes, now } as const
@@ -127,7 +127,7 @@ export async function changeRolle(
     await setRolle(tx, { akteur, konto, rolle, now })
     return konto.id
   })
-  logSicherheit({ ereignis: 'rolle', result: rolle, kontoId: affected }, { akteur, now })
+  logSecurity({ ereignis: 'rolle', result: rolle, kontoId: affected }, { akteur, now })
 }
 
 /** @throws KONTO_UNBEKANNT, LETZTER_ADMINISTRATOR, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
@@ -137,7 +137,7 @@ export async function suspendKonto(db: Database, { akteur, identifier, now }: Id
     await lockAccess(tx, { akteur, konto, now })
     return konto.id
   })
-  logSicherheit({ ereignis: 'konto', result: 'gesperrt', kontoId: affected }, { akteur, now })
+  logSecurity({ ereignis: 'konto', result: 'gesperrt', kontoId: affected }, { akteur, now })
 }
 
 /** @throws KONTO_UNBEKANNT, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
@@ -147,7 +147,7 @@ export async function unsuspendKonto(db: Database, { akteur, identifier, now }: 
     await unlockAccess(tx, { akteur, konto, now })
     return konto.id
   })
-  logSicherheit({ ereignis: 'konto', result: 'entsperrt', kontoId: affected }, { akteur, now })
+  logSecurity({ ereignis: 'konto', result: 'entsperrt', kontoId: affected }, { akteur, now })
 }
 
 /**
@@ -166,7 +166,7 @@ export async function createZugangsLink(
     const { url } = await createLink(tx, { kontoId, zweck, ziel: email.toLowerCase(), now })
     return { kontoId, url }
   })
-  logSicherheit({ ereignis: 'link', result: 'ausgestellt', kontoId: affected }, { akteur, now })
+  logSecurity({ ereignis: 'link', result: 'ausgestellt', kontoId: affected }, { akteur, now })
   return url
 }
 
@@ -177,7 +177,7 @@ export async function removeZweiterFaktor(db: Database, { akteur, identifier, no
     await dropZweiterFaktor(tx, { akteur, konto, now })
     return konto.id
   })
-  logSicherheit({ ereignis: 'zweiter-faktor', result: 'ausgeschaltet', kontoId: affected }, { akteur, now })
+  logSecurity({ ereignis: 'zweiter-faktor', result: 'ausgeschaltet', kontoId: affected }, { akteur, now })
 }
 
 /** @throws KONTO_UNBEKANNT, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
@@ -187,7 +187,7 @@ export async function endAllSitzungen(db: Database, { akteur, identifier, now }:
     await deleteSitzungen(tx, { kontoId, except: null })
     return kontoId
   })
-  logSicherheit({ ereignis: 'sitzungen', result: 'alle-beendet', kontoId: affected }, { akteur, now })
+  logSecurity({ ereignis: 'sitzungen', result: 'alle-beendet', kontoId: affected }, { akteur, now })
 }
 
 const KONTEN_MAX = 500

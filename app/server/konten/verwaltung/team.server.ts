@@ -1,7 +1,7 @@
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
-import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
-import { requireOpenSitzung, requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+import { requireOpenSitzung, requirePasswort } from '#app/server/konten/sitzung/sign-in-again.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { isVerwaltung } from '#app/shared/konten/konto-summary.ts'
@@ -58,7 +58,7 @@ export async function changeTeamRolle(
       `${ROLLE_NAMES[konto.rolle === 'administrator' ? 'administrator' : 'operator']} → ${ROLLE_NAMES[rolle]}`,
     ]
   })
-  logSicherheit({ ereignis: 'rolle', result: rolle, kontoId }, { akteur, now })
+  logSecurity({ ereignis: 'rolle', result: rolle, kontoId }, { akteur, now })
 }
 
 /** Ends sessions, links, streams and calendar feed (TEAM-4). Throws like `changeTeamRolle`. */
@@ -68,7 +68,7 @@ export async function lockTeamMember(db: Database, { akteur, kontoId, passwort, 
     await lockAccess(tx, { akteur, konto, now })
     return ['Zugang', 'gesperrt']
   })
-  logSicherheit({ ereignis: 'konto', result: 'gesperrt', kontoId }, { akteur, now })
+  logSecurity({ ereignis: 'konto', result: 'gesperrt', kontoId }, { akteur, now })
 }
 
 /** Signs out everywhere (TEAM-7). Throws like `unlockTeamMember`. */
@@ -77,7 +77,7 @@ export async function signOutTeamMember(db: Database, { akteur, kontoId, passwor
     await endSitzungen(tx, { akteur, konto, now })
     return ['Sitzungen', 'alle beendet']
   })
-  logSicherheit({ ereignis: 'sitzungen', result: 'alle-beendet', kontoId }, { akteur, now })
+  logSecurity({ ereignis: 'sitzungen', result: 'alle-beendet', kontoId }, { akteur, now })
 }
 
 /** Throws like `changeTeamRolle` except LETZTER_ADMINISTRATOR. */
@@ -86,7 +86,7 @@ export async function unlockTeamMember(db: Database, { akteur, kontoId, passwort
     await unlockAccess(tx, { akteur, konto, now })
     return ['Zugang', 'wieder offen']
   })
-  logSicherheit({ ereignis: 'konto', result: 'entsperrt', kontoId }, { akteur, now })
+  logSecurity({ ereignis: 'konto', result: 'entsperrt', kontoId }, { akteur, now })
 }
 
 /** Throws KEIN_ZWEITER_FAKTOR, or like `unlockTeamMember`. */
@@ -95,7 +95,7 @@ export async function resetTeamFaktor(db: Database, { akteur, kontoId, passwort,
     await dropZweiterFaktor(tx, { akteur, konto, now })
     return ['Zweiter Faktor', 'zurückgesetzt']
   })
-  logSicherheit({ ereignis: 'zweiter-faktor', result: 'ausgeschaltet', kontoId }, { akteur, now })
+  logSecurity({ ereignis: 'zweiter-faktor', result: 'ausgeschaltet', kontoId }, { akteur, now })
 }
 
 type Managed = { konto: ManagedKonto; administratoren: readonly string[] }

@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
-import { lockAngemeldet, requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+import { lockAngemeldet, requirePasswort } from '#app/server/konten/sitzung/sign-in-again.server.ts'
 import { beginZweiterFaktor } from './zweiter-faktor.server.ts'
 
 /**

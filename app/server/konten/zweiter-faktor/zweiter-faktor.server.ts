@@ -5,12 +5,12 @@ import type { Database, Executor, Transaction } from '#app/server/db/database.se
 import { codeInvalid } from '#app/server/konten/code/codes.server.ts'
 import { type KontoRow, requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { giveBackLimits, type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
-import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findKnownGeraet } from '#app/server/konten/sitzung/herkunft.server.ts'
+import { lockAngemeldet } from '#app/server/konten/sitzung/sign-in-again.server.ts'
 import { deleteSitzungen } from '#app/server/konten/sitzung/sitzung.repository.server.ts'
 import { type Anmeldung, createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { lockAngemeldet } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import { decrypt, encrypt, hmacWith, listHmacsFor } from '#app/server/secrets/secrets.server.ts'
@@ -93,7 +93,7 @@ export async function activateZweiterFaktor(
     return createSitzung(tx, { kontoId, akteur, faktorConfirmed: true, now })
   })
   await giveBackLimits(db, limit)
-  logSicherheit({ ereignis: 'zweiter-faktor', result: 'eingeschaltet' }, { akteur, now })
+  logSecurity({ ereignis: 'zweiter-faktor', result: 'eingeschaltet' }, { akteur, now })
   return { ersatzcodes, anmeldung }
 }
 
@@ -111,7 +111,7 @@ export async function disableZweiterFaktor(
     await notify(tx, { konto, active: false, now })
   })
   await giveBackLimits(db, limit)
-  logSicherheit({ ereignis: 'zweiter-faktor', result: 'ausgeschaltet' }, { akteur, now })
+  logSecurity({ ereignis: 'zweiter-faktor', result: 'ausgeschaltet' }, { akteur, now })
 }
 
 /**
@@ -205,7 +205,7 @@ export async function renewFaktor(
 }
 
 function codeWrong({ kontoId, ...who }: FaktorAttempt): DomainError {
-  logSicherheit({ ereignis: 'zweiter-faktor', result: 'fehlgeschlagen', kontoId }, who)
+  logSecurity({ ereignis: 'zweiter-faktor', result: 'fehlgeschlagen', kontoId }, who)
   return codeInvalid()
 }
 

@@ -95,11 +95,11 @@ test('a booking: the person with the calendar file and the PIN, the company, the
 
 test('TERMIN-11: the reminder leaves as long before as the settings say', async ({ db }) => {
   const { first, book } = await createScene(db)
-  const before = config.erinnerungHours
+  const before = config.reminderHours
   onTestFinished(() => {
-    Object.assign(config, { erinnerungHours: before })
+    Object.assign(config, { reminderHours: before })
   })
-  Object.assign(config, { erinnerungHours: 3 })
+  Object.assign(config, { reminderHours: 3 })
   await book(first)
   const reminders = (await listWritten(db)).flatMap(({ sendenAb }) => sendenAb ?? [])
   expect(reminders).toEqual([new Date('2026-03-10T12:00:00Z')])

@@ -188,7 +188,7 @@ function toFirma(telling: Telling): NewMessage | null {
 /** Null if it is too late (TERMIN-11). */
 function toReminder(telling: Telling): NewMessage | null {
   const { buchung, contact, link, now } = telling
-  const sendenAb = new Date(toInstants(buchung.termin).start.getTime() - config.erinnerungHours * HOUR_MS)
+  const sendenAb = new Date(toInstants(buchung.termin).start.getTime() - config.reminderHours * HOUR_MS)
   if (sendenAb <= now) return null
   if (contact.email === null) {
     const { termin, treffpunkt } = buchung

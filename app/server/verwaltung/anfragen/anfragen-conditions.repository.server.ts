@@ -15,9 +15,9 @@ import { DOKUMENT_KINDS, VORLAGE_KINDS, type VorlageKind } from '#app/shared/mie
 import {
   type AnfragenFilter,
   type Antwort,
+  type Completeness,
   type Reached,
   searchWords,
-  type Vollstaendigkeit,
 } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 
 const link = exposeInquiryExposes
@@ -173,7 +173,7 @@ function isMissing(kind: VorlageKind): SQL | undefined {
 }
 
 /** Same rules as `missingDokumente` and `isFragebogenComplete`; a test compares. */
-const IS_COMPLETE: Record<Vollstaendigkeit, SQL> = {
+const IS_COMPLETE: Record<Completeness, SQL> = {
   'ohne-profil': sql`not exists (select from mietinteresse_profiles where profile_id = ${link.profilesId})`,
   profil: sql`${link.profilesId} in (select profile_id from mietinteresse_profiles where ${isMietprofilComplete})`,
   fragebogen: hasFragebogen(sql`select mieterfragebogen_id from mieterfragebogen_interessenten

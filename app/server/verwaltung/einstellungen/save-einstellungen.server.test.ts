@@ -96,7 +96,7 @@ test('another server reads the same from the database', async ({ db }) => {
   await loadSettledConfig(db)
   expect(config.firma.ort).toBe('Leipzig')
   expect(config.wartelisteHours).toBe(12)
-  expect(config.erinnerungHours).toBe(48)
+  expect(config.reminderHours).toBe(48)
 })
 
 test('EINSTELLUNG-2: of two who save at once one is refused, and nothing is overwritten', async ({ db }) => {

@@ -5,7 +5,7 @@ import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { toStand } from '#app/server/db/stand.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
-import { requirePasswort } from '#app/server/konten/sitzung/wiederanmeldung.server.ts'
+import { requirePasswort } from '#app/server/konten/sitzung/sign-in-again.server.ts'
 import { requireStillAdministrator } from '#app/server/konten/verwaltung/team.server.ts'
 import { tellAdministratoren } from '#app/server/konten/verwaltung/tell-administratoren.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -39,7 +39,7 @@ function toView(row: EinstellungenRow | null): EinstellungenView {
     akzentfarbe: row?.akzentfarbe ?? '',
     terminFristStunden: row?.terminFristStunden ?? environment.terminFristHours,
     wartelisteStunden: row?.wartelisteStunden ?? environment.wartelisteHours,
-    erinnerungStunden: row?.erinnerungStunden ?? environment.erinnerungHours,
+    erinnerungStunden: row?.erinnerungStunden ?? environment.reminderHours,
     antwortZielWerktage: row?.antwortZielWerktage ?? 2,
     loeschfristMonate: row?.loeschfristMonate ?? 6,
     nachrichtenTage: row?.nachrichtenTage ?? 90,
@@ -138,7 +138,7 @@ function toValues(input: EinstellungenInput) {
     akzentfarbe: readHex(input.akzentfarbe),
     terminFristStunden: unless(input.terminFristStunden, environment.terminFristHours),
     wartelisteStunden: unless(input.wartelisteStunden, environment.wartelisteHours),
-    erinnerungStunden: unless(input.erinnerungStunden, environment.erinnerungHours),
+    erinnerungStunden: unless(input.erinnerungStunden, environment.reminderHours),
     zweiterFaktor: unless(input.zweiterFaktor, environment.staffZweiterFaktor),
     antwortZielWerktage: input.antwortZielWerktage,
     loeschfristMonate: input.loeschfristMonate,

@@ -65,6 +65,6 @@ export function requirePublishable(values: Omit<PublicationValues, 'title'> & Nu
 }
 
 /** Not shortened: restoring needs the whole values (BESTAND-8). */
-export function toWerte(texts: ExposeTexts, changed: readonly ExposeField[]): ProtokollWerte {
+export function toValues(texts: ExposeTexts, changed: readonly ExposeField[]): ProtokollWerte {
   return Object.fromEntries(changed.map((field) => [field, texts[field] === '' ? null : texts[field]]))
 }

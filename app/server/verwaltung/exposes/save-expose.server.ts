@@ -25,7 +25,7 @@ import {
   replaceEntries,
   updateExposeRow,
 } from './expose-form.repository.server.ts'
-import { requirePublishable, toColumns, toFormValues, toWerte } from './expose-form-values.server.ts'
+import { requirePublishable, toColumns, toFormValues, toValues } from './expose-form-values.server.ts'
 
 type Shown = Readonly<Partial<Record<string, string>>>
 
@@ -98,7 +98,7 @@ export async function changeExpose(
   if (changed.includes('ausstattung')) {
     await replaceEntries(tx, { exposeId: row.id, entries: values.ausstattung ?? [] })
   }
-  const werte = { vorher: toWerte(stored, changed), nachher: toWerte(texts, changed) }
+  const werte = { vorher: toValues(stored, changed), nachher: toValues(texts, changed) }
   await recordProtokoll(tx, { akteur, entries: [{ aktion, objekt: { art: 'expose', id: row.id }, ...werte }], now })
   return readStored(tx, await requireExposeRow(tx, row.id))
 }

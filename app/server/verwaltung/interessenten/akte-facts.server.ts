@@ -7,16 +7,16 @@ import type { AkteFact } from '#app/shared/verwaltung/interessenten/akte.ts'
 import type {
   findAkteRow,
   listAngaben,
+  listContractFacts,
   listHaushalte,
   listRueckmeldungen,
-  listVertragsdaten,
 } from './akte.repository.server.ts'
 
 type Row<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>
 type AkteRow = Row<typeof findAkteRow>
 type AngabenRow = Row<typeof listAngaben>[number]
 type HaushaltRow = Row<typeof listHaushalte>[number]
-type VertragRow = Row<typeof listVertragsdaten>[number]
+type VertragRow = Row<typeof listContractFacts>[number]
 type RueckmeldungRow = Row<typeof listRueckmeldungen>[number]
 
 const NONE = '–'

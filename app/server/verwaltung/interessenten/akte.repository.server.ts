@@ -122,7 +122,7 @@ export async function listHaushalte(db: Executor, { linkIds, reader }: OfLinks) 
 }
 
 /** Only for the chosen applicant, whatever the setting about proofs. */
-export async function listVertragsdaten(db: Executor, { linkId, reader }: OfLink) {
+export async function listContractFacts(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({
       id: interessenten.id,

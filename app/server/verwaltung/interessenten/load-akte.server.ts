@@ -17,11 +17,11 @@ import {
   countOtherBewerbungen,
   findAkteRow,
   listAngaben,
+  listContractFacts,
   listHaushalte,
   listNachweise,
   listPersonen,
   listRueckmeldungen,
-  listVertragsdaten,
 } from './akte.repository.server.ts'
 import { toAngabenFacts, toBesichtigungFacts, toHaushaltFacts, toVertragFacts } from './akte-facts.server.ts'
 import { signAkteLink } from './akte-link.server.ts'
@@ -111,7 +111,7 @@ async function loadNachweise(
   const known = Array.from(counts, ([uploader, count]) => ({ uploader, count }))
   if (state !== 'offen') return { state, counts: known, personen: [] }
   const of = { linkId: row.id, reader }
-  const vertrag = new Map((await listVertragsdaten(db, of)).map((person) => [person.id, person]))
+  const vertrag = new Map((await listContractFacts(db, of)).map((person) => [person.id, person]))
   const dokumente = Map.groupBy(await listNachweise(db, of), ({ interessentId }) => interessentId)
   const personen = (await listPersonen(db, of)).map(({ id, ...person }) => {
     const needed = vertrag.get(id)
@@ -140,12 +140,12 @@ async function toWohnung(db: Executor, { id, expose }: AkteRow): Promise<AkteVie
   const { images, ...wohnung } = expose
   return {
     ...wohnung,
-    bild: await findTitelbild(db, { images, title: wohnung.title }),
+    bild: await findCoverBild(db, { images, title: wohnung.title }),
     otherBewerbungen: await countOtherBewerbungen(db, { linkId: id, exposeId: expose.exposeId }),
   }
 }
 
-async function findTitelbild(
+async function findCoverBild(
   db: Executor,
   { images, title }: { images: AkteRow['expose']['images']; title: string },
 ): Promise<BildView | null> {

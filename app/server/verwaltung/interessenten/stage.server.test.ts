@@ -17,9 +17,9 @@ import {
   findAkteRow,
   findNachweis,
   listAngaben,
+  listContractFacts,
   listHaushalte,
   listNachweise,
-  listVertragsdaten,
 } from './akte.repository.server.ts'
 import { answerNachweis } from './answer-nachweis.server.ts'
 import { loadAkte } from './load-akte.server.ts'
@@ -34,7 +34,7 @@ async function readAll(db: Database, { akteur, linkId, dokumentId }: Akte, now =
     await findAkteRow(db, one),
     await listAngaben(db, many),
     await listHaushalte(db, many),
-    await listVertragsdaten(db, one),
+    await listContractFacts(db, one),
     await listNachweise(db, one),
     await findNachweis(db, { ...one, dokumentId }),
     await loadAkte(db, { akteur, linkId, now }),

@@ -10,14 +10,14 @@ import { normaliseText } from '#app/server/nachrichten/texts/normalise-text.serv
 import { fillLine } from '#app/server/nachrichten/texts/render-text.server.ts'
 import type { Etappe } from '#app/shared/anfragen/anfrage.status.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 import type { StatusVorlageView, VorlageRow } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { describeVersions } from './load-vorlage.server.ts'
 
 const PREFIX = 'status-'
 type Option = Awaited<ReturnType<typeof loadStatusOptions>>[number]
 
-type StatusText = { anzeigetext: string; kundentext: string; color: StatusFarbe; target: string; etappe: Etappe }
+type StatusText = { anzeigetext: string; kundentext: string; color: StatusColor; target: string; etappe: Etappe }
 
 export async function listStatusVorlagen(db: Database): Promise<VorlageRow[]> {
   const options = await loadStatusOptions(db)

@@ -15,14 +15,14 @@ export const BULK_PATH = `${ANFRAGEN_PATH}/auswahl`
 export const refuseAllPath = (exposeId: string) => `${BULK_PATH}?status=abgesagt&expose=${exposeId}`
 
 /** ANFRAGEN-3 */
-export const VOLLSTAENDIGKEIT = {
+export const COMPLETENESS = {
   profil: 'Profil vollständig',
   fragebogen: 'Fragebogen 100 %',
   dokumente: 'Dokumente vollständig',
   'ohne-profil': 'ohne Profil',
 } as const
 
-export type Vollstaendigkeit = keyof typeof VOLLSTAENDIGKEIT
+export type Completeness = keyof typeof COMPLETENESS
 
 /** Minimum progress; later stages include earlier ones (UEBERSICHT-1). */
 export const REACHED = { besichtigung: 'mit Besichtigung', bewerbung: 'mit Bewerbung', zusage: 'mit Zusage' } as const
@@ -44,7 +44,7 @@ export type AnfragenFilter = {
   /** Days of arrival in Berlin. */
   from: string | null
   to: string | null
-  vollstaendig: Vollstaendigkeit | null
+  vollstaendig: Completeness | null
   antwort: Antwort | null
   reached: Reached | null
   /** Withdrawn inquiries only; otherwise they are hidden (ANFRAGEN-10). */
@@ -76,7 +76,7 @@ export const ANFRAGEN = defineList<AnfragenFilter, AnfragenSort, AnfragenColumn>
     exposes: idsField('expose'),
     from: dayField('von'),
     to: dayField('bis'),
-    vollstaendig: choiceField('vollstaendig', keysOf(VOLLSTAENDIGKEIT)),
+    vollstaendig: choiceField('vollstaendig', keysOf(COMPLETENESS)),
     antwort: choiceField('ueberfaellig', keysOf(ANTWORT), (key) => ANTWORT_PARAMS[key]),
     reached: choiceField('schritt', keysOf(REACHED)),
     isWithdrawn: flagField('zurueckgezogen'),

@@ -1,11 +1,11 @@
 import type { AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
-import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 
 export type AnfrageRow = {
   id: string
   name: string
   wohnung: { titel: string; nummer: string | null; liegenschaft: string | null }
-  status: { text: string; color: StatusFarbe } | null
+  status: { text: string; color: StatusColor } | null
   profil: 'vollständig' | 'unvollständig' | 'ohne'
   /** Null without a questionnaire. */
   fragebogenPercent: number | null
@@ -18,7 +18,7 @@ export type AnfrageRow = {
 }
 
 /** Count within the other filters. */
-export type StatusCount = { key: AnfrageStatusKey; text: string; color: StatusFarbe; count: number }
+export type StatusCount = { key: AnfrageStatusKey; text: string; color: StatusColor; count: number }
 
 export type FilterOption = { id: string; text: string }
 

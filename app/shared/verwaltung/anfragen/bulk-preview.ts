@@ -1,5 +1,5 @@
 import { type Guarded, isNumber, isText, listOf, objectOf, oneOf, orNull } from '#app/shared/json/guards.ts'
-import { STATUS_FARBEN } from '#app/shared/status-farbe.ts'
+import { STATUS_COLORS } from '#app/shared/status-color.ts'
 
 const isAmount = objectOf({ anfragen: isNumber, personen: isNumber })
 
@@ -7,7 +7,7 @@ export type BulkAmount = Guarded<typeof isAmount>
 
 const isReading = objectOf({
   name: isText,
-  status: objectOf({ text: isText, kundentext: orNull(isText), color: oneOf(...STATUS_FARBEN) }),
+  status: objectOf({ text: isText, kundentext: orNull(isText), color: oneOf(...STATUS_COLORS) }),
   mail: orNull(objectOf({ betreff: isText, text: isText })),
   sms: orNull(isText),
 })

@@ -5,7 +5,7 @@ import {
   type ImportRow,
   isImportResult,
 } from '#app/shared/openimmo/import-bericht.ts'
-import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 
 export const IMPORT_PATH = '/verwaltung/import'
 export const CSV_IMPORT_PATH = `${IMPORT_PATH}/csv`
@@ -65,7 +65,7 @@ export type BerichtRow = ImportRow & { id: string }
 export const IMPORT_TABLE: TableRules<'nr'> = { keys: ['nr'], initial: { sort: 'nr', descending: false } }
 export const LAEUFE_TABLE: TableRules<'zeit'> = { keys: ['zeit'], initial: { sort: 'zeit', descending: true } }
 
-type Badge = { name: string; color: StatusFarbe }
+type Badge = { name: string; color: StatusColor }
 export function describeLauf({
   zustand,
   istProbe,

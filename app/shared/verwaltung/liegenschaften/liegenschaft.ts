@@ -138,7 +138,7 @@ export type LiegenschaftView = {
   einheiten: EinheitRow[]
   einheitenTotal: number
   facts: { wohnungen: number; verfuegbar: number; vermietet: number; anfragen: number; nextTermin: string | null }
-  card: { availableCount: number; kuenftigCount: number; saleCount: number }
+  card: { availableCount: number; upcomingCount: number; saleCount: number }
   lastChange: LastChange
 }
 

@@ -1,6 +1,6 @@
 import type { TableRules, TableState } from '#app/shared/lists/table-state.ts'
 import { isNachrichtArt, type NachrichtArt } from '#app/shared/nachrichten/nachricht-art.ts'
-import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { readDay } from '#app/shared/verwaltung/termine/woche.ts'
 
@@ -14,7 +14,7 @@ export const DELIVERY_STATES = {
   geplant: { name: 'Geplant', color: 'gray' },
   zugestellt: { name: 'Zugestellt', color: 'green' },
   verfallen: { name: 'Verfallen', color: 'gray' },
-} as const satisfies Record<string, { name: string; color: StatusFarbe }>
+} as const satisfies Record<string, { name: string; color: StatusColor }>
 export type DeliveryState = keyof typeof DELIVERY_STATES
 
 const isDeliveryState = (text: string): text is DeliveryState => Object.hasOwn(DELIVERY_STATES, text)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ETAPPEN } from '#app/shared/anfragen/anfrage.status.ts'
 import { findStatusTarget } from '#app/shared/anfragen/status-target.ts'
 import { check, freeText } from '#app/shared/form/form-schema.ts'
-import { STATUS_FARBEN } from '#app/shared/status-farbe.ts'
+import { STATUS_COLORS } from '#app/shared/status-color.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { STATUS_WAYS } from './vorlagen.ts'
 
@@ -30,7 +30,7 @@ export const StatusTextSchema = z
   .object({
     ...draft,
     before: version,
-    farbe: z.enum(STATUS_FARBEN, { error: 'Bitte wählen Sie eine Farbe.' }),
+    farbe: z.enum(STATUS_COLORS, { error: 'Bitte wählen Sie eine Farbe.' }),
     ziel: freeText(300),
     etappe: z.enum(ETAPPEN, { error: 'Bitte wählen Sie eine Etappe.' }),
   })

@@ -1,5 +1,5 @@
 import type { Etappe } from '#app/shared/anfragen/anfrage.status.ts'
-import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 
 export const VORLAGEN_PATH = '/verwaltung/vorlagen'
 
@@ -69,7 +69,7 @@ export type StatusVorlageView = {
   statusKey: string
   anzeigetext: string
   kundentext: string
-  color: StatusFarbe
+  color: StatusColor
   target: string
   etappe: Etappe
   version: number

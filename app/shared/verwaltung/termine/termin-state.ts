@@ -1,8 +1,8 @@
-import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 
 export type TerminState = 'frei' | 'teils' | 'voll' | 'geschlossen' | 'abgesagt'
 
-export const TERMIN_STATES: Record<TerminState, { text: string; color: StatusFarbe }> = {
+export const TERMIN_STATES: Record<TerminState, { text: string; color: StatusColor }> = {
   frei: { text: 'frei', color: 'gray' },
   teils: { text: 'teils gebucht', color: 'blue' },
   voll: { text: 'voll', color: 'green' },

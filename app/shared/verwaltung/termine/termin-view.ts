@@ -1,4 +1,4 @@
-import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 
 type TerminOf = { expose: { title: string; kurzcode: string | null } | null; liegenschaft: string | null }
@@ -56,7 +56,7 @@ export type EintragenView = {
     kurzcode: string | null
     title: string
     status: string | null
-    color: StatusFarbe | null
+    color: StatusColor | null
   }[]
   more: boolean
   exposes: { id: string; title: string; kurzcode: string | null }[]

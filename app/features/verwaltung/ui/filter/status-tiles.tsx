@@ -1,12 +1,12 @@
 import '#app/features/verwaltung/ui/parts.css'
 import { Link } from 'react-router'
 import { integer } from '#app/shared/format/number.ts'
-import type { StatusFarbe } from '#app/shared/status-farbe.ts'
+import type { StatusColor } from '#app/shared/status-color.ts'
 
 export type StatusTile = {
   name: string
   count: number
-  color: StatusFarbe
+  color: StatusColor
   /** URL with only this status, or without the filter if it is already set. */
   to: string
   isCurrent: boolean

@@ -1,6 +1,6 @@
 import { parseDay, parseFlag, parseNumber } from '#app/shared/openimmo/read-value.ts'
 import { AUSSTATTUNG, COUNTED } from './map-ausstattung.server.ts'
-import { BEFEUERUNG, CLASSES_SINCE, HEIZUNGSARTEN } from './map-energie.server.ts'
+import { CLASSES_SINCE, FIRING, HEIZUNGSARTEN } from './map-energie.server.ts'
 import { PLAIN_PATHS } from './plain-fields.server.ts'
 import { findElement, readText, type XmlElement } from './xml-element.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
@@ -22,7 +22,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   ...below('flaechen', 'wohnflaeche', 'anzahl_zimmer', ...COUNTED.map(([name]) => name)),
   ...AUSSTATTUNG.map(([name, attribute]) => `ausstattung/${name}${attribute === null ? '' : `@${attribute}`}`),
   ...HEIZUNGSARTEN.map(([name]) => `ausstattung/heizungsart@${name}`),
-  ...BEFEUERUNG.map(([name]) => `ausstattung/befeuerung@${name}`),
+  ...FIRING.map(([name]) => `ausstattung/befeuerung@${name}`),
   ...below('zustand_angaben', 'baujahr', 'verkaufstatus@stand'),
   ...below('zustand_angaben/energiepass', 'epart', 'primaerenergietraeger', 'wertklasse', 'jahrgang'),
   ...below('freitexte', 'objekttitel', 'objektbeschreibung', 'ausstatt_beschr', 'lage', 'sonstige_angaben'),

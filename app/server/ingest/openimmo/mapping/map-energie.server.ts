@@ -11,7 +11,7 @@ export const HEIZUNGSARTEN = [
 ] as const
 
 /** Heating fuels up to version 1.2.7b. The export writes only these, since it declares version 1.2.7. */
-export const BEFEUERUNG_127B = [
+export const FIRING_127B = [
   ['gas', 'Gas'],
   ['oel', 'Öl'],
   ['fern', 'Fernwärme'],
@@ -29,8 +29,8 @@ export const BEFEUERUNG_127B = [
 ] as const
 
 /** Includes version 1.2.7c. Also the words of `<primaerenergietraeger>`. */
-export const BEFEUERUNG = [
-  ...BEFEUERUNG_127B,
+export const FIRING = [
+  ...FIRING_127B,
   ['erdgas_leicht', 'Erdgas leicht'],
   ['erdgas_schwer', 'Erdgas schwer'],
   ['fernwaerme_dampf', 'Fernwärme (Dampf)'],
@@ -58,14 +58,14 @@ export const CLASSES_SINCE = '2014-05-01'
 export function mapEnergie(immobilie: XmlElement, hints: string[]): Energie {
   const heizungsarten = listSaid(HEIZUNGSARTEN, findElement(immobilie, 'ausstattung', 'heizungsart'))
   const art = readArt(immobilie)
-  const traeger = readTraeger(immobilie, heizungsarten, hints)
+  const carriers = readCarriers(immobilie, heizungsarten, hints)
   return {
-    heatingType: [...new Set([...heizungsarten, ...(traeger?.split(', ') ?? [])])].join(', ') || null,
-    energyClass: readKlasse(immobilie, hints),
+    heatingType: [...new Set([...heizungsarten, ...(carriers?.split(', ') ?? [])])].join(', ') || null,
+    energyClass: readEnergyClass(immobilie, hints),
     energieausweisArt: art,
     endenergie: readEndenergie(immobilie, art, hints),
-    energietraeger: traeger,
-    energieausweisAusnahme: readAusnahme(immobilie),
+    energietraeger: carriers,
+    energieausweisAusnahme: readException(immobilie),
   }
 }
 
@@ -80,10 +80,10 @@ export function readAusweis(immobilie: XmlElement, name: string): string | null 
 }
 
 /** A file can name only one reason why no certificate is needed: a monument. */
-function readAusnahme(immobilie: XmlElement): MappedValues['energieausweisAusnahme'] {
-  const jahrgang = readAusweis(immobilie, 'jahrgang')?.toLowerCase() ?? ''
-  if (['ohne', 'bei_besichtigung'].includes(jahrgang)) return 'liegt_nicht_vor'
-  if (jahrgang !== 'nicht_noetig') return null
+function readException(immobilie: XmlElement): MappedValues['energieausweisAusnahme'] {
+  const vintage = readAusweis(immobilie, 'jahrgang')?.toLowerCase() ?? ''
+  if (['ohne', 'bei_besichtigung'].includes(vintage)) return 'liegt_nicht_vor'
+  if (vintage !== 'nicht_noetig') return null
   return parseFlag(readText(immobilie, 'verwaltung_objekt', 'denkmalgeschuetzt')) === true ? 'denkmal' : 'nicht_noetig'
 }
 
@@ -113,29 +113,29 @@ function readEndenergie(immobilie: XmlElement, art: MappedValues['energieausweis
 
 const AUSWEISE = { verbrauch: 'Verbrauchsausweis', bedarf: 'Bedarfsausweis' } as const
 
-function readKlasse(immobilie: XmlElement, hints: string[]): string | null {
+function readEnergyClass(immobilie: XmlElement, hints: string[]): string | null {
   const text = readAusweis(immobilie, 'wertklasse')
-  const klasse = text?.toUpperCase().replace(/\s/g, '') ?? ''
-  if (/^(?:A\+|[A-H])$/.test(klasse)) return klasse
+  const level = text?.toUpperCase().replace(/\s/g, '') ?? ''
+  if (/^(?:A\+|[A-H])$/.test(level)) return level
   if (text !== null) hints.push(`„${text.slice(0, 40)}“ (wertklasse) ist keine Energieklasse.`)
-  const jahrgang = readAusweis(immobilie, 'jahrgang')
+  const vintage = readAusweis(immobilie, 'jahrgang')
   const day = parseDay(readAusweis(immobilie, 'ausstelldatum'))
-  const isOld = jahrgang === '2008' || (jahrgang === null && day !== null && day < CLASSES_SINCE)
+  const isOld = vintage === '2008' || (vintage === null && day !== null && day < CLASSES_SINCE)
   return isOld && text === null ? 'keine' : null
 }
 
-function readTraeger(immobilie: XmlElement, heizungsarten: readonly string[], hints: string[]): string | null {
+function readCarriers(immobilie: XmlElement, heizungsarten: readonly string[], hints: string[]): string | null {
   const text = cleanText(readAusweis(immobilie, 'primaerenergietraeger'), 60)
   const said = text === null ? null : toWords(text)
   if (text !== null && said === null) hints.push(`Der Energieträger „${text}“ ist nicht bekannt.`)
-  const heating = listSaid(BEFEUERUNG, findElement(immobilie, 'ausstattung', 'befeuerung')).join(', ')
+  const heating = listSaid(FIRING, findElement(immobilie, 'ausstattung', 'befeuerung')).join(', ')
   return said ?? (heating || heizungsarten.find((art) => art === 'Fernwärme')) ?? null
 }
 
 /** Keeps text that is no code; returns null for an unknown code. */
 function toWords(text: string): string | null {
   const parts = text.split(/\s*[,;+]\s*/)
-  const words = parts.map((part) => BEFEUERUNG.find((row) => row.some((name) => toCode(name) === toCode(part)))?.[1])
+  const words = parts.map((part) => FIRING.find((row) => row.some((name) => toCode(name) === toCode(part)))?.[1])
   if (words.some((word) => word !== undefined)) return parts.map((part, at) => words[at] ?? part).join(', ')
   return /^[A-Z\d]+(?:_[A-Z\d]+)+$/.test(text) ? null : text
 }

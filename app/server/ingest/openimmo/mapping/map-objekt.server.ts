@@ -16,18 +16,18 @@ import { ZUSTAND } from './zustand.server.ts'
 
 /** `modus` is the mode of the whole transfer (OPENIMMO-3). */
 export function mapObjekt(immobilie: XmlElement, { modus }: { modus: string | null }): OpenimmoObjekt {
-  const technik = findElement(immobilie, 'verwaltung_techn')
+  const technical = findElement(immobilie, 'verwaltung_techn')
   const hints: string[] = []
   const named = ['openimmo_obid', 'objektnr_intern', 'objektnr_extern'] as const
   const identity = findIdentity(
-    named.map((name) => [name, cleanText(readText(technik, name), 200)]),
+    named.map((name) => [name, cleanText(readText(technical, name), 200)]),
     'Das Objekt',
   )
   if (identity?.hint) hints.push(identity.hint)
   return {
     line: immobilie.line,
     obid: identity?.id ?? null,
-    nummer: cleanText(readText(technik, 'objektnr_extern') ?? readText(technik, 'objektnr_intern'), 100),
+    nummer: cleanText(readText(technical, 'objektnr_extern') ?? readText(technical, 'objektnr_intern'), 100),
     title: readTitle(immobilie),
     content: mapContent(immobilie, modus, hints),
     hints,
@@ -46,7 +46,7 @@ function mapContent(immobilie: XmlElement, modus: string | null, hints: string[]
   if (reason !== null) return { kind: 'delete', reason }
   if (isSale && isFor(immobilie, 'vermarktungsart', 'miete_pacht'))
     hints.push('Zu kaufen und zu mieten: übernommen ist nur der Verkauf.')
-  const technik = findElement(immobilie, 'verwaltung_techn')
+  const technical = findElement(immobilie, 'verwaltung_techn')
   const problems: string[] = []
   const { bilder, rundgang } = mapBilder(findElement(immobilie, 'anhaenge'), hints)
   const values = mapValues(immobilie, { isSale, hints, problems })
@@ -61,16 +61,16 @@ function mapContent(immobilie: XmlElement, modus: string | null, hints: string[]
       ...readOwnValues(immobilie),
     },
     bilder,
-    group: cleanText(readText(technik, 'gruppen_kennung'), 200),
+    group: cleanText(readText(technical, 'gruppen_kennung'), 200),
     problems,
-    aktivVon: parseDay(readText(technik, 'aktiv_von')),
-    aktivBis: parseDay(readText(technik, 'aktiv_bis')),
+    aktivVon: parseDay(readText(technical, 'aktiv_von')),
+    aktivBis: parseDay(readText(technical, 'aktiv_bis')),
   }
 }
 
 function isFor(immobilie: XmlElement, art: string, name: string): boolean {
-  const kategorie = findElement(immobilie, 'objektkategorie')
-  return parseFlag(readAttribute(findElement(kategorie, art), name)) === true
+  const category = findElement(immobilie, 'objektkategorie')
+  return parseFlag(readAttribute(findElement(category, art), name)) === true
 }
 
 /** `sonstige` may also be residential. */
@@ -100,8 +100,8 @@ function findReasonAgainst(immobilie: XmlElement, isSale: boolean): string | nul
     return `kein Wohnraum, sondern ${NO_WOHNRAUM.get(other)}`
   if (!isSale && !isFor(immobilie, 'vermarktungsart', 'miete_pacht')) return 'weder Miete noch Kauf'
   const preise = findElement(immobilie, 'preise')
-  const waehrung = readAttribute(findElement(preise, 'waehrung'), 'iso_waehrung') ?? 'EUR'
-  if (waehrung.toUpperCase() !== 'EUR') return `Preise in ${waehrung.slice(0, 10)}, nicht in Euro`
+  const currency = readAttribute(findElement(preise, 'waehrung'), 'iso_waehrung') ?? 'EUR'
+  if (currency.toUpperCase() !== 'EUR') return `Preise in ${currency.slice(0, 10)}, nicht in Euro`
   const einheit = readAttribute(findElement(preise, 'preis_zeiteinheit'), 'zeiteinheit')?.toUpperCase() ?? 'MONAT'
   if (isSale || einheit === 'MONAT') return null
   return `Miete je ${UNITS.get(einheit) ?? einheit.slice(0, 20)}, nicht je Monat`
@@ -149,10 +149,10 @@ function mapValues(immobilie: XmlElement, mapping: Mapping): MappedValues {
 }
 
 function mapTerms(objekt: XmlElement | null): Pick<MappedValues, 'mindestmietdauer' | 'haustiere'> {
-  const dauer = findElement(objekt, 'min_mietdauer')
-  const months = readAttribute(dauer, 'min_dauer')?.toUpperCase() === 'JAHR' ? 12 : 1
-  const isMonths = ['MONAT', 'JAHR'].includes(readAttribute(dauer, 'min_dauer')?.toUpperCase() ?? '')
-  const count = isMonths ? parseWhole(readText(dauer), { min: 1, max: 1200 / months }) : null
+  const duration = findElement(objekt, 'min_mietdauer')
+  const months = readAttribute(duration, 'min_dauer')?.toUpperCase() === 'JAHR' ? 12 : 1
+  const isMonths = ['MONAT', 'JAHR'].includes(readAttribute(duration, 'min_dauer')?.toUpperCase() ?? '')
+  const count = isMonths ? parseWhole(readText(duration), { min: 1, max: 1200 / months }) : null
   const haustiere = parseFlag(readText(objekt, 'haustiere'))
   return {
     mindestmietdauer: count === null ? null : count * months,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SAYS_NOTHING } from './list-untaken.server.ts'
 import { AUSSTATTUNG } from './map-ausstattung.server.ts'
-import { BEFEUERUNG, HEIZUNGSARTEN } from './map-energie.server.ts'
+import { FIRING, HEIZUNGSARTEN } from './map-energie.server.ts'
 import { mapObjekt } from './map-objekt.server.ts'
 import type { XmlElement } from './xml-element.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
@@ -61,7 +61,7 @@ const texts = (said: Record<string, string>) => Object.entries(said).map(([name,
 
 function makeObjekt(isSale: boolean): XmlElement {
   const marktart = { [isSale ? 'kauf' : 'miete_pacht']: 'true' }
-  const kategorie = [
+  const category = [
     element('nutzungsart', { attributes: { wohnen: 'true' } }),
     element('vermarktungsart', { attributes: marktart }),
   ]
@@ -70,7 +70,7 @@ function makeObjekt(isSale: boolean): XmlElement {
     : { nettokaltmiete: '500', nebenkosten: '200', heizkosten: '80' }
   return element('immobilie', {
     children: [
-      element('objektkategorie', { children: kategorie }),
+      element('objektkategorie', { children: category }),
       element('geo', { children: texts({ strasse: 'Elbgasse' }) }),
       element('preise', { children: texts(preise) }),
     ],
@@ -117,7 +117,7 @@ test('no word is mapped that the format does not have', () => {
       .split(' ')
       .map((part) => part.replace(/^@|=.*$/g, '')) ?? []
   for (const [name, table] of [
-    ['befeuerung', BEFEUERUNG],
+    ['befeuerung', FIRING],
     ['heizungsart', HEIZUNGSARTEN],
   ] as const)
     expect(attributes(`ausstattung/${name}`)).toEqual(expect.arrayContaining(table.map(([word]) => word)))

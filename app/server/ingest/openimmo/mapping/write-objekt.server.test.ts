@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { MappedValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { AUSSTATTUNG, COUNTED } from './map-ausstattung.server.ts'
-import { BEFEUERUNG, HEIZUNGSARTEN } from './map-energie.server.ts'
+import { FIRING, HEIZUNGSARTEN } from './map-energie.server.ts'
 import { writeObjekt } from './write-objekt.server.ts'
 import type { XmlOut } from './xml-out.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
@@ -75,7 +75,7 @@ const FULL: MappedValues = {
     rooms: 2.5,
     floor: -1,
   },
-  heatingType: wordsOf([...HEIZUNGSARTEN, ...BEFEUERUNG], 1).join(', '),
+  heatingType: wordsOf([...HEIZUNGSARTEN, ...FIRING], 1).join(', '),
   ...{ constructionYear: 1908, energyClass: 'C', energieausweisArt: 'bedarf', endenergie: 98.4 },
   ...{ energieausweisAusnahme: null, energietraeger: 'Nahwärme', status: 'active', features: ['Erstbezug'] },
   ...{ exposeshortcode: 'E-1', verfuegbarAb: '2026-04-01', oeffentlich: true },

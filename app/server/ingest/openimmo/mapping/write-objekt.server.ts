@@ -1,7 +1,7 @@
 import { countryOf } from '#app/shared/lage/country.ts'
 import type { MappedValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { AUSSTATTUNG, COUNTED } from './map-ausstattung.server.ts'
-import { BEFEUERUNG_127B, HEIZUNGSARTEN } from './map-energie.server.ts'
+import { FIRING_127B, HEIZUNGSARTEN } from './map-energie.server.ts'
 import { sumOf } from './map-miete.server.ts'
 import { mapObjekt } from './map-objekt.server.ts'
 import { findOthers, type OwnValues, writeOwnValues } from './own-values.server.ts'
@@ -50,7 +50,7 @@ function writePlain({ obid, values, anhaenge, group, updatedAt, kontakt }: Objek
   const children = [
     xml('objektkategorie', [
       xml('nutzungsart', null, { WOHNEN: 'true', GEWERBE: 'false', ANLAGE: 'false', WAZ: 'false' }),
-      xml('vermarktungsart', null, { KAUF: String(isSale), MIETE_PACHT: String(!isSale) }),
+      xml('vermarktungsart', null, { PURCHASE: String(isSale), MIETE_PACHT: String(!isSale) }),
       xml('objektart', [empty('wohnung')]),
     ]),
     writeGeo(values),
@@ -177,7 +177,7 @@ function writeAusstattung(values: MappedValues): XmlOut | null {
         : [],
     ),
     ...HEIZUNGSARTEN.flatMap(([name, word]) => (words.includes(word) ? [['heizungsart', name] as const] : [])),
-    ...BEFEUERUNG_127B.flatMap(([name, word]) => (words.includes(word) ? [['befeuerung', name] as const] : [])),
+    ...FIRING_127B.flatMap(([name, word]) => (words.includes(word) ? [['befeuerung', name] as const] : [])),
   ]
   const elements = [...new Set(said.map(([element]) => element))]
   return withPlainFields(
@@ -210,24 +210,24 @@ function writeZustand(values: MappedValues): XmlOut | null {
 
 const isReserved = ({ status, features }: MappedValues) => status === 'reserviert' || features.includes('Reserviert')
 
-const JAHRGANG = {
+const VINTAGE = {
   ...{ denkmal: 'nicht_noetig', kleines_gebaeude: 'nicht_noetig', nicht_noetig: 'nicht_noetig' },
   liegt_nicht_vor: 'ohne',
 } as const
 
 function writeEnergiepass(values: MappedValues): XmlOut | null {
   const { energieausweisArt: art, energieausweisAusnahme: ausnahme, endenergie, energietraeger, energyClass } = values
-  const traeger = BEFEUERUNG_127B.find(([, word]) => word === energietraeger)?.[0].toUpperCase() ?? energietraeger
-  const klasse = energyClass === 'keine' ? null : energyClass
+  const carriers = FIRING_127B.find(([, word]) => word === energietraeger)?.[0].toUpperCase() ?? energietraeger
+  const level = energyClass === 'keine' ? null : energyClass
   // Certificates before May 2014 have no class.
-  const jahrgang = ausnahme ? JAHRGANG[ausnahme] : art && (klasse ? '2014' : '2008')
+  const vintage = ausnahme ? VINTAGE[ausnahme] : art && (level ? '2014' : '2008')
   return xml('energiepass', [
     xml('epart', art === null ? null : art.toUpperCase()),
     xml('energieverbrauchkennwert', art === 'verbrauch' ? endenergie : null),
     xml('endenergiebedarf', art === 'bedarf' ? endenergie : null),
-    xml('primaerenergietraeger', traeger),
-    xml('wertklasse', klasse),
-    xml('jahrgang', jahrgang),
+    xml('primaerenergietraeger', carriers),
+    xml('wertklasse', level),
+    xml('jahrgang', vintage),
   ])
 }
 

@@ -4,14 +4,14 @@ import { checkCode, codeInvalid, spendCode } from '#app/server/konten/code/codes
 import { requireKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { logAnmeldung } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import type { Person } from './akteur.server.ts'
+import { anmeldungTooOld, lockAngemeldet } from './sign-in-again.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
-import { anmeldungTooOld, lockAngemeldet } from './wiederanmeldung.server.ts'
 
 /**
  * @throws ANMELDUNG_ZU_ALT for an account without a number
  * @throws SMS_LAND, LimitError
  */
-export async function requestWiederanmeldung(
+export async function requestSignInAgain(
   db: Database,
   { akteur, now }: { akteur: Person; now: Date },
 ): Promise<{ phone: string }> {
@@ -25,7 +25,7 @@ export async function requestWiederanmeldung(
  * Does not require the second factor again, since the session has shown it.
  * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError, KONTO_GESPERRT
  */
-export async function confirmWiederanmeldung(
+export async function confirmSignInAgain(
   db: Database,
   { akteur, code, now }: { akteur: Person; code: string; now: Date },
 ): Promise<Anmeldung> {

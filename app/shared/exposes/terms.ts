@@ -1,14 +1,14 @@
-import { euro } from '../format/euro.ts'
-import { integer, NBSP } from '../format/number.ts'
+import { euro } from '#app/shared/format/euro.ts'
+import { integer, NBSP } from '#app/shared/format/number.ts'
 import type { ExposeDetail } from './expose.types.ts'
 import { FIELDS, type FieldWith, fieldOf, fieldsWith } from './fields.ts'
 
-export type Kondition = { label: string; value: string }
+export type Term = { label: string; value: string }
 
 /** Terms of an Exposé besides rent and price (EXPOSE-8). Omits unknown ones. */
-export function listKonditionen(expose: ExposeDetail): Kondition[] {
+export function listTerms(expose: ExposeDetail): Term[] {
   const rows: [label: string, value: string | null][] = [
-    [expose.verkauf ? 'Kaufpreis je m²' : 'Kaltmiete je m²', preisJeQuadratmeter(expose)],
+    [expose.verkauf ? 'Kaufpreis je m²' : 'Kaltmiete je m²', preisPerSquareMetre(expose)],
     ...fieldsWith('page').map((name): [string, string | null] => [FIELDS[name].page, termText(name, expose)]),
   ]
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
@@ -22,18 +22,18 @@ function termText(name: FieldWith<'page'>, expose: ExposeDetail): string | null 
   if (typeof value === 'boolean') return choices[value ? 'ja' : 'nein'] ?? null
   if (typeof value === 'string') return choices[value] ?? value
   if (kind === 'euro') return amount(value)
-  if (name === 'mindestmietdauer') return dauer(value)
+  if (name === 'mindestmietdauer') return duration(value)
   return [integer(value), unit].filter(Boolean).join(NBSP)
 }
 
 const amount = (value: number) => (value === 0 ? null : euro(value))
 
-function preisJeQuadratmeter({ verkauf, preis, nettokaltmiete, wohnflaeche }: ExposeDetail): string | null {
+function preisPerSquareMetre({ verkauf, preis, nettokaltmiete, wohnflaeche }: ExposeDetail): string | null {
   const whole = verkauf ? preis : nettokaltmiete
   return whole && wohnflaeche ? euro(whole / wohnflaeche) : null
 }
 
-function dauer(months: number): string {
+function duration(months: number): string {
   if (months % 12 !== 0) return months === 1 ? '1 Monat' : `${integer(months)} Monate`
   return months === 12 ? '1 Jahr' : `${integer(months / 12)} Jahre`
 }

@@ -7,8 +7,8 @@ import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, gast, herkunft, listSent, readCode, requireSitzung, wrongCode } from '#tests/setup/konten-test.ts'
 import { createGeraet } from './geraet.server.ts'
+import { confirmSignInAgain, requestSignInAgain } from './sign-in-again-with-code.server.ts'
 import { createSitzung, findSitzung } from './sitzungen.server.ts'
-import { confirmWiederanmeldung, requestWiederanmeldung } from './wiederanmeldung-with-code.server.ts'
 
 const PHONE = '+4915112345678'
 const TOO_OLD = { code: 'ANMELDUNG_ZU_ALT' }
@@ -43,17 +43,17 @@ test('a code to the account’s number makes the session a new one, and then it 
   const { angemeldet, token } = await angemeldetLongAgo(db)
   const own = herkunft({ geraet: createGeraet(null), sitzung: token })
   const who = { akteur: { ...angemeldet, herkunft: own }, now: LATER }
-  expect(await requestWiederanmeldung(db, who)).toEqual({ phone: PHONE })
+  expect(await requestSignInAgain(db, who)).toEqual({ phone: PHONE })
   const code = await readCode(db, PHONE)
-  await expect(confirmWiederanmeldung(db, { ...who, code: wrongCode(code) })).rejects.toMatchObject({
+  await expect(confirmSignInAgain(db, { ...who, code: wrongCode(code) })).rejects.toMatchObject({
     code: 'CODE_UNGUELTIG',
   })
-  const anmeldung = await confirmWiederanmeldung(db, { ...who, code })
+  const anmeldung = await confirmSignInAgain(db, { ...who, code })
   expect(await findSitzung(db, { token, now: LATER })).toBeNull()
   const fresh = await requireSitzung(db, anmeldung, LATER)
   expect(fresh.angemeldetAm).toEqual(LATER)
   await setEmailAndPasswort(db, { ...who, akteur: fresh, ...ZUGANG })
-  await expect(confirmWiederanmeldung(db, { ...who, akteur: fresh, code })).rejects.toMatchObject({
+  await expect(confirmSignInAgain(db, { ...who, akteur: fresh, code })).rejects.toMatchObject({
     code: 'CODE_UNGUELTIG',
   })
 })
@@ -61,17 +61,17 @@ test('a code to the account’s number makes the session a new one, and then it 
 test('only the browser that asked can use the code, and only for the account it was sent to', async ({ db }) => {
   const { angemeldet } = await angemeldetLongAgo(db)
   const own = herkunft({ geraet: createGeraet(null) })
-  await requestWiederanmeldung(db, { akteur: { ...angemeldet, herkunft: own }, now: LATER })
+  await requestSignInAgain(db, { akteur: { ...angemeldet, herkunft: own }, now: LATER })
   const code = await readCode(db, PHONE)
   const foreign = herkunft({ geraet: createGeraet(null) })
   await expect(
-    confirmWiederanmeldung(db, { akteur: { ...angemeldet, herkunft: foreign }, code, now: LATER }),
+    confirmSignInAgain(db, { akteur: { ...angemeldet, herkunft: foreign }, code, now: LATER }),
   ).rejects.toMatchObject({
     code: 'CODE_UNGUELTIG',
   })
   await db.$client.query(`update konten set phone = '+4915187654321'`)
   await expect(
-    confirmWiederanmeldung(db, { akteur: { ...angemeldet, herkunft: own }, code, now: LATER }),
+    confirmSignInAgain(db, { akteur: { ...angemeldet, herkunft: own }, code, now: LATER }),
   ).rejects.toMatchObject({
     code: 'CODE_UNGUELTIG',
   })
@@ -80,14 +80,14 @@ test('only the browser that asked can use the code, and only for the account it 
 test('an ended session is not renewed', async ({ db }) => {
   const { angemeldet } = await angemeldetLongAgo(db)
   const who = { akteur: angemeldet, now: LATER }
-  await requestWiederanmeldung(db, who)
+  await requestSignInAgain(db, who)
   await db.$client.query('delete from sitzungen')
-  await expect(confirmWiederanmeldung(db, { ...who, code: await readCode(db, PHONE) })).rejects.toMatchObject({
+  await expect(confirmSignInAgain(db, { ...who, code: await readCode(db, PHONE) })).rejects.toMatchObject({
     code: 'SITZUNG_BEENDET',
   })
 })
 
 test('without a number there is nothing to send a code to', async ({ db }) => {
   const { angemeldet } = await angemeldetLongAgo(db, { email: 'jana@example.org', phone: null })
-  await expect(requestWiederanmeldung(db, { akteur: angemeldet, now: LATER })).rejects.toMatchObject(TOO_OLD)
+  await expect(requestSignInAgain(db, { akteur: angemeldet, now: LATER })).rejects.toMatchObject(TOO_OLD)
 })

@@ -12,7 +12,7 @@ const FAILURE = findDokumentFailure('BESCHREIBUNG_FEHLT', 'sonstiges')
 const isRefused = (uploader: string, state: DokumentUpload['state']) =>
   uploader === 'sonstiges' && state.kind === 'failed' && !state.failure.again
 
-export function SonstigeSection({ interessentId, capture, vorlage: _, ...props }: KindProps) {
+export function OtherSection({ interessentId, capture, vorlage: _, ...props }: KindProps) {
   const [beschreibung, setBeschreibung] = useState('')
   const [error, setError] = useState<string>()
   const isTouched = useRef(false)

@@ -9,13 +9,13 @@ import { isPostponed, postpone } from './postponed-angebote.ts'
 /** Delay in ms after a field loses focus: the person often presses its button next. */
 const QUIET_MS = 1000
 
-type BesichtigungsangebotProps = {
+type BesichtigungAngebotProps = {
   angebot: AnfrageEntry | null
   waiting: boolean
 }
 
 /** Viewing offer (STAND-6). 'Später' dismisses it for this browser session and focuses the inquiry's card. */
-export function Besichtigungsangebot({ angebot, waiting }: BesichtigungsangebotProps) {
+export function BesichtigungAngebot({ angebot, waiting }: BesichtigungAngebotProps) {
   const id = angebot?.id ?? null
   const [openId, setOpenId] = useState<string | null>(null)
   const last = useRef<string | null>(null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { emptyColumns, fieldsWith, pickFields } from './fields.ts'
-import { listKonditionen } from './konditionen.ts'
+import { listTerms } from './terms.ts'
 
 const NOTHING = {
   ...pickFields(emptyColumns(), fieldsWith('page')),
@@ -40,6 +40,6 @@ test.each<[Partial<ExposeDetail>, string[]]>([
   [{ haustiere: 'nein', wbs: false }, ['Haustiere: nicht erlaubt', 'Wohnberechtigungsschein: nicht erforderlich']],
 ])('%j has the rows %j (EXPOSE-8)', (part, rows) => {
   const expose = { ...NOTHING, ...part } as ExposeDetail
-  const texts = listKonditionen(expose).map(({ label, value }) => `${label}: ${value.replaceAll('\u00a0', ' ')}`)
+  const texts = listTerms(expose).map(({ label, value }) => `${label}: ${value.replaceAll('\u00a0', ' ')}`)
   expect(texts).toEqual(rows)
 })

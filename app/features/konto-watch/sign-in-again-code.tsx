@@ -4,7 +4,7 @@ import { SendingDown } from '#app/components/konto/sending-down.tsx'
 import { CodeField } from '#app/components/ui/fields/code-field.tsx'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 
-type WiederanmeldungCodeProps = {
+type SignInAgainCodeProps = {
   phone: string
   error?: string
   sent: number
@@ -12,7 +12,7 @@ type WiederanmeldungCodeProps = {
   onAgain?: () => void
 }
 
-export function WiederanmeldungCode({ phone, error, sent, onAgain }: WiederanmeldungCodeProps) {
+export function SignInAgainCode({ phone, error, sent, onAgain }: SignInAgainCodeProps) {
   const bereich = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (sent > 0) bereich.current?.querySelector('input')?.focus()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MobilnummerSchema, RegistrierungSchema } from './anmeldung.schema.ts'
-import { isNummerPossible } from './mobilnummer.ts'
+import { MobileNumberSchema, RegistrierungSchema } from './anmeldung.schema.ts'
+import { isNummerPossible } from './mobile-number.ts'
 
 test.each([
   ['+49', '151 12345678', true],
@@ -18,7 +18,7 @@ test.each([
   ['+49', '1511234567 ext. 5', false],
 ])('with %s, %s can be a number: %j, for every form', (vorwahl, nummer, possible) => {
   expect(isNummerPossible(nummer)).toBe(possible)
-  expect(MobilnummerSchema.safeParse({ vorwahl, nummer }).success).toBe(possible)
+  expect(MobileNumberSchema.safeParse({ vorwahl, nummer }).success).toBe(possible)
   const name = { vorname: 'Jana', nachname: 'Albrecht' }
   expect(RegistrierungSchema.safeParse({ ...name, vorwahl, nummer }).success).toBe(possible)
 })

@@ -6,7 +6,7 @@ import {
 } from '#app/server/konten/konto/konto.repository.server.ts'
 import { giveBackLimits, type Limit, requireLimits } from '#app/server/konten/limit/limits.server.ts'
 import { verifyPasswort } from '#app/server/konten/passwort/passwort-hash.server.ts'
-import { logSicherheit } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
+import { logSecurity } from '#app/server/konten/sicherheit/sicherheits-ereignis.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { Person } from './akteur.server.ts'
 import { existsSitzung } from './sitzung.repository.server.ts'
@@ -59,7 +59,7 @@ export async function requirePasswort(
   const all: Limit[] = [...limits, { name: 'ratenProKonto', value }]
   await requireLimits(db, all, { was: 'Versuche', kontoId: konto.id, akteur, now })
   if (!(await verifyPasswort(konto.passwortHash, passwort ?? '', { bcryptCost: null }))) {
-    logSicherheit({ ereignis: 'passwort', result: 'fehlgeschlagen' }, { akteur, now })
+    logSecurity({ ereignis: 'passwort', result: 'fehlgeschlagen' }, { akteur, now })
     throw new DomainError('PASSWORT_FALSCH', 'Das aktuelle Passwort stimmt nicht.')
   }
   await giveBackLimits(db, limits)
