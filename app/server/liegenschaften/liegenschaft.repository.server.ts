@@ -64,7 +64,7 @@ export async function countAngebote(
   const { rows } = await db.execute<Angebot & { propertyId: string }>(sql`
     select property_id as "propertyId",
       count(*) filter (where not verkauf and not kuenftig_verfuegbar)::int as "availableCount",
-      count(*) filter (where not verkauf and kuenftig_verfuegbar)::int as "kuenftigCount",
+      count(*) filter (where not verkauf and kuenftig_verfuegbar)::int as "upcomingCount",
       count(*) filter (where verkauf)::int as "saleCount"
     from (
       select property_id, kuenftig_verfuegbar, coalesce(status = 'verkauf', false) as verkauf

@@ -50,7 +50,7 @@ function writePlain({ obid, values, anhaenge, group, updatedAt, kontakt }: Objek
   const children = [
     xml('objektkategorie', [
       xml('nutzungsart', null, { WOHNEN: 'true', GEWERBE: 'false', ANLAGE: 'false', WAZ: 'false' }),
-      xml('vermarktungsart', null, { PURCHASE: String(isSale), MIETE_PACHT: String(!isSale) }),
+      xml('vermarktungsart', null, { KAUF: String(isSale), MIETE_PACHT: String(!isSale) }),
       xml('objektart', [empty('wohnung')]),
     ]),
     writeGeo(values),
