@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { type FileAnswer, sendFile } from '#app/components/uploads/send-file.ts'
+import { type FileAnswer, type Sending, sendFile } from '#app/components/uploads/send-file.ts'
 import type { Upload } from '#app/components/uploads/upload-queue.ts'
 import { type SendResult, useUploadQueue } from '#app/components/uploads/use-upload-queue.ts'
 import { isText, objectOf } from '#app/shared/json/guards.ts'
@@ -24,7 +24,7 @@ const isRefusal = objectOf({ text: isText })
 export function useBildUploads(objekt: BildObjekt, onSaved: () => void) {
   const { revalidate } = useRevalidator()
   const { queue, dispatch } = useUploadQueue<BildTarget, string, null, BildResult>({
-    send: async (upload, sending) => toResult(await sendFile(bilderUploadPath(objekt), toForm(upload), sending)),
+    send: (upload, sending) => sendBild(bilderUploadPath(objekt), upload, sending),
     async onEnd({ id }, result) {
       if (result.kind === 'failed') return
       await revalidate()
@@ -42,7 +42,7 @@ export function useBildUploads(objekt: BildObjekt, onSaved: () => void) {
         id: createUuid(),
         file,
         target: { slot, position: slot === 'bild' ? first + index : null, replaces },
-        failure: file.size > MAX_BILD_BYTES ? BILD_FAILURES.BILD_ZU_GROSS : null,
+        failure: null,
       }))
       dispatch({ kind: 'add', uploads })
     },
@@ -52,6 +52,12 @@ export function useBildUploads(objekt: BildObjekt, onSaved: () => void) {
 }
 
 export type BildUploads = ReturnType<typeof useBildUploads>
+
+/** Refuses a file over the limit without sending it, also on a retry. */
+export async function sendBild(url: string, upload: BildUpload, sending: Sending): Promise<BildResult> {
+  if (upload.file.size > MAX_BILD_BYTES) return { kind: 'failed', failure: BILD_FAILURES.BILD_ZU_GROSS }
+  return toResult(await sendFile(url, toForm(upload), sending))
+}
 
 function toForm({ id, file, target: { slot, position, replaces } }: BildUpload): FormData {
   const form = new FormData()
