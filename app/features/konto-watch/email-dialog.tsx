@@ -40,6 +40,8 @@ export function EmailDialog(props: EmailDialogProps) {
   const set = useSetEmail(min)
   const changeForm = useChangeEmail(() => setChange(false))
   const form = isChange ? changeForm : set.form
+  // Not in the button, which goes away while the form for another address is open.
+  const again = useResendEmail()
   const heading = useFocusOnStep(step)
   const id = useId()
 
@@ -75,7 +77,7 @@ export function EmailDialog(props: EmailDialogProps) {
           </>
         ) : (
           <>
-            {step === 'wartet' && <SendAgainButton key="erneut" />}
+            {step === 'wartet' && <SendAgainButton key="erneut" {...again} />}
             <Button key="weiter" variant={step === 'wartet' ? 'secondary' : 'primary'} onClick={() => void goOn()}>
               Weiter
             </Button>
@@ -152,8 +154,7 @@ function useFocusOnStep(step: EmailStep): RefObject<HTMLSpanElement | null> {
   return heading
 }
 
-function SendAgainButton() {
-  const { form, seconds } = useResendEmail()
+function SendAgainButton({ form, seconds }: ReturnType<typeof useResendEmail>) {
   return (
     <Button
       variant="secondary"
