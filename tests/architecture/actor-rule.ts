@@ -3,11 +3,11 @@ import type { ModuleGraph } from '#tests/architecture/module-graph.ts'
 
 const DOMAIN =
   /^app\/server\/(?:konten|liegenschaften|exposes|suchen|anfragen|termine|besichtigungen|mieterfragebogen|ingest|verwaltung)\//
-/** What a domain writes with: its repositories and use cases, and the outbox. */
+/** Modules a domain writes with: its repositories and use cases, and the outbox. */
 const ROOMS = new RegExp(`${DOMAIN.source}|^app/server/nachrichten/queue-nachrichten`)
 const WRITES = /\.(?:insert|update|delete)\(|\b(?:insert into|update \w+ set|delete from)\b/i
 
-/** What writes and nobody has asked for, or counts and remembers beside what somebody does. */
+/** Writes without an actor, and counters or caches next to an actor's change. */
 const NOBODY_ACTS: Record<string, string> = {
   alarmLimit: 'the operator is told of a total',
   checkCertificate: 'notes what a server has seen',
@@ -74,7 +74,7 @@ export const writersTakeActor: Rule = (graph: ModuleGraph) => {
     .map(({ path, name }) => `${path}: ${name} writes and takes no akteur first`)
 }
 
-/** What routes of the back office change without an entry, each with its reason. */
+/** Changes by routes of the back office without an entry, each with its reason. */
 const NOT_LOGGED: Record<string, string> = {
   dismissServer: 'forgets the report of a server that is gone',
   markOpened: 'the opening itself says who and when',
@@ -82,10 +82,7 @@ const NOT_LOGGED: Record<string, string> = {
   sendTestMail: 'goes to nobody but who asks',
 }
 
-/**
- * What a route of the back office calls and what writes, also writes to the Protokoll (PROTOKOLL-1): no change by staff is
- * without an entry.
- */
+/** A writing function that a route of the back office calls also writes to the Protokoll (PROTOKOLL-1). */
 export const staffIsLogged: Rule = (graph: ModuleGraph) => {
   const functions = listFunctions(graph)
   const writers = listThatReach(functions, WRITES, NOBODY_ACTS)

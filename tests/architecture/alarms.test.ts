@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { CONTRACT, RUNTIME } from '#tests/setup/metrics-contract.ts'
 
 const KNOWN: Record<string, string> = { ...CONTRACT, ...RUNTIME }
-/** What Prometheus itself adds to whatever it has asked; a figure of ours with such a label would lose it. */
+/** Labels that Prometheus adds to each figure; a figure of ours with such a label would lose it. */
 const TARGET_LABELS = ['instance', 'job']
 const FILES = ['betrieb/prometheus/alarme.yml', 'betrieb/prometheus/grafana.json']
 
@@ -30,7 +30,7 @@ test.each(FILES)('%s names figures and labels that there are', (file) => {
   expect(wrong).toEqual([])
 })
 
-/** What an expression may say besides figures and labels. */
+/** Words allowed in an expression besides figures and labels. */
 const WORDS = ['by', 'delta', 'histogram_quantile', 'increase', 'max', 'rate', 'sum', 'time', 'up']
 
 /** The alarms as the file has them: one item each, its expression on the line or folded over the next ones. */
@@ -59,7 +59,7 @@ test('every alarm asks for figures and labels that there are, by words that Prom
     const by = / by \(([\w, ]+)\)/.exec(expr)?.[1]?.split(/, ?/)
     const isWhole =
       plain.split('(').length === plain.split(')').length && plain.split('{').length === plain.split('}').length
-    // Of what is put together only the labels that it is put together by are left.
+    // A combined expression keeps only the labels it is combined by.
     const kept = by ?? (/\b(?:sum|max)\b/.test(plain) ? [] : labels)
     const told = [...annotations.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label)
     const asksNothing = figures.length === 0 && !/^up\b/.test(expr)

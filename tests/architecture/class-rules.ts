@@ -1,9 +1,9 @@
 import type { Texts } from '#tests/architecture/reference-rules.ts'
 
-/** What the rules look at: style sheets and code by path, and what Tailwind makes a rule of. */
+/** Input of the rules: style sheets and code by path, and the utilities that Tailwind knows. */
 export type Styles = { sheets: Texts; code: Texts; isUtility: (name: string) => boolean }
 
-/** How classes are named and used; says what is wrong, one line a fault. */
+/** Rules for naming and using classes. Each returns one line per fault. */
 export type StyleRule = (styles: Styles) => string[]
 
 /** Classes of libraries, which the portal only dresses. */
@@ -32,7 +32,7 @@ function classesOf(css: string): Set<string> {
 
 const allClasses = (sheets: Texts) => new Set(Object.values(sheets).flatMap((css) => Array.from(classesOf(css))))
 
-/** Strings and the pieces of templates; the words beside a hole end with `*` or begin with it. */
+/** Strings and the pieces of templates; the words next to a hole end with `*` or begin with it. */
 function wordsOf(expression: string): string[] {
   const strings = expression.replace(/[!=]==?\s*(?:'[^']*'|"[^"]*")/g, '')
   const plain = Array.from(strings.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g), ([, a, b]) => a ?? b ?? '')
@@ -68,7 +68,7 @@ function classWords(code: string): string[] {
   )
 }
 
-/** Every class of a style sheet stands in code, as a whole or put together (`button--${variant}`). */
+/** Every class of a style sheet is used in code, as a whole or put together (`button--${variant}`). */
 export const definedClassesAreUsed: StyleRule = ({ sheets, code }) => {
   const words = new Set(Object.values(code).flatMap(wordsOf))
   const prefixes = Array.from(words).flatMap((word) => (/^[\w-]+-\*$/.test(word) ? [word.slice(0, -1)] : []))
@@ -96,7 +96,7 @@ export const usedClassesExist: StyleRule = ({ sheets, code, isUtility }) => {
   )
 }
 
-/** What is a utility of Tailwind has no rule of its own. */
+/** A utility of Tailwind has no rule of its own. */
 export const noUtilityTwice: StyleRule = ({ sheets, isUtility }) =>
   Array.from(allClasses(sheets))
     .filter(isUtility)

@@ -27,7 +27,7 @@ const tailwind = await compile(
   `${readFileSync(join(ROOT, 'node_modules/tailwindcss/theme.css'), 'utf8')}${sheets['app/styles/theme.css']}@tailwind utilities;`,
 )
 const escaped = (name: string) => name.replace(/^-(?=-|\d)|[^\w-]/g, '\\$&')
-/** Whether Tailwind makes a rule of it: its selector ends there, or goes on with `:hover` and the like. */
+/** True if Tailwind makes a rule of it: its selector ends there, or goes on with `:hover` and the like. */
 const isUtility = (name: string) => {
   const rules = tailwind.build([name])
   return rules.split(`.${escaped(name)}`).some((rest, i) => i > 0 && !/^[\w\\-]/.test(rest))

@@ -21,7 +21,7 @@ const [withPersons = '', rest = ''] = text.split(WITHOUT)
 const [without = ''] = rest.split('\n## ')
 
 const casing = new CasingCache('snake_case')
-/** Columns that hold a name, a way to reach somebody, or an account's id without a key to it. */
+/** Columns that hold a name, a contact, or an account's id without a key to it. */
 const ABOUT_PERSONS = /^(?:email|phone|telefon|vorname|nachname|first_name|last_name|contact_|an$|konto_id|person_id)/
 
 function tellsOfPersons(table: PgTable): boolean {
@@ -30,7 +30,7 @@ function tellsOfPersons(table: PgTable): boolean {
   return pointsAtThem || columns.some((column) => ABOUT_PERSONS.test(casing.getColumnCasing(column)))
 }
 
-test('aufbewahrung.md says of every table of the database how long it is kept, once', () => {
+test('aufbewahrung.md gives the retention of every table, once', () => {
   const all = [...namedIn(withPersons), ...namedIn(without)]
   expect(all.toSorted()).toEqual(tables.map((table) => getTableConfig(table).name).toSorted())
 })
@@ -41,7 +41,7 @@ test('no table that points at an account or names a person counts as one without
   expect(namedIn(without).filter((name) => personal.includes(name))).toEqual([])
 })
 
-test('aufbewahrung.md gives the periods of the settings as they are without a choice', () => {
+test('aufbewahrung.md gives the default periods of the settings', () => {
   expect(text).toMatch(new RegExp(`\\| ${einstellungen.loeschfristMonate.default} Monate +\\|`))
   expect(text).toMatch(new RegExp(`\\| ${einstellungen.nachrichtenTage.default} Tage +\\|`))
 })

@@ -8,7 +8,7 @@ describe('the image', () => {
   const lines = runtime.replaceAll(' \\\n', ' ').split('\n')
   const find = (start: string) => lines.findIndex((line) => line.startsWith(start))
 
-  test('is run by somebody who is not root and owns nothing of it', () => {
+  test('runs as a user who is not root and owns nothing of it', () => {
     expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER wohnportal'])
     expect(runtime).toContain('--uid 10001')
     expect(runtime).not.toMatch(/COPY --chown|chmod|sudo/)
@@ -21,7 +21,7 @@ describe('the image', () => {
     expect(sbom).toBeLessThan(find('USER'))
   })
 
-  test('says how to ask whether it is well, and takes no setting along', () => {
+  test('has a health check and includes no setting', () => {
     expect(runtime).toMatch(/^HEALTHCHECK [\s\S]*\/healthz/m)
     expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.git', 'data']))
   })
@@ -56,7 +56,7 @@ describe('compose.yaml', () => {
     for (const [name, block] of services) if (name !== 'proxy') expect(block).not.toContain('ports:')
   })
 
-  test('limits the log and the memory of each service, and knows of each whether it is well', () => {
+  test('limits the log and the memory of each service, and has a health check for each', () => {
     expect(compose).toMatch(/^x-container: &container\n {2}logging: .*max-size/m)
     for (const [name, block] of services) {
       expect(block, name).toContain('<<: *container')

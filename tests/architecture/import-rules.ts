@@ -7,8 +7,8 @@ export type Rule = (graph: ModuleGraph) => string[]
 const COMPOSITION = ''
 
 /**
- * Folders of app/server, lowest first; each imports only what stands on a lower step, and itself. The domains follow
- * docs/architecture.md; below them the adapters, above them what serves and starts them.
+ * Folders of app/server, lowest first; each imports only lower steps and itself. The domains follow
+ * docs/architecture.md; below them the adapters, above them the modules that serve and start them.
  */
 export const SERVER_STEPS: string[][] = [
   ['process'],
@@ -71,7 +71,7 @@ export const importsDownward: Rule = (graph) =>
     return allowed ? [] : [`${module.path} imports ${file}`]
   })
 
-/** What runs in the browser, and the tables: types of columns are below every domain. */
+/** Modules that run in the browser, and the tables: types of columns are below every domain. */
 const USES_SHARED =
   /^app\/(?:(?:features|components)\/.*|root|entry\.client|routes\/.*)\.tsx$|^app\/(?:features|components)\/.*\.ts$|^app\/server\/db\/schema\//
 
@@ -92,7 +92,7 @@ export const sharedInBrowser: Rule = (graph) => {
     .map((path) => `${path} runs on the server only`)
 }
 
-/** A feature knows no other feature. */
+/** A feature imports no other feature. */
 export const featuresApart: Rule = (graph) =>
   imports(graph).flatMap(([module, file]) => {
     if (layerOf(module.path) !== 'features' || layerOf(file) !== 'features') return []
@@ -132,7 +132,7 @@ export const serverFoldersDownward: Rule = (graph) => {
 
 /** The folder whose tables a file of db/schema holds, where it is called otherwise. */
 const TABLES: Record<string, string> = {
-  // What every domain writes to.
+  // Every domain writes to it.
   protokoll: 'konten',
   mietinteresse: 'anfragen',
   openimmo: 'ingest',
@@ -181,7 +181,7 @@ const QUERY_PARTS = [
   'app/server/anfragen/termin-conditions.repository.server.ts',
 ]
 const REPOSITORY = /^app\/server\/([^/]+)\/.*\.repository\.server\.ts$/
-/** Nobody runs these in the portal; they look at statements and rows as they are. */
+/** Modules outside the portal that look at statements and stored rows. */
 const LOOKS_INSIDE = /^(?:tests|bench|probe|db\/demo)\//
 
 /** A repository belongs to its folder: others call its use cases. */
@@ -194,7 +194,7 @@ export const repositoriesPrivate: Rule = (graph) =>
     return [`${module.path} imports ${file}`]
   })
 
-/** No file reaches itself through imports. Answers each cycle once, as a path. */
+/** No file reaches itself through imports. Returns each cycle once, as a path. */
 export const noCycles: Rule = (graph) => {
   const done = new Set<string>()
   const found: string[] = []
@@ -220,7 +220,7 @@ export const importsExist =
       graph.has(file) || exists(file) ? [] : [`${module.path} imports ${file}, which does not exist`],
     )
 
-/** Where the ORM, the driver and the tables may be imported. */
+/** Rooms that may import the ORM, the driver and the tables. */
 const ORM_ROOMS = [
   /^app\/server\/db\//,
   /\.repository\.server\.ts$/,

@@ -5,7 +5,7 @@ import { buildGraph, type ModuleGraph, readGraph } from '#tests/architecture/mod
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What few requests use and what takes 10 to 40 MB each; docs/wachstum.md says what the process may hold. */
+/** Modules that few requests use and that take 10 to 40 MB each; limits of the process: docs/wachstum.md. */
 const LATE = [
   ...['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner', 'flydrive/drivers/s3'],
   ...['nodemailer', 'web-push', 'age-encryption', '@zip.js/zip.js', 'sharp', 'heic-convert'],
@@ -14,7 +14,7 @@ const LATE = [
 
 const STATIC = /^\s*(?:import|export)\s(?!type\b)(?:[^'"`;]*?\bfrom\s*)?['"]([^'"]+)['"]/gm
 
-/** What of `LATE` is loaded with these files, and by which. */
+/** Modules of `LATE` that are loaded with these files, each with its importer. */
 function listLoaded(graph: ModuleGraph, starts: readonly string[]): string[] {
   const [seen, found] = [new Set(starts), new Set<string>()]
   for (const path of seen) {
@@ -22,7 +22,7 @@ function listLoaded(graph: ModuleGraph, starts: readonly string[]): string[] {
     if (!module) continue
     const specifiers = Array.from(module.text.matchAll(STATIC), (match) => match[1] ?? '')
     for (const name of LATE.filter((late) => specifiers.includes(late))) found.add(`${path} imports ${name}`)
-    // What it loads by `import()` alone has no part in it.
+    // Modules loaded by `import()` alone are left out.
     const only = buildGraph({ [path]: specifiers.map((specifier) => `import '${specifier}'`).join('\n') })
     for (const file of only.get(path)?.files ?? []) seen.add(file)
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 const NAME = '(?:[a-z_]\\w*\\.)?[a-z_]\\w*'
-/** What a column may be filled with without its table being written anew: no function but the time of the statement. */
+/** Defaults that do not rewrite the table: no function except the time of the statement. */
 const CONSTANT = `(?:'…'|-?\\d+(?:\\.\\d+)?|true|false|null|now\\(\\)|current_timestamp)(?:::[a-z ]+(?:\\[\\])?)?`
 const TYPE =
   '[a-z]\\w*(?: precision| varying| with time zone| without time zone)?(?:\\(\\d+(?:, ?\\d+)?\\))?(?:\\[\\])?'
@@ -10,7 +10,7 @@ const KEY = `foreign key \\([^()]*\\) references ${NAME} ?\\([^()]*\\)(?: on (?:
 
 const whole = (...patterns: string[]) => patterns.map((pattern) => new RegExp(`^${pattern}$`))
 
-/** What adds, and is over at once. `(…)`: whatever stands in brackets. */
+/** Statements that only add, and end at once. `(…)` matches any text in brackets. */
 const ADDING = whole(
   `create table ${NAME} \\(…\\)`,
   `create function ${NAME} ?\\(…\\) returns [^;]*`,
@@ -23,15 +23,15 @@ const ADDING_TO_TABLE = whole(
   `add constraint ${NAME} (?:check \\(.*\\)|${KEY}) not valid`,
   `alter column ${NAME} set default ${CONSTANT}`,
 )
-/** Of a table that the same migration makes, which nobody waits for. */
+/** A table made by the same migration, for which nobody waits. */
 const OF_NEW_TABLE = whole(`add constraint ${NAME} (?:check|foreign key|unique|primary key) ?\\(.*`)
 const INDEX_OF_TABLE = new RegExp(`^create (?:unique )?index ${NAME} on (${NAME}) (?:using \\w+ )?\\(.*$`)
-/** What takes something away that the version before may name. */
+/** Statements that remove something the version before may name. */
 const CONTRACTING = whole(
   `drop (?:table|function|trigger|type|view) (?:if exists )?${NAME}(?: ?\\([^()]*\\))?(?: on ${NAME})?`,
   `alter table ${NAME} drop (?:column|constraint) (?:if exists )?${NAME}`,
 )
-/** What runs outside a transaction: takes no lock that others wait for, and bears being repeated. */
+/** Statements outside a transaction: they take no lock that others wait for, and can be repeated. */
 const ONE_BY_ONE = whole(
   `create (?:unique )?index concurrently if not exists ${NAME} on ${NAME} (?:using \\w+ )?\\([^;]*`,
   `drop index concurrently if exists ${NAME}`,
@@ -40,8 +40,9 @@ const ONE_BY_ONE = whole(
 )
 
 /**
- * What a migration does beyond what the version before it bears, a line each (docs/decisions/0165). Every statement is one of the kinds
- * above, or says over it why it may be there (`-- allowed: …`), or who has used last what it takes away (`-- last used by …`).
+ * Statements that the version before cannot bear, a line each (docs/decisions/0165). Every statement is one of the
+ * kinds above, or a comment over it gives the reason (`-- allowed: …`), or the last version that used the removed
+ * object (`-- last used by …`).
  */
 export function listRefused(text: string): string[] {
   const isOneByOne = /^-- one by one\b/.test(text)
@@ -75,7 +76,7 @@ function isAdding(sql: string, made: ReadonlySet<string>): boolean {
   return actions !== '' && splitActions(actions).every((action) => kinds.some((kind) => kind.test(action)))
 }
 
-/** What takes something away says which version has used it last; that one is not the current one. */
+/** A removing statement names the version that used the object last; that version is not the current one. */
 function listContraction(part: string): string[] {
   const version = /^-- last used by (\d+\.\d+\.\d+)$/m.exec(part)?.[1]
   if (version === undefined) return ['something is taken away without “-- last used by <version>” above it']
@@ -98,7 +99,7 @@ function simplify(part: string): string {
     .toLowerCase()
 }
 
-/** Outermost brackets with nothing but a sign for what stands in them. */
+/** Outermost brackets, with a sign in place of their content. */
 function foldBrackets(sql: string): string {
   let depth = 0
   return [...sql]

@@ -3,14 +3,14 @@ import { GERMAN_WORDS } from '#tests/architecture/german-words.ts'
 import type { Rule } from '#tests/architecture/import-rules.ts'
 import type { Module, ModuleGraph } from '#tests/architecture/module-graph.ts'
 
-/** What is named after the database or is sent as it is: tables with their columns, and the codes of failures. */
+/** Names of the database, and values that are sent: tables with their columns, and the codes of failures. */
 const OTHERS_NAMES = [/^app\/server\/db\/schema\//, /^app\/shared\/domain-error\.ts$/]
 /** Columns of raw SQL (`termin_beginn`). */
 const SQL_NAME = /^[a-z0-9]+_/
 /** Attributes of HTML (`data-count`, `aria-label`). */
 const ATTRIBUTE = /^(?:data|aria)-/
 
-/** Letters that stand for ä, ö and ü, endings of German nouns and adjectives, and participles. */
+/** Spellings of ä, ö and ü, endings of German nouns and adjectives, and participles. */
 const LOOKS_GERMAN =
   /[ao]e(?=[bcfghklmnrtz])|(?<![qgsal])ue(?=[bcfghkmn]|l[lts]|r[a-z]|t[zt])|[^f]ung(?:en|s)?$|keit|heit$|schaft|lich(?:e[nrs]?)?$|^ge[a-z]{2,}(?:en|[^n]t)$/
 /** English words that look so, and an element of HTML. */
@@ -38,8 +38,8 @@ export function stemsOf(word: string): string[] {
 }
 
 /**
- * Names in `app/` are English but for the nouns of the business (docs/glossar.md). What is refused are the words of
- * programming that were German here once, and what looks German without being in the glossary.
+ * Names in `app/` are English except for the nouns of the business (docs/glossar.md). The rule refuses words of
+ * programming that were German here once, and words that look German without being in the glossary.
  */
 export const englishNames =
   (business: ReadonlySet<string>): Rule =>

@@ -20,7 +20,7 @@ test.for([
   expect(wordsOf(name)).toEqual(words)
 })
 
-describe('names are English but for the nouns of the business', () => {
+describe('names are English except for the nouns of the business', () => {
   test('the glossary lists those', () => {
     expect(business).toContain('anfrage')
     expect(business).not.toContain('fehler')

@@ -15,7 +15,7 @@ test.each([
   for (const [name, value] of Object.entries(settings.env)) expect(text).toContain(`${name}=${value}`)
 })
 
-/** What is read by others than the portal. */
+/** Files that programs other than the portal read. */
 const FOREIGN =
   /^(?:NODE_ENV|MALLOC_ARENA_MAX|POSTGRES_\w+|AF_\w+|ROOT_\w+|PORTAL_UPSTREAM|COMPOSE_SUBNET|SICHERUNG_(?:ORDNER|UHRZEIT|BEHALTEN))$/
 
@@ -63,7 +63,7 @@ test('the three files for proxies listen on IPv6, too, keep monitoring inside, a
   }
 })
 
-// What probe/balancer.test.ts does not try.
+// Cases that probe/balancer.test.ts does not try.
 test('Caddy passes no trace of a visitor on, and nginx takes no TLS before 1.2', () => {
   const caddy = read('betrieb/Caddyfile')
   for (const header of ['traceparent', 'tracestate']) expect(caddy).toContain(`header_up -${header}`)

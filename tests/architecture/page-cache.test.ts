@@ -11,7 +11,7 @@ const graph = readGraph(
   globSync('app/**/*.{ts,tsx}', { cwd: ROOT }).filter((path) => !path.includes('.test.')),
 )
 
-/** What a module reads of a query, by the name that it writes down. */
+/** Parameters of a query that a module reads, by the names it writes down. */
 const READ = /[sS]earchParams(?:\(\)\[0\])?\.(?:get|getAll|has)\('([\w-]+)'\)/g
 
 /** Read by a module that a kept page imports, of the address of another page: `/suchen/neu?art=…`. */

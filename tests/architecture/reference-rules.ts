@@ -1,7 +1,7 @@
 /** Texts by path: sources and documents alike. */
 export type Texts = Readonly<Record<string, string>>
 
-/** What may be cited; says what is wrong, one line a fault. */
+/** Rules for citations. Each returns one line per fault. */
 export type ReferenceRule = (texts: Texts) => string[]
 
 const PRODUKT = /^docs\/produkt\/.*\.md$/
@@ -25,7 +25,7 @@ function find(texts: Texts, pattern: RegExp, isSearched: (path: string) => boole
 
 const tell = ({ path, line, text }: Hit, why: string) => `${path}:${line} ${text.trim()}: ${why}`
 
-/** Every cited rule stands in docs/produkt. */
+/** Every cited rule is in docs/produkt. */
 export const citedRulesExist: ReferenceRule = (texts) => {
   const defined = new Set(find(texts, DEFINITION, (path) => PRODUKT.test(path)).map(({ text }) => text))
   return find(texts, ID)
@@ -54,7 +54,7 @@ const ABSENT =
   /\bseeds? 00\d\b|\bthe seeds?\b|\bthe specifications?\b|\bdecisions: \w|\brunning\.md\b|\bmock-?up\b|\(design: /gi
 
 /**
- * What was written before the portal stays outside: its rules are in docs/produkt. A migration stays as it was run,
+ * Documents from before the portal stay outside: their rules are in docs/produkt. A migration stays unchanged,
  * comments included.
  */
 export const nothingAbsentIsCited: ReferenceRule = (texts) =>
@@ -90,7 +90,7 @@ export const citedDocumentsExist =
     return [...named, ...linked].map((hit) => tell(hit, 'does not exist'))
   }
 
-/** How GitHub makes the anchor of a heading. */
+/** Anchor that GitHub makes of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -6,7 +6,7 @@ const MAX_LINES = 400
 const select = (graph: ModuleGraph, violates: (path: string, text: string) => string | false): string[] =>
   Array.from(graph.values()).flatMap(({ path, text }) => violates(path, text) || [])
 
-/** Where settings are read: the config module, and what runs before or beside the server. */
+/** Rooms that read settings: the config module, and programs that run before or next to the server. */
 const ENV_ROOMS = [
   /^app\/server\/(?:config|process)\//,
   /^scripts\/.*\.mjs$/,
@@ -15,7 +15,7 @@ const ENV_ROOMS = [
   /^[a-z.-]+\.config\.ts$/,
 ]
 
-/** Where a form is read: by the function that answers forms. The link of a mail comes as JSON, too. */
+/** Rooms that read a form: the function that handles forms. The link of a mail arrives as JSON, too. */
 const FORM_ROOMS = [
   /^app\/server\/http\/forms\/(?:form-action|read-form)\.server\.ts$/,
   /^app\/routes\/konto\/anmeldung\/(?:abmelden|auth-link)\.ts$/,
@@ -73,7 +73,7 @@ export const environmentInConfig: Rule = (graph) =>
     return /\bprocess\s*\.\s*env\b/.test(stripText(text)) && `${path} reads process.env`
   })
 
-/** Everything with side effects carries the suffix that keeps it out of the browser. Tables alone have none. */
+/** Every module with side effects carries the suffix that keeps it out of the browser. Tables are the exception. */
 export const serverSuffix: Rule = (graph) =>
   select(graph, (path) => {
     if (!path.startsWith('app/server/') || path.startsWith('app/server/db/schema/')) return false
@@ -89,7 +89,7 @@ export const noBarrels: Rule = (graph) =>
     return /^\s*export\b/m.test(text) && rest.replace(/[\s;]/g, '') === '' && `${path} only re-exports`
   })
 
-/** A statement is named by `named`, which knows whether there is a PgBouncer (docs/decisions/0156). */
+/** A statement gets its name from `named`, which depends on PgBouncer (docs/decisions/0156). */
 export const namedInOnePlace: Rule = (graph) =>
   select(
     graph,
@@ -99,7 +99,7 @@ export const namedInOnePlace: Rule = (graph) =>
       `${path} names a statement by itself`,
   )
 
-/** What a life must not use: addresses typed in, requests past the page, rows. */
+/** Shortcuts that a life must not use: typed addresses, requests past the page, rows. */
 const SHORTCUT = /\.goto\(|\.request\b|\/(?:database|create-konto)\.ts'|'#tests\/factories\/|'#app\/server\//
 
 /** A life does what a person does: it presses, and opens the links of messages. */
@@ -163,7 +163,7 @@ export const noEscapes: Rule = (graph) =>
 const EXPORT = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm
 
 /**
- * What the server exports is used in another file; the tests of it count, so that limits can be compared with. Migrations
+ * Exports of the server are used in another file; its tests count, so that limits can be compared with. Migrations
  * are made from every table that is exported.
  */
 export const exportsUsed: Rule = (graph) => {

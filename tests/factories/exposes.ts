@@ -20,7 +20,10 @@ export async function createExpose(db: Executor, overrides: ExposeOverrides = {}
   )
 }
 
-/** Many Exposés with few statements; `build` gets 0, 1, 2, … and gives what differs. Answers their ids in order. */
+/**
+ * Creates many Exposés with few statements; `build` gets 0, 1, 2, … and returns the differences. Returns their ids in
+ * order.
+ */
 export async function createExposes(
   db: Executor,
   count: number,

@@ -11,7 +11,7 @@ export function restartSerialNumbers(): void {
   counter = 0
 }
 
-/** The only row of an INSERT … RETURNING. Throws when there is none. */
+/** The only row of an INSERT … RETURNING. Throws without a row. */
 export function onlyRow<T>(rows: T[]): T {
   const row = rows[0]
   if (row === undefined || rows.length > 1) throw new Error(`Expected one row, got ${rows.length}.`)

@@ -71,7 +71,7 @@ describe('generated columns', () => {
   })
 })
 
-describe('LAGE-2: what visitors may know of a position', () => {
+describe('LAGE-2: visitors get the public part of a position', () => {
   const position = fc.record({
     breitengrad: fc.double({ min: -89, max: 89, noNaN: true }),
     laengengrad: fc.double({ min: -179, max: 179, noNaN: true }),
@@ -80,7 +80,7 @@ describe('LAGE-2: what visitors may know of a position', () => {
     ...{ breitengrad, laengengrad },
   })
 
-  test('is all of it beside a street, and without one what coarsenPosition() answers', async ({ db }) => {
+  test('is shown whole next to a street, and without one as coarsenPosition() returns it', async ({ db }) => {
     const positions = fc.sample(position, { numRuns: 300, seed: 2026 })
     await createExposes(db, positions.length, (i) => ({
       ...positions[i],
@@ -94,7 +94,7 @@ describe('LAGE-2: what visitors may know of a position', () => {
     }
   })
 
-  test('is that of the Liegenschaft where an Exposé has none, whoever of the two changes', async ({ db }) => {
+  test('comes from the Liegenschaft if an Exposé has no position, whichever of the two changes', async ({ db }) => {
     const { propertyId } = await createLiegenschaft(db, { breitengrad: 51.3294, laengengrad: 12.3748 })
     const read = async (id: string) => {
       const [row] = await db.select().from(exposes).where(eq(exposes.id, id))

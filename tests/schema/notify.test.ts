@@ -21,7 +21,7 @@ import { expect, test } from '#tests/setup/db-test.ts'
 
 type Notice = { channel: string; payload: unknown }
 
-/** What a server that listens on all channels hears while `work` runs, up to a mark sent after it. */
+/** Notices that a server listening on all channels receives while `work` runs, up to a mark sent after it. */
 async function listenDuring(db: Database, connection: DatabaseConnection, work: () => Promise<unknown>) {
   const client = new pg.Client(connection)
   await client.connect()
@@ -46,7 +46,7 @@ async function listenDuring(db: Database, connection: DatabaseConnection, work: 
 const portal = (payload: string): Notice => ({ channel: 'portal', payload })
 const expose = (payload: object): Notice => ({ channel: 'exposes', payload })
 const konto = (payload: string | null): Notice => ({ channel: 'konto', payload })
-/** What is told of slots: hashes of what they belong to. */
+/** Notice about slots: hashes of their owners. */
 const slotsOf = (...ids: string[]): Notice =>
   expose({ geaendert: ids.map(termineKey).sort(), entfernt: [], themen: [] })
 /** Deleting an Exposé also touches the tables that refer to it; these tests look at its own messages. */
@@ -131,7 +131,7 @@ describe('one notice a statement', () => {
     expect(heard).toEqual([expose({ geaendert: expect.toSatisfy(isOneOfEach(ids)), entfernt: [], themen: [] })])
   })
 
-  test('of more it says so, and names none', async ({ db, connection }) => {
+  test('a long list is reported as long, without names', async ({ db, connection }) => {
     await createExposes(db, 101, () => ({}))
     const change = () => db.$client.query('update exposes set floor = 7')
     expect(await listenDuring(db, connection, change)).toEqual([expose({ viele: true })])
@@ -264,7 +264,7 @@ test('people’s data tells nothing', async ({ db, connection }) => {
   expect(await listenDuring(db, connection, () => createProfil(db))).toEqual([])
 })
 
-describe('what stands on a person’s own pages names the person and nothing else', () => {
+describe("a notice about a person's own pages names the person and nothing else", () => {
   test('an inquiry: new, changed, gone', async ({ db, connection }) => {
     const { id, profilesId, inquiryId, exposeId } = await createAnfrageLink(db)
     const heard = await listenDuring(db, connection, async () => {

@@ -23,8 +23,8 @@ export const STAGES = {
 } as const
 
 /**
- * Somebody of the Verwaltung, and the file of a couple with one payslip, whose words stand in no other row. `link`: columns of
- * the Anfrage-Link.
+ * An employee, and the file of a couple with one payslip, whose words are in no other row. `link`: columns of the
+ * Anfrage-Link.
  */
 export async function createAkte(db: Database, link: object) {
   const akteur = verwalter((await createKonto(db, { rolle: 'operator' })).id)
@@ -52,7 +52,7 @@ export async function createAkte(db: Database, link: object) {
 
 export type Akte = Awaited<ReturnType<typeof createAkte>>
 
-/** What only the statements of the file say, and only what the lease and the proofs do. */
+/** Words that only the statements of the file hold, and words that only the lease and the proofs hold. */
 export const ONLY_ANGABEN = [
   'Praxis am Park',
   'Werft Nord',

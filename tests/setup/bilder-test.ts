@@ -26,7 +26,7 @@ export function readHeic(): Promise<Buffer> {
   return readFile(new URL('../fixtures/schlafzimmer.heic', import.meta.url))
 }
 
-/** A storage that fails like a full disk whenever `fails` says so. Everything else goes to the real one. */
+/** A storage that fails like a full disk while `fails` returns true. All other calls reach the real one. */
 export function withFaults(storage: Storage, fails: (call: 'put' | 'get' | 'delete', key: string) => boolean): Storage {
   const check = (call: 'put' | 'get' | 'delete', key: string) => {
     if (fails(call, key))

@@ -3,7 +3,7 @@ import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 
 export type Door = {
   url: string
-  /** New connections lead there; those that there are end, but for what hangs. */
+  /** New connections lead there; existing ones end, except hanging ones. */
   leadTo: (target: DatabaseConnection | null) => void
   /** Nothing passes any more, on what is open and on what is opened before it leads elsewhere; nobody is told. */
   hang: () => void

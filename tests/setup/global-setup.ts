@@ -38,7 +38,7 @@ async function prepareTemplate(connection: DatabaseConnection): Promise<void> {
   const template = { ...connection, database: TEMPLATE_DATABASE }
   await query(connection, `create database ${TEMPLATE_DATABASE}`)
   await migrateDatabase(template)
-  // What the migrations fill in, so that emptying the tables can bring it back.
+  // Rows that the migrations insert, so that emptying the tables can restore them.
   await query(
     template,
     `create schema vorlage; create table vorlage.inquiry_status_options as table public.inquiry_status_options;`,

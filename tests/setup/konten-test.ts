@@ -23,12 +23,12 @@ export function gast(overrides: Partial<Herkunft> = {}): Gast {
   return { kind: 'gast', kontoId: null, herkunft: herkunft(overrides) }
 }
 
-/** What the tests do that no visitor does. */
+/** Actor of the tests, for steps that no visitor takes. */
 export const SYSTEM = systemAkteur('test')
 
 export type Sent = { kind: string; an: string; betreff: string | null; text: string }
 
-/** What went into the outbox, oldest first. */
+/** Content of the outbox, oldest first. */
 export async function listSent(db: Database, an?: string): Promise<Sent[]> {
   const { rows } = await db.$client.query<Sent>(
     'select art as kind, an, betreff, text from nachrichten where $1::text is null or an = $1 order by created_at, id',
@@ -67,7 +67,7 @@ export async function readToken(db: Database, an: string): Promise<string> {
   return token
 }
 
-/** Who a session belongs to, from `herkunft()`. Throws when it counts for nothing. */
+/** Owner of a session, from `herkunft()`. Throws if it is not valid. */
 export async function requireSitzung(db: Database, { token }: Pick<Anmeldung, 'token'>, now: Date): Promise<Person> {
   const sitzung = await findSitzung(db, { token, now })
   if (!sitzung) throw new Error('The session does not count.')
@@ -94,7 +94,7 @@ export function person(kontoId: string): Person {
   }
 }
 
-/** Somebody of the Verwaltung as who acts, where no session is asked for. */
+/** An employee as the actor, without a session. */
 export function verwalter(kontoId: string, rolle: Verwalter['rolle'] = 'operator'): Verwalter {
   return { ...person(kontoId), rolle, vorname: 'Katrin', nachname: 'Lorenz' }
 }

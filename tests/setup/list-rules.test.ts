@@ -11,7 +11,7 @@ describe('gesamtmiete', () => {
   const withoutParts = { nettokaltmiete: null, betriebskosten: 0, heizkosten: null }
   test('is the price where the parts give nothing', () =>
     expect(gesamtmiete({ preis: 620, ...withoutParts })).toBe(620))
-  test.each([null, 0])('is on request where there is nothing else (price %j)', (preis) =>
+  test.each([null, 0])('is on request without any other price (price %j)', (preis) =>
     expect(gesamtmiete({ preis, ...withoutParts })).toBeNull(),
   )
 })

@@ -45,11 +45,11 @@ type FilterableExpose = {
   internetgeschwindigkeit: number | null
 }
 
-/** A whole word: letters that are none of ASCII's, too. */
+/** A whole word: letters outside ASCII, too. */
 const START = String.raw`(?<![\p{L}\p{N}_])`
 const END = String.raw`(?![\p{L}\p{N}_])`
 
-/** What stands for each (LISTE-15): words and what is made of them, but for what is something else. */
+/** Words for each wish (LISTE-15) and their compounds, except those that mean something different. */
 const WORTE: Record<FilterMerkmal, string> = {
   balkon: `(?:(?<!${START}fr(?:an)?z[^ ]* ?)balkon(?:en?|s)?|logg?i(?:as?|en)|terr?assen?|freisitze?)${END}`,
   aufzug: `(?:(?<!(?:lasten|speisen?|güter)-?)(?:aufz[uü]ge?n?|fahrst[uü]hle?n?)(?:s?-?anlagen?)?|${START}(?:personen-?)?lifte?)${END}`,
@@ -57,13 +57,13 @@ const WORTE: Record<FilterMerkmal, string> = {
   barrierefrei: `(?:barrierefrei|rollstuhl-?(?:gerecht|geeignet|tauglich)|behindertengerecht)(?:e[mnrs]? [^ ]*(?:wohnung(?:en)?|wohnen|apartments?))?${END}`,
 }
 
-/** What refuses a word that comes later in the same part of an entry, and one that came before. */
+/** Words that refuse a later word in the same part of an entry, and words that refuse an earlier one. */
 const BEFORE = String.raw`${START}(?:kein\p{L}*|ohne|weder|nicht(?! (?:einsehbar|überdacht)))${END}`
 const BEFORE_BARRIEREFREI = `${BEFORE}|${START}(?:fast|nahezu|bedingt|weitgehend|teilweise)${END}|(?:zugang|eingang|bad|dusche)${END}`
 const AFTER = String.raw`${START}(?:nein|fehlt|fehlen|entfällt|nicht (?:vorhanden|möglich)|kein(?:e|er|en|s)?\s*$)`
 const PARTS = new RegExp(`[,;!?\n]|${START}(?:aber|sondern|jedoch|dafür)${END}`, 'u')
 
-/** Whether one of the entries says that a flat has it: the rule of the columns, `hat_merkmal` of the migrations. */
+/** True if one of the entries says that a flat has it: the rule of the columns, `hat_merkmal` of the migrations. */
 export function hasMerkmal(entries: readonly string[], merkmal: FilterMerkmal): boolean {
   const word = WORTE[merkmal]
   const before = merkmal === 'barrierefrei' ? BEFORE_BARRIEREFREI : BEFORE
@@ -93,8 +93,8 @@ export function matchesFilter(
 }
 
 /**
- * What a search looks at, each by itself: title, the address line as it is shown, object number, description. The column
- * `suchtext` holds the same.
+ * Fields that a search looks at, each by itself: title, the shown address line, object number, description. The
+ * column `suchtext` holds the same.
  */
 function searchFields({ title, adresse, plz, ort, kurzcode, beschreibung }: FilterableExpose): string[] {
   const strasse = adresse === null ? '' : `${adresse}, `
@@ -107,7 +107,7 @@ function containsSuche(texts: string[], suche: string): boolean {
   return !sought || texts.some((text) => text.toLowerCase().includes(sought))
 }
 
-/** What generated Exposés are said to have: most of it is asked for, some only looks like it. */
+/** Amenities of generated Exposés: most match a wish, some only look like it. */
 export const MERKMAL_ENTRIES = [
   ...[
     'Südbalkon',

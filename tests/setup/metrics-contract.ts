@@ -31,7 +31,7 @@ export const CONTRACT = {
   wohnportal_work_waiting: 'gauge process',
 }
 
-/** Of what the library tells of any process of Node, these may be named as well. */
+/** Figures of the library about any process of Node that may be named as well. */
 export const RUNTIME = {
   nodejs_eventloop_lag_p99_seconds: 'gauge',
   nodejs_heap_size_used_bytes: 'gauge',

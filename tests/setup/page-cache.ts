@@ -18,7 +18,7 @@ export function openCache(options: Partial<ConstructorParameters<typeof PageCach
   return cache
 }
 
-/** A render that finishes when the test says so. */
+/** A render that finishes when the test calls `resolve`. */
 export function deferred() {
   const { promise, resolve } = Promise.withResolvers<Page>()
   return { render: () => promise, resolve }

@@ -1,2 +1,2 @@
-/** How long a test waits for what happens by itself. Only what never happens takes that long: a busy machine is slow. */
+/** Longest wait of a test for an event. Only a missing event takes that long: a busy machine is slow. */
 export const PATIENCE_MS = 30_000

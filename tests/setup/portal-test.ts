@@ -30,7 +30,7 @@ export async function createSitzungCookie(db: Database, kontoId: string): Promis
   return `sitzung=${token}`
 }
 
-/** Somebody of the staff with a second factor, signed in. */
+/** An employee with a second factor, signed in. */
 export async function createVerwalterCookie(db: Database): Promise<{ id: string; cookie: string }> {
   const { id } = await createKonto(db, { rolle: 'operator' })
   await db.insert(zweiterFaktor).values({ kontoId: id, geheimnis: 'x', bestaetigtAm: new Date() })
@@ -43,11 +43,11 @@ type Anfrage = {
   /** A form that is sent; without one the page is opened. */
   form?: Record<string, string> | URLSearchParams | null
   headers?: Record<string, string>
-  /** Whose limits count; none where it is unknown. */
+  /** Network whose limits count; undefined if unknown. */
   clientAddress?: string | null
 }
 
-/** What the router hands the loader or the action of any route. */
+/** Arguments that the router hands to the loader or action of any route. */
 export function routeArgs(path: string, { cookie = null, params = {}, form, headers, clientAddress = null }: Anfrage) {
   const url = new URL(path, config.publicUrl)
   const context = new RouterContextProvider()

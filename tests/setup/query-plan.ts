@@ -16,8 +16,8 @@ export type PlanNode = {
 }
 
 /**
- * The statements that `run` sends, in order: all that this process sends meanwhile, through whichever connection. Every
- * way of calling the driver ends there, so this is the one place that knows it.
+ * The statements that `run` sends, in order: all that this process sends during it, through whichever connection.
+ * Every way of calling the driver ends here.
  */
 export async function recordStatements(run: () => Promise<unknown>): Promise<Statement[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
@@ -46,9 +46,9 @@ export async function recordAnswers(db: Database, run: () => Promise<unknown>): 
 }
 
 /**
- * Vacuums until every page of the table is known to be visible to all: an automatic ANALYZE that runs at the same moment
- * keeps VACUUM from saying so, and the planner from reading an index alone. Indexes are cleaned as well: VACUUM puts that off
- * while few rows of a large table are dead, and their pages stay as they are.
+ * Vacuums until every page of the table is known to be visible to all: a concurrent automatic ANALYZE keeps VACUUM
+ * from recording that, and the planner from an index-only scan. Indexes are cleaned as well: VACUUM puts that off
+ * while few rows of a large table are dead.
  */
 export async function vacuumUntilVisible(db: Database, table: string): Promise<void> {
   const sql = 'select from pg_class where oid = $1::regclass and relallvisible < relpages'

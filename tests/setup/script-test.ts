@@ -7,7 +7,7 @@ import { test as dbTest } from '#tests/setup/db-test.ts'
 
 type Output = { code: number; stdout: string; stderr: string }
 
-/** Vitest's `test` with `run`: a script as somebody at a terminal runs it, on the test's database. */
+/** Vitest's `test` with `run`: a script as a person at a terminal runs it, on the test's database. */
 export const scriptTest = (script: string) =>
   dbTest.extend<{ run: (args: string[], stdin?: string, settings?: Record<string, string>) => Promise<Output> }>({
     run: async ({ connection }, use) => {

@@ -23,7 +23,7 @@ export type Scratch = RestoreTarget & {
   work: <T>(work: (db: Database) => Promise<T>) => Promise<T>
 }
 
-/** So many hours after `NOW`. */
+/** This many hours after `NOW`. */
 export const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
 
 type Backups = {

@@ -30,7 +30,7 @@ function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's process may not be signalled, but it runs.
+    // Another user's process may not be signalled, but it runs.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -1,6 +1,6 @@
 import { hashSync } from '@node-rs/bcrypt'
 
-/** Ids of the former system by what they stand for. */
+/** Ids of the former system by their meaning. */
 export const uuid = (kind: string, nth = 1) => `${kind.padEnd(8, '0')}-0000-4000-8000-${String(nth).padStart(12, '0')}`
 
 export const ALT = {

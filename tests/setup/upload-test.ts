@@ -40,7 +40,7 @@ export function withUploadServer(kind: 'disk' | 's3', modules: RouteModules) {
     /** Files of documents in the storage, without the bucket's name. */
     listFiles: async () =>
       (await getStorage().list(DOKUMENTE_BUCKET)).map((key) => key.slice(DOKUMENTE_BUCKET.length + 1)),
-    /** What uploads have under way on this machine. */
+    /** Uploads under way on this machine. */
     listDrafts: () => readdir(join(config.dataDir, 'tmp/uploads')).catch(() => []),
     /** Sends an upload, as the page's script does. */
     send: (interessentId: string, body: FormData, { cookie = '', accept = 'application/json', method = 'POST' } = {}) =>
@@ -49,7 +49,7 @@ export function withUploadServer(kind: 'disk' | 's3', modules: RouteModules) {
   }
 }
 
-/** What the router does with the addresses of documents, where it draws no page. */
+/** Route module of the addresses of documents, where the router draws no page. */
 function renderRoutes(modules: RouteModules): RenderRequest {
   return async (request, context) => {
     const url = new URL(request.url)
@@ -128,7 +128,7 @@ async function beginUpload(port: number, { path, form, cookie, sent }: Beginning
     status: answer.statusCode,
     said: await json(answer),
   }))
-  // Who breaks it off awaits no answer.
+  // A client that aborts awaits no response.
   answered.catch(() => undefined)
   await new Promise<void>((resolve, reject) =>
     call.write(body.subarray(0, sent), (error) => (error ? reject(error) : resolve())),
@@ -144,13 +144,13 @@ async function beginUpload(port: number, { path, form, cookie, sent }: Beginning
   }
 }
 
-/** A PDF as somebody chooses it. */
+/** A PDF as a person chooses it. */
 export const pdfFile = async (name = 'gehalt.pdf') => ({ bytes: await makePdf(), name })
 
-/** What an upload was answered that was refused. */
+/** Answer to a refused upload. */
 export const failureOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) })
 
-/** What an upload was answered that went through. */
+/** Answer to an accepted upload. */
 export async function readUpload(answer: Response): Promise<UploadAnswer> {
   const said: unknown = await answer.json()
   if (!isUploadAnswer(said)) throw new Error(`No document: ${JSON.stringify(said)}`)

@@ -10,10 +10,10 @@ import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { PATIENCE_MS } from '#tests/setup/patience.ts'
 
 const BINARY = '/usr/sbin/pgbouncer'
-/** Fewer than who ask: they have to share. */
+/** Fewer than the clients, so that they have to share. */
 const CONNECTIONS = 4
 
-/** Whether Debian's package of it is installed. */
+/** True if Debian's package of it is installed. */
 export const hasPgbouncer = existsSync(BINARY)
 
 export type Pooled = {

@@ -5,7 +5,7 @@ import { closeServer, listen } from '#app/server/http/portal-server.server.ts'
 
 export type S3Server = {
   settings: NonNullable<Config['s3']>
-  /** Answers requests of a method with this status from now on, instead of handing them on; null: no longer. */
+  /** Responds to requests of a method with this status from now on, instead of handing them on; null ends that. */
   fail(method: string, status: number | null): void
   close(): Promise<void>
 }

@@ -8,12 +8,12 @@ export type SmsAnswer = { status: number; body?: string; headers?: Record<string
 export type SmsDouble = {
   url: string
   requests: SmsRequest[]
-  /** What the next requests are answered with, until it is set anew. */
+  /** Response to the next requests, until it is set again. */
   answer: SmsAnswer
   close(): Promise<void>
 }
 
-/** An SMS service over real HTTP that records what it is asked and answers as told. */
+/** An SMS service over real HTTP that records requests and responds as told. */
 export async function startSmsDouble(answer: SmsAnswer = { status: 200 }): Promise<SmsDouble> {
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request

@@ -26,7 +26,7 @@ export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   try {
     const before = await startEmbeddedPostgres({ dataDir: folders.primary })
     await migrateDatabase(before.connection)
-    // A copy of what stands still needs no tool.
+    // Copying a stopped server needs no tool.
     await before.stop()
     cpSync(join(folders.primary, 'postgres'), join(folders.standby, 'postgres'), { recursive: true })
     chmodSync(join(folders.standby, 'postgres'), 0o700)

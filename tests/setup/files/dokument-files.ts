@@ -72,14 +72,14 @@ export function makeDoc(
 /** The test text that every virus scanner knows, written so that none finds it in this source. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')
 
-/** A Word file with a part that takes little and unpacks to 300 MB; `said`: what it says of its size. */
+/** A Word file with a part that is small and unpacks to 300 MB; `said`: the size it declares. */
 export function makeZipBomb({ said }: { said: number }): Buffer {
   const parts = Object.entries(DOCX_PARTS).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))
   const bomb = { name: 'word/media/bild.bin', bytes: Buffer.alloc(300 * 1024 * 1024), said }
   return writeZip([...parts, bomb])
 }
 
-/** What deflate makes of nothing; a ZIP of many empty files is made at once. */
+/** Deflate output of an empty file; a ZIP of many empty files is made at once. */
 const PACKED_NOTHING = Buffer.from([3, 0])
 
 type ZipPart = { name: string; bytes: Buffer; said?: number }

@@ -2,7 +2,7 @@ import { readTransfer } from '#app/server/ingest/openimmo/read-transfer.server.t
 import type { MappedValues, OpenimmoObjekt } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { makeImmobilie, makeOpenimmo } from './openimmo-files.ts'
 
-/** The file in pieces of `size` bytes, as it comes from a disk. */
+/** The file in pieces of `size` bytes, like reads from a disk. */
 export async function* toChunks(file: string | Uint8Array, size = 64 * 1024): AsyncGenerator<Uint8Array, void> {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)

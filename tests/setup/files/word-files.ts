@@ -15,7 +15,7 @@ export type WordChange = {
   types?: Record<string, string>
   /** Further relationships of the text; a short type is one of Office. */
   relationships?: Relationship[]
-  /** What stands in the text, in its body. */
+  /** Text of the body. */
   body?: string
   /** Further parts, or others by the same name. */
   parts?: Record<string, string | Uint8Array>
