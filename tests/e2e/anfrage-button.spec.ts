@@ -16,7 +16,7 @@ const measureCard = (page: Page) =>
     return { left: left + scrollX, top: top + scrollY, width, height }
   })
 
-/** A fresh account, signed in. Answers its id. */
+/** Signs in a fresh account and returns its id. */
 async function signIn(page: Page): Promise<string> {
   return (await createKontoWithPasswort(page.context())).id
 }
@@ -27,7 +27,7 @@ async function anfragen(page: Page) {
   expect((await answer.json()).kind).toBe('gesendet')
 }
 
-/** What an operator does: the state of this person's inquiries, by its key. */
+/** Sets the state of this person's inquiries by its key, like an operator. */
 async function setStatus(kontoId: string, statusKey: string) {
   await withDatabase((client) =>
     client.query(
@@ -61,7 +61,7 @@ test('on cards: text, colour and target of the status, live when an operator cha
   await expectAccessible(page)
 })
 
-test('on the Exposé: the status is one control, and beside it the way to the own area', { tag: '@breit' }, async ({
+test('on the Exposé: the status is one control, with the way to the own area next to it', { tag: '@breit' }, async ({
   page,
   isMobile,
 }) => {
@@ -105,7 +105,7 @@ test('on the list without an inquiry: the way there, and nothing moves', async (
   await expect(page).toHaveURL('/wishlist')
 })
 
-test('without a session there is none, and the page stays one for all', async ({ page, browser }) => {
+test('without a session no status is shown, and the page stays the same for all', async ({ page, browser }) => {
   const foreign = await browser.newContext()
   const other = await foreign.newPage()
   await signIn(other)

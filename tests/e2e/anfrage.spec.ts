@@ -135,7 +135,7 @@ test.describe('what has been sent', () => {
     // The page was open before anybody was signed in.
     await registriere(page, JANA)
     const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
-    // As it is while the page waits for the answer.
+    // While the page waits for the response.
     await page.evaluate(
       ({ sendeSchluessel, exposeIds }) => sessionStorage.setItem('anfrage-sendung', `${sendeSchluessel} ${exposeIds}`),
       form,
@@ -199,7 +199,7 @@ test.describe('what has been sent', () => {
     await expect(page.getByText('2 von 2 ausgewählt')).toBeVisible()
   })
 
-  test('an Exposé that was withdrawn meanwhile is named and left out', async ({ page }) => {
+  test('an Exposé that was withdrawn since is named and left out', async ({ page }) => {
     const gone = await createOnlyDirektlink('Dachzimmer mit Blick')
     const kontoId = await openBereit(page, [DEMO.altbau.id, gone])
     await withDatabase((client) => client.query('update exposes set direktlink = false where id = $1', [gone]))
@@ -212,7 +212,7 @@ test.describe('what has been sent', () => {
     await expect(page.getByText('Nicht mehr verfügbar')).toBeVisible()
   })
 
-  test('when nothing is left to ask about, the list says so and stays', async ({ page }) => {
+  test('the list stays and explains it when nothing is left to ask about', async ({ page }) => {
     const gone = await createOnlyDirektlink('Souterrain')
     const kontoId = await openBereit(page, [gone])
     await withDatabase((client) => client.query('update exposes set direktlink = false where id = $1', [gone]))
@@ -265,10 +265,10 @@ test.describe('one inquiry', () => {
   })
 })
 
-test.describe('when nobody can say what has been asked about', () => {
+test.describe('when the sent inquiries cannot be loaded', () => {
   test.use({ allowedConsole: [/Failed to load resource|Inquiries of the Anfragenliste could not be loaded/] })
 
-  test('the list says so, and sends nothing until it is known', async ({ page }) => {
+  test('the list explains it, and sends nothing until they are known', async ({ page }) => {
     await openBereit(page)
     const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
     await page.request.post('/anfragen', { form })
@@ -325,7 +325,7 @@ test.describe('when sending fails', () => {
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
   })
 
-  test('a failure of the server: the panel says what to do', async ({ page }) => {
+  test('a failure of the server: the panel gives the next step', async ({ page }) => {
     const kontoId = await openBereit(page)
     await check(page)
     await page.route('**/anfragen', (route) => route.fulfill({ status: 500, body: 'kaputt' }))
@@ -339,7 +339,7 @@ test.describe('when sending fails', () => {
     await expect(sent(page)).toBeVisible()
   })
 
-  test('signed out meanwhile: the panel asks for the sign-in, the list stays', async ({ page, context }) => {
+  test('signed out in another tab: the panel asks for the sign-in, the list stays', async ({ page, context }) => {
     await openBereit(page)
     await check(page)
     await context.clearCookies()
@@ -350,7 +350,7 @@ test.describe('when sending fails', () => {
   })
 })
 
-test('what is sent and told belongs to the session', async ({ page, browser }) => {
+test('inquiry and confirmation belong to the session', async ({ page, browser }) => {
   const kontoId = await openBereit(page)
   const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
   const answer = {

@@ -8,7 +8,7 @@ test.use({ remembersAngesehen: true, allowedConsole: [/was preloaded using link 
 /** A visit that counts, and the pause before the section loads. */
 const AFTER_MS = 3_000
 
-test('WEITER-4: what was looked at last stands at the end of home and lists, below the window, until it is deleted', async ({
+test('WEITER-4: viewed flats are listed at the end of home and lists, below the window, until they are deleted', async ({
   page,
 }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('angesehen'))
@@ -62,7 +62,7 @@ test('WEITER-4: what was looked at last stands at the end of home and lists, bel
   expect(await stored()).toBeNull()
 })
 
-test('WEITER-4, LAGE-4: the privacy page forgets what the browser remembers, and says so', async ({ page }) => {
+test("WEITER-4, LAGE-4: the privacy page forgets the browser's memory, and confirms it", async ({ page }) => {
   await page.goto('/datenschutz')
   await waitForHydration(page)
   await page.evaluate(

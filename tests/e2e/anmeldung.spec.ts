@@ -22,7 +22,7 @@ async function fillIn(page: Page, { email, passwort }: { email: string; passwort
 }
 
 test.describe('/login', () => {
-  test('says that it worked, goes to the own area, and the header knows who is there', async ({ page }) => {
+  test('confirms the sign-in, goes to the own area, and the header shows the account', async ({ page }) => {
     await open(page, '/login')
     await fillIn(page, DEMO.mieterin)
     const release = await holdPosts(page, '/login')
@@ -152,7 +152,7 @@ test.describe('/login', () => {
   test.describe('without a connection', () => {
     test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
-    test('it says so and keeps what was typed', async ({ page, context }) => {
+    test('it tells the failure and keeps the typed text', async ({ page, context }) => {
       await open(page, '/login')
       await fillIn(page, { email: 'jana@example.org', passwort: 'geheimgeheim' })
       await context.setOffline(true)
@@ -167,7 +167,7 @@ test.describe('/login', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('failures stand on the page, success leads on', async ({ page }) => {
+    test('failures are shown on the page, success leads on', async ({ page }) => {
       await page.goto('/login?weiter=%2Fvermietung')
       await anmeldeButton(page).click()
       await expect(page.getByRole('main')).toContainText('Bitte geben Sie E-Mail und Passwort ein.')

@@ -39,7 +39,7 @@ test('without a connection the app shows the Anfragenliste, and with one the pag
 
 type Browser = { permission: NotificationPermission | 'missing'; fails?: boolean }
 
-/** What a browser with a push service would do: the one of the tests has none. The subscription outlives the page. */
+/** Replaces a browser with a push service, which the test's browser lacks. The subscription outlives the page. */
 function fakePush({ permission, fails = false }: Browser) {
   if (permission === 'missing') {
     Reflect.deleteProperty(window, 'PushManager')
@@ -91,7 +91,7 @@ async function openKonto(context: BrowserContext, browser: Browser) {
   return { page, says, button: section.getByRole('button') }
 }
 
-test('a browser is told of news by a button that says what is in its way (APP-3)', async ({ context, browser }) => {
+test('a button offers news to the browser and names the obstacle (APP-3)', async ({ context, browser }) => {
   const konto = await createKontoWithPasswort(context)
 
   const missing = await openKonto(context, { permission: 'missing' })

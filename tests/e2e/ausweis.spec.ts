@@ -61,7 +61,7 @@ test('a copy wants the consent first, and parts of it are blacked out by hand an
   expect(brightness(0.9, 0.05)).toBeGreaterThan(200)
 })
 
-test('a picture that cannot be taken says so before anything is blacked out (DOKUMENT-30)', async ({ page }) => {
+test('a picture that cannot be taken is refused before anything is blacked out (DOKUMENT-30)', async ({ page }) => {
   const person = await createPerson(page.context(), { identifikationsdokumentTyp: 'reisepass' })
   await open(page, person)
   await kind(page, 'Reisepass').getByRole('checkbox', { name: consent }).check()
@@ -76,7 +76,7 @@ test('a picture that cannot be taken says so before anything is blacked out (DOK
   expect(await readDokumente(person.id)).toEqual([])
 })
 
-test('a picture goes as it is, too, and closing sends nothing (DOKUMENT-30)', async ({ page }) => {
+test('a picture is sent unchanged, too, and closing sends nothing (DOKUMENT-30)', async ({ page }) => {
   const person = await createPerson(page.context(), { identifikationsdokumentTyp: 'reisepass' })
   await open(page, person)
   await kind(page, 'Reisepass').getByRole('checkbox', { name: consent }).check()

@@ -10,7 +10,7 @@ const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 const dialog = (page: Page) => page.getByRole('dialog')
 const openerOfBilder = (page: Page) => page.getByRole('button', { name: /Bilder/ })
 
-/** Goes from the list, where somebody has scrolled, to an Exposé; answers the place in the list. */
+/** Goes from the scrolled list to an Exposé; returns the scroll position of the list. */
 async function openExpose(page: Page): Promise<number> {
   // A live change asks for data too; nobody listens here.
   await page.route('**/ereignisse', (route) => route.fulfill({ status: 204 }))

@@ -2,7 +2,7 @@ import { DEMO } from './support/demo.ts'
 import { expect, test } from './support/test.ts'
 
 const LONG = 'a'.repeat(10_000)
-/** What is answered with what. */
+/** Bad inputs with their expected answers. */
 const PATHS: Record<number, readonly string[]> = {
   200: [
     '/vermietung?preis_von=NaN&preis_bis=1e309&zimmer_von=-5&seite=0',

@@ -101,7 +101,7 @@ test.describe('a save that fails', () => {
     await expectAccessible(page)
     await page.unrouteAll()
 
-    // Meanwhile another device is quicker: its feedback is not overwritten unread.
+    // Another device saves first: its feedback is not overwritten unread.
     await withDatabase((client) =>
       client.query(
         "update besichtigungen set mietinteresse = false, kommentar = 'Zu laut.', rueckmeldung = true, updated_at = now() where id = $1",
@@ -121,7 +121,7 @@ test.describe('a save that fails', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form stands on the card, keeps what was typed, and saves', async ({ page }) => {
+  test('the form is on the card, keeps the typed text, and saves', async ({ page }) => {
     await createVisitor(page)
     await page.goto('/meine-besichtigungen')
     await card(page)

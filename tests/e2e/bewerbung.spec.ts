@@ -75,7 +75,7 @@ test.describe('an Exposé that nobody may see', () => {
   })
 })
 
-test('says what is missing, where to mend it, and that an inquiry comes first', async ({ page }) => {
+test('names the missing parts, where to add them, and that an inquiry comes first', async ({ page }) => {
   const { id } = await signIn(page)
   await open(page)
   await waitForHydration(page)
@@ -123,7 +123,7 @@ test('a complete one is sent once, and confirmed', async ({ page }) => {
 
 test.describe('not complete any more', () => {
   test.use({ allowedConsole: [/status of 409/] })
-  test('what went missing meanwhile is said instead of sending', async ({ page }) => {
+  test('parts that went missing since are named instead of sending', async ({ page }) => {
     const bewerber = await signIn(page)
     await fillIn(bewerber)
     await open(page)
@@ -168,7 +168,7 @@ test.describe('when sending fails', () => {
   })
 })
 
-test('nobody sends the application of somebody else', async ({ page, browser, baseURL }) => {
+test("nobody sends another person's application", async ({ page, browser, baseURL }) => {
   const bewerber = await signIn(page)
   await fillIn(bewerber)
   const foreign = await browser.newContext({ ...(baseURL && { baseURL }) })

@@ -182,7 +182,7 @@ test.describe('withdrawing', () => {
       .getByRole('button', { name: /^Anfrage zurückziehen/ })
       .click()
     const dialog = page.getByRole('dialog', { name: 'Anfrage zurückziehen' })
-    // Booked meanwhile, by phone say; the page does not know yet.
+    // Booked in the meantime, for example by phone; the page has not loaded it yet.
     await bookTermin(linkId, { report: false })
     await dialog.getByRole('button', { name: 'Anfrage zurückziehen' }).click()
     await expect(page.locator('.toast', { hasText: 'Anfrage nicht zurückgezogen' })).toContainText(
@@ -228,7 +228,7 @@ test.describe('a new appointment after a cancelled one', () => {
 test.describe('reading again', () => {
   test.use({ allowedConsole: [/Failed to load resource|ERR_/] })
 
-  test('on focus and when the network is back; a failure leaves what is there', async ({ page }) => {
+  test('on focus and when the network is back; a failure keeps the shown cards', async ({ page }) => {
     const { linkId } = await createBewerber(page)
     // Without the stream, which would bring the change by itself.
     await page.route('**/ereignisse', (route) => route.abort())

@@ -29,7 +29,7 @@ test('several files at once: two are on their way, one waits and is cancelled, a
   await expect(page.getByText('Erfolgreich hochgeladen', { exact: true })).toBeVisible()
   await expect(kind(page, GEHALT)).toContainText('Vorhanden')
   await again.press('Enter')
-  // The focus was on what has gone meanwhile.
+  // The focused element has gone in the meantime.
   await expect(page.getByRole('link', { name: 'drei.pdf ansehen' })).toBeFocused()
   // Each has kept its place.
   await expect(kind(page, GEHALT).getByRole('listitem')).toContainText(['eins.pdf', 'zwei.pdf', 'drei.pdf'])
@@ -98,7 +98,7 @@ test.describe('a connection that breaks off', () => {
   })
 })
 
-test('what would be refused is not sent, and says why on its row; what the server refuses, too (DOKUMENT-20)', async ({
+test('a file that would be refused is not sent, with the reason on its row; a refusal of the server, too (DOKUMENT-20)', async ({
   page,
 }) => {
   const person = await createPerson(page.context())
@@ -197,7 +197,7 @@ test('on another page what is on its way arrives, and what waited is named (DOKU
   await expect.poll(async () => (await readDokumente(person.id)).length).toBe(2)
 })
 
-test('what the virus scanner says of a document that waited comes by itself (DOKUMENT-9)', async ({ page }) => {
+test('the result of the virus scanner for a waiting document appears by itself (DOKUMENT-9)', async ({ page }) => {
   const person = await createPerson(page.context())
   const db = await openE2eDatabase()
   const { id } = await createDokument(db, {
@@ -240,7 +240,7 @@ test('other documents want a description first (DOKUMENT-24)', async ({ page }) 
   await expect(field).toHaveValue('')
 })
 
-test('what is shown at the viewing is chosen at once, and stays (DOKUMENT-26)', async ({ page }) => {
+test('papers for the viewing are chosen at once, and stay (DOKUMENT-26)', async ({ page }) => {
   const person = await createPerson(page.context())
   await open(page, person)
   const box = kind(page, GEHALT).getByRole('checkbox', { name: 'Lege ich bei der Besichtigung vor' })

@@ -32,7 +32,7 @@ test('facts, costs and texts of an Exposé', async ({ page }) => {
   await expect(main.getByText(/^\d{3}[.,\d]*\u00a0€$/).first()).toBeVisible()
 })
 
-test('KONTAKT-1: who answers stands beside the price and after sending, by name where somebody is named', {
+test('KONTAKT-1: the contact is shown next to the price and after sending, with a name if one is set', {
   tag: '@breit',
 }, async ({ page, browser, baseURL, isMobile }) => {
   const staff = await browser.newContext({ baseURL })
@@ -98,7 +98,7 @@ test('the lightbox opens, moves by keyboard, closes and gives the focus back', a
   await expect(opener).toBeFocused()
 })
 
-/** A flat with all that a page can show, reachable by its link alone. Answers its path. */
+/** Creates a flat with every field of a page, reachable by its link alone. Returns its path. */
 async function createFullExpose(): Promise<string> {
   const db = await openE2eDatabase()
   const [altbau] = await db.select().from(exposes).where(eq(exposes.id, DEMO.altbau.id))
@@ -119,7 +119,7 @@ async function createFullExpose(): Promise<string> {
   return `/expose/${id}`
 }
 
-test('EXPOSE-9: printed, all of a flat stands on three pages, with class, contact and the way back, and nothing to press', {
+test('EXPOSE-9: printed, a flat fills three pages, with class, contact and the way back, and no buttons', {
   tag: '@nur-breit',
 }, async ({ page, baseURL }) => {
   const path = await createFullExpose()
@@ -215,7 +215,7 @@ test('a HEIC picture is converted on demand and shown', { tag: '@nur-breit' }, a
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('pictures that are missing or fail say so', async ({ page }) => {
+test('missing or failed pictures show a text', async ({ page }) => {
   await page.goto(DEMO.withoutBilder.path)
   await expect(page.getByText('Kein Bild verfügbar').first()).toBeVisible()
 })

@@ -55,7 +55,9 @@ test('the list shows what is on it, marks what vanished, and removal can be undo
   await expect(rows.nth(1)).toContainText('Alte Wohnung')
 })
 
-test('FAVORIT-7: any favourite is compared, at most four, and the list says why no more', async ({ page }) => {
+test('FAVORIT-7: any favourite is compared, at most four, and the list gives the reason for the limit', async ({
+  page,
+}) => {
   const ids = [ALTBAU, FOUR_ZIMMER, VERMIETET, DEMO.withoutBilder.id, DEMO.heic.id]
   await storeList(page, JSON.stringify(ids))
   await page.goto('/wishlist')
@@ -65,7 +67,7 @@ test('FAVORIT-7: any favourite is compared, at most four, and the list says why 
   const boxes = section.getByRole('checkbox')
   await expect(boxes).toHaveCount(5)
   await expect(section.getByRole('button', { name: 'Vergleichen' })).toBeDisabled()
-  // What is let stands last.
+  // Let flats are listed last.
   for (const index of [4, 0, 1, 2]) await boxes.nth(index).check()
   await expect(boxes.nth(3)).toBeDisabled()
   await expect(boxes.nth(3)).toHaveAccessibleDescription(/^Höchstens vier/)
@@ -84,7 +86,7 @@ test('FAVORIT-7: any favourite is compared, at most four, and the list says why 
   await expect(page.getByText('Höchstens vier Wohnungen stehen nebeneinander.')).toBeVisible()
 })
 
-test('a title that is cut off stands still when its link gets the focus', async ({ page }) => {
+test('a title that is cut off does not move when its link gets the focus', async ({ page }) => {
   await storeList(page, JSON.stringify([demoId('expose', 'KG20-2')]))
   await page.goto('/wishlist')
   const title = page.getByRole('main').getByRole('listitem').getByRole('heading')
@@ -101,7 +103,7 @@ test('a title that is cut off stands still when its link gets the focus', async 
 test.describe('with pictures that fail', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('what is let says so, comes last and is not sent; small pictures that fail are hidden', async ({ page }) => {
+  test('a let flat is marked, listed last and not sent; small pictures that fail are hidden', async ({ page }) => {
     await page.route('**/bilder/**', (route) => route.abort())
     await page.goto(`/expose/${VERMIETET}`)
     await waitForHydration(page)
@@ -134,7 +136,7 @@ test.describe('with pictures that fail', () => {
   })
 })
 
-test('an empty list says so and leads on', async ({ page }) => {
+test('an empty list explains itself and leads on', async ({ page }) => {
   await page.goto('/wishlist')
   await expect(page.getByText('Ihre Favoritenliste ist leer')).toBeVisible()
   await page.getByRole('link', { name: 'Immobilie hinzufügen' }).click()
@@ -174,7 +176,7 @@ test('a browser that keeps nothing still has a list for the page', async ({ page
   await expect(badge(page)).toHaveAccessibleName('Anfragenliste, 1 Wohnung')
 })
 
-test('without JavaScript the page says what it needs', async ({ browser, baseURL }) => {
+test('without JavaScript the page names what it needs', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/wishlist')

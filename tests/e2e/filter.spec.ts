@@ -47,12 +47,12 @@ test('LISTE-15, LISTE-16: chips and wishes narrow the list, and Back takes each 
   await expect(page).toHaveURL(/merkmal=aufzug/)
 })
 
-test('LISTE-15: a wish that is chosen while the list of the one before appears is not lost with the next', {
+test('LISTE-15: a wish chosen while the list of the previous wish loads is not lost with the next', {
   tag: '@nur-breit',
 }, async ({ page }) => {
   await page.goto('/vermietung?alle=1')
   await waitForHydration(page)
-  // The list without a certificate never comes, so what is chosen after it is chosen meanwhile.
+  // The list without a certificate never arrives, so the next choice is made while it loads.
   await page.route(/merkmal=aufzug&wbs=nein/, () => undefined)
   await page.evaluate(() => {
     const replace = history.replaceState

@@ -1,9 +1,7 @@
 import { DEMO } from './support/demo.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-test('every public listing stands in the HTML, the sitemap and the data file; hidden ones in none', async ({
-  request,
-}) => {
+test('every public listing is in the HTML, the sitemap and the data file; hidden ones are not', async ({ request }) => {
   const data = await (await request.get('/data/exposes.json')).text()
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const list = await (await request.get('/vermietung?alle=1')).text()

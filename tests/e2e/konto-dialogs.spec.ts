@@ -10,7 +10,7 @@ const toast = (page: Page, title: string, text?: string) =>
 
 const isPost = (route: Route) => route.request().method() === 'POST'
 
-/** What a mandatory dialog has to survive. */
+/** Events that a mandatory dialog has to survive. */
 async function expectMandatory(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name })
   await page.keyboard.press('Escape')
@@ -99,7 +99,7 @@ test.describe('mobile number', () => {
     await expect(other.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('stands on no page that has to be readable, and one can sign out instead', async ({ page }) => {
+  test('is on no page that has to be readable, and allows signing out instead', async ({ page }) => {
     await signInWithoutNummer(page)
     await page.clock.install()
     for (const path of ['/konto', '/impressum', '/datenschutz']) {
@@ -131,7 +131,7 @@ test.describe('mobile number', () => {
 
   test.describe('without an answer', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
-    test('it says so and stays', async ({ page }) => {
+    test('it tells the failure and stays', async ({ page }) => {
       await signInWithoutNummer(page)
       await page.route('**/auth/telefon', (route) => route.fulfill({ status: 500 }))
       await page.goto('/dashboard')

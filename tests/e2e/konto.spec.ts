@@ -15,7 +15,7 @@ async function openKonto(page: Page, options: { confirmed?: boolean } = {}): Pro
   return konto
 }
 
-/** Signs in as somebody else's browser would; answers what the portal says. */
+/** Signs in as another person's browser would; returns the portal's text. */
 async function signIn(request: APIRequestContext, { email, passwort }: { email: string; passwort: string }) {
   const answer = await request.post('/auth/registrierung', { form: { intent: 'anmelden', email, passwort } })
   return (await answer.json()) as { kind: string }
@@ -58,7 +58,7 @@ test.describe('the account screen', () => {
     }
   })
 
-  test('changes the name, and says what is missing', async ({ page }) => {
+  test('changes the name, and names the missing part', async ({ page }) => {
     await openKonto(page)
     await page.getByLabel('Vorname').fill('')
     await page.getByLabel('Nachname').fill('Albrecht-Yilmaz')
@@ -127,7 +127,7 @@ test.describe('e-mail', () => {
     await expect(row(page, 'E-Mail')).toContainText('Bestätigt')
   })
 
-  test('the address of somebody else looks like any other', async ({ page }) => {
+  test('the address of another person looks like any other', async ({ page }) => {
     const { passwort } = await openKonto(page)
     await page.goto('/konto?aendern=email')
     await waitForHydration(page)
@@ -164,7 +164,7 @@ test('the number: a code goes to the new one, which counts once it is typed', as
   const again = page.getByRole('button', { name: /^Code erneut senden/ })
   await again.click()
   await expect(again).toContainText(/\d s$/)
-  // The fourth is the last that a number gets in ten minutes; the refusal after it leaves the step as it is.
+  // The fourth is the last for a number in ten minutes; the refusal after it keeps the step.
   const form = { intent: 'telefon', vorwahl: '+49', nummer: fresh.nummer, altesPasswort: passwort }
   await page.request.post('/konto', { form })
   await expect.poll(async () => (await listNachrichten(page.request, fresh.phone)).length).toBe(4)
@@ -186,7 +186,7 @@ test('the number: a code goes to the new one, which counts once it is typed', as
 test.describe('without a connection', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('every form says so and keeps what was typed, and the step it is at', async ({ page, context }) => {
+  test('every form tells the failure and keeps the typed text and its step', async ({ page, context }) => {
     const { passwort } = await openKonto(page)
     await context.setOffline(true)
     await page.getByLabel('Vorname').fill('Jana')

@@ -18,10 +18,10 @@ async function openExpose(page: Page) {
 }
 
 const findMap = (page: Page) => page.getByRole('region', { name: /^Karte\. Mit den Pfeiltasten/ })
-/** What is said of the map. */
+/** Status line of the map. */
 const findStatus = (page: Page) => page.getByRole('group', { name: 'Karte' }).locator('+ [role=status]')
 
-test('LAGE-1: without a script the schematic map says where it is', async ({ browser, baseURL }) => {
+test('LAGE-1: without a script the schematic map names its place', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto(DEMO.altbau.path)
@@ -60,7 +60,7 @@ test('LAGE-3: a tap loads the map with tiles of the portal alone, reached and le
 test.describe('LAGE-3: where the map cannot be had', () => {
   test.use({ allowedConsole: [/status of (?:404|500)|net::ERR_FAILED|WebGL/i] })
 
-  /** The portal says so and goes on: the schematic map, the distance, the way back. */
+  /** The portal tells it and goes on: the schematic map, the distance, the way back. */
   async function expectFailed(page: Page) {
     await expect(findStatus(page)).toHaveText(/^Die Karte konnte nicht geladen werden/)
     await expect(page.getByRole('img', { name: /^Schematische Karte/ })).toBeVisible()
@@ -124,7 +124,7 @@ test.describe('LAGE-3: where the map cannot be had', () => {
       asked.push(route.request().url())
       return status === 200 ? route.fulfill({ body: png, contentType: 'image/png' }) : route.fulfill({ status })
     })
-    // As the page says it, when the setting names such a server.
+    // Same text as on the page, when the setting names such a server.
     await page.route(`**${DEMO.altbau.path}.data*`, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.text()).replaceAll('/karte/kacheln.pmtiles', `${baseURL}/firma/{z}/{x}/{y}.png`)
@@ -211,7 +211,7 @@ test('LAGE-6: the map of a list comes by a tap, and the list is searched in what
   await expect(heading).toHaveText(all ?? '')
 })
 
-test('LAGE-6: the map of a list stays where somebody has moved it, and Back finds it there', async ({ page }) => {
+test('LAGE-6: the map of a list keeps its section after a move, and Back restores it', async ({ page }) => {
   const section = () => new URL(page.url()).searchParams.get('ausschnitt')
   const search = page.getByRole('button', { name: 'In diesem Ausschnitt suchen' })
   await page.goto('/vermietung?alle=1&ansicht=karte')

@@ -61,7 +61,7 @@ test('SEITE-17: hearts, dialogs and what they say move nothing', { tag: '@breit'
   await watchShifts(page)
   await page.goto('/vermietung')
   await waitForHydration(page)
-  // Not that of the Exposé below, wherever it stands by now.
+  // Not the one of the Exposé below, wherever it is by now.
   const others = page.getByRole('article').filter({ hasNotText: DEMO.altbau.title })
   await press(others.locator('button[aria-pressed]').first())
   await expect(page.getByRole('banner').getByRole('link', { name: 'Anfragenliste, 1 Wohnung' })).toBeVisible()
@@ -95,7 +95,7 @@ test.describe('documents on their way', () => {
       await picker(page, 'Gehaltsabrechnungen').setInputFiles(await Promise.all(names.map(pdf)))
       await expect(cancelAll).toBeVisible()
     }
-    /** How far down each file stands, the field for further ones, and what follows. */
+    /** Distance from the top of each file, the field for further ones, and the content below. */
     const places = async () => {
       await page.evaluate(() => document.fonts.ready)
       const all = await section.getByRole('listitem').or(section.locator('label')).or(next).all()

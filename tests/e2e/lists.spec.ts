@@ -2,7 +2,7 @@ import { expect, expectAccessible, test, waitForHydration } from './support/test
 
 const count = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? Number.NaN)
 
-test('the initial ranges apply at once, say how many they hide, and "Alle anzeigen" takes them away', async ({
+test('the initial ranges apply at once, count the hidden flats, and "Alle anzeigen" takes them away', async ({
   page,
 }) => {
   await page.goto('/vermietung')
@@ -250,7 +250,7 @@ test('privacy dialog: six sections, closes with "Schließen"', async ({ page }) 
   await page.getByRole('contentinfo').getByText('Datenschutz').click()
   const dialog = page.getByRole('dialog', { name: 'Datenschutzerklärung' })
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(6)
-  // Without a field to begin with, the words come first, and no ring stands on ×.
+  // Without a first field the words come first, and no ring is on ×.
   await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Schließen' }).last().click()

@@ -13,7 +13,7 @@ const imHeader = (page: Page, name: string) => page.getByRole('banner').getByRol
 
 const GOOD = 'Sie werden zur Dashboard weitergeleitet...'
 
-/** The link that confirms the address of somebody who is signed in elsewhere. */
+/** Link that confirms the address of a person who is signed in elsewhere. */
 async function requestBestaetigung(browser: Browser): Promise<URL> {
   const context = await browser.newContext()
   const { email } = await registerKonto(context.request, { confirmed: false })
@@ -107,7 +107,7 @@ test('with a second factor a link is only the first', async ({ page, browser }) 
   await expect(page.getByText('Anmeldung erforderlich')).toBeVisible()
 })
 
-test.describe('what cannot be redeemed leads to /login and says why', () => {
+test.describe('a link that cannot be redeemed leads to /login with the reason', () => {
   for (const [name, adresse, title, text, error] of [
     [
       'an error of the provider',

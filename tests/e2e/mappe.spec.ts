@@ -5,7 +5,7 @@ import { createKontoWithPasswort } from './support/create-konto.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
-/** Somebody whose questionnaire is finished, on its page. */
+/** A person with a finished questionnaire, on its page. */
 async function openFinished(page: Page): Promise<void> {
   const { id: kontoId } = await createKontoWithPasswort(page.context())
   await page.context().request.post('/mieterfragebogen', { form: { intent: 'anlegen' } })
@@ -54,7 +54,7 @@ test('MAPPE-1: chosen in a dialog, and saved as a file', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ allowedConsole: [/ERR_CONNECTION_FAILED/] })
 
-  test('the dialog stays and says so', async ({ page }) => {
+  test('the dialog stays and tells the failure', async ({ page }) => {
     await openFinished(page)
     await waitForHydration(page)
     await opener(page).click()

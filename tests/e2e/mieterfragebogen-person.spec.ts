@@ -29,7 +29,7 @@ async function fillFirst(page: Page, vorname = 'Mehmet') {
   }
 }
 
-test('SCHRITT-5: through all five steps, somebody new; resumed, finished, opened again @breit', async ({
+test('SCHRITT-5: a new person walks all five steps; resumed, finished, opened again @breit', async ({
   page,
   isMobile,
 }) => {
@@ -40,7 +40,7 @@ test('SCHRITT-5: through all five steps, somebody new; resumed, finished, opened
   await expect(page.getByText('Noch 6 Angaben').filter({ visible: true })).toBeVisible()
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true')
 
-  // Pressed too early it says what is missing, and leads there.
+  // Pressed too early it names the missing answer, and leads there.
   await field(page, 'Vorname').fill('Mehmet')
   await press(page)
   await expect(page.getByText('Bitte füllen Sie alle erforderlichen Felder aus.').first()).toBeVisible()
@@ -72,7 +72,7 @@ test('SCHRITT-5: through all five steps, somebody new; resumed, finished, opened
   await expect(field(page, 'Monatseinkommen netto')).toHaveValue('1.111')
   await expect(page.getByText('Vorgabe. Bitte tragen Sie Ihren Betrag ein.')).toBeVisible()
   await field(page, 'Ausgeübter Beruf').fill('Tischler')
-  // Where one left: another visit begins here, and what is not stored yet comes from the device.
+  // Another visit begins at the last step, and answers not stored yet come from the device.
   await page.goto(`/mieterfragebogen/person/${id}`)
   await waitForHydration(page)
   await expect(heading(page, 'Berufliches')).toBeVisible()
@@ -96,7 +96,7 @@ test('SCHRITT-5: through all five steps, somebody new; resumed, finished, opened
   await expect(heading(page, 'Weitere Angaben')).toBeFocused()
   await choose(page, 'Bisherige Wohnsituation', 'Miete')
   await field(page, 'Name des bisherigen Vermieters').fill('Wohnbau Leipzig eG')
-  // What is hidden keeps its answer.
+  // A hidden field keeps its answer.
   await choose(page, 'Bisherige Wohnsituation', 'Familie')
   await expect(field(page, 'Name des bisherigen Vermieters')).toBeHidden()
   await choose(page, 'Bisherige Wohnsituation', 'Miete')
@@ -254,7 +254,7 @@ test.describe('SCHRITT-10: without a connection', () => {
     await field(page, 'Welche?').fill('Zwei Katzen')
     const listDrafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
     expect(await listDrafts()).toHaveLength(1)
-    // Somebody else on the same device sees nothing of it.
+    // Another person on the same device sees nothing of it.
     await context.clearCookies({ name: 'sitzung' })
     const stranger = await createPerson(context)
     await page.goto(stranger.path)
@@ -283,7 +283,7 @@ test.describe('SCHRITT-10: without a connection', () => {
     expect(await countDrafts()).toBe(0)
   })
 
-  test('what waited and was changed elsewhere meanwhile is asked on the next visit', async ({ page, context }) => {
+  test('a waiting answer that was changed elsewhere is asked about on the next visit', async ({ page, context }) => {
     const { id, path } = await createPerson(context, BEGUN)
     await page.goto(path)
     await waitForHydration(page)
@@ -310,7 +310,7 @@ test.describe('SCHRITT-10: without a connection', () => {
     expect(await readPersonRow(id)).toMatchObject({ arbeitgeber_name: 'Andere', completed_steps: [1, 2, 3] })
   })
 
-  test('somebody new is entered once, though the first answer was lost', async ({ page, context }) => {
+  test('a new person is entered once, though the first response was lost', async ({ page, context }) => {
     const { mieterfragebogenId } = await createBesitzer(context)
     const path = `/mieterfragebogen/person/new?mieterfragebogen_id=${mieterfragebogenId}`
     await page.goto(path)
@@ -337,7 +337,7 @@ test.describe('SCHRITT-10: without a connection', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: [/status of 4(?:22|09)/] })
 
-  test('each step is a form; errors stand at the fields; a change meanwhile is told', async ({ page }) => {
+  test('each step is a form; errors are at the fields; a concurrent change is told', async ({ page }) => {
     const { mieterfragebogenId } = await createBesitzer(page.context())
     await page.goto(`/mieterfragebogen/person/new?mieterfragebogen_id=${mieterfragebogenId}`)
     await field(page, 'Vorname').fill('Mehmet')

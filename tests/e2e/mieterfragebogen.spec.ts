@@ -13,7 +13,7 @@ async function open(page: Page, path = PATH): Promise<void> {
   await waitForHydration(page)
 }
 
-/** The questionnaire of somebody with one, made over the address that the page's script uses. */
+/** Creates a questionnaire over the address that the page's script uses. */
 async function createFragebogen(context: BrowserContext): Promise<{ id: string; link: string; email: string }> {
   const { id: kontoId, email } = await createKontoWithPasswort(context)
   await context.request.post(PATH, { form: { intent: 'anlegen' } })
@@ -46,7 +46,7 @@ test('signed out it leads to the sign-in and back', async ({ page }) => {
   await expect(signIn).toHaveAttribute('href', `/login?weiter=${encodeURIComponent(PATH)}`)
 })
 
-test('FRAGEBOGEN-3: the first visit makes one, says so, and a reload makes no other', async ({ page }) => {
+test('FRAGEBOGEN-3: the first visit makes one and tells it, and a reload makes no other', async ({ page }) => {
   await createKontoWithPasswort(page.context())
   await open(page)
   const dialog = page.getByRole('dialog', { name: 'Neuer Mieterfragebogen erstellt' })
@@ -97,7 +97,7 @@ test('TEILEN-1, TEILEN-2: the link is shown, copied, renewed and switched off', 
   expect((await page.request.get(link)).status()).toBe(404)
 })
 
-test('TEILEN-3, TEILEN-7: somebody new joins by number and code, and the Besitzer hears of it', async ({
+test('TEILEN-3, TEILEN-7: a new person joins by number and code, and the Besitzer hears of it', async ({
   page,
   browser,
   baseURL,
@@ -133,7 +133,7 @@ test('TEILEN-3, TEILEN-7: somebody new joins by number and code, and the Besitze
   // FRAGEBOGEN-11
   await expect(joining.getByRole('button', { name: 'Teilen' })).toHaveCount(0)
   await expectAccessible(joining)
-  // Who belongs to it goes straight on.
+  // A member of it goes straight on.
   await joining.goto(link)
   await expect(joining).toHaveURL(`${PATH}?id=${id}`)
 
@@ -155,7 +155,7 @@ test('TEILEN-3, TEILEN-7: somebody new joins by number and code, and the Besitze
   await expect(toast(page, 'Interessent gelöscht')).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // FRAGEBOGEN-10: the page of who was removed says so.
+  // FRAGEBOGEN-10: the page tells a removed person of the removal.
   await expect(joining.getByRole('main')).toContainText('Vielleicht wurde Ihr Eintrag entfernt')
   await guest.close()
 })
@@ -217,7 +217,7 @@ test.describe('links that do not count', () => {
     })
   }
 
-  test('somebody else’s questionnaire is not found', async ({ page, browser }) => {
+  test('another person’s questionnaire is not found', async ({ page, browser }) => {
     const owner = await browser.newContext()
     const { id } = await createFragebogen(owner)
     await owner.close()
@@ -264,7 +264,7 @@ test.describe('too many wrong codes', () => {
   })
 })
 
-test('FRAGEBOGEN-4: a complete person says how many documents are there, and where the rest goes', async ({ page }) => {
+test('FRAGEBOGEN-4: a complete person shows the number of documents, and where the rest goes', async ({ page }) => {
   const { id } = await createFragebogen(page.context())
   await isDone(id)
   await open(page)
@@ -350,7 +350,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('TEILEN-6: the procedure says whether one can join', async ({ page, request, browser }) => {
+test('TEILEN-6: the procedure tells if one can join', async ({ page, request, browser }) => {
   const owner = await browser.newContext()
   const { id } = await createFragebogen(owner)
   await owner.close()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO } from './support/demo.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-// What moves by itself would show here.
+// Spontaneous moves would show here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Every place that the page is scrolled to from now on. */
@@ -15,7 +15,7 @@ async function recordScrolling(page: Page): Promise<() => Promise<number[]>> {
   return () => places.jsonValue()
 }
 
-test('SEITE-14: another page stands at its top at once, with the focus and its title announced', async ({ page }) => {
+test('SEITE-14: another page is at its top at once, with the focus and its title announced', async ({ page }) => {
   await page.goto('/vermietung?alle=1')
   await waitForHydration(page)
   const link = page.locator('article h3 a').nth(8)
@@ -54,7 +54,7 @@ test('SEITE-14: forward leads to the place where one had been too', async ({ pag
   expect((await there()).filter((y) => y !== 0 && y !== 600)).toEqual([])
 })
 
-test('SEITE-14: whichever page comes stands at its top, has the focus and is announced', async ({ page }) => {
+test('SEITE-14: every page is at its top, has the focus and is announced', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   const main = page.getByRole('main')
@@ -87,7 +87,7 @@ test('SEITE-14: the way over the header leads to the content too', { tag: '@nur-
 test('docs/design/pages.md: a page that is not in the map of visitors is loaded by the browser, also by Back', async ({
   page,
 }) => {
-  /** Whether the document is still the one that was marked. */
+  /** True if the document is still the marked one. */
   const mark = () => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
   const marked = page.locator('html[data-marked]')
   const open = async (path: string) => {

@@ -29,7 +29,7 @@ test('on a slow connection a tap is answered at once, and nothing moves', { tag:
   await expect(page.locator('[aria-busy], [data-pending]')).toHaveCount(0)
 })
 
-test('a form on its way says so too, and without motion where that is wanted', async ({ page }) => {
+test('a form on its way shows it too, and without motion where that is wanted', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/forgot-password')
   await waitForHydration(page)
@@ -48,7 +48,7 @@ test('a tap is answered at once, the line under the header comes after 200 ms', 
   await waitForHydration(page)
   const next = await holdNavigation(page, DEMO.altbau.path)
   const link = page.getByRole('link', { name: DEMO.altbau.title })
-  // The clock stands: what is there has not waited for it.
+  // The clock is stopped: the shown page has not waited for it.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   await link.click()
@@ -62,7 +62,7 @@ test('a tap is answered at once, the line under the header comes after 200 ms', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.altbau.title)
 })
 
-/** The page has stayed: it says so, and nothing of it is gone. */
+/** The page has stayed: it tells the failure and keeps its content. */
 async function expectKept(page: Page, url: string) {
   await expect(notice(page)).toBeVisible()
   await expect(page).toHaveURL(url)
@@ -75,7 +75,10 @@ const again = (page: Page) => notice(page).getByRole('button', { name: 'Erneut v
 test.describe('without a connection', () => {
   test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('SEITE-16: the page stays, says so, and goes on once the connection is back', async ({ page, context }) => {
+  test('SEITE-16: the page stays, tells the failure, and goes on once the connection is back', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/vermietung?alle=1')
     await waitForHydration(page)
     await context.setOffline(true)

@@ -15,7 +15,7 @@ test('no page loads more than its limit', () => {
   expect(weights.filter((page) => page.bytes > limitOf(page))).toEqual([])
 })
 
-test('what comes late brings no style sheet that every page has: it would overrule all that came in between', () => {
+test('late parts bring no style sheet that every page has: it would overrule everything loaded in between', () => {
   const assets = 'build/current/client/assets'
   const files = readdirSync(assets)
   const style = files.find((file) => /^root-.*\.css$/.test(file))

@@ -99,7 +99,7 @@ test.describe('/forgot-password', () => {
   test.describe('without a connection', () => {
     test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
-    test('it says so', async ({ page, context }) => {
+    test('it tells the failure', async ({ page, context }) => {
       await open(page, '/forgot-password')
       await page.getByLabel('E-Mail').fill('jana@example.org')
       await context.setOffline(true)
@@ -162,7 +162,7 @@ test.describe('/reset-password', () => {
     const foreign = await browser.newContext()
     expect(await signsIn(foreign.request, konto.email, konto.passwort)).toBe(false)
     expect(await signsIn(foreign.request, konto.email, 'wohnen-im-norden')).toBe(true)
-    // The browser that was signed in before is not any more, and says so.
+    // The formerly signed-in browser is signed out, and shows it.
     const answer = await request.get('/konto')
     expect(new URL(answer.url()).pathname).toBe('/login')
     expect(await answer.text()).toContain('Sie sind nicht mehr angemeldet')
@@ -244,7 +244,7 @@ test.describe('/reset-password', () => {
   })
 
   test('who has reached the button is not taken away from it', async ({ page }) => {
-    // Time stands still, so that the 3 s are not over before the button is reached.
+    // The clock is stopped, so that the 3 s are not over before the button is reached.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await open(page, '/reset-password')
@@ -269,7 +269,7 @@ test.describe('/reset-password', () => {
   test.describe('without a connection', () => {
     test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
-    test('a link that could not be checked says so', async ({ page }) => {
+    test('a link that could not be checked is told', async ({ page }) => {
       await page.route('**/reset-password', (route) =>
         route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
       )

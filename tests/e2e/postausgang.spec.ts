@@ -7,7 +7,7 @@ import { e2eDataDir } from './support/environment.ts'
 import { listNachrichten, readCode, readLink, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-// The tests look into the frames of mails, where no script may run; the browser says so of theirs.
+// The tests look into the frames of mails, where no script may run; the browser logs that.
 test.use({ allowedConsole: [/Blocked script execution in 'about:srcdoc'/] })
 
 /** The outbox of the server under test; what is written there is what a use case would write. */
@@ -22,7 +22,7 @@ async function withOutbox(run: (db: Database) => Promise<void>): Promise<void> {
   }
 }
 
-/** Nobody else's: tests that run meanwhile write to the same outbox. */
+/** Not mails of other tests, which write to the same outbox at the same time. */
 const ownAdresse = () => `post.ausgang+${crypto.randomUUID()}@example.org`
 const ownNummer = () => `+49151${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
@@ -147,7 +147,7 @@ test('the screen: filter, open, read, and load anew', async ({ page }) => {
   const frame = page.frameLocator('iframe[title="HTML der E-Mail „Sie haben schon ein Konto“"]')
   await expect(frame.getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', /\/login$/)
   await expectNoSidewaysScroll(page)
-  // The delivery has run meanwhile; in demo mode nothing leaves and it counts as sent.
+  // The delivery has run in between; in demo mode nothing leaves and it counts as sent.
   await expect(async () => {
     await page.reload()
     await expect(nachricht.getByText('Gesendet')).toBeVisible({ timeout: 1_000 })

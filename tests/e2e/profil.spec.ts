@@ -12,7 +12,7 @@ const MISSING = {
   motivation: 'Bitte geben Sie einen Text ein.',
 }
 
-/** A fresh account, signed in, on its own profile. Answers the id of account and profile. */
+/** Signs in a fresh account on its own profile. Returns the ids of account and profile. */
 async function openProfil(page: Page): Promise<string> {
   const { id } = await createKontoWithPasswort(page.context())
   await page.goto(`/profil/${id}`)
@@ -43,7 +43,7 @@ async function readSaved(id: string) {
 test('whose profile it is: sign in first; nobody else’s, and no nonsense', async ({ page, browser, baseURL }) => {
   const id = await openProfil(page)
   for (const foreign of [DEMO.unknownId, 'unsinn', `${id}0`]) {
-    // Somebody who is signed in already goes on from /login.
+    // A signed-in person goes on from /login.
     await page.goto(`/profil/${foreign}`)
     await expect(page).not.toHaveURL(/\/profil\/(unsinn|0000)/)
     const answer = await page.request.get(`/profil/${foreign}`, { maxRedirects: 0 })
@@ -114,7 +114,7 @@ test('filled in with the keyboard alone', async ({ page, isMobile }) => {
 })
 
 test('what is missing is said at its field, and nothing typed is lost', async ({ page }) => {
-  // The page stands still while it is looked at.
+  // The page does not move during the check.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const id = await openProfil(page)
   await waitForHydration(page)
@@ -212,7 +212,7 @@ test('the older value `gruppe` is shown and gives way to a choice', async ({ pag
 
 test.describe('without a connection', () => {
   test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
-  test('the form stays as it is and says so', async ({ page, context }) => {
+  test('the form stays unchanged and tells the failure', async ({ page, context }) => {
     await openProfil(page)
     await waitForHydration(page)
     await fillIn(page)
@@ -226,7 +226,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('when the session has ended meanwhile', () => {
+test.describe('when the session has ended since', () => {
   test.use({ allowedConsole: [/status of 401/] })
   test('saving loses nothing typed; a link leads to the sign-in and from there to its target', async ({
     page,
@@ -274,7 +274,7 @@ test.describe('dark', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: [/status of 422/] })
-  test('the server says what is wrong, keeps what was typed, and saves', async ({ page }) => {
+  test('the server names the fault, keeps the typed text, and saves', async ({ page }) => {
     const id = await openProfil(page)
     await expect(count(page)).toBeHidden()
     await save(page)

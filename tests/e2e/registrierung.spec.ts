@@ -11,7 +11,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Anfrage' 
 const toast = (page: Page, title: string, text?: string) =>
   expect(page.locator('.toast', { hasText: title }).filter({ hasText: text ?? title })).toBeVisible()
 
-/** Whether a toast lies over it. */
+/** True if a toast covers it. */
 async function isCovered(page: Page, element: Locator): Promise<boolean> {
   const [toast, box] = [await page.locator('.toast').boundingBox(), await element.boundingBox()]
   if (!toast || !box) throw new Error('not on the screen')
@@ -58,7 +58,7 @@ test.describe('registration by SMS', () => {
     await openAnfragenliste(page)
     await page.getByRole('button', { name: 'Registrieren' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Registrieren' })).toBeFocused()
-    // What the data are for stands where they are given (KONTO-1).
+    // The purpose of the data is shown where they are typed (KONTO-1).
     await expect(panel(page).getByRole('link', { name: 'Datenschutz' })).toHaveAttribute('href', '/datenschutz')
     const type = async (text: string) => {
       await page.keyboard.press('Tab')
@@ -77,7 +77,7 @@ test.describe('registration by SMS', () => {
     await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeFocused()
   })
 
-  test('says what is missing or wrong before anything is sent', async ({ page }) => {
+  test('names missing or wrong values before anything is sent', async ({ page }) => {
     await openAnfragenliste(page)
     await page.getByRole('button', { name: 'Registrieren' }).click()
     const request = page.getByRole('button', { name: 'SMS-Code anfordern' })
@@ -110,7 +110,7 @@ test.describe('registration by SMS', () => {
     expect(await page.locator('.toast').count()).toBe(0)
   })
 
-  test('a wrong code says so, the way back keeps what was typed, and a new code counts', async ({ page }) => {
+  test('a wrong code is told, the way back keeps the typed text, and a new code counts', async ({ page }) => {
     const { nummer, phone } = freeNummer()
     await openAnfragenliste(page)
     const first = await requestRegistrierung(page, { ...JANA, nummer, phone })
@@ -202,7 +202,7 @@ test.describe('sign-in in the panel', () => {
     await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused()
   })
 
-  test('says what is missing', async ({ page }) => {
+  test('names the missing value', async ({ page }) => {
     await page.getByRole('button', { name: 'Anmelden' }).click()
     await toast(page, 'Fehlende Daten', 'Bitte geben Sie E-Mail und Passwort ein.')
     await expect(page.getByLabel('E-Mail')).toBeFocused()
@@ -228,7 +228,7 @@ test.describe('sign-in in the panel', () => {
     await expect(page.getByLabel('E-Mail')).toHaveValue(email)
   })
 
-  test('the right password leads on, with the list as it was', async ({ page }) => {
+  test('the right password leads on, with an unchanged list', async ({ page }) => {
     await page.getByLabel('E-Mail').fill(' mieterin@example.org ')
     await page.getByLabel('Passwort', { exact: true }).fill('Demo-2026-Mieterin')
     await page.getByRole('button', { name: 'Anmelden' }).click()
@@ -255,7 +255,7 @@ test('a second factor is asked for before anything else, and leads back to the l
 
 test('a disturbance of the SMS provider is told while the code is waited for', async ({ page }) => {
   const { nummer, phone } = freeNummer()
-  // The state of the provider is everybody's: a real failure would show in the tests beside this one.
+  // All tests share the state of the provider: a real failure would show in concurrent tests.
   await page.route('**/resources/versand?art=sms', (route) => route.fulfill({ json: { down: true } }))
   await page.clock.install()
   await openAnfragenliste(page)
@@ -267,7 +267,7 @@ test('a disturbance of the SMS provider is told while the code is waited for', a
 
 test.describe('when the server does not answer', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
-  test('the panel says so and stays as it is', async ({ page }) => {
+  test('the panel tells the failure and stays unchanged', async ({ page }) => {
     await openAnfragenliste(page)
     await page.route('**/auth/registrierung', (route) => route.abort())
     await page.getByRole('button', { name: 'Registrieren' }).click()
@@ -292,7 +292,7 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByLabel('E-Mail')).toHaveValue('jana@example.org')
   })
 
-  test('forms that have not come yet are told, and the panel stays as it is', async ({ page }) => {
+  test('missing form files are told, and the panel stays unchanged', async ({ page }) => {
     await page.route('**/assets/panel-form-*.js', (route) => route.abort())
     await openAnfragenliste(page)
     await page.getByRole('button', { name: 'Registrieren' }).click()

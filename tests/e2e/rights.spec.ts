@@ -8,7 +8,7 @@ import { withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
 import { expect, test } from './support/test.ts'
 
-// What the server answers: independent of the window's size.
+// The server's answers: independent of the window's size.
 
 type Rolle = 'besucher' | 'bewerber' | 'verwaltung'
 /** A status, or where a redirect leads. */
@@ -70,7 +70,7 @@ const MATRIX: Record<string, Expectation> = {
   dashboard: { ...forAll('/dashboard'), verwaltung: '/verwaltung' },
   'profil/:profilId': {
     ...onlyAngemeldet(`/profil/${DEMO_KONTEN.neu.id}`),
-    // Somebody else's.
+    // Rows of another person.
     verwaltung: '/login',
   },
   'meine-besichtigungen': forAll('/meine-besichtigungen'),
@@ -90,7 +90,7 @@ const MATRIX: Record<string, Expectation> = {
   'konto/daten.zip': onlyAngemeldet('/konto/daten.zip'),
   'mieterfragebogen/person/:id': onlyAngemeldet(`/mieterfragebogen/person/${DEMO.unknownId}`, 404),
   'mieterfragebogen/person/:interessentId/dokumente': {
-    // A list of nothing: the person is nobody's.
+    // A list of nothing, of a person without account.
     ...forAll(`/mieterfragebogen/person/${DEMO.unknownId}/dokumente`),
     besucher: 401,
   },
@@ -140,7 +140,7 @@ const PROFIL_FORM = {
   motivation: 'fremd',
 }
 
-/** What somebody who is not signed in sends to change something, and the answer: nothing may happen. */
+/** Requests of a signed-out visitor that try to change something, with the answer: nothing may happen. */
 const WITHOUT_SITZUNG: Submission[] = [
   { path: '/konto', form: { intent: 'name', vorname: 'A', nachname: 'B' }, answer: '/login?weiter=%2Fkonto' },
   { path: '/resources/push', form: { intent: 'entfernen' }, answer: '/login?weiter=%2Fresources%2Fpush' },
@@ -173,7 +173,7 @@ const WITHOUT_SITZUNG: Submission[] = [
   { path: '/functions/v1/sync-expose-images', form: {}, answer: 401 },
 ]
 
-/** What people without an account send: signing in and registering, and links of mails, which carry their own right. */
+/** Requests of people without an account: signing in, registering, and links of mails, which carry their own right. */
 const FOR_ALL = [
   ...['login', 'login/zweiter-faktor', 'sms-auth', 'forgot-password', 'reset-password', 'einladung/:token'],
   ...['abmelden', 'auth/link', 'auth/registrierung', 'mieterfragebogen/teilen', 'mieterfragebogen/teilen/:teilenId'],
@@ -219,7 +219,7 @@ function personSubmissions(interessentId: string, answers: Record<'person' | 'up
   ]
 }
 
-/** Booking and cancelling a viewing of somebody else's inquiry, without its PIN. */
+/** Booking and cancelling a viewing of another person's inquiry, without its PIN. */
 function terminSubmissions(inquiryId: string, answer: Answer): Submission[] {
   const forms: Record<string, string>[] = [
     { intent: 'buchen', terminId: DEMO.unknownId, personen: '1' },
@@ -289,7 +289,7 @@ test('every route that changes something is tried without a session', () => {
   expect(open.map(({ path }) => path)).toEqual([])
 })
 
-test("FORM-3: with somebody else's session a POST about one's own changes nothing", async ({ page, browser }) => {
+test("FORM-3: with another person's session a POST about one's own rows changes nothing", async ({ page, browser }) => {
   const { email, linkId } = await createBewerber(page)
   const { angemeldet } = await (await page.request.get('/resources/konto')).json()
   const sendeSchluessel = crypto.randomUUID()
@@ -325,7 +325,7 @@ test("FORM-3: with somebody else's session a POST about one's own changes nothin
     }),
     { path: '/suchen', form: sucheForm('benachrichtigung', suche), answer: '/konto' },
     { path: '/suchen', form: sucheForm('loeschen', suche), answer: '/konto?erledigt=suche-geloescht' },
-    // Their own search, although somebody has the same.
+    // Their own search, although another account has the same.
     { path: '/suchen/neu?art=miete&q=Leipzig', form: { name: 'fremd' }, answer: 200 },
     { path: '/konto', form: { intent: 'geraet-abmelden', sitzungId: sitzung }, answer: '/konto?erledigt=geraet' },
   ]
@@ -341,7 +341,7 @@ test("FORM-3: with somebody else's session a POST about one's own changes nothin
   expect(await readOwn(email)).toEqual(before)
 })
 
-/** All that a person has, as it stands in the database. */
+/** All rows of a person in the database. */
 async function readOwn(email: string) {
   return withDatabase(async (client) => {
     const list = async (table: string, column: string): Promise<Record<string, unknown>[]> =>

@@ -49,7 +49,7 @@ const SCREENS: [name: string, path: string, h1: string | RegExp][] = [
   ['components', '/dev/komponenten', /Komponenten/],
 ]
 
-/** What axe asks of colours. */
+/** Rules of axe about colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Public screens that together show every component in dark colours. */
@@ -64,8 +64,9 @@ const ENLARGED = [
 ] as const
 
 /**
- * Accessible and not wider than the window, on a phone and on a desk: one page for both, as layouts follow from CSS. Colours are
- * asked of where the screen shows the most, the last of `sizes`: they do not follow the width, and cost axe as much as all else.
+ * Accessible and not wider than the window, on a phone and on a desk: one page for both, as layouts follow from CSS.
+ * Colours are checked at the last of `sizes`, where the screen shows the most: they do not follow the width, and cost
+ * axe as much as all other rules.
  */
 async function expectToFit(page: Page, sizes: [typeof PHONE, typeof PHONE] = [WIDE, PHONE]): Promise<void> {
   for (const size of sizes) {

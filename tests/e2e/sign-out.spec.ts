@@ -30,7 +30,7 @@ test('the header follows the account, and logout ends it on the server', async (
   await expect(page).toHaveURL('/')
   await expect(toAnmeldung(page)).toHaveAttribute('href', '/login')
   expect((await page.context().cookies()).filter(({ name }) => /^(?:__Host-)?sitzung$/.test(name))).toEqual([])
-  // What the tab knew of the account is gone; the Anfragenliste belongs to the browser.
+  // The tab has forgotten the account; the Anfragenliste belongs to the browser.
   const kept = await page.evaluate(() => [sessionStorage.getItem('angebot'), localStorage.getItem('wishlist')])
   expect(kept).toEqual([null, JSON.stringify([DEMO.altbau.id])])
   // The cookie is worthless too, not only gone.
@@ -96,7 +96,7 @@ test('the way back after logout shows nothing private', async ({ page }) => {
 
 test.describe('when the server does not answer', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
-  test('logout says so and the person stays signed in', async ({ page }) => {
+  test('a failed logout is told and the person stays signed in', async ({ page }) => {
     await createKontoWithNummer(page.context(), PERSON)
     // Half a minute, in half a second.
     await page.addInitScript(() => {

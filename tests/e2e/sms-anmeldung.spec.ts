@@ -141,7 +141,7 @@ test('a whole number is taken apart', async ({ page }) => {
   await expect(page.getByLabel('Ländervorwahl')).toHaveValue('+43')
   await expect(nummerField(page)).toHaveValue('6641234567')
 
-  // Sent from the field, it was never left; the next step still says where the code has gone.
+  // Sent from the field, which kept the focus; the next step still names the number.
   await page.getByLabel('Ländervorwahl').selectOption('+49')
   await nummerField(page).fill('+43 664 1234567')
   await nummerField(page).press('Enter')
@@ -162,7 +162,7 @@ test('a provider that is down is told while one waits', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('it says so, and does not claim that an SMS may come', async ({ page, context }) => {
+  test('it tells the failure, and does not claim that an SMS may come', async ({ page, context }) => {
     await open(page, '/sms-auth')
     await nummerField(page).fill('151 12345678')
     await context.setOffline(true)

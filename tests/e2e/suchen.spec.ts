@@ -13,7 +13,7 @@ import {
 } from './support/suchen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-// Whether a browser that could be told of news is offered that is app.spec's: here saving ends with a toast.
+// Offering news to a browser is tested in app.spec: here saving ends with a toast.
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'))
 })
@@ -163,7 +163,7 @@ test('who is not signed in comes back from the sign-in with the wish', async ({ 
   await expect(page).toHaveURL(/\/vermietung\?(?!.*speichern)/)
 })
 
-test('without a confirmed address it is saved, and said what is missing', async ({ page }) => {
+test('without a confirmed address it is saved, with the missing step named', async ({ page }) => {
   const { email } = await createKontoWithPasswort(page.context(), { confirmed: false })
   await open(page, '/verkauf')
   await saveLink(page).click()
@@ -202,7 +202,7 @@ test.describe('the account screen', () => {
     await expect(page).toHaveURL('/konto')
     expect(await readSuchen(email)).toContainEqual(expect.objectContaining({ benachrichtigung: 'taeglich' }))
 
-    // Of two choices in a row the last one counts, also when the answer to the first comes late.
+    // The last of two quick choices counts, also when the first response is late.
     const release = await holdPosts(page, '/suchen')
     await choice.selectOption('Nicht melden')
     await choice.selectOption('Sofort melden')
@@ -246,7 +246,7 @@ test.describe('links within the account screen', () => {
 test.describe('when the network fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('list, dialog and account stay as they are, and it works the next time', async ({ page }) => {
+  test('list, dialog and account stay unchanged, and it works the next time', async ({ page }) => {
     const ort = freeOrt()
     const { email } = await createKontoWithPasswort(page.context())
     const newPath = list(ort).replace('/vermietung?', '/suchen/neu?art=miete&')
@@ -310,7 +310,7 @@ test.describe('a dialog that cannot be loaded', () => {
 test.describe('a link that is not ours', () => {
   test.use({ allowedConsole: [/status of 404/] })
 
-  test('says so and is accessible', async ({ page }) => {
+  test('tells the failure and is accessible', async ({ page }) => {
     const answer = await page.goto('/suchen/abmelden?suche=00000000-0000-4000-8000-000000000000&token=x')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-Mails abbestellen')

@@ -6,7 +6,7 @@ import { waitForNachricht } from './support/postausgang.ts'
 import { freeOrt, hideExposes } from './support/suchen.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-test('somebody finds, compares and is told of flats with the keyboard alone', async ({ page }) => {
+test('a visitor finds, compares and gets alerts for flats with the keyboard alone', async ({ page }) => {
   const ort = freeOrt()
   const db = await openE2eDatabase()
   // Far out at sea, so that no other flat is drawn in the same place.

@@ -30,7 +30,7 @@ test('SCHRITT-11: a swipe goes on and back, also on the heading, but not from a 
   await swipe(page, 'main h2', -100)
   await expect(heading(page, 'Anschrift')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${path}#schritt-2$`))
-  // What is not valid is no more left by a swipe than by the button.
+  // An invalid step is left neither by a swipe nor by the button.
   await field(page, 'PLZ').fill('1')
   await swipe(page, 'form p', -80)
   await expect(field(page, 'PLZ')).toBeFocused()

@@ -39,13 +39,13 @@ const closeTermine = (exposeId: string) =>
     client.query('update terminoptionen set is_available = false where expose_id = $1', [exposeId]),
   )
 
-/** Somebody who is offered a viewing, signed in, with two slots. */
+/** A signed-in person with an offered viewing, with two slots. */
 async function createGuest(page: Page, options?: { places?: number }) {
   const bewerber = await createBewerber(page, 'besichtigung_zulassen')
   return { ...bewerber, ...(await openTermine(bewerber.linkId, options)) }
 }
 
-/** Somebody else who is offered a viewing of the same Exposé, in a browser of their own. */
+/** Another person with an offered viewing of the same Exposé, in a browser of their own. */
 async function createOther(browser: Browser, exposeId: string) {
   const page = await (await browser.newContext()).newPage()
   const { linkId } = await createBewerber(page, 'besichtigung_zulassen')
@@ -98,7 +98,7 @@ test('from Mein Bereich to a booking, another slot, and back', async ({ page }) 
   await page.getByRole('link', { name: 'Termin ändern' }).click()
   await expect(heading(page, 'Termin auswählen')).toBeVisible()
   await expect(page.getByText(/Ihr bisheriger, .*16:30.Uhr, bleibt bestehen/)).toBeVisible()
-  // The slot that is held, chosen once more: nothing is sent, and the page says so.
+  // The held slot, chosen once more: nothing is sent, and the page tells it.
   await expect(page.locator('.termin', { hasText: 'bisher' })).toContainText('16:30')
   await slot(page, '16:30').check()
   await page.getByRole('button', { name: 'Weiter' }).click()
@@ -108,7 +108,7 @@ test('from Mein Bereich to a booking, another slot, and back', async ({ page }) 
   await page.getByRole('link', { name: 'Termin ändern' }).click()
   await slot(page, '10:00').check()
   await page.getByRole('button', { name: 'Weiter' }).click()
-  // What was said before stands there again.
+  // The earlier answer is shown again.
   await expect(page.getByLabel('Anmerkung (optional)')).toHaveValue('Wir kommen mit Kinderwagen.')
   await expect(page.getByRole('radio', { name: '2' })).toBeChecked()
   await expect(page.getByText(/Ihr bisheriger Termin, .*16:30.Uhr, wird dadurch frei/)).toBeVisible()
@@ -196,10 +196,7 @@ test('two people and the last place: one gets it, the other reads so and chooses
   await other.context().close()
 })
 
-test('a full slot: somebody waits, is offered the place that becomes free, and books it in one step', async ({
-  page,
-  browser,
-}) => {
+test('a full slot: a person waits, is offered the freed place, and books it in one step', async ({ page, browser }) => {
   const { path, termine, email, expose_id } = await createGuest(page, { places: 1 })
   const other = await createOther(browser, expose_id)
   await withDatabase((client) => client.query('update terminoptionen set belegt = 1 where id = $1', [termine[1]]))

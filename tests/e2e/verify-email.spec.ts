@@ -89,7 +89,7 @@ test('who is not signed in finds the way', async ({ page }) => {
   await expect(page).toHaveURL('/login?weiter=/verify-email')
 })
 
-test('the way back to the sign-in ends the session, and says so', async ({ page }) => {
+test('the way back to the sign-in ends the session, and tells it', async ({ page }) => {
   await createKontoWithPasswort(page.context(), { confirmed: false })
   await page.goto('/verify-email')
   await waitForHydration(page)

@@ -87,10 +87,7 @@ test('STATUSWECHSEL-2: seen first, then sent, and on the open page of the applic
   await applicant.close()
 })
 
-test('ANFRAGESEITE-3: whom somebody else was quicker than is asked, and nothing is overwritten', async ({
-  page,
-  browser,
-}) => {
+test('ANFRAGESEITE-3: a slower colleague is asked, and nothing is overwritten', async ({ page, browser }) => {
   const anfrage = await createInquiry(await createForeignKonto(browser))
   await createVerwalter(page.context())
   await open(page, anfrage.path)

@@ -14,7 +14,7 @@ import { holdNavigation } from './support/hold-requests.ts'
 import { freeNummer } from './support/konto.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-/** An inquiry about the flat of somebody with this name. */
+/** An inquiry about the flat by a person with this name. */
 async function createAnfrage(exposeId: string, firstName: string, minutesAgo: number): Promise<string> {
   const db = await openE2eDatabase()
   const { phone } = freeNummer()
@@ -43,7 +43,7 @@ const rows = (page: Page) => table(page).locator('tbody tr')
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `${name} Listenprobe auswählen` })
 const bar = (page: Page) => page.getByRole('region', { name: 'Auswahl' })
 
-test('ANFRAGEN-2: search, pipeline and filters stand in the URL', { tag: '@breit' }, async ({ page }) => {
+test('ANFRAGEN-2: search, pipeline and filters are in the URL', { tag: '@breit' }, async ({ page }) => {
   await openList(page)
   await waitForHydration(page)
   await expect(rows(page)).toHaveCount(3)
@@ -102,7 +102,7 @@ test('ANFRAGEN-6: a view is saved, changed and deleted', async ({ page }) => {
   await expect(own).toHaveCount(0)
 })
 
-test('ANFRAGEN-7: what comes pushes nothing until it is asked for', async ({ page }) => {
+test('ANFRAGEN-7: new inquiries push nothing until they are asked for', async ({ page }) => {
   const { exposeId } = await openList(page)
   await waitForHydration(page)
   await createAnfrage(exposeId, 'Viktor', 0)
@@ -133,7 +133,10 @@ test('ANFRAGEN-8: many are rejected at once, by keyboard', { tag: '@nur-breit' }
   await expect(rows(page).filter({ hasText: 'Abgesagt' })).toHaveCount(2)
 })
 
-/** Two persons who have asked for the same 13 flats of a property; the newest inquiry is Ole's, to whom that flat is promised. */
+/**
+ * Two persons with inquiries for the same 13 flats of a property; the newest inquiry is Ole's, to whom that flat is
+ * promised.
+ */
 async function openManyOfTwo(page: Page) {
   const db = await openE2eDatabase()
   const { propertyId } = await createLiegenschaft(db, { oeffentlichView: false })
@@ -201,7 +204,7 @@ test('ANFRAGEN-8: all minus one stays that over pages; who is left out is named,
   await expect(counts.getByRole('link', { name: /Abgesagt/ })).toContainText('24')
 })
 
-test('ANFRAGEN-8: how far a change of many is stands in the dialog', async ({ page }) => {
+test('ANFRAGEN-8: the dialog shows the progress of a bulk change', async ({ page }) => {
   const listening = page.waitForResponse('**/verwaltung/ereignisse')
   const { kontoId } = await openList(page)
   await waitForHydration(page)

@@ -92,7 +92,7 @@ test('BILDPFLEGE-1 to BILDPFLEGE-6: pictures come, are put in order by keyboard,
   await expectNoSidewaysScroll(page)
 })
 
-test('BILDPFLEGE-1: what is no picture says so on its row, and can be discarded', async ({ page }) => {
+test('BILDPFLEGE-1: a file that is no picture is refused on its row, and can be discarded', async ({ page }) => {
   await openLiegenschaft(page)
   await waitForHydration(page)
   const file = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
@@ -167,7 +167,7 @@ test('STAMM-3: publishing without a text names what is missing', async ({ page }
   expect((await read())?.oeffentlichView).toBe(false)
 })
 
-test('VERWALTUNG-11: a refused form leads to its first error, and its bar says so', async ({ page }) => {
+test('VERWALTUNG-11: a refused form leads to its first error, and its bar tells it', async ({ page }) => {
   await createVerwalter(page.context())
   await page.goto('/verwaltung/liegenschaften/anlegen')
   await waitForHydration(page)
@@ -180,7 +180,7 @@ test('VERWALTUNG-11: a refused form leads to its first error, and its bar says s
   await expect(page.getByLabel('Name', { exact: true }).or(page.getByLabel(/^Name/)).first()).toBeFocused()
   await expect(bar.getByRole('status')).toHaveText('Bitte prüfen Sie 2 Angaben.')
 
-  // What belongs to no field: the alert above is out of view, and takes the focus.
+  // An error of no field: the alert above is out of view, and takes the focus.
   await openLiegenschaft(page)
   await waitForHydration(page)
   await page.getByRole('textbox', { name: 'Beschreibung' }).fill('')

@@ -5,10 +5,10 @@ import { addZweiterFaktor, withDatabase } from './support/database.ts'
 import { waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-// What is refused is answered so.
+// Status of a refused form.
 test.use({ allowedConsole: [/status of 4(?:03|09|22)/] })
 
-// There is one row of settings, and a change of one test is a change by somebody else to another.
+// The settings are one row, so a change of one test is a concurrent change to another.
 test.describe.configure({ mode: 'default' })
 
 test('EINSTELLUNG-3: an unreadable colour is refused, and the nearest readable one offered @nur-breit', async ({
@@ -76,7 +76,7 @@ test('EINSTELLUNG-2: who saves later is asked about what both have changed, and 
   await expect(dialog).toContainText('Ein weiteres Feld haben nur Sie geändert.')
   await expectAccessible(page)
   expect(await read()).toMatchObject({ aufsichtsbehoerde: 'Gewerbeamt Leipzig', steuernummer: '99/100/12345' })
-  // Closed, not answered: what was typed stands there, and the next press asks again.
+  // Closed without an answer: the typed text stays, and the next press asks again.
   await page.keyboard.press('Escape')
   await expect(field(page, 'Aufsichtsbehörde')).toHaveValue('Bezirksamt Mitte')
   await save(page)
@@ -126,7 +126,7 @@ test('EINSTELLUNG-5: what protects others asks for the own password once it is c
   await withDatabase((db) => db.query('delete from einstellungen'))
 })
 
-test('EINSTELLUNG-4: a logo stands at the top of public pages, and the name again once it is removed @nur-breit', async ({
+test('EINSTELLUNG-4: a logo is shown at the top of public pages, and the name again once it is removed @nur-breit', async ({
   page,
   browser,
 }) => {

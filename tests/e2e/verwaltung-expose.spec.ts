@@ -9,10 +9,10 @@ import { openE2eDatabase } from './support/database.ts'
 import { freezeData } from './support/hold-requests.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-// What is refused is answered so, and a hidden Exposé is not there.
+// Status of a refused form, and of a hidden Exposé.
 test.use({ allowedConsole: [/status of 4(?:04|09|22)/] })
 
-/** Whom the browser belongs to, by what others read of them. */
+/** Name of the browser's user, as others read it. */
 const WHO = { vorname: 'Katrin', nachname: 'Lorenz' }
 
 /** A hidden Exposé, open to a member of staff; of what the law asks for only the certificate is missing. */
@@ -30,7 +30,7 @@ async function openForm(page: Page, overrides: ExposeOverrides = {}) {
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titel', exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
 
-test('BESTAND-2: what is missing is named and led to; once said it is published, and open pages follow', {
+test('BESTAND-2: missing facts are named and led to; once filled in it is published, and open pages follow', {
   tag: '@nur-breit',
 }, async ({ page, browser }) => {
   const { id, mark, read } = await openForm(page)

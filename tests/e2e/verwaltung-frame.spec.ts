@@ -64,7 +64,10 @@ test.describe('the frame of the back office', () => {
   })
 })
 
-/** What no reader knows: ids, names of settings, gaps to be filled, commands, stored values, and a change into the same. */
+/**
+ * Texts that no reader understands: ids, names of settings, gaps to be filled, commands, stored values, and a change
+ * into the same.
+ */
 const MACHINE_VALUES = [
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/i,
   /\b[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+\b/,
@@ -105,7 +108,7 @@ test('VERWALTUNG-12: no screen shows a machine value', { tag: '@nur-breit' }, as
   }, paths)
   const shown = texts.flatMap((found, at) =>
     found
-      // What is typed, addresses, and the links of messages are read as they are.
+      // Typed text, addresses, and the links of messages are left out.
       .map((text) => text.replace(/(?:https?:\/)?\/\S+|\S+@\S+/g, ''))
       .filter((text) => MACHINE_VALUES.some((value) => value.test(text)))
       .filter((text) => !(paths[at]?.startsWith(WITH_GAPS) && /\{(?:profil|inquiry|expose)_id\}/.test(text)))

@@ -17,7 +17,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydratio
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
-/** Somebody who has applied for the flat with an employer, an income and a payslip of their own. */
+/** A person who has applied for the flat with an employer, an income and a payslip of their own. */
 async function createApplicant(exposeId: string, firstName: string, { hours = 2 } = {}) {
   const db = await openE2eDatabase()
   const { phone } = freeNummer()
@@ -132,7 +132,7 @@ test('AKTE-6: applications for a flat side by side, in the order in which they c
   expect(page.url()).toContain(exposeId)
 })
 
-test('AKTE-8: the list is searched, limited and walked by keyboard, and its address says how', {
+test('AKTE-8: the list is searched, limited and walked by keyboard, and its address holds the state', {
   tag: '@nur-breit',
 }, async ({ page }) => {
   const { exposeId } = await openAkte(page)
@@ -190,7 +190,7 @@ test('AKTE-9: who decides on an outdated page is told who has changed what, and 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('AKTE-3, AKTE-9: a part is opened, and somebody is refused', async ({ page }) => {
+  test('AKTE-3, AKTE-9: a part is opened, and a person is refused', async ({ page }) => {
     await openAkte(page)
     await page.getByRole('button', { name: 'Angaben ansehen' }).click()
     await expect(page.getByText('Aylins Stadtwerke')).toBeVisible()

@@ -14,7 +14,7 @@ import { openE2eDatabase } from './support/database.ts'
 import { freezeData } from './support/hold-requests.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-/** A week of its own for each test, far ahead: others make slots meanwhile. */
+/** A week of its own for each test, far ahead: other tests make slots at the same time. */
 let week = 0
 const nextMonday = (worker: number) => addDays(mondayOf('2031-01-06'), 7 * (worker * 40 + week++))
 
@@ -40,7 +40,7 @@ async function openWeek(page: Page, worker: number, { view = '' } = {}) {
   return { db, monday, exposeId, kurzcode, first, zustaendigId }
 }
 
-/** Somebody who has booked a slot. */
+/** A person who has booked a slot. */
 async function book(terminoptionId: string, exposeId: string, kontoId: string) {
   const db = await openE2eDatabase()
   const { id: profilesId } = await createProfil(db, { id: kontoId })
@@ -83,7 +83,7 @@ test('KALENDER-1: at the desk the week goes by keyboard, and a free half hour le
   await expect(page.getByRole('checkbox', { name: 'Donnerstag' })).toBeChecked()
   await expect(page.getByRole('textbox', { name: 'Donnerstag von' })).toHaveValue('10:30')
   await page.goBack()
-  // What somebody else changes is there without a reload (VERWALTUNG-3).
+  // A colleague's change appears without a reload (VERWALTUNG-3).
   await expect(slot).toBeVisible()
   await waitForHydration(page)
   await db.update(terminoptionen).set({ belegt: 2 }).where(eq(terminoptionen.id, first.id))
@@ -124,7 +124,7 @@ test('KALENDER-4 and KALENDER-7: several are closed at once, and called off afte
   await expect(page.getByText(/Noch niemand hat gebucht|bitten wir alle Anwesenden/)).toHaveCount(0)
 })
 
-test('KALENDER-6: what is planned stands there before it is made, and what is taken out stays out @nur-breit', async ({
+test('KALENDER-6: planned slots are shown before they are made, and removed ones stay out @nur-breit', async ({
   page,
   browser,
 }, { parallelIndex }) => {
@@ -183,7 +183,7 @@ test('VERWALTUNG-7: who saves a slot later is asked about what both have changed
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
   const [row] = await db.select().from(terminoptionen).where(eq(terminoptionen.id, first.id))
   expect(row).toMatchObject({ treffpunkt: 'Hinterhof', maxParticipants: 5, description: 'Schlüssel im Tresor' })
-  // And again, from what is there now.
+  // And again, from the current rows.
   await page.getByRole('textbox', { name: 'Plätze' }).fill('6')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect

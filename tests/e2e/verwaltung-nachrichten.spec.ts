@@ -12,7 +12,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydratio
 // One makes a state while another moves states: whoever moves sees then that the order has changed.
 test.describe.configure({ mode: 'default' })
 
-/** Somebody of a name that nobody else has, with messages that were given up. */
+/** A person with a unique name, and with messages that were given up. */
 async function createFailed(count: number) {
   const db = await openE2eDatabase()
   const name = `Hahn${crypto.randomUUID().slice(0, 6)}`
@@ -24,7 +24,7 @@ async function createFailed(count: number) {
     const { id } = await createNachricht(db, {
       ...{ kontoId, an, betreff: `Wir haben Ihre Anfrage erhalten ${i}`, html: '<p>Guten Tag</p>' },
       ...{ status: 'fehlgeschlagen', versuche: 3 },
-      // A reason of its own: what other tests give up is none of it.
+      // A reason of its own, which messages of other tests do not share.
       fehler: `Mailserver: endgültig abgelehnt (EENVELOPE, RCPT TO, 550, 5.1.1).`,
     })
     ids.push(id)
@@ -81,7 +81,7 @@ test('POSTFACH: finding what failed, sending it again by the keyboard, and to an
   await expect(page.getByRole('list', { name: 'Gesetzte Filter' })).toContainText(`An Viktor ${name}`)
 })
 
-test('POSTFACH: what comes in waits above the list, and what changes shows it', async ({ page }) => {
+test('POSTFACH: new messages wait above the list, and changed ones are updated', async ({ page }) => {
   const { db, name, kontoId, an, ids } = await createFailed(1)
   await createVerwalter(page.context())
   await page.goto(`/verwaltung/nachrichten?person=${kontoId}`)
@@ -145,7 +145,7 @@ test('VORLAGE: a text is written, tried, refused where it is broken, saved and t
   await expect(page.locator('mark', { hasText: 'Schade.' })).toBeVisible()
   await expectAccessible(page)
 
-  // Somebody else saves meanwhile: only what both have changed is asked.
+  // A colleague saves in between: the page asks only about fields that both have changed.
   const saved = { schluessel: 'warteliste-abgelaufen', version: 2, betreff: 'Von nebenan', text: 'Andere.\n\n{{link}}' }
   await db.insert(textvorlagen).values(saved)
   await text.fill('Meine.\n\n{{link}}')

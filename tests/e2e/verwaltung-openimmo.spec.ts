@@ -41,7 +41,7 @@ test('the address of the export is switched on, renewed and switched off, and op
   expect((await page.request.get(fresh)).status()).toBe(404)
 })
 
-test('stock and inquiries are downloaded, and the Protokoll says so (OPENIMMO-20, OPENIMMO-23) @nur-breit', async ({
+test('stock and inquiries are downloaded, and the Protokoll records it (OPENIMMO-20, OPENIMMO-23) @nur-breit', async ({
   page,
 }) => {
   await createVerwalter(page.context())

@@ -14,7 +14,7 @@ test.use({ allowedConsole: [/net::ERR_INTERNET_DISCONNECTED/] })
 
 const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
 
-/** Somebody with an inquiry for the Exposé. */
+/** A person with an inquiry for the Exposé. */
 async function createPerson(exposeId: string, firstName: string, lastName: string) {
   const db = await openE2eDatabase()
   const { phone } = freeNummer()
@@ -65,7 +65,7 @@ async function openTermin(page: Page) {
 const choice = (page: Page, name: string, word: string) =>
   page.getByRole('group', { name: `Anwesenheit von ${name}` }).getByRole('button', { name: word, exact: true })
 
-/** What a page leaves of the paper's width to its content; A4 with a margin of 1 cm, in CSS pixels. */
+/** Width that a page leaves to its content; A4 with a margin of 1 cm, in CSS pixels. */
 async function printedWidth(page: Page, size: { width: number; height: number }, content: string): Promise<number> {
   await page.setViewportSize(size)
   const box = await page.locator(content).boundingBox()
@@ -96,7 +96,7 @@ test('VERWALTUNG-10: a slot and a list are printed over the whole paper, with wh
   }
 })
 
-test('ANWESENHEIT-1: one tap says who is there, a second one takes it back', async ({ page }) => {
+test('ANWESENHEIT-1: one tap marks a person as present, a second one takes it back', async ({ page }) => {
   const { readErschienen } = await openTermin(page)
   await expect(page.getByText('Wir kommen mit Kinderwagen.')).toBeVisible()
   await expectAccessible(page)
@@ -180,7 +180,7 @@ test('EINTRAGEN-2: who comes without a booking is found, entered and there', asy
   await expect(page.getByText('4 von 4')).toBeVisible()
 })
 
-test('EINTRAGEN-3: somebody new needs a name and a number', async ({ page }) => {
+test('EINTRAGEN-3: a new person needs a name and a number', async ({ page }) => {
   const { termin } = await openTermin(page)
   await page.goto(`/verwaltung/termine/${termin.id}/eintragen`)
   await waitForHydration(page)

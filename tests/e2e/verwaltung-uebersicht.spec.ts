@@ -39,7 +39,7 @@ test('UEBERSICHT-2: every figure leads to the list behind it @nur-breit', async 
   await expect(page.getByRole('link', { name: 'Nur meine' })).toHaveAttribute('aria-current', 'true')
   await expect(today.getByRole('listitem')).toHaveCount(1)
 
-  // What changes appears by itself (VERWALTUNG-3).
+  // Changes appear by themselves (VERWALTUNG-3).
   await waitForHydration(page)
   await expect(async () => {
     await createTermin(db, { ...slot, startTime: '23:00', endTime: '23:20' })
@@ -49,7 +49,7 @@ test('UEBERSICHT-2: every figure leads to the list behind it @nur-breit', async 
   await page.getByRole('list').filter({ hasText: 'kommen weiter' }).getByRole('link', { name: 'Bewerbung' }).click()
   await expect(page).toHaveURL(/\/verwaltung\/anfragen\?von=\d{4}-\d{2}-\d{2}&schritt=bewerbung$/)
   await expect(page.getByRole('list', { name: 'Gesetzte Filter' })).toContainText('mit Bewerbung')
-  // The chips say what is set: the panel leaves the room to the rows.
+  // The chips name the set filters: the panel leaves the room to the rows.
   await expect(page.locator('details.filters')).not.toHaveAttribute('open')
 })
 

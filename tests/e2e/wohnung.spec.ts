@@ -69,7 +69,7 @@ test.describe('the demo form', () => {
 
   test.describe('without a connection', () => {
     test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
-    test('says so, and keeps what was typed', async ({ page, context }) => {
+    test('tells the failure, and keeps the typed text', async ({ page, context }) => {
       await page.goto('/wohnung/demo')
       await waitForHydration(page)
       await page.getByLabel('Name').fill('Jana')

@@ -69,13 +69,13 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
       <form {...form.props} className="mietprofil stack [--gap:28px]" onInput={onInput}>
         <input type="hidden" name="stand" value={profil?.stand ?? ''} />
         <ProfilFields profil={profil} values={values} error={error} />
-        <div className="action-bar action-bar--form md:flex-row-reverse md:justify-end">
-          <ButtonLink to="/dashboard" variant="secondary">
-            Mein Bereich
-          </ButtonLink>
+        <div className="action-bar action-bar--form max-md:flex-row-reverse">
           <Button type="submit" className="max-md:flex-auto" busy={form.busy && 'Wird gespeichert...'}>
             Profil speichern
           </Button>
+          <ButtonLink to="/dashboard" variant="secondary">
+            Mein Bereich
+          </ButtonLink>
         </div>
       </form>
     </div>

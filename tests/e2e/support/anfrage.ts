@@ -17,7 +17,7 @@ export async function check(page: Page): Promise<void> {
 }
 export const sent = (page: Page) => page.getByRole('dialog', { name: 'Anfrage gesendet' })
 
-/** A fresh account, signed in, on /wishlist with these Exposés. Answers the account's id. */
+/** Signs in a fresh account on /wishlist with these Exposés. Returns the account's id. */
 export async function openBereit(page: Page, ids: readonly string[] = [DEMO.altbau.id]): Promise<string> {
   const { id } = await createKontoWithPasswort(page.context())
   await storeFavoriten(page, ids)

@@ -43,7 +43,7 @@ export function createToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: createHash('sha256').update(token).digest('hex') }
 }
 
-/** Takes the number from an account, as older ones that came with e-mail and password have none. */
+/** Removes the number from an account, like older ones with e-mail and password. */
 export async function removeTelefon(email: string): Promise<void> {
   await withDatabase(async (client) => {
     await client.query('update konten set phone = null, telefon_bestaetigt_am = null where email = $1', [email])
@@ -67,7 +67,7 @@ export async function ageSitzungen(phone: string): Promise<void> {
   })
 }
 
-/** A link that signs in; no mail of the portal carries one yet. Answers its token and the id of the link. */
+/** A link that signs in; no mail of the portal carries one yet. Returns its token and the id of the link. */
 export async function createMagicLink(email: string): Promise<{ token: string; id: string }> {
   const { token, tokenHash } = createToken()
   const id = await withDatabase(async (client) => {

@@ -11,7 +11,7 @@ export async function open(page: Page, { path }: { path: string }): Promise<void
   await waitForHydration(page)
 }
 
-/** What is stored of a person, oldest first. */
+/** Stored documents of a person, oldest first. */
 export function readDokumente(interessentId: string) {
   return withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string; datei_name: string; mime_type: string; seiten: number | null }>(

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 /** Debian's. The same engine without what draws windows costs a third less. */
 const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** The browser to use: a named one, else Debian's, else Playwright's own (undefined). */
+/** The browser to use: a named one, then Debian's, then Playwright's own (undefined). */
 export function chromiumPath(): string | undefined {
   return process.env.PLAYWRIGHT_CHROMIUM ?? process.env.WOHNPORTAL_BROWSER ?? DEBIAN_CHROMIUM.find(existsSync)
 }
@@ -16,8 +16,8 @@ export async function serverPort(): Promise<number> {
 }
 
 /**
- * Below the ports that systems hand out by themselves: until the server has been built, minutes later, one of those may
- * belong to somebody else.
+ * Below the ports that systems hand out by themselves: until the server has been built, minutes later, another
+ * program may take one of those.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {
@@ -41,7 +41,7 @@ export function e2eDataDir(): string {
   return dataDir
 }
 
-/** Whether every browser test is to run at both widths. */
+/** True if every browser test is to run at both widths. */
 export function e2eAll(): boolean {
   return process.env.E2E_ALL === '1'
 }

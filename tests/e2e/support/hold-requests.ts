@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Holds back the POSTs of the page to a path until the function that this answers is called, so that what a screen says
- * meanwhile can be looked at. `path` without query; React Router's own requests go to the path with `.data` behind it.
+ * Holds back the POSTs of the page to a path until the returned function is called, so that the busy screen can be
+ * checked. `path` without query; React Router's own requests go to the path with `.data` behind it.
  */
 export async function holdPosts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -3,13 +3,13 @@ import { DEMO } from './demo.ts'
 import { type Nachricht, readCode, waitForNachricht } from './postausgang.ts'
 import { waitForHydration } from './test.ts'
 
-/** Where 'Mein Bereich' leads: to /dashboard, or while the rental profile is incomplete to that first. */
+/** Target of 'Mein Bereich': /dashboard, or the rental profile while it is incomplete. */
 export const MEIN_BEREICH = /\/(?:dashboard|profil\/[0-9a-f-]{36})$/
 
-/** Where this worker's numbers begin; those of one run stay far from each other, and from the demo accounts' block. */
+/** First of this worker's numbers; those of one run stay far from each other, and from the demo accounts' block. */
 let next = 30_000_000 + Math.floor(Math.random() * 60_000_000)
 
-/** A German mobile number nobody has: E.164, and as it is typed after "+49". */
+/** A free German mobile number: E.164, and the text typed after "+49". */
 export function freeNummer(): { phone: string; nummer: string } {
   next += 1
   const digits = String(next)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the Layout Instability API tells; TypeScript's library has no types for it. */
+/** Entry of the Layout Instability API; TypeScript's library has no types for it. */
 type LayoutShift = PerformanceEntry & {
   hadRecentInput: boolean
   value: number
@@ -26,11 +26,11 @@ export async function watchShifts(page: Page) {
   })
 }
 
-/** How far things have moved on the page so far, each time that they did. */
+/** Shifts on the page so far, in order. */
 export async function readShifts(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
     await document.fonts.ready
-    // What a frame has moved is told after it.
+    // The shifts of a frame are reported after it.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     return performance.getEntriesByName('moved').map((mark) => ('detail' in mark ? mark.detail : null))
   })

@@ -24,8 +24,8 @@ const PAGES = ROUTES.filter(({ file }) => file.endsWith('.tsx')).map((row) => ({
 }))
 
 /**
- * Bytes of JavaScript, compressed with brotli as they are sent, that each page of the build loads before its visitor does
- * anything, including the router's map of the pages.
+ * Bytes of JavaScript, compressed with brotli, that each page of the build loads before its visitor does anything,
+ * including the router's map of the pages.
  */
 export function readPageWeights(): { id: string; area: PortalRoute['area']; bytes: number }[] {
   const [all, forEverybody] = [readManifest('assets/manifest-????????.js'), readManifest('assets/manifest-*-public.js')]
@@ -52,7 +52,7 @@ function addWithImports(file: string, files: Set<string>): void {
     addWithImports(join(dirname(file), String(imported)), files)
 }
 
-/** The map of the pages; beside it is an empty file of the same kind of name. */
+/** The map of the pages, not the empty file with the same kind of name. */
 function readManifest(pattern: string) {
   const file = globSync(pattern, { cwd: CLIENT }).find((file) => statSync(join(CLIENT, file)).size > 0)
   if (file === undefined) throw new Error(`the build has no ${pattern}`)
@@ -62,7 +62,7 @@ function readManifest(pattern: string) {
   return { file, manifest }
 }
 
-/** Small files are sent as they are. */
+/** Small files are sent uncompressed. */
 function sentBytes(file: string): number {
   const path = join(CLIENT, file)
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { PostausgangNachricht } from '#app/shared/nachrichten/postausgang.types.ts'
 
-/** A message as /dev/postausgang.json answers it (DEMO-2). */
+/** A message of /dev/postausgang.json (DEMO-2). */
 export type Nachricht = PostausgangNachricht
 
-/** What was "sent" to an address or number, newest first. */
+/** Messages "sent" to an address or number, newest first. */
 export async function listNachrichten(request: APIRequestContext, an: string): Promise<Nachricht[]> {
   const response = await request.get('/dev/postausgang.json', { params: { an } })
   expect(response.status()).toBe(200)

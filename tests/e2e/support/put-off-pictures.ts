@@ -1,8 +1,8 @@
 import { closeE2eDatabase, withDatabase } from './database.ts'
 
 /**
- * Playwright's global setup, once the server answers: the AVIF variants of the demo pictures can wait. Making them all
- * takes two and a half minutes of a core, which the tests would share; screens show what is there.
+ * Playwright's global setup, once the server responds: the AVIF variants of the demo pictures can wait. Making them
+ * all takes two and a half minutes of a core, which the tests would share.
  */
 export default async function putOffPictures(): Promise<void> {
   await withDatabase((client) =>

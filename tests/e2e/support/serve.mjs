@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPmtiles } from '#tests/setup/files/pmtiles-fixture.ts'
 
-// The tests of live updates change rows in this database, so they have to know where it is.
+// The tests of live updates change rows in this database, so they need its address.
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'wp-e2e-'))
 mkdirSync(dataDir, { recursive: true })
 const tiles = join(dataDir, 'karte.pmtiles')

@@ -13,7 +13,7 @@ const SHEET = [
 ] as const
 
 /**
- * What a camera sees of a printed sheet on a dark table, as a file that Chromium plays as its camera
+ * Video of a printed sheet on a dark table, as a file that Chromium plays as its camera
  * (`--use-file-for-fake-video-capture`): YUV4MPEG2, a few equal frames.
  */
 export function writeSheetVideo(): string {

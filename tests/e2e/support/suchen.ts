@@ -49,7 +49,7 @@ export async function requestSuchtreffer(): Promise<void> {
 
 export type SucheInDatabase = { id: string; name: string; benachrichtigung: string }
 
-/** What an account has saved, in the order of the names. */
+/** Saved searches of an account, in the order of the names. */
 export async function readSuchen(email: string): Promise<SucheInDatabase[]> {
   return withDatabase(async (client) => {
     const { rows } = await client.query<SucheInDatabase>(

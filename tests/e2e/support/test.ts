@@ -7,11 +7,11 @@ import { closeE2eDatabase } from './database.ts'
 type Options = {
   /** Console messages that a test expects: `test.use({ allowedConsole: [/status of 404/] })`. */
   allowedConsole: RegExp[]
-  /** Whether browsers remember what they have looked at (WEITER-4): else no list has a second link to a flat by chance. */
+  /** True if browsers remember viewed flats (WEITER-4); otherwise no list has a second link to a flat by chance. */
   remembersAngesehen: boolean
 }
 
-/** What browsers write of a form that was refused as it should be: signed out, not so, wrong, too often. */
+/** Console messages about a form that was refused as intended: signed out, not so, wrong, too often. */
 const REFUSED_FORM = /status of 4(?:01|09|22|29) /
 
 /** The service worker is for the tests that ask for it. */
@@ -91,14 +91,14 @@ async function waitForStillness(page: Page): Promise<void> {
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
       .length
-  // Asked again after a failure too: a page that is just being replaced answers nothing.
+  // Repeated after a failure too: a page that is just being replaced has no answer.
   await expect(async () => {
     await page.waitForLoadState('domcontentloaded')
     expect(await page.evaluate(countMoving)).toBe(0)
   }).toPass()
 }
 
-/** Answers where the page stands two frames later: the browser brings what was focused into view with the next one. */
+/** Returns the scroll position two frames later: the browser brings the focused element into view with the next one. */
 async function scrollToTop(): Promise<number> {
   window.scrollTo({ top: 0, behavior: 'instant' })
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
@@ -123,9 +123,8 @@ async function runAxe(page: Page, options: Axe.RunOptions): Promise<Axe.Result[]
 type AxeRules = { only?: readonly string[]; without?: readonly string[] }
 
 /**
- * No axe rule of WCAG 2.2 AA (`only` these, or all `without` these) is violated by the page as it stands now, seen from its
- * top: further down, whatever has been scrolled half under the header counts as a target too small. Lists rule, reason and
- * elements.
+ * The current page violates no axe rule of WCAG 2.2 AA (`only` these, or all `without` these), seen from its top:
+ * further down, an element half under the header counts as a target too small. Lists rule, reason and elements.
  */
 export async function expectAccessible(page: Page, { only, without = [] }: AxeRules = {}): Promise<void> {
   await waitForStillness(page)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * No word of the page stands on two lines without a hyphen: at a soft hyphen it may part, and what is no word (an address,
- * a key) anywhere. "E-Mail" stays whole, too. Lists what is broken, each with the class of its element (SEITE-9).
+ * No word of the page is split over two lines without a hyphen: at a soft hyphen it may part, and an address or key
+ * anywhere. "E-Mail" stays whole, too. Lists the broken ones, each with the class of its element (SEITE-9).
  */
 export async function expectWholeWords(page: Page): Promise<void> {
   expect(await page.evaluate(findBrokenWords)).toEqual([])

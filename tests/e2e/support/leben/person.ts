@@ -12,7 +12,7 @@ export type Person = {
   nachname: string
   email: string
   passwort: string
-  /** E.164, and as it is typed after "+49". */
+  /** E.164, and the text typed after "+49". */
   phone: string
   nummer: string
   /** Waits for the oldest mail with this subject that the person has not read yet. */

@@ -53,7 +53,7 @@ export async function fillInSteps({ page, vorname, nachname, nummer, email }: Pe
   await page.getByRole('button', { name: 'Fertigstellen' }).click()
 }
 
-/** What an application needs of a person with a passport. */
+/** Documents that an application needs of a person with a passport. */
 export async function uploadDokumente({ page }: Person): Promise<void> {
   await kind(page, 'Reisepass')
     .getByRole('checkbox', { name: /einverstanden, dass eine Kopie/ })

@@ -25,7 +25,7 @@ export async function collect({ page }: Person, titles: readonly string[]): Prom
   await expect(heading(page)).toHaveText(`Meine Anfragenliste (${titles.length})`)
 }
 
-/** Registers by SMS beside the Anfragenliste and sends the inquiry, as a new person does. */
+/** Registers by SMS next to the Anfragenliste and sends the inquiry, as a new person does. */
 export async function registerAndAsk(person: Person): Promise<void> {
   const { page, vorname, nachname, nummer } = person
   await page.getByRole('button', { name: 'Registrieren' }).click()

@@ -4,7 +4,7 @@ import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { seedWith } from '../tls/seed-portal.ts'
 
-/** What the portal of the lives has to offer, by title. A flat belongs to one life, which may let or close it. */
+/** Flats of the portal of the lives, by title. A flat belongs to one life, which may let or close it. */
 export const STOCK = {
   liegenschaft: 'Wohnen am Elbdeich',
   /** For rent, all in the Liegenschaft and inside the initial ranges of the list. */

@@ -8,7 +8,7 @@ import type { PostausgangNachricht } from '#app/shared/nachrichten/postausgang.t
 export type Inbox = {
   smtpUrl: string
   smsUrl: string
-  /** What has arrived at an address or number, newest first, as the Postausgang of demo mode tells it. */
+  /** Messages to an address or number, newest first, from the Postausgang of demo mode. */
   list(an: string): PostausgangNachricht[]
   close(): Promise<void>
 }

@@ -15,12 +15,12 @@ export type PortalBehindTls = {
   url: string
   dataDir: string
   inbox: Inbox
-  /** Runs `npm run konto -- …` beside the portal and returns its output. */
+  /** Runs `npm run konto -- …` next to the portal and returns its output. */
   runKonto(args: readonly string[], stdin?: string): Promise<string>
   close(): Promise<void>
 }
 
-/** Where the company of a portal with data is written to. */
+/** Mail address of the company of a portal with data. */
 export const COMPANY_EMAIL = 'buero@example.com'
 
 /**
@@ -93,7 +93,7 @@ function runKonto(env: NodeJS.ProcessEnv, args: readonly string[], stdin: string
   })
 }
 
-/** Asks until it answers: another process that starts says nothing else. */
+/** Repeats until it responds: a starting process gives no other sign. */
 async function waitUntilReady(port: number, portal: ChildProcess): Promise<void> {
   const until = Date.now() + START_LIMIT_MS
   while (Date.now() < until && portal.exitCode === null) {

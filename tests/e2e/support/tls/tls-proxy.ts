@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:https'
 import { createCertificate } from './certificate.ts'
 
 /**
- * What stands in front of the portal in production: ends TLS, passes `Host` on, names the visitor in `X-Forwarded-For`.
- * Every connection is somebody from another network, so that limits per network are not what is tested. `answer` may
- * answer a request itself.
+ * Proxy in front of the portal, like in production: ends TLS, passes `Host` on, names the visitor in
+ * `X-Forwarded-For`. Every connection has another network, so that limits per network do not interfere. `answer` may
+ * respond to a request itself.
  */
 export async function startTlsProxy({
   port,
@@ -13,7 +13,7 @@ export async function startTlsProxy({
   answer,
 }: {
   port: number
-  /** Where the portal listens, on this machine. */
+  /** Port of the portal, on this machine. */
   target: number
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
 }): Promise<Server> {
@@ -43,7 +43,7 @@ export async function startTlsProxy({
     response.on('close', () => passed.destroy())
     request.pipe(passed)
   })
-  // Five seconds otherwise: the browser may be sending on a connection just as it is closed.
+  // Five seconds by default: the browser may be sending on a connection just when it is closed.
   proxy.keepAliveTimeout = 72_000
   await new Promise<void>((resolve) => proxy.listen(port, 'localhost', resolve))
   return proxy
