@@ -57,7 +57,7 @@ const COMMANDS: Record<string, Command> = {
     return create(target, { from: day, to: day, times, minutes, pause: 0 }, values, now)
   },
   serie: (args, { now }) => {
-    const own = { ab: TEXT, 'bis-tag': TEXT, von: TEXT, bis: TEXT, duration: TEXT, pause: TEXT, tage: TEXT }
+    const own = { ab: TEXT, 'bis-tag': TEXT, von: TEXT, bis: TEXT, dauer: TEXT, pause: TEXT, tage: TEXT }
     const { values } = readArguments(args, [], { ...OF, ...DETAILS, ...own })
     const target = requireTarget(values)
     const hours = readHours(values)
