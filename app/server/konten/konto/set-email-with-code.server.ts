@@ -8,7 +8,7 @@ import { setEmailAndPasswort } from './email.server.ts'
 /**
  * `setEmailAndPasswort` (KONTO-5) for older sessions: first sends a code and returns its number. `onAnmeldung` receives
  * the new session at once, so that a later failure needs no second code. Throws like `setEmailAndPasswort` and the
- * functions of wiederanmeldung-with-code.
+ * functions of sign-in-again-with-code.
  */
 export async function setEmailWithCode(
   db: Database,
