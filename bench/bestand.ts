@@ -77,8 +77,11 @@ export async function measureExport({ count }: { count: number }): Promise<Expor
       const seconds = (performance.now() - began) / 1000
       const { maxMb } = await readStorage(portal.pid)
       return {
-        ...{ exposes: exposes.rows[0]?.count ?? 0, bilder: rows.length, seconds },
-        ...{ sizeMb: size / 1024 / 1024, moreMb: maxMb - before },
+        exposes: exposes.rows[0]?.count ?? 0,
+        bilder: rows.length,
+        seconds,
+        sizeMb: size / 1024 / 1024,
+        moreMb: maxMb - before,
       }
     } finally {
       await portal.stop()

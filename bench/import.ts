@@ -97,7 +97,10 @@ export async function measureImport(options: Options): Promise<ImportMeasurement
     )
     const { exposes = 0, bilder = 0 } = counts.rows[0] ?? {}
     return {
-      ...{ usual, meanwhile, backAfter, ...memory.stop() },
+      usual,
+      meanwhile,
+      backAfter,
+      ...memory.stop(),
       bilderPerSecond: { busy, quiet },
       state: last.phase === null ? last.zustand : `${last.zustand}, ${last.phase} ${last.erledigt}/${last.gesamt}`,
       exposes,

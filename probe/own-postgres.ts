@@ -101,7 +101,9 @@ recovery_target_action = promote`)
   #run(program: string, ...args: string[]): void {
     execFileSync(join(this.#programs, program), args, {
       ...this.#account,
-      ...{ cwd: this.#folder, stdio: ['ignore', 'ignore', 'inherit'], env: { PATH: process.env.PATH } },
+      cwd: this.#folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env.PATH },
     })
   }
 }

@@ -18,8 +18,11 @@ test('ABLAGE-1: from the folder into the bucket, step by step', async ({ db, run
     const { endpoint, bucket, accessKeyId, secretAccessKey } = server.settings
     const access = { S3_ENDPOINT: `${endpoint}`, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId }
     const settings = {
-      ...{ ...access, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_FORCE_PATH_STYLE: 'true' },
-      ...{ DATA_DIR: folder, ABLAGE: 'ordner' },
+      ...access,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      S3_FORCE_PATH_STYLE: 'true',
+      DATA_DIR: folder,
+      ABLAGE: 'ordner',
     }
     const ablage = (line: string, more = {}) => run(line.split(' '), '', { ...settings, ...more })
     const write = (path: string) => {
@@ -38,22 +41,22 @@ test('ABLAGE-1: from the folder into the bucket, step by step', async ({ db, run
     })
     expect(await ablage('vergleichen')).toMatchObject({ code: 0, stdout: expect.stringContaining('1 Dateien gleich.') })
     expect(await ablage('umstellen --nach s3')).toMatchObject({
-      ...{ code: 0, stdout: expect.stringContaining('Jetzt in .env ABLAGE=s3 setzen') },
+      code: 0,
+      stdout: expect.stringContaining('Jetzt in .env ABLAGE=s3 setzen'),
     })
     const second = `mieterfragebogen-documents/${(await createDokument(db)).dateiPfad}`
     write(second)
     expect(await ablage('nachholen', { ABLAGE: 's3' })).toMatchObject({
-      ...{
-        code: 0,
-        stdout: expect.stringMatching(/^1 Dateien aus .* Alle Dateien, die in der Datenbank stehen, sind da\.\n$/),
-      },
+      code: 0,
+      stdout: expect.stringMatching(/^1 Dateien aus .* Alle Dateien, die in der Datenbank stehen, sind da\.\n$/),
     })
     const storage = createS3Storage(server.settings, { drafts: join(folder, 'drafts') })
     expect(await storage.exists(storageKey('mieterfragebogen-documents', second.split('/').slice(1).join('/')))).toBe(
       true,
     )
     expect(await ablage('kopieren --nach s3', { ABLAGE: 's3' })).toMatchObject({
-      ...{ code: 2, stderr: expect.stringContaining('gehört ABLAGE=ordner in .env') },
+      code: 2,
+      stderr: expect.stringContaining('gehört ABLAGE=ordner in .env'),
     })
   } finally {
     await server.close()

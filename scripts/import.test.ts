@@ -42,7 +42,8 @@ test('OPENIMMO-11: a dry run, the import and a second import report each object'
 
   await writeFile(path, makeOpenimmo([makeImmobilie()]).slice(0, -30))
   expect(await run([path])).toEqual({
-    ...{ code: 1, stdout: '' },
+    code: 1,
+    stdout: '',
     stderr: expect.stringMatching(
       /^Die Datei ist kein fehlerfreies XML \(Zeile \d+, Spalte \d+\)\. Es wurde nichts geändert\.\n$/,
     ),

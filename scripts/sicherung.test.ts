@@ -21,7 +21,8 @@ test('SICHERUNG-9: the command makes a backup, and its rehearsal leaves nothing 
 }) => {
   await createExpose(db)
   expect(await run([folder])).toMatchObject({
-    ...{ code: 0, stderr: '' },
+    code: 0,
+    stderr: '',
     stdout: expect.stringMatching(
       /^\S+Z in \S+: \d+ Tabellen mit \d+ Zeilen, 0 Dateien\n\(0 neu, 0 MB\), nicht verschlüsselt\.\n$/,
     ),
@@ -57,7 +58,8 @@ restoreTest('what is not there, and a database that is in use', async ({ db, run
   expect(await run([])).toMatchObject({ code: 2, stdout: '' })
   expect(await run([folder])).toEqual({ code: 1, stdout: '', stderr: 'Dort liegt keine Sicherung.\n' })
   expect(await run([folder, '--sicherung', '2026-01-01T00-00-00Z', '--uebung'])).toMatchObject({
-    ...{ code: 1, stderr: 'Eine Sicherung 2026-01-01T00-00-00Z gibt es dort nicht.\n' },
+    code: 1,
+    stderr: 'Eine Sicherung 2026-01-01T00-00-00Z gibt es dort nicht.\n',
   })
 })
 

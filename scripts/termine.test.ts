@@ -29,12 +29,14 @@ test('the command creates and lists slots, and explains in one sentence what is 
 
   const past = await run(['anlegen', ...of, '--datum', '01.06.2020', '--von', '16:00', '--bis', '17:00'])
   expect(past).toEqual({
-    ...{ code: 1, stdout: '' },
+    code: 1,
+    stdout: '',
     stderr: 'Der Termin am 01.06.2020, 16:00\u00a0Uhr hätte schon begonnen.\n',
   })
   const wrong = await run(['quatsch'])
   expect(wrong).toEqual({
-    ...{ code: 2, stdout: '' },
+    code: 2,
+    stdout: '',
     stderr: 'Den Befehl "quatsch" gibt es nicht.\nHilfe: npm run termine -- hilfe\n',
   })
   expect(await db.$count(terminoptionen)).toBe(4)

@@ -37,7 +37,8 @@ test('UMZUG-12: a dry run, the move and a second move report each table', async 
 
   await write({ 'units.csv': 'id,unit_text\n1,"offen\n' })
   expect(await run([folder, '--bericht', bericht])).toEqual({
-    ...{ code: 1, stdout: '' },
+    code: 1,
+    stdout: '',
     stderr: '„units.csv“, Zeile 2: ein Anführungszeichen wird nie geschlossen. Es wurde nichts geändert.\n',
   })
   expect(await readFile(bericht, 'utf8')).toBe('')

@@ -29,6 +29,7 @@ import {
   namedInOnePlace,
   noBarrels,
   noEscapes,
+  noLiteralSpreads,
   onePatience,
   serverSuffix,
   shortComponents,
@@ -269,6 +270,11 @@ const rules: { name: string; rule: Rule; refused: Record<string, string>[] }[] =
     name: 'no file over 400 lines',
     rule: shortFiles,
     refused: [{ 'app/shared/a.ts': 'export const a = 1\n'.repeat(401) }],
+  },
+  {
+    name: 'no spread of a literal',
+    rule: noLiteralSpreads,
+    refused: [{ 'app/shared/a.ts': 'export const a = { ...{ b: 1 }, c: 2 }' }],
   },
   {
     name: 'no component over 90 lines',

@@ -22,7 +22,11 @@ export const DEMO_DOKUMENTE: readonly DemoDokument[] = [
 function payslips(bewerber: DemoBewerberName, months: readonly string[]): DemoDokument[] {
   const { einkommen = 0 }: DemoBewerber = DEMO_BEWERBER[bewerber]
   return months.map((month) => ({
-    ...{ bewerber, uploader: 'gehaltsabrechnung', dokumentTyp: 'gehaltsabrechnung', side: null, beschreibung: null },
+    bewerber,
+    uploader: 'gehaltsabrechnung',
+    dokumentTyp: 'gehaltsabrechnung',
+    side: null,
+    beschreibung: null,
     dateiName: `Gehaltsabrechnung ${month}.pdf`,
     lines: [
       `Gehaltsabrechnung ${month}`,
@@ -35,7 +39,11 @@ function payslips(bewerber: DemoBewerberName, months: readonly string[]): DemoDo
 
 function schufa(bewerber: DemoBewerberName): DemoDokument {
   return {
-    ...{ bewerber, uploader: 'schufa', dokumentTyp: 'schufa', side: null, beschreibung: null },
+    bewerber,
+    uploader: 'schufa',
+    dokumentTyp: 'schufa',
+    side: null,
+    beschreibung: null,
     dateiName: 'Bonitätsauskunft.pdf',
     lines: ['Bonitätsauskunft', nameOf(bewerber), 'Es liegen nur positive Einträge vor.'],
   }
@@ -48,7 +56,11 @@ function ausweis(bewerber: DemoBewerberName): DemoDokument[] {
     ['personalausweis_rueckseite', 'personalausweis-rueckseite', 'Rückseite'],
   ] as const
   return sides.map(([dokumentTyp, side, name]) => ({
-    ...{ bewerber, uploader: 'ausweis', dokumentTyp, side, beschreibung: ausweisBeschreibung(side) },
+    bewerber,
+    uploader: 'ausweis',
+    dokumentTyp,
+    side,
+    beschreibung: ausweisBeschreibung(side),
     dateiName: `${side}.jpg`,
     lines: ['MUSTERAUSWEIS', nameOf(bewerber), name],
   }))

@@ -32,7 +32,13 @@ export async function storeDemoDokumentFiles(storage: Storage, { now }: { now: D
       id: demoId('dokument', name),
       interessentId: place.interessentId,
       mieterfragebogenId: demoId('fragebogen', bewerber),
-      ...{ dokumentTyp, dateiName, dateiPfad, mimeType, beschreibung, seiten, createdAt },
+      dokumentTyp,
+      dateiName,
+      dateiPfad,
+      mimeType,
+      beschreibung,
+      seiten,
+      createdAt,
       dateiGroesse: bytes.byteLength,
       hochgeladenVon: place.kontoId,
       einwilligungAm: dokument.uploader === 'ausweis' ? createdAt : null,
@@ -85,11 +91,15 @@ async function drawCard(lines: readonly string[]): Promise<Buffer> {
   const words = lines.map((line, i) => ({
     input: {
       text: {
-        ...{ text: `<span foreground="#1d2b33">${line}</span>`, rgba: true, dpi: 200 - i * 30 },
-        ...{ font: 'Instrument Sans SemiBold', fontfile: FONT },
+        text: `<span foreground="#1d2b33">${line}</span>`,
+        rgba: true,
+        dpi: 200 - i * 30,
+        font: 'Instrument Sans SemiBold',
+        fontfile: FONT,
       },
     },
-    ...{ left: 300, top: 150 + i * 80 },
+    left: 300,
+    top: 150 + i * 80,
   }))
   return sharp(Buffer.from(portrait)).composite(words).flatten({ background: '#ffffff' }).jpeg().toBuffer()
 }

@@ -116,6 +116,10 @@ export const shortFiles: Rule = (graph) =>
     return lines > MAX_LINES && `${path} has ${lines} lines`
   })
 
+/** A spread of a literal only avoids the formatter's one property per line. */
+export const noLiteralSpreads: Rule = (graph) =>
+  select(graph, (path, text) => /\.\.\.\{/.test(stripText(text)) && `${path} spreads a literal`)
+
 const MAX_COMPONENT_LINES = 90
 /** A function at the left edge, as Biome formats it. */
 const FUNCTION = /^(?:export )?(?:default )?(?:async )?function \w+[\s\S]*?^\}$/gm

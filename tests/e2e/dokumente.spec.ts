@@ -283,7 +283,9 @@ test('files are dropped onto their kind @nur-breit (DOKUMENT-21)', async ({ page
   const browser = await page.context().newCDPSession(page)
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     browser.send('Input.dispatchDragEvent', {
-      ...{ type, x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 },
+      type,
+      x: (box?.x ?? 0) + 5,
+      y: (box?.y ?? 0) + 5,
       data: { items: [], files, dragOperationsMask: 1 },
     })
   await drag('dragEnter')

@@ -108,12 +108,20 @@ async function createFullExpose(): Promise<string> {
     .where(eq(exposeAusstattungMapping.exposeId, DEMO.altbau.id))
   const { id } = await createExpose(db, {
     ...altbau,
-    ...{ id: undefined, exposeshortcode: null, oeffentlich: false, direktlink: true },
+    id: undefined,
+    exposeshortcode: null,
+    oeffentlich: false,
+    direktlink: true,
     description: Array.from(
       { length: 5 },
       (_, at) => `${at + 1}. Absatz. ${'Hell, ruhig und nah am Park. '.repeat(14)}`,
     ).join('\n\n'),
-    ...{ provision: null, stellplatzmiete: 45, abstand: 1200, sonstigeKosten: 12, mindestmietdauer: 12, wbs: false },
+    provision: null,
+    stellplatzmiete: 45,
+    abstand: 1200,
+    sonstigeKosten: 12,
+    mindestmietdauer: 12,
+    wbs: false,
   })
   await linkAusstattung(db, { exposeId: id, ausstattungIds: links.map(({ ausstattungId }) => ausstattungId) })
   return `/expose/${id}`

@@ -56,8 +56,12 @@ test('DOKUMENT-6: the same with a bucket', async () => {
   const s3 = await startS3Server()
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings
   const settings = {
-    ...{ S3_ENDPOINT: endpoint ?? '', S3_BUCKET: bucket, S3_REGION: region, S3_FORCE_PATH_STYLE: 'true' },
-    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    S3_ENDPOINT: endpoint ?? '',
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_FORCE_PATH_STYLE: 'true',
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
   }
   const report = await withTwoServers(
     (world) =>

@@ -158,7 +158,9 @@ async function openManyOfTwo(page: Page) {
     for (const [at, profilesId] of persons.entries()) {
       const promised = flat === 0 && at === 1
       await createAnfrageLink(db, {
-        ...{ exposeId, profilesId, createdAt: minutesAgo(2 + 2 * flat - at) },
+        exposeId,
+        profilesId,
+        createdAt: minutesAgo(2 + 2 * flat - at),
         ...(promised && { statusOptionId: ANFRAGE_STATUS.zusage.id, zusageAm: new Date() }),
       })
     }

@@ -22,8 +22,12 @@ async function createFailed(count: number) {
   const ids: string[] = []
   for (let i = 0; i < count; i += 1) {
     const { id } = await createNachricht(db, {
-      ...{ kontoId, an, betreff: `Wir haben Ihre Anfrage erhalten ${i}`, html: '<p>Guten Tag</p>' },
-      ...{ status: 'fehlgeschlagen', versuche: 3 },
+      kontoId,
+      an,
+      betreff: `Wir haben Ihre Anfrage erhalten ${i}`,
+      html: '<p>Guten Tag</p>',
+      status: 'fehlgeschlagen',
+      versuche: 3,
       // A reason of its own, which messages of other tests do not share.
       fehler: `Mailserver: endgültig abgelehnt (EENVELOPE, RCPT TO, 550, 5.1.1).`,
     })

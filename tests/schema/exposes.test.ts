@@ -77,7 +77,8 @@ describe('LAGE-2: visitors get the public part of a position', () => {
     laengengrad: fc.double({ min: -179, max: 179, noNaN: true }),
   })
   const lageOf = ({ lageBreitengrad: breitengrad, lageLaengengrad: laengengrad }: ExposeRow) => ({
-    ...{ breitengrad, laengengrad },
+    breitengrad,
+    laengengrad,
   })
 
   test('is shown whole next to a street, and without one as coarsenPosition() returns it', async ({ db }) => {

@@ -59,7 +59,9 @@ export const test = bilderTest.extend<Backups & { scratch: Scratch }>({
     const connection = { ...server, database: name }
     await run(server, `create database ${name}`)
     await use({
-      ...{ connection, storage: createDiskStorage(folder), grant: false },
+      connection,
+      storage: createDiskStorage(folder),
+      grant: false,
       query: (sql) => run(connection, sql),
       async work(work) {
         const pool = createPool(connection)

@@ -5,8 +5,15 @@ import { LageSection } from './lage-section.tsx'
 import { toPoints } from './map-features.ts'
 
 const LAGE: LageView = {
-  ...{ breitengrad: 51.34, laengengrad: 12.37, isExact: true, place: 'Domgasse 1', note: null, tiles: null },
-  ...{ image: 'data:image/svg+xml,a', imageText: 'Schematische Karte: Domgasse 1', ausschnitt: '51,12,52,13' },
+  breitengrad: 51.34,
+  laengengrad: 12.37,
+  isExact: true,
+  place: 'Domgasse 1',
+  note: null,
+  tiles: null,
+  image: 'data:image/svg+xml,a',
+  imageText: 'Schematische Karte: Domgasse 1',
+  ausschnitt: '51,12,52,13',
   labels: [{ text: '500 m', x: 50, y: 36.1 }],
   openStreetMapUrl: 'https://www.openstreetmap.org/#map=17/51.34/12.37',
 }

@@ -30,7 +30,9 @@ export async function createListTileMap(options: ListTileMapOptions): Promise<Li
   const isMany: ExpressionSpecification = ['>', ['get', 'count'], 1]
   map.addSource('gruppen', { type: 'geojson', data: toPoints([]) })
   map.addLayer({
-    ...{ id: 'gruppen', type: 'circle', source: 'gruppen' },
+    id: 'gruppen',
+    type: 'circle',
+    source: 'gruppen',
     paint: {
       ...circle,
       'circle-color': colors.accent,
@@ -39,7 +41,10 @@ export async function createListTileMap(options: ListTileMapOptions): Promise<Li
     },
   })
   map.addLayer({
-    ...{ id: 'anzahlen', type: 'symbol', source: 'gruppen', filter: isMany },
+    id: 'anzahlen',
+    type: 'symbol',
+    source: 'gruppen',
+    filter: isMany,
     layout: {
       'text-field': ['get', 'text'],
       'text-font': ['sans-serif'],

@@ -38,13 +38,19 @@ export function buildStyle({ kind, tiles, maxzoom }: TileSource, colors: MapColo
       background,
       { id: 'earth', type: 'fill', ...from('earth'), paint: { 'fill-color': colors.land } },
       {
-        ...{ id: 'parks', type: 'fill', ...from('landuse'), paint: { 'fill-color': colors.park } },
+        id: 'parks',
+        type: 'fill',
+        ...from('landuse'),
+        paint: { 'fill-color': colors.park },
         filter: ['in', ['get', 'kind'], ['literal', ['park', 'forest', 'wood', 'grass', 'nature_reserve', 'cemetery']]],
       },
       { id: 'water', type: 'fill', ...from('water'), paint: { 'fill-color': colors.water } },
       { id: 'buildings', type: 'fill', ...from('buildings'), paint: { 'fill-color': colors.building } },
       {
-        ...{ id: 'roads', type: 'line', ...from('roads'), layout: { 'line-cap': 'round', 'line-join': 'round' } },
+        id: 'roads',
+        type: 'line',
+        ...from('roads'),
+        layout: { 'line-cap': 'round', 'line-join': 'round' },
         paint: {
           'line-color': colors.road,
           'line-width': [
@@ -59,7 +65,10 @@ export function buildStyle({ kind, tiles, maxzoom }: TileSource, colors: MapColo
         },
       },
       {
-        ...{ id: 'road-names', type: 'symbol', ...from('roads'), minzoom: 14 },
+        id: 'road-names',
+        type: 'symbol',
+        ...from('roads'),
+        minzoom: 14,
         layout: {
           'symbol-placement': 'line',
           'text-field': ['get', 'name'],
@@ -69,7 +78,9 @@ export function buildStyle({ kind, tiles, maxzoom }: TileSource, colors: MapColo
         paint: { 'text-color': colors.ink, 'text-halo-color': colors.paper, 'text-halo-width': 1.5 },
       },
       {
-        ...{ id: 'places', type: 'symbol', ...from('places') },
+        id: 'places',
+        type: 'symbol',
+        ...from('places'),
         layout: {
           'text-field': ['coalesce', ['get', 'name:de'], ['get', 'name']],
           'text-font': ['sans-serif'],

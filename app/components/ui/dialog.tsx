@@ -120,7 +120,14 @@ export function Dialog({
     .filter(Boolean)
     .join(' ')
   return (
-    <Overlay {...{ open, onClose, dismissible, hasAddress }} className={classes} labelledBy={id}>
+    <Overlay
+      open={open}
+      onClose={onClose}
+      dismissible={dismissible}
+      hasAddress={hasAddress}
+      className={classes}
+      labelledBy={id}
+    >
       <div className="dialog-head">
         <h2 id={id} tabIndex={-1}>
           <Unbroken>{title}</Unbroken>

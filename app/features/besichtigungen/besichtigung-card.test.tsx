@@ -4,10 +4,19 @@ import { drawPage } from '#tests/setup/draw-page.tsx'
 import { BesichtigungCard } from './besichtigung-card.tsx'
 
 const ENTRY: BesichtigungEntry = {
-  ...{ id: 'b1', datum: '2026-02-26', mietinteresse: null, kommentar: null, rueckmeldung: false, stand: 's1' },
+  id: 'b1',
+  datum: '2026-02-26',
+  mietinteresse: null,
+  kommentar: null,
+  rueckmeldung: false,
+  stand: 's1',
   expose: {
-    ...{ id: 'e1', title: 'Drei Zimmer', liegenschaft: 'Neubau Linden 5', anschrift: 'Lindenallee 5, 50823 Köln' },
-    ...{ reachable: true, bild: null },
+    id: 'e1',
+    title: 'Drei Zimmer',
+    liegenschaft: 'Neubau Linden 5',
+    anschrift: 'Lindenallee 5, 50823 Köln',
+    reachable: true,
+    bild: null,
   },
   canApply: false,
 }

@@ -5,9 +5,21 @@ import { drawPage } from '#tests/setup/draw-page.tsx'
 import { BewerbungPage } from './bewerbung-page.tsx'
 
 const EXPOSE: ExposeCard = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', title: 'Zwei Zimmer', shortText: null, kurzcode: null, bild: null },
-  ...{ adresse: null, plz: null, ort: 'Leipzig', status: 'available', kuenftigVerfuegbar: false, verkauf: false },
-  ...{ preis: 780, wohnflaeche: 60, zimmer: 2, merkmale: [] },
+  id: '00000000-0000-4000-8000-000000000001',
+  title: 'Zwei Zimmer',
+  shortText: null,
+  kurzcode: null,
+  bild: null,
+  adresse: null,
+  plz: null,
+  ort: 'Leipzig',
+  status: 'available',
+  kuenftigVerfuegbar: false,
+  verkauf: false,
+  preis: 780,
+  wohnflaeche: 60,
+  zimmer: 2,
+  merkmale: [],
 }
 
 const draw = (

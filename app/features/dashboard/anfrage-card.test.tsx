@@ -4,13 +4,28 @@ import { drawPage } from '#tests/setup/draw-page.tsx'
 import { AnfrageCard } from './anfrage-card.tsx'
 
 const KONTAKT = {
-  ...{ firma: 'Muster GmbH', person: 'Katrin Lorenz', name: 'Katrin Lorenz' },
-  ...{ telefon: '0341 12', href: 'tel:034112', text: 'Muster GmbH' },
+  firma: 'Muster GmbH',
+  person: 'Katrin Lorenz',
+  name: 'Katrin Lorenz',
+  telefon: '0341 12',
+  href: 'tel:034112',
+  text: 'Muster GmbH',
 }
 const ENTRY: AnfrageEntry = {
-  ...{ id: 'a', inquiryId: 'b', status: null, buchung: null, besichtigung: null, hasTerminbuchung: false },
-  ...{ kundenanmerkung: null, anmerkungVerwaltung: null, isAnswered: false, bewerbungAm: null, warteliste: null },
-  ...{ eingegangenAm: '2026-02-01T09:00:00.000Z', profilAm: null, entschiedenAm: null },
+  id: 'a',
+  inquiryId: 'b',
+  status: null,
+  buchung: null,
+  besichtigung: null,
+  hasTerminbuchung: false,
+  kundenanmerkung: null,
+  anmerkungVerwaltung: null,
+  isAnswered: false,
+  bewerbungAm: null,
+  warteliste: null,
+  eingegangenAm: '2026-02-01T09:00:00.000Z',
+  profilAm: null,
+  entschiedenAm: null,
   expose: {
     id: 'c',
     title: 'Loft',
@@ -25,7 +40,10 @@ const ENTRY: AnfrageEntry = {
 const draw = (entry: Partial<AnfrageEntry>) =>
   drawPage(
     <AnfrageCard
-      {...{ profilId: 'd', hasProfil: true, immediate: false, onRemoved: () => undefined }}
+      profilId={'d'}
+      hasProfil={true}
+      immediate={false}
+      onRemoved={() => undefined}
       entry={{ ...ENTRY, ...entry }}
       usualAnswer="Muster GmbH antwortet meist innerhalb eines Tages."
       kontakt={KONTAKT}

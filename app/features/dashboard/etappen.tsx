@@ -8,7 +8,9 @@ const shortDate = (iso: string) => date(iso).replace(/\d\d(?=\d\d$)/, '')
 
 export function Etappen({ entry, usualAnswer }: { entry: AnfrageEntry; usualAnswer: string | null }) {
   const steps = listEtappen(entry).map((etappe) => ({
-    ...{ text: etappe.name, done: etappe.state === 'done', current: etappe.state === 'next' },
+    text: etappe.name,
+    done: etappe.state === 'done',
+    current: etappe.state === 'next',
     note: etappe.date && shortDate(etappe.date),
   }))
   return (

@@ -3,8 +3,14 @@ import { drawPage } from '#tests/setup/draw-page.tsx'
 import { AnfrageBar, AnfrageBox } from './anfrage-box.tsx'
 
 const EXPOSE = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', title: 'Zwei Zimmer', ort: 'Leipzig', zimmer: 2 },
-  ...{ verkauf: false, preis: 700, wohnflaeche: 60, etage: 1 },
+  id: '00000000-0000-4000-8000-000000000001',
+  title: 'Zwei Zimmer',
+  ort: 'Leipzig',
+  zimmer: 2,
+  verkauf: false,
+  preis: 700,
+  wohnflaeche: 60,
+  etage: 1,
 }
 
 test.each([

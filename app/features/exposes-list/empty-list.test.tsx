@@ -53,8 +53,8 @@ test('offers to save the search once, even while the cached count still includes
   const list = { filter, cards: [], count: 2, totalCount: 9 }
   const html = drawPage(
     <>
-      <ListHeader ref={null} {...{ list, notes }} formId="filter" change={() => undefined} saveButton={SAVE} />
-      <EmptyList {...{ list, notes }} saveButton={SAVE} />
+      <ListHeader ref={null} list={list} notes={notes} formId="filter" change={() => undefined} saveButton={SAVE} />
+      <EmptyList list={list} notes={notes} saveButton={SAVE} />
     </>,
   )
   expect(html.match(/Suche speichern/g)).toHaveLength(1)

@@ -72,7 +72,15 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
           {notes.fields.map(([name, value]) => (
             <input key={value} type="hidden" name={name} value={value} />
           ))}
-          <FilterCard {...{ filter, limits, count, draft, change }} short={notes.short} filters={notes.filters} />
+          <FilterCard
+            filter={filter}
+            limits={limits}
+            count={count}
+            draft={draft}
+            change={change}
+            short={notes.short}
+            filters={notes.filters}
+          />
           <ul className="filter-chips" aria-label="Orte und Zimmer">
             {chips.map(({ text, count, to, active }) => (
               <li key={text}>

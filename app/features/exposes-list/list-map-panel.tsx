@@ -37,7 +37,11 @@ export function ListMapPanel({ map: view, tiles, filter, takesFocus, onClose }: 
     const { createListTileMap } = await import('#app/components/lage/list-tile-map.ts')
     const left = openedMaps.get(key)
     const created = await createListTileMap({
-      ...{ container, url: tiles.url, section: left ?? view.section, isMoved: left !== undefined, onGap },
+      container,
+      url: tiles.url,
+      section: left ?? view.section,
+      isMoved: left !== undefined,
+      onGap,
       onChoose: (to) => void navigate(to, { preventScrollReset: !to.startsWith('/expose') }),
       onMove: () => openedMaps.set(entry.current, created.section()),
     })

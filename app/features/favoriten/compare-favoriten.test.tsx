@@ -5,11 +5,27 @@ import { CompareFavoriten } from './compare-favoriten.tsx'
 import type { Entry } from './favoriten-entries.ts'
 
 const card = (title: string, status = 'available'): ExposeCard => ({
-  ...{ id: title, title, shortText: null, adresse: null, plz: null, ort: null, status, kuenftigVerfuegbar: false },
-  ...{ verkauf: false, preis: null, wohnflaeche: null, zimmer: null, merkmale: [], kurzcode: null, bild: null },
+  id: title,
+  title,
+  shortText: null,
+  adresse: null,
+  plz: null,
+  ort: null,
+  status,
+  kuenftigVerfuegbar: false,
+  verkauf: false,
+  preis: null,
+  wohnflaeche: null,
+  zimmer: null,
+  merkmale: [],
+  kurzcode: null,
+  bild: null,
 })
 const there = (title: string, { status = 'available', requested = false } = {}): Entry => ({
-  ...{ favorit: { id: title, title }, kind: 'da', card: card(title, status), requested },
+  favorit: { id: title, title },
+  kind: 'da',
+  card: card(title, status),
+  requested,
 })
 const draw = (entries: Entry[]) => drawPage(<CompareFavoriten entries={entries} />)
 const inputs = (html: string) => [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input)

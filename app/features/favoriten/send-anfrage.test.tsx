@@ -4,17 +4,21 @@ import { drawPage } from '#tests/setup/draw-page.tsx'
 import { SendAnfrage } from './send-anfrage.tsx'
 
 const card = (id: string, title: string): ExposeCard => ({
-  ...{
-    id,
-    title,
-    shortText: null,
-    adresse: null,
-    plz: null,
-    ort: null,
-    status: 'available',
-    kuenftigVerfuegbar: false,
-  },
-  ...{ verkauf: false, preis: null, wohnflaeche: null, zimmer: null, merkmale: [], kurzcode: null, bild: null },
+  id,
+  title,
+  shortText: null,
+  adresse: null,
+  plz: null,
+  ort: null,
+  status: 'available',
+  kuenftigVerfuegbar: false,
+  verkauf: false,
+  preis: null,
+  wohnflaeche: null,
+  zimmer: null,
+  merkmale: [],
+  kurzcode: null,
+  bild: null,
 })
 const [LOFT, HAUS] = [card('a', 'Loft'), card('b', 'Haus am See')]
 const person = { name: 'Jana Albrecht', phone: '+4915112345678', email: 'jana@example.org' }
@@ -23,9 +27,19 @@ type Props = Parameters<typeof SendAnfrage>[0]
 const draw = (part: Partial<Props>) =>
   drawPage(
     <SendAnfrage
-      {...{ cards: [LOFT], open: [LOFT, HAUS], alreadyRequested: false, isUnknown: false, isChecking: false }}
-      {...{ parties: { firma: 'Muster GmbH', person }, anmerkung: '', running: false, error: null }}
-      {...{ onAnmerkung: () => undefined, onCheck: () => undefined, onSend: () => undefined, ...part }}
+      cards={[LOFT]}
+      open={[LOFT, HAUS]}
+      alreadyRequested={false}
+      isUnknown={false}
+      isChecking={false}
+      parties={{ firma: 'Muster GmbH', person }}
+      anmerkung={''}
+      running={false}
+      error={null}
+      onAnmerkung={() => undefined}
+      onCheck={() => undefined}
+      onSend={() => undefined}
+      {...part}
     />,
   )
 

@@ -5,9 +5,18 @@ import { ChangePanel } from './change-panel.tsx'
 import type { Change, KontoView } from './konto-view.ts'
 
 const KONTO: KontoView = {
-  ...{ vorname: 'Jana', nachname: 'Albrecht', email: 'jana@example.org', emailNeu: null, phone: '+4915112345678' },
-  ...{ hasPasswort: true, passwortMin: 8, passwortGeaendertAm: null, hasZweiterFaktor: false, faktorMissing: false },
-  ...{ geraete: [], firma: 'Muster' },
+  vorname: 'Jana',
+  nachname: 'Albrecht',
+  email: 'jana@example.org',
+  emailNeu: null,
+  phone: '+4915112345678',
+  hasPasswort: true,
+  passwortMin: 8,
+  passwortGeaendertAm: null,
+  hasZweiterFaktor: false,
+  faktorMissing: false,
+  geraete: [],
+  firma: 'Muster',
 }
 const WRONG = 'Der eingegebene Code ist ungültig.'
 

@@ -4,8 +4,12 @@ import { BarrierefreiheitPage } from './barrierefreiheit-page.tsx'
 
 test('contains what § 14 BFSG requires: conformity, limits, contact and supervising authority (SEITE-15)', () => {
   const firma = {
-    ...{ name: 'Muster Wohnen GmbH', strasse: 'Testweg 5', plz: '04107', ort: 'Leipzig' },
-    ...{ telefon: '+49 341 123 456', email: 'hallo@muster.example' },
+    name: 'Muster Wohnen GmbH',
+    strasse: 'Testweg 5',
+    plz: '04107',
+    ort: 'Leipzig',
+    telefon: '+49 341 123 456',
+    email: 'hallo@muster.example',
   }
   const html = drawPage(<BarrierefreiheitPage firma={firma} />)
   for (const part of [

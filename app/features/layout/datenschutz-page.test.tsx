@@ -3,8 +3,12 @@ import { drawPage } from '#tests/setup/draw-page.tsx'
 import { DatenschutzPage } from './datenschutz-page.tsx'
 
 const firma = {
-  ...{ name: 'Muster Wohnen GmbH', strasse: 'Testweg 5', plz: '04107', ort: 'Leipzig' },
-  ...{ telefon: '+49 341 123 456', email: 'hallo@muster.example' },
+  name: 'Muster Wohnen GmbH',
+  strasse: 'Testweg 5',
+  plz: '04107',
+  ort: 'Leipzig',
+  telefon: '+49 341 123 456',
+  email: 'hallo@muster.example',
 }
 
 test('contains all that Art. 13 DSGVO requires (SEITE-4)', () => {

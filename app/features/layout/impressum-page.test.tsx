@@ -3,10 +3,19 @@ import { drawPage } from '#tests/setup/draw-page.tsx'
 import { ImpressumPage } from './impressum-page.tsx'
 
 const firma = {
-  ...{ name: 'Muster Wohnen', strasse: 'Testweg 5', plz: '04107', ort: 'Leipzig', sprechzeiten: '' },
-  ...{ telefon: '+49 341 123 456', email: 'hallo@muster.example', geschaeftsfuehrung: 'Jana Hof' },
-  ...{ registergericht: 'Amtsgericht Leipzig', registernummer: 'HRB 4711', aufsichtsbehoerde: 'Ordnungsamt Leipzig' },
-  ...{ steuernummer: '99/1', umsatzsteuerId: 'DE123456789' },
+  name: 'Muster Wohnen',
+  strasse: 'Testweg 5',
+  plz: '04107',
+  ort: 'Leipzig',
+  sprechzeiten: '',
+  telefon: '+49 341 123 456',
+  email: 'hallo@muster.example',
+  geschaeftsfuehrung: 'Jana Hof',
+  registergericht: 'Amtsgericht Leipzig',
+  registernummer: 'HRB 4711',
+  aufsichtsbehoerde: 'Ordnungsamt Leipzig',
+  steuernummer: '99/1',
+  umsatzsteuerId: 'DE123456789',
 }
 
 test("shows the company's data and leaves out empty entries (SEITE-3)", () => {

@@ -4,17 +4,24 @@ import { drawPage } from '#tests/setup/draw-page.tsx'
 import { LiegenschaftPage } from './liegenschaft-page.tsx'
 
 const LIEGENSCHAFT: LiegenschaftDetail = {
-  ...{ propertyId: '00000000-0000-4000-8000-000000000001', title: 'Haus', adresse: null, plz: null, ort: null },
-  ...{
-    merkmale: [],
-    isFeatured: false,
-    demnaechstVerfuegbar: false,
-    availableCount: 2,
-    upcomingCount: 0,
-    saleCount: 0,
-    bild: null,
-  },
-  ...{ beschreibung: null, baujahr: null, wohnungenGesamt: null, ausstattung: [], umgebung: [], lage: null },
+  propertyId: '00000000-0000-4000-8000-000000000001',
+  title: 'Haus',
+  adresse: null,
+  plz: null,
+  ort: null,
+  merkmale: [],
+  isFeatured: false,
+  demnaechstVerfuegbar: false,
+  availableCount: 2,
+  upcomingCount: 0,
+  saleCount: 0,
+  bild: null,
+  beschreibung: null,
+  baujahr: null,
+  wohnungenGesamt: null,
+  ausstattung: [],
+  umgebung: [],
+  lage: null,
   exposes: { cards: [], count: 3, page: 1, pages: 1 },
 }
 

@@ -5,13 +5,24 @@ import { toEinheitView } from './einheit-text.ts'
 import { MieteinheitPage } from './mieteinheit-page.tsx'
 
 const EXPOSE = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', title: 'Zwei Zimmer', zuHaben: true },
-  ...{ preis: 1136, nettokaltmiete: 892 },
+  id: '00000000-0000-4000-8000-000000000001',
+  title: 'Zwei Zimmer',
+  zuHaben: true,
+  preis: 1136,
+  nettokaltmiete: 892,
 }
 const EINHEIT: Mieteinheit = {
-  ...{ id: '00000000-0000-4000-8000-000000000002', text: 'Zwei Zimmer', nummer: '2.04', kind: null },
-  ...{ miete: 892, wohnflaeche: 60, status: 'available', grundriss: null, erfasstAm: '2026-01-01T00:00:00Z' },
-  ...{ liegenschaft: null, expose: EXPOSE },
+  id: '00000000-0000-4000-8000-000000000002',
+  text: 'Zwei Zimmer',
+  nummer: '2.04',
+  kind: null,
+  miete: 892,
+  wohnflaeche: 60,
+  status: 'available',
+  grundriss: null,
+  erfasstAm: '2026-01-01T00:00:00Z',
+  liegenschaft: null,
+  expose: EXPOSE,
 }
 
 const draw = (part: Partial<Mieteinheit>) =>

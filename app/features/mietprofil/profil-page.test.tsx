@@ -4,8 +4,13 @@ import { drawPage } from '#tests/setup/draw-page.tsx'
 import { ProfilPage } from './profil-page.tsx'
 
 const PROFIL: SavedMietprofil = {
-  ...{ mietbeginn: 'sofort', suchtyp: 'paar', anzahlPersonen: 2, beruf: ['angestellter'], einkommen: 3800 },
-  ...{ motivation: 'Näher zur Arbeit.', stand: '1' },
+  mietbeginn: 'sofort',
+  suchtyp: 'paar',
+  anzahlPersonen: 2,
+  beruf: ['angestellter'],
+  einkommen: 3800,
+  motivation: 'Näher zur Arbeit.',
+  stand: '1',
 }
 const WHY = 'Erst mit diesen Angaben können wir Ihre Anfragen bearbeiten.'
 

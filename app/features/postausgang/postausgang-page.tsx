@@ -55,7 +55,10 @@ export function PostausgangPage({ an, open, rows, state, pages }: PostausgangPro
             <DataTable
               caption="Nachrichten"
               columns={listColumns((id) => url(state, id))}
-              {...{ rows, state, pages, url }}
+              rows={rows}
+              state={state}
+              pages={pages}
+              url={url}
             />
           )}
         </>

@@ -112,7 +112,7 @@ function People({ most, name, error, defaultValue }: PeopleProps) {
   const counts = Array.from({ length: most }, (_, i) => String(i + 1))
   if (most > TAPS_MAX) {
     return (
-      <SelectField label="Anzahl der Personen" {...{ name, error, defaultValue }}>
+      <SelectField label="Anzahl der Personen" name={name} error={error} defaultValue={defaultValue}>
         {counts.map((count) => (
           <option key={count}>{count}</option>
         ))}

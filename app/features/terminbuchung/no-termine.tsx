@@ -26,7 +26,7 @@ export function NoTermine({ address, terminbuchung }: NoTermineProps) {
       {isOwn ? 'Mein Bereich' : 'Zur Startseite'}
     </ButtonLink>
   )
-  if (!waitsForAny) return <AskToBeTold {...{ address, told, onward }} />
+  if (!waitsForAny) return <AskToBeTold address={address} told={told} onward={onward} />
   return <NothingFree text={`Wir informieren Sie ${TOLD[told]}, sobald es neue Termine gibt.`}>{onward}</NothingFree>
 }
 

@@ -5,22 +5,46 @@ import type { TerminbuchungData } from './terminbuchung-data.ts'
 import { TerminbuchungPage } from './terminbuchung-page.tsx'
 
 const slot = (id: string, free: number) => ({
-  ...{ id, date: '2030-03-12', from: '16:00:00', to: '16:30:00', treffpunkt: 'Hof', free },
-  ...{ own: false, waiting: false },
+  id,
+  date: '2030-03-12',
+  from: '16:00:00',
+  to: '16:30:00',
+  treffpunkt: 'Hof',
+  free,
+  own: false,
+  waiting: false,
 })
 const TERMINBUCHUNG: Terminbuchung = {
-  ...{ linkId: 'l', inquiryId: 'i', isOwn: true, refusal: null, buchung: null, angebot: null, waitsForAny: false },
-  ...{ anmerkung: null, told: 'email', moreFrom: null, keys: [] },
+  linkId: 'l',
+  inquiryId: 'i',
+  isOwn: true,
+  refusal: null,
+  buchung: null,
+  angebot: null,
+  waitsForAny: false,
+  anmerkung: null,
+  told: 'email',
+  moreFrom: null,
+  keys: [],
   expose: { id: 'e', title: 'Erker mit Stuckdecke', anschrift: 'Leipzig', bild: null },
   termine: [slot('one', 1), slot('three', 3), slot('full', 0)],
 }
 const DATA: TerminbuchungData = {
   address: { inquiryId: 'i', exposeId: null, pin: null },
   wish: {
-    ...{ terminId: null, rebook: false, booked: false, unchanged: false, cancelled: false, wait: false, from: null },
+    terminId: null,
+    rebook: false,
+    booked: false,
+    unchanged: false,
+    cancelled: false,
+    wait: false,
+    from: null,
   },
   pin: { error: null, locked: null },
-  ...{ flats: [], terminbuchung: TERMINBUCHUNG, telefon: '0341 1', frist: '' },
+  flats: [],
+  terminbuchung: TERMINBUCHUNG,
+  telefon: '0341 1',
+  frist: '',
 }
 const draw = (data: Partial<TerminbuchungData>) => drawPage(<TerminbuchungPage {...DATA} {...data} />)
 const stepsIn = (html: string) =>
@@ -62,8 +86,17 @@ test("TERMIN-2: lists the flats of the person's inquiry, each with its own booki
 })
 
 const BUCHUNG: BuchungView = {
-  ...{ terminId: 'one', date: '2030-03-12', from: '16:00:00', to: '16:30:00', treffpunkt: 'Hof', personen: 1 },
-  ...{ notes: '', cancellable: false, movable: false, past: false, rueckmeldung: null },
+  terminId: 'one',
+  date: '2030-03-12',
+  from: '16:00:00',
+  to: '16:30:00',
+  treffpunkt: 'Hof',
+  personen: 1,
+  notes: '',
+  cancellable: false,
+  movable: false,
+  past: false,
+  rueckmeldung: null,
   calendar: { google: '/g', outlook: '/o', file: '/f' },
 }
 

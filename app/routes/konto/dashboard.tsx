@@ -204,11 +204,17 @@ function Bereich({ angemeldet, daten }: NonNullable<Page['bereich']>) {
         hints={
           <>
             {emailNeu !== null && !emailOpen && <EmailBanner email={emailNeu} />}
-            {withoutEmail && <EmailWithoutJs {...{ angemeldet, typedEmail }} />}
+            {withoutEmail && <EmailWithoutJs angemeldet={angemeldet} typedEmail={typedEmail} />}
           </>
         }
       />
-      <EmailDialog {...{ angemeldet, typedEmail, hasAnfrage }} isNext={!telefonOpen} onDone={goOn} />
+      <EmailDialog
+        angemeldet={angemeldet}
+        typedEmail={typedEmail}
+        hasAnfrage={hasAnfrage}
+        isNext={!telefonOpen}
+        onDone={goOn}
+      />
     </>
   )
 }

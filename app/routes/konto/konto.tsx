@@ -81,7 +81,11 @@ function toView(angemeldet: Angemeldet, sitzungen: Sitzungen, now: Date): KontoV
     }
   })
   return {
-    ...{ vorname, nachname, email, emailNeu, phone },
+    vorname,
+    nachname,
+    email,
+    emailNeu,
+    phone,
     hasPasswort: angemeldet.hasPasswort,
     passwortMin: passwortMin(angemeldet),
     passwortGeaendertAm: passwortGeaendertAm?.toISOString() ?? null,

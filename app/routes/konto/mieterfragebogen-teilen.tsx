@@ -106,7 +106,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function MieterfragebogenTeilen({
   loaderData: { teilenId, lockedUntil, angemeldet, invitation, firmaName },
 }: Route.ComponentProps) {
-  return <JoinPage key={teilenId} {...{ teilenId, lockedUntil, angemeldet, invitation, firmaName }} />
+  return (
+    <JoinPage
+      key={teilenId}
+      teilenId={teilenId}
+      lockedUntil={lockedUntil}
+      angemeldet={angemeldet}
+      invitation={invitation}
+      firmaName={firmaName}
+    />
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -147,7 +147,7 @@ export default function Mieterfragebogen({ loaderData }: Route.ComponentProps) {
   }, [loaderData])
   const { isAngemeldet, fragebogen, ways, firmaName, path } = loaderData
   if (!isAngemeldet) return <AnmeldungRequired title={TITLE} purpose="Ihren Mieterfragebogen" next={path} />
-  return <FragebogenPage {...{ fragebogen, ways, firmaName }} />
+  return <FragebogenPage fragebogen={fragebogen} ways={ways} firmaName={firmaName} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

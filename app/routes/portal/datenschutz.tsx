@@ -33,5 +33,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function DatenschutzRoute({ loaderData }: Route.ComponentProps) {
   const { firma, datenschutzbeauftragte, fristen, angesehen } = loaderData
-  return <DatenschutzPage {...{ firma, datenschutzbeauftragte, fristen, angesehen }} />
+  return (
+    <DatenschutzPage
+      firma={firma}
+      datenschutzbeauftragte={datenschutzbeauftragte}
+      fristen={fristen}
+      angesehen={angesehen}
+    />
+  )
 }

@@ -10,7 +10,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, params, url } = args
   refuseDataRequest(request)
   const feed = await loadKalenderFeed(getDatabase(), {
-    ...{ akteur: toAkteur(args, null), name: params.kennung, now: new Date() },
+    akteur: toAkteur(args, null),
+    name: params.kennung,
+    now: new Date(),
     signature: url.searchParams.get('schluessel') ?? '',
     all: url.searchParams.get('umfang') === 'alle',
   }).catch(throwDomainErrorResponse)

@@ -13,7 +13,9 @@ export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(request)
   const now = new Date()
   const zip = await openExport(getDatabase(), getStorage(), {
-    ...{ akteur: toAkteur(args, null), name: params.kennung, now },
+    akteur: toAkteur(args, null),
+    name: params.kennung,
+    now,
     signature: url.searchParams.get('schluessel') ?? '',
   }).catch(throwDomainErrorResponse)
   if (!zip) return new Response('Nicht gefunden.', { status: 404, headers: { 'Cache-Control': 'no-store' } })

@@ -107,8 +107,10 @@ test('shows the next appointments, without past and cancelled ones', async ({ db
 test('texts, colours and targets are those of the row', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   await createAnfrageLink(db, {
-    ...{ profilesId, statusOptionId: ANFRAGE_STATUS.neu.id },
-    ...{ kundenanmerkung: 'Gern abends.', anmerkungVerwaltung: 'Bitte Ausweis mitbringen.' },
+    profilesId,
+    statusOptionId: ANFRAGE_STATUS.neu.id,
+    kundenanmerkung: 'Gern abends.',
+    anmerkungVerwaltung: 'Bitte Ausweis mitbringen.',
   })
   await db.$client.query(
     `update inquiry_status_options set anzeigetext = 'Eingegangen', kundentext = 'Danke.', color_class = 'red',
@@ -278,7 +280,9 @@ test('shows the overview above the lists', async ({ db }) => {
     entries: [],
     more: { anfragen: 0, termine: 0 },
     overview: {
-      ...{ besichtigungen: 2, openRueckmeldungen: 1, suchen: 2 },
+      besichtigungen: 2,
+      openRueckmeldungen: 1,
+      suchen: 2,
       mieterfragebogen: { personen: 2, percent: 60, openMitmieter: 1 },
     },
   })

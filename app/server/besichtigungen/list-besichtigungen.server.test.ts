@@ -42,8 +42,12 @@ test("one's own, the newest first; nothing of anybody else", async ({ db }) => {
 test('BESICHTIGUNG-3: what a card shows', async ({ db }) => {
   const liegenschaft = await createLiegenschaft(db, { title: 'Neubau Linden 5', oeffentlichView: true })
   const expose = {
-    ...{ title: ' Drei Zimmer ', address: 'Lindenallee 5', zipCode: '50823', city: 'Köln' },
-    ...{ propertyId: liegenschaft.propertyId, images: [] },
+    title: ' Drei Zimmer ',
+    address: 'Lindenallee 5',
+    zipCode: '50823',
+    city: 'Köln',
+    propertyId: liegenschaft.propertyId,
+    images: [],
   }
   expect(await onlyEntry(db, { expose, besichtigung: { datum: null } })).toEqual({
     id: expect.any(String),

@@ -72,7 +72,10 @@ test('a change is stored too, and leaves an inquiry that is further by then wher
 test('a withdrawn inquiry keeps its status', async ({ db }) => {
   const { kontoId, akteur, link, besichtigungId } = await withBesichtigung(db, { zurueckgezogenAm: NOW })
   await saveRueckmeldung(db, {
-    ...{ akteur, besichtigungId, input: JA, now: NOW },
+    akteur,
+    besichtigungId,
+    input: JA,
+    now: NOW,
     stand: await readStand(db, kontoId),
   })
   expect((await readRow(db, besichtigungId)).rueckmeldung).toBe(true)

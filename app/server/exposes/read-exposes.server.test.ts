@@ -96,12 +96,30 @@ test('findExpose gives everything the screen shows', async ({ db }) => {
 
 test('findExpose with nothing but a title', async ({ db }) => {
   const { id } = await createExpose(db, {
-    ...{ description: null, address: null, city: null, zipCode: null, images: null, price: null, status: null },
-    ...{ nettokaltmiete: null, betriebskostenvorauszahlung: null, heizkostenvorauszahlung: null, floor: null },
-    ...{ squareMeters: null, rooms: null, virtualTourIframe: 'javascript:alert(1)', features: [] },
+    description: null,
+    address: null,
+    city: null,
+    zipCode: null,
+    images: null,
+    price: null,
+    status: null,
+    nettokaltmiete: null,
+    betriebskostenvorauszahlung: null,
+    heizkostenvorauszahlung: null,
+    floor: null,
+    squareMeters: null,
+    rooms: null,
+    virtualTourIframe: 'javascript:alert(1)',
+    features: [],
   })
   expect(await findExpose(db, { exposeId: id })).toMatchObject({
-    ...{ bild: null, bilder: [], grundriss: null, rundgangUrl: null, preis: null, liegenschaft: null, ausstattung: [] },
+    bild: null,
+    bilder: [],
+    grundriss: null,
+    rundgangUrl: null,
+    preis: null,
+    liegenschaft: null,
+    ausstattung: [],
   })
 })
 
@@ -282,8 +300,15 @@ test('the total rent is one amount: on the card, the Exposé, the rental unit an
 
 test('EXPOSE-8: the page shows costs besides the rent, and the data file the Kaution', async ({ db }) => {
   const terms = {
-    ...{ kaution: 1860, provision: 0, stellplatzmiete: 45.5, abstand: 1200, sonstigeKosten: 12, mindestmietdauer: 24 },
-    ...{ haustiere: 'nach_vereinbarung' as const, wbs: true, energietraeger: 'Erdgas' },
+    kaution: 1860,
+    provision: 0,
+    stellplatzmiete: 45.5,
+    abstand: 1200,
+    sonstigeKosten: 12,
+    mindestmietdauer: 24,
+    haustiere: 'nach_vereinbarung' as const,
+    wbs: true,
+    energietraeger: 'Erdgas',
     energieausweisAusnahme: 'denkmal' as const,
   }
   const { id } = await createExpose(db, terms)

@@ -3,7 +3,12 @@ import { greetInFull } from './greet-in-full.server.ts'
 
 const MIRA = { vorname: 'Mira', nachname: 'Kowalski' }
 const content = (anrede: string | null) => ({
-  ...{ betreff: '', preview: '', anrede, blocks: [], geheim: false, validMinutes: null },
+  betreff: '',
+  preview: '',
+  anrede,
+  blocks: [],
+  geheim: false,
+  validMinutes: null,
 })
 
 test.each([

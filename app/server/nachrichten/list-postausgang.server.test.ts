@@ -15,7 +15,8 @@ test('newest first, with the fields of DEMO-2, also while it waits', async ({ db
   await createNachricht(db, { an: 'mira@example.org', createdAt: NOW })
   const url = 'https://portal.example.de/reset-password?token_hash=a&type=recovery'
   const id = await queueEmail(db, {
-    ...{ kontoId: null, bezug: null },
+    kontoId: null,
+    bezug: null,
     an: 'mira@example.org',
     template: { name: 'passwort-reset', daten: { url, validMinutes: 60 } },
     anhaenge: [{ name: 'termin.ics', typ: 'text/calendar', inhalt: 'QkVHSU4=' }],
@@ -60,13 +61,13 @@ describe('PINs in links (NACHRICHT-6)', () => {
   } as const
 
   test('are shown while nothing leaves the machine', async ({ db }) => {
-    await queueEmail(db, { ...{ kontoId: null, bezug: null }, an: 'mira@example.org', template, now: NOW })
+    await queueEmail(db, { kontoId: null, bezug: null, an: 'mira@example.org', template, now: NOW })
     const [nachricht] = await listPostausgang(db, { an: '' })
     expect(nachricht?.links).toContain(url)
   })
 
   test('are for the recipient alone in a demo that really sends', async ({ db }) => {
-    await queueEmail(db, { ...{ kontoId: null, bezug: null }, an: 'mira@example.org', template, now: NOW })
+    await queueEmail(db, { kontoId: null, bezug: null, an: 'mira@example.org', template, now: NOW })
     const { smtpUrl } = config
     onTestFinished(() => void Object.assign(config, { smtpUrl }))
     Object.assign(config, { smtpUrl: 'smtp://localhost' })

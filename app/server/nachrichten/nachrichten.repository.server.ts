@@ -32,7 +32,9 @@ export async function insertNachrichten(
   if (messages.length === 0) return []
   const values = messages.map(({ now, ...columns }) => ({
     ...columns,
-    ...{ naechsterVersuchAm: columns.sendenAb ?? now, createdAt: now, updatedAt: now },
+    naechsterVersuchAm: columns.sendenAb ?? now,
+    createdAt: now,
+    updatedAt: now,
   }))
   const rows = await db.insert(nachrichten).values(values).returning({ id: nachrichten.id })
   return rows.map(({ id }) => id)

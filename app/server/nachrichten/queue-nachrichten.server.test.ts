@@ -106,7 +106,10 @@ test('a number that has become an account gets what belonged to nobody, and noth
 
 describe('VORLAGE-5: what staff has written is sent', () => {
   const daten = {
-    ...{ vorname: 'Mira', status: 'In Prüfung', statustext: 'Wir prüfen.', anmerkung: null },
+    vorname: 'Mira',
+    status: 'In Prüfung',
+    statustext: 'Wir prüfen.',
+    anmerkung: null,
     wohnung: { title: 'Loft', extra: null, url: 'https://portal.example.de/expose/1' },
   }
   const template = { name: 'anfrage-status', daten } as const

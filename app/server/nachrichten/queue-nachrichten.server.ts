@@ -195,7 +195,10 @@ function toColumns({ an, kontoId, bezug, sendenAb, now }: DefinitionList, validM
   const ab = sendenAb ?? now
   const gueltigBis = validMinutes === null ? null : new Date(ab.getTime() + validMinutes * MINUTE_MS)
   return {
-    ...{ an, kontoId, gueltigBis, now },
+    an,
+    kontoId,
+    gueltigBis,
+    now,
     bezugArt: bezug?.kind ?? null,
     bezugId: bezug?.id ?? null,
     sendenAb: sendenAb ?? null,

@@ -27,7 +27,12 @@ test.for<[name: string, answer: SmsAnswer, refused: boolean]>([
   )
   const sms = createHttpSmsSender({ url: double.url, token: 'geheim', from: 'Portal' })
   await sendNachrichten(db, {
-    ...{ sms, mail: noWay, push: noWay, now: () => NOW, deleteSecrets: true, onError: () => undefined },
+    sms,
+    mail: noWay,
+    push: noWay,
+    now: () => NOW,
+    deleteSecrets: true,
+    onError: () => undefined,
     channels: ['post'],
   })
   if (refused) expect(await waiting).toMatchObject({ code: 'NUMMER_OHNE_SMS' })

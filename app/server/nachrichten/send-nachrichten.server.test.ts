@@ -150,7 +150,8 @@ describe('what is due is sent', () => {
     const world = setUp()
     const code = await queueSms(db, { an: AN, ...NOBODY, text: anmeldeCode('042917'), now: NOW })
     const link = await queueEmail(db, {
-      ...{ an: 'mira@example.org', ...NOBODY },
+      an: 'mira@example.org',
+      ...NOBODY,
       template: { name: 'passwort-reset', daten: { url: 'https://portal.example.de/x', validMinutes: 60 } },
       now: NOW,
     })

@@ -88,7 +88,9 @@ export function angabenDeletedSms(from: SmsSender = ownSender): SmsText {
 }
 
 const plainText = (say: (name: string) => string, { names }: SmsSender): SmsText => ({
-  ...{ text: shortest(names.map(say)), geheim: false, validMinutes: null },
+  text: shortest(names.map(say)),
+  geheim: false,
+  validMinutes: null,
 })
 
 /**

@@ -62,7 +62,11 @@ test('SICHERUNG-13: what a database brought back to a moment forgets of deletion
   const portal = { ...scratch, storage }
   await scratch.work((own) => createKonto(own))
   expect(await followPointInTime(portal, { target, key: null, now: inHours(1) })).toEqual({
-    ...{ restored: 1, lost: [], unreadable: [], kontenDeleted: 1, rowsDeleted: 0 },
+    restored: 1,
+    lost: [],
+    unreadable: [],
+    kontenDeleted: 1,
+    rowsDeleted: 0,
   })
   expect(await scratch.query(`select from konten where id = '${konto.id}'`)).toEqual([])
   expect(await scratch.query('select from konten')).not.toEqual([])

@@ -32,7 +32,12 @@ test('SICHERUNG-11: a backup finds the file of every row that names one, and cal
   await put(storageKey(BILDER_BUCKET, key))
   const uploaded = await put(storageKey('importe', randomUUID()))
   await db.insert(importLaeufe).values({
-    ...{ art: 'csv', quelle: 'formular', name: 'a.csv', groesse: 1, speicherKey: uploaded, zustand: 'zuordnen' },
+    art: 'csv',
+    quelle: 'formular',
+    name: 'a.csv',
+    groesse: 1,
+    speicherKey: uploaded,
+    zustand: 'zuordnen',
     istProbe: true,
   })
   await put(dokumentKey((await createDokument(db)).dateiPfad))

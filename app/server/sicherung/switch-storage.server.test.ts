@@ -58,7 +58,10 @@ test('ABLAGE-1: continues an interrupted copy, with files added and deleted sinc
   await put(move.from, speicherKey('v/480/webp/a.webp'), 'made anew')
   await move.from.delete(speicherKey('b.webp'))
   expect(await compareFiles(move)).toEqual({
-    ...{ same: 2, missing: [uploaded], different: [speicherKey('v/480/webp/a.webp')], extra: [speicherKey('b.webp')] },
+    same: 2,
+    missing: [uploaded],
+    different: [speicherKey('v/480/webp/a.webp')],
+    extra: [speicherKey('b.webp')],
   })
   expect(await copyFiles(move, { clear: true })).toMatchObject({ copied: 2, same: 2, extra: [], removed: 1 })
   expect(await compareFiles(move)).toEqual({ ...CLEAN, same: 4 })

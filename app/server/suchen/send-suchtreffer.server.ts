@@ -94,7 +94,12 @@ function toMail(hits: readonly ToldTreffer[]): SuchtrefferMail {
       listPath: `${config.publicUrl}${rows[0] ? suchUrl(toFilter(rows[0].filter)) : '/vermietung'}`,
       unsubscribeUrl: unsubscribeUrl([sucheId]),
       exposes: rows.map(({ exposeId, title, ort, verkauf, preis, wohnflaeche, zimmer }) => ({
-        ...{ title, ort, verkauf, preis, wohnflaeche, zimmer },
+        title,
+        ort,
+        verkauf,
+        preis,
+        wohnflaeche,
+        zimmer,
         url: `${config.publicUrl}/expose/${exposeId}`,
       })),
     })),

@@ -38,7 +38,17 @@ export function toColumns(filter: SuchFilter): SucheColumns {
   const [zimmerVon, zimmerBis] = toEnds('zimmer', filter.zimmer)
   const { kind, suche, orte, merkmale, freiAb, wbs, minima } = filter
   return {
-    ...{ art: kind, suche, preisVon, preisBis, flaecheVon, flaecheBis, zimmerVon, zimmerBis, orte, freiAb, wbs },
+    art: kind,
+    suche,
+    preisVon,
+    preisBis,
+    flaecheVon,
+    flaecheBis,
+    zimmerVon,
+    zimmerBis,
+    orte,
+    freiAb,
+    wbs,
     minima,
     balkon: merkmale.includes('balkon'),
     aufzug: merkmale.includes('aufzug'),

@@ -16,7 +16,11 @@ export async function loadTerminForm(
   const booked = await listBookedContacts(db, [terminId])
   const { label, belegt, isAvailable, abgesagtAm, startsAt } = termin
   return {
-    ...{ id: terminId, ...toVersion(termin), label, belegt, isAvailable },
+    id: terminId,
+    ...toVersion(termin),
+    label,
+    belegt,
+    isAvailable,
     isCalledOff: abgesagtAm !== null,
     hasBegun: startsAt <= now,
     buchungen: booked.length,

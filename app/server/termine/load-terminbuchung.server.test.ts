@@ -21,14 +21,19 @@ test.for(['without a property', 'with shared slots'])(
       .values(
         Array.from({ length: 150 }, (_, i) => ({
           ...(isShared(i) ? { propertyId } : { exposeId, propertyId, onlyunit: i % 3 === 0 }),
-          ...{ date: i < 145 ? '2026-03-10' : '2026-03-11', endTime: '17:00' },
+          date: i < 145 ? '2026-03-10' : '2026-03-11',
+          endTime: '17:00',
           startTime: i < 70 ? '09:00' : `${10 + (i % 6)}:30`,
         })),
       )
       .returning()
     const link = await createAnfrageLink(db, { exposeId })
     const zugang = await requireZugang(db, {
-      ...{ akteur: gast(), inquiryId: link.inquiryId, exposeId, pin: link.pin, now: NOW },
+      akteur: gast(),
+      inquiryId: link.inquiryId,
+      exposeId,
+      pin: link.pin,
+      now: NOW,
     })
     const seen: TerminView[] = []
     for (let from: string | null = null, pages = 0; pages < 5; pages++) {

@@ -101,7 +101,13 @@ function toRefusalView({ refusal, status, expose }: Zugang): RefusalView | null 
 function toBuchungView(zugang: Zugang, buchung: BuchungRow, now: Date): BuchungView {
   const { terminId, date, from, to, treffpunkt, personen, notes, past } = buchung
   return {
-    ...{ terminId, date, from, to, treffpunkt, personen, past },
+    terminId,
+    date,
+    from,
+    to,
+    treffpunkt,
+    personen,
+    past,
     notes: notes ?? '',
     cancellable: isChangeable(buchung, now),
     movable: isChangeable(buchung, now) && zugang.refusal === null,

@@ -53,7 +53,8 @@ async function createScene(db: Database, { state, flat }: { state: AnfrageStatus
   const { id: exposeId } = await createExpose(db, FLATS[flat])
   const { id: terminId } = await createTermin(db, { exposeId, maxParticipants: 5 })
   const link = await createAnfrageLink(db, {
-    ...{ exposeId, statusOptionId: ANFRAGE_STATUS[state].id },
+    exposeId,
+    statusOptionId: ANFRAGE_STATUS[state].id,
     ...(state === 'zusage' && { zusageAm: NOW }),
     ...(state === 'abgesagt' && { absageAm: NOW }),
   })

@@ -57,7 +57,11 @@ export async function listTermine(
   const { exposeId, propertyId } = of
   const form = { hasProperty: propertyId !== null, hasFrom: from !== null }
   return LIST.get(db, JSON.stringify(form), () => prepareList(db, form)).execute({
-    ...{ exposeId, propertyId, from, limit, now: now.toISOString() },
+    exposeId,
+    propertyId,
+    from,
+    limit,
+    now: now.toISOString(),
   })
 }
 
@@ -139,7 +143,10 @@ export async function findTermin(
 ): Promise<TerminRow | null> {
   const { exposeId, propertyId } = of
   const [row] = await ONE.get(db, '', () => prepareOne(db)).execute({
-    ...{ terminId, exposeId, propertyId, now: now.toISOString() },
+    terminId,
+    exposeId,
+    propertyId,
+    now: now.toISOString(),
   })
   return row ?? null
 }
@@ -171,7 +178,15 @@ export async function claimPlaces(
   const { id: terminId, date, from, to, treffpunkt } = termin
   const { exposeId, propertyId } = of
   const rows = await CLAIM.get(tx, '', () => prepareClaim(tx)).execute({
-    ...{ terminId, date, from, to, treffpunkt, more: personen - held, exposeId, propertyId, now: now.toISOString() },
+    terminId,
+    date,
+    from,
+    to,
+    treffpunkt,
+    more: personen - held,
+    exposeId,
+    propertyId,
+    now: now.toISOString(),
   })
   return rows.length === 1
 }

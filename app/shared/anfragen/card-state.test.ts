@@ -80,8 +80,14 @@ const STORNIERT = status({
   colorClass: 'red',
 })
 const NOTHING = {
-  ...{ banner: null, vereinbaren: null, gebucht: null, past: null, storniert: null },
-  ...{ gone: null, bewerbung: true, warten: null },
+  banner: null,
+  vereinbaren: null,
+  gebucht: null,
+  past: null,
+  storniert: null,
+  gone: null,
+  bewerbung: true,
+  warten: null,
 }
 
 /** Feedback page before the viewing is recorded. */

@@ -9,11 +9,25 @@ const PROFIL = '2026-02-02T09:00:00.000Z'
 const DECIDED = '2026-03-02T09:00:00.000Z'
 
 const status = (etappe: Etappe, statusKey = 'x'): AnfrageStatus => ({
-  ...{ statusKey, anzeigetext: 'X', kundentext: null, wohnenNavigation: null, colorClass: 'blue', etappe },
+  statusKey,
+  anzeigetext: 'X',
+  kundentext: null,
+  wohnenNavigation: null,
+  colorClass: 'blue',
+  etappe,
 })
 const buchung = (part: Partial<AnfrageBuchung> = {}): AnfrageBuchung => ({
-  ...{ id: 'b0', storniert: false, date: '2026-02-26', from: '16:30:00', to: '17:00:00', past: false },
-  ...{ erschienen: null, rueckmeldung: false, besichtigungId: null, treffpunkt: null, ...part },
+  id: 'b0',
+  storniert: false,
+  date: '2026-02-26',
+  from: '16:30:00',
+  to: '17:00:00',
+  past: false,
+  erschienen: null,
+  rueckmeldung: false,
+  besichtigungId: null,
+  treffpunkt: null,
+  ...part,
 })
 const FRESH = {
   expose: { verkauf: false },

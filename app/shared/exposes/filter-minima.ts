@@ -1,7 +1,9 @@
 /** Filters for a minimum value by column (LISTE-17). `steps`: selectable values. */
 export const FILTER_MINIMA = {
   internetgeschwindigkeit: {
-    ...{ param: 'internet_ab', label: 'Internet', unit: 'Mbit/s' },
+    param: 'internet_ab',
+    label: 'Internet',
+    unit: 'Mbit/s',
     steps: [16, 50, 100, 250, 500, 1000],
   },
 } as const

@@ -39,7 +39,10 @@ export function missingForPublication(expose: PublicationValues): PublicationChe
 }
 
 const check = (field: PublicationCheck['field'], name: string, isMet: boolean, text: string): PublicationCheck => ({
-  ...{ field, name, isMet, text },
+  field,
+  name,
+  isMet,
+  text,
   isLaw: field !== 'images' && FIELDS[field].publication === 'law',
 })
 

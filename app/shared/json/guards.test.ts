@@ -39,8 +39,20 @@ const PERSON = {
 }
 const BILD = { src: '/a', alt: '', width: 1, height: 1, color: '#fff' }
 const CARD = {
-  ...{ id: 'a', title: 'A', shortText: null, adresse: null, plz: null, ort: null, status: null, kurzcode: null },
-  ...{ kuenftigVerfuegbar: false, verkauf: false, preis: 900.5, wohnflaeche: null, zimmer: null, merkmale: ['Balkon'] },
+  id: 'a',
+  title: 'A',
+  shortText: null,
+  adresse: null,
+  plz: null,
+  ort: null,
+  status: null,
+  kurzcode: null,
+  kuenftigVerfuegbar: false,
+  verkauf: false,
+  preis: 900.5,
+  wohnflaeche: null,
+  zimmer: null,
+  merkmale: ['Balkon'],
   bild: { ...BILD, webp: true, heic: false },
 }
 

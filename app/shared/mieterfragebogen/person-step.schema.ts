@@ -33,7 +33,9 @@ export const PersonStepSchema = z.pipe(
     ),
   z.transform(
     ({ id, schritt, stand, ...form }): StepInput => ({
-      ...{ id, step: schritt, stand: readStand(stand) },
+      id,
+      step: schritt,
+      stand: readStand(stand),
       values: readAnswers(schritt, form),
     }),
   ),

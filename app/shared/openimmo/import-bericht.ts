@@ -55,8 +55,14 @@ export const IMPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
 export type ImportCounts = Record<ImportResult | 'behalten' | 'liegenschaften' | 'liegenschaftenGeaendert', number>
 
 export const NO_COUNTS: ImportCounts = {
-  ...{ angelegt: 0, geaendert: 0, geloescht: 0, unveraendert: 0, uebersprungen: 0, behalten: 0 },
-  ...{ liegenschaften: 0, liegenschaftenGeaendert: 0 },
+  angelegt: 0,
+  geaendert: 0,
+  geloescht: 0,
+  unveraendert: 0,
+  uebersprungen: 0,
+  behalten: 0,
+  liegenschaften: 0,
+  liegenschaftenGeaendert: 0,
 }
 
 export function countRows(rows: readonly ImportRow[]): ImportCounts {

@@ -45,7 +45,10 @@ export function sayOfGroup(kennung: string, members: readonly GroupMember[]): Pa
   const imageUrls = shown.filter((url) => others.every(({ bilder }) => bilder.includes(url)))
   return {
     title: isNamed ? [address, city].filter((part) => part !== null).join(', ') || `Gruppe ${kennung}` : undefined,
-    ...{ address, zipCode, city, yearBuilt: agreed('constructionYear') },
+    address,
+    zipCode,
+    city,
+    yearBuilt: agreed('constructionYear'),
     imageUrls: imageUrls.length > 0 ? imageUrls : undefined,
   }
 }

@@ -6,8 +6,13 @@ import { isOnClock, toInstants } from './termin-time.ts'
 const DAILY = [1, 2, 3, 4, 5, 6, 7]
 /** Saturday, 28 March to Monday, 30 March 2026; clocks go forward on Sunday. */
 const WEEKEND = {
-  ...{ from: '2026-03-28', to: '2026-03-30', weekdays: DAILY },
-  ...{ first: '16:00', last: '17:00', minutes: 30, pause: 0 },
+  from: '2026-03-28',
+  to: '2026-03-30',
+  weekdays: DAILY,
+  first: '16:00',
+  last: '17:00',
+  minutes: 30,
+  pause: 0,
 }
 
 function list(series: Partial<typeof WEEKEND>, limit = 100) {

@@ -6,21 +6,37 @@ import type { AngebotView, BuchungView, TerminView } from './terminbuchung.types
 import { groupByDay, type TerminWish, terminStep } from './terminbuchung-step.ts'
 
 const BUCHUNG: BuchungView = {
-  ...{ terminId: 't1', date: '2026-03-10', from: '16:00:00', to: '16:30:00', treffpunkt: null, personen: 1, notes: '' },
-  ...{
-    cancellable: true,
-    movable: true,
-    past: false,
-    rueckmeldung: null,
-    calendar: { google: '', outlook: '', file: '' },
-  },
+  terminId: 't1',
+  date: '2026-03-10',
+  from: '16:00:00',
+  to: '16:30:00',
+  treffpunkt: null,
+  personen: 1,
+  notes: '',
+  cancellable: true,
+  movable: true,
+  past: false,
+  rueckmeldung: null,
+  calendar: { google: '', outlook: '', file: '' },
 }
 const ANGEBOT: AngebotView = {
-  ...{ terminId: 't1', date: '2026-03-10', from: '16:00:00', to: '16:30:00', treffpunkt: null, personen: 1 },
+  terminId: 't1',
+  date: '2026-03-10',
+  from: '16:00:00',
+  to: '16:30:00',
+  treffpunkt: null,
+  personen: 1,
   until: '2026-03-02T12:00:00.000Z',
 }
 const slot = (id: string, free: number): TerminView => ({
-  ...{ id, free, date: '2026-03-10', from: '16:00:00', to: '16:30:00', treffpunkt: null, own: false, waiting: false },
+  id,
+  free,
+  date: '2026-03-10',
+  from: '16:00:00',
+  to: '16:30:00',
+  treffpunkt: null,
+  own: false,
+  waiting: false,
 })
 const NO_NEWS = { unchanged: false, cancelled: false }
 const NOTHING: TerminWish = { terminId: null, rebook: false, booked: false, ...NO_NEWS, wait: false, from: null }
@@ -102,7 +118,8 @@ test('the address reads back', () => {
   const url = new URL(path, 'https://portal.example')
   expect(url.pathname).toBe('/terminbuchung/a%2Fb')
   expect(readTerminQuery(url.searchParams)).toEqual({
-    ...{ exposeId: 'e', pin: 'P I' },
+    exposeId: 'e',
+    pin: 'P I',
     wish: { terminId: 't', rebook: true, booked: false, ...NO_NEWS, wait: false, from: ID },
   })
 })

@@ -52,8 +52,12 @@ export async function runUploads(
   const { db, dataDir, servers } = world
   const file = await makePdf(FILE_BYTES)
   const run: Run = {
-    ...{ world, file, stored: await toStored(file) },
-    ...{ storedIds: new Set(), brokenIds: new Set(), faults: [] },
+    world,
+    file,
+    stored: await toStored(file),
+    storedIds: new Set(),
+    brokenIds: new Set(),
+    faults: [],
   }
   const uploaders: Uploader[] = []
   for (let i = 0; i < people; i++) uploaders.push(await createUploader(db))

@@ -33,7 +33,11 @@ export function CodeField({ label, hint, error, required, id, onCode, onComplete
 
   return (
     <FieldFrame
-      {...{ id, label, hint, error, required }}
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
       control={(props) => (
         <div className="code-input">
           <div className="code-input-cells" aria-hidden="true">

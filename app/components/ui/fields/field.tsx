@@ -78,5 +78,14 @@ export function Field({ label, hint, error, required, ...rest }: FieldProps) {
 type SelectFieldProps = FieldFrameProps & Omit<ComponentProps<'select'>, 'className' | 'required'>
 
 export function SelectField({ label, hint, error, required, id, ...select }: SelectFieldProps) {
-  return <FieldFrame {...{ id, label, hint, error, required }} control={(props) => <select {...select} {...props} />} />
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      control={(props) => <select {...select} {...props} />}
+    />
+  )
 }

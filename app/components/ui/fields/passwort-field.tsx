@@ -16,7 +16,11 @@ export function PasswortField({ label = 'Passwort', hint, error, required, id, .
   const [visible, setVisible] = useState(false)
   return (
     <FieldFrame
-      {...{ id, label, hint, error, required }}
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
       control={(props) => (
         <div className="affix">
           <input

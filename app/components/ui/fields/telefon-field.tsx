@@ -42,7 +42,11 @@ export function TelefonField({
 
   return (
     <FieldFrame
-      {...{ id, label, hint, error, required }}
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
       control={(props) => (
         <div className="phone-number">
           <select

@@ -14,15 +14,20 @@ const ANSWERS: DokumentQuestion = {
   vorlageBeiBesichtigung: [],
 }
 const DOKUMENT: DokumentView = {
-  ...{ id: '00000000-0000-4000-8000-000000000002', uploader: 'gehaltsabrechnung', dokumentTyp: 'gehaltsabrechnung' },
-  ...{ side: null, name: 'Gehalt.pdf', size: 422_000, mimeType: 'application/pdf', beschreibung: null, pageCount: 1 },
-  ...{
-    status: 'bereit',
-    anzeige: 'ansicht',
-    link: '/zeigen',
-    downloadLink: '/laden',
-    createdAt: '2026-02-25T10:00:00Z',
-  },
+  id: '00000000-0000-4000-8000-000000000002',
+  uploader: 'gehaltsabrechnung',
+  dokumentTyp: 'gehaltsabrechnung',
+  side: null,
+  name: 'Gehalt.pdf',
+  size: 422_000,
+  mimeType: 'application/pdf',
+  beschreibung: null,
+  pageCount: 1,
+  status: 'bereit',
+  anzeige: 'ansicht',
+  link: '/zeigen',
+  downloadLink: '/laden',
+  createdAt: '2026-02-25T10:00:00Z',
 }
 
 const draw = (answers: Partial<DokumentQuestion> = {}, dokumente: DokumentView[] = [], isViewingAhead = true) =>
@@ -101,7 +106,9 @@ test('asks for no Schufa report if the company gets it (DOKUMENT-27)', () => {
 test('asks for no side that exists, nor for consent if both exist (DOKUMENT-25)', () => {
   const side = (name: 'vorderseite' | 'rueckseite'): DokumentView => ({
     ...DOKUMENT,
-    ...{ id: name, uploader: 'ausweis', side: `personalausweis-${name}` },
+    id: name,
+    uploader: 'ausweis',
+    side: `personalausweis-${name}`,
   })
   expect(draw({}, [side('vorderseite')])).not.toContain('Vorderseite hochladen')
   expect(draw({}, [side('vorderseite')])).toContain('Rückseite hochladen')

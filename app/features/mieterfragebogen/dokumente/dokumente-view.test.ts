@@ -17,9 +17,20 @@ const BACK: Partial<DokumentView> = { dokumentTyp: 'personalausweis_rueckseite' 
 function dokument(values: Partial<DokumentView>): DokumentView {
   const { dokumentTyp = 'gehaltsabrechnung', beschreibung = null } = values
   return {
-    ...{ id: 'a', name: 'a.pdf', size: 422_000, mimeType: 'application/pdf', pageCount: 1, status: 'bereit' },
-    ...{ anzeige: 'ansicht', link: '/a', downloadLink: '/a', createdAt: '2026-02-25T10:00:00Z', beschreibung },
-    ...{ dokumentTyp, uploader: dokumentKindOf(dokumentTyp), side: findAusweisSide(dokumentTyp, beschreibung) },
+    id: 'a',
+    name: 'a.pdf',
+    size: 422_000,
+    mimeType: 'application/pdf',
+    pageCount: 1,
+    status: 'bereit',
+    anzeige: 'ansicht',
+    link: '/a',
+    downloadLink: '/a',
+    createdAt: '2026-02-25T10:00:00Z',
+    beschreibung,
+    dokumentTyp,
+    uploader: dokumentKindOf(dokumentTyp),
+    side: findAusweisSide(dokumentTyp, beschreibung),
     ...values,
   }
 }

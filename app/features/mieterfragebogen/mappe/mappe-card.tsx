@@ -43,12 +43,12 @@ export function MappeCard({ fragebogenId, firmaName, isComplete }: MappeCardProp
         <details>
           <summary className="button button--secondary">Mappe herunterladen</summary>
           <form action={MAPPE_PATH} className="stack mt-4">
-            <Choice {...{ fragebogenId, firmaName }} wrong={NONE_WRONG} />
+            <Choice fragebogenId={fragebogenId} firmaName={firmaName} wrong={NONE_WRONG} />
             <Button type="submit">PDF erstellen</Button>
           </form>
         </details>
       )}
-      {open && <MappeDialog {...{ fragebogenId, firmaName }} onClose={() => setOpen(false)} />}
+      {open && <MappeDialog fragebogenId={fragebogenId} firmaName={firmaName} onClose={() => setOpen(false)} />}
     </section>
   )
 }
@@ -89,7 +89,7 @@ function MappeDialog({ fragebogenId, firmaName, onClose }: MappeDialogProps) {
     >
       <form id={id} action={MAPPE_PATH} className="stack" noValidate onSubmit={submit}>
         <ErrorBanner notice={error} role="alert" />
-        <Choice {...{ fragebogenId, firmaName }} wrong={wrong} />
+        <Choice fragebogenId={fragebogenId} firmaName={firmaName} wrong={wrong} />
       </form>
     </Dialog>
   )

@@ -80,7 +80,7 @@ export function FragebogenPage({ fragebogen, ways, firmaName }: FragebogenPagePr
         </div>
       )}
       {fragebogen ? (
-        <Fragebogen {...{ fragebogen, ways, firmaName }} onChanged={countChange} />
+        <Fragebogen fragebogen={fragebogen} ways={ways} firmaName={firmaName} onChanged={countChange} />
       ) : (
         <CreateFragebogen isFirstVisit={!hadOne} onCreated={() => setIsNew(true)} />
       )}
@@ -141,7 +141,10 @@ function Fragebogen({ fragebogen, ways, firmaName, onChanged }: FragebogenProps)
             {personen.map((person, place) => (
               <PersonRow
                 key={idOf(person) ?? `mitmieter-${place}`}
-                {...{ person, fragebogenId: id, isOnly, onDeleted: onChanged }}
+                person={person}
+                fragebogenId={id}
+                isOnly={isOnly}
+                onDeleted={onChanged}
               />
             ))}
           </ul>

@@ -25,7 +25,7 @@ export function OwnPersonCard({ person, remove }: { person: OwnPerson; remove: R
   const path = useKeepBewerbung()(interessentPath(id))
   const contact = [
     email && <EmailAdresse key="email" email={email} />,
-    telefon && <Telefon key="telefon" {...{ telefon }} />,
+    telefon && <Telefon key="telefon" telefon={telefon} />,
   ]
   const dokumente = dokumenteText(person.dokumente)
   return (

@@ -59,9 +59,9 @@ export function FinishedPerson(props: FinishedPersonProps) {
         </div>
         <div className="row max-md:mt-3">
           {isEinkommenOpen && (
-            <EditForm {...{ action, onEdit }} step={EINKOMMEN_STEP} text="Betrag eintragen" isPrimary />
+            <EditForm action={action} onEdit={onEdit} step={EINKOMMEN_STEP} text="Betrag eintragen" isPrimary />
           )}
-          <EditForm {...{ action, onEdit }} step={1} text="Daten bearbeiten" />
+          <EditForm action={action} onEdit={onEdit} step={1} text="Daten bearbeiten" />
         </div>
       </section>
       <section className="mt-8" aria-labelledby="dokumente">

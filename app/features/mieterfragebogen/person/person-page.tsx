@@ -74,7 +74,12 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente, ways, is
       <h1 className="mt-2 wrap-anywhere">{person.name || 'Person hinzufügen'}</h1>
       {!person.isFinished && (
         <>
-          <PersonProgress step={step} done={[...person.completedSteps, ...draft.steps]} {...{ addressOf, goTo }} />
+          <PersonProgress
+            step={step}
+            done={[...person.completedSteps, ...draft.steps]}
+            addressOf={addressOf}
+            goTo={goTo}
+          />
           <h2 ref={heading} tabIndex={-1}>
             {stepTitle(step)}
           </h2>
@@ -99,7 +104,10 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente, ways, is
       ) : (
         <StepForm
           key={step}
-          {...{ step, draft, addressOf, goTo }}
+          step={step}
+          draft={draft}
+          addressOf={addressOf}
+          goTo={goTo}
           action={path}
           onSaved={(stored) => tell(stored, stored.isFinished ? COMPLETED : person.isSaved ? null : SAVED, stored.step)}
           onLost={later.lost}

@@ -161,7 +161,9 @@ function AmountField({ label, error, required, einkommen, ...input }: AmountFiel
       : 'Im Monat, nach Steuern und Abgaben.'
   return (
     <FieldFrame
-      {...{ label, error, required }}
+      label={label}
+      error={error}
+      required={required}
       hint={isDefault ? 'Vorgabe. Bitte tragen Sie Ihren Betrag ein. Die Vorgabe zählt als keine Angabe.' : hint}
       control={(props) => (
         <div className="affix affix--unit">

@@ -36,6 +36,6 @@ export function JoinPage({ teilenId, lockedUntil, angemeldet, ...invited }: Join
       </JoinFrame>
     )
   }
-  if (angemeldet !== null) return <JoinSignedIn {...{ teilenId, name: angemeldet, text }} />
-  return <JoinByCode {...{ teilenId, text }} />
+  if (angemeldet !== null) return <JoinSignedIn teilenId={teilenId} name={angemeldet} text={text} />
+  return <JoinByCode teilenId={teilenId} text={text} />
 }

@@ -52,7 +52,7 @@ export function TeilenPanel({ fragebogenId, teilen: { url, isActive, usedAt, loc
       <p className="text-sm text-ink-2">
         Mit diesem Link können Sie weitere Mitmieter einladen. Jede Person sieht nur die eigenen Daten.
       </p>
-      <LinkSettings {...{ fragebogenId, isActive, usedAt }} />
+      <LinkSettings fragebogenId={fragebogenId} isActive={isActive} usedAt={usedAt} />
     </>
   )
 }

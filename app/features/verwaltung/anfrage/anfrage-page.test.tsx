@@ -4,8 +4,17 @@ import { drawPage } from '#tests/setup/draw-page.tsx'
 import { AnfragePage } from './anfrage-page.tsx'
 
 const ANFRAGE: AnfrageView = {
-  ...{ id: 'a', stand: '1', profilId: 'p', name: 'Nadia Benali', phone: null, email: null, unconfirmedPhone: null },
-  ...{ kontoSince: null, isLocked: false, withdrawnAt: null, createdAt: '2026-02-26T08:52:00Z' },
+  id: 'a',
+  stand: '1',
+  profilId: 'p',
+  name: 'Nadia Benali',
+  phone: null,
+  email: null,
+  unconfirmedPhone: null,
+  kontoSince: null,
+  isLocked: false,
+  withdrawnAt: null,
+  createdAt: '2026-02-26T08:52:00Z',
   expose: { id: 'e', titel: 'Lindenhof Südvorstadt', nummer: 'KO28-3L' },
   status: {
     statusKey: 'neu',
@@ -15,9 +24,22 @@ const ANFRAGE: AnfrageView = {
     wohnenNavigation: null,
     etappe: 'eingegangen',
   },
-  ...{ anmerkung: 'Hund möglich?', kundenanmerkung: null, profil: null, hasApplied: false, fragebogen: [] },
-  ...{ bookings: [], viewings: [], messages: [], history: [], notizen: [], others: [], same: [] },
-  ...{ possible: [], decidable: [], holder: null, entry: null },
+  anmerkung: 'Hund möglich?',
+  kundenanmerkung: null,
+  profil: null,
+  hasApplied: false,
+  fragebogen: [],
+  bookings: [],
+  viewings: [],
+  messages: [],
+  history: [],
+  notizen: [],
+  others: [],
+  same: [],
+  possible: [],
+  decidable: [],
+  holder: null,
+  entry: null,
 }
 
 const draw = (anfrage: AnfrageView) =>

@@ -78,7 +78,9 @@ export function AnfragePage(props: AnfragePageProps) {
       <div className="panels panels--aside">
         <div className="stack">
           <WrittenPanel anfrage={anfrage} />
-          {anfrage.withdrawnAt === null && <StatusPanel {...{ anfrage, change, view, list, address }} />}
+          {anfrage.withdrawnAt === null && (
+            <StatusPanel anfrage={anfrage} change={change} view={view} list={list} address={address} />
+          )}
           <ProfilPanel anfrage={anfrage} />
           <FragebogenPanel anfrage={anfrage} />
           <ViewingsPanel anfrage={anfrage} />

@@ -3,7 +3,7 @@ import { Form, Link, useNavigate } from 'react-router'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
-import { useForm } from '#app/components/form/use-form.ts'
+import { type FormHandle, useForm } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field, SelectField } from '#app/components/ui/fields/field.tsx'
@@ -73,7 +73,9 @@ export function StatusPanel({ anfrage, change, view, list, address }: StatusPane
     <Panel title="Status ändern">
       <div className="status-change">
         <div className="stack">
-          {anfrage.possible.length > 0 && <StatusChoice {...{ anfrage, status, list, address }} />}
+          {anfrage.possible.length > 0 && (
+            <StatusChoice anfrage={anfrage} status={status} list={list} address={address} />
+          )}
           {(change !== null || anmerkung !== '') && (
             <FormFrame form={form} className="stack" id={FORM}>
               <ErrorBanner
@@ -81,21 +83,22 @@ export function StatusPanel({ anfrage, change, view, list, address }: StatusPane
                 role="alert"
               />
               <input type="hidden" name="stand" value={stand} />
-              <Field
-                multiline
-                label="Anmerkung für die Person (optional)"
-                rows={3}
-                placeholder="Zum Beispiel: Bitte Ausweis zur Besichtigung mitbringen."
-                hint="Erscheint als „Unsere Anmerkung“ in „Mein Bereich“ und in der E-Mail."
-                onInput={(event) => setAnmerkung(event.currentTarget.value)}
-                {...form.field('anmerkung')}
-              />
+              <AnmerkungField form={form} onInput={setAnmerkung} />
               {change && <Channels key={change.status} anfrage={anfrage} status={change.status} />}
-              {change?.isStepBack && <StepBack key={String(isAgain)} isMeant={isAgain} {...{ anfrage, change }} />}
+              {change?.isStepBack && (
+                <StepBack key={String(isAgain)} isMeant={isAgain} anfrage={anfrage} change={change} />
+              )}
             </FormFrame>
           )}
         </div>
-        <StatusPreview {...{ anfrage, change, view, address, anmerkung, words }} />
+        <StatusPreview
+          anfrage={anfrage}
+          change={change}
+          view={view}
+          address={address}
+          anmerkung={anmerkung}
+          words={words}
+        />
       </div>
       <div className="row mt-4">
         {change && (
@@ -120,6 +123,20 @@ export function StatusPanel({ anfrage, change, view, list, address }: StatusPane
         }}
       />
     </Panel>
+  )
+}
+
+function AnmerkungField({ form, onInput }: { form: FormHandle; onInput: (text: string) => void }) {
+  return (
+    <Field
+      multiline
+      label="Anmerkung für die Person (optional)"
+      rows={3}
+      placeholder="Zum Beispiel: Bitte Ausweis zur Besichtigung mitbringen."
+      hint="Erscheint als „Unsere Anmerkung“ in „Mein Bereich“ und in der E-Mail."
+      onInput={(event) => onInput(event.currentTarget.value)}
+      {...form.field('anmerkung')}
+    />
   )
 }
 

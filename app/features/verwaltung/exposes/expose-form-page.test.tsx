@@ -5,14 +5,30 @@ import { drawPage } from '#tests/setup/draw-page.tsx'
 import { ExposeFormPage } from './expose-form-page.tsx'
 
 const SAID: Record<string, string> = {
-  ...{ title: 'Erker mit Stuckdecke', city: 'Leipzig', status: 'active', sichtbarkeit: 'direktlink' },
-  ...{ nettokaltmiete: '890', betriebskostenvorauszahlung: '165', heizkostenvorauszahlung: '110', kaution: '2.900' },
-  ...{ ausstattung: 'Haus/Aufzug', energieausweisAusnahme: 'denkmal' },
+  title: 'Erker mit Stuckdecke',
+  city: 'Leipzig',
+  status: 'active',
+  sichtbarkeit: 'direktlink',
+  nettokaltmiete: '890',
+  betriebskostenvorauszahlung: '165',
+  heizkostenvorauszahlung: '110',
+  kaution: '2.900',
+  ausstattung: 'Haus/Aufzug',
+  energieausweisAusnahme: 'denkmal',
 }
 const VIEW: ExposeFormView = {
-  ...{ id: null, kontoId: crypto.randomUUID(), texts: mapFields((field) => SAID[field] ?? '') },
-  ...{ liegenschaften: [], katalog: [{ category: 'Haus', names: ['Aufzug', 'Keller'] }], bilder: null },
-  ...{ isArchiviert: false, hiddenByPreset: null, open: null, isUsed: false, saved: null, fassungen: [] },
+  id: null,
+  kontoId: crypto.randomUUID(),
+  texts: mapFields((field) => SAID[field] ?? ''),
+  liegenschaften: [],
+  katalog: [{ category: 'Haus', names: ['Aufzug', 'Keller'] }],
+  bilder: null,
+  isArchiviert: false,
+  hiddenByPreset: null,
+  open: null,
+  isUsed: false,
+  saved: null,
+  fassungen: [],
 }
 
 test('BESTAND-4: shows every field, the total and what is missing without JavaScript', () => {

@@ -23,7 +23,7 @@ export function FassungenPanel({ view: { id, fassungen, isArchiviert }, onRestor
               {date(fassung.at)}, {time(fassung.at)}, {fassung.who}
             </span>
             {fassung.changes.length > 0 && <Changes fassung={fassung} />}
-            {fassung.isReversible && !isArchiviert && <RestoreForm {...{ id, fassung, onRestored }} />}
+            {fassung.isReversible && !isArchiviert && <RestoreForm id={id} fassung={fassung} onRestored={onRestored} />}
           </li>
         ))}
       </ol>

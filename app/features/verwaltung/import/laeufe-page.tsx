@@ -51,7 +51,8 @@ export function LaeufePage({ rows, total, pages, state, today, folder }: LaeufeP
               rows={rows}
               rowUrl={({ id }) => importPath(id)}
               rowName={({ name }) => name}
-              {...{ state, pages }}
+              state={state}
+              pages={pages}
               url={(next) => withQuery(IMPORT_PATH, toTableParams(next, LAEUFE_TABLE))}
               summary={total === 1 ? '1 Import' : `${integer(total)} Importe`}
             />

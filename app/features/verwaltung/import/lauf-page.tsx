@@ -49,7 +49,7 @@ export function LaufPage({ columns, zuordnung, ...page }: ImportLaufPage) {
           {lauf.anzahlen && !isUnderWay(lauf) && <Facts variant="big" items={toFacts(lauf.anzahlen)} />}
           <Steps key={lauf.zustand} lauf={lauf} />
         </Panel>
-        {isAssignable && <ColumnsPanel key={lauf.zustand} {...{ lauf, columns, zuordnung }} />}
+        {isAssignable && <ColumnsPanel key={lauf.zustand} lauf={lauf} columns={columns} zuordnung={zuordnung} />}
         {lauf.anzahlen && !isUnderWay(lauf) && lauf.zustand !== 'zuordnen' && (
           <BerichtPanel {...page} counts={lauf.anzahlen} />
         )}

@@ -96,7 +96,9 @@ export function NachrichtenPage({ open, ...list }: NachrichtenList & { open: Nac
               rowName={({ name, an }) => name || formatTelefon(an)}
               openId={open?.id ?? null}
               selection={selection}
-              {...{ state, pages, url }}
+              state={state}
+              pages={pages}
+              url={url}
               summary={total === 1 ? '1 Nachricht' : `${integer(total)} Nachrichten`}
             />
           )}

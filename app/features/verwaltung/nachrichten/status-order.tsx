@@ -50,7 +50,11 @@ export function StatusOrder({ title, rows, stand }: StatusOrderProps) {
                 <MoveForm
                   key={way}
                   form={form}
-                  {...{ row, way, icon, text, stand }}
+                  row={row}
+                  way={way}
+                  icon={icon}
+                  text={text}
+                  stand={stand}
                   isEnd={index === (way === 'up' ? 0 : rows.length - 1)}
                 />
               ))}

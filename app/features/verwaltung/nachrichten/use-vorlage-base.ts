@@ -57,7 +57,8 @@ export function compareWords({ base, theirs, mine }: { base: Words; theirs: Word
     isMine(name) && !(isTheirs(name) && choice === 'theirs') ? mine[name] : theirs[name]
   return {
     fields: FIELDS.filter(({ name }) => isMine(name) && isTheirs(name)).map(({ name, label }) => ({
-      ...{ name, label },
+      name,
+      label,
       theirs: theirs[name],
       mine: mine[name],
     })),

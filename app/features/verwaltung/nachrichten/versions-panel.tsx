@@ -27,7 +27,8 @@ export function VersionsPanel({ vorlage, onRestored }: VersionsPanelProps) {
             {!version.isOwn && <Diff lines={version.changes} />}
             {index > 0 && !version.isOwn && (
               <RestoreForm
-                {...{ vorlage, onRestored }}
+                vorlage={vorlage}
+                onRestored={onRestored}
                 version={version.version}
                 label={`Fassung ${version.version} wiederherstellen`}
               />
@@ -39,7 +40,12 @@ export function VersionsPanel({ vorlage, onRestored }: VersionsPanelProps) {
           {isOwn ? (
             <span className="text-sm text-ink-2"> gilt jetzt</span>
           ) : (
-            <RestoreForm {...{ vorlage, onRestored }} version={0} label="Auf den Text des Portals zurücksetzen" />
+            <RestoreForm
+              vorlage={vorlage}
+              onRestored={onRestored}
+              version={0}
+              label="Auf den Text des Portals zurücksetzen"
+            />
           )}
         </li>
       </ol>

@@ -5,11 +5,19 @@ import { compareWords } from './use-vorlage-base.ts'
 import { VorlagePage } from './vorlage-page.tsx'
 
 const VORLAGE: VorlageView = {
-  ...{ key: 'termin-gebucht', kind: 'email', title: 'Besichtigung gebucht', occasion: 'Wird gesendet, wenn …' },
-  ...{ betreff: 'Ihre Besichtigung', text: 'Hallo {{vorname}}', version: 2, isOwn: false, testTo: 'a@example.org' },
+  key: 'termin-gebucht',
+  kind: 'email',
+  title: 'Besichtigung gebucht',
+  occasion: 'Wird gesendet, wenn …',
+  betreff: 'Ihre Besichtigung',
+  text: 'Hallo {{vorname}}',
+  version: 2,
+  isOwn: false,
+  testTo: 'a@example.org',
   variables: [{ name: 'vorname', about: 'Vorname', kind: 'text', isRequired: false }],
   versions: [],
-  ...{ examples: [{ id: 'e', name: 'Mehmet Okan, GS12-204' }], example: 'e' },
+  examples: [{ id: 'e', name: 'Mehmet Okan, GS12-204' }],
+  example: 'e',
   channels: [{ key: 'termin-gebucht', name: 'E-Mail' }],
   preview: { kind: 'vorschau', problems: [], mail: { betreff: 'Ihre Besichtigung', html: '<p>Hallo</p>' }, sms: null },
 }

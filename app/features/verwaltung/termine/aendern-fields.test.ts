@@ -3,9 +3,22 @@ import type { TerminForm } from '#app/shared/verwaltung/termine/kalender.types.t
 import { compareVersions, findTypedSince, toFields } from './aendern-fields.ts'
 
 const BASE: TerminForm = {
-  ...{ id: 't', stand: 'a', date: '2026-03-10', from: '16:00', to: '16:30', label: 'LI5-401', places: 4, belegt: 0 },
-  ...{ treffpunkt: 'Hof', beschreibung: null, zustaendigId: null, isAvailable: true, isCalledOff: false },
-  ...{ hasBegun: false, buchungen: 0, unreached: [] },
+  id: 't',
+  stand: 'a',
+  date: '2026-03-10',
+  from: '16:00',
+  to: '16:30',
+  label: 'LI5-401',
+  places: 4,
+  belegt: 0,
+  treffpunkt: 'Hof',
+  beschreibung: null,
+  zustaendigId: null,
+  isAvailable: true,
+  isCalledOff: false,
+  hasBegun: false,
+  buchungen: 0,
+  unreached: [],
 }
 
 test('asks only about fields changed by both, and keeps all other changes (VERWALTUNG-7)', () => {

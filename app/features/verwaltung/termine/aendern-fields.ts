@@ -18,16 +18,26 @@ export type Fields = Record<FieldName, string>
 export function toFields(termin: TerminVersion): Fields {
   const { date, from, to, places, zustaendigId, treffpunkt, beschreibung } = termin
   return {
-    ...{ datum: date, von: from, bis: to, plaetze: String(places) },
-    ...{ zustaendig: zustaendigId ?? '', treffpunkt: treffpunkt ?? '', notiz: beschreibung ?? '' },
+    datum: date,
+    von: from,
+    bis: to,
+    plaetze: String(places),
+    zustaendig: zustaendigId ?? '',
+    treffpunkt: treffpunkt ?? '',
+    notiz: beschreibung ?? '',
   }
 }
 
 export function readFields(form: FormData): Fields {
   const text = (name: FieldName) => String(form.get(name) ?? '')
   return {
-    ...{ datum: text('datum'), von: text('von'), bis: text('bis'), plaetze: text('plaetze') },
-    ...{ zustaendig: text('zustaendig'), treffpunkt: text('treffpunkt'), notiz: text('notiz') },
+    datum: text('datum'),
+    von: text('von'),
+    bis: text('bis'),
+    plaetze: text('plaetze'),
+    zustaendig: text('zustaendig'),
+    treffpunkt: text('treffpunkt'),
+    notiz: text('notiz'),
   }
 }
 
@@ -65,8 +75,13 @@ export function compareVersions({
     merge: (choices: Readonly<Record<string, 'theirs' | 'mine'>>): Fields => {
       const pick = (name: FieldName) => (isOwn(name) && choices[name] !== 'theirs' ? own(name) : now[name])
       return {
-        ...{ datum: pick('datum'), von: pick('von'), bis: pick('bis'), plaetze: pick('plaetze') },
-        ...{ zustaendig: pick('zustaendig'), treffpunkt: pick('treffpunkt'), notiz: pick('notiz') },
+        datum: pick('datum'),
+        von: pick('von'),
+        bis: pick('bis'),
+        plaetze: pick('plaetze'),
+        zustaendig: pick('zustaendig'),
+        treffpunkt: pick('treffpunkt'),
+        notiz: pick('notiz'),
       }
     },
   }

@@ -26,10 +26,17 @@ type AendernFormProps = {
 
 const loadSchema = async () => (await import('#app/shared/verwaltung/termine/termine.schema.ts')).TerminAendernSchema
 const isSaved = objectOf({
-  ...{ moved: isNumber, unreached: listOf(isText) },
+  moved: isNumber,
+  unreached: listOf(isText),
   stored: objectOf({
-    ...{ stand: isText, date: isText, from: isText, to: isText, places: isNumber },
-    ...{ treffpunkt: orNull(isText), beschreibung: orNull(isText), zustaendigId: orNull(isText) },
+    stand: isText,
+    date: isText,
+    from: isText,
+    to: isText,
+    places: isNumber,
+    treffpunkt: orNull(isText),
+    beschreibung: orNull(isText),
+    zustaendigId: orNull(isText),
   }),
 })
 

@@ -42,7 +42,10 @@ export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, origin,
   const [places, setPlaces] = useState(() => Number(form.values?.plaetze ?? initial.plaetze))
   const answered = isSeriePreview(form.result) ? form.result : null
   const { preview, error, ask } = usePreview(form.props.ref, {
-    ...{ action: ANLEGEN_PATH, schema: loadSchema, guard: isSeriePreview, initial: answered },
+    action: ANLEGEN_PATH,
+    schema: loadSchema,
+    guard: isSeriePreview,
+    initial: answered,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: hours that come or go are a change like any other.
   useEffect(ask, [rows])
@@ -266,7 +269,9 @@ function toRows(values: FormValues | undefined, initial: SerieValues): TimeRow[]
   const first = listOf(values?.zeitVon)
   const last = listOf(values?.zeitBis)
   const sent = listOf(values?.zeitTag).map((weekday, i) => ({
-    ...{ weekday: Number(weekday), first: first[i] ?? '', last: last[i] ?? '' },
+    weekday: Number(weekday),
+    first: first[i] ?? '',
+    last: last[i] ?? '',
   }))
   const known = sent.length > 0 ? sent : initial.times
   const missing = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => !known.some((time) => time.weekday === weekday))

@@ -130,8 +130,10 @@ function Slot({ placed, isReachable }: { placed: Placed<KalenderTermin>; isReach
       data-past={past ? '' : undefined}
       data-overlaps={overlaps ? '' : undefined}
       style={{
-        ...{ top: top + 1, height: height - 2 },
-        ...{ left: `calc(${(lane * 100) / lanes}% + 2px)`, width: `calc(${100 / lanes}% - 4px)` },
+        top: top + 1,
+        height: height - 2,
+        left: `calc(${(lane * 100) / lanes}% + 2px)`,
+        width: `calc(${100 / lanes}% - 4px)`,
       }}
       tabIndex={isReachable ? 0 : -1}
       data-cell={toMinutes(from)}

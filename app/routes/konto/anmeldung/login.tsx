@@ -65,5 +65,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Login({
   loaderData: { next, linkError, confirmed, isEnded, toSaveSuche },
 }: Route.ComponentProps) {
-  return <LoginPage {...{ next, linkError, confirmed, isEnded, toSaveSuche }} />
+  return (
+    <LoginPage next={next} linkError={linkError} confirmed={confirmed} isEnded={isEnded} toSaveSuche={toSaveSuche} />
+  )
 }

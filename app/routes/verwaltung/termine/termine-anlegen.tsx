@@ -25,7 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
     origin: searchParams.get('zurueck'),
     initial: {
       ...initialSerie(searchParams, new Date()),
-      ...{ expose, exposeId: expose === '' ? '' : (exposeId ?? ''), liegenschaft: propertyId, zustaendig: kontoId },
+      expose,
+      exposeId: expose === '' ? '' : (exposeId ?? ''),
+      liegenschaft: propertyId,
+      zustaendig: kontoId,
     },
   }
 }

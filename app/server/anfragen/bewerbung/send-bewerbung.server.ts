@@ -62,7 +62,9 @@ export async function sendBewerbung(
     await queueToFirma(tx, { bezug, template: notice, now })
     const url = bewerbungUrl(expose.id)
     await queueToPerson(tx, {
-      ...{ to: { email, phone }, kontoId, bezug },
+      to: { email, phone },
+      kontoId,
+      bezug,
       template: { name: 'bewerbung-bestaetigung', daten: { vorname, wohnung, url } },
       sms: bewerbungReceivedSms({ wohnung, url }),
       now,

@@ -113,8 +113,13 @@ const RESULTS = { create: 'angelegt', change: 'geaendert', same: 'unveraendert',
 
 function toRow({ line, values }: ReadRow, plan: RowPlan): ImportRow {
   return {
-    ...{ art: 'objekt', result: RESULTS[plan.kind] },
-    ...{ anbieter: null, obid: null, line, kept: [], hints: plan.hints },
+    art: 'objekt',
+    result: RESULTS[plan.kind],
+    anbieter: null,
+    obid: null,
+    line,
+    kept: [],
+    hints: plan.hints,
     nummer: values.exposeshortcode ?? null,
     title: values.title ?? null,
     changed: plan.kind === 'change' ? fieldsOf(plan.changes).map((field) => CSV_FIELDS[field].label) : [],

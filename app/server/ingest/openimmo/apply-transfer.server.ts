@@ -128,8 +128,11 @@ async function createNew(
   await insertExposes(
     tx,
     created.map(({ id, values }) => ({
-      ...{ ...toColumns(values), title: values.title },
-      ...{ id, createdAt: now, updatedAt: now },
+      ...toColumns(values),
+      title: values.title,
+      id,
+      createdAt: now,
+      updatedAt: now,
     })),
   )
   const catalogue = await ensureAusstattung(tx, [...new Set(created.flatMap(({ values }) => values.ausstattung))])
@@ -144,7 +147,14 @@ async function createNew(
   await saveObjekte(
     tx,
     created.map(({ offer: { anbieter, obid, aktivBis }, pruefsumme, aktivVon, values, id }) => ({
-      ...{ anbieter, obid, pruefsumme, exposeId: id, werte: values, aktivVon, aktivBis, importiertAm: now },
+      anbieter,
+      obid,
+      pruefsumme,
+      exposeId: id,
+      werte: values,
+      aktivVon,
+      aktivBis,
+      importiertAm: now,
     })),
   )
   for (const { offer, values, id } of created) {
@@ -192,14 +202,15 @@ export async function takeOffline(
   )
   await recordProtokoll(tx, { akteur, entries, now, sammelId })
   return there.map(({ anbieter, obid, werte }) => ({
-    ...{
-      art: 'objekt',
-      result: 'geloescht',
-      anbieter,
-      obid,
-      nummer: werte.exposeshortcode ?? null,
-      title: werte.title ?? null,
-    },
-    ...{ line: null, changed: [], kept: [], hints: ['Fehlt in der vollständigen Datei.'] },
+    art: 'objekt',
+    result: 'geloescht',
+    anbieter,
+    obid,
+    nummer: werte.exposeshortcode ?? null,
+    title: werte.title ?? null,
+    line: null,
+    changed: [],
+    kept: [],
+    hints: ['Fehlt in der vollständigen Datei.'],
   }))
 }

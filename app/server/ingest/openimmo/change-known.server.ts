@@ -57,7 +57,10 @@ export async function changeKnown(
     }
     const abweichend = Object.fromEntries(kept.map((field) => [field, last.abweichend[field] ?? dayOf(row)]))
     const next = {
-      ...{ ...last, abweichend, entferntAm: null, aktivBis: offer.aktivBis },
+      ...last,
+      abweichend,
+      entferntAm: null,
+      aktivBis: offer.aktivBis,
       aktivVon: waitsForDay ? offer.aktivVon : null,
       pruefsumme: isHeldBack ? openSum(offer.pruefsumme) : offer.pruefsumme,
       werte: isHeldBack ? { ...said, oeffentlich: false } : said,

@@ -182,22 +182,29 @@ test('OPENIMMO-20: what is exported and imported into an empty portal is the sam
 test('OPENIMMO-20: elements in the order of the format, and nothing that is not public', async ({ db, storage }) => {
   await storeFotos(storage)
   const shown = await createExpose(db, {
-    ...{ title: 'Hell & ruhig', address: 'Elbgasse 7', zipCode: '01067', city: 'Dresden', exposeshortcode: 'E-1' },
-    ...{
-      breitengrad: 51.05,
-      laengengrad: 13.74,
-      images: ['/bilder/a.jpg', 'https://example.org/b.jpg'],
-      floorPlan: '/bilder/a.jpg',
-    },
-    ...{ stellplatzmiete: 60, abstand: 500, provision: 100, sonstigeKosten: 15, mindestmietdauer: 12, wbs: true },
-    ...{
-      haustiere: 'ja',
-      verfuegbarAb: '2026-04-01',
-      energieausweisArt: 'bedarf',
-      endenergie: 98.4,
-      energietraeger: 'Gas',
-    },
-    ...{ energyClass: 'C', constructionYear: 1908, sortOrder: 4711 },
+    title: 'Hell & ruhig',
+    address: 'Elbgasse 7',
+    zipCode: '01067',
+    city: 'Dresden',
+    exposeshortcode: 'E-1',
+    breitengrad: 51.05,
+    laengengrad: 13.74,
+    images: ['/bilder/a.jpg', 'https://example.org/b.jpg'],
+    floorPlan: '/bilder/a.jpg',
+    stellplatzmiete: 60,
+    abstand: 500,
+    provision: 100,
+    sonstigeKosten: 15,
+    mindestmietdauer: 12,
+    wbs: true,
+    haustiere: 'ja',
+    verfuegbarAb: '2026-04-01',
+    energieausweisArt: 'bedarf',
+    endenergie: 98.4,
+    energietraeger: 'Gas',
+    energyClass: 'C',
+    constructionYear: 1908,
+    sortOrder: 4711,
   })
   await createExpose(db, { title: 'verborgen', oeffentlich: false, direktlink: true })
   await createExpose(db, { title: 'ohne Straße', address: null, breitengrad: 53.5511111, laengengrad: 9.9933333 })

@@ -70,8 +70,14 @@ async function* writeTransfer(db: Executor, { bilder, firma, now }: Transfer): A
 /** `umfang` VOLL declares the file complete, so that receivers remove all other offers. */
 function head({ name, email }: Firma, now: Date): string {
   const attributes = {
-    ...{ art: 'OFFLINE', umfang: 'VOLL', modus: 'CHANGE', version: '1.2.7' },
-    ...{ sendersoftware: 'Wohnportal', senderversion: '1', techn_email: email, timestamp: now.toISOString() },
+    art: 'OFFLINE',
+    umfang: 'VOLL',
+    modus: 'CHANGE',
+    version: '1.2.7',
+    sendersoftware: 'Wohnportal',
+    senderversion: '1',
+    techn_email: email,
+    timestamp: now.toISOString(),
   }
   const said = Object.entries(attributes).map(([key, value]) => `${key}="${escapeXml(value)}"`)
   const facts = [xml('firma', name), xml('openimmo_anid', new URL(config.publicUrl).host)]

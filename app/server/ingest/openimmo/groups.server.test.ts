@@ -77,16 +77,15 @@ test('OPENIMMO-7: a Liegenschaft follows what its objects say together; what the
   await db.update(liegenschaftExposeinfos).set({ title: 'Haus am Fluss', updatedAt: new Date('2026-03-09T10:00:00Z') })
   const moved = await run('a.xml', fileOf(...both('Elbgasse 9')))
   expect(moved.at(-1)).toEqual({
-    ...{
-      art: 'liegenschaft',
-      result: 'geaendert',
-      anbieter: 'AN-1',
-      obid: null,
-      nummer: 'Haus 7',
-      title: 'Haus am Fluss',
-      line: null,
-    },
-    ...{ changed: ['Straße'], kept: ['Name'] },
+    art: 'liegenschaft',
+    result: 'geaendert',
+    anbieter: 'AN-1',
+    obid: null,
+    nummer: 'Haus 7',
+    title: 'Haus am Fluss',
+    line: null,
+    changed: ['Straße'],
+    kept: ['Name'],
     hints: ['Von der Verwaltung geändert am 09.03.2026 und behalten: Name.'],
   })
   expect(await readInfos(db)).toMatchObject([{ title: 'Haus am Fluss', address: 'Elbgasse 9' }])

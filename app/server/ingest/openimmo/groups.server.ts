@@ -78,8 +78,10 @@ export async function followGroups(
       const quoteAll = (values: Partial<GroupValues>): ProtokollWerte =>
         Object.fromEntries(changed.map((field) => [field, quote(values[field])]))
       entries.push({
-        ...{ aktion: 'liegenschaft.geaendert', objekt },
-        ...{ vorher: quoteAll(group.current), nachher: quoteAll(changes) },
+        aktion: 'liegenschaft.geaendert',
+        objekt,
+        vorher: quoteAll(group.current),
+        nachher: quoteAll(changes),
       })
     }
     if (changed.length > 0 || Object.keys(abweichend).length > 0) rows.push(toRow(group, changed, abweichend))
@@ -110,7 +112,12 @@ function toRow(
   const named = (fields: readonly (keyof GroupValues)[]) => fields.map((field) => GROUP_FIELDS[field])
   return {
     result: changed.length > 0 ? 'geaendert' : 'unveraendert',
-    ...{ art: 'liegenschaft', anbieter, obid: null, line: null, nummer: kennung, title: current.title },
+    art: 'liegenschaft',
+    anbieter,
+    obid: null,
+    line: null,
+    nummer: kennung,
+    title: current.title,
     changed: named(changed),
     kept: named(GROUP_FIELD_NAMES.filter((field) => Object.hasOwn(abweichend, field))),
     hints: describeKept(abweichend, GROUP_FIELDS),

@@ -6,29 +6,55 @@ import { readOne, readValues } from '#tests/setup/files/openimmo-read.ts'
 
 test('OPENIMMO-6, OPENIMMO-7: a flat for rent with all that it has', async () => {
   expect(await readOne({})).toEqual({
-    ...{ line: 5, obid: 'OB-1', nummer: 'N-OB-1', title: 'Helle Wohnung an der Elbe', hints: [] },
+    line: 5,
+    obid: 'OB-1',
+    nummer: 'N-OB-1',
+    title: 'Helle Wohnung an der Elbe',
+    hints: [],
     content: {
-      ...{ kind: 'offer', group: null, bilder: [], problems: [], aktivVon: null, aktivBis: null },
+      kind: 'offer',
+      group: null,
+      bilder: [],
+      problems: [],
+      aktivVon: null,
+      aktivBis: null,
       values: {
-        ...{ title: 'Helle Wohnung an der Elbe', address: 'Elbgasse 7', city: 'Dresden', zipCode: '01067' },
+        title: 'Helle Wohnung an der Elbe',
+        address: 'Elbgasse 7',
+        city: 'Dresden',
+        zipCode: '01067',
         description: 'Ruhig & hell.\n\nLage:\nFünf Minuten <zur> Elbe.',
-        ...{ price: 812.5, nettokaltmiete: 612.5, betriebskostenvorauszahlung: 120, heizkostenvorauszahlung: 80 },
-        ...{ kaution: 1837.5, squareMeters: 68.5, rooms: 2.5, floor: 2, constructionYear: 1908 },
-        ...{ heatingType: 'Zentralheizung, Gas', energyClass: 'C', energieausweisArt: 'verbrauch', endenergie: 98.4 },
-        ...{
-          energietraeger: 'Gas',
-          energieausweisAusnahme: null,
-          provision: null,
-          stellplatzmiete: null,
-          abstand: null,
-        },
-        ...{ sonstigeKosten: null, mindestmietdauer: null, haustiere: null, wbs: null, internetgeschwindigkeit: null },
-        ...{ breitengrad: null, laengengrad: null },
-        ...{ status: 'active', features: ['Modernisiert'], exposeshortcode: 'N-OB-1', verfuegbarAb: '2026-04-01' },
-        ...{
-          oeffentlich: true,
-          ausstattung: ['Haus/Aufzug', 'Wohnung/Balkon', 'Wohnung/Duschbad', 'Wohnung/Einbauküche'],
-        },
+        price: 812.5,
+        nettokaltmiete: 612.5,
+        betriebskostenvorauszahlung: 120,
+        heizkostenvorauszahlung: 80,
+        kaution: 1837.5,
+        squareMeters: 68.5,
+        rooms: 2.5,
+        floor: 2,
+        constructionYear: 1908,
+        heatingType: 'Zentralheizung, Gas',
+        energyClass: 'C',
+        energieausweisArt: 'verbrauch',
+        endenergie: 98.4,
+        energietraeger: 'Gas',
+        energieausweisAusnahme: null,
+        provision: null,
+        stellplatzmiete: null,
+        abstand: null,
+        sonstigeKosten: null,
+        mindestmietdauer: null,
+        haustiere: null,
+        wbs: null,
+        internetgeschwindigkeit: null,
+        breitengrad: null,
+        laengengrad: null,
+        status: 'active',
+        features: ['Modernisiert'],
+        exposeshortcode: 'N-OB-1',
+        verfuegbarAb: '2026-04-01',
+        oeffentlich: true,
+        ausstattung: ['Haus/Aufzug', 'Wohnung/Balkon', 'Wohnung/Duschbad', 'Wohnung/Einbauküche'],
       },
     },
   })
@@ -40,17 +66,16 @@ const sold = (stand: string) => `<baujahr>1908</baujahr><verkaufstatus stand="${
 const passOf = (further: string) =>
   `<energiepass><epart>VERBRAUCH</epart><energieverbrauchkennwert>98</energieverbrauchkennwert>${further}</energiepass>`
 
+const COSTS = { sonstigeKosten: 15, abstand: 1500, provision: 1234.56, stellplatzmiete: 80 }
+const OTHER_COSTS: Partial<MappedValues> = { ...COSTS, mindestmietdauer: 24, wbs: true, haustiere: 'nein' }
+
 const VALUES: [string, Parameters<typeof makeImmobilie>[0], Partial<MappedValues>][] = [
   [
     'a price',
     { objektkategorie: SALE, preise: '<kaufpreis>349.000</kaufpreis>' },
     { status: 'verkauf', price: 349_000, nettokaltmiete: null },
   ],
-  [
-    'a price on request',
-    { objektkategorie: SALE, preise: '<kaufpreis auf_anfrage="true">1</kaufpreis>' },
-    { price: null },
-  ],
+  ['on request', { objektkategorie: SALE, preise: '<kaufpreis auf_anfrage="true">1</kaufpreis>' }, { price: null }],
   [
     'a sale that is over',
     { objektkategorie: SALE, zustand_angaben: sold('VERKAUFT') },
@@ -69,10 +94,7 @@ const VALUES: [string, Parameters<typeof makeImmobilie>[0], Partial<MappedValues
       verwaltung_objekt:
         '<min_mietdauer min_dauer="JAHR">2</min_mietdauer><wbs_sozialwohnung>true</wbs_sozialwohnung><haustiere>false</haustiere>',
     },
-    {
-      ...{ sonstigeKosten: 15, abstand: 1500, provision: 1234.56, stellplatzmiete: 80 },
-      ...{ mindestmietdauer: 24, wbs: true, haustiere: 'nein' },
-    },
+    OTHER_COSTS,
   ],
   [
     'how fast the internet is (EXPOSE-10)',

@@ -72,8 +72,15 @@ export async function cancelLauf(db: Database, { akteur, id, now }: Options): Pr
 }
 
 const BEGIN_AGAIN: Partial<NewLauf> = {
-  ...{ zustand: 'wartet', abbruch: false, versuche: 0, phase: null, erledigt: 0, gesamt: 0 },
-  ...{ fehler: null, begonnenAm: null, beendetAm: null },
+  zustand: 'wartet',
+  abbruch: false,
+  versuche: 0,
+  phase: null,
+  erledigt: 0,
+  gesamt: 0,
+  fehler: null,
+  begonnenAm: null,
+  beendetAm: null,
 }
 
 type Change = {

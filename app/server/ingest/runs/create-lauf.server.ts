@@ -30,8 +30,15 @@ export async function createLauf(
   const name = toFileName(upload.name)
   return db.transaction(async (tx) => {
     const lauf = await insertLauf(tx, {
-      ...{ art, quelle: 'formular', name, groesse: size, speicherKey: key, istProbe: true, kontoId: akteur.kontoId },
-      ...{ ...first, createdAt: now },
+      art,
+      quelle: 'formular',
+      name,
+      groesse: size,
+      speicherKey: key,
+      istProbe: true,
+      kontoId: akteur.kontoId,
+      ...first,
+      createdAt: now,
     })
     if (!lauf) throw new Error('An upload has no place in the watched folder.')
     const entry = { aktion: 'import.hochgeladen', objekt: { art: 'import', id: lauf.id } } as const

@@ -18,8 +18,14 @@ export async function importByCommand(
   const size = (await stat(path).catch(() => null))?.size ?? 0
   const done = await withImportLock(db, async () => {
     const lauf = await insertLauf(db, {
-      ...{ art: 'openimmo', quelle: 'befehl', name: basename(path), groesse: size, istProbe: isProbe },
-      ...{ zustand: 'laeuft', createdAt: now, begonnenAm: now },
+      art: 'openimmo',
+      quelle: 'befehl',
+      name: basename(path),
+      groesse: size,
+      istProbe: isProbe,
+      zustand: 'laeuft',
+      createdAt: now,
+      begonnenAm: now,
     })
     if (!lauf) throw new Error('A command has no place in the watched folder.')
     try {

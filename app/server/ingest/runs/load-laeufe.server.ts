@@ -78,7 +78,18 @@ function countBericht({ anzahlen }: ImportLaufView, filter: ImportFilter): numbe
 function toView(row: LaufRow & { who: string | null }): ImportLaufView {
   const { id, art, quelle, name, groesse, zustand, istProbe, phase, erledigt, gesamt, fehler, who } = row
   return {
-    ...{ id, art, quelle, name, groesse, zustand, istProbe, phase, erledigt, gesamt, fehler, who },
+    id,
+    art,
+    quelle,
+    name,
+    groesse,
+    zustand,
+    istProbe,
+    phase,
+    erledigt,
+    gesamt,
+    fehler,
+    who,
     anzahlen: row.anzahlen && { ...NO_COUNTS, ...row.anzahlen },
     endsSoon: row.abbruch && zustand === 'laeuft',
     hasFile: row.speicherKey !== null,

@@ -66,8 +66,13 @@ test('OPENIMMO-16: a link leads nowhere, neither a file nor a folder', async ({ 
   for (const _ of [1, 2, 3]) expect(await watchFolder(db, { akteur, folder: home, seen, now: NOW })).toBe(0)
   // A known file that was replaced by a link is not read either.
   await db.insert(importLaeufe).values({
-    ...{ art: 'openimmo', quelle: 'ordner', zustand: 'wartet', istProbe: false, groesse: 1 },
-    ...{ name: 'x', ordnerDatei: `anbieter/geheim.xml|${Buffer.byteLength(XML)}|0` },
+    art: 'openimmo',
+    quelle: 'ordner',
+    zustand: 'wartet',
+    istProbe: false,
+    groesse: 1,
+    name: 'x',
+    ordnerDatei: `anbieter/geheim.xml|${Buffer.byteLength(XML)}|0`,
   })
   await workOff(db, storage, home)
   expect(await db.select().from(importLaeufe)).toMatchObject([{ zustand: 'abgelehnt' }])

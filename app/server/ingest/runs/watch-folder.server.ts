@@ -42,8 +42,14 @@ async function take(
   const size = Number(file.print.split('|').at(-2))
   return db.transaction(async (tx) => {
     const lauf = await insertLauf(tx, {
-      ...{ art: 'openimmo', quelle: 'ordner', zustand: 'wartet', istProbe: false, createdAt: now },
-      ...{ name: file.relative, groesse: size, ordnerDatei: file.print },
+      art: 'openimmo',
+      quelle: 'ordner',
+      zustand: 'wartet',
+      istProbe: false,
+      createdAt: now,
+      name: file.relative,
+      groesse: size,
+      ordnerDatei: file.print,
     })
     if (!lauf) return false
     const entry = { aktion: 'import.begonnen', objekt: { art: 'import', id: lauf.id } } as const

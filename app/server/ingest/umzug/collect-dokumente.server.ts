@@ -81,7 +81,12 @@ export class DokumentMove {
       const kopie = isAusweis ? `Kopie für ${config.firma.name}${day}` : null
       try {
         const checked = await checkDokument({
-          ...{ files, name, kopie, owner: 'umzug', formats: FORMATS, uploader: dokumentKindOf(typ) },
+          files,
+          name,
+          kopie,
+          owner: 'umzug',
+          formats: FORMATS,
+          uploader: dokumentKindOf(typ),
           onUsed: async () => undefined,
         })
         const { mimeType, extension } = STORED[checked.format]

@@ -70,7 +70,10 @@ test('UMZUG-1: a folder of every table arrives, and works', async ({ db, storage
   expect(done.hints).toContainEqual(expect.stringMatching(/exposes\..*interne_notiz/))
 
   const { kontoId } = await signInWithPasswort(db, {
-    ...{ akteur: gast(), email: 'mira.kowalski@example.org', passwort: PASSWORT, now: NOW },
+    akteur: gast(),
+    email: 'mira.kowalski@example.org',
+    passwort: PASSWORT,
+    now: NOW,
   })
   expect(kontoId).toBe(ALT.mira)
   const { entries } = await loadDashboard(db, { kontoId, now: NOW, termine: 50, anfragen: 50 })
@@ -78,7 +81,9 @@ test('UMZUG-1: a folder of every table arrives, and works', async ({ db, storage
   const fragebogen = await findFragebogen(db, { kontoId, id: null, now: NOW })
   expect(fragebogen).toMatchObject({ id: ALT.fragebogen, besitzer: {}, personen: [{ vorname: 'Mira' }] })
   const dokumente = await listDokumente(db, {
-    ...{ reader: { kontoId, sitzungId: crypto.randomUUID() }, interessentIds: [ALT.person], now: NOW },
+    reader: { kontoId, sitzungId: crypto.randomUUID() },
+    interessentIds: [ALT.person],
+    now: NOW,
   })
   expect(dokumente.get(ALT.person)).toMatchObject([
     { id: ALT.dokument, name: 'Gehalt März.pdf', status: 'bereit', pageCount: 1 },
@@ -161,10 +166,13 @@ test('UMZUG-9, UMZUG-10: accounts without roles, states under their ids here', a
   expect(states).toHaveLength(Object.keys(ANFRAGE_STATUS).length + 1)
   const byId = new Map(states.map((state) => [state.id, state]))
   expect(byId.get(ANFRAGE_STATUS.neu.id)).toMatchObject({
-    ...{ anzeigetext: 'Eingegangen', colorClass: 'gray', wohnenNavigation: '/no' },
+    anzeigetext: 'Eingegangen',
+    colorClass: 'gray',
+    wohnenNavigation: '/no',
   })
   expect(byId.get(ANFRAGE_STATUS.besichtigung_zulassen.id)).toMatchObject({
-    ...{ anzeigetext: 'Besichtigung möglich', wohnenNavigation: '/terminbuchung/{inquiry_id}' },
+    anzeigetext: 'Besichtigung möglich',
+    wohnenNavigation: '/terminbuchung/{inquiry_id}',
   })
   expect(byId.get(ALT.own)).toMatchObject({ colorClass: 'blue', statusKey: 'unterlagen_fehlen' })
   const links = await db.select().from(exposeInquiryExposes).orderBy(exposeInquiryExposes.id)

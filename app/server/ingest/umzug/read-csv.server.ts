@@ -28,7 +28,9 @@ export async function* readCsv(path: string, name: string): AsyncGenerator<RawRo
   // The parser reports only where a row ends, and reads ahead. So this keeps where the next row begins.
   let begins = { line: 1, emptyLines: 0 }
   const parser = parse({
-    ...{ delimiter, max_record_size: MAX_ROW_CHARS, skip_empty_lines: true },
+    delimiter,
+    max_record_size: MAX_ROW_CHARS,
+    skip_empty_lines: true,
     on_record: (record: string[], { lines, empty_lines: emptyLines }) => {
       const line = begins.line + emptyLines - begins.emptyLines
       begins = { line: lines + 1, emptyLines }

@@ -36,8 +36,16 @@ const ONLY_DIGITS = 11
 /** Digits and signs read as letters. */
 const FONTS = ['i', 'l'].map(
   (one): Record<string, string> => ({
-    ...{ '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '€': 'e' },
-    ...{ '1': one, '!': one },
+    '0': 'o',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '@': 'a',
+    $: 's',
+    '€': 'e',
+    '1': one,
+    '!': one,
   }),
 )
 

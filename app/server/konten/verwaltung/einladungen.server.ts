@@ -52,7 +52,9 @@ const einladungGone = () =>
 export async function listEinladungen(db: Executor, { now }: { now: Date }): Promise<EinladungRow[]> {
   const rows = await listEinladungRows(db)
   return rows.map(({ id, email, rolle, laeuftAbAm }) => ({
-    ...{ id, email, rolle },
+    id,
+    email,
+    rolle,
     validUntil: laeuftAbAm.toISOString(),
     hasExpired: laeuftAbAm <= now,
   }))

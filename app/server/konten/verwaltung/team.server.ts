@@ -23,7 +23,11 @@ export async function listTeam(db: Executor): Promise<TeamRow[]> {
       ? []
       : [
           {
-            ...{ id, name: fullName(person) || 'Ohne Namen', email: email ?? '', rolle, hasZweiterFaktor },
+            id,
+            name: fullName(person) || 'Ohne Namen',
+            email: email ?? '',
+            rolle,
+            hasZweiterFaktor,
             isLocked: gesperrtAm !== null,
             lastActive: zuletztAktivAm === null ? null : new Date(zuletztAktivAm).toISOString(),
           },

@@ -46,7 +46,8 @@ async function prepare(bytes: Uint8Array, { kopie = null }: { kopie?: string | n
   return prepareDokument(
     { source, target, format, kopie },
     {
-      ...{ owner: 'jana', onUsed: async (ms: number) => void used.push(ms) },
+      owner: 'jana',
+      onUsed: async (ms: number) => void used.push(ms),
     },
   )
 }

@@ -67,7 +67,9 @@ export async function createMappe(
   }
   const content = { ...toHead({ ...order, fragebogen, personen, expose: expose ?? null, mietbeginn }), sections }
   const pdf = await runMappeProcess(content, {
-    ...{ readNext, signal, turn: { owner: kontoId } },
+    readNext,
+    signal,
+    turn: { owner: kontoId },
     onUsed: (ms) => countLater(db, [{ ...work, amount: Math.round(ms) }], order.now),
   })
   return { name: `mappe-${content.nummer}.pdf`, pdf }

@@ -79,7 +79,12 @@ function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly
   const { id, isSelf, vorname, nachname, email, telefon } = person
   return {
     kind: 'own',
-    ...{ id, isSelf, vorname, nachname, email, telefon },
+    id,
+    isSelf,
+    vorname,
+    nachname,
+    email,
+    telefon,
     isComplete: isFragebogenComplete(progress),
     openSteps: openSteps(progress),
     canUpload: canUpload({ ...progress, ...person }),

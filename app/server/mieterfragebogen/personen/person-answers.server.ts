@@ -95,7 +95,9 @@ export type Reader = { kontoId: string; profil: number | null }
 export function toPersonView(row: PersonRow, { kontoId, profil }: Reader): PersonView {
   const isSelf = row.profileId === kontoId
   return {
-    ...{ id: row.id, isSaved: true, isSelf },
+    id: row.id,
+    isSaved: true,
+    isSelf,
     mieterfragebogenId: row.mieterfragebogenId,
     name: personName({ ...row, isSelf }),
     values: toAnswers(row, profil),

@@ -341,7 +341,12 @@ test('a form without what it had shown overwrites nothing', async ({ db }) => {
   const { id } = await createInteressent(db, { besitzer: kontoId })
   const { values } = await loadPerson(db, { kontoId, id })
   const blind = saveStep(db, {
-    ...{ akteur: person(kontoId), personId: id, newIn: null, step: 1, stand: {}, now: NOW },
+    akteur: person(kontoId),
+    personId: id,
+    newIn: null,
+    step: 1,
+    stand: {},
+    now: NOW,
     values: { ...pickValues(PERSON_FIELDS, (field) => values[field] ?? ''), vorname: 'Blind' },
   })
   await expect(blind).rejects.toMatchObject({ code: 'VERALTET' })

@@ -40,7 +40,9 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
   'anfrage-status': ({ vorname, wohnung, status, statustext, anmerkung }, { publicUrl }) =>
     textMail('anfrage-status', {
       ...aboutWohnung(vorname, wohnung, `${publicUrl}/dashboard`),
-      ...{ status, statustext, anmerkung: note(anmerkung, 'Unsere Anmerkung') },
+      status,
+      statustext,
+      anmerkung: note(anmerkung, 'Unsere Anmerkung'),
     }),
 
   'anfrage-zusage': ({ vorname, wohnung, anmerkung }, { publicUrl }) =>

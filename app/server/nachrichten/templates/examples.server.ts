@@ -117,7 +117,9 @@ function mailExamples(
     },
     'anfrage-zusage': { vorname, wohnung, anmerkung: 'Bitte rufen Sie uns an.' },
     'anfrage-absage': {
-      ...{ vorname, wohnung, anmerkung: null },
+      vorname,
+      wohnung,
+      anmerkung: null,
       loeschungAm: new Date(now.getTime() + 180 * 24 * HOUR_MS),
     },
     'anfrage-neu': {

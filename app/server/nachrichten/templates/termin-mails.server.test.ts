@@ -15,12 +15,22 @@ const wohnung = { title: 'Zwei Zimmer', extra: null, url: 'https://portal.exampl
 const termin: TerminTime = { date: '2026-03-05', from: '16:30:00', to: '17:00:00' }
 const previous: TerminTime = { date: '2026-03-04', from: '09:00:00', to: '09:30:00' }
 const buchung = {
-  ...{ vorname: 'Mira', wohnung, url, termin },
-  ...{ anschrift: 'Gartenstraße 12, 04107 Leipzig', treffpunkt: 'Hofeingang', personen: 2 },
+  vorname: 'Mira',
+  wohnung,
+  url,
+  termin,
+  anschrift: 'Gartenstraße 12, 04107 Leipzig',
+  treffpunkt: 'Hofeingang',
+  personen: 2,
 }
 const notice = {
-  ...{ name: 'Mira Kowalski', email: 'mira@example.org', phone: null },
-  ...{ wohnung, termin, personen: 2, anmerkung: 'Mit Kinderwagen' },
+  name: 'Mira Kowalski',
+  email: 'mira@example.org',
+  phone: null,
+  wohnung,
+  termin,
+  personen: 2,
+  anmerkung: 'Mit Kinderwagen',
 }
 
 function read(template: MailTemplate): string {

@@ -86,7 +86,12 @@ export async function insertBuchung(
     participantCount: personen,
     createdAt: now,
     updatedAt: now,
-    ...{ id, exposeId, treffpunkt, notes, kontaktErlaubt, erschienen },
+    id,
+    exposeId,
+    treffpunkt,
+    notes,
+    kontaktErlaubt,
+    erschienen,
   })
 }
 
@@ -101,7 +106,9 @@ export async function updateBuchung(
       participantCount: personen,
       sequence: sql`${besichtigungstermin.sequence} + 1`,
       updatedAt: now,
-      ...{ treffpunkt, notes, kontaktErlaubt },
+      treffpunkt,
+      notes,
+      kontaktErlaubt,
     })
     .where(and(eq(besichtigungstermin.id, id), eq(besichtigungstermin.status, 'confirmed')))
     .returning({ sequence: besichtigungstermin.sequence })

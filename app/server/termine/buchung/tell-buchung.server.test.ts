@@ -34,13 +34,17 @@ async function createScene(db: Database, owner: Owner = { email: EMAIL }) {
     exposeIds: [expose.id],
   })
   const link = await createAnfrageLink(db, {
-    ...{ inquiryId: inquiry.id, profilesId, exposeId: expose.id, pin: 'K7MP4XWQ' },
+    inquiryId: inquiry.id,
+    profilesId,
+    exposeId: expose.id,
+    pin: 'K7MP4XWQ',
     statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id,
   })
   const akteur = gast()
   const zugang = await requireZugang(db, {
     akteur,
-    ...{ inquiryId: inquiry.id, exposeId: null },
+    inquiryId: inquiry.id,
+    exposeId: null,
     pin: link.pin,
     now: NOW,
   })
@@ -50,7 +54,8 @@ async function createScene(db: Database, owner: Owner = { email: EMAIL }) {
   ]
   const said = { personen: 1, notes: 'Mit Kinderwagen.', kontaktErlaubt: true }
   return {
-    ...{ first, second },
+    first,
+    second,
     book: (termin: { id: string }, now = NOW) => bookTermin(db, { akteur, zugang, terminId: termin.id, ...said, now }),
     cancel: (now = NOW) => cancelBuchung(db, { akteur, zugang, now }),
   }

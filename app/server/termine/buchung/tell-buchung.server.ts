@@ -120,7 +120,10 @@ function toPerson(telling: Telling): NewMessage | null {
     frame,
   )
   return {
-    ...{ an: email, kontoId: telling.contact.kontoId, bezug: bezugOf(buchung), now },
+    an: email,
+    kontoId: telling.contact.kontoId,
+    bezug: bezugOf(buchung),
+    now,
     template: toMail(telling),
     anhaenge: [anhang],
   }
@@ -175,8 +178,13 @@ function toFirma(telling: Telling): NewMessage | null {
   if (an === null || news.kind === 'moved' || news.kind === 'calledOff' || news.kind === 'rejected') return null
   const { wohnung, termin, personen } = bookingDaten(telling)
   const daten = {
-    ...{ name: contact.name, email: contact.email, phone: contact.phone },
-    ...{ wohnung, termin, personen, anmerkung: buchung.notes },
+    name: contact.name,
+    email: contact.email,
+    phone: contact.phone,
+    wohnung,
+    termin,
+    personen,
+    anmerkung: buchung.notes,
   }
   const template: MailTemplate =
     news.kind === 'changed'
@@ -196,7 +204,11 @@ function toReminder(telling: Telling): NewMessage | null {
     return smsOf(telling, text, sendenAb)
   }
   return {
-    ...{ an: contact.email, kontoId: contact.kontoId, bezug: bezugOf(buchung), sendenAb, now },
+    an: contact.email,
+    kontoId: contact.kontoId,
+    bezug: bezugOf(buchung),
+    sendenAb,
+    now,
     template: { name: 'termin-erinnerung', daten: bookingDaten(telling) },
   }
 }

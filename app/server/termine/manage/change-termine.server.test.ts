@@ -19,7 +19,9 @@ describe('several slots at once (KALENDER-4)', () => {
     const unknown = crypto.randomUUID()
     const close = (terminIds: string[]) => changeTermine(db, { akteur: SYSTEM, action: 'close', terminIds, now: NOW })
     expect(await close([one.id, over.id, other.id, one.id, unknown])).toEqual({
-      ...{ done: 2, cancelled: 0, unreached: [] },
+      done: 2,
+      cancelled: 0,
+      unreached: [],
       failed: [
         { id: over.id, text: 'Dieser Termin hat schon begonnen.' },
         { id: unknown, text: expect.stringContaining('gibt es nicht') },

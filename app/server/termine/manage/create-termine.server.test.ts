@@ -38,7 +38,11 @@ function toPlan(target: TerminTarget, series: Partial<typeof SERIES> = {}, optio
 
 const create = (db: Database, ...plan: Parameters<typeof toPlan>) =>
   createTermine(db, {
-    ...{ akteur: SYSTEM, places: 3, treffpunkt: 'Hauseingang', beschreibung: null, ...toPlan(...plan) },
+    akteur: SYSTEM,
+    places: 3,
+    treffpunkt: 'Hauseingang',
+    beschreibung: null,
+    ...toPlan(...plan),
   })
 
 const list = async (db: Database, target: TerminTarget | null = null) =>
@@ -73,7 +77,12 @@ describe('TERMIN-18: who may view is told of new slots', () => {
   const addresses = async (db: Database) => (await listSent(db)).map(({ an }) => an).sort()
   const tell = (db: Database, ...plan: Parameters<typeof toPlan>) =>
     createTermine(db, {
-      ...{ akteur: SYSTEM, places: 3, treffpunkt: null, beschreibung: null, tells: true, ...toPlan(...plan) },
+      akteur: SYSTEM,
+      places: 3,
+      treffpunkt: null,
+      beschreibung: null,
+      tells: true,
+      ...toPlan(...plan),
     })
 
   test('of the flat, each once, and nobody without being asked to', async ({ db }) => {

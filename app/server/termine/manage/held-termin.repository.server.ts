@@ -97,8 +97,14 @@ export async function updateTermin(
   await tx
     .update(terminoptionen)
     .set({
-      ...{ date, startTime: from, endTime: to, treffpunkt, zustaendigId },
-      ...{ maxParticipants: places, description: beschreibung, updatedAt: now },
+      date,
+      startTime: from,
+      endTime: to,
+      treffpunkt,
+      zustaendigId,
+      maxParticipants: places,
+      description: beschreibung,
+      updatedAt: now,
     })
     .where(eq(terminoptionen.id, terminId))
 }

@@ -48,8 +48,14 @@ export async function insertTermine(
   { termine, places, beschreibung, now, ...details }: TerminDetails & { termine: readonly TerminTime[]; now: Date },
 ): Promise<string[]> {
   const values = termine.map(({ date, from, to }) => ({
-    ...{ ...details, date, startTime: from, endTime: to, maxParticipants: places, description: beschreibung },
-    ...{ createdAt: now, updatedAt: now },
+    ...details,
+    date,
+    startTime: from,
+    endTime: to,
+    maxParticipants: places,
+    description: beschreibung,
+    createdAt: now,
+    updatedAt: now,
   }))
   const rows = await tx.insert(terminoptionen).values(values).returning({ id: terminoptionen.id })
   return rows.map(({ id }) => id)

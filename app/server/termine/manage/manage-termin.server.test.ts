@@ -181,8 +181,11 @@ describe('a slot that is called off', () => {
     await join(db, waits, terminId)
     const anywhere = await createGuest(db, exposeId, { email: 'irgendeiner@example.org' })
     await db.insert(warteliste).values({
-      ...{ exposeInquiryExposeId: anywhere.id, exposeId, status: 'angeboten' },
-      ...{ angebotId: terminId, angebotBis: minute(60) },
+      exposeInquiryExposeId: anywhere.id,
+      exposeId,
+      status: 'angeboten',
+      angebotId: terminId,
+      angebotBis: minute(60),
     })
     await db.update(terminoptionen).set({ maxParticipants: 4, belegt: 4 }).where(eq(terminoptionen.id, terminId))
     await callOff(db, terminId)
@@ -233,14 +236,20 @@ describe('a slot that moves', () => {
     const change = { date: '2026-03-29', from: '10:00', treffpunkt: 'Hofeingang' }
     expect(await move(db, terminId, change)).toMatchObject({ moved: 2, unreached: [] })
     expect(await readTermin(db, terminId)).toMatchObject({
-      ...{ date: '2026-03-29', startTime: '10:00:00', endTime: '10:30:00', treffpunkt: 'Hofeingang', belegt: 3 },
+      date: '2026-03-29',
+      startTime: '10:00:00',
+      endTime: '10:30:00',
+      treffpunkt: 'Hofeingang',
+      belegt: 3,
     })
     expect(await db.select().from(besichtigungstermin)).toMatchObject([
       { status: 'confirmed', sequence: 1, treffpunkt: 'Hofeingang' },
       { status: 'confirmed', sequence: 1, treffpunkt: 'Hofeingang' },
     ])
     expect((await listCalendar(db, 'mira@example.org')).at(-1)).toMatchObject({
-      ...{ method: 'REQUEST', sequence: 1, start: '2026-03-29T08:00:00.000Z' },
+      method: 'REQUEST',
+      sequence: 1,
+      start: '2026-03-29T08:00:00.000Z',
     })
     const told = (await listSent(db, 'mira@example.org')).find(({ betreff }) => betreff?.startsWith('Geändert'))
     expect(told?.text).toMatch(/29\. März 2026[\s\S]*10\. März 2026[\s\S]*Hofeingang/)
@@ -305,9 +314,8 @@ describe('a slot of which something else changes', () => {
     const zustaendigId = (await createKonto(db, { rolle: 'operator' })).id
     const change = { places: 5, beschreibung: 'Der Code am Tresor ist 4711.', zustaendigId }
     expect(await move(db, terminId, change)).toMatchObject({ moved: 0, unreached: [] })
-    expect(await readTermin(db, terminId)).toMatchObject({
-      ...{ maxParticipants: 5, description: change.beschreibung, zustaendigId, startTime: '16:00:00' },
-    })
+    const stored = { maxParticipants: 5, description: change.beschreibung, zustaendigId, startTime: '16:00:00' }
+    expect(await readTermin(db, terminId)).toMatchObject(stored)
     expect(await listSent(db)).toHaveLength(sent)
     expect(await listAktionen(db)).toEqual([
       [

@@ -49,11 +49,9 @@ export async function moveTermin(
     }
     await updateTermin(tx, { terminId, ...after, now })
     await recordProtokoll(tx, {
-      ...{
-        akteur,
-        entries: [{ aktion: 'termin.verschoben', objekt: { art: 'termin', id: terminId }, ...changes }],
-        now,
-      },
+      akteur,
+      entries: [{ aktion: 'termin.verschoben', objekt: { art: 'termin', id: terminId }, ...changes }],
+      now,
     })
     const contacts = isSameForGuests(before, after) ? [] : await moveBuchungen(tx, held, { ...after, now })
     if (!isSameForGuests(before, after)) await moveAngebote(tx, held, { ...after, now })

@@ -45,8 +45,12 @@ export async function insertWaiting(
 ): Promise<void> {
   const { linkId, exposeId, terminIds, personen, now } = row
   const values = terminIds.map((terminoptionId) => ({
-    ...{ exposeInquiryExposeId: linkId, exposeId, terminoptionId, participantCount: personen },
-    ...{ createdAt: now, updatedAt: now },
+    exposeInquiryExposeId: linkId,
+    exposeId,
+    terminoptionId,
+    participantCount: personen,
+    createdAt: now,
+    updatedAt: now,
   }))
   await tx.insert(warteliste).values(values).onConflictDoNothing()
 }

@@ -29,7 +29,8 @@ const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_
 async function createGuest(db: Database, exposeId: string, email?: string): Promise<Zugang> {
   const profilesId = email && (await createProfil(db, { id: (await createKonto(db, { email })).id })).id
   const link = await createAnfrageLink(db, {
-    ...{ exposeId, statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id },
+    exposeId,
+    statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id,
     ...(profilesId ? { profilesId } : {}),
   })
   return requireZugang(db, { akteur, inquiryId: link.inquiryId, exposeId, pin: link.pin, now: NOW })

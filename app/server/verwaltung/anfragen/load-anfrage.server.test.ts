@@ -57,7 +57,8 @@ test('ANFRAGESEITE-1: where it stands, what was booked and sent, and what has ha
       { text: 'Zusage', who: 'K. Lorenz' },
       { text: 'Anfrage eingegangen', who: null },
     ],
-    ...{ possible: [], decidable: ['zurueck', 'absage'] },
+    possible: [],
+    decidable: ['zurueck', 'absage'],
   })
 })
 
@@ -72,14 +73,21 @@ test('STATUSWECHSEL-8: a decision is no state to choose, and whom the flat is pr
   const promised = await createAnfrageLink(db, { exposeId, profilesId: other.id })
   const channels = { email: false, sms: false }
   await changeStatus(db, {
-    ...{ akteur, links: [{ id: promised.id, stand: null }], status: 'zusage', anmerkung: null, channels, now: NOW },
+    akteur,
+    links: [{ id: promised.id, stand: null }],
+    status: 'zusage',
+    anmerkung: null,
+    channels,
+    now: NOW,
   })
   expect(await load(db, akteur, linkId)).toMatchObject({
     decidable: ['absage'],
     holder: { linkId: promised.id, name: 'Ada Kowalski' },
   })
   expect(await load(db, akteur, promised.id)).toMatchObject({
-    ...{ possible: [], decidable: ['zurueck', 'absage'], holder: null },
+    possible: [],
+    decidable: ['zurueck', 'absage'],
+    holder: null,
   })
 })
 
@@ -88,8 +96,13 @@ test('ANFRAGESEITE-2: hides co-tenants’ names and incomes before an applicatio
   const { id: profilesId } = await createPerson(db, EMAIL, 'Mira')
   const link = await createAnfrageLink(db, { profilesId })
   await db.insert(mietinteresseProfiles).values({
-    ...{ profileId: profilesId, suchtyp: 'paar', anzahlPersonen: 2, mietbeginn: 'sofort', beruf: ['angestellter'] },
-    ...{ einkommen: 4321, motivation: 'Wir suchen eine ruhige Wohnung.' },
+    profileId: profilesId,
+    suchtyp: 'paar',
+    anzahlPersonen: 2,
+    mietbeginn: 'sofort',
+    beruf: ['angestellter'],
+    einkommen: 4321,
+    motivation: 'Wir suchen eine ruhige Wohnung.',
   })
   const [bogen] = await db.insert(mieterfragebogen).values({ besitzer: profilesId }).returning()
   const mieterfragebogenId = bogen?.id ?? ''

@@ -83,8 +83,11 @@ export async function loadAnfrage(
     messages: await loadMessages(db, { bezugIds: [linkId, row.inquiryId, ...bookings.map(({ id }) => id)], now }),
     history: toHistory(await listHistory(db, linkId), { createdAt: row.createdAt, options }),
     notizen: (await listNotizen(db, linkId)).map(({ id, text, kontoId, createdAt, ...author }) => ({
-      ...{ id, text, who: fullName(author) || 'Gelöschtes Konto' },
-      ...{ isOwn: kontoId === akteur.kontoId, at: createdAt.toISOString() },
+      id,
+      text,
+      who: fullName(author) || 'Gelöschtes Konto',
+      isOwn: kontoId === akteur.kontoId,
+      at: createdAt.toISOString(),
     })),
     others: await loadOthers(db, row),
     same: await loadSame(db, row.profilId),
@@ -140,7 +143,10 @@ async function loadMessages(
 ): Promise<AnfrageView['messages']> {
   const rows = await listMessages(db, bezugIds)
   return rows.map(({ id, art, betreff, createdAt, ...progress }) => ({
-    ...{ id, kind: art, betreff, at: createdAt.toISOString() },
+    id,
+    kind: art,
+    betreff,
+    at: createdAt.toISOString(),
     ...deliveryState(progress, now),
   }))
 }
@@ -149,7 +155,11 @@ async function loadOthers(db: Executor, { id: linkId, profilId }: AnfrageRow): P
   if (profilId === null) return []
   const rows = await listOthers(db, { linkId, profilId })
   return rows.map(({ id, titel, nummer, status, createdAt, isOwn, ...person }) => ({
-    ...{ id, titel: titel.trim(), nummer, status, at: createdAt.toISOString() },
+    id,
+    titel: titel.trim(),
+    nummer,
+    status,
+    at: createdAt.toISOString(),
     withName: isOwn ? null : fullName(person) || 'einer Person ohne Namen',
   }))
 }
@@ -159,7 +169,13 @@ async function loadSame(db: Executor, profilId: string | null): Promise<AnfrageV
   if (found.length === 0) return []
   const of = new Map(found.map((same) => [same.id, same]))
   return (await listPersonen(db, [...of.keys()])).map(({ id, phone, email, createdAt, anfragen, ...person }) => ({
-    ...{ profilId: id, name: fullName(person) || 'Person ohne Namen', phone, email, anfragen },
-    ...{ since: createdAt.toISOString(), reasons: of.get(id)?.reasons ?? [], isLinked: of.get(id)?.isLinked ?? false },
+    profilId: id,
+    name: fullName(person) || 'Person ohne Namen',
+    phone,
+    email,
+    anfragen,
+    since: createdAt.toISOString(),
+    reasons: of.get(id)?.reasons ?? [],
+    isLinked: of.get(id)?.isLinked ?? false,
   }))
 }

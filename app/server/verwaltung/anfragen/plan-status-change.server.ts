@@ -46,7 +46,8 @@ export async function planStatusChange(
       id,
       known,
       change: { ...known, cancelled: ahead && status === 'abgesagt' ? buchung : null },
-      ...{ refusal: null, holder },
+      refusal: null,
+      holder,
     }
   })
 }

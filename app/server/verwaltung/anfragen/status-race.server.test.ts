@@ -35,7 +35,10 @@ const change = (db: Database, links: readonly Link[], status: StaffStatus, now =
   changeStatus(db, {
     akteur,
     links: links.map(({ id }) => ({ id, stand: null })),
-    ...{ status, anmerkung: null, channels: { email: true, sms: false }, now },
+    status,
+    anmerkung: null,
+    channels: { email: true, sms: false },
+    now,
   })
 
 async function book(db: Database, { inquiryId, profilesId }: Link, terminId: string, now = NOW) {

@@ -12,29 +12,36 @@ const server = (
   befund: Partial<Befund> = {},
   row: { gesehenAm?: Date; version?: string; gestartetAm?: Date; port?: number } = {},
 ) => ({
-  ...{
-    id: crypto.randomUUID(),
-    name: 'web1',
-    port: 3000,
-    version: '1',
-    gestartetAm: ago(600),
-    gesehenAm: ago(1),
-    ...row,
-  },
+  id: crypto.randomUUID(),
+  name: 'web1',
+  port: 3000,
+  version: '1',
+  gestartetAm: ago(600),
+  gesehenAm: ago(1),
+  ...row,
   befund: { ...FINE, ...befund },
 })
 const NEVER = { sicherung: null, uebung: null, missing: 0 }
 const CALM: BetriebFacts = {
   isProduction: true,
   outbox: [{ kind: 'sms', oldestDueAt: ago(2) }],
-  ...{ down: [], givenUp: [], failedJobs: [], failedImporte: 0, waitingDokumente: 0, servers: [server()] },
+  down: [],
+  givenUp: [],
+  failedJobs: [],
+  failedImporte: 0,
+  waitingDokumente: 0,
+  servers: [server()],
   successes: { sicherung: ago(25 * 60), uebung: ago(34 * DAY), missing: 0 },
   sampleFields: [],
   certificate: null,
 }
 const certificate = (days: number, { life = 90, misstrauen = null as string | null } = {}) => ({
-  ...{ host: 'portal.example.de', geprueftAm: NOW, grund: null, misstrauen },
-  ...{ gueltigAb: ago((life - days) * DAY), gueltigBis: ago(-days * DAY) },
+  host: 'portal.example.de',
+  geprueftAm: NOW,
+  grund: null,
+  misstrauen,
+  gueltigAb: ago((life - days) * DAY),
+  gueltigBis: ago(-days * DAY),
 })
 
 test('where all is well there is nothing to say (BETRIEB-20)', () => {

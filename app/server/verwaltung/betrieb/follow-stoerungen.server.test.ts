@@ -12,8 +12,12 @@ import { loadBetriebFacts } from './load-betrieb-facts.server.ts'
 
 const at = (minutes: number) => after(NOW, minutes)
 const fault = (subject: string): BetriebNotice => ({
-  ...{ code: 'server-storage', subject, severity: 'stoerung', link: null },
-  ...{ title: `${subject} kann keine Dateien speichern`, text: 'Prüfen Sie Platz und Rechte.' },
+  code: 'server-storage',
+  subject,
+  severity: 'stoerung',
+  link: null,
+  title: `${subject} kann keine Dateien speichern`,
+  text: 'Prüfen Sie Platz und Rechte.',
 })
 const WEB1 = fault('web1')
 

@@ -48,7 +48,12 @@ export async function followStoerungen(
 export async function loadOpenStoerungen(db: Executor): Promise<BetriebNotice[]> {
   const rows = await listReported(db)
   return rows.map(({ code, gegenstand, titel, text }) => ({
-    ...{ code, subject: gegenstand, severity: 'stoerung', title: titel, text, link: null },
+    code,
+    subject: gegenstand,
+    severity: 'stoerung',
+    title: titel,
+    text,
+    link: null,
   }))
 }
 

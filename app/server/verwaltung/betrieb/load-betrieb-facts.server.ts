@@ -39,6 +39,13 @@ export async function loadBetriebFacts(
     isProduction: config.mode === 'production',
     sampleFields: listSampleFields(config),
     down: [...(emailDown ? (['email'] as const) : []), ...(smsDown ? (['sms'] as const) : [])],
-    ...{ outbox, givenUp, failedJobs, failedImporte, waitingDokumente, servers, successes, certificate },
+    outbox,
+    givenUp,
+    failedJobs,
+    failedImporte,
+    waitingDokumente,
+    servers,
+    successes,
+    certificate,
   }
 }

@@ -18,8 +18,12 @@ export async function noteStoerungen(
     .insert(betriebStoerungen)
     .values(
       found.map((one) => ({
-        ...{ code: one.code, gegenstand: one.subject, titel: one.title, text: one.text },
-        ...{ seit: now, gesehenAm: now },
+        code: one.code,
+        gegenstand: one.subject,
+        titel: one.title,
+        text: one.text,
+        seit: now,
+        gesehenAm: now,
       })),
     )
     .onConflictDoUpdate({

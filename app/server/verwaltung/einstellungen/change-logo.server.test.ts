@@ -17,8 +17,13 @@ import { removeLogo, setLogo } from './change-logo.server.ts'
 import { findLogo } from './logo.repository.server.ts'
 
 const NOTHING = {
-  ...{ firma: {}, akzentfarbe: null, logo: null },
-  ...{ terminFristStunden: null, wartelisteStunden: null, erinnerungStunden: null, zweiterFaktor: null },
+  firma: {},
+  akzentfarbe: null,
+  logo: null,
+  terminFristStunden: null,
+  wartelisteStunden: null,
+  erinnerungStunden: null,
+  zweiterFaktor: null,
 }
 
 /** Actor, and the files planned for deletion. */

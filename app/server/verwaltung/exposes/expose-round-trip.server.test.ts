@@ -104,8 +104,13 @@ const toMapped = (values: NullableValues): MappedValues => {
   const { oeffentlich, kuenftigVerfuegbar } = flagsOf(values.sichtbarkeit)
   const { propertyId: _, sortOrder: _order, sichtbarkeit: _seen, ...rest } = values
   return {
-    ...{ ...rest, title: values.title ?? '', status: values.status ?? '', oeffentlich, kuenftigVerfuegbar },
-    ...{ features: values.features ?? [], amenities: values.amenities ?? [] },
+    ...rest,
+    title: values.title ?? '',
+    status: values.status ?? '',
+    oeffentlich,
+    kuenftigVerfuegbar,
+    features: values.features ?? [],
+    amenities: values.amenities ?? [],
     ausstattung: (values.ausstattung ?? []).toSorted(),
   }
 }
@@ -127,16 +132,26 @@ test('OPENIMMO-21, EXPOSE-10: every Exposé accepted by the form survives export
 
 /** Row of the CSV export. */
 const toListRow = (values: NullableValues): ExposeListRow => ({
-  ...{ id: '', titel: values.title ?? '', nummer: values.exposeshortcode, liegenschaft: null, bild: null },
-  ...{ miete: values.price, quadratmeter: values.squareMeters, zimmer: values.rooms, status: values.status },
-  ...{ isVerkauf: false, isArchiviert: false, sichtbarkeit: 'oeffentlich', missing: [], advised: [], percent: 0 },
-  ...{
-    anfragen: 0,
-    internetgeschwindigkeit: values.internetgeschwindigkeit,
-    verfuegbarAb: values.verfuegbarAb,
-    createdAt: '2026-01-01',
-    updatedAt: '2026-01-01',
-  },
+  id: '',
+  titel: values.title ?? '',
+  nummer: values.exposeshortcode,
+  liegenschaft: null,
+  bild: null,
+  miete: values.price,
+  quadratmeter: values.squareMeters,
+  zimmer: values.rooms,
+  status: values.status,
+  isVerkauf: false,
+  isArchiviert: false,
+  sichtbarkeit: 'oeffentlich',
+  missing: [],
+  advised: [],
+  percent: 0,
+  anfragen: 0,
+  internetgeschwindigkeit: values.internetgeschwindigkeit,
+  verfuegbarAb: values.verfuegbarAb,
+  createdAt: '2026-01-01',
+  updatedAt: '2026-01-01',
 })
 
 test('CSV-1, EXPOSE-10: every Exposé that the form accepts is unchanged after its own table comes back', async () => {

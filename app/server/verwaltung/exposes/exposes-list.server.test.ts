@@ -52,8 +52,12 @@ describe('EXPOSELISTE-1 and EXPOSELISTE-2', () => {
     'by %s, pages of the second half, which are read from the end, go on where the others stop',
     async (sort, { db }) => {
       await createExposes(db, 70, (i) => ({
-        ...{ title: `Wohnung ${i % 5}`, exposeshortcode: `N-${i}`, createdAt: new Date(NOW.getTime() + (i % 3)) },
-        ...{ nettokaltmiete: i % 4 === 0 ? null : 500, price: i % 4 === 0 ? null : 500 + (i % 3), squareMeters: i % 2 },
+        title: `Wohnung ${i % 5}`,
+        exposeshortcode: `N-${i}`,
+        createdAt: new Date(NOW.getTime() + (i % 3)),
+        nettokaltmiete: i % 4 === 0 ? null : 500,
+        price: i % 4 === 0 ? null : 500 + (i % 3),
+        squareMeters: i % 2,
       }))
       const pages = await Promise.all([1, 2, 3].map((page) => list(db, `sort=${sort}&seite=${page}`)))
       const { filter, table } = EXPOSES.read(new URLSearchParams({ sort }))
@@ -193,9 +197,20 @@ test('BESTAND-2: the database and the check list agree on what is complete, what
   })
   // Mostly complete, so that often exactly one fact is missing.
   const whole = {
-    ...{ title: 'Wohnung', city: 'Leipzig', status: 'active', price: null, nettokaltmiete: 500, kaution: 1500 },
-    ...{ betriebskostenvorauszahlung: 0, provision: null, energieausweisArt: 'bedarf', energieausweisAusnahme: null },
-    ...{ endenergie: 90, energietraeger: 'Erdgas', constructionYear: 1908, energyClass: 'C' },
+    title: 'Wohnung',
+    city: 'Leipzig',
+    status: 'active',
+    price: null,
+    nettokaltmiete: 500,
+    kaution: 1500,
+    betriebskostenvorauszahlung: 0,
+    provision: null,
+    energieausweisArt: 'bedarf',
+    energieausweisAusnahme: null,
+    endenergie: 90,
+    energietraeger: 'Erdgas',
+    constructionYear: 1908,
+    energyClass: 'C',
   } as const
   const mostly = fc.tuple(part, fc.subarray(Object.keys(whole), { minLength: 11 })).map(([some, kept]) => ({
     ...some,

@@ -25,8 +25,14 @@ import { createExpose, saveExpose } from './save-expose.server.ts'
 const akteur = verwalter(crypto.randomUUID())
 const by = { akteur, now: NOW }
 const LAWFUL: ExposeOverrides = {
-  ...{ energieausweisArt: 'verbrauch', endenergie: 98.4, energietraeger: 'Erdgas', energyClass: 'D' },
-  ...{ constructionYear: 1902, nettokaltmiete: 890, betriebskostenvorauszahlung: 165, kaution: 2670 },
+  energieausweisArt: 'verbrauch',
+  endenergie: 98.4,
+  energietraeger: 'Erdgas',
+  energyClass: 'D',
+  constructionYear: 1902,
+  nettokaltmiete: 890,
+  betriebskostenvorauszahlung: 165,
+  kaution: 2670,
 }
 
 const textsOf = async (db: Database, id: string) => (await loadExposeForm(db, { id, akteur, now: NOW })).texts
@@ -44,16 +50,38 @@ test('BESTAND-4: what a form holds is stored, column by column, and comes back',
   expect(texts).toMatchObject({ propertyId, status: 'active', sichtbarkeit: 'offline' })
   const typed: ExposeTexts = {
     ...texts,
-    ...{ title: 'Erker', city: 'Leipzig', zipCode: '4105', nettokaltmiete: '1.234,5', floor: '-1', wbs: 'nein' },
-    ...{ features: 'Stuck\n\nDielen', verfuegbarAb: '01.04.2026', breitengrad: '51,3', laengengrad: '12.4' },
-    ...{ virtualTourIframe: '/rundgang/1', haustiere: 'nach_vereinbarung', sichtbarkeit: 'direktlink' },
-    ...{ energieausweisAusnahme: 'denkmal', betriebskostenvorauszahlung: '0' },
+    title: 'Erker',
+    city: 'Leipzig',
+    zipCode: '4105',
+    nettokaltmiete: '1.234,5',
+    floor: '-1',
+    wbs: 'nein',
+    features: 'Stuck\n\nDielen',
+    verfuegbarAb: '01.04.2026',
+    breitengrad: '51,3',
+    laengengrad: '12.4',
+    virtualTourIframe: '/rundgang/1',
+    haustiere: 'nach_vereinbarung',
+    sichtbarkeit: 'direktlink',
+    energieausweisAusnahme: 'denkmal',
+    betriebskostenvorauszahlung: '0',
   }
   const { id } = await createExpose(db, { ...by, typed })
   expect(await rowOf(db, id)).toMatchObject({
-    ...{ propertyId, title: 'Erker', zipCode: '04105', nettokaltmiete: 1234.5, floor: -1, wbs: false },
-    ...{ features: ['Stuck', 'Dielen'], verfuegbarAb: '2026-04-01', breitengrad: 51.3, laengengrad: 12.4 },
-    ...{ haustiere: 'nach_vereinbarung', direktlink: true, oeffentlich: false, kaution: null },
+    propertyId,
+    title: 'Erker',
+    zipCode: '04105',
+    nettokaltmiete: 1234.5,
+    floor: -1,
+    wbs: false,
+    features: ['Stuck', 'Dielen'],
+    verfuegbarAb: '2026-04-01',
+    breitengrad: 51.3,
+    laengengrad: 12.4,
+    haustiere: 'nach_vereinbarung',
+    direktlink: true,
+    oeffentlich: false,
+    kaution: null,
   })
   expect(await textsOf(db, id)).toMatchObject({ nettokaltmiete: '1.234,50', features: 'Stuck\nDielen', floor: '-1' })
 })
@@ -186,8 +214,12 @@ test('BESTAND-8: a value an import quoted in part is kept and named', async ({ d
   const text = (word: string) => `${word} `.repeat(100).trim()
   const { id } = await makeExpose(db, { oeffentlich: false, title: 'Neu', description: text('Neu'), features: ['Neu'] })
   const vorher = {
-    ...{ title: quote('Alt'), description: quote(text('Alt')), features: quote(['Alt', 'Ofen']) },
-    ...{ nettokaltmiete: quote(1234.5), wbs: quote(true), city: quote(null) },
+    title: quote('Alt'),
+    description: quote(text('Alt')),
+    features: quote(['Alt', 'Ofen']),
+    nettokaltmiete: quote(1234.5),
+    wbs: quote(true),
+    city: quote(null),
   }
   const entry = { aktion: 'expose.geaendert', objekt: { art: 'expose', id }, vorher, nachher: vorher } as const
   await db.transaction((tx) => recordProtokoll(tx, { akteur, entries: [entry], now: NOW }))
@@ -195,8 +227,12 @@ test('BESTAND-8: a value an import quoted in part is kept and named', async ({ d
   expect(fassung).toMatchObject({ isReversible: true, lost: ['Beschreibung', 'Merkmale'] })
   await restoreFassung(db, { akteur, id, eintrag: fassung?.id ?? '', now: after(NOW, 1) })
   expect(await rowOf(db, id)).toMatchObject({
-    ...{ title: 'Alt', description: text('Neu'), features: ['Neu'] },
-    ...{ nettokaltmiete: 1234.5, wbs: true, city: null },
+    title: 'Alt',
+    description: text('Neu'),
+    features: ['Neu'],
+    nettokaltmiete: 1234.5,
+    wbs: true,
+    city: null,
   })
 })
 

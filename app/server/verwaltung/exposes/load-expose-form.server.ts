@@ -48,7 +48,11 @@ export async function loadExposeForm(
   }))
   return {
     ...choices,
-    ...{ id, kontoId, bilder, isUsed, fassungen },
+    id,
+    kontoId,
+    bilder,
+    isUsed,
+    fassungen,
     texts: toTexts(toFormValues(row, entries)),
     isArchiviert: row.archiviertAm !== null,
     hiddenByPreset: isHidden ? describeFilter(initialFilter('miete')) : null,
@@ -73,17 +77,15 @@ export async function loadNewExposeForm(
   }
   return {
     ...choices,
-    ...{
-      id: null,
-      kontoId,
-      bilder: null,
-      isArchiviert: false,
-      hiddenByPreset: null,
-      open: null,
-      isUsed: false,
-      saved: null,
-      fassungen: [],
-    },
+    id: null,
+    kontoId,
+    bilder: null,
+    isArchiviert: false,
+    hiddenByPreset: null,
+    open: null,
+    isUsed: false,
+    saved: null,
+    fassungen: [],
     texts: mapFields((field) => known[field] ?? ''),
   }
 }

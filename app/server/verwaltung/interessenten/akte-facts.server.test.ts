@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 import { toAngabenFacts } from './akte-facts.server.ts'
 
 const ANGABEN = {
-  ...{ ausgeuebteerBeruf: null, arbeitgeberName: null, beschaeftigtSeit: null, bisherigeWohnsituation: null },
-  ...{ bisherigerVermieterName: null, haustiere: null, haustiereBeschreibung: null },
-  ...{ verbraucherinsolvenzverfahren: null, mietschulden: null },
+  ausgeuebteerBeruf: null,
+  arbeitgeberName: null,
+  beschaeftigtSeit: null,
+  bisherigeWohnsituation: null,
+  bisherigerVermieterName: null,
+  haustiere: null,
+  haustiereBeschreibung: null,
+  verbraucherinsolvenzverfahren: null,
+  mietschulden: null,
 }
 
 test('SCHRITT-4: the office reads no income that was left at the default', () => {

@@ -69,7 +69,11 @@ async function loadOthers(
   const preview = { status: 'abgesagt', anmerkung: null, now } as const
   const { links } = await previewStatusChange(db, { ...preview, ids })
   const others = links.map(({ id, stand, name, refusal, email, phone }) => ({
-    ...{ id, stand, name, refusal, contact: email ?? (phone && formatTelefon(phone)) },
+    id,
+    stand,
+    name,
+    refusal,
+    contact: email ?? (phone && formatTelefon(phone)),
     told: email !== null ? ('email' as const) : phone !== null ? ('sms' as const) : ('nobody' as const),
   }))
   const othersMessages: DecisionMessage[] = []

@@ -6,7 +6,9 @@ import type { EinheitValues } from '#app/shared/verwaltung/liegenschaften/liegen
 export function readEinheitValues(input: z.infer<typeof EinheitSchema>): EinheitValues {
   const { unitNumber, rentAmount, squareMeters } = input
   return {
-    ...{ unitNumber, rentAmount, squareMeters },
+    unitNumber,
+    rentAmount,
+    squareMeters,
     unitText: normaliseMultiline(input.unitText) || null,
     unitArt: input.unitArt || null,
     status: input.status || null,

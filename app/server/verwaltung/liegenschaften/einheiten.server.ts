@@ -32,7 +32,11 @@ export async function loadEinheit(db: Executor, { id }: { id: string }): Promise
     findLastChange(db, { art: 'einheit', id }),
   ])
   return {
-    ...{ id, values, liegenschaft, expose, bilder },
+    id,
+    values,
+    liegenschaft,
+    expose,
+    bilder,
     stand: toFieldsStand(toEinheitFields(values)),
     lastChange: lastChange && { who: lastChange.who, at: lastChange.at.toISOString() },
   }

@@ -15,16 +15,35 @@ export function toLiegenschaftValues({ name, info }: StoredLiegenschaft): Liegen
   const { surroundings, features, amenities, breitengrad, laengengrad, sortOrder } = info
   const { isFeatured, demnaechstVerfuegbar, oeffentlichView, zustaendigId, zustaendigTelefon } = info
   return {
-    ...{ title, address, zipCode, city, yearBuilt, totalUnits, description },
-    ...{ surroundings, features, amenities, breitengrad, laengengrad, sortOrder },
-    ...{ isFeatured, demnaechstVerfuegbar, oeffentlichView, zustaendigId, zustaendigTelefon },
+    title,
+    address,
+    zipCode,
+    city,
+    yearBuilt,
+    totalUnits,
+    description,
+    surroundings,
+    features,
+    amenities,
+    breitengrad,
+    laengengrad,
+    sortOrder,
+    isFeatured,
+    demnaechstVerfuegbar,
+    oeffentlichView,
+    zustaendigId,
+    zustaendigTelefon,
   }
 }
 
 export function readLiegenschaftValues(input: z.infer<typeof LiegenschaftSchema>): LiegenschaftValues {
   const { title, yearBuilt, totalUnits, breitengrad, laengengrad } = input
   return {
-    ...{ title, yearBuilt, totalUnits, breitengrad, laengengrad },
+    title,
+    yearBuilt,
+    totalUnits,
+    breitengrad,
+    laengengrad,
     address: input.address || null,
     zipCode: input.zipCode || null,
     city: input.city || null,

@@ -24,7 +24,11 @@ export async function loadNachricht(db: Database, { id, now }: { id: string; now
   const template = vorlage === null ? null : findTextTemplate(vorlage)
   const canRetry = status === 'fehlgeschlagen' && hasContent && (gueltigBis === null || gueltigBis > now)
   return {
-    ...{ id, art, an, name, betreff },
+    id,
+    art,
+    an,
+    name,
+    betreff,
     title: betreff,
     ...deliveryState(nachricht, now),
     stand: toStand(nachricht),

@@ -40,7 +40,10 @@ export async function loadVorlage(
   const wording = wordingOf(template, versions[0])
   const { kind, title, occasion, variables, required } = template
   return {
-    ...{ key, kind, title, occasion },
+    key,
+    kind,
+    title,
+    occasion,
     betreff: wording.betreff ?? '',
     text: wording.text,
     version: versions[0]?.version ?? 0,

@@ -102,8 +102,12 @@ describe('POSTFACH-5: another address', () => {
     const row = await createNachricht(db, { ...failed, an: 'viktor@exmaple.org', kontoId: konto.id })
     expect(await loadNachricht(db, { id: row.id, now: NOW })).toMatchObject({ isOwnAdresse: true, canCorrect: true })
     await correctAdresse(db, {
-      ...{ akteur, id: row.id, an: 'viktor@example.org' },
-      ...{ inKonto: true, stand: toStand(row), now: NOW },
+      akteur,
+      id: row.id,
+      an: 'viktor@example.org',
+      inKonto: true,
+      stand: toStand(row),
+      now: NOW,
     })
     expect(await db.select().from(konten).where(eq(konten.id, konto.id))).toMatchObject([
       { email: 'viktor@exmaple.org', emailNeu: 'viktor@example.org' },

@@ -138,11 +138,16 @@ test('VORLAGE-7: what a status says changes in its row; the first change keeps w
   await saveStatusVorlage(db, { akteur, key, before: 0, ...said, now: NOW })
   const row = (await db.select().from(inquiryStatusOptions)).find(({ statusKey }) => statusKey === 'neu')
   expect(row).toMatchObject({
-    ...{ anzeigetext: 'Eingegangen', kundentext: `Fragen? ${config.firma.telefon}` },
-    ...{ colorClass: 'green', wohnenNavigation: '/dashboard', etappe: 'profil' },
+    anzeigetext: 'Eingegangen',
+    kundentext: `Fragen? ${config.firma.telefon}`,
+    colorClass: 'green',
+    wohnenNavigation: '/dashboard',
+    etappe: 'profil',
   })
   expect((await db.select().from(protokoll)).at(-1)).toMatchObject({
-    ...{ aktion: 'status.text', vorher: { etappe: 'eingegangen' }, nachher: { etappe: 'profil' } },
+    aktion: 'status.text',
+    vorher: { etappe: 'eingegangen' },
+    nachher: { etappe: 'profil' },
   })
   const now = await loadStatusVorlage(db, { key })
   expect(now).toMatchObject({ ...said, version: 2, versions: [{ version: 2 }, { version: 1 }] })
@@ -152,8 +157,14 @@ test('VORLAGE-7: what a status says changes in its row; the first change keeps w
   const broken = saveStatusVorlage(db, { akteur, key, before: 2, ...said, kundentext: '{{pin}}', now: NOW })
   await expect(broken).rejects.toMatchObject({ code: 'VORLAGE_TEXT' })
   await saveStatusVorlage(db, {
-    ...{ akteur, key, before: 2, now: NOW },
-    ...{ anzeigetext: former.anzeigetext, kundentext: former.kundentext, color: former.color, target: former.target },
+    akteur,
+    key,
+    before: 2,
+    now: NOW,
+    anzeigetext: former.anzeigetext,
+    kundentext: former.kundentext,
+    color: former.color,
+    target: former.target,
     etappe: former.etappe,
   })
 })

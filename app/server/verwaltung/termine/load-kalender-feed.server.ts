@@ -42,8 +42,10 @@ export async function loadKalenderFeed(
   await requireLimits(db, [{ name: 'kalenderProAbo', value: owner.kennung }], { akteur, was: 'Abrufe', now })
   const today = dayOf(now)
   const rows = await listFeedTermine(db, {
-    ...{ from: addDays(today, -DAYS_BEFORE), to: addDays(today, DAYS_AHEAD) },
-    ...{ zustaendigId: all ? null : owner.kontoId, limit: TERMINE_MAX },
+    from: addDays(today, -DAYS_BEFORE),
+    to: addDays(today, DAYS_AHEAD),
+    zustaendigId: all ? null : owner.kontoId,
+    limit: TERMINE_MAX,
   })
   const body = writeCalendar(nameCalendar(all), rows.map(toEvent))
   return { body, etag: `"${hash('sha256', body, 'base64url')}"` }

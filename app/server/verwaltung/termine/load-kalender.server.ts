@@ -40,11 +40,16 @@ export async function loadKalender(
   const byDay = Map.groupBy(rows, ({ date }) => date)
   return {
     days: days.map((date) => ({
-      ...{ date, feiertag: feiertagOn(date), isToday: date === today, past: date < today },
+      date,
+      feiertag: feiertagOn(date),
+      isToday: date === today,
+      past: date < today,
       termine: (byDay.get(date) ?? []).map((row) => toTermin(row, inConflict.has(row.id))),
     })),
     conflicts: conflicts.map(({ one, other, samePerson }) => ({
-      ...{ terminId: one.id, date: other.date, from: other.from },
+      terminId: one.id,
+      date: other.date,
+      from: other.from,
       person: samePerson ? (other.zustaendig ?? '') : null,
       labels: [labelOf(one), labelOf(other)],
     })),
@@ -55,7 +60,18 @@ export async function loadKalender(
 function toTermin(row: Row, overlaps: boolean): KalenderTermin {
   const { id, date, from, to, places, belegt, treffpunkt, zustaendig, waiting, past, hasBegun } = row
   return {
-    ...{ id, date, from, to, places, belegt, treffpunkt, zustaendig, waiting, past, hasBegun, overlaps },
+    id,
+    date,
+    from,
+    to,
+    places,
+    belegt,
+    treffpunkt,
+    zustaendig,
+    waiting,
+    past,
+    hasBegun,
+    overlaps,
     label: labelOf(row),
     title: row.expose?.title.trim() ?? `${row.liegenschaft ?? ''}, alle Wohnungen`,
     state: terminState(row),

@@ -42,7 +42,9 @@ type LabelledRule<Value> = Rule<Value> & { label: string }
 
 const same = (text: string) => text
 const text = ({ max = 0 }: Field): Rule<string> => ({
-  ...{ max, wrong: `Bitte höchstens ${max} Zeichen.`, show: same },
+  max,
+  wrong: `Bitte höchstens ${max} Zeichen.`,
+  show: same,
   read: (typed) => cleanText(typed, max),
 })
 
@@ -60,7 +62,8 @@ const KINDS: { readonly [Kind in keyof KindValues]: (field: Field) => Rule<KindV
   text,
   line: (field) => ({ ...text(field), read: (typed) => cleanText(typed.replace(/\s+/g, ' '), field.max ?? 0) }),
   lines: ({ max = 0 }) => ({
-    ...{ max: max * (ENTRY_MAX + 2), wrong: `Bitte höchstens ${max} Einträge mit je ${ENTRY_MAX} Zeichen.` },
+    max: max * (ENTRY_MAX + 2),
+    wrong: `Bitte höchstens ${max} Einträge mit je ${ENTRY_MAX} Zeichen.`,
     read: (typed) => {
       const entries = [...new Set(typed.split(/\r?\n/).map((entry) => entry.trim()))].filter((entry) => entry !== '')
       return entries.length > max || entries.some((entry) => entry.length > ENTRY_MAX) ? null : entries
@@ -76,7 +79,8 @@ const KINDS: { readonly [Kind in keyof KindValues]: (field: Field) => Rule<KindV
     wrong: 'Bitte geben Sie eine ganze Zahl ein; 0 ist das Erdgeschoss.',
   }),
   order: () => ({
-    ...{ wrong: 'Bitte geben Sie eine ganze Zahl ein.', show: String },
+    wrong: 'Bitte geben Sie eine ganze Zahl ein.',
+    show: String,
     read: (typed) => (/^-?\d{1,6}$/.test(typed.trim()) ? Number(typed) : null),
   }),
   degrees: ({ max = 0 }) => ({
@@ -105,7 +109,8 @@ function oneOf(values: readonly string[]): Rule<string> {
 }
 
 const SICHTBARKEIT: LabelledRule<Sichtbarkeit> = {
-  ...{ ...oneOf([]), label: 'Sichtbarkeit' },
+  ...oneOf([]),
+  label: 'Sichtbarkeit',
   read: (typed) => (isSichtbarkeit(typed) ? typed : null),
 }
 

@@ -74,7 +74,8 @@ const OWN: { readonly [Name in CsvField]?: Reader<CsvExposeValues[Name]> } = {
 }
 
 const OEFFENTLICH: CsvRule<boolean> = {
-  ...{ label: 'Öffentlich', ...READERS.flag() },
+  label: 'Öffentlich',
+  ...READERS.flag(),
   headers: ['oeffentlich', 'online', 'veroeffentlicht', 'veroeffentlichen'],
 }
 

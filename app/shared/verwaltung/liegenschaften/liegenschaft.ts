@@ -79,10 +79,24 @@ export function toLiegenschaftFields(values: LiegenschaftValues): Record<keyof t
 const toFlag = (value: boolean) => (value ? 'ja' : '')
 
 export const EMPTY_LIEGENSCHAFT: LiegenschaftValues = {
-  ...{ title: '', address: null, zipCode: null, city: null, yearBuilt: null, totalUnits: null },
-  ...{ description: null, surroundings: [], features: [], amenities: [], breitengrad: null, laengengrad: null },
-  ...{ zustaendigId: null, zustaendigTelefon: null },
-  ...{ sortOrder: 0, isFeatured: false, demnaechstVerfuegbar: false, oeffentlichView: false },
+  title: '',
+  address: null,
+  zipCode: null,
+  city: null,
+  yearBuilt: null,
+  totalUnits: null,
+  description: null,
+  surroundings: [],
+  features: [],
+  amenities: [],
+  breitengrad: null,
+  laengengrad: null,
+  zustaendigId: null,
+  zustaendigTelefon: null,
+  sortOrder: 0,
+  isFeatured: false,
+  demnaechstVerfuegbar: false,
+  oeffentlichView: false,
 }
 
 export type VerwalterName = { id: string; name: string }

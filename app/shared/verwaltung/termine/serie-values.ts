@@ -21,7 +21,11 @@ export function initialSerie(searchParams: URLSearchParams, now: Date): SerieVal
   const isCell = /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(from)
   const last = isCell ? toClock(Math.min(24 * 60, toMinutes(from) + LENGTH)) : '18:00'
   return {
-    ...{ ab, bisTag: ab, minuten: String(LENGTH), pause: '0', plaetze: '1' },
+    ab,
+    bisTag: ab,
+    minuten: String(LENGTH),
+    pause: '0',
+    plaetze: '1',
     times: [{ weekday: weekdayOf(ab), first: isCell ? from : '16:00', last }],
   }
 }

@@ -3,13 +3,18 @@ import { readFieldErrors } from '#app/shared/form/parse-form.ts'
 import { readTimes, SerieSchema, TerminAendernSchema } from './termine.schema.ts'
 
 const SERIE = {
-  ...{ wofuer: 'expose', expose: 'LI5-401', ab: '2026-03-05', bisTag: '15.03.2026', tag: ['4', '6'] },
-  ...{
-    zeitTag: ['4', '4', '5', '6'],
-    zeitVon: ['16:00', '9:00', '', '10:00'],
-    zeitBis: ['18:00', '10:00', '', '24:00'],
-  },
-  ...{ minuten: '30', pause: '10', plaetze: '4', treffpunkt: 'Hauseingang' },
+  wofuer: 'expose',
+  expose: 'LI5-401',
+  ab: '2026-03-05',
+  bisTag: '15.03.2026',
+  tag: ['4', '6'],
+  zeitTag: ['4', '4', '5', '6'],
+  zeitVon: ['16:00', '9:00', '', '10:00'],
+  zeitBis: ['18:00', '10:00', '', '24:00'],
+  minuten: '30',
+  pause: '10',
+  plaetze: '4',
+  treffpunkt: 'Hauseingang',
 }
 
 const errorsOf = (change: Record<string, unknown>) => {

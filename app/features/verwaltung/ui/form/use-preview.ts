@@ -22,7 +22,10 @@ export function usePreview<T>(form: RefObject<HTMLFormElement | null>, options: 
   const [preview, setPreview] = useState(initial)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const question = useForm({
-    ...{ action, intent: 'vorschau', revalidate: false, ...(schema && { schema }) },
+    action,
+    intent: 'vorschau',
+    revalidate: false,
+    ...(schema && { schema }),
     onDone: (result) => {
       if (guard(result)) setPreview(result)
       else if (!staysShown) setPreview(null)

@@ -3,8 +3,13 @@ import { expect, test } from 'vitest'
 import { type Kosten, readMiete, sumOf } from './map-miete.server.ts'
 
 const NOTHING: Kosten = {
-  ...{ nettokaltmiete: null, kaltmiete: null, nebenkosten: null, heizkosten: null, warmmiete: null },
-  ...{ heizkostenEnthalten: false, beside: [] },
+  nettokaltmiete: null,
+  kaltmiete: null,
+  nebenkosten: null,
+  heizkosten: null,
+  warmmiete: null,
+  heizkostenEnthalten: false,
+  beside: [],
 }
 const FLAT = { netto: 612.5, betriebskosten: 150, heizkosten: 80 }
 

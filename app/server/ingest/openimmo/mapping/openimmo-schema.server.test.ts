@@ -54,7 +54,11 @@ const NEEDED: ReadonlyMap<string, readonly [path: string, text: string]> = new M
 const TOGETHER = new Set(['geo/strasse', 'geo/hausnummer', 'geo/geokoordinaten', 'verwaltung_techn/openimmo_obid'])
 
 const element = (name: string, part: Partial<XmlElement> = {}): XmlElement => ({
-  ...{ name, line: 1, attributes: {}, children: [], text: '' },
+  name,
+  line: 1,
+  attributes: {},
+  children: [],
+  text: '',
   ...part,
 })
 const texts = (said: Record<string, string>) => Object.entries(said).map(([name, text]) => element(name, { text }))

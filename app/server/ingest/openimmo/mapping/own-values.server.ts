@@ -19,8 +19,14 @@ const listSchema = (max: number, entry: z.ZodMiniType<string>) => z.array(entry)
 
 /** Kinds without a schema are never written into the own field. */
 const KINDS: { readonly [Kind in keyof KindValues]?: (field: Field) => z.ZodMiniType } = {
-  ...{ line: orNull, text: orNull, postcode: orNull, tour: orNull },
-  ...{ number, whole: number, floor: number, year: number },
+  line: orNull,
+  text: orNull,
+  postcode: orNull,
+  tour: orNull,
+  number,
+  whole: number,
+  floor: number,
+  year: number,
   euro: () => number({ label: '', kind: 'euro', max: EURO_COLUMN_MAX }),
   lines: ({ max = 0 }) => listSchema(max, text(100)),
   day: () => z.nullable(z.iso.date()),

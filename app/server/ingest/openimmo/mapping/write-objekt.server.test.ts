@@ -27,7 +27,10 @@ const FORMAT = readFileSync('tests/fixtures/openimmo-1.2.7c.txt', 'utf8')
   .map((line) => line.split(' '))
 
 const TYPES: Readonly<Record<string, RegExp>> = {
-  ...{ string: /^/, boolean: /^(?:true|false)$/, decimal: /^-?\d+(?:\.\d+)?$/, int: /^-?\d+$/ },
+  string: /^/,
+  boolean: /^(?:true|false)$/,
+  decimal: /^-?\d+(?:\.\d+)?$/,
+  int: /^-?\d+$/,
   date: /^\d{4}-\d{2}-\d{2}$/,
 }
 
@@ -54,38 +57,64 @@ function listWrong({ attributes, children, text }: XmlOut, path: readonly string
 }
 
 const KONTAKT = {
-  ...{ name: 'Haus GmbH', strasse: 'Markt 1', plz: '01067', ort: 'Dresden' },
-  ...{ telefon: '0351 1', email: 'a@example.org' },
+  name: 'Haus GmbH',
+  strasse: 'Markt 1',
+  plz: '01067',
+  ort: 'Dresden',
+  telefon: '0351 1',
+  email: 'a@example.org',
 }
 const wordsOf = (table: readonly (readonly (string | null)[])[], at: number) => [
   ...new Set(table.map((row) => row[at] ?? '')),
 ]
 
 const FULL: MappedValues = {
-  ...{ title: 'Hell & ruhig', description: 'Text', address: 'Elbgasse 7', city: 'Dresden', zipCode: '01067' },
-  ...{ price: 600, nettokaltmiete: 500, betriebskostenvorauszahlung: 60, heizkostenvorauszahlung: 40, kaution: 1500 },
-  ...{ provision: 0, stellplatzmiete: 60, abstand: 500, sonstigeKosten: 15.5, mindestmietdauer: 12 },
-  ...{
-    internetgeschwindigkeit: 250,
-    haustiere: 'ja',
-    wbs: true,
-    breitengrad: 51.05,
-    laengengrad: 13.74,
-    squareMeters: 68.25,
-    rooms: 2.5,
-    floor: -1,
-  },
+  title: 'Hell & ruhig',
+  description: 'Text',
+  address: 'Elbgasse 7',
+  city: 'Dresden',
+  zipCode: '01067',
+  price: 600,
+  nettokaltmiete: 500,
+  betriebskostenvorauszahlung: 60,
+  heizkostenvorauszahlung: 40,
+  kaution: 1500,
+  provision: 0,
+  stellplatzmiete: 60,
+  abstand: 500,
+  sonstigeKosten: 15.5,
+  mindestmietdauer: 12,
+  internetgeschwindigkeit: 250,
+  haustiere: 'ja',
+  wbs: true,
+  breitengrad: 51.05,
+  laengengrad: 13.74,
+  squareMeters: 68.25,
+  rooms: 2.5,
+  floor: -1,
   heatingType: wordsOf([...HEIZUNGSARTEN, ...FIRING], 1).join(', '),
-  ...{ constructionYear: 1908, energyClass: 'C', energieausweisArt: 'bedarf', endenergie: 98.4 },
-  ...{ energieausweisAusnahme: null, energietraeger: 'Nahwärme', status: 'active', features: ['Erstbezug'] },
-  ...{ exposeshortcode: 'E-1', verfuegbarAb: '2026-04-01', oeffentlich: true },
+  constructionYear: 1908,
+  energyClass: 'C',
+  energieausweisArt: 'bedarf',
+  endenergie: 98.4,
+  energieausweisAusnahme: null,
+  energietraeger: 'Nahwärme',
+  status: 'active',
+  features: ['Erstbezug'],
+  exposeshortcode: 'E-1',
+  verfuegbarAb: '2026-04-01',
+  oeffentlich: true,
   ausstattung: [...wordsOf(AUSSTATTUNG, 2), ...wordsOf(COUNTED, 1)],
 }
 const PLACELESS = { address: null, city: null, zipCode: null, breitengrad: null, laengengrad: null }
 
 function write(values: Partial<MappedValues> = {}): XmlOut {
   return writeObjekt({
-    ...{ obid: 'a', values: { ...FULL, ...values }, group: 'g', updatedAt: new Date(0), kontakt: KONTAKT },
+    obid: 'a',
+    values: { ...FULL, ...values },
+    group: 'g',
+    updatedAt: new Date(0),
+    kontakt: KONTAKT,
     anhaenge: [
       { group: 'TITELBILD', path: 'bilder/00001.jpg', alt: 'Küche' },
       { group: 'GRUNDRISS', path: 'https://example.org/a.png', alt: null },

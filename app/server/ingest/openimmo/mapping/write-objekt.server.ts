@@ -211,7 +211,9 @@ function writeZustand(values: MappedValues): XmlOut | null {
 const isReserved = ({ status, features }: MappedValues) => status === 'reserviert' || features.includes('Reserviert')
 
 const VINTAGE = {
-  ...{ denkmal: 'nicht_noetig', kleines_gebaeude: 'nicht_noetig', nicht_noetig: 'nicht_noetig' },
+  denkmal: 'nicht_noetig',
+  kleines_gebaeude: 'nicht_noetig',
+  nicht_noetig: 'nicht_noetig',
   liegt_nicht_vor: 'ohne',
 } as const
 
