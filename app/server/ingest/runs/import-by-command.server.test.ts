@@ -42,6 +42,11 @@ test('OPENIMMO-15: a command is told of a file that is refused, and the list of 
   await withImportLock(db, () => expect(run()).rejects.toMatchObject({ code: 'IMPORT_LAEUFT' }))
 })
 
+test('OPENIMMO-1: an import that fails frees the lock before it ends', async ({ db }) => {
+  await expect(withImportLock(db, () => Promise.reject(new Error('fails')))).rejects.toThrow('fails')
+  expect(await withImportLock(db, async () => 'runs')).toEqual({ result: 'runs' })
+})
+
 test('OPENIMMO-14: an import goes on when no connection is free to note how far it is', async ({
   db,
   connection,

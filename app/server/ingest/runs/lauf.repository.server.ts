@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { PoolClient } from 'pg'
 import { whileImportedStay } from '#app/server/bilder/while-imported-stay.server.ts'
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { importLaeufe, importZeilen } from '#app/server/db/schema/import.ts'
@@ -27,10 +28,24 @@ export async function withImportLock<T>(db: Database, work: () => Promise<T>): P
     await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK])
     isBroken = false
     return { result }
+  } catch (error) {
+    isBroken = !(await freeSessionLocks(client))
+    throw error
   } finally {
     // Closes the connection if it may still hold the lock.
     client.release(isBroken)
   }
+}
+
+/**
+ * Returns false if the connection has to be closed. A closed one keeps its locks until its server process ends, and the
+ * next import would be refused.
+ */
+function freeSessionLocks(client: PoolClient): Promise<boolean> {
+  return client.query('select pg_advisory_unlock_all()').then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Returns null if this file of the watched folder was already imported. */
