@@ -23,7 +23,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    setupFiles: ['tests/setup/fresh-state.ts', 'tests/setup/fail-on-console.ts'],
+    setupFiles: ['tests/setup/same-samples.ts', 'tests/setup/fresh-state.ts', 'tests/setup/fail-on-console.ts'],
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: NO_TESTS } },
       {

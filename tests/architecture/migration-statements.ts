@@ -54,7 +54,8 @@ export function listRefused(text: string): string[] {
     if (/^-- allowed: \S+(?: \S+){2,}/m.test(part)) return []
     if (isOneByOne) return isBearable(sql, statements[at - 1]?.sql) ? [] : [`not one by one: ${sql}`]
     if (isAdding(sql, made)) return []
-    if (!CONTRACTING.some((kind) => kind.test(sql))) return [`of no kind that is allowed: ${sql}`]
+    if (!CONTRACTING.some((kind) => kind.test(sql)))
+      return [`of no kind that is allowed, and no “-- allowed: <reason>” above it: ${sql}`]
     return listContraction(part)
   })
 }

@@ -168,7 +168,7 @@ export function makeTables(): Record<string, Rows> {
         ...status(ALT.angeboten, 'besichtigung_zulassen', 'Besichtigung möglich', 'green', 3),
         wohnen_navigation: '/book/:id',
       },
-      status(ALT.own, 'unterlagen_fehlen', 'Unterlagen fehlen', 'purple', 9),
+      status(ALT.own, 'nachfrage_hausmeister', 'Nachfrage beim Hausmeister', 'purple', 9),
     ],
     expose_inquiries: [
       {

@@ -259,8 +259,8 @@ test('whatever is typed: lines of 75 octets that cut no character, and the text 
       }
       const expected = { title: entry.title, beschreibung: entry.beschreibung, ort: entry.ort || undefined }
       expect(readByIcalJs(ics)).toMatchObject(expected)
-      // This library reads an escaped backslash before an n as a line break.
-      if (!ics.includes('\\\\')) expect(readByNodeIcal(ics)).toMatchObject(expected)
+      // This library reads an escaped backslash before an n as a line break, in an unfolded line.
+      if (!ics.replaceAll('\r\n ', '').includes('\\\\')) expect(readByNodeIcal(ics)).toMatchObject(expected)
     }),
   )
 })

@@ -174,7 +174,7 @@ test('UMZUG-9, UMZUG-10: accounts without roles, states under their ids here', a
     anzeigetext: 'Besichtigung möglich',
     wohnenNavigation: '/terminbuchung/{inquiry_id}',
   })
-  expect(byId.get(ALT.own)).toMatchObject({ colorClass: 'blue', statusKey: 'unterlagen_fehlen' })
+  expect(byId.get(ALT.own)).toMatchObject({ colorClass: 'blue', statusKey: 'nachfrage_hausmeister' })
   const links = await db.select().from(exposeInquiryExposes).orderBy(exposeInquiryExposes.id)
   expect(links[1]?.statusOptionId).toBe(ANFRAGE_STATUS.gebucht.id)
   const lost = { statusOptionId: ANFRAGE_STATUS.neu.id, beantwortetAm: null }
