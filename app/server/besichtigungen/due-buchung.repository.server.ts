@@ -16,7 +16,7 @@ type DueOptions = {
   older: boolean
   limit: number
   only?: OwnBuchung
-  /** Only this booking; its slot need not be over. */
+  /** Id of the only booking to lock. Its slot need not be over. */
   attended?: string
 }
 

@@ -35,7 +35,7 @@ const USERS_LOCK = 727_102
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 30_000
 const POLL_MS = 40
-/** Concurrent starts can make each other's PostgreSQL fail; damaged data fails every time. */
+/** Repeated because concurrent starts can make each other's PostgreSQL fail. Damaged data fails every time. */
 const START_ATTEMPTS = 3
 const RESTART_PAUSE_MS = 10_000
 

@@ -7,7 +7,7 @@ import { toExposeCards } from './to-expose-card.server.ts'
 /** Further ids are ignored. */
 export const MAX_IDS = 200
 
-/** In the order of `ids`. Skips malformed, unknown and private ids; `hidden` includes private ones. */
+/** Returns cards in the order of `ids`. Skips malformed, unknown and private ids; `hidden` includes private ones. */
 export async function listExposesByIds(
   db: Executor,
   { ids, lock = false, hidden = false }: { ids: readonly string[]; lock?: boolean; hidden?: boolean },

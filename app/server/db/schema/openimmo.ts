@@ -10,7 +10,7 @@ import { properties } from './liegenschaften.ts'
 export const openimmoObjekte = pgTable(
   'openimmo_objekte',
   {
-    /** `openimmo_anid`, or another element prefixed with its name (OPENIMMO-24); `obid` likewise. */
+    /** `openimmo_anid`, or another element prefixed with its name (OPENIMMO-24). The same holds for `obid`. */
     anbieter: text().notNull(),
     obid: text().notNull(),
     exposeId: uuid()
