@@ -5,7 +5,7 @@ import type { Portal } from '#tests/setup/servers/portal.ts'
 /** Responses per second, latency in ms by the clock, and CPU time in ms per response. */
 export type Measurement = { perSecond: number; p50: number; p99: number; serverMs: number; databaseMs: number }
 
-/** Paths, requested in turn, with headers besides those of a browser. */
+/** Paths requested in turn. `headers` are sent in addition to those of a browser. */
 export type Load = { paths: readonly string[]; headers?: Record<string, string> }
 
 /** Headers of Chrome and Firefox. */

@@ -99,7 +99,7 @@ function wrapNginx(site: string, dir: string): string {
 http { access_log off; error_log ${dir}/nginx.log; ${temps.join(' ')}\n${site}\n}`
 }
 
-/** Replacements for versions without `http2 on;`, as the head of the file describes them. */
+/** Replacements for nginx versions without `http2 on;`. The head of betrieb/nginx.conf describes them. */
 const NGINX_BEFORE_HTTP2_ON = [
   ['    http2 on;\n', ''],
   ['listen 443 ssl', 'listen 443 ssl http2'],

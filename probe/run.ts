@@ -1,6 +1,6 @@
 /**
- * `npm run probe -- NAME` rehearses what takes too long for a test, on this machine alone, in ten minutes at most
- * (docs/betrieb.md, "Proben"). The exit code is 1 if a promise does not hold.
+ * `npm run probe -- NAME` checks a guarantee that takes too long for a test. A probe uses only this machine and takes
+ * at most ten minutes (docs/betrieb.md, "Proben"). The exit code is 1 if the portal breaks the guarantee.
  */
 const PROBES: Record<string, () => Promise<{ probe: (args: readonly string[]) => Promise<void> }>> = {
   failover: () => import('./failover.ts'),

@@ -15,7 +15,7 @@ export type FormOptions = {
   action: string
   /** Selects the form within its route. Omit it if the route has a single form. */
   intent?: string
-  /** Hidden fields; they also tell apart several forms of a kind on one page. */
+  /** Hidden fields. They also distinguish several forms of the same kind on one page. */
   hidden?: Readonly<Record<string, string>>
   /** Headline for failures without one and for network or server errors (FORM-2). */
   title?: string

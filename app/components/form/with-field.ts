@@ -1,6 +1,9 @@
 import { type FieldErrors, FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 
-/** Sets or removes the error of one field. A general failure stays: removing it on blur would move the page. */
+/**
+ * Sets or removes the error of one field. A failure without field errors stays: if it disappeared on blur, the layout
+ * would shift.
+ */
 export function withField(before: FormFailure | null, name: string, text: string | undefined): FormFailure | null {
   if (text === undefined && before?.fields[name] === undefined) return before
   const fields: FieldErrors = { ...before?.fields }

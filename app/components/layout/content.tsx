@@ -32,7 +32,7 @@ export function Content({ children }: { children: ReactNode }) {
   )
 }
 
-/** Marks the tapped link until the next navigation. */
+/** Marks the tapped link while its page is loading. */
 function useTypedLink(target: { pathname: string; key: string } | undefined): void {
   const typed = useRef<HTMLAnchorElement | null>(null)
   useEffect(() => {

@@ -20,7 +20,10 @@ export function AnmeldungForm({ id, form, isDone }: AnmeldungFormProps) {
   const isAgain = form.busy?.get('aktion') === 'erneut'
   const { ref } = form.props
 
-  /** Reads the field late, because the browser may fill it in before hydration. */
+  /**
+   * Reads the field just before the link needs it: a browser that fills it in before hydration triggers no change
+   * event.
+   */
   function rememberEmail() {
     const field = ref.current?.elements.namedItem('email')
     if (field instanceof HTMLInputElement) setEmail(field.value.trim())

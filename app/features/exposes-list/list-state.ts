@@ -14,7 +14,10 @@ export function resetRanges(filter: ExposeFilter): ExposeFilter {
   return { ...filter, preis, flaeche, zimmer, ...NO_WISHES, page: 1 }
 }
 
-/** Keeps the page number only: search engines index one list, not every filter and order. */
+/**
+ * Path of the initial list, with the page number only if nothing is filtered or reordered: search engines should
+ * index one list.
+ */
 export function canonicalPath(filter: ExposeFilter): string {
   const start = initialFilter(filter.kind)
   const unfiltered = listUrl({ ...filter, page: 1, view: 'raster' }) === listUrl(start)

@@ -14,7 +14,9 @@ import {
 
 /** A third of the lease, so that one renewal may fail. */
 const RENEW_MS = 10_000
-/** Longest wait for another holder: several conversions, or a dead holder's lease. */
+/**
+ * Longest wait for another holder. Long enough for several conversions, or for the lease of a dead holder to expire.
+ */
 const WAIT_MS = 120_000
 const GLANCE_MS = 50
 

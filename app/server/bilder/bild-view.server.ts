@@ -18,7 +18,10 @@ export async function listBildViews(db: Executor, urls: readonly string[]): Prom
   return new Map((await listBilder(db, quellen)).map((row) => [row.quelle, row]))
 }
 
-/** Without a row the image is shown at its URL; an unsafe URL is replaced by one that returns 404. */
+/**
+ * Without a row in `bilder`, the view uses `url` itself and an assumed size. An unsafe URL is replaced by one that
+ * returns 404.
+ */
 export function toBildView(url: string, row: BildRow | undefined | null, fallbackAlt: string): BildView {
   const original = safeBildUrl(url) ?? bildPath('unbekannt')
   const alt = row?.alt?.trim() || fallbackAlt

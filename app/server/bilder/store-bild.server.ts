@@ -100,7 +100,10 @@ async function prepare(
   return { bytes: cleaned, daten, varianten }
 }
 
-/** Restores a lost file (after a restored backup). */
+/**
+ * Writes the file again if it is missing, as after restoring a backup.
+ * @throws BILD_SCHLUESSEL_BELEGT if the stored file differs from `bytes`
+ */
 async function requireSameContent(storage: Storage, file: StorageKey, bild: BildRow, bytes: Uint8Array) {
   const saved = await storage.get(file)
   if (saved === null) await storage.put(file, bytes)

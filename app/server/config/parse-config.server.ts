@@ -46,7 +46,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     misspelt: listMisspelt(Object.keys(env), SETTING_NAMES),
     port: value.PORT,
     host: value.HOST,
-    /** A stopping server still accepts requests for this time, so that load balancers notice. */
+    /** Time for which a stopping server still accepts requests, so that load balancers can notice the stop. */
     drainSeconds: value.DRAIN_SECONDS ?? (value.PORTAL_MODE === 'production' ? 5 : 0),
     publicUrl,
     https,

@@ -6,7 +6,10 @@ import { SITEMAP_MAX, type SitemapEntry, sitemapIndexXml, sitemapXml } from './s
 
 const PAGES = ['/', '/vermietung', '/verkauf', '/impressum', '/datenschutz', '/barrierefreiheit']
 
-/** One file, or an index of parts. `part` begins at 1; null for a missing part. */
+/**
+ * The whole sitemap, or an index of its parts (`part` null), or one part (from 1). Returns null if the part does not
+ * exist.
+ */
 export async function createSitemap(
   db: Executor,
   { part, origin, perPart = SITEMAP_MAX }: { part: number | null; origin: string; perPart?: number },

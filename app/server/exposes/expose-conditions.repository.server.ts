@@ -47,7 +47,7 @@ export function inOrte({ orte }: Pick<Selection, 'orte'>): SQL | undefined {
   return orte.length === 0 ? undefined : sql`${exposes.ort} = any(${sql.param(orte)}::text[])`
 }
 
-/** By public position: a hidden address counts at the centre of its grid cell (LAGE-2, LAGE-5). */
+/** Compares the public position: for a hidden address, the centre of its grid cell (LAGE-2, LAGE-5). */
 function inAusschnitt({ ausschnitt }: Pick<Selection, 'ausschnitt'>): SQL | undefined {
   if (ausschnitt === null) return undefined
   const { south, west, north, east } = ausschnitt

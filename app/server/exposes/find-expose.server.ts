@@ -12,7 +12,10 @@ import { toExposeCard } from './to-expose-card.server.ts'
 
 type Find = NonNullable<Awaited<ReturnType<typeof findReachableExpose>>>
 
-/** Public or with `direktlink`; otherwise null (SICHT-2). `isPreview`: staff may see any (BESTAND-9). */
+/**
+ * The Exposé if it is public or has `direktlink`; otherwise null (SICHT-2). With `isPreview`, any Exposé, for staff
+ * (BESTAND-9).
+ */
 export async function findExpose(
   db: Executor,
   options: { exposeId: string; isPreview?: boolean },

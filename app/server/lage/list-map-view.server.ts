@@ -16,7 +16,7 @@ export type LageGroup = Position &
 /** Twice the resolution of a URL's `ausschnitt`: closer flats are one house. */
 const ONE_PLACE_DEGREES = 0.0002
 
-/** Map of a list (LAGE-6); null without flats. A chosen section is shown even if it is empty. */
+/** Map of a list (LAGE-6). Null without flats, unless the visitor chose a section of the map. */
 export function toListMapView(
   groups: readonly LageGroup[],
   { filter, count }: { filter: ExposeFilter; count: number },

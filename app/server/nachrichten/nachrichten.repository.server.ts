@@ -48,7 +48,10 @@ export async function insertSent(
   await db.insert(nachrichten).values({ ...columns, ...sent, naechsterVersuchAm: now, createdAt: now, updatedAt: now })
 }
 
-/** `refused`: permanently; `waiting`: not attempted yet; null: no SMS, or an attempt was made. */
+/**
+ * `refused`: failed permanently; `waiting`: not attempted yet; null: no SMS, or any other state (sent, to be retried,
+ * failed in an outage).
+ */
 export async function findSmsOutcome(
   db: Executor,
   { an, since }: { an: string; since: Date },

@@ -13,7 +13,7 @@ import { getVerwaltungHub } from './verwaltung-events.server.ts'
 const EXPOSES = 'exposes'
 const PORTAL = 'portal'
 const NACHRICHTEN = 'nachrichten'
-/** Changes for one person (inquiry, booking), never on public pages. */
+/** Channel for changes that concern one account (inquiry, booking), never a public page. */
 const KONTO = 'konto'
 const VERWALTUNG = 'verwaltung'
 

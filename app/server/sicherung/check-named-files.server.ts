@@ -6,7 +6,7 @@ import { forEachFile } from './store-files.server.ts'
 /** Files per column. Enough to notice a wrong storage, or a storage without the newest files. */
 const SAMPLE = 20
 
-/** Rule ABLAGE-2. */
+/** Samples files that the database names, and counts those missing in the storage (ABLAGE-2). */
 export async function checkNamedFiles(
   db: Database,
   { storage }: { storage: Storage },

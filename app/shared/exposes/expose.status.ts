@@ -51,7 +51,7 @@ export function exposeStatus(status: string | null | undefined): { text: string;
   return { text: value.charAt(0).toLocaleUpperCase('de') + value.slice(1), color: 'gray' }
 }
 
-/** Future availability, otherwise the status. Null for an available sale, since its price identifies it (STATUS-3). */
+/** Future availability, otherwise the status. Null for an available sale: its price shows it (STATUS-3). */
 export function exposeBadge({
   kuenftigVerfuegbar,
   verkauf,

@@ -314,7 +314,7 @@ export const FIELDS = {
     csv: ['verfuegbarab', 'freiab', 'bezugsfrei', 'bezug'],
   },
   virtualTourIframe: { label: 'Rundgang', kind: 'tour', max: 10_000, formLabel: '360°-Rundgang' },
-  /** Rows of the catalogue, as "Haus/Aufzug". */
+  /** Entries of the catalogue of amenities, each written "group/name" ("Haus/Aufzug"). */
   ausstattung: { label: 'Ausstattung', kind: 'lines', max: 300 },
   propertyId: { label: 'Liegenschaft', kind: 'id', data: true },
   sortOrder: { label: 'Platz in der Liste der Liegenschaft', kind: 'order' },

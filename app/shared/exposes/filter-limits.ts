@@ -40,8 +40,9 @@ const roundDown = (value: number, step: number) => Math.floor(value / step) * st
 const roundUp = (value: number, step: number) => Math.ceil(value / step) * step
 
 /**
- * Bounds of the sliders (LISTE-8), rounded outwards to the steps. Rentals have fixed lower ends and rooms; the upper
- * ends grow with the data. Sales follow the data with a margin.
+ * Bounds of the sliders (LISTE-8), rounded outwards to the steps. For rentals, the range of rooms
+ * and the lower ends are fixed; the upper ends of price and area grow with the data. For sales, both ends follow the
+ * data, with a margin.
  */
 export function filterLimits(kind: ExposeFilter['kind'], spans: Spans): FilterLimits {
   const step = FILTER_STEPS[kind]

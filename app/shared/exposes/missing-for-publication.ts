@@ -4,7 +4,7 @@ import { FIELDS, type FieldColumns, type FieldWith } from './fields.ts'
 
 export type PublicationValues = Pick<FieldColumns, FieldWith<'publication'>> & { title: string; images: unknown }
 
-/** `field`: column of the item, linked in the form. */
+/** One requirement. `field`: the column it checks; the list links to its field in the form. */
 export type PublicationCheck = {
   field: keyof PublicationValues
   name: string

@@ -14,7 +14,7 @@ export type LiegenschaftBadgeData = Pick<
   'availableCount' | 'upcomingCount' | 'saleCount' | 'demnaechstVerfuegbar'
 >
 
-/** LIEG-4: number of available flats, otherwise of future ones, otherwise of sales, otherwise the flag. */
+/** LIEG-4: number of available flats, otherwise of future ones, otherwise of sales, otherwise „Demnächst verfügbar“ if set. */
 export function liegenschaftBadge({
   availableCount,
   upcomingCount,

@@ -47,7 +47,7 @@ export function askedName(joined: JoinedName): string {
   return joined.name || (joined.phoneEnd === null ? 'diesen Mitmieter' : `den Mitmieter mit der ${joinedName(joined)}`)
 }
 
-/** FRAGEBOGEN-9 */
+/** A person without a name is „Ihr Eintrag“ for themselves (FRAGEBOGEN-9). */
 export function personName(person: { vorname: string | null; nachname: string | null; isSelf: boolean }): string {
   return fullName(person) || (person.isSelf ? 'Ihr Eintrag' : 'Person ohne Namen')
 }

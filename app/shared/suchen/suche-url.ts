@@ -42,7 +42,7 @@ export function newSucheUrl(filter: SuchFilter): string {
   return withQuery(NEW_SUCHE_PATH, params)
 }
 
-/** Subscribes an address without an account (SUCHE-5). */
+/** URL of the page where a visitor without an account subscribes by e-mail (SUCHE-5). */
 export function mailSucheUrl(filter: SuchFilter): string {
   return newSucheUrl(filter).replace(NEW_SUCHE_PATH, '/suchen/e-mail')
 }

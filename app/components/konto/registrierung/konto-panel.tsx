@@ -13,7 +13,7 @@ type Step = PanelState['step']
 
 type KontoPanelProps = {
   isAngemeldet: boolean
-  /** Return path for sign-in steps on other pages. */
+  /** Path to return to after a sign-in step on another page, such as /sms-auth. */
   next: string | null
   start: (ways: { registrieren: () => void; login: () => void }) => { title: string; content: ReactNode }
   /** Content for a signed-in person. `step` tells several steps apart. */

@@ -14,7 +14,7 @@ const UNREADABLE = 'Die Vorschau konnte nicht geladen werden.'
 
 type Question = {
   choice: BulkChoice
-  /** An empty text requests no preview. */
+  /** If empty, no preview is requested. */
   status: string
   anmerkung: string
 }

@@ -11,8 +11,8 @@ import { BILD_UPLOAD_FIELDS, type BildUploadAnswer, bilderPagePath } from '#app/
 import type { Route } from './+types/bilder-hochladen.ts'
 
 /**
- * Takes a picture (BILDPFLEGE-1), without holding a database connection during the upload. Scripts get JSON, others a
- * redirect with the failure in the URL.
+ * Receives an uploaded picture (BILDPFLEGE-1) without holding a database connection. Responds with JSON if the
+ * request accepts it; otherwise redirects, with a failure's code in the URL.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request } = args

@@ -61,7 +61,7 @@ export const betriebStoerungen = pgTable(
     text: text().notNull(),
     seit: instant().notNull(),
     gesehenAm: instant().notNull(),
-    /** Time of the mail about the beginning; `entwarntAm`: about the end. */
+    /** Time of the mail that reported the fault. `entwarntAm`: time of the mail that reported its end. */
     gemeldetAm: instant(),
     beendetAm: instant(),
     entwarntAm: instant(),

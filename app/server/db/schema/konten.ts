@@ -89,7 +89,7 @@ export const sitzungen = pgTable(
       .references(() => konten.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique('sitzungen_token_hash_key'),
     userAgent: text(),
-    /** True while the second factor is missing. */
+    /** True until the second factor is entered in this session. */
     zweiterFaktorOffen: boolean().notNull().default(false),
     zuletztAktivAm: instant().notNull().defaultNow(),
     laeuftAbAm: instant().notNull(),

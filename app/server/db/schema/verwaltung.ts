@@ -109,7 +109,7 @@ export const einstellungen = pgTable(
     loeschfristMonate: integer().notNull().default(6),
     /** Retention of sent messages. */
     nachrichtenTage: integer().notNull().default(90),
-    /** Payslips and proof of credit are shown for the chosen applicant only. */
+    /** True: staff sees payslips and credit reports only of the applicant to whom the flat is promised. */
     nachweiseErstNachZusage: boolean().notNull().default(true),
     // The columns below override the environment's settings unless empty.
     firma: jsonb().$type<Partial<Record<FirmaField, string>>>().notNull().default({}),

@@ -60,7 +60,7 @@ export async function requireAngemeldet({ url, context }: { url: URL; context: C
   return requireAngemeldetInKonto({ url, context })
 }
 
-/** For /konto, where staff sets up a second factor. */
+/** Like `requireAngemeldet`, but lets staff in without a second factor, since they set it up on /konto. */
 export async function requireAngemeldetInKonto({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   const angemeldet = await findAngemeldetInKonto(context)
   if (angemeldet) return angemeldet

@@ -20,7 +20,10 @@ export async function addMissingProfiles(tx: Transaction, { now }: { now: Date }
 
 const CHUNK = 5000
 
-/** Sets the booking that each link shows. Ignores bookings of other links. */
+/**
+ * Sets the booking shown by each moved link without one. Skips a pair whose booking belongs to a different
+ * link.
+ */
 export async function linkBookings(
   tx: Transaction,
   { bookingOfLink, now }: { bookingOfLink: ReadonlyMap<string, string>; now: Date },

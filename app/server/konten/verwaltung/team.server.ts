@@ -93,7 +93,7 @@ export async function unlockTeamMember(db: Database, { akteur, kontoId, passwort
   logSecurity({ ereignis: 'konto', result: 'entsperrt', kontoId }, { akteur, now })
 }
 
-/** Throws KEIN_ZWEITER_FAKTOR, or like `unlockTeamMember`. */
+/** @throws KEIN_ZWEITER_FAKTOR, and the errors of `unlockTeamMember` */
 export async function resetTeamFaktor(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto }) => {
     await dropZweiterFaktor(tx, { akteur, konto, now })
@@ -104,7 +104,7 @@ export async function resetTeamFaktor(db: Database, { akteur, kontoId, passwort,
 
 type Managed = { konto: ManagedKonto; administratoren: readonly string[] }
 
-/** Change for the mail to all administrators; null if nothing changed. */
+/** The change as the mail to all administrators names it; null if nothing changed. */
 type Told = [what: string, text: string] | null
 
 /** Checks the password first, since that takes time. Locks all administrators, so that two cannot demote each other. */

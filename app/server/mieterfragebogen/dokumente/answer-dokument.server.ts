@@ -66,7 +66,7 @@ export async function answerFile(
   })
 }
 
-/** RFC 6266 */
+/** Content-Disposition with an ASCII and a UTF-8 file name (RFC 6266). */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

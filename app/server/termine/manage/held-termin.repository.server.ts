@@ -60,7 +60,7 @@ export async function lockWaitingOf(tx: Transaction, terminId: string) {
 
 export type WaitingRow = Awaited<ReturnType<typeof lockWaitingOf>>[number]
 
-/** Withdraws an offer, if any. */
+/** Also withdraws the entry's offer, if it has one. */
 export async function updateWaiting(
   tx: Transaction,
   { id, status, now }: { id: string; status: 'wartend' | 'vorbei'; now: Date },

@@ -2,7 +2,10 @@ import { DAY_MS } from '#app/shared/time.ts'
 
 const byYear = new Map<number, ReadonlyMap<string, string>>()
 
-/** `date`: calendar day ("2026-12-25"). Only the nine holidays of all Länder, since the company's Land is unknown. */
+/**
+ * Name of the holiday on `date` ("2026-12-25"), or null. Has only the nine that are common to all Länder, since the
+ * company's Land is unknown.
+ */
 export function feiertagOn(date: string): string | null {
   const year = Number(date.slice(0, 4))
   let feiertage = byYear.get(year)

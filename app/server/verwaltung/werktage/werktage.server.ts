@@ -4,7 +4,10 @@ import { isWerktag } from './feiertage.server.ts'
 
 const BERLIN_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
-/** With two working days, an inquiry of Monday must be answered by the end of Wednesday (ANFRAGEN-4). */
+/**
+ * Inquiries received before this time are overdue. With two working days, one received on Monday is overdue from
+ * Thursday on (ANFRAGEN-4).
+ */
 export function answerDueSince(now: Date, werktage: number): Date {
   let day = Date.parse(`${BERLIN_DAY.format(now)}T00:00:00Z`)
   for (let left = werktage; left > 0; ) {

@@ -57,7 +57,7 @@ export type PreviewLink = {
 
 export type PreviewReading = {
   linkId: string
-  /** Changed card on "Mein Bereich". */
+  /** The card on "Mein Bereich" as it will look after the change. */
   entry: AnfrageEntry
   mail: { an: string; betreff: string; text: string; html: string } | null
   sms: { an: string; text: string } | null

@@ -5,7 +5,7 @@ export type MergedTexts = {
   texts: ExposeTexts
   /** Changed only in this form. */
   own: ExposeField[]
-  /** Changed differently here and elsewhere. */
+  /** Fields whose value in this form and stored value were changed differently. */
   conflicts: ExposeField[]
 }
 

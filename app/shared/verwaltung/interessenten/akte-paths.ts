@@ -4,7 +4,7 @@ export function aktePath(linkId: string): string {
   return `${INTERESSENTEN_PATH}/${linkId}`
 }
 
-/** `GET` with a signed link. */
+/** Unsigned path; link to it only through `signAkteLink`. */
 export function nachweisPath(linkId: string, dokumentId: string): string {
   return `${aktePath(linkId)}/dokumente/${dokumentId}`
 }

@@ -43,7 +43,7 @@ type StaffConflictProps = {
   wordsOf?: (name: string, value: string) => string
 }
 
-/** `what`: „diese Liegenschaft“. */
+/** `what`: the edited object, in the accusative („diese Liegenschaft“). */
 export function StaffConflict({
   staff: { form, conflict, discard },
   lastChange,
