@@ -14,14 +14,14 @@ type AnmeldungFormProps = {
   isDone: boolean
 }
 
-/** The same fields also request a new confirmation mail for an unconfirmed address. */
+/** Sign-in form. Its fields are also used to request another confirmation mail for an unconfirmed address. */
 export function AnmeldungForm({ id, form, isDone }: AnmeldungFormProps) {
   const [email, setEmail] = useState('')
   const isAgain = form.busy?.get('aktion') === 'erneut'
   const { ref } = form.props
 
   /**
-   * Reads the field just before the link needs it: a browser that fills it in before hydration triggers no change
+   * Reads the email field just before the link needs the value: browser autofill before hydration fires no change
    * event.
    */
   function rememberEmail() {

@@ -15,7 +15,7 @@ import { AnmeldungStateCard } from './anmeldung-card.tsx'
 
 type ConfirmEmailPageProps = {
   isAngemeldet: boolean
-  /** Unconfirmed address; null without one or if not signed in. */
+  /** Unconfirmed address of the account; null if nothing waits for a confirmation or the visitor is not signed in. */
   adresse: string | null
   confirmed: boolean
 }
@@ -25,7 +25,7 @@ const POLL_MS = 3_000
 const PAUSE_S = { gesendet: 30, tooMany: 60 } as const
 const NEXT_AFTER_MS = 2_000
 
-/** Waits for the confirmation, on whichever device the link is opened (LINK-6). */
+/** Polls until the address is confirmed, on whichever device the link is opened (LINK-6). */
 export function ConfirmEmailPage({ isAngemeldet, adresse, confirmed }: ConfirmEmailPageProps) {
   const { revalidate } = useRevalidator()
   const [learned, setLearned] = useState(false)
@@ -79,7 +79,7 @@ function WithoutAdresse() {
   )
 }
 
-/** The sign-in page needs a signed-out visitor, so going back ends the session. */
+/** Signs out and opens the sign-in page, which signed-in visitors cannot see. */
 function BackToAnmeldung() {
   return (
     <>

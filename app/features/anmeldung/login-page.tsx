@@ -25,7 +25,7 @@ import pictureWebp from './balkon.webp'
 
 type LoginPageProps = {
   linkError: Notice | null
-  /** A link has confirmed the address without signing in. */
+  /** Set after a link has confirmed the email address without signing in. */
   confirmed: 'now' | 'already' | null
   isEnded: boolean
   toSaveSuche: boolean
@@ -41,7 +41,9 @@ const SUCCESS_MS = 800
 const noticeOf = ({ code, title, text }: FormFailure): Notice =>
   code === FORM_CODES.input ? MISSING_CREDENTIALS : { title: title ?? 'Anmeldung fehlgeschlagen', text }
 
-/** The result is a dialog, without JavaScript a banner. The registration replaces the form once it begins. */
+/**
+ * Shows the result of a sign-in in a dialog, or in a banner without JavaScript. An open registration replaces the form.
+ */
 export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: LoginPageProps) {
   const { form, refused, again, isDone, closeRefused } = useLogin(next)
   const { error } = form
@@ -102,7 +104,7 @@ export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: 
 
 type Refused = { failure: FormFailure; email: string }
 
-/** `again`: address to which the confirmation mail was sent again. */
+/** Returns the sign-in form and its result. `again`: address to which the confirmation mail was sent again. */
 function useLogin(next: string | null) {
   const form = useForm({
     action: withNext('/login', next),
@@ -173,7 +175,7 @@ const emailOf = (sent: FormData) => toText(sent.get('email')).trim()
 
 type RegistrierungFormProps = { next: string | null; onOpen: (open: boolean) => void }
 
-/** KONTO-3. After the sign-in, the page's loader redirects to the previous page. */
+/** Registration panel (KONTO-3). After the sign-in, the page's loader redirects to the previous page. */
 function Registrieren({ next, onOpen }: RegistrierungFormProps) {
   return (
     <KontoPanel

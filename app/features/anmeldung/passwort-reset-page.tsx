@@ -17,7 +17,7 @@ const UNERWARTET: Notice = { title: 'Fehler', text: 'Ein Fehler ist aufgetreten.
 
 const isChecked = objectOf({ kind: oneOf('geprueft'), passwortMin: isNumber, username: isText })
 
-/** Checks a link from the URL fragment, which the server never sees. */
+/** Lets the server check a reset link from the URL fragment, which the browser never sends by itself. */
 async function checkLink(link: ResetLink): Promise<ResetState> {
   const formData = new FormData()
   for (const [name, value] of Object.entries({ intent: 'pruefen', ...link })) formData.set(name, value)

@@ -4,7 +4,7 @@ export type ResetLink = { token: string; id?: string }
 
 type ResetParameter = { kind: 'fehler'; notice: Notice } | { kind: 'link'; link: ResetLink } | { kind: 'nichts' }
 
-/** Reads both forms of a reset link from a query or fragment, or the error in its place (LINK-1). */
+/** Reads a reset link in either of its two forms from a query or fragment, or the error that replaces it (LINK-1). */
 export function readResetParameter(parameter: URLSearchParams): ResetParameter {
   const read = (name: string) => parameter.get(name) || null
   const error = ['error', 'error_code', 'error_description'].map(read)

@@ -17,7 +17,7 @@ const SCHEMA = () => import('#app/shared/konten/anmeldung.schema.ts')
 
 const isDown = (result: object | undefined) => result !== undefined && 'down' in result && result.down === true
 
-/** Number, then code (ANMELDUNG-5). Known and unknown numbers look the same. */
+/** Asks for the phone number, then for the code (ANMELDUNG-5). Known and unknown numbers look the same. */
 export function SmsAnmeldungPage({ next }: { next: string | null }) {
   const action = withNext('/sms-auth', next)
   const nummer = useNummerCode({
@@ -37,7 +37,10 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
     },
   })
   const { requestForm, sent } = nummer
-  /** Shows the neutral dialog during a provider outage (ANMELDUNG-5); an error if the request never arrived. */
+  /**
+   * Opens the neutral dialog during a provider outage (ANMELDUNG-5). A request that never arrived shows an error
+   * instead.
+   */
   const [information, setInformation] = useState(isDown(requestForm.result))
   const isNummer = nummer.phone === null
 

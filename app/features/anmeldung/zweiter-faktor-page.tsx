@@ -10,7 +10,7 @@ import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { AnmeldungCard } from './anmeldung-card.tsx'
 
 type ZweiterFaktorPageProps = {
-  /** Asks for a recovery code instead of the app's six digits. */
+  /** True if the page asks for a recovery code instead of the authenticator app's six digits. */
   ersatzcode: boolean
   next: string | null
 }

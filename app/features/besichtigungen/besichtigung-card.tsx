@@ -17,7 +17,7 @@ import { RueckmeldungInPage } from './rueckmeldung-in-page.tsx'
 
 type BesichtigungCardProps = {
   besichtigung: BesichtigungEntry
-  /** First viewing without feedback; gets the page's primary button. */
+  /** True for the first viewing without feedback, whose card shows the page's primary button. */
   isNext: boolean
   hasForm: boolean
   immediate: boolean
@@ -106,7 +106,7 @@ function EditRueckmeldung({ id, title }: OpenerProps) {
   return <IconButton id={openerId(id)} icon="pencil" name={name} aria-haspopup="dialog" onClick={open} />
 }
 
-/** Opens the form by URL, so that Back closes it; null before hydration. */
+/** Returns a function that opens the feedback form by URL, so that Back closes the form. Null before hydration. */
 function useOpenDialog(id: string): (() => void) | null {
   const navigate = useNavigate()
   const hydrated = useHydrated()

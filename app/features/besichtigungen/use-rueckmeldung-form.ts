@@ -6,7 +6,7 @@ import { rueckmeldungInPagePath } from '#app/shared/besichtigungen/rueckmeldung-
 
 export type RueckmeldungForm = { form: ReturnType<typeof useForm>; stand: string }
 
-/** The input survives any failure (BESICHTIGUNG-7). */
+/** Form for the feedback on a viewing. The input survives any failure (BESICHTIGUNG-7). */
 export function useRueckmeldungForm(
   { id, stand }: Pick<BesichtigungEntry, 'id' | 'stand'>,
   { onSaved }: { onSaved?: () => void } = {},

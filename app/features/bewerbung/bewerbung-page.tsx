@@ -126,7 +126,7 @@ function MappeOffer({ href }: { href: string }) {
 
 type GoneProps = { expose: ExposeCard; title: string; text: string; error: FormFailure | null }
 
-/** Shows other flats if this one was let, reserved or unpublished before the application was sent (BEWERBUNG-7). */
+/** Shows other flats if this flat was let, reserved or unpublished before the application was sent (BEWERBUNG-7). */
 function Gone({ expose, title, text, error }: GoneProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -213,7 +213,7 @@ function Submit({ form, open, reason }: { form: FormHandle; open: number; reason
   )
 }
 
-/** An application needs an inquiry; without one the Exposé goes on the Anfragenliste first. */
+/** Adds the flat to the Anfragenliste: an application needs an inquiry first. */
 function FirstAnfragen({ expose }: { expose: ExposeCard }) {
   const { onList, link, remember } = useAddFavorit(expose)
 

@@ -19,7 +19,7 @@ export type PartRow = {
 
 type Paths = { profilPath: string; exposeId: string }
 
-/** Parts of an application in the screen's order (BEWERBUNG-1). */
+/** Returns the parts of an application in display order (BEWERBUNG-1). */
 export function toParts(progress: BewerbungProgress, { profilPath, exposeId }: Paths): PartRow[] {
   const { personen } = progress
   if (personen.length === 0) return [profilRow(progress, profilPath), ...withoutFragebogen(exposeId)]
@@ -98,7 +98,7 @@ const nameOf = ({ own }: BewerbungPerson) => own?.name ?? 'Mitmieter'
 const personPath = ({ own }: BewerbungPerson, exposeId: string) =>
   own && withBewerbung(interessentPath(own.interessentId), exposeId)
 
-/** Co-tenants have no id here, so their position is the key. */
+/** Returns the React key of a person. Co-tenants have no id here, so their position is the key. */
 const keyOf = (person: BewerbungPerson, personen: readonly BewerbungPerson[]) =>
   person.own?.interessentId ?? `mitmieter-${personen.indexOf(person)}`
 

@@ -116,7 +116,7 @@ function Hint({ banner: { color, title, text, to }, icon, solve }: HintProps) {
 
 type NewTerminProps = {
   linkId: string
-  /** `busy`: text of the button during the request. */
+  /** `busy`: text of the button while the request runs; otherwise false. */
   children: (busy: string | false) => ReactNode
 }
 

@@ -3,8 +3,8 @@ type Draft = { text: string; open: boolean }
 type Selection = readonly [number, number]
 
 /**
- * Unsaved notes by link id. They outlive the forms, for example when a session ends. In memory only, so nobody else
- * finds them on this device. Browser only.
+ * Unsaved notes by inquiry link id. They outlive their forms, for example when the session ends. Kept in the browser's
+ * memory only, so that nobody else finds them on this device.
  */
 const drafts = new Map<string, Draft>()
 let focus: { linkId: string; selection: Selection } | null = null
@@ -21,7 +21,7 @@ export function dropDraft(linkId: string, text: string): void {
   if (drafts.get(linkId)?.text === text) drafts.delete(linkId)
 }
 
-/** Hands the focus of an unmounting field to its replacement in the same render. */
+/** Passes the focus of an unmounting note field to the field that replaces it in the same render. */
 export function passFocus(linkId: string, selection: Selection): void {
   const handedOn = { linkId, selection }
   focus = handedOn

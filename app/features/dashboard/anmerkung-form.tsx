@@ -8,7 +8,7 @@ import { ANMERKUNG_MAX, normaliseAnmerkung } from '#app/shared/anfragen/anmerkun
 import { toText } from '#app/shared/form/to-text.ts'
 import { dropDraft, findDraft, keepDraft, passFocus, takeFocus } from './anmerkung-drafts.ts'
 
-/** Not cut off: a note that is too long is reported and kept. */
+/** Reads the note without truncating it: a note that is too long is reported and kept. */
 const textOf = (sent: FormData) => toText(sent.get('anmerkung'), Number.POSITIVE_INFINITY)
 
 type AnmerkungFormProps = {
@@ -18,7 +18,7 @@ type AnmerkungFormProps = {
   onProvisional: (provisional: { anmerkung: string | null } | null) => void
 }
 
-/** An empty text removes the note. */
+/** Edits the note of an inquiry. Saving an empty text deletes the note. */
 export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: AnmerkungFormProps) {
   const id = useId()
   const button = useRef<HTMLElement>(null)

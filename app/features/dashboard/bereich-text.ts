@@ -13,7 +13,10 @@ export function besichtigungenText({
   return `${openRueckmeldungen}${NBSP}Rückmeldungen sind offen`
 }
 
-/** "2 Personen, 60 % ausgefüllt", and the number of unfinished co-tenants, whose progress stays private (BEREICH-9). */
+/**
+ * Returns e.g. "2 Personen, 60 % ausgefüllt" and the number of unfinished co-tenants. Their progress is private
+ * (BEREICH-9).
+ */
 export function fragebogenText({ personen, percent, openMitmieter }: FragebogenOverview): string {
   const own = `${personenText(personen)}, ${percent}${NBSP}% ausgefüllt`
   return openMitmieter === 0 ? own : `${own}; ${openMitmieter}${NBSP}Mitmieter noch nicht fertig`

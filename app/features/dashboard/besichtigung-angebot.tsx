@@ -6,7 +6,7 @@ import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import { terminbuchungPath } from '#app/shared/anfragen/status-target.ts'
 import { isPostponed, postpone } from './postponed-angebote.ts'
 
-/** Delay in ms after a field loses focus: the person often presses its button next. */
+/** Delay in ms before the offer opens after a field loses focus: the person often presses a button next. */
 const QUIET_MS = 1000
 
 type BesichtigungAngebotProps = {
@@ -14,7 +14,9 @@ type BesichtigungAngebotProps = {
   waiting: boolean
 }
 
-/** Viewing offer (STAND-6). 'Später' dismisses it for this browser session and focuses the inquiry's card. */
+/**
+ * Offers to book a viewing (STAND-6). 'Später' hides the offer for this browser session and focuses the inquiry's card.
+ */
 export function BesichtigungAngebot({ angebot, waiting }: BesichtigungAngebotProps) {
   const id = angebot?.id ?? null
   const [openId, setOpenId] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
 export type DashboardData = {
   profilId: string
   name: string
-  /** True if the first or last name is missing, which an inquiry needs (BEREICH-7). */
+  /** True if the first or last name is missing: an inquiry needs both (BEREICH-7). */
   isNameOpen: boolean
   typedEmail: string | null
   suchtyp: SavedSuchtyp | null
@@ -17,11 +17,11 @@ export type DashboardData = {
   /** Number of further cards per list. */
   more: CardCounts
   overview: BereichOverview
-  /** Flats to apply for; null until nothing is missing. */
+  /** Flats that the person can apply for; null while a required detail is missing. */
   ways: BewerbungWays | null
 }
 
-/** Texts for `/dashboard?erledigt=…`, after a form that redirects here or was sent without JavaScript. */
+/** Texts for `/dashboard?erledigt=…`, shown after a form that redirects here or was sent without JavaScript. */
 const DONE_TEXTS = {
   zurueckziehen: 'Ihre Anfrage wurde zurückgezogen.',
   anmerkung: 'Ihre Anmerkung wurde gespeichert.',

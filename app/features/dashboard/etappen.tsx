@@ -3,7 +3,7 @@ import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import { listEtappen } from '#app/shared/anfragen/etappe.ts'
 import { date } from '#app/shared/format/date.ts'
 
-/** "20.11.26": four dates fit side by side on a phone. */
+/** Formats a date as "20.11.26", so that four dates fit side by side on a phone. */
 const shortDate = (iso: string) => date(iso).replace(/\d\d(?=\d\d$)/, '')
 
 export function Etappen({ entry, usualAnswer }: { entry: AnfrageEntry; usualAnswer: string | null }) {

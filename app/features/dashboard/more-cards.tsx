@@ -16,7 +16,7 @@ const TEXT = { anfragen: 'Weitere anzeigen', termine: 'Weitere Termine anzeigen'
   string
 >
 
-/** Loads further inquiries; renders nothing if all are shown. The first new card gets the focus. */
+/** Button that loads further inquiries; renders nothing if all are shown. The first new card gets the focus. */
 export function MoreCards({ list, shown, more }: MoreCardsProps) {
   const [params] = useSearchParams()
   const before = useRef<number | null>(null)

@@ -15,7 +15,7 @@ type WithdrawAnfrageProps = {
   onRemoved: () => void
 }
 
-/** Asks for a confirmation in a dialog; without JavaScript in a form below the button. */
+/** Withdraws an inquiry after a confirmation: in a dialog, or without JavaScript in a form below the button. */
 export function WithdrawAnfrage(props: WithdrawAnfrageProps) {
   const { linkId, title, gebucht, onRunning, onRemoved } = props
   const [open, setOpen] = useState(false)

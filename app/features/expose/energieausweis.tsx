@@ -14,7 +14,7 @@ type EnergieProps = Pick<
   | 'baujahr'
 >
 
-/** Reasons for a missing certificate (§ 79 (4), § 80 (4) GEG). */
+/** Texts by reason for a missing energy certificate (§ 79 (4), § 80 (4) GEG). */
 const EXCEPTIONS = {
   denkmal: 'Dieses Gebäude steht unter Denkmalschutz. Ein Energieausweis ist nicht erforderlich.',
   kleines_gebaeude: 'Für dieses kleine Gebäude ist kein Energieausweis erforderlich.',
@@ -22,7 +22,7 @@ const EXCEPTIONS = {
   liegt_nicht_vor: 'Der Energieausweis liegt noch nicht vor. Sie können ihn spätestens bei der Besichtigung einsehen.',
 } as const
 
-/** Reports a certificate without any data as missing (EXPOSE-7). */
+/** Shows the energy certificate. A certificate without any data is shown as missing (EXPOSE-7). */
 export function Energieausweis(props: EnergieProps) {
   const { energieklasse, energieausweisArt, energieausweisAusnahme, endenergie, energietraeger, heizungsart, baujahr } =
     props

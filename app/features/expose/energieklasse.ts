@@ -10,7 +10,7 @@ export const ENERGIEKLASSEN = [
   { cssClass: 'H', color: '#b94a36' },
 ] as const
 
-/** Normalises a class ("a+ " to "A+"); null if not on the scale. */
+/** Normalises an energy class ("a+ " to "A+"); null if the class is not on the scale. */
 export function findEnergieklasse(text: string | null): string | null {
   const cssClass = text?.trim().toUpperCase()
   return ENERGIEKLASSEN.find((level) => level.cssClass === cssClass)?.cssClass ?? null

@@ -5,15 +5,15 @@ import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { listTerms, type Term } from '#app/shared/exposes/terms.ts'
 import { type KostenPart, kostenShares } from './kosten-shares.ts'
 
-/** The pictures exclude the panorama; each amenity appears once. */
+/** Data of the Exposé page. Excludes the panorama from the pictures and names each amenity once. */
 export type ExposeView = ExposeDetail & {
   ausstattung: AusstattungView[]
-  /** Empty if the parts would only repeat the figures (PREIS-3). */
+  /** Parts of the price; empty if they would only repeat the key figures (PREIS-3). */
   kosten: KostenPart[]
   terms: Term[]
 }
 
-/** Runs in the loader, so that the browser loads neither these rules nor unused fields. */
+/** Prepares the page's data in the loader, so that the browser loads neither these rules nor unused fields. */
 export function toExposeView(expose: ExposeDetail): ExposeView {
   const groups = new Map<string, AusstattungView['entries']>()
   for (const { category, entries } of expose.ausstattung.toSorted(byPlace)) {
@@ -36,7 +36,7 @@ export function toExposeView(expose: ExposeDetail): ExposeView {
   }
 }
 
-/** Order of the categories; others follow by name (EXPOSE-5). */
+/** Order of the amenity categories; others follow by name (EXPOSE-5). */
 const ORDER = ['Wohnung', 'Haus', 'Umgebung']
 
 function byPlace(a: { category: string }, b: { category: string }): number {
@@ -44,14 +44,14 @@ function byPlace(a: { category: string }, b: { category: string }): number {
   return place(a.category) - place(b.category)
 }
 
-/** Adds amenities without a category to those of the flat. A single group needs no heading. */
+/** Adds amenities without a category to the group of the flat. A single group needs no heading. */
 function withMore(groups: Map<string, AusstattungView['entries']>, more: AusstattungView['entries']) {
   if (more.length === 0) return groups
   const own = groups.size === 0 ? '' : 'Wohnung'
   return new Map([[own, [...(groups.get(own) ?? []), ...more]], ...[...groups].filter(([name]) => name !== own)])
 }
 
-/** Features and amenities that no grouped one already names ("Balkon" in "Balkon, 3 m²"). */
+/** Returns the features and amenities that no group already contains ("Balkon" is contained in "Balkon, 3 m²"). */
 function moreMerkmale({ merkmale, moreAusstattung, ausstattung }: ExposeDetail): string[] {
   const named = ausstattung.flatMap(({ entries }) => entries.map(({ name }) => name.toLowerCase()))
   return [...new Set([...merkmale, ...moreAusstattung])].filter(

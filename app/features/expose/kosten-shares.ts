@@ -7,7 +7,7 @@ export type KostenPart = {
 
 type Kosten = { nettokaltmiete: number | null; betriebskosten: number | null; heizkosten: number | null }
 
-/** Whole percentages that add up to 100 (largest remainder). Leaves out missing or zero parts. */
+/** Computes whole percentages that add up to 100 (largest remainder). Omits missing and zero parts. */
 export function kostenShares({ nettokaltmiete, betriebskosten, heizkosten }: Kosten): KostenPart[] {
   const parts = (
     [

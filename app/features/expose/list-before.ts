@@ -5,14 +5,14 @@ import { isText, objectOf } from '#app/shared/json/guards.ts'
 
 const isOpenedFrom = objectOf({ from: isText })
 
-/** Reads the URL of the list that the page was opened from. */
+/** Returns the URL of the list from which the page was opened; null if it was opened from elsewhere. */
 export function findListBefore(state: unknown): string | null {
   if (!isOpenedFrom(state)) return null
   const [path = ''] = state.from.split('?', 1)
   return Object.values(LIST_PATH).includes(path) ? state.from : null
 }
 
-/** List that the visitor comes from (EXPOSE-3); null on the server and during hydration. */
+/** Returns the URL of the list that the visitor came from (EXPOSE-3); null on the server and during hydration. */
 export function useListBefore(): string | null {
   const { state } = useLocation()
   return useHydrated() ? findListBefore(state) : null

@@ -4,7 +4,7 @@ import { Facts } from '#app/components/ui/facts.tsx'
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
 import type { NextSection } from './next-view.ts'
 
-/** Does not reuse the list's cards: they would load the list's script. */
+/** Shows further flats. Does not reuse the cards of the list, because they would load the list's script. */
 export default function NextWohnungen({ sections }: { sections: readonly NextSection[] }) {
   return (
     <div className="page-width print:hidden">

@@ -1,4 +1,4 @@
-/** Visible in print only (EXPOSE-9). Lazy loading fetches the QR code only for printing. */
+/** URL and QR code of the page, visible in print only (EXPOSE-9). Lazy loading fetches the image only for printing. */
 export function PrintedLink({ id, url }: { id: string; url: string }) {
   return (
     <div className="printed-link">

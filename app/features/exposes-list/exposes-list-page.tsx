@@ -38,8 +38,8 @@ type ListPageProps = {
 }
 
 /**
- * The URL holds the list's state. Content above the cards stays short, so that the first flat is visible at once
- * (LISTE-14).
+ * List of flats, with its state in the URL. Content above the cards stays short, so that the first flat is visible at
+ * once (LISTE-14).
  */
 export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton }: ListPageProps) {
   const { filter, limits, cards, count, totalCount, pages } = list

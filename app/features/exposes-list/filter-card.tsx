@@ -22,7 +22,10 @@ type FilterCardProps = {
   change: ChangeFilter
 }
 
-/** Collapsible from 768 px, a bottom sheet below. Without JavaScript always visible, with a button. */
+/**
+ * Filter form: collapsible from 768 px, a bottom sheet below. Without JavaScript it is always visible and has a submit
+ * button.
+ */
 export function FilterCard({ filter, limits, count, short, filters, draft, change }: FilterCardProps) {
   const [zu, setZu] = useState(false)
   const [sheetOpen, setSheetOpen] = useState(false)

@@ -5,7 +5,7 @@ import { wishWords } from '#app/shared/exposes/wish-words.ts'
 import { decimal, NBSP } from '#app/shared/format/number.ts'
 import { listSlider } from './sliders.ts'
 
-/** Such as "400–2.000 €, 35–100 m², 1–3 Zi.". */
+/** Summarises the filter, for example "400–2.000 €, 35–100 m², 1–3 Zi.". */
 export function filterShort(filter: ExposeFilter): string {
   const parts = listSlider(filter.kind).flatMap(({ name, einheit }) => {
     const range = filter[name]
@@ -14,7 +14,7 @@ export function filterShort(filter: ExposeFilter): string {
   return [...parts, ...wishWords(filter)].join(', ') || 'alle anzeigen'
 }
 
-/** Counts wishes, and ranges that differ from the initial ones (LISTE-6). */
+/** Counts the wishes and the ranges that differ from the initial ones (LISTE-6). */
 export function countFilters(filter: ExposeFilter): number {
   const start = initialFilter(filter.kind)
   const ranges = listSlider(filter.kind).filter(({ name }) => {

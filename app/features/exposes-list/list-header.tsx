@@ -17,7 +17,7 @@ type ListHeaderProps = {
   saveButton?: ReactNode
 }
 
-/** The list can be empty while the cached count still includes flats that are gone. */
+/** Shows the hit count and the order. The cached count can be above zero while the list is already empty. */
 export function ListHeader({ ref, list, notes, formId, change, saveButton }: ListHeaderProps) {
   const { filter, cards, count } = list
   // Shows the choice at once; the URL decides, also after Back.

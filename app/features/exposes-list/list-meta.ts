@@ -21,7 +21,7 @@ const FOUND_AS = {
 
 type ListMeta = { list: Pick<ExposeList, 'filter' | 'cards'>; origin: string; siteName: string }
 
-/** Search results are not indexed. */
+/** Returns the meta tags of a list. Search results are not indexed. */
 export function listMeta({ list: { filter, cards }, origin, siteName }: ListMeta): MetaDescriptor[] {
   const { title } = LIST_TEXTS[filter.kind]
   const preview = cards.find(({ bild }) => bild)

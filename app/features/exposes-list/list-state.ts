@@ -15,8 +15,8 @@ export function resetRanges(filter: ExposeFilter): ExposeFilter {
 }
 
 /**
- * Path of the initial list, with the page number only if nothing is filtered or reordered: search engines should
- * index one list.
+ * Returns the canonical path for search engines, which should index one list only. Contains the page number only if
+ * nothing is filtered or reordered.
  */
 export function canonicalPath(filter: ExposeFilter): string {
   const start = initialFilter(filter.kind)

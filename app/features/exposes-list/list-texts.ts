@@ -64,7 +64,7 @@ export function listNotes(filter: ExposeFilter, numbers: Numbers): ListNotes {
   }
 }
 
-/** Tells how many flats the ranges hide, not counting those that the search excludes (LISTE-6). */
+/** Returns how many flats the ranges hide, without those that the search already excludes (LISTE-6). */
 function hiddenText(filter: ExposeFilter, { count, searchCount }: Omit<Numbers, 'totalCount'>): string | null {
   const more = searchCount - count
   if (more <= 0) return null
@@ -72,7 +72,7 @@ function hiddenText(filter: ExposeFilter, { count, searchCount }: Omit<Numbers, 
   return `${who} blendet ${integer(more)}${filter.suche ? ' Treffer' : ''} aus`
 }
 
-/** Tells how many flats do not match the search, regardless of the ranges. */
+/** Returns how many flats do not match the search, regardless of the ranges. */
 function withoutHitsText(
   { kind, suche, orte }: Pick<ExposeFilter, 'kind' | 'suche' | 'orte'>,
   { searchCount, totalCount }: Omit<Numbers, 'count'>,
@@ -83,7 +83,7 @@ function withoutHitsText(
   return `${einheitenCount(kind, without)} ${without === 1 ? 'passt' : 'passen'} nicht zu „${suche}“.`
 }
 
-/** Text for a search without hits. A bookmark of a town whose last flat is gone also leads here. */
+/** Returns the text for a search without hits. A bookmark of a town without flats also leads here. */
 function inVainText({ kind, suche, orte }: Pick<ExposeFilter, 'kind' | 'suche' | 'orte'>): string {
   const where = new Intl.ListFormat('de', { type: 'disjunction' }).format(orte)
   if (suche && where) return `Zu „${suche}“ finden wir in ${where} zurzeit nichts.`

@@ -3,7 +3,7 @@ import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 
-/** Contains no technical details, which are in the log (LISTE-13, TEXT-2). */
+/** Returns the message for a failed load. Technical details are only in the log (LISTE-13, TEXT-2). */
 export function loadErrorText(kind: ExposeFilter['kind'], error: unknown, online: boolean): string {
   const expected = expectedText(error)
   if (expected !== null) return expected
@@ -19,7 +19,7 @@ function expectedText(error: unknown): string | null {
   return isRouteErrorResponse(error) && hasText(error.data) ? error.data.text : null
 }
 
-/** True if the response was not data of this portal, e.g. the login page of a public Wi-Fi. */
+/** True if the response was not data from this portal, for example the login page of a public Wi-Fi. */
 function isInvalidFormat(error: unknown): boolean {
   return (
     error instanceof SyntaxError || (error instanceof Error && /unable to decode|turbo-stream/i.test(error.message))

@@ -36,7 +36,10 @@ export function toSliderRange(range: Range | null, scale: Range): Range {
   return { from: inner(range.from), to: inner(range.to) }
 }
 
-/** A handle at its end does not restrict: seven rooms are included on a scale that ends at six. */
+/**
+ * Converts a slider position to a filter range. A handle at its end does not restrict: a scale that ends at six
+ * includes flats with seven rooms.
+ */
 export function toFilterRange(name: SliderName, slider: Range, scale: Range): Range | null {
   const limit = FILTER_LIMITS[name]
   const from = slider.from <= scale.from ? limit.from : slider.from

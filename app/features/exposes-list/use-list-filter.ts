@@ -7,13 +7,13 @@ import { listUrl } from '#app/shared/exposes/list-url.ts'
 export type ChangeFilter = (part: Partial<ExposeFilter>, options?: { immediate?: boolean }) => void
 
 /**
- * Debounces quick changes into one navigation, replaces the history entry and returns to the first page. `draft`:
- * values of the fields, possibly ahead of the URL.
+ * Debounces quick filter changes into one navigation, which replaces the history entry and returns to the first page.
+ * `draft`: current values of the fields, possibly newer than the URL.
  */
 export function useListFilter(filter: ExposeFilter): { change: ChangeFilter; draft: RefObject<ExposeFilter> } {
   const navigate = useNavigate()
   const draft = useRef(filter)
-  /** Last change that the URL has not reached yet; an earlier navigation that arrives late must not undo it. */
+  /** Last change that is not in the URL yet; an earlier navigation that finishes late must not undo it. */
   const ahead = useRef<ExposeFilter | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

@@ -6,7 +6,7 @@ import type { ChangeFilter } from './use-list-filter.ts'
 
 type WishesProps = { filter: ExposeFilter; draft: RefObject<ExposeFilter>; change: ChangeFilter }
 
-/** Shows a choice before the URL has it (LISTE-15). */
+/** Form fields for the wishes. Shows a choice before the URL contains it (LISTE-15). */
 export function Wishes({ filter, draft, change }: WishesProps) {
   const [{ merkmale, freiAb, wbs, minima }, setShown] =
     useState<Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'minima'>>(filter)
@@ -103,5 +103,5 @@ function WbsSelect({ wbs, onChange }: WbsSelectProps) {
   )
 }
 
-/** True for an unfinished year such as "0202". */
+/** True if the date contains an unfinished year such as "0202". */
 const isBeingTyped = ({ freiAb }: Pick<ExposeFilter, 'freiAb'>) => Boolean(freiAb && freiAb <= '1900')

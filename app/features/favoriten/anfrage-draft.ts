@@ -1,6 +1,6 @@
 import { isText, listOf, objectOf } from '#app/shared/json/guards.ts'
 
-/** In session storage, because signing in by SMS leads over another page. */
+/** Session storage key: the draft must survive signing in by SMS, which opens another page. */
 const KEY = 'anfrage-entwurf'
 
 /** Exposés excluded from the inquiry, and its note (ANFRAGE-12). */
@@ -21,7 +21,7 @@ export function readDraft(openStorage: () => Store): AnfrageDraft {
   }
 }
 
-/** Without storage the draft lives as long as the page. */
+/** Stores the draft. If storage is blocked, the draft lives as long as the page. */
 export function keepDraft(openStorage: () => Store, draft: AnfrageDraft): void {
   try {
     openStorage().setItem(KEY, JSON.stringify(draft))

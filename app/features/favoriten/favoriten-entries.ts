@@ -4,14 +4,17 @@ import { isZuHaben } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import type { LoadedFavoriten } from './load-favoriten.ts'
 
-/** `unbekannt`: not loaded yet. `requested`: the signed-in person has inquired about it; null if unknown. */
+/**
+ * Flat on the Anfragenliste. `unbekannt`: not loaded yet. `requested`: true if the signed-in person has inquired about
+ * the flat; null if unknown.
+ */
 export type Entry = { favorit: Favorit } & (
   | { kind: 'da'; card: ExposeCard; requested: boolean | null }
   | { kind: 'entfallen' }
   | { kind: 'unbekannt' }
 )
 
-/** Keeps the list order; unavailable items come last. `anfragen` null: not loaded. */
+/** Returns the entries in list order, unavailable ones last. `anfragen` is null if the inquiries are not loaded. */
 export function toEntries(
   favoriten: readonly Favorit[],
   loaded: LoadedFavoriten,

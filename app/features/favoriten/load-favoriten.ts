@@ -3,12 +3,12 @@ import { fetchJson } from '#app/components/hooks/fetch-json.ts'
 import { type ExposeCard, isExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { listOf } from '#app/shared/json/guards.ts'
 
-/** Keeps URLs short enough for every proxy. */
+/** Maximum number of ids per request, which keeps URLs short enough for every proxy. */
 const IDS_PER_REQUEST = 40
 
 const isCards = listOf(isExposeCard)
 
-/** A requested id without a card belongs to a deleted or private Exposé, or is invalid. */
+/** Result of a load. A requested id without a card belongs to a deleted or private Exposé, or is invalid. */
 export type LoadedFavoriten = { ids: string[]; cards: ExposeCard[]; error: boolean }
 
 export function inParts(ids: string[]): string[][] {
@@ -17,7 +17,7 @@ export function inParts(ids: string[]): string[][] {
   )
 }
 
-/** Never rejects: the page shows the failure itself. */
+/** Loads the cards of the Anfragenliste. Never rejects: `error` reports a failure. */
 export async function loadFavoriten(ids: string[], signal: AbortSignal): Promise<LoadedFavoriten> {
   try {
     const cards = await Promise.all(

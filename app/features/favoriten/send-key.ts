@@ -5,8 +5,8 @@ const SUBMISSION_KEY = 'anfrage-sendung'
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Idempotency keys of inquiries: the same Exposés and note keep their key until a response arrives, even over a reload.
- * If `openStorage` throws (blocked cookies), the key lives as long as the page.
+ * Manages idempotency keys of inquiries. The same Exposés and note keep their key until a response arrives, even over a
+ * reload. If `openStorage` throws (blocked cookies), the key lives as long as the page.
  */
 export function createSendKey(openStorage: () => Store) {
   let submission: { key: string; ids: string; note: string } | null = null
@@ -29,7 +29,7 @@ export function createSendKey(openStorage: () => Store) {
   }
 
   return {
-    /** Key of the unanswered attempt with these Exposés and note, otherwise a new one. */
+    /** Returns the key of the unanswered attempt with these Exposés and note, otherwise a new key. */
     keyFor(exposeIds: readonly string[], note = ''): string {
       const ids = [...exposeIds].sort().join(',')
       const open = read()
@@ -38,11 +38,11 @@ export function createSendKey(openStorage: () => Store) {
       write({ key, ids, note })
       return key
     },
-    /** Ends the attempt: the server has responded. */
+    /** Drops the key, because the server has responded. */
     done(): void {
       write(null)
     },
-    /** Drops the key if all its Exposés are already inquired: its response was lost. */
+    /** Drops the key if all its Exposés are already inquired: the attempt succeeded and its response was lost. */
     learnRequested(exposeIds: readonly string[]): void {
       const open = read()
       if (open?.ids.split(',').every((id) => exposeIds.includes(id))) write(null)

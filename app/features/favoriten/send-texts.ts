@@ -1,7 +1,7 @@
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 
-/** Uses "Objekt" if one is for sale: it may be a house. */
+/** Returns the text of the send button. Uses "Objekt" if one of them is for sale, because it may be a house. */
 export function sendText(cards: readonly { verkauf: boolean }[]): string {
   const [one, many] = cards.some(({ verkauf }) => verkauf) ? ['Objekt', 'Objekte'] : ['Wohnung', 'Wohnungen']
   return `Anfrage für ${cards.length} ${cards.length === 1 ? one : many} senden`

@@ -8,7 +8,7 @@ import type { Sent } from './use-anfrage.ts'
 
 type SentDialogProps = { sent: Sent; profilPath: string }
 
-/** Closing it leads to /dashboard (ANFRAGE-7). */
+/** Confirms a sent inquiry. Closing the dialog opens /dashboard (ANFRAGE-7). */
 export default function SentDialog({ sent, profilPath }: SentDialogProps) {
   const navigate = useNavigate()
   // Replaces the list in the history: it is empty now.

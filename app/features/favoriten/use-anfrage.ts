@@ -18,13 +18,13 @@ export type Sent = {
   isNew: boolean
   omitted: string[]
   profilMissing: boolean
-  /** Contact from the response, unchecked. */
+  /** Contact from the response; its type is unchecked. */
   kontakt: unknown
 }
 
 const openStorage = () => window.sessionStorage
 
-/** Sent Exposés leave the list; after a failure all stay (ANFRAGE-7). */
+/** Sends the inquiry for the list. Sent Exposés are removed from the list; after a failure all stay (ANFRAGE-7). */
 export function useAnfrage(entries: readonly Entry[]) {
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState<Sent | null>(null)

@@ -29,11 +29,11 @@ type WishlistProps = {
   anfragen: AnfrageViews | null
   angemeldet: KontoSummary | null
   parties: AnfrageParties
-  /** Null for an empty list, or if loading failed. */
+  /** Null if the list is empty or loading failed. */
   listParts: ListParts | null
 }
 
-/** The list updates with other tabs and live changes (FAVORIT-3). */
+/** Anfragenliste of the visitor. Updates with other tabs and with live changes (FAVORIT-3). */
 export function WishlistPage(props: WishlistProps) {
   const { loaded, anfragen, angemeldet, listParts } = props
   const list = useFavoriten()

@@ -31,7 +31,9 @@ type EmailDialogProps = {
   onDone?: () => void
 }
 
-/** The dialog cannot be dismissed and stays open until the address is confirmed (KONTO-5). */
+/**
+ * Asks for an email address. The dialog cannot be dismissed and stays open until the address is confirmed (KONTO-5).
+ */
 export function EmailDialog(props: EmailDialogProps) {
   const { angemeldet, typedEmail, hasAnfrage, isNext } = props
   const { rolle, emailNeu } = angemeldet
@@ -111,7 +113,7 @@ export function EmailDialog(props: EmailDialogProps) {
 
 type EmailStep = 'formular' | 'wartet' | 'bestaetigt'
 
-/** `isChange`: the form asks for another address than the unconfirmed one. */
+/** Controls the dialog's steps. `isChange`: the form asks for another address than the unconfirmed one. */
 function useEmailSteps({ angemeldet: { hasEmail, emailNeu }, isNext, onDone }: EmailDialogProps) {
   const missing = !hasEmail && emailNeu === null
   const [open, setOpen] = useState(false)

@@ -7,7 +7,9 @@ import { FIELD_LIMITS, passwortHint } from '#app/shared/konten/field-limits.ts'
 type EmailFieldsProps = {
   form: FormHandle
   email?: string
-  /** Minimum length of the new password; null when correcting the address, which asks for the current password. */
+  /**
+   * Minimum length of the new password. Null if an address is corrected: the form then asks for the current password.
+   */
   min: number | null
 }
 

@@ -3,13 +3,16 @@ import { showToast } from '#app/components/ui/toast/toast.ts'
 import { cleanLoginLink, parseLoginLink } from '#app/shared/konten/login-link.ts'
 import { redeemLoginLink } from './redeem-login-link.ts'
 
-/** Links being redeemed. Effects run twice in development, but a token works once. */
+/** Links being redeemed. React runs effects twice in development, but a token works once. */
 const running = new Set<string>()
 
 type Ort = { pathname: string; search: string; hash: string }
 type Page = { navigate: NavigateFunction; revalidate: () => Promise<void> }
 
-/** Cleans the URL first, so that the secret leaves the history, copied addresses and the Referer. */
+/**
+ * Redeems a login link in the current URL. First cleans the URL, so that the secret leaves the history, copied
+ * addresses and the Referer.
+ */
 export async function followLoginLink(ort: Ort, { navigate, revalidate }: Page): Promise<void> {
   const link = parseLoginLink(ort)
   if (!link) return

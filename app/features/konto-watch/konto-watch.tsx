@@ -10,7 +10,7 @@ const TelefonDialog = lazy(() => importLate(() => import('./telefon-dialog.tsx')
 /** Delay in ms after sign-in or page load before asking for the phone number (KONTO-4). */
 const TELEFON_AFTER_MS = 500
 
-/** Follows the account on every page: other tabs, login links, phone dialog. */
+/** Handles account changes on every page: sign-ins in other tabs, login links, the phone dialog. */
 export function KontoWatch({
   angemeldet,
   asksForPhone,
@@ -32,7 +32,7 @@ export function KontoWatch({
   ) : null
 }
 
-/** True for applicants without a number (KONTO-4); employees set theirs on the command line. */
+/** True if an applicant has no phone number (KONTO-4). Employees set theirs on the command line. */
 export function needsTelefon(angemeldet: KontoSummary | null): boolean {
   return angemeldet !== null && angemeldet.rolle === 'applicant' && !angemeldet.hasPhone
 }

@@ -13,7 +13,7 @@ const ALREADY_CONFIRMED = {
   text: 'Ihre E-Mail-Adresse ist schon bestätigt. Es ist nichts mehr zu tun.',
 }
 
-/** Four failures of a link (LINK-5), with their redirects. */
+/** Redirects of the four failures of a login link (LINK-5). */
 const FAILURES = {
   link: (code: string) => toLogin('Anmeldung fehlgeschlagen', 'Ihr Login-Link ist ungültig oder abgelaufen.', code),
   sitzung: () =>
@@ -28,7 +28,8 @@ function toLogin(title: string, text: string, code: string): LinkResult {
 }
 
 /**
- * Never rejects: failures map to the four of LINK-5. `back`: cleaned URL of the page. A rate-limited link stays valid.
+ * Redeems a login link. Never rejects: every failure is one of the four of LINK-5. `back`: cleaned URL of the page. A
+ * rate-limited link stays valid.
  */
 export async function redeemLoginLink(
   link: Exclude<LoginLink, { kind: 'recovery' }>,

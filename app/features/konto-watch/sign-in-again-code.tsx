@@ -8,7 +8,7 @@ type SignInAgainCodeProps = {
   phone: string
   error?: string
   sent: number
-  /** If omitted, the button submits the surrounding form. */
+  /** Requests another code. If omitted, the button submits the surrounding form. */
   onAgain?: () => void
 }
 

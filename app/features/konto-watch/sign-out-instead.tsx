@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { SignOutForm } from '#app/components/konto/sign-out-form.tsx'
 
-/** Ways out of a mandatory dialog: sign out, or get and delete the data. */
+/** Links below a mandatory dialog: sign out, or download and delete the account's data. */
 export function SignOutInstead() {
   return (
     <SignOutForm className="text-xs text-ink-2 mt-3 flex flex-wrap items-center gap-x-1">

@@ -8,7 +8,10 @@ import { emailNotice } from '#app/shared/konten/set-up-email.ts'
 
 const SCHEMA = () => import('#app/shared/konten/set-up-email.schema.ts')
 
-/** Also asks for a code sent to `phone` if the sign-in is too long ago. `min`: minimum length of the password. */
+/**
+ * Form that sets the email address. Also asks for a code sent to `phone` if the sign-in is too long ago. `min`: minimum
+ * length of the password.
+ */
 export function useSetEmail(min: number) {
   const [phone, setPhone] = useState<string | null>(null)
   const [sent, setSent] = useState(0)
@@ -25,7 +28,7 @@ export function useSetEmail(min: number) {
     onFailure: useFailure(),
   })
 
-  /** Submits the form without a code, which requests another one. */
+  /** Submits the form without a code, so that the server sends another code. */
   function requestCode() {
     const input = new FormData(form.props.ref.current ?? undefined)
     input.delete('code')

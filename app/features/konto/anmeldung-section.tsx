@@ -131,7 +131,7 @@ function Unconfirmed({ emailNeu, previous }: { emailNeu: string; previous: strin
   )
 }
 
-/** The accessible name includes the subject, because several buttons are called "Ändern". */
+/** Link that opens a form. The accessible name includes `name`, because several links have the text "Ändern". */
 function Open({ was, name, children }: { was: Change; name: string; children: string }) {
   return (
     <ButtonLink

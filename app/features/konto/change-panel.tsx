@@ -21,8 +21,8 @@ export function ChangePanel({ change, konto }: { change: Change; konto: KontoVie
 }
 
 /**
- * Focuses the link, so that a dialog that is open on page load returns the focus to it. Layout effect: the dialog opens
- * in an effect.
+ * Focuses the link to an open dialog, so that the dialog returns the focus to it. Must run in a layout effect, because
+ * the dialog opens in an effect.
  */
 function useFocusOnLink(path: string) {
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ type KontoPageProps = {
   suchen: ReactNode
 }
 
-/** The URL names the open form, so that it works without JavaScript. */
+/** Account settings. The URL names the open form, so that the page works without JavaScript. */
 export function KontoPage({ konto, suchen }: KontoPageProps) {
   const [searchParams] = useSearchParams()
   const change = readChange(searchParams)

@@ -14,11 +14,11 @@ export type KontoView = {
   nachname: string
   email: string | null
   emailNeu: string | null
-  /** E.164; always confirmed. */
+  /** Confirmed phone number (E.164); null if the account has no number. */
   phone: string | null
   hasPasswort: boolean
   passwortMin: number
-  /** ISO timestamp; null if unchanged since registration. */
+  /** ISO timestamp; null if the password is unchanged since registration. */
   passwortGeaendertAm: string | null
   hasZweiterFaktor: boolean
   faktorMissing: boolean
@@ -26,7 +26,7 @@ export type KontoView = {
   firma: string
 }
 
-/** Forms above the page; `?aendern=` selects one. */
+/** Forms of the account page; `?aendern=` in the URL opens one. */
 const CHANGE = ['email', 'telefon', 'passwort', 'zweiter-faktor', 'loeschen'] as const
 export type Change = (typeof CHANGE)[number]
 

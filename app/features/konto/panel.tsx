@@ -8,15 +8,15 @@ export type PanelProps = {
   title: string
   size?: 'medium' | 'wide'
   long?: boolean
-  /** False if the panel shows content only once. */
+  /** False if the panel shows content that cannot be shown again. */
   dismissible?: boolean
   actions: ReactNode
   children: ReactNode
 }
 
 /**
- * A dialog with its own URL; without JavaScript a section of the page. The section is hidden if scripts will run, so
- * that hydration causes no jump.
+ * Dialog with its own URL, or a section of the page without JavaScript. The section is hidden if scripts will run, so
+ * that hydration causes no layout shift.
  */
 export function Panel({ title, size, long, dismissible = true, actions, children }: PanelProps) {
   const hydrated = useHydrated()

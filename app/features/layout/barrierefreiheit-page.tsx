@@ -1,7 +1,10 @@
 import { Page } from '#app/components/layout/page.tsx'
 import { Contact, FirmaContact, type FirmaContactProps } from './contact.tsx'
 
-/** Required by § 14 and annex 3 BFSG (SEITE-15). It must stay true: fixing a listed limit includes removing it here. */
+/**
+ * Accessibility statement required by § 14 and annex 3 BFSG (SEITE-15). Remove a listed limitation here when you fix
+ * it.
+ */
 export function BarrierefreiheitPage({ firma }: FirmaContactProps) {
   return (
     <Page narrow>

@@ -26,7 +26,7 @@ export function Contact({ name, email, telefon, children }: ContactProps) {
 }
 
 export type FirmaContactProps = {
-  /** From the settings COMPANY_*. */
+  /** Company data from the COMPANY_* settings. */
   firma: { name: string; strasse: string; plz: string; ort: string; telefon: string; email: string }
 }
 

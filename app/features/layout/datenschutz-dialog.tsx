@@ -25,7 +25,7 @@ export function DatenschutzDialog({ firma, open, onClose }: DatenschutzDialogPro
   )
 }
 
-/** A separate component, so that it only renders while the dialog is open. */
+/** Text of the dialog. A separate component, so that it only renders while the dialog is open. */
 function DatenschutzText({ firma }: Pick<DatenschutzDialogProps, 'firma'>) {
   return datenschutzSections(firma).map(({ title, text }) => (
     <section key={title}>

@@ -8,8 +8,8 @@ import type { FirmaView } from './firma.ts'
 const loadDialog = async () => (await import('./datenschutz-dialog.tsx')).DatenschutzDialog
 
 /**
- * Opens the privacy dialog, or the company's own page (SEITE-4). Without JavaScript, with a modifier key or if loading
- * fails it is a plain link.
+ * Opens the privacy dialog, or the company's own page (SEITE-4). A plain link without JavaScript, with a modifier key
+ * or if loading fails.
  */
 export function DatenschutzLink({ firma, className }: { firma: FirmaView; className?: string }) {
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { ForgetVerlauf } from './forget-verlauf.tsx'
 
 type DatenschutzPageProps = {
   firma: FirmaContactProps['firma']
-  /** Data protection officer under Art. 37 DSGVO; null if none is required. */
+  /** Data protection officer under Art. 37 DSGVO; null if the law requires no officer. */
   datenschutzbeauftragte: string | null
   fristen: Loeschfristen
   angesehen: boolean

@@ -1,6 +1,6 @@
 export const DATENSCHUTZ_TITLE = 'Datenschutzerklärung'
 
-/** Must match what the software does (SEITE-4). */
+/** Returns the privacy statement. It must match what the software does (SEITE-4). */
 export function datenschutzSections(firma: string): { title: string; text: string }[] {
   return [
     {

@@ -4,6 +4,6 @@ export type FirmaView = {
   name: string
   logoText: string
   logo: LogoPicture | null
-  /** The company's own privacy page; null uses the portal's text. */
+  /** URL of the company's own privacy page; null if the portal's text is used. */
   datenschutzUrl: string | null
 }

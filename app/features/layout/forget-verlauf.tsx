@@ -3,7 +3,7 @@ import { forgetAngesehen } from '#app/components/angesehen/angesehen-store.ts'
 import { keepOwnPlace } from '#app/components/lage/own-place-store.ts'
 import { Button } from '#app/components/ui/button.tsx'
 
-/** Clears viewed Exposés (WEITER-4) and the visitor's place (LAGE-4) in this browser. */
+/** Button that deletes viewed Exposés (WEITER-4) and the visitor's location (LAGE-4) from this browser. */
 export function ForgetVerlauf({ angesehen }: { angesehen: boolean }) {
   const [isForgotten, setForgotten] = useState(false)
   const said = useRef<HTMLParagraphElement>(null)

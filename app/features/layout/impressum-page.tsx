@@ -2,14 +2,14 @@ import { Fragment } from 'react'
 import { Page } from '#app/components/layout/page.tsx'
 import { telefonDigits } from '#app/shared/format/tel.ts'
 
-/** Company data of the Impressum (settings COMPANY_*); '' is left out. */
+/** Company data from the COMPANY_* settings. Empty strings are not shown. */
 type ImpressumFirma = {
   name: string
   strasse: string
   plz: string
   ort: string
   telefon: string
-  /** One per line. */
+  /** Opening hours, one per line. */
   sprechzeiten: string
   email: string
   registergericht: string

@@ -34,7 +34,7 @@ export function MobileMenu({ open, onClose, ...content }: MobileMenuProps) {
   )
 }
 
-/** A separate component, so that it only renders while the menu is open. */
+/** Content of the menu. A separate component, so that it only renders while the menu is open. */
 function MenuContent({ onClose, firma, angemeldet }: Omit<MobileMenuProps, 'open'>) {
   const path = useNavigationPath()
   const count = useFavoritenCount()

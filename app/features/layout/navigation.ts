@@ -15,7 +15,10 @@ export const KONTO_NAVIGATION: readonly NavEntry[] = [
   { to: '/konto', name: 'Konto', icon: 'settings' },
 ]
 
-/** A property and the apartment page belong to "Liegenschaften", a rental unit to "Vermietung" (SEITE-2). */
+/**
+ * True if the navigation entry is active. Property and apartment pages belong to "Liegenschaften", rental units to
+ * "Vermietung" (SEITE-2).
+ */
 export function isActive(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/' || /^\/(property|liegenschaft|wohnung)\//.test(pathname)
   return pathname === to || pathname.startsWith(`${to}/`)
@@ -23,7 +26,7 @@ export function isActive(to: string, pathname: string): boolean {
 
 const hasExpose = objectOf({ expose: objectOf({ verkauf: isBoolean }) })
 
-/** Returns the current path; for an Exposé the path of its list, which its URL does not contain. */
+/** Returns the current path. For an Exposé it returns the path of its list, which the Exposé's URL does not contain. */
 export function useNavigationPath(): string {
   const { pathname } = useLocation()
   const data = useMatches().at(-1)?.loaderData

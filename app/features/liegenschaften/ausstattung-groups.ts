@@ -5,8 +5,8 @@ import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft
 type Merkmale = Pick<LiegenschaftDetail, 'merkmale' | 'ausstattung' | 'umgebung'>
 
 /**
- * Each amenity appears once: the first of equal names, the longer of two ("Innenhof", "Begrünter Innenhof"). Drops
- * empty groups.
+ * Groups amenities and names each once. Keeps the first of equal names and the longer of two similar ones ("Innenhof",
+ * "Begrünter Innenhof"). Drops empty groups.
  */
 export function ausstattungGroups({ merkmale, ausstattung, umgebung }: Merkmale): AusstattungView[] {
   const names = [...new Set([...merkmale, ...ausstattung, ...umgebung])]
@@ -29,7 +29,9 @@ export function ausstattungGroups({ merkmale, ausstattung, umgebung }: Merkmale)
     }))
 }
 
-/** True if one name contains all words of the other. Whole words: a "Gartenhof" is no "Garten". */
+/**
+ * True if `fuller` contains all words of `name` and more. Compares whole words: "Gartenhof" does not contain "Garten".
+ */
 function isFull(fuller: string, name: string): boolean {
   const words = listWords(name)
   const moreWords = listWords(fuller)

@@ -22,9 +22,9 @@ type HomePageProps = {
   cards: Card[]
   count: number
   totalCount: number
-  /** Hits of the search in the two lists; null without a search or if unknown. */
+  /** Number of hits in the two flat lists; null if there is no search or the number is unknown. */
   counts: ListCounts | null
-  /** Sizes of the two lists; null if there are properties to show or if unknown. */
+  /** Number of flats in the two lists; null if there are properties to show or the number is unknown. */
   offers: ListCounts | null
   coverBild: BildView | null
   page: number
@@ -83,7 +83,7 @@ export function HomePage({ suche, cards, count, totalCount, counts, offers, cove
 
 const KINDS = ['miete', 'verkauf'] as const
 
-/** Links to the lists, which also contain flats without a property (LIEG-5). */
+/** Message if no property is found. Links to the lists, which also contain flats without a property (LIEG-5). */
 function NoObjects({ sought, offers }: { sought: boolean; offers: ListCounts | null }) {
   const offered = KINDS.flatMap((kind) => (offers !== null && offers[kind] > 0 ? [{ kind, count: offers[kind] }] : []))
   return (

@@ -6,7 +6,10 @@ import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 
-/** Without JavaScript the page shows the description below. `children` go before the dialog's button. */
+/**
+ * Button that opens the description in a dialog. Without JavaScript the page shows the description below. `children`
+ * are placed before the button.
+ */
 export function LiegenschaftInfo({
   liegenschaft,
   children,

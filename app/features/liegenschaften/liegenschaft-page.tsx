@@ -34,7 +34,7 @@ type LiegenschaftPageProps = {
   url: string
 }
 
-/** Shows the public Exposés of the property (LIEG-6). */
+/** Shows a property with its public Exposés (LIEG-6). */
 export function LiegenschaftPage({ liegenschaft, groups, anfragen, kontakt, url }: LiegenschaftPageProps) {
   const { title, bild, baujahr, wohnungenGesamt, availableCount, saleCount } = liegenschaft
   const adresse = anschrift(liegenschaft)
@@ -83,7 +83,7 @@ export function LiegenschaftPage({ liegenschaft, groups, anfragen, kontakt, url 
   )
 }
 
-/** Jump link: on a phone the flats begin below the whole description (LIEG-9). */
+/** Link that jumps to the flats: on a phone they begin below the whole description (LIEG-9). */
 function ToWohnungen({ count }: { count: number }) {
   return (
     <a href="#wohnungen" className="button md:hidden">

@@ -13,7 +13,7 @@ const KINDS = [
   { kind: 'verkauf', variant: 'secondary' },
 ] as const
 
-/** A GET form, so that it works without JavaScript. */
+/** Search field of the home page. A GET form, so that it works without JavaScript. */
 export function LiegenschaftenSuche({ suche, counts }: { suche: string; counts: ListCounts | null }) {
   const sucheAfter = useSucheAfter()
   // The links include typed text before the URL does.

@@ -8,7 +8,7 @@ export function einheitTitle({ text, nummer }: Pick<Mieteinheit, 'text' | 'numme
   return line.length <= TITLE_MAX ? line : `${line.slice(0, TITLE_MAX - 1).trimEnd()}…`
 }
 
-/** Leaves out the title, unless the title is truncated. */
+/** Returns the text without its first line, which is the title. Returns the whole text if the title is truncated. */
 export function einheitBeschreibung({ text }: Pick<Mieteinheit, 'text'>): string {
   const line = firstLine(text)
   const all = text?.trim() ?? ''
@@ -28,7 +28,7 @@ export function interesseMail(einheit: Mieteinheit, email: string): string {
 
 export type EinheitView = Mieteinheit & {
   title: string
-  /** '' if the title contains the whole text. */
+  /** Empty if the title contains the whole text. */
   beschreibung: string
   interesseMail: string
 }

@@ -115,7 +115,7 @@ function RentDetails({ einheit }: PageProps) {
   )
 }
 
-/** Adds the unit's Exposé to the Anfragenliste; without an Exposé a mail to the company (EINHEIT-2). */
+/** Adds the unit's Exposé to the Anfragenliste. Without an Exposé it links to a mail to the company (EINHEIT-2). */
 function Interesse({ einheit }: PageProps) {
   const navigate = useNavigate()
   const { expose } = einheit

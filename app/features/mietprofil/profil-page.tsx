@@ -30,7 +30,10 @@ type ProfilPageProps = {
   pagePath: string
 }
 
-/** Explains the purpose of a missing profile (PROFIL-9). A failed request keeps the input (PROFIL-7). */
+/**
+ * Form of the rental profile. Explains the purpose if there is no profile yet (PROFIL-9). A failed request keeps the
+ * input (PROFIL-7).
+ */
 export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
   const form = useForm({
     action: pagePath,
@@ -144,7 +147,7 @@ function ProfilFields({ profil, values, error }: ProfilFieldsProps) {
   )
 }
 
-/** Shown above the form; without JavaScript it replaces the toast. */
+/** Error message above the form. Without JavaScript it replaces the toast. */
 function ErrorMessage({ failure }: { failure: FormFailure | null }) {
   const missing = failure !== null && hasMissingDetails(failure.fields)
   const text = missing ? 'Bitte füllen Sie alle erforderlichen Felder aus.' : noticeOf(failure)
@@ -196,7 +199,7 @@ function EinkommenField({ value, error }: { value: string; error: string | undef
   )
 }
 
-/** "Gruppe" is no longer offered; the form asks again. */
+/** Describes the former answer "Gruppe", which is no longer offered: the form asks for another one. */
 function groupText({ anzahlPersonen }: Mietprofil): string {
   const previous = anzahlPersonen === null ? 'Gruppe' : `Gruppe, ${personenText(anzahlPersonen)}`
   return `Bisher: ${previous}. Bitte wählen Sie neu.`

@@ -38,8 +38,8 @@ addEventListener('online', again)
 const LONGEST_SECONDS = 300
 
 /**
- * Asks whether the portal is there, each time after twice as long: browsers say "online" before every network works again, and
- * nothing at all where only the portal was away. Not all of them at the same moment.
+ * Polls `/healthz` with exponential backoff and jitter. Browsers report "online" before every network works again, and
+ * fire no event if only the portal was unreachable.
  */
 function askIn(seconds) {
   setTimeout(

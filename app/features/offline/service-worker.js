@@ -1,16 +1,22 @@
 /* The service worker (APP-1, APP-2, APP-3). `OFFLINE` is put before it: the offline page and its headers. It keeps nothing. */
 
-/** What is no page of the portal's public part: the browser loads it as if there were no service worker. */
+/** Paths outside the portal's public pages, which the browser loads without this service worker. */
 const NOT_OURS =
   /^\/(?:verwaltung|bilder|functions|rpc|kalender|openimmo|dev)(?:\/|$)|\.\w+$|\/(?:dokumente|mappe)(?:\/|$)/i
 
-/** The same for pages whose path is a way in, or carries one: invitations, and the link that is shared with co-tenants. */
+/**
+ * Pages with a secret in the path, such as invitations and the link shared with co-tenants. Also loaded without this
+ * service worker.
+ */
 const SECRET_PATH = /^\/(?:auth|einladung|reset-password|verify-email|mieterfragebogen\/teilen)(?:\/|$)/i
 
-/** And for what carries one behind its path: `token`, `token_hash`, `access_token`, `pin`, `schluessel`. */
+/**
+ * URLs with a secret in the query or fragment: `token`, `token_hash`, `access_token`, `pin`, `schluessel`. Also loaded
+ * without this service worker.
+ */
 const SECRET_NAME = /[?&#][^=&#]*(?:token|pin|schluessel|code)[^=&#]*=/i
 
-/** The same as patterns, but for files, for browsers that go past a service worker by themselves. */
+/** Same rules as URL patterns, except for files, for browsers that support static routes. */
 const PAST_US = [
   ...['verwaltung', 'bilder', 'functions', 'rpc', 'kalender', 'openimmo', 'dev'],
   ...['auth', 'einladung', 'reset-password', 'verify-email', 'mieterfragebogen/teilen'],
@@ -19,7 +25,9 @@ const WITH_SECRET = ['token', 'pin', 'schluessel', 'code'].map((name) => ({ path
 
 self.addEventListener('install', (event) => event.waitUntil(Promise.all([self.skipWaiting(), letPass(event)])))
 
-/** Else the browser begins to load what it then finds is not ours, and loads it once more. */
+/**
+ * Registers static routes, so that the browser does not start the service worker for these URLs and load them twice.
+ */
 async function letPass(event) {
   const routes = [...PAST_US, ...WITH_SECRET].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }))
   try {
@@ -41,7 +49,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(load(event))
 })
 
-/** From the network, always; only where there is none, the offline page. */
+/** Loads the page from the network. Returns the offline page only if the network fails. */
 async function load({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request))
@@ -57,7 +65,9 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, options))
 })
 
-/** A browser forbids to be told in silence, so what cannot be read is news, too. */
+/**
+ * Reads a push message. Browsers require a notification for every push, so an unreadable message gets a general text.
+ */
 function readNews(data) {
   try {
     const { title, path } = data.json()
@@ -74,7 +84,7 @@ self.addEventListener('notificationclick', (event) => {
   if (url.origin === self.location.origin) event.waitUntil(open(url.href))
 })
 
-/** The window that shows it already, else a new one. */
+/** Focuses the window that already shows the page, otherwise opens a new one. */
 async function open(href) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = windows.find(({ url }) => url === href)

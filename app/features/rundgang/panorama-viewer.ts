@@ -26,15 +26,15 @@ type ViewerOptions = {
   container: HTMLElement
   panorama: string
   title: string
-  /** Disables inertia and animation (`prefers-reduced-motion`). */
+  /** True to disable inertia and animation (`prefers-reduced-motion`). */
   quiet: boolean
-  /** In a frame, one finger and the wheel scroll the page around it. */
+  /** True inside a frame, where one finger and the wheel scroll the surrounding page. */
   embedded: boolean
   onReady: () => void
   onError: () => void
 }
 
-/** Only loaded on the tour's page: the 3D library is large. */
+/** Shows a panorama. Import it only on the tour's page: the 3D library is large. */
 export function openPanorama(options: ViewerOptions): { close: () => void } {
   const { container, panorama, title, quiet, embedded, onReady, onError } = options
   const viewer = new Viewer({

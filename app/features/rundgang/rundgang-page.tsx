@@ -6,7 +6,7 @@ type RundgangProps = { exposeId: string; title: string; panorama: string }
 
 const hasWebgl = () => document.createElement('canvas').getContext('webgl2') !== null
 
-/** Links back to the Exposé unless it runs in the Exposé's frame. */
+/** Virtual tour. Links back to the Exposé unless the tour runs in the Exposé's frame. */
 export function RundgangPage({ exposeId, title, panorama }: RundgangProps) {
   const flaeche = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'laedt' | 'bereit' | 'fehler'>('laedt')

@@ -1,6 +1,9 @@
 type Size = { clientWidth: number; clientHeight: number }
 
-/** Vertical field of view in degrees. An upright phone needs more; otherwise it shows only a strip of the room. */
+/**
+ * Returns the maximum vertical field of view in degrees. An upright phone needs more; otherwise it shows only a strip
+ * of the room.
+ */
 export function widestView({ clientWidth, clientHeight }: Size): number {
   return clientHeight > clientWidth ? 120 : 90
 }

@@ -14,10 +14,16 @@ import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 
 export type MailSucheForm = { kind: 'formular'; words: string; list: string; listName: string; signIn: string }
 
-/** `offen`: not confirmed yet. `an`: confirmed. `ungueltig`: expired, ended, or not our link. */
+/**
+ * Mail subscription of a visitor. `offen`: not confirmed yet. `an`: confirmed. `ungueltig`: the link is expired, ended
+ * or invalid.
+ */
 export type MailSuche = MailSucheForm | { kind: 'offen' | 'an'; name: string; list: string } | { kind: 'ungueltig' }
 
-/** Subscribes visitors without an account. Opening the link of the mail changes nothing. */
+/**
+ * Lets visitors without an account subscribe to new flats. Opening the confirmation link changes nothing until they
+ * press the button.
+ */
 export function MailSuchePage({ suche }: { suche: MailSuche }) {
   return (
     <Page narrow>

@@ -13,7 +13,7 @@ import { SucheFields } from './suche-fields.tsx'
 
 type SaveDialogProps = { filter: ExposeFilter; open: boolean; onClose: () => void }
 
-/** Stays open after saving to offer push, if this browser supports it (APP-3). */
+/** Saves a search. After saving it stays open to offer push messages if this browser supports them (APP-3). */
 export function SaveDialog({ filter, open, onClose }: SaveDialogProps) {
   const hasEmail = useAngemeldet()?.hasEmail ?? false
   const [saved, setSaved] = useState<Saved | null>(null)
@@ -41,7 +41,7 @@ export function SaveDialog({ filter, open, onClose }: SaveDialogProps) {
   )
 }
 
-/** False on failure: saving has already succeeded. */
+/** True if push messages can be offered. False if the check fails, because saving has already succeeded. */
 async function canOffer(): Promise<boolean> {
   const push = await readPushState().catch(() => null)
   return push?.state === 'off'

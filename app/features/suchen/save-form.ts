@@ -3,7 +3,7 @@ import { toText } from '#app/shared/form/to-text.ts'
 import { type Benachrichtigung, readBenachrichtigung, type SuchFilter } from '#app/shared/suchen/suche.types.ts'
 import { newSucheUrl } from '#app/shared/suchen/suche-url.ts'
 
-/** The new search, or an older one with the same filter. */
+/** Saved search. `isNew`: false if an older search with the same filter already existed. */
 export type Saved = { isNew: boolean; name: string; benachrichtigung: Benachrichtigung }
 
 export function useSaveForm(filter: SuchFilter, { next, onSaved }: { next: string; onSaved: (saved: Saved) => void }) {

@@ -8,13 +8,16 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 
-/** `offen`: these searches still send mails. `beendet`: ended now or earlier. `ungueltig`: not our link, or altered. */
+/**
+ * State of an unsubscribe link. `offen`: these searches still send mails. `beendet`: they no longer do. `ungueltig`:
+ * invalid or altered link.
+ */
 export type Unsubscription =
   | { kind: 'offen'; names: string[] }
   | { kind: 'beendet'; inKonto: boolean }
   | { kind: 'ungueltig' }
 
-/** Opening it changes nothing, because mail scanners open links too. */
+/** Page of an unsubscribe link. Opening it changes nothing, because mail scanners open links too. */
 export function UnsubscribePage({ unsubscription }: { unsubscription: Unsubscription }) {
   return (
     <Page narrow>

@@ -11,9 +11,9 @@ import { hasWish, mailSucheUrl, newSucheUrl, withoutWish } from '#app/shared/suc
 const loadDialog = async () => (await import('./save-dialog.tsx')).SaveDialog
 
 /**
- * Pages without a session are cached for everybody. There the button leads to a page that asks for an address or the
- * sign-in, and then back to the dialog. Without JavaScript, or if the dialog fails to load, it links to the form's
- * page.
+ * Button and dialog for saving a search. Pages without a session are cached for everybody: there the button opens a
+ * page that asks for an address or the sign-in, and then returns to the dialog. Without JavaScript, or if the dialog
+ * fails to load, the button links to the form's page.
  */
 export function useSaveSuche(filter: ExposeFilter): { button: ReactNode; dialog: ReactNode } {
   const isAngemeldet = useAngemeldet() !== null

@@ -19,7 +19,7 @@ type BookingFormProps = Omit<TerminbuchungData, 'terminbuchung'> & {
   termin: TerminView
 }
 
-/** Up to this number, people are chosen by tapping; above, from a list. */
+/** Largest number of people that is chosen with buttons; larger numbers are chosen from a list. */
 const TAPS_MAX = 5
 
 export function BookingForm({ address, terminbuchung, termin }: BookingFormProps) {
@@ -107,7 +107,7 @@ function toCause(text: string): string {
 
 type PeopleProps = { most: number; name: string; error: string | undefined; defaultValue: string }
 
-/** Offers at most the free places (TERMIN-5). */
+/** Field for the number of people, at most the number of free places (TERMIN-5). */
 function People({ most, name, error, defaultValue }: PeopleProps) {
   const counts = Array.from({ length: most }, (_, i) => String(i + 1))
   if (most > TAPS_MAX) {

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 
-/** Needed because the link of an inquiry names no flat (TERMIN-2). */
+/** Asks for the flat, because the booking link of an inquiry names no flat (TERMIN-2). */
 export function ChooseFlat({ address, flats }: Pick<TerminbuchungData, 'address' | 'flats'>) {
   return (
     <>

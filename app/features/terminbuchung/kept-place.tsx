@@ -12,7 +12,7 @@ const TITLE = 'Fehler bei der Buchung'
 
 type KeptPlaceProps = { address: TerminbuchungData['address']; angebot: AngebotView }
 
-/** Place offered from the waiting list (WARTELISTE-2). */
+/** Shows a place that is offered to the applicant from the waiting list (WARTELISTE-2). */
 export function KeptPlace({ address, angebot }: KeptPlaceProps) {
   const { terminId, personen, treffpunkt, until } = angebot
   const book = useForm({

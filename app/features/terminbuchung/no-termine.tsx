@@ -31,8 +31,8 @@ export function NoTermine({ address, terminbuchung }: NoTermineProps) {
 }
 
 /**
- * The page promises a message for the first slot (WARTELISTE-5). A browser requests it once the page is shown, not the
- * GET request, which mail scanners send too. Without JavaScript a button requests it.
+ * Subscribes the applicant to a message about the first slot (WARTELISTE-5). The browser sends the request after
+ * rendering, because mail scanners also send GET requests. Without JavaScript a button sends it.
  */
 function AskToBeTold({
   address,

@@ -6,11 +6,11 @@ export type TerminbuchungData = {
   address: TerminAddress
   wish: TerminWish
   pin: { error: string | null; locked: string | null }
-  /** Empty unless the inquiry has several flats. */
+  /** Flats to choose from; empty if the inquiry has only one. */
   flats: readonly OwnFlat[]
-  /** Null until the PIN is right or a flat is chosen. */
+  /** Null until the PIN is correct and a flat is chosen. */
   terminbuchung: Terminbuchung | null
   telefon: string
-  /** Text shown once a booking can no longer be changed online. */
+  /** Text shown after the deadline for changing a booking online. */
   frist: string
 }

@@ -103,7 +103,7 @@ const BOOK_AGAIN = 'Sie können jederzeit einen neuen Termin vereinbaren.'
 
 const NO_KEYS: readonly string[] = []
 
-/** Focuses the heading: the focused element may disappear with the old content. */
+/** Focuses the heading after a change of content, because the focused element may have been removed. */
 function useFocusOnChange(shown: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(shown)

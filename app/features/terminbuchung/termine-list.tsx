@@ -14,7 +14,7 @@ type TermineListProps = Omit<TerminbuchungData, 'terminbuchung'> & {
   terminbuchung: NonNullable<TerminbuchungData['terminbuchung']>
 }
 
-/** Updates live: a chosen slot that fills up is deselected with a notice (TERMIN-4). */
+/** Lists the slots and updates them live: a chosen slot that fills up is deselected with a notice (TERMIN-4). */
 export function TermineList({ address, wish, terminbuchung }: TermineListProps) {
   const { termine, moreFrom, buchung } = terminbuchung
   const { chosen, isLost, choose } = useChoice(termine, wish.terminId)
@@ -72,7 +72,7 @@ export function TermineList({ address, wish, terminbuchung }: TermineListProps) 
   )
 }
 
-/** `isLost`: the chosen slot has filled up. */
+/** State of the chosen slot. `isLost`: true if the chosen slot has filled up. */
 function useChoice(termine: readonly TerminView[], wanted: string | null) {
   const [choice, setChoice] = useState(wanted)
   const [lost, setLost] = useState(false)

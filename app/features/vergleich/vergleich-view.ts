@@ -9,11 +9,11 @@ import { decimal, etage, NBSP, zimmer } from '#app/shared/format/number.ts'
 
 export type VergleichView = {
   wohnungen: { id: string; title: string; bild: BildView | null }[]
-  /** One value per flat; null if unknown. */
+  /** `values`: one value per flat; null if unknown. */
   rows: { label: string; values: (string | null)[] }[]
 }
 
-/** Makes one row per known fact. Runs in the loader (FAVORIT-7). */
+/** Builds a comparison with one row per known fact. Runs in the loader (FAVORIT-7). */
 export function toVergleich(exposes: readonly ExposeDetail[]): VergleichView {
   const facts = exposes.map((expose) => new Map(listFacts(expose)))
   const terms = exposes.map((expose) => new Map(listTerms(expose).map(({ label, value }) => [label, value])))

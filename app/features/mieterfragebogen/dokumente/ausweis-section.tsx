@@ -14,7 +14,10 @@ const EINWILLIGUNG =
   'Ich bin einverstanden, dass eine Kopie meines Ausweises gespeichert wird. Sie ist als Kopie gekennzeichnet und wird mit meinen Unterlagen gelöscht.'
 const ERROR = findDokumentFailure('EINWILLIGUNG_FEHLT', 'ausweis')?.text
 
-/** Tells before the upload what may be blacked out, and asks for the consent that a copy needs (DOKUMENT-25). */
+/**
+ * Uploads an identity document. Explains beforehand what may be blacked out, and asks for the consent that a copy needs
+ * (DOKUMENT-25).
+ */
 export function AusweisSection({ interessentId, capture, vorlage, ...props }: KindProps) {
   const { identifikationsdokumentTyp } = props.answers
   const [hasAgreed, setHasAgreed] = useState(false)

@@ -16,8 +16,8 @@ const MIME_TYPES: Record<DokumentFormat, readonly string[]> = {
 type ChosenFile = { name: string; type: string; size: number }
 
 /**
- * Returns null if the file may be sent. Extension or MIME type is enough, because phones omit one of them; the server
- * checks the content.
+ * Returns the reason why a file must not be sent, or null. The extension or the MIME type is enough, because phones
+ * omit one of them; the server checks the content.
  */
 export function checkFile(file: ChosenFile, uploader: DokumentKind): DokumentFailure | null {
   const { accept, formats, maxBytes } = DOKUMENT_KINDS[uploader]
@@ -30,10 +30,10 @@ export function checkFile(file: ChosenFile, uploader: DokumentKind): DokumentFai
   return failure && { ...failure, text: `${failure.text} Ihre hat ${fileSize(file.size)}.` }
 }
 
-/** Formats that every browser shows: a decoding failure means the file is broken. */
+/** Formats that every browser can show: if decoding fails, the file is broken. */
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** Also checks that the browser can decode the picture. */
+/** Checks a file as `checkFile` does, and that the browser can decode the picture. */
 export async function checkPicture(file: File, uploader: DokumentKind): Promise<DokumentFailure | null> {
   const failure = checkFile(file, uploader)
   if (failure || !SHOWN.has(file.type)) return failure

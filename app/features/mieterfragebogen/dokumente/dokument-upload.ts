@@ -12,12 +12,12 @@ export type UploadTarget = {
   isScan?: boolean
 }
 
-/** `again`: a retry may help. */
+/** `again`: true if a retry may help. */
 export type UploadFailure = DokumentFailure & { again: boolean }
 
-/** The id of the upload becomes the document's id. */
+/** Upload of one document. Its id becomes the document's id. */
 export type DokumentUpload = Upload<UploadTarget, UploadFailure, UploadAnswer>
 
-/** True if a file of this kind is stored or may still arrive. */
+/** True if a file of this kind is stored or may still be uploaded. */
 export const isExpected = (queue: readonly DokumentUpload[], uploader: DokumentKind) =>
   queue.some(({ target, state }) => target.uploader === uploader && !(state.kind === 'failed' && !state.failure.again))

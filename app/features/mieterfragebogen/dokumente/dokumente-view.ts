@@ -28,14 +28,14 @@ export const sideName = (side: AusweisSide): string => AUSWEIS_SIDES[side].side
 
 const isThere = ({ status }: DokumentView) => status !== 'abgelehnt'
 
-/** Documents still being scanned count as present. */
+/** Returns the sides of the identity document that are still missing. Documents being scanned count as present. */
 export function missingSides(answers: DokumentQuestion, dokumente: readonly DokumentView[]): AusweisSide[] {
   return listAusweisSides(answers.identifikationsdokumentTyp).filter(
     (side) => !dokumente.some((dokument) => dokument.side === side && isThere(dokument)),
   )
 }
 
-/** `dokumente`: documents of this kind (DOKUMENT-23). */
+/** Returns the status badge of a kind of document. `dokumente`: documents of this kind (DOKUMENT-23). */
 export function toBadge(
   uploader: DokumentView['uploader'],
   answers: DokumentQuestion,
@@ -56,13 +56,13 @@ export function toBadge(
 export const asksForSchufa = ({ schufaVorhanden, schufaMaklerAnfrage }: DokumentQuestion): boolean =>
   schufaVorhanden === true || schufaMaklerAnfrage === true
 
-/** Returns e.g. "Vorderseite, 1,8 MB" or "25.02.2026, 412 KB, aus HEIC gewandelt". */
+/** Describes a document, for example "Vorderseite, 1,8 MB" or "25.02.2026, 412 KB, aus HEIC gewandelt". */
 export function describeDokument({ side, beschreibung, uploader, createdAt, size }: DokumentView, converted: boolean) {
   const what = side ? [sideName(side)] : [DOKUMENT_KINDS[uploader].needsBeschreibung && beschreibung, date(createdAt)]
   return [...what, fileSize(size), converted && 'aus HEIC gewandelt'].filter(Boolean).join(', ')
 }
 
-/** Oldest first: new uploads go below, and nothing moves. */
+/** Sorts the oldest first, so that a new upload is added at the end and moves no other row. */
 export function sortDokumente(dokumente: readonly DokumentView[]): DokumentView[] {
   return dokumente.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id))
 }

@@ -8,18 +8,18 @@ import type { UploadTarget } from './dokument-upload.ts'
 type FileTileProps = {
   uploader: UploadTarget['uploader']
   title: string
-  /** Such as "3 Dateien für Gehaltsabrechnungen"; default: the kind's label. */
+  /** Accessible name such as "3 Dateien für Gehaltsabrechnungen"; default: the kind's label. */
   what?: string
   hint?: string
   single?: boolean
-  /** If set, no file can be uploaded for this reason; a press or a dropped file calls `ask`. */
+  /** If set, uploads are blocked for `reason`; a press or a dropped file calls `ask`. */
   blocked?: { reason: string; ask: () => void } | null
   onFiles: (files: File[]) => void
 }
 
 /**
- * The native input covers the tile, so dropping and the keyboard work natively. Without JavaScript the input is
- * visible, with a submit button.
+ * Tile that selects files. The native input covers the tile, so dropping and the keyboard work natively. Without
+ * JavaScript the input is visible, with a submit button.
  */
 export function FileTile({ uploader, title, what, hint, single = false, blocked = null, onFiles }: FileTileProps) {
   const { accept, label } = DOKUMENT_KINDS[uploader]
@@ -103,7 +103,7 @@ type ScanTileProps = {
   onTouch: () => void
 }
 
-/** Only phones show it (SCANNER-1). */
+/** Tile that opens the scanner; visible on phones only (SCANNER-1). */
 export function ScanTile({ title, hint, blocked, onPress, onTouch }: ScanTileProps) {
   return (
     <button

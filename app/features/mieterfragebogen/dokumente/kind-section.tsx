@@ -15,7 +15,7 @@ import type { Capture } from './use-capture.tsx'
 import type { Uploads } from './use-uploads.ts'
 import type { Vorlage } from './vorlage.tsx'
 
-/** An upload without JavaScript that the server refused. */
+/** Upload without JavaScript that the server refused. */
 export type RefusedUpload = { uploader: DokumentKind; code: string }
 
 export type KindProps = {
@@ -79,7 +79,7 @@ type UploadFormProps = {
   children: ReactNode
 }
 
-/** Used without JavaScript. The server reads the fields before the file. */
+/** Upload form for browsers without JavaScript. Its fields precede the file, because the server reads them first. */
 export function UploadForm({ interessentId, uploader, side, children }: UploadFormProps) {
   // Idempotency key. Server only: scripts create an id per file.
   const [id] = useState(() => (import.meta.env.SSR ? createUuid() : ''))

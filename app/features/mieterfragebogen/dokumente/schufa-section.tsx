@@ -6,7 +6,10 @@ import { VorlageChoice } from './vorlage.tsx'
 
 const TARGET = { uploader: 'schufa' } as const
 
-/** Only the short proof for landlords, never the copy of all stored data (DOKUMENT-27). */
+/**
+ * Uploads the Schufa report. Asks only for the short proof for landlords, never for the copy of all stored data
+ * (DOKUMENT-27).
+ */
 export function SchufaSection({ interessentId, capture, vorlage, ...props }: KindProps) {
   if (props.answers.schufaMaklerAnfrage) {
     return (

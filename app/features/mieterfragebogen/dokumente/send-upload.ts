@@ -11,7 +11,7 @@ export type DokumentResult =
   | { kind: 'done'; answer: UploadAnswer }
   | { kind: 'failed'; failure: UploadFailure; signedOut: boolean }
 
-/** Sends a file with progress. An abort returns the same as a lost connection. */
+/** Sends a file and reports its progress. Returns the same failure for an abort as for a lost connection. */
 export async function sendUpload(url: string, upload: DokumentUpload, sending: Sending): Promise<DokumentResult> {
   const answer = await sendFile(url, toForm(upload), sending)
   if (answer) return toResult(answer.status, answer.body)
@@ -31,7 +31,7 @@ function toForm({ id, file, target }: DokumentUpload): FormData {
   return form
 }
 
-/** Converts a response. Failures of the file itself are not retryable. */
+/** Converts the server's response to a result. A failure caused by the file itself is not retryable. */
 export function toResult(status: number, body: unknown): DokumentResult {
   if (isUploadAnswer(body)) return { kind: 'done', answer: body }
   if (!isRefusal(body)) return failed(UPLOAD_FAILED, true)

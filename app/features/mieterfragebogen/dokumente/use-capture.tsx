@@ -17,7 +17,7 @@ export function useCapture(uploads: Uploads) {
   )
   const [step, setStep] = useState<Step | null>(null)
 
-  /** Offers redaction for pictures; PDF files are sent unchanged. */
+  /** Opens the redaction editor for a picture; sends PDF files unchanged. */
   async function take(files: readonly File[], target: UploadTarget) {
     const [picture] = files
     const isPicture = target.uploader === 'ausweis' && picture?.type.startsWith('image/')

@@ -6,8 +6,8 @@ import { vorlagePath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 const FORM_ID = 'vorlage'
 
 /**
- * Choice of documents to show at the viewing instead of uploading (DOKUMENT-26). `isAhead`: a viewing is still
- * possible.
+ * Manages which documents the person will show at the viewing instead of uploading them (DOKUMENT-26). `isAhead`: a
+ * viewing is still possible.
  */
 export function useVorlage(interessentId: string, stored: readonly string[], isAhead: boolean) {
   const form = useForm({
@@ -18,7 +18,7 @@ export function useVorlage(interessentId: string, stored: readonly string[], isA
   return {
     action: vorlagePath(interessentId),
     isChosen: (kind: VorlageKind) => chosen.includes(kind),
-    /** A choice can be withdrawn at any time. */
+    /** True if the choice is shown. A chosen kind can be deselected at any time. */
     isOffered: (kind: VorlageKind) => isAhead || chosen.includes(kind),
     choose(kind: VorlageKind, isChosen: boolean) {
       const next = new FormData()

@@ -15,7 +15,7 @@ const NONE_WRONG = { recipient: false, parts: false }
 
 type MappeCardProps = { fragebogenId: string; firmaName: string; isComplete: boolean }
 
-/** Opens a dialog; without JavaScript the choice is in the card (MAPPE-1). */
+/** Card for downloading the Mappe (MAPPE-1). Opens a dialog; without JavaScript the options are in the card. */
 export function MappeCard({ fragebogenId, firmaName, isComplete }: MappeCardProps) {
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { thrownError } from '#app/shared/form/thrown-error.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 
-/** More than the minute after which the server gives up. */
+/** Timeout in ms, longer than the minute after which the server gives up. */
 const LIMIT_MS = 90_000
 const FAILED = 'Mappe nicht erstellt'
 

@@ -7,7 +7,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { FRAGEBOGEN_PATH } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 
 type CreateFragebogenProps = {
-  /** The first visit creates a questionnaire without asking (FRAGEBOGEN-3). */
+  /** True on the first visit, which creates a questionnaire without asking (FRAGEBOGEN-3). */
   isFirstVisit: boolean
   onCreated: () => void
 }

@@ -12,10 +12,13 @@ import { DELETED } from './fragebogen-done.ts'
 type DeletePersonProps = {
   fragebogenId: string
   interessentId: string
-  /** Accusative, such as "den Mitmieter mit der Nummer …678". */
+  /** Person in the accusative, such as "den Mitmieter mit der Nummer …678". */
   asked: string
   name: string
-  /** Set if this is the only person: the whole questionnaire is deleted. `isSelf`: that person is the reader. */
+  /**
+   * Set if this is the only person: then the whole questionnaire is deleted. `isSelf`: true if this person is the
+   * reader.
+   */
   only: { isSelf: boolean; dokumente: number } | null
   onDeleted: () => void
 }

@@ -27,7 +27,7 @@ import { MitmieterCard, OwnPersonCard } from './person-card.tsx'
 
 const NONE: readonly string[] = []
 
-/** True once the shown questionnaire no longer exists (FRAGEBOGEN-10). */
+/** True if the questionnaire shown before no longer exists (FRAGEBOGEN-10). */
 function useLost(fragebogen: FragebogenView | null): boolean {
   const [shown, setShown] = useState(fragebogen)
   const [isLost, setIsLost] = useState(false)
@@ -41,7 +41,7 @@ function useLost(fragebogen: FragebogenView | null): boolean {
 
 type FragebogenPageProps = { fragebogen: FragebogenView | null; ways: Ways | null; firmaName: string }
 
-/** `fragebogen` is null before the first one is created. */
+/** Questionnaire with its persons. `fragebogen` is null before the first one is created. */
 export function FragebogenPage({ fragebogen, ways, firmaName }: FragebogenPageProps) {
   useRefresh()
   useExposeEvents(NONE)
@@ -159,7 +159,7 @@ function Fragebogen({ fragebogen, ways, firmaName, onChanged }: FragebogenProps)
   )
 }
 
-/** For one's own persons, documents must be complete too. */
+/** True if the person is complete. For the reader's own persons this includes documents. */
 function isDone(person: FragebogenPerson): boolean {
   if (person.kind === 'mitmieter') return person.isComplete
   const { dokumente } = person

@@ -82,7 +82,7 @@ function Telefon({ telefon }: { telefon: string }) {
   return <span className="whitespace-nowrap">{formatTelefon(telefon)}</span>
 }
 
-/** Only tells that co-tenants exist and are done (FRAGEBOGEN-2). */
+/** Card of a co-tenant. Shows only that the co-tenant exists and whether the answers are complete (FRAGEBOGEN-2). */
 export function MitmieterCard({ person, remove }: { person: Mitmieter; remove: ReactNode }) {
   const beigetretenAm = person.removable?.beigetretenAm ?? null
   return (

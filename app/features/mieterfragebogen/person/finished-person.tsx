@@ -92,7 +92,7 @@ export function FinishedPerson(props: FinishedPersonProps) {
   )
 }
 
-/** Shown if the documents failed to load; the answers stay usable (SCHRITT-13). */
+/** Message if the documents failed to load; the answers stay usable (SCHRITT-13). */
 export function DokumenteUnreadable() {
   const { revalidate, state } = useRevalidator()
   return (
@@ -147,7 +147,7 @@ function EditForm({ action, onEdit, step, text, isPrimary = false }: EditFormPro
   )
 }
 
-/** Names the missing documents, because the 100 % above only covers the answers. */
+/** Names the missing documents, because the progress shown above covers only the answers. */
 function openDokumenteText(question: DokumentQuestion, dokumente: readonly DokumentView[]): string {
   const { required, there } = dokumenteProgress(question, dokumente)
   if (there === required) return 'Es fehlt kein Dokument.'

@@ -26,10 +26,10 @@ import { useSendLater } from './use-send-later.ts'
 
 type PersonPageProps = {
   person: PersonView
-  /** Step from the URL, otherwise the last visited one. */
+  /** Number of the step in the URL, otherwise of the last visited step. */
   start: StepNumber
   kontoId: string
-  /** Null until the person is finished. */
+  /** Documents of the person; null until all steps are complete. */
   dokumente: readonly DokumentView[] | 'unlesbar' | null
   ways: BewerbungWays | null
   isViewingAhead: boolean
@@ -47,7 +47,7 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente, ways, is
   const shown = person.isFinished ? 'finished' : step
   useFocusOnChange(heading, shown)
 
-  /** Handles a stored step. A new person gets a permanent URL. */
+  /** Updates the page after a step was stored. A new person gets a permanent URL. */
   function tell(stored: PersonView, notice: ToastContent | null, to: StepNumber) {
     if (notice) showToast(notice)
     if (!person.isSaved) goTo(to, keep(pathOf(stored)))
@@ -123,14 +123,14 @@ const COMPLETED = { title: 'Fragebogen abgeschlossen!', text: 'Alle Angaben wurd
 const pathOf = ({ id, isSaved, mieterfragebogenId }: PersonView) =>
   isSaved ? interessentPath(id) : newInteressentPath(mieterfragebogenId)
 
-/** Stores the step in the URL's fragment, so that Back leads to the previous step. */
+/** Stores the current step in the URL's fragment, so that Back opens the previous step. */
 function useStep(start: StepNumber, path: string) {
   const isHydrated = useHydrated()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [first] = useState(start)
   const step = (isHydrated ? stepOfHash(hash) : null) ?? first
-  /** `elsewhere`: permanent URL of a new person; replaces the current one. */
+  /** `elsewhere`: permanent URL of a new person, which replaces the current history entry. */
   function goTo(to: StepNumber, elsewhere?: string) {
     void navigate((elsewhere ?? path) + stepHash(to), { replace: elsewhere !== undefined })
   }

@@ -59,7 +59,7 @@ export function PersonProgress({ step, done, addressOf, goTo }: PersonProgressPr
   )
 }
 
-/** Hidden from screen readers: a text says the same. */
+/** Progress bar, hidden from screen readers because the page also contains the progress as text. */
 export function ProgressBar({ done }: { done: number }) {
   return (
     <div className="progress-bar" aria-hidden="true">

@@ -12,7 +12,7 @@ const SUBTITLES: Record<StepNumber, string> = {
 export const stepTitle = (step: StepNumber) => FRAGEBOGEN_STEPS.find(({ nummer }) => nummer === step)?.title ?? ''
 export const stepSubtitle = (step: StepNumber) => SUBTITLES[step]
 
-/** Returns null before the first and after the last step. */
+/** Returns the next or previous step; null if there is no further step in this direction. */
 export function neighbour(step: StepNumber, by: 1 | -1): StepNumber | null {
   const next = step + by
   return isStepNumber(next) ? next : null

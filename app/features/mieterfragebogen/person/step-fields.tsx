@@ -22,7 +22,7 @@ type StepFieldsProps = {
   isSelf: boolean
 }
 
-/** Dependent questions are toggled by CSS, so that it works without JavaScript. */
+/** Fields of a step. CSS shows and hides dependent questions, so that they work without JavaScript. */
 export function StepFields({ step, values, errors, ...person }: StepFieldsProps) {
   const draw = (field: PersonField) => (
     <AnswerField key={field} field={field} value={values[field] ?? ''} error={errors[field]} {...person} />
@@ -93,7 +93,10 @@ const STEPS: Record<StepNumber, (draw: (field: PersonField) => ReactNode) => Rea
 
 const HINTS: Partial<Record<PersonField, string>> = { geburtsname: 'Nur, wenn er vom Nachnamen abweicht.' }
 
-/** Only for the account's own person: for others the browser would offer the wrong data. */
+/**
+ * Values of `autocomplete`, used only for the account's own person: for others the browser would suggest the wrong
+ * data.
+ */
 const AUTO_COMPLETE: Partial<Record<PersonField, string>> = {
   vorname: 'given-name',
   nachname: 'family-name',

@@ -50,7 +50,7 @@ export function StepForm({ addressOf, ...options }: StepFormProps) {
 const toGapsText = (count: number) => (count === 0 ? null : `Noch ${count} ${count === 1 ? 'Angabe' : 'Angaben'}`)
 
 type StepControlsProps = Pick<StepFormProps, 'step' | 'addressOf' | 'goTo'> & {
-  /** Reason why the step cannot be left; null if it can. */
+  /** Text that explains why the step cannot be left; null if it can. */
   reason: string | null
   busy: boolean
 }
@@ -120,7 +120,7 @@ function BackButton({ previous, addressOf, goTo }: BackButtonProps) {
   )
 }
 
-/** Shows failures that no field shows; without JavaScript it replaces the toast. */
+/** Shows a failure that belongs to no field. Without JavaScript it replaces the toast. */
 function FailureBanner({ failure, isHydrated }: { failure: FormFailure | null; isHydrated: boolean }) {
   if (failure === null || failure.code === 'VERALTET') return null
   if (isHydrated && (failure.code === FORM_CODES.input || failure.status === null)) return null

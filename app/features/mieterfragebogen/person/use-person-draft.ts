@@ -13,7 +13,7 @@ import {
 } from '#app/shared/mieterfragebogen/person-fields.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 
-/** `id`: future id of a new person. `steps`: completed steps not sent yet. */
+/** Unsaved input. `id`: future id of a new person. `steps`: completed steps that are not sent yet. */
 const isDraft = objectOf({ id: isText, changes: isChanges, steps: listOf(isStepNumber) })
 type Draft = Guarded<typeof isDraft>
 
@@ -21,7 +21,7 @@ const nameOf = ({ isSaved, id, mieterfragebogenId }: PersonView) =>
   isSaved ? `/person/${id}` : `/person/new/${mieterfragebogenId}`
 
 /**
- * Merges the stored person with unsaved input, which is kept on this device until the server has it (SCHRITT-10).
+ * Merges the stored person with unsaved input, which stays on this device until the server has stored it (SCHRITT-10).
  * `typed`: input of a form sent without JavaScript.
  */
 export function usePersonDraft(loaded: PersonView, { kontoId, typed }: { kontoId: string; typed: Changes }) {
@@ -76,7 +76,7 @@ export function usePersonDraft(loaded: PersonView, { kontoId, typed }: { kontoId
     person: { ...person, id: draft.id },
     ...merged,
     steps: draft.steps,
-    /** True if the pending input is in this browser's storage. */
+    /** True if the unsaved input is in this browser's storage. */
     isKept,
     isRead,
     settle,
@@ -86,13 +86,13 @@ export function usePersonDraft(loaded: PersonView, { kontoId, typed }: { kontoId
     queue: (step: StepNumber) =>
       setDraft((now) => ({ ...now, steps: Array.from(new Set([...now.steps, step])).sort() })),
     unqueue: (step: StepNumber) => setDraft((now) => ({ ...now, steps: now.steps.filter((one) => one !== step) })),
-    /** Returns the values that the local changes are based on. */
+    /** Returns the stored values on which the local changes of a step are based. */
     standOf: (step: StepNumber): PersonValues =>
       pickValues(fieldsOf(step), (field) => merged.open[field]?.before ?? stored(field)),
   }
 }
 
-/** Input from before hydration is newer than the stored draft. */
+/** Merges the stored draft with input typed before hydration, which is newer. */
 function join(kept: Draft, now: Draft): Draft {
   const changes: Changes = { ...kept.changes }
   for (const field of PERSON_FIELDS) {

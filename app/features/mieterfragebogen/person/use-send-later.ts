@@ -10,11 +10,13 @@ type SendLaterOptions = {
   draft: PersonDraft
   action: string
   onSent: (person: PersonView) => void
-  /** `failure` is null for a conflict with another device. */
+  /** Called if the server refuses a step. `failure` is null for a conflict with another device. */
   onRefused: (step: StepNumber, failure: FormFailure | null) => void
 }
 
-/** Sends waiting steps one by one once the connection is back (SCHRITT-10). `lost` reports a lost connection. */
+/**
+ * Sends waiting steps one by one once the connection is restored (SCHRITT-10). Call `lost` to report a lost connection.
+ */
 export function useSendLater({ draft, action, onSent, onRefused }: SendLaterOptions) {
   const [isLost, setIsLost] = useState(false)
   const retry = useRef<ReturnType<typeof createRetry> | null>(null)

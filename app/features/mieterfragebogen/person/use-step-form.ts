@@ -26,7 +26,7 @@ export type StepFormOptions = {
   onLost: () => void
 }
 
-/** Without a connection, keeps the answers on this device and opens the next step. */
+/** Form of one step. Without a connection it stores the answers on this device and opens the next step. */
 export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: StepFormOptions) {
   const isHydrated = useHydrated()
   const own = fieldsOf(step)
@@ -52,7 +52,7 @@ export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: Step
   })
   const { ref } = form.props
 
-  /** Checks only for missing answers if the other rules are not loaded. */
+  /** Leaves the step without sending it. Checks only for missing answers if the other rules are not loaded. */
   function leaveWaiting() {
     if (countGaps(step, draft.values, dayInBerlin(new Date())) > 0) {
       showToast({ ...MISSING, kind: 'fehler' })
@@ -90,7 +90,7 @@ export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: Step
     form.props.onInput(event)
   }
 
-  /** Formats valid days, numbers and amounts like the stored values. */
+  /** Formats a valid date, number or amount as stored values are formatted. */
   function onBlur(event: FocusEvent<HTMLFormElement>) {
     const { target } = event
     if (target instanceof HTMLInputElement && target.type !== 'radio' && isPersonField(target.name)) {
@@ -113,7 +113,7 @@ export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: Step
   return { form, props: { ...form.props, onInput, onBlur, onSubmit }, own, conflicts, isHydrated }
 }
 
-/** Updates the fields with new values, except the focused one. */
+/** Writes new stored values to the fields, except to the focused field. */
 function useFilledIn(form: RefObject<HTMLFormElement | null>, values: PersonValues): void {
   const isFirst = useRef(true)
   useEffect(() => {

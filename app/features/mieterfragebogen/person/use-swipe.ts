@@ -5,7 +5,7 @@ export const SWIPE_PX = 50
 
 type Point = { x: number; y: number }
 
-/** Returns null if the movement is more vertical than horizontal. */
+/** Returns the direction of a swipe; null if the movement is too short or more vertical than horizontal. */
 export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
   const [x, y] = [to.x - from.x, to.y - from.y]
   if (Math.abs(x) <= SWIPE_PX || Math.abs(x) <= Math.abs(y)) return null
@@ -13,7 +13,7 @@ export function swipeOf(from: Point, to: Point): 'left' | 'right' | null {
 }
 
 /**
- * Listens on the whole page section around `inside`. Ignores swipes that start on a choice or label, where fingers
+ * Detects swipes on the page section around `inside`. Ignores swipes that start on a choice or label, where fingers
  * slip.
  */
 export function useSwipe(inside: RefObject<Element | null>, onSwipe: { left: () => void; right: () => void }): void {

@@ -1,6 +1,6 @@
 import type { Invitation } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 
-/** Names the inviting person: the recipient did not ask for the link (TEILEN-9). */
+/** Text of an invitation. Names the inviting person, because the recipient did not ask for the link (TEILEN-9). */
 export function InvitationText({ invitation, firmaName }: { invitation: Invitation; firmaName: string }) {
   const { name, wohnung } = invitation
   return (

@@ -9,15 +9,15 @@ import { JoinSignedIn } from './join-signed-in.tsx'
 
 type JoinPageProps = {
   teilenId: string
-  /** ISO timestamp; null while the link is not locked. */
+  /** ISO timestamp; null if the link is not locked. */
   lockedUntil: string | null
-  /** Name of the signed-in person, '' without a name; null if not signed in. */
+  /** Name of the signed-in person; empty if unknown, null if not signed in. */
   angemeldet: string | null
   invitation: Invitation
   firmaName: string
 }
 
-/** Names the inviting person, but no members (TEILEN-3). */
+/** Page of an invitation link. Names the inviting person, but no members of the questionnaire (TEILEN-3). */
 export function JoinPage({ teilenId, lockedUntil, angemeldet, ...invited }: JoinPageProps) {
   const text = <InvitationText {...invited} />
   if (lockedUntil !== null) {

@@ -8,7 +8,7 @@ import { isBoolean, isText, objectOf } from '#app/shared/json/guards.ts'
 const hasText = objectOf({ text: isText })
 const hasIdKind = objectOf({ hasId: isBoolean })
 
-/** Unknown, disabled and renewed links look the same (TEILEN-4). */
+/** Error page of an invitation link. Unknown, disabled and renewed links look the same (TEILEN-4). */
 export function TeilenError({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound error={error} />
   if (isRouteErrorResponse(error) && error.status === 429 && hasText(error.data)) {

@@ -26,9 +26,9 @@ import { StatusPanel } from './status-panel.tsx'
 export type AnfragePageProps = {
   anfrage: AnfrageView
   change: AnfrageChange | null
-  /** Null if the list that it was opened from no longer contains it. */
+  /** Previous and next inquiry; null if the list no longer contains this inquiry. */
   neighbours: Neighbours | null
-  /** Query without its question mark; '' for all inquiries. */
+  /** Query of the list without its question mark; empty for all inquiries. */
   list: string
   view: 'bereich' | 'email' | 'sms'
   compared: string | null

@@ -12,7 +12,7 @@ import { TelefonLink } from '../ui/telefon-link.tsx'
 
 type OfAnfrage = { anfrage: AnfrageView }
 
-/** Shows only the data needed for a viewing; the Akte has the rest (AKTE-2). */
+/** Shows only the profile data needed for a viewing; the rest is in the Akte (AKTE-2). */
 export function ProfilPanel({ anfrage: { profil, hasApplied } }: OfAnfrage) {
   const begin = MIETBEGINN_OPTIONS.find(({ value }) => value === profil?.mietbeginn)?.text ?? profil?.mietbeginn
   return (
@@ -34,7 +34,7 @@ export function ProfilPanel({ anfrage: { profil, hasApplied } }: OfAnfrage) {
   )
 }
 
-/** Shows the progress, but no answers. */
+/** Shows the progress of the questionnaire, but no answers. */
 export function FragebogenPanel({ anfrage: { id, fragebogen, hasApplied, profilId } }: OfAnfrage) {
   return (
     <Panel

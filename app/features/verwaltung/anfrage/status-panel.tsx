@@ -37,8 +37,8 @@ type StatusPanelProps = {
 }
 
 /**
- * No state is preselected (STATUSWECHSEL-1), and decisions have their own page (STATUSWECHSEL-8). On a conflict it asks
- * which change to keep (ANFRAGESEITE-3).
+ * Form that changes the state of an inquiry. Preselects no state (STATUSWECHSEL-1); decisions have their own page
+ * (STATUSWECHSEL-8). On a conflict it asks which change to keep (ANFRAGESEITE-3).
  */
 export function StatusPanel({ anfrage, change, view, list, address }: StatusPanelProps) {
   const status = change?.status ?? null
@@ -207,7 +207,7 @@ type StepBackProps = {
   isMeant: boolean
 }
 
-/** Asks for a confirmation, because the person already knows the current state. */
+/** Asks for a confirmation of an earlier state, because the person already knows the current one. */
 function StepBack({ anfrage, change, isMeant }: StepBackProps) {
   const [before, after] = [anfrage.status?.anzeigetext ?? '–', change.entry.status?.anzeigetext ?? '–']
   return (

@@ -16,7 +16,7 @@ type Column = StaffColumn<AnfrageRow, AnfragenSort>
 
 const PERSON: Column = { label: 'Person', sort: 'person', cell: ({ name }) => <PersonCell name={name} /> }
 
-/** `today`: ISO timestamp (ANFRAGEN-5). */
+/** Returns the chosen columns of the list (ANFRAGEN-5). `today`: ISO timestamp. */
 export function listColumns(columns: readonly AnfragenColumn[], today: string): Column[] {
   const all = columnsOf(today)
   return [PERSON, ...columns.map((name) => ({ label: ANFRAGEN_COLUMNS[name], ...all[name] }))]

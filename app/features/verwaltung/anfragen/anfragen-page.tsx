@@ -43,7 +43,7 @@ export type AnfragenLoaded = {
   names: FilterNames
   ansichten: AnsichtView[]
   withdrawn: number
-  /** ISO timestamp; later inquiries are only counted (ANFRAGEN-7). */
+  /** ISO timestamp of the page load; later inquiries are only counted (ANFRAGEN-7). */
   loadedAt: string
   today: string
 }

@@ -13,7 +13,7 @@ const sayFailed = sayMissing('Fenster')
 type BulkActionsProps = {
   selection: Selection
   total: number
-  /** Query of the list, sent if all rows are selected. */
+  /** Query of the list, sent instead of ids if all rows are selected. */
   query: string
   states: readonly StatusCount[]
 }

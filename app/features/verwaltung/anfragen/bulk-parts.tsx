@@ -79,7 +79,7 @@ export function Warnings({ preview }: { preview: BulkPreview }) {
   )
 }
 
-/** Lists each reason once with its inquiries; also with the contact if two would read the same. */
+/** Groups refused inquiries by reason. Adds the contact data if two inquiries would have the same name. */
 export function groupByReason(refused: BulkPreview['refused']): [string, string[]][] {
   const called = Map.groupBy(refused, whoText)
   const groups = Map.groupBy(refused, ({ reason }) => reason)

@@ -5,7 +5,7 @@ import { type BulkPreview, isBulkPreview } from '#app/shared/verwaltung/anfragen
 
 const PAUSE_MS = 400
 
-/** `ids` are separated by blanks. If empty: all inquiries of the list's query except `except`. */
+/** Inquiries to change. `ids`: separated by spaces; if empty, all inquiries of the list's query except `except`. */
 export type BulkChoice = { ids: string; query: string; except: string }
 
 type Loaded = { preview: BulkPreview | null; failure: string | null; of: string | null }
@@ -14,12 +14,15 @@ const UNREADABLE = 'Die Vorschau konnte nicht geladen werden.'
 
 type Question = {
   choice: BulkChoice
-  /** If empty, no preview is requested. */
+  /** New state. If empty, no preview is requested. */
   status: string
   anmerkung: string
 }
 
-/** A newer request overtakes older ones; until it responds the old preview stays and `isCurrent` is false. */
+/**
+ * Loads the preview of a state change. A newer request replaces older ones; until it responds the old preview stays and
+ * `isCurrent` is false.
+ */
 export function useBulkPreview({ choice: { ids, query, except }, status, anmerkung }: Question) {
   const [round, setRound] = useState(0)
   const question = JSON.stringify([ids, query, except, status, anmerkung, round])

@@ -103,7 +103,7 @@ function Server({
   )
 }
 
-/** Neutral in tone: an outdated backup is one of the notices. */
+/** State of the backup in neutral words: a separate notice warns of an outdated backup. */
 function SicherungText({
   sicherung: { madeAt, rehearsedAt, missing },
   now,
@@ -118,7 +118,7 @@ function SicherungText({
   )
 }
 
-/** Neutral in tone: an expiring certificate is one of the notices. */
+/** State of the TLS certificate in neutral words: a separate notice warns of an expiring one. */
 function CertificateText({
   certificate: { host, checkedAt, validTo, reason },
   now,

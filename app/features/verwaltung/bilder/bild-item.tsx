@@ -92,7 +92,7 @@ export function RemoveQuestion({ url, name, change }: RemoveQuestionProps) {
 
 type TextFormProps = Pick<BildItemProps, 'view' | 'entry' | 'onSaved'> & { number: number }
 
-/** Saves the alternative text on blur or Enter (BILDPFLEGE-4). */
+/** Field for the alternative text of a picture. Saves on blur or Enter (BILDPFLEGE-4). */
 function TextForm({ view: { objekt }, entry: { url, text }, number, onSaved }: TextFormProps) {
   const form = useForm({
     action: bilderPath(objekt),

@@ -4,8 +4,8 @@ import { arrange, type Moved, stepOf } from './bild-order.ts'
 type Lifted = Moved & { by: 'pointer' | 'keyboard' }
 
 /**
- * Moves a picture by dragging, or with space, arrows and space (BILDPFLEGE-3). The DOM order stays: an element removed
- * from the DOM would lose the focus and the pointer.
+ * Moves a picture by dragging, or with space, arrow keys and space (BILDPFLEGE-3). Never reorders the DOM: a moved
+ * element would lose focus and pointer.
  */
 export function useBildOrder(urls: readonly string[], onDrop: (moved: Moved) => void) {
   const [lifted, setLifted] = useState<Lifted | null>(null)
@@ -88,7 +88,7 @@ export function useBildOrder(urls: readonly string[], onDrop: (moved: Moved) => 
 
   return {
     lifted: lifted?.url ?? null,
-    /** Visual position, from 0. */
+    /** Returns the visual position of a picture, starting at 0. */
     placeOf: (url: string) => order.indexOf(url),
     announcement,
     isLiftedByKeyboard: lifted?.by === 'keyboard',

@@ -53,7 +53,7 @@ export function useBildUploads(objekt: BildObjekt, onSaved: () => void) {
 
 export type BildUploads = ReturnType<typeof useBildUploads>
 
-/** Refuses a file over the limit without sending it, also on a retry. */
+/** Sends a picture. Refuses a file over the size limit without sending it, also on a retry. */
 export async function sendBild(url: string, upload: BildUpload, sending: Sending): Promise<BildResult> {
   if (upload.file.size > MAX_BILD_BYTES) return { kind: 'failed', failure: BILD_FAILURES.BILD_ZU_GROSS }
   return toResult(await sendFile(url, toForm(upload), sending))

@@ -12,7 +12,9 @@ type AkzentFieldProps = {
   onChange: (typed: string) => void
 }
 
-/** Checks the contrast at once and offers the nearest readable tone (EINSTELLUNG-3). */
+/**
+ * Field for the accent colour. Checks the contrast while typing and offers the nearest readable colour (EINSTELLUNG-3).
+ */
 export function AkzentField({ field: { defaultValue: _, ...field }, clear, value, onChange }: AkzentFieldProps) {
   const hex = readHex(value)
   const reached = hex === null ? CONTRAST_MIN : leastContrast(hex, LIGHT_GROUNDS)
@@ -75,7 +77,7 @@ export function AkzentField({ field: { defaultValue: _, ...field }, clear, value
   )
 }
 
-/** Rounds down: 4.49 is not 4.5. */
+/** Formats a contrast rounded down: 4.49 must not be shown as 4.5. */
 const shown = (value: number) => decimal(Math.floor(value * 10) / 10)
 
 function Swatch({ color }: { color: string }) {

@@ -75,12 +75,12 @@ export function EinstellungenPage({ einstellungen, logo, lastChange, hasPasswort
 type PanelsProps = {
   staff: StaffForm
   einstellungen: EinstellungenView
-  /** A sensitive change needs the administrator's password (EINSTELLUNG-5). */
+  /** True if the change is sensitive and needs the administrator's password (EINSTELLUNG-5). */
   asksForPasswort: boolean
   hasPasswort: boolean
 }
 
-/** Inside the keyed form, so that this state resets with the fields. */
+/** Panels of the form. Rendered inside the keyed form, so that their state resets with the fields. */
 function Panels({ staff, einstellungen, asksForPasswort, hasPasswort }: PanelsProps) {
   const akzentField = staff.field('akzentfarbe')
   const [akzent, setAkzent] = useState(akzentField.defaultValue)

@@ -30,7 +30,7 @@ function listChanges(isArchiv: boolean): ExposeBulk[] {
 type BulkActionsProps = {
   selection: Selection
   total: number
-  /** Query of the list, sent if all rows are selected. */
+  /** Query of the list, sent instead of ids if all rows are selected. */
   query: string
   isArchiv: boolean
 }
@@ -112,7 +112,7 @@ const CONSEQUENCES: Record<ExposeBulk, string> = {
   zurueckholen: 'Sie stehen dann wieder in der Liste, zunächst nicht sichtbar.',
 }
 
-/** Used without JavaScript: the checkboxes of the rows belong to this form. */
+/** Form for several Exposés without JavaScript, which submits the checkboxes of the rows. */
 export function BulkForm({ isArchiv }: { isArchiv: boolean }) {
   const form = useForm({ action: EXPOSES_PATH, intent: INTENT })
   const result: unknown = usePageAnswer()?.result

@@ -22,7 +22,7 @@ type TextProps = {
   hint?: ReactNode
   required?: boolean
   rows?: number
-  /** Part of the label, so that screen readers read it. */
+  /** Unit, shown in the label so that screen readers read it. */
   unit?: string
   type?: 'date'
   inputMode?: 'decimal' | 'numeric' | 'url'
@@ -54,7 +54,10 @@ type ChoiceProps = {
   hint?: ReactNode
 }
 
-/** A stored value that is no option stays selectable; a stored synonym ("available") replaces its option. */
+/**
+ * Selection field of an Exposé. A stored value that is not an option stays selectable; a stored synonym ("available")
+ * replaces its option.
+ */
 export function ExposeChoice({ name, label, hint }: ChoiceProps) {
   const options = exposeChoices(name)
   const { text, ...field } = useField(name)
@@ -87,7 +90,7 @@ function PlainField({ name }: { name: FieldName }) {
   return <ExposeText name={name} unit={unit} inputMode={kind === 'whole' ? 'numeric' : undefined} />
 }
 
-/** The browser suggests names (BESTAND-10). */
+/** Field for the property; the browser suggests names (BESTAND-10). */
 export function ExposeLiegenschaft({ liegenschaften }: { liegenschaften: readonly LiegenschaftChoice[] }) {
   const { text, ...field } = useField('propertyId')
   const listId = useId()

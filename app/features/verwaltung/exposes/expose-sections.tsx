@@ -35,7 +35,7 @@ export const SECTIONS = [
 
 type SectionProps = { id: string; title: string; isOptional?: boolean; isOpen?: boolean; children: ReactNode }
 
-/** Optional sections start folded on a phone, with JavaScript only. */
+/** Section of the form. Optional sections start collapsed on a phone, but only with JavaScript. */
 function Section({ id, title, isOptional = false, isOpen = false, children }: SectionProps) {
   const hydrated = useHydrated()
   const [isUnfolded, setIsUnfolded] = useState(false)
@@ -98,7 +98,7 @@ export function KeyFactsSection({ view }: { view: ExposeFormView }) {
   )
 }
 
-/** Computes the total (BESTAND-4). */
+/** Section for costs; computes the total while the employee types (BESTAND-4). */
 export function KostenSection({ typed }: { typed: ExposeTexts }) {
   const { nettokaltmiete, betriebskostenvorauszahlung, heizkostenvorauszahlung, price } = readTexts(typed).values
   const sum = (nettokaltmiete ?? 0) + (betriebskostenvorauszahlung ?? 0) + (heizkostenvorauszahlung ?? 0)
@@ -179,7 +179,7 @@ export function AusstattungSection({ view, isOpen }: { view: ExposeFormView; isO
   )
 }
 
-/** Data required by § 87 GEG, or the reason for a missing certificate. */
+/** Section for the energy data required by § 87 GEG, or the reason for a missing certificate. */
 export function EnergieSection() {
   return (
     <Section id="energie" title="Energie">

@@ -86,7 +86,7 @@ export function StatusBadge({ status }: { status: string | null }) {
   )
 }
 
-/** Shows legal requirements before recommendations. */
+/** Shows how complete an Exposé is. Missing legal requirements precede recommendations. */
 function Completeness({ percent, missing, advised }: Pick<ExposeListRow, 'percent' | 'missing' | 'advised'>) {
   const width: CSSProperties = { inlineSize: `${percent}%` }
   return (

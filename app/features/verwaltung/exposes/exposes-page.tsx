@@ -29,7 +29,7 @@ export type ExposesLoaded = {
   list: ExposesListPage
   /** Saved views of the employee (EXPOSELISTE-3). */
   ansichten: { id: string; name: string; query: string }[]
-  /** ISO timestamp; later Exposés are only counted. */
+  /** ISO timestamp of the page load; later Exposés are only counted. */
   loadedAt: string
 }
 

@@ -11,7 +11,7 @@ type PublishPanelProps = {
   onJump: (field: string) => void
 }
 
-/** Check list by the rules of the server (BESTAND-2). */
+/** Shows which rules of the server an Exposé must meet before it can be published (BESTAND-2). */
 export function PublishPanel({ checks, sichtbarkeit, onJump }: PublishPanelProps) {
   const missing = checks.filter(({ isLaw, isMet }) => isLaw && !isMet)
   const count = missing.length

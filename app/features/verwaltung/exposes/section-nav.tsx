@@ -6,7 +6,7 @@ const BILDER = [
   { id: 'grundriss', name: 'Grundriss', fields: [] },
 ]
 
-/** Follows the scrolling and marks sections with missing fields. */
+/** Links to the sections of the form. Marks the section in view and sections with missing fields. */
 export function SectionNav({ missing, hasBilder }: { missing: readonly string[]; hasBilder: boolean }) {
   const items: readonly { id: string; name: string; fields: readonly string[] }[] = hasBilder
     ? [...SECTIONS, ...BILDER]

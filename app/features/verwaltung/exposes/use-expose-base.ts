@@ -16,9 +16,9 @@ const areDrafts = objectOf({ shown: recordOf(isText), typed: recordOf(isText) })
 const isSaved = objectOf({ kind: oneOf('gespeichert', 'wiederhergestellt'), texts: recordOf(isText) })
 
 /**
- * Holds the version that the form is based on and unsaved input, which is kept on this device (BESTAND-5). After a save
- * it continues from the response, because the page may show another version. `sent`: a submit without JavaScript.
- * `drawn` changes when the fields must be rendered again.
+ * Stores the version on which the form is based and unsaved input, which stays on this device (BESTAND-5). After a save
+ * it uses the response, because the page may show another version. `sent`: a submit without JavaScript. `drawn` changes
+ * when the fields must be rendered again.
  */
 export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent?: FormValues; isOutdated: boolean }) {
   const [shown, setShown] = useState<Shown>(() => (sent && !isOutdated ? readSent(view, sent).shown : view.texts))
@@ -69,7 +69,10 @@ export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent
     },
     refused: () => setMine(typed),
     close: () => setMine(null),
-    /** `sent`: saved texts; `now`: current fields, with input typed during the request. */
+    /**
+     * Updates the state after a save. `sent`: saved texts; `now`: current fields, including input typed during the
+     * request.
+     */
     saved(answer: object, { sent, now }: Record<'sent' | 'now', ExposeTexts>) {
       if (!isSaved(answer)) throw new Error('The answer to a save holds no texts.')
       const { texts: answered } = answer
@@ -97,7 +100,10 @@ function readSent(view: ExposeFormView, sent: FormValues): { typed: ExposeTexts;
   return { typed: { ...typed, propertyId }, shown: readShown(typeof sent.stand === 'string' ? sent.stand : '') }
 }
 
-/** Merges a submit without JavaScript, which cannot ask: on a conflict the sent value wins. */
+/**
+ * Returns the texts to render after a submit without JavaScript. On a conflict the sent value wins, because the page
+ * cannot ask.
+ */
 function toDrawn(view: ExposeFormView, sent: FormValues, isOutdated: boolean): ExposeTexts {
   const { typed, shown } = readSent(view, sent)
   return isOutdated ? mergeTexts({ shown, typed, stored: view.texts }).texts : typed

@@ -10,7 +10,7 @@ import { useExposeBase } from './use-expose-base.ts'
 
 export type ExposeForm = ReturnType<typeof useExposeForm>
 
-/** `missing`: legal requirements that are not met. */
+/** Form of an Exposé. `missing`: legal requirements that are not met. */
 export function useExposeForm(view: ExposeFormView) {
   const form = useForm({
     action: view.id === null ? EXPOSE_ANLEGEN_PATH : exposePath(view.id),
@@ -51,7 +51,7 @@ export function useExposeForm(view: ExposeFormView) {
       ...form.error?.fields,
     },
     type: (element: HTMLFormElement) => base.type(readForm(new FormData(element))),
-    /** Drops unsaved input, as the button announces. */
+    /** Resets the fields after a version was restored. Drops unsaved input, as the button announces. */
     restored(answer: object) {
       const now = readFields()
       base.saved(answer, { sent: now, now })

@@ -13,7 +13,7 @@ export type Entry = {
   icon: IconName
   also?: readonly string[]
   isForAdministration?: true
-  /** Shown as a tab on phones; other entries are in „Mehr“. */
+  /** Set if the entry is a tab on phones; other entries are under „Mehr“. */
   isAtThumb?: true
   count?: { of: keyof VerwaltungCounts; unit: string; isWarning?: true }
 }
@@ -56,7 +56,10 @@ const ENTRIES: readonly Entry[] = [
 
 export const MAIN_ENTRIES = ENTRIES.filter(({ isAtThumb }) => isAtThumb)
 
-/** The overview's path is a prefix of all others, so it must match exactly. */
+/**
+ * True if the entry contains the current page. The overview's path must match exactly, because it is a prefix of all
+ * others.
+ */
 export function isCurrent({ to, also = [] }: Pick<Entry, 'to' | 'also'>, pathname: string): boolean {
   const isWithin = (path: string) => pathname === path || (path !== '/verwaltung' && pathname.startsWith(`${path}/`))
   return isWithin(to) || also.some(isWithin)

@@ -14,13 +14,13 @@ import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { isCurrent, listMoreEntries, listRailEntries, MAIN_ENTRIES, type VerwaltungCounts } from './navigation.ts'
 
-/** Keeps the event stream open across pages, so that no event is lost. */
+/** Listener without an effect. Keeps the event stream open across pages, so that no event is lost. */
 const stayOpen = () => undefined
 const NO_THEMEN = [] as const
 
 type VerwaltungFrameProps = {
   counts: VerwaltungCounts
-  /** Only administrators get notices. */
+  /** Warnings about operation; only administrators get them. */
   notices: readonly BetriebNotice[]
   person: { name: string; rolle: Rolle }
   children: ReactNode

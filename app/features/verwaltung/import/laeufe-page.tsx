@@ -22,7 +22,7 @@ import { whenText } from '../ui/when-text.ts'
 import { describeCounts, sourceText } from './lauf-text.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
-/** `folder`: watched folder; null if none is set. */
+/** `folder`: path that is watched for import files; null if not configured. */
 type LaeufePageProps = ImportLaeufe & { folder: string | null }
 
 export function LaeufePage({ rows, total, pages, state, today, folder }: LaeufePageProps) {

@@ -24,7 +24,7 @@ import { Locked } from '../ui/locked.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { angabenLockedText, nachweiseLockedText } from './akte-texts.ts'
 
-/** Contact data, visible to every employee. */
+/** Shows the contact data, which every employee can see. */
 export function ContactSection({ akte }: { akte: AkteView }) {
   return (
     <Panel title="Für die Besichtigung" note={<StateBadge state="offen" />}>
@@ -33,7 +33,7 @@ export function ContactSection({ akte }: { akte: AkteView }) {
   )
 }
 
-/** The application opens this section (AKTE-2). */
+/** Shows income, employer and household once the applicant has sent the application (AKTE-2). */
 export function AngabenSection({ akte }: { akte: AkteView }) {
   const { state, haushalt, personen } = akte.angaben
   return (
@@ -110,7 +110,7 @@ function Group({ title, items }: { title: string; items: readonly AkteFact[] }) 
   )
 }
 
-/** Shows only kinds and numbers of documents. */
+/** Shows the kinds and number of documents, but no files. */
 function ClosedKinds({ counts }: { counts: AkteView['nachweise']['counts'] }) {
   const known = NACHWEIS_ORDER.flatMap((uploader) => counts.filter((count) => count.uploader === uploader))
   if (known.length === 0) return <p className="text-sm text-ink-2">Es liegen keine Dateien vor.</p>
@@ -159,7 +159,7 @@ function Dokumente({ dokumente }: { dokumente: readonly Nachweis[] }) {
   )
 }
 
-/** The reader must open a section explicitly (AKTE-3). */
+/** Button that opens a section: an employee must do so explicitly (AKTE-3). */
 function OpenForm({ linkId, section, text }: { linkId: string; section: AkteSection; text: string }) {
   const form = useForm({ action: aktePath(linkId), intent: 'oeffnen', hidden: { section } })
   return (

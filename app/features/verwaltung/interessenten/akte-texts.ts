@@ -5,7 +5,7 @@ export function sinceText(since: string | null, today: string): string {
   return since === null ? 'noch nicht' : `seit ${dayText(since, today)}`
 }
 
-/** `today`: formatted by `date`. */
+/** Returns "heute" and the time for a timestamp of today, otherwise its date. `today`: formatted by `date`. */
 export function dayText(at: string, today: string): string {
   return date(at) === today ? `heute, ${time(at)}` : date(at)
 }

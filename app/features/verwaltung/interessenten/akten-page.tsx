@@ -26,7 +26,7 @@ import { TabLinks } from '../ui/tab-links.tsx'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { stageBadge } from './akte-texts.ts'
 
-/** Stages as tabs; the first one shows all that have not ended. */
+/** Tabs of the list, one per stage. The first one contains all Akten that have not ended. */
 const TABS: readonly { stage: AktenStage; name: string }[] = [
   { stage: null, name: 'Alle offenen' },
   ...STAGES.map((stage) => ({ stage, name: STAGE_NAMES[stage] })),

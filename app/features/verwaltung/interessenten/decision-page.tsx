@@ -44,7 +44,7 @@ const WORDS: Record<Decision, (name: string) => Words> = {
 
 type DecisionPageProps = {
   view: DecisionView
-  /** Query of the list; null if opened from the Akte. */
+  /** Query of the list; null if the page was opened from the Akte. */
   list: string | null
 }
 
@@ -120,7 +120,7 @@ export function DecisionPage({ view, list }: DecisionPageProps) {
 
 const TOLD = { email: '', sms: 'per SMS', nobody: 'nicht zu erreichen: Bitte rufen oder schreiben Sie selbst' } as const
 
-/** All others receive the same neutral text. */
+/** Choice of applicants to decline. All of them receive the same neutral text. */
 function Others({ view: { others, othersMessages, deletedAt } }: { view: DecisionView }) {
   return (
     <Panel title="Den anderen absagen" className="stack">

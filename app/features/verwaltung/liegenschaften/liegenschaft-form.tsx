@@ -22,7 +22,7 @@ const loadSchema = async () =>
   (await import('#app/shared/verwaltung/liegenschaften/liegenschaft.schema.ts')).LiegenschaftSchema
 const NO_ANGEBOT = { availableCount: 0, upcomingCount: 0, saleCount: 0 }
 
-/** `view` is null for a new one (STAMM-1). */
+/** Form of a Liegenschaft (STAMM-1). `view` is null for a new one. */
 export function LiegenschaftForm({
   view,
   verwalter,
@@ -95,7 +95,7 @@ export function LiegenschaftForm({
   )
 }
 
-/** Former employees are not in `verwalter`. */
+/** Returns the name of the responsible employee. Former employees are not in `verwalter`. */
 function nameOf(verwalter: readonly VerwalterName[], id: string): string {
   return id && (verwalter.find((person) => person.id === id)?.name ?? 'ehemals Verwaltung')
 }
@@ -162,7 +162,10 @@ function KontaktPanel({ staff: { field }, verwalter }: { staff: StaffForm; verwa
   )
 }
 
-/** `missing`: what a public one still needs; null for a new one, which cannot be public. */
+/**
+ * Switches for the public portal. `missing`: what a public Liegenschaft still needs; null for a new one, which cannot
+ * be public.
+ */
 function ImPortal({ staff: { isOn }, missing }: { staff: StaffForm; missing: readonly string[] | null }) {
   const switches = [
     ...(missing === null ? [] : [{ name: 'oeffentlich', text: 'Öffentlich zeigen' }]),

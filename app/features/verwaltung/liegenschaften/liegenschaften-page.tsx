@@ -34,7 +34,7 @@ type LiegenschaftenPageProps = {
   pages: number
 }
 
-/** List of all Liegenschaften; its state is in the URL (STAMM-2). */
+/** Lists all Liegenschaften; filters, order and page are in the URL (STAMM-2). */
 export function LiegenschaftenPage(list: LiegenschaftenPageProps) {
   const asked = LIEGENSCHAFTEN.read(useSearchParams()[0])
   const state = { ...asked, table: { ...asked.table, page: list.page } }

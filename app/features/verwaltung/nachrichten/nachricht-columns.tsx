@@ -11,7 +11,7 @@ import {
 } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import { whenText } from '../ui/when-text.ts'
 
-/** `today`: ISO date. */
+/** Returns the columns of the message list. `today`: ISO date. */
 export function nachrichtColumns(today: string): StaffColumn<NachrichtRow, NachrichtenState['sort']>[] {
   return [
     {

@@ -31,7 +31,7 @@ import { NachrichtenFilters, NachrichtenSearch, StateTabs } from './nachrichten-
 import { sentText } from './sent-text.ts'
 import { useHeldRows } from './use-held-rows.ts'
 
-/** A phone shows only the open message. */
+/** Lists messages next to the open message. A phone shows only the open one. */
 export function NachrichtenPage({ open, ...list }: NachrichtenList & { open: NachrichtView | null }) {
   const { filter, state, pages, counts, causes, today } = list
   const { revalidate } = useRevalidator()

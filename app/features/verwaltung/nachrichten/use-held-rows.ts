@@ -3,8 +3,8 @@ import { useState } from 'react'
 type Held<Row> = { scope: string; rows: readonly Row[] }
 
 /**
- * New rows wait for `showNew`, so that nothing moves (VERWALTUNG-5). Changed rows update, removed rows disappear.
- * Another `scope` shows its rows at once.
+ * Returns the rows to show. New rows wait for `showNew`, so that nothing moves (VERWALTUNG-5). Changed rows update,
+ * removed rows disappear. A different `scope` shows its rows at once.
  */
 export function useHeldRows<Row extends { id: string }>(latest: readonly Row[], scope: string) {
   const [stored, setHeld] = useState<Held<Row>>({ scope, rows: latest })

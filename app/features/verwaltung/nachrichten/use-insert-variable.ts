@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { VorlageVariable } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 
-/** Inserts at the last caret position in subject or text; block variables get their own paragraph. */
+/** Inserts a variable at the last caret position in subject or text. A block variable becomes a separate paragraph. */
 export function useInsertVariable(form: RefObject<HTMLFormElement | null>) {
   const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
   useEffect(() => {

@@ -11,8 +11,8 @@ const FIELDS = [
 ] as const
 
 /**
- * Holds the version that a form is based on, while the page may have a newer one: the own one after a save, or another
- * person's after a conflict (VERWALTUNG-7). `drawn` changes when the fields must be rendered again.
+ * Stores the version on which a form is based, while the page may have a newer one: the employee's own after a save, or
+ * another person's after a conflict (VERWALTUNG-7). `drawn` changes when the fields must be rendered again.
  */
 export function useVorlageBase(vorlage: VorlageView) {
   const [base, setBase] = useState<Base>(vorlage)
@@ -29,9 +29,12 @@ export function useVorlageBase(vorlage: VorlageView) {
     drawn,
     mine,
     isConflict: mine !== null && base.version !== vorlage.version,
-    /** The version after `before` is the person's own. `isRedrawn`: the fields do not show it yet. */
+    /**
+     * Accepts the version after `before`, which the employee's own save created. `isRedrawn`: true if the fields must
+     * be rendered again.
+     */
     follow: (before: number, isRedrawn: boolean) => setNext({ version: before + 1, isRedrawn }),
-    /** Keeps the words of a refused save: another person saved first. */
+    /** Keeps the unsaved text after a refused save: another person saved first. */
     refused: (sent: FormData) => setMine({ betreff: readText(sent, 'betreff'), text: readText(sent, 'text') }),
     close: () => setMine(null),
     takeOver: () => {
@@ -45,7 +48,7 @@ export function useVorlageBase(vorlage: VorlageView) {
 // Browsers send CRLF line ends.
 const readText = (sent: FormData, name: string) => String(sent.get(name) ?? '').replace(/\r\n/g, '\n')
 
-/** `fields`: fields that both have changed. */
+/** Compares two changes of the same version. `fields`: fields that both have changed. */
 export function compareWords({ base, theirs, mine }: { base: Words; theirs: Words; mine: Words }): {
   fields: ConflictField[]
   ownCount: number

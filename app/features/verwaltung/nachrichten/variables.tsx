@@ -2,7 +2,7 @@ import type { VorlageVariable } from '#app/shared/verwaltung/nachrichten/vorlage
 
 type VariablesProps = { variables: readonly VorlageVariable[] }
 
-/** Hidden without JavaScript. */
+/** Buttons that insert a variable; hidden without JavaScript. */
 export function VariableButtons({ variables, onInsert }: VariablesProps & { onInsert: (name: string) => void }) {
   return (
     <fieldset className="variable-buttons noscript:hidden">

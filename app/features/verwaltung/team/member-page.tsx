@@ -111,7 +111,7 @@ type ConfirmedProps = {
   children: ReactNode
 }
 
-/** Action that needs the administrator's password. */
+/** Button for an action that needs the administrator's password. */
 function Confirmed({ id, hasPasswort, intent, button, done, children }: ConfirmedProps) {
   const form = useForm({
     action: teamPath(id),

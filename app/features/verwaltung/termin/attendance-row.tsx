@@ -9,11 +9,11 @@ import { type Answer, tapped, toAnswer } from './attendance.ts'
 type AttendanceRowProps = {
   person: Teilnehmer
   action: string
-  /** The server's answer, or a tap that is not sent yet. */
+  /** Recorded attendance, or a tap that is not sent yet. */
   shown: Answer
-  /** Id of the text that tells when recording starts; null on the day. */
+  /** Id of the element that explains when recording starts; null if recording is open. */
   closedBy: string | null
-  /** Null once the slot has begun. */
+  /** Link that cancels the booking; null once the slot has begun. */
   cancelPath: string | null
   onTap: (erschienen: Answer) => void
 }

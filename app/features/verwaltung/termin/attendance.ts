@@ -1,11 +1,11 @@
 import { type Guarded, objectOf, oneOf, recordOf } from '#app/shared/json/guards.ts'
 
-/** `offen` if not recorded. */
+/** Attendance of a person; `offen` if not recorded. */
 export type Answer = 'ja' | 'nein' | 'offen'
 
 const isAnswer = oneOf('ja', 'nein', 'offen')
 
-/** Unsent taps by booking; `before` is the server's answer. */
+/** Taps by booking that are not sent yet; `before` is the recorded attendance. */
 export const isWaitingAnswers = recordOf(objectOf({ erschienen: isAnswer, before: isAnswer }))
 export type WaitingAnswers = Guarded<typeof isWaitingAnswers>
 
@@ -21,12 +21,12 @@ export function shownAnswer(waiting: WaitingAnswers, buchungId: string, stored: 
   return waiting[buchungId]?.erschienen ?? stored
 }
 
-/** A second tap on the same answer takes it back. */
+/** Returns the attendance after a tap. A second tap on the same value clears it. */
 export function tapped(shown: Answer, on: 'ja' | 'nein'): Answer {
   return shown === on ? 'offen' : on
 }
 
-/** Joins several taps on a booking; drops them if the result equals the server's answer. */
+/** Merges several taps on a booking. Drops them if the result equals the recorded attendance. */
 export function withTap(
   waiting: WaitingAnswers,
   { buchungId, stored, erschienen }: { buchungId: string; stored: Answer; erschienen: Answer },

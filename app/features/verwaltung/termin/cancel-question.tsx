@@ -7,7 +7,7 @@ import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { Teilnehmer } from '#app/shared/verwaltung/termine/termin-view.ts'
 import { Panel } from '../ui/panel.tsx'
 
-/** Cancels a booking for a caller (EINTRAGEN-4). */
+/** Confirms the cancellation of a booking for a person who called (EINTRAGEN-4). */
 export function CancelQuestion({ person, address }: { person: Teilnehmer; address: string }) {
   const form = useForm({
     action: address,

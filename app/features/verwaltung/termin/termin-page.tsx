@@ -182,7 +182,7 @@ function Unsent({ count, onRetry }: { count: number; onRetry: () => void }) {
   )
 }
 
-/** Before the slot for callers; on its day also for people at the door. */
+/** Link that books for a person: before the slot for callers, on its day also for people at the door. */
 function EnterLink({ termin: { id, isToday, hasBegun } }: { termin: TerminView }) {
   if (hasBegun && !isToday) return null
   return (

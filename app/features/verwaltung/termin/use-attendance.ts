@@ -8,7 +8,10 @@ import { type Answer, isWaitingAnswers, type WaitingAnswers, without, withTap } 
 
 type Attendance = { terminId: string; kontoId: string; action: string }
 
-/** Shows taps at once, keeps them on the device, and sends them again when the network returns (ANWESENHEIT-1). */
+/**
+ * Records attendance. Shows taps at once, stores them on the device, and sends them again when the network returns
+ * (ANWESENHEIT-1).
+ */
 export function useAttendance({ terminId, kontoId, action }: Attendance) {
   const name = ` anwesenheit ${terminId}`
   const [waiting, setWaiting] = useState<WaitingAnswers>({})
@@ -82,7 +85,7 @@ export function useAttendance({ terminId, kontoId, action }: Attendance) {
 
 const isFailure = (answer: { kind: string }): answer is FormFailure => answer.kind === 'fehler'
 
-/** True for a network or server failure: the tap stays on the device. */
+/** True if the network or server failed: the tap then stays on the device to be sent again. */
 const isOnTheWay = ({ status }: FormFailure) => status === null || status === 401 || status >= 500
 
 function toFormData(fields: Readonly<Record<string, string>>): FormData {

@@ -41,7 +41,7 @@ export function readFields(form: FormData): Fields {
   }
 }
 
-/** Returns null if nothing was typed after `sent`. */
+/** Returns the fields with input typed after `sent`; null if nothing was typed. */
 export function findTypedSince({ sent, now, stored }: Record<'sent' | 'now' | 'stored', Fields>): Fields | null {
   if (NAMES.every((name) => now[name] === sent[name])) return null
   return compareVersions({ base: sent, theirs: stored, mine: now }).merge({})
@@ -54,8 +54,8 @@ export function toShown(name: FieldName, value: string, verwalter: readonly Choi
 }
 
 /**
- * `fields`: fields that both have changed. `ownCount`: number of fields changed only here. `merge` takes the other
- * person's value where only they changed it.
+ * Compares two changes of the same version. `fields`: fields that both have changed. `ownCount`: number of fields
+ * changed only here. `merge` uses the other person's value for fields that only they changed.
  */
 export function compareVersions({
   base: before,

@@ -6,7 +6,7 @@ import { longDate, time } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { CallOffPreview } from '#app/shared/verwaltung/termine/kalender.types.ts'
 
-/** Slots listed by name; further ones are only counted. */
+/** Maximum number of slots listed individually; further ones are only counted. */
 const NAMED_MAX = 5
 
 type CallOffQuestionProps = { preview: CallOffPreview; form: FormHandle; id: string }

@@ -6,8 +6,8 @@ const STEPS: Record<string, { column: number; row: number }> = {
 }
 
 /**
- * Up and down lead to the next slot or free half hour, sideways to the nearest time. The Tab key returns to the last
- * focused cell. Returns false for other keys.
+ * Moves the focus in the week grid. Up and Down move to the next slot or free half hour, Left and Right to the nearest
+ * time. The Tab key returns to the last focused cell. Returns false for other keys.
  */
 export function moveInGrid(grid: HTMLElement, target: EventTarget, key: string): boolean {
   const step = STEPS[key]
@@ -32,7 +32,7 @@ function listCells(column: Element): HTMLElement[] {
   return Array.from(column.querySelectorAll<HTMLElement>('[data-cell]')).sort((a, b) => startOf(a) - startOf(b))
 }
 
-/** Skips days without cells. */
+/** Returns the nearest cell of the next day that has cells. */
 function toTheSide(columns: HTMLElement[][], from: number, step: number, cell: HTMLElement): HTMLElement | undefined {
   for (let at = from + step; columns[at] !== undefined; at += step) {
     const nearest = columns[at]?.toSorted((a, b) => distance(a, cell) - distance(b, cell))[0]

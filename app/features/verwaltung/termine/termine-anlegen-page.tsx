@@ -67,7 +67,7 @@ export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, origin,
       />
       <FormFrame form={form} onChange={ask}>
         <input type="hidden" name="zurueck" value={zurueck} />
-        {/* Removed slots of days that are not chosen now, but may be chosen again. */}
+        {/* Offers to inform people who may view the flats and have no booking (TERMIN-18). */}
         {[...removed]
           .filter((key) => !shownKeys.has(key))
           .map((key) => (

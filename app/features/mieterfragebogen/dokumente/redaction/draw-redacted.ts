@@ -1,10 +1,10 @@
 import { toJpeg } from '../to-jpeg.ts'
 import type { Box } from './boxes.ts'
 
-/** In pixels. */
+/** Maximum length of the longer edge in pixels. */
 const MAX_EDGE = 2400
 
-/** Nothing below the boxes survives in the new file. */
+/** Draws a new picture with the boxes filled, so that nothing below them survives in the file. */
 export async function drawRedacted(image: HTMLImageElement, boxes: readonly Box[], name: string): Promise<File> {
   const scale = Math.min(1, MAX_EDGE / Math.max(image.naturalWidth, image.naturalHeight))
   const canvas = document.createElement('canvas')

@@ -12,7 +12,7 @@ export type Redaction = ReturnType<typeof useRedaction>
 
 type Refs = Record<'canvas' | 'add', RefObject<HTMLElement | null>>
 
-/** `canvas` holds a button per box; `add` is the button that adds one. */
+/** State of the redaction editor. `canvas` contains a button per box; `add` is the button that adds a box. */
 export function useRedaction({ canvas, add }: Refs) {
   /** Each change appends a state; undo removes the last one. */
   const [history, setHistory] = useState<readonly (readonly Box[])[]>([[]])

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 
-/** Longer edge of every page in points (A4). */
+/** Length of the longer edge of a page in points (A4). */
 const LONG_EDGE = 842
 
 export async function buildPdf(jpegs: readonly Blob[]): Promise<Blob> {

@@ -1,20 +1,20 @@
 export type Point = { x: number; y: number }
-/** Corners of a sheet: top left, top right, bottom right, bottom left. */
+/** Corners of a sheet in the order top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point]
 export type GrayImage = { width: number; height: number; data: Uint8ClampedArray }
-/** RGBA per pixel. */
+/** Picture with four bytes (RGBA) per pixel. */
 export type PixelImage = { width: number; height: number; data: Uint8ClampedArray }
 
-/** Allowed size of a sheet, as a share of the picture. */
+/** Allowed size of a sheet as a share of the picture. */
 const MIN_SHARE = 0.12
 const MAX_SHARE = 0.97
-/** Minimum share of paper between the corners; print is dark. */
+/** Minimum share of bright pixels between the corners; print on the paper is dark. */
 const MIN_FILL = 0.8
-/** Maximum cosine of a corner's angle: perspective shifts a right angle by up to 35 degrees. */
+/** Maximum cosine of a corner's angle: perspective changes a right angle by up to 35 degrees. */
 const MAX_COSINE = 0.57
 /** Minimum length of an edge relative to the opposite one. */
 const MIN_EDGE = 0.4
-/** Minimum difference in brightness between paper and ground. */
+/** Minimum difference in brightness between the paper and its background. */
 const MIN_CONTRAST = 40
 
 export function toGray({ width, height, data }: PixelImage): GrayImage {
@@ -27,8 +27,8 @@ export function toGray({ width, height, data }: PixelImage): GrayImage {
 }
 
 /**
- * Finds a bright sheet on a darker ground (SCANNER-3): the largest bright patch whose corners form a quadrilateral that
- * it fills. Null if uncertain.
+ * Finds a bright sheet on a darker background (SCANNER-3): the largest bright patch that fills the quadrilateral
+ * between its corners. Returns null if uncertain.
  */
 export function detectSheet(image: GrayImage): Quad | null {
   const threshold = findThreshold(image.data)
@@ -42,7 +42,7 @@ export function detectSheet(image: GrayImage): Quad | null {
   return hasCorners(quad) ? quad : null
 }
 
-/** Finds the brightness that separates paper and ground (Otsu's method). */
+/** Finds the brightness that separates the paper from its background (Otsu's method). */
 function findThreshold(data: Uint8ClampedArray): number | null {
   const counts = new Array<number>(256).fill(0)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1
@@ -76,7 +76,7 @@ function findLargestPatch({ width, height, data }: GrayImage, threshold: number)
   }
   return largest
 
-  /** Flood-fills connected bright pixels. The outermost pixel along each diagonal is a corner. */
+  /** Flood-fills connected bright pixels. The outermost pixels along the diagonals are the corners. */
   function walk(start: number): Patch {
     let count = 0
     let size = 0
@@ -119,7 +119,9 @@ function areaOf(quad: Quad): number {
   return Math.abs(twice) / 2
 }
 
-/** True for near right angles and similar opposite edges. Otherwise the patch may be two overlapping sheets. */
+/**
+ * True if the angles are nearly right and opposite edges similar. Otherwise the patch may be two overlapping sheets.
+ */
 function hasCorners(quad: Quad): boolean {
   const edges = quad.map((point, index) => {
     const next = quad[(index + 1) % 4] ?? quad[0]

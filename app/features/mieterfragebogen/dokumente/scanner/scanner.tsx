@@ -15,7 +15,7 @@ const importBuildPdf = () => import('./build-pdf.ts')
 export type ScannerProps = {
   open: boolean
   title: string
-  /** One picture instead of a PDF, for a side of an identity document. */
+  /** True if the scanner returns one picture instead of a PDF, for a side of an identity document. */
   single: boolean
   accept: string
   onClose: () => void

@@ -1,9 +1,9 @@
 import type { PixelImage, Point, Quad } from './detect-sheet.ts'
 
-/** Contrast factor around medium grey. */
+/** Factor by which brightness is scaled around medium grey. */
 const CONTRAST = 1.2
 
-/** Removes the perspective (SCANNER-3). The result has the size of the longer edges. */
+/** Removes the perspective of a photographed sheet (SCANNER-3). The result is as large as the sheet's longer edges. */
 export function straighten(image: PixelImage, quad: Quad): PixelImage {
   const [topLeft, topRight, bottomRight, bottomLeft] = quad
   const width = Math.round(Math.max(distance(topLeft, topRight), distance(bottomLeft, bottomRight)))
@@ -53,7 +53,7 @@ function blend({ width, height, data }: PixelImage, { x, y }: Point, into: Uint8
   into[at + 3] = 255
 }
 
-/** Changes the picture in place (SCANNER-4). */
+/** Raises the contrast of a picture in place (SCANNER-4). */
 export function raiseContrast({ data }: PixelImage): void {
   for (let i = 0; i < data.length; i++) {
     if (i % 4 !== 3) data[i] = ((data[i] ?? 0) - 128) * CONTRAST + 128

@@ -3,15 +3,18 @@ import { toJpeg } from '../to-jpeg.ts'
 import { detectSheet, type PixelImage, type Quad, toGray } from './detect-sheet.ts'
 import { raiseContrast, straighten } from './straighten.ts'
 
-/** In pixels: large enough for corners, small enough for every video frame. */
+/**
+ * Longer edge in pixels of the picture that is searched for a sheet: large enough for corners, small enough for every
+ * video frame.
+ */
 const SEARCH_SIZE = 240
 
-/** `url` is an object URL that must be revoked. */
+/** Scanned page. `url` is an object URL that must be revoked. */
 export type ScannedPage = { id: string; jpeg: Blob; url: string }
 
 type Frame = { source: CanvasImageSource; width: number; height: number }
 
-/** Returns corners in frame pixels; null if uncertain. */
+/** Returns the corners of a sheet in frame pixels; null if uncertain. */
 export function findSheet({ source, width, height }: Frame): Quad | null {
   const scale = SEARCH_SIZE / Math.max(width, height)
   const small = readPixels({ source, width: Math.round(width * scale), height: Math.round(height * scale) })

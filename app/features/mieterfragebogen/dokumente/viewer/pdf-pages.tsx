@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 
-/** In pixels: at most some megabytes a page. */
+/** Maximum width of a rendered page in pixels, which limits a page to a few megabytes. */
 const MAX_WIDTH = 1600
 
 type PdfPagesProps = { link: string; name: string; onError: () => void }
