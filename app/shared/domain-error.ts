@@ -134,7 +134,7 @@ const STATUS = {
 
 export type DomainErrorCode = keyof typeof STATUS
 
-/** An expected failure that a person can act on. `message` is a German sentence (TEXT-1). Other errors are bugs. */
+/** Expected failure that the user can act on. `message` is a German sentence (TEXT-1). All other errors are bugs. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode
 
@@ -149,13 +149,13 @@ export class DomainError extends Error {
   }
 }
 
-/** By name, since the server bundle holds a second copy of this class. */
+/** Checks the name instead of `instanceof`, since the server bundle contains a second copy of the class. */
 export function isDomainError(error: unknown, ...codes: DomainErrorCode[]): error is DomainError {
   if (!(error instanceof Error) || error.name !== 'DomainError') return false
   return codes.length === 0 || codes.some((code) => 'code' in error && error.code === code)
 }
 
-/** For `catch`: rethrows all other errors. */
+/** Narrows an error in a `catch` block to the given codes; rethrows every other error. */
 export function requireDomainError(error: unknown, ...codes: DomainErrorCode[]): DomainError {
   if (!isDomainError(error, ...codes)) throw error
   return error

@@ -1,13 +1,13 @@
 import { objectOf, oneOf } from './json/guards.ts'
 
-/** Texts while the database is unavailable (SEITE-8). */
+/** Texts shown while the database is unavailable (SEITE-8). */
 export const NOT_REACHABLE = {
   code: 'NICHT_ERREICHBAR',
   title: 'Zurzeit nicht erreichbar',
   page: 'Das Portal ist gerade nicht erreichbar. Bitte laden Sie die Seite in einem Moment neu.',
-  /** For a form sent by script. */
+  /** For a form that JavaScript sent: the page with its input is still open. */
   form: 'Das Portal ist gerade nicht erreichbar. Ihre Eingaben bleiben stehen: Bitte senden Sie sie in einem Moment noch einmal.',
-  /** For a form sent without script, whose page is gone. */
+  /** For a form that the browser sent without JavaScript: the page with its input is gone. */
   sent: 'Das Portal ist gerade nicht erreichbar, Ihre Eingaben wurden nicht gespeichert. Bitte gehen Sie im Browser zurück und senden Sie das Formular in einem Moment noch einmal.',
 } as const
 

@@ -1,11 +1,11 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Checked before queries, since PostgreSQL fails on other texts. */
+/** Check ids from outside with this before a query: PostgreSQL raises an error for other texts. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value)
 }
 
-/** Over plain HTTP browsers lack `crypto.randomUUID`. */
+/** Creates a version 4 UUID. Browsers lack `crypto.randomUUID` over plain HTTP. */
 export function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,22 +1,22 @@
 import { STATUS_COLORS } from '#app/shared/status-color.ts'
 import { type Guard, type Guarded, isText, objectOf, oneOf, orNull, recordOf } from '../json/guards.ts'
 
-/** Limit of Exposés per sending (ANFRAGE-9); the rest stays on the list. */
+/** Maximum number of Exposés sent at once (ANFRAGE-9); further ones stay on the Anfragenliste. */
 export const ANFRAGE_MAX = 100
 
-/** State of an inquiry for the button of its Exposé (FAVORIT-5). */
+/** Inquiry status that the button of an Exposé shows (FAVORIT-5). */
 const isAnfrageView = objectOf({
   text: isText,
   color: oneOf(...STATUS_COLORS),
-  /** Null if the button leads nowhere. */
+  /** Path that the button opens; null if it is not a link. */
   target: orNull(isText),
 })
 export type AnfrageView = Guarded<typeof isAnfrageView>
 
-/** By Exposé id; empty for visitors who are not signed in. */
+/** Inquiry status by Exposé id; empty for visitors who are not signed in. */
 export type AnfrageViews = Readonly<Record<string, AnfrageView>>
 
-/** Response of `/resources/anfragen`. */
+/** Validates the response of `/resources/anfragen`. */
 export const isAnfrageViews: Guard<AnfrageViews> = recordOf(isAnfrageView)
 
 export const ANFRAGE_TEXT =

@@ -1,25 +1,26 @@
-/** From an inquiry to its decision, in order (STAND-10). */
+/** Steps of the progress line from an inquiry to its decision, in order (STAND-10). */
 export const ETAPPEN = ['eingegangen', 'profil', 'besichtigung', 'entscheidung'] as const
 
 export type Etappe = (typeof ETAPPEN)[number]
 
 /**
- * Phase for the applicant's pages. `unanswered`: no answer and no offer yet. `bookable`: viewings can be booked or
- * waited for (TERMIN-6). `viewed`: after the viewing. `decided`: no further viewings (STATUSWECHSEL-5).
+ * Phase of an inquiry; decides what the applicant's pages offer. `unanswered`: no answer and no offer yet. `bookable`:
+ * the applicant can book or wait for a viewing (TERMIN-6). `viewed`: after the viewing. `decided`: no further viewings
+ * (STATUSWECHSEL-5).
  */
 type StatusPhase = 'unanswered' | 'bookable' | 'viewed' | 'decided'
 
-/** `email` falls back to SMS if no mail reaches the person (NACHRICHT-9). */
+/** Channels that notify the applicant. `email` falls back to SMS if no mail reaches the person (NACHRICHT-9). */
 export type StatusChannels = { email: boolean; sms: boolean }
 
 type StatusRow = {
   id: string
-  /** Default; operators may change it. */
+  /** Default step of the progress line; operators may change it. */
   etappe: Etappe
   phase: StatusPhase
-  /** Progress of an inquiry; a smaller number is a step back (STATUSWECHSEL-8). */
+  /** Order of the statuses; a change to a smaller number is a step back (STATUSWECHSEL-8). */
   progress: number
-  /** Channels preselected when staff sets it (STATUSWECHSEL-1); null if only a booking sets it. */
+  /** Channels preselected when staff sets this status (STATUSWECHSEL-1); null if only a booking sets it. */
   staff: StatusChannels | null
 }
 
@@ -97,12 +98,12 @@ export type StaffStatus = {
   [Key in AnfrageStatusKey]: AnfrageStatusTable[Key]['staff'] extends null ? never : Key
 }[AnfrageStatusKey]
 
-/** `status_key` of the viewing offer: its banner carries the booking button (STAND-5). */
+/** Status with which staff offers a viewing; its banner contains the booking button (STAND-5). */
 export const STATUS_KEY_BESICHTIGUNG_ZULASSEN = 'besichtigung_zulassen' satisfies AnfrageStatusKey
 
 export const STATUS_KEY_ABGESAGT = 'abgesagt' satisfies AnfrageStatusKey
 
-/** Null if the state is not a fixed one. */
+/** Returns the phase of a status; null if it is not one of the fixed statuses. */
 export const phaseOf = (statusKey: string | null | undefined): StatusPhase | null =>
   typeof statusKey === 'string' && isStatusKey(statusKey) ? ANFRAGE_STATUS[statusKey].phase : null
 
@@ -114,7 +115,7 @@ export const statusKeysOf = (...phases: readonly StatusPhase[]): AnfrageStatusKe
 export const statusIdsOf = (...phases: readonly StatusPhase[]): string[] =>
   statusKeysOf(...phases).map((key) => ANFRAGE_STATUS[key].id)
 
-/** False for '/no' and empty targets, which lead nowhere (STAND-4). */
+/** False if the target is '/no' or empty, which disables the link (STAND-4). */
 export function isNavigable(wohnenNavigation: string | null): boolean {
   const target = wohnenNavigation?.trim() ?? ''
   return target !== '' && target !== '/no'

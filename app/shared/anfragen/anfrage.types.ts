@@ -6,26 +6,26 @@ export type AnfrageStatus = {
   statusKey: string
   anzeigetext: string
   kundentext: string | null
-  /** URL pattern; '/no' or empty disables the navigation. */
+  /** URL pattern of the link on the card; '/no' or empty means no link. */
   wohnenNavigation: string | null
   colorClass: StatusColor
   etappe: Etappe
 }
 
-/** Booking of an inquiry: the active one, or the last cancelled one. */
+/** Booking of an inquiry: the active one, otherwise the last cancelled one. */
 export type AnfrageBuchung = {
   id: string
   storniert: boolean
   /** ISO date, Europe/Berlin. */
   date: string
-  /** "16:30:00", Europe/Berlin. */
+  /** Start time like "16:30:00", Europe/Berlin. */
   from: string
   to: string
   past: boolean
-  /** Null until staff records the attendance. */
+  /** True if the person came; null until staff records it. */
   erschienen: boolean | null
   rueckmeldung: boolean
-  /** Null if no viewing is recorded. */
+  /** Id of the recorded viewing; null if none is recorded. */
   besichtigungId: string | null
   treffpunkt: string | null
 }
@@ -34,9 +34,9 @@ export type AnfrageExpose = {
   id: string
   title: string
   anschrift: string
-  /** False if neither public nor accessible by link. The card then has no link, price or picture. */
+  /** False if the Exposé is neither public nor accessible by link; the card then has no link, price or picture. */
   reachable: boolean
-  /** Null if unset or not reachable. */
+  /** Null if the Exposé has no status or is not reachable. */
   status: string | null
   verkauf: boolean
   /** Euro; null means "Auf Anfrage". */
@@ -44,7 +44,7 @@ export type AnfrageExpose = {
   bild: BildView | null
 }
 
-/** An Exposé of a person's inquiries, for its card on /dashboard (BEREICH-4). */
+/** A requested Exposé, shown as a card on /dashboard (BEREICH-4). */
 export type AnfrageEntry = {
   /** Id of the link between inquiry and Exposé. */
   id: string
@@ -57,11 +57,11 @@ export type AnfrageEntry = {
   /** True if `terminbuchung_id` is set, even for a cancelled booking. */
   hasTerminbuchung: boolean
   kundenanmerkung: string | null
-  /** Number of awaited slots, and the best position in the queue. */
+  /** Number of Termine that the applicant waits for, and the best position in their queues. */
   warteliste: { termine: number; platz: number } | null
   /** ISO timestamp; null until the application is sent. */
   bewerbungAm: string | null
-  /** Arrival, completion of the rental profile, and decision; ISO timestamps. */
+  /** ISO timestamps: when the inquiry arrived, the rental profile was completed and the decision was made. */
   eingegangenAm: string
   profilAm: string | null
   entschiedenAm: string | null
@@ -72,10 +72,7 @@ export type AnfrageEntry = {
   expose: AnfrageExpose
 }
 
-/**
- * Persons the account may open, and their finished steps in percent. `openMitmieter`: all other persons with an
- * incomplete questionnaire.
- */
+/** `personen`: entries the account may open; `percent`: their progress; `openMitmieter`: other, incomplete ones. */
 export type FragebogenOverview = { personen: number; percent: number; openMitmieter: number }
 
 export type BereichOverview = {

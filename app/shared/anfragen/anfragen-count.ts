@@ -1,11 +1,11 @@
-/** Cards that each press of the button adds. */
+/** Number of cards that each press of the button for more cards adds. */
 const STEP = { anfragen: 12, termine: 6 } as const
 const MAX = 500
 
 export type CardList = keyof typeof STEP
 export type CardCounts = Record<CardList, number>
 
-/** Card limits in the URL of /dashboard; invalid numbers mean the first step. */
+/** Reads from the URL of /dashboard how many cards to show; an invalid number means the first step. */
 export function readCardCounts(params: URLSearchParams): CardCounts {
   return { anfragen: readNumber(params, 'anfragen'), termine: readNumber(params, 'termine') }
 }

@@ -1,13 +1,13 @@
 import { countChars, normaliseMultiline } from '../form/multiline.ts'
 
-/** In characters (ANFRAGE-11), like the column. */
+/** Maximum characters of the applicant's note on an inquiry; same limit as the column (ANFRAGE-11). */
 export const ANMERKUNG_MAX = 2000
 
 export function normaliseAnmerkung(text: string): string | null {
   return normaliseMultiline(text) || null
 }
 
-/** In characters (ANFRAGE-12), like the column. */
+/** Maximum characters of the note sent with the Anfragenliste; same limit as the column (ANFRAGE-12). */
 export const ANFRAGE_ANMERKUNG_MAX = 500
 
 export const checkAnmerkung = (text: string) => checkLength(text, ANMERKUNG_MAX)

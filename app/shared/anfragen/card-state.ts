@@ -6,7 +6,7 @@ import type { AnfrageBuchung, AnfrageEntry } from './anfrage.types.ts'
 import { statusSentence } from './status-sentence.ts'
 import { findStatusTarget, type StatusBezug, terminbuchungPath } from './status-target.ts'
 
-/** STAND-2: badges of an unknown status, and of one being changed. */
+/** Badge texts of an unknown status, and of a status that is being changed (STAND-2). */
 const STATUS_UNKNOWN = 'Unbekannt'
 export const STATUS_LOADING = 'Lädt...'
 
@@ -17,7 +17,7 @@ const TERMIN_STORNIERT = {
 
 const NEU = 'neu'
 const GEBUCHT = 'gebucht'
-/** STAND-8: badge of a booked state after the appointment. */
+/** Badge text of a booked inquiry after its appointment (STAND-8). */
 const BESICHTIGUNG_PAST = 'Besichtigung vorbei'
 const STORNIERT = 'storniert'
 
@@ -26,21 +26,21 @@ export type StatusBanner = { color: StatusColor; title: string; text: string; to
 export type CardState = {
   badge: { text: string; color: StatusColor }
   banner: StatusBanner | null
-  /** Target of 'Besichtigungstermin vereinbaren'. */
+  /** Link of the button 'Besichtigungstermin vereinbaren'; null hides the button. */
   vereinbaren: string | null
-  /** Active booking; `to` leads to 'Mein Termin'. */
+  /** Active booking; `to` is the link 'Mein Termin'. */
   gebucht: { color: StatusColor; hint: string | null; to: string } | null
-  /** The viewing is over. `to`: feedback page, null if feedback was given or is not possible. */
+  /** Set once the viewing is over. `to` is the feedback page; null if feedback was given or is not possible. */
   past: { rueckmeldung: boolean; to: string | null } | null
   storniert: StatusBanner | null
-  /** The flat is no longer available, and the inquiry has no decision. */
+  /** Notice that the flat is no longer available; null once the inquiry is decided. */
   gone: { title: string; text: string } | null
-  /** The application was sent or can be sent. */
+  /** True if the application was sent or can be sent. */
   bewerbung: boolean
   warten: { text: string; to: string } | null
 }
 
-/** Content of an inquiry card (STAND-3). Texts and colours come from the row of the status. */
+/** Returns what the card of an inquiry shows (STAND-3). Texts and colours come from the row of the status. */
 export function cardState(
   entry: AnfrageEntry,
   { profilId, hasProfil }: { profilId: string; hasProfil: boolean },
@@ -88,7 +88,7 @@ export function cardState(
   }
 }
 
-/** False for flats that are sold, hidden, refused or given to another person, unless an application was sent. */
+/** False if the flat is for sale, hidden or refused, or if it is gone and no application was sent. */
 function canApply({ status, expose, bewerbungAm }: AnfrageEntry): boolean {
   if (expose.verkauf || !expose.reachable || status?.statusKey === STATUS_KEY_ABGESAGT) return false
   return goneNotice(expose) === null || bewerbungAm !== null
@@ -107,7 +107,7 @@ const toGoneBadge = ({ title }: { title: string }) => ({ text: title, color: 'gr
 const toStorniert = (isGone: boolean) =>
   isGone ? { ...TERMIN_STORNIERT, text: 'Der Termin wurde storniert.' } : TERMIN_STORNIERT
 
-/** The feedback page records the viewing if needed, so feedback is possible at once. No-shows give none. */
+/** Returns the link to the feedback page, which records the viewing if needed; no link for persons who did not come. */
 function toPast({ id, rueckmeldung, besichtigungId, erschienen }: AnfrageBuchung): NonNullable<CardState['past']> {
   if (rueckmeldung) return { rueckmeldung, to: null }
   if (besichtigungId !== null) return { rueckmeldung, to: rueckmeldungPath(besichtigungId) }
@@ -120,32 +120,32 @@ function badgeFor(status: AnfrageEntry['status'], past: boolean): CardState['bad
   return { text: status.anzeigetext, color: status.colorClass }
 }
 
-/** A full stop after one of these words, or after a single letter ("z. B."), does not end a sentence. */
+/** Abbreviations whose full stop does not end a sentence. A single letter ("z. B.") does not end one either. */
 const ABBREVIATION = 'bzw|ggf|evtl|usw|etc|inkl|vgl|Str|Tel|Nr|ca|max|min'
 const FIRST_SENTENCE = new RegExp(`^(.*?(?<!(?<!\\p{L})(?:\\p{L}|${ABBREVIATION}))[.!?])\\s+(\\p{Lu}.*)$`, 'su')
 
-/** Splits off the first sentence as the headline of a banner. */
+/** Splits a text into the headline of a banner (its first sentence) and the rest. */
 export function splitCustomerText(kundentext: string): { title: string; text: string } {
   const hits = FIRST_SENTENCE.exec(kundentext)
   return hits ? { title: hits[1] ?? '', text: hits[2] ?? '' } : { title: kundentext, text: '' }
 }
 
-/** Only rentals need a rental profile (ANFRAGE-13). */
+/** True if at least one inquiry is for a rental; only rentals need a rental profile (ANFRAGE-13). */
 export const asksToRent = (entries: readonly AnfrageEntry[]): boolean => entries.some(({ expose }) => !expose.verkauf)
 
-/** Active future appointments, the next one first. */
+/** Returns the inquiries with an active future appointment, the next one first. */
 export function listTermine(entries: readonly AnfrageEntry[]): AnfrageEntry[] {
   return entries.filter(isTermin).toSorted((a, b) => start(a).localeCompare(start(b)))
 }
 
-/** True for 'Meine Termine'; all others are under 'Meine Anfragen'. */
+/** True if the inquiry is listed under 'Meine Termine'; all others are under 'Meine Anfragen'. */
 export function isTermin({ hasTerminbuchung, buchung }: AnfrageEntry): boolean {
   return hasTerminbuchung && buchung !== null && !buchung.storniert && !buchung.past
 }
 
 const start = ({ buchung }: AnfrageEntry) => (buchung ? `${buchung.date} ${buchung.from}` : '')
 
-/** Newest inquiry that offers a viewing and has no active booking (STAND-6). `entries`: newest first. */
+/** Returns the newest inquiry that offers a viewing and has no active booking (STAND-6). `entries`: newest first. */
 export function findBesichtigungAngebot(entries: readonly AnfrageEntry[]): AnfrageEntry | null {
   const angebote = entries.filter(
     ({ status, expose }) => status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN && goneNotice(expose) === null,

@@ -1,7 +1,7 @@
 import { ETAPPEN, type Etappe, phaseOf } from './anfrage.status.ts'
 import type { AnfrageEntry } from './anfrage.types.ts'
 
-/** With soft hyphens, so that four fit side by side on a phone. */
+/** Names with soft hyphens, so that all four fit side by side on a phone. */
 const NAMES: Readonly<Record<Etappe, string>> = {
   eingegangen: 'Ein\u00adge\u00adgan\u00adgen',
   profil: 'Profil',
@@ -12,13 +12,16 @@ const NAMES: Readonly<Record<Etappe, string>> = {
 export type EtappeView = {
   etappe: Etappe
   name: string
-  /** At most one is `next`; none after a decision. */
+  /** At most one step is `next`; after a decision, no step is. */
   state: 'done' | 'next' | 'open'
-  /** ISO date or timestamp, past or future. */
+  /** ISO date or timestamp of the step, past or future. */
   date: string | null
 }
 
-/** Progress of an inquiry (STAND-10). A rental profile and a viewing also count; a skipped viewing stays open. */
+/**
+ * Returns the steps of the progress line (STAND-10). A rental profile and a viewing count whatever the status is; a
+ * skipped viewing stays open.
+ */
 export function listEtappen(entry: EntryOnItsWay): EtappeView[] {
   const { status, expose, eingegangenAm, profilAm, entschiedenAm } = entry
   const reached = ETAPPEN.indexOf(status?.etappe ?? 'eingegangen')
@@ -47,8 +50,8 @@ export function listEtappen(entry: EntryOnItsWay): EtappeView[] {
 }
 
 /**
- * Booked viewing unless nobody came, otherwise one recorded without a booking. A past viewing does not count while
- * another is offered.
+ * Finds the booked viewing, unless the person did not come; otherwise a viewing recorded without a booking. A past
+ * viewing does not count while another one is offered.
  */
 function findViewing({ status, buchung, besichtigung }: EntryOnItsWay): { isDone: boolean; date: string | null } {
   if (buchung && !buchung.storniert && buchung.erschienen !== false) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { list, longText, rawText } from '../form/form-schema.ts'
 import { checkAnfrageAnmerkung } from './anmerkung.ts'
 
-/** Sends the Anfragenliste. Exposé ids are repeated or separated by commas. */
+/** Form that sends the Anfragenliste. Exposé ids are repeated fields or separated by commas. */
 export const SendAnfrageSchema = z.object({
   exposeIds: z.pipe(
     list(z.string()),

@@ -1,11 +1,11 @@
-/** Exposé ids by result of the sending. */
+/** Exposé ids of the sent Anfragenliste, grouped by result. */
 export type AnfrageResult = {
-  /** Also includes Exposés of an earlier sending with the same idempotency key. */
+  /** Includes Exposés of an earlier request with the same idempotency key. */
   requested: string[]
-  /** Asked earlier, or concurrently by another tab. */
+  /** Exposés that were requested earlier, or at the same time in another tab. */
   alreadyRequested: string[]
   omitted: string[]
-  /** The rental profile is missing, so staff cannot process the inquiry yet (ANFRAGE-7). */
+  /** True if the rental profile is missing, so that staff cannot process the inquiry yet (ANFRAGE-7). */
   profilMissing: boolean
 }
 

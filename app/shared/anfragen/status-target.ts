@@ -5,7 +5,7 @@ export type StatusBezug = {
   profilId: string
   inquiryId: string
   exposeId: string
-  /** A purchase needs no rental profile, so no target leads to it (ANFRAGE-13). */
+  /** True for a purchase: it needs no rental profile, so no link leads to one (ANFRAGE-13). */
   verkauf?: boolean
 }
 
@@ -16,8 +16,8 @@ const PLACEHOLDER: Readonly<Record<string, Exclude<keyof StatusBezug, 'verkauf'>
 }
 
 /**
- * Fills in the placeholders of `wohnen_navigation` (STAND-4). Adds the Exposé to booking pages, since an inquiry may
- * have several. Null if navigation is disabled, and for external paths and unknown placeholders.
+ * Returns the link of a status: `wohnen_navigation` with its placeholders filled in (STAND-4). Booking pages also get
+ * the Exposé, since an inquiry may have several. Null if the link is disabled, external or has an unknown placeholder.
  */
 export function findStatusTarget(wohnenNavigation: string | null, bezug: StatusBezug): string | null {
   if (wohnenNavigation === null || !isNavigable(wohnenNavigation)) return null
@@ -31,7 +31,7 @@ export function findStatusTarget(wohnenNavigation: string | null, bezug: StatusB
   return /^\/(?:terminbuchung|buchen)\/[^/?#]+$/.test(target) ? `${target}?expose_id=${bezug.exposeId}` : target
 }
 
-/** The URL has no PIN: the owner of an inquiry does not need it (STAND-5). */
+/** Returns the booking page of an inquiry. The URL has no PIN, since the owner does not need one (STAND-5). */
 export function terminbuchungPath({ inquiryId, exposeId }: Pick<StatusBezug, 'inquiryId' | 'exposeId'>): string {
   return `/terminbuchung/${inquiryId}?expose_id=${exposeId}`
 }

@@ -4,12 +4,12 @@ import type { AnfrageBuchung } from './anfrage.types.ts'
 
 const PARTS = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
 
-/** "Donnerstag, 26. Februar 2026, 16:30 bis 17:00 Uhr" (TEXT-5). */
+/** Formats an appointment: "Donnerstag, 26. Februar 2026, 16:30 bis 17:00 Uhr" (TEXT-5). */
 export function terminText({ date, from, to }: Pick<AnfrageBuchung, 'date' | 'from' | 'to'>): string {
   return `${longDate(date)}, ${from.slice(0, 5)}${NBSP}bis${NBSP}${time(to)}`
 }
 
-/** "Do", "26", "Feb." of an ISO date, for the calendar sheet. */
+/** Splits an ISO date into the parts of a calendar sheet: "Do", "26", "Feb.". */
 export function calendarSheet(date: string): { weekday: string; tag: string; month: string } {
   const parts = PARTS.formatToParts(new Date(`${date}T12:00:00Z`))
   const lies = (kind: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === kind)?.value ?? ''

@@ -1,11 +1,11 @@
 import type { BildView } from '../bilder/bild.types.ts'
 
-/** Viewing as its card shows it (BESICHTIGUNG-3). */
+/** A viewing, as its card shows it (BESICHTIGUNG-3). */
 export type BesichtigungEntry = {
   id: string
-  /** ISO date in Berlin; null if unknown. */
+  /** ISO date, Europe/Berlin; null if unknown. */
   datum: string | null
-  /** Null without feedback. */
+  /** Null if no feedback was given. */
   mietinteresse: boolean | null
   kommentar: string | null
   rueckmeldung: boolean
@@ -15,10 +15,10 @@ export type BesichtigungEntry = {
     title: string
     liegenschaft: string | null
     anschrift: string
-    /** False if hidden: no link and no picture. */
+    /** False if the Exposé is hidden; the card then has no link and no picture. */
     reachable: boolean
     bild: BildView | null
   }
-  /** Good feedback, and an application is possible and not yet sent (BESICHTIGUNG-6). */
+  /** True if the feedback is positive and an application is possible and not yet sent (BESICHTIGUNG-6). */
   canApply: boolean
 }

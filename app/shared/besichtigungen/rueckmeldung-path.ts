@@ -1,11 +1,11 @@
 export const BESICHTIGUNGEN_PATH = '/meine-besichtigungen'
 
-/** Opens the feedback form. */
+/** URL that opens the feedback form of a viewing. */
 export function rueckmeldungPath(besichtigungId: string): string {
   return `${BESICHTIGUNGEN_PATH}?rueckmeldung=${besichtigungId}`
 }
 
-/** For a booking whose viewing may not be recorded yet (BESICHTIGUNG-1). */
+/** URL of the feedback form for a booking whose viewing may not be recorded yet (BESICHTIGUNG-1). */
 export function rueckmeldungOfBuchungPath(buchungId: string): string {
   return `${BESICHTIGUNGEN_PATH}?buchung=${buchungId}`
 }
@@ -14,7 +14,7 @@ export function besichtigungAnchor(besichtigungId: string): string {
   return `besichtigung-${besichtigungId}`
 }
 
-/** Link for browsers without scripts, where the form is on the card. */
+/** URL for browsers without scripts: the feedback form is part of the viewing's card. */
 export function rueckmeldungInPagePath(besichtigungId: string): string {
   return `${rueckmeldungPath(besichtigungId)}#${besichtigungAnchor(besichtigungId)}`
 }

@@ -1,9 +1,9 @@
 import { countChars, normaliseMultiline } from '../form/multiline.ts'
 
-/** In characters (BESICHTIGUNG-4). */
+/** Maximum characters of the comment (BESICHTIGUNG-4). */
 export const KOMMENTAR_MAX = 2000
 
-/** The choice is required (BESICHTIGUNG-4). */
+/** Error if neither option is chosen (BESICHTIGUNG-4). */
 export const CHOICE_MISSING = {
   title: 'Bitte wählen Sie eine Option',
   text: 'Bitte geben Sie an, ob Sie Interesse haben oder nicht.',

@@ -7,40 +7,42 @@ import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from './fragebogen-steps.ts'
 
 export type RequiredDokument = RequiredSide | Exclude<VorlageKind, 'ausweis'>
 
-/** Fields of an uploaded document that the rules need. */
+/** Fields of an uploaded document that decide whether it counts. */
 export type UploadedDokument = { dokumentTyp: string; beschreibung: string | null; status: string }
 
 export type DokumentQuestion = {
   identifikationsdokumentTyp: string | null
   schufaVorhanden: boolean | null
   schufaMaklerAnfrage: boolean | null
-  /** Documents shown at the viewing instead. */
+  /** Kinds of documents that the person will show at the viewing instead of uploading them. */
   vorlageBeiBesichtigung: readonly string[]
 }
 
 export type BewerbungPerson = {
-  /** Null for a co-tenant: the applicant sees only the two flags, not even an id (BEWERBUNG-4). */
+  /** Null for a co-tenant: the applicant sees only whether the two parts are complete, no name or id (BEWERBUNG-4). */
   own: {
     interessentId: string
     name: string
     openSteps: number[]
     missingDokumente: RequiredDokument[]
-    /** Documents can be uploaded only after the questionnaire is finished. */
+    /** True once the questionnaire is finished; documents can be uploaded only then. */
     canUpload: boolean
   } | null
   fragebogenComplete: boolean
   dokumenteComplete: boolean
 }
 
-/** Decision of the company, with the text of the inquiry's state. */
+/** The company's decision, with the text of the status. */
 export type DecisionView = { isRejected: boolean; color: StatusColor; title: string; text: string }
 
-/** Applications that can be continued. `isReady`: they are complete. */
+/** Applications that the person can continue or send. `isReady`: profile, questionnaires and documents are complete. */
 export type BewerbungWays = { isReady: boolean; flats: { exposeId: string; title: string }[] }
 
 export type BewerbungProgress = { mietprofil: Mietprofil | null; personen: BewerbungPerson[] }
 
-/** `isEinkommenOpen`: the income is still the default, which counts as missing (SCHRITT-4). */
+/**
+ * State of one questionnaire. `isEinkommenOpen`: the income is still the default, so it counts as missing (SCHRITT-4).
+ */
 type FragebogenState = {
   completedSteps: readonly number[]
   manuallyCompleted: boolean
@@ -58,14 +60,14 @@ export function isFragebogenComplete(person: FragebogenState): boolean {
   return person.manuallyCompleted && openSteps(person).length === 0
 }
 
-/** True if all steps are finished and not being edited. A missing income does not matter. */
+/** True if all steps are finished and the questionnaire is not being edited. A missing income is allowed. */
 export function canUpload(person: Omit<FragebogenState, 'isEinkommenOpen'> & { forceEditMode: boolean }): boolean {
   return isFragebogenComplete({ ...person, isEinkommenOpen: false }) && !person.forceEditMode
 }
 
 /**
- * Required documents neither uploaded nor announced for the viewing (BEWERBUNG-3). Documents refused by the virus
- * scanner count as missing. One of the uploaders stores the side in `beschreibung`.
+ * Lists required documents that are neither uploaded nor announced for the viewing (BEWERBUNG-3). Documents refused by
+ * the virus scanner count as missing. Some uploads store the side of the card only in `beschreibung`.
  */
 export function missingDokumente(
   question: DokumentQuestion,

@@ -2,13 +2,13 @@ import { isUuid } from '../uuid.ts'
 
 export const bewerbungPath = (exposeId: string) => `/bewerbung/${exposeId}`
 
-/** Exposé id if `?weiter=` leads to an application. */
+/** Returns the Exposé id if `?weiter=` is the path of an application, otherwise null. */
 export function readBewerbung(weiter: string | null): string | null {
   const exposeId = /^\/bewerbung\/([^/?#]+)$/.exec(weiter ?? '')?.[1] ?? ''
   return isUuid(exposeId) ? exposeId : null
 }
 
-/** Adds the way back to the application to a path of the questionnaire (BEWERBUNG-8). */
+/** Adds `?weiter=` to a path of the questionnaire, so that it leads back to the application (BEWERBUNG-8). */
 export function withBewerbung(path: string, exposeId: string | null): string {
   if (exposeId === null) return path
   const [place = '', hash] = path.split('#')

@@ -1,10 +1,10 @@
-/** In characters; shorter alternative texts are used unchanged. */
+/** Maximum characters of an alternative text that is used unchanged as the caption. */
 const SHORT = 32
-/** Separator between the subject and its details. */
+/** Words and signs that separate the subject of an alternative text from its details. */
 const DETAILS =
   /[,;:(]| (?:an|am|auf|aus|bei|hinter|im|in|mit|nach|neben|ohne|über|unter|und|von|vor|zum|zur|zwischen) /
 
-/** Start of the alternative text: "Wohnzimmer" of "Wohnzimmer mit Fischgrätparkett und Sofa". */
+/** Shortens an alternative text to its subject: "Wohnzimmer mit Fischgrätparkett und Sofa" becomes "Wohnzimmer". */
 export function bildCaption(alt: string): string {
   if (alt.length <= SHORT) return alt
   return alt.split(DETAILS, 1)[0]?.trim() || alt

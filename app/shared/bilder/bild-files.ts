@@ -1,6 +1,6 @@
 import type { BildView } from './bild.types.ts'
 
-/** Widths of variants in pixels. */
+/** Nominal widths of the stored picture variants in pixels. */
 export const LEVELS = [480, 960, 1600] as const
 export type Level = (typeof LEVELS)[number]
 export const VARIANT_FORMATS = ['webp', 'avif'] as const
@@ -9,8 +9,8 @@ export type VariantFormat = (typeof VARIANT_FORMATS)[number]
 const VARIANT = /^\/bilder\/v\/\d+\/(?:webp|avif)\//
 
 /**
- * Levels with the real width of each file. Pictures are not enlarged: the first level above the picture's width has
- * that width, higher levels do not exist.
+ * Lists the variants of a picture with their real widths. Pictures are never enlarged: the first level above the
+ * picture's width has that width, and higher levels do not exist.
  */
 export function listLevels(width: number): { level: Level; width: number }[] {
   return LEVELS.filter((_, i) => i === 0 || (LEVELS[i - 1] ?? 0) < width).map((level) => ({
@@ -19,7 +19,7 @@ export function listLevels(width: number): { level: Level; width: number }[] {
   }))
 }
 
-/** Files by width. They follow from `src` and width, so page data contains neither them nor a `srcset`. */
+/** Lists the variant files of a picture. Derived from `src` and width, so page data needs no list and no `srcset`. */
 export function listBildFiles(
   bild: Pick<BildView, 'src' | 'width' | VariantFormat>,
   format: VariantFormat,

@@ -1,14 +1,14 @@
 export type BildView = {
-  /** Best file for all browsers, or the original without variants. Same origin. */
+  /** URL of the best file for all browsers, or of the original if there are no variants. Same origin. */
   src: string
   alt: string
   width: number
   height: number
-  /** CSS background colour while loading. */
+  /** CSS background colour while the picture loads. */
   color: string
-  /** Set once variants exist; their files follow from `src` (bild-files.ts). */
+  /** Set once variants of this format exist; `bild-files.ts` derives their URLs from `src`. */
   webp?: true
   avif?: true
-  /** Unconverted HEIC original, which only Safari displays. */
+  /** True for an unconverted HEIC original, which only Safari displays. */
   heic?: boolean
 }

@@ -1,27 +1,27 @@
 export type BildReference = { url: string; alt?: string }
 
-/** URL limit of browsers and proxies. */
+/** Longest URL that browsers and proxies reliably accept. */
 const MAX_URL_LENGTH = 2048
 const MAX_ALT_LENGTH = 300
-/** Limit of nested lists and JSON strings; real data has two levels. */
+/** Maximum nesting of lists and JSON strings; real data has two levels. */
 const MAX_DEPTH = 4
 
-/** Excludes `.`, `..` and hidden files. */
+/** Image path of this site. Does not match `.`, `..` or hidden files. */
 const BILD_PATH = /^\/bilder(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/
 const WEB_URL = /^https?:\/\/[^/]/i
-/** Would end an attribute or a `srcset` candidate. */
+/** Characters that would end an HTML attribute or a `srcset` candidate. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
 const UNCERTAIN = /[\s"<>\\^`{|}\u0000-\u001f\u007f]/
 
 /**
- * Images as an ordered list. `value` may be an array, a string, a JSON string or an object of strings (BILD-1). Accepts
- * only image paths of this site and http(s) URLs.
+ * Reads images as an ordered list. `value` may be an array, a string, a JSON string or an object of strings (BILD-1).
+ * Drops everything but image paths of this site and http(s) URLs.
  */
 export function normaliseBilder(value: unknown): BildReference[] {
   return collect(value, 0)
 }
 
-/** Null if the URL is not allowed in a page. */
+/** Returns the trimmed URL; null if a page may not contain it. */
 export function safeBildUrl(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const url = value.trim()

@@ -2,10 +2,7 @@ type Dimensions = { src: string; width: number; height: number }
 
 const PANORAMA_PATH = /(?:^|\/)(?:panorama\/[^/]+|(?:\d+[-_])?panorama(?:[-_.][^/]*)?)$/i
 
-/**
- * Recognises the equirectangular picture of a 360° tour by name and ratio. It is stored among the images, since the
- * tables have no column for it (BILD-7), and hidden from the gallery.
- */
+/** Recognises an equirectangular picture by name and ratio. It has no own column (BILD-7); the gallery hides it. */
 export function isPanorama({ src, width, height }: Dimensions): boolean {
   const path = src.split(/[?#]/, 1)[0] ?? ''
   const ratio = height > 0 ? width / height : 0
@@ -21,7 +18,7 @@ export function galleryBilder<T extends Dimensions>(bilder: readonly T[]): T[] {
   })
 }
 
-/** Variants are too small for a panorama. */
+/** Returns the URL of the original, since variants are too small for a panorama. */
 export function originalUrl(src: string): string {
   return src.replace(/^\/bilder\/v\/\d+\/(?:webp|avif)\//, '/bilder/')
 }

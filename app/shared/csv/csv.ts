@@ -2,18 +2,18 @@ export type CsvValue = string | number | boolean | null
 
 export type CsvColumn<Row> = { head: string; cell: (row: Row) => CsvValue }
 
-/** Byte order mark by which Excel recognises UTF-8. */
+/** Byte order mark; Excel recognises UTF-8 by it. */
 export const CSV_BOM = '\uFEFF'
 
-/** Matches before a possible formula: at the start of a cell, or after a character where some programs split cells. */
+/** Position before a possible formula: at the start of a cell, or after a character where some programs split cells. */
 const FORMULA = /(?<=^|[,;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g
 
-/** Apostrophes added by `FORMULA`. */
+/** Matches the apostrophes that `toCsvLine` puts before possible formulas. */
 const MARK = /(?<=^|[,;\t\r\n])'(?=[\s"']*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g
 
 const NUMBER = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10, useGrouping: false })
 
-/** Line in RFC 4180 format for German spreadsheets. Formulas get an apostrophe, since staff open texts of strangers. */
+/** Formats an RFC 4180 line for German spreadsheets. An apostrophe disarms formulas in texts that strangers wrote. */
 export function toCsvLine(values: readonly CsvValue[]): string {
   return `${values.map(toCell).join(';')}\r\n`
 }
@@ -27,7 +27,7 @@ function toCell(value: CsvValue): string {
   return /[";,\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Inverse of `toCsvLine` for one cell. */
+/** Removes from one cell the apostrophes that `toCsvLine` added. */
 export function readCsvText(cell: string): string {
   return cell.replace(MARK, '')
 }

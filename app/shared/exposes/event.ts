@@ -1,6 +1,6 @@
 import { anyOf, type Guarded, isText, listOf, objectOf, oneOf } from '../json/guards.ts'
 
-/** Message of the event stream `/ereignisse`. */
+/** Validates a message of the event stream `/ereignisse`. */
 export const isEvent = anyOf(
   objectOf({ kind: oneOf('exposes'), ids: listOf(isText) }),
   // Too many changes to name.

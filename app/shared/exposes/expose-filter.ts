@@ -5,18 +5,18 @@ import { FILTER_LIMITS, MIETE_START } from './filter-limits.ts'
 import { FILTER_MERKMAL_KEYS } from './filter-merkmale.ts'
 import { FILTER_MINIMA, listMinima, parseMinima } from './filter-minima.ts'
 
-/** In characters; longer searches only cost database time. */
+/** Maximum characters of a search; longer ones only cost database time. */
 export const SUCHE_MAX_CHARS = 100
 
 const RANGES = ['preis', 'flaeche', 'zimmer'] as const
 type RangeName = (typeof RANGES)[number]
-/** Values are rounded like the columns, so that URL and database agree. */
+/** Rounding factors: URL values get as many decimals as the columns have, so that both agree. */
 const DECIMALS: Record<RangeName, number> = { preis: 100, flaeche: 100, zimmer: 10 }
 const ORTE_MAX = 12
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,9})?$/
 
-/** Replaces control characters by spaces, trims, cuts and composes (NFC). */
+/** Replaces control characters by spaces, trims, shortens to the maximum, and normalises to NFC. */
 export function normaliseSuche(text: string): string {
   // Cutting first keeps a 10 kB text cheap.
   const short = text.slice(0, SUCHE_MAX_CHARS * 8).toWellFormed()
@@ -28,7 +28,7 @@ export function normaliseSuche(text: string): string {
 }
 
 /**
- * Parses the URL of a list (LISTE-2). Without a valid range, the rental list has its initial ranges (LISTE-5); `alle=1`
+ * Parses the URL of a list (LISTE-2). A rental list without a valid range gets its initial ranges (LISTE-5); `alle=1`
  * removes them.
  */
 export function parseExposeFilter(
@@ -62,7 +62,7 @@ export function parseExposeFilter(
   }
 }
 
-/** Shortest URL query. Inverse of `parseExposeFilter`. */
+/** Returns the shortest URL query for a filter. Inverse of `parseExposeFilter`. */
 export function toSearchParams(filter: ExposeFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.suche) params.set('q', filter.suche)
@@ -87,7 +87,7 @@ export function toSearchParams(filter: ExposeFilter): URLSearchParams {
   return params
 }
 
-/** Filter after a reset (LISTE-7). */
+/** Returns the filter after a reset (LISTE-7). */
 export function initialFilter(kind: ExposeFilter['kind']): ExposeFilter {
   return {
     kind,
@@ -104,7 +104,7 @@ export function initialFilter(kind: ExposeFilter['kind']): ExposeFilter {
   }
 }
 
-/** Keeps search, towns, order and view. */
+/** Removes all restrictions except search text and towns; sorting and view stay. */
 export function showAll(filter: ExposeFilter): ExposeFilter {
   return { ...filter, preis: null, flaeche: null, zimmer: null, ...NO_WISHES, page: 1 }
 }
@@ -122,7 +122,7 @@ export function hasInitialRanges(filter: ExposeFilter): boolean {
   return RANGES.every((name) => isSameRange(filter[name], start[name] ?? null))
 }
 
-/** For saved searches, which contain chosen ranges only (SUCHE-6). */
+/** Removes ranges that are still the initial ones: saved searches contain only ranges chosen by the user (SUCHE-6). */
 export function withoutInitialRanges<F extends Pick<ExposeFilter, 'kind' | RangeName>>(filter: F): F {
   const start = initialRanges(filter.kind, false)
   const chosen = (name: RangeName) => (isSameRange(filter[name], start[name] ?? null) ? null : filter[name])

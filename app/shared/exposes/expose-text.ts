@@ -5,18 +5,18 @@ import type { ExposeCard } from './expose.types.ts'
 
 type PriceFacts = { verkauf: boolean; preis: number | null }
 
-/** "986,00 €" or "Auf Anfrage"; purchase prices show cents only if needed. */
+/** Formats a price: "986,00 €" or "Auf Anfrage". Purchase prices show cents only if they are not zero. */
 export function preisText({ preis, verkauf }: PriceFacts): string {
   if (preis === null) return 'Auf Anfrage'
   return verkauf ? euroShort(preis) : euro(preis)
 }
 
-/** "Gesamtmiete" includes heating. */
+/** Returns the name of the price. "Gesamtmiete" includes heating. */
 export function preisName({ verkauf }: Pick<PriceFacts, 'verkauf'>): 'Kaufpreis' | 'Gesamtmiete' {
   return verkauf ? 'Kaufpreis' : 'Gesamtmiete'
 }
 
-/** "2 Zimmer, 63,0 m², 2. OG"; omits missing values and zero. */
+/** Joins rooms, area and floor: "2 Zimmer, 63,0 m², 2. OG". Omits missing values, and rooms or area of zero. */
 export function keyFacts({
   zimmer,
   wohnflaeche,

@@ -6,7 +6,7 @@ export function isForRent(status: string | null | undefined): boolean {
   return status !== STATUS_VERKAUF
 }
 
-/** STATUS-2: for sale, or neither let nor reserved. Must agree with the column `zu_haben`. */
+/** True if the flat is for sale, or neither let nor reserved (STATUS-2). Must agree with the column `zu_haben`. */
 export function isZuHaben(status: string | null | undefined): boolean {
   return status === STATUS_VERKAUF || ['', 'available', 'active'].includes(status?.trim() ?? '')
 }
@@ -17,14 +17,14 @@ export function notZuHabenText(status: string | null | undefined): string {
     : 'Diese Wohnung kann zurzeit nicht angefragt werden.'
 }
 
-/** For an application in preparation (BEWERBUNG-7). */
+/** Explains to a person who prepares an application why it can no longer be sent (BEWERBUNG-7). */
 export function notBewerbenText(status: string | null | undefined): string {
   return status?.trim() === 'rented'
     ? 'Diese Wohnung ist vermietet. Eine Bewerbung ist nicht mehr möglich.'
     : 'Für diese Wohnung ist zurzeit keine Bewerbung möglich.'
 }
 
-/** Notice about an inquired Exposé that is no longer offered (TERMIN-6). Does not reveal why it is hidden. */
+/** Returns the notice for a requested Exposé that is no longer offered (TERMIN-6). Does not reveal why it is hidden. */
 export function goneNotice({
   status,
   reachable,
@@ -42,7 +42,7 @@ export function goneNotice({
     : { title: exposeStatus(status).text, text: 'Diese Wohnung ist zurzeit nicht zu haben.' }
 }
 
-/** STATUS-1: unknown values are shown capitalised. */
+/** Returns the status badge (STATUS-1). An unknown status is shown as stored, with a capital first letter. */
 export function exposeStatus(status: string | null | undefined): { text: string; color: StatusColor } {
   const value = status?.trim()
   if (!value) return { text: 'Status unbekannt', color: 'gray' }
@@ -51,7 +51,7 @@ export function exposeStatus(status: string | null | undefined): { text: string;
   return { text: value.charAt(0).toLocaleUpperCase('de') + value.slice(1), color: 'gray' }
 }
 
-/** Future availability, otherwise the status. Null for an available sale: its price shows it (STATUS-3). */
+/** Badge for future availability, otherwise for the status. Null for available sales, which show a price (STATUS-3). */
 export function exposeBadge({
   kuenftigVerfuegbar,
   verkauf,

@@ -7,7 +7,7 @@ import type { FieldColumns, FieldWith } from './fields.ts'
 import type { FilterMerkmal } from './filter-merkmale.ts'
 import type { Minima } from './filter-minima.ts'
 
-/** Money in euros, areas in square metres. */
+/** Exposé on a card. Money is in euros, areas are in square metres. */
 export const isExposeCard = objectOf({
   id: isText,
   title: isText,
@@ -16,7 +16,7 @@ export const isExposeCard = objectOf({
   adresse: orNull(isText),
   plz: orNull(isText),
   ort: orNull(isText),
-  /** STATUS-1: available, active, rented, verkauf, any other text, or null. */
+  /** One of available, active, rented, verkauf, any other text, or null (STATUS-1). */
   status: orNull(isText),
   kuenftigVerfuegbar: isBoolean,
   verkauf: isBoolean,
@@ -35,13 +35,13 @@ export type AusstattungGroup = {
   entries: { name: string; icon: string | null }[]
 }
 
-/** Page of an Exposé (EXPOSE-1). Fields from `FIELDS` are named like their columns. */
+/** Data of an Exposé's page (EXPOSE-1). Fields from `FIELDS` are named like their columns. */
 export type ExposeDetail = ExposeCard &
   Pick<FieldColumns, FieldWith<'page'>> & {
     beschreibung: string | null
     bilder: BildView[]
     grundriss: BildView | null
-    /** From `virtual_tour_iframe`; null if it holds no safe URL. */
+    /** URL from `virtual_tour_iframe`; null if the column has no safe URL. */
     rundgangUrl: string | null
     nettokaltmiete: number | null
     betriebskosten: number | null
@@ -51,7 +51,7 @@ export type ExposeDetail = ExposeCard &
     baujahr: number | null
     energieklasse: string | null
     energieausweisArt: 'verbrauch' | 'bedarf' | null
-    /** kWh per square metre and year. */
+    /** In kWh per square metre and year. */
     endenergie: number | null
     energietraeger: string | null
     energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'nicht_noetig' | 'liegt_nicht_vor' | null
@@ -60,7 +60,9 @@ export type ExposeDetail = ExposeCard &
     ausstattung: AusstattungGroup[]
     /** Amenities without a category (`exposes.amenities`). */
     moreAusstattung: string[]
-    /** Only accessible by direct link: noindex, in no list. */
+    /**
+     * True if the Exposé is reachable only by its direct link: no list shows it, and search engines must not index it.
+     */
     onlyDirektlink: boolean
     liegenschaft: { propertyId: string; title: string; oeffentlich: boolean } | null
     lage: LageView | null
@@ -71,20 +73,20 @@ export type ExposeDetail = ExposeCard &
 export type Sorting = 'neueste' | 'preis' | 'groesse'
 export type View = 'raster' | 'liste' | 'karte'
 
-/** Inclusive. Listings without the value, or with zero, always match (LISTE-4). */
+/** Range that includes both ends. Listings with no value or zero always match (LISTE-4). */
 export type Range = { from: number; to: number }
 
 export type ExposeFilter = {
   kind: 'miete' | 'verkauf'
   suche: string
-  /** Null for no restriction ("Alle anzeigen"). */
+  /** Null if there is no restriction ("Alle anzeigen"). */
   preis: Range | null
   flaeche: Range | null
   zimmer: Range | null
   orte: string[]
   merkmale: FilterMerkmal[]
   freiAb: string | null
-  /** True: only with Wohnberechtigungsschein; false: only without. */
+  /** True: only flats with required Wohnberechtigungsschein; false: all others; null: both. */
   wbs: boolean | null
   minima: Minima
   ausschnitt: Ausschnitt | null
@@ -96,7 +98,7 @@ export type ExposeFilter = {
 /** Number of public Exposés in a town, regardless of the filter. */
 export type OrtCount = { ort: string; count: number }
 
-/** Bounds of the sliders; their initial values have the same shape (LISTE-5, LISTE-8). */
+/** Lower and upper ends of the sliders, or their initial values (LISTE-5, LISTE-8). */
 export type FilterLimits = { preis: Range; flaeche: Range; zimmer: Range }
 
 export type ExposeList = {
@@ -104,11 +106,11 @@ export type ExposeList = {
   limits: FilterLimits
   orte: OrtCount[]
   cards: ExposeCard[]
-  /** Matching search and filter. */
+  /** Number of Exposés that match the search and all filters. */
   count: number
-  /** Matching towns and search only. */
+  /** Number of Exposés that match the search and the towns, whatever the other filters are. */
   searchCount: number
-  /** All public Exposés of this kind. */
+  /** Number of public Exposés of this kind. */
   totalCount: number
   pages: number
 }

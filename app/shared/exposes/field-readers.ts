@@ -2,7 +2,9 @@ import { parseNumber, parseWhole } from '../openimmo/read-value.ts'
 import { parseCount, parseDayInWords, parseFloor, parseYear } from '../openimmo/read-words.ts'
 import { EURO_MAX, type Field } from './fields.ts'
 
-/** `read` returns null for invalid texts; `expected` is for the error message. */
+/**
+ * Parser for a field's text. `read` returns null if the text is invalid; `expected` describes a valid one to the user.
+ */
 export type Reader<Value> = { expected: string; read: (text: string) => Value | null }
 
 export const READERS = {
@@ -38,7 +40,7 @@ export const READERS = {
   }),
 }
 
-/** Value of the first matching pattern. */
+/** Returns the value of the first pattern that matches the cell. */
 export function findWord<Value>(cell: string, words: readonly (readonly [Value, RegExp])[]): Value | null {
   const bare = cell.trim().toLowerCase()
   return words.find(([, word]) => word.test(bare))?.[0] ?? null

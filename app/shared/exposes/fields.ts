@@ -1,4 +1,4 @@
-/** Type of the value by kind of field. */
+/** Maps each kind of field to the type of its value. */
 export type KindValues = {
   line: string
   text: string
@@ -18,41 +18,41 @@ export type KindValues = {
   id: string
 }
 
-/** Sections of the form that are drawn from the table. */
+/** Sections of the form whose inputs are generated from `FIELDS`. */
 export type Section = 'terms' | 'ausstattung'
 
 export type Field = {
   label: string
   kind: keyof KindValues
-  /** Longest text in characters, most entries of `lines`, or largest number. */
+  /** Maximum characters of a text, maximum entries of `lines`, or largest number. */
   max?: number
   min?: number
   digits?: number
-  /** Labels by value; `ja` and `nein` for a flag. */
+  /** Labels by value; a flag has `ja` and `nein`. */
   choices?: Readonly<Record<string, string>>
-  /** Label of the empty choice, by default „Keine Angabe“. */
+  /** Label of the empty choice; „Keine Angabe“ by default. */
   none?: string
   formLabel?: string
-  /** Omit for fields that the form places by hand. */
+  /** Section of the form; omit it for fields that the form places by hand. */
   section?: Section
-  /** Normalised CSV headings: lower-case letters and digits. Omit for fields that a CSV file cannot hold. */
+  /** Normalised CSV headings (lower-case letters and digits). Omit them for fields that a CSV file cannot contain. */
   csv?: readonly string[]
   csvLabel?: string
-  /** Exported with the list of Exposés, in a column after the fixed ones (EXPOSELISTE-6). */
+  /** True to export the field with the list of Exposés, in a column after the fixed ones (EXPOSELISTE-6). */
   csvExport?: true
-  /** Path of the OpenImmo element, with an attribute after an `@`. Omit for fields that are mapped by hand. */
+  /** Path of the OpenImmo element; `@` precedes an attribute. Omit it for fields that are mapped by hand. */
   openimmo?: string
-  /** Label in the table of terms (EXPOSE-8). Omit for fields that the page shows elsewhere. */
+  /** Label in the table of terms (EXPOSE-8). Omit it for fields that the page shows elsewhere. */
   page?: string
   unit?: string
-  /** In the check list before publication: required by law, or recommended. */
+  /** Puts the field on the check list before publication: as required by law, or as recommended. */
   publication?: 'law' | 'advice'
   data?: true
 }
 
 export const EURO_MAX = 999_999_999
 
-/** All form fields of an Exposé except its visibility (docs/design/exposes.md). */
+/** All form fields of an Exposé except its visibility; explained in docs/design/exposes.md. */
 export const FIELDS = {
   title: {
     label: 'Titel',
@@ -314,7 +314,7 @@ export const FIELDS = {
     csv: ['verfuegbarab', 'freiab', 'bezugsfrei', 'bezug'],
   },
   virtualTourIframe: { label: 'Rundgang', kind: 'tour', max: 10_000, formLabel: '360°-Rundgang' },
-  /** Entries of the catalogue of amenities, each written "group/name" ("Haus/Aufzug"). */
+  /** Entries of the catalogue of amenities, each written "group/name", for example "Haus/Aufzug". */
   ausstattung: { label: 'Ausstattung', kind: 'lines', max: 300 },
   propertyId: { label: 'Liegenschaft', kind: 'id', data: true },
   sortOrder: { label: 'Platz in der Liste der Liegenschaft', kind: 'order' },
@@ -342,7 +342,7 @@ export function fieldsWith<Key extends keyof Field>(key: Key): FieldWith<Key>[] 
   return FIELD_NAMES.filter((name): name is FieldWith<Key> => key in FIELDS[name])
 }
 
-/** The overload keeps the names, which `Object.fromEntries` forgets. */
+/** Copies the named fields. The overload keeps their types, which `Object.fromEntries` loses. */
 export function pickFields<Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name>
 export function pickFields(row: Readonly<Record<string, unknown>>, names: readonly string[]): object {
   return Object.fromEntries(names.map((name) => [name, row[name]]))
@@ -353,7 +353,7 @@ export function emptyColumns(): object {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, null]))
 }
 
-/** The overload keeps the names, which `Object.fromEntries` forgets. */
+/** Labels by field. The overload keeps the field names, which `Object.fromEntries` loses. */
 export function fieldLabels(): Readonly<Record<FieldName, string>>
 export function fieldLabels(): object {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].label]))

@@ -6,7 +6,7 @@ export const FILTER_STEPS = {
   verkauf: { preis: 5_000, flaeche: 5, zimmer: 0.5 },
 } as const
 
-/** Applied at once to the rental list (LISTE-5). */
+/** Initial ranges of the rental list (LISTE-5). */
 export const MIETE_START: FilterLimits = {
   preis: { from: 400, to: 2000 },
   flaeche: { from: 35, to: 100 },
@@ -19,30 +19,30 @@ const MIETE_LIMITS: FilterLimits = {
   zimmer: { from: 1, to: 6 },
 }
 
-/** Used if there is no data. */
+/** Used if no flat for sale is public. */
 const VERKAUF_LIMITS: FilterLimits = {
   preis: { from: 0, to: 2_000_000 },
   flaeche: { from: 0, to: 200 },
   zimmer: { from: 1, to: 6 },
 }
 
-/** Limits of the columns. URL values are clamped to them. */
+/** Largest values that the columns allow. Values in a URL are clamped to them. */
 export const FILTER_LIMITS: FilterLimits = {
   preis: { from: 0, to: 10_000_000_000 },
   flaeche: { from: 0, to: 1_000_000 },
   zimmer: { from: 0, to: 1_000 },
 }
 
-/** Smallest and largest value above zero among the public Exposés; null without data. */
+/** Smallest and largest value above zero among the public Exposés; null if no Exposé has one. */
 type Spans = { preis: Range | null; flaeche: Range | null; zimmer: Range | null }
 
 const roundDown = (value: number, step: number) => Math.floor(value / step) * step
 const roundUp = (value: number, step: number) => Math.ceil(value / step) * step
 
 /**
- * Bounds of the sliders (LISTE-8), rounded outwards to the steps. For rentals, the range of rooms
- * and the lower ends are fixed; the upper ends of price and area grow with the data. For sales, both ends follow the
- * data, with a margin.
+ * Returns the ends of the sliders (LISTE-8), rounded outwards to the steps. For rentals, the range of rooms and the
+ * lower ends are fixed; the upper ends of price and area grow with the data. For sales, both ends follow the data, with
+ * a margin.
  */
 export function filterLimits(kind: ExposeFilter['kind'], spans: Spans): FilterLimits {
   const step = FILTER_STEPS[kind]

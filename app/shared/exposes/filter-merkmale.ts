@@ -1,4 +1,4 @@
-/** In the order of screen and URL (LISTE-15). */
+/** Amenities that a list can be filtered by, in the order of the screen and of the URL (LISTE-15). */
 export const FILTER_MERKMALE = {
   balkon: 'Balkon',
   aufzug: 'Aufzug',

@@ -1,4 +1,4 @@
-/** Filters for a minimum value by column (LISTE-17). `steps`: selectable values. */
+/** Filters for a minimum value, by field (LISTE-17). `steps` are the selectable values. */
 export const FILTER_MINIMA = {
   internetgeschwindigkeit: {
     param: 'internet_ab',
@@ -12,7 +12,7 @@ export type Minima = { [Name in FilterMinimum]?: number }
 
 export const FILTER_MINIMUM_KEYS = ['internetgeschwindigkeit'] as const satisfies FilterMinimum[]
 
-/** Ignores values that are not selectable. */
+/** Reads the minimum values from a URL; ignores values that cannot be selected. */
 export function parseMinima(searchParams: URLSearchParams): Minima {
   const minima: Minima = {}
   for (const name of FILTER_MINIMUM_KEYS) {

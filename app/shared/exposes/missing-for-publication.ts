@@ -4,21 +4,21 @@ import { FIELDS, type FieldColumns, type FieldWith } from './fields.ts'
 
 export type PublicationValues = Pick<FieldColumns, FieldWith<'publication'>> & { title: string; images: unknown }
 
-/** One requirement. `field`: the column it checks; the list links to its field in the form. */
+/** One requirement for publication. `field` is the checked column; the list links to its input in the form. */
 export type PublicationCheck = {
   field: keyof PublicationValues
   name: string
   isMet: boolean
-  /** Required for publication; otherwise recommended. */
+  /** True if the law requires it; false if it is only recommended. */
   isLaw: boolean
-  /** Instruction shown while not met. */
+  /** Instruction shown while the requirement is not met. */
   text: string
 }
 
-/** § 551 (1) BGB */
+/** Maximum deposit in monthly net rents (§ 551 (1) BGB). */
 const DEPOSIT_RENTS = 3
 
-/** BESTAND-2: legal requirements, then recommendations. Skips items that do not apply. */
+/** Checks the legal requirements, then the recommendations (BESTAND-2). Skips those that do not apply. */
 export function checkPublication(expose: PublicationValues): PublicationCheck[] {
   return [
     check('title', 'Titel', hasText(expose.title), 'Bitte geben Sie einen Titel an.'),
@@ -47,8 +47,8 @@ const check = (field: PublicationCheck['field'], name: string, isMet: boolean, t
 })
 
 /**
- * § 6 (2) 2 WoVermG: a rent must be stated, and whether Nebenkosten are added. § 2 (1a), (2) WoVermG: tenants may not
- * be charged a fee.
+ * A rent must be stated, and whether Nebenkosten are added (§ 6 (2) 2 WoVermG). Tenants may not be charged a fee (§ 2
+ * (1a), (2) WoVermG).
  */
 function checkMiete(expose: PublicationValues): PublicationCheck[] {
   const { nettokaltmiete, price, betriebskostenvorauszahlung, kaution, provision } = expose
@@ -83,7 +83,7 @@ function checkMiete(expose: PublicationValues): PublicationCheck[] {
   ]
 }
 
-/** § 87 (1) GEG */
+/** Checks what § 87 (1) GEG requires: the facts of the energy certificate, or the reason for its absence. */
 function checkEnergie(expose: PublicationValues): PublicationCheck[] {
   const { energieausweisAusnahme, energieausweisArt, endenergie, energietraeger, constructionYear, energyClass } =
     expose

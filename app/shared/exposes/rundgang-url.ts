@@ -1,9 +1,11 @@
 const IFRAME_SRC = /<iframe\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i
-/** Browsers treat a backslash as a slash, so neither may come second. */
+/** Path of this portal. Browsers treat a backslash as a slash, so neither may be the second character. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\<>"']*$/
 const MAX_LENGTH = 2_000
 
-/** EXPOSE-4: from an `<iframe src>` snippet or a URL. Null unless https or a path of this portal. */
+/**
+ * Reads the tour's URL from an `<iframe src>` snippet or a URL (EXPOSE-4). Null unless https or a path of this portal.
+ */
 export function rundgangUrl(value: string | null | undefined): string | null {
   const text = value?.trim()
   if (!text || text.length > 10_000) return null

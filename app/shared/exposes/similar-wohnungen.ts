@@ -2,7 +2,7 @@ import type { ExposeCard } from './expose.types.ts'
 
 type Wohnung = Pick<ExposeCard, 'ort' | 'zimmer'>
 
-/** STATUS-4 */
+/** URL of the rental list with similar flats (STATUS-4). */
 export function similarUrl(wohnung: Wohnung): string {
   return `/vermietung?${similarParams(wohnung)}`
 }
@@ -11,7 +11,9 @@ export function saveSimilarUrl(wohnung: Wohnung): string {
   return `/suchen/neu?${similarParams(wohnung)}&art=miete`
 }
 
-/** Same town, one room more or less. Not by `toSearchParams`, since the page needs no other code of the filter. */
+/**
+ * Searches the same town, with one room more or less. Does not use `toSearchParams`, which would load the filter code.
+ */
 function similarParams({ ort, zimmer }: Wohnung): URLSearchParams {
   const params = new URLSearchParams()
   if (ort?.trim()) params.set('q', ort.trim())

@@ -5,7 +5,7 @@ import { FIELDS, type FieldWith, fieldOf, fieldsWith } from './fields.ts'
 
 export type Term = { label: string; value: string }
 
-/** Terms of an Exposé besides rent and price (EXPOSE-8). Omits unknown ones. */
+/** Lists the terms of an Exposé besides rent and price (EXPOSE-8). Omits terms without a value. */
 export function listTerms(expose: ExposeDetail): Term[] {
   const rows: [label: string, value: string | null][] = [
     [expose.verkauf ? 'Kaufpreis je m²' : 'Kaltmiete je m²', preisPerSquareMetre(expose)],

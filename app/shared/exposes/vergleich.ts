@@ -1,6 +1,6 @@
 import { isUuid } from '../uuid.ts'
 
-/** FAVORIT-7 */
+/** Maximum number of flats in one comparison (FAVORIT-7). */
 export const MAX_VERGLEICH = 4
 
 const NAME = 'wohnung'
@@ -9,7 +9,7 @@ export function exposeVergleichPath(ids: readonly string[]): string {
   return `/vergleich?${new URLSearchParams(ids.map((id) => [NAME, id]))}`
 }
 
-/** `more`: number of flats above the limit. */
+/** Reads the ids of the compared flats from the URL. `more` is the number of flats above the limit. */
 export function readVergleich(params: URLSearchParams): { ids: string[]; more: number } {
   const ids = [
     ...new Set(

@@ -2,7 +2,7 @@ import type { ExposeFilter } from './expose.types.ts'
 import { FILTER_MERKMALE } from './filter-merkmale.ts'
 import { FILTER_MINIMA, listMinima } from './filter-minima.ts'
 
-/** Filters besides ranges and towns in short words: "Balkon", "frei am 01.03.2026", "ohne WBS", "im Ausschnitt". */
+/** Describes the filters besides ranges and towns in short words: "Balkon", "frei am 01.03.2026", "ohne WBS". */
 export function wishWords({
   merkmale,
   freiAb,

@@ -4,14 +4,14 @@ import { type Guard, isNumber, isText, objectOf, oneOf, orMissing, orNull, recor
 import type { NOT_REACHABLE } from '../not-reachable.ts'
 import { type FormValues, isFormValues } from './form-values.ts'
 
-/** Form schema for browser and server. */
+/** Form schema that browser and server share. */
 export type FormSchema<Input = unknown> = ZodMiniType<Input, unknown>
 
 export type FieldErrors = Partial<Record<string, string>>
 
 export type FormFailure = {
   kind: 'fehler'
-  /** HTTP status; null without a response. */
+  /** HTTP status; null if the server sent no response. */
   status: number | null
   code: FormCode
   title?: string
@@ -27,10 +27,10 @@ export const FORM_CODES = {
 
 export type FormCode = DomainErrorCode | (typeof FORM_CODES)[keyof typeof FORM_CODES] | typeof NOT_REACHABLE.code
 
-/** Any text, since a newer server may know more codes. */
+/** Accepts any text, since a newer server may send codes that this version does not have. */
 export const isFormCode = (value: unknown): value is FormCode => isText(value)
 
-/** Page data after a form was sent without script. */
+/** Page data after the browser sent a form without JavaScript. */
 export type PageAnswer = { form: string; error?: FormFailure; result?: object; values: FormValues }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

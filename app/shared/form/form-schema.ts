@@ -6,7 +6,7 @@ import type { FieldErrors } from './form-answer.ts'
 
 export const ButtonOnlySchema = z.object({})
 
-/** `missing`: error if empty. */
+/** `missing` is the error message for an empty text. */
 export const requiredText = (missing: string, max: number) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(max, FIELD_TEXTS.tooLong))
 
@@ -16,17 +16,17 @@ const says = (find: (text: string) => string | null) =>
     if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
   })
 
-/** '' if missing. */
+/** Optional text; '' if the field is missing. */
 export const freeText = (max: number) =>
   z.prefault(z.string().check(z.trim(), z.maxLength(max, FIELD_TEXTS.tooLong)), '')
 
-/** `missing`: error if empty. */
+/** `missing` is the error message for an empty address. */
 export const emailText = (missing: string) => requiredText(missing, FIELD_LIMITS.email).check(says(findEmailError))
 
-/** In characters (FORM-5). */
+/** Maximum characters of a single-line field (FORM-5). */
 const LINE_MAX = 2000
 
-/** Not trimmed, for passwords; '' if missing. */
+/** Text that is not trimmed, for passwords; '' if the field is missing. */
 export const rawText = (find: (text: string) => string | null = () => null) =>
   z.prefault(z.string().check(says(find), z.maxLength(LINE_MAX, FIELD_TEXTS.tooLong)), '')
 
@@ -39,8 +39,8 @@ export const list = <Item extends z.ZodMiniType>(item: Item) =>
   )
 
 /**
- * Rule over several fields; returns one error per field. A field with another error keeps its typed text; a field that
- * is no text is missing.
+ * Adds a rule over several fields that returns one error per field. A field with another error keeps its typed text; a
+ * field that is not text counts as missing.
  */
 export function check<Values extends object>(find: (values: Partial<Values>) => FieldErrors) {
   const rule = z.check<Values>((payload) => {

@@ -1,11 +1,11 @@
 import { anyOf, isText, listOf, recordOf } from '../json/guards.ts'
 
-/** A list for a repeated field. */
+/** Texts of a sent form by field name; a repeated field has a list. */
 export type FormValues = Record<string, string | string[]>
 
 export const isFormValues = recordOf(anyOf(isText, listOf(isText)))
 
-/** Ignores files, and NUL, which PostgreSQL cannot store. */
+/** Reads the texts of a form. Drops files, and NUL characters, which PostgreSQL cannot store. */
 export function readFormValues(formData: FormData): FormValues {
   const values = new Map<string, string | string[]>()
   for (const [name, entry] of formData) {

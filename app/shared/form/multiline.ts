@@ -1,10 +1,10 @@
 /**
- * More accents per letter than any language has (UAX #15, Stream-Safe Text Format). Sorting them is quadratic: 60 kB
- * blocked the server for most of a second.
+ * Matches more accents per letter than any language has (UAX #15, Stream-Safe Text Format). Normalising them takes
+ * quadratic time: 60 kB blocked the server for most of a second.
  */
 const PILED_ACCENTS = /(\p{M}{30})\p{M}+/gu
 
-/** For storing: trimmed, LF line ends, composed accents, no control characters except LF and tab. */
+/** Prepares a text for storing: trims it, uses LF line ends and NFC, removes control characters except LF and tab. */
 export function normaliseMultiline(text: string): string {
   return (
     text
@@ -18,7 +18,7 @@ export function normaliseMultiline(text: string): string {
   )
 }
 
-/** Counts like PostgreSQL's `char_length`. */
+/** Counts code points, like PostgreSQL's `char_length`. */
 export function countChars(text: string): number {
   return [...text].length
 }

@@ -7,7 +7,7 @@ export function readFieldErrors(issues: readonly { path?: readonly PropertyKey[]
   return fields
 }
 
-/** For schema errors without a sentence: an unknown choice, a repeated field. */
+/** Message for schema errors without their own text: an unknown choice or a repeated field. */
 const NO_SENTENCE = 'Bitte prüfen Sie diese Angabe.'
 
 export function parseForm<Input>(

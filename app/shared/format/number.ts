@@ -7,7 +7,7 @@ export function integer(value: number): string {
   return INTEGER.format(value)
 }
 
-/** "2,5": at most two decimals. */
+/** Formats a number with at most two decimals: "2,5". */
 export function decimal(value: number): string {
   return SHORT.format(value)
 }
@@ -16,7 +16,7 @@ export function zimmer(value: number): string {
   return SHORT.format(value)
 }
 
-/** 0 is "EG", 2 is "2. OG", -1 is "UG", -2 is "2. UG" (TEXT-6). */
+/** Formats a floor: 0 is "EG", 2 is "2. OG", -1 is "UG", -2 is "2. UG" (TEXT-6). */
 export function etage(value: number): string {
   if (value === 0) return 'EG'
   if (value === -1) return 'UG'

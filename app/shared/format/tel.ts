@@ -1,4 +1,4 @@
-/** "+493012345" of "+49 30 123-45". */
+/** Removes everything but digits and plus: "+49 30 123-45" becomes "+493012345". */
 export function telefonDigits(telefon: string): string {
   return telefon.replace(/[^+\d]/g, '')
 }

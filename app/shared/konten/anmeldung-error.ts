@@ -2,7 +2,7 @@ import { VERBINDUNGSFEHLER } from '../form/thrown-error.ts'
 
 export type Notice = { title: string; text: string }
 
-/** ANMELDUNG-1 */
+/** Notice if e-mail or password is empty (ANMELDUNG-1). */
 export const MISSING_CREDENTIALS: Notice = {
   title: 'Fehlende Daten',
   text: 'Bitte geben Sie E-Mail und Passwort ein.',
@@ -35,7 +35,7 @@ const UNERWARTET: Notice = {
   text: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
 }
 
-/** Values of `?error=` on /login: the portal's own, and those of other providers' links. */
+/** Notices by value of `?error=` on /login: the portal's own values, and those in links of other providers. */
 const AFTER_VALUE: Readonly<Record<string, Notice>> = {
   session_failed: {
     title: NOT_ANGEMELDET.title,
@@ -62,7 +62,7 @@ const AFTER_VALUE: Readonly<Record<string, Notice>> = {
   },
 }
 
-/** The first of these words that the value contains decides. */
+/** Notices for unknown values of `?error=`; the first word that the value contains decides. */
 const AFTER_WORD: readonly (readonly [word: string, notice: Notice])[] = [
   ['link', LINK_UNGUELTIG],
   ['password', { title: 'Passwort-Fehler', text: 'Bitte prüfen Sie Ihr Passwort und geben Sie es erneut ein.' }],
@@ -71,7 +71,7 @@ const AFTER_WORD: readonly (readonly [word: string, notice: Notice])[] = [
   ['fetch', VERBINDUNGSFEHLER],
 ]
 
-/** Notice for `?error=` of /login (ANMELDUNG-6). Anybody can write a link, so its words are never shown. */
+/** Returns the notice for `?error=` of /login (ANMELDUNG-6). Never shows the value: anybody can write a link. */
 export function linkError(value: string | null): Notice | null {
   if (!value) return null
   const known = Object.hasOwn(AFTER_VALUE, value) ? AFTER_VALUE[value] : undefined
@@ -79,10 +79,10 @@ export function linkError(value: string | null): Notice | null {
   return known ?? hits?.[1] ?? LINK_UNGUELTIG
 }
 
-/** Sentence of PASSWORT-4; the card has a different one (konten-texts.ts). */
+/** Sentence for an invalid reset link (PASSWORT-4); the card shows a different one (konten-texts.ts). */
 export const RESET_LINK_SENTENCE = 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.'
 
-/** `codes`: `error`, `error_code` and `error_description` of a reset link. Their words are never shown. */
+/** Returns the notice for a failed reset link. `codes`: its `error`, `error_code` and `error_description`. */
 export function resetLinkError(codes: readonly (string | null)[]): Notice {
   const title = 'Fehler beim Reset-Link'
   if (codes.includes('user_banned')) return { title, text: LOCKED.text }

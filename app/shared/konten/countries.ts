@@ -1,4 +1,4 @@
-/** Dial code (NUMMER-1) with German name and flag of the country. */
+/** Country with its dial code (NUMMER-1), German name and flag. */
 type Country = { iso: string; code: string; country: string; flag: string }
 
 export const VORWAHL_STANDARD = '+49'
@@ -53,7 +53,7 @@ const ENTRIES = [
   ['CY', 357, 'Zypern'],
 ] as const
 
-/** German-speaking countries first, others by name. */
+/** German-speaking countries first, then all others by name. */
 export const COUNTRIES: readonly Country[] = ENTRIES.map(([iso, nummer, country]) => ({
   iso,
   code: `+${nummer}`,
@@ -65,7 +65,7 @@ export function isVorwahl(code: string): boolean {
   return COUNTRIES.some((country) => country.code === code)
 }
 
-/** Regional indicator symbols (Unicode TR 51). */
+/** Builds the flag emoji from regional indicator symbols (Unicode TR 51). */
 function toFlag(iso: string): string {
   return String.fromCodePoint(...[...iso].map((letter) => 0x1f1a5 + letter.charCodeAt(0)))
 }

@@ -1,9 +1,9 @@
-/** Every page loads this module; login-link.ts is loaded only for a link. */
+/** True if the URL may be a sign-in link. Every page loads this check; only then is `login-link.ts` loaded. */
 export function hasLoginLink({ search, hash }: { search: string; hash: string }): boolean {
   return /[?#&](?:access_token|token_hash|error)=/.test(search + hash)
 }
 
-/** Such a query must not reach the Referer header. */
+/** True if the query contains a token, which must not reach the Referer header of other requests. */
 export function hasTokenInQuery(search: string): boolean {
   return /[?&](?:access_token|refresh_token|token_hash)=/.test(search)
 }

@@ -18,7 +18,7 @@ const isKontoSummary = objectOf({
 })
 export type KontoSummary = Guarded<typeof isKontoSummary>
 
-/** Response of the root loader and `/resources/konto`; null without a session. */
+/** Response of the root loader and of `/resources/konto`; `angemeldet` is null without a session. */
 export const isAngemeldetAnswer = objectOf({ angemeldet: orNull(isKontoSummary) })
 
 type Person = {
@@ -43,7 +43,7 @@ export function toKontoSummary(person: Person | null): KontoSummary | null {
   }
 }
 
-/** Also works without a name. */
+/** Tells a person as whom they are signed in, even if the name is unknown. */
 export function angemeldetAls({ name }: Pick<KontoSummary, 'name'>): string {
   return name === '' ? 'Sie sind angemeldet' : `Angemeldet als ${name}`
 }

@@ -6,7 +6,7 @@ import { FIELD_TEXTS } from './konten-texts.ts'
 import { findPasswortError } from './passwort-rules.ts'
 import { codeSchema } from './telefon.schema.ts'
 
-/** Current password (KONTO-7); null if the account has no password. */
+/** Current password, which confirms a change (KONTO-7); null if the account has no password. */
 const altesPasswort = z.prefault(
   z.nullable(
     z
@@ -32,7 +32,7 @@ export const NeueNummerSchema = z.extend(MobileNumberSchema, { altesPasswort })
 
 export const NummerCodeSchema = codeSchema(FIELD_TEXTS.code)
 
-/** PASSWORT-1. `min`: minimum length for this account. */
+/** Form that changes the password (PASSWORT-1). `min` is the minimum length for this account. */
 export const passwortAendernSchema = (min: number) =>
   z
     .object({ altesPasswort, passwort: rawText(), wiederholung: rawText() })

@@ -4,12 +4,12 @@ import { MINUTE_MS } from '../time.ts'
 
 const CODE = 'ZU_VIELE_VERSUCHE'
 
-/** Too many tries or messages. The sentence names the time to retry (GRENZE-1). */
+/** Refuses too many tries or messages. The German sentence says when to retry (GRENZE-1). */
 export class LimitError extends DomainError {
   readonly erneutAbAm: Date
-  /** Retry time as an ISO timestamp, rounded up to a minute. */
+  /** Time of the next allowed try as an ISO timestamp, rounded up to a minute. */
   readonly minute: string
-  /** Second sentence of the message, for use below a title. */
+  /** Second sentence of the message, for display below a title. */
   readonly hint: string
 
   constructor(was: string, erneutAbAm: Date, now: Date) {

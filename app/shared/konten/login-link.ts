@@ -1,16 +1,16 @@
-/** Links in mails carry a secret in the query or hash (LINK-1). */
+/** Content of a sign-in or confirmation link from a mail. Its secret is in the query or in the hash (LINK-1). */
 export type LoginLink =
   | { kind: 'fehler'; code: string }
   | { kind: 'sitzung'; accessToken: string; refreshToken: string; type: string | null }
   | { kind: 'bestaetigung'; tokenHash: string; type: string }
-  /** Incomplete; `meant` is the intended kind. */
+  /** Link with missing parameters; `meant` is the kind it seems to be. */
   | { kind: 'unvollstaendig'; meant: 'sitzung' | 'bestaetigung' }
-  /** Passwords are set only on /reset-password. */
+  /** Link to set a new password, which is possible only on /reset-password. */
   | { kind: 'recovery' }
 
 type Ort = { pathname: string; search: string; hash: string }
 
-/** `type` and other parameters only count next to one of these. */
+/** Parameters that identify a sign-in link. Without one of them, `type` and the others are ordinary parameters. */
 const MARK = ['access_token', 'refresh_token', 'token_hash', 'error'] as const
 const COMPANIONS = [
   'type',
@@ -25,7 +25,7 @@ const COMPANIONS = [
 
 const CODE_MAX = 100
 
-/** Null without a link, also on /reset-password, which parses its own links. */
+/** Parses the link in a URL. Null if there is no link, or on /reset-password, which parses its own links. */
 export function parseLoginLink({ pathname, search, hash }: Ort): LoginLink | null {
   if (pathname === '/reset-password') return null
   const query = new URLSearchParams(search)
@@ -48,7 +48,7 @@ export function parseLoginLink({ pathname, search, hash }: Ort): LoginLink | nul
   return { kind: 'fehler', code: (read('error_code') ?? error).slice(0, CODE_MAX) }
 }
 
-/** LINK-3 */
+/** Removes the secret of a sign-in link from the URL (LINK-3). */
 export function cleanLoginLink({ pathname, search, hash }: Ort): string {
   const query = cleanParameters(search.slice(1))
   const fragment = cleanParameters(hash.slice(1))
@@ -62,10 +62,10 @@ function cleanParameters(text: string): string {
   return parameter.toString()
 }
 
-/** Sign-in page after a confirmation without a session; continues to `next`. */
+/** Path of the sign-in page after a confirmation without a session; signing in leads on to `next`. */
 export function confirmedPath(next: string, { already }: { already: boolean }): string {
   return `/login?bestaetigt=${already ? CONFIRMED_ALREADY : 1}&weiter=${encodeURIComponent(next)}`
 }
 
-/** Value of `?bestaetigt=` if the address was confirmed before. */
+/** Value of `?bestaetigt=` if the address had been confirmed before. */
 export const CONFIRMED_ALREADY = 'bereits'

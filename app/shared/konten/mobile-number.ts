@@ -1,16 +1,16 @@
-/** Digits after the dial code (NUMMER-2). */
+/** Minimum digits after the dial code (NUMMER-2). */
 const NUMMER_MIN = 7
 
 export function compactNummer(nummer: string): string {
   return nummer.replace(/[\s\-()/.]/g, '')
 }
 
-/** Without a leading 0, since no mobile number begins with 0 (NUMMER-2). */
+/** Removes separators and a leading 0, since no mobile number begins with 0 (NUMMER-2). */
 export function nationalNummer(nummer: string): string {
   return compactNummer(nummer).replace(/^0/, '')
 }
 
-/** Plausibility only, so that browsers need no library. `parseTelefonnummer` decides. */
+/** Checks only plausibility, so that browsers need no library; on the server, `parseTelefonnummer` decides. */
 export function isNummerPossible(nummer: string): boolean {
   return /^\+?\d+$/.test(compactNummer(nummer)) && nationalNummer(nummer).length >= NUMMER_MIN
 }

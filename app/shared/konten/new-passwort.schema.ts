@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { check, rawText } from '../form/form-schema.ts'
 import { findPasswortError } from './passwort-rules.ts'
 
-/** Secret of a reset link (LINK-1); empty if signed in. */
+/** Secret of a reset link (LINK-1); empty if the person is signed in. */
 const LINK = { token: rawText(), id: rawText() }
 
 export const ResetLinkSchema = z.object(LINK)
 
-/** PASSWORT-1. `min`: minimum length for this account. */
+/** Form that sets a new password (PASSWORT-1). `min` is the minimum length for this account. */
 export const newPasswortSchema = (min: number) =>
   z
     .object({ ...LINK, passwort: rawText(), wiederholung: rawText() })

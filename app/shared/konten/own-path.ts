@@ -1,9 +1,9 @@
-/** Long enough for a list with a long escaped search. */
+/** Maximum characters; long enough for a list with a long, escaped search. */
 const MAX_CHARS = 2000
-/** Placeholder for the own origin; no other URL resolves to it. */
+/** Placeholder for the portal's origin; no real URL has this origin. */
 const BASIS = 'http://portal.invalid'
 
-/** Redirect target from outside, as a path of this site; `fallback` for other sites and schemes. */
+/** Turns an untrusted redirect target into a path of this site; `fallback` for other sites and schemes. */
 export function ownPath(value: unknown, fallback = '/dashboard'): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > MAX_CHARS) return fallback
   try {

@@ -20,7 +20,7 @@ export function findLengthError({ length }: string, min: number): string | null 
   return length > PASSWORT_MAX ? PASSWORT_TOO_LONG.text : null
 }
 
-/** The server also refuses weak passwords (PASSWORT-2). */
+/** Checks length and repetition of a new password. Only the server refuses weak passwords (PASSWORT-2). */
 export function findPasswortError(
   { passwort = '', wiederholung = '' }: { passwort?: string; wiederholung?: string },
   min: number,

@@ -6,7 +6,9 @@ import { FIELD_TEXTS } from './konten-texts.ts'
 import { findPasswortError } from './passwort-rules.ts'
 import { normaliseSecret } from './typed-secret.ts'
 
-/** Mail and password dialog (KONTO-5). `phone`: number that received the additional code. */
+/**
+ * Dialog that adds a mail address and a password (KONTO-5). `phone` is the number that received the additional code.
+ */
 export const emailSetSchema = (min: number) =>
   z
     .object({
@@ -23,5 +25,5 @@ export const emailSetSchema = (min: number) =>
       })),
     )
 
-/** Corrects a mistyped address. */
+/** Form that corrects a mistyped mail address. */
 export const ChangeEmailSchema = z.object({ email: rawText(findEmailError), passwort: rawText() })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rawText } from '../form/form-schema.ts'
 import { isCode } from './field-limits.ts'
 
-/** SMS code of `CodeField`, with the number that received it. */
+/** SMS code typed into `CodeField`, and the number that received it. `missing` is the error for an invalid code. */
 export const codeSchema = (missing: string) =>
   z.object({
     phone: rawText(),
@@ -12,7 +12,7 @@ export const codeSchema = (missing: string) =>
     ),
   })
 
-/** The server's library checks the number. */
+/** Form for a phone number; a library on the server checks it. */
 export const TelefonNummerSchema = z.object({
   vorwahl: rawText(),
   nummer: rawText((nummer) => (nummer.trim() === '' ? 'Bitte geben Sie eine Telefonnummer ein.' : null)),

@@ -2,7 +2,7 @@ import { decimal, integer, NBSP } from '../format/number.ts'
 import type { Position } from './lage.ts'
 
 const EARTH_KM = 6371
-/** Ratio of a bicycle route to the straight line (LAGE-4). */
+/** Assumed ratio of a bicycle route to the straight line (LAGE-4). */
 const DETOUR = 1.3
 const KM_PER_HOUR = 15
 
@@ -16,12 +16,12 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt((north ?? 0) + parallel * (east ?? 0))))
 }
 
-/** Estimate (LAGE-4), at least one minute. */
+/** Estimates the minutes by bicycle (LAGE-4); at least one. */
 export function bikeMinutes(km: number): number {
   return Math.max(1, Math.round(((km * DETOUR) / KM_PER_HOUR) * 60))
 }
 
-/** "2,3 km Luftlinie, etwa 12 Minuten mit dem Fahrrad". */
+/** Formats a distance: "2,3 km Luftlinie, etwa 12 Minuten mit dem Fahrrad". */
 export function distanceText(km: number): string {
   const far =
     km < 1

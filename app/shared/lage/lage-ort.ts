@@ -1,7 +1,7 @@
 import { isNumber, isText, listOf, objectOf } from '../json/guards.ts'
 import type { Position } from './lage.ts'
 
-/** Town or postcode with the centre of the company's properties there. */
+/** Town or postcode; its position is the centre of the company's properties there. */
 export type LageOrt = Position & { name: string }
 
 export const isLageOrte = listOf(objectOf({ name: isText, breitengrad: isNumber, laengengrad: isNumber }))
@@ -13,7 +13,7 @@ const words = (text: string) =>
     .toLocaleLowerCase('de')
     .split(/[\s,]+/)
 
-/** Finds a typed town or postcode; a postcode counts more. Null if the company has nothing there. */
+/** Finds a typed town or postcode; if both are typed, the postcode wins. Null if the company has nothing there. */
 export function findLageOrt(text: string, orte: readonly LageOrt[]): LageOrt | null {
   const named = (name: string) => orte.find((ort) => words(ort.name).join(' ') === name) ?? null
   const typed = words(text)

@@ -1,26 +1,28 @@
 import type { Lage } from './lage.ts'
 
-/** `url` is an own `….pmtiles` file, or a server's URL with {z}, {x} and {y}. */
+/** Source of map tiles. `url` is a `.pmtiles` file of this site, or a server's URL with {z}, {x} and {y}. */
 export type Tiles = {
   url: string
   attribution: string
 }
 
-/** `x`, `y`: centre in percent of the picture. `isMark`: inside a filled circle. */
+/**
+ * Label on the schematic map. `x`, `y`: its centre in percent of the picture. `isMark`: true inside a filled circle.
+ */
 export type MapLabel = { text: string; x: number; y: number; isMark?: true }
 
-/** `image` is a data URL without the labels. */
+/** Simple map without tiles. `image` is a data URL of the picture without its labels. */
 export type SchematicMap = { image: string; labels: MapLabel[] }
 
 export type LageView = Lage &
   SchematicMap & {
     imageText: string
-    /** Address: "Gartenstraße 12, 04177 Leipzig". */
+    /** Address, for example "Gartenstraße 12, 04177 Leipzig". */
     place: string
-    /** About precision and the host of the tiles. */
+    /** Hint about the precision of the position and the host of the tiles. */
     note: string | null
     openStreetMapUrl: string
-    /** Parameter for a list of the same area (LAGE-5). */
+    /** URL parameter for a list of flats in the same area (LAGE-5). */
     ausschnitt: string
     /** Null if only the schematic map is available. */
     tiles: Tiles | null

@@ -1,19 +1,21 @@
 /** Degrees north and east (WGS 84). */
 export type Position = { breitengrad: number; laengengrad: number }
 
-/** Public location (LAGE-2). */
+/** Location that everybody may see (LAGE-2). */
 export type Lage = Position & {
-  /** False without a public street: the house is within `UMKREIS_METERS` of the position. */
+  /** False if the street is not public: the house is within `UMKREIS_METERS` of the position. */
   isExact: boolean
 }
 
-/** Radius that covers a whole field from its centre, anywhere in Germany. */
+/** Radius in metres; from the centre of a grid cell it covers the whole cell, anywhere in Germany. */
 export const UMKREIS_METERS = 850
 
-/** Fields per degree: 1.1 km north to south, 1.0 to 1.2 km west to east in Germany. */
+/** Grid cells per degree. A cell is 1.1 km north to south and, in Germany, 1.0 to 1.2 km west to east. */
 const FIELDS = { breitengrad: 100, laengengrad: 62.5 }
 
-/** Centre of the field, equal for all its houses. Must agree with the columns `lage_…`. */
+/**
+ * Replaces a position by the centre of its grid cell, equal for all houses in it. Must agree with the columns `lage_…`.
+ */
 export function coarsenPosition({ breitengrad, laengengrad }: Position): Position {
   const middle = (degrees: number, fields: number) => (Math.floor(degrees * fields) + 0.5) / fields
   return {

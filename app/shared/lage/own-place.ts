@@ -7,16 +7,16 @@ export function isPosition(value: unknown): value is Position {
 
 const isDegrees = objectOf({ breitengrad: isNumber, laengengrad: isNumber })
 
-/** A thousandth of a degree is about 100 m: enough for distances, and no exact address is stored. */
+/** Precision in parts of a degree, about 100 m: enough for distances, too coarse to identify an address. */
 const THOUSANDTHS = 1_000
 
-/** LAGE-4 */
+/** Rounds the visitor's own position before it is stored (LAGE-4). */
 export function roundPosition({ breitengrad, laengengrad }: Position): Position {
   const round = (degrees: number) => Math.round(degrees * THOUSANDTHS) / THOUSANDTHS
   return { breitengrad: round(breitengrad), laengengrad: round(laengengrad) }
 }
 
-/** Degrees north and east: "51.34, 12.37", "51,34 12,37" or "51,34; 12,37". */
+/** Parses typed degrees north and east: "51.34, 12.37", "51,34 12,37" or "51,34; 12,37". Null if invalid. */
 export function parsePosition(text: string): Position | null {
   const [, north, east] =
     /^\s*(-?\d{1,3}(?:[.,]\d{1,15})?)(?:\s*[;/]\s*|\s*,\s+|\s+|(?<=\.\d+),)(-?\d{1,3}(?:[.,]\d{1,15})?)\s*$/.exec(

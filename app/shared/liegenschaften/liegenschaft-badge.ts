@@ -14,7 +14,7 @@ export type LiegenschaftBadgeData = Pick<
   'availableCount' | 'upcomingCount' | 'saleCount' | 'demnaechstVerfuegbar'
 >
 
-/** LIEG-4: number of available flats, otherwise of future ones, otherwise of sales, otherwise „Demnächst verfügbar“ if set. */
+/** Number of available flats, otherwise future ones, otherwise sales; last, „Demnächst verfügbar“ if set (LIEG-4). */
 export function liegenschaftBadge({
   availableCount,
   upcomingCount,

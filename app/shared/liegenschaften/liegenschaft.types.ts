@@ -9,15 +9,15 @@ export type LiegenschaftCard = {
   plz: string | null
   ort: string | null
   merkmale: string[]
-  /** Listed first, with a badge. */
+  /** True to list the Liegenschaft first, with a badge. */
   isFeatured: boolean
   demnaechstVerfuegbar: boolean
-  /** Rental flats only. */
+  /** Number of available rental flats. */
   availableCount: number
-  /** Rental flats only. */
+  /** Number of rental flats that become available later. */
   upcomingCount: number
   saleCount: number
-  /** First image, otherwise the floor plan. */
+  /** First image; if there is no image, the floor plan. */
   bild: BildView | null
 }
 
@@ -30,17 +30,17 @@ export type LiegenschaftDetail = LiegenschaftCard & {
   ausstattung: string[]
   umgebung: string[]
   lage: LageView | null
-  /** Null if loading failed. */
+  /** Null if the Exposés could not be loaded. */
   exposes: LiegenschaftExposes | null
 }
 
-/** Row of `units`, the second meaning of `/vermietung/{id}`. */
+/** Row of `units`, shown by `/vermietung/{id}` if the id does not belong to an Exposé. */
 export type Mieteinheit = {
   id: string
   text: string | null
   nummer: string | null
   kind: string | null
-  /** Euros per month. */
+  /** In euros per month. */
   miete: number | null
   wohnflaeche: number | null
   status: string | null
@@ -54,12 +54,12 @@ export type Mieteinheit = {
     ort: string | null
     bild: BildView | null
   } | null
-  /** For `Interesse anmelden`; null if not public. */
+  /** Exposé for the button `Interesse anmelden`; null if no Exposé is public. */
   expose: {
     id: string
     title: string
     zuHaben: boolean
-    /** Null means "Auf Anfrage". */
+    /** In euros; null means "Auf Anfrage". */
     preis: number | null
     nettokaltmiete: number | null
   } | null

@@ -4,7 +4,7 @@ import { withQuery } from './with-query.ts'
 
 type Fields<Filter> = { [Name in keyof Filter]: FilterField<Filter[Name]> }
 
-/** State of a list in the URL. `ansicht`: saved view from which it started. */
+/** State of a list, as its URL stores it. `ansicht` is the id of the saved view from which the user started. */
 export type ListState<Filter, Sort extends string, Column extends string = never> = {
   filter: Filter
   table: TableState<Sort>
@@ -16,7 +16,7 @@ type ListRules<Filter, Sort extends string, Column extends string> = {
   path: string
   fields: Fields<Filter>
   table: TableRules<Sort>
-  /** Columns that a reader may choose, with their names; `initial` are shown by default. */
+  /** Columns that the user can choose, with their names; `initial` columns are shown by default. */
   columns?: { names: Readonly<Record<Column, string>>; initial: readonly Column[] }
 }
 
@@ -24,7 +24,9 @@ export type List<Filter, Sort extends string, Column extends string> = ReturnTyp
   typeof defineList<Filter, Sort, Column>
 >
 
-/** List of the back office whose state is in its URL (docs/design/verwaltung.md). Reading ignores invalid values. */
+/**
+ * Defines a list of the back office whose state is in its URL (docs/design/verwaltung.md). Ignores invalid URL values.
+ */
 export function defineList<Filter, Sort extends string, Column extends string = never>({
   path,
   fields,
@@ -57,7 +59,7 @@ export function defineList<Filter, Sort extends string, Column extends string = 
     return params
   }
 
-  /** Shortest query; equal states give equal text. */
+  /** Returns the shortest query for a state; equal states have equal queries. */
   function params(state: State): URLSearchParams {
     const query = filterParams(state.filter)
     if (state.ansicht !== null) query.set('ansicht', state.ansicht)
@@ -80,10 +82,10 @@ export function defineList<Filter, Sort extends string, Column extends string = 
     params,
     filterParams,
     url: (state: State) => withQuery(path, params(state)),
-    /** First page with other filters. */
+    /** Changes filters and returns to the first page. */
     withFilter,
     withoutFilters: (state: State) => withFilter(state, readFilter(new URLSearchParams())),
-    /** Query that a saved view stores. */
+    /** Returns the query that a saved view stores. */
     savedQuery: (state: State) => params({ ...state, table: { ...state.table, page: 1 }, ansicht: null }).toString(),
   }
 }

@@ -2,16 +2,16 @@ import { normaliseSuche } from '../exposes/expose-filter.ts'
 import { isUuid } from '../uuid.ts'
 import { readDay } from '../verwaltung/termine/woche.ts'
 
-/** One value of a filter in the query. An unset value writes nothing. */
+/** Reads and writes one filter value in a URL query. An unset value adds no parameter. */
 export type FilterField<Value> = {
   read: (params: URLSearchParams) => Value
   write: (params: URLSearchParams, value: Value) => void
 }
 
-/** Longer lists of ids are not real URLs. */
+/** Maximum number of ids in a query; the portal's own links stay below. */
 const CHOSEN_MAX = 20
 
-/** Words of the search field, as `q`. */
+/** Search text in the parameter `q`. */
 export const searchField: FilterField<string> = {
   read: (params) => normaliseSuche(params.get('q') ?? ''),
   write: (params, text) => {
@@ -19,7 +19,7 @@ export const searchField: FilterField<string> = {
   },
 }
 
-/** A single value, or null; `toParam` translates keys for the query. */
+/** Field with one of `keys`, or null. `toParam` translates a key for the query. */
 export function choiceField<Key extends string>(
   name: string,
   keys: readonly Key[],
@@ -33,7 +33,7 @@ export function choiceField<Key extends string>(
   }
 }
 
-/** Keys of a table of names, in its order. */
+/** Returns the keys of a table of names in their order. */
 export function keysOf<Key extends string>(names: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(names).filter((name): name is Key => Object.hasOwn(names, name))
 }
@@ -53,12 +53,12 @@ export function idsField(name: string): FilterField<readonly string[]> {
   return manyField(name, isUuid, CHOSEN_MAX)
 }
 
-/** ISO date. */
+/** Field with an ISO date. */
 export function dayField(name: string): FilterField<string | null> {
   return textField(name, readDay)
 }
 
-/** `parse` returns null for an invalid value. */
+/** Field with a text. `parse` returns null for an invalid value. */
 export function textField(name: string, parse: (text: string) => string | null): FilterField<string | null> {
   return {
     read: (params) => parse(params.get(name) ?? ''),
@@ -77,7 +77,7 @@ export function flagField(name: string): FilterField<boolean> {
   }
 }
 
-/** Writes no parameter for the default. */
+/** Reads a missing parameter as `initial`, and writes no parameter for it. */
 export function withDefault<Value>(field: FilterField<Value | null>, initial: Value): FilterField<Value> {
   return {
     read: (params) => field.read(params) ?? initial,
@@ -85,7 +85,7 @@ export function withDefault<Value>(field: FilterField<Value | null>, initial: Va
   }
 }
 
-/** Yes, no, or null for both. */
+/** Field with yes, no, or null for both. */
 export function yesNoField(name: string): FilterField<boolean | null> {
   const { read, write } = choiceField(name, ['ja', 'nein'])
   return {

@@ -2,19 +2,19 @@ export const PER_PAGE = 24
 
 const PAGE_MAX = 100_000
 
-/** Invalid values mean the first page. */
+/** Parses a page number; invalid text means the first page. */
 export function parsePage(text: string | null): number {
   return text && /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), 1), PAGE_MAX) : 1
 }
 
-/** A number above the last page means the last page. */
+/** Limits a page number to the existing pages. */
 export function limitPage(page: number, count: number): { page: number; pages: number; offset: number } {
   const pages = Math.max(1, Math.ceil(count / PER_PAGE))
   const shown = Math.min(page, pages)
   return { page: shown, pages, offset: (shown - 1) * PER_PAGE }
 }
 
-/** First, last, current and adjacent pages; null is a gap. */
+/** Page numbers of the pagination: first, last, current and adjacent pages; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const numbers = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((pageNumber) => pageNumber >= 1 && pageNumber <= pages)

@@ -1,6 +1,6 @@
 /**
- * Sides of identity documents by form field `seite`. `typ`: `dokument_typ` used by the former system; null if the side
- * is not required (BEWERBUNG-3).
+ * Sides of identity documents, by value of the form field `seite`. `typ`: `dokument_typ` of the former system; null if
+ * an application does not require the side (BEWERBUNG-3).
  */
 export const AUSWEIS_SIDES = {
   'personalausweis-vorderseite': { ausweis: 'Personalausweis', side: 'Vorderseite', typ: 'personalausweis_vorne' },
@@ -18,7 +18,7 @@ export type RequiredSide = {
 
 const isRequiredSide = (side: AusweisSide): side is RequiredSide => AUSWEIS_SIDES[side].typ !== null
 
-/** By `identifikationsdokument_typ`. */
+/** Sides to upload, by value of `identifikationsdokument_typ`. */
 export const SIDES_BY_AUSWEIS: Readonly<Record<string, readonly AusweisSide[]>> = {
   personalausweis: ['personalausweis-vorderseite', 'personalausweis-rueckseite'],
   reisepass: ['reisepass-vorderseite'],
@@ -31,7 +31,7 @@ export function listAusweisSides(identifikationsdokumentTyp: string | null): rea
   return Object.hasOwn(SIDES_BY_AUSWEIS, typ) ? (SIDES_BY_AUSWEIS[typ] ?? []) : []
 }
 
-/** BEWERBUNG-3 */
+/** Lists the sides that an application requires (BEWERBUNG-3). */
 export const listRequiredSides = (identifikationsdokumentTyp: string | null): RequiredSide[] =>
   listAusweisSides(identifikationsdokumentTyp).filter(isRequiredSide)
 
@@ -46,7 +46,7 @@ export function ausweisBeschreibung(side: AusweisSide): string {
   return `${ausweis} - ${name}`
 }
 
-/** Recognises a side from any uploader. */
+/** Finds the side of a stored document, whichever upload form or former system stored it. */
 export function findAusweisSide(typ: string, beschreibung: string | null): AusweisSide | null {
   if (typ !== 'identifikationsdokument') {
     return ALL_AUSWEIS_SIDES.find((side) => AUSWEIS_SIDES[side].typ === typ) ?? null

@@ -1,37 +1,38 @@
 const MB = 1024 * 1024
 
-/** HEIC, the format of phones, is stored as JPEG. */
+/** Accepted file formats. HEIC, the format of phones, is stored as JPEG. */
 export type DokumentFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'pdf' | 'doc' | 'docx'
 
 type KindRow = {
   label: string
-  /** Values of `dokument_typ`. */
+  /** Values of the column `dokument_typ`. */
   typen: readonly string[]
   maxBytes: number
   formats: readonly DokumentFormat[]
-  /** Value of `<input accept>`. By extension, since some phones hide HEIC otherwise. */
+  /** Value of `<input accept>`. Lists extensions, since some phones hide HEIC files if it lists media types. */
   accept: string
   typeText: string
   needsBeschreibung: boolean
-  /** Needs consent, and gets the watermark (DOKUMENT-5). */
+  /** True for identity documents: uploading needs consent, and the copy gets a watermark (DOKUMENT-5). */
   isIdentity: boolean
   /**
-   * When an application needs it, unless it is shown at the viewing (BEWERBUNG-3, DOKUMENT-12). `sides`: each side of
-   * the chosen identity document. `ifSchufa`: if the person has a Schufa report and the company does not get it.
+   * When an application requires the document, unless it is shown at the viewing (BEWERBUNG-3, DOKUMENT-12). `sides`:
+   * each side of the chosen identity document. `ifSchufa`: if the person has a Schufa report and the company does not
+   * request it.
    */
   required: 'always' | 'sides' | 'ifSchufa' | 'never'
-  /** `chosen`: preselected for a Mappe (MAPPE-1). */
+  /** Whether a Mappe preselects the document (`chosen`) or only offers it (MAPPE-1). */
   mappe: 'chosen' | 'offered'
-  /** Deleted once staff has checked it (LOESCHUNG-4). */
+  /** True if the document is deleted once staff has checked it (LOESCHUNG-4). */
   isDeletedWhenChecked: boolean
-  /** Position among the proofs in an applicant's file. */
+  /** Position among the proofs in the Akte of an applicant. */
   akteOrder: number
 }
 
 const IMAGE_OR_PDF = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif'
 const WITH_WEBP = ['jpeg', 'png', 'webp', 'heic', 'pdf'] as const
 
-/** Kinds of a person's documents in page order (DOKUMENT-1). */
+/** Kinds of documents of a person, in the order of the page (DOKUMENT-1). */
 export const DOKUMENT_KINDS = {
   ausweis: {
     label: 'Ausweis',
@@ -110,7 +111,7 @@ export function dokumentKindOf(typ: DokumentTyp): DokumentKind {
   return KIND_NAMES.find((kind) => DOKUMENT_KINDS[kind].typen.some((known) => known === typ)) ?? 'ausweis'
 }
 
-/** Kinds that can be shown at the viewing instead (DOKUMENT-12). */
+/** Kinds that a person can show at the viewing instead of uploading them (DOKUMENT-12). */
 export type VorlageKind = {
   [Kind in DokumentKind]: KindTable[Kind]['required'] extends 'never' ? never : Kind
 }[DokumentKind]

@@ -1,29 +1,27 @@
-/** In this order: the file must be last. */
+/** Names of the upload's form fields. Send them in this order: the file must be last. */
 export const UPLOAD_FIELDS = {
-  /** UUID made by the browser, so that a repeated upload stores no second document. */
+  /** UUID made by the browser; prevents that a repeated upload stores a second document. */
   id: 'id',
   uploader: 'uploader',
-  /** Key of AUSWEIS_SIDES, for `ausweis` only. */
+  /** Key of AUSWEIS_SIDES; only for documents of kind `ausweis`. */
   side: 'seite',
   beschreibung: 'beschreibung',
-  /** `ja`: consent to the copy of an identity document. */
+  /** `ja` is the consent to store a copy of an identity document. */
   einwilligung: 'einwilligung',
   file: 'datei',
 } as const
 
-/**
- * `POST`, `multipart/form-data`. Scripts that accept JSON get an `UploadAnswer` or a `FormFailure`, others a redirect.
- */
+/** Path for `POST` of `multipart/form-data`. JSON clients get an `UploadAnswer` or `FormFailure`, others a redirect. */
 export function uploadPath(interessentId: string): string {
   return `/mieterfragebogen/person/${interessentId}/dokumente`
 }
 
-/** `GET` with a signed link returns the document; `POST` deletes it. */
+/** Path of a document: `GET` with a signed link returns it, `POST` deletes it. */
 export function dokumentPath(dokumentId: string): string {
   return `/mieterfragebogen/dokumente/${dokumentId}`
 }
 
-/** `POST` with repeated field `vorlage`: proofs shown at the viewing. */
+/** Path for `POST` of the proofs that the person will show at the viewing, in the repeated field `vorlage`. */
 export function vorlagePath(interessentId: string): string {
   return `/mieterfragebogen/person/${interessentId}/vorlage`
 }

@@ -8,14 +8,14 @@ export type DokumentFailure = { title: string; text: string }
 
 export const MAX_PAGES = 100
 export const MAX_BESCHREIBUNG = 200
-/** Per person. */
+/** Maximum number and bytes of the documents of one person. */
 export const QUOTA = { count: 60, bytes: 200 * MB }
-/** Per account. */
+/** Maximum uploads of one account per hour. */
 export const UPLOADS_PER_HOUR = 120
 
 const UPLOAD = 'Fehler beim Hochladen'
 
-/** Texts that are equal for all uploaders. */
+/** Failures that have the same text in every upload form. */
 const FAILURES: Partial<Record<DomainErrorCode, DokumentFailure>> = {
   ABLAGE_GESPERRT: { title: UPLOAD, text: ABLAGE_FAILURES.ABLAGE_GESPERRT },
   ABLAGE_VOLL: { title: UPLOAD, text: ABLAGE_FAILURES.ABLAGE_VOLL },
@@ -63,5 +63,5 @@ export function findDokumentFailure(code: string, uploader: DokumentKind): Dokum
   return Object.hasOwn(FAILURES, code) ? (FAILURES[code as DomainErrorCode] ?? null) : null
 }
 
-/** For unknown codes, and without a response. */
+/** Text for unknown error codes, and if the server sent no response. */
 export const UPLOAD_FAILED: DokumentFailure = { title: UPLOAD, text: 'Die Datei konnte nicht hochgeladen werden.' }

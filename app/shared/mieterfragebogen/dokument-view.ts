@@ -6,19 +6,19 @@ const isDokumentView = objectOf({
   id: isText,
   uploader: oneOf(...KIND_NAMES),
   dokumentTyp: oneOf(...DOKUMENT_TYPEN),
-  /** Null unless it is an identity document. */
+  /** Side of an identity document; null for other documents. */
   side: orNull(oneOf(...ALL_AUSWEIS_SIDES)),
   name: isText,
   size: isNumber,
   mimeType: isText,
   beschreibung: orNull(isText),
-  /** Null unless it is a PDF. */
+  /** Number of pages; null unless it is a PDF. */
   pageCount: orNull(isNumber),
-  /** `pruefung`: waits for the virus scanner; `abgelehnt`: refused and deleted (DOKUMENT-9). */
+  /** `pruefung`: waits for the virus scanner; `abgelehnt`: refused by it and deleted (DOKUMENT-9). */
   status: oneOf('pruefung', 'bereit', 'abgelehnt'),
-  /** `download`: browsers cannot display it. */
+  /** `download` if browsers cannot display the format. */
   anzeige: oneOf('ansicht', 'download'),
-  /** Valid for an hour (DOKUMENT-10); null unless `bereit`. */
+  /** Signed link, valid for an hour (DOKUMENT-10); null unless `status` is `bereit`. */
   link: orNull(isText),
   downloadLink: orNull(isText),
   createdAt: isText,
@@ -29,13 +29,13 @@ export type DokumentView = Guarded<typeof isDokumentView>
 export const isUploadAnswer = objectOf({
   kind: oneOf('hochgeladen'),
   dokument: isDokumentView,
-  /** Sent as HEIC, stored as JPEG. */
+  /** True if the file was sent as HEIC and stored as JPEG. */
   converted: isBoolean,
 })
 
 export type UploadAnswer = Guarded<typeof isUploadAnswer>
 
-/** Response to `GET` at the upload's URL. */
+/** Validates the response to `GET` at the upload's URL. */
 export const isDokumentList = objectOf({ dokumente: listOf(isDokumentView) })
 
 export type DokumentList = Guarded<typeof isDokumentList>

@@ -1,9 +1,9 @@
-/** `?id=` selects one of several. */
+/** Page of the Mieterfragebogen. `?id=` selects one if the account has several. */
 export const FRAGEBOGEN_PATH = '/mieterfragebogen'
 
 export const fragebogenPath = (id: string) => `${FRAGEBOGEN_PATH}?id=${id}`
 
-/** Page of a person: five steps and documents. */
+/** Page of one person with the five steps and the documents. */
 export const interessentPath = (id: string) => `${FRAGEBOGEN_PATH}/person/${id}`
 
 export const newInteressentPath = (fragebogenId: string) =>

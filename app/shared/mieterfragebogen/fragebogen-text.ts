@@ -12,7 +12,7 @@ export function openStepsText(openSteps: readonly number[]): string {
   return `Es fehlen Angaben in Schritt${NBSP}${steps}.`
 }
 
-/** "3 von 4 Dokumenten"; '' if no document is required. */
+/** Returns "3 von 4 Dokumenten"; '' if no document is required. */
 export function dokumenteText(dokumente: OwnPerson['dokumente']): string {
   if (dokumente === null) return 'Dokumente konnten nicht geladen werden.'
   const { required, there } = dokumente
@@ -20,7 +20,7 @@ export function dokumenteText(dokumente: OwnPerson['dokumente']): string {
   return `${there} von ${required} ${required === 1 ? 'Dokument' : 'Dokumenten'}`
 }
 
-/** Explains why the own page may be empty (FRAGEBOGEN-10). */
+/** Explains why the person's own page may be empty (FRAGEBOGEN-10). */
 export const ENTRY_GONE =
   'Vielleicht wurde Ihr Eintrag entfernt: von Ihnen auf einem anderen Gerät oder von der Person, die Sie eingeladen hat.'
 
@@ -33,7 +33,7 @@ export function beitritteText({ joined: { length } }: NewBeitritte): string {
 export const joinedText = ({ joined }: NewBeitritte) =>
   new Intl.ListFormat('de').format(joined.map((one) => joinedName(one) || 'Mitmieter'))
 
-/** "Tobias Lenz" or "Nummer …678"; '' if unknown. */
+/** Returns the name or the end of the phone number: "Tobias Lenz", "Nummer …678"; '' if both are unknown. */
 export function joinedName({ name, phoneEnd }: JoinedName): string {
   return name || (phoneEnd === null ? '' : `Nummer${NBSP}…${phoneEnd}`)
 }
@@ -47,14 +47,14 @@ export function askedName(joined: JoinedName): string {
   return joined.name || (joined.phoneEnd === null ? 'diesen Mitmieter' : `den Mitmieter mit der ${joinedName(joined)}`)
 }
 
-/** A person without a name is „Ihr Eintrag“ for themselves (FRAGEBOGEN-9). */
+/** Returns the name of a person. Without a name, the person's own entry is „Ihr Eintrag“ (FRAGEBOGEN-9). */
 export function personName(person: { vorname: string | null; nachname: string | null; isSelf: boolean }): string {
   return fullName(person) || (person.isSelf ? 'Ihr Eintrag' : 'Person ohne Namen')
 }
 
 export const dateTime = (iso: string) => `${date(iso)}, ${time(iso)}`
 
-/** Rounded up, so that the link works again at the named minute. */
+/** Says until when a link is locked; rounded up, so that the link works again at the named minute. */
 export function lockedText(until: string): string {
   const minute = new Date(Math.ceil(Date.parse(until) / MINUTE_MS) * MINUTE_MS).toISOString()
   return `Dieser Link ist bis ${time(minute)} gesperrt.`

@@ -3,7 +3,7 @@ import { freeText, rawText } from '../form/form-schema.ts'
 import { codeSchema } from '../konten/telefon.schema.ts'
 import { BESCHREIBUNG_MAX } from './mieterfragebogen-limits.ts'
 
-/** The server checks the owner. */
+/** Id of the Mieterfragebogen; the server checks that the account is its Besitzer. */
 const ofFragebogen = { fragebogenId: rawText() }
 
 export const BeschreibungSchema = z.object({ ...ofFragebogen, beschreibung: freeText(BESCHREIBUNG_MAX) })
@@ -12,7 +12,7 @@ export const SwitchLinkSchema = z.object({ ...ofFragebogen, aktiv: z.enum(['ja',
 
 export const RenewLinkSchema = z.object(ofFragebogen)
 
-/** Dismisses the notice about members who joined until `bis`. */
+/** Form that closes the notice about co-tenants who joined until `bis`. */
 export const SeenSchema = z.object({ ...ofFragebogen, bis: z.iso.datetime() })
 
 export const DeleteInteressentSchema = z.object({ interessentId: rawText() })

@@ -8,7 +8,7 @@ const KINDS = KIND_NAMES.map((value) => {
 
 export const MAPPE_KINDS = [...KINDS.filter(({ chosen }) => chosen), ...KINDS.filter(({ chosen }) => !chosen)]
 
-/** In order; `chosen`: preselected (MAPPE-1). */
+/** Parts that a Mappe can contain, in page order. `chosen`: the part is preselected (MAPPE-1). */
 export const MAPPE_PARTS = [
   { value: 'antworten' as const, text: 'Antworten aus dem Fragebogen', chosen: true },
   ...MAPPE_KINDS,
@@ -16,7 +16,7 @@ export const MAPPE_PARTS = [
 
 export type MappePart = (typeof MAPPE_PARTS)[number]['value']
 
-/** In characters; it must fit the watermark. */
+/** Maximum characters of the recipient; the name must fit into the watermark. */
 export const RECIPIENT_MAX = 60
 
 export const MAPPE_PARAMS = { fragebogen: 'id', recipient: 'fuer', part: 'inhalt', expose: 'expose' } as const

@@ -10,14 +10,14 @@ export const isChanges: Guard<Changes> = (value): value is Changes =>
   areChanges(value) && Object.keys(value).every(isPersonField)
 
 export type Merged = {
-  /** Stored values with the own edits; in a conflict the own value. */
+  /** Stored values, replaced by the person's own edits; in a conflict, the own edit. */
   values: PersonValues
   open: Changes
-  /** Fields with different values here and elsewhere. */
+  /** Fields that were changed here and elsewhere to different values. */
   conflicts: PersonField[]
 }
 
-/** Merges stored answers with own edits, field by field (SCHRITT-9). Only fields changed on both sides conflict. */
+/** Merges stored answers with the person's own edits, field by field (SCHRITT-9). */
 export function mergeAnswers(stored: PersonValues, changes: Changes): Merged {
   const merged: Merged = { values: { ...stored }, open: {}, conflicts: [] }
   for (const [field, change] of Object.entries(changes)) {

@@ -19,7 +19,7 @@ export const YES_NO_OPTIONS = [
 ] as const
 export const EINKOMMEN_DEFAULT = 1111
 
-/** Null for the unchanged default, which counts as not stated. */
+/** Returns the stated income; null for the unchanged default, which counts as not stated. */
 export const saidEinkommen = (amount: number | null) => (amount === EINKOMMEN_DEFAULT ? null : amount)
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5
@@ -31,9 +31,9 @@ type FieldRule = {
   step: StepNumber
   label: string
   kind: 'line' | 'date' | 'telefon' | 'amount' | 'email' | 'plz' | 'choice'
-  /** Error if missing; omit it for optional fields. */
+  /** Error message if the field is empty; omit it for optional fields. */
   missing?: string
-  /** Asked only if the other field has this value. */
+  /** Shows the question only if the other field has this value. */
   when?: readonly [field: string, value: string]
   options?: readonly { value: string; text: string }[]
 }
@@ -41,7 +41,7 @@ type FieldRule = {
 const CHOOSE = 'Bitte wählen Sie eine Antwort.'
 const rented = ['bisherigeWohnsituation', 'miete'] as const
 
-/** All questions of the five steps in order (SCHRITT-2), named like their columns. */
+/** Questions of the five steps in order (SCHRITT-2), named like their columns. */
 const FIELDS = {
   vorname: { step: 1, label: 'Vorname', kind: 'line', missing: 'Bitte geben Sie Ihren Vornamen ein.' },
   nachname: { step: 1, label: 'Nachname', kind: 'line', missing: 'Bitte geben Sie Ihren Nachnamen ein.' },

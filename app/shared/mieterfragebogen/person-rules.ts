@@ -15,7 +15,7 @@ import {
 } from './person-fields.ts'
 
 export const ANSWER_MAX = 200
-/** Limit of the column. */
+/** Largest income that the column can store. */
 const EINKOMMEN_MAX = 99_999_999
 const FIRST_YEAR = 1900
 
@@ -29,14 +29,14 @@ const TEXTS = {
   choice: 'Bitte wählen Sie eine Antwort.',
 } as const
 
-/** "1.9.2020", "1/9/2020", "01092020", or "2020-09-01" of a browser. */
+/** Accepted notations of a day: "1.9.2020", "1/9/2020", "01092020", and "2020-09-01", which browsers send. */
 const DAY = [
   /^(?<d>\d{1,2})\s*[./]\s*(?<m>\d{1,2})\s*[./]\s*(?<y>\d{4})$/,
   /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{4})$/,
   /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
 ]
 
-/** ISO date; null if the day does not exist. */
+/** Returns an ISO date; null if the text is no day or the day does not exist. */
 export function parseDay(text: string): string | null {
   const { y, m, d } = DAY.map((form) => form.exec(text.trim())).find(Boolean)?.groups ?? {}
   if (y === undefined || m === undefined || d === undefined) return null
@@ -49,7 +49,7 @@ export function dayInBerlin(now: Date): string {
   return parseDay(date(now.toISOString())) ?? ''
 }
 
-/** E.164; a single leading 0 means a German number. */
+/** Returns a phone number in E.164; a single leading 0 means a German number. Null if invalid. */
 export function parseTelefon(text: string): string | null {
   if (!/^[\d\s+()/.\u2010-\u2015-]+$/.test(text.trim())) return null
   const digits = text.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')
@@ -62,7 +62,7 @@ function telefonText(e164: string): string {
   return parts ? `${parts.vorwahl} ${parts.nummer.slice(0, 3)} ${parts.nummer.slice(3)}`.trim() : e164
 }
 
-/** Normalised answer for storing and display. */
+/** Normalises a typed answer for storing and display. */
 export function tidyAnswer(field: PersonField, typed: string): string {
   const text = typed
     .slice(0, 2 * ANSWER_MAX)
@@ -94,7 +94,9 @@ export function isAsked(field: PersonField, values: PersonValues): boolean {
   return Object.entries(values).some(([name, text]) => name === other && text === value)
 }
 
-/** Error of an answer (SCHRITT-3). Questions that do not apply have no errors. `today`: ISO date in Berlin. */
+/**
+ * Returns the error of an answer (SCHRITT-3); questions that do not apply have no errors. `today`: ISO date in Berlin.
+ */
 export function findAnswerError(field: PersonField, values: PersonValues, today: string): string | null {
   const typed = values[field] ?? ''
   if (typed.length > ANSWER_MAX) return FIELD_TEXTS.tooLong

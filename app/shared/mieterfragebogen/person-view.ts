@@ -4,24 +4,24 @@ import { isPersonValues, isStepNumber } from './person-fields.ts'
 
 const view = {
   id: isText,
-  /** False for a new person; `id` is its future id. */
+  /** False for a new person, who is not stored yet; `id` is then the future id. */
   isSaved: isBoolean,
   isSelf: isBoolean,
   mieterfragebogenId: isText,
-  /** '' for a new person. */
+  /** Full name; '' for a new person. */
   name: isText,
   values: isPersonValues,
   completedSteps: listOf(isStepNumber),
-  /** First step to show (SCHRITT-6). */
+  /** Step that the page shows first (SCHRITT-6). */
   step: isStepNumber,
-  /** Complete and not being edited. */
+  /** True if all steps are complete and the questionnaire is not being edited. */
   isFinished: isBoolean,
-  /** Source of the income: stated, from the rental profile, or the default (SCHRITT-4). */
+  /** Source of the income: stated by the person, copied from the rental profile, or the default (SCHRITT-4). */
   einkommen: oneOf('gesagt', 'profil', 'vorgabe'),
   vorlageBeiBesichtigung: listOf(oneOf(...VORLAGE_KINDS)),
 }
 
-/** For accounts with full access to the person. */
+/** Person with all answers, for accounts with full access. */
 export const isPersonView = objectOf(view)
 export type PersonView = Guarded<typeof isPersonView>
 

@@ -24,7 +24,7 @@ export type Mietbeginn = (typeof MIETBEGINN_OPTIONS)[number]['value']
 export type Suchtyp = (typeof SUCHTYP_OPTIONS)[number]['value']
 export type Beruf = (typeof BERUF_OPTIONS)[number]['value']
 
-/** Stored data may hold the older `gruppe`, which cannot be selected. */
+/** Suchtyp as stored. The older value `gruppe` can no longer be selected. */
 export type SavedSuchtyp = Suchtyp | 'gruppe'
 
 export type Mietprofil = {
@@ -37,10 +37,10 @@ export type Mietprofil = {
   motivation: string | null
 }
 
-/** `stand`: version (PROFIL-8). */
+/** Stored rental profile. `stand` is its version, which detects concurrent changes (PROFIL-8). */
 export type SavedMietprofil = Mietprofil & { stand: string }
 
-/** PROFIL-3 */
+/** Allowed number of people for each Suchtyp (PROFIL-3). */
 export const PERSONEN = {
   einzelperson: { from: 1, to: 1 },
   paar: { from: 2, to: 2 },
@@ -50,18 +50,18 @@ export const PERSONEN = {
 
 export const PERSONEN_CHOICE = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
-/** Step of the arrow keys in euros. */
+/** Euros that one press of an arrow key adds or removes. */
 export const EINKOMMEN_STEP = 100
-/** Limit of the column, and a multiple of the step. */
+/** Largest income in euros that the column can store; a multiple of `EINKOMMEN_STEP`. */
 export const EINKOMMEN_MAX = 9_999_999_900
-/** In characters, like the column. */
+/** Maximum characters of the motivation; same limit as the column. */
 export const MOTIVATION_MAX = 4000
 
 export function isBeruf(value: unknown): value is Beruf {
   return BERUF_OPTIONS.some((option) => option.value === value)
 }
 
-/** Null if the form asks for the number. */
+/** Returns the number of people that a Suchtyp implies; null if the form must ask for it. */
 export function fixedPersonen(suchtyp: Suchtyp): number | null {
   const { from, to } = PERSONEN[suchtyp]
   return from === to ? from : null

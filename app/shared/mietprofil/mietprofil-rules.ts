@@ -25,12 +25,12 @@ const MISSING: ReadonlySet<string> = new Set([
   TEXTS.motivation,
 ])
 
-/** False if all errors are about invalid values. */
+/** True if at least one error is about a missing value; false if all are about invalid values. */
 export function hasMissingDetails(error: FieldErrors): boolean {
   return Object.values(error).some((sentence) => sentence !== undefined && MISSING.has(sentence))
 }
 
-/** Null unless Suchtyp is Familie or WG (PROFIL-3). */
+/** Returns the error of the number of people. Null unless the Suchtyp is Familie or WG (PROFIL-3). */
 export function findCountError({
   suchtyp,
   anzahl_personen = '',
@@ -59,7 +59,9 @@ export function findMotivationError(text: string): string | null {
   return countChars(motivation) > MOTIVATION_MAX ? TEXTS.motivationTooLong : null
 }
 
-/** Euro from German input: "3.800,50", "3 800 €", "−200". A point before one or two digits is a decimal point. */
+/**
+ * Parses a German amount in euros: "3.800,50", "3 800 €", "−200". A point before one or two digits is a decimal point.
+ */
 export function parseAmount(text: string): number | null {
   const tight = text
     .replace(/[\s\u2019']/g, '')

@@ -7,7 +7,7 @@ import {
   SUCHTYP_OPTIONS,
 } from './mietprofil-options.ts'
 
-/** BEREICH-5 */
+/** Label of the link to the rental profile (BEREICH-5). */
 export function profilLabel(
   suchtyp: SavedSuchtyp | null,
 ): 'Bitte Profil ausfüllen' | 'Mein Profil' | 'Unser Profil' | 'Mein/Unser Profil' {
@@ -24,7 +24,7 @@ export function personenText(count: number): string {
   return `${count}${NBSP}${count === 1 ? 'Person' : 'Personen'}`
 }
 
-/** "Paar, 2 Personen, Mietbeginn in 1–2 Monaten"; omits unknown parts. */
+/** Summarises a rental profile: "Paar, 2 Personen, Mietbeginn in 1–2 Monaten". Omits unknown parts. */
 export function mietprofilText({
   suchtyp,
   anzahlPersonen,
@@ -44,7 +44,7 @@ function mietbeginnText(mietbeginn: Mietbeginn): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** Labels as in the form. Without a profile, all parts are missing. */
+/** Lists the labels of the missing answers, as in the form; all of them if there is no profile. */
 export function missingDetails(profil: Mietprofil | null): string[] {
   const details: [name: string, present: boolean][] = [
     ['Mietbeginn', profil?.mietbeginn != null],

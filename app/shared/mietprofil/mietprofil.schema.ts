@@ -30,7 +30,7 @@ export type MietprofilInput = {
 
 const valuesOf = <Value extends string>(options: readonly { value: Value }[]) => options.map(({ value }) => value)
 
-/** PROFIL-2. Reports all errors at once. Only some values of Suchtyp ask for the number of people (PROFIL-3). */
+/** Form of the rental profile; returns all errors at once (PROFIL-2). Some Suchtypen need no count (PROFIL-3). */
 export const MietprofilSchema = z.pipe(
   z
     .object({

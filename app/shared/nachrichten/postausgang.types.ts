@@ -10,7 +10,7 @@ export const POSTAUSGANG_TABLE: TableRules<PostausgangSort> = {
 export type PostausgangState = TableState<PostausgangSort>
 export type PostausgangOrder = Omit<PostausgangState, 'page'>
 
-/** For `/dev/postausgang.json` (DEMO-2) and the screen. */
+/** Sent or queued message, for `/dev/postausgang.json` (DEMO-2) and for the demo's page. */
 export type PostausgangNachricht = {
   id: string
   art: NachrichtArt
@@ -18,7 +18,7 @@ export type PostausgangNachricht = {
   betreff: string | null
   text: string
   html: string | null
-  /** Unique addresses in text and HTML, in order. */
+  /** Links in text and HTML in order, without repetitions. */
   links: string[]
   anhaenge: { name: string; typ: string }[]
   erstellt_am: string
@@ -27,6 +27,6 @@ export type PostausgangNachricht = {
 }
 
 export type PostausgangRow = Pick<PostausgangNachricht, 'id' | 'art' | 'an' | 'erstellt_am' | 'status'> & {
-  /** Subject, or text of an SMS. */
+  /** Subject of a mail, or text of an SMS. */
   title: string
 }

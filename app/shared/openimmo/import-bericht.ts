@@ -22,7 +22,7 @@ export type ImportArt = keyof typeof IMPORT_ARTEN
 
 export const IMPORT_ART_NAMES = ['objekt', 'liegenschaft'] as const
 
-/** Result for one object, or for the Liegenschaft of a group. */
+/** Result of an import for one object, or for the Liegenschaft of a group. */
 export type ImportRow = {
   art: ImportArt
   result: ImportResult
@@ -30,13 +30,13 @@ export type ImportRow = {
   obid: string | null
   nummer: string | null
   title: string | null
-  /** Line in the file; null if missing there. */
+  /** Line in the file; null if the file does not contain the object. */
   line: number | null
-  /** Field names in German. */
+  /** German names of the changed fields. */
   changed: string[]
-  /** Field names in German. For these fields the values of the Verwaltung were kept. */
+  /** German names of the fields whose values were kept, because staff had edited them. */
   kept: string[]
-  /** Reasons and losses as German sentences. */
+  /** German sentences about refused objects and lost values. */
   hints: string[]
 }
 export const IMPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
@@ -51,7 +51,7 @@ export const IMPORT_COLUMNS: readonly CsvColumn<ImportRow>[] = [
   { head: 'Hinweise', cell: ({ hints }) => hints.join(' ') },
 ]
 
-/** `behalten`: objects with kept values. Liegenschaften are counted separately. */
+/** Number of objects by result. `behalten` counts objects with kept values. Liegenschaften are counted separately. */
 export type ImportCounts = Record<ImportResult | 'behalten' | 'liegenschaften' | 'liegenschaftenGeaendert', number>
 
 export const NO_COUNTS: ImportCounts = {

@@ -1,6 +1,6 @@
 import type { OpenimmoValues } from './openimmo-objekt.ts'
 
-/** Columns of a group's Liegenschaft (`gruppen_kennung`). */
+/** Columns of the Liegenschaft that a group (`gruppen_kennung`) creates. */
 export type GroupValues = {
   title: string
   address: string | null
@@ -23,14 +23,14 @@ export const GROUP_FIELD_NAMES = Object.keys(GROUP_FIELDS).filter(
   (field): field is keyof GroupValues => field in GROUP_FIELDS,
 )
 
-/** `bilder`: picture URLs. */
+/** Values of one object in a group. `bilder` contains picture URLs. */
 export type GroupMember = Pick<OpenimmoValues, 'address' | 'zipCode' | 'city' | 'constructionYear'> & {
   bilder: readonly string[]
 }
 
 /**
  * Derives the Liegenschaft of a group from its objects (OPENIMMO-7), since OpenImmo has no houses. Ignores values that
- * differ. Pictures common to all flats belong to the house.
+ * differ between objects. Pictures that all flats share belong to the house.
  */
 export function sayOfGroup(kennung: string, members: readonly GroupMember[]): Partial<GroupValues> {
   if (members.length === 0) return {}

@@ -3,14 +3,14 @@ import { type FieldColumns, type FieldValues, fieldLabels } from '../exposes/fie
 
 type Unsaid = 'sortOrder'
 type Required = Pick<FieldValues, 'title' | 'status' | 'features' | 'ausstattung'>
-/** Fields without an OpenImmo element. Only a portal like this writes them; other files leave them unchanged. */
+/** Fields without an OpenImmo element, exported only by another Wohnportal. Other files leave them unchanged. */
 type Optional = Pick<FieldColumns, 'virtualTourIframe' | 'propertyId'> & Pick<FieldValues, 'amenities'>
 
-/** By the columns that store them. */
+/** Values of an object, named like the columns that store them. */
 export type OpenimmoValues = Omit<FieldColumns, Unsaid | keyof Required | keyof Optional> &
   Required &
   Partial<Optional> & {
-    /** Offered; whether it may be published is decided later (OPENIMMO-8). */
+    /** True if the file offers the object; publication is decided later (OPENIMMO-8). */
     oeffentlich: boolean
     images: BildReference[]
     floorPlan: string | null
@@ -21,7 +21,7 @@ export type OpenimmoField = keyof OpenimmoValues
 
 const { sortOrder: _, ...SAID } = fieldLabels()
 
-/** `propertyId`: the Liegenschaft of a group (`gruppen_kennung`). */
+/** German names of the fields. `propertyId` is the Liegenschaft of a group (`gruppen_kennung`). */
 export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {
   ...SAID,
   oeffentlich: 'Öffentlich',
@@ -30,10 +30,10 @@ export const OPENIMMO_FIELDS: Readonly<Record<OpenimmoField, string>> = {
   kuenftigVerfuegbar: 'Demnächst verfügbar',
 }
 
-/** File next to the XML or in the ZIP. */
+/** Picture in a file next to the XML or in the same ZIP. */
 export type OpenimmoBild = { path: string; alt: string | null; isGrundriss: boolean; line: number }
 
-/** Without the stored pictures and the Liegenschaft, which are known only later. */
+/** Values read from the XML. Pictures and Liegenschaft are missing: they are stored later. */
 export type MappedValues = Omit<OpenimmoValues, 'images' | 'floorPlan' | 'propertyId'>
 
 export type OpenimmoOffer = {
@@ -41,14 +41,16 @@ export type OpenimmoOffer = {
   values: MappedValues
   bilder: OpenimmoBild[]
   group: string | null
-  /** Contradictions of the rent, in sentences. They prevent publication. */
+  /** German sentences about contradictions in the rent; they prevent publication. */
   problems: string[]
-  /** First and last day of publication (ISO dates). */
+  /** First and last day of publication as ISO dates. */
   aktivVon: string | null
   aktivBis: string | null
 }
 
-/** `delete` hides the Exposé. `reason` is null if the file orders the deletion. */
+/**
+ * Action of the import for one object. `delete` hides the Exposé; its `reason` is null if the file orders the deletion.
+ */
 export type OpenimmoContent =
   | OpenimmoOffer
   | { kind: 'delete'; reason: string | null }
@@ -56,22 +58,22 @@ export type OpenimmoContent =
 
 export type OpenimmoObjekt = {
   line: number
-  /** Identity; null without id and number. */
+  /** Id that identifies the object; null if the file gives neither id nor number. */
   obid: string | null
   nummer: string | null
   title: string | null
   content: OpenimmoContent
-  /** Losses in German sentences. */
+  /** German sentences about lost values. */
   hints: string[]
 }
 
 export type OpenimmoTransfer = {
-  /** The file is complete: missing objects are no longer offered. */
+  /** True if the file contains all objects of the provider: objects missing in it are no longer offered. */
   isComplete: boolean
   anbieter: {
-    /** Identity; null if the file does not name the provider. */
+    /** Id that identifies the provider; null if the file does not name one. */
     id: string | null
-    /** About a missing OpenImmo id. */
+    /** German sentence about a missing OpenImmo id. */
     hint: string | null
     objekte: OpenimmoObjekt[]
   }[]

@@ -1,9 +1,9 @@
-/** In characters; searching for units in megabytes would take hours. */
+/** Maximum characters of a number; searching megabytes of text for units would take hours. */
 const NUMBER_CHARS = 100
 
 /**
- * Number in senders' notation (OPENIMMO-5): "1.234,56", "1,234.56", "85,5 m²". Null if negative or too large.
- * `isMoney`: a single point before three digits separates thousands.
+ * Parses a number in the notations of providers (OPENIMMO-5): "1.234,56", "1,234.56", "85,5 m²". Null if invalid,
+ * negative or too large. `isMoney`: a single point before three digits separates thousands.
  */
 export function parseNumber(
   text: string | null,
@@ -21,7 +21,7 @@ export function parseNumber(
   return Number.isFinite(value) && value <= max ? value : null
 }
 
-/** Null for invalid groups of thousands. */
+/** Rewrites a number with a decimal point and no other separators; null if groups of thousands are invalid. */
 function withPoint(text: string, isMoney: boolean): string | null {
   const separators = text.replace(/\d/g, '')
   const last = separators.at(-1)
@@ -46,7 +46,7 @@ export function parseWhole(text: string | null, { min, max }: { min: number; max
   return value >= min && value <= max ? value : null
 }
 
-/** ISO date from "2026-03-01", "2026-03-01T00:00:00", "01.03.2026" or "1.3.26". */
+/** Returns an ISO date from "2026-03-01", "2026-03-01T00:00:00", "01.03.2026" or "1.3.26"; null if invalid. */
 export function parseDay(text: string | null): string | null {
   const trimmed = (text ?? '').trim()
   const [, isoYear, isoMonth = '', isoDay = ''] =
@@ -65,7 +65,7 @@ export function parseFlag(text: string | null): boolean | null {
   return text === null ? null : /^(?:true|1|ja|j|yes|y|wahr)$/i.test(text)
 }
 
-/** Restores the zero that spreadsheets remove ("1067" in Germany is 01067). */
+/** Restores the leading zero that spreadsheets remove: a German "1067" becomes "01067". Null if invalid. */
 export function parsePostcode(text: string | null, { land }: { land: string | null }): string | null {
   const bare = (text ?? '').trim().replace(/^[A-Z]{1,3}-\s*/i, '')
   const isGerman = land === null || /^(?:DEU?|D)$/i.test(land)
@@ -73,7 +73,7 @@ export function parsePostcode(text: string | null, { land }: { land: string | nu
   return /^[\dA-Z][\dA-Z -]{2,9}$/i.test(bare) ? bare : null
 }
 
-/** For the database: well-formed, no control characters except line ends. `max`: in characters. */
+/** Prepares a text for the database: at most `max` characters, well-formed, no control characters except line ends. */
 export function cleanText(text: string | null, max: number): string | null {
   const cleaned = (text ?? '')
     .toWellFormed()

@@ -2,7 +2,7 @@ import { parseDay, parseNumber, parseWhole } from './read-value.ts'
 
 const ABOUT = /^(?:ca\.?|circa|etwa|rund|um|~)\s*/i
 
-/** Area or number of rooms: "ca. 85 m²", "2 1/2", "3½ Zimmer". */
+/** Parses an area or a number of rooms: "ca. 85 m²", "2 1/2", "3½ Zimmer". */
 export function parseCount(text: string | null, range: { digits: number; max: number }): number | null {
   const bare = (text ?? '')
     .slice(0, 100)
@@ -13,7 +13,7 @@ export function parseCount(text: string | null, range: { digits: number; max: nu
   return parseNumber(whole === undefined ? bare : `${whole || '0'},5`, range)
 }
 
-/** "2", "EG", "3. OG", "Hochparterre", "1. UG"; null without a number, as for "DG". */
+/** Parses a floor: "2", "EG", "3. OG", "Hochparterre", "1. UG". Null if it has no number, for example "DG". */
 export function parseFloor(text: string | null): number | null {
   const bare = (text ?? '').slice(0, 100).trim()
   if (/^(?:EG|Erdgeschoss|Erdgeschoß|Parterre|Hochparterre)$/i.test(bare)) return 0
@@ -32,7 +32,7 @@ export function parseYear(text: string | null): number | null {
 
 const MONTHS = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
 
-/** A day, "1. Juli 2027", "Mitte Mai 2027" or "2027-07". */
+/** Parses a day, or words like "1. Juli 2027", "Mitte Mai 2027" and "2027-07", into an ISO date. */
 export function parseDayInWords(text: string | null): string | null {
   const bare = (text ?? '')
     .slice(0, 100)

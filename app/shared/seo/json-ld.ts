@@ -12,7 +12,7 @@ export type JsonLd = { [key: string]: JsonLdValue }
 const CONTEXT = 'https://schema.org'
 const MAX_BILDER = 10
 
-/** `origin`: public URL of the portal. */
+/** Describes an Exposé for search engines. `origin` is the public URL of the portal. */
 export function exposeJsonLd(expose: ExposeDetail, origin: string): JsonLd {
   const url = absoluteUrl(`/expose/${expose.id}`, origin)
   const bilder = expose.bilder.length > 0 ? expose.bilder : expose.bild ? [expose.bild] : []
@@ -129,7 +129,7 @@ function adresse({ adresse: strasse, plz, ort }: { adresse: string | null; plz: 
   })
 }
 
-/** Exact positions only: search engines would show the centre of a field as the house (LAGE-2). */
+/** Returns exact positions only: search engines would show the centre of a grid cell as the house (LAGE-2). */
 function position({ lage }: Pick<ExposeDetail, 'lage'>): JsonLd | null {
   if (!lage?.isExact) return null
   return { '@type': 'GeoCoordinates', latitude: lage.breitengrad, longitude: lage.laengengrad }
@@ -143,7 +143,7 @@ function short(text: string | null): string | null {
   return text ? text.slice(0, 1000).toWellFormed() : null
 }
 
-/** Search engines report empty values as errors. */
+/** Removes empty values, which search engines report as errors. */
 function withoutEmpty(object: JsonLd): JsonLd {
   return Object.fromEntries(
     Object.entries(object).filter(
@@ -152,7 +152,7 @@ function withoutEmpty(object: JsonLd): JsonLd {
   )
 }
 
-/** Escapes characters that could close the script element. */
+/** Serialises JSON for a script element; escapes characters that could close the element. */
 export function jsonLdText(objects: readonly JsonLd[]): string {
   return JSON.stringify(objects).replace(
     /[<>&\u2028\u2029]/g,

@@ -5,19 +5,19 @@ import { absoluteUrl } from './absolute-url.ts'
 const BESCHREIBUNG_MAX = 160
 
 type MetaDetails = {
-  /** Without the portal's name: `metaFor` adds it. */
+  /** Title without the portal's name, which `metaFor` adds. */
   title: string
   description?: string | null
-  /** Canonical path, with the query if it identifies the page. */
+  /** Canonical path; contains the query only if it identifies the page. */
   path: string
   bild?: BildView | null
-  /** For direct-link Exposés, search results and other unlisted pages. */
+  /** True for Exposés with a direct link, search results and other pages that search engines must not list. */
   noindex?: boolean
-  /** `config.publicUrl` */
+  /** Public URL of the portal (`config.publicUrl`). */
   origin: string
-  /** Name of the company or portal. */
+  /** Name of the company or of the portal. */
   siteName?: string
-  /** `og:type` */
+  /** Value of `og:type`. */
   kind?: 'website' | 'article'
 }
 
@@ -51,13 +51,15 @@ export function metaFor(details: MetaDetails): MetaDescriptor[] {
   return meta
 }
 
-/** The path of a variant contains its width. `listBildFiles` would add the code of flats to every page. */
+/**
+ * Size of the file, whose width is in its path. Avoids `listBildFiles`, which would add code of flats to every page.
+ */
 function sizeOfSrc({ src, width: full, height }: BildView): { width: number; height: number } {
   const width = Math.min(Number(/^\/bilder\/v\/(\d+)\//.exec(src)?.[1] ?? full), full)
   return { width, height: Math.round((height * width) / full) }
 }
 
-/** At most 160 characters, cut at a word. */
+/** Shortens a description to 160 characters, at the end of a word. */
 export function shortBeschreibung(text: string | null | undefined): string | null {
   const row = (text ?? '').slice(0, 2000).toWellFormed().replace(/\s+/g, ' ').trim()
   if (row.length <= BESCHREIBUNG_MAX) return row || null

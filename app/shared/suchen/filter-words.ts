@@ -6,7 +6,7 @@ import { squareMetresShort } from '../format/flaeche.ts'
 import { decimal, NBSP, zimmer } from '../format/number.ts'
 import { HITS_MAX, SUCHE_NAME_MAX, type SuchFilter } from './suche.types.ts'
 
-/** Default name with all limits, so that different searches get different names (SUCHE-6). */
+/** Returns the default name of a search. Lists every filter, so that different searches differ in name (SUCHE-6). */
 export function suchName(filter: SuchFilter): string {
   const { suche, orte, preis, flaeche } = filter
   const parts = [
@@ -17,7 +17,7 @@ export function suchName(filter: SuchFilter): string {
   return Array.from(parts.join(', ')).slice(0, SUCHE_NAME_MAX).join('').trim()
 }
 
-/** "Miete bis 1.200 €, ab 55 m², 2 bis 3 Zimmer". Omits parts contained in `name`. */
+/** Describes a search: "Miete bis 1.200 €, ab 55 m², 2 bis 3 Zimmer". Omits parts that `name` already contains. */
 export function describeFilter(filter: SuchFilter, { name = '' }: { name?: string } = {}): string {
   const said = (part: string) => plain(name).includes(plain(part))
   const suche = filter.suche && !said(filter.suche) ? `„${filter.suche}“` : ''
@@ -28,10 +28,10 @@ export function describeFilter(filter: SuchFilter, { name = '' }: { name?: strin
   return [preis, ...rest, suche].filter((part) => part !== '').join(', ')
 }
 
-/** With simple spaces, as names are stored. */
+/** Replaces non-breaking spaces, since names are stored without them. */
 const plain = (text: string) => text.replaceAll(NBSP, ' ')
 
-/** '' if unknown. */
+/** Returns the number of hits in words; '' if it is unknown. */
 export function hitsWords(hits: number | null): string {
   if (hits === null) return ''
   if (hits === 0) return 'Kein Treffer'

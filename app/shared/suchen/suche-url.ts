@@ -5,12 +5,12 @@ import { listUrl } from '../exposes/list-url.ts'
 import { withQuery } from '../lists/with-query.ts'
 import type { SuchFilter } from './suche.types.ts'
 
-/** Opens the form to save the search, for visitors returning from sign-in. */
+/** URL parameter that opens the form to save the search, for visitors who return from signing in. */
 const WISH = 'speichern'
 
 const NEW_SUCHE_PATH = '/suchen/neu'
 
-/** Newest first. */
+/** URL of the list with the hits of a saved search, newest first. */
 export function suchUrl(filter: SuchFilter): string {
   return listUrl(toList(filter))
 }
@@ -31,7 +31,7 @@ export function withoutWish(search: string): string {
   return withQuery('', params)
 }
 
-/** True for a list that opens the form, and for the form's own page. */
+/** True for a list that opens the form to save the search, and for the page of that form. */
 export function isToSaveSuche({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return pathname === NEW_SUCHE_PATH || hasWish(search)
 }
@@ -47,7 +47,7 @@ export function mailSucheUrl(filter: SuchFilter): string {
   return newSucheUrl(filter).replace(NEW_SUCHE_PATH, '/suchen/e-mail')
 }
 
-/** Inverse of `newSucheUrl`. */
+/** Reads the filter of a saved search from a URL. Inverse of `newSucheUrl`. */
 export function parseSuchFilter(searchParams: URLSearchParams): SuchFilter {
   const kind = searchParams.get('art') === 'verkauf' ? 'verkauf' : 'miete'
   const { ausschnitt: _, sorting: __, view: ___, page: ____, ...filter } = parseExposeFilter(kind, searchParams)

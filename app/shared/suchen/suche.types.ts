@@ -1,15 +1,15 @@
 import type { ExposeFilter } from '../exposes/expose.types.ts'
 
-/** Saved part of a list's state. */
+/** Part of a list's filter that a saved search stores. */
 export type SuchFilter = Omit<ExposeFilter, 'ausschnitt' | 'sorting' | 'view' | 'page'>
 
 export const BENACHRICHTIGUNGEN = ['sofort', 'taeglich', 'keine'] as const
 export type Benachrichtigung = (typeof BENACHRICHTIGUNGEN)[number]
 
-/** Limit per person: every new Exposé is compared with all saved searches. */
+/** Maximum saved searches per person: every new Exposé is compared with all saved searches. */
 export const SUCHEN_MAX = 20
 export const SUCHE_NAME_MAX = 120
-/** Larger numbers are only shown as "more than". */
+/** Largest number of hits that is shown exactly; above it, the text says "Mehr als 99". */
 export const HITS_MAX = 99
 
 export type SavedSuche = {
@@ -17,7 +17,7 @@ export type SavedSuche = {
   name: string
   filter: SuchFilter
   benachrichtigung: Benachrichtigung
-  /** At most HITS_MAX + 1; null if counting took too long. */
+  /** Number of hits, at most HITS_MAX + 1; null if counting took too long. */
   hits: number | null
 }
 

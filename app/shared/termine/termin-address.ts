@@ -43,7 +43,7 @@ export function terminPath(address: TerminAddress, wish?: Parameters<typeof term
 
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i
 
-/** Address from a typed inquiry number or link; null without a number. */
+/** Reads inquiry, Exposé and PIN from a typed inquiry number or link; null if the text has no inquiry number. */
 export function readTerminAddress(text: string): TerminAddress | null {
   const inquiryId = UUID.exec(text)?.[0].toLowerCase()
   if (inquiryId === undefined) return null

@@ -1,15 +1,15 @@
 import { DAY_MS } from '../time.ts'
 import { isOnClock, type TerminTime } from './termin-time.ts'
 
-/** `weekday`: 1 is Monday (ISO 8601). */
+/** Times of one weekday. `weekday`: 1 is Monday (ISO 8601). */
 export type SeriesTime = {
   weekday: number
-  /** Start of the first slot, "16:00"; `last` is the end of the last one, "24:00" at midnight. */
+  /** Start of the first slot, "16:00". `last` is the end of the last slot; "24:00" is midnight. */
   first: string
   last: string
 }
 
-/** In Berlin's local time. */
+/** Rules for a series of Termine, in Berlin's local time. `minutes` is the length of a slot. */
 export type TerminSeries = {
   from: string
   to: string
@@ -18,7 +18,7 @@ export type TerminSeries = {
   pause: number
 }
 
-/** At most `limit` slots. `skipped`: local times that do not exist or exist twice at a clock change (TERMIN-13). */
+/** Lists at most `limit` slots. `skipped`: local times that a clock change makes missing or ambiguous (TERMIN-13). */
 export function listSeries(series: TerminSeries, limit: number): { termine: TerminTime[]; skipped: TerminTime[] } {
   const { from, to, times, minutes, pause } = series
   const inOrder = times.toSorted((a, b) => toMinutes(a.first) - toMinutes(b.first))
@@ -41,7 +41,7 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** "2026-03-10T16:00", for slots removed from a preview. */
+/** Identifies a slot of a preview by its start: "2026-03-10T16:00". */
 export function terminKey({ date, from }: TerminTime): string {
   return `${date}T${from.slice(0, 5)}`
 }
@@ -50,7 +50,7 @@ export function overlap(a: TerminTime, b: TerminTime): boolean {
   return a.date === b.date && toMinutes(a.from) < toMinutes(b.to) && toMinutes(b.from) < toMinutes(a.to)
 }
 
-/** Same length, other start; null if it would end after midnight. */
+/** Moves a slot to another start and keeps its length; null if it would end after midnight. */
 export function startAt({ date, from, to }: TerminTime, start: string): TerminTime | null {
   const end = toMinutes(start) + toMinutes(to) - toMinutes(from)
   return end > 24 * 60 ? null : { date, from: start, to: toClock(end) }
@@ -61,6 +61,6 @@ export function toMinutes(clock: string): number {
   return hours * 60 + minutes
 }
 
-/** "16:30"; "24:00" for 1440. */
+/** Formats minutes after midnight: "16:30"; 1440 is "24:00". */
 export const toClock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

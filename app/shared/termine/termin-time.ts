@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../time.ts'
-/** Local day and times in Berlin, as stored. */
+/** Day and times of a Termin in Berlin's local time, as stored. */
 export type TerminTime = {
   date: string
   /** "16:30:00" or "16:30"; an end at midnight is "24:00:00". */
@@ -13,7 +13,7 @@ const BERLIN_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** "2026-03-29T16:30:00" in Berlin; 24:00 is 0:00 of the next day. */
+/** Returns local times in Berlin: "2026-03-29T16:30:00". 24:00 becomes 0:00 of the next day. */
 export function toWallClock({ date, from, to }: TerminTime): { start: string; end: string } {
   return { start: wallClock(date, from), end: wallClock(date, to) }
 }
@@ -23,7 +23,7 @@ export function toInstants(termin: TerminTime): { start: Date; end: Date } {
   return { start: toInstant(start), end: toInstant(end) }
 }
 
-/** False if a local time is missing or exists twice because of a clock change. */
+/** False if a clock change makes one of the local times missing or ambiguous. */
 export function isOnClock(termin: TerminTime): boolean {
   return Object.values(toWallClock(termin)).every((local) => {
     const utc = Date.parse(`${local}Z`)
@@ -43,7 +43,7 @@ function wallClock(date: string, time: string): string {
   return nextDay.toISOString().slice(0, 19)
 }
 
-/** Ambiguous or missing local times are winter time, as in PostgreSQL. */
+/** Converts a local time in Berlin. Ambiguous or missing times count as winter time, as in PostgreSQL. */
 function toInstant(local: string): Date {
   const utc = Date.parse(`${local}Z`)
   const inWinter = new Date(utc - HOUR_MS)

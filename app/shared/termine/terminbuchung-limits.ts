@@ -1,10 +1,10 @@
-/** In characters (TERMIN-2); PINs made by the portal have eight. */
+/** Maximum characters of a typed PIN (TERMIN-2); PINs made by the portal have eight. */
 export const PIN_MAX = 10
 
 export const NOTES_MAX = 1000
 
-/** Per person. */
+/** Maximum Termine that one person can wait for. */
 export const WAITING_MAX = 60
 
-/** Per booking; more persons need a call. */
+/** Maximum people per booking; a larger group must call. */
 export const PERSONEN_MAX = 20

@@ -1,23 +1,23 @@
 import type { Terminbuchung, TerminStep } from './terminbuchung.types.ts'
 
-/** Parameters of the booking page besides inquiry, Exposé and PIN. */
+/** State of the booking page in its URL, besides inquiry, Exposé and PIN. */
 export type TerminWish = {
   terminId: string | null
-  /** Shows slots despite a booking. */
+  /** True to show the slots although a booking exists. */
   rebook: boolean
   booked: boolean
-  /** The last change was not made. */
+  /** True if the last change could not be made. */
   unchanged: boolean
   cancelled: boolean
-  /** Shows full slots, for the waiting list. */
+  /** True to show full slots too, so that the person can join the waiting list. */
   wait: boolean
-  /** Id of the first slot shown; null: from now. */
+  /** Id of the first slot to show; null starts at the present time. */
   from: string | null
 }
 
 export type TerminState = Pick<Terminbuchung, 'buchung' | 'termine' | 'angebot' | 'refusal'>
 
-/** Step of the booking page (TERMIN-1). The first match decides. */
+/** Returns the step of the booking page (TERMIN-1). The first matching rule decides. */
 export function terminStep(state: TerminState | null, { terminId, rebook, booked }: TerminWish): TerminStep {
   if (state === null) return 'pin'
   const { buchung, termine, angebot, refusal } = state

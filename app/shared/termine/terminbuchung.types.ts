@@ -1,22 +1,22 @@
 import type { StatusColor } from '#app/shared/status-color.ts'
 import type { BildView } from '../bilder/bild.types.ts'
 
-/** Slot for an applicant. Day and times are Europe/Berlin. */
+/** Slot, as an applicant sees it. Day and times are in Europe/Berlin. */
 export type TerminView = {
   id: string
   date: string
   from: string
   to: string
   treffpunkt: string | null
-  /** Places this applicant can take, including those of the own booking. */
+  /** Number of places that this applicant can book, including those of the applicant's own booking. */
   free: number
-  /** Slot of the own booking. */
+  /** True for the slot that the applicant has booked. */
   own: boolean
-  /** The applicant is on the waiting list. */
+  /** True if the applicant is on the waiting list of the slot. */
   waiting: boolean
 }
 
-/** Places reserved for a person of the waiting list. */
+/** Places that are reserved for a person from the waiting list, until `until`. */
 export type AngebotView = {
   terminId: string
   date: string
@@ -37,12 +37,12 @@ export type BuchungView = {
   treffpunkt: string | null
   personen: number
   notes: string
-  /** Can be cancelled online (TERMIN-8). */
+  /** True if the booking can be cancelled online (TERMIN-8). */
   cancellable: boolean
-  /** Can also be moved: the flat is available and undecided. */
+  /** True if the booking can also be moved: the flat is available and the inquiry undecided. */
   movable: boolean
   past: boolean
-  /** Feedback page; null before the end of the viewing, and if no feedback is wanted. */
+  /** Feedback page; null before the end of the viewing, or if no feedback is wanted. */
   rueckmeldung: string | null
   calendar: CalendarLinks
 }
@@ -51,7 +51,7 @@ export type TerminExpose = {
   id: string
   title: string
   anschrift: string
-  /** Null without a picture or access. */
+  /** Null if the Exposé has no picture or the person may not see it. */
   bild: BildView | null
 }
 
@@ -59,27 +59,27 @@ export type OwnFlat = { exposeId: string; title: string; anschrift: string; stat
 
 export type RefusalView = { color: StatusColor; title: string; text: string }
 
-/** Booking page after proof of identity. */
+/** Data of the booking page for a person who is signed in or typed the PIN. */
 export type Terminbuchung = {
   linkId: string
   inquiryId: string
   expose: TerminExpose
-  /** False if access is by PIN. */
+  /** True for the signed-in owner of the inquiry; false if access is by PIN. */
   isOwn: boolean
-  /** TERMIN-6 */
+  /** Reason why no Termin can be booked; null if booking is possible (TERMIN-6). */
   refusal: RefusalView | null
   buchung: BuchungView | null
   angebot: AngebotView | null
-  /** Waits for any future slot. */
+  /** True if the person waits for any future slot. */
   waitsForAny: boolean
   anmerkung: string | null
-  /** Channel of the confirmation. */
+  /** Channel that sends the confirmation. */
   told: 'email' | 'sms' | 'nobody'
-  /** In order of time, including full ones. */
+  /** Slots in order of time, including full ones. */
   termine: readonly TerminView[]
-  /** First slot of the next page. */
+  /** Id of the first slot on the next page; null on the last page. */
   moreFrom: string | null
-  /** Topics of live updates. */
+  /** Keys of the live updates that reload the page. */
   keys: readonly string[]
 }
 

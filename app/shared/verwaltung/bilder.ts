@@ -2,25 +2,25 @@ import { ABLAGE_FAILURES } from '../ablage-failures.ts'
 import type { BildView } from '../bilder/bild.types.ts'
 import { type Guard, isText, objectOf, oneOf } from '../json/guards.ts'
 
-/** A rental unit has only a floor plan. */
+/** Kinds of rows that have pictures. A rental unit (`einheit`) has only a floor plan. */
 export const BILD_OBJEKTE = ['expose', 'liegenschaft', 'einheit'] as const
 export type BildObjekt = { art: (typeof BILD_OBJEKTE)[number]; id: string }
 
-/** Without the floor plan (BILDPFLEGE-1). */
+/** Maximum pictures of one object, not counting the floor plan (BILDPFLEGE-1). */
 export const MAX_BILDER = 60
-/** As in the picture store. */
+/** Maximum size of an upload; same limit as in the picture store. */
 export const MAX_BILD_BYTES = 40 * 1024 * 1024
 export const MAX_BILDTEXT = 300
 
-/** `url`: stored address. */
+/** Picture in the back office. `url` is the stored address. */
 export type BildEntry = { url: string; bild: BildView; text: string }
 
 export type BilderView = {
   objekt: BildObjekt
-  /** The first is the cover. */
+  /** Pictures in order; the first is the cover. */
   bilder: BildEntry[]
   grundriss: (BildEntry & { name: string }) | null
-  /** Hash of the shown order, sent with changes. */
+  /** Hash of the shown order; the form sends it back to detect concurrent changes. */
   stand: string
 }
 
@@ -33,7 +33,7 @@ const PAGES: Record<BildObjekt['art'], string> = {
 export const bilderPath = ({ art, id }: BildObjekt) => `/verwaltung/bilder/${art}/${id}`
 export const bilderUploadPath = (objekt: BildObjekt) => `${bilderPath(objekt)}/hochladen`
 
-/** `failure`: error code of a form sent without script. */
+/** Page with the pictures. `failure`: error code to show after a form that the browser sent without JavaScript. */
 export function bilderPagePath({ art, id }: BildObjekt, failure?: string): string {
   const query = failure === undefined ? '' : `?${new URLSearchParams({ [FAILURE_PARAM]: failure })}`
   return `${PAGES[art]}/${id}${query}#bilder`
@@ -59,14 +59,14 @@ export function findBildFailure(code: string | null): string | null {
   return known?.[1] ?? 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.'
 }
 
-/** In this order: the file must be last. */
+/** Names of the upload's form fields. Send them in this order: the file must be last. */
 export const BILD_UPLOAD_FIELDS = {
-  /** Equal for repeated uploads of one file. */
+  /** Idempotency key, equal for repeated uploads of one file. */
   id: 'id',
   slot: 'platz',
-  /** Position from 0; '' for the end. */
+  /** Position of the picture, counted from 0; '' for the end. */
   position: 'position',
-  /** Floor plan that the form shows; the new one replaces it. */
+  /** Floor plan that the form shows and the upload replaces. */
   replaces: 'ersetzt',
   file: 'bild',
 } as const

@@ -19,7 +19,7 @@ export type WaitingAnfrage = {
   name: string
   wohnung: Wohnung
   createdAt: string
-  /** Working days since the day of arrival, not counting it. */
+  /** Working days since the inquiry arrived, without the day of arrival. */
   werktage: number
   profil: 'fehlt' | 'begonnen' | 'vollständig'
 }
@@ -27,26 +27,26 @@ export type WaitingAnfrage = {
 export type FreeWohnung = Wohnung & {
   id: string
   bild: BildView | null
-  /** Days of vacancy; null if unknown or not yet free. */
+  /** Number of days for which the flat is vacant; null if unknown or not yet free. */
   daysVacant: number | null
   /** ISO date. */
   verfuegbarAb: string | null
   anfragen: number
 }
 
-/** Time until the first answer, for inquiries of one calendar week. */
+/** Time until the first answer, for the inquiries that arrived in one calendar week. */
 export type AnswerWeek = {
-  /** Monday and Sunday (ISO dates). */
+  /** Monday as an ISO date; `to` is the Sunday. */
   from: string
   to: string
   week: number
-  /** Median in hours, including waiting inquiries; null without inquiries. */
+  /** Median in hours, including inquiries that still wait; null if there were no inquiries. */
   hours: number | null
   answered: number
   waiting: number
 }
 
-/** Inquiries of the last 90 days; later steps include earlier ones. */
+/** Number of inquiries of the last 90 days that reached a step; a later step also counts for the earlier ones. */
 export type FunnelStep = { key: FunnelKey; count: number }
 export type FunnelKey = 'anfrage' | 'besichtigung' | 'bewerbung' | 'zusage'
 export type UebersichtView = {
@@ -57,7 +57,7 @@ export type UebersichtView = {
   neu: { count: number; rows: WaitingAnfrage[] }
   overdue: { count: number; rows: WaitingAnfrage[] }
   free: { count: number; rows: FreeWohnung[] }
-  /** If there is no Exposé, the page names the first steps. */
+  /** True if there is no Exposé; the page then explains the first steps. */
   isEmpty: boolean
   weeks: AnswerWeek[]
   funnelFrom: string

@@ -1,19 +1,19 @@
 import { type Guarded, isNumber, isText, listOf, objectOf, oneOf, orMissing } from '../json/guards.ts'
 
 const THEMEN = ['anfragen', 'bestand', 'termine', 'nachrichten', 'einstellungen', 'importe'] as const
-/** Sent by database triggers (db/migrations). */
+/** Topic of a change in the back office; database triggers send it (db/migrations). */
 export type VerwaltungThema = (typeof THEMEN)[number]
 
-/** Anyone with access to the database can NOTIFY, so the text is checked. */
+/** Validates the payload of a NOTIFY, since every role with access to the database can send one. */
 export const isVerwaltungThema = oneOf(...THEMEN)
 
-/** `run`: id that the page chose for a long action. */
+/** Progress of a long action. `run` is the id that the page chose for the action. */
 export const isProgress = objectOf({ run: isText, done: isNumber, total: isNumber })
 export type Progress = Guarded<typeof isProgress>
 
-/** Message of `/verwaltung/ereignisse`. Pages reload rows of changed topics themselves. */
+/** Message of `/verwaltung/ereignisse`. Each page itself reloads the rows of the changed topics. */
 export const isVerwaltungEvent = objectOf({ themen: listOf(isVerwaltungThema), progress: orMissing(isProgress) })
 export type VerwaltungEvent = Guarded<typeof isVerwaltungEvent>
 
-/** Used after missed messages. */
+/** All topics; used to reload everything after messages were missed. */
 export const ALL_THEMEN: readonly VerwaltungThema[] = THEMEN

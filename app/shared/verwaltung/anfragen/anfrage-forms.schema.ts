@@ -8,7 +8,7 @@ import { isDecided, isStaffStatus, STATUS_ANMERKUNG_MAX } from './status-change.
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
 const id = z.string({ error: UNKNOWN }).check(z.refine(isUuid, UNKNOWN))
 const MISSING = 'Bitte wählen Sie einen Status.'
-/** Zusage and Absage have their own page (AKTE-9). */
+/** True for statuses that this form can set; Zusage and Absage have their own page (AKTE-9). */
 const isStep = (text: string) => isStaffStatus(text) && !isDecided(text)
 const status = z.pipe(
   z.string({ error: MISSING }).check(z.refine(isStep, MISSING)),
@@ -25,7 +25,7 @@ export const StatusSchema = z.object({
   anmerkung: longText(tooLong(STATUS_ANMERKUNG_MAX)),
   email: box,
   sms: box,
-  /** Confirms a step back (STATUSWECHSEL-8). */
+  /** `ja` confirms a step back (STATUSWECHSEL-8). */
   stepBack: box,
 })
 export const VorschauSchema = z.object({ status, anmerkung: longText(tooLong(STATUS_ANMERKUNG_MAX)) })

@@ -10,13 +10,13 @@ import type { Holder, PreviewReading } from './status-change.ts'
 
 export const anfragePath = (linkId: string) => `${ANFRAGEN_PATH}/${linkId}`
 
-/** `list`: query of the list from which the page was opened; '' for all. */
+/** Path of an inquiry that keeps the list from which it is opened. `list`: query of that list; '' for all inquiries. */
 export const anfragePathIn = (linkId: string, list: string) =>
   list === '' ? anfragePath(linkId) : `${anfragePath(linkId)}?${list}`
 
 export const NOTIZ_MAX = 4000
 
-/** Preview of mail and SMS, requested while staff types. */
+/** Validates a preview of mail and SMS, which the page requests while staff types. */
 export const isWordsPreview = objectOf({
   mail: orNull(objectOf({ an: isText, betreff: isText, text: isText })),
   sms: orNull(objectOf({ an: isText, text: isText })),
@@ -27,7 +27,7 @@ export type PossibleStatus = { key: StaffStatus; option: AnfrageStatus }
 
 export type FragebogenPerson = {
   id: string
-  /** Null for a co-tenant, whose name is hidden before an application. */
+  /** Null for a co-tenant, whose name is hidden until an application is sent. */
   name: string | null
   openSteps: number[]
   isComplete: boolean
@@ -51,17 +51,17 @@ export type MessageRow = {
   kind: NachrichtArt
   betreff: string | null
   state: DeliveryState
-  /** Reason or time of the state. */
+  /** Reason for the delivery state, or its time. */
   detail: string | null
   at: string
 }
 
-/** `who`: null if not changed by staff. */
+/** Change of an inquiry. `who` is null if staff did not make it. */
 export type HistoryRow = { id: string; text: string; who: string | null; at: string }
 
 export type NotizRow = { id: string; text: string; who: string; isOwn: boolean; at: string }
 
-/** `withName`: applicant of an inquiry in which this person is a co-tenant; null for own inquiries. */
+/** Another inquiry of the person. `withName`: the applicant, if this person is only a co-tenant; otherwise null. */
 export type OtherAnfrage = {
   id: string
   titel: string
@@ -84,10 +84,10 @@ export type SamePerson = {
   isLinked: boolean
 }
 
-/** Pages before and after in the list; null at its ends. */
+/** Pages of the previous and next inquiry in the list; null at the ends of the list. */
 export type Neighbours = { previous: string | null; next: string | null; position: number; total: number }
 
-/** Times are ISO timestamps. */
+/** Page of an inquiry in the back office. Times are ISO timestamps. */
 export type AnfrageView = {
   id: string
   stand: string
@@ -95,16 +95,16 @@ export type AnfrageView = {
   name: string
   phone: string | null
   email: string | null
-  /** Nothing is sent to it. */
+  /** Number that the person has not confirmed; no SMS is sent to it. */
   unconfirmedPhone: string | null
-  /** Null without an account. */
+  /** Null if the person has no account. */
   kontoSince: string | null
   isLocked: boolean
   withdrawnAt: string | null
   createdAt: string
   expose: { id: string; titel: string; nummer: string | null }
   status: AnfrageStatus | null
-  /** Written by the applicant with the inquiry; `kundenanmerkung` was written later. */
+  /** Note sent with the inquiry; `kundenanmerkung` is the note that the applicant wrote later. */
   anmerkung: string | null
   kundenanmerkung: string | null
   profil: { personen: number | null; mietbeginn: string | null; changedAt: string } | null
@@ -117,13 +117,13 @@ export type AnfrageView = {
   notizen: NotizRow[]
   others: OtherAnfrage[]
   same: SamePerson[]
-  /** Possible next states, without decisions. */
+  /** Statuses that staff can set now, except Zusage and Absage. */
   possible: PossibleStatus[]
-  /** Possible decisions; each has its own page. */
+  /** Decisions that staff can make or take back now; each has its own page. */
   decidable: Decision[]
-  /** The flat is promised to this other person. */
+  /** Other person to whom the flat is promised. */
   holder: Holder | null
-  /** The applicant's current card; null after withdrawal. */
+  /** Card that the applicant sees now; null after withdrawal. */
   entry: AnfrageEntry | null
 }
 
@@ -132,6 +132,6 @@ export type AnfrageChange = {
   entry: AnfrageEntry
   words: WordsPreview
   free: PreviewReading['free']
-  /** Revokes something that the person was told (STATUSWECHSEL-8). */
+  /** True if the change revokes something that the person was told (STATUSWECHSEL-8). */
   isStepBack: boolean
 }

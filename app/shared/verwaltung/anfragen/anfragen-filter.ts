@@ -14,7 +14,7 @@ export const ANFRAGEN_PATH = '/verwaltung/anfragen'
 export const BULK_PATH = `${ANFRAGEN_PATH}/auswahl`
 export const refuseAllPath = (exposeId: string) => `${BULK_PATH}?status=abgesagt&expose=${exposeId}`
 
-/** ANFRAGEN-3 */
+/** Filter choices for complete and missing data (ANFRAGEN-3). */
 export const COMPLETENESS = {
   profil: 'Profil vollständig',
   fragebogen: 'Fragebogen 100 %',
@@ -24,34 +24,34 @@ export const COMPLETENESS = {
 
 export type Completeness = keyof typeof COMPLETENESS
 
-/** Minimum progress; later stages include earlier ones (UEBERSICHT-1). */
+/** Filter choices for the progress of an inquiry; a later stage includes the earlier ones (UEBERSICHT-1). */
 export const REACHED = { besichtigung: 'mit Besichtigung', bewerbung: 'mit Bewerbung', zusage: 'mit Zusage' } as const
 
 export type Reached = keyof typeof REACHED
 
-/** `new`: neither answered nor opened by staff (UEBERSICHT-4). */
+/** Filter choices for the answer. `new`: neither answered nor opened by staff (UEBERSICHT-4). */
 export const ANTWORT = { new: 'neu', unanswered: 'noch ohne Antwort', overdue: 'überfällig' } as const
 
 export type Antwort = keyof typeof ANTWORT
 
-/** Values in URLs and saved views. */
+/** Values of the answer filter in URLs and saved views. */
 export const ANTWORT_PARAMS = { new: 'neu', unanswered: '0', overdue: '1' } as const satisfies Record<Antwort, string>
 export type AnfragenFilter = {
   suche: string
   status: readonly AnfrageStatusKey[]
   liegenschaften: readonly string[]
   exposes: readonly string[]
-  /** Days of arrival in Berlin. */
+  /** First and last day of arrival, Europe/Berlin. */
   from: string | null
   to: string | null
   vollstaendig: Completeness | null
   antwort: Antwort | null
   reached: Reached | null
-  /** Withdrawn inquiries only; otherwise they are hidden (ANFRAGEN-10). */
+  /** True to show only withdrawn inquiries, which are otherwise hidden (ANFRAGEN-10). */
   isWithdrawn: boolean
 }
 
-/** Optional columns in order. */
+/** Columns that staff can show or hide, in order. */
 export const ANFRAGEN_COLUMNS = {
   wohnung: 'Wohnung',
   liegenschaft: 'Liegenschaft',
@@ -87,13 +87,14 @@ export const ANFRAGEN = defineList<AnfragenFilter, AnfragenSort, AnfragenColumn>
 
 export type AnfragenState = ListState<AnfragenFilter, AnfragenSort, AnfragenColumn>
 
-/** The same search among withdrawn inquiries. */
+/** Returns the list of withdrawn inquiries with the same search text. */
 export function withdrawnState(state: AnfragenState): AnfragenState {
   return ANFRAGEN.withFilter(ANFRAGEN.withoutFilters(state), { suche: state.filter.suche, isWithdrawn: true })
 }
 
 /**
- * All words must match. A phone number with spaces ("0171 392 00 31") is one word; house number and postcode stay two.
+ * Splits a search into words, all of which must match. A phone number with spaces ("0171 392 00 31") is one word; house
+ * number and postcode stay two.
  */
 export const searchWords = (suche: string): string[] =>
   suche

@@ -7,7 +7,7 @@ export type AnfrageRow = {
   wohnung: { titel: string; nummer: string | null; liegenschaft: string | null }
   status: { text: string; color: StatusColor } | null
   profil: 'vollständig' | 'unvollständig' | 'ohne'
-  /** Null without a questionnaire. */
+  /** Null if the person has no questionnaire. */
   fragebogenPercent: number | null
   termin: { date: string; from: string } | null
   email: string | null
@@ -17,18 +17,18 @@ export type AnfrageRow = {
   isOverdue: boolean
 }
 
-/** Count within the other filters. */
+/** Number of inquiries with a status that match all other filters. */
 export type StatusCount = { key: AnfrageStatusKey; text: string; color: StatusColor; count: number }
 
 export type FilterOption = { id: string; text: string }
 
-/** `count`: number of rows, if counted. `id`: null for built-in views. */
+/** Saved or built-in view. `id`: null for built-in views. `count`: number of rows, if counted. */
 export type AnsichtView = {
   id: string | null
   name: string
   query: string
   count?: number
-  /** Creator of a view for the team. */
+  /** Name of the staff member who made a view for the team. */
   von?: string
   canChange?: boolean
 }
@@ -39,9 +39,9 @@ export type AnfragenPage = {
   page: number
   pages: number
   status: StatusCount[]
-  /** Arrivals since the list was opened. */
+  /** Number of inquiries that arrived since the list was opened. */
   newCount: number
 }
 
-/** Labels of the ids in the filter. */
+/** Labels of the ids that the filter contains. */
 export type FilterNames = { liegenschaften: FilterOption[]; exposes: FilterOption[] }

@@ -4,7 +4,7 @@ import { countChars, normaliseMultiline } from '#app/shared/form/multiline.ts'
 import { isBulkStatus, STATUS_ANMERKUNG_MAX } from './status-change.ts'
 
 const QUERY_MAX = 2000
-/** In characters: 500 inquiries with id and version. */
+/** Maximum characters: enough for 500 inquiries with id and version. */
 const LINKS_MAX = 40_000
 const MISSING = 'Bitte wählen Sie einen Status.'
 
@@ -18,7 +18,9 @@ const anmerkung = longText((text) => {
   return tooMany <= 0 ? null : `Bitte kürzen Sie den Text um ${tooMany} Zeichen.`
 })
 
-/** Either `ids`, separated by spaces, or all inquiries of `query` without `except`. */
+/**
+ * Form for the preview of a change. Selects `ids`, separated by spaces, or all inquiries of `query` except `except`.
+ */
 export const PreviewBulkSchema = z.object({
   ids: freeText(LINKS_MAX),
   query: freeText(QUERY_MAX),
@@ -27,16 +29,16 @@ export const PreviewBulkSchema = z.object({
   anmerkung,
 })
 
-/** `links`: ids and versions separated by spaces. */
+/** Form that changes many inquiries. `links` contains ids and versions, separated by spaces. */
 export const ChangeBulkSchema = z.object({
   links: freeText(LINKS_MAX),
   status,
   anmerkung,
   email: z.optional(z.literal('ja')),
   sms: z.optional(z.literal('ja')),
-  /** Offers a viewing although some flats lack free slots. */
+  /** `ja` offers a viewing although some flats have no free slots. */
   ohneTermine: z.optional(z.literal('ja')),
   stepBack: z.optional(z.literal('ja')),
-  /** Id chosen by the page, for progress messages. */
+  /** Id that the page chooses to receive progress messages of this change. */
   run: z.optional(z.string().check(z.maxLength(36))),
 })

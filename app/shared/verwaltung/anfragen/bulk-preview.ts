@@ -13,24 +13,24 @@ const isReading = objectOf({
 })
 export const isBulkPreview = objectOf({
   kind: oneOf('vorschau'),
-  /** Inquiries that can be changed, with the versions shown. */
+  /** Inquiries that can be changed, with the versions that the preview shows. */
   links: listOf(objectOf({ id: isText, stand: isText })),
-  /** All others; `contact` distinguishes equal names. */
+  /** Inquiries that cannot be changed; `contact` distinguishes persons with the same name. */
   refused: listOf(objectOf({ name: isText, wohnung: isText, contact: orNull(isText), reason: isText })),
   chosen: isAmount,
   possible: isAmount,
-  /** Number of persons with an address, with a number, and with neither, for the inquiries that can be changed. */
+  /** Number of persons with an address, with a number, and with neither, among the inquiries that can be changed. */
   withEmail: isNumber,
   withPhone: isNumber,
   unreached: isNumber,
-  /** Number of appointments that are cancelled. */
+  /** Number of appointments that the change cancels. */
   cancelled: isNumber,
-  /** Number of revoked messages (STATUSWECHSEL-8). */
+  /** Number of inquiries for which the change revokes what the person was told (STATUSWECHSEL-8). */
   stepsBack: isNumber,
-  /** For a viewing offer: flats without free slots, and free slots of the others. */
+  /** If a viewing is offered: flats without free slots, and number of free slots of the other flats. */
   withoutTermine: listOf(isText),
   freeTermine: listOf(objectOf({ wohnung: isText, count: isNumber })),
-  /** Messages of the first inquiry. */
+  /** Messages to the first person, as an example. */
   reading: orNull(isReading),
 })
 
@@ -39,7 +39,7 @@ export type BulkPreview = Guarded<typeof isBulkPreview>
 export const joinLinks = (links: BulkPreview['links']): string =>
   links.map(({ id, stand }) => `${id} ${stand}`).join(' ')
 
-/** Inverse of `joinLinks`; ignores incomplete entries. */
+/** Parses the text of `joinLinks`; ignores incomplete entries. */
 export function splitLinks(text: string): BulkPreview['links'] {
   const parts = text.split(' ').filter((part) => part !== '')
   return Array.from({ length: Math.floor(parts.length / 2) }, (_, at) => ({

@@ -12,24 +12,21 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 export const isStaffStatus = (text: string): text is StaffStatus =>
   isStatusKey(text) && ANFRAGE_STATUS[text].staff !== null
 
-/** Without Zusage: a flat is promised to one person on its own page (AKTE-9). */
+/** True if many inquiries can get this status at once. Zusage cannot: one person gets it, on its own page (AKTE-9). */
 export const isBulkStatus = (text: string): text is BulkStatus => isStaffStatus(text) && text !== 'zusage'
 export type BulkStatus = Exclude<StaffStatus, 'zusage'>
 export const isDecided = (status: StaffStatus): boolean => phaseOf(status) === 'decided'
 
-/**
- * True if the person was told something that the change revokes (STATUSWECHSEL-8). Another viewing offer revokes
- * nothing.
- */
+/** True if the change revokes something that the person was told (STATUSWECHSEL-8). A new viewing offer does not. */
 export function isStepBack(from: string | null, to: StaffStatus): boolean {
   if (from === null || !isStatusKey(from) || ANFRAGE_STATUS[to].progress >= ANFRAGE_STATUS[from].progress) return false
   return to !== STATUS_KEY_BESICHTIGUNG_ZULASSEN || phaseOf(from) === 'decided'
 }
 
-/** STATUSWECHSEL-4 */
+/** Maximum number of inquiries in one change (STATUSWECHSEL-4). */
 export const STATUS_CHANGE_MAX = 500
 
-/** In characters, like the column. */
+/** Maximum characters of the note; same limit as the column. */
 export const STATUS_ANMERKUNG_MAX = 1000
 
 export const defaultChannels = (status: StaffStatus): StatusChannels => ANFRAGE_STATUS[status].staff
@@ -38,15 +35,15 @@ export type Holder = { linkId: string; name: string }
 
 export type PreviewLink = {
   id: string
-  /** Version; the change is refused if the inquiry has changed. */
+  /** Version of the inquiry; the server refuses the change if it is outdated. */
   stand: string
   name: string
   wohnung: string
-  /** Equal for all inquiries of a person. */
+  /** Identifies the person: profile id, otherwise address, number or inquiry id. */
   person: string
-  /** Reason against the change. */
+  /** Reason why the change is refused; null if it is possible. */
   refusal: string | null
-  /** The flat is promised to this other person. */
+  /** Other person to whom the flat is promised. */
   holder: Holder | null
   email: string | null
   phone: string | null
@@ -57,17 +54,17 @@ export type PreviewLink = {
 
 export type PreviewReading = {
   linkId: string
-  /** The card on "Mein Bereich" as it will look after the change. */
+  /** The applicant's card on "Mein Bereich" after the change. */
   entry: AnfrageEntry
   mail: { an: string; betreff: string; text: string; html: string } | null
   sms: { an: string; text: string } | null
-  /** Next free slots, for a viewing offer. */
+  /** Next free slots, if a viewing is offered. */
   free: (TerminTime & { left: number })[]
 }
 export type StatusChangePreview = {
   links: PreviewLink[]
-  /** Null if no change is possible. */
+  /** Null if no inquiry can be changed. */
   reading: PreviewReading | null
-  /** Free slots per flat, for a viewing offer. */
+  /** Free slots per flat, if a viewing is offered. */
   freeTermine: { wohnung: string; count: number }[]
 }

@@ -1,10 +1,10 @@
 export const BETRIEB_PATH = '/verwaltung/betrieb'
 
-/** A fault needs immediate action and is mailed; a hint can wait. */
+/** Urgency of a notice. A `stoerung` needs immediate action and is mailed; a `hinweis` can wait. */
 export type BetriebSeverity = 'stoerung' | 'hinweis'
 
 export type BetriebNotice = {
-  /** Equal for notices about the same problem. */
+  /** Identifies the problem: all notices about it have the same code. */
   code: string
   subject: string
   severity: BetriebSeverity
@@ -22,11 +22,11 @@ export type ServerView = {
   isSilent: boolean
 }
 
-/** Certificate of PUBLIC_URL. */
+/** Certificate of the host in PUBLIC_URL. */
 export type CertificateView = {
   host: string
   checkedAt: string
-  /** Null if the address was not reachable; `reason` explains it. */
+  /** Null if the host could not be reached, for the given `reason`. */
   validTo: string | null
   reason: string | null
 }
@@ -34,8 +34,10 @@ export type CertificateView = {
 export type BetriebView = {
   notices: BetriebNotice[]
   servers: ServerView[]
-  /** Null if never done with this program. `missing`: number of files that the backup did not find. */
+  /**
+   * Times are null if this program never made or rehearsed a backup. `missing`: files that the backup could not find.
+   */
   sicherung: { madeAt: string | null; rehearsedAt: string | null; missing: number }
-  /** Null outside of production, without https, and before the first check. */
+  /** Null outside of production, without https, or before the first check. */
   certificate: CertificateView | null
 }

@@ -20,7 +20,7 @@ const box = z.pipe(
   z.transform((value) => value === 'ja'),
 )
 
-/** EINSTELLUNG-3. An empty text means the portal's own colour. */
+/** Returns the error of an accent colour (EINSTELLUNG-3). An empty text is valid: the portal uses its own colour. */
 export function findAkzentError(typed: string): string | undefined {
   if (typed.trim() === '') return undefined
   const hex = readHex(typed)

@@ -22,7 +22,7 @@ export const FIRMA_FIELD_NAMES = Object.keys(FIRMA_FIELDS).filter((name): name i
   Object.hasOwn(FIRMA_FIELDS, name),
 )
 
-/** Must agree with the checks of the table. */
+/** Lowest and highest value of each setting. Must agree with the table's CHECK constraints. */
 export const RANGES = {
   terminFristStunden: [0, 168],
   wartelisteStunden: [1, 72],
@@ -35,7 +35,7 @@ export const RANGES = {
 export type EinstellungenView = {
   stand: string
   firma: Record<FirmaField, string>
-  /** `#rrggbb`; '' for the portal's own colour. */
+  /** `#rrggbb`; '' if the portal uses its own colour. */
   akzentfarbe: string
   terminFristStunden: number
   wartelisteStunden: number
@@ -47,7 +47,7 @@ export type EinstellungenView = {
   zweiterFaktor: boolean
 }
 
-/** By form field, for the notice about conflicting changes. */
+/** Labels by form field; used by the notice about conflicting changes. */
 export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, FIRMA_FIELDS[name].label])),
   akzentfarbe: 'Akzentfarbe',
@@ -62,7 +62,7 @@ export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   zweiterFaktor: 'Zweiten Faktor für alle in der Verwaltung verlangen',
 }
 
-/** These protect data of other people or receive warnings: changing one requires the own password (EINSTELLUNG-5). */
+/** Fields that protect other people's data or receive warnings. A change requires the own password (EINSTELLUNG-5). */
 export const SENSITIVE_FIELDS = [
   'email',
   'loeschfristMonate',

@@ -7,7 +7,7 @@ import { cleanText } from '#app/shared/openimmo/read-value.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { POSTCODE_WRONG, readPostcode } from '#app/shared/verwaltung/postcode.ts'
 
-/** BESTAND-3 */
+/** Visibilities of an Exposé, with names and explanations for staff (BESTAND-3). */
 export const SICHTBARKEITEN = {
   offline: { name: 'Nicht sichtbar', hint: 'nur in der Verwaltung' },
   direktlink: { name: 'Direktlink', hint: 'wer den Link hat, in keiner Liste' },
@@ -21,18 +21,18 @@ export const isSichtbarkeit = (text: string): text is Sichtbarkeit => Object.has
 export const isPublicChoice = (sichtbarkeit: Sichtbarkeit | null) =>
   sichtbarkeit === 'oeffentlich' || sichtbarkeit === 'demnaechst'
 
-/** Visible outside the Verwaltung: a direct link shows an advertisement too (BESTAND-2). */
+/** True if people outside the Verwaltung can see the Exposé. A direct link also counts as advertising (BESTAND-2). */
 export const isAdvertised = (sichtbarkeit: Sichtbarkeit | null) => sichtbarkeit !== null && sichtbarkeit !== 'offline'
 
 export type ExposeValues = FieldValues & { sichtbarkeit: Sichtbarkeit }
 
 export type ExposeField = keyof ExposeValues
-/** '' if empty. */
+/** Texts of the form by field; '' if the field is empty. */
 export type ExposeTexts = Record<ExposeField, string>
 export type NullableValues = { [Field in ExposeField]: ExposeValues[Field] | null }
 
 type Rule<Value> = {
-  /** Error of an invalid text. */
+  /** Error message for an invalid text. */
   wrong: string
   max?: number
   read: (text: string) => Value | null
@@ -48,7 +48,7 @@ const text = ({ max = 0 }: Field): Rule<string> => ({
   read: (typed) => cleanText(typed, max),
 })
 
-/** In characters, per entry of a list. */
+/** Maximum characters of one entry in a list. */
 const ENTRY_MAX = 100
 
 function shared<Value>(
@@ -116,7 +116,7 @@ const SICHTBARKEIT: LabelledRule<Sichtbarkeit> = {
 
 type ExposeRules = { readonly [Name in ExposeField]: LabelledRule<ExposeValues[Name]> }
 
-/** The overload types each value by its field's kind. */
+/** Makes one rule per form field. The overload keeps the type of each field's value. */
 function makeRules(): ExposeRules
 function makeRules(): object {
   const rules = FIELD_NAMES.map((name) => {
@@ -151,7 +151,7 @@ export function showField<Field extends ExposeField>(field: Field, value: Nullab
 
 export const toTexts = (values: NullableValues): ExposeTexts => mapFields((field) => showField(field, values[field]))
 
-/** One error per invalid field. */
+/** Parses the texts of a form; returns at most one error per field. */
 export function readTexts(texts: Readonly<Partial<Record<string, string>>>): {
   values: NullableValues
   errors: Partial<Record<ExposeField, string>>
@@ -182,7 +182,7 @@ function put<Field extends ExposeField>(values: Partial<NullableValues>, field: 
   values[field] = typed.trim() === '' ? null : EXPOSE_FIELDS[field].read(typed)
 }
 
-/** Text as the form shows it again, so that "890" equals "890,00". */
+/** Normalises a text to the form in which it is shown, so that "890" equals "890,00". */
 export function tidyText<Field extends ExposeField>(field: Field, typed: string): string {
   const value = typed.trim() === '' ? null : EXPOSE_FIELDS[field].read(typed)
   return value === null ? typed.trim() : EXPOSE_FIELDS[field].show(value)

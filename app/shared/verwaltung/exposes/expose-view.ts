@@ -14,11 +14,11 @@ export type ExposeFassung = {
   what: string
   changes: { field: string; before: string | null; after: string | null }[]
   isReversible: boolean
-  /** Fields that a restore leaves unchanged, since their former value was not kept. */
+  /** Fields that restoring the version cannot reset, since their former value was not kept. */
   lost: string[]
 }
 
-/** `id`: null for a new Exposé. */
+/** Data of the form for an Exposé. `id` is null for a new one. */
 export type ExposeFormView = {
   id: string | null
   kontoId: string
@@ -27,11 +27,11 @@ export type ExposeFormView = {
   katalog: { category: string; names: string[] }[]
   bilder: BilderView | null
   isArchiviert: boolean
-  /** Default ranges of the rental list (LISTE-5) if they hide this public flat. */
+  /** Initial ranges of the rental list in words (LISTE-5), if they hide this public flat; otherwise null. */
   hiddenByPreset: string | null
-  /** Null unless the flat is let, reserved or archived. */
+  /** Number of open inquiries and appointments. Null unless the flat is let, reserved or archived. */
   open: { anfragen: number; termine: number } | null
-  /** Other rows depend on it, so it can only be archived. */
+  /** True if other rows refer to the Exposé: it can then be archived, but not deleted. */
   isUsed: boolean
   saved: { who: string; at: string } | null
   fassungen: ExposeFassung[]

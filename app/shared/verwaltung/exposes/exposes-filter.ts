@@ -13,13 +13,15 @@ export type Sichtbarkeit = keyof typeof SICHTBARKEIT
 
 type Flags = { oeffentlich: boolean; direktlink: boolean; kuenftigVerfuegbar: boolean }
 
-/** „Demnächst“ means public and announced. A direct link does not matter for public Exposés. */
+/**
+ * Derives the visibility from the columns. A public Exposé ignores its direct link; „Demnächst“ also has to be public.
+ */
 export function sichtbarkeitOf({ oeffentlich, direktlink, kuenftigVerfuegbar }: Flags): Sichtbarkeit {
   if (oeffentlich) return kuenftigVerfuegbar ? 'demnaechst' : 'oeffentlich'
   return direktlink ? 'direktlink' : 'verborgen'
 }
 
-/** Filter values (STATUS-1). */
+/** Filter choices for the status of an Exposé (STATUS-1). */
 export const EXPOSE_STATUS = {
   verfuegbar: 'Verfügbar',
   vermietet: 'Vermietet',
@@ -29,14 +31,14 @@ export const EXPOSE_STATUS = {
 
 export type ExposeStatusKey = keyof typeof EXPOSE_STATUS
 
-/** EXPOSELISTE-2 */
+/** Filters of the Exposé list in the back office (EXPOSELISTE-2). */
 export type ExposesFilter = {
   suche: string
-  /** Archived Exposés appear only under `archiv`. */
+  /** Archived Exposés are listed only under `archiv`. */
   sichtbarkeit: Sichtbarkeit | 'archiv' | null
   status: ExposeStatusKey | null
   liegenschaften: readonly string[]
-  /** All facts required by law are present (BESTAND-2). */
+  /** True: only Exposés with all facts that the law requires (BESTAND-2). */
   vollstaendig: boolean | null
 }
 

@@ -9,7 +9,7 @@ export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   nummer: string | null
   liegenschaft: string | null
   bild: BildView | null
-  /** Euro; null means „Auf Anfrage“. */
+  /** In euros; null means „Auf Anfrage“. */
   miete: number | null
   isVerkauf: boolean
   quadratmeter: number | null
@@ -17,11 +17,11 @@ export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   status: string | null
   sichtbarkeit: Sichtbarkeit
   isArchiviert: boolean
-  /** Labels of missing facts required by law; the Exposé may be public if empty. */
+  /** Labels of missing facts that the law requires; if empty, the Exposé may be published. */
   missing: string[]
   /** Labels of missing recommended facts. */
   advised: string[]
-  /** Fulfilled part of the check list. */
+  /** Percentage of the check list before publication that is done. */
   percent: number
   anfragen: number
   verfuegbarAb: string | null
@@ -29,7 +29,7 @@ export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   updatedAt: string
 }
 
-/** Within the other filters; `alle` excludes the archive. */
+/** Number of Exposés by visibility that match all other filters; `alle` does not count the archive. */
 export type SichtbarkeitCounts = Record<Sichtbarkeit | 'alle' | 'archiv', number>
 
 export type ExposesListPage = {
@@ -38,7 +38,7 @@ export type ExposesListPage = {
   page: number
   pages: number
   counts: SichtbarkeitCounts
-  /** Arrivals since the list was opened. */
+  /** Number of Exposés that were added since the list was opened. */
   newCount: number
   liegenschaften: FilterOption[]
 }

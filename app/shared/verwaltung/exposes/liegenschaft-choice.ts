@@ -1,9 +1,9 @@
 import { isUuid } from '#app/shared/uuid.ts'
 
-/** `name` is unique. */
+/** Liegenschaft to choose in a form; no two choices have the same name. */
 export type LiegenschaftChoice = { id: string; name: string }
 
-/** Makes equal names unique by the address, otherwise by the id. */
+/** Adds the address to names that occur twice, and the start of the id if they are still equal. */
 export function nameApart(rows: readonly (LiegenschaftChoice & { address: string | null })[]): LiegenschaftChoice[] {
   const apart = <Row extends LiegenschaftChoice>(all: readonly Row[], addition: (row: Row) => string | null): Row[] => {
     const byName = Map.groupBy(all, ({ name }) => toKey(name))
@@ -17,14 +17,14 @@ export function nameApart(rows: readonly (LiegenschaftChoice & { address: string
   return apart(addressed, ({ id }) => id.slice(0, 8)).map(({ id, name }) => ({ id, name }))
 }
 
-/** Unknown text is returned unchanged. */
+/** Finds the id for a typed name; returns unknown text unchanged. */
 export function toLiegenschaftId(choices: readonly LiegenschaftChoice[], typed: string): string {
   const text = typed.trim()
   const isId: boolean = isUuid(text)
   return isId ? text : (choices.find(({ name }) => toKey(name) === toKey(text))?.id ?? text)
 }
 
-/** Unknown text is returned unchanged. */
+/** Finds the name for an id; returns unknown text unchanged. */
 export function toLiegenschaftName(choices: readonly LiegenschaftChoice[], text: string): string {
   return choices.find(({ id }) => id === text)?.name ?? text
 }

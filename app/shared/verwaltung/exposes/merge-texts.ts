@@ -1,11 +1,11 @@
 import { EXPOSE_FIELD_NAMES, type ExposeField, type ExposeTexts, mapFields, tidyText } from './expose-fields.ts'
 
 export type MergedTexts = {
-  /** Stored values with the changes of this form. */
+  /** Stored values, replaced by what was changed in this form. */
   texts: ExposeTexts
-  /** Changed only in this form. */
+  /** Fields that were changed only in this form. */
   own: ExposeField[]
-  /** Fields whose value in this form and stored value were changed differently. */
+  /** Fields that were changed here and elsewhere to different values. */
   conflicts: ExposeField[]
 }
 

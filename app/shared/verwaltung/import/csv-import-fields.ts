@@ -9,7 +9,7 @@ export type CsvField = keyof CsvExposeValues
 
 type CsvRule<Value> = Reader<Value> & {
   label: string
-  /** Normalised headings: lower-case letters and digits. */
+  /** Column headings that mean this field, normalised to lower-case letters and digits. */
   headers: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const TEXTS = {
   }),
 }
 
-/** Fields with other words than in the form. */
+/** Readers for fields whose words in a CSV file differ from those in the form. */
 const OWN: { readonly [Name in CsvField]?: Reader<CsvExposeValues[Name]> } = {
   status: {
     expected: '„Miete“, „reserviert“, „vermietet“ oder „Kauf“',
@@ -81,7 +81,7 @@ const OEFFENTLICH: CsvRule<boolean> = {
 
 type CsvRules = { readonly [Name in CsvField]: CsvRule<CsvExposeValues[Name]> }
 
-/** The identifying field comes first. The overload types each value by its field's kind. */
+/** Makes one rule per field, the identifying one first. The overload keeps the type of each field's value. */
 function makeRules(): CsvRules
 function makeRules(): object {
   const readers: Readonly<Record<string, (field: Field) => Reader<unknown>>> = { ...READERS, ...TEXTS }
@@ -104,7 +104,7 @@ export function isCsvField(name: string): name is CsvField {
   return Object.hasOwn(CSV_FIELDS, name)
 }
 
-/** Assigns columns by name; omits unknown ones (CSV-2). */
+/** Assigns columns to fields by their headings; omits unknown columns (CSV-2). */
 export function guessColumns(columns: readonly string[]): Record<string, CsvField> {
   const guessed: Record<string, CsvField> = {}
   const taken = new Set<CsvField>()
@@ -121,7 +121,7 @@ export function guessColumns(columns: readonly string[]): Record<string, CsvFiel
   return guessed
 }
 
-/** "wohnflaeche" from "Wohnfläche (m²)". */
+/** Normalises a heading: "Wohnfläche (m²)" becomes "wohnflaeche". */
 function bareName(name: string): string {
   return name
     .toLowerCase()
@@ -134,11 +134,11 @@ function bareName(name: string): string {
 }
 
 export type CsvRow = { line: number; cells: Record<string, string> }
-/** `verfuegbarAb` is null for a flat that is free now. */
+/** Values of one row. `verfuegbarAb` is null for a flat that is available now. */
 export type CsvRowValues = Omit<Partial<CsvExposeValues>, 'verfuegbarAb'> & { verfuegbarAb?: string | null }
 export type ReadRow = { values: CsvRowValues; problems: string[] }
 
-/** Ignores empty cells (CSV-4). */
+/** Parses a row; empty cells leave the stored values unchanged (CSV-4). */
 export function readCsvRow({ cells }: CsvRow, zuordnung: Readonly<Record<string, string>>): ReadRow {
   const values: Partial<CsvExposeValues> = {}
   const freeNow: CsvRowValues = {}

@@ -11,7 +11,7 @@ export const IMPORT_PATH = '/verwaltung/import'
 export const CSV_IMPORT_PATH = `${IMPORT_PATH}/csv`
 export const importPath = (laufId: string) => `${IMPORT_PATH}/${laufId}`
 
-/** `zuordnen` waits for the columns, `geprueft` for approval. `wartet` and `laeuft` are also used by dry runs. */
+/** `zuordnen` waits for the columns, `geprueft` for approval. Dry runs, too, are `wartet` and `laeuft`. */
 export const IMPORT_STATES = [
   'zuordnen',
   'wartet',
@@ -44,7 +44,7 @@ export type ImportLaufView = {
   gesamt: number
   anzahlen: ImportCounts | null
   fehler: string | null
-  /** Cancellation is requested. */
+  /** True if staff has asked to cancel the import. */
   endsSoon: boolean
   hasFile: boolean
   who: string | null
@@ -91,12 +91,12 @@ export function countChanges({ angelegt, geaendert, geloescht, liegenschaftenGea
   return angelegt + geaendert + geloescht + liegenschaftenGeaendert
 }
 
-/** The page polls while this is true. */
+/** True while the import waits or runs; the page then polls. */
 export const isUnderWay = ({ zustand }: Pick<ImportLaufView, 'zustand'>) => zustand === 'wartet' || zustand === 'laeuft'
 
 export type ImportLaufPage = {
   lauf: ImportLaufView
-  /** CSV columns with their fields. */
+  /** CSV columns; `zuordnung` contains the field of each column. */
   columns: string[]
   zuordnung: Record<string, string>
   filter: ImportFilter
@@ -104,7 +104,7 @@ export type ImportLaufPage = {
   total: number
   pages: number
   state: TableState<'nr'>
-  /** ISO date. */
+  /** ISO date in Berlin. */
   today: string
 }
 
@@ -113,6 +113,6 @@ export type ImportLaeufe = {
   total: number
   pages: number
   state: TableState<'zeit'>
-  /** ISO date. */
+  /** ISO date in Berlin. */
   today: string
 }

@@ -4,12 +4,12 @@ export function aktePath(linkId: string): string {
   return `${INTERESSENTEN_PATH}/${linkId}`
 }
 
-/** Unsigned path; link to it only through `signAkteLink`. */
+/** Path without a signature, which the server refuses: links must use `signAkteLink`. */
 export function nachweisPath(linkId: string, dokumentId: string): string {
   return `${aktePath(linkId)}/dokumente/${dokumentId}`
 }
 
-/** `GET` with a signed link. */
+/** Path of the Mappe; `GET` needs a signed link. */
 export function akteMappePath(linkId: string): string {
   return `${aktePath(linkId)}/mappe`
 }
@@ -18,11 +18,11 @@ export function vergleichPath(exposeId: string): string {
   return `${INTERESSENTEN_PATH}/vergleich/${exposeId}`
 }
 
-/** Decisions with a confirmation page. `zurueck` withdraws a promise. */
+/** Decisions that have a page to confirm them. `zurueck` withdraws a promise. */
 export const DECISIONS = ['zusage', 'absage', 'zurueck'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** `list`: query of the list to return to; null returns to the Akte. */
+/** Path of the page that confirms a decision. `list`: query of the list to return to; null returns to the Akte. */
 export function decisionPath(linkId: string, decision: Decision, list: string | null = null): string {
   const back = list === null ? '' : `&liste=${encodeURIComponent(list)}`
   return `${aktePath(linkId)}/entscheidung?fuer=${decision}${back}`

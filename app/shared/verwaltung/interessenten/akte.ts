@@ -2,25 +2,24 @@ import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import { oneOf } from '#app/shared/json/guards.ts'
 import { DOKUMENT_KINDS, type DokumentKind, KIND_NAMES } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 
-/** The stage of an applicant decides what staff may read (AKTE-1). */
+/** Stages of an applicant; the stage decides what staff may read (AKTE-1). */
 export const STAGES = ['besichtigung', 'bewerbung', 'zusage'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** `nachweise` includes data for the lease. */
+/** Parts of an Akte that staff opens one by one. `nachweise` includes data for the lease. */
 export const AKTE_SECTIONS = ['angaben', 'nachweise'] as const
 export type AkteSection = (typeof AKTE_SECTIONS)[number]
 
 export const isAkteSection = oneOf(...AKTE_SECTIONS)
 
 /**
- * `gesperrt`: closed by the stage. `bereit`: can be opened, which the Protokoll records. `offen`: opened until the end
- * of the day.
+ * `gesperrt`: the stage forbids it. `bereit`: can be opened, which is recorded. `offen`: open until the end of the day.
  */
 export type SectionState = 'gesperrt' | 'bereit' | 'offen'
 
 export type AkteFact = { label: string; value: string }
 
-/** `link` works only for the reader. */
+/** Document in an Akte. `link` works only for the staff member who opened the page. */
 export type Nachweis = {
   id: string
   uploader: DokumentKind
@@ -32,27 +31,27 @@ export type Nachweis = {
   link: string
 }
 
-/** Holds only facts that the stage allows staff to read. */
+/** Person of an Akte, with only those facts that the stage allows staff to read. */
 export type AktePerson = { id: string; name: string; facts: AkteFact[] }
 
-/** Holds only data that stage and reader allow. Times are ISO timestamps. */
+/** Akte with only the data that this reader may see at this stage. Times are ISO timestamps. */
 export type AkteView = {
   linkId: string
-  /** Version of the inquiry, for a decision. */
+  /** Version of the inquiry; sent with a decision to detect concurrent changes. */
   stand: string
   name: string
   telefon: string | null
   email: string | null
   stage: Stage
-  /** Start of each stage. */
+  /** Time at which each stage began; null if it is not reached. */
   since: Record<Stage, string | null>
-  /** Refusal or withdrawal with its time. */
+  /** Refusal or withdrawal of the inquiry, with its time. */
   ended: { kind: 'abgesagt' | 'zurueckgezogen'; at: string; deletedAt: string } | null
   besichtigung: AkteFact[]
   angaben: { state: SectionState; haushalt: AkteFact[]; personen: AktePerson[] }
   nachweise: {
     state: SectionState
-    /** Number of documents per kind, whether the reader may open them or not. */
+    /** Number of documents per kind, even if the reader may not open them. */
     counts: { uploader: Nachweis['uploader']; count: number }[]
     personen: (AktePerson & { dokumente: Nachweis[] })[]
   }
@@ -63,12 +62,12 @@ export type AkteView = {
     preis: number | null
     wohnflaeche: number | null
     bild: BildView | null
-    /** Number of other applicants, without refused ones. */
+    /** Number of other applicants for the flat, without refused ones. */
     otherBewerbungen: number
   }
-  /** Latest first. */
+  /** Record of who opened which part, latest first. */
   looks: { id: string; what: string; who: string; at: string }[]
-  /** Makes the Mappe of open sections. */
+  /** Link that creates the Mappe of the open parts. */
   mappeLink: string
   settings: { loeschfristMonate: number; nachweiseErstNachZusage: boolean }
 }

@@ -3,7 +3,7 @@ import { choiceField, idField, searchField } from '#app/shared/lists/filter-fiel
 import { STAGES, type Stage } from './akte.ts'
 import { INTERESSENTEN_PATH } from './akte-paths.ts'
 
-/** Null for all active applicants. */
+/** Null selects all applicants whose inquiry has not ended. */
 export type AktenStage = Stage | 'beendet' | null
 
 export type AktenFilter = { suche: string; stage: AktenStage; exposeId: string | null }
@@ -21,23 +21,23 @@ export const AKTEN = defineList<AktenFilter, AktenSort>({
   table: { keys: ['eingang', 'bewerbung', 'name'], initial: { sort: 'eingang', descending: true } },
 })
 
-/** Times are ISO timestamps. */
+/** Row of the list „Interessenten“. Times are ISO timestamps. */
 export type AkteRow = {
   id: string
   name: string
-  /** Distinguishes equal names. */
+  /** Address or number, which distinguishes applicants with equal names. */
   contact: string | null
   wohnung: string
   nummer: string | null
   stage: Stage
   ended: 'abgesagt' | 'zurueckgezogen' | null
-  /** Missing parts of a complete application. */
+  /** Parts that the application still lacks. */
   missing: string[]
   eingang: string
   bewerbung: string | null
 }
 
-/** `wohnung`: title of the filtered flat; `wohnungen`: choices. */
+/** `wohnung`: title of the flat in the filter; `wohnungen`: flats to choose from. */
 export type AktenPage = {
   rows: AkteRow[]
   total: number

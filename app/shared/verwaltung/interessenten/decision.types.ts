@@ -2,37 +2,37 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import type { Holder } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import type { Decision } from './akte-paths.ts'
 
-/** `betreff`: null for an SMS. */
+/** Message that a decision sends. `betreff` is null for an SMS. */
 export type DecisionMessage = { an: string; betreff: string | null; text: string }
 
-/** Times are ISO timestamps. */
+/** Page that confirms a decision. Times are ISO timestamps. */
 export type DecisionView = {
   decision: Decision
   linkId: string
   stand: string
   name: string
   wohnung: string
-  /** Reason against the decision. */
+  /** Reason why the decision is not possible; null if it is. */
   refusal: string | null
-  /** The flat is promised to this other person. */
+  /** Other person to whom the flat is promised. */
   holder: Holder | null
   /** Appointment that the decision cancels. */
   cancelled: TerminTime | null
   isWithoutBewerbung: boolean
   message: DecisionMessage | null
-  /** `refusal`: reason against refusing this applicant. */
+  /** Other applicants that can be refused at once. `refusal`: reason why this one cannot be; null if possible. */
   others: {
     id: string
     stand: string
     name: string
-    /** Distinguishes equal names. */
+    /** Address or number, which distinguishes persons with equal names. */
     contact: string | null
     refusal: string | null
     told: 'email' | 'sms' | 'nobody'
   }[]
-  /** One example per channel. */
+  /** Messages to the other applicants, one example per channel. */
   othersMessages: DecisionMessage[]
-  /** Deletion date of persons refused today. */
+  /** Date on which the data of persons refused today is deleted. */
   deletedAt: string
   lastChange: { who: string; status: string; at: string } | null
 }

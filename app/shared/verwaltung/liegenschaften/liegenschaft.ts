@@ -18,10 +18,10 @@ export type LiegenschaftValues = {
   surroundings: string[]
   features: string[]
   amenities: string[]
-  /** Degrees; both or neither. */
+  /** Degrees north; null only if `laengengrad` is null too. */
   breitengrad: number | null
   laengengrad: number | null
-  /** Contact shown to visitors (KONTAKT-1). */
+  /** Account of the contact person whom visitors see (KONTAKT-1). */
   zustaendigId: string | null
   zustaendigTelefon: string | null
   sortOrder: number
@@ -101,7 +101,7 @@ export const EMPTY_LIEGENSCHAFT: LiegenschaftValues = {
 
 export type VerwalterName = { id: string; name: string }
 
-/** Unique words separated by commas (STAMM-1). */
+/** Splits a text at commas and line ends, without repetitions (STAMM-1). */
 export function splitWords(text: string): string[] {
   const words = text
     .split(/[,\n]/)
@@ -110,7 +110,7 @@ export function splitWords(text: string): string[] {
   return [...new Set(words)]
 }
 
-/** Missing details for publication (STAMM-3), by the labels of the form. */
+/** Returns what publication still requires (STAMM-3), in words of the form. */
 export function missingOfLiegenschaft({
   title,
   description,
@@ -143,10 +143,10 @@ export type LastChange = { who: string; at: string } | null
 export type LiegenschaftView = {
   id: string
   values: LiegenschaftValues
-  /** Version of the form's values, sent back with the form. */
+  /** Version of the form's values; the form sends it back to detect concurrent changes. */
   stand: string
   isArchiviert: boolean
-  /** Null before the first save. */
+  /** Null for a new Liegenschaft that was never saved. */
   bilder: BilderView | null
   missing: string[]
   einheiten: EinheitRow[]
@@ -185,7 +185,7 @@ export function toEinheitFields(values: EinheitValues): Record<keyof typeof EINH
   }
 }
 
-/** STATUS-1 */
+/** Selectable statuses of a rental unit (STATUS-1). */
 export const EINHEIT_STATUS = { available: 'Verfügbar', rented: 'Vermietet', reserviert: 'Reserviert' } as const
 
 export type EinheitView = {
@@ -212,5 +212,5 @@ export type LiegenschaftListRow = {
   updatedAt: string
 }
 
-/** `used`: number of Exposés with it. */
+/** Amenity of the catalogue. `used`: number of Exposés that have it. */
 export type AusstattungEntry = { id: string; name: string; category: string; icon: string | null; used: number }

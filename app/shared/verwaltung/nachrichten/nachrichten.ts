@@ -6,7 +6,7 @@ import { readDay } from '#app/shared/verwaltung/termine/woche.ts'
 
 export const NACHRICHTEN_PATH = '/verwaltung/nachrichten'
 
-/** POSTFACH-1. The keys are part of the URL. */
+/** Delivery states with name and colour (POSTFACH-1). The keys are part of URLs. */
 export const DELIVERY_STATES = {
   fehlgeschlagen: { name: 'Fehlgeschlagen', color: 'red' },
   versuch: { name: 'Neuer Versuch', color: 'orange' },
@@ -27,25 +27,25 @@ export const NACHRICHTEN_TABLE: TableRules<NachrichtenSort> = {
 }
 export type NachrichtenState = TableState<NachrichtenSort>
 
-/** Shorter searches are ignored, since they match nearly everything. */
+/** Minimum characters of a search; a shorter one is ignored, since it matches nearly everything. */
 export const SEARCH_MIN = 3
 
-/** '' if unset. */
+/** Filters of the message list; '' if a filter is not set. */
 export type NachrichtenFilter = {
   zustand: DeliveryState | ''
   art: NachrichtArt | ''
-  /** Account of the recipient. */
+  /** Account id of the recipient. */
   person: string
-  /** Key of the template. */
+  /** Key of the template that the message was made from. */
   vorlage: string
-  /** First and last day (ISO dates). */
+  /** First day as an ISO date; `bis` is the last day. */
   von: string
   bis: string
-  /** Part of an address, a number or a name. */
+  /** Search text: part of an address, a number or a name. */
   q: string
 }
 
-/** Ignores invalid values. */
+/** Reads the filters from a URL; ignores invalid values. */
 export function readNachrichtenFilter(params: URLSearchParams): NachrichtenFilter {
   const read = (name: string) => params.get(name)?.trim() ?? ''
   const zustand = read('zustand')
@@ -62,27 +62,27 @@ export function readNachrichtenFilter(params: URLSearchParams): NachrichtenFilte
   }
 }
 
-/** Times are ISO timestamps. */
+/** Row of the message list. Times are ISO timestamps. */
 export type NachrichtRow = {
   id: string
   art: NachrichtArt
   an: string
   name: string
-  /** Subject, or text of an SMS; null if hidden. */
+  /** Subject of a mail, or text of an SMS; null if staff may not read it. */
   title: string | null
   state: DeliveryState
-  /** Reason or time of the state. */
+  /** Reason for the state, or its time. */
   detail: string | null
   createdAt: string
 }
 
-/** `count`: number of messages that can be sent again. */
+/** Reason for failed messages. `count`: number of them that can be sent again. */
 export type FailureCause = { reason: string; count: number }
 
 export type NachrichtView = NachrichtRow & {
   stand: string
   betreff: string | null
-  /** Null if deleted, or only for the recipient. */
+  /** Null if the text was deleted, or if only the recipient may read it. */
   text: string | null
   html: string | null
   anhaenge: string[]
@@ -93,7 +93,7 @@ export type NachrichtView = NachrichtRow & {
   fehler: string | null
   gesendetAm: string | null
   canRetry: boolean
-  /** `isOwnAdresse`: the account's own address, which can be changed too. */
+  /** True if staff can correct the recipient. `isOwnAdresse`: it is the account's address, which can change too. */
   canCorrect: boolean
   isOwnAdresse: boolean
 }
@@ -105,7 +105,7 @@ export type NachrichtenList = {
   pages: number
   counts: Record<DeliveryState, number>
   causes: FailureCause[]
-  /** Name of the recipient in the filter. */
+  /** Name of the recipient that the filter selects. */
   personName: string | null
   vorlagen: { key: string; title: string }[]
   /** ISO date in Berlin. */

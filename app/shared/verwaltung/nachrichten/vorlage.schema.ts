@@ -8,20 +8,20 @@ import { STATUS_WAYS } from './vorlagen.ts'
 
 const RELOAD = 'Bitte laden Sie die Seite neu.'
 const version = z.coerce.number({ error: RELOAD }).check(z.int(RELOAD), z.minimum(0, RELOAD))
-/** The server checks the variables of the text. */
+/** Edited wording; the server checks the variables in its text. */
 const draft = {
   betreff: z.prefault(z.string().check(z.maxLength(1000)), ''),
   text: z.prefault(z.string().check(z.maxLength(20_000)), ''),
 }
 const example = z.prefault(z.string().check(z.refine((id) => id === '' || isUuid(id), RELOAD)), '')
 
-/** Saves a new version after version `before`. */
+/** Form that saves a new version. `before` is the version that was edited. */
 export const VorlageSchema = z.object({ ...draft, before: version })
 
-/** For the preview, and for a test message to the author. */
+/** Form for the preview, and for a test message to the staff member who edits. */
 export const DraftSchema = z.object({ ...draft, example })
 
-/** 0 restores the portal's own text. */
+/** Form that restores an earlier version; version 0 is the portal's own text. */
 export const RestoreSchema = z.object({ version, before: version })
 
 const NOWHERE = { profilId: 'p', inquiryId: 'i', exposeId: 'e' }
@@ -43,7 +43,7 @@ export const StatusTextSchema = z
     })),
   )
 
-/** `stand`: shown order. */
+/** Form that moves a status in the order. `stand` is the order that the page showed. */
 export const StatusOrderSchema = z.object({
   schluessel: z.string(RELOAD).check(z.minLength(1, RELOAD)),
   way: z.enum(STATUS_WAYS, { error: RELOAD }),

@@ -13,20 +13,20 @@ export type VorlageRow = {
   kind: 'email' | 'sms' | 'status'
   title: string
   occasion: string
-  /** Last change by staff; null for the portal's own text. */
+  /** Time of the last change by staff; null if the text is the portal's own. */
   changedAt: string | null
 }
 
 export type VorlageVariable = { name: string; about: string; kind: 'text' | 'link' | 'block'; isRequired: boolean }
 
-/** `text`: null for the portal's own. */
+/** Version of a text. `text` is null for the portal's own text. */
 export type VorlageVersion = {
   version: number
-  /** Author; '' if unknown. */
+  /** Name of the author; '' if unknown. */
   name: string
   createdAt: string
   isOwn: boolean
-  /** Difference to the former version. */
+  /** Changed lines compared to the version before. */
   changes: DiffLine[]
 }
 
@@ -37,7 +37,7 @@ export type VorlageProblem = { field: 'betreff' | 'text'; text: string }
 export type VorlagePreview = {
   kind: 'vorschau'
   problems: VorlageProblem[]
-  /** Null in case of errors. */
+  /** Null if the text has errors. */
   mail: { betreff: string; html: string } | null
   sms: { text: string; characters: number; parts: number } | null
 }
@@ -49,18 +49,18 @@ export type VorlageView = {
   occasion: string
   betreff: string
   text: string
-  /** Newest version; 0 if the text was never changed. */
+  /** Number of the newest version; 0 if the text was never changed. */
   version: number
   isOwn: boolean
   variables: VorlageVariable[]
   versions: VorlageVersion[]
   examples: { id: string; name: string }[]
-  /** Chosen example; '' if none was chosen. */
+  /** Id of the inquiry whose data fills the preview; '' if none is chosen. */
   example: string
-  /** The same message as e-mail and as SMS. */
+  /** Texts of this message for e-mail and for SMS. */
   channels: { key: string; name: string }[]
   preview: VorlagePreview
-  /** Address for a test message. */
+  /** Address that receives a test message. */
   testTo: string | null
 }
 

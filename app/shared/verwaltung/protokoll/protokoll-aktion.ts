@@ -1,4 +1,4 @@
-/** Recorded actions of staff, applicants and jobs (PROTOKOLL-1). */
+/** Actions of staff, applicants and jobs that the Protokoll records (PROTOKOLL-1). */
 export const PROTOKOLL_AKTIONEN = {
   'anfrage.status': 'Status geändert',
   'anfrage.besichtigung': 'Besichtigung angeboten',
@@ -107,5 +107,5 @@ export const PROTOKOLL_OBJEKTE = [
 ] as const
 export type ProtokollObjekt = (typeof PROTOKOLL_OBJEKTE)[number]
 
-/** Values of changed fields: business facts, never personal data. */
+/** Values of changed fields. Contains business facts only, never personal data. */
 export type ProtokollWerte = Record<string, string | number | boolean | null>

@@ -9,14 +9,14 @@ import {
 
 export const PROTOKOLL_PATH = '/verwaltung/protokoll'
 
-/** Groups of actions. */
+/** Groups of actions that the filter can select. */
 export const GROUPS = {
   aenderungen: 'Nur Änderungen',
   einsichten: 'Nur Einsichten',
   loeschungen: 'Nur Löschungen',
 } as const
 
-/** The default is a week, but `alle` for one object or bulk change. */
+/** Periods that the filter can select. The default is a week; for one object or one bulk change it is `alle`. */
 export const PERIODS = {
   '7': 'letzte 7 Tage',
   '30': 'letzte 30 Tage',
@@ -28,17 +28,17 @@ export const OTHER_ACTORS = { portal: 'Portal', bewerber: 'Bewerber' } as const
 
 const AKTIONEN = Object.keys(PROTOKOLL_AKTIONEN).filter(isAktion)
 export type ProtokollFilter = {
-  /** Account id, or a key of `OTHER_ACTORS`. */
+  /** Account id of the actor, or a key of `OTHER_ACTORS`. */
   who: string | null
   what: keyof typeof GROUPS | ProtokollAktion | null
-  /** An object, or words of a name or number. */
+  /** One object, or search words of a name or number. */
   objekt: { art: ProtokollObjekt; id: string } | string | null
-  /** `sammelId` of a bulk change. */
+  /** Column `sammelId`, which all entries of a bulk change share. */
   batch: string | null
   period: keyof typeof PERIODS
 }
 
-/** Ignores invalid values. */
+/** Reads the filter from a URL; ignores invalid values. */
 export function readProtokollFilter(params: URLSearchParams): ProtokollFilter {
   const [who, what, period] = [params.get('wer') ?? '', params.get('was') ?? '', params.get('zeit') ?? '']
   const objekt = readObjekt(params.get('objekt') ?? '')
@@ -61,10 +61,10 @@ export function protokollOfBatch(sammelId: string): string {
   return withQuery(PROTOKOLL_PATH, new URLSearchParams([['sammlung', sammelId]]))
 }
 
-/** True if a bulk change is one line. Searches show each entry. */
+/** True if the list shows a bulk change as one line. Filters by object or bulk change show each entry. */
 export const isGrouped = ({ objekt, batch }: ProtokollFilter): boolean => objekt === null && batch === null
 
-/** URL value; '' if unset. */
+/** Returns the URL value of the object filter; '' if unset. */
 export function objektText({ objekt }: Pick<ProtokollFilter, 'objekt'>): string {
   return objekt === null ? '' : typeof objekt === 'string' ? objekt : `${objekt.art}:${objekt.id}`
 }

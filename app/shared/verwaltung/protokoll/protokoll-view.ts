@@ -1,4 +1,4 @@
-/** Null if the field was empty. */
+/** Changed field; `before` or `after` is null if the field was empty. */
 export type ProtokollChange = { field: string; before: string | null; after: string | null }
 
 export type ProtokollEntryView = {
@@ -6,24 +6,24 @@ export type ProtokollEntryView = {
   at: string
   who: string
   what: string
-  /** „Jana Albrecht, LI5-401“ */
+  /** Name of the object: „Jana Albrecht, LI5-401“. */
   objekt: string
-  /** Page of the object; the next field is the object's Protokoll. */
+  /** Page of the object; `protokollTo` is the Protokoll of the object. */
   to: string | null
   protokollTo: string | null
   summary: string
   changes: ProtokollChange[]
-  /** Bulk change of the entry, with a link to all its entries. */
+  /** Bulk change that the entry belongs to, with a link to all its entries. */
   batch: { count: number; to: string } | null
 }
 
-/** Newest first. */
+/** Page of the Protokoll, newest entries first. */
 export type ProtokollPageView = {
   entries: ProtokollEntryView[]
-  /** Filter choices. */
+  /** Accounts that the filter can select. */
   staff: { id: string; name: string }[]
-  /** Name of the filtered object. */
+  /** Name of the object that the filter selects. */
   objekt: string | null
-  /** Start of the next page. */
+  /** Cursor of the next page with older entries; null on the last page. */
   older: string | null
 }

@@ -16,17 +16,17 @@ export type TeamRow = {
   rolle: TeamRolle
   hasZweiterFaktor: boolean
   isLocked: boolean
-  /** Last use of a signed-in browser (ISO timestamp). */
+  /** ISO timestamp of the last request from a signed-in browser. */
   lastActive: string | null
 }
 
 export type EinladungRow = { id: string; email: string; rolle: TeamRolle; validUntil: string; hasExpired: boolean }
 
-/** TEAM-2 */
+/** Days for which an invitation is valid (TEAM-2). */
 export const EINLADUNG_DAYS = 7
 
 export const TEAM_PATH = '/verwaltung/team'
 export const EINLADEN_PATH = `${TEAM_PATH}/einladen`
 export const teamPath = (kontoId: string) => `${TEAM_PATH}/${kontoId}`
-/** `token` is secret. */
+/** Path of an invitation. Whoever has the `token` can join the staff, so keep it secret. */
 export const einladungPath = (token: string) => `/einladung/${token}`

@@ -9,7 +9,7 @@ export type KalenderFilter = {
 
 export type KalenderTermin = TerminTime & {
   id: string
-  /** "LI5-401", or the name of the Liegenschaft. */
+  /** Kurzcode of the flat ("LI5-401"), or name of the Liegenschaft. */
   label: string
   title: string
   state: TerminState
@@ -19,15 +19,15 @@ export type KalenderTermin = TerminTime & {
   belegt: number
   treffpunkt: string | null
   zustaendig: string | null
-  /** Length of the waiting list; only the list view shows it. */
+  /** Number of people on the waiting list; only the list view shows it. */
   waiting: number
-  /** Overlaps with another open slot of the same flat or guide. */
+  /** True if it overlaps with another open slot of the same flat or the same guide. */
   overlaps: boolean
 }
 
-/** Two open slots that overlap and exclude each other. */
+/** Two open slots that overlap, although flat or guide is the same. */
 export type KalenderConflict = Pick<TerminTime, 'date' | 'from'> & {
-  /** The earlier slot. */
+  /** Id of the earlier slot. */
   terminId: string
   /** Guide of both slots; null if they are for the same flat. */
   person: string | null
@@ -44,7 +44,7 @@ export type KalenderDay = {
 
 export type Choice = { id: string; name: string }
 
-/** `exposes`: of the chosen Liegenschaft. */
+/** Choices of the filters. `exposes` are those of the chosen Liegenschaft. */
 export type KalenderChoices = { liegenschaften: Choice[]; exposes: Choice[]; verwalter: Choice[] }
 
 export type CallOffPreview = {
@@ -52,9 +52,9 @@ export type CallOffPreview = {
   buchungen: number
   personen: number
   waiting: number
-  /** Persons who cannot be reached. */
+  /** Names of persons whom no message can reach. */
   unreached: string[]
-  /** Message to the first booked person. */
+  /** Example: the message to the first booked person. */
   message: { betreff: string | null; text: string } | null
 }
 
@@ -66,14 +66,14 @@ export type ChangedTermine = {
   unreached: string[]
 }
 
-/** Flats open for viewings without future slots. */
+/** Flat open for viewings that has no future slot. `links`: number of its inquiries. */
 export type WithoutTermine = { exposeId: string; title: string; kurzcode: string | null; links: number }
 
 export type TerminVersion = TerminTime & {
   stand: string
   places: number
   treffpunkt: string | null
-  /** Internal note. */
+  /** Internal note of staff. */
   beschreibung: string | null
   zustaendigId: string | null
 }
@@ -86,22 +86,22 @@ export type TerminForm = TerminVersion & {
   isCalledOff: boolean
   hasBegun: boolean
   buchungen: number
-  /** Booked persons who cannot be reached. */
+  /** Names of booked persons whom no message can reach. */
   unreached: string[]
 }
 
-/** `seen`: sent back with the form, which is refused if the effects have changed. */
+/** Preview of a moved slot. The form sends `seen` back and is refused if the effects have changed. */
 export type MovePreview = {
   kind: 'vorschau'
   seen: string
-  /** Number of persons who get a message. */
+  /** Number of persons who will get a message. */
   count: number
-  /** Other slots at the new time. */
+  /** Other slots that overlap the new time. */
   overlaps: { from: string; label: string; sameFlat: boolean }[]
   message: { betreff: string | null; text: string } | null
 }
 
-/** Slot before creation; `key` identifies it for removal. */
+/** Slot of a series that is not created yet; `key` identifies it for removal. */
 export type SerieTermin = TerminTime & {
   key: string
   removed: boolean
@@ -110,10 +110,10 @@ export type SerieTermin = TerminTime & {
 
 export type SeriePreview = {
   termine: SerieTermin[]
-  /** Local times that do not exist or exist twice at a clock change. */
+  /** Slots left out because a clock change makes their local time missing or ambiguous. */
   skipped: TerminTime[]
   clockChanges: string[]
   feiertage: { date: string; name: string }[]
-  /** `count`: number of persons who get the message. */
+  /** Messages about the new slots. `count`: number of persons who get one. */
   informed: { count: number; message: { betreff: string; text: string } | null }
 }

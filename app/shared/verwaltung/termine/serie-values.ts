@@ -14,7 +14,9 @@ export type SerieValues = {
 
 const LENGTH = 30
 
-/** Day and time of a clicked calendar cell (`?datum=`, `?von=`), otherwise two hours tomorrow afternoon. */
+/**
+ * Initial values of the form: the clicked calendar cell (`?datum=`, `?von=`), otherwise two hours tomorrow afternoon.
+ */
 export function initialSerie(searchParams: URLSearchParams, now: Date): SerieValues {
   const ab = readDay(searchParams.get('datum')) ?? addDays(dayOf(now), 1)
   const from = searchParams.get('von') ?? ''

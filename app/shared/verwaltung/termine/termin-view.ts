@@ -10,7 +10,7 @@ export type Teilnehmer = {
   phone: string | null
   personen: number
   notes: string | null
-  /** Null if unknown. */
+  /** Null if staff has not recorded whether the person came. */
   erschienen: boolean | null
   rueckmeldung: boolean
   kurzcode: string | null
@@ -23,23 +23,23 @@ export type TerminView = TerminTime &
     start: Date
     past: boolean
     hasBegun: boolean
-    /** The day has come, so attendance can be recorded. */
+    /** True from the day of the slot on: attendance can be recorded. */
     isToday: boolean
     isAvailable: boolean
     isCalledOff: boolean
     places: number
     belegt: number
     treffpunkt: string | null
-    /** Address of the flat or its house; '' if unknown. */
+    /** Address of the flat or of its house; '' if unknown. */
     anschrift: string
     beschreibung: string | null
     onlyunit: boolean
     zustaendig: string | null
     teilnehmende: Teilnehmer[]
-    /** Bookings cancelled with the slot. */
+    /** Bookings that were cancelled together with the slot. */
     cancelled: Pick<Teilnehmer, 'buchungId' | 'linkId' | 'name' | 'phone' | 'personen'>[]
     waiting: { id: string; linkId: string; name: string; personen: number; since: Date; until: Date | null }[]
-    /** Hours that an offer of the waiting list is valid. */
+    /** Hours for which an offer to a person on the waiting list is valid. */
     wartelisteHours: number
     /** Date on which a printed list must be destroyed. */
     destroyOn: Date

@@ -24,7 +24,7 @@ const day = z.pipe(
   }),
 )
 
-/** "16:00" or "9:30"; an end may be "24:00". */
+/** Time of day: "16:00" or "9:30"; an end may be "24:00". */
 const clock = z.pipe(
   z.string({ error: MISSING.clock }),
   z.transform((text, context) => {
@@ -61,14 +61,14 @@ export const TermineSchema = z.object({
   ),
 })
 
-/** `stand`: shown values; `gesehen`: shown effects. */
+/** Form that changes a slot. `stand` are the values and `gesehen` the effects that the page showed. */
 export const TerminAendernSchema = z
   .object({ stand: rawText(), gesehen: freeText(64), datum: day, von: clock, bis: clock, ...COMMON })
   .check(check(({ von, bis }) => (von && bis && toMinutes(von) >= toMinutes(bis) ? { bis: TOO_EARLY } : {})))
 
 /**
- * `tag` selects weekdays of three parallel lists of hours. `entfernt`: slots removed from the preview; `informieren`:
- * sends messages to persons who may view.
+ * Form for a series of slots. `tag` are the selected weekdays of the three parallel lists `zeit…`. `entfernt`: slots
+ * removed from the preview; `informieren`: sends messages to persons who may view.
  */
 export const SerieSchema = z
   .object({
@@ -107,7 +107,7 @@ function findSerieErrors(input: Partial<SerieInput>): Record<string, string> {
   return errors
 }
 
-/** Null if one of the hours is invalid. */
+/** Reads the times of the selected weekdays; null if one of them is invalid or missing. */
 export function readTimes({
   tag = [],
   zeitTag = [],

@@ -16,7 +16,7 @@ export function dayOf(now: Date): string {
   return date(now.toISOString()).split('.').toReversed().join('-')
 }
 
-/** Null outside the years 2000 to 2100. */
+/** Returns a valid ISO date; null if invalid or outside the years 2000 to 2100. */
 export function readDay(text: string | null): string | null {
   if (text === null || !ISO_DAY.test(text)) return null
   const instant = new Date(`${text}T00:00:00Z`)
@@ -30,7 +30,7 @@ const DAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric' }
 const DAY_MONTH = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 const FULL = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** "23. bis 28. Februar 2026", "28. September bis 3. Oktober 2026", with both years across New Year. */
+/** Formats a span: "23. bis 28. Februar 2026", "28. September bis 3. Oktober 2026". Across New Year with both years. */
 export function spanText(from: string, to: string): string {
   const [a, b] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
