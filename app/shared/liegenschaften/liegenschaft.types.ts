@@ -34,7 +34,7 @@ export type LiegenschaftDetail = LiegenschaftCard & {
   exposes: LiegenschaftExposes | null
 }
 
-/** Row of `units`, shown by `/vermietung/{id}` if the id does not belong to an Exposé. */
+/** Row of `units`. `/vermietung/{id}` accepts its id or the id of an Exposé. */
 export type Mieteinheit = {
   id: string
   text: string | null
