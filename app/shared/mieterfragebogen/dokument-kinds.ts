@@ -21,7 +21,7 @@ type KindRow = {
    * request it.
    */
   required: 'always' | 'sides' | 'ifSchufa' | 'never'
-  /** Whether a Mappe preselects the document (`chosen`) or only offers it (MAPPE-1). */
+  /** A Mappe preselects the document (`chosen`) or only offers it (MAPPE-1). */
   mappe: 'chosen' | 'offered'
   /** True if the document is deleted once staff has checked it (LOESCHUNG-4). */
   isDeletedWhenChecked: boolean

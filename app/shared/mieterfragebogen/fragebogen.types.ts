@@ -15,13 +15,13 @@ export type NewBeitritte = { joined: JoinedName[]; until: string }
 /** Name of a co-tenant who joined. `phoneEnd`: last digits of the phone number, if the name is unknown. */
 export type JoinedName = { name: string; phoneEnd: string | null }
 
-/** Person of a Mieterfragebogen. Of a `Mitmieter`, the account sees only whether the entry is complete. */
+/** Person of a Mieterfragebogen. The account sees no details of a `Mitmieter`, only whether the entry is complete. */
 export type FragebogenPerson = OwnPerson | Mitmieter
 
 export type OwnPerson = {
   kind: 'own'
   id: string
-  /** True if the entry is about the signed-in person; false if that person entered it for somebody else. */
+  /** True for the signed-in person's own entry; false if that person entered it for another person. */
   isSelf: boolean
   vorname: string | null
   nachname: string | null

@@ -12,7 +12,7 @@ import {
 import { dayInBerlin, findStepErrors } from './person-rules.ts'
 import { readStand, STAND_MAX } from './person-stand.ts'
 
-/** Answers of one step. `stand`: the answers that the form showed when it was opened. */
+/** Typed values of one step. `stand`: the values that the form showed when it was opened. */
 export type StepInput = { id: string; step: StepNumber; values: PersonValues; stand: PersonValues }
 
 const stepNumber = () => z.pipe(z.transform(Number), z.literal([...STEP_NUMBERS]))
