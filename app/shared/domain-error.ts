@@ -149,7 +149,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Checks the name instead of `instanceof`, since the server bundle contains a second copy of the class. */
+/** True for a DomainError with one of `codes`. Compares its name, since the server bundle contains the class twice. */
 export function isDomainError(error: unknown, ...codes: DomainErrorCode[]): error is DomainError {
   if (!(error instanceof Error) || error.name !== 'DomainError') return false
   return codes.length === 0 || codes.some((code) => 'code' in error && error.code === code)

@@ -1,6 +1,6 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Check ids from outside with this before a query: PostgreSQL raises an error for other texts. */
+/** True for a UUID. Check ids before a query, since PostgreSQL raises an error for other texts. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value)
 }

@@ -18,7 +18,7 @@ type StatusRow = {
   /** Default step of the progress line; operators may change it. */
   etappe: Etappe
   phase: StatusPhase
-  /** Order of the statuses; a change to a smaller number is a step back (STATUSWECHSEL-8). */
+  /** Rank of the status in the process; a change to a smaller rank is a step back (STATUSWECHSEL-8). */
   progress: number
   /** Channels preselected when staff sets this status (STATUSWECHSEL-1); null if only a booking sets it. */
   staff: StatusChannels | null

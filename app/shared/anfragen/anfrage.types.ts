@@ -72,7 +72,7 @@ export type AnfrageEntry = {
   expose: AnfrageExpose
 }
 
-/** `personen`: entries the account may open; `percent`: their progress; `openMitmieter`: other, incomplete ones. */
+/** Number of entries that the account may open, their progress, and number of other entries that are incomplete. */
 export type FragebogenOverview = { personen: number; percent: number; openMitmieter: number }
 
 export type BereichOverview = {

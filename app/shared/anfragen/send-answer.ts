@@ -1,6 +1,6 @@
 /** Exposé ids of the sent Anfragenliste, grouped by result. */
 export type AnfrageResult = {
-  /** Includes Exposés of an earlier request with the same idempotency key. */
+  /** Requested Exposés, including those of an earlier request with the same idempotency key. */
   requested: string[]
   /** Exposés that were requested earlier, or at the same time in another tab. */
   alreadyRequested: string[]

@@ -7,7 +7,7 @@ import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from './fragebogen-steps.ts'
 
 export type RequiredDokument = RequiredSide | Exclude<VorlageKind, 'ausweis'>
 
-/** Fields of an uploaded document that decide whether it counts. */
+/** Fields of an uploaded document that tell which required document it is, and whether it was refused. */
 export type UploadedDokument = { dokumentTyp: string; beschreibung: string | null; status: string }
 
 export type DokumentQuestion = {

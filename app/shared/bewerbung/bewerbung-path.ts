@@ -8,7 +8,7 @@ export function readBewerbung(weiter: string | null): string | null {
   return isUuid(exposeId) ? exposeId : null
 }
 
-/** Adds `?weiter=` to a path of the questionnaire, so that it leads back to the application (BEWERBUNG-8). */
+/** Adds `?weiter=` to a path of the questionnaire, which then leads back to the application (BEWERBUNG-8). */
 export function withBewerbung(path: string, exposeId: string | null): string {
   if (exposeId === null) return path
   const [place = '', hash] = path.split('#')

@@ -2,7 +2,7 @@ type Dimensions = { src: string; width: number; height: number }
 
 const PANORAMA_PATH = /(?:^|\/)(?:panorama\/[^/]+|(?:\d+[-_])?panorama(?:[-_.][^/]*)?)$/i
 
-/** Recognises an equirectangular picture by name and ratio. It has no own column (BILD-7); the gallery hides it. */
+/** Recognises the 360° picture by name and ratio: no column marks it (BILD-7), and the gallery hides it. */
 export function isPanorama({ src, width, height }: Dimensions): boolean {
   const path = src.split(/[?#]/, 1)[0] ?? ''
   const ratio = height > 0 ? width / height : 0

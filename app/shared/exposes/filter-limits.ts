@@ -19,7 +19,7 @@ const MIETE_LIMITS: FilterLimits = {
   zimmer: { from: 1, to: 6 },
 }
 
-/** Used if no flat for sale is public. */
+/** Ends of the sliders for sales, if no public flat for sale has a value. */
 const VERKAUF_LIMITS: FilterLimits = {
   preis: { from: 0, to: 2_000_000 },
   flaeche: { from: 0, to: 200 },

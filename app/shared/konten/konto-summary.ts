@@ -43,7 +43,7 @@ export function toKontoSummary(person: Person | null): KontoSummary | null {
   }
 }
 
-/** Tells a person as whom they are signed in, even if the name is unknown. */
+/** Text for the signed-in person, with the name if it is known. */
 export function angemeldetAls({ name }: Pick<KontoSummary, 'name'>): string {
   return name === '' ? 'Sie sind angemeldet' : `Angemeldet als ${name}`
 }

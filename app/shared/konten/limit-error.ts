@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../time.ts'
 
 const CODE = 'ZU_VIELE_VERSUCHE'
 
-/** Refuses too many tries or messages. The German sentence says when to retry (GRENZE-1). */
+/** Error after too many tries or messages. The German sentence says when to retry (GRENZE-1). */
 export class LimitError extends DomainError {
   readonly erneutAbAm: Date
   /** Time of the next allowed try as an ISO timestamp, rounded up to a minute. */

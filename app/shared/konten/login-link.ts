@@ -62,7 +62,7 @@ function cleanParameters(text: string): string {
   return parameter.toString()
 }
 
-/** Path of the sign-in page after a confirmation without a session; signing in leads on to `next`. */
+/** Path of the sign-in page after a confirmation without a session. Signing in then opens `next`. */
 export function confirmedPath(next: string, { already }: { already: boolean }): string {
   return `/login?bestaetigt=${already ? CONFIRMED_ALREADY : 1}&weiter=${encodeURIComponent(next)}`
 }

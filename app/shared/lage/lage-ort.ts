@@ -13,7 +13,7 @@ const words = (text: string) =>
     .toLocaleLowerCase('de')
     .split(/[\s,]+/)
 
-/** Finds a typed town or postcode; if both are typed, the postcode wins. Null if the company has nothing there. */
+/** Finds a typed town or postcode; if both are typed, the postcode wins. Null if the company has no property there. */
 export function findLageOrt(text: string, orte: readonly LageOrt[]): LageOrt | null {
   const named = (name: string) => orte.find((ort) => words(ort.name).join(' ') === name) ?? null
   const typed = words(text)

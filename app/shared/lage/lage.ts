@@ -13,9 +13,7 @@ export const UMKREIS_METERS = 850
 /** Grid cells per degree. A cell is 1.1 km north to south and, in Germany, 1.0 to 1.2 km west to east. */
 const FIELDS = { breitengrad: 100, laengengrad: 62.5 }
 
-/**
- * Replaces a position by the centre of its grid cell, equal for all houses in it. Must agree with the columns `lage_…`.
- */
+/** Returns the centre of the grid cell, the same for all houses in the cell. Must agree with the columns `lage_…`. */
 export function coarsenPosition({ breitengrad, laengengrad }: Position): Position {
   const middle = (degrees: number, fields: number) => (Math.floor(degrees * fields) + 0.5) / fields
   return {

@@ -15,7 +15,7 @@ export type ListMapView = SchematicMap & {
   imageText: string
   /** Number of flats on the map: "3 Wohnungen". */
   shows: string
-  /** Hint about flats without a position and the host of the tiles. */
+  /** Hint that some flats have no position, and which server provides the map tiles. */
   note: string | null
   groups: MapGroup[]
   section: Ausschnitt

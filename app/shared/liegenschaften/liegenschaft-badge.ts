@@ -14,7 +14,7 @@ export type LiegenschaftBadgeData = Pick<
   'availableCount' | 'upcomingCount' | 'saleCount' | 'demnaechstVerfuegbar'
 >
 
-/** Number of available flats, otherwise future ones, otherwise sales; last, „Demnächst verfügbar“ if set (LIEG-4). */
+/** Badge: available flats, otherwise future ones, otherwise sales, otherwise „Demnächst verfügbar“ (LIEG-4). */
 export function liegenschaftBadge({
   availableCount,
   upcomingCount,

@@ -34,7 +34,7 @@ export type LiegenschaftDetail = LiegenschaftCard & {
   exposes: LiegenschaftExposes | null
 }
 
-/** Row of `units`. `/vermietung/{id}` accepts its id or the id of an Exposé. */
+/** Rental unit from `units`, shown by `/vermietung/{id}`. This path also accepts the id of an Exposé. */
 export type Mieteinheit = {
   id: string
   text: string | null
@@ -54,7 +54,7 @@ export type Mieteinheit = {
     ort: string | null
     bild: BildView | null
   } | null
-  /** Exposé for the button `Interesse anmelden`; null if no Exposé is public. */
+  /** Exposé for the button `Interesse anmelden`; null if the unit has no public Exposé. */
   expose: {
     id: string
     title: string

@@ -33,7 +33,7 @@ export function choiceField<Key extends string>(
   }
 }
 
-/** Returns the keys of a table of names in their order. */
+/** Returns the keys of an object in their order, with their type. */
 export function keysOf<Key extends string>(names: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(names).filter((name): name is Key => Object.hasOwn(names, name))
 }

@@ -46,7 +46,7 @@ export function ausweisBeschreibung(side: AusweisSide): string {
   return `${ausweis} - ${name}`
 }
 
-/** Finds the side of a stored document, whichever upload form or former system stored it. */
+/** Finds the side of a document that this portal or the former system has stored. */
 export function findAusweisSide(typ: string, beschreibung: string | null): AusweisSide | null {
   if (typ !== 'identifikationsdokument') {
     return ALL_AUSWEIS_SIDES.find((side) => AUSWEIS_SIDES[side].typ === typ) ?? null

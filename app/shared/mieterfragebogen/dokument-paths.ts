@@ -1,6 +1,6 @@
 /** Names of the upload's form fields. Send them in this order: the file must be last. */
 export const UPLOAD_FIELDS = {
-  /** UUID made by the browser; prevents that a repeated upload stores a second document. */
+  /** UUID made by the browser, so that a repeated upload does not store a second document. */
   id: 'id',
   uploader: 'uploader',
   /** Key of AUSWEIS_SIDES; only for documents of kind `ausweis`. */
@@ -21,7 +21,7 @@ export function dokumentPath(dokumentId: string): string {
   return `/mieterfragebogen/dokumente/${dokumentId}`
 }
 
-/** Path for `POST` of the proofs that the person will show at the viewing, in the repeated field `vorlage`. */
+/** Path that saves by `POST` which proofs the person will show at the viewing (repeated field `vorlage`). */
 export function vorlagePath(interessentId: string): string {
   return `/mieterfragebogen/person/${interessentId}/vorlage`
 }

@@ -15,7 +15,7 @@ export const UPLOADS_PER_HOUR = 120
 
 const UPLOAD = 'Fehler beim Hochladen'
 
-/** Failures that have the same text in every upload form. */
+/** Texts of failures that are the same in every upload form. */
 const FAILURES: Partial<Record<DomainErrorCode, DokumentFailure>> = {
   ABLAGE_GESPERRT: { title: UPLOAD, text: ABLAGE_FAILURES.ABLAGE_GESPERRT },
   ABLAGE_VOLL: { title: UPLOAD, text: ABLAGE_FAILURES.ABLAGE_VOLL },

@@ -30,7 +30,10 @@ export type MietprofilInput = {
 
 const valuesOf = <Value extends string>(options: readonly { value: Value }[]) => options.map(({ value }) => value)
 
-/** Form of the rental profile; returns all errors at once (PROFIL-2). Some Suchtypen need no count (PROFIL-3). */
+/**
+ * Form of the rental profile (PROFIL-2). Returns all errors at once. Requires the number of people only for some values
+ * of Suchtyp (PROFIL-3).
+ */
 export const MietprofilSchema = z.pipe(
   z
     .object({

@@ -11,7 +11,7 @@ type MetaDetails = {
   /** Canonical path; contains the query only if it identifies the page. */
   path: string
   bild?: BildView | null
-  /** True for Exposés with a direct link, search results and other pages that search engines must not list. */
+  /** True for direct-link Exposés, search results and other pages that search engines must not list. */
   noindex?: boolean
   /** Public URL of the portal (`config.publicUrl`). */
   origin: string

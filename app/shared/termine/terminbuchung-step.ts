@@ -11,7 +11,7 @@ export type TerminWish = {
   cancelled: boolean
   /** True to show full slots too, so that the person can join the waiting list. */
   wait: boolean
-  /** Id of the first slot to show; null starts at the present time. */
+  /** Id of the first slot to show; null shows the next ones. */
   from: string | null
 }
 

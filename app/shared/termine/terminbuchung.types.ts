@@ -79,7 +79,7 @@ export type Terminbuchung = {
   termine: readonly TerminView[]
   /** Id of the first slot on the next page; null on the last page. */
   moreFrom: string | null
-  /** Keys of the live updates that reload the page. */
+  /** Keys of the live updates that make the page reload itself. */
   keys: readonly string[]
 }
 

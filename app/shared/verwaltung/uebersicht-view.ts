@@ -19,7 +19,7 @@ export type WaitingAnfrage = {
   name: string
   wohnung: Wohnung
   createdAt: string
-  /** Working days since the inquiry arrived, without the day of arrival. */
+  /** Working days since the inquiry arrived, not counting the day of arrival. */
   werktage: number
   profil: 'fehlt' | 'begonnen' | 'vollständig'
 }

@@ -26,7 +26,7 @@ export type ServerView = {
 export type CertificateView = {
   host: string
   checkedAt: string
-  /** Null if the host could not be reached, for the given `reason`. */
+  /** Null if the host could not be reached; `reason` contains the cause. */
   validTo: string | null
   reason: string | null
 }

@@ -62,7 +62,9 @@ export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   zweiterFaktor: 'Zweiten Faktor für alle in der Verwaltung verlangen',
 }
 
-/** Fields that protect other people's data or receive warnings. A change requires the own password (EINSTELLUNG-5). */
+/**
+ * Fields that protect other people's data or receive warnings. A change requires the person's password (EINSTELLUNG-5).
+ */
 export const SENSITIVE_FIELDS = [
   'email',
   'loeschfristMonate',

@@ -4,7 +4,7 @@ export function aktePath(linkId: string): string {
   return `${INTERESSENTEN_PATH}/${linkId}`
 }
 
-/** Path without a signature, which the server refuses: links must use `signAkteLink`. */
+/** Unsigned path of a document, which the server refuses; create links with `signAkteLink`. */
 export function nachweisPath(linkId: string, dokumentId: string): string {
   return `${aktePath(linkId)}/dokumente/${dokumentId}`
 }

@@ -12,7 +12,7 @@ export type DecisionView = {
   stand: string
   name: string
   wohnung: string
-  /** Reason why the decision is not possible; null if it is. */
+  /** Reason why the decision is not possible; null if it is possible. */
   refusal: string | null
   /** Other person to whom the flat is promised. */
   holder: Holder | null

@@ -9,10 +9,10 @@ export const RetrySchema = z.object({
   ids: list(id).check(z.minLength(1, 'Bitte wählen Sie Nachrichten.'), z.maxLength(500, RELOAD)),
 })
 
-/** Form that sends again all messages with this failure reason, in the words of the list (POSTFACH-4). */
+/** Form that resends all messages that failed for this reason, in the words of the list (POSTFACH-4). */
 export const RetryReasonSchema = z.object({ reason: requiredText(RELOAD, 200) })
 
-/** Form that corrects a recipient (POSTFACH-5). `inKonto` also changes the account, whose person must confirm it. */
+/** Form that corrects a recipient (POSTFACH-5). `inKonto`: also in the account; its person must confirm the address. */
 export const AdresseSchema = z.object({
   an: requiredText('Bitte geben Sie an, wohin die Nachricht gehen soll.', FIELD_LIMITS.email),
   inKonto: z.optional(z.literal('ja')),

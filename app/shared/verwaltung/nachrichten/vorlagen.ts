@@ -57,7 +57,7 @@ export type VorlageView = {
   examples: { id: string; name: string }[]
   /** Id of the inquiry whose data fills the preview; '' if none is chosen. */
   example: string
-  /** Texts of this message for e-mail and for SMS. */
+  /** Templates of this message: one for e-mail, one for SMS. */
   channels: { key: string; name: string }[]
   preview: VorlagePreview
   /** Address that receives a test message. */

@@ -33,7 +33,7 @@ export type ProtokollFilter = {
   what: keyof typeof GROUPS | ProtokollAktion | null
   /** One object, or search words of a name or number. */
   objekt: { art: ProtokollObjekt; id: string } | string | null
-  /** Column `sammelId`, which all entries of a bulk change share. */
+  /** Id of a bulk change, which all its entries share (`sammelId`). */
   batch: string | null
   period: keyof typeof PERIODS
 }

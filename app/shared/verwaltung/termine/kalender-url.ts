@@ -21,7 +21,7 @@ export function readOrigin(text: string | null): { path: string; name: string } 
 
 type Made = { days: readonly string[]; told: number; origin: string | null }
 
-/** URL that lists new slots: week of the first one, then in `?auch=` the Mondays of other weeks (KALENDER-11). */
+/** URL of the list of new slots. `?woche=`: week of the first slot; `?auch=`: Mondays of other weeks (KALENDER-11). */
 export function madeUrl({ days, told, origin }: Made): string {
   const [woche, ...others] = [...new Set(days.map(mondayOf))].toSorted()
   const params = new URLSearchParams({ ansicht: 'liste', angelegt: String(days.length) })

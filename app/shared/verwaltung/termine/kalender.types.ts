@@ -21,11 +21,11 @@ export type KalenderTermin = TerminTime & {
   zustaendig: string | null
   /** Number of people on the waiting list; only the list view shows it. */
   waiting: number
-  /** True if it overlaps with another open slot of the same flat or the same guide. */
+  /** True if the slot overlaps with another open slot of the same flat or the same guide. */
   overlaps: boolean
 }
 
-/** Two open slots that overlap, although flat or guide is the same. */
+/** Two open slots at overlapping times for the same flat or the same guide. */
 export type KalenderConflict = Pick<TerminTime, 'date' | 'from'> & {
   /** Id of the earlier slot. */
   terminId: string
