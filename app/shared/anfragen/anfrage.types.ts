@@ -72,7 +72,7 @@ export type AnfrageEntry = {
   expose: AnfrageExpose
 }
 
-/** Number of entries that the account may open, their progress, and number of other entries that are incomplete. */
+/** Number of persons whose answers the account may open, their progress, and number of other incomplete persons. */
 export type FragebogenOverview = { personen: number; percent: number; openMitmieter: number }
 
 export type BereichOverview = {

@@ -30,7 +30,7 @@ export type ImportRow = {
   obid: string | null
   nummer: string | null
   title: string | null
-  /** Line in the file; null if the file does not contain the object. */
+  /** Line in the file; null for a Liegenschaft, or if the file does not contain the object. */
   line: number | null
   /** German names of the changed fields. */
   changed: string[]
