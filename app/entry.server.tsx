@@ -23,12 +23,12 @@ import { hasPublicMap } from '#app/server/http/route-table.server.ts'
 import { buildContentSecurityPolicy, type ScriptPermission } from '#app/server/http/security-headers.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 
-/** In ms. A loader may keep a streamed page open for this time; then the rest is given up. */
+/** Time in ms that a deferred loader may keep a streamed page open. Afterwards the rest of the page is aborted. */
 export const streamTimeout = 10_000
 
 /**
  * Renders the whole page before sending, so that a failure can still set the status. Only pages with a deferred loader
- * are streamed. Shared pages allow scripts by their hashes, since a reused nonce does not protect; others use a nonce.
+ * are streamed. Shared pages allow scripts by hash, because a reused nonce does not protect; others use a nonce.
  */
 export default async function handleRequest(
   request: Request,
@@ -86,7 +86,7 @@ export default async function handleRequest(
     : new Response(createReadableStreamFromReadable(body), init)
 }
 
-/** True if a loader returned a promise for a part of the page that may come later. */
+/** True if a loader returned a promise for a part of the page that may be rendered later. */
 function hasDeferred({ staticHandlerContext: { loaderData } }: EntryContext): boolean {
   return Object.values(loaderData).some(
     (values: unknown) =>
@@ -96,7 +96,7 @@ function hasDeferred({ staticHandlerContext: { loaderData } }: EntryContext): bo
 
 type Rendering = { nonce: string; inParts: boolean; onLateError: (error: unknown) => void }
 
-/** Resolves once the shell (`inParts`) or the whole page is rendered. Rejects if the shell cannot be rendered. */
+/** Resolves once the page, or only its shell if `inParts`, is rendered. Rejects if the shell cannot be rendered. */
 function renderPage(
   page: ReactNode,
   body: Writable,
@@ -134,7 +134,7 @@ function renderPage(
   })
 }
 
-/** Collects a page that is sent whole. Without a high-water mark React writes all of its parts at once. */
+/** Collects a page that is sent as a whole. Without a high-water mark React writes all parts at once. */
 class WholePage extends Writable {
   readonly #parts: Buffer[] = []
 
@@ -152,14 +152,14 @@ class WholePage extends Writable {
   }
 }
 
-/** For errors after the shell; errors of the shell reject `renderPage`. */
+/** Logs errors after the shell; errors of the shell reject `renderPage`. */
 function logRenderError(error: unknown, path: string, requestId: string): void {
   getLogger().error({ err: error, requestId, path }, 'render failed')
 }
 
 /**
- * Ignores aborted requests and refusals of the router, so that strangers cannot fill the log. An unavailable database
- * is reported elsewhere, so it gets no trace here.
+ * Logs errors of loaders and actions. Ignores aborted requests and refusals of the router, so that strangers cannot
+ * fill the log. An unavailable database is reported elsewhere and gets no stack trace here.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return

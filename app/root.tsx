@@ -30,7 +30,7 @@ import './styles/app.css'
 
 type RootData = {
   firma: FirmaView
-  /** Null for the portal's own colour (EINSTELLUNG-3). */
+  /** Accent colour of the company; null for the portal's own (EINSTELLUNG-3). */
   akzent: { light: string; dark: string } | null
   /** True if browsers remember the last viewed Exposés (WEITER-4). */
   angesehen: boolean
@@ -41,7 +41,7 @@ type RootData = {
 
 const YEAR = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year: 'numeric' })
 
-/** Shared public pages never have a person, since requests with a session bypass the cache. */
+/** On shared public pages nobody is signed in, because requests with a session bypass the cache. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, logoText, datenschutzUrl } = config.firma
   const { hasFrame, asksForPhone } = findRoute(url.pathname)
@@ -63,7 +63,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
   return policy === null ? {} : { 'Referrer-Policy': policy }
 }
 
-/** Not when only filters change. A new password signs in on the same page, marked by `geaendert` in the URL. */
+/** Skips the reload if only filters change, but not after a new password (`geaendert` in the URL), which signs in. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = args
   if (formMethod && formMethod !== 'GET') return defaultShouldRevalidate || actionStatus === 401
@@ -82,7 +82,7 @@ export function links() {
   ]
 }
 
-/** Gives the error page a frame if the root loader fails. */
+/** Data of the error page's frame if the root loader fails. */
 const WITHOUT_DATA: RootData = {
   firma: { name: 'Wohnportal', logoText: 'Wohnportal', logo: null, datenschutzUrl: null },
   akzent: null,

@@ -8,7 +8,7 @@ const [backOffice = [], others = []] = [true, false].map((isBackOffice) =>
   ROUTES.filter(({ area }) => (area === 'verwaltung') === isBackOffice).map(toEntry),
 )
 
-/** The frame of the back office guards access to its routes. */
+/** Routes of the portal. The frame of the back office guards the access to its child routes. */
 export default [
   ...others,
   { id: 'verwaltung', file: 'routes/verwaltung/frame.tsx', children: backOffice },

@@ -35,7 +35,7 @@ const PATHS: readonly (readonly [name: string, path: string])[] = [
 
 export type ExportCost = { exposes: number; bilder: number; seconds: number; sizeMb: number; moreMb: number }
 
-/** Measures the back-office list of `count` Exposés (EXPOSELISTE-4): at most 200 ms a page. */
+/** Measures the back-office list of `count` Exposés (EXPOSELISTE-4). A page may take at most 200 ms. */
 export async function measureBestand({ count }: { count: number }): Promise<PageCost[]> {
   return withPortal(count, async ({ pool, dataDir }) => {
     // Half of the Exposés get the data that the law asks for.

@@ -7,7 +7,7 @@ import { makeZip } from 'client-zip'
 import sharp from 'sharp'
 import { makeAnhang, makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 
-/** Writes a ZIP of flats and pictures to the place of an upload and returns its key. */
+/** Writes a ZIP file of flats and pictures to the folder of uploads and returns its storage key. */
 export async function writeImportFile(
   dataDir: string,
   { objects, pictures }: { objects: number; pictures: number },
@@ -32,7 +32,7 @@ export async function writeImportFile(
   return key
 }
 
-/** Makes a distinct file of the same picture: adds a JPEG comment after the first marker. */
+/** Returns a different file of the same picture: inserts a JPEG comment after the first marker. */
 function withComment(jpeg: Buffer, text: string): Uint8Array {
   const comment = Buffer.from(text)
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2])

@@ -7,21 +7,21 @@ import { writeImportFile } from './import-file.ts'
 import { type Measurement, measure, startLoad } from './load.ts'
 
 /**
- * `rate` is the rate of page views while the import works, divided by the rate while it is stopped. Both are measured
- * in turns, so other load on the machine affects both alike.
+ * Load during one phase of an import. `rate`: page views per second while the import works, divided by those while it
+ * is stopped. Both are measured in turns, so that other load on the machine affects both alike.
  */
 type Meanwhile = { phase: string; turns: number; rate: number; cost: Measurement; held: Measurement }
 
 export type ImportMeasurement = {
   usual: Measurement
   meanwhile: Meanwhile[]
-  /** Seconds from the death of the server until the import continues; null if it never did. */
+  /** Seconds from the death of the server until the import continues; null if it never continued. */
   backAfter: number | null
   serverMb: number
   importMb: number
   /** Pictures stored per second, with and without visitors. */
   bilderPerSecond: { busy: number; quiet: number }
-  /** Last state of the import. */
+  /** Last status of the import. */
   state: string
   exposes: number
   bilder: number
@@ -32,15 +32,15 @@ type Options = { dataDir: string; pool: pg.Pool; objects: number; pictures: numb
 
 const LOAD = { paths: ['/vermietung', '/', '/vermietung?zimmer_von=2', '/verkauf'] }
 const GLANCE_MS = 250
-/** Writing 5,000 objects takes half a minute; a load needs a second to begin. */
+/** Length of a turn in ms. A load needs a second to begin, and writing 5,000 objects takes half a minute. */
 const TURN_MS = 3_000
-/** Share of stored pictures at which visitors return, to be there when the import begins to write. */
+/** Share of stored pictures at which visitors return, so that they are present when the import starts to write. */
 const NEARLY = 0.97
 
 /**
- * Measures rate and latency of public pages while an import reads, stores pictures and writes, against those while it
- * is stopped; the memory of both processes; and whether the import continues after its server was killed. Between these
- * it works without visitors, to end in time. Ends after `limitMs`, even if the import has not ended.
+ * Measures public pages while an import runs, and compares rate and latency with those of a stopped import. Also
+ * measures the memory of both processes, and whether the import continues after its server was killed. Between
+ * measurements it runs without visitors, to finish in time. Ends after `limitMs` in any case.
  */
 export async function measureImport(options: Options): Promise<ImportMeasurement> {
   const { dataDir, pool, objects, pictures, seconds, limitMs } = options
@@ -113,8 +113,8 @@ export async function measureImport(options: Options): Promise<ImportMeasurement
 }
 
 /**
- * Measures visitors in turns of `TURN_MS`: with the import's process stopped (SIGSTOP) and working. Ends after the
- * first turn of work for which `isOver` is true.
+ * Measures visitors in turns of `TURN_MS`: with the import's process stopped (SIGSTOP), then working. Ends after the
+ * first working turn for which `isOver` is true.
  */
 async function takeTurns(portal: Portal, { isOver }: { isOver: (turn: number) => Promise<boolean> }) {
   const turns: { held: Measurement; cost: Measurement }[] = []
@@ -127,7 +127,7 @@ async function takeTurns(portal: Portal, { isOver }: { isOver: (turn: number) =>
   return { turns: turns.length, rate: cost.perSecond / held.perSecond, cost, held }
 }
 
-/** Mean of all turns, with the worst p99. */
+/** Returns the mean of all turns, with the worst p99. */
 function together(turns: Measurement[]): Measurement {
   const mean = (of: (turn: Measurement) => number) => turns.reduce((sum, turn) => sum + of(turn), 0) / turns.length
   return {
@@ -155,7 +155,7 @@ async function whileHeld<T>(portal: Portal, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ignores a process that has already ended. */
+/** Sends a signal to a process. Ignores a process that has already ended. */
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name)
@@ -185,7 +185,7 @@ async function readLauf(pool: pg.Pool, id: string): Promise<Lauf> {
 
 type Wait = { id: string; is: (lauf: Lauf) => boolean; isLate: () => boolean }
 
-/** Waits for a state; returns the current one when the time is over. */
+/** Waits until `is` accepts the import's row. Returns the current row if `isLate` is true before that. */
 async function waitFor(pool: pg.Pool, { id, is, isLate }: Wait): Promise<Lauf> {
   for (;;) {
     const lauf = await readLauf(pool, id)

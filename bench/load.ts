@@ -2,25 +2,25 @@ import autocannon, { type Options, type Result } from 'autocannon'
 import type { Effort } from '#tests/setup/servers/effort.ts'
 import type { Portal } from '#tests/setup/servers/portal.ts'
 
-/** Responses per second, latency in ms by the clock, and CPU time in ms per response. */
+/** Result of a load: responses per second, latency in ms, and CPU time in ms per response. */
 export type Measurement = { perSecond: number; p50: number; p99: number; serverMs: number; databaseMs: number }
 
-/** Paths requested in turn. `headers` are sent in addition to those of a browser. */
+/** Requests to send: `paths` in turn, with `headers` in addition to those of a browser. */
 export type Load = { paths: readonly string[]; headers?: Record<string, string> }
 
-/** Headers of Chrome and Firefox. */
+/** Request headers as sent by Chrome and Firefox. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /**
- * V8 compiles what runs often: the first few hundred pages cost half as much again as those after two thousand. A
- * number of requests, not a time, because a busy machine serves fewer in the same time.
+ * Requests that warm the server. V8 compiles code that runs often: the first few hundred pages cost half as much again
+ * as those after two thousand. A number, not a time, because a busy machine serves fewer requests in the same time.
  */
 const WARM_REQUESTS = 3_000
 
 /**
  * Warms the server, then requests the paths over 16 connections, compressed unless the headers change that. Other
  * programs lower the rates, but hardly change the CPU time.
- * @throws Error if any response is not 2xx: a fast error page is no result
+ * @throws Error if any response is not 2xx, because a fast error page is no result
  */
 export async function measure(portal: Portal, load: Load, seconds: number): Promise<Measurement> {
   const next = inTurn(load.paths)
@@ -30,7 +30,7 @@ export async function measure(portal: Portal, load: Load, seconds: number): Prom
   return toMeasurement(result, before, await portal.effort())
 }
 
-/** Like `measure`, for a number of requests and without warming the server. */
+/** Measures a fixed number of requests without warming the server. */
 export async function measureAmount(portal: Portal, load: Load, amount: number): Promise<Measurement> {
   const before = await portal.effort()
   const result = await send(portal, inTurn(load.paths), load, { amount })
@@ -67,7 +67,7 @@ export async function startLoad(portal: Portal, load: Load): Promise<{ stop: () 
 
 const LONGEST_SECONDS = 3600
 
-/** All connections share one sequence, so each page is requested once even while warming. */
+/** Returns the paths in turn. All connections share them, so that each page is requested once even while warming. */
 function inTurn(paths: readonly string[]): () => string {
   let index = 0
   return () => paths[index++ % paths.length] ?? '/'

@@ -3,11 +3,11 @@ import { hashToken } from '#app/server/secrets/secrets.server.ts'
 import type { Portal } from '#tests/setup/servers/portal.ts'
 
 type Duration = { name: string; p50: number; p95: number }
-/** With the CPU time of one response, which also holds on a busy machine. */
+/** Duration of a page and CPU time of one response, which is also valid on a busy machine. */
 export type PageCost = Duration & { serverMs: number; databaseMs: number }
 
 const TOKEN = 'bench-verwaltung'
-/** Headers of the operator that `signInStaff` signs in. */
+/** Headers with the session cookie of the operator that `signInStaff` creates. */
 export const STAFF_HEADERS = { Cookie: `sitzung=${TOKEN}` }
 /** Number of sequential requests per page on the warm server. */
 const TIMES = 25

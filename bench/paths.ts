@@ -1,4 +1,4 @@
-/** A small repeatable random source: two runs request the same pages. */
+/** Returns a small random generator with a seed, so that two runs request the same pages. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {
@@ -11,7 +11,7 @@ function mulberry32(seed: number): () => number {
 
 const pick = <T>(random: () => number, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
 
-/** `n` different combinations of the three sliders. */
+/** Returns `n` lists with different combinations of the three sliders. */
 export function filterPaths(n: number): string[] {
   const random = mulberry32(7)
   return Array.from({ length: n }, () => {
@@ -31,7 +31,7 @@ export function filterPaths(n: number): string[] {
   })
 }
 
-/** Substring searches for common and rare words, each with the default ranges or a filter. */
+/** Returns `n` searches for common and rare words. Each has the default ranges or a filter. */
 export function searchPaths(n: number, words: readonly string[]): string[] {
   const random = mulberry32(11)
   return filterPaths(n).map((path, i) => {

@@ -9,10 +9,10 @@ import { measureTempo } from './tempo.ts'
 import { compareListen, FEW_EXPOSES, measureShortListe, measureWachstum } from './wachstum.ts'
 
 /**
- * `npm run bench` measures tempo, import, bestand and ausfall; `npm run bench -- bestand 10000` one of them. `wachstum` runs
- * only if named (docs/wachstum.md).
- * Load generator, database and server share the machine; 16 connections. Rates and latencies hold only on an otherwise idle
- * machine. CPU time per request, of the server and of its database, holds anywhere.
+ * `npm run bench` measures tempo, import, bestand and ausfall; `npm run bench -- bestand 10000` measures only one.
+ * `wachstum` runs only if named (docs/wachstum.md). Load generator, database and server run on the same machine, with
+ * 16 connections. Rates and latencies are valid only on an otherwise idle machine. CPU time per request, of the server
+ * and of its database, is valid on any machine.
  */
 const [part = 'alles', ...sizes] = process.argv.slice(2)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
@@ -25,7 +25,7 @@ const COLUMNS = ['pro Sekunde', 'p50 ms', 'p99 ms', 'Server ms', 'Datenbank ms']
 const rowMeasurement = (name: string, { perSecond, p50, p99, serverMs, databaseMs }: Measurement) =>
   row(name, perSecond.toFixed(perSecond < 100 ? 1 : 0), p50, p99, serverMs.toFixed(2), databaseMs.toFixed(2))
 
-/** Checks the promises of docs/wachstum.md for one server: CPU time of an Exposé without a cache, and memory. */
+/** Checks the limits of docs/wachstum.md for one server: CPU time of an Exposé without a cache, and memory. */
 async function benchTempo(): Promise<void> {
   for (const { name, value, limit } of await withDataDir((dataDir) => measureTempo({ dataDir }))) {
     row(name, value.toFixed(limit < 10 ? 2 : 0), `höchstens ${limit}`, value > limit ? 'FEHLER' : '')
@@ -47,10 +47,10 @@ async function benchBestand(count: number): Promise<void> {
   row(`${exposes} Exposés, ${bilder} Bilder`, seconds.toFixed(1), sizeMb.toFixed(0), moreMb)
 }
 
-/** A quarter of an hour at most, together with writing the file. */
+/** Time limit of the import in ms. With writing the file, the whole run takes at most a quarter of an hour. */
 const IMPORT_LIMIT_MS = 13 * 60_000
 
-/** Allowed during an import: at least 80 % of the usual rate, p99 below 250 ms, a server below 400 MB. */
+/** Checks limits during an import: at least 80 % of the usual rate, p99 below 250 ms, server below 400 MB. */
 async function benchImport(objects: number, pictures: number): Promise<void> {
   await withDatabase(async ({ dataDir, pool }) => {
     await seedExposes(pool, 1000)
@@ -70,7 +70,7 @@ async function benchImport(objects: number, pictures: number): Promise<void> {
   })
 }
 
-/** Measures the figures that docs/wachstum.md computes with. A given `folder` keeps the data. */
+/** Measures the figures on which docs/wachstum.md is based. Keeps the data in `folder` if given. */
 async function benchWachstum([exposes = '100000', bewerber = '100000', folder]: string[]): Promise<void> {
   const run = async (dataDir: string) => {
     const options = { dataDir, exposes: Number(exposes), bewerber: Number(bewerber), seconds: SECONDS }
@@ -103,7 +103,7 @@ function rowOutage(name: string, { done, refused, repeated, faults }: OutageRepo
   if (faults.length > 0) process.exitCode = 1
 }
 
-/** Looks for faults while 200 people book at once, the database dies (ten times), and one of two servers dies. */
+/** Counts errors while 200 people book at once, the database dies (ten times), and one of two servers dies. */
 async function benchOutage(): Promise<void> {
   row('Zwei Server', 'erledigt', 'abgelehnt', 'wiederholt', 'Fehler')
   await withTwoServers(async (world) => {

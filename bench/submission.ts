@@ -9,7 +9,7 @@ const PER_ANFRAGE = 3
 
 export type Submission = Pick<Measurement, 'perSecond' | 'p50' | 'p99'>
 
-/** Measures the use case without HTTP: 16 concurrent callers, each inquiry from a new person for three Exposés. */
+/** Measures sending inquiries without HTTP: 16 concurrent callers, each inquiry from a new person for three Exposés. */
 export async function measureSubmission(db: Database, anfragen: number): Promise<Submission> {
   const personen = await createPersonen(db, anfragen)
   const { rows } = await db.$client.query<{ id: string }>(

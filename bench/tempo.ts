@@ -13,12 +13,12 @@ const EXPOSES = 10_000
 const ROUNDS = 6
 const PAGES_A_ROUND = 1_200
 const LOADED_PAGES = 4_000
-/** After a start or a load V8 still holds memory that it frees later. */
+/** Pause in ms after a start or a load, in which V8 frees memory that it no longer needs. */
 const QUIET_MS = 5_000
 
 /**
- * Measures one server without a page cache: memory at rest, CPU time of an Exposé, and memory after all kinds of public
- * pages.
+ * Measures one server without a page cache: memory at rest, CPU time of an Exposé, and memory after requests to all
+ * kinds of public pages.
  */
 export async function measureTempo({ dataDir }: { dataDir: string }): Promise<Figure[]> {
   return withDatabaseIn(dataDir, async (pool) => {

@@ -13,18 +13,18 @@ import { filterPaths, searchPaths } from './paths.ts'
 import { measureSubmission, type Submission } from './submission.ts'
 
 export type WachstumMeasurement = {
-  /** Public pages, without a cache. */
+  /** Cost of public pages without a cache. */
   pages: (Measurement & { name: string })[]
   cached: Measurement
-  /** Sequential searches. A search that took too long counts as refused. */
+  /** Cost of sequential searches. `refused`: number of searches that the server ended because they took too long. */
   suchen: PageCost & { refused: number }
   verwaltung: PageCost[]
   submission: Submission & { databaseMs: number; walKb: number }
-  /** MB with indexes: the whole database, the Exposés, and the tables of applicants. */
+  /** Sizes in MB, with indexes: the whole database, the Exposés, and the tables of applicants. */
   sizes: { database: number; exposes: number; bewerber: number }
 }
 
-/** Number of Exposés in the list to compare with, and how much longer a list of more may take. */
+/** Size of the short list, and by which factor the CPU time of a longer list may exceed that of the short one. */
 export const FEW_EXPOSES = 10_000
 const MOST_GROWTH = 1.5
 
@@ -52,8 +52,8 @@ const BEWERBER_TABELLEN = [
 ]
 
 /**
- * Measures the cost of a request for docs/wachstum.md. Keeps `dataDir`, and fills it if it is empty: a million Exposés
- * and applicants take a quarter of an hour.
+ * Measures the cost of a request for docs/wachstum.md. Keeps `dataDir`, and fills it if empty. Filling a million
+ * Exposés and applicants takes a quarter of an hour.
  */
 export async function measureWachstum({ dataDir, exposes, bewerber, seconds }: Options): Promise<WachstumMeasurement> {
   await mkdir(dataDir, { recursive: true })
@@ -78,7 +78,7 @@ export async function measureWachstum({ dataDir, exposes, bewerber, seconds }: O
   })
 }
 
-/** Measures the list of `FEW_EXPOSES`. */
+/** Measures the list with only `FEW_EXPOSES`. */
 export async function measureShortListe({
   dataDir,
   seconds,
@@ -91,7 +91,7 @@ export async function measureShortListe({
 
 type Cost = Pick<Measurement, 'serverMs' | 'databaseMs'>
 
-/** Growth of the list's CPU time. Time by the clock depends on what else the machine does. */
+/** Compares the CPU time of two lists. Durations would depend on other programs on the machine. */
 export function compareListen(few: Cost, many: Cost): { growth: number; holds: boolean } {
   const growth = (many.serverMs + many.databaseMs) / (few.serverMs + few.databaseMs)
   return { growth, holds: growth <= MOST_GROWTH }
@@ -149,12 +149,12 @@ async function signInBewerber(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** The sessions of an earlier run have expired. */
+/** Extends all sessions, because those of an earlier run have expired. */
 async function prolongSitzungen(pool: pg.Pool): Promise<void> {
   await pool.query("update sitzungen set laeuft_ab_am = now() + interval '1 day'")
 }
 
-/** Measures inquiries for three Exposés, and the WAL that each writes for replicas and backups. */
+/** Measures sending inquiries for three Exposés, and the WAL that each one writes for replicas and backups. */
 async function submit(pool: pg.Pool, dataDir: string): Promise<WachstumMeasurement['submission']> {
   const readWal = async () => {
     const { rows } = await pool.query<{ bytes: string }>("select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes")

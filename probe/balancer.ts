@@ -9,10 +9,10 @@ export type BalancerName = 'haproxy' | 'nginx'
 const BINARIES: Record<BalancerName, string> = { haproxy: '/usr/sbin/haproxy', nginx: '/usr/sbin/nginx' }
 const FILES: Record<BalancerName, string> = { haproxy: 'betrieb/haproxy.cfg', nginx: 'betrieb/nginx.conf' }
 
-/** Log files of requests, in the folder that `startBalancer` gets. */
+/** Names of the request logs, in the folder passed to `startBalancer`. */
 export const LOG_FILES: Record<BalancerName, string> = { haproxy: 'haproxy.log', nginx: 'portal.log' }
 
-/** The line of each file that limits requests, and its replacement. */
+/** Setting that limits requests in each configuration file, and its replacement. */
 const LIMITS: Record<BalancerName, readonly [string, string]> = {
   haproxy: ['sc_http_req_rate(0) gt 600', 'sc_http_req_rate(0) gt 1000000'],
   nginx: ['rate=30r/s', 'rate=100000r/s'],
@@ -34,8 +34,8 @@ export async function createCertificate(dir: string): Promise<Certificate> {
 }
 
 /**
- * Starts a balancer with the file that docs/betrieb.md names. Only name, addresses, ports and certificate differ.
- * Without `isLimited` its limit on requests is removed, because all people of a probe have one address.
+ * Starts a balancer with the configuration file from docs/betrieb.md. Only name, addresses, ports and certificate
+ * differ. Unless `isLimited`, its request limit is removed, because all simulated people have one address.
  */
 export async function startBalancer(
   name: BalancerName,
@@ -92,14 +92,14 @@ export async function startBalancer(
   }
 }
 
-/** Adds the main configuration around a file of conf.d. */
+/** Wraps a file of conf.d in the main nginx configuration. */
 function wrapNginx(site: string, dir: string): string {
   const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${dir}/${kind};`)
   return `daemon off; pid ${dir}/nginx.pid; user root; worker_processes 1; events { worker_connections 1024; }
 http { access_log off; error_log ${dir}/nginx.log; ${temps.join(' ')}\n${site}\n}`
 }
 
-/** Replacements for nginx versions without `http2 on;`. The head of betrieb/nginx.conf describes them. */
+/** Replacements for nginx versions without `http2 on;`, described at the top of betrieb/nginx.conf. */
 const NGINX_BEFORE_HTTP2_ON = [
   ['    http2 on;\n', ''],
   ['listen 443 ssl', 'listen 443 ssl http2'],

@@ -7,11 +7,11 @@ import { type BalancerName, createCertificate, startBalancer } from './balancer.
 type Version = { folder?: string | undefined }
 
 export type BehindBalancer = {
-  /** Address of the balancer. */
+  /** URL of the balancer. */
   url: string
   /** Kills a server (SIGKILL). */
   kill(index: 0 | 1): void
-  /** Restarts a server, stopped first if it runs; with a folder, the build of that folder. */
+  /** Restarts a server; stops it first if it runs. `version`: folder whose build is started. */
   restart(index: 0 | 1, version?: Version): Promise<void>
   stop(): Promise<void>
 }

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { isPostmasterAlive, readPostmasterFile } from '#app/server/db/embedded-postgres/postmaster-file.server.ts'
 
 export const MB = 1_000_000
-/** A command writes its peak memory here when it ends. */
+/** Preloaded module that writes the peak memory of a command to file descriptor 3 when the command ends. */
 const TELL_MEMORY =
   'data:text/javascript,import{writeSync}from"node:fs";process.on("exit",()=>writeSync(3,String(process.resourceUsage().maxRSS)))'
 
@@ -16,7 +16,7 @@ export type Result = { code: number | null; seconds: number; memoryMb: number; t
 
 const children = new Set<ChildProcess>()
 
-/** Ends all processes of a probe that was aborted. */
+/** Kills all processes of a probe that was aborted. */
 export function abandon(folder: string): void {
   for (const child of children) child.kill('SIGKILL')
   const clusterDir = join(folder, 'data', 'postgres')
@@ -25,7 +25,7 @@ export function abandon(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }
 
-/** Runs a command as from a terminal. */
+/** Runs a script of the portal as from a terminal. */
 export async function run(
   [script, ...args]: readonly string[],
   env: Record<string, string>,

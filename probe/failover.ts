@@ -13,15 +13,15 @@ import {
 } from './people.ts'
 
 const PER_SECOND = 100
-/** Observation time before and after the fault. Longer than the longest `Retry-After` pause. */
+/** Observation times in ms before and after the fault, longer than the longest `Retry-After` pause. */
 const BEFORE_MS = 15_000
 const AFTER_MS = 20_000
 const TITLES: Record<PrimaryFault, string> = { dies: 'stirbt', hangs: 'hängt' }
 
 /**
- * Two servers behind HAProxy and a primary with a synchronous standby, while people read, book, sign in and out. The
- * primary dies or hangs, and the standby takes over. Nothing acknowledged is lost or duplicated, every request succeeds
- * at the second try, and pages are back within five seconds.
+ * Two servers run behind HAProxy, with a primary and a synchronous standby, while people read, book, sign in and out.
+ * The primary dies or hangs, and the standby takes over. Nothing acknowledged may be lost or duplicated, every request
+ * must succeed at the second try, and pages must be back within five seconds.
  */
 export async function probe([perSecond = String(PER_SECOND), only]: readonly string[]): Promise<void> {
   if (!hasBalancer('haproxy')) {

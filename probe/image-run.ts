@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** An unpacked image: its files and its configuration. */
+/** Unpacked container image: its files and its configuration. */
 export type Image = {
   root: string
   config: { User: string; WorkingDir: string; Env: string[]; Cmd: string[]; Healthcheck: { Test: string[] } }
@@ -21,7 +21,7 @@ const UID = 10_001
 const START_MS = 120_000
 const END_MS = 90_000
 
-/** Settings of a production container. The portal starts without any of these services. */
+/** Settings of a production container. The portal starts even if none of these services is reachable. */
 const SETTINGS = {
   SECRET: 'nur-fuer-die-probe-nur-fuer-die-probe-nur-fuer-die-probe',
   PUBLIC_URL: 'https://portal.example.de',
@@ -32,7 +32,7 @@ const SETTINGS = {
   SMS_TOKEN: 'nur-fuer-die-probe',
 }
 
-/** Runs the portal in its image as compose.yaml does, and tests its rights. */
+/** Runs the portal in its image as compose.yaml does, and checks its permissions. */
 export async function runImage(image: Image, { database, folder, port, hold, write }: Trial): Promise<void> {
   hold('das Image nennt einen Benutzer, der nicht root ist', image.config.User === 'wohnportal')
   const data = join(folder, 'data')

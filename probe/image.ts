@@ -18,22 +18,22 @@ import { freePort } from '#tests/setup/servers/portal.ts'
 import { type Image, runImage } from './image-run.ts'
 import { findSbomFaults } from './image-sbom.ts'
 
-/** Tools besides the portal; all are Debian packages. */
+/** Programs that the probe needs; all are Debian packages. */
 const TOOLS = ['buildah', 'umoci', 'debootstrap', 'unshare', 'setpriv', 'psql']
 const MB = 1_000_000
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
-/** Debian release of both bases in the Dockerfile. */
+/** Debian release of both base images in the Dockerfile. */
 const RELEASE = 'trixie'
 const NODE_BASE = `docker.io/library/node:24-${RELEASE}-slim`
 const DEBIAN_BASE = `docker.io/library/debian:${RELEASE}-slim`
-/** Neither the portal's user nor root, because PostgreSQL refuses root. */
+/** User id that is neither root nor the portal's user. PostgreSQL runs with it, because it refuses root. */
 const NOBODY = 65_534
 
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * Builds the image of the Dockerfile without Docker, on bases made of Debian packages. Then runs it like compose.yaml:
- * not root, no capabilities, read-only file system, a plain role in the database.
+ * Builds the image of the Dockerfile without Docker, on base images made of Debian packages. Then runs it as
+ * compose.yaml does: not as root, without capabilities, with a read-only file system and an unprivileged database role.
  */
 export async function probe([given]: readonly string[]): Promise<void> {
   const missing = TOOLS.filter((tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0)
@@ -81,7 +81,7 @@ function findPostgres(): string | null {
   return newest === undefined ? null : join(root, newest, 'bin')
 }
 
-/** Returns the unpacked image, or null if the bases cannot be made. */
+/** Returns the unpacked image; null if the base images cannot be built. */
 function buildImage(folder: string, given: string | undefined): Image | null {
   const store = ['--root', join(folder, 'store'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs']
   const buildah = (...args: string[]) =>
@@ -139,7 +139,7 @@ function commit(buildah: (...args: string[]) => string, root: string, name: stri
   buildah('commit', '--quiet', '--rm', container, name)
 }
 
-/** Copies npm and the trusted certificates of this machine, because a company network may have its own authority. */
+/** Adds npm and this machine's trusted certificates: a company network may use its own certificate authority. */
 function addNpm(root: string): void {
   const local = join(root, 'usr/local')
   const npm = execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim()
@@ -153,7 +153,7 @@ function addNpm(root: string): void {
   cpSync(CERTIFICATES, join(root, CERTIFICATES), { dereference: true })
 }
 
-/** Starts a PostgreSQL over TCP, with the role that the script of compose.yaml makes. */
+/** Starts a PostgreSQL server over TCP, with the role that the script of compose.yaml creates. */
 async function startPostgres(folder: string, binaries: string) {
   const data = join(folder, 'postgres')
   const port = String(await freePort())

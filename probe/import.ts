@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { abandon, hold, print, run, write } from './command.ts'
 
-/** Imports the largest allowed file (OPENIMMO-2), the same file again, and one that changes every object. */
+/** Imports the largest allowed file (OPENIMMO-2), then the same file again, then a file that changes every object. */
 export async function probe([objects = '20000']: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'wp-import-'))
   const [dataDir, path] = [join(folder, 'data'), join(folder, 'bestand.xml')]

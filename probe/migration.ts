@@ -10,7 +10,7 @@ import { seedAnfragen } from '#tests/setup/seeds/seed-anfragen.ts'
 import { startPortal } from '#tests/setup/servers/portal.ts'
 import { startLoad } from '../bench/load.ts'
 
-/** A migration of each allowed kind (docs/decisions/0165) on the two largest tables, then the way back. */
+/** One migration of each allowed kind (docs/decisions/0165) on the two largest tables, then their rollback. */
 const MIGRATIONS: [string, string][] = [
   [
     'Spalten',
@@ -35,11 +35,11 @@ const MIGRATIONS: [string, string][] = [
   ],
 ]
 
-/** Longest wait of a write; migrations wait one second for a lock. */
+/** Longest allowed wait of a write in ms. Migrations wait one second for a lock. */
 const WRITE_LIMIT_MS = 2_000
 const WRITERS = 4
 
-/** Runs migrations on many rows while pages are read and inquiries written, and prints durations and delays. */
+/** Runs migrations on many rows while pages are read and inquiries are written. Prints durations and delays. */
 export async function probe([exposes = '100000', links = '1000000']: readonly string[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wp-migration-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
@@ -76,7 +76,7 @@ async function migrate(connection: pg.ClientConfig, migration: string): Promise<
   return performance.now() - since
 }
 
-/** Writes in a loop; `stop` returns the number of writes and the slowest. A failed write ends the probe. */
+/** Writes rows until `stop`, which returns their number and the slowest write in ms. Throws if a write fails. */
 function startWriters(pool: pg.Pool): { stop: () => Promise<{ writes: number; slowest: number }> } {
   let open = true
   const times: number[] = []

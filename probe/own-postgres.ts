@@ -13,20 +13,20 @@ import {
 import { dirname, join } from 'node:path'
 import { choosePostgresAccount } from '#app/server/db/embedded-postgres/postgres-account.server.ts'
 
-/** Folder of the installed PostgreSQL programs (Debian: postgresql); null if not installed. */
+/** Returns the folder of the installed PostgreSQL programs (Debian package postgresql); null if not installed. */
 const findPrograms = (): string | null => {
   const [newest] = globSync('/usr/lib/postgresql/*/bin/pg_basebackup').toSorted().toReversed()
   return newest === undefined ? null : dirname(newest)
 }
 
-/** A separate PostgreSQL from Debian's package that archives its write-ahead log. */
+/** Separate PostgreSQL server from Debian's package, which archives its write-ahead log. */
 export class OwnPostgres {
   readonly #folder: string
   readonly #programs: string
   readonly #account: { uid: number; gid: number }
   readonly #cluster: string
 
-  /** Creates a cluster in this folder, which all accounts may enter; null if PostgreSQL is not installed. */
+  /** Creates a cluster in a folder that all accounts may enter. Returns null if PostgreSQL is not installed. */
   static create(folder: string): OwnPostgres | null {
     const programs = findPrograms()
     return programs === null ? null : new OwnPostgres(folder, programs)
@@ -57,7 +57,7 @@ archive_timeout = 60`)
     this.#run('pg_ctl', '-D', this.#cluster, '-l', join(this.#folder, 'log', 'postgres.log'), '-w', '-t', '60', 'start')
   }
 
-  /** Stops it as a power loss would; does nothing if it is not running. */
+  /** Stops the server as a power loss would. Does nothing if it is not running. */
   die(): void {
     if (!existsSync(join(this.#cluster, 'postmaster.pid'))) return
     this.#run('pg_ctl', '-D', this.#cluster, '-m', 'immediate', 'stop')
@@ -69,7 +69,7 @@ archive_timeout = 60`)
     this.#run('pg_basebackup', '-h', join(this.#folder, 'sock'), '-U', 'postgres', ...to)
   }
 
-  /** Restores base backup and archive up to this moment. */
+  /** Restores the base backup and replays the archive up to a point in time. */
   restore(moment: string): void {
     rmSync(this.#cluster, { recursive: true })
     cpSync(join(this.#folder, 'grund'), this.#cluster, { recursive: true })

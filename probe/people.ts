@@ -6,17 +6,17 @@ import { type SitzungReport, startSignIns } from '#tests/setup/servers/outage-si
 import { type Rate, toRate } from './rate.ts'
 import { type Reading, startReaders } from './readers.ts'
 
-/** Share of the requests that write. */
+/** Share of requests that write data. */
 const WRITTEN = 0.2
-/** Enough that the rate holds while some wait to try again. */
+/** Number of simulated people: enough to keep the rate while some wait for a retry. */
 const PEOPLE = 200
-/** Hashing a password takes some 50 ms of a core. */
+/** Limit for sign-ins, because hashing a password takes about 50 ms of a core. */
 const SIGN_INS = { people: 12, perSecond: 2 }
 export const AWAY_LIMIT_MS = 5_000
 
 export type PeopleReport = { rows: Reading[]; writes: OutageReport; sitzungen: SitzungReport; rate: Rate }
 
-/** Creates Exposés and returns their pages and some more. A property prevents the demo data. */
+/** Creates Exposés and returns paths of public pages. Adds a property, so that no demo data is loaded. */
 export async function createPages(db: Database): Promise<string[]> {
   const { id: propertyId } = await createProperty(db)
   const paths = ['/', '/vermietung', '/vermietung?zimmer_von=2', '/login']
@@ -24,16 +24,16 @@ export async function createPages(db: Database): Promise<string[]> {
   return paths
 }
 
-/** More than are requested: an uncached list is read from the database. */
+/** Number of different lists: more than are requested, so that no list is read from a cache. */
 const LISTS = 4_000
 
-/** Alternates these pages with lists that are requested once. */
+/** Returns these pages in turn with lists, each of which is requested only once. */
 export function mixWithLists(pages: readonly string[]): string[] {
   const listOf = (i: number) => `/vermietung?flaeche_von=${20 + i / 100}`
   return Array.from({ length: LISTS }, (_, i) => [listOf(i), pages[i % pages.length] ?? '/']).flat()
 }
 
-/** Starts people who read these pages, book, sign in and out at `url`, `perSecond` requests together. */
+/** Starts people who read these pages, book, sign in and out at `url`. `perSecond`: total number of requests. */
 export async function startPeople(
   { db, url }: { db: Database; url: string },
   { paths, perSecond }: { paths: readonly string[]; perSecond: number },
@@ -43,7 +43,7 @@ export async function startPeople(
   const readers = startReaders({ url, paths, perSecond: perSecond * (1 - WRITTEN) })
   let since = 0
   return {
-    /** Begins a new row of the report. */
+    /** Starts a new row of the report. */
     mark(state: string): void {
       since ||= performance.now()
       readers.mark(state)
@@ -59,7 +59,7 @@ export async function startPeople(
   }
 }
 
-/** Prints what people saw, and where the tables differ from what they were told. */
+/** Prints the responses that people got, and where the database differs from them. */
 export function printPeople(name: string, { rows, writes, sitzungen, rate }: PeopleReport): void {
   const write = (line: string) => process.stdout.write(`${line}\n`)
   for (const { state, answered, repeated, failed, slowestMs, awayMs } of rows) {
@@ -76,7 +76,7 @@ export function printPeople(name: string, { rows, writes, sitzungen, rate }: Peo
   for (const fault of [...writes.faults, ...sitzungen.faults]) write(`FEHLER ${fault}`)
 }
 
-/** Names the promises that do not hold. */
+/** Returns the names of the guarantees that were broken. */
 export function listPeopleFailures({ rows, writes, sitzungen, rate }: PeopleReport): string[] {
   const held: [string, boolean][] = [
     ['jede Seite beantwortet, spätestens beim zweiten Mal', rows.every(({ failed }) => failed === 0)],

@@ -6,20 +6,20 @@ import { startBehindBalancer } from './behind-balancer.ts'
 import { createPages, judge, listPeopleFailures, mixWithLists, printPeople, startPeople } from './people.ts'
 
 const PER_SECOND = 60
-/** Connections of PgBouncer to the database (`default_pool_size`): as many as one server alone would open. */
+/** Connections of PgBouncer to the database (`default_pool_size`): as many as a single server would open. */
 const CONNECTIONS = 10
 const SERVERS = 2
-/** docs/betrieb.md, "PgBouncer": the pool, plus one listening connection per server. */
+/** Limit stated in docs/betrieb.md, "PgBouncer": the pool, plus one listening connection per server. */
 const LIMIT = CONNECTIONS + SERVERS
-/** Longer than the longest `Retry-After` pause. */
+/** Observation time in ms, longer than the longest `Retry-After` pause. */
 const LOOK_MS = 12_000
 const GLANCE_MS = 100
 const OWN_NAME = 'probe'
 
 /**
- * Two servers that share one PgBouncer in transaction mode, while people read, book, sign in and out. PgBouncer is
- * restarted, then killed. Nothing is lost or duplicated, every request succeeds at the second try, and the database
- * never has more connections than docs/betrieb.md states.
+ * Checks two servers that share one PgBouncer in transaction mode, while people read, book, sign in and out. PgBouncer
+ * is restarted, then killed. Nothing may be lost or duplicated, and every request must succeed at the second try. The
+ * database must never have more connections than docs/betrieb.md states.
  */
 export async function probe([perSecond = String(PER_SECOND)]: readonly string[]): Promise<void> {
   if (!hasPgbouncer || !hasBalancer('haproxy')) {

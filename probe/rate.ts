@@ -1,4 +1,4 @@
-/** Below this share of the offered rate, the machine was too busy for a result. */
+/** Minimum share of the requested rate. Below it the machine was too busy for a valid result. */
 const ENOUGH = 0.9
 
 export type Rate = { perSecond: number; offered: number; isReached: boolean }

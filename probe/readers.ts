@@ -2,29 +2,29 @@ import { Agent, request } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import { retryPauseMs } from '#tests/setup/servers/retry.ts'
 
-/** Readings of one state of the servers. */
+/** Responses that readers got during one state of the servers. */
 export type Reading = {
   state: string
   answered: number
-  /** Succeeded only at the second try. */
+  /** Number of requests that succeeded only at the second try. */
   repeated: number
-  /** Failed at both tries. */
+  /** Number of requests that failed at both tries. */
   failed: number
-  /** Including the second try, without the pause before it. */
+  /** Slowest request in ms, including the second try but not the pause before it. */
   slowestMs: number
   /** Milliseconds from the start of this state to the last failed first try; 0 if none failed. */
   awayMs: number
 }
 
 const REPEAT_AFTER_MS = 200
-/** Kept alive, as browsers do. Limits the requests in flight, so that a busy machine is not overloaded. */
+/** Number of connections. They are kept alive, as in browsers, and limited so that a busy machine is not overloaded. */
 const CONNECTIONS = 32
 const MAX_WAITING = 400
 
-/** Every fourth request is for a script of the last page read, as a browser would do. */
+/** Every fourth request is for a script of the last page read, as in a browser. */
 const FILE_EVERY = 4
 
-/** Requests the paths in turn at a fixed rate, each once more if it failed. */
+/** Requests the paths in turn at a fixed rate. Retries a failed request once. */
 export function startReaders({ url, paths, perSecond }: { url: string; paths: readonly string[]; perSecond: number }) {
   const rows: Reading[] = []
   const open = new Set<Promise<void>>()
@@ -62,7 +62,7 @@ export function startReaders({ url, paths, perSecond }: { url: string; paths: re
   }, 10)
 
   return {
-    /** Begins a new row of the report. */
+    /** Starts a new row of the report. */
     mark(state: string): void {
       markedAt = performance.now()
       rows.push({ state, answered: 0, repeated: 0, failed: 0, slowestMs: 0, awayMs: 0 })
@@ -78,7 +78,7 @@ export function startReaders({ url, paths, perSecond }: { url: string; paths: re
 
 type Heard = { text: string | null; retryAfter: string | undefined }
 
-/** `text` is null if the server did not respond or the file is missing. */
+/** Requests a URL. `text` is null if the server did not respond or the file is missing. */
 function ask(url: string, agent: Agent): Promise<Heard> {
   const isFile = url.includes('/assets/')
   const nobody = { text: null, retryAfter: undefined }

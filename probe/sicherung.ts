@@ -13,11 +13,11 @@ import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { seedExposes } from '#tests/setup/seeds/seed-exposes.ts'
 import { abandon, hold, MB, print, type Result, run, write } from './command.ts'
 
-/** Between a small picture and a large document. */
+/** File size in bytes, between a small picture and a large document. */
 const FILE_BYTES = 100_000
-/** Longest time that the server process of a killed restore may keep the database: it finishes its index or table. */
+/** Longest time in ms until a killed restore frees the database: it first finishes its index or table. */
 const RELEASE_LIMIT_MS = 60_000
-/** Backs up many rows and files, plain and encrypted, restores, rehearses, and kills a restore in the middle. */
+/** Backs up many rows and files, plain and encrypted. Then restores, rehearses, and kills a restore halfway. */
 export async function probe([exposes = '100000', files = '3000']: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'wp-sich-'))
   const [dataDir, plain, secret] = [join(folder, 'data'), join(folder, 'offen'), join(folder, 'geheim')]
@@ -53,7 +53,7 @@ export async function probe([exposes = '100000', files = '3000']: readonly strin
   }
 }
 
-/** Kills a restore while it makes the indexes: all rows are replaced by then, but not committed. */
+/** Kills a restore while it creates the indexes: all rows are replaced by then, but not committed. */
 async function killInTheMiddle(dataDir: string, args: readonly string[]): Promise<void> {
   const kill = new AbortController()
   const ended = new AbortController()
@@ -73,7 +73,7 @@ async function killInTheMiddle(dataDir: string, args: readonly string[]): Promis
   hold('mitten im Zurückspielen abgebrochen', (await killed).code === null)
 }
 
-/** Retries until the database has noticed that the killed client is gone. */
+/** Retries a command until the database has noticed that the killed client no longer exists. */
 async function retry(attempt: () => Promise<Result>): Promise<Result> {
   const until = performance.now() + RELEASE_LIMIT_MS
   for (;;) {
@@ -103,7 +103,7 @@ async function seedFiles(dataDir: string, count: number): Promise<void> {
     await storage.put(requireStorageKey(`expose-images/probe/${i}.webp`), randomBytes(FILE_BYTES))
 }
 
-/** Makes a change after the backup. */
+/** Changes an Exposé after the backup, so that a restore can be recognised. */
 const mark = (dataDir: string) =>
   withPool(dataDir, (pool) =>
     pool.query("update exposes set title = 'Seither' where id = (select min(id::text) from exposes)::uuid"),

@@ -9,19 +9,19 @@ import { hold, write } from './command.ts'
 const PAGE = 'docs/in-einer-stunde.md'
 const NAME = 'strasse.example.test'
 const CHEFIN = 'chefin@example.test'
-/** Tools that must be installed; the page installs the others. */
+/** Programs that must be installed; the instructions install all others. */
 const TOOLS = ['unshare', 'openssl', 'curl', 'git', 'node', 'npm', 'runuser']
-/** Ports that the page opens on this machine. */
+/** Ports that must be free, because the instructions open them. */
 const PORTS = [80, 443, 3000, 5432]
-/** Replacements for systemd, certbot and apt-get, which a single machine cannot run for this. */
+/** Folder of replacements for systemd, certbot and apt-get, which cannot run in the probe. */
 const STAND_INS = resolve('probe/strasse')
 
 type Block = { title: string; lines: string }
 
 /**
- * Follows docs/in-einer-stunde.md word for word: runs every `sh` block in order, as root, on a throw-away copy of this
- * machine's files. The source is the committed state of this folder. The values of the first block are the probe's own.
- * Indented blocks need a provider or a firewall and are left out. Ends with 1 at the first line that fails.
+ * Follows docs/in-einer-stunde.md word for word: runs every `sh` block in order, as root, on a temporary copy of this
+ * machine's files. The source is the committed state of this folder. The first block gets the values of the probe.
+ * Skips indented blocks, which need a provider or a firewall. Exits with 1 at the first line that fails.
  */
 export async function probe(): Promise<void> {
   const missing = TOOLS.filter((tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0)
@@ -71,7 +71,7 @@ function readBlocks(page: string): Block[] {
   })
 }
 
-/** Replaces the values of the page; keeps all other lines. */
+/** Replaces the example values of the instructions; keeps all other lines. */
 function setValues(lines: string, smtpUrl: string): string {
   const values: Record<string, string> = {
     NAME,
@@ -109,7 +109,7 @@ curl --silent "https://$NAME/" | grep -q 'Wir sind gleich wieder da'
 `
 }
 
-/** Mounts an overlay of all files in memory, which disappears with the processes. */
+/** Shell script that mounts an overlay of all files in memory. The overlay disappears with the processes. */
 const COPY = `set -euo pipefail
 mount -t tmpfs -o size=6g tmpfs "$1/copy"
 mkdir "$1/copy/upper" "$1/copy/work" "$1/copy/root"

@@ -9,15 +9,15 @@ import { type BalancerName, hasBalancer } from './balancer.ts'
 import { startBehindBalancer } from './behind-balancer.ts'
 import { createPages, judge, listPeopleFailures, printPeople, startPeople } from './people.ts'
 
-/** Rate over both servers. */
+/** Requests per second over both servers. */
 const PER_SECOND = 100
-/** Observation time per state of the servers. */
+/** Observation time in ms per state of the servers. */
 const LOOK_MS = 6_000
 
 /**
- * Two servers behind a balancer, while people read, book, sign in and out: one is killed and restarted, then both are
- * updated in turn. With the folder of another version they are updated to it and back. Prints what people saw, and
- * where the tables differ from what they were told.
+ * Checks two servers behind a balancer while people read, book, sign in and out. One server is killed and restarted,
+ * then both are updated in turn. `folder`: other version, to which both are updated and back. Prints the responses that
+ * people got, and where the database differs from them.
  */
 export async function probe([only, perSecond = String(PER_SECOND), folder]: readonly string[]): Promise<void> {
   for (const name of ['haproxy', 'nginx'] as const) {

@@ -15,12 +15,13 @@ import { hold, print, run, write } from './command.ts'
 import { OwnPostgres } from './own-postgres.ts'
 
 const EXPOSES = 20
-/** Pause between the changes to keep and those to undo. */
+/** Pause in ms between the changes to keep and those to undo. */
 const GAP_MS = 1_500
 
 /**
- * A separate PostgreSQL with a base backup and a WAL archive: an operator deletes all Exposés, the machine dies, and
- * everything is restored to a moment before, with its files. Accounts deleted since then stay deleted.
+ * Restores a separate PostgreSQL to a point in time, from a base backup and a WAL archive: an operator deletes all
+ * Exposés, the machine dies, and everything including the files is restored. Accounts deleted since then must stay
+ * deleted.
  */
 export async function probe(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'wp-zeit-'))
@@ -118,14 +119,14 @@ async function asSuperuser<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Archives all WAL written so far, and waits for it. */
+/** Archives all WAL written so far, and waits until this is done. */
 async function archive(postgres: OwnPostgres): Promise<void> {
   const [last] = await asSuperuser<{ name: string }>(postgres, 'select pg_walfile_name(pg_switch_wal()) as name')
   const statement = `select coalesce(last_archived_wal >= '${last?.name}', false) as done from pg_stat_archiver`
   while (!(await asSuperuser<{ done: boolean }>(postgres, statement))[0]?.done) await pause(100)
 }
 
-/** Waits until the database accepts writes again. */
+/** Waits until the restored database accepts writes. */
 async function waitForEnd(postgres: OwnPostgres): Promise<void> {
   while ((await asSuperuser<{ still: boolean }>(postgres, 'select pg_is_in_recovery() as still'))[0]?.still)
     await pause(100)

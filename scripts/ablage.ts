@@ -1,4 +1,4 @@
-/** `npm run ablage -- <Befehl>`: moves the portal's files from a folder into a bucket, or back, while it runs. */
+/** `npm run ablage -- <Befehl>` moves the portal's files from a folder to a bucket, or back, while the portal runs. */
 
 import { HELP } from './ablage/help.ts'
 import { runCommand } from './command-line/run-script.ts'

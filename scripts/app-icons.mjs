@@ -6,7 +6,7 @@ import sharp from 'sharp'
 const PAPER = '#f6f4ee'
 const PETROL = '#0f4a4e'
 
-/** `inset` is the margin around the door as a share of the side. */
+/** Draws the app icon as SVG. `inset`: margin around the door as a share of the side. */
 function draw({ ground, stroke, radius, inset }) {
   const scale = (1 - 2 * inset) * (64 / 22)
   const offset = inset * 64
@@ -20,7 +20,7 @@ const png = (svg, size) =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** Writes an .ico with one PNG inside. */
+/** Returns an .ico file that contains one PNG. */
 function toIco(image, size) {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

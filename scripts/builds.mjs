@@ -16,12 +16,12 @@ import { fail, hashFiles, ROOT, report, runNode } from './lib.mjs'
 const FOLDER = join(ROOT, 'build')
 const LINK = 'current'
 const DRAFT = /^draft-(\d+)$/
-/** Builds to keep, including the current one: for a server still running, open tabs, and a way back. */
+/** Number of builds to keep, including the current one: for a running server, open tabs and a rollback. */
 const KEPT = 5
-/** Signals when memory runs out: from the kernel and from Node.js itself. */
+/** Signals of a process that ran out of memory: from the kernel and from Node.js itself. */
 const MEMORY_SIGNALS = ['SIGKILL', 'SIGABRT']
 
-/** Builds these sources unless their build exists, and makes it current. */
+/** Builds the current sources unless their build exists, and makes that build the current one. */
 export function ensureBuilt() {
   const name = hashFiles(listSources()).slice(0, 12)
   try {
@@ -33,12 +33,12 @@ export function ensureBuilt() {
   }
 }
 
-/** True if a start has nothing to build. */
+/** True if the current sources are already built. */
 export function isBuilt() {
   return existsSync(join(FOLDER, hashFiles(listSources()).slice(0, 12)))
 }
 
-/** Points `current` to a build. `make` writes it to a draft folder if it does not exist. */
+/** Points `current` to a build. If the build does not exist, `make` writes it to a draft folder first. */
 export function takeBuild(folder, name, make) {
   const isNew = !existsSync(join(folder, name))
   if (isNew) {
@@ -68,7 +68,7 @@ function bundle(draft) {
   }
 }
 
-/** Names the reason why a build ended early, and what to do. */
+/** Returns a message with the reason why a build failed, and what to do. */
 export function describeEnd({ status, signal }) {
   const untouched = 'Der bisherige Bau ist unverändert / the former build is untouched.'
   if (signal === null) {
@@ -117,7 +117,7 @@ function readCurrent(folder) {
   }
 }
 
-/** Another process may have made the same build in the meantime: then its build stays. */
+/** Renames a finished draft. If another process has made the same build in the meantime, its build stays. */
 function moveIfAbsent(draft, target) {
   try {
     renameSync(draft, target)
@@ -127,7 +127,7 @@ function moveIfAbsent(draft, target) {
   }
 }
 
-/** Uses a rename, so `current` exists at every moment. */
+/** Points `current` to a build. Uses a rename, so that `current` exists at every moment. */
 function pointTo(folder, name) {
   const link = join(folder, `link-${process.pid}`)
   rmSync(link, { force: true })
@@ -135,7 +135,7 @@ function pointTo(folder, name) {
   renameSync(link, join(folder, LINK))
 }
 
-/** Removes drafts of killed builds. */
+/** Deletes drafts of builds that were killed. */
 function removeLostDrafts(folder) {
   for (const name of readdirSync(folder)) {
     const pid = Number(DRAFT.exec(name)?.[1] ?? 0)
@@ -152,7 +152,7 @@ function isAlive(pid) {
   }
 }
 
-/** Keeps the most recently used builds. */
+/** Deletes old builds, but keeps the most recently used ones. */
 function removeOld(folder) {
   const builds = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !DRAFT.test(entry.name))

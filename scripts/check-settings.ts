@@ -1,4 +1,4 @@
-/** Prints faulty settings and exits with 1. `npm start` and `npm run serve` run it before they build. */
+/** Prints invalid settings and exits with 1. `npm start` and `npm run serve` run it before they build. */
 import { describeFault } from '#app/server/process/describe-fault.server.ts'
 
 try {

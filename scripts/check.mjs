@@ -14,7 +14,7 @@ timed('Tests', () => step('Tests', VITEST, ['run', '--project=pure', `--changed=
 timed('Tests', () => step('Tests', VITEST, ['run', '--project=server', 'tests/architecture', ...listTests(base)]))
 reportDurations('eine Minute soll es dauern (docs/design/tests.md)')
 
-/** Returns the commit that the push starts from. */
+/** Returns the commit on which the changes to push are based. */
 function findBase() {
   for (const branch of ['@{upstream}', 'origin/main', 'main']) {
     const [found] = git(['merge-base', 'HEAD', branch])
@@ -24,8 +24,8 @@ function findBase() {
 }
 
 /**
- * Lists changed tests, and tests with the name of a changed file. Not all tests that import it: a table of the schema
- * would run every test with a database.
+ * Lists changed tests, and tests named after a changed file. Tests that only import it are left out: a table of the
+ * schema would run every test with a database.
  */
 function listTests(base) {
   const changed = [
@@ -36,7 +36,7 @@ function listTests(base) {
   return [...new Set(tests)].filter((file) => !file.startsWith('tests/e2e/'))
 }
 
-/** Lists tests in the same folder whose name begins like the file's. */
+/** Lists the tests in the same folder whose name starts with the file's name. */
 function findTestsOf(file) {
   if (file.includes('.test.')) return [file]
   const folder = dirname(file)
@@ -47,7 +47,7 @@ function findTestsOf(file) {
     .map((found) => join(folder, found))
 }
 
-/** Returns the lines of output, empty if git fails. */
+/** Runs git and returns the lines of its output; empty if git fails. */
 function git(args) {
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', env: environment() })
   return status === 0 ? stdout.split('\n').filter(Boolean) : []

@@ -1,6 +1,6 @@
 /**
- * `npm run db:generate -- --name=…`: writes a migration from the schema and keeps the last snapshot alone (docs/decisions/0010).
- * `npm run db:generate -- --only-snapshot`: updates the snapshot after a migration written by hand.
+ * `npm run db:generate -- --name=…` writes a migration from the schema and keeps only the last snapshot
+ * (docs/decisions/0010). `npm run db:generate -- --only-snapshot` updates the snapshot after a hand-written migration.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, rmSync } from 'node:fs'

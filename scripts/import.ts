@@ -1,4 +1,4 @@
-/** `npm run import -- <Datei>`: imports an OpenImmo file. */
+/** `npm run import -- <Datei>` imports an OpenImmo file. */
 import { runScript } from './command-line/run-script.ts'
 import { HELP } from './import/help.ts'
 

@@ -1,6 +1,6 @@
 /**
- * `npm run konto -- <Befehl>`: creates and changes accounts, to set up a production system and to let locked-out
- * administrators in again.
+ * `npm run konto -- <Befehl>` creates and changes accounts: to set up a production system, or to restore access for a
+ * locked-out administrator.
  */
 import { runScript } from './command-line/run-script.ts'
 import { HELP } from './konto/help.ts'

@@ -9,18 +9,18 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NODE_BINARY = join(ROOT, 'node_modules/node/bin/node')
 const INSTALL_MARK = join(ROOT, 'node_modules/.wohnportal-install')
 
-/** Prints one line per stage, in the format of the server. */
+/** Prints one line per stage, in the same format as the server. */
 export function report(stage, text) {
   process.stdout.write(`${stage.padEnd(11)} ${text}\n`)
 }
 
-/** Exits with a clear message instead of a stack trace. */
+/** Prints a clear message instead of a stack trace and exits with 1. */
 export function fail(message) {
   process.stderr.write(`\n${message}\n`)
   process.exit(1)
 }
 
-/** Stops a production start without any settings before installing. Faulty settings are found afterwards. */
+/** Exits before the installation if a production start has no settings. Invalid settings are detected later. */
 export function refuseWithoutSettings() {
   if (process.env.SECRET || existsSync(join(ROOT, '.env'))) return
   fail(
@@ -31,7 +31,7 @@ SMS_PROVIDER at least. To try the portal: npm start`,
   )
 }
 
-/** Installs the packages of package-lock.json unless exactly these are installed. */
+/** Installs the packages of package-lock.json unless exactly these are already installed. */
 export function ensureInstalled() {
   const wanted = hashFiles([join(ROOT, 'package-lock.json')])
   if (readMark(INSTALL_MARK) !== wanted || !existsSync(NODE_BINARY)) {
@@ -63,7 +63,7 @@ function isInstalled() {
   )
 }
 
-/** The package `node` downloads its binary in an install script, which some machines disable. */
+/** Downloads the binary of the package `node`, if this machine has disabled its install script. */
 function ensureNodeBinary() {
   if (existsSync(NODE_BINARY)) return
   runOrFail(
@@ -94,7 +94,7 @@ function runOrFail(command, args, message) {
   if (result.status !== 0) fail(result.error ? `${message}\n${result.error.message}` : message)
 }
 
-/** Environment of all child processes: the tools of node_modules and its Node.js first. */
+/** Environment of all child processes. Its PATH begins with the pinned Node.js and the tools of node_modules. */
 export function environment(extra = {}) {
   const separator = process.platform === 'win32' ? ';' : ':'
   const path = [dirname(NODE_BINARY), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(separator)
@@ -108,8 +108,8 @@ export function runNode(args, extra = {}) {
 }
 
 /**
- * Hands over to a program of the pinned Node.js: forwards signals and exits with it. Ctrl-C in a terminal then reaches
- * it twice; the server counts that once.
+ * Runs a program with the pinned Node.js, forwards signals to it and exits with its exit code. Ctrl-C in a terminal
+ * reaches the program twice; the server counts both as one.
  */
 export function handOver(args, extra = {}) {
   const child = spawn(NODE_BINARY, args, { cwd: ROOT, stdio: 'inherit', env: environment(extra) })

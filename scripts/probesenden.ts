@@ -1,4 +1,4 @@
-/** `npm run probesenden -- mail <Adresse>`: shows whether mail and SMS work, before the first applicant needs them. */
+/** `npm run probesenden -- mail <Adresse>` sends a test mail or SMS, before the first applicant needs them. */
 import { runCommand } from './command-line/run-script.ts'
 import { HELP } from './probesenden/help.ts'
 

@@ -19,14 +19,14 @@ type Contents = {
   modules: readonly NpmPackage[]
   bundled: readonly NpmPackage[]
   debian: readonly DebianPackage[]
-  /** Debian release, such as `12`. */
+  /** Debian release, such as "12". */
   release: string
   nodeVersion: string
 }
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** Lists the packages of a `node_modules` folder, nested ones included. */
+/** Lists the packages of a `node_modules` folder, including nested ones. */
 export function listModules(folder: string): NpmPackage[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -39,7 +39,7 @@ export function listModules(folder: string): NpmPackage[] {
   })
 }
 
-/** Lists the installed Debian packages from dpkg's record. */
+/** Lists the installed Debian packages from dpkg's status file. */
 export function listDebian(status: string): DebianPackage[] {
   return status.split(/\n\n+/).flatMap((paragraph) => {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(paragraph)?.[1] ?? ''
@@ -72,7 +72,7 @@ const ofDebian = (
   purl: `pkg:deb/debian/${name}@${encodeURIComponent(version)}?arch=${architecture}&distro=debian-${release}&upstream=${encodeURIComponent(`${source}@${sourceVersion}`)}`,
 })
 
-/** Removes duplicates and sorts by name. */
+/** Removes duplicates and sorts components by reference. */
 function sortOnce(components: readonly Component[]): Component[] {
   const byRef = new Map(components.map((component) => [component['bom-ref'], component]))
   return [...byRef.values()].sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1))

@@ -1,4 +1,4 @@
-/** `npm run dienst-token`: prints the bearer token for POST /functions/v1/sync-expose-images of this installation. */
+/** `npm run dienst-token` prints the bearer token for POST /functions/v1/sync-expose-images of this installation. */
 import { describeFault } from '#app/server/process/describe-fault.server.ts'
 
 try {

@@ -1,4 +1,4 @@
-/** `npm run sichern -- <ziel>`: makes a backup of database and files. */
+/** `npm run sichern -- <ziel>` backs up the database and the files. */
 import { runCommand } from './command-line/run-script.ts'
 import { withPortal } from './command-line/with-portal.ts'
 import { HELP } from './sichern/help.ts'

@@ -4,10 +4,10 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, ROOT, report } from './lib.mjs'
 
-/** Seconds by part. */
+/** Durations in seconds by part of the run. */
 const durations = new Map()
 
-/** Linux keeps this folder in memory. */
+/** Folder that Linux keeps in memory. */
 const MEMORY_FOLDER = '/dev/shm'
 const ENOUGH_BYTES = 6e9
 
@@ -30,8 +30,8 @@ export function step(name, file, args, extra = {}) {
 }
 
 /**
- * Keeps temporary files in memory if there is room. The databases of the tests are thousands of small files; on a disk
- * they cost two thirds more of the processor.
+ * Returns a TMPDIR in memory if there is enough room. The databases of the tests are thousands of small files; on a
+ * disk they need two thirds more CPU time.
  */
 function temporaryFolder() {
   const free = process.availableMemory?.() ?? 0
@@ -50,7 +50,7 @@ export function checkTypesAndStyle() {
   timed('Stil', () => step('Stil', 'node_modules/@biomejs/biome/bin/biome', ['check']))
 }
 
-/** `goal` is printed after the sum. */
+/** Prints the duration of each part and the total. `goal` is printed after the total. */
 export function reportDurations(goal) {
   const total = [...durations.values()].reduce((sum, seconds) => sum + seconds, 0)
   for (const [part, seconds] of durations) report(part, `${seconds.toFixed(0).padStart(4)} s`)

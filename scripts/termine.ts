@@ -1,4 +1,4 @@
-/** `npm run termine -- <Befehl>`: lets operators manage viewing slots from the command line. */
+/** `npm run termine -- <Befehl>` lets operators manage viewing slots from the command line. */
 import { runScript } from './command-line/run-script.ts'
 import { HELP } from './termine/help.ts'
 

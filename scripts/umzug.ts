@@ -1,4 +1,4 @@
-/** `npm run umzug -- <Ordner>`: imports the data of a former system. */
+/** `npm run umzug -- <Ordner>` imports the data of a former system. */
 import { runScript } from './command-line/run-script.ts'
 import { HELP } from './umzug/help.ts'
 

@@ -1,4 +1,4 @@
-/** `npm run zurueckspielen -- <quelle>`: restores a backup, or rehearses that. */
+/** `npm run zurueckspielen -- <quelle>` restores a backup, or rehearses a restore. */
 import { runCommand } from './command-line/run-script.ts'
 import { withPortal } from './command-line/with-portal.ts'
 import { HELP } from './zurueckspielen/help.ts'

@@ -4,7 +4,7 @@ import { isNumber, objectOf } from '#app/shared/json/guards.ts'
 type Layer = { close: () => void }
 
 /**
- * History entry. `place` is the router's index; an entry for a layer keeps the index of its page. `depth` is the number
+ * Browser history entry. `place`: the router's index; entries of a layer have the index of their page. `depth`: number
  * of open layers.
  */
 type Entry = { place: number | null; depth: number; state: unknown; href: string }
@@ -18,11 +18,11 @@ const hasPlace = objectOf({ idx: isNumber })
 const hasLayers = objectOf({ layers: isNumber })
 
 /**
- * Makes the browser's Back button close layers above a page (SEITE-18). Opening a layer pushes an entry with the same
- * address. The router never sees a step between those entries, so nothing is loaded, scrolled or announced.
+ * Makes the browser's Back button close layers above a page (SEITE-18). Opening a layer pushes a history entry with the
+ * same URL. The router does not see navigation between these entries, so nothing is loaded, scrolled or announced.
  *
- * The entry of a closed layer stays, and a step that ends at the same page without closing a layer continues by itself.
- * Going back to remove the entry instead would collide with a link tapped at the same moment.
+ * The entry of a closed layer stays. If the person navigates to such an entry, the navigation continues to the next
+ * real one. Removing the entry by going back would collide with a link tapped at the same moment.
  */
 export function createBackLayers({ history, location }: Tab) {
   const layers: Layer[] = []
@@ -42,7 +42,7 @@ export function createBackLayers({ history, location }: Tab) {
     return { ...(typeof state === 'object' && state), layers: depth }
   }
 
-  /** Runs after the router has pushed or replaced an entry; a replaced entry has lost its depth. */
+  /** Updates the shown entry after the router has pushed or replaced one; a replaced entry has lost its depth. */
   function follow() {
     const { place, depth } = shown
     shown = read()
@@ -59,7 +59,7 @@ export function createBackLayers({ history, location }: Tab) {
     }
   }
 
-  /** Back calls `close`. The returned function removes the layer. */
+  /** Opens a layer: Back then calls `close`. The returned function removes the layer. */
   function open(close: () => void): () => void {
     const layer = { close }
     layers.push(layer)
@@ -70,14 +70,14 @@ export function createBackLayers({ history, location }: Tab) {
   }
 
   /**
-   * A fragment link has made an entry without router state. With an index and a key, the router can compute deltas and
+   * Adds router state to an entry created by a fragment link. With an index and a key the router can compute deltas and
    * restore the scroll position.
    */
   function count({ place }: Entry) {
     history.replaceState({ idx: (place ?? 0) + 1, key: Math.random().toString(36).slice(2, 10) }, '')
   }
 
-  /** Must see `popstate` before the router. */
+  /** Handles Back and Forward. Must receive `popstate` before the router does. */
   function onPop(event: Event) {
     const before = shown
     if (history.state === null) count(before)
@@ -100,7 +100,7 @@ export function createBackLayers({ history, location }: Tab) {
 
 let backLayers: ReturnType<typeof createBackLayers> | null = null
 
-/** Layers of this document. Browser only. */
+/** Returns the layers of this document. Browser only. */
 export function getBackLayers(): ReturnType<typeof createBackLayers> {
   backLayers ??= createBackLayers(window)
   return backLayers

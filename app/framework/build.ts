@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** Build that rendered this document (decision 0157); undefined on the server. */
+/** Id of the build that rendered this document (decision 0157); undefined on the server. */
 export const DOCUMENT_BUILD = typeof document === 'undefined' ? undefined : document.documentElement.dataset.build
 
-/** Value of `<html data-build>`: provided by the server, read back from the document by the browser. */
+/** Provides the value of `<html data-build>`. The browser reads it back from the document. */
 export const BuildContext = createContext(DOCUMENT_BUILD)

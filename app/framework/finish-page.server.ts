@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 
-/** Timeout in ms for the first picture before scripts start. */
+/** Maximum time in ms that scripts wait for the first picture. */
 const WAIT_LIMIT_MS = 2500
 
 /**
  * Starts a page's module scripts after the load event (style, fonts, first picture, but not lazy ones) and the next
- * painted frame. Inline, since a file would be requested before everything else.
+ * painted frame. An inline script, because a file would be requested before everything else.
  */
 const STARTER = `(()=>{let d=0;const s=()=>{if(d++)return;for(const l of document.querySelectorAll('link[rel=spaeter]'))l.rel='modulepreload';for(const a of document.querySelectorAll('script[type=spaeter]')){const b=document.createElement('script');b.type='module';b.nonce=a.nonce;b.textContent=a.textContent;a.replaceWith(b)}};const p=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>window.requestIdleCallback?requestIdleCallback(s):s()));document.readyState==='complete'?p():addEventListener('load',p);setTimeout(s,${WAIT_LIMIT_MS})})()`
 
-/** SHA-256 (base64), for the Content Security Policy. */
+/** SHA-256 (base64) of the starter script, for the Content Security Policy. */
 export const STARTER_HASH = hash('sha256', STARTER, 'base64')
 
 /**
@@ -25,13 +25,13 @@ function postponeScripts(html: string, nonce: string): string {
 
 const OPENING = '<script'
 const CLOSING = '</script>'
-/** Data blocks are never executed, so the policy need not allow them. */
+/** Matches data blocks. They are never executed, so the policy need not allow them. */
 const DATA_BLOCK = /\stype="application\/(ld\+)?json"/
 
 /**
- * SHA-256 (base64) of every inline script with the render's nonce. Scripts injected by data lack it and stay forbidden.
- * Works on bytes: decoding the page would cost more than the hashes. React writes lower-case tags and never `</script`
- * inside a script.
+ * Returns the SHA-256 (base64) of every inline script with the render's nonce. Injected scripts have no nonce and stay
+ * forbidden. Works on bytes, because decoding the page would cost more than the hashes. React writes lower-case tags
+ * and never `</script` inside a script.
  */
 export function hashInlineScripts(html: Buffer, nonce: string): string[] {
   const hashes = new Set<string>([STARTER_HASH])
@@ -49,7 +49,7 @@ export function hashInlineScripts(html: Buffer, nonce: string): string[] {
   return [...hashes]
 }
 
-/** The final page: scripts deferred, and without the nonce if it is shared (`isShared`). */
+/** Returns the final page: defers scripts if `postpone`, and removes the nonce if visitors share the page. */
 export function finishPage(
   html: Buffer,
   nonce: string,

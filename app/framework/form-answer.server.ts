@@ -1,8 +1,8 @@
 const STATUS = 'X-Form-Status'
 
 /**
- * JSON from a page's action. In React Router only a redirect ends an action without loading and rendering the page, so
- * the JSON travels as one until `unwrapFormAnswer`.
+ * Wraps JSON that an action returns. In React Router only a redirect ends an action without rendering the page, so the
+ * JSON is sent as a redirect until `unwrapFormAnswer`.
  */
 export function wrapFormAnswer(answer: object, { status, headers }: { status: number; headers?: Headers }): Response {
   const all = new Headers(headers)

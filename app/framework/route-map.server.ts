@@ -27,7 +27,7 @@ export function toPublicMapUrl(url: string): string {
 }
 
 /**
- * Shortens the router's map of the pages in a built client folder, and writes a smaller one next to it, for pages whose
+ * Shortens the router's map of the pages in a built client folder. Writes a smaller map next to it for the pages whose
  * path `isPublic` accepts.
  */
 export function writeRouteMaps(client: string, isPublic: (pathname: string) => boolean): void {
@@ -48,8 +48,8 @@ export function writeRouteMaps(client: string, isPublic: (pathname: string) => b
 }
 
 /**
- * Route map for visitors and applicants (docs/design/pages.md). Files, script endpoints and the back office would be
- * useless bytes for them.
+ * Returns the route map for visitors and applicants (docs/design/pages.md). Omits files, script endpoints and the back
+ * office, which they never open in the router.
  */
 export function listPublicRoutes<R extends MappedRoute>(
   routes: Record<string, R>,
@@ -65,7 +65,7 @@ export function listPublicRoutes<R extends MappedRoute>(
 
 const isTold = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0)
 
-/** Leaves out false and empty facts, and `imports`: a page's HTML names them, and its file imports them. */
+/** Removes false and empty values, and `imports`: a page's HTML names these files, and its script imports them. */
 function shorten(routes: Record<string, object>): Record<string, object> {
   const entries = Object.entries(routes).map(([id, route]) => [
     id,
@@ -75,8 +75,8 @@ function shorten(routes: Record<string, object>): Record<string, object> {
 }
 
 /**
- * Context that renders with the routes of this page only; the router would build an object for every route of the map.
- * The browser loads the map at `url`.
+ * Returns a render context with only the routes of this page: the router would build an object for every route of the
+ * map. The browser loads the map from `url`.
  */
 export function withRoutesOfPage(context: EntryContext, url: string): EntryContext {
   const routes = Object.fromEntries(

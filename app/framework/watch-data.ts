@@ -1,6 +1,6 @@
 import { leavesForOtherBuild } from './way.ts'
 
-/** Id of the router's newest data request if it failed. */
+/** Request id of the router's last data request if it failed; otherwise null. */
 let failedRequestId: string | null = null
 
 export function getFailedRequestId(): string | null {
@@ -8,9 +8,9 @@ export function getFailedRequestId(): string | null {
 }
 
 /**
- * Reads the headers of the router's data requests, which the router passes to no one: keeps the request id of a
- * failure, and lets the router wait while the browser loads the page instead. Reads the body first: the router does not
- * await it, so leaving the page would cause an unhandled rejection. Deferred data arrives with the rest.
+ * Wraps `fetch` to read the headers of the router's data requests, which the router does not expose. Stores the request
+ * id of a failure. If the browser must load the page instead, the router waits. Reads the body first: the router does
+ * not await it, so leaving the page would cause an unhandled rejection. Deferred data arrives with the rest.
  */
 export function watchData(fetch: typeof window.fetch): typeof window.fetch {
   return async (input, init) => {

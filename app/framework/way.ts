@@ -3,15 +3,15 @@ import { DOCUMENT_BUILD } from './build.ts'
 
 type Way = { from: string; to: Location }
 
-/** Set before the router requests data; null while idle. */
+/** Navigation in progress, set before the router requests data; null while idle. */
 let way: Way | null = null
 
-/** `useKeptPage` calls it at the start and end of every navigation. */
+/** Sets the navigation in progress. `useKeptPage` calls it at the start and end of every navigation. */
 export function setWay(current: Way | null): void {
   way = current
 }
 
-/** Path of the page that is being loaded; null while idle. `useNavigation` gives it only after the next render. */
+/** Path of the page that is being loaded; null while idle. `useNavigation` has it only after the next render. */
 export function getTargetPath(): string | null {
   return way?.to.pathname ?? null
 }
@@ -25,8 +25,8 @@ export function loadByBrowser(): void {
 }
 
 /**
- * Loads the next page as a document if its data comes from another build, since this page's script may not understand
- * its shape (SEITE-19, decision 0157). Returns true if it does.
+ * Loads the next page as a document if its data comes from another build, because this page's script may not understand
+ * that data (SEITE-19, decision 0157). Returns true if it does so.
  */
 export function leavesForOtherBuild({ headers }: Response): boolean {
   const build = headers.get('X-Build')

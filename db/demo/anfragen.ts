@@ -1,7 +1,7 @@
 import type { AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
 import type { DemoBewerberName } from './bewerber.ts'
 
-/** A booking of a slot: series (or past slot), which of its days, start time. */
+/** Booking of a slot. `termin`: name of the series or past slot, number of its day, start time. */
 export type DemoBuchung = {
   termin: readonly [series: string, tagNummer: number, time: string]
   personen: number
@@ -10,23 +10,23 @@ export type DemoBuchung = {
 }
 
 export type DemoAnfrageLink = {
-  /** `code` of the Exposé. */
+  /** `code` of the requested Exposé. */
   expose: string
   status: AnfrageStatusKey
   buchung?: DemoBuchung
   kundenanmerkung?: string
-  /** When staff first did something with it; without it, a day after it came where its state says that staff has. */
+  /** Days since staff first answered. Default: one day after the inquiry, if its state implies an answer. */
   answeredDaysAgo?: number
   bewerbungDaysAgo?: number
   zusageDaysAgo?: number
   absageDaysAgo?: number
-  /** The viewing that took place; without feedback where `rueckmeldung` is missing. */
+  /** Viewing that took place; without `rueckmeldung` there is no feedback yet. */
   besichtigung?: { daysAgo: number; rueckmeldung?: { interesse: boolean; kommentar: string } }
 }
 
 export type DemoAnfrage = {
   name: string
-  /** 'mieterin' is the demo account, a name one of DEMO_BEWERBER; others have no account and are known by their contact data. */
+  /** 'mieterin' is the demo account, a name is one of DEMO_BEWERBER. Others have only contact data. */
   person: 'mieterin' | DemoBewerberName | { name: string; email: string; telefon: string }
   daysAgo: number
   links: readonly DemoAnfrageLink[]

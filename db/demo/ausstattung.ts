@@ -1,4 +1,4 @@
-/** The amenities catalogue (`unit_ausstattung`): category, name, icon of the sprite. */
+/** Amenities of the catalogue (`unit_ausstattung`): category, name, and icon in the sprite. */
 export const AUSSTATTUNG = [
   { category: 'Wohnung', name: 'Abstellraum', icon: 'package' },
   { category: 'Wohnung', name: 'Außenjalousien', icon: 'blinds' },

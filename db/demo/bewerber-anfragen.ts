@@ -1,6 +1,6 @@
 import type { DemoAnfrage } from './anfragen.ts'
 
-/** What the applicants of the back office have asked for: every state, several weeks, some long without an answer. */
+/** Inquiries of the applicants, in every state and over several weeks. Some have had no answer for long. */
 export const DEMO_BEWERBER_ANFRAGEN: readonly DemoAnfrage[] = [
   {
     name: 'martha-quandt-1',

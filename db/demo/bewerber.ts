@@ -1,28 +1,28 @@
-/** A further person of a demo questionnaire: the steps that are complete. */
+/** Co-tenant in a demo questionnaire. `steps`: numbers of the completed steps. */
 type DemoMitmieter = { vorname: string; nachname: string; steps: readonly number[] }
 
-/** An applicant that staff finds in the back office. Nobody signs in as them: they have no password. */
+/** Applicant whom staff finds in the back office. Has no password, so nobody can sign in with this account. */
 export type DemoBewerber = {
   vorname: string
   nachname: string
   email: string
-  /** Of the ranges that are kept free for films and books, in E.164. */
+  /** Phone number (E.164), from the ranges reserved for films and books. */
   telefon: string
-  /** Only the profile has the number: the account was made with the address alone. */
+  /** True if only the profile contains the number, because the account was created with the email address alone. */
   onlyEmail?: boolean
   joinedDaysAgo: number
-  /** The rental profile; `incomplete` has neither income nor motivation. */
+  /** State of the rental profile; `incomplete` has neither income nor motivation. */
   mietprofil: 'complete' | 'incomplete' | 'none'
   suchtyp?: 'einzelperson' | 'paar' | 'familie' | 'wg'
   personen?: number
   einkommen?: number
-  /** The applicant's own part of the questionnaire, and those of the others; the identity card is shown at the viewing. */
+  /** Completed steps, co-tenants, and whether the applicant shows the identity card at the viewing. */
   fragebogen?: { steps: readonly number[]; mitmieter?: readonly DemoMitmieter[]; showsAusweis?: boolean }
 }
 
 const ALL_STEPS = [1, 2, 3, 4, 5]
 
-/** Nadia Benali is there twice: the same name and number with two accounts. */
+/** Applicants by name. Nadia Benali has two accounts with the same name and number. */
 export const DEMO_BEWERBER = {
   'clara-neumann': {
     vorname: 'Clara',

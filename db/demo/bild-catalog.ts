@@ -3,9 +3,9 @@ import type { BildSource, FassadenBild, PlanNummer } from './demo.types.ts'
 
 export type Room = {
   name: string
-  /** Square metres. */
+  /** Area in square metres. */
   flaeche: number
-  /** What part of it counts as living area: balconies half. */
+  /** Share that counts as living area; 0.5 for balconies. */
   anteil: number
 }
 export type Plan = { zimmer: number; wohnflaeche: number; raeume: Room[] }
@@ -17,12 +17,12 @@ const CATALOG: readonly CatalogBild[] = manifest
 export const BILDER_FOLDER = new URL('./bilder/', import.meta.url)
 export const PANORAMA = requireBild('panorama-01')
 
-/** The demo picture whose file name begins like this. Throws when there is none, or more than one. */
+/** Returns the demo picture whose file name starts with `start`. Throws if there is not exactly one. */
 export function requireBild(start: Exclude<BildSource, 'fassade'> | FassadenBild | 'panorama-01'): CatalogBild {
   return requireByStart(`${start}-`)
 }
 
-/** The floor plan with this number. Throws when there is none. */
+/** Returns the floor plan with this number. Throws if it does not exist. */
 export function requirePlan(nummer: PlanNummer): CatalogBild & { plan: Plan } {
   const bild = requireByStart(`grundriss-${String(nummer).padStart(2, '0')}-`)
   if (!bild.plan) throw new Error(`The floor plan ${bild.datei} has no rooms.`)

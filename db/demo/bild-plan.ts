@@ -2,16 +2,16 @@ import { type CatalogBild, PANORAMA, requireBild, requirePlan } from './bild-cat
 import { EXCERPTS, type Excerpt } from './bild-variants.ts'
 import type { DemoExpose, DemoHaus, PlanNummer } from './demo.types.ts'
 
-/** A picture that the demo stores: what it is made of and where it goes. */
+/** Picture to store: storage key, source file, and the excerpt that is cut from it. */
 export type DemoBild = { key: string; catalog: CatalogBild; excerpt: Excerpt | null }
 
 /** Same-origin URL of a stored picture. */
 export const bildUrl = (key: string): string => `/bilder/${key}`
 
-/** The pictures of all houses, by listing and house. */
+/** Pictures of all houses and listings. */
 export type BildPlan = {
   bilder: readonly DemoBild[]
-  /** Gallery of a listing, by its code; the panorama of its tour is the last one. */
+  /** Gallery by code of the listing; the panorama of the tour is the last picture. */
   gallery: ReadonlyMap<string, readonly DemoBild[]>
 }
 
@@ -20,10 +20,10 @@ export const grundrissKey = (haus: DemoHaus, plan: PlanNummer): string =>
   `liegenschaften/${haus.slug}/grundriss-${String(plan).padStart(2, '0')}.webp`
 
 /**
- * Gives every listing a picture set of its own. A room picture is shown as it is by the first listing that uses it,
- * mirrored or cropped by the next ones: no two listings show the same. Covers choose first, so that the pictures people
- * see most are the whole ones. Facades and floor plans belong to the house and are never altered (a plan has
- * lettering, a facade its neighbours).
+ * Gives every listing its own set of pictures. The first listing that uses a room picture shows the original; the next
+ * ones show it mirrored or cropped, so that no two listings look the same. Covers choose first, so that the most
+ * visible pictures are originals. Facades and floor plans belong to the house and are never altered: a plan contains
+ * lettering, a facade shows the neighbouring houses.
  */
 export function planBilder(haeuser: readonly DemoHaus[]): BildPlan {
   const bilder = new Map<string, DemoBild>()

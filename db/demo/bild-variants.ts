@@ -1,14 +1,14 @@
-/** Part of a picture by its share of width and height; the proportions stay 4:3. */
+/** Part of a picture in proportion to its size. Its aspect ratio stays 4:3. */
 export type Excerpt = {
-  /** Share of the edge that is shown, 1 for all of it. */
+  /** Length of the part's edges as a share of the picture's; 1 shows all of it. */
   share: number
-  /** Where the part lies: 0 is the left (upper) edge, 1 the right (lower) one. */
+  /** Position of the part: 0 is the left (upper) edge, 1 the right (lower) one. */
   x: number
   y: number
   mirrored: boolean
 }
 
-/** How a picture is shown by its first, second, third … listing; null is the untouched file. */
+/** Excerpts for the first, second, third … listing that uses a picture; null is the original. */
 export const EXCERPTS: readonly (Excerpt | null)[] = [
   null,
   { share: 1, x: 0, y: 0, mirrored: true },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id of a demo row by its name: the same in every load, so that links and bookmarks outlive `db:reset`.
- * A UUID of version 8 (RFC 9562: content of one's own making) out of the name's SHA-256.
+ * Returns the id of a demo row by its name. Ids are the same in every load, so that links and bookmarks outlive
+ * `db:reset`. The id is a UUID of version 8 (RFC 9562) made of the name's SHA-256.
  */
 export function demoId(art: string, name: string): string {
   const hash = createHash('sha256').update(`wohnportal-demo:${art}:${name}`).digest()

@@ -19,7 +19,7 @@ export type DemoStock = {
   bilder: Map<string, typeof bilder.$inferSelect>
 }
 
-/** Vitest's `test` with the demo data loaded once for the file. The tests only read it. */
+/** Vitest's `test` with the demo data, loaded once per file. Tests must only read it. */
 export const test = dbTest.extend<{ demo: DemoStock }>({
   demo: [
     async ({ file }, use) => {

@@ -2,7 +2,7 @@ import type { AusstattungName } from './ausstattung.ts'
 
 type Digit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
-/** A demo picture by the beginning of its file name, which is unique. */
+/** Unique beginning of the file name of a room picture. */
 export type RoomBild =
   | `wohnzimmer-0${Digit}`
   | `kueche-0${1 | 2 | 3 | 4 | 5 | 6}`
@@ -13,57 +13,57 @@ export type RoomBild =
 
 export type FassadenBild = `fassade-0${Digit | 9}` | `fassade-1${0 | 1 | 2}`
 
-/** `fassade` stands for the facade of the listing's house, which its listings share. */
+/** Picture of a listing; `fassade` is the facade of its house, which all its listings share. */
 export type BildSource = RoomBild | 'heic-01' | 'fassade'
 
-/** Number of the floor plan, see bilder/manifest.json. */
+/** Number of a floor plan in bilder/manifest.json. */
 export type PlanNummer = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 
-/** The stored shapes of `exposes.images` (BILD-1); the list comes with objects or with plain strings. */
+/** Formats in which `exposes.images` may be stored (BILD-1). Lists contain objects or plain strings. */
 export type BilderForm = 'objekte' | 'texte' | 'einzelner-text' | 'json-text' | 'objekt-von-texten'
 
-/** Euro a month. */
+/** Amounts in euro per month. */
 export type DemoMiete = { kaltmiete: number; betriebskosten: number; heizkosten: number }
 
 export type DemoEnergie = {
   art: 'verbrauch' | 'bedarf'
-  /** kWh per square metre and year; the class follows from it. */
+  /** kWh per square metre and year; the energy class is computed from it. */
   value: number
 }
 
-/** Size of a listing: that of its floor plan, or its own where it has none. */
+/** Size of a listing: from its floor plan, or given directly if it has no plan. */
 export type DemoSize = { plan: PlanNummer } | { wohnflaeche: number; zimmer: number }
 
 export type DemoExpose = DemoSize & {
-  /** `exposeshortcode`; the id of the row is derived from it. */
+  /** Short code (`exposeshortcode`), from which the id of the row is derived. */
   code: string
   title: string
-  /** Paragraphs of the description; the rooms of the floor plan are added to them. */
+  /** Paragraphs of the description. The rooms of the floor plan are appended. */
   paragraphs: readonly string[]
-  /** 0 is the ground floor; null for a whole house. */
+  /** Floor; 0 is the ground floor, null a whole house. */
   etage: number | null
-  /** Null: "Status unbekannt". */
+  /** Status text; null is shown as "Status unbekannt". */
   status: string | null
-  /** None of the three: "Auf Anfrage". */
+  /** Rent. Without rent, flat rate and purchase price the listing shows "Auf Anfrage". */
   miete?: DemoMiete
-  /** A rent without parts: only `price` is set. */
+  /** Flat-rate rent: only `price` is set, no parts. */
   pauschalmiete?: number
   kaufpreis?: number
-  /** The first one is the cover. */
+  /** Pictures of the gallery; the first one is the cover. */
   bilder: readonly BildSource[]
   bilderForm?: BilderForm
-  /** Default: public. */
+  /** Visibility; default: public. */
   visibility?: 'oeffentlich' | 'direktlink' | 'verborgen'
   kuenftig?: boolean
   merkmale: readonly string[]
   ausstattung: readonly AusstattungName[]
-  /** Default: that of the house. */
+  /** Energy data; default: that of the house. */
   energie?: DemoEnergie | null
-  /** Free from the first day of the n-th month after today's; without it, nothing is said. */
+  /** Available from the first day of the n-th month after the current one; if omitted, no date is stated. */
   verfuegbarInMonths?: number
   createdDaysAgo: number
   rundgang?: boolean
-  /** What few flats have: euro, months, Mbit/s. */
+  /** Terms that only few flats have, in euro, months or Mbit/s. */
   terms?: {
     stellplatzmiete?: number
     abstand?: number
@@ -74,23 +74,23 @@ export type DemoExpose = DemoSize & {
   }
 }
 
-/** A rental unit (`units`). */
+/** Rental unit (`units`). */
 export type DemoEinheit = {
   nummer: string
   art: string | null
   text: string | null
-  /** Euro a month. */
+  /** Rent in euro per month. */
   miete: number | null
   plan: PlanNummer | null
-  /** Square metres; needed only without a plan. */
+  /** Living area in square metres; needed only without a plan. */
   wohnflaeche?: number
   status: string
-  /** `code` of its Exposé. */
+  /** `code` of the unit's Exposé. */
   expose: string | null
   recordedDaysAgo: number
 }
 
-/** `position`: degrees north and east. `isHidden`: the street of its Exposés is not public. */
+/** Address of a house. `position`: degrees north and east. `isHidden`: the street of its Exposés is not public. */
 export type DemoAdresse = {
   strasse: string
   plz: string
@@ -99,7 +99,7 @@ export type DemoAdresse = {
   isHidden?: boolean
 }
 
-/** What the listings of a house have in common. */
+/** House with the data that its listings share. */
 export type DemoHaus = {
   slug: string
   name: string
@@ -107,7 +107,7 @@ export type DemoHaus = {
   baujahr: number
   heizung: string
   energie: DemoEnergie | null
-  /** Null where no picture shows the house. */
+  /** Picture of the facade; null if there is no picture of the house. */
   fassade: FassadenBild | null
   ausstattung: readonly AusstattungName[]
   exposes: readonly DemoExpose[]
@@ -118,11 +118,11 @@ export type DemoLiegenschaft = DemoHaus & {
   beschreibung: readonly string[]
   wohnungen: number
   merkmale: readonly string[]
-  /** Groups are told apart by the screen; here one list, as the table has it. */
+  /** Amenities in one list, as in the database; the page groups them. */
   amenities: readonly string[]
   umgebung: readonly string[]
   demnaechst?: boolean
-  /** False: `oeffentlich_view` is false. Default true. */
+  /** False sets `oeffentlich_view` to false; default: true. */
   oeffentlich?: boolean
   hervorgehoben?: boolean
 }

@@ -2,14 +2,14 @@ import type { UploadInput } from '#app/server/mieterfragebogen/dokumente/upload-
 import { ausweisBeschreibung } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
 import { DEMO_BEWERBER, type DemoBewerber, type DemoBewerberName } from './bewerber.ts'
 
-/** A document that an applicant of the back office has uploaded for themselves. `lines`: what it says. */
+/** Document that an applicant of the back office has uploaded for themselves. `lines`: its text. */
 export type DemoDokument = Pick<UploadInput, 'uploader' | 'dokumentTyp' | 'side' | 'beschreibung'> & {
   bewerber: DemoBewerberName
   dateiName: string
   lines: readonly string[]
 }
 
-/** Whose proofs there are: of one who is promised a flat, who has applied, and who has begun. */
+/** Documents of three applicants: one has been promised a flat, one has applied, one has only begun. */
 export const DEMO_DOKUMENTE: readonly DemoDokument[] = [
   ...payslips('oksana-melnyk', ['November', 'Dezember', 'Januar']),
   schufa('oksana-melnyk'),
@@ -49,7 +49,7 @@ function schufa(bewerber: DemoBewerberName): DemoDokument {
   }
 }
 
-/** Both sides of an identity card, as pictures. */
+/** Returns both sides of an identity card as pictures. */
 function ausweis(bewerber: DemoBewerberName): DemoDokument[] {
   const sides = [
     ['personalausweis_vorne', 'personalausweis-vorderseite', 'Vorderseite'],

@@ -1,4 +1,4 @@
-/** Upper bounds of the energy classes in kWh per square metre and year (GEG, annex 10); a value at the bound is the next class. */
+/** Exclusive upper bounds of the energy classes in kWh per square metre and year (GEG, annex 10). */
 const LIMITS = [
   ['A+', 30],
   ['A', 50],
@@ -10,7 +10,7 @@ const LIMITS = [
   ['G', 250],
 ] as const
 
-/** Energy class of a final energy value in kWh per square metre and year. */
+/** Returns the energy class of a final energy value in kWh per square metre and year. */
 export function energieklasse(endenergie: number): string {
   return LIMITS.find(([, limit]) => endenergie < limit)?.[0] ?? 'H'
 }

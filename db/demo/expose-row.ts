@@ -13,13 +13,13 @@ type ExposeSource = {
   haus: DemoHaus
   expose: DemoExpose
   gallery: readonly DemoBild[]
-  /** Null for a house that belongs to no Liegenschaft. */
+  /** Id of the Liegenschaft; null for a house without one. */
   liegenschaft: string | null
   sortOrder: number
   now: Date
 }
 
-/** The row of `exposes` for a demo listing. */
+/** Returns the row of `exposes` for a demo listing. */
 export function exposeRow({ haus, expose, gallery, liegenschaft, sortOrder, now }: ExposeSource) {
   const size = 'plan' in expose ? requirePlan(expose.plan).plan : expose
   const { miete } = expose
@@ -69,14 +69,14 @@ export function exposeRow({ haus, expose, gallery, liegenschaft, sortOrder, now 
   }
 }
 
-/** The paragraphs, and the rooms as the floor plan has them: so text and plan always agree. */
+/** Returns the description: the paragraphs, then the rooms of the floor plan, so that text and plan always agree. */
 function beschreibung(expose: DemoExpose): string {
   const paragraphs = [...expose.paragraphs]
   if ('plan' in expose) paragraphs.push(raumliste(requirePlan(expose.plan).plan))
   return paragraphs.join('\n\n')
 }
 
-/** "Räume:" and a line for each, with the share of balconies named. */
+/** Returns "Räume:" and one line per room. Marks balconies, which count half. */
 export function raumliste({ raeume }: Plan): string {
   const parts = raeume.map(({ name, flaeche, anteil }) => {
     const text = `${name === 'Abst.' ? 'Abstellraum' : name === 'WC' ? 'Gäste-WC' : name} ${quadratmeter(flaeche)}`
@@ -85,7 +85,7 @@ export function raumliste({ raeume }: Plan): string {
   return ['Räume:', ...parts].join('\n')
 }
 
-/** The stored shapes of `exposes.images` (BILD-1). */
+/** Returns the pictures in one of the stored formats of `exposes.images` (BILD-1). */
 function bilderValue(gallery: readonly DemoBild[], form: BilderForm): unknown {
   const urls = gallery.map(({ key }) => bildUrl(key))
   const objects = gallery.map(({ key, catalog }) => ({ url: bildUrl(key), alt: catalog.alt }))
@@ -96,7 +96,7 @@ function bilderValue(gallery: readonly DemoBild[], form: BilderForm): unknown {
   return objects
 }
 
-/** The portal's own tour page, embedded the way providers' snippets are. */
+/** Returns an iframe of the portal's own tour page, in the format of other providers' snippets. */
 function rundgangIframe(id: string): string {
   return `<iframe src="/rundgang/${id}" title="360° Rundgang" width="100%" height="480" style="border:0" allowfullscreen></iframe>`
 }

@@ -6,15 +6,15 @@ export type DemoKonto = {
   vorname: string
   nachname: string
   email: string
-  /** For the demo mode only: printed at the start, stored as a hash. */
+  /** Password, for the demo mode only: printed at the start, stored as a hash. */
   passwort: string
-  /** E.164. */
+  /** Phone number (E.164). */
   telefon: string
-  /** What there is to see, for the start. */
+  /** Data that this account shows, printed at the start. */
   description: string
 }
 
-/** The four accounts of the demo, as the start prints them. */
+/** Accounts of the demo, as printed at the start. */
 export const DEMO_KONTEN = {
   mieterin: {
     id: demoId('konto', 'mieterin'),

@@ -14,14 +14,14 @@ import { DEMO_KONTEN } from './konten.ts'
 import { bewerberId } from './load-bewerber.server.ts'
 import { terminId, treffpunktOf } from './load-termine.server.ts'
 
-/** Characters of a PIN: none that looks like another (ANFRAGE-3). */
+/** Characters of a PIN, without those that look alike (ANFRAGE-3). */
 const PIN_CHARS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const PIN_LENGTH = 8
-/** The fixed text of an inquiry from the Anfragenliste (ANFRAGE-2). */
+/** Fixed text of an inquiry sent from the Anfragenliste (ANFRAGE-2). */
 const NACHRICHT =
   'Ich interessiere mich für die Immobilien auf meiner Anfragenliste und bitte um weitere Informationen.'
 
-/** Writes inquiries, their links, bookings and viewings. Slots, Exposés and accounts must be there. */
+/** Inserts inquiries, their links, bookings and viewings. Slots, Exposés and accounts must already exist. */
 export async function loadAnfragen(db: Executor, { now }: { now: Date }): Promise<void> {
   for (const anfrage of [...DEMO_BEWERBER_ANFRAGEN, ...DEMO_ANFRAGEN]) {
     const profilesId = findProfilId(anfrage)
@@ -100,7 +100,7 @@ function loadBuchung(db: Executor, { buchung, linkId, name, createdAt }: Buchung
   })
 }
 
-/** When staff has answered and decided, and when the applicant has sent the application. */
+/** Returns when staff answered and decided, and when the applicant sent the application. */
 function decisions({
   link,
   anfrage,
@@ -134,7 +134,7 @@ function contact({ person }: DemoAnfrage) {
   return { contactName: `${vorname} ${nachname}`, contactEmail: email, contactPhone: telefon }
 }
 
-/** Like a real one in length and characters, but the same in every load. */
+/** Returns a PIN with the length and characters of a real one, but the same in every load. */
 function pinFor(name: string): string {
   const digits = BigInt(`0x${demoId('pin', name).replaceAll('-', '')}`)
   const basis = BigInt(PIN_CHARS.length)

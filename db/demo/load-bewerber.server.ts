@@ -5,13 +5,13 @@ import { DEMO_BEWERBER, type DemoBewerber } from './bewerber.ts'
 import { instantBefore } from './demo-date.ts'
 import { demoId } from './demo-id.ts'
 
-/** Id of an applicant's account and profile. */
+/** Returns the id of an applicant's account and profile. */
 export const bewerberId = (name: string): string => demoId('konto', name)
 
-/** Id of a person of an applicant's questionnaire: 0 is the applicant, then the co-tenants. */
+/** Returns the id of a person in an applicant's questionnaire. `nth`: 0 is the applicant, then the co-tenants. */
 export const interessentId = (name: string, nth: number): string => demoId('interessent', `${name}/${nth}`)
 
-/** Writes the applicants of the back office: accounts, profiles and questionnaires, as far as each has come. */
+/** Inserts the applicants with their accounts, profiles and questionnaires, complete or not. */
 export async function loadBewerber(db: Executor, { now }: { now: Date }): Promise<void> {
   for (const [name, bewerber] of Object.entries<DemoBewerber>(DEMO_BEWERBER)) {
     const { vorname, nachname, email, telefon, joinedDaysAgo } = bewerber

@@ -14,9 +14,9 @@ import { saveDemoBilder, storeDemoBildFiles } from './store-demo-bilder.server.t
 import { saveDemoDokumente, storeDemoDokumentFiles } from './store-demo-dokumente.server.ts'
 
 /**
- * Fills an empty database and the storage with the demo data. Dates are relative to `now`; ids are the same in every
- * load. Files come first, all rows in one transaction after them: a crash leaves the database empty and the load can be
- * repeated. Throws when there are properties already.
+ * Loads the demo data into an empty database and the storage. Dates are relative to `now`; ids are the same in every
+ * load. Files are written first, then all rows in one transaction: after a crash the database is empty and the load can
+ * be repeated. Throws if properties already exist.
  */
 export async function loadDemoData(db: Database, storage: Storage, { now }: { now: Date }): Promise<void> {
   const { rows } = await db.execute<{ leer: boolean }>(sql`select not exists (select from properties) as leer`)
@@ -33,7 +33,7 @@ export async function loadDemoData(db: Database, storage: Storage, { now }: { no
 
 type DemoRows = { bildPlan: BildPlan; passwoerter: DemoPasswoerter; now: Date }
 
-/** All rows but those about pictures and documents, and the mark that keeps production off this database. */
+/** Inserts all rows except pictures and documents, and the mark that stops production from using this database. */
 export async function loadDemoRows(db: Executor, { bildPlan, passwoerter, now }: DemoRows): Promise<void> {
   await db.insert(demoDaten).values({ geladenAm: now }).onConflictDoNothing()
   await loadLiegenschaften(db, { liegenschaften: DEMO_LIEGENSCHAFTEN, haeuser: DEMO_HAEUSER, bildPlan, now })

@@ -6,18 +6,18 @@ import { instantBefore } from './demo-date.ts'
 import { demoId } from './demo-id.ts'
 import { DEMO_KONTEN, type DemoKonto } from './konten.ts'
 
-/** Parameters of the account module: 19 MiB, two passes, one lane; argon2id is what the library does by default. */
+/** Same parameters as in the account module: 19 MiB, two passes, one lane. The library's default is argon2id. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export type DemoPasswoerter = ReadonlyMap<string, string>
 
-/** Hashes of the demo passwords by account id; slow on purpose, so it is done before the transaction. */
+/** Returns password hashes by account id. Hashing is slow on purpose, so call it before the transaction. */
 export async function hashDemoPasswoerter(): Promise<DemoPasswoerter> {
   const konten = Object.values<DemoKonto>(DEMO_KONTEN)
   return new Map(await Promise.all(konten.map(async ({ id, passwort }) => [id, await hash(passwort, ARGON2)] as const)))
 }
 
-/** Writes the four accounts with their persons, and the full profile and questionnaire of the tenant. */
+/** Inserts the four accounts with their persons, and the tenant's complete profile and questionnaire. */
 export async function loadKonten(
   db: Executor,
   { passwoerter, now }: { passwoerter: DemoPasswoerter; now: Date },

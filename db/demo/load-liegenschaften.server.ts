@@ -10,7 +10,7 @@ import { instantBefore } from './demo-date.ts'
 import { demoId } from './demo-id.ts'
 import { exposeId, exposeRow, propertyId } from './expose-row.ts'
 
-/** When the first houses came into the portal, in days before the load. */
+/** Age of the first houses in the portal, in days before the load. */
 const BESTAND_SEIT_TAGEN = 400
 
 type Bestand = {
@@ -20,7 +20,7 @@ type Bestand = {
   now: Date
 }
 
-/** Writes properties, Liegenschaften, Exposés, rental units and amenities. */
+/** Inserts properties, Liegenschaften, Exposés, rental units and amenities. */
 export async function loadLiegenschaften(db: Executor, { liegenschaften, haeuser, bildPlan, now }: Bestand) {
   for (const [i, liegenschaft] of liegenschaften.entries()) await createDemoLiegenschaft(db, liegenschaft, i, now)
   const slugs = new Set(liegenschaften.map(({ slug }) => slug))

@@ -6,7 +6,7 @@ import { instantBefore } from './demo-date.ts'
 import { demoId } from './demo-id.ts'
 import { bewerberId } from './load-bewerber.server.ts'
 
-/** Messages that did not arrive, with what the provider said. */
+/** Messages that were not delivered, with the provider's error. */
 const FAILED: readonly { person: DemoBewerberName; art: 'email' | 'sms'; fehler: string; text: string }[] = [
   {
     person: 'sofia-reuter',
@@ -22,7 +22,7 @@ const FAILED: readonly { person: DemoBewerberName; art: 'email' | 'sms'; fehler:
   },
 ]
 
-/** Writes what was sent to the applicants of the back office, and two messages that failed. */
+/** Inserts the messages sent to the applicants of the back office, and two that failed. */
 export async function loadNachrichten(db: Executor, { now }: { now: Date }): Promise<void> {
   for (const { name, person, daysAgo } of DEMO_BEWERBER_ANFRAGEN) {
     if (typeof person !== 'string' || person === 'mieterin') continue

@@ -6,15 +6,15 @@ import { exposeId, propertyId } from './expose-row.ts'
 import { DEMO_KONTEN } from './konten.ts'
 import { DEMO_PAST_TERMINE, DEMO_TERMINREIHEN } from './termine.ts'
 
-/** Id of a slot: its series, which of the series' days, and the start time. */
+/** Returns the id of a slot by its series, the number of the day in the series, and the start time. */
 export const terminId = (series: string, tagNummer: number, time: string): string =>
   demoId('termin', `${series}/${tagNummer}/${time}`)
 
-/** Where people meet for the slots of a series. */
+/** Returns the meeting point for the slots of a series. */
 export const treffpunktOf = (series: string): string =>
   DEMO_TERMINREIHEN.find(({ name }) => name === series)?.treffpunkt ?? 'Hauseingang'
 
-/** Writes the viewing slots of the next 14 days and the ones that are over, all still without bookings. */
+/** Inserts the viewing slots of the next 14 days and past ones, all without bookings. */
 export async function loadTermine(db: Executor, { now }: { now: Date }): Promise<void> {
   const createdAt = instantBefore(now, 20, 'termine')
   for (const series of DEMO_TERMINREIHEN) {

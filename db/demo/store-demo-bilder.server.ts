@@ -13,18 +13,18 @@ import { BILDER_FOLDER, PANORAMA } from './bild-catalog.ts'
 import { bildUrl, type DemoBild } from './bild-plan.ts'
 import type { Excerpt } from './bild-variants.ts'
 
-/** Sources that are worked on at the same time: more only costs memory, two cores are busy. */
+/** Number of files processed in parallel. Three keep two cores busy; more would only need more memory. */
 const CONCURRENT = 3
 const WEBP = { quality: 80, effort: 2 } as const
 
 type Pixel = { data: Buffer; breite: number; hoehe: number; channels: 3 | 4 }
-/** What the row of a stored picture needs. */
+/** Stored picture with the data that its row needs. */
 export type SavedBild = DemoBild & { breite: number; hoehe: number }
 
 /**
- * Writes the files of the demo pictures: original and WebP variants; AVIF is left to the image job. The bulk counterpart
- * of `storeBild`: each source is decoded once for all that is made of it, and a file that already has the width of a
- * variant serves as that variant. Repeatable: the same data gives the same files.
+ * Writes the files of the demo pictures: originals and WebP variants; the image job adds AVIF. Bulk version of
+ * `storeBild`: each source is decoded only once, and a file that already has the width of a variant is used for it. The
+ * same data always gives the same files.
  */
 export async function storeDemoBildFiles(storage: Storage, all: readonly DemoBild[]): Promise<SavedBild[]> {
   const quellen = Map.groupBy(all, ({ catalog }) => catalog.datei)
@@ -46,7 +46,7 @@ export async function storeDemoBildFiles(storage: Storage, all: readonly DemoBil
   return saved
 }
 
-/** Records the pictures whose files are there and asks the image job for AVIF. */
+/** Inserts the rows of the stored pictures and schedules the image job for AVIF. */
 export async function saveDemoBilder(
   tx: Executor,
   { saved, now }: { saved: readonly SavedBild[]; now: Date },
@@ -67,7 +67,7 @@ export async function saveDemoBilder(
 
 const isHeic = ({ catalog }: DemoBild): boolean => catalog.art === 'heic'
 
-/** Only the original of a panorama is ever shown, and of HEIC what is made of it on demand. */
+/** True if the picture has variants. Panoramas are shown as originals only, and HEIC files are converted on demand. */
 const hasVariants = (bild: DemoBild | undefined): boolean =>
   bild !== undefined && !isHeic(bild) && bild.catalog.datei !== PANORAMA.datei
 

@@ -16,7 +16,7 @@ import { bewerberId, interessentId } from './load-bewerber.server.ts'
 
 type DokumentRow = typeof mieterfragebogenDokumente.$inferInsert
 
-/** Writes the files of the demo documents, prepared and named as an upload is, and answers their rows. */
+/** Writes the files of the demo documents, prepared and named as uploads are. Returns their rows. */
 export async function storeDemoDokumentFiles(storage: Storage, { now }: { now: Date }): Promise<DokumentRow[]> {
   const rows: DokumentRow[] = []
   for (const dokument of DEMO_DOKUMENTE) {
@@ -51,7 +51,7 @@ export async function saveDemoDokumente(tx: Executor, { rows }: { rows: readonly
   await tx.insert(mieterfragebogenDokumente).values([...rows])
 }
 
-/** The file as the process for documents would leave it: with the mark of a copy on what is an identity document. */
+/** Returns the file as an upload would be stored: identity documents are marked as copies. */
 async function prepare(dokument: DemoDokument, createdAt: Date) {
   // Loaded here: they set for the whole process how many threads decode pictures, and the demo's own come first.
   const { prepareImage } = await import('#app/server/mieterfragebogen/dokumente/dokument-image.server.ts')
@@ -69,7 +69,7 @@ async function prepare(dokument: DemoDokument, createdAt: Date) {
   return { bytes, format: prepared.format, seiten: prepared.pageCount }
 }
 
-/** A sheet of A4. */
+/** Draws a page of size A4. */
 async function drawSheet([head = '', ...lines]: readonly string[]): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -83,7 +83,7 @@ async function drawSheet([head = '', ...lines]: readonly string[]): Promise<Buff
 const CARD = { width: 856, height: 540 }
 const FONT = join(import.meta.dirname, '../../app/server/mieterfragebogen/mappe/fonts/instrument-sans-600.ttf')
 
-/** A card with a portrait that is nobody's. */
+/** Draws an identity card with a portrait that shows no real person. */
 async function drawCard(lines: readonly string[]): Promise<Buffer> {
   const portrait = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
     <rect width="100%" height="100%" rx="28" fill="#e7eef2"/><rect x="48" y="150" width="210" height="270" fill="#c9d6de"/>

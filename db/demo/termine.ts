@@ -1,11 +1,11 @@
-/** A series of viewing slots: some days, the same times on each. */
+/** Series of viewing slots on some days, at the same times on each. */
 export type DemoTerminreihe = {
   name: string
   /** Slug of the Liegenschaft. */
   liegenschaft: string
-  /** `code` of the Exposé the slots are of; without it they are of the whole property. */
+  /** `code` of the Exposé; if omitted, the slots are for the whole property. */
   expose?: string
-  /** Days after today, all within the next 14; 0 is today, of the others a Sunday becomes the Monday after it. */
+  /** Days after today, all within the next 14; 0 is today. A Sunday other than today becomes the Monday after it. */
   days: readonly number[]
   /** Start times; each slot lasts `minutes`. */
   times: readonly string[]
@@ -99,7 +99,7 @@ export const DEMO_TERMINREIHEN: readonly DemoTerminreihe[] = [
   },
 ]
 
-/** Slots that are over, for the viewings that took place. */
+/** Past slots for the viewings that took place. */
 export const DEMO_PAST_TERMINE = [
   { name: 'li5-vorbei', liegenschaft: 'neubau-linden-5', daysAgo: 4, time: '16:00', minutes: 30, places: 1 },
   { name: 'lw-vorbei', liegenschaft: 'lerchenhof', daysAgo: 12, time: '17:00', minutes: 45, places: 2 },

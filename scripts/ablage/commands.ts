@@ -79,7 +79,7 @@ const COMMANDS: Record<string, Command> = {
 
 type Opened = { move: Move; names: { from: string; to: string } }
 
-/** Opens the portal's current storage and the other one. */
+/** Opens both storages: the current one, and the one to which files are moved. */
 function openBoth(): Opened {
   const { s3, s3Aside, dataDir } = config
   const bucket = s3 ?? s3Aside
@@ -91,7 +91,7 @@ function openBoth(): Opened {
     : { move: { from: inBucket, to: inFolder }, names: { from: place, to: folder } }
 }
 
-/** Refuses to copy to the current storage: cleaning up would delete the portal's own files. */
+/** Refuses the current storage as target: cleaning up afterwards would delete the portal's own files. */
 function openTowards(wanted: string): Opened {
   if (wanted !== 's3' && wanted !== 'ordner') throw new CallError('--nach ist s3 oder ordner.')
   const opened = openBoth()

@@ -1,9 +1,9 @@
 import { integer } from '#app/shared/format/number.ts'
 
-/** Number of file names to show. */
+/** Maximum number of file names to print. */
 const SHOWN = 20
 
-/** Number of files after the verb in singular or plural, then the first names. */
+/** Returns the number of files and the first names. `one` and `many`: the verb in singular and plural. */
 export function describeFiles(one: string, many: string, keys: readonly string[]): string {
   const more = keys.length - SHOWN
   const lines = [...keys.slice(0, SHOWN), ...(more > 0 ? [`… und ${integer(more)} weitere`] : [])]

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#app/server/db/database.server.ts'
 
-/** The command was called in a wrong way; the message is the correct usage. */
+/** Error for a wrong call of a command; the message explains the correct usage. */
 export class CallError extends Error {
   override name = 'CallError'
 }
 
 export type Environment = { now: Date; readStdin: () => Promise<string> }
-/** Runs after the database (or whatever `Opened` is) is open. The result is printed. */
+/** Executes a command once the database (or another `Opened`) is open. Returns the text to print. */
 export type Execution<Opened = Database> = (opened: Opened) => Promise<string>
 export type Command = (args: string[], environment: Environment) => Execution | Promise<Execution>
 /**
- * Reads a command line without the database, so a wrong call fails at once. Null if only the help is wanted.
+ * Parses a command line without the database, so that a wrong call fails at once. Null if help was requested.
  * @throws CallError
  */
 export type ReadCommand<Opened = Database> = (
@@ -19,12 +19,12 @@ export type ReadCommand<Opened = Database> = (
   environment: Environment,
 ) => Promise<Execution<Opened> | null>
 
-/** True if the help is wanted. An empty line is a wrong call: a scheduled job may have an empty variable. */
+/** True if help was requested. An empty line does not count: a scheduled job may contain an empty variable. */
 export function asksForHelp(args: readonly string[]): boolean {
   return ['hilfe', 'help', '-h'].includes(args[0] ?? '') || args.includes('--help')
 }
 
-/** Creates a reader for command lines that begin with the name of one of these commands. */
+/** Creates a parser for command lines that begin with the name of one of these commands. */
 export function createReader(commands: Record<string, Command>): ReadCommand {
   return async (args, environment) => {
     const [name = 'hilfe', ...rest] = args
@@ -38,7 +38,7 @@ export function createReader(commands: Record<string, Command>): ReadCommand {
 type Options = Record<string, { type: 'string' | 'boolean' }>
 type Values = Record<string, string | boolean | undefined>
 
-/** Reads the named arguments, all required and not empty, and the options after them. */
+/** Reads the named arguments, which are required and not empty, and the options after them. */
 export function readArguments<const Names extends readonly string[]>(
   args: string[],
   names: Names,
@@ -53,7 +53,7 @@ export function readArguments<const Names extends readonly string[]>(
   return { positionals: positionals as { [I in keyof Names]: string }, values }
 }
 
-/** `parseArgs` in German. */
+/** Calls `parseArgs` and translates its errors to German. */
 function parse(args: string[], options: Options, allowPositionals: boolean) {
   try {
     return parseArgs({ args, options, allowPositionals, strict: true })
@@ -68,7 +68,7 @@ function parse(args: string[], options: Options, allowPositionals: boolean) {
   }
 }
 
-/** Returns the value of an option; null if not given. */
+/** Returns the value of an option; null if it is not given. */
 export function readOptional(values: Values, name: string): string | null {
   const value = values[name]
   return typeof value === 'string' ? value : null

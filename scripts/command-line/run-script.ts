@@ -5,15 +5,15 @@ import { describeFault } from '#app/server/process/describe-fault.server.ts'
 import type { Execution, ReadCommand } from './read-command.ts'
 
 /**
- * An import needs the most connections: its lock, its progress, and its transaction or three pictures stored together.
+ * An import needs the most connections: for its lock, its progress, and its transaction or three pictures in parallel.
  */
 const CONNECTIONS = 5
 
 type Script<Opened> = {
-  /** Name in `npm run <name>`. */
+  /** Name of the script in `npm run <name>`. */
   name: string
   help: string
-  /** Loaded late, because loading config throws on a wrong setting. */
+  /** Loads the commands. Not imported at the start, because loading the config throws on an invalid setting. */
   load: () => Promise<ReadCommand<Opened>>
   open: (execute: Execution<Opened>) => Promise<string>
 }
@@ -26,7 +26,7 @@ export function runScript(script: Omit<Script<Database>, 'open'>): Promise<void>
   return runCommand({ ...script, open: (execute) => withDatabase(execute, script) })
 }
 
-/** Runs the command line of this process. Exit codes: 0 done, 1 not possible, 2 called in a wrong way. */
+/** Runs the command line of this process. Exit codes: 0 done, 1 failed, 2 wrong call. */
 export async function runCommand<Opened>(script: Script<Opened>): Promise<void> {
   try {
     process.stdout.write(`${await answer(script, process.argv.slice(2))}\n`)
@@ -44,7 +44,7 @@ async function answer<Opened>({ help, load, open }: Script<Opened>, args: readon
   return execute ? open(execute) : help.trimEnd()
 }
 
-/** For example, a misspelt key would leave backups unencrypted. */
+/** Warns about suspicious settings: for example, a misspelt key would leave backups unencrypted. */
 async function tellDoubts(): Promise<void> {
   const { config } = await import('#app/server/config/config.server.ts')
   const { listDoubtfulSettings } = await import('#app/server/config/doubtful-settings.server.ts')
@@ -87,7 +87,7 @@ async function withDatabase(execute: Execution, { name }: { name: string }): Pro
   }
 }
 
-/** Message and exit code for the operator; null for a bug, whose stack trace must be printed. */
+/** Returns message and exit code for the operator; null for a bug, whose stack trace must be printed. */
 function explain(error: unknown, { name }: { name: string }): { notice: string; code: number } | null {
   if (error instanceof Error && error.name === 'CallError') {
     return { notice: `${error.message}\nHilfe: npm run ${name} -- hilfe`, code: 2 }

@@ -1,9 +1,9 @@
 import type { RestoreTarget } from '#app/server/sicherung/restore-sicherung.server.ts'
 
-/** Opens the portal's database as its owner, without migrating, and the file storage. */
+/** Runs `work` with the file storage and the portal's database, opened as its owner and without migrating. */
 export type WithPortal = <T>(work: (portal: RestoreTarget) => Promise<T>) => Promise<T>
 
-/** Uses DATABASE_URL without its pooler, or the embedded database of DATA_DIR. */
+/** Opens the database of DATABASE_URL without its connection pooler, or the embedded database of DATA_DIR. */
 export const withPortal: WithPortal = async (work) => {
   const { config } = await import('#app/server/config/config.server.ts')
   const { directConnection } = await import('#app/server/db/direct-connection.server.ts')

@@ -13,8 +13,8 @@ export function listSnapshots(folder: string): string[] {
 }
 
 /**
- * Lets drizzle-kit compare the schema with the last snapshot, in a copy of `meta`. `use` gets the newest snapshot of the
- * copy (a new one if the schema differs) and the SQL of the differences, or "".
+ * Lets drizzle-kit compare the schema with the last snapshot, in a copy of `meta`. `use` receives the newest snapshot
+ * of the copy (a new one if the schema differs) and the SQL of the differences, empty if there are no differences.
  */
 export function withComparison(use: (snapshot: string, sql: string) => void): void {
   const copy = mkdtempSync(join(tmpdir(), 'wohnportal-snapshot-'))

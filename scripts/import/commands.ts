@@ -44,7 +44,7 @@ async function openBericht(path: string) {
   }
 }
 
-/** Lists objects that changed or have hints, and the sums. */
+/** Prints objects that changed or have hints, then the totals. */
 function describeBericht(rows: readonly ImportRow[], { isProbe }: { isProbe: boolean }): string {
   // Hints about unused fields repeat with every import; the report has them, the terminal does not.
   const isNews = (hint: string) => !hint.startsWith(UNTAKEN)

@@ -131,7 +131,7 @@ function describeRenewal({ faktoren, erneuert, unlesbar, oldErsatzcodes }: Renew
   ].join('\n')
 }
 
-/** Makes a command whose only argument is an account. */
+/** Creates a command whose only argument is an account. */
 function forKonto(run: (db: Database, identifier: string, now: Date) => Promise<string>): Command {
   return (args, { now }) => {
     const [identifier] = readArguments(args, ['konto']).positionals

@@ -6,7 +6,7 @@ type Values = Parameters<typeof readOptional>[0]
 const WEEKDAYS = ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so']
 const ALL_WEEKDAYS: readonly number[] = WEEKDAYS.map((_, i) => i + 1)
 
-/** Null if neither option is given. */
+/** Reads the Exposé or property of a slot; null if neither option is given. */
 export function readTarget(values: Values): TerminTarget | null {
   const [expose, propertyId] = [readOptional(values, 'expose'), readOptional(values, 'liegenschaft')]
   if (expose !== null && propertyId !== null) throw new CallError('Entweder --expose oder --liegenschaft.')
@@ -32,7 +32,7 @@ export function readDay(text: string): string {
   return iso
 }
 
-/** Reads "16:00" or "9:30"; "24:00" only as an end. */
+/** Reads a time such as "16:00" or "9:30". Accepts "24:00" only as an end. */
 export function readClock(text: string, { isEnd }: { isEnd: boolean }): string {
   const clock = text.trim().padStart(5, '0')
   if (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(clock) || (isEnd && clock === '24:00')) return clock
@@ -53,7 +53,7 @@ export function readCount(values: Values, name: string, otherwise: number): numb
   return Number(text)
 }
 
-/** Reads "mo,mi" as ISO 8601 weekdays; 1 is Monday. */
+/** Reads weekdays such as "mo,mi" as ISO 8601 numbers; 1 is Monday. */
 export function readWeekdays(text: string | null): readonly number[] {
   if (text === null) return ALL_WEEKDAYS
   const days = text.split(',').map((name) => {

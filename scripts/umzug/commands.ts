@@ -15,7 +15,7 @@ import { integer } from '#app/shared/format/number.ts'
 import { asksForHelp, CallError, type ReadCommand, readArguments, readOptional } from '../command-line/read-command.ts'
 import { table } from '../command-line/table.ts'
 
-/** Rows shown in the terminal; the report has all of them. */
+/** Maximum number of rows to print; the report file contains all of them. */
 const SHOWN = 200
 const RESULTS: readonly UmzugResult[] = ['angelegt', 'geaendert', 'unveraendert', 'behalten', 'abgelehnt']
 

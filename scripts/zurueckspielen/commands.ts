@@ -66,7 +66,7 @@ async function readKey(): Promise<SicherungKey | null> {
   return key === null ? null : readSicherungKey(key)
 }
 
-/** Throws if files are still missing, so that the exit code alerts the operator. */
+/** Reports restored files. Throws if files are still missing, so that the exit code alerts the operator. */
 function describeFilesBack({ restored, lost, unreadable }: FilesReport): string {
   const told = [
     restored === 0 && lost.length === 0
@@ -99,7 +99,7 @@ function describeRehearsal({ name, manifest }: Sicherung, { filesWritten, migrat
   ].join('\n\n')
 }
 
-/** A backup target may be read-only; the rehearsal succeeds without the note. */
+/** Notes the rehearsal in the backup target. The target may be read-only: then only the note is missing. */
 async function describeNote(target: SicherungTarget, now: Date): Promise<string> {
   try {
     await leaveUebungNote(target, now)

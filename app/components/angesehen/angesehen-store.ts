@@ -3,7 +3,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 const KEY = 'angesehen'
 const MAX = 8
 
-/** The company has switched the feature off; the stored list is then deleted. */
+/** True if the company has switched off the list of viewed flats; a stored list is then deleted. */
 const isOff = () => document.documentElement.dataset.angesehen === 'off'
 
 export function listAngesehen(): string[] {

@@ -9,7 +9,7 @@ import { forgetAngesehen, listAngesehen } from './angesehen-store.ts'
 
 const isCards = listOf(isExposeCard)
 
-/** Last viewed Exposés (WEITER-4). Renders only below the window, so that nothing visible moves. */
+/** Last viewed Exposés (WEITER-4). Inserted only below the visible part of the page, so that nothing visible moves. */
 export default function Angesehen() {
   const cards = useAngesehen()
   const place = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export default function Angesehen() {
   )
 }
 
-/** Without unavailable Exposés. Empty until loaded and after a failed request. */
+/** Returns the cards of the viewed Exposés that are still available. Empty until loaded and after a failed request. */
 function useAngesehen(): Card[] {
   const [cards, setCards] = useState<Card[]>([])
   useEffect(() => {

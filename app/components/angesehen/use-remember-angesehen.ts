@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Shorter visits do not count. */
+/** Time in ms after which an Exposé counts as viewed. */
 const AFTER_MS = 3_000
 
 export function useRememberAngesehen(exposeId: string): void {

@@ -2,7 +2,7 @@ import type { BewerbungWays as Ways } from '#app/shared/bewerbung/bewerbung-part
 import { bewerbungPath } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Applications that are not sent yet (BEWERBUNG-8). */
+/** Links to applications that are not sent yet (BEWERBUNG-8). */
 export function BewerbungWays({ ways: { flats, isReady } }: { ways: Ways }) {
   return (
     <section className="card card--padded stack [--gap:12px]" aria-labelledby="bewerbung-wege">

@@ -2,7 +2,7 @@ import type { ExposeCard, View } from '#app/shared/exposes/expose.types.ts'
 
 export const CARD_SIZES = '(min-width: 1280px) 384px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, 92vw'
 
-/** Drops fields that the view does not show: loader data is written into the page a second time. */
+/** Removes fields that the view does not show, because the page contains its loader data a second time. */
 export function toCardData(card: ExposeCard, view: View): ExposeCard {
   return {
     ...card,
@@ -12,7 +12,7 @@ export function toCardData(card: ExposeCard, view: View): ExposeCard {
   }
 }
 
-/** On a phone only the first picture is visible; more would compete for bandwidth. */
+/** Loads only the first picture eagerly: a phone shows only this one, and others would compete for bandwidth. */
 export function loadingMode(index: number): { lazy: boolean; priority: boolean } {
   return { lazy: index > 0, priority: index === 0 }
 }

@@ -13,7 +13,7 @@ type ExposeCardProps = {
   card: ExposeCardData
   index: number
   anfrage?: AnfrageView
-  /** Shows a row below 768 px. */
+  /** True to show a row below 768 px. */
   compact?: boolean
 }
 

@@ -13,7 +13,7 @@ type ExposeRowProps = {
   card: ExposeCard
   index: number
   anfrage?: AnfrageView
-  /** Shows a grid card from 768 px, for the property page (LISTE-11). */
+  /** True to show a grid card from 768 px, as the property page does (LISTE-11). */
   gridAbMd?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
-/** Local storage (FAVORIT-1). */
+/** Local storage key of the Anfragenliste (FAVORIT-1). */
 
 export const FAVORITEN_KEY = 'wishlist'
 
@@ -9,7 +9,7 @@ export const FAVORITEN_MAX = 200
 
 const TITLE_MAX = 200
 
-/** `title` is shown if the Exposé no longer exists; '' if unknown. */
+/** Flat on the Anfragenliste. `title` is shown if its Exposé no longer exists; empty if unknown. */
 export type Favorit = { id: string; title: string }
 
 const isItem = objectOf({ id: isUuid })
@@ -23,7 +23,10 @@ function toFavorit(value: unknown): Favorit | null {
   return { id: value.id.toLowerCase(), title: title.slice(0, TITLE_MAX) }
 }
 
-/** Never throws. Drops invalid ids; accepts arrays of ids, a single id or item, and `titel` for `title`. */
+/**
+ * Parses a stored list and never throws. Drops invalid ids. Accepts arrays of ids, a single id or item, and `titel` for
+ * `title`.
+ */
 export function parseFavoriten(text: string | null): Favorit[] {
   if (text === null) return []
   let value: unknown
@@ -44,12 +47,12 @@ export function parseFavoriten(text: string | null): Favorit[] {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** `openStorage` may throw or return null (blocked cookies). The list then lives as long as the page. */
+/** Stores the list. If `openStorage` throws or returns null (blocked cookies), the list lives as long as the page. */
 export function createFavoritenStore(openStorage: () => Store | null) {
   const listeners = new Set<() => void>()
   let favoriten: Favorit[] | null = null
   let ids = new Set<string>()
-  /** The storage refused a write, so the page holds the newer list. */
+  /** True if the storage refused a write: the list in memory is then newer than the stored one. */
   let onlyOnPage = false
 
   function readStorage(): Favorit[] | null {
@@ -79,7 +82,7 @@ export function createFavoritenStore(openStorage: () => Store | null) {
     for (const listener of listeners) listener()
   }
 
-  /** `fresh` reads the storage again before a change, so that two tabs do not undo each other. */
+  /** Returns the list. `fresh` reads the storage again before a change, so that two tabs do not undo each other. */
   function current({ fresh = false } = {}): Favorit[] {
     if (favoriten === null || (fresh && !onlyOnPage)) {
       const read = readStorage() ?? favoriten ?? []
@@ -98,7 +101,7 @@ export function createFavoritenStore(openStorage: () => Store | null) {
   }
 
   return {
-    /** Oldest first. Returns the same array until the list changes. */
+    /** Returns the list, oldest first, and the same array until it changes. */
     list(): Favorit[] {
       current()
       return favoriten ?? []
@@ -107,7 +110,7 @@ export function createFavoritenStore(openStorage: () => Store | null) {
       current()
       return ids.has(id.toLowerCase())
     },
-    /** Ignores listed Exposés (FAVORIT-2) and invalid ids. */
+    /** Adds an Exposé. Ignores invalid ids and Exposés that are already on the list (FAVORIT-2). */
     add({ id, title }: Favorit): void {
       const favorit = toFavorit({ id, title })
       const now = current({ fresh: true })

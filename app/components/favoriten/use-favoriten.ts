@@ -10,7 +10,7 @@ function onStorage(event: StorageEvent) {
   if (event.key === null || event.key === FAVORITEN_KEY) favoriten.reload()
 }
 
-/** Pages in the back/forward cache miss storage events. */
+/** Reloads the list when a page returns from the back/forward cache, where it misses storage events. */
 function onPageShow(event: PageTransitionEvent) {
   if (event.persisted) favoriten.reload()
 }
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Null on the server and during hydration. */
+/** Returns the Anfragenliste; null on the server and during hydration. */
 export function useFavoriten(): Favorit[] | null {
   return useSyncExternalStore<Favorit[] | null>(subscribe, favoriten.list, () => null)
 }

@@ -2,12 +2,12 @@ import { type Guard, isNumber, objectOf } from '#app/shared/json/guards.ts'
 import { DAY_MS } from '#app/shared/time.ts'
 import { DRAFT_PREFIX } from './drop-drafts.ts'
 
-/** SCHRITT-10 */
+/** Days after which unsaved input on the device expires (SCHRITT-10). */
 export const DRAFT_DAYS = 14
 
 const isEntry = objectOf({ at: isNumber })
 
-/** Null if missing or too old. */
+/** Reads unsaved input from this device; null if missing, expired or malformed. */
 export function readDraft<T>(kontoId: string, name: string, guard: Guard<T>): T | null {
   const entry = readEntry(DRAFT_PREFIX + kontoId + name)
   return isEntry(entry) && 'draft' in entry && guard(entry.draft) ? entry.draft : null

@@ -13,7 +13,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** Cannot be closed while the form is being sent, so that the result is shown. */
+/** Dialog with a form. It cannot be closed while the form is being sent, so that the result is shown. */
 export function FormDialog({ form, open, onClose, title, className, children }: FormDialogProps) {
   const id = useId()
   const running = form.busy !== null

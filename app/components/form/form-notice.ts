@@ -3,14 +3,14 @@ import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 import { NOT_REACHABLE } from '#app/shared/not-reachable.ts'
 
-/** Keeps a headline that is more specific than network or server errors (FORM-2). */
+/** Sets a failure's headline, unless it is more specific than that of a network or server error (FORM-2). */
 export function withTitle(failure: FormFailure, title: string | undefined): FormFailure {
   const isGeneral = failure.code === FORM_CODES.unexpected || failure.code === NOT_REACHABLE.code
   if (title === undefined || (failure.title !== undefined && !isGeneral)) return failure
   return { ...failure, title }
 }
 
-/** Failure that belongs to no field; null if fields are invalid. */
+/** Returns the failure as a notice above the form; null if the fields show their errors. */
 export function toNotice(failure: FormFailure | null, title = 'Anmeldung fehlgeschlagen'): Notice | null {
   if (failure === null || Object.keys(failure.fields).length > 0) return null
   return { title: failure.title ?? title, text: failure.text }

@@ -12,12 +12,12 @@ import {
   recordOf,
 } from '#app/shared/json/guards.ts'
 
-/** `replaced`: replaces the history entry; `reload`: loads a new document, so that no state of this page survives. */
+/** `replaced`: the redirect replaces the history entry. `reload`: it loads a new document, which drops all state. */
 export type FormRedirect = { kind: 'weiter'; target: string; replaced: boolean; reload: boolean }
 
 type Result = { kind: string } & Record<string, unknown>
 
-/** Never rejects: network errors are failures too, so that the page stays. */
+/** Sends a form and never rejects: network errors are returned as failures, so that the page stays. */
 export async function postForm(url: string, formData: FormData): Promise<FormFailure | FormRedirect | Result> {
   try {
     const response = await fetch(url, {

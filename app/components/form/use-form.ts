@@ -13,26 +13,26 @@ export type FormResult = { kind: string } & Record<string, unknown>
 
 export type FormOptions = {
   action: string
-  /** Selects the form within its route. Omit it if the route has a single form. */
+  /** Name of the form within its route. Omit it if the route has a single form. */
   intent?: string
-  /** Hidden fields. They also distinguish several forms of the same kind on one page. */
+  /** Hidden fields. They also distinguish several forms with the same intent on one page. */
   hidden?: Readonly<Record<string, string>>
-  /** Headline for failures without one and for network or server errors (FORM-2). */
+  /** Headline for network or server errors, and for other failures without a headline (FORM-2). */
   title?: string
   schema?: () => Promise<FormSchema>
-  /** Also validates on blur. */
+  /** True to validate also on blur. */
   whenLeft?: boolean
-  /** Runs after revalidation, unless the response redirects. */
+  /** Runs after a success and revalidation, unless the response redirects. */
   onDone?: (result: FormResult, sent: FormData) => unknown
-  /** Runs before sending, once the fields are valid. */
+  /** Runs just before the request, if the fields are valid. */
   onSend?: (sent: FormData) => unknown
   /** False if the action changes nothing shown on the page. */
   revalidate?: boolean
-  /** Runs instead of sending, once the fields are valid. */
+  /** Runs instead of the request, if the fields are valid. */
   instead?: (sent: FormData) => unknown
-  /** Opens the sign-in if the session has ended. `text` tells what became of the input. */
+  /** Opens the sign-in page if the session has ended. `text` explains what happened to the input. */
   signIn?: { next: string; text?: string }
-  /** For an additional toast or dialog. */
+  /** Runs after a failure, for an additional toast or dialog. */
   onFailure?: (error: FormFailure, sent: FormData) => unknown
   onNext?: (next: FormRedirect) => unknown
 }
@@ -44,7 +44,7 @@ export function useForm(options: FormOptions) {
   const sentAlong = { ...hidden, ...(intent !== undefined && { intent }) }
   const ref = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<FormFailure | null>(page?.error ? withTitle(page.error, title) : null)
-  /** The failure that moved the focus; `error` also follows the typing. */
+  /** Failure of the last submit, which moved the focus. `error` also changes while the user types. */
   const [refused, setRefused] = useState<FormFailure | null>(null)
   const [busy, setBusy] = useState<FormData | null>(null)
   const onItsWay = useRef(false)
@@ -59,7 +59,7 @@ export function useForm(options: FormOptions) {
     if (refused) focusFirstError(ref.current)
   }, [refused])
 
-  /** Also the toast code: a toast may have to report a lost connection. */
+  /** Loads the rules and the code of the toasts, because a toast may have to report a lost connection. */
   function preload() {
     void loadRules()
     if (on.onFailure) void import('#app/components/ui/toast/toast-viewport.tsx').catch(() => undefined)
@@ -122,7 +122,7 @@ export function useForm(options: FormOptions) {
     })
   }
 
-  /** Undefined if the form is already being sent. */
+  /** Sends the form. Returns the failure, null on success, or undefined if the form is already being sent. */
   async function send(formData: FormData): Promise<FormFailure | null | undefined> {
     if (onItsWay.current) return undefined
     onItsWay.current = true
@@ -140,7 +140,7 @@ export function useForm(options: FormOptions) {
     void send(new FormData(event.currentTarget, submitter))
   }
 
-  /** Undefined if valid, or if the schema is not loaded yet. */
+  /** Returns the error of one field; undefined if the field is valid or the schema is not loaded yet. */
   function check(form: HTMLFormElement, name: string): string | undefined {
     return rules.current?.(new FormData(form))?.fields[name]
   }
@@ -196,7 +196,7 @@ async function toRules(loadSchema: () => Promise<FormSchema>): Promise<Rules> {
   return (formData) => checkForm(schema, formData)
 }
 
-/** Null unless a form was sent without JavaScript. */
+/** Returns the response to a form sent without JavaScript; null if there was no such form. */
 export function usePageAnswer(): PageAnswer | null {
   const data: unknown = useActionData()
   return isPageAnswer(data) ? data : null

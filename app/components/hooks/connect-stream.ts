@@ -2,11 +2,14 @@ import { createRetry } from './retry.ts'
 
 type Listener = {
   hear: (message: unknown) => void
-  /** Messages may be lost: the stream broke and is back. */
+  /** Called if messages may be lost, because the stream broke and has reconnected. */
   missed: () => void
 }
 
-/** Open while the tab is visible. `lostBefore`: messages may be lost already. Returns a function that disconnects. */
+/**
+ * Keeps an event stream open while the tab is visible. Returns a function that disconnects. `lostBefore`: true if
+ * messages may be lost already.
+ */
 export function connectStream(url: string, { hear, missed }: Listener, lostBefore = false): () => void {
   let source: EventSource | null = null
   let wasLost = lostBefore

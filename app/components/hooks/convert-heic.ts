@@ -3,7 +3,7 @@ import { fetchJson } from './fetch-json.ts'
 
 const MAX_WAIT_MS = 90_000
 
-/** By picture, so that two places with the same picture share one request. */
+/** Running requests by picture, so that two places with the same picture share one request. */
 const inFlight = new Map<string, Promise<string | null>>()
 
 export function convertHeic(exposeId: string, imageUrl: string): Promise<string | null> {

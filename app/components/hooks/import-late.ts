@@ -1,6 +1,6 @@
 /**
- * For React's `lazy`: a rejection would unmount the page, so a failed import waits for the connection and retries.
- * Chromium caches failed imports, so there the file only loads with the next page.
+ * Imports a component for React's `lazy`, where a rejection would unmount the page. A failed import waits for the
+ * connection and retries. Chromium caches failed imports, so there the file only loads with the next page.
  */
 export async function importLate<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** Keeps the shown data if loading fails twice (LIVE-4). Redirects pass through. */
+/** Keeps the data shown on the page if loading fails twice (LIVE-4). Lets redirects pass. */
 export function createLastAnswer<T>() {
   let shown: T | null = null
   return {
-    /** Call with null when the page is left. */
+    /** Stores the data shown on the page. Pass null when the visitor leaves the page. */
     remember(answer: T | null): void {
       shown = answer
     },

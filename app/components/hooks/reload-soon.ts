@@ -1,11 +1,11 @@
 import type { Ereignis } from '#app/shared/exposes/event.ts'
 
-/** Merges the changes of one edit into a single reload. */
+/** Time in ms during which the changes of one edit are merged into a single reload. */
 export const GATHER_MS = 300
-/** Random extra delay, so that pages do not reload at the same moment. */
+/** Maximum random extra delay in ms, so that pages do not reload at the same moment. */
 export const MANY_SPREAD_MS = 1_000
 
-/** One reload for all events within a moment of the first, even if events never stop. */
+/** Reloads once for all events within a short time of the first one, even if events never stop. */
 export function createReloadSoon(reload: () => void, random: () => number = Math.random) {
   let waiting: { timer: ReturnType<typeof setTimeout>; dueAt: number } | null = null
 

@@ -1,10 +1,10 @@
-/** In ms, without the jitter of up to half. */
+/** First and longest pause in ms, without the jitter of up to half. */
 const PAUSE_MS = { first: 2_000, longest: 40_000 } as const
 
-/** `reset` restarts the backoff after a success; `cancel` drops the scheduled try. */
+/** `later` schedules a try; `reset` restarts the backoff after a success; `cancel` drops the scheduled try. */
 type Retry = { later: () => void; reset: () => void; cancel: () => void }
 
-/** Exponential backoff. Jitter keeps pages that were refused together from returning together. */
+/** Retries with exponential backoff. Jitter keeps pages that failed together from retrying together. */
 export function createRetry(versuche: () => void, random: () => number = Math.random): Retry {
   let pauseMs: number = PAUSE_MS.first
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Announces a changed list to screen readers; '' for the initial list. `state` identifies its content. */
+/**
+ * Returns `text` for screen readers once the list has changed, and an empty string for the initial list. `state`
+ * identifies the list's content.
+ */
 export function useAnnouncement(state: string, text: string): string {
   const first = useRef<string | null>(state)
   const [announcement, setAnnouncement] = useState('')

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { getBackLayers } from '#app/framework/back-layers.ts'
 
-/** While `open`, Back calls `close` instead of leaving the page (SEITE-18). */
+/** Makes the browser's Back button call `close` instead of leaving the page while `open` is true (SEITE-18). */
 export function useBackCloses(open: boolean, close: () => void): void {
   const current = useRef(close)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** A stored end beyond it comes from a clock that was set back. */
+/** Longest plausible countdown in seconds: a longer stored one comes from a clock that was set back. */
 const LONGEST_S = 60
 
-/** Counts down by the clock, so a sleeping tab does not stretch it. `keptAs`: storage name to survive a reload. */
+/** Counts down by the clock, even in a sleeping tab. `keptAs`: storage key if the countdown must survive a reload. */
 export function useCountdown(keptAs?: string): { seconds: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState(0)
   const [seconds, setSeconds] = useState(0)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has held for `delayMs`, so that fast operations show no loading state. */
+/** True if `active` has been true for `delayMs`, so that fast operations show no loading state. */
 export function useDelayed(active: boolean, delayMs = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

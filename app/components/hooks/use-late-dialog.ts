@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { whileSending } from '../form/sending.ts'
 
-/** Dialog whose code loads on press, touch or focus. `load` must be the same function on each render. */
+/** Loads the code of a dialog on press, touch or focus. `load` must be the same function on each render. */
 export function useLateDialog<P>(load: () => Promise<ComponentType<P>>, onFailure: () => void) {
   const [Dialog, setDialog] = useState<ComponentType<P> | null>(null)
   const [open, setOpen] = useState(false)
@@ -19,7 +19,7 @@ export function useLateDialog<P>(load: () => Promise<ComponentType<P>>, onFailur
   }
 
   return {
-    /** Stays mounted after the first press, so that a closing dialog returns the focus. */
+    /** Null until loaded. Keep it mounted after the first press, so that a closing dialog restores the focus. */
     Dialog,
     open,
     show: () => void show(),

@@ -5,7 +5,7 @@ type LeadOnOptions = Pick<NavigateOptions, 'preventScrollReset'> & {
   after?: number
 }
 
-/** Navigates to `target`. The router drops the earlier of two navigations, so this waits for a running one. */
+/** Navigates to `target` after any running navigation: the router would drop the earlier one. */
 export function useLeadOn(target: string | null, { after = 0, preventScrollReset }: LeadOnOptions = {}): void {
   const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'

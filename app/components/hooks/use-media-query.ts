@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** False on the server and during hydration. Prefer CSS if it can do the job. */
+/** True if the media query matches; false on the server and during hydration. Prefer CSS if possible. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -3,10 +3,10 @@ import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 
 export const SUCHE_QUIET_MS = 300
 
-/** Follows the URL, but not while the user types. Uncontrolled: text typed before hydration survives. */
+/** Search field that follows the URL, but not while the user types. Keeps text typed before hydration. */
 export function useSuchField(suche: string, onChange: (suche: string) => void) {
   const ref = useRef<HTMLInputElement>(null)
-  /** Typed texts that the URL has not reached yet. */
+  /** Typed texts that are not in the URL yet. */
   const pending = useRef(new Set<string>())
   const isFirstTime = useRef(true)
   const report = useRef(onChange)

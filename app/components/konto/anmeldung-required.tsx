@@ -4,7 +4,7 @@ import { Empty } from '../ui/empty.tsx'
 
 type AnmeldungRequiredProps = {
   title: string
-  /** Object of the sentence: "Ihren Bereich". */
+  /** Object of the displayed sentence, such as "Ihren Bereich". */
   purpose: string
   next?: string
 }

@@ -55,7 +55,7 @@ type CodeStepProps = {
   after?: ReactNode
 }
 
-/** The second step (CODE-5). Renders nothing until a code was requested. */
+/** Form for the SMS code, the second step (CODE-5). Renders nothing until a code was requested. */
 export function CodeStep({ handle, className = 'stack', label, required, fallback, children, after }: CodeStepProps) {
   const { phone, requestForm, confirmForm } = handle
   if (phone === null) return null
@@ -78,7 +78,7 @@ export function CodeStep({ handle, className = 'stack', label, required, fallbac
   )
 }
 
-/** Resending submits the first form, so its error is also shown in the second step. */
+/** Shows the error of a step. The code step also shows that of the number form, which resending submits. */
 function Failure({
   handle: { requestForm, confirmForm, hasToast },
   step,

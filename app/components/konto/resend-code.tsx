@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { useCountdown } from '../hooks/use-countdown.ts'
 
-/** CODE-3; the server has further limits. */
+/** Pause in seconds before another code can be requested (CODE-3); the server has further limits. */
 const PAUSE_S = 30
 
 type ResendCodeProps = {
-  /** Number of codes sent from this page; each one restarts the pause. */
+  /** Number of codes sent from this page; each new one restarts the pause. */
   sent: number
   running: boolean
 } & (
   | { onAgain: () => void }
-  /** Id of the form to submit, so that it works without JavaScript. */
+  /** Id of the form that the button submits, so that it works without JavaScript. */
   | { form: string }
 )
 
-/** The button ignores presses during the countdown instead of disappearing, so that it keeps the focus. */
+/** Button for another code. During the pause it ignores presses instead of disappearing, to keep the focus. */
 export function ResendCode({ sent, running, ...way }: ResendCodeProps) {
   const { seconds, start } = useCountdown()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { isBoolean, objectOf } from '#app/shared/json/guards.ts'
 import { usePoll } from '../hooks/use-poll.ts'
 import { Banner } from '../ui/banner.tsx'
 
-/** People wait for a code with the phone in hand, for a mail some minutes. */
+/** Polling interval in ms: people expect a code by SMS at once, but a mail only after some minutes. */
 const POLL_MS = { sms: 5_000, email: 10_000 } as const
 
 const isSendingAnswer = objectOf({ down: isBoolean })
@@ -24,7 +24,7 @@ type SendingDownProps = {
   fallback?: string
 }
 
-/** Warns while the provider is down (CODE-4). Reveals nothing about accounts. */
+/** Warns while the provider for SMS or mail is down (CODE-4). Reveals nothing about accounts. */
 export function SendingDown({ kind, fallback }: SendingDownProps) {
   const [down, setDown] = useState(false)
   usePoll(`/resources/versand?art=${kind}`, isSendingAnswer, {

@@ -3,7 +3,7 @@ import { showToast } from '#app/components/ui/toast/toast.ts'
 import { ANSWER_TIMEOUT_MS } from '#app/shared/form/answer-timeout.ts'
 import { dropAllDrafts } from '../form/drop-drafts.ts'
 
-/** Rejects on errors and timeouts. */
+/** Ends the session on the server. Rejects on errors and timeouts. */
 async function signOut(): Promise<void> {
   const answer = await fetch('/abmelden', {
     method: 'POST',
@@ -19,7 +19,7 @@ type SignOutFormProps = {
   children: (running: boolean) => ReactNode
 }
 
-/** Signs out (SITZUNG-4), then loads `target` as a new document, so that no personal data stays in the page. */
+/** Signs out (SITZUNG-4), then loads `target` as a new document, so that no personal data stays in memory. */
 export function SignOutForm({ className, target = '/', children }: SignOutFormProps) {
   const [running, setRunning] = useState(false)
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { showToast } from '#app/components/ui/toast/toast.ts'
 
-/** For forms refused because the session has ended. `text` tells what became of the input. */
+/** Opens the sign-in page if the session ended before a form was sent. `text`: what happened to the input. */
 export function useGoToAnmeldung() {
   const navigate = useNavigate()
   return function leadToLogin(weiter: string, text = 'Bitte melden Sie sich erneut an.'): void {

@@ -11,12 +11,12 @@ type StepOptions = Pick<FormOptions, 'schema' | 'onDone' | 'onFailure'> & { inte
 
 type NummerCodeOptions = {
   action: string
-  /** `onDone` also runs after a resend. */
+  /** `onDone` of each step also runs after a code was resent. */
   nummer: StepOptions
   code: StepOptions
 }
 
-/** A mobile number, then the code sent to it (CODE-1). The first form stays mounted: a resend submits it again. */
+/** Asks for a mobile number, then for its code (CODE-1). The first form stays mounted: a resend submits it again. */
 export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
   const page = usePageAnswer()
   const [phone, setPhone] = useState(() => findPhone(page, { nummer, code }))
@@ -63,7 +63,7 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
   useBackCloses(phone !== null, goBack)
 
   return {
-    /** E.164 number that received the code; null in the first step. */
+    /** Number (E.164) that received the code; null in the first step. */
     phone,
     sent,
     hasCode,
@@ -72,7 +72,7 @@ export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
     confirmForm,
     nummerId,
     codeId,
-    /** Focused when going back; also describes the code field. */
+    /** Heading that gets the focus when going back and describes the code field. */
     heading,
     headingId,
     codeField,

@@ -1,2 +1,2 @@
-/** Ref callback for a button that is mounted again after its panel has closed. */
+/** Ref callback that focuses a button when it is mounted again after its panel has closed. */
 export const focusAgain = (button: HTMLButtonElement | null): void => button?.focus()

@@ -18,12 +18,12 @@ export type ListTileMap = {
   mark: (groups: readonly MapGroup[]) => void
   goTo: (section: Ausschnitt) => void
   section: () => Ausschnitt
-  /** The visitor has moved the map since the last `goTo`. */
+  /** True if the visitor has moved the map since the last `goTo`. */
   isMoved: () => boolean
   remove: () => void
 }
 
-/** Throws like `openMap`. */
+/** Shows the groups of a list on a tile map. Throws as `openMap` does. */
 export async function createListTileMap(options: ListTileMapOptions): Promise<ListTileMap> {
   const { container, url, section, onChoose, onMove, onGap } = options
   const { map, colors, circle } = await openMap({ container, url, start: { bounds: toBounds(section) }, onGap })

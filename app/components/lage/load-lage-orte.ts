@@ -1,6 +1,6 @@
 import { isLageOrte, type LageOrt } from '#app/shared/lage/lage-ort.ts'
 
-/** Loads the whole list, so that the server never learns which place is searched (LAGE-4). */
+/** Loads all places, so that the server never learns which one the visitor searches (LAGE-4). */
 export async function loadLageOrte(): Promise<LageOrt[]> {
   const response = await fetch('/rpc/lage_orte')
   const orte: unknown = response.ok ? await response.json() : null

@@ -6,16 +6,16 @@ const PATIENCE_MS = 10_000
 
 type MapBoxProps<M> = {
   attribution: string
-  /** Content of the map in words: "3 Wohnungen". */
+  /** Content of the map in words, such as "3 Wohnungen". */
   shows: string
-  /** Called once, with the initial props. `onGap`: a part of the map could not be loaded. */
+  /** Creates the map; called once, with the initial props. `onGap` reports a part that could not be loaded. */
   create: (container: HTMLElement, onGap: () => void) => Promise<M>
-  /** Null after the map was removed. */
+  /** Called with the map once it is ready, and with null after it was removed. */
   onChange: (map: M | null) => void
   onClose: () => void
-  /** The button that opened the map is gone, so the map takes the focus. */
+  /** True if the map gets the focus, because the button that opened it was removed. */
   takesFocus?: boolean
-  /** The schematic map, shown until the tile map is ready, and if it fails. */
+  /** Schematic map, shown until the tile map is ready, and if it fails. */
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ type State = 'new' | 'loading' | 'slow' | 'ready' | 'gaps' | 'failed'
 
 const isThere = (state: State) => state === 'ready' || state === 'gaps'
 
-/** LAGE-3. `create` loads the code of the map. */
+/** Frame of the tile map (LAGE-3). `create` loads the map's code. */
 export function MapBox<M extends { remove: () => void }>(props: MapBoxProps<M>) {
   const { attribution, onClose, children } = props
   const [state, setState] = useState<State>('new')

@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl'
 
-/** Taken from the page, so that dark mode and the company's accent apply. */
+/** Colours of the map, read from the page's CSS, so that dark mode and the company's accent apply. */
 export type MapColors = Record<'paper' | 'land' | 'park' | 'water' | 'building' | 'road' | 'ink' | 'accent', string>
 
 export function readColors(): MapColors {
@@ -20,7 +20,7 @@ export function readColors(): MapColors {
 
 type TileSource = { kind: 'vector' | 'raster'; tiles: string[]; maxzoom: number }
 
-/** For vector tiles with the Protomaps layers, or raster tiles. Uses fonts of the device, so none are loaded. */
+/** Map style for raster tiles or Protomaps vector tiles. Uses fonts of the device, so none are loaded. */
 export function buildStyle({ kind, tiles, maxzoom }: TileSource, colors: MapColors): StyleSpecification {
   const background = { id: 'background', type: 'background', paint: { 'background-color': colors.land } } as const
   if (kind === 'raster') {

@@ -21,16 +21,16 @@ const LOCALE = {
 
 type MapOptions = {
   container: HTMLElement
-  /** Our PMTiles file, or a server URL with {z}, {x} and {y}. */
+  /** URL of the portal's own PMTiles file, or of a tile server with {z}, {x} and {y}. */
   url: string
   start: Pick<LibraryOptions, 'center' | 'zoom' | 'bounds'>
-  /** A tile failed to load after the map was ready. */
+  /** Called if a tile failed to load after the map was ready. */
   onGap: () => void
 }
 
 let protocol: Protocol | null = null
 
-/** Runs once per page. The worker of the library comes from our own origin. */
+/** Configures the map library once per page. Its worker is loaded from the portal's own origin. */
 function prepareLibrary(): Protocol {
   if (protocol !== null) return protocol
   setWorkerUrl(new URL(workerUrl, location.href).href)
@@ -39,7 +39,7 @@ function prepareLibrary(): Protocol {
   return protocol
 }
 
-/** Throws if the tiles cannot be loaded or the device lacks WebGL. */
+/** Opens a map. Throws if the tiles cannot be loaded or the device lacks WebGL. */
 export async function openMap({ container, url, start, onGap }: MapOptions) {
   const colors = readColors()
   const source = await loadSource(url)
@@ -64,7 +64,7 @@ export async function openMap({ container, url, start, onGap }: MapOptions) {
   return { map, colors, circle }
 }
 
-/** Reads the header of our own file, or guesses from the ending of a server URL. */
+/** Returns the kind of the tiles. Reads the header of a PMTiles file; for a server URL it decides by the ending. */
 async function loadSource(url: string) {
   const pmtiles = prepareLibrary()
   if (!url.endsWith('.pmtiles')) {
@@ -81,7 +81,7 @@ async function loadSource(url: string) {
   return { kind, tiles: [`pmtiles://${archive.source.getKey()}/{z}/{x}/{y}`], maxzoom: maxZoom }
 }
 
-/** Rejects if the first tiles fail to load. A missing tile is no failure. */
+/** Resolves once the map is shown. Rejects if the first tiles fail to load; a missing tile is no failure. */
 async function whenLoaded(map: LibraryMap): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   map.on('load', () => resolve())

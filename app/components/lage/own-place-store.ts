@@ -1,10 +1,10 @@
 import type { Position } from '#app/shared/lage/lage.ts'
 import { isPosition, roundPosition } from '#app/shared/lage/own-place.ts'
 
-/** LAGE-4 */
+/** Local storage key of the visitor's own place (LAGE-4). */
 const KEY = 'eigener-ort'
 
-/** Null if nothing valid is stored or the storage is off. */
+/** Returns the visitor's place; null if nothing valid is stored or the storage is blocked. */
 export function readOwnPlace(): Position | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')

@@ -15,13 +15,13 @@ type OwnPlaceProps = {
   place: Position | null
   onChange: (place: Position | null) => void
   hasMap: boolean
-  /** Focuses the heading because the pressed button stays behind. */
+  /** True if the heading gets the focus, because the pressed button was removed. */
   takesFocus: boolean
 }
 
 const LOCATE_MS = 20_000
 
-/** Estimated distance to the visitor's own place (LAGE-4), computed without third parties. */
+/** Shows the estimated distance to the visitor's own place (LAGE-4). It is computed without third parties. */
 export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlaceProps) {
   const [error, setError] = useState<string>()
   const id = useId()
@@ -64,18 +64,18 @@ export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlace
 
 type PlaceFormProps = {
   error: string | undefined
-  /** `otherwise`: error for a place that was not found. */
+  /** Called with the chosen place, or with null if it was not found; `otherwise` is then the error to show. */
   onChoose: (position: Position | null, otherwise: string) => void
   children: ReactNode
 }
 
-/** Place by name, postcode or degrees, or from the browser's geolocation. */
+/** Form that finds a place by name, postcode or coordinates, or by the browser's geolocation. */
 function PlaceForm({ error, onChoose, children }: PlaceFormProps) {
   const [typed, setTyped] = useState('')
   const [orte, setOrte] = useState<LageOrt[]>()
   const id = useId()
 
-  /** Suggestions; null if the request fails. */
+  /** Loads the suggested places; returns null if the request fails. */
   async function load(): Promise<LageOrt[] | null> {
     if (orte) return orte
     const loaded = await loadLageOrte().catch(() => null)

@@ -28,7 +28,7 @@ type ErrorPageProps = {
   children?: ReactNode
 }
 
-/** The 404 page, or a general error with the request id (SEITE-7). */
+/** Error page: 404, or a general error with the request id (SEITE-7). */
 export function ErrorPage({ error, title = 'Da ist etwas schiefgegangen', children }: ErrorPageProps) {
   const requestId = useRequestId()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />

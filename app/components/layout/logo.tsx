@@ -1,4 +1,4 @@
-/** The size reserves its space before it loads. */
+/** Logo of the company. Width and height reserve its space before it loads. */
 export type LogoPicture = { url: string; breite: number; hoehe: number; alt: string }
 
 export function Logo({ text, picture }: { text: string; picture?: LogoPicture | null }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** `narrow`: one column of 720 px (wizards, documents, legal texts). */
+/** Width of a page. `narrow`: one column of 720 px (wizards, documents, legal texts). */
 export function Page({ narrow, className, children }: { narrow?: boolean; className?: string; children: ReactNode }) {
   return (
     <div className={['page-width', narrow && 'page-width--narrow', className].filter(Boolean).join(' ')}>

@@ -3,10 +3,10 @@ import { getFailedRequestId } from '#app/framework/watch-data.ts'
 
 const META = 'request-id'
 
-/** Set by entry.server.tsx; null in the browser. */
+/** Id of the current request, set by entry.server.tsx; null in the browser. */
 export const RequestIdContext = createContext<string | null>(null)
 
-/** In the browser: the id of the data request that has just failed, otherwise that of the server's page. */
+/** Id of the current request. In the browser: of the data request that just failed, otherwise of the document. */
 export function useRequestId(): string | null {
   const current = use(RequestIdContext)
   if (current !== null || typeof document === 'undefined') return current

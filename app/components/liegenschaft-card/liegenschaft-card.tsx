@@ -6,14 +6,14 @@ import { Bild } from '../ui/bild.tsx'
 import { TagList } from '../ui/tag-list.tsx'
 import { LiegenschaftBadge } from './liegenschaft-badge.tsx'
 
-/** LIEG-3 */
+/** Maximum number of features on a card (LIEG-3). */
 const MERKMALE = 3
 const SINGLE_SIZES = '(min-width: 1280px) 600px, (min-width: 768px) 47vw, 92vw'
 
 type LiegenschaftCardProps = {
   card: LiegenschaftCardData
   index: number
-  /** Layout for a single result: picture left of the text from 768 px. */
+  /** True for a single search result: the picture is then left of the text from 768 px. */
   single?: boolean
 }
 

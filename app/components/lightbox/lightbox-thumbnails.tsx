@@ -14,7 +14,7 @@ import {
 } from 'yet-another-react-lightbox'
 import { bildCaption } from '#app/shared/bilder/bild-caption.ts'
 
-/** Replaces the library's row, which shows only as many thumbnails per side as it preloads. */
+/** Shows thumbnails of all pictures. The library's own plugin shows only the pictures that it preloads. */
 export function lightboxThumbnails({ addParent }: PluginProps): void {
   addParent(MODULE_CONTROLLER, createModule('portal-thumbnails', WithThumbnails))
 }

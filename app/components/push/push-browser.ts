@@ -5,12 +5,13 @@ import { postForm } from '../form/post-form.ts'
 const PATH = '/resources/push'
 
 /**
- * `missing`: unsupported; `install`: only works as an app on the home screen; `denied`: forbidden in the browser;
- * `closed`: not signed in, or without the second factor; `ended`: the portal has switched push off.
+ * State of push messages. `missing`: unsupported. `install`: only works as an app on the home screen. `denied`:
+ * forbidden in the browser. `closed`: not signed in, or the second factor is missing. `ended`: the portal has switched
+ * push off.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'missing' | 'closed' | 'ended'
 
-/** `others`: names of the person's other subscribed browsers. */
+/** `others`: names of the person's other browsers that receive push messages. */
 export type Push = { state: PushState; publicKey: string; others: string[] }
 
 const isAnswer = objectOf({

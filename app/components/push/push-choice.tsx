@@ -14,7 +14,10 @@ const TEXTS: Record<PushState | 'error', string> = {
   error: 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.',
 }
 
-/** APP-3. The permission prompt only appears on a press. `onlyOffer`: renders nothing if push cannot be offered. */
+/**
+ * Switch for push messages (APP-3). Shows the browser's permission prompt only after a press. `onlyOffer`: renders
+ * nothing if push messages cannot be offered.
+ */
 export default function PushChoice({ onlyOffer = false }: { onlyOffer?: boolean }) {
   const [push, setPush] = useState<Push | null>(null)
   const [busy, setBusy] = useState(false)

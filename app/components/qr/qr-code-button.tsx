@@ -7,7 +7,7 @@ const loadDialog = async () => (await import('./qr-code-dialog.tsx')).QrCodeDial
 
 const sayFailed = sayMissing('QR-Code')
 
-/** SEITE-10. Hidden without JavaScript. */
+/** Button that shows the page's QR code (SEITE-10). Hidden without JavaScript. */
 export function QrCodeButton(props: QrCodeProps) {
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadDialog, sayFailed)
   return (

@@ -5,7 +5,7 @@ import { QrCodeImage } from './qr-code-image.tsx'
 
 export type QrCodeProps = {
   title: string
-  /** Absolute canonical URL. */
+  /** Absolute canonical URL of the page. */
   url: string
   adresse?: string
 }

@@ -1,8 +1,8 @@
-/** In CSS pixels; the margin is in modules (SEITE-10). */
+/** Width in CSS pixels; the margin is in modules of the code (SEITE-10). */
 export const QR_WIDTH = 256
 const QR_RAND = 2
 
-/** SVG. Rejects if the text does not fit or the library fails to load. */
+/** Returns the QR code as SVG. Rejects if the text does not fit or the library fails to load. */
 export async function createQrSvg(url: string, width = QR_WIDTH): Promise<string> {
   const { default: QRCode } = await import('qrcode')
   return await QRCode.toString(url, {

@@ -10,7 +10,7 @@ type Words = {
 
 const OF_PAGE: Words = { copied: 'Link kopiert!', byHand: 'Bitte kopieren Sie die Adresse aus der Adresszeile.' }
 
-/** `text` is placed before the link. */
+/** Content to share. `text` is placed before the link. */
 type Shared = { title: string; url: string; text?: string; words?: Words }
 
 export async function copyLink(url: string, { copied, byHand }: Words = OF_PAGE, say: Say = showToast): Promise<void> {
@@ -22,7 +22,7 @@ export async function copyLink(url: string, { copied, byHand }: Words = OF_PAGE,
   }
 }
 
-/** Without a share sheet, copies the link (SEITE-11). */
+/** Opens the device's share sheet. Devices without a share sheet copy the link (SEITE-11). */
 export async function share({ words, ...shared }: Shared, say: Say = showToast): Promise<void> {
   if (typeof navigator.share !== 'function') return copyLink(shared.url, words, say)
   try {

@@ -4,7 +4,7 @@ import { Empty } from '../ui/empty.tsx'
 
 export type NotFoundProps = { title: string; text: string; hint?: string; back: { text: string; to: string } }
 
-/** For a missing object; the route returns 404. */
+/** Page for a missing object, used with a route that returns 404. */
 export function NotFound({ title, text, hint, back }: NotFoundProps) {
   return (
     <Page narrow>

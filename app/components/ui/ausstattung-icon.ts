@@ -45,7 +45,7 @@ const AFTER_WORD: [word: RegExp, icon: IconName][] = [
   [/altbau|neubau|baujahr|gründerzeit|siedlung|stockwerk|etagen/i, 'building-2'],
 ]
 
-/** Icon from the data (`unit_ausstattung.icon`), otherwise by name, otherwise a tick. */
+/** Returns the icon of an amenity: from the data (`unit_ausstattung.icon`), otherwise by its name, otherwise a tick. */
 export function ausstattungIcon(name: string, icon: string | null = null): IconName {
   return toIconName(icon, AFTER_WORD.find(([word]) => word.test(name))?.[1] ?? 'check')
 }

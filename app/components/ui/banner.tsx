@@ -10,10 +10,10 @@ type BannerProps = {
   icon?: IconName
   title: ReactNode
   children?: ReactNode
-  /** Makes the whole banner a link with a chevron. */
+  /** URL that makes the whole banner a link with a chevron. */
   to?: string
   action?: ReactNode
-  /** `alert` for failures that appear while the page is open. */
+  /** Use `alert` for failures that appear while the page is open. */
   role?: 'alert' | 'status'
 }
 

@@ -8,18 +8,18 @@ import { Icon } from './icon.tsx'
 type BildProps = {
   bild: BildView | null
   sizes: string
-  /** Defaults to true unless `priority` is set. */
+  /** True to load the picture lazily. Default: true unless `priority` is set. */
   lazy?: boolean
-  /** For the first, largest picture of a page. */
+  /** True for the first and largest picture of a page, which loads with high priority. */
   priority?: boolean
   className?: string
-  /** Small picture next to a title; on failure it is hidden together with its `.thumbnail`. */
+  /** True for a small picture next to a title. If it fails to load, it is hidden together with its `.thumbnail`. */
   small?: boolean
-  /** Called once if a HEIC original fails to show, to convert it on demand. */
+  /** Called once if a HEIC original cannot be shown, to request its conversion. */
   onHeic?: () => void
 }
 
-/** A text replaces a missing or broken picture (BILD-2). */
+/** Shows a picture. A text replaces a missing or broken one (BILD-2). */
 export function Bild({ bild, sizes, lazy, priority, className, small = false, onHeic }: BildProps) {
   const [error, setError] = useState<string | null>(null)
   const img = useRef<HTMLImageElement>(null)
@@ -71,7 +71,7 @@ export function Bild({ bild, sizes, lazy, priority, className, small = false, on
   )
 }
 
-/** Preloads the format that `<picture>` will choose. */
+/** Preloads a picture in the format that `<picture>` will choose. */
 function preloadBild(bild: BildView, sizes: string) {
   // Few browsers show HEIC; the others would load it in vain.
   if (bild.heic) return

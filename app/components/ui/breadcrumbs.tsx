@@ -2,7 +2,7 @@ import { PlainLink } from './plain-link.tsx'
 
 type Crumb = { name: string; to?: string }
 
-/** The last item is the page itself. Earlier items without `to` are plain text. */
+/** Breadcrumbs of a page. The last item is the page itself; earlier items without `to` are plain text. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Brotkrumen">

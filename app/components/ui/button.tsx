@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-name.ts'
 
 type Look = {
-  /** One primary button per view; `danger` is a red outline, never filled. */
+  /** Use one primary button per view. `danger` has a red outline and is never filled. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'medium' | 'small'
   block?: boolean
@@ -15,9 +15,9 @@ type Look = {
 
 type ButtonProps = Look &
   Omit<ComponentProps<'button'>, keyof Look> & {
-    /** Text next to a spinner while the action runs. */
+    /** Text shown next to a spinner while the action runs; otherwise false or null. */
     busy?: string | false | null
-    /** Ignores presses but keeps the focus, for a pause that ends by itself. The label tells how long. */
+    /** Ignores presses but keeps the focus during a pause. The label must contain the remaining time. */
     resting?: boolean
     reason?: string
   }
@@ -78,7 +78,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** External URLs and `mailto:` become a plain anchor. */
+/** Link that looks like a button. External URLs and `mailto:` become a plain anchor. */
 export function ButtonLink({
   to,
   variant,

@@ -1,6 +1,6 @@
 import { calendarSheet } from '#app/shared/anfragen/termin-text.ts'
 
-/** Hidden from screen readers: the date is always written next to it. */
+/** Date drawn as a calendar sheet. Hidden from screen readers, because the date is always written next to it. */
 export function CalendarSheet({ date }: { date: string }) {
   const { weekday, tag, month } = calendarSheet(date)
   return (

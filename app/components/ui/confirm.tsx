@@ -11,7 +11,7 @@ type ConfirmProps = {
   title: string
   question: ReactNode
   failure: ReactNode
-  /** Null if there is nothing to confirm: the question tells why not. */
+  /** Texts of the confirming button; null if there is nothing to confirm: the question then explains why. */
   confirm: { text: string; busy: string } | null
   open: boolean
   onOpen: (open: boolean) => void

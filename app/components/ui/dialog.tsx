@@ -5,9 +5,9 @@ import { Unbroken } from './unbroken.tsx'
 
 type OverlayProps = {
   open: boolean
-  /** Called by ×, Esc, Back and a click on the backdrop; the owner then sets `open` to false. */
+  /** Called by ×, Esc, Back and a click on the backdrop. The caller must then set `open` to false. */
   onClose: () => void
-  /** False for mandatory steps: no ×, no handle, and Esc and the backdrop do nothing. */
+  /** False for mandatory steps: the dialog has no × and no handle, and ignores Esc and the backdrop. */
   dismissible?: boolean
   hasAddress?: boolean
   className: string
@@ -16,7 +16,7 @@ type OverlayProps = {
   children: ReactNode
 }
 
-/** Native modal dialog. Children only render while open, so a closed dialog costs nothing and starts fresh. */
+/** Native modal dialog. Renders its children only while open: a closed one costs nothing and opens with new state. */
 function Overlay(props: OverlayProps) {
   const { open, onClose, dismissible = true, hasAddress = false, className, label, labelledBy, children } = props
   const ref = useRef<HTMLDialogElement>(null)
@@ -85,13 +85,13 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** 440 px, or 600 px if `wide`; below 768 px a sheet from the bottom. */
+  /** Width: 440 px, or 600 px if `wide`. Below 768 px the dialog is a bottom sheet. */
   size?: 'medium' | 'wide'
   long?: boolean
-  /** For successive steps: takes the height of the highest, so that nothing jumps. */
+  /** True for successive steps: the dialog takes the height of the highest step, so that the layout does not shift. */
   steps?: boolean
   dismissible?: boolean
-  /** The dialog has its own URL, which Back leaves anyway. */
+  /** True if the dialog has its own URL, so that Back closes it by navigation. */
   hasAddress?: boolean
   actions?: ReactNode
   children: ReactNode
@@ -159,7 +159,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
 
 type FullScreenDialogProps = Omit<DrawerProps, 'label'> & { labelledBy: string }
 
-/** Dark in both colour schemes, for pictures and the camera. */
+/** Full-screen dialog for pictures and the camera. Dark in both colour schemes. */
 export function FullScreenDialog({ open, onClose, labelledBy, children }: FullScreenDialogProps) {
   return (
     <Overlay open={open} onClose={onClose} className="full-screen" labelledBy={labelledBy}>

@@ -7,11 +7,11 @@ type EmptyProps = {
   title?: string
   text?: ReactNode
   children?: ReactNode
-  /** Level of the heading, so that the outline of the page has no gap. */
+  /** Heading level; choose it so that the page's outline has no gap. */
   level?: 1 | 2 | 3
 }
 
-/** Place it in a `card` where the result would be. */
+/** Message for an empty result. Place it in a `card` where the result would be. */
 export function Empty({ icon, title, text, children, level = 2 }: EmptyProps) {
   const Heading = `h${level}` as const
   return (

@@ -5,7 +5,7 @@ import type { IconName } from './icon-name.ts'
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   icon: IconName
   name: string
-  /** Adds ground and edge, for use on pictures. */
+  /** True to add a background and border, for use on pictures. */
   solid?: boolean
 }
 

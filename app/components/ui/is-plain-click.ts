@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** False for clicks that open a new tab or window or start a download. */
+/** True if the click opens the link in this tab. False for a new tab or window and for a download. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

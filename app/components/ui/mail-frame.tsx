@@ -1,12 +1,15 @@
 type MailFrameProps = {
   html: string
   title: string
-  /** Disables links, for readers other than the recipient. */
+  /** True to disable links, for readers who are not the recipient. */
   isInert?: boolean
   className?: string
 }
 
-/** Sandboxed: links open in a new tab. The page's CSP forbids style elements; the removed ones only hold dark mode. */
+/**
+ * Shows a mail in a sandboxed frame whose links open in a new tab. Removes style elements, which the page's CSP
+ * forbids: they only contain dark mode.
+ */
 export function MailFrame({ html, title, isInert = false, className = 'h-[720px]' }: MailFrameProps) {
   const inert = html.replace(/<style>[\s\S]*?<\/style>/g, '').replace('<head>', '<head><base target="_blank">')
   return (

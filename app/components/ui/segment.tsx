@@ -4,7 +4,7 @@ import type { IconName } from './icon-name.ts'
 
 type SegmentItem = { to: string; name: string; icon: IconName; active: boolean }
 
-/** Views as links, so that the URL holds the choice and it works without JavaScript. */
+/** Switch between views. Its options are links, so that the choice is in the URL and works without JavaScript. */
 export function Segment({ label, items }: { label: string; items: readonly SegmentItem[] }) {
   return (
     <nav className="segments" aria-label={label}>

@@ -4,7 +4,7 @@ type TagListProps = {
   maxAbMd?: number
 }
 
-/** At most `max` distinct tags, then "+N". */
+/** Shows at most `max` distinct tags, then "+N" for the rest. */
 export function TagList({ tags, max = 2, maxAbMd = max }: TagListProps) {
   const distinct = [...new Set(tags)]
   if (distinct.length === 0) return null

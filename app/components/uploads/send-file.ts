@@ -1,17 +1,17 @@
-/** Longer than the server waits for a file. */
+/** Timeout in ms, longer than that of the server. */
 const TIMEOUT_MS = 300_000
 
 export type Sending = {
   signal: AbortSignal
   onProgress: (percent: number) => void
-  /** In ms; 0 waits for ever. */
+  /** Timeout in ms; 0 disables it. */
   timeoutMs?: number
 }
 
-/** Null if the connection broke, timed out or was aborted. */
+/** Response to an upload; null if the connection broke, timed out or was aborted. */
 export type FileAnswer = { status: number; body: unknown } | null
 
-/** Uploads by XMLHttpRequest, since `fetch` reports no progress. */
+/** Uploads a file with XMLHttpRequest, because `fetch` reports no progress. */
 export function sendFile(url: string, form: FormData, sending: Sending): Promise<FileAnswer> {
   const { signal, onProgress, timeoutMs = TIMEOUT_MS } = sending
   return new Promise((resolve) => {

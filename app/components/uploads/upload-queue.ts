@@ -8,7 +8,7 @@ export type UploadState<Failure, Answer> =
   | { kind: 'failed'; failure: Failure }
   | { kind: 'done'; answer: Answer; isListed: boolean }
 
-/** One file from choice to storage. Its id serves as idempotency key; a retry keeps it. */
+/** Upload of one file. Its id is the idempotency key and stays the same for a retry. */
 export type Upload<Target, Failure, Answer> = {
   id: string
   file: File
@@ -16,7 +16,7 @@ export type Upload<Target, Failure, Answer> = {
   state: UploadState<Failure, Answer>
 }
 
-/** `failure`: a refusal before sending. */
+/** File to add to the queue. `failure`: reason for refusing the file before it is sent; otherwise null. */
 export type NewUpload<Target, Failure> = { id: string; file: File; target: Target; failure: Failure | null }
 
 export type QueueAction<Target, Failure, Answer> =
@@ -34,7 +34,7 @@ type Waiting = { state: { kind: string } }
 export const isUnderWay = ({ state }: Waiting) => state.kind === 'waiting' || state.kind === 'sending'
 const isSending = ({ state }: Waiting) => state.kind === 'sending'
 
-/** Next queue in order of choice; starts waiting files while slots are free. */
+/** Returns the queue after an action. Starts waiting files in the order of choice while slots are free. */
 export function changeQueue<Target, Failure, Answer>(
   queue: readonly Upload<Target, Failure, Answer>[],
   action: QueueAction<Target, Failure, Answer>,
@@ -71,7 +71,7 @@ function toUpload<Target, Failure, Answer>({
   return { ...upload, state: failure === null ? { kind: 'waiting' } : { kind: 'failed', failure } }
 }
 
-/** A file counts as stored if the list has it, even if its response was lost. One that left the list was deleted. */
+/** A listed file counts as stored, even if its response was lost. A file that is no longer listed was deleted. */
 function afterListing<Target, Failure, Answer>(
   upload: Upload<Target, Failure, Answer>,
   isListed: boolean,
@@ -89,7 +89,7 @@ type OfOne<Failure, Answer> = Extract<
   { kind: 'progress' | 'fail' | 'finish' | 'cancel' | 'retry' }
 >
 
-/** Null if the action comes too late. */
+/** Returns the state after an action; null if the upload has already ended. */
 function nextState<Target, Failure, Answer>(
   upload: Upload<Target, Failure, Answer>,
   action: OfOne<Failure, Answer>,

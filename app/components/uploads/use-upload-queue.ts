@@ -6,13 +6,13 @@ export type SendResult<Failure, Answer> = { kind: 'done'; answer: Answer } | { k
 
 type Handlers<Target, Failure, Answer, Result extends SendResult<Failure, Answer>> = {
   send: (upload: Upload<Target, Failure, Answer>, sending: Sending) => Promise<Result>
-  /** Called after the row shows the result; not after an abort. */
+  /** Called after the result is rendered, but not after an abort. */
   onEnd: (upload: Upload<Target, Failure, Answer>, result: Result) => void | Promise<void>
-  /** Aborts uploads when the page is left. */
+  /** True to abort uploads when the visitor leaves the page. */
   endsWithPage?: boolean
 }
 
-/** Queue of uploads; the browser asks before it closes a page with unfinished ones. */
+/** Queue of uploads. The browser asks for a confirmation before it closes a page with unfinished ones. */
 export function useUploadQueue<Target, Failure, Answer, Result extends SendResult<Failure, Answer>>({
   send,
   onEnd,

@@ -41,9 +41,7 @@ const SUCCESS_MS = 800
 const noticeOf = ({ code, title, text }: FormFailure): Notice =>
   code === FORM_CODES.input ? MISSING_CREDENTIALS : { title: title ?? 'Anmeldung fehlgeschlagen', text }
 
-/**
- * Shows the result of a sign-in in a dialog, or in a banner without JavaScript. An open registration replaces the form.
- */
+/** Sign-in page. Shows the result in a dialog, or in a banner without JavaScript. */
 export function LoginPage({ linkError, confirmed, isEnded, toSaveSuche, next }: LoginPageProps) {
   const { form, refused, again, isDone, closeRefused } = useLogin(next)
   const { error } = form

@@ -14,8 +14,8 @@ export function besichtigungenText({
 }
 
 /**
- * Returns e.g. "2 Personen, 60 % ausgefüllt" and the number of unfinished co-tenants. Their progress is private
- * (BEREICH-9).
+ * Returns e.g. "2 Personen, 60 % ausgefüllt" and the number of unfinished co-tenants, without their progress, which is
+ * private (BEREICH-9).
  */
 export function fragebogenText({ personen, percent, openMitmieter }: FragebogenOverview): string {
   const own = `${personenText(personen)}, ${percent}${NBSP}% ausgefüllt`

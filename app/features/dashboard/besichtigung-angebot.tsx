@@ -14,9 +14,7 @@ type BesichtigungAngebotProps = {
   waiting: boolean
 }
 
-/**
- * Offers to book a viewing (STAND-6). 'Später' hides the offer for this browser session and focuses the inquiry's card.
- */
+/** Offers a viewing (STAND-6). 'Später' hides the offer for this session and focuses the inquiry's card. */
 export function BesichtigungAngebot({ angebot, waiting }: BesichtigungAngebotProps) {
   const id = angebot?.id ?? null
   const [openId, setOpenId] = useState<string | null>(null)

@@ -22,10 +22,7 @@ type FilterCardProps = {
   change: ChangeFilter
 }
 
-/**
- * Filter form: collapsible from 768 px, a bottom sheet below. Without JavaScript it is always visible and has a submit
- * button.
- */
+/** Filter: collapsible from 768 px, a bottom sheet below. Without JavaScript it is visible and has a button. */
 export function FilterCard({ filter, limits, count, short, filters, draft, change }: FilterCardProps) {
   const [zu, setZu] = useState(false)
   const [sheetOpen, setSheetOpen] = useState(false)

@@ -36,10 +36,7 @@ export function toSliderRange(range: Range | null, scale: Range): Range {
   return { from: inner(range.from), to: inner(range.to) }
 }
 
-/**
- * Converts a slider position to a filter range. A handle at its end does not restrict: a scale that ends at six
- * includes flats with seven rooms.
- */
+/** Drops a limit at the end of the scale: a scale that ends at six also includes flats with seven rooms. */
 export function toFilterRange(name: SliderName, slider: Range, scale: Range): Range | null {
   const limit = FILTER_LIMITS[name]
   const from = slider.from <= scale.from ? limit.from : slider.from

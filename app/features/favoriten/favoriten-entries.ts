@@ -4,10 +4,7 @@ import { isZuHaben } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import type { LoadedFavoriten } from './load-favoriten.ts'
 
-/**
- * Flat on the Anfragenliste. `unbekannt`: not loaded yet. `requested`: true if the signed-in person has inquired about
- * the flat; null if unknown.
- */
+/** `unbekannt`: not loaded yet. `requested`: the signed-in person has inquired about the flat; null if unknown. */
 export type Entry = { favorit: Favorit } & (
   | { kind: 'da'; card: ExposeCard; requested: boolean | null }
   | { kind: 'entfallen' }

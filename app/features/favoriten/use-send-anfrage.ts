@@ -12,9 +12,7 @@ type Callbacks = {
   onFailure: (failure: FormFailure) => void
 }
 
-/**
- * Returns the form that sends an inquiry. `running`: Exposés being sent. `requested`: ids that are already inquired.
- */
+/** Sends an inquiry. `running`: Exposés being sent. `requested`: ids that are already inquired. */
 export function useSendAnfrage(requested: readonly string[], { onSent, onFailure }: Callbacks) {
   const [sent, setSent] = useState<ExposeCard[]>([])
   const { send, busy } = useForm({

@@ -31,9 +31,7 @@ type EmailDialogProps = {
   onDone?: () => void
 }
 
-/**
- * Asks for an email address. The dialog cannot be dismissed and stays open until the address is confirmed (KONTO-5).
- */
+/** Asks for an email address. Cannot be dismissed and stays open until the address is confirmed (KONTO-5). */
 export function EmailDialog(props: EmailDialogProps) {
   const { angemeldet, typedEmail, hasAnfrage, isNext } = props
   const { rolle, emailNeu } = angemeldet

@@ -7,9 +7,7 @@ import { FIELD_LIMITS, passwortHint } from '#app/shared/konten/field-limits.ts'
 type EmailFieldsProps = {
   form: FormHandle
   email?: string
-  /**
-   * Minimum length of the new password. Null if an address is corrected: the form then asks for the current password.
-   */
+  /** Minimum length of the new password. If null, the form asks for the current password to correct the address. */
   min: number | null
 }
 

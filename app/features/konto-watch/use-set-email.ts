@@ -8,10 +8,7 @@ import { emailNotice } from '#app/shared/konten/set-up-email.ts'
 
 const SCHEMA = () => import('#app/shared/konten/set-up-email.schema.ts')
 
-/**
- * Form that sets the email address. Also asks for a code sent to `phone` if the sign-in is too long ago. `min`: minimum
- * length of the password.
- */
+/** Asks for a code sent to `phone` if the sign-in is too long ago. `min`: minimum length of the password. */
 export function useSetEmail(min: number) {
   const [phone, setPhone] = useState<string | null>(null)
   const [sent, setSent] = useState(0)

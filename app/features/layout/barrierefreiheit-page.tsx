@@ -1,10 +1,7 @@
 import { Page } from '#app/components/layout/page.tsx'
 import { Contact, FirmaContact, type FirmaContactProps } from './contact.tsx'
 
-/**
- * Accessibility statement required by § 14 and annex 3 BFSG (SEITE-15). Remove a listed limitation here when you fix
- * it.
- */
+/** Accessibility statement required by § 14 and annex 3 BFSG (SEITE-15). Remove a limitation here once it is fixed. */
 export function BarrierefreiheitPage({ firma }: FirmaContactProps) {
   return (
     <Page narrow>

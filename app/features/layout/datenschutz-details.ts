@@ -6,10 +6,7 @@ export type Loeschfristen = {
 
 export const BROWSER_STORAGE = 'Cookies und Speicher Ihres Browsers'
 
-/**
- * Details that Art. 13 DSGVO requires in addition to the dialog's text (SEITE-4). They must match what the software
- * does.
- */
+/** Details required by Art. 13 DSGVO in addition to the dialog (SEITE-4). Must match what the software does. */
 export function datenschutzDetails(
   firma: string,
   { loeschfristMonate, nachrichtenTage }: Loeschfristen,

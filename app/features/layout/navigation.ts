@@ -15,10 +15,7 @@ export const KONTO_NAVIGATION: readonly NavEntry[] = [
   { to: '/konto', name: 'Konto', icon: 'settings' },
 ]
 
-/**
- * True if the navigation entry is active. Property and apartment pages belong to "Liegenschaften", rental units to
- * "Vermietung" (SEITE-2).
- */
+/** Properties and the apartment page belong to "Liegenschaften", rental units to "Vermietung" (SEITE-2). */
 export function isActive(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/' || /^\/(property|liegenschaft|wohnung)\//.test(pathname)
   return pathname === to || pathname.startsWith(`${to}/`)

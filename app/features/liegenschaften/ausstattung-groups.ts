@@ -29,9 +29,7 @@ export function ausstattungGroups({ merkmale, ausstattung, umgebung }: Merkmale)
     }))
 }
 
-/**
- * True if `fuller` contains all words of `name` and more. Compares whole words: "Gartenhof" does not contain "Garten".
- */
+/** True if `fuller` contains all words of `name` and more. "Gartenhof" does not contain the word "Garten". */
 function isFull(fuller: string, name: string): boolean {
   const words = listWords(name)
   const moreWords = listWords(fuller)

@@ -6,10 +6,7 @@ import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 
-/**
- * Button that opens the description in a dialog. Without JavaScript the page shows the description below. `children`
- * are placed before the button.
- */
+/** Opens the description in a dialog; without JavaScript the page shows it. `children` precede the button. */
 export function LiegenschaftInfo({
   liegenschaft,
   children,

@@ -30,10 +30,7 @@ type ProfilPageProps = {
   pagePath: string
 }
 
-/**
- * Form of the rental profile. Explains the purpose if there is no profile yet (PROFIL-9). A failed request keeps the
- * input (PROFIL-7).
- */
+/** Explains why a missing profile is needed (PROFIL-9). A failed request keeps the input (PROFIL-7). */
 export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
   const form = useForm({
     action: pagePath,

@@ -4,16 +4,10 @@
 const NOT_OURS =
   /^\/(?:verwaltung|bilder|functions|rpc|kalender|openimmo|dev)(?:\/|$)|\.\w+$|\/(?:dokumente|mappe)(?:\/|$)/i
 
-/**
- * Pages with a secret in the path, such as invitations and the link shared with co-tenants. Also loaded without this
- * service worker.
- */
+/** Pages with a secret in the path, such as invitations. The browser loads them without this service worker. */
 const SECRET_PATH = /^\/(?:auth|einladung|reset-password|verify-email|mieterfragebogen\/teilen)(?:\/|$)/i
 
-/**
- * URLs with a secret in the query or fragment: `token`, `token_hash`, `access_token`, `pin`, `schluessel`. Also loaded
- * without this service worker.
- */
+/** URLs with a secret in the query or fragment, such as `access_token`. Also loaded without this service worker. */
 const SECRET_NAME = /[?&#][^=&#]*(?:token|pin|schluessel|code)[^=&#]*=/i
 
 /** Same rules as URL patterns, except for files, for browsers that support static routes. */
@@ -25,9 +19,7 @@ const WITH_SECRET = ['token', 'pin', 'schluessel', 'code'].map((name) => ({ path
 
 self.addEventListener('install', (event) => event.waitUntil(Promise.all([self.skipWaiting(), letPass(event)])))
 
-/**
- * Registers static routes, so that the browser does not start the service worker for these URLs and load them twice.
- */
+/** Registers static routes, so that the browser does not load these URLs twice: here and by itself. */
 async function letPass(event) {
   const routes = [...PAST_US, ...WITH_SECRET].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }))
   try {
@@ -65,9 +57,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, options))
 })
 
-/**
- * Reads a push message. Browsers require a notification for every push, so an unreadable message gets a general text.
- */
+/** Reads a push message. An unreadable one gets a general text: browsers require a notification for every push. */
 function readNews(data) {
   try {
     const { title, path } = data.json()

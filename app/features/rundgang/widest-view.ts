@@ -1,9 +1,6 @@
 type Size = { clientWidth: number; clientHeight: number }
 
-/**
- * Returns the maximum vertical field of view in degrees. An upright phone needs more; otherwise it shows only a strip
- * of the room.
- */
+/** Maximum vertical field of view in degrees. On an upright phone 90 would show only a strip of the room. */
 export function widestView({ clientWidth, clientHeight }: Size): number {
   return clientHeight > clientWidth ? 120 : 90
 }

@@ -14,16 +14,10 @@ import { SUCHEN_MAX } from '#app/shared/suchen/suche.types.ts'
 
 export type MailSucheForm = { kind: 'formular'; words: string; list: string; listName: string; signIn: string }
 
-/**
- * Mail subscription of a visitor. `offen`: not confirmed yet. `an`: confirmed. `ungueltig`: the link is expired, ended
- * or invalid.
- */
+/** `offen`: not confirmed yet. `an`: confirmed. `ungueltig`: the link is expired, ended or invalid. */
 export type MailSuche = MailSucheForm | { kind: 'offen' | 'an'; name: string; list: string } | { kind: 'ungueltig' }
 
-/**
- * Lets visitors without an account subscribe to new flats. Opening the confirmation link changes nothing until they
- * press the button.
- */
+/** Subscribes visitors without an account. Opening the link in the mail changes nothing by itself. */
 export function MailSuchePage({ suche }: { suche: MailSuche }) {
   return (
     <Page narrow>

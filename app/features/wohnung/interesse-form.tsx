@@ -6,7 +6,7 @@ import { Field } from '#app/components/ui/fields/field.tsx'
 import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import { INTERESSE_LIMITS as LIMITS } from '#app/shared/wohnung/interesse-texts.ts'
 
-/** Demo form: it sends nothing, and tells so (WOHNUNG-2). */
+/** Contact form of the demo page. It sends nothing and tells this to the visitor (WOHNUNG-2). */
 export function InteresseForm() {
   const bestaetigung = useRef<HTMLDivElement>(null)
   const form = useForm({

@@ -6,7 +6,7 @@ type Merkmal = { name: string; icon: IconName }
 
 type ExposeWithIcons = Omit<ExposeDetail, 'ausstattung'> & { ausstattung: { entries: Merkmal[] }[] }
 
-/** Money in euro a month, areas in square metres (WOHNUNG-1). */
+/** Flat of the demo page (WOHNUNG-1). Amounts are in euro per month, areas in square metres. */
 export type Wohnung = {
   id: string
   title: string
@@ -15,9 +15,9 @@ export type Wohnung = {
   size: number | null
   zimmer: number | null
   etage: number | null
-  /** Kaltmiete, or purchase price; null means "Auf Anfrage". */
+  /** Rent without heating and service costs, or purchase price; null means "Auf Anfrage". */
   preis: number | null
-  /** Null for a sale and for rents on request. */
+  /** Rent including all costs; null for a sale or if the rent is on request. */
   gesamtmiete: number | null
   verkauf: boolean
   status: string | null

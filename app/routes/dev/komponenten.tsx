@@ -3,7 +3,7 @@ import { StaffSamples } from '#app/features/verwaltung/ui/staff-samples.tsx'
 import livingRoom from '#app/features/wohnung/example/wohnzimmer.webp'
 import { requireDemo } from '#app/server/http/request/require-demo.server.ts'
 
-/** Design system on one page; demo mode only. */
+/** Page that shows the design system; demo mode only. */
 export function loader() {
   requireDemo()
   return null

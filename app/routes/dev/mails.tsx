@@ -4,7 +4,7 @@ import { requireDemo } from '#app/server/http/request/require-demo.server.ts'
 import { listMailExamples } from '#app/server/nachrichten/templates/examples.server.ts'
 import type { Route } from './+types/mails.ts'
 
-/** Mail templates with sample data; demo mode only. */
+/** Page that shows the mail templates with sample data; demo mode only. */
 export function loader({ request }: Route.LoaderArgs) {
   requireDemo()
   const name = new URL(request.url).searchParams.get('vorlage')

@@ -40,7 +40,7 @@ import type { Route } from './+types/dashboard.ts'
 type Page = {
   origin: string
   siteName: string
-  /** Null if not signed in. */
+  /** Data of the signed-in person; null if not signed in. */
   bereich: { angemeldet: KontoSummary; daten: DashboardData } | null
 }
 
@@ -118,7 +118,7 @@ const newTermin = defineForm({
 
 const SENT = { result: { kind: 'gesendet' }, page: '/dashboard' }
 
-/** KONTO-5. The use case checks the longer minimum for staff. */
+/** Sets email address and password (KONTO-5). The use case checks the longer minimum length for staff. */
 const setzen = defineForm({
   schema: emailSetSchema(PASSWORT_MIN_SETUP),
   who: 'angemeldet',

@@ -9,7 +9,7 @@ import { getStorage } from '#app/server/storage/storage.server.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import type { Route } from './+types/dokument.ts'
 
-/** Needs a signed link of this session (DOKUMENT-10). */
+/** Returns a document. Needs a link that was signed for this session (DOKUMENT-10). */
 export async function loader({ request, url, params, context }: Route.LoaderArgs): Promise<Response> {
   refuseDataRequest(request)
   const { dokumentId } = params

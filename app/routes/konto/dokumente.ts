@@ -16,7 +16,7 @@ import type { DokumentList, UploadAnswer } from '#app/shared/mieterfragebogen/do
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/dokumente.ts'
 
-/** Polled while the virus scanner works; empty for another account's person (DOKUMENT-8). */
+/** Polled by the page while the virus scanner runs. Empty for a person of another account (DOKUMENT-8). */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { interessentId } = params
   const reader = await findAngemeldet(context)
@@ -27,8 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
 }
 
 /**
- * Takes a document (DOKUMENT-1), without holding a database connection during the upload. Scripts get JSON, others a
- * redirect with the failure in the URL.
+ * Receives a document (DOKUMENT-1) without occupying a database connection during the upload. Scripts get JSON, other
+ * browsers a redirect with the failure in the URL.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request, context, params } = args

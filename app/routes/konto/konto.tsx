@@ -97,7 +97,7 @@ function toView(angemeldet: Angemeldet, sitzungen: Sitzungen, now: Date): KontoV
   }
 }
 
-/** `anmeldung`: session with a new token. */
+/** Redirects to the account page after a change. `anmeldung`: session with a new token, if the change created one. */
 function done(was: Done, anmeldung?: Anmeldung): Response {
   return redirect(`/konto?erledigt=${was}`, { headers: anmeldung && anmeldungHeaders(anmeldung) })
 }
@@ -150,7 +150,7 @@ const telefonCode = defineForm({
   },
 })
 
-/** The use case checks the longer minimum for staff. */
+/** Changes the password. The use case checks the longer minimum length for staff. */
 const passwort = defineForm({
   schema: passwortAendernSchema(PASSWORT_MIN),
   who: 'imKonto',
@@ -186,7 +186,7 @@ const disableFaktor = defineForm({
   },
 })
 
-/** Succeeds for a session that is already gone. */
+/** Signs out another browser. Succeeds if the session has already ended. */
 const signOutGeraet = defineForm({
   schema: GeraetSchema,
   who: 'imKonto',

@@ -23,11 +23,11 @@ type Page = {
   origin: string
   siteName: string
   path: string
-  /** Null if not signed in. */
+  /** Viewings of the signed-in person; null if not signed in. */
   besichtigungen: BesichtigungEntry[] | null
 }
 
-/** `?rueckmeldung={id}` opens the feedback of a viewing, `?buchung={id}` that of a past booking. */
+/** `?rueckmeldung={id}` opens the feedback form of a viewing, `?buchung={id}` that of a past booking. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> {
   await redirectWithoutFaktor(context)
   const kontoId = await findKontoId(context)
@@ -52,7 +52,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return lastAnswer.load(() => serverLoader())
 }
 
-/** Opening a feedback form needs no new data. */
+/** Skips the reload if only a feedback form was opened or closed. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return isSamePage ? false : defaultShouldRevalidate

@@ -35,7 +35,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return { person, start, dokumente, ways, isViewingAhead, kontoId, path: pathOf(id), ...pageFrame() }
 }
 
-/** Exposé of the application that led here. */
+/** Returns the id of the Exposé whose application linked to this page; null if there was no such link. */
 const fromOf = (url: URL) => readBewerbung(url.searchParams.get('weiter'))
 
 function readPerson({ kontoId, id, url }: { kontoId: string; id: string; url: URL }) {

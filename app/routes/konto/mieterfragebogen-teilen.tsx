@@ -32,7 +32,7 @@ import type { Route } from './+types/mieterfragebogen-teilen.ts'
 
 const TITLE = 'Mieterfragebogen beitreten'
 
-/** Without an id there is nothing to join. */
+/** Loads the invitation of a link. Without an id in the path there is nothing to join. */
 export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args
   const teilenId = params.teilenId ?? ''

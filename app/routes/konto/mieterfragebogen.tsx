@@ -41,16 +41,16 @@ const TITLE = 'Mein/Unser Mieterfragebogen'
 type Page = {
   origin: string
   siteName: string
-  /** Default recipient of a Mappe. */
+  /** Company name, the default recipient of a Mappe. */
   firmaName: string
   path: string
   isAngemeldet: boolean
-  /** Null if the account has no Mieterfragebogen yet. */
+  /** Questionnaire of the account; null if it has not been created yet. */
   fragebogen: FragebogenView | null
   ways: BewerbungWays | null
 }
 
-/** Reading writes nothing; the form `anlegen` creates a missing one. */
+/** Loads the questionnaire. Never creates one: the form `anlegen` does. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> {
   await redirectWithoutFaktor(context)
   const kontoId = await findKontoId(context)

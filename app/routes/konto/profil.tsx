@@ -11,7 +11,10 @@ import { MietprofilSchema } from '#app/shared/mietprofil/mietprofil.schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/profil.ts'
 
-/** Foreign and malformed ids redirect to /login (PROFIL-1), without a return path, which would redirect again. */
+/**
+ * Redirects malformed ids and those of other people to /login (PROFIL-1), without a return path, which would redirect
+ * again.
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kontoId } = await requireAngemeldet({ url, context })
   if (!isOwnProfilId(params.profilId, kontoId)) throw redirect('/login')

@@ -10,7 +10,7 @@ import type { Route } from './+types/suche-abmelden.ts'
 
 type Page = { origin: string; siteName: string; unsubscription: Unsubscription }
 
-/** A GET request never unsubscribes. */
+/** Loads the searches of an unsubscribe link. A GET request never unsubscribes. */
 export async function loader({ request }: Route.LoaderArgs) {
   const ids = readUnsubscription(new URL(request.url).searchParams)
   const frame = pageFrame()
@@ -20,7 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data<Page>({ ...frame, unsubscription })
 }
 
-/** Also called by mail programs (RFC 8058: no Origin header, no redirect). */
+/** Unsubscribes. Mail programs call it too (RFC 8058), without an Origin header and without following redirects. */
 const signOut = defineForm({
   schema: ButtonOnlySchema,
   who: 'all',

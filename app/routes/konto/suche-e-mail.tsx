@@ -19,9 +19,7 @@ import type { Route } from './+types/suche-e-mail.ts'
 
 type Page = { origin: string; siteName: string; suche: MailSuche }
 
-/**
- * Asks for an address, or with `token`, from the link of the mail, for a confirmation. A GET request changes nothing.
- */
+/** Asks for an email address or, with the `token` from a mail, for a confirmation. A GET request changes nothing. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const frame = pageFrame()

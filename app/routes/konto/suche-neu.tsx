@@ -9,14 +9,14 @@ import { SaveSucheSchema } from '#app/shared/suchen/suche.schema.ts'
 import { parseSuchFilter } from '#app/shared/suchen/suche-url.ts'
 import type { Route } from './+types/suche-neu.ts'
 
-/** The filter is in the URL, with the parameters of a list. */
+/** Loads the form for a new search. The URL contains its filter, with the same parameters as a list. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireAngemeldet({ url, context })
   const filter = parseSuchFilter(new URL(request.url).searchParams)
   return { filter, ...pageFrame() }
 }
 
-/** Used by this page and by the dialog of a list. */
+/** Saves a search, sent from this page or from the dialog of a list. */
 const speichern = defineForm({
   schema: SaveSucheSchema,
   who: 'angemeldet',

@@ -10,7 +10,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { ChangeSucheSchema, DeleteSucheSchema } from '#app/shared/suchen/suche.schema.ts'
 import type { Route } from './+types/suchen.ts'
 
-/** `?loeschen={id}` confirms a deletion without JavaScript. */
+/** Asks for a confirmation without JavaScript before `?loeschen={id}` deletes a search. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { kontoId } = await requireAngemeldet({ url, context })
   const id = new URL(request.url).searchParams.get('loeschen') ?? ''
@@ -19,7 +19,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { suche: { id: suche.id, name: suche.name }, ...pageFrame() }
 }
 
-/** Foreign ids change nothing and get the same response as missing ones. */
+/** Changes a search. Ids of other people change nothing and get the same response as unknown ids. */
 const benachrichtigung = defineForm({
   schema: ChangeSucheSchema,
   who: 'angemeldet',
@@ -31,7 +31,7 @@ const benachrichtigung = defineForm({
   },
 })
 
-/** Succeeds for a search that is already gone. */
+/** Deletes a search. Succeeds if it was already deleted. */
 const loeschen = defineForm({
   schema: DeleteSucheSchema,
   who: 'angemeldet',

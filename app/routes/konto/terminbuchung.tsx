@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Null for unrelated errors. */
+/** Converts a refused PIN to the state of the PIN form; null for unrelated errors. */
 function toPinView(error: unknown) {
   if (isLimitError(error)) return { error: null, locked: lockedText(error), status: 429 }
   if (isDomainError(error, 'PIN_UNGUELTIG')) return { error: error.message, locked: null, status: 422 }
@@ -86,7 +86,7 @@ async function zugangOf({
   return requireZugang(getDatabase(), { akteur, inquiryId: params.inquiryId ?? '', exposeId, pin, now })
 }
 
-/** Keeps the access by PIN. */
+/** Returns the URL of the booking page. It contains the PIN unless the person has access by account. */
 function pathOf(zugang: Zugang, wish?: Parameters<typeof terminPath>[1]): string {
   const { inquiryId, exposeId, pin, isOwn } = zugang
   return terminPath({ inquiryId, exposeId, pin: isOwn ? null : pin }, wish)

@@ -19,7 +19,7 @@ import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { readListKind } from '#app/shared/exposes/list-path.ts'
 import type { Route } from './+types/exposes-list.ts'
 
-/** `/vermietung` and `/verkauf` (LISTE-1) */
+/** Loads the lists `/vermietung` and `/verkauf` (LISTE-1). */
 export async function loader({ context, request: { signal }, url }: Route.LoaderArgs) {
   preloadAngemeldet(context)
   const filter = parseExposeFilter(readListKind(url.pathname), url.searchParams)
@@ -41,7 +41,7 @@ export async function loader({ context, request: { signal }, url }: Route.Loader
   }
 }
 
-/** Passes `Retry-After` of a refused search. */
+/** Passes on the `Retry-After` header of a refused search. */
 export function headers({ errorHeaders, parentHeaders }: Route.HeadersArgs): HeadersInit {
   return errorHeaders ?? parentHeaders
 }
@@ -51,7 +51,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   return [{ title: readListKind(location.pathname) === 'verkauf' ? 'Verkauf' : 'Vermietung' }]
 }
 
-/** Both URLs share this component; the key resets it between the lists. */
+/** Renders both lists. The key resets the component between them. */
 export default function ExposesList({ loaderData }: Route.ComponentProps) {
   return <List key={loaderData.list.filter.kind} {...loaderData} />
 }

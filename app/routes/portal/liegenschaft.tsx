@@ -49,7 +49,7 @@ export async function loader({ params: { propertyId }, context, url }: Route.Loa
   return data(content, { status: liegenschaft.exposes ? 200 : 500 })
 }
 
-/** Switching between grid and list needs no request. */
+/** Skips the reload if only the view changes between grid and list. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const [from, to] = [currentUrl, nextUrl].map(
     ({ pathname, searchParams }) => `${pathname} ${searchParams.get('seite')}`,

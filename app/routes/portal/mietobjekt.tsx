@@ -23,7 +23,7 @@ import { findKontoId } from '#app/server/http/request/sitzung.server.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/mietobjekt.ts'
 
-/** Accepts the id of a rental unit or of an Exposé (EXPOSE-6). */
+/** Loads a rental unit by its id or by the id of its Exposé (EXPOSE-6). */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!isUuid(id)) throw data({ kind: 'mietobjekt' }, { status: 404 })
   const db = readDatabase(context)

@@ -20,7 +20,7 @@ export function loader() {
   }
 }
 
-/** Nothing is sent or stored. */
+/** Validates the demo form. Sends and stores nothing. */
 export const action = createFormAction({
   interesse: defineForm({ schema: InteresseSchema, who: 'all', run: async () => ({}) }),
 })

@@ -15,7 +15,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/wohnung.ts'
 
-/** Not for Exposés that are only accessible by direct link. */
+/** Loads a flat. Returns 404 for an Exposé that is only accessible by direct link. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const expose = isUuid(id) ? await findExpose(readDatabase(context), { exposeId: id }) : null
   if (!expose || expose.onlyDirektlink) throw data({ kind: 'expose' }, { status: 404 })

@@ -9,7 +9,7 @@ export function loader() {
   return pageFrame()
 }
 
-/** Only used without JavaScript. Stores nothing: the page is a placeholder. */
+/** Validates the form without JavaScript. Stores nothing, because the page is a placeholder. */
 export const action = createFormAction({
   bewerbung: defineForm({ schema: WohnungsbewerbungSchema, who: 'all', run: async () => ({}) }),
 })

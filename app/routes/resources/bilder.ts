@@ -14,7 +14,7 @@ type Args = {
   params: { '*'?: string }
 }
 
-/** /bilder/<key> and /bilder/v/<480|960|1600>/<webp|avif>/<key> */
+/** Returns a picture: /bilder/<key>, or in another size /bilder/v/<480|960|1600>/<webp|avif>/<key>. */
 export function loader({ request, url, context, params }: Args): Promise<Response> {
   refuseDataRequest(request)
   return answerBild(getDatabase(), getStorage(), {

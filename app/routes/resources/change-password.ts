@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { changePath } from '#app/features/konto/konto-view.ts'
 
-/** For password managers (PASSWORT-6). */
+/** Redirects password managers to the form that changes the password (PASSWORT-6). */
 export function loader() {
   return redirect(changePath('passwort'))
 }

@@ -5,8 +5,8 @@ import { getEventHub, openEventStream } from '#app/server/realtime/expose-events
 import type { Route } from './+types/ereignisse.ts'
 
 /**
- * Server-sent events (LIVE-2). The session is checked once: later events only tell that data has changed, and loading
- * it is refused.
+ * Stream of server-sent events (LIVE-2). The session is checked only once: events contain no data, and loading the
+ * changed data is refused without a session.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   refuseDataRequest(request)

@@ -6,7 +6,7 @@ import { chooseEncoding } from '#app/server/http/answers/compression.server.ts'
 import { refuseDataRequest } from '#app/server/http/request/refuse-data-request.server.ts'
 import type { Route } from './+types/exposes-json.ts'
 
-/** Cached, so that it is compressed once and not per request. */
+/** Returns all public Exposés as a file. The file is cached, so that it is not compressed per request. */
 export async function loader({ request }: Route.LoaderArgs) {
   refuseDataRequest(request)
   const { gzip, etag } = await getExposesFileStorage().get(() => createExposesFile(getDatabase()))

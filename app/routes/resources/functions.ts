@@ -8,7 +8,7 @@ import type { Route } from './+types/functions.ts'
 
 type Args = Pick<Route.ActionArgs, 'request' | 'params' | 'context'>
 
-/** DIENST-1, DIENST-2. For operators and the server's own tools. */
+/** Runs a service function for operators or the server's own tools (DIENST-1, DIENST-2). */
 export async function action({ request, params, context }: Args): Promise<Response> {
   const { secrets, publicUrl } = config
   const refusal = await requireVerwaltung(context).then(() => null, requireDomainError)

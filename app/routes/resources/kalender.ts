@@ -5,7 +5,7 @@ import { toAkteur } from '#app/server/http/request/sitzung.server.ts'
 import { loadKalenderFeed } from '#app/server/verwaltung/termine/load-kalender-feed.server.ts'
 import type { Route } from './+types/kalender.ts'
 
-/** Feed for calendar programs, without a session (KALENDER-8). The signature is in the query, which the log omits. */
+/** Calendar feed without a session (KALENDER-8). The signature is in the query, which the log omits. */
 export async function loader(args: Route.LoaderArgs) {
   const { request, params, url } = args
   refuseDataRequest(request)

@@ -41,10 +41,10 @@ const OFFLINE = {
   },
 }
 
-/** Includes the offline page (decision 0146): any changed byte replaces both, so no cache can be stale. */
+/** Contains the offline page (decision 0146): a change of either replaces both, so no cache can be stale. */
 const SOURCE = `const OFFLINE = ${JSON.stringify(OFFLINE)}\n${worker}`
 
-/** The browser revalidates it by itself (APP-1). */
+/** Returns the service worker. Browsers revalidate it themselves (APP-1). */
 export function loader() {
   return new Response(SOURCE, {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },

@@ -2,7 +2,7 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { isSendingDown } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 import type { Route } from './+types/versand.ts'
 
-/** Outage of a provider, for pages that wait for a message. Reveals nothing about single messages. */
+/** Returns whether a provider is down, for pages that wait for a message. Reveals nothing about single messages. */
 export async function loader({ request }: Route.LoaderArgs) {
   const headers = { 'Cache-Control': 'no-store' }
   const art = new URL(request.url).searchParams.get('art')

@@ -16,7 +16,7 @@ import type { Route } from './+types/frame.ts'
 
 const isOnlyAdministration = objectOf({ kind: oneOf('nur-administration') })
 
-/** Guards every loader, action, file and stream in this frame. */
+/** Checks the access to every loader, action, file and stream of the back office. */
 export const middleware: Route.MiddlewareFunction[] = [async (args, next) => (await guardVerwaltung(args)) ?? next()]
 
 export async function loader(args: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { counts, notices, person: { name: fullName(person), rolle: person.rolle } }
 }
 
-/** Not when only filters change. */
+/** Skips the reload if only filters change. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   if (formMethod && formMethod !== 'GET') return defaultShouldRevalidate

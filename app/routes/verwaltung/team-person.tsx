@@ -29,7 +29,7 @@ const rolle = defineForm({
   },
 })
 
-/** Action that needs the administrator's password and stays on the page. */
+/** Defines an action that needs the administrator's password and stays on the page. */
 const confirmed = (run: typeof lockTeamMember) =>
   defineForm({
     schema: ConfirmSchema,

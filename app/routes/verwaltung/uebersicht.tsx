@@ -5,7 +5,7 @@ import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { loadUebersicht } from '#app/server/verwaltung/uebersicht/load-uebersicht.server.ts'
 import type { Route } from './+types/uebersicht.ts'
 
-/** Remembers the choice „Nur meine“ for a URL without one. */
+/** Cookie that stores the choice „Nur meine“, used if the URL does not contain it. */
 const COOKIE = 'uebersicht_meine'
 const YEAR_SECONDS = 365 * 86_400
 

@@ -13,7 +13,7 @@ import { siedlungAmAnger } from './siedlung-am-anger.ts'
 import { stadthaeuserKanalgasse } from './stadthaeuser-kanalgasse.ts'
 import { villaAmParkweg } from './villa-am-parkweg.ts'
 
-/** In the order of the home page. */
+/** Liegenschaften of the demo, in the order of the home page. */
 export const DEMO_LIEGENSCHAFTEN: readonly DemoLiegenschaft[] = [
   gruenderzeithausAmStadtgarten,
   klinkerhofAnDerMuehle,
@@ -29,5 +29,5 @@ export const DEMO_LIEGENSCHAFTEN: readonly DemoLiegenschaft[] = [
   oldSpinnerei,
 ]
 
-/** Every house that has listings, with or without a Liegenschaft. */
+/** All houses with listings, including those without a Liegenschaft. */
 export const DEMO_HAEUSER: readonly DemoHaus[] = [...DEMO_LIEGENSCHAFTEN, ...einzelhaeuser]

@@ -1,6 +1,6 @@
 import type { DemoLiegenschaft } from '../demo.types.ts'
 
-/** Not public itself (`oeffentlich_view` false), while two of its listings are. */
+/** Liegenschaft that is not public (`oeffentlich_view` is false), although two of its listings are. */
 export const oldSpinnerei: DemoLiegenschaft = {
   slug: 'alte-spinnerei',
   name: 'Alte Spinnerei',

@@ -1,6 +1,6 @@
 import type { DemoHaus } from '../demo.types.ts'
 
-/** Houses for sale that belong to no Liegenschaft. */
+/** Houses for sale without a Liegenschaft. */
 export const einzelhaeuser: readonly DemoHaus[] = [
   {
     slug: 'haus-am-wasserbecken',

@@ -13,10 +13,10 @@ type Step = PanelState['step']
 
 type KontoPanelProps = {
   isAngemeldet: boolean
-  /** Path to return to after a sign-in step on another page, such as /sms-auth. */
+  /** Path to open after a sign-in on another page, such as /sms-auth. */
   next: string | null
   start: (ways: { registrieren: () => void; login: () => void }) => { title: string; content: ReactNode }
-  /** Content for a signed-in person. `step` tells several steps apart. */
+  /** Returns the content for a signed-in person. `step` distinguishes several steps. */
   bereit: (by: { isNummerConfirmed: boolean }) => {
     title: string
     content: ReactNode

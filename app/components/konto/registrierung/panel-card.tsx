@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
 
 type PanelCardProps = {
-  /** A changed value moves the focus to the heading. */
+  /** Name of the current step. A changed value moves the focus to the heading. */
   step: string
   title: string
   headingId?: string

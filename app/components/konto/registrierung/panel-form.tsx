@@ -9,7 +9,7 @@ type PanelFormProps = {
   next: string | null
 }
 
-/** Loaded after a press. The registration form stays mounted, so going back keeps the input. */
+/** Sign-in or registration form. The registration form stays mounted, so that going back keeps the input. */
 export function PanelForm({ state, registrierung, next }: PanelFormProps) {
   if (state.step === 'login') return <LoginForm accountFound={state.accountFound} next={next} />
   return (

@@ -1,7 +1,7 @@
 export type PanelState =
   | { step: 'initial' }
   | { step: 'register' }
-  /** `accountFound`: the registration found an account with this number. */
+  /** `accountFound`: true if the registration found an account with this number. */
   | { step: 'login'; accountFound: boolean }
   | { step: 'bereit' }
 

@@ -5,13 +5,13 @@ type ChoiceFieldProps = {
   kind: 'radio' | 'checkbox'
   name: string
   label: string
-  /** Shows the legend to screen readers only, if the options explain themselves. */
+  /** True to show the legend to screen readers only, if the options explain themselves. */
   labelHidden?: boolean
   hint?: string
   error?: ReactNode
   options: readonly { value: string; text: string }[]
   chosen: readonly string[]
-  /** Minimum width of an option in pixels; a row holds as many as fit. */
+  /** Minimum width of an option in pixels; each row contains as many options as fit. */
   width: number
   className?: string
 }

@@ -13,7 +13,10 @@ type CodeFieldProps = {
   onComplete?: (code: string) => void
 } & Omit<ComponentProps<'input'>, 'className' | 'required' | 'type' | 'onChange' | 'onPaste' | 'value' | 'defaultValue'>
 
-/** One input drawn as six cells: phones offer the SMS code, screen readers hear one field. A new `key` empties it. */
+/**
+ * Field for a six-digit code, drawn as six cells. A single input, so that phones can fill in the code of an SMS and
+ * screen readers read one field. A new `key` clears it.
+ */
 export function CodeField({ label, hint, error, required, id, onCode, onComplete, ...input }: CodeFieldProps) {
   const [position, setPosition] = useState(0)
 

@@ -1,6 +1,6 @@
 type Leaving = { target: EventTarget; relatedTarget: EventTarget | null }
 
-/** Skip validation on blur if true: an error would move the submit button away under the finger. */
+/** True if the submit button gets the focus. Skip validation then: an error would shift the button away. */
 export function goesToSubmit({ target, relatedTarget }: Leaving): boolean {
   const form = 'form' in target && target.form instanceof HTMLFormElement ? target.form : null
   if (form === null) return false

@@ -11,7 +11,7 @@ type PasswortFieldProps = {
   autoComplete: 'current-password' | 'new-password'
 } & Omit<ComponentProps<'input'>, 'className' | 'required' | 'type' | 'autoComplete'>
 
-/** A plain field without JavaScript. */
+/** Password field with a button that shows the password; without JavaScript a plain field. */
 export function PasswortField({ label = 'Passwort', hint, error, required, id, ...input }: PasswortFieldProps) {
   const [visible, setVisible] = useState(false)
   return (

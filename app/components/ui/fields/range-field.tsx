@@ -5,18 +5,18 @@ import { moveEnd, parseNumber, toPercent, toStep } from './range-value.ts'
 type Range = { from: number; to: number }
 
 type RangeFieldProps = Range & {
-  /** Form fields are `${name}_von` and `${name}_bis`; numbers with a decimal comma. */
+  /** Prefix of the form fields `${name}_von` and `${name}_bis`. Their values have a decimal comma. */
   name: string
-  /** E.g. "Preis"; the handles are named "Preis von" and "Preis bis". */
+  /** Label such as "Preis"; the handles are named "Preis von" and "Preis bis". */
   label: string
   min: number
   max: number
   step: number
-  /** "€" or "m²", if the label does not name it. */
+  /** Unit, "€" or "m²"; omit it if the label contains it. */
   unit?: string
   format: (value: number) => string
   onChange?: (range: Range) => void
-  /** Called when a handle is released or a number was typed: the moment to search. */
+  /** Called when a handle is released or a number was entered. Use it to start a search. */
   onCommit?: (range: Range) => void
 }
 
@@ -26,7 +26,7 @@ const ENDS = [
   ['to', 'bis'],
 ] as const
 
-/** Without JavaScript only the number fields exist. Typed numbers are exact; sliders move in steps. */
+/** Two sliders, which move in steps, and two number fields. Without JavaScript only the number fields exist. */
 export function RangeField(props: RangeFieldProps) {
   const { name, label, min, max, step, unit, format, onChange, onCommit } = props
   const [range, setRange] = useState<Range>({ from: props.from, to: props.to })
@@ -103,7 +103,7 @@ export function RangeField(props: RangeFieldProps) {
   )
 }
 
-/** Null for other keys. Sliders have `step="any"`, whose native key steps would be uneven. */
+/** Returns the value after a key press; null for other keys. The native steps of `step="any"` would be uneven. */
 function keyTarget(event: KeyboardEvent, value: number, bounds: { min: number; max: number; step: number }) {
   const { min, max, step } = bounds
   switch (event.key) {
@@ -131,7 +131,7 @@ type NumberFieldProps = {
   label: string
   value: number
   unit: string | undefined
-  /** Shows grouped thousands; a hidden field carries the plain number. */
+  /** True to show grouped thousands; a hidden field then contains the plain number. */
   formatted: boolean
   onCommit: (value: number) => void
 }

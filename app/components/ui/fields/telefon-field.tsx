@@ -9,7 +9,7 @@ type TelefonFieldProps = {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** `nummer` without the dial code. */
+  /** Dial code; `nummer` is the number without it. */
   vorwahl?: string
   nummer?: string
 } & Omit<ComponentProps<'input'>, 'className' | 'required' | 'type' | 'name' | 'defaultValue' | 'value'>
@@ -17,7 +17,7 @@ type TelefonFieldProps = {
 // The closed select only shows the first part; the spaces push the country's name out of its box.
 const GAP = '\u2003\u2003'
 
-/** Dial code and number as one field. A pasted dial code ("+43 664 …") is split off on blur. */
+/** Inputs for dial code and number. A pasted dial code ("+43 664 …") is moved to its own input on blur. */
 export function TelefonField({
   label = 'Mobilnummer',
   hint,

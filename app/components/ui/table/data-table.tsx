@@ -12,7 +12,7 @@ export type Column<Row, Key extends string> = {
 
 type DataTableProps<Row, Key extends string> = {
   caption: string
-  /** The first column names the row. */
+  /** Columns of the table. The first one names the row. */
   columns: readonly Column<Row, Key>[]
   rows: readonly Row[]
   state: TableState<Key>
@@ -20,7 +20,7 @@ type DataTableProps<Row, Key extends string> = {
   url: (state: TableState<Key>) => string
 }
 
-/** On a phone each row is a card, with the sort links above. */
+/** Table of the public portal. On a phone each row is a card, and the sort links are above the cards. */
 export function DataTable<Row extends { id: string }, Key extends string>({
   caption,
   columns,

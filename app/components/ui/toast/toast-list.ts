@@ -1,15 +1,15 @@
 export type ToastContent = {
   title: string
   text?: string
-  /** Screen readers hear a success politely (`role=status`), a failure at once (`role=alert`). */
+  /** Kind of message: screen readers announce a success politely (`role=status`), a failure at once (`role=alert`). */
   kind?: 'erfolg' | 'fehler'
-  /** Shortcut while the toast is visible; never the only way. */
+  /** Button of the toast. It disappears with the toast, so it must not be the only way to this action. */
   action?: { text: string; run: () => void }
 }
 
 export type ToastEntry = ToastContent & { id: number }
 
-/** More would cover the page; the oldest is dropped. */
+/** Maximum number of toasts, as more would cover the page. The oldest one is removed first. */
 export const TOASTS_MAX = 3
 
 export function createToastList() {
@@ -24,7 +24,7 @@ export function createToastList() {
 
   return {
     list: () => entries,
-    /** A toast with the same text replaces the visible one, which restarts its time. */
+    /** Adds a toast. It replaces a visible toast with the same text, whose display time starts again. */
     add(toast: ToastContent) {
       const other = entries.filter(({ title, text }) => title !== toast.title || text !== toast.text)
       set([...other, { ...toast, id: nextId++ }].slice(-TOASTS_MAX))

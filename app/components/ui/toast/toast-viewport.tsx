@@ -10,7 +10,7 @@ const NO_TOASTS: readonly ToastEntry[] = []
 
 let container: HTMLElement | null = null
 
-/** Outside of the server's markup. A modal dialog makes everything outside inert, so toasts move inside it. */
+/** Mounts the toasts. They move into an open modal dialog, because it makes all elements outside it inert. */
 export function mountToasts(): void {
   if (container === null) {
     container = document.createElement('div')
@@ -47,7 +47,7 @@ function Toasts() {
   )
 }
 
-/** At the bottom, or at the top if they would cover the focused field or its submit button. */
+/** Places the toasts at the bottom, or at the top if they would cover the focused field or its submit button. */
 function placeToasts(viewport: HTMLElement): void {
   const field = document.activeElement
   const form = field?.closest('form')

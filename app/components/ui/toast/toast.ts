@@ -4,7 +4,10 @@ export type { ToastContent } from './toast-list.ts'
 
 let list: Promise<typeof toastList> | null = null
 
-/** The code loads with the first toast. Errors of fields must also be shown elsewhere. */
+/**
+ * Shows a message for a short time; the code is loaded with the first one. Errors of form fields must also be shown at
+ * the fields.
+ */
 export function showToast(toast: ToastContent): void {
   list = import('./toast-viewport.tsx').then(({ mountToasts }) => {
     mountToasts()
@@ -16,7 +19,7 @@ export function showToast(toast: ToastContent): void {
     .catch(() => window.alert([toast.title, toast.text].filter(Boolean).join('\n')))
 }
 
-/** Browsers only retry a failed file after a reload. */
+/** Reports a part that failed to load. Asks for a reload, because browsers retry a failed file only then. */
 export const sayMissing = (part: string) => () =>
   showToast({ title: `${part} konnte nicht geladen werden`, text: 'Bitte laden Sie die Seite neu.', kind: 'fehler' })
 

@@ -14,10 +14,7 @@ const EINWILLIGUNG =
   'Ich bin einverstanden, dass eine Kopie meines Ausweises gespeichert wird. Sie ist als Kopie gekennzeichnet und wird mit meinen Unterlagen gelöscht.'
 const ERROR = findDokumentFailure('EINWILLIGUNG_FEHLT', 'ausweis')?.text
 
-/**
- * Uploads an identity document. Explains beforehand what may be blacked out, and asks for the consent that a copy needs
- * (DOKUMENT-25).
- */
+/** Explains before the upload what may be blacked out, and asks for the required consent (DOKUMENT-25). */
 export function AusweisSection({ interessentId, capture, vorlage, ...props }: KindProps) {
   const { identifikationsdokumentTyp } = props.answers
   const [hasAgreed, setHasAgreed] = useState(false)

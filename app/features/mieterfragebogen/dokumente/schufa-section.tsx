@@ -6,10 +6,7 @@ import { VorlageChoice } from './vorlage.tsx'
 
 const TARGET = { uploader: 'schufa' } as const
 
-/**
- * Uploads the Schufa report. Asks only for the short proof for landlords, never for the copy of all stored data
- * (DOKUMENT-27).
- */
+/** Asks for the short proof for landlords, never for the full copy of all stored data (DOKUMENT-27). */
 export function SchufaSection({ interessentId, capture, vorlage, ...props }: KindProps) {
   if (props.answers.schufaMaklerAnfrage) {
     return (

@@ -10,10 +10,7 @@ type AnswerConflictsProps = {
   choose: (field: PersonField, side: 'mine' | 'theirs') => void
 }
 
-/**
- * Shows both values of conflicting answers and asks for a choice (SCHRITT-9). Without JavaScript the field's value
- * wins.
- */
+/** Shows both values and asks for a choice (SCHRITT-9). Without JavaScript the field's value wins. */
 export function AnswerConflicts({ fields, stored, mine, choose }: AnswerConflictsProps) {
   const isHydrated = useHydrated()
   if (fields.length === 0) return null

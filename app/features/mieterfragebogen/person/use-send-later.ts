@@ -14,9 +14,7 @@ type SendLaterOptions = {
   onRefused: (step: StepNumber, failure: FormFailure | null) => void
 }
 
-/**
- * Sends waiting steps one by one once the connection is restored (SCHRITT-10). Call `lost` to report a lost connection.
- */
+/** Sends waiting steps once the connection is restored (SCHRITT-10). Call `lost` to report a lost connection. */
 export function useSendLater({ draft, action, onSent, onRefused }: SendLaterOptions) {
   const [isLost, setIsLost] = useState(false)
   const retry = useRef<ReturnType<typeof createRetry> | null>(null)

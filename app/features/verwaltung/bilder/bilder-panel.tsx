@@ -20,9 +20,7 @@ import { UploadRows } from './upload-rows.tsx'
 import { useBildOrder } from './use-bild-order.ts'
 import { useBildUploads } from './use-bild-uploads.ts'
 
-/**
- * Manages the pictures of an object. Saves every change at once (BILDPFLEGE-6), so it stays outside the page's form.
- */
+/** Saves every change to the pictures at once (BILDPFLEGE-6), so it stays outside the page's form. */
 export function BilderPanel({ view }: { view: BilderView }) {
   const { objekt, bilder, stand } = view
   const [savedAt, setSavedAt] = useState<Date | null>(null)

@@ -54,10 +54,7 @@ type ChoiceProps = {
   hint?: ReactNode
 }
 
-/**
- * Selection field of an Exposé. A stored value that is not an option stays selectable; a stored synonym ("available")
- * replaces its option.
- */
+/** A stored value that is not an option stays selectable; a stored synonym ("available") replaces its option. */
 export function ExposeChoice({ name, label, hint }: ChoiceProps) {
   const options = exposeChoices(name)
   const { text, ...field } = useField(name)

@@ -69,10 +69,7 @@ export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent
     },
     refused: () => setMine(typed),
     close: () => setMine(null),
-    /**
-     * Updates the state after a save. `sent`: saved texts; `now`: current fields, including input typed during the
-     * request.
-     */
+    /** Handles a save. `sent`: saved texts; `now`: current fields, including input typed during the request. */
     saved(answer: object, { sent, now }: Record<'sent' | 'now', ExposeTexts>) {
       if (!isSaved(answer)) throw new Error('The answer to a save holds no texts.')
       const { texts: answered } = answer
@@ -100,10 +97,7 @@ function readSent(view: ExposeFormView, sent: FormValues): { typed: ExposeTexts;
   return { typed: { ...typed, propertyId }, shown: readShown(typeof sent.stand === 'string' ? sent.stand : '') }
 }
 
-/**
- * Returns the texts to render after a submit without JavaScript. On a conflict the sent value wins, because the page
- * cannot ask.
- */
+/** Merges a form sent without JavaScript. On a conflict the sent value wins, because the page cannot ask. */
 function toDrawn(view: ExposeFormView, sent: FormValues, isOutdated: boolean): ExposeTexts {
   const { typed, shown } = readSent(view, sent)
   return isOutdated ? mergeTexts({ shown, typed, stored: view.texts }).texts : typed

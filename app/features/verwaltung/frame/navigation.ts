@@ -56,10 +56,7 @@ const ENTRIES: readonly Entry[] = [
 
 export const MAIN_ENTRIES = ENTRIES.filter(({ isAtThumb }) => isAtThumb)
 
-/**
- * True if the entry contains the current page. The overview's path must match exactly, because it is a prefix of all
- * others.
- */
+/** True if the entry contains the page. The overview must match exactly: its path is a prefix of all others. */
 export function isCurrent({ to, also = [] }: Pick<Entry, 'to' | 'also'>, pathname: string): boolean {
   const isWithin = (path: string) => pathname === path || (path !== '/verwaltung' && pathname.startsWith(`${path}/`))
   return isWithin(to) || also.some(isWithin)

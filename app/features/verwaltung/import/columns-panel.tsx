@@ -15,10 +15,7 @@ type ColumnsPanelProps = {
   zuordnung: Readonly<Record<string, string>>
 }
 
-/**
- * Assigns file columns to fields. Preselects fields by column name, or as in the last file with the same columns
- * (CSV-2).
- */
+/** Preselects the fields by column name, or as in the last file with the same columns (CSV-2). */
 export function ColumnsPanel({ lauf, columns, zuordnung }: ColumnsPanelProps) {
   const form = useForm({ action: importPath(lauf.id), intent: 'zuordnen' })
   const typed = [form.values?.fields ?? []].flat()

@@ -162,10 +162,7 @@ function KontaktPanel({ staff: { field }, verwalter }: { staff: StaffForm; verwa
   )
 }
 
-/**
- * Switches for the public portal. `missing`: what a public Liegenschaft still needs; null for a new one, which cannot
- * be public.
- */
+/** `missing`: what a public Liegenschaft still needs; null for a new one, which cannot be public. */
 function ImPortal({ staff: { isOn }, missing }: { staff: StaffForm; missing: readonly string[] | null }) {
   const switches = [
     ...(missing === null ? [] : [{ name: 'oeffentlich', text: 'Öffentlich zeigen' }]),

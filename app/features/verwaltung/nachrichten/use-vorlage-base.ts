@@ -29,10 +29,7 @@ export function useVorlageBase(vorlage: VorlageView) {
     drawn,
     mine,
     isConflict: mine !== null && base.version !== vorlage.version,
-    /**
-     * Accepts the version after `before`, which the employee's own save created. `isRedrawn`: true if the fields must
-     * be rendered again.
-     */
+    /** Accepts the version after `before` as the employee's own. `isRedrawn`: the fields must be rendered again. */
     follow: (before: number, isRedrawn: boolean) => setNext({ version: before + 1, isRedrawn }),
     /** Keeps the unsaved text after a refused save: another person saved first. */
     refused: (sent: FormData) => setMine({ betreff: readText(sent, 'betreff'), text: readText(sent, 'text') }),

@@ -8,10 +8,7 @@ import { type Answer, isWaitingAnswers, type WaitingAnswers, without, withTap } 
 
 type Attendance = { terminId: string; kontoId: string; action: string }
 
-/**
- * Records attendance. Shows taps at once, stores them on the device, and sends them again when the network returns
- * (ANWESENHEIT-1).
- */
+/** Shows taps at once, stores them on the device, and sends them when the network returns (ANWESENHEIT-1). */
 export function useAttendance({ terminId, kontoId, action }: Attendance) {
   const name = ` anwesenheit ${terminId}`
   const [waiting, setWaiting] = useState<WaitingAnswers>({})

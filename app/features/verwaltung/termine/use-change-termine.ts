@@ -21,10 +21,7 @@ export function sayChanged(intent: Intent, { done, failed, unreached }: ChangedT
   return { title, text: [notDone, toCall].filter(Boolean).join(' ') || undefined, isWhole: failed.length === 0 }
 }
 
-/**
- * Changes or cancels slots. Cancelling needs a confirmation: `preview` contains its effects, `absagen` is the form
- * (KALENDER-4).
- */
+/** Cancelling slots needs a confirmation: `preview` has its effects, `absagen` is the form (KALENDER-4). */
 export function useChangeTermine(onDone: () => void = () => undefined) {
   const [preview, setPreview] = useState<CallOffPreview | null>(null)
   const frame = { action: TERMINE_PATH, onFailure: ({ text }: { text: string }) => fail(text) }

@@ -17,7 +17,7 @@ import { Panel } from '../ui/panel.tsx'
 
 const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
 
-/** The week on phones (KALENDER-1). */
+/** Calendar week on phones: the slots of one day (KALENDER-1). */
 export function WeekAgenda({ days, state }: { days: readonly KalenderDay[]; state: KalenderState }) {
   const day = days.find(({ date }) => date === state.day) ?? days[0]
   if (!day) return null

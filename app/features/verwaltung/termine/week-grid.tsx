@@ -13,8 +13,8 @@ const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
 const BERLIN_CLOCK = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' })
 
 /**
- * The week on desktops (KALENDER-1). It is a single tab stop; arrows move between slots and free half hours, which link
- * to the form for new slots.
+ * Calendar week on desktops (KALENDER-1). The grid is a single tab stop; arrow keys move between slots and free half
+ * hours. A free half hour links to the form for new slots.
  */
 export function WeekGrid({ days, now }: { days: readonly KalenderDay[]; now: Date }) {
   const grid = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function WeekGrid({ days, now }: { days: readonly KalenderDay[]; now: Dat
   )
 }
 
-/** Returns the slot for the tab stop: the next future one, otherwise the first of the week. */
+/** Returns the id of the slot that is the tab stop: the next future one, otherwise the first of the week. */
 function findFirst(days: readonly KalenderDay[]): string | null {
   const termine = days.flatMap((day) => day.termine)
   return (termine.find(({ hasBegun }) => !hasBegun) ?? termine[0])?.id ?? null
@@ -151,7 +151,7 @@ function Slot({ placed, isReachable }: { placed: Placed<KalenderTermin>; isReach
   )
 }
 
-/** Adds for screen readers what the short text leaves out. */
+/** Returns the state of a slot for screen readers, which the short visible text omits. */
 function unabridged({ state, past, overlaps }: KalenderTermin): string {
   const words = past ? '' : state === 'teils' ? ' gebucht' : state === 'geschlossen' ? ' (geschlossen)' : ''
   return words + (overlaps ? ', Überschneidung' : '')

@@ -5,14 +5,14 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 export const ROW = 32
 const HALF_HOUR = 30
 
-/** Returns office hours, extended by slots outside. */
+/** Returns the hours to display: office hours, extended if slots are outside them. */
 export function hoursOf(termine: readonly TerminTime[]): { first: number; last: number } {
   const starts = termine.map(({ from }) => Math.floor(toMinutes(from) / 60))
   const ends = termine.map(({ to }) => Math.ceil(toMinutes(to) / 60))
   return { first: Math.min(9, ...starts), last: Math.max(19, ...ends) }
 }
 
-/** Simultaneous slots share the width. */
+/** Slot with its position in the day. `lane` and `lanes` share the width between simultaneous slots. */
 export type Placed<T> = { termin: T; top: number; height: number; lane: number; lanes: number }
 
 export function placeTermine<T extends TerminTime>(termine: readonly T[], firstHour: number): Placed<T>[] {
@@ -42,7 +42,7 @@ export function placeTermine<T extends TerminTime>(termine: readonly T[], firstH
 
 export const toPixels = (minutes: number) => (minutes / HALF_HOUR) * ROW
 
-/** Returns the beginnings of free half hours, in minutes since midnight. */
+/** Returns the start times of free half hours, in minutes since midnight. */
 export function freeHalfHours(
   termine: readonly TerminTime[],
   { first, last }: { first: number; last: number },

@@ -13,7 +13,7 @@ type WeekdayTimesProps = {
   onChange: (rows: TimeRow[]) => void
 }
 
-/** A day may have several times. */
+/** Fields for the start times of each weekday; a day may have several. */
 export function WeekdayTimes({ rows, chosen, error, onChange }: WeekdayTimesProps) {
   function add(after: TimeRow) {
     const id = Math.max(...rows.map((row) => row.id)) + 1
@@ -79,7 +79,7 @@ export function WeekdayTimes({ rows, chosen, error, onChange }: WeekdayTimesProp
   )
 }
 
-/** A text field, because a native time field does not accept "24:00". */
+/** Time field. A text input, because a native time input does not accept "24:00". */
 function Clock({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <input

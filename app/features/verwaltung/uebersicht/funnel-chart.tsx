@@ -11,7 +11,7 @@ const NAMES: Record<FunnelKey, string> = {
   zusage: 'Vertrag',
 }
 
-/** Each step shows its share of the previous step. */
+/** Chart of the steps from inquiry to contract. Each step shows its share of the previous one. */
 export function FunnelChart({ steps, from }: { steps: readonly FunnelStep[]; from: string }) {
   const most = Math.max(steps[0]?.count ?? 0, 1)
   return (

@@ -6,7 +6,7 @@ import { PageHead } from './page-head.tsx'
 type EinstellungenHeadProps = Pick<ComponentProps<typeof EinstellungenTabs>, 'current'> &
   Omit<ComponentProps<typeof PageHead>, 'level'>
 
-/** Only administrators see the tabs. */
+/** Page head with the tabs of the settings, which only administrators see. */
 export function EinstellungenHead({ current, back, ...head }: EinstellungenHeadProps) {
   if (useAngemeldet()?.rolle !== 'administrator') return <PageHead back={back} {...head} />
   return (

@@ -3,7 +3,7 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/components/ui/toast/toast.ts'
 
-/** Switches a secret address on and off, and renews it. */
+/** Buttons that enable, disable and renew the secret URL of a feed. */
 export function FeedSwitch({ action, isOn }: { action: string; isOn: boolean }) {
   const erneuern = useForm({
     action,

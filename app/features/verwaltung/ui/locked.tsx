@@ -8,7 +8,7 @@ type LockedProps = {
   action?: ReactNode
 }
 
-/** Placeholder for data that the server does not send. Never a blurred value. */
+/** Placeholder for data that the server does not send. Never render a blurred value instead. */
 export function Locked({ title, children, action }: LockedProps) {
   return (
     <div className="locked">

@@ -5,7 +5,7 @@ type PanelProps = {
   title?: ReactNode
   level?: 2 | 3
   note?: ReactNode
-  /** Removes the padding, for a table or list of rows. */
+  /** True to remove the padding, for a table or a list of rows. */
   flush?: boolean
   headRef?: Ref<HTMLHeadingElement>
   id?: string

@@ -11,7 +11,7 @@ import {
 
 type Listener = (event: VerwaltungEvent) => void
 
-/** All listeners of a tab share one stream. */
+/** Listeners of this tab, which share one event stream. */
 const listeners = new Set<Listener>()
 let end: (() => void) | null = null
 
@@ -36,8 +36,8 @@ function listen(listener: Listener): () => void {
 }
 
 /**
- * Calls `onChange` after changes of these themes and after a lost connection (VERWALTUNG-3), once for several changes
- * in a moment.
+ * Calls `onChange` after changes of these topics and after a lost connection (VERWALTUNG-3). Changes at nearly the same
+ * time cause one call.
  */
 export function useVerwaltungEvents(themen: readonly VerwaltungThema[], onChange: () => void): void {
   const current = useRef({ themen, onChange })

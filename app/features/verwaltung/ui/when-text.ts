@@ -1,6 +1,6 @@
 import { date, dayBefore, time } from '#app/shared/format/date.ts'
 
-/** Such as "heute, 09:14", "gestern, 17:03", "23.02., 20:15". `today`: ISO date or timestamp. */
+/** Formats a timestamp as "heute, 09:14", "gestern, 17:03" or "23.02., 20:15". `today`: ISO date or timestamp. */
 export function whenText(iso: string, today: string): string {
   const day = date(iso)
   const clock = time(iso).slice(0, 5)

@@ -10,12 +10,12 @@ import {
 import { endSitzungWithToken } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import type { Route } from './+types/abmelden.ts'
 
-/** Signing out needs a POST. */
+/** Redirects to the home page, because signing out needs a POST request. */
 export function loader() {
   return redirect('/')
 }
 
-/** Scripts ask for JSON and navigate themselves. */
+/** Signs out. Scripts request JSON and navigate themselves; other browsers get a redirect. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   // By token, since the session may still wait for the second factor.

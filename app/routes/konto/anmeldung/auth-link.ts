@@ -18,7 +18,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Redeems the link of a mail in either form (LINK-1). Invalid links change nothing. */
+/** Redeems the link of a mail in either of its two forms (LINK-1). Invalid links change nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json') ?? false
   const input = isJson ? await readJson(request) : Object.fromEntries(await readForm(request))
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(zurueck, { headers })
 }
 
-/** A rate-limited link is not checked and stays valid. */
+/** Redeems a link unless the visitor has tried too often: then the link is not checked and stays valid. */
 async function redeem(
   input: Record<string, unknown>,
   akteur: Besucher,
@@ -54,7 +54,7 @@ async function redeem(
   }
 }
 
-/** Token of either form of a link; null if malformed. */
+/** Reads the token from either form of a link; null if malformed. */
 function readLink(input: Record<string, unknown>) {
   const [tokenHash, type] = [toText(input.token_hash), toText(input.type)]
   const token = tokenHash || toText(input.access_token)
@@ -65,7 +65,7 @@ function readLink(input: Record<string, unknown>) {
   return { token, zweck, id }
 }
 
-/** `?error=` of /login (LINK-5). */
+/** Returns the value of `?error=` for /login (LINK-5). */
 function readError(input: Record<string, unknown>): string {
   return toText(input.token_hash) ? 'verification_failed' : 'session_failed'
 }

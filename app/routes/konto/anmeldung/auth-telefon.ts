@@ -10,7 +10,7 @@ export function loader() {
   return redirect('/dashboard')
 }
 
-/** Already done in another tab: the page reloads the account. */
+/** Result if another tab has already set the number: the page then reloads the account. */
 const OVERTAKEN = { result: { kind: 'ueberholt' } }
 
 const anfordern = defineForm({
@@ -35,5 +35,5 @@ const bestaetigen = defineForm({
   },
 })
 
-/** For accounts without a number (KONTO-4). Changing a number is part of /konto, which asks for the password. */
+/** Sets the first phone number of an account (KONTO-4). A number is changed on /konto, which asks for the password. */
 export const action = createFormAction({ anfordern, bestaetigen }, { page: '/dashboard' })

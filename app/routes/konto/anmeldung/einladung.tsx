@@ -8,14 +8,14 @@ import { acceptEinladung, findEinladung } from '#app/server/konten/verwaltung/ei
 import { AcceptSchema } from '#app/shared/verwaltung/team/team.schema.ts'
 import type { Route } from './+types/einladung.ts'
 
-/** The path is a secret, so only the origin is sent; see /reset-password for why it is not `no-referrer`. */
+/** Sends only the origin, because the path is a secret. See /reset-password for why not `no-referrer`. */
 const REFERRER = 'strict-origin'
 
 export function headers() {
   return { 'Referrer-Policy': REFERRER }
 }
 
-/** Opening the page spends nothing (TEAM-2). */
+/** Loads the invitation. Opening the page does not use it up (TEAM-2). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const einladung = await findEinladung(getDatabase(), { ...params, now: new Date() })
   const angemeldet = await findAngemeldetInKonto(context)

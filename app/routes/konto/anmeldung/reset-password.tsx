@@ -18,12 +18,12 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/reset-password.ts'
 
 const CHANGED_PATH = `${RESET_PATH}?geaendert=1`
-/** For this time the page shows that the password was changed. */
+/** Time in ms during which the page shows that the password was changed. */
 const CHANGED_MS = 10 * 60_000
 
 /**
- * The path holds the link's secret. With `no-referrer` browsers would send `Origin: null`, which the server must
- * refuse.
+ * Sends only the origin as referrer, because the URL contains the link's secret. With `no-referrer` browsers would send
+ * `Origin: null`, which the server must refuse.
  */
 const REFERRER = 'strict-origin'
 
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state, ...pageFrame() }
 }
 
-/** Opening the page spends nothing (LINK-1). */
+/** Reads the state of the page. Opening the page does not use up the link (LINK-1). */
 async function readResetState(query: URLSearchParams, context: Route.LoaderArgs['context']): Promise<ResetState> {
   const read = readResetParameter(query)
   if (read.kind === 'fehler') return { kind: 'fehler', notice: read.notice }
@@ -64,7 +64,7 @@ async function readResetState(query: URLSearchParams, context: Route.LoaderArgs[
   return { kind: 'formular', link: null, passwortMin: passwortMin(angemeldet), username }
 }
 
-/** Read-only, for a link in the fragment, which the server does not see. */
+/** Checks a link from the URL's fragment, which the server does not see by itself. Changes nothing. */
 const pruefen = defineForm({
   schema: ResetLinkSchema,
   who: 'all',
@@ -75,7 +75,7 @@ const pruefen = defineForm({
   },
 })
 
-/** The use cases check the longer minimum for staff. */
+/** Sets the new password. The use cases check the longer minimum length for staff. */
 const speichern = defineForm({
   schema: newPasswortSchema(PASSWORT_MIN),
   who: 'all',

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Same response for unknown numbers. */
+/** Sends a code by SMS. The response is the same for known and unknown numbers. */
 const anfordern = defineForm({
   schema: MobileNumberSchema,
   who: 'all',

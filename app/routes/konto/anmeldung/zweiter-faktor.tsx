@@ -17,7 +17,7 @@ import { withNext } from '#app/shared/konten/with-next.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/zweiter-faktor.ts'
 
-/** Redirects to /login unless the first factor was given in the last minutes. */
+/** Redirects to /login unless the visitor has passed the first factor in the last minutes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const next = query.get('weiter')

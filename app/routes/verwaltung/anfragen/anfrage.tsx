@@ -23,7 +23,7 @@ import { anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { Route } from './+types/anfrage.ts'
 
-/** All other parameters belong to the list from which the page was opened. */
+/** Query parameters of this page. All others belong to the list from which the page was opened. */
 const OWN_PARAMS = ['neu', 'vorschau', 'vergleich', 'index']
 const VIEWS = ['bereich', 'email', 'sms'] as const
 

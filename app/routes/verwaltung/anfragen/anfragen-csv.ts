@@ -6,7 +6,7 @@ import { ANFRAGEN_CSV, exportAnfragen } from '#app/server/verwaltung/anfragen/ex
 import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { Route } from './+types/anfragen-csv.ts'
 
-/** All pages of the filtered list (ANFRAGEN-9). */
+/** Exports all pages of the filtered list (ANFRAGEN-9). */
 export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)

@@ -6,7 +6,7 @@ import { exportFeedback } from '#app/server/verwaltung/anfragen/export-feedback.
 import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { Route } from './+types/anfragen-xml.ts'
 
-/** OpenImmo feedback for other software (OPENIMMO-23). */
+/** Exports inquiries as an OpenImmo feedback file for other software (OPENIMMO-23). */
 export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)

@@ -8,7 +8,7 @@ import { readInstant } from '#app/shared/format/date.ts'
 import { ANFRAGEN, ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { Route } from './+types/anfragen.ts'
 
-/** `geladen`: time of the page load; later inquiries are only counted. */
+/** Loads the list of inquiries. `geladen`: time of the page load; later inquiries are only counted. */
 export async function loader(args: Route.LoaderArgs) {
   const akteur = await requireVerwalter(args)
   const { searchParams } = new URL(args.request.url)

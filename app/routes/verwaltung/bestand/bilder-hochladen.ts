@@ -11,8 +11,8 @@ import { BILD_UPLOAD_FIELDS, type BildUploadAnswer, bilderPagePath } from '#app/
 import type { Route } from './+types/bilder-hochladen.ts'
 
 /**
- * Receives an uploaded picture (BILDPFLEGE-1) without holding a database connection. Responds with JSON if the
- * request accepts it; otherwise redirects, with a failure's code in the URL.
+ * Receives a picture (BILDPFLEGE-1) without occupying a database connection during the upload. Responds with JSON if
+ * the request accepts it; otherwise redirects, with a failure's code in the URL.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { request } = args

@@ -6,7 +6,7 @@ import { EXPOSES_CSV, exportExposes } from '#app/server/verwaltung/exposes/expor
 import { EXPOSES } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import type { Route } from './+types/exposes-csv.ts'
 
-/** All pages of the filtered list (EXPOSELISTE-6). */
+/** Exports all pages of the filtered list (EXPOSELISTE-6). */
 export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)

@@ -13,7 +13,7 @@ import type { Route } from './+types/exposes.ts'
 
 const BEREICH = 'exposes'
 
-/** `geladen`: time of the page load; later Exposés are only counted. */
+/** Loads the list of Exposés. `geladen`: time of the page load; later Exposés are only counted. */
 export async function loader(args: Route.LoaderArgs) {
   const akteur = await requireVerwalter(args)
   const { searchParams } = args.url

@@ -7,7 +7,7 @@ import { getStorage } from '#app/server/storage/storage.server.ts'
 import { createAkteMappe } from '#app/server/verwaltung/interessenten/create-akte-mappe.server.ts'
 import type { Route } from './+types/interessent-mappe.ts'
 
-/** Opened parts of an Akte, by a link of this session (AKTE-7). */
+/** Creates a PDF of the opened parts of an Akte. Needs a link signed for this session (AKTE-7). */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)

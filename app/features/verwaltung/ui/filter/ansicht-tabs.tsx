@@ -22,7 +22,7 @@ const schema = async () => (await import('#app/shared/verwaltung/ansicht.schema.
 
 const FAILED = 'Ansicht nicht gespeichert'
 
-/** An asterisk marks a changed list (ANFRAGEN-6). */
+/** Tabs of saved views. An asterisk marks a view whose filters were changed (ANFRAGEN-6). */
 export function AnsichtTabs({ label, path, query, ansicht, ansichten }: AnsichtTabsProps) {
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
   const opened = ansicht === null ? undefined : ansichten.find(({ id }) => id === ansicht)
@@ -83,7 +83,7 @@ function urlOf(path: string, { id, query }: AnsichtView): string {
 
 type DialogProps = { path: string; open: boolean; onClose: () => void }
 
-/** `isNew`: the query matches no view; `own`: the opened view. */
+/** `isNew`: the query matches no saved view. `own`: the open view, if the employee may change it. */
 type SaveDialogProps = DialogProps & { query: string; isNew: boolean; own: AnsichtView | undefined }
 
 function SaveDialog({ path, open, onClose, query, isNew, own }: SaveDialogProps) {

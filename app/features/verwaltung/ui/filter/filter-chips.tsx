@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/components/ui/icon.tsx'
 
 export type FilterChip = {
-  /** Such as „ab 15.02.2026“. */
+  /** Description of the filter, such as „ab 15.02.2026“. */
   text: string
   to: string
 }

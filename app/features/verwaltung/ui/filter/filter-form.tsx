@@ -7,16 +7,16 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 
 type FilterFormProps = {
-  /** Path of the page. Parameters without a field need a hidden one. */
+  /** Path of the page. Pass query parameters that have no visible field as hidden fields. */
   action: string
   count: number
-  /** For pages whose main content is the filter. */
+  /** True for pages whose main content is the filter: the form then stays open. */
   isAlwaysOpen?: boolean
   /** Fields may be rendered twice, so they have no `id` and use `defaultValue`. */
   children: ReactNode
 }
 
-/** A change updates the URL and returns to the first page (VERWALTUNG-4). */
+/** Filter of a list. Every change updates the URL and returns to the first page (VERWALTUNG-4). */
 export function FilterForm({ action, count, isAlwaysOpen = false, children }: FilterFormProps) {
   const isPhone = useMediaQuery('(max-width: 767px)')
   const [isSheetOpen, setIsSheetOpen] = useState(false)

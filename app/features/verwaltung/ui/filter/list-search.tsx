@@ -13,7 +13,7 @@ type ListSearchProps = {
   search: (params: URLSearchParams, suche: string) => URLSearchParams
 }
 
-/** Searches after a pause in typing; without JavaScript by Enter. */
+/** Search field of a list. Searches after a pause in typing; without JavaScript on Enter. */
 export function ListSearch({ path, suche, placeholder, search }: ListSearchProps) {
   const navigate = useNavigate()
   const location = useLocation()

@@ -9,16 +9,16 @@ export type ConflictChoice = 'theirs' | 'mine'
 
 type ConflictDialogProps = {
   open: boolean
-  /** Such as „B. Sommer“. */
+  /** Name of the other person, such as „B. Sommer“. */
   who: string
-  /** Object and time: „dieses Exposé um 09:31 Uhr“. */
+  /** Object and time of the other change, such as „dieses Exposé um 09:31 Uhr“. */
   what: string
   fields: readonly ConflictField[]
   ownCount: number
   busy?: boolean
   onClose: () => void
   onDiscard: () => void
-  /** `choices` by field name; default `mine`. */
+  /** `choices`: choice by field name. Fields without a choice keep `mine`. */
   onSave: (choices: Record<string, ConflictChoice>) => void
 }
 

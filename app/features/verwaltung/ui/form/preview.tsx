@@ -2,15 +2,15 @@ import '#app/features/verwaltung/ui/parts.css'
 import type { ReactNode } from 'react'
 
 type PreviewProps = {
-  /** Names the reader: „Das liest Jana Albrecht“. */
+  /** Heading that names the recipient, such as „Das liest Jana Albrecht“. */
   title: string
   note?: ReactNode
-  /** For letters and mails; omit it for banners and badges. */
+  /** True for letters and mails, which are shown on a sheet; omit it for banners and badges. */
   isSheet?: boolean
   children: ReactNode
 }
 
-/** The server renders the text from the real template (VERWALTUNG-8). */
+/** Shows a text as its recipient will see it. The server renders it from the real template (VERWALTUNG-8). */
 export function Preview({ title, note, isSheet = false, children }: PreviewProps) {
   return (
     <figure className="preview" aria-live="polite">

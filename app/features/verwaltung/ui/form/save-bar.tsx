@@ -4,14 +4,14 @@ import type { FormHandle } from '#app/components/form/use-form.ts'
 import { refusalText } from './refusal-text.ts'
 
 type SaveBarProps = {
-  /** A refusal of this form replaces the note. */
+  /** Form to save; its error replaces the note. */
   form?: FormHandle
-  /** Such as „2 Felder geändert“, „gespeichert, 16:34 Uhr“. */
+  /** State of the form, such as „2 Felder geändert“ or „gespeichert, 16:34 Uhr“. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** On phones the bar replaces the tabs. */
+/** Bar with the save button. On phones it replaces the tabs. */
 export function SaveBar({ form, note, children }: SaveBarProps) {
   const error = form?.error ?? null
   // The focused alert above the fields shows the general error.

@@ -39,11 +39,11 @@ type StaffConflictProps = {
   staff: StaffForm
   lastChange: LastChange
   what: string
-  /** For stored values that are not readable, such as ids. */
+  /** Returns readable text for a stored value, for example for an id. */
   wordsOf?: (name: string, value: string) => string
 }
 
-/** `what`: the edited object, in the accusative („diese Liegenschaft“). */
+/** Dialog for a conflict between two changes. `what`: the edited object in the accusative („diese Liegenschaft“). */
 export function StaffConflict({
   staff: { form, conflict, discard },
   lastChange,

@@ -6,17 +6,17 @@ import type { Guard } from '#app/shared/json/guards.ts'
 const QUIET_MS = 300
 
 type PreviewOptions<T> = {
-  /** URL of the form with the intent `vorschau`. */
+  /** URL of the form; the preview is requested there with the intent `vorschau`. */
   action: string
   /** If set, only valid input requests a preview. */
   schema?: () => Promise<FormSchema>
   guard: Guard<T>
   initial: T | null
-  /** Keeps the last preview if the server returns none. */
+  /** True to keep the last preview if the server returns none. */
   staysShown?: boolean
 }
 
-/** Call `ask` after each change, and `show` for a preview from another response. */
+/** Loads a preview of the form. Call `ask` after each change, and `show` for a preview from another response. */
 export function usePreview<T>(form: RefObject<HTMLFormElement | null>, options: PreviewOptions<T>) {
   const { action, schema, guard, initial, staysShown = false } = options
   const [preview, setPreview] = useState(initial)

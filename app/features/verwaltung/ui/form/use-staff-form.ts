@@ -11,20 +11,20 @@ type StaffFormOptions = Pick<FormOptions, 'action' | 'intent' | 'schema'> & {
   fields: Fields
   stand: string
   labels: Readonly<Record<string, string>>
-  /** Name of the draft on this device. */
+  /** Name under which unsaved input is stored on this device. */
   draft: string
   onSaved?: () => void
 }
 
-/** `base`: values that the unsaved input is based on. */
+/** Unsaved input. `stand` and `base`: version and values on which it is based. */
 const isDraft = objectOf({ stand: isText, base: recordOf(isText), fields: recordOf(isText) })
 
 const isSaved = objectOf({ kind: oneOf('gespeichert'), fields: recordOf(isText), stand: isText })
 
 /**
- * Keeps input on this device until saved, and resolves conflicts field by field (VERWALTUNG-7). After a save it
- * continues from the response, because the page may show another version. Fields are uncontrolled; a new `key` renders
- * them again.
+ * Form of the back office. Keeps input on this device until saved, and resolves conflicts field by field
+ * (VERWALTUNG-7). After a save it uses the response, because the page may show another version. Fields are
+ * uncontrolled; a new `key` renders them again.
  */
 export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options }: StaffFormOptions) {
   const kontoId = useAngemeldet()?.id ?? ''
@@ -49,7 +49,7 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
   // having seen a newer one.
   const sentStand = form.values?.stand
   const [base, setBase] = useState({ fields, stand: isText(sentStand) ? sentStand : stand })
-  /** Restored draft that fills the form. */
+  /** Restored unsaved input that fills the form; null if nothing was restored. */
   const [typed, setTyped] = useState<Fields | null>(null)
   const [mine, setMine] = useState<Fields | null>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
@@ -68,7 +68,7 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
   const conflict = compareFields({ labels, base: base.fields, theirs: fields, mine: mine ?? {} })
   const readTyped = (formData: FormData): Fields => ({ ...emptied(labels), ...only(labels, readFields(formData)) })
 
-  /** Returns null if nothing was typed during the request. */
+  /** Returns the fields with input typed during the request; null if nothing was typed. */
   function findTypedSince(sent: FormData, saved: { fields: Fields; stand: string }): Fields | null {
     const element = form.props.ref.current
     const before = readTyped(sent)

@@ -3,7 +3,7 @@ import { SelectField } from '#app/components/ui/fields/field.tsx'
 import { withQuery } from '#app/shared/lists/with-query.ts'
 import type { FilterOption } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 
-/** Hidden fields for the parameters of the list without a visible field in the filter form. */
+/** Hidden fields for the query parameters of the list that have no visible field in the filter form. */
 export function OtherParams({ params, visible }: { params: URLSearchParams; visible: readonly string[] }) {
   return [...params]
     .filter(([name]) => name !== 'seite' && !visible.includes(name))
@@ -32,7 +32,7 @@ export function ChoiceSelect({ label, name, value, choices }: ChoiceSelectProps)
 
 type FurtherSelectProps = { label: string; name: string; chosen: readonly string[]; options: readonly FilterOption[] }
 
-/** Adds an entry to a filter; chosen entries are the chips below, each with a remove link. */
+/** Select that adds an entry to a filter. Chips below show the chosen entries, each with a remove link. */
 export function FurtherSelect({ label, name, chosen, options }: FurtherSelectProps) {
   return (
     <SelectField label={label} name={name} defaultValue="">
@@ -64,7 +64,7 @@ export function ColumnChoice({ names, chosen }: ColumnChoiceProps) {
   )
 }
 
-/** The list with its filters as a CSV file. */
+/** Link that downloads the filtered list as a CSV file. */
 export function CsvLink({ path, params }: { path: string; params: URLSearchParams }) {
   return (
     <ButtonLink to={withQuery(`${path}.csv`, params)} variant="secondary" size="small" icon="download" reloadDocument>

@@ -8,27 +8,27 @@ import { Panel } from '../panel.tsx'
 import { NewRowsBar } from '../table/new-rows-bar.tsx'
 import { StaffTable, type StaffTableProps } from '../table/staff-table.tsx'
 
-/** Words about the rows, e.g. „Anfrage“, „Anfragen“, „Keine Anfrage“, „neue Anfrage“, „neue Anfragen“. */
+/** Nouns for the rows of a list, e.g. „Anfrage“, „Anfragen“, „Keine Anfrage“, „neue Anfrage“, „neue Anfragen“. */
 export type ListWords = { one: string; many: string; none: string; newOne?: string; newMany?: string }
 
 type ListPanelProps<Row, Sort extends string> = Omit<
   StaffTableProps<Row, Sort>,
   'caption' | 'rows' | 'state' | 'pages' | 'url' | 'summary'
 > & {
-  /** Default: `words.many`. */
+  /** Accessible name of the table; default: `words.many`. */
   caption?: string
   words: ListWords
   list: { rows: readonly Row[]; total: number; pages: number; newCount?: number }
   state: ListState<{ suche: string }, Sort, string>
   url: (table: ListState<unknown, Sort>['table']) => string
-  /** Address without filters; null without set filters. */
+  /** URL without filters; null if no filter is set. */
   resetTo: string | null
-  /** Shown without filters and rows. */
+  /** Shown if the list has no rows and no filter is set. */
   empty: ReactNode
   children?: ReactNode
 }
 
-/** Table of a list, with the bar of new rows; without rows it tells why (VERWALTUNG-5). */
+/** Table of a list with a bar for new rows. An empty list explains why it is empty (VERWALTUNG-5). */
 export function ListPanel<Row extends { id: string }, Sort extends string>(props: ListPanelProps<Row, Sort>) {
   const { words, caption = words.many, list, state, url, resetTo, empty, children, ...table } = props
   const { revalidate } = useRevalidator()

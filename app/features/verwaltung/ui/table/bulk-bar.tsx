@@ -6,7 +6,7 @@ import type { Selection } from './use-selection.ts'
 
 type BulkBarProps = {
   selection: Selection
-  /** Number of rows on all pages. If set, all can be selected. */
+  /** Number of rows on all pages. If set, the bar offers to select all of them. */
   total?: number
   children: ReactNode
 }

@@ -9,7 +9,7 @@ export function WohnungCell({ titel, nummer }: { titel: string; nummer: string |
   )
 }
 
-/** `detail` distinguishes people of the same name. */
+/** Table cell for a person. `detail` distinguishes people with the same name. */
 export function PersonCell({ name, detail }: { name: string; detail?: ReactNode }) {
   return (
     <>

@@ -35,7 +35,7 @@ function Keys({ of, children }: { of: readonly string[]; children: string }) {
   )
 }
 
-/** Reads the browser's storage, so it must not render on the server. */
+/** Switch for single-letter shortcuts. Reads the browser's storage, so it must not render on the server. */
 function LetterSwitch() {
   const [isOn, setIsOn] = useState(areLetterKeysOn)
   return (

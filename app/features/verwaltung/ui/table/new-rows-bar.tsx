@@ -2,12 +2,12 @@ import '#app/features/verwaltung/ui/bars.css'
 import { Icon } from '#app/components/ui/icon.tsx'
 
 type NewRowsBarProps = {
-  /** Such as „2 neue Anfragen anzeigen“; null without new rows. */
+  /** Text such as „2 neue Anfragen anzeigen“; null if there are no new rows. */
   text: string | null
   onShow: () => void
 }
 
-/** New rows wait for a press and do not push the list (VERWALTUNG-5). */
+/** Bar that announces new rows. They are shown after a press, so that the list does not move (VERWALTUNG-5). */
 export function NewRowsBar({ text, onShow }: NewRowsBarProps) {
   return (
     <div role="status">

@@ -8,7 +8,7 @@ type RowMenuProps = {
   children: ReactNode
 }
 
-/** A native popover: the browser opens and closes it and returns the focus, even before hydration. */
+/** Menu of a row. A native popover: the browser opens and closes it and restores the focus, even before hydration. */
 export function RowMenu({ id, name, children }: RowMenuProps) {
   const popover = useRef<HTMLDivElement>(null)
   const close = () => popover.current?.hidePopover()

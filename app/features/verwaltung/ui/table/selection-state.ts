@@ -1,4 +1,4 @@
-/** With `isAll`, `ids` are the excluded rows. */
+/** Selected rows. If `isAll` is true, `ids` are the excluded rows instead. `last`: row changed last. */
 export type SelectionState = { isAll: boolean; ids: ReadonlySet<string>; last: string | null }
 
 export const NOTHING: SelectionState = { isAll: false, ids: new Set(), last: null }
@@ -18,7 +18,7 @@ export function changeSelection(
   return { isAll, ids: next, last }
 }
 
-/** `isRange`: all rows up to the last changed one, if both are on the page. */
+/** Selects or deselects a row. `isRange`: includes all rows up to the last changed one, if both are on the page. */
 export function toggleRow(
   state: SelectionState,
   { rowIds, id, isRange }: { rowIds: readonly string[]; id: string; isRange: boolean },

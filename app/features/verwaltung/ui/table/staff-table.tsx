@@ -16,14 +16,14 @@ export type StaffColumn<Row, Key extends string> = {
   cell: (row: Row) => ReactNode
   /** Sort key. Omit it for columns that cannot be sorted. */
   sort?: Key
-  /** Position in the block that a row becomes on a phone. */
+  /** Position of the cell on a phone, where each row is a block. */
   place?: 'wide' | 'end' | 'labelled' | 'hidden'
   isNumber?: boolean
 }
 
 export type StaffTableProps<Row, Key extends string> = {
   caption: string
-  /** The first column names the row and links to it. */
+  /** Columns of the table. The first one names the row and links to its page. */
   columns: readonly StaffColumn<Row, Key>[]
   rows: readonly Row[]
   rowUrl: (row: Row) => string
@@ -36,13 +36,13 @@ export type StaffTableProps<Row, Key extends string> = {
   state: TableState<Key>
   pages: number
   url: (state: TableState<Key>) => string
-  /** Such as „6 Anfragen“. */
+  /** Number of rows in words, such as „6 Anfragen“. */
   summary: string
 }
 
 /**
- * Below 768 px each row is a block. Skeletons keep the height while another page loads. For the keyboard see
- * VERWALTUNG-6.
+ * Table of the back office with keyboard support (VERWALTUNG-6). Below 768 px each row is a block. Skeletons keep the
+ * height while another page loads.
  */
 export function StaffTable<Row extends { id: string }, Key extends string>(props: StaffTableProps<Row, Key>) {
   const { caption, columns, rows, rowMenu, selection, state, pages, url, summary } = props

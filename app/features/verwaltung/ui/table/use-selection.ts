@@ -3,14 +3,14 @@ import { ALL, changeSelection, isSelected, NOTHING, type SelectionState, toggleR
 
 export type Selection = {
   has: (id: string) => boolean
-  /** Empty if `isAll`. */
+  /** Selected rows; empty if `isAll` is true. */
   ids: readonly string[]
   except: readonly string[]
   count: number
-  /** All rows on all pages are selected, except `except`. */
+  /** True if all rows on all pages are selected, except those in `except`. */
   isAll: boolean
   isPageSelected: boolean
-  /** `isRange` includes all rows up to the last changed one. */
+  /** `isRange`: includes all rows up to the last changed one. */
   toggle: (id: string, isRange: boolean) => void
   togglePage: () => void
   selectAll: () => void
@@ -18,8 +18,8 @@ export type Selection = {
 }
 
 /**
- * The selection survives paging, sorting and new data; another `scope` (the filters as text) resets it. `total`: rows
- * on all pages, for lists that allow selecting all.
+ * Manages the selected rows. The selection survives paging, sorting and new data; another `scope` (the filters as text)
+ * resets it. `total`: number of rows on all pages; pass it if the list allows selecting all.
  */
 export function useSelection(
   rowIds: readonly string[],

@@ -3,8 +3,8 @@ import { areLetterKeysOn } from './letter-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 /**
- * Arrows move within the table, `j` and `k` from anywhere, space selects, Enter opens, Esc clears the selection, `/`
- * focuses the search, `?` shows the keys. Letters can be switched off (WCAG 2.1.4).
+ * Shortcuts: arrow keys move within the table, `j` and `k` from anywhere, space selects, Enter opens, Esc clears the
+ * selection, `/` focuses the search, `?` shows the shortcuts. Letters can be switched off (WCAG 2.1.4).
  */
 export function useTableKeys(
   table: RefObject<HTMLTableElement | null>,
@@ -29,7 +29,7 @@ export function useTableKeys(
 
 type Actions = { selection: Selection | undefined; showKeys: () => void }
 
-/** Returns false for keys without an action here. */
+/** Handles a key press. Returns false if the key has no action here. */
 function press({ key, target }: KeyboardEvent, table: HTMLTableElement | null, actions: Actions): boolean {
   const row = target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-id]') : null
   const isInRow = row !== null && table?.contains(row) === true
