@@ -41,7 +41,9 @@ type RootData = {
 
 const YEAR = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', year: 'numeric' })
 
-/** On shared public pages nobody is signed in, because requests with a session bypass the cache. */
+/**
+ * Loads the data of every page's frame. Shared public pages have no account: requests with a session bypass the cache.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, logoText, datenschutzUrl } = config.firma
   const { hasFrame, asksForPhone } = findRoute(url.pathname)

@@ -9,7 +9,9 @@ import { filterPaths, searchPaths } from './paths.ts'
 type Figure = { name: string; value: number; limit: number }
 
 const EXPOSES = 10_000
-/** The first round warms the server. The result is the median of the others, because other programs disturb some. */
+/**
+ * Number of rounds. The first warms the server; the result is the median of the others, as other programs disturb some.
+ */
 const ROUNDS = 6
 const PAGES_A_ROUND = 1_200
 const LOADED_PAGES = 4_000

@@ -19,9 +19,9 @@ const AFTER_MS = 20_000
 const TITLES: Record<PrimaryFault, string> = { dies: 'stirbt', hangs: 'hängt' }
 
 /**
- * Two servers run behind HAProxy, with a primary and a synchronous standby, while people read, book, sign in and out.
- * The primary dies or hangs, and the standby takes over. Nothing acknowledged may be lost or duplicated, every request
- * must succeed at the second try, and pages must be back within five seconds.
+ * Stops or hangs the primary database while two servers behind HAProxy serve people who read, book, sign in and out. A
+ * synchronous standby takes over. Nothing acknowledged may be lost or duplicated, every request must succeed at the
+ * second try, and pages must be back within five seconds.
  */
 export async function probe([perSecond = String(PER_SECOND), only]: readonly string[]): Promise<void> {
   if (!hasBalancer('haproxy')) {

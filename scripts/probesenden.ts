@@ -1,4 +1,7 @@
-/** `npm run probesenden -- mail <Adresse>` sends a test mail or SMS, before the first applicant needs them. */
+/**
+ * `npm run probesenden -- mail <Adresse>` sends a test mail or SMS, to check both before the first applicant needs
+ * them.
+ */
 import { runCommand } from './command-line/run-script.ts'
 import { HELP } from './probesenden/help.ts'
 

@@ -4,9 +4,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { describeFault } from '#app/server/process/describe-fault.server.ts'
 import type { Execution, ReadCommand } from './read-command.ts'
 
-/**
- * An import needs the most connections: for its lock, its progress, and its transaction or three pictures in parallel.
- */
+/** Enough for an import, which needs most connections: for lock, progress, and a transaction or three pictures. */
 const CONNECTIONS = 5
 
 type Script<Opened> = {

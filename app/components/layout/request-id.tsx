@@ -3,7 +3,7 @@ import { getFailedRequestId } from '#app/framework/watch-data.ts'
 
 const META = 'request-id'
 
-/** Id of the current request, set by entry.server.tsx; null in the browser. */
+/** Id of the current request while rendering on the server (entry.server.tsx); null in the browser. */
 export const RequestIdContext = createContext<string | null>(null)
 
 /** Id of the current request. In the browser: of the data request that just failed, otherwise of the document. */

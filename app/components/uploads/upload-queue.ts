@@ -71,7 +71,7 @@ function toUpload<Target, Failure, Answer>({
   return { ...upload, state: failure === null ? { kind: 'waiting' } : { kind: 'failed', failure } }
 }
 
-/** A listed file counts as stored, even if its response was lost. A file that is no longer listed was deleted. */
+/** Updates an upload. A listed file counts as stored, even without a response; a file no longer listed was deleted. */
 function afterListing<Target, Failure, Answer>(
   upload: Upload<Target, Failure, Answer>,
   isListed: boolean,

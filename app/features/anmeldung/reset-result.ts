@@ -1,7 +1,7 @@
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 import type { ResetLink } from './reset-link.ts'
 
-/** State of a password reset, as rendered by the server: a link in the URL fragment never reaches it. */
+/** State of a password reset as known to the server, which never receives a link in the URL fragment. */
 export type ResetState =
   /** `link`: null if the signed-in person may set a password. `username`: for password managers; null if unknown. */
   | { kind: 'formular'; link: ResetLink | null; passwortMin: number; username: string | null }

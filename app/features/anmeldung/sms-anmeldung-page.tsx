@@ -37,7 +37,7 @@ export function SmsAnmeldungPage({ next }: { next: string | null }) {
     },
   })
   const { requestForm, sent } = nummer
-  /** Opens the neutral dialog during a provider outage (ANMELDUNG-5). A lost request shows an error instead. */
+  /** True to show the neutral dialog of a provider outage (ANMELDUNG-5). A lost request shows an error instead. */
   const [information, setInformation] = useState(isDown(requestForm.result))
   const isNummer = nummer.phone === null
 

@@ -13,7 +13,7 @@ export type PartRow = {
   title: string
   text: string
   complete: boolean
-  /** Null if the applicant has nothing to do in the portal for this part. */
+  /** Link to the next step; null if the applicant has nothing to do in the portal for this part. */
   action: { text: string; to: string } | null
 }
 

@@ -7,7 +7,7 @@ import { FIELD_LIMITS, passwortHint } from '#app/shared/konten/field-limits.ts'
 type EmailFieldsProps = {
   form: FormHandle
   email?: string
-  /** Minimum length of the new password. If null, the form asks for the current password to correct the address. */
+  /** Minimum length of the new password; null if the form corrects the address and asks for the current password. */
   min: number | null
 }
 

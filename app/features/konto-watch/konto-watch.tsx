@@ -10,7 +10,7 @@ const TelefonDialog = lazy(() => importLate(() => import('./telefon-dialog.tsx')
 /** Delay in ms after sign-in or page load before asking for the phone number (KONTO-4). */
 const TELEFON_AFTER_MS = 500
 
-/** Handles account changes on every page: sign-ins in other tabs, login links, the phone dialog. */
+/** Handles account changes on every page: another account in another tab, login links, the phone dialog. */
 export function KontoWatch({
   angemeldet,
   asksForPhone,

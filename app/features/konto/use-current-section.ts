@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Returns the id of the section at the top of the window. At the end of the page, short sections cannot reach the top:
- * there it returns the section named in the URL's fragment.
+ * Returns the id of the section at the top of the window. At the end of the page, where short sections cannot reach the
+ * top, it returns the section named in the URL's fragment.
  */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [{ visible, atEnd }, setState] = useState({ visible: ids, atEnd: false })

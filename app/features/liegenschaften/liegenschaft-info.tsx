@@ -6,7 +6,7 @@ import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { integer } from '#app/shared/format/number.ts'
 import type { LiegenschaftDetail } from '#app/shared/liegenschaften/liegenschaft.types.ts'
 
-/** Opens the description in a dialog; without JavaScript the page shows it. `children` precede the button. */
+/** Shows the description in a dialog, or on the page without JavaScript. `children` precede the dialog's button. */
 export function LiegenschaftInfo({
   liegenschaft,
   children,

@@ -72,7 +72,7 @@ export function TermineList({ address, wish, terminbuchung }: TermineListProps) 
   )
 }
 
-/** State of the chosen slot. `isLost`: true if the chosen slot has filled up. */
+/** Returns the chosen slot. `isLost`: true if it has filled up in the meantime. */
 function useChoice(termine: readonly TerminView[], wanted: string | null) {
   const [choice, setChoice] = useState(wanted)
   const [lost, setLost] = useState(false)

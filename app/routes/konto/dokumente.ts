@@ -16,7 +16,7 @@ import type { DokumentList, UploadAnswer } from '#app/shared/mieterfragebogen/do
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/dokumente.ts'
 
-/** Polled by the page while the virus scanner runs. Empty for a person of another account (DOKUMENT-8). */
+/** Lists documents; polled while the virus scanner runs. Empty for a person of another account (DOKUMENT-8). */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { interessentId } = params
   const reader = await findAngemeldet(context)

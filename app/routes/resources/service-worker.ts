@@ -41,7 +41,7 @@ const OFFLINE = {
   },
 }
 
-/** Contains the offline page (decision 0146): a change of either replaces both, so no cache can be stale. */
+/** Service worker and offline page in one file (decision 0146): a change replaces both, so no cache can be stale. */
 const SOURCE = `const OFFLINE = ${JSON.stringify(OFFLINE)}\n${worker}`
 
 /** Returns the service worker. Browsers revalidate it themselves (APP-1). */

@@ -8,7 +8,7 @@ import type { UploadTarget } from './dokument-upload.ts'
 type FileTileProps = {
   uploader: UploadTarget['uploader']
   title: string
-  /** Accessible name such as "3 Dateien für Gehaltsabrechnungen"; default: the kind's label. */
+  /** Name of the files in texts such as "3 Dateien für Gehaltsabrechnungen"; default: the kind's label. */
   what?: string
   hint?: string
   single?: boolean

@@ -93,7 +93,7 @@ const STEPS: Record<StepNumber, (draw: (field: PersonField) => ReactNode) => Rea
 
 const HINTS: Partial<Record<PersonField, string>> = { geburtsname: 'Nur, wenn er vom Nachnamen abweicht.' }
 
-/** Only for the account's own person: for others the browser would suggest the reader's own data. */
+/** Values of `autocomplete` for the account's own person: for others the browser would suggest wrong data. */
 const AUTO_COMPLETE: Partial<Record<PersonField, string>> = {
   vorname: 'given-name',
   nachname: 'family-name',

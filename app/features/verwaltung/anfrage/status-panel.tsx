@@ -207,7 +207,7 @@ type StepBackProps = {
   isMeant: boolean
 }
 
-/** Asks for a confirmation of an earlier state, because the person already knows the current one. */
+/** Asks for a confirmation before returning to an earlier state, because the person already knows the current one. */
 function StepBack({ anfrage, change, isMeant }: StepBackProps) {
   const [before, after] = [anfrage.status?.anzeigetext ?? '–', change.entry.status?.anzeigetext ?? '–']
   return (

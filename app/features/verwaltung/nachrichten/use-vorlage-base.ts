@@ -45,7 +45,7 @@ export function useVorlageBase(vorlage: VorlageView) {
 // Browsers send CRLF line ends.
 const readText = (sent: FormData, name: string) => String(sent.get(name) ?? '').replace(/\r\n/g, '\n')
 
-/** Compares two changes of the same version. `fields`: fields that both have changed. */
+/** Compares two changes of the same version. `fields`: fields that both people have changed. */
 export function compareWords({ base, theirs, mine }: { base: Words; theirs: Words; mine: Words }): {
   fields: ConflictField[]
   ownCount: number

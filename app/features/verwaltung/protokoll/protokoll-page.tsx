@@ -23,7 +23,7 @@ import { ProtokollEntry } from './protokoll-entry.tsx'
 type ProtokollPageProps = {
   page: ProtokollPageView
   filter: ProtokollFilter
-  /** ISO timestamp. */
+  /** ISO timestamp of the request. */
   today: string
   query: string
 }
@@ -145,7 +145,7 @@ function listChips({ filter, page, query }: Omit<ProtokollPageProps, 'today'>): 
   return texts.flatMap(([name, text]) => (text ? [{ text, to: urlWith(query, name, null) }] : []))
 }
 
-/** Returns the URL with one parameter changed. Returns to the first page, unless `name` is the page parameter. */
+/** Returns the URL with one parameter changed, and with the first page unless `name` is the page parameter. */
 function urlWith(query: string, name: string, value: string | null): string {
   const params = new URLSearchParams(query)
   params.delete('vor')

@@ -54,8 +54,8 @@ export function toShown(name: FieldName, value: string, verwalter: readonly Choi
 }
 
 /**
- * Compares two changes of the same version. `fields`: fields that both have changed. `ownCount`: number of fields
- * changed only here. `merge` uses the other person's value for fields that only they changed.
+ * Compares two changes of the same version. `fields`: fields that both people have changed. `ownCount`: number of
+ * fields changed only here. `merge` uses the other person's value for fields that only they changed.
  */
 export function compareVersions({
   base: before,

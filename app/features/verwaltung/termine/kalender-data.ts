@@ -10,7 +10,7 @@ export type KalenderData = {
   state: KalenderState
   kalender: { days: KalenderDay[]; conflicts: KalenderConflict[]; more: boolean }
   choices: KalenderChoices
-  /** URLs of the calendar feed; null if the feed is switched off or the calendar view is open. */
+  /** URLs of the calendar feed; null if the feed is switched off or the page does not show the list. */
   abo: { own: string; all: string } | null
   without: WithoutTermine[]
   kontoId: string

@@ -151,7 +151,7 @@ function Slot({ placed, isReachable }: { placed: Placed<KalenderTermin>; isReach
   )
 }
 
-/** Returns the state of a slot for screen readers, which the short visible text omits. */
+/** Returns words for screen readers that the short visible text of a slot omits. */
 function unabridged({ state, past, overlaps }: KalenderTermin): string {
   const words = past ? '' : state === 'teils' ? ' gebucht' : state === 'geschlossen' ? ' (geschlossen)' : ''
   return words + (overlaps ? ', Überschneidung' : '')

@@ -15,7 +15,7 @@ export function headers() {
   return { 'Referrer-Policy': REFERRER }
 }
 
-/** Loads the invitation. Opening the page does not use it up (TEAM-2). */
+/** Loads the invitation. Opening the page does not redeem it (TEAM-2). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const einladung = await findEinladung(getDatabase(), { ...params, now: new Date() })
   const angemeldet = await findAngemeldetInKonto(context)

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state, ...pageFrame() }
 }
 
-/** Reads the state of the page. Opening the page does not use up the link (LINK-1). */
+/** Reads the state of the page. Opening the page does not redeem the link (LINK-1). */
 async function readResetState(query: URLSearchParams, context: Route.LoaderArgs['context']): Promise<ResetState> {
   const read = readResetParameter(query)
   if (read.kind === 'fehler') return { kind: 'fehler', notice: read.notice }

@@ -5,7 +5,7 @@ import { getStorage } from '#app/server/storage/storage.server.ts'
 import { answerNachweis } from '#app/server/verwaltung/interessenten/answer-nachweis.server.ts'
 import type { Route } from './+types/interessent-dokument.ts'
 
-/** Needs a link signed for this session, and that the employee may still see the document (AKTE-5). */
+/** Returns a document. Needs a link signed for this session, and current access to the document (AKTE-5). */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)

@@ -14,7 +14,7 @@ type Refs = Record<'canvas' | 'add', RefObject<HTMLElement | null>>
 
 /** State of the redaction editor. `canvas` contains a button per box; `add` is the button that adds a box. */
 export function useRedaction({ canvas, add }: Refs) {
-  /** Each change appends a state; undo removes the last one. */
+  /** Former and current boxes. Each change appends a state; undo removes the last one. */
   const [history, setHistory] = useState<readonly (readonly Box[])[]>([[]])
   const nextId = useRef(1)
   const focusNext = useRef<'last' | 'add' | null>(null)

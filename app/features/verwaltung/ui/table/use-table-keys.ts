@@ -3,8 +3,8 @@ import { areLetterKeysOn } from './letter-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 /**
- * Shortcuts: arrow keys move within the table, `j` and `k` from anywhere, space selects, Enter opens, Esc clears the
- * selection, `/` focuses the search, `?` shows the shortcuts. Letters can be switched off (WCAG 2.1.4).
+ * Keyboard shortcuts: arrow keys move within the table, `j` and `k` from anywhere, space selects, Enter opens, Esc
+ * clears the selection, `/` focuses the search, `?` lists the shortcuts. Letters can be switched off (WCAG 2.1.4).
  */
 export function useTableKeys(
   table: RefObject<HTMLTableElement | null>,
