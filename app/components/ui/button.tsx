@@ -17,7 +17,7 @@ type ButtonProps = Look &
   Omit<ComponentProps<'button'>, keyof Look> & {
     /** Text shown next to a spinner while the action runs; otherwise false or null. */
     busy?: string | false | null
-    /** Ignores presses but keeps the focus during a pause. The label must contain the remaining time. */
+    /** Makes the button ignore presses but keep the focus during a pause. Its label must show the remaining time. */
     resting?: boolean
     reason?: string
   }

@@ -19,7 +19,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { suche: { id: suche.id, name: suche.name }, ...pageFrame() }
 }
 
-/** Changes a search. Ids of other people change nothing and get the same response as unknown ids. */
+/** Changes a search. Another person's search stays unchanged, with the same response as for an unknown id. */
 const benachrichtigung = defineForm({
   schema: ChangeSucheSchema,
   who: 'angemeldet',
