@@ -67,7 +67,7 @@ export function TermineAnlegenPage({ exposes, liegenschaften, verwalter, origin,
       />
       <FormFrame form={form} onChange={ask}>
         <input type="hidden" name="zurueck" value={zurueck} />
-        {/* Offers to inform people who may view the flats and have no booking (TERMIN-18). */}
+        {/* Removed slots of days that are not chosen now, but may be chosen again. */}
         {[...removed]
           .filter((key) => !shownKeys.has(key))
           .map((key) => (
@@ -235,7 +235,7 @@ function Place({
   )
 }
 
-/** Message to people who may view the flats and have no booking (TERMIN-18). */
+/** Offers to inform people who may view the flats and have no booking (TERMIN-18). */
 function Informed({ form, informed }: { form: FormHandle; informed: SeriePreview['informed'] | null }) {
   const whom = informed ? `${integer(informed.count)} ${informed.count === 1 ? 'Person' : 'Personen'}` : 'Personen'
   return (
