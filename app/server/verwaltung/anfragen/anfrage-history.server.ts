@@ -11,7 +11,7 @@ type Entry = {
   nachname: string | null
 }
 
-/** Latest first. `who` is null for automatic entries and for those of the applicant. */
+/** Returns the history, latest entry first. `who` is null for automatic entries and for those of the applicant. */
 export function toHistory(
   entries: readonly Entry[],
   { createdAt, options }: { createdAt: Date; options: readonly { statusKey: string; anzeigetext: string }[] },

@@ -20,7 +20,7 @@ const link = exposeInquiryExposes
 
 const LIST_MAX = 30
 
-/** Only data of the viewing stage: no income, work or documents (AKTE-2). */
+/** Reads only data of the viewing stage: no income, work or documents (AKTE-2). */
 export async function findAnfrageRow(db: Executor, linkId: string) {
   const [row] = await db
     .select({
@@ -66,7 +66,7 @@ export async function listStatusOptions(db: Executor) {
     .orderBy(asc(inquiryStatusOptions.sortOrder))
 }
 
-/** Names of other persons only with `withNames`; no answers. */
+/** Reads progress only, no answers. Includes names of household members only if `withNames` is true. */
 export async function listFragebogenProgress(
   db: Executor,
   { profilId, withNames }: { profilId: string; withNames: boolean },

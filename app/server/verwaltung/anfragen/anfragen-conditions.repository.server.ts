@@ -26,7 +26,7 @@ const profil = mietinteresseProfiles
 export const isListed = isNull(link.zurueckgezogenAm)
 const isWithdrawn = isNotNull(link.zurueckgezogenAm)
 
-/** With `since`, only overdue inquiries: received before it (ANFRAGEN-4). */
+/** If `since` is set, matches only overdue inquiries, received before `since` (ANFRAGEN-4). */
 export function isUnanswered(since?: Date): SQL | undefined {
   return and(
     isListed,
@@ -36,7 +36,7 @@ export function isUnanswered(since?: Date): SQL | undefined {
   )
 }
 
-/** Neither answered nor opened by staff (UEBERSICHT-4). */
+/** True if the inquiry is neither answered nor opened by staff (UEBERSICHT-4). */
 export const isNew = () =>
   and(isUnanswered(), sql`not exists (select from anfrage_oeffnungen where link_id = ${link.id})`)
 
@@ -48,7 +48,7 @@ export const isOpen = notInArray(link.statusOptionId, statusIdsOf('decided'))
 const HAS_ZUSAGE = sql`${link.zusageAm} is not null`
 const HAS_BEWERBUNG = sql`(${link.bewerbungAbgesendetAm} is not null or ${HAS_ZUSAGE})`
 
-/** An inquiry at a later step has also reached the earlier ones. */
+/** Conditions per step; an inquiry at a later step has also reached the earlier ones. */
 export const HAS_REACHED: Record<Reached, SQL> = {
   zusage: HAS_ZUSAGE,
   bewerbung: HAS_BEWERBUNG,
@@ -56,7 +56,9 @@ export const HAS_REACHED: Record<Reached, SQL> = {
     select from besichtigungen where besichtigungen.expose_inquiry_expose_id = ${link.id}))`,
 }
 
-/** Inquiries received before `dueSince` are overdue. `withoutStatus`: for the pipeline's counts. */
+/**
+ * Inquiries received before `dueSince` are overdue. `withoutStatus` ignores the status filter, for counts per status.
+ */
 export function matchesFilter(
   filter: AnfragenFilter,
   { dueSince, withoutStatus = false }: { dueSince: Date; withoutStatus?: boolean },
@@ -89,7 +91,7 @@ export function matchesFilter(
   )
 }
 
-/** Must equal the expressions of the indexes (migration 0035). */
+/** Lowercases text for search. The SQL must equal the expressions of the indexes (migration 0035). */
 const indexed = (text: string) => sql.raw(`(lower((${text}) collate "de-x-icu") collate "default")`)
 const PERSON = indexed(
   `coalesce(first_name || ' ', '') || coalesce(last_name, '') || chr(31) || coalesce(email, '') || chr(31) || coalesce(phone, '')`,
@@ -106,7 +108,7 @@ export const wohnungenNamed = (text: string) => sql`select id from exposes where
 export const isNamed = (word: string): SQL | undefined =>
   or(sql`${link.profilesId} in (${personsNamed(word)})`, sql`${link.exposeId} in (${wohnungenNamed(word)})`)
 
-/** Like `isNamed`, and in the sent data (ANFRAGEN-2). */
+/** Matches the words of `isNamed`, and also the name, address and number sent with the inquiry (ANFRAGEN-2). */
 const containsWord = (word: string): SQL | undefined =>
   or(isNamed(word), sql`${link.inquiryId} in (select id from expose_inquiries where ${containsNumberOr(SENT, word)})`)
 
@@ -115,7 +117,7 @@ function containsNumberOr(text: SQL, word: string): SQL | undefined {
   return or(contains(text, word), digits === null ? undefined : contains(text, digits))
 }
 
-/** Substring match by trigram index. Words too short for trigrams only match word starts. */
+/** Matches substrings by the trigram index. Words too short for trigrams match only at the start of a word. */
 function contains(text: SQL, word: string): SQL {
   const small = (sample: string) => sql`(lower(${sample}::text collate "de-x-icu") collate "default")`
   if (hasTrigram(word)) return sql`${text} like ${small(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`
@@ -123,7 +125,7 @@ function contains(text: SQL, word: string): SQL {
   return sql`${text} ~ ${small(`(^|[ .@_+(/\u001f-])${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`)}`
 }
 
-/** "0171/3920" becomes "1713920", as in E.164; null for other text. */
+/** Returns "1713920" for "0171/3920", as in E.164; null if `word` is no phone number. */
 function phoneDigits(word: string): string | null {
   if (!/^[\d+()/-]{4,}$/.test(word)) return null
   const digits = word
@@ -133,7 +135,9 @@ function phoneDigits(word: string): string | null {
   return hasTrigram(digits) ? digits : null
 }
 
-/** Same rules as `missingDetails` (a test compares). In SQL, so that lists read no answers (ANFRAGEN-1, AKTE-8). */
+/**
+ * Must apply the rules of `missingDetails` (a test compares). SQL, so that lists read no answers (ANFRAGEN-1, AKTE-8).
+ */
 export const isMietprofilComplete = sql`(${profil.mietbeginn} is not null and ${profil.suchtyp} is not null
   and ${profil.anzahlPersonen} is not null and cardinality(${profil.beruf}) > 0 and ${profil.einkommen} is not null
   and coalesce(btrim(${profil.motivation}, E' \\t\\r\\n'), '') <> '')`
@@ -172,7 +176,7 @@ function isMissing(kind: VorlageKind): SQL | undefined {
   )
 }
 
-/** Same rules as `missingDokumente` and `isFragebogenComplete`; a test compares. */
+/** Must apply the rules of `missingDokumente` and `isFragebogenComplete`; a test compares. */
 const IS_COMPLETE: Record<Completeness, SQL> = {
   'ohne-profil': sql`not exists (select from mietinteresse_profiles where profile_id = ${link.profilesId})`,
   profil: sql`${link.profilesId} in (select profile_id from mietinteresse_profiles where ${isMietprofilComplete})`,

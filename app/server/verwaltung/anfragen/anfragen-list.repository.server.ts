@@ -41,7 +41,7 @@ function orderOf({ sort, descending }: Order): SQL[] {
   }
 }
 
-/** Unneeded joins cost nothing: each finds at most one row. */
+/** Joins all tables a filter or sort may need: unneeded joins cost nothing, since each finds at most one row. */
 export async function listAnfrageIds(
   db: Executor,
   { filter, dueSince, until }: Selection,
@@ -112,7 +112,10 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
 
 export type AnfrageListRow = Awaited<ReturnType<typeof listAnfrageRows>>[number]
 
-/** Counts by state within the other filters. `fresh`: newer than `until`, and excluded from the others. */
+/**
+ * Counts inquiries by status within the other filters. `fresh` counts inquiries newer than `until`; `count` excludes
+ * them.
+ */
 export async function countByStatus(db: Executor, { filter, dueSince, until }: Selection) {
   const isShown = cameUntil(until) ?? sql`true`
   return db
@@ -149,7 +152,7 @@ export async function listStatusOptions(db: Executor) {
     .orderBy(asc(inquiryStatusOptions.sortOrder), asc(inquiryStatusOptions.id))
 }
 
-/** In working days; null without a setting. */
+/** Returns the target time for answers in working days; null if staff has not set one. */
 export async function findAnswerTarget(db: Executor): Promise<number | null> {
   const [row] = await db.select({ werktage: einstellungen.antwortZielWerktage }).from(einstellungen)
   return row?.werktage ?? null
@@ -165,7 +168,7 @@ export async function listLiegenschaftOptions(db: Executor, { limit }: { limit: 
     .limit(limit)
 }
 
-/** Chosen Exposés first, then those with inquiries, limited to the chosen Liegenschaften if any. */
+/** Lists the chosen Exposés first, then others with inquiries, limited to the chosen Liegenschaften if any. */
 export async function listExposeOptions(
   db: Executor,
   { liegenschaften, chosen, limit }: { liegenschaften: readonly string[]; chosen: readonly string[]; limit: number },

@@ -7,13 +7,13 @@ import { previewStatusChange } from './preview-status-change.server.ts'
 
 type BulkChange = Omit<StatusChange, 'isBulk' | 'status'> & {
   status: BulkStatus
-  /** Confirms an offer of viewings for flats without free slots. */
+  /** Confirms that viewings are offered although a flat has no free slots. */
   withoutTermine: boolean
 }
 
 /**
  * Changes inquiries selected in the list (ANFRAGEN-8), except those with a Zusage. Throws like `changeStatus`.
- * @throws TERMINE_FEHLEN for an unconfirmed offer without slots
+ * @throws TERMINE_FEHLEN if a flat has no free slots and `withoutTermine` is false
  */
 export async function changeBulk(
   db: Database,

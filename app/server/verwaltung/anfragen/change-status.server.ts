@@ -22,26 +22,26 @@ import { type StatusNews, statusMessages } from './status-messages.server.ts'
 import { loadStatusNews } from './status-news.server.ts'
 import { outdated, StatusRefusal, stepBack, taken } from './status-refusal.server.ts'
 
-/** `stand`: version on the page; null accepts any. */
+/** `stand` is the version on the operator's page; null accepts any version. */
 export type StatusChange = {
   links: readonly { id: string; stand: string | null }[]
   status: StaffStatus
-  /** Note for the person. */
+  /** Note shown to the applicant. */
   anmerkung: string | null
   channels: StatusChannels
-  /** For a change in the list: refuses inquiries with a Zusage (ANFRAGEN-8). */
+  /** True for a change in the list, which refuses inquiries with a Zusage (ANFRAGEN-8). */
   isBulk?: boolean
   now: Date
-  /** Refuses a step back (STATUSWECHSEL-8). */
+  /** Refuses a step back in the order of the statuses (STATUSWECHSEL-8). */
   isForwardOnly?: boolean
-  /** `done`: number of notified people. */
+  /** `done` is the number of notified people. */
   onProgress?: (done: number, total: number) => void
 }
 
-/** Limit, since rendering a batch blocks the event loop. */
+/** Messages rendered per batch, since rendering blocks the event loop. */
 const MESSAGES_AT_ONCE = 25
 
-/** `unreached`: names of people without the chosen channels. */
+/** `unreached` contains the names of people without any of the chosen channels. */
 export type StatusChangeResult = { changed: number; unreached: string[] }
 
 /**
@@ -56,7 +56,7 @@ export async function changeStatus(
   return db.transaction((tx) => changeStatusInTransaction(tx, { akteur, ...change }))
 }
 
-/** `changeStatus` inside a larger transaction. Locks the links, then slots. */
+/** Does the same as `changeStatus` inside a larger transaction. Locks the links, then the slots. */
 export async function changeStatusInTransaction(
   tx: Transaction,
   {
@@ -96,7 +96,7 @@ export async function changeStatusInTransaction(
 
 const isWithTermin = (status: StaffStatus) => phaseOf(status) === 'bookable'
 
-/** Concurrent changes wait for these locks and then see a newer version. */
+/** Locks the inquiries and checks the change. Concurrent changes wait for these locks and then see a newer version. */
 async function lockChanges(
   tx: Transaction,
   {
@@ -153,7 +153,7 @@ const withPin = (change: Change): Change => ({
   link: { ...change.link, pin: change.link.pin ?? createPin() },
 })
 
-/** Returns the names of people without a channel. */
+/** Queues the messages about the new status. Returns the names of people who have no channel. */
 async function tellStatus(
   tx: Transaction,
   {
@@ -173,7 +173,7 @@ async function tellStatus(
     const batch = changes.slice(done, done + MESSAGES_AT_ONCE)
     for (const change of batch) {
       const { mail, sms } = statusMessages(change.link, news)
-      // NACHRICHT-9
+      // A person without a mail address gets the SMS instead (NACHRICHT-9).
       const ways = new Set([channels.email ? (mail ?? sms) : null, channels.sms ? sms : null])
       const own = Array.from(ways).filter((message) => message !== null)
       messages.push(...own)

@@ -10,12 +10,12 @@ import { type AnfrageListRow, listAnfrageIds, listAnfrageRows } from './anfragen
 import { findDueSince, toRow } from './list-anfragen.server.ts'
 
 const CHUNK = 500
-/** Spreadsheets can hold fewer rows. */
+/** Upper bound for the export; spreadsheets can contain about this many rows. */
 const ROWS_MAX = 1_000_000
 
 const moment = (iso: string | null) => (iso === null ? null : `${date(iso)} ${time(iso).slice(0, 5)}`)
 
-/** The single name of a guest becomes the last name. */
+/** A guest's single name becomes the last name. */
 export type AnfrageCsvRow = AnfrageRow & { vorname: string; nachname: string }
 
 export const ANFRAGEN_CSV: readonly CsvColumn<AnfrageCsvRow>[] = [
@@ -37,7 +37,7 @@ export const ANFRAGEN_CSV: readonly CsvColumn<AnfrageCsvRow>[] = [
 
 type Choice = { akteur: Verwalter; state: AnfragenState; now: Date }
 
-/** Streams all rows of the filtered list (ANFRAGEN-9). */
+/** Streams all inquiries that match the list's filter (ANFRAGEN-9). */
 export async function exportAnfragen(
   db: Database,
   { akteur, state, now }: Choice,

@@ -34,7 +34,7 @@ async function* writeFeedback(db: Database, ids: readonly string[], now: Date): 
   yield '</openimmo_feedback>\n'
 }
 
-/** One object per applicant: the format allows repeated objects. */
+/** Creates one object per applicant: the format allows repeated objects. */
 function toObjekt({ expose, ...row }: FeedbackRow): XmlOut {
   const isSale = expose.status === 'verkauf'
   const children = [

@@ -8,7 +8,7 @@ import { deletePair, findPair, insertPair } from './same-person.repository.serve
 type Pair = { akteur: Verwalter; linkId: string; profilId: string; now: Date }
 
 /**
- * Merges nothing (ANFRAGESEITE-5). Idempotent.
+ * Marks two accounts as the same person without merging their data (ANFRAGESEITE-5). Idempotent.
  * @throws ANFRAGE_NICHT_GEFUNDEN, KONTO_UNBEKANNT
  */
 export async function linkPersons(db: Database, { akteur, linkId, profilId, now }: Pair): Promise<void> {
@@ -19,7 +19,7 @@ export async function linkPersons(db: Database, { akteur, linkId, profilId, now 
   })
 }
 
-/** Throws like `linkPersons`. */
+/** Removes the mark set by `linkPersons`. Idempotent; throws the same errors. */
 export async function unlinkPersons(db: Database, { akteur, linkId, profilId, now }: Pair): Promise<void> {
   await db.transaction(async (tx) => {
     const own = await requireOwn(tx, { linkId, profilId })

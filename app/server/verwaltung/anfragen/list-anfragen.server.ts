@@ -23,7 +23,7 @@ import {
   type Selection,
 } from './anfragen-list.repository.server.ts'
 
-/** Default in working days. */
+/** Default target time for the first answer in working days. */
 const ANSWER_TARGET = 2
 const OPTIONS_MAX = 200
 
@@ -41,7 +41,7 @@ type List = {
   filter: AnfragenFilter
   table: TableState<AnfragenSort>
   dueSince: Date
-  /** Newer inquiries are counted but not shown (ANFRAGEN-7). */
+  /** Time at which the operator loaded the list; newer inquiries are counted but not shown (ANFRAGEN-7). */
   until: Date | null
 }
 

@@ -39,7 +39,7 @@ import { listPossible } from './status-refusal.server.ts'
 type AnfrageRow = NonNullable<Awaited<ReturnType<typeof findAnfrageRow>>>
 
 /**
- * Page of an inquiry (ANFRAGESEITE-1).
+ * Loads the staff's page of an inquiry (ANFRAGESEITE-1).
  * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function loadAnfrage(
@@ -108,7 +108,7 @@ function listDecisions(possible: readonly StaffStatus[], isPromised: boolean): D
   return possible.includes('abgesagt') ? [...zusage, 'absage'] : zusage
 }
 
-/** Null if the change is impossible. */
+/** Previews a change of status with its messages; null if the change is impossible. */
 export async function loadAnfrageChange(
   db: Executor,
   { linkId, from, status, now }: { linkId: string; from: string | null; status: StaffStatus; now: Date },

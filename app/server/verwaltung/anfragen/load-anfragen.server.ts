@@ -28,11 +28,11 @@ type AnfragenList = {
   list: AnfragenPage
   names: FilterNames
   ansichten: AnsichtView[]
-  /** Withdrawn matches of the search (ANFRAGEN-10); 0 without a search or after a timeout. */
+  /** Number of withdrawn inquiries that match the search (ANFRAGEN-10); 0 without a search or after a timeout. */
   withdrawn: number
 }
 
-/** `until`: newer inquiries are counted but not shown (ANFRAGEN-7). */
+/** Loads the list. Inquiries newer than `until` are counted but not shown (ANFRAGEN-7). */
 export async function loadAnfragen(
   db: Database,
   { akteur, state, until, now }: { akteur: Who; state: AnfragenState; until: Date | null; now: Date },
@@ -69,7 +69,7 @@ async function countAnsichten(
   }
 }
 
-/** Empty after the timeout: with millions of inquiries the list works without these counts. */
+/** Returns an empty list after the timeout, since the page works without these counts. */
 async function countInTime(
   db: Database,
   options: { filters: readonly AnfragenFilter[]; dueSince: Date },

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { anfrageNotizen } from '#app/server/db/schema/verwaltung.ts'
 
-/** Null for an unknown inquiry. */
+/** Returns null if the inquiry does not exist; `profilId` is null for a guest. */
 export async function findPersonOf(tx: Transaction, linkId: string): Promise<{ profilId: string | null } | null> {
   const [row] = await tx
     .select({ profilId: exposeInquiryExposes.profilesId })

@@ -6,7 +6,10 @@ import { normaliseMultiline } from '#app/shared/form/multiline.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { deleteOwnNotiz, findPersonOf, insertNotiz } from './notizen.repository.server.ts'
 
-/** @throws ANFRAGE_NICHT_GEFUNDEN */
+/**
+ * Adds a note that only staff can read.
+ * @throws ANFRAGE_NICHT_GEFUNDEN
+ */
 export async function addNotiz(
   db: Database,
   { akteur, linkId, text, now }: { akteur: Verwalter; linkId: string; text: string; now: Date },
@@ -24,7 +27,7 @@ export async function addNotiz(
   })
 }
 
-/** Idempotent; notes of other staff stay. */
+/** Deletes only the account's own note. Idempotent. */
 export async function deleteNotiz(
   db: Database,
   { akteur, linkId, notizId, now }: { akteur: Verwalter; linkId: string; notizId: string; now: Date },

@@ -8,7 +8,7 @@ import { isDomainError } from '#app/shared/domain-error.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import { changeStatus } from './change-status.server.ts'
 
-/** `url`: booking URL with PIN. `again`: the offer was made before, so no message is sent. */
+/** `url` is the booking URL with PIN. `again` means that the offer was made before, so no message is sent. */
 export type Offer = { told: ReturnType<typeof channelOf> | 'again'; url: string }
 
 /**

@@ -17,10 +17,13 @@ import { listAnfrageIds } from './anfragen-list.repository.server.ts'
 import { findDueSince } from './list-anfragen.server.ts'
 import { previewStatusChange } from './preview-status-change.server.ts'
 
-/** Ids, or all of a list query except some. */
+/** Selects inquiries by ids, or all matches of a list query except some. */
 type Chosen = { ids: readonly string[] } | { query: string; except: readonly string[] }
 
-/** @throws ZU_VIELE_ANFRAGEN */
+/**
+ * Previews a change of status for many inquiries.
+ * @throws ZU_VIELE_ANFRAGEN if more than `STATUS_CHANGE_MAX` are chosen
+ */
 export async function previewBulkChange(
   db: Executor,
   { chosen, status, anmerkung, now }: { chosen: Chosen; status: StaffStatus; anmerkung: string | null; now: Date },
@@ -35,7 +38,7 @@ export async function previewBulkChange(
   return toBulkPreview(await previewStatusChange(db, { ids, status, anmerkung, isBulk: true, now }))
 }
 
-/** `geladen` in the query excludes newer inquiries, which nobody has seen. */
+/** Lists the matches of the query. Its `geladen` excludes newer inquiries, which the operator has not seen. */
 async function listQueried(
   db: Executor,
   { query, except }: Extract<Chosen, { query: string }>,

@@ -20,7 +20,7 @@ import { loadStatusNews } from './status-news.server.ts'
 
 const FREE = 3
 
-/** Shows the message to `reader`, otherwise to the first changeable inquiry (STATUSWECHSEL-2). Read only. */
+/** Shows the message for `reader`, otherwise for the first changeable inquiry (STATUSWECHSEL-2). Read only. */
 export async function previewStatusChange(
   db: Executor,
   {

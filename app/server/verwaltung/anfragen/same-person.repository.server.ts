@@ -7,7 +7,10 @@ import type { SameReason } from '#app/shared/verwaltung/anfragen/anfrage-view.ts
 
 const MAX = 10
 
-/** Same number, same address, same name and date of birth, or linked. Returns no dates of birth. Uses indexes only. */
+/**
+ * Finds accounts with the same number, mail address, or name and date of birth, and linked ones. Uses indexes only and
+ * returns no dates of birth.
+ */
 export async function listSameIds(
   db: Executor,
   profilId: string,

@@ -9,7 +9,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 
 const link = exposeInquiryExposes
 
-/** Locks in a fixed order, against deadlocks. */
+/** Locks links ordered by id, to avoid deadlocks. */
 export async function lockLinks(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: link.id })
@@ -19,7 +19,7 @@ export async function lockLinks(tx: Transaction, ids: readonly string[]): Promis
     .for('update')
 }
 
-/** Includes withdrawn links. */
+/** Reads the data that decides whether a change is possible. Includes withdrawn links. */
 export async function listLinksToChange(db: Executor, ids: readonly string[]) {
   return db
     .select({
@@ -34,7 +34,7 @@ export async function listLinksToChange(db: Executor, ids: readonly string[]) {
       updatedAt: link.updatedAt,
       hasRueckmeldung: sql<boolean>`exists (select from besichtigungen b
         where b.expose_inquiry_expose_id = ${link.id} and b.rueckmeldung)`,
-      /** Inquiry of another person who has the promise. */
+      /** Id of another person's inquiry that has the Zusage for this flat. */
       takenBy: sql<string | null>`(select other.id from expose_inquiry_exposes other
         where other.expose_id = ${link.exposeId} and other.zusage_am is not null and other.id <> ${link.id} limit 1)`,
     })
@@ -63,14 +63,14 @@ export async function findStatusOption(db: Executor, status: StaffStatus) {
   return row
 }
 
-/** Sets PINs (ANFRAGE-3) of links without one. */
+/** Sets the PIN (ANFRAGE-3) of links without one. */
 export async function updatePins(tx: Transaction, pins: readonly { id: string; pin: string }[]): Promise<void> {
   const ids = sql.param(pins.map(({ id }) => id))
   const fresh = sql`unnest(${ids}::uuid[], ${sql.param(pins.map(({ pin }) => pin))}::text[]) as fresh (id, pin)`
   await tx.update(link).set({ pin: sql`fresh.pin` }).from(fresh).where(eq(link.id, sql`fresh.id`))
 }
 
-/** Clears the columns of other states (STATUSWECHSEL-6). */
+/** Sets the status and clears columns that belong to other statuses (STATUSWECHSEL-6). */
 export async function updateStatus(
   tx: Transaction,
   { ids, status, anmerkung, now }: { ids: readonly string[]; status: StaffStatus; anmerkung: string | null; now: Date },
@@ -82,7 +82,7 @@ export async function updateStatus(
       zusageAm: status === 'zusage' ? now : null,
       absageAm: status === 'abgesagt' ? now : null,
       anmerkungVerwaltung: anmerkung,
-      // STATUSWECHSEL-7
+      // The first answer counts (STATUSWECHSEL-7).
       beantwortetAm: sql`coalesce(${link.beantwortetAm}, ${now.toISOString()}::timestamptz)`,
       // After a past viewing another one may be booked.
       ...(status === 'besichtigung_zulassen' && { terminbuchungId: null }),

@@ -21,14 +21,14 @@ export type StatusNews = {
   anzeigetext: string
   kundentext: string | null
   anmerkung: string | null
-  /** Deletion date of a rejected person's data. */
+  /** Date on which a rejected person's data is deleted. */
   loeschungAm: Date
-  /** By Exposé id. */
+  /** Free slots by Exposé id. */
   frei: ReadonlyMap<string, readonly TerminTime[]>
   now: Date
 }
 
-/** Null for a missing channel or a suspended account. */
+/** Creates mail and SMS about a status. Each is null if the channel is missing or the account is suspended. */
 export function statusMessages(
   link: TerminLink['link'],
   news: StatusNews,

@@ -4,7 +4,7 @@ import { goneNotice } from '#app/shared/exposes/expose.status.ts'
 import { isStaffStatus } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import type { LinkToChange } from './status-change.repository.server.ts'
 
-/** `links`: the failing inquiries (STATUSWECHSEL-4). */
+/** `links` contains the ids of the refused inquiries (STATUSWECHSEL-4). */
 export class StatusRefusal extends DomainError {
   readonly links: readonly string[]
 
@@ -21,11 +21,11 @@ export class StatusRefusal extends DomainError {
 export const outdated = () =>
   new DomainError('VERALTET', 'Diese Anfrage wurde inzwischen geändert. Nichts wurde überschrieben.')
 
-/** For a change that takes back something the person was told. */
+/** Error for a change that revokes a status the person was already told. */
 export const stepBack = () =>
   new DomainError('RUECKSCHRITT', 'Das ist ein Schritt zurück. Bitte bestätigen Sie, dass er gemeint ist.')
 
-/** `holder`: person who has the promise. */
+/** `holder` is the name of the person who has the Zusage. */
 export const taken = (holder = 'jemand anderem') =>
   new DomainError('ZUSAGE_VERGEBEN', `Diese Wohnung ist schon ${holder} zugesagt.`)
 
@@ -34,10 +34,10 @@ export function refuseGone(link: LinkToChange | null): DomainError | null {
   return link.zurueckgezogenAm && new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Diese Anfrage ist zurückgezogen.')
 }
 
-/** `rival`: the same change promises the flat to another applicant. */
+/** `rival` is true if the same change promises the flat to another applicant. */
 export type Booking = { ahead: boolean; past: boolean; rival: boolean; holder?: string }
 
-/** Null if the change is possible (STATUSWECHSEL-3). */
+/** Returns the reason for a refusal; null if the change is possible (STATUSWECHSEL-3). */
 export function refuseStatus(link: LinkToChange, status: StaffStatus, booking: Booking): DomainError | null {
   const { ahead, past, rival, holder } = booking
   // Rejection stays possible, since undecided inquiries are never deleted (LOESCHUNG-1).
@@ -61,7 +61,7 @@ export function refuseStatus(link: LinkToChange, status: StaffStatus, booking: B
     : null
 }
 
-/** A Zusage can only be withdrawn individually. */
+/** Refuses bulk changes of a Zusage, which staff can only withdraw individually. */
 export const refuseBulk = (link: LinkToChange): DomainError | null =>
   link.statusKey === 'zusage'
     ? new DomainError('STATUS_UNMOEGLICH', 'Die Wohnung ist dieser Person zugesagt. Das ändern Sie in ihrer Akte.')

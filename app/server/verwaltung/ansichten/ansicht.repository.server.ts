@@ -9,7 +9,7 @@ export type Bereich = typeof ansichten.$inferSelect.bereich
 
 type Who = Pick<Verwalter, 'kontoId' | 'rolle'>
 
-/** Owners change their views; administrators also change those for the team. */
+/** Owners may change their own views; administrators may also change views shared with the team. */
 const mayChange = ({ kontoId, rolle }: Who) =>
   rolle === 'administrator' ? or(eq(ansichten.kontoId, kontoId), ansichten.team) : eq(ansichten.kontoId, kontoId)
 
@@ -40,18 +40,18 @@ export async function countAnsichtRows(
   return db.$count(ansichten, and(eq(ansichten.bereich, bereich), whose))
 }
 
-/** Without this lock two accounts could exceed the team's limit together. */
+/** Serialises saving of team views; otherwise two accounts could exceed the limit together. */
 export async function lockTeamAnsichten(tx: Transaction, bereich: Bereich): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bereich}, 82))`)
 }
 
-/** Null if the account may not change it. */
+/** Returns the id of the view's owner; null if `akteur` may not change the view. */
 export async function findOwner(db: Executor, which: { akteur: Who; id: string }): Promise<string | null> {
   const [row] = await db.select({ kontoId: ansichten.kontoId }).from(ansichten).where(isChangeable(which))
   return row?.kontoId ?? null
 }
 
-/** Null if the name is taken. */
+/** Returns null if the account already has a view with this name. */
 export async function insertAnsicht(
   db: Executor,
   values: { kontoId: string; bereich: Bereich; name: string; filter: string; team: boolean },
@@ -60,7 +60,7 @@ export async function insertAnsicht(
   return row?.id ?? null
 }
 
-/** False if the account may not change it. */
+/** Returns false if `akteur` may not change the view. */
 export async function updateAnsicht(
   db: Executor,
   { name, filter, ...which }: { akteur: Who; id: string; name?: string; filter?: string },
@@ -87,7 +87,7 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** Returns the name; null if the account may not change it. */
+/** Returns the deleted view's name; null if `akteur` may not change the view. */
 export async function deleteAnsicht(db: Executor, which: { akteur: Who; id: string }): Promise<string | null> {
   const [row] = await db.delete(ansichten).where(isChangeable(which)).returning({ name: ansichten.name })
   return row?.name ?? null

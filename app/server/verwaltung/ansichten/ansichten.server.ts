@@ -21,7 +21,7 @@ type Ansicht = { bereich: Bereich; name: string; query: string }
 
 type SavedAnsicht = { id: string; name: string; filter: string; von?: string; canChange: boolean }
 
-/** The account's views and those for the team, with their owners (ANFRAGEN-6). */
+/** Lists the account's own views, and those shared with the team with their owners' names (ANFRAGEN-6). */
 export async function listAnsichten(
   db: Executor,
   which: { akteur: Pick<Verwalter, 'kontoId' | 'rolle'>; bereich: Bereich },
@@ -30,7 +30,10 @@ export async function listAnsichten(
   return rows.map(({ team, von, ...row }) => ({ ...row, ...(team && { von }) }))
 }
 
-/** @throws ANSICHT_NAME_VERGEBEN, ZU_VIELE_ANSICHTEN */
+/**
+ * Saves a named filter of a list.
+ * @throws ANSICHT_NAME_VERGEBEN, ZU_VIELE_ANSICHTEN
+ */
 export async function saveAnsicht(
   db: Database,
   { akteur, bereich, name, query, team = false, now }: { akteur: Verwalter; team?: boolean; now: Date } & Ansicht,
@@ -55,7 +58,10 @@ export async function saveAnsicht(
   })
 }
 
-/** @throws ANSICHT_NICHT_GEFUNDEN, ANSICHT_NAME_VERGEBEN */
+/**
+ * Renames a view or replaces its filter.
+ * @throws ANSICHT_NICHT_GEFUNDEN, ANSICHT_NAME_VERGEBEN
+ */
 export async function changeAnsicht(
   db: Database,
   {

@@ -14,7 +14,7 @@ export async function listAusstattungRows(db: Executor): Promise<AusstattungEntr
   return db.select({ id, name, category, icon, used }).from(unitAusstattung).orderBy(asc(category), asc(name), asc(id))
 }
 
-/** Locks in a fixed order, against deadlocks. */
+/** Locks rows ordered by id, to avoid deadlocks. */
 export async function lockAusstattung(tx: Transaction, ids: readonly string[]): Promise<AusstattungRow[]> {
   return tx
     .select()
@@ -29,7 +29,7 @@ export async function countUses(tx: Executor, id: string): Promise<number> {
   return row?.used ?? 0
 }
 
-/** Null if the name is taken in this category. */
+/** Returns the new id; null if the category already has this name. */
 export async function insertAusstattung(tx: Transaction, values: Values): Promise<string | null> {
   const [row] = await tx
     .insert(unitAusstattung)

@@ -20,12 +20,12 @@ import {
 type Values = { name: string; category: string; icon: string | null }
 type By = { akteur: Verwalter; now: Date }
 
-/** Catalogue of amenities (STAMM-7). */
+/** Returns the catalogue of amenities (STAMM-7). */
 export async function listAusstattung(db: Executor): Promise<(AusstattungEntry & { stand: string })[]> {
   return (await listAusstattungRows(db)).map((row) => ({ ...row, stand: standOf(row) }))
 }
 
-/** @throws AUSSTATTUNG_VORHANDEN */
+/** @throws AUSSTATTUNG_VORHANDEN if the category already has this name */
 export async function createAusstattung(db: Database, { akteur, values, now }: By & { values: Values }): Promise<void> {
   await db.transaction(async (tx) => {
     const id = await insertAusstattung(tx, values)
@@ -57,7 +57,7 @@ export async function saveAusstattung(
 }
 
 /**
- * Replaces one amenity by another at all Exposés, and deletes it (STAMM-8).
+ * Replaces one amenity with another in all Exposés, then deletes the replaced one (STAMM-8).
  * @throws AUSSTATTUNG_NICHT_GEFUNDEN
  */
 export async function mergeAusstattung(
@@ -81,7 +81,10 @@ export async function mergeAusstattung(
   })
 }
 
-/** @throws AUSSTATTUNG_NICHT_GEFUNDEN, AUSSTATTUNG_BENUTZT (STAMM-8) */
+/**
+ * @throws AUSSTATTUNG_NICHT_GEFUNDEN
+ * @throws AUSSTATTUNG_BENUTZT if an Exposé uses the amenity (STAMM-8)
+ */
 export async function deleteAusstattung(db: Database, { akteur, id, now }: By & { id: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const { name, category } = await lockOne(tx, id)

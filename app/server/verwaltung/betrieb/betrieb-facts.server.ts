@@ -8,7 +8,7 @@ export type MessageKind = OutboxFigures['kind']
 export type BetriebFacts = {
   isProduction: boolean
   outbox: readonly Pick<OutboxFigures, 'kind' | 'oldestDueAt'>[]
-  /** Providers that failed and have accepted nothing since. */
+  /** Kinds whose provider failed and has accepted no message since. */
   down: readonly MessageKind[]
   givenUp: readonly { kind: MessageKind; count: number }[]
   failedJobs: readonly { job: string; count: number }[]
@@ -16,8 +16,8 @@ export type BetriebFacts = {
   waitingDokumente: number
   servers: readonly ServerRow[]
   successes: Successes
-  /** Labels of company fields that still have the sample's values. */
+  /** Labels of company fields that still have the values of the sample configuration. */
   sampleFields: readonly string[]
-  /** Certificate of PUBLIC_URL; null before the first check. */
+  /** TLS certificate of PUBLIC_URL; null before the first check. */
   certificate: CertificateRow | null
 }

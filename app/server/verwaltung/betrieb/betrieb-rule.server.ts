@@ -3,19 +3,19 @@ import type { BetriebNotice, BetriebSeverity } from '#app/shared/verwaltung/betr
 import type { BetriebFacts } from './betrieb-facts.server.ts'
 
 type RuleRow<Case> = {
-  /** Name in metrics and stored faults: never rename it. */
+  /** Name in metrics and in stored faults; never rename it. */
   code: string
   severity: BetriebSeverity
   find: (facts: BetriebFacts, now: Date) => readonly Case[]
-  /** Stable identity of a case, such as a server. Omit it for a single case. */
+  /** Stable identity of a case, such as a server's id. Omit it if the rule has only one case. */
   subject?: (found: Case) => string
   title: (found: Case) => string
-  /** Meaning and remedy. */
+  /** Explains the fault and its remedy. */
   text: (found: Case) => string
   link?: NonNullable<BetriebNotice['link']>
 }
 
-/** A rule (BETRIEB-20) with its case type erased. */
+/** Rule (BETRIEB-20) without the type of its cases, so that rules fit into one list. */
 export type BetriebRule = {
   code: string
   severity: BetriebSeverity

@@ -10,7 +10,7 @@ export type { Befund } from '#app/server/db/schema/betrieb.ts'
 export type ServerRow = typeof betriebServer.$inferSelect
 export type CertificateRow = typeof betriebZertifikate.$inferSelect
 
-/** The clocks of servers differ; the database's clock makes their reports comparable. */
+/** Reads the database's clock, which makes reports of servers with different clocks comparable. */
 export async function readClock(db: Executor): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
@@ -26,7 +26,7 @@ export async function saveServer(db: Executor, row: ServerRow): Promise<void> {
     .onConflictDoUpdate({ target: betriebServer.id, set: { version, gesehenAm, befund } })
 }
 
-/** Former servers at the same host and port were killed and could not delete their reports. */
+/** Deletes reports of killed servers at the same host and port, which could not delete them. */
 export async function deleteFormerServers(
   db: Executor,
   { id, name, port }: { id: string; name: string; port: number },
@@ -60,19 +60,19 @@ export async function findCertificate(db: Executor, { host }: { host: string }):
   return row ?? null
 }
 
-/** Deletes the results of other hosts. */
+/** Saves the result for this host and deletes those of other hosts. */
 export async function saveCertificate(db: Executor, row: CertificateRow): Promise<void> {
   const { host, ...seen } = row
   await db.insert(betriebZertifikate).values(row).onConflictDoUpdate({ target: betriebZertifikate.host, set: seen })
   await db.delete(betriebZertifikate).where(ne(betriebZertifikate.host, host))
 }
 
-/** At most one row per kind. */
+/** Returns the last successful backup and rehearsal, at most one row per kind. */
 export async function listSicherungen(db: Executor): Promise<(typeof betriebSicherungen.$inferSelect)[]> {
   return db.select().from(betriebSicherungen)
 }
 
-/** Imports that failed because of a bug. */
+/** Counts imports that failed because of a bug. */
 export async function countFailedImporte(db: Executor, { since }: { since: Date }): Promise<number> {
   return db.$count(importLaeufe, and(gt(importLaeufe.createdAt, since), eq(importLaeufe.zustand, 'gescheitert')))
 }
@@ -82,7 +82,7 @@ export async function countWaitingDokumente(db: Executor, { before }: { before: 
   return db.$count(mieterfragebogenDokumente, and(eq(status, 'pruefung'), lt(createdAt, before)))
 }
 
-/** Uses nachrichten_offen_idx. */
+/** Counts messages that are no longer retried. Uses nachrichten_offen_idx. */
 export async function countGivenUp(
   db: Executor,
   { since }: { since: Date },

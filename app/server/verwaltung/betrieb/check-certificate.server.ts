@@ -8,7 +8,9 @@ const TIMEOUT_MS = 10_000
 
 type Seen = Pick<CertificateRow, 'gueltigAb' | 'gueltigBis' | 'grund' | 'misstrauen'>
 
-/** A PUBLIC_URL that is unreachable from inside is recorded, but is no fault (BETRIEB-20). */
+/**
+ * Checks and stores PUBLIC_URL's certificate. A URL unreachable from inside is recorded, but is no fault (BETRIEB-20).
+ */
 export async function checkCertificate(db: Database, { now }: { now: Date }): Promise<void> {
   if (config.mode !== 'production' || !config.https) return
   const { host, hostname, port } = new URL(config.publicUrl)
@@ -16,7 +18,7 @@ export async function checkCertificate(db: Database, { now }: { now: Date }): Pr
   await saveCertificate(db, { host, geprueftAm: now, ...seen })
 }
 
-/** Accepts untrusted certificates, since expired ones must be read too. */
+/** Reads the certificate even if it is untrusted, since an expired one must be reported too. */
 export function readCertificate({
   hostname,
   port,

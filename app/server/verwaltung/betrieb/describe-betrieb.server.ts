@@ -5,7 +5,7 @@ import { MESSAGE_RULES } from './message-rules.server.ts'
 import { PORTAL_RULES } from './portal-rules.server.ts'
 import { SERVER_RULES } from './server-rules.server.ts'
 
-/** Shared by page, mails and metrics. */
+/** Rules that the operations page, mails and metrics share. */
 export const BETRIEB_RULES: readonly BetriebRule[] = [...MESSAGE_RULES, ...SERVER_RULES, ...PORTAL_RULES]
 
 export type NoticeCount = Pick<BetriebNotice, 'code' | 'severity'> & { count: number }
@@ -14,7 +14,7 @@ export function countNotices(facts: BetriebFacts, now: Date): NoticeCount[] {
   return BETRIEB_RULES.map(({ code, severity, list }) => ({ code, severity, count: list(facts, now).length }))
 }
 
-/** Faults first (BETRIEB-20). */
+/** Lists notices, faults first (BETRIEB-20). */
 export function describeBetrieb(facts: BetriebFacts, now: Date): BetriebNotice[] {
   const notices = BETRIEB_RULES.flatMap(({ list }) => list(facts, now))
   return [

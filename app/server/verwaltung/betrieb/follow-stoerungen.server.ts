@@ -16,15 +16,15 @@ import {
   type StoerungRow,
 } from './stoerungen.repository.server.ts'
 
-/** Longer than a restart. */
+/** Age of a fault before it is mailed; longer than a restart. */
 const PRESENT_MS = 2 * MINUTE_MS
-/** A fault returning within this time counts as continuous (flapping). */
+/** A fault that returns within this time counts as continuous, so that flapping sends one mail. */
 const CALM_MS = 5 * MINUTE_MS
-/** Mails per hour; the next one collects further faults. */
+/** Mails per hour; further faults wait for the next mail. */
 const MAILS_MAX = 4
 const KEPT_MS = 30 * DAY_MS
 
-/** Mails each fault once (BETRIEB-23): the transaction that queues the mail claims the rows. */
+/** Mails each fault once (BETRIEB-23): the transaction that queues the mail marks the faults as mailed. */
 export async function followStoerungen(
   db: Database,
   { notices, now }: { notices: readonly BetriebNotice[]; now: Date },
@@ -44,7 +44,7 @@ export async function followStoerungen(
   })
 }
 
-/** Mailed faults that are not over, for the back office's banner. */
+/** Returns mailed faults that are not over, for the back office's banner. */
 export async function loadOpenStoerungen(db: Executor): Promise<BetriebNotice[]> {
   const rows = await listReported(db)
   return rows.map(({ code, gegenstand, titel, text }) => ({

@@ -14,10 +14,10 @@ import {
 import type { BetriebFacts } from './betrieb-facts.server.ts'
 import { readSuccesses } from './read-successes.server.ts'
 
-/** A failed provider is down until it accepts something: backoff grows to hours. */
+/** Time during which a failed provider counts as down until it accepts a message: backoff grows to hours. */
 const DOWN_MS = 12 * HOUR_MS
 
-/** The caller counts `failedJobs`: the query is too expensive for every scrape of the metrics. */
+/** Requires `failedJobs` from the caller: that query is too expensive for every scrape of the metrics. */
 export async function loadBetriebFacts(
   db: Executor,
   { failedJobs, now }: Pick<BetriebFacts, 'failedJobs'> & { now: Date },

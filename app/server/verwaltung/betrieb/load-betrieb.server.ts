@@ -10,7 +10,7 @@ export async function readBetriebClock(db: Executor): Promise<Date> {
   return readClock(db)
 }
 
-/** `failedJobs`: of the last hour (BETRIEB-20). */
+/** Loads the operations page. `failedJobs` counts the failures of the last hour (BETRIEB-20). */
 export async function loadBetrieb(
   db: Database,
   { failedJobs, now }: Pick<BetriebFacts, 'failedJobs'> & { now: Date },

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#app/shared/time.ts'
 import type { BetriebFacts, MessageKind } from './betrieb-facts.server.ts'
 import { type BetriebRule, minutes, rule, times } from './betrieb-rule.server.ts'
 
-/** Messages normally leave within seconds; retries after a provider's failure take minutes. */
+/** Age of a due message that counts as late. Messages normally leave within seconds; retries take minutes. */
 const LATE_MS = 10 * MINUTE_MS
 
 const NAMES = { email: 'E-Mails', sms: 'SMS', push: 'Benachrichtigungen im Browser' } as const

@@ -4,11 +4,14 @@ import type { CertificateRow } from './betrieb.repository.server.ts'
 import { type BetriebRule, rule } from './betrieb-rule.server.ts'
 import { isSilent } from './server-rules.server.ts'
 
-/** Nightly backup plus its duration; monthly rehearsal plus some days. Same limits as the Prometheus alarms. */
+/**
+ * One night plus the duration of a backup; one month plus some days for a rehearsal. Same limits as the Prometheus
+ * alarms.
+ */
 const OLD_SICHERUNG_MS = 26 * HOUR_MS
 const OLD_UEBUNG_MS = 35 * DAY_MS
 
-/** Limits also as a share of the validity, since some certificates are valid for six days only. */
+/** Remaining days, or share of the validity if that is less, since some certificates are valid for only six days. */
 const ENDING = { days: 14, share: 0.2 } as const
 const ENDED = { days: 3, share: 0.1 } as const
 
@@ -22,7 +25,7 @@ const SAMPLE_FIRMA = rule<readonly string[]>({
   link: { to: EINSTELLUNGEN_PATH, name: 'Firma eintragen' },
 })
 
-/** Company data equal to the sample's (BETRIEB-22), for the banner. */
+/** Returns a notice if company data still equals the sample (BETRIEB-22), for the back office's banner. */
 export const describeFirma = (sampleFields: readonly string[]) =>
   sampleFields.length > 0 ? [SAMPLE_FIRMA.say(sampleFields)] : []
 
@@ -120,7 +123,7 @@ export const PORTAL_RULES: readonly BetriebRule[] = [
 const listOld = (at: Date | null, now: Date, limitMs: number) =>
   at !== null && now.getTime() - at.getTime() > limitMs ? [{ at, now }] : []
 
-/** For ages above one day, to follow "vor". */
+/** Formats an age above one day, in the case that follows "vor". */
 function hoursOrDays(from: Date, now: Date): string {
   const ms = now.getTime() - from.getTime()
   return ms < 3 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} Stunden` : `${Math.floor(ms / DAY_MS)} Tagen`

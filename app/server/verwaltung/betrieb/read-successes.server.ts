@@ -1,7 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { listSicherungen } from './betrieb.repository.server.ts'
 
-/** `uebung`: last rehearsal of a restore. `missing`: files missing in the backup. */
+/** `uebung` is the time of the last rehearsal of a restore; `missing` counts files missing in the backup. */
 export type Successes = { sicherung: Date | null; uebung: Date | null; missing: number }
 
 export async function readSuccesses(db: Executor): Promise<Successes> {

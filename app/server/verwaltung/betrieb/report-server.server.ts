@@ -24,7 +24,7 @@ const REPORT_MS = 60_000
 const FORGOTTEN_MS = DAY_MS
 const SCANNER_MS = 5_000
 
-/** Smaller clock differences are ignored. */
+/** Clock differences below this are ignored. */
 const CLOCK_NOISE_MS = 1_000
 
 type Server = { id: string; name: string; port: number; version: string; gestartetAm: Date }
@@ -33,7 +33,7 @@ export async function reportServer(
   db: Database,
   { server, befund, now }: { server: Server; befund: Befund; now: Date },
 ): Promise<void> {
-  // By the database's clock, like the reports of others.
+  // Uses the database's clock, like the reports of other servers.
   const gesehenAm = new Date(now.getTime() - (befund.clockMs ?? 0))
   await saveServer(db, { ...server, gesehenAm, befund })
   await deleteSilentServers(db, { before: new Date(gesehenAm.getTime() - FORGOTTEN_MS) })
@@ -60,13 +60,13 @@ async function inspectServer(
   }
 }
 
-/** Null during the first minute without a connection. */
+/** Returns whether the process listens for notifications; null during the first minute without a connection. */
 function isListening(): boolean | null {
   const { isConnected, sinceMs } = hearing()
   return isConnected ? true : Date.now() - sinceMs < REPORT_MS ? null : false
 }
 
-/** Folder with the least space among those in use; each may be on its own disk or missing. */
+/** Finds the folder with the least free space among those in use. Each may be on its own disk or missing. */
 async function findLeastSpace(): Promise<Pick<Befund, 'freeBytes' | 'freeShare' | 'freeFolder'>> {
   const folders = ['', ...(config.s3 === null ? ['/files'] : []), ...(config.databaseUrl === null ? ['/postgres'] : [])]
   const found = await Promise.all(
@@ -81,14 +81,14 @@ async function findLeastSpace(): Promise<Pick<Befund, 'freeBytes' | 'freeShare' 
   return { freeBytes, freeFolder, freeShare: blocks === 0 ? 1 : bavail / blocks }
 }
 
-/** Difference to the database's clock in ms. */
+/** Returns the difference to the database's clock in ms. */
 async function compareClocks(db: Database): Promise<number> {
   const askedMs = Date.now()
   const theirs = await readClock(db)
   return differenceOfClocks({ askedMs, theirsMs: theirs.getTime(), answeredMs: Date.now() })
 }
 
-/** Takes the middle of the round trip as the time of the response. Differences within the round trip count as 0. */
+/** Assumes that the reply was sent in the middle of the round trip. Differences within the round trip count as 0. */
 export function differenceOfClocks({
   askedMs,
   theirsMs,
@@ -113,7 +113,7 @@ async function readTotals() {
   return { slowQueries: slow.values[0]?.value ?? 0, lateConnections: late.values[0]?.value ?? 0 }
 }
 
-/** `stop` deletes the row. Replaces the row of a killed predecessor. */
+/** Reports this server once a minute and replaces the report of a killed predecessor. `stop` deletes the report. */
 export function startReporting({
   version,
   newerMigrations = 0,
@@ -122,9 +122,9 @@ export function startReporting({
   now = () => new Date(),
 }: {
   version: string
-  /** Migrations in the database that this version does not know. */
+  /** Number of migrations in the database that this version does not know. */
   newerMigrations?: number
-  /** Runs at the start and while files are missing. */
+  /** Counts missing files; runs at the start, then as long as files are missing. */
   checkFiles?: () => Promise<NonNullable<Befund['namedFiles']>>
   port?: number
   now?: () => Date

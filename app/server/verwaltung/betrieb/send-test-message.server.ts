@@ -35,12 +35,15 @@ export async function sendTestMessage(
   return { an }
 }
 
-/** @throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
+/**
+ * Parses a mail address or phone number.
+ * @throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG
+ */
 export function readAdresse(kind: 'email' | 'sms', typed: string): string {
   return kind === 'email' ? readEmail(typed) : parseTelefonnummer('+49', typed)
 }
 
-/** The adapter's text follows in brackets. */
+/** Returns a reason and a remedy in German, followed by the provider's text in brackets. */
 export function describeRefusal(refusal: string): string {
   const reason = plainReason(refusal)
   const advice = adviceOf(reason)

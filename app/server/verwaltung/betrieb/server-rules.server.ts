@@ -3,17 +3,17 @@ import type { ServerRow } from './betrieb.repository.server.ts'
 import type { BetriebFacts } from './betrieb-facts.server.ts'
 import { type BetriebRule, minutes, rule } from './betrieb-rule.server.ts'
 
-/** More than two report intervals. */
+/** Age of a report after which its server counts as silent: more than two report intervals. */
 export const SILENT_MS = 2.5 * MINUTE_MS
 const LOW_SHARE = 0.1
 const LOW_BYTES = 20e9
 const FULL_BYTES = 2e9
 const NONE_BYTES = 3e8
-/** A few slow statements or long waits per minute are normal. */
+/** Number per minute that counts as a fault; a few slow statements or long waits are normal. */
 const MANY_SLOW = 10
-/** Two versions are normal during an update. */
+/** Two versions may run side by side this long during an update. */
 const UPDATE_MS = 30 * MINUTE_MS
-/** Authenticator codes are valid for 30 seconds. */
+/** Largest clock difference: authenticator codes are valid for 30 seconds. */
 const CLOCK_MS = 30_000
 
 type Named = ServerRow & { shown: string }
@@ -23,7 +23,7 @@ export function isSilent({ gesehenAm }: Pick<ServerRow, 'gesehenAm'>, now: Date)
   return now.getTime() - gesehenAm.getTime() > SILENT_MS
 }
 
-/** Host name, with port if the host runs several servers. */
+/** Names servers by host, with the port if the host runs several servers. */
 export function nameServers(servers: readonly ServerRow[]): Named[] {
   return servers.map((server) => {
     const isAlone = servers.filter(({ name }) => name === server.name).length === 1

@@ -8,7 +8,7 @@ type Found = { code: string; subject: string; title: string; text: string }
 
 const { code, gegenstand, seit, gesehenAm, gemeldetAm, beendetAm, entwarntAm } = betriebStoerungen
 
-/** One open row per fault, with the latest texts. */
+/** Saves one open row per fault, with the latest texts. */
 export async function noteStoerungen(
   tx: Transaction,
   { found, now }: { found: readonly Found[]; now: Date },
@@ -40,7 +40,7 @@ export async function endStoerungen(tx: Transaction, { unseenSince }: { unseenSi
     .where(and(isNull(beendetAm), lte(gesehenAm, unseenSince)))
 }
 
-/** Marks faults present throughout this time as mailed; returns each to one caller only. */
+/** Marks faults that have lasted since `presentSince` as mailed. Each is returned to one caller only. */
 export async function claimBegun(
   tx: Transaction,
   { presentSince, now }: { presentSince: Date; now: Date },
@@ -52,7 +52,7 @@ export async function claimBegun(
     .returning()
 }
 
-/** Marks mailed faults as over; returns each to one caller only. */
+/** Marks ended faults as reported, if they were mailed. Each is returned to one caller only. */
 export async function claimEnded(tx: Transaction, { now }: { now: Date }): Promise<StoerungRow[]> {
   return tx
     .update(betriebStoerungen)
@@ -69,7 +69,7 @@ export async function countMailTimes(tx: Transaction, { since }: { since: Date }
   return rows[0]?.count ?? 0
 }
 
-/** Also deletes faults that ended before a mail. */
+/** Deletes old ended faults, and all that ended before a mail was sent. */
 export async function deleteOldStoerungen(tx: Transaction, { before }: { before: Date }): Promise<void> {
   await tx.delete(betriebStoerungen).where(and(isNotNull(beendetAm), or(isNull(gemeldetAm), lt(entwarntAm, before))))
 }

@@ -10,7 +10,7 @@ import { notFound, standOf } from './load-bilder.server.ts'
 
 type Change = { akteur: Verwalter; objekt: BildObjekt; now: Date }
 
-/** `position` null: at the end. Throws the object's not-found error, ZU_VIELE_BILDER. */
+/** Adds a picture at `position`, or at the end if null. Throws the object's not-found error or ZU_VIELE_BILDER. */
 export async function addBild(
   db: Database,
   { akteur, objekt, url, position, now }: Change & { url: string; position: number | null },
@@ -24,7 +24,7 @@ export async function addBild(
   })
 }
 
-/** Throws the object's not-found error, VERALTET if the order is not `stand`. */
+/** Throws the object's not-found error, or VERALTET if the stored order no longer matches `stand`. */
 export async function moveBild(
   db: Database,
   { akteur, objekt, url, position, stand, now }: Change & { url: string; position: number; stand: string },
@@ -42,7 +42,7 @@ export async function moveBild(
   })
 }
 
-/** Throws the object's not-found error, VERALTET if the text is no longer `before`. */
+/** Throws the object's not-found error, or VERALTET if the stored text is no longer `before`. */
 export async function setBildtext(
   db: Database,
   { akteur, objekt, url, text, before, now }: Change & { url: string; text: string; before: string },
@@ -54,7 +54,7 @@ export async function setBildtext(
     const stored = (await findBildtext(tx, url))?.trim() || (own.alt ?? '')
     if (stored === text) return
     if (stored !== before) throw outdated()
-    // Own pictures store their text; external ones have it in the list.
+    // Pictures stored here have their text in their row; external ones have it in the object's list.
     const isOurs = await saveBildtext(tx, { url, text })
     const changed: BildReference = isOurs || text === '' ? { url } : { url, alt: text }
     const texts = references.map((reference) => (reference.url === url ? changed : reference))
@@ -63,7 +63,9 @@ export async function setBildtext(
   })
 }
 
-/** Throws the object's not-found error, BILD_LETZTES for the last picture of a public Liegenschaft (BILDPFLEGE-5). */
+/**
+ * Throws the object's not-found error, or BILD_LETZTES for the last picture of a public Liegenschaft (BILDPFLEGE-5).
+ */
 export async function removeBild(db: Database, { akteur, objekt, url, now }: Change & { url: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const { references, plan, oeffentlich } = await lock(tx, objekt)
@@ -79,7 +81,10 @@ export async function removeBild(db: Database, { akteur, objekt, url, now }: Cha
   })
 }
 
-/** `replaces`: URL of the floor plan on the page, or ''. Throws the object's not-found error, VERALTET. */
+/**
+ * Sets or removes the floor plan. `replaces` is the URL on the operator's page, or ''. Throws the object's not-found
+ * error, or VERALTET.
+ */
 export async function setGrundriss(
   db: Database,
   { akteur, objekt, url, replaces, now }: Change & { url: string; replaces: string },

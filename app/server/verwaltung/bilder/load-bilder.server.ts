@@ -34,7 +34,10 @@ export function findBildObjekt({ art, id = '' }: Readonly<Record<string, string 
   return known && isUuid(id) ? { art: known, id } : null
 }
 
-/** @throws BILD_FEHLT */
+/**
+ * Reads the object from route parameters.
+ * @throws BILD_FEHLT
+ */
 export function readBildObjekt(params: Parameters<typeof findBildObjekt>[0]): BildObjekt {
   const found = findBildObjekt(params)
   if (!found) throw new DomainError('BILD_FEHLT', 'Bild nicht verfügbar')

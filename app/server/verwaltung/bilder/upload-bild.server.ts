@@ -30,7 +30,7 @@ export type BildUpload = {
   maxBytes: number
 }
 
-/** @throws UNGUELTIGE_ANFRAGE for anything our forms never send */
+/** @throws UNGUELTIGE_ANFRAGE if the fields could not come from our forms */
 export function readBildUpload(fields: Readonly<Record<string, string>>): BildUpload {
   // Browsers without scripts send no id.
   const id = fields[BILD_UPLOAD_FIELDS.id] || crypto.randomUUID()
@@ -62,7 +62,10 @@ type UploadOptions = {
   now: Date
 }
 
-/** Idempotent by id (BILDPFLEGE-1, BILDPFLEGE-2). Returns the URL. */
+/**
+ * Stores an uploaded picture and returns its URL (BILDPFLEGE-1, BILDPFLEGE-2). Repeating it with the same id has no
+ * effect.
+ */
 export async function uploadBild(
   db: Database,
   { akteur, storage, objekt, upload: { id, slot, position, replaces }, file, now }: UploadOptions,
@@ -79,7 +82,7 @@ export async function uploadBild(
   return url
 }
 
-/** Drops the original, since nothing here can write HEIC without its location data. */
+/** Converts HEIC and drops the original, since no library here can write HEIC without its location data. */
 async function withoutHeic(bytes: Uint8Array, turn: Turn): Promise<Uint8Array> {
   if (findBildFormat(bytes) !== 'heic') return bytes
   // Checks the header first: pictures too large to decode never reach the worker.
@@ -87,7 +90,7 @@ async function withoutHeic(bytes: Uint8Array, turn: Turn): Promise<Uint8Array> {
   return getHeicQueue().run(() => convertHeic(bytes, { turn }), { turn })
 }
 
-/** Keeps the file name in the key: it marks panoramas (BILD-7) and, in the form, floor plans. */
+/** Makes the file name safe for the storage key. The name marks panoramas (BILD-7) and, in the form, floor plans. */
 function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { FIRMA_FIELD_NAMES, FIRMA_FIELDS } from '#app/shared/verwaltung/einstell
 import { type EinstellungenRow, findEinstellungen } from './einstellungen.repository.server.ts'
 import { findLogo } from './logo.repository.server.ts'
 
-/** Returns true if the settings of this process changed. */
+/** Applies the saved settings to this process. Returns true if they changed. */
 export async function loadSettledConfig(db: Executor): Promise<boolean> {
   const row = await findEinstellungen(db)
   const logo = await findLogo(db)
@@ -20,7 +20,7 @@ export async function loadSettledConfig(db: Executor): Promise<boolean> {
   })
 }
 
-/** An empty value overrides the environment only for optional fields. */
+/** Returns values that override the environment; an empty value does so only for optional fields. */
 function readFirmaOverrides(stored: EinstellungenRow['firma'] | undefined): EinstellungenRow['firma'] {
   return Object.fromEntries(
     FIRMA_FIELD_NAMES.flatMap((name) => {

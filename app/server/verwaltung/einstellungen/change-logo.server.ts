@@ -14,7 +14,7 @@ import { replaceLogo } from './logo.repository.server.ts'
 type Change = { akteur: Administrator; planFileDeletion: PlanFileDeletion; now: Date }
 
 /**
- * Replaces the portal's name by this logo (EINSTELLUNG-4), re-encoded as a small PNG.
+ * Shows this logo instead of the portal's name (EINSTELLUNG-4), re-encoded as a small PNG.
  * @throws BILD_KEIN_BILD, BILD_UNLESBAR
  */
 export async function setLogo(
@@ -26,7 +26,7 @@ export async function setLogo(
     throw new DomainError('BILD_KEIN_BILD', 'Bitte wählen Sie ein PNG, JPEG oder WebP.')
   }
   const { png, breite, hoehe } = await createLogo(bytes, { owner: akteur.kontoId, isStaff: true })
-  // A new key, since the former file may be deleted after this one is stored.
+  // Each logo gets a new key, since the former file is deleted after this one is stored.
   const key = `logo/${crypto.randomUUID()}.png`
   await storage.put(speicherKey(key), png, { contentType: CONTENT_TYPES.png })
   try {

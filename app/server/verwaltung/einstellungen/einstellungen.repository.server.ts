@@ -10,7 +10,7 @@ export async function findEinstellungen(db: Executor): Promise<EinstellungenRow 
   return row ?? null
 }
 
-/** Returns false if the settings changed since `stand` ('' before the first save). */
+/** Returns false if the settings changed since version `stand` ('' before the first save). */
 export async function saveEinstellungenRow(
   tx: Transaction,
   { stand, values }: { stand: string; values: Values },

@@ -23,14 +23,14 @@ import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-
 import { loadSettledConfig } from './apply-einstellungen.server.ts'
 import { type EinstellungenRow, findEinstellungen, saveEinstellungenRow } from './einstellungen.repository.server.ts'
 
-/** Stored values, otherwise those of the environment (EINSTELLUNG-1). */
+/** Returns the saved values, otherwise those of the environment (EINSTELLUNG-1). */
 export async function loadEinstellungen(db: Executor): Promise<EinstellungenView> {
   return toView(await findEinstellungen(db))
 }
 
 function toView(row: EinstellungenRow | null): EinstellungenView {
   const environment = environmentSettings()
-  // Set in the environment only.
+  // These two can only be set in the environment.
   const { datenschutzbeauftragte: _, datenschutzUrl: __, ...own } = environment.firma
   const firma = Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, row?.firma[name] ?? own[name]]))
   return {
@@ -49,8 +49,8 @@ function toView(row: EinstellungenRow | null): EinstellungenView {
 }
 
 /**
- * Saves and applies all settings (EINSTELLUNG-2). Does not store values equal to the environment's. Protective settings
- * require the own password (EINSTELLUNG-5).
+ * Saves and applies all settings (EINSTELLUNG-2). Values equal to the environment's are not stored. Protective settings
+ * require the administrator's password (EINSTELLUNG-5).
  * @throws FARBE_UNLESBAR, GRUND_FEHLT, VERALTET, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION,
  *   SITZUNG_BEENDET
  */
@@ -104,7 +104,7 @@ export async function saveEinstellungen(
   return saved
 }
 
-/** A stale page needs no password: it ends with `VERALTET`. */
+/** Checks the password for protective settings. Skips stale forms, which are later refused with VERALTET. */
 async function requireOwnPasswort(
   db: Database,
   { akteur, input, now }: { akteur: Administrator; input: EinstellungenInput; now: Date },
@@ -147,7 +147,7 @@ function toValues(input: EinstellungenInput) {
   }
 }
 
-/** Company data is recorded in full, since the Impressum shows it anyway. */
+/** Converts settings to audit log values. Company data is recorded in full, since the Impressum shows it anyway. */
 function toFacts({ stand: _, firma, ...rest }: EinstellungenView): ProtokollWerte {
   return { ...Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, firma[name]])), ...rest }
 }

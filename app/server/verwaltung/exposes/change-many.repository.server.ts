@@ -5,7 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 type ExposeRow = typeof exposes.$inferSelect
 export type ExposeFlags = Partial<Pick<ExposeRow, 'oeffentlich' | 'direktlink' | 'kuenftigVerfuegbar' | 'archiviertAm'>>
 
-/** Locks in a fixed order, against deadlocks. */
+/** Locks Exposés ordered by id, to avoid deadlocks. */
 export async function lockExposes(tx: Transaction, { ids }: { ids: readonly string[] }): Promise<ExposeRow[]> {
   return tx
     .select()

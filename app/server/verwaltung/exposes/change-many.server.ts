@@ -18,10 +18,10 @@ const CHUNK = 100
 const CHANGED_MAX = 10_000
 const NAMED_MAX = 50
 
-/** Ids, or all of a filter except some; `until` excludes newer ones. */
+/** Selects Exposés by ids, or all matches of a filter except some; `until` excludes newer ones. */
 type Choice = { ids: readonly string[] } | { filter: ExposesFilter; until: Date | null; except: readonly string[] }
 
-/** Changes each Exposé independently (EXPOSELISTE-5); returns the refused ones with the reason. */
+/** Changes each Exposé independently (EXPOSELISTE-5). Returns refused Exposés with the reason. */
 export async function changeExposes(
   db: Database,
   { akteur, choice, change, now }: { akteur: Verwalter; choice: Choice; change: ExposeBulk; now: Date },
@@ -94,7 +94,9 @@ function flagsOf(change: ExposeBulk, now: Date): ExposeFlags {
   }
 }
 
-/** Null if allowed. Showing an Exposé requires the same facts as saving its form (BESTAND-2). */
+/**
+ * Returns the reason for a refusal; null if allowed. Publishing requires the same facts as saving the form (BESTAND-2).
+ */
 function findRefusal(expose: Expose, { oeffentlich = false, direktlink = false }: ExposeFlags): string | null {
   if (!(oeffentlich || direktlink)) return null
   if (expose.archiviertAm !== null) return 'liegt im Archiv'

@@ -11,7 +11,7 @@ import { listExposeIds } from './exposes-list.repository.server.ts'
 import { readExposeRows } from './list-exposes.server.ts'
 
 const CHUNK = 500
-/** Spreadsheets can hold fewer rows. */
+/** Upper bound for the export; spreadsheets can contain about this many rows. */
 const ROWS_MAX = 1_000_000
 
 export const EXPOSES_CSV: readonly CsvColumn<ExposeListRow>[] = [
@@ -35,7 +35,7 @@ export const EXPOSES_CSV: readonly CsvColumn<ExposeListRow>[] = [
   }),
 ]
 
-/** Records the export (EXPOSELISTE-6). */
+/** Streams all Exposés that match the list's filter and records the export (EXPOSELISTE-6). */
 export async function exportExposes(
   db: Database,
   { akteur, state: { filter, table }, now }: { akteur: Verwalter; state: ExposesState; now: Date },

@@ -64,7 +64,7 @@ export function requirePublishable(values: Omit<PublicationValues, 'title'> & Nu
   )
 }
 
-/** Not shortened: restoring needs the whole values (BESTAND-8). */
+/** Returns audit log values. They are not shortened, since restoring a version needs them whole (BESTAND-8). */
 export function toValues(texts: ExposeTexts, changed: readonly ExposeField[]): ProtokollWerte {
   return Object.fromEntries(changed.map((field) => [field, texts[field] === '' ? null : texts[field]]))
 }

@@ -18,7 +18,7 @@ export async function findExposeRow(db: Executor, id: string): Promise<ExposeRow
   return row ?? null
 }
 
-/** True if the flat is public but outside the list's initial ranges (LISTE-5). */
+/** True if the flat is public, but outside the initial ranges of the rental list (LISTE-5). */
 export async function isOutsidePreset(db: Executor, id: string): Promise<boolean> {
   const start = initialFilter('miete')
   return (await db.$count(exposes, and(eq(exposes.id, id), isKind('miete'), not(inRanges(start) ?? sql`true`)))) > 0
@@ -51,7 +51,7 @@ export async function deleteExposeRow(tx: Transaction, id: string): Promise<void
 
 const ENTRY = sql<string>`${unitAusstattung.category} || '/' || ${unitAusstattung.name}`
 
-/** Amenities such as "Haus/Aufzug". */
+/** Returns the Exposé's amenities, such as "Haus/Aufzug". */
 export async function listEntries(db: Executor, exposeId: string): Promise<string[]> {
   const rows = await db
     .select({ entry: ENTRY })
@@ -61,7 +61,7 @@ export async function listEntries(db: Executor, exposeId: string): Promise<strin
   return rows.map(({ entry }) => entry).toSorted()
 }
 
-/** Returns how many of `entries` the catalogue has. */
+/** Replaces the Exposé's amenities. Returns how many of `entries` are in the catalogue. */
 export async function replaceEntries(
   tx: Transaction,
   { exposeId, entries }: { exposeId: string; entries: readonly string[] },

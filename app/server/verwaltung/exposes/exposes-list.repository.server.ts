@@ -21,7 +21,7 @@ import type { SichtbarkeitCounts } from '#app/shared/verwaltung/exposes/exposes-
 
 export type Selection = { filter: ExposesFilter; until: Date | null }
 
-/** `sichtbarkeitOf` in SQL, for Exposés that are not archived. */
+/** Expresses `sichtbarkeitOf` in SQL, for Exposés that are not archived. */
 const HAS_SICHTBARKEIT: Record<Sichtbarkeit, SQL> = {
   oeffentlich: sql`(${exposes.oeffentlich} and not ${exposes.kuenftigVerfuegbar})`,
   demnaechst: sql`(${exposes.oeffentlich} and ${exposes.kuenftigVerfuegbar})`,
@@ -39,7 +39,7 @@ const HAS_STATUS: Record<ExposeStatusKey, SQL> = {
 const isArchiviert = isNotNull(exposes.archiviertAm)
 const isKept = isNull(exposes.archiviertAm)
 
-/** Without the visibility, which the tabs count (EXPOSELISTE-2). */
+/** Ignores the visibility, since the tabs count each visibility (EXPOSELISTE-2). */
 function matchesFilter({ suche, status, liegenschaften, vollstaendig }: ExposesFilter): SQL | undefined {
   return and(
     status === null ? undefined : HAS_STATUS[status],
@@ -49,7 +49,7 @@ function matchesFilter({ suche, status, liegenschaften, vollstaendig }: ExposesF
   )
 }
 
-/** Words of one or two letters match word starts only (EXPOSELISTE-2). */
+/** Matches a word; one or two letters match only at the start of a word (EXPOSELISTE-2). */
 function findsWord(word: string): SQL {
   if (hasTrigram(word)) return containsPerIndex(word)
   return isShortWord(word) ? beginsWordPerIndex(word) : containsPerRow(word)
@@ -63,7 +63,7 @@ function isListed({ sichtbarkeit }: ExposesFilter): SQL | undefined {
 const cameUntil = (until: Date | null): SQL | undefined =>
   until === null ? undefined : sql`${exposes.createdAt} <= ${until.toISOString()}::timestamptz`
 
-/** Missing values last, `id` as tie-breaker. */
+/** Orders missing values last, with `id` as tie-breaker. `fromEnd` reverses the whole order. */
 function orderOf({ sort, descending }: Pick<TableState<ExposesSort>, 'sort' | 'descending'>, fromEnd: boolean): SQL[] {
   const way = descending === fromEnd ? asc : desc
   const ids = fromEnd ? desc(exposes.id) : asc(exposes.id)
@@ -89,11 +89,11 @@ type Page = {
   table: Pick<TableState<ExposesSort>, 'sort' | 'descending'>
   limit: number
   offset: number
-  /** Length of the list, if known: pages of its second half are read from the end. */
+  /** Length of the list, if known; pages of the second half are then read from the end. */
   total?: number
 }
 
-/** Index-only scan. */
+/** Runs as an index-only scan. */
 export async function listExposeIds(
   db: Executor,
   { filter, until }: Selection,
@@ -128,7 +128,7 @@ export async function listExposeRows(db: Executor, { ids }: { ids: readonly stri
 
 export type ExposeDetails = Awaited<ReturnType<typeof listExposeRows>>[number]
 
-/** `fresh`: newer than `until`. */
+/** Counts Exposés per visibility. `fresh` counts those newer than `until`. */
 export async function countSichtbarkeit(
   db: Executor,
   { filter, until }: Selection,

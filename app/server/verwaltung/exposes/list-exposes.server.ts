@@ -17,7 +17,7 @@ import {
 
 const OPTIONS_MAX = 200
 
-/** `until`: newer Exposés are counted but not shown (EXPOSELISTE-1). */
+/** Returns one page. Exposés newer than `until` are counted but not shown (EXPOSELISTE-1). */
 export async function listExposes(
   db: Executor,
   { filter, table, until }: Pick<ExposesState, 'filter' | 'table'> & { until: Date | null },

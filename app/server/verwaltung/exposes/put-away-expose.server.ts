@@ -39,7 +39,7 @@ export async function duplicateExpose(db: Database, { akteur, id, now }: Options
 }
 
 /**
- * Hides an Exposé (BESTAND-7). Returns the number of open inquiries and future viewings (BESTAND-11).
+ * Archives an Exposé (BESTAND-7). Returns the number of open inquiries and of future viewings (BESTAND-11).
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function archiveExpose(
@@ -57,7 +57,11 @@ export async function archiveExpose(
   })
 }
 
-/** @throws EXPOSE_NICHT_GEFUNDEN, FASSUNG_NICHT_GEFUNDEN if archiving was not the last change */
+/**
+ * Restores the visibility before archiving.
+ * @throws EXPOSE_NICHT_GEFUNDEN
+ * @throws FASSUNG_NICHT_GEFUNDEN if archiving was not the last change
+ */
 export async function undoArchive(db: Database, { akteur, id, now }: Options): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await requireExposeRow(tx, id)
@@ -76,7 +80,10 @@ export async function undoArchive(db: Database, { akteur, id, now }: Options): P
   })
 }
 
-/** @throws EXPOSE_NICHT_GEFUNDEN */
+/**
+ * Returns an Exposé from the archive; it stays hidden.
+ * @throws EXPOSE_NICHT_GEFUNDEN
+ */
 export async function bringBackExpose(db: Database, { akteur, id, now }: Options): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await requireExposeRow(tx, id)

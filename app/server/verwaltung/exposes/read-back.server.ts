@@ -9,7 +9,10 @@ import {
 } from '#app/shared/verwaltung/exposes/expose-fields.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 
-/** BESTAND-8. `lost`: fields whose former value is unknown, because an import quoted it partially. */
+/**
+ * Reads former values from audit entries (BESTAND-8). `lost` lists fields whose value an import recorded only
+ * partially.
+ */
 export function readBack(entries: readonly { vorher: ProtokollWerte | null }[]): {
   before: Partial<ExposeTexts>
   lost: ExposeField[]
@@ -26,7 +29,7 @@ export function readBack(entries: readonly { vorher: ProtokollWerte | null }[]):
   }
 }
 
-/** Null if unknown. */
+/** Returns null if the former value is unknown. */
 function readValue(field: ExposeField, value: ProtokollWerte[string]): string | null {
   if (value === null || value === '') return ''
   if (isQuotedInPart(value)) return null

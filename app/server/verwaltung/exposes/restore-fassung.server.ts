@@ -7,7 +7,7 @@ import { readBack } from './read-back.server.ts'
 import { changeExpose, readStored, requireExposeRow } from './save-expose.server.ts'
 
 /**
- * Restores the state before a history entry (BESTAND-8). Visibility and fields that cannot be recovered stay.
+ * Restores the version before a history entry (BESTAND-8). Visibility and unrecoverable fields do not change.
  * @throws EXPOSE_NICHT_GEFUNDEN, FASSUNG_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT, EXPOSE_UNVOLLSTAENDIG
  */
 export async function restoreFassung(

@@ -53,7 +53,7 @@ export async function createExpose(
 }
 
 /**
- * Keeps concurrent changes of other fields; saves nothing if the same field changed concurrently (BESTAND-5).
+ * Preserves concurrent changes of other fields. Saves nothing if the same field changed concurrently (BESTAND-5).
  * @throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT, VERALTET, EXPOSE_UNVOLLSTAENDIG, LIEGENSCHAFT_NICHT_GEFUNDEN
  */
 export async function saveExpose(
@@ -81,7 +81,7 @@ type Change = {
   now: Date
 }
 
-/** Returns the stored texts. Throws like `saveExpose`. */
+/** Saves `texts` and returns them as stored. Throws like `saveExpose`. */
 export async function changeExpose(
   tx: Transaction,
   { akteur, row, stored, texts, aktion, now }: Change,
@@ -109,14 +109,20 @@ export const readStored = async (tx: Transaction, row: ExposeRow): Promise<Expos
 const isChanged = (field: ExposeField, stored: ExposeTexts, texts: ExposeTexts) =>
   tidyText(field, stored[field]) !== tidyText(field, texts[field])
 
-/** @throws EXPOSE_NICHT_GEFUNDEN */
+/**
+ * Reads and locks the Exposé.
+ * @throws EXPOSE_NICHT_GEFUNDEN
+ */
 export async function requireExposeRow(tx: Transaction, id: string): Promise<ExposeRow> {
   const row = await lockExposeRow(tx, id)
   if (!row) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
   return row
 }
 
-/** @throws LIEGENSCHAFT_NICHT_GEFUNDEN if no Liegenschaft has the typed name (BESTAND-10) */
+/**
+ * Replaces a typed Liegenschaft name by its id (BESTAND-10).
+ * @throws LIEGENSCHAFT_NICHT_GEFUNDEN if no Liegenschaft has this name
+ */
 async function withLiegenschaft(tx: Transaction, typed: ExposeTexts): Promise<ExposeTexts> {
   if (typed.propertyId.trim() === '' || isUuid(typed.propertyId)) return typed
   const propertyId = toLiegenschaftId(nameApart(await listLiegenschaftNames(tx)), typed.propertyId)

@@ -1,7 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { countBookedTermine, countFailedNachrichten, countOpenAnfragen } from './count-waiting.repository.server.ts'
 
-/** Counts for the navigation (VERWALTUNG-2). */
+/** Returns the numbers shown in the back office's navigation (VERWALTUNG-2). */
 export async function countWaiting(db: Database, { now }: { now: Date }) {
   const [anfragen, termine, fehlgeschlagen] = await Promise.all([
     countOpenAnfragen(db),

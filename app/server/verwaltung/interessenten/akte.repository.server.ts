@@ -22,7 +22,7 @@ export const contactColumns = {
   telefon: sql<string | null>`coalesce(${profiles.phone}, ${exposeInquiries.contactPhone})`,
 }
 
-/** Only data of stage 1: person, contact, and facts for a viewing. */
+/** Reads only data of stage 1: person, contact, and facts for a viewing. */
 export async function findAkteRow(db: Executor, { linkId, reader }: OfLink) {
   const [row] = await db
     .select({
@@ -72,7 +72,7 @@ export async function listRueckmeldungen(db: Executor, { linkId }: { linkId: str
 
 const isOneOf = (linkIds: readonly string[]) => sql`${links.id} = any(${sql.param(linkIds)}::uuid[])`
 
-/** Empty unless the reader may read proofs. */
+/** Lists household members. Returns an empty list unless the reader may read proofs. */
 export async function listPersonen(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({ id: interessenten.id, vorname: interessenten.vorname, nachname: interessenten.nachname })
@@ -82,7 +82,7 @@ export async function listPersonen(db: Executor, { linkId, reader }: OfLink) {
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Limited to links that the reader may read (AKTE-4). */
+/** Returns answers only for links that the reader may read (AKTE-4). */
 export async function listAngaben(db: Executor, { linkIds, reader }: OfLinks) {
   return db
     .select({
@@ -107,7 +107,7 @@ export async function listAngaben(db: Executor, { linkIds, reader }: OfLinks) {
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Limited to links that the reader may read. */
+/** Returns household data only for links that the reader may read. */
 export async function listHaushalte(db: Executor, { linkIds, reader }: OfLinks) {
   return db
     .select({
@@ -121,7 +121,7 @@ export async function listHaushalte(db: Executor, { linkIds, reader }: OfLinks) 
     .where(and(isOneOf(linkIds), mayRead('angaben', reader)))
 }
 
-/** Only for the chosen applicant, whatever the setting about proofs. */
+/** Returns data for the rental contract, only for the applicant with the Zusage. Ignores the setting about proofs. */
 export async function listContractFacts(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({
@@ -151,7 +151,7 @@ export async function countDokumente(db: Executor, { linkId }: { linkId: string 
     .groupBy(dokumente.dokumentTyp)
 }
 
-/** Only documents that the reader may read. */
+/** Returns only documents that the reader may read. */
 export async function listNachweise(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({

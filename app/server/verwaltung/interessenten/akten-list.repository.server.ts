@@ -15,16 +15,16 @@ import { stageOfLink } from './stage.repository.server.ts'
 const isEnded = or(isNotNull(links.absageAm), isNotNull(links.zurueckgezogenAm))
 const isOpen = and(isNull(links.absageAm), isNull(links.zurueckgezogenAm))
 
-/** An index covers the conditions besides the stage. */
+/** Conditions per stage; an index covers all of them except the stage itself. */
 const OF_STAGE: Record<NonNullable<AktenFilter['stage']>, SQL | undefined> = {
   besichtigung: and(isOpen, isNull(links.zusageAm), eq(stageOfLink, 'besichtigung')),
   bewerbung: and(isOpen, isNotNull(links.bewerbungAbgesendetAm), eq(stageOfLink, 'bewerbung')),
-  // Also without an application.
+  // Includes promises without an application.
   zusage: and(isOpen, isNotNull(links.zusageAm)),
   beendet: isEnded,
 }
 
-/** Only persons with an account have a file to open. */
+/** Excludes inquiries of guests, since only persons with an account have an Akte. */
 function matches({ words, stage, exposeId }: Selection['filter']): SQL | undefined {
   return and(
     isNotNull(links.profilesId),
@@ -41,10 +41,10 @@ type Selection = {
   offset: number
 }
 
-/** Same expression as in the index of names. */
+/** Must equal the expression in the index of names. */
 const german = (name: AnyPgColumn) => sql`(${name} collate "de-x-icu")`
 
-/** Newest first and `id` as tie-breakers. */
+/** Uses newest first and `id` as tie-breakers. */
 function orderOf({ sort, descending }: TableState<AktenSort>): SQL[] {
   const way = descending ? desc : asc
   switch (sort) {
@@ -57,7 +57,7 @@ function orderOf({ sort, descending }: TableState<AktenSort>): SQL[] {
   }
 }
 
-/** `total`: null without a search. A search finds all hits anyway, so counting them is free. */
+/** `total` is null without a search. A search finds all hits anyway, so counting costs nothing. */
 async function listPage(db: Executor, { filter, table, limit, offset }: Selection) {
   return db
     .select({ id: links.id, total: filter.words.length === 0 ? sql<null>`null` : sql<number>`(count(*) over ())::int` })

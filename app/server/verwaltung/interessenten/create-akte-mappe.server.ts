@@ -25,12 +25,12 @@ type Order = {
   url: URL
   linkId: string
   now: Date
-  /** Aborted when the client is gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
 }
 
 /**
- * PDF of the sections open to the reader (AKTE-7). Records the access.
+ * Creates a PDF of the sections the reader has opened (AKTE-7) and records the access.
  * @throws ANFRAGE_NICHT_GEFUNDEN, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH
  * @throws BEREICH_GESPERRT if the URL is not a link of this session
  */

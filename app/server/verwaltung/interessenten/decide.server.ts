@@ -11,7 +11,10 @@ import { findWayBack } from './find-way-back.server.ts'
 
 type Shown = { id: string; stand: string }
 
-/** A promise also rejects the listed others, atomically (AKTE-9). Throws like `changeStatus`. */
+/**
+ * Promises a flat, rejects, or withdraws a promise. A promise also rejects `others` atomically (AKTE-9). Throws like
+ * `changeStatus`.
+ */
 export async function decide(
   db: Database,
   {

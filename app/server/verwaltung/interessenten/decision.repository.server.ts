@@ -12,7 +12,7 @@ export async function findDecidedLink(db: Executor, linkId: string) {
   return row ?? null
 }
 
-/** Other active inquiries, in order of arrival. */
+/** Lists other active inquiries for the flat, in order of arrival. */
 export async function listOthers(
   db: Executor,
   { exposeId, linkId, limit }: { exposeId: string; linkId: string; limit: number },

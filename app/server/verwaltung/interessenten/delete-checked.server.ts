@@ -9,7 +9,8 @@ import { deleteCheckedDokumente, markShown } from './checked.repository.server.t
 import { sectionClosed } from './open-section.server.ts'
 
 /**
- * The deleted documents count as shown, so that nothing is missing (LOESCHUNG-4).
+ * Deletes checked documents. They then count as shown at the viewing, so the questionnaire stays complete
+ * (LOESCHUNG-4).
  * @throws BEREICH_GESPERRT if the reader may not see any such document
  */
 export async function deleteChecked(

@@ -26,7 +26,7 @@ import {
 } from './loeschung.repository.server.ts'
 import { findAkteSettings } from './looks.repository.server.ts'
 
-/** Limit per batch for persons, and for the inquiries of a person. */
+/** Batch size for persons, and for the inquiries of one person. */
 const BATCH = 100
 
 type Counts = { anfragen: number; mietprofile: number; frageboegen: number; personen: number; dokumente: number }
@@ -35,7 +35,7 @@ type Run = { akteur: System; planFileDeletion: PlanFileDeletion; now: Date; befo
 
 /**
  * Deletes data of ended inquiries person by person, but no data that another inquiry needs (LOESCHUNG-1 to
- * LOESCHUNG-3). Idempotent and resumable: a failure for one person fails the run only at its end.
+ * LOESCHUNG-3). Idempotent and resumable: after a failure for one person, the run continues and fails at its end.
  */
 export async function deleteEnded(
   db: Database,
@@ -68,7 +68,7 @@ export async function deleteEnded(
   return counts
 }
 
-/** Yields null for inquiries without an account, persons with ended inquiries, then persons without inquiries. */
+/** Yields null for inquiries without an account, then persons with ended inquiries, then persons without inquiries. */
 async function* listPersons(db: Database, before: Date): AsyncGenerator<string | null, void> {
   yield null
   for (const list of [listDuePersons, listLeftPersons]) {

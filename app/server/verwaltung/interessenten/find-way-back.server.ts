@@ -6,7 +6,7 @@ import { listStatusChanges } from './decision.repository.server.ts'
 
 const CHANGES_MAX = 20
 
-/** State before the promise, otherwise a state that fits the booking; null if neither is possible. */
+/** Returns the status before the promise, otherwise one that fits the booking; null if neither is possible. */
 export async function findWayBack(
   db: Executor,
   { linkId, now }: { linkId: string; now: Date },

@@ -32,7 +32,7 @@ import type { Reader } from './stage.repository.server.ts'
 type AkteRow = NonNullable<Awaited<ReturnType<typeof findAkteRow>>>
 
 /**
- * Reads only sections that the stage and the reader have opened (AKTE-2).
+ * Loads an Akte, with only those sections that the stage permits and the reader has opened (AKTE-2).
  * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function loadAkte(

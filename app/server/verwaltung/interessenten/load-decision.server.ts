@@ -15,7 +15,7 @@ import { endOfFrist } from './loeschfrist.server.ts'
 import { findAkteSettings } from './looks.repository.server.ts'
 
 /**
- * For a promise also previews the rejection of the other applicants (AKTE-9). Read only.
+ * Previews a decision. For a promise, also previews the rejection of the other applicants (AKTE-9). Read only.
  * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function loadDecision(
@@ -59,7 +59,7 @@ async function findTarget(
 
 const NO_OTHERS = { others: [], othersMessages: [] }
 
-/** Applicants who could be rejected, with one neutral message. */
+/** Lists applicants who could be rejected, and one neutral example message. */
 async function loadOthers(
   db: Executor,
   { exposeId, linkId, now }: { exposeId: string; linkId: string; now: Date },
@@ -86,7 +86,7 @@ async function loadOthers(
   return { others, othersMessages }
 }
 
-/** Mail, otherwise SMS (NACHRICHT-9). */
+/** Returns the mail, otherwise the SMS (NACHRICHT-9). */
 function toMessage(reading: PreviewReading | null): DecisionMessage | null {
   const { mail, sms } = reading ?? {}
   if (mail) return { an: mail.an, betreff: mail.betreff, text: mail.text }

@@ -13,7 +13,7 @@ import { findWohnung, listBewerbungen } from './vergleich.repository.server.ts'
 const PERSONS_MAX = 50
 
 /**
- * Applicants in order of application, without rejected ones (AKTE-6).
+ * Compares the applicants of a flat in order of application, without rejected ones (AKTE-6).
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function loadVergleich(
@@ -50,6 +50,6 @@ export async function loadVergleich(
   }
 }
 
-/** Leaves contact details and the motivation text out of the comparison. */
+/** Excludes contact details and the motivation text from the comparison. */
 const isNoContact = ({ label }: AkteFact) => label !== 'Mobil' && label !== 'E-Mail'
 const isFact = ({ label }: AkteFact) => label !== 'Motivation'

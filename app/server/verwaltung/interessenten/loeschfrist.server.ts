@@ -1,4 +1,4 @@
-/** If the month is shorter, its last day. */
+/** Adds calendar months in UTC. If the target month is shorter, returns its last day. */
 export function endOfFrist(from: Date, months: number): Date {
   const end = new Date(from)
   end.setUTCDate(1)

@@ -13,7 +13,7 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { loeschlaeufe } from '#app/server/db/schema/verwaltung.ts'
 
-/** End of the inquiry; null while it is open. */
+/** Time of rejection or withdrawal; null while the inquiry is open. */
 const endedAt = sql`coalesce(${links.absageAm}, ${links.zurueckgezogenAm})`
 
 const isDue = (before: Date) => sql`${endedAt} <= ${before.toISOString()}::timestamptz`
@@ -31,7 +31,7 @@ export async function listDuePersons(db: Executor, { before, after, limit }: Pag
   return rows.map(({ id }) => id)
 }
 
-/** Persons without inquiries whose data was kept when their last inquiry was deleted. */
+/** Lists persons without inquiries whose data was kept when their last inquiry was deleted. */
 export async function listLeftPersons(db: Executor, { before, after, limit }: Page): Promise<string[]> {
   const own = db.select({ one: sql`1` }).from(links).where(eq(links.profilesId, profiles.id))
   const rows = await db
@@ -59,7 +59,7 @@ export async function listLeftPersons(db: Executor, { before, after, limit }: Pa
 const isOf = (personId: string | null) =>
   personId === null ? isNull(links.profilesId) : eq(links.profilesId, personId)
 
-/** Locks inquiries, then the slots of their places; a trigger frees the places. */
+/** Locks the inquiries, then the slots booked for them; a trigger frees the booked places. */
 export async function lockDueLinks(
   tx: Transaction,
   { personId, before, limit }: { personId: string | null; before: Date; limit: number },
@@ -91,7 +91,7 @@ export async function lockDueLinks(
   return held
 }
 
-/** Deletes the sent inquiry with its last link. */
+/** Deletes links, and each sent inquiry whose last link is deleted. */
 export async function deleteLinks(tx: Transaction, held: readonly { id: string; inquiryId: string }[]): Promise<void> {
   const ids = held.map(({ id }) => id)
   await tx.delete(links).where(inArray(links.id, ids))
@@ -105,7 +105,7 @@ export async function hasLinks(db: Executor, personId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Keeps a profile that changed since `before`. */
+/** Deletes the profile unless it changed since `before`. Returns true if deleted. */
 export async function deleteMietprofil(
   tx: Transaction,
   { personId, before }: { personId: string; before: Date },
@@ -117,7 +117,7 @@ export async function deleteMietprofil(
   return rows.length > 0
 }
 
-/** Locks persons first, as everywhere. */
+/** Locks the persons before their questionnaires, the lock order of the whole portal. */
 export async function lockFrageboegenOf(tx: Transaction, personId: string): Promise<string[]> {
   const own = sql`select ${interessenten.mieterfragebogenId} from ${interessenten}
     where ${interessenten.profileId} = ${personId} or ${interessenten.besitzer} = ${personId}
@@ -137,9 +137,7 @@ export async function lockFrageboegenOf(tx: Transaction, personId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/**
- * Without changes since `before` and without an inquiry of any member, since members apply together.
- */
+/** Returns questionnaires unchanged since `before` without an inquiry of any member, since members apply together. */
 export async function listUnneeded(
   tx: Transaction,
   { ids, before }: { ids: readonly string[]; before: Date },
@@ -177,7 +175,7 @@ export async function deleteFrageboegen(tx: Transaction, ids: readonly string[])
   await tx.delete(mieterfragebogen).where(inArray(mieterfragebogen.id, [...ids]))
 }
 
-/** Confirmed addresses; suspended accounts are left out. */
+/** Returns accounts to notify, with confirmed addresses only. Excludes suspended accounts. */
 export async function listRecipients(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db

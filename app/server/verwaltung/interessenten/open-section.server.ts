@@ -7,8 +7,8 @@ import type { AkteSection } from '#app/shared/verwaltung/interessenten/akte.ts'
 import { listOpen, lockUnopened } from './stage.repository.server.ts'
 
 /**
- * Opens the section in all of these files or in none, until the end of the day (AKTE-3). Recorded once per file.
- * @throws BEREICH_GESPERRT if the stage of a file does not allow it
+ * Opens the section in all of these Akten or in none, until the end of the day (AKTE-3). Recorded once per Akte.
+ * @throws BEREICH_GESPERRT if the stage of an Akte does not allow it
  */
 export async function openSection(
   db: Database,

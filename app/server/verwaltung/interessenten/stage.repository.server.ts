@@ -8,7 +8,7 @@ import type { AkteSection, SectionState, Stage } from '#app/shared/verwaltung/in
 
 export type Reader = { kontoId: string; now: Date }
 
-/** The only definition of the stage (AKTE-1). Rejection or withdrawal closes an application again. */
+/** The only definition of the stage (AKTE-1). Rejection or withdrawal resets the stage to `besichtigung`. */
 export const stageOfLink = sql<Stage>`case
   when ${links.bewerbungAbgesendetAm} is null or ${links.absageAm} is not null or ${links.zurueckgezogenAm} is not null
     then 'besichtigung'
@@ -23,7 +23,7 @@ const isOpen: Record<AkteSection, SQL> = {
   nachweise: sql`(${stageOfLink} = 'zusage' or (${stageOfLink} = 'bewerbung' and ${proofsBefore}))`,
 }
 
-/** `linkId` may be an outer column. */
+/** Matches the reader's audit entry of today. `linkId` may be a column of an outer query. */
 const openedToday = (section: AkteSection, { kontoId, now }: Reader, linkId: SQL | string) =>
   and(
     eq(protokoll.objektArt, 'interessent'),
@@ -37,7 +37,10 @@ const openedToday = (section: AkteSection, { kontoId, now }: Reader, linkId: SQL
 const beginOfDay = (now: Date) =>
   sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`
 
-/** The stage allows it and the reader has opened it (AKTE-2). Every query of such data needs it in its `where`. */
+/**
+ * True if the stage permits the section and the reader has opened it (AKTE-2). Every query of such data needs this
+ * condition.
+ */
 export const mayRead = (section: AkteSection, reader: Reader): SQL =>
   sql`(${isOpen[section]} and exists (select from ${protokoll} where ${openedToday(section, reader, sql`${links.id}`)}))`
 
@@ -45,7 +48,9 @@ export const sectionState = (section: AkteSection, reader: Reader) =>
   sql<SectionState>`case when not ${isOpen[section]} then 'gesperrt'
     when ${mayRead(section, reader)} then 'offen' else 'bereit' end`
 
-/** The last one joined before sending, as in `sendBewerbung`: later ones concern other people. */
+/**
+ * Questionnaire joined last before the application was sent, as in `sendBewerbung`. Later ones concern other people.
+ */
 export const fragebogenOfLink = sql<string>`(select f.mieterfragebogen_id from ${interessenten} f
   where f.profile_id = ${links.profilesId} and f.created_at <= ${links.bewerbungAbgesendetAm}
   order by f.created_at desc, f.id desc limit 1)`

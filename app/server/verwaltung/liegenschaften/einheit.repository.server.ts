@@ -30,7 +30,7 @@ export async function lockEinheit(tx: Transaction, id: string) {
   return findEinheit(tx, id)
 }
 
-/** Null if the Liegenschaft does not exist. */
+/** Returns the new id; null if the Liegenschaft does not exist. */
 export async function insertEinheit(
   tx: Transaction,
   { liegenschaftId, values }: { liegenschaftId: string; values: EinheitValues },

@@ -43,7 +43,7 @@ export async function loadEinheit(db: Executor, { id }: { id: string }): Promise
 }
 
 /**
- * Returns the id of the rental unit (STAMM-5).
+ * Creates a rental unit and returns its id (STAMM-5).
  * @throws LIEGENSCHAFT_NICHT_GEFUNDEN
  */
 export async function createEinheit(
@@ -84,7 +84,7 @@ export async function saveEinheit(db: Database, { akteur, id, values, stand, now
 }
 
 /**
- * Returns the id of the Liegenschaft.
+ * Deletes a rental unit and returns the id of its Liegenschaft.
  * @throws EINHEIT_NICHT_GEFUNDEN
  */
 export async function deleteEinheit(

@@ -8,7 +8,7 @@ import {
 } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import type { StoredLiegenschaft } from './liegenschaft.repository.server.ts'
 
-/** Without public data, only the name. */
+/** Returns the form's values; only the name is filled if the Liegenschaft has no public data. */
 export function toLiegenschaftValues({ name, info }: StoredLiegenschaft): LiegenschaftValues {
   if (!info) return { ...EMPTY_LIEGENSCHAFT, title: name }
   const { title, address, zipCode, city, yearBuilt, totalUnits, description } = info

@@ -27,7 +27,7 @@ export async function findLiegenschaft(db: Executor, id: string): Promise<Stored
   return row ?? null
 }
 
-/** Locks both rows. */
+/** Locks the Liegenschaft and the row with its public data. */
 export async function lockLiegenschaft(tx: Transaction, id: string): Promise<StoredLiegenschaft | null> {
   // Two statements: the nullable side of an outer join cannot be locked.
   await tx.select({ id: properties.id }).from(properties).where(eq(properties.id, id)).for('update')
@@ -53,7 +53,7 @@ export async function updateLiegenschaft(
     .onConflictDoUpdate({ target: info.propertyId, set: values })
 }
 
-/** Returns false without public data. */
+/** Archives or restores the public data. Returns false if the Liegenschaft has no public data. */
 export async function setArchiviert(tx: Transaction, { id, at }: { id: string; at: Date | null }): Promise<boolean> {
   const { rowCount } = await tx
     .update(info)

@@ -7,7 +7,7 @@ import { type LiegenschaftListRow, missingOfLiegenschaft } from '#app/shared/ver
 import type { LiegenschaftenState } from '#app/shared/verwaltung/liegenschaften/liegenschaften-filter.ts'
 import { countLiegenschaften, listLiegenschaftRows } from './liegenschaft.repository.server.ts'
 
-/** One page of the list (STAMM-2). */
+/** Loads one page of the list of Liegenschaften (STAMM-2). */
 export async function listLiegenschaften(db: Executor, { filter, table }: LiegenschaftenState) {
   const counts = await countLiegenschaften(db, filter)
   const total = counts[filter.bereich]

@@ -68,7 +68,7 @@ export async function saveLiegenschaft(db: Database, { akteur, id, values, stand
 }
 
 /**
- * Archived ones are neither public nor listed; their Exposés stay (STAMM-4).
+ * Archives or restores a Liegenschaft. Archived ones are neither public nor listed; their Exposés stay (STAMM-4).
  * @throws LIEGENSCHAFT_NICHT_GEFUNDEN
  */
 export async function archiveLiegenschaft(
@@ -90,7 +90,10 @@ function requireFound(stored: StoredLiegenschaft | null): StoredLiegenschaft {
   return stored
 }
 
-/** @throws LIEGENSCHAFT_UNVOLLSTAENDIG unless the public Liegenschaft already had the same gaps */
+/**
+ * Refuses to publish a Liegenschaft without required data, unless it was public with the same gaps before.
+ * @throws LIEGENSCHAFT_UNVOLLSTAENDIG
+ */
 function requireComplete(values: LiegenschaftValues, stored: StoredLiegenschaft | null): void {
   const info = stored?.info ?? null
   if (info?.archiviertAm != null) {

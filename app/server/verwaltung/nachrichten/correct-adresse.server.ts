@@ -10,7 +10,8 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { loadNachricht } from './load-nachricht.server.ts'
 
 /**
- * `inKonto` also proposes the address for the account; the owner must confirm it (POSTFACH-5).
+ * Sends a message again to a corrected address. `inKonto` also proposes it for the account; the owner must confirm it
+ * (POSTFACH-5).
  * @throws NACHRICHT_NICHT_GEFUNDEN, NACHRICHT_NICHT_WIEDERHOLBAR, VERALTET, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, SMS_LAND
  */
 export async function correctAdresse(

@@ -9,7 +9,7 @@ type Progress = {
   naechsterVersuchAm: Date
 }
 
-/** POSTFACH-1. `detail`: reason or time. */
+/** Returns the state shown to staff (POSTFACH-1). `detail` is the failure's reason or the next attempt's time. */
 export function deliveryState(
   { status, fehler, sendenAb, naechsterVersuchAm }: Progress,
   now: Date,

@@ -1,6 +1,6 @@
 import type { DiffLine } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 
-/** Longest common subsequence. */
+/** Compares two texts line by line, by their longest common subsequence. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
   const lengths = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0))

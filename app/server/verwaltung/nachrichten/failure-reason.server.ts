@@ -1,4 +1,4 @@
-/** The first match counts. */
+/** Patterns of provider errors with German reasons; the first match counts. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/\b5\.2\.2\b|\b552\b/, 'Postfach voll'],
   [/endgültig abgelehnt.*(?:\b5\.1\.|\b55[013]\b)/, 'Postfach unbekannt'],
@@ -14,7 +14,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/SMS-Dienst: abgelehnt|sipgate|seven/, 'Vom SMS-Dienst abgelehnt'],
 ]
 
-/** In plain German for staff. */
+/** Returns the failure's reason in plain German, for staff. */
 export function plainReason(fehler: string | null): string {
   if (fehler === null) return 'Unbekannter Grund'
   return REASONS.find(([pattern]) => pattern.test(fehler))?.[1] ?? fehler.replace(/\.$/, '')

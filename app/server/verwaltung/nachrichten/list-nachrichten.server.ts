@@ -27,7 +27,7 @@ export type NachrichtenPage = {
   causes: FailureCause[]
 }
 
-/** One page of the list (POSTFACH-2). */
+/** Loads one page of the list of messages (POSTFACH-2). */
 export async function listNachrichten(
   db: Database,
   { filter: { q, ...filter }, state, now }: { filter: NachrichtenFilter; state: NachrichtenState; now: Date },
@@ -54,7 +54,7 @@ function toRow(row: RowOfList, now: Date): NachrichtRow {
   return { id, art, an, name, title, ...deliveryState(row, now), createdAt: createdAt.toISOString() }
 }
 
-/** Groups provider codes with the same meaning. */
+/** Counts failures by reason; provider codes with the same meaning are grouped. */
 async function listCauses(db: Database, now: Date): Promise<FailureCause[]> {
   const failures = await listFailures(db, now)
   const byReason = Map.groupBy(failures, ({ fehler }) => plainReason(fehler))
@@ -63,7 +63,7 @@ async function listCauses(db: Database, now: Date): Promise<FailureCause[]> {
   )
 }
 
-/** Null for an empty search. Removes leading zeros, since numbers are stored without them. */
+/** Parses the search; null if empty. Removes leading zeros, since phone numbers are stored without them. */
 async function readSearch(db: Database, q: string): Promise<Search | null> {
   if (q === '') return null
   const isNumber = /^[\d\s+()/.-]+$/.test(q)

@@ -11,7 +11,7 @@ import { findNachrichtRow } from './nachrichten-list.repository.server.ts'
 import { withoutLinks } from './without-links.server.ts'
 
 /**
- * Masks secrets: they are for the recipient only (POSTFACH-3).
+ * Loads a message. Secrets such as codes and links are masked, since only the recipient may see them (POSTFACH-3).
  * @throws NACHRICHT_NICHT_GEFUNDEN
  */
 export async function loadNachricht(db: Database, { id, now }: { id: string; now: Date }): Promise<NachrichtView> {

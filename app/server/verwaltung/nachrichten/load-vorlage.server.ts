@@ -75,7 +75,9 @@ export function wordingOf({ own }: TextTemplate, version: Pick<TextVersion, 'bet
 
 const printWording = ({ betreff, text }: Wording) => (betreff === null ? text : `${betreff}\n\n${text}`)
 
-/** `print`: version as text; undefined is the state before the first. */
+/**
+ * Describes versions with differences. `print` formats a version; undefined means the text before the first version.
+ */
 export async function describeVersions(
   db: Database,
   versions: readonly TextVersion[],

@@ -13,7 +13,7 @@ export async function loadStatusOrderStand(db: Executor): Promise<string> {
 type Move = { akteur: Verwalter; statusKey: string; way: StatusWay; stand: string; now: Date }
 
 /**
- * `stand`: order on the page (VORLAGE-9).
+ * Moves a status in the order that staff sees. `stand` is the order on the operator's page (VORLAGE-9).
  * @throws VORLAGE_NICHT_GEFUNDEN, VERALTET
  */
 export async function moveStatus(

@@ -41,7 +41,7 @@ export async function listKontenOfName(db: Executor, name: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** All counts except those of waiting messages come from an index. */
+/** Counts messages by state. Only the count of waiting messages reads the table; all others come from an index. */
 export async function countByState(db: Executor, query: NachrichtenQuery): Promise<Record<DeliveryState, number>> {
   const where = matches(db, { ...query, zustand: '' })
   const byStatus = await db
@@ -66,7 +66,7 @@ export async function countByState(db: Executor, query: NachrichtenQuery): Promi
   }
 }
 
-/** Selects ids first, to avoid reading the other rows. */
+/** Returns one page. Selects ids first, to avoid reading rows of other pages. */
 export async function listNachrichtRows(
   db: Executor,
   query: NachrichtenQuery,
@@ -173,7 +173,7 @@ function matches(db: Executor, query: NachrichtenQuery): SQL | undefined {
 
 const startOfDay = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`
 
-/** Limited to the newest matches, since a single letter matches nearly every address. */
+/** Finds messages by search, limited to the newest matches, since a single letter matches nearly every address. */
 function newestHits(db: Executor, { adresse, digits, kontoIds }: Search) {
   return db
     .select({ id: nachrichten.id })
@@ -191,7 +191,7 @@ function newestHits(db: Executor, { adresse, digits, kontoIds }: Search) {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Same rules as `deliveryState` (POSTFACH-1). */
+/** Must apply the rules of `deliveryState` (POSTFACH-1). */
 function isInState(state: DeliveryState, now: Date): SQL | undefined {
   const waits = eq(nachrichten.status, 'wartend')
   const isPlanned = gt(nachrichten.sendenAb, now)

@@ -17,7 +17,7 @@ import { withoutLinks } from './without-links.server.ts'
 
 export type ExampleLink = Awaited<ReturnType<typeof listExampleLinks>>[number]
 
-/** Uses the names and flat of a real inquiry, but fictitious dates, PINs and URLs (VORLAGE-6). */
+/** Fills the text with names and flat of a real inquiry, but with fictitious dates, PINs and URLs (VORLAGE-6). */
 export function previewVorlage(
   template: TextTemplate,
   wording: Wording,

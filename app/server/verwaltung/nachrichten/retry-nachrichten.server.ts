@@ -6,12 +6,12 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { plainReason } from './failure-reason.server.ts'
 import { listFailures, listIdsOfFailures } from './nachrichten-list.repository.server.ts'
 
-/** Ids, or all messages that failed for one reason. */
+/** Selects messages by ids, or all that failed for one reason. */
 export type Retried = { ids: readonly string[] } | { reason: string }
 
 /**
- * Concurrent requests send each message once: only failed ones are reset (POSTFACH-4).
- * @throws NACHRICHT_NICHT_WIEDERHOLBAR if no message is left
+ * Queues failed messages again. Resets failed messages only, so that concurrent requests send each once (POSTFACH-4).
+ * @throws NACHRICHT_NICHT_WIEDERHOLBAR if none of the messages is failed any more
  */
 export async function retryNachrichten(
   db: Database,

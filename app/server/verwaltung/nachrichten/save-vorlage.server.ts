@@ -13,7 +13,8 @@ import { exampleMail, loadExamples } from './preview-vorlage.server.ts'
 type Draft = { key: string; betreff: string; text: string }
 
 /**
- * `before`: version that the text is based on. Saving the default text resets to it (VORLAGE-5).
+ * Saves a new version of a text. `before` is the version on the operator's page. Saving the default text resets the
+ * template (VORLAGE-5).
  * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET
  */
 export async function saveVorlage(
@@ -25,7 +26,7 @@ export async function saveVorlage(
 }
 
 /**
- * Version 0 is the default text.
+ * Saves a former version as the newest one. Version 0 is the default text.
  * @throws VORLAGE_NICHT_GEFUNDEN, VERALTET
  * @throws VORLAGE_BETREFF, VORLAGE_TEXT if the text is no longer valid
  */
@@ -43,7 +44,10 @@ export async function restoreVorlage(
 
 type RestoreOptions = { akteur: Verwalter; key: string; version: number; before: number; now: Date }
 
-/** @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, KEINE_EMAIL */
+/**
+ * Sends the unsaved text to the operator's own address.
+ * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, KEINE_EMAIL
+ */
 export async function sendTestMail(
   db: Database,
   { akteur, example, now, ...draft }: Draft & { akteur: Verwalter; example: string | null; now: Date },

@@ -56,7 +56,8 @@ export async function loadStatusVorlage(db: Database, { key }: { key: string }):
 }
 
 /**
- * The first change also stores the former text as a version (VORLAGE-7). Returns the new version.
+ * Saves the texts of a status and returns the new version. The first change also stores the former text as a version
+ * (VORLAGE-7).
  * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET
  */
 export async function saveStatusVorlage(

@@ -6,7 +6,7 @@ import type { ProtokollEntryView } from '#app/shared/verwaltung/protokoll/protok
 import { readProtokoll } from './list-protokoll.server.ts'
 import { countEntries, cursorAt } from './protokoll.repository.server.ts'
 
-/** Records the export (PROTOKOLL-4). */
+/** Streams all entries that match the filter and records the export (PROTOKOLL-4). */
 export async function exportProtokoll(
   db: Database,
   { akteur, filter, now }: { akteur: Verwalter; filter: ProtokollFilter; now: Date },

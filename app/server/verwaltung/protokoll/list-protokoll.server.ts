@@ -26,7 +26,7 @@ const BATCH = 1000
 
 type Options = { filter: ProtokollFilter; now: Date }
 
-/** `before`: cursor (PROTOKOLL-3). */
+/** Loads one page, newest first; `before` is its cursor (PROTOKOLL-3). */
 export async function listProtokoll(
   db: Database,
   { filter, before, now }: Options & { before: string | null },
@@ -92,7 +92,7 @@ function toView(row: ProtokollRow, words: Words): ProtokollEntryView {
   }
 }
 
-/** One line for a bulk change: „500 Anfragen: Status geändert“. */
+/** Combines the entries of a bulk change into one line: „500 Anfragen: Status geändert“. */
 function toLine(row: ProtokollRow, words: Words): ProtokollEntryView {
   const first = toView(row, words)
   const changes = commonChanges(first.changes, row.batch)
@@ -109,13 +109,13 @@ function whoOf({ akteur, who }: ProtokollRow): string {
   return who ?? (akteur === 'gast' ? 'Ohne Anmeldung' : 'Gelöschtes Konto')
 }
 
-/** "Jana Albrecht, LI5-401"; '' if the object is deleted or unnamed. */
+/** Returns the object's name, like "Jana Albrecht, LI5-401"; '' if it is deleted or unnamed. */
 function objektOf({ person, nummer, titel, termin }: ProtokollRow): string {
   const when = termin?.date && termin.from ? `${date(termin.date)}, ${time(termin.from)}` : null
   return [person, nummer ?? titel, when].filter((part) => part !== null).join(', ')
 }
 
-/** Null if the object is deleted or has no page. */
+/** Returns the URL of the object's page; null if the object is deleted or has no page. */
 function pathOf({ objektArt, objektId, nummer, titel, termin }: ProtokollRow): string | null {
   if (termin?.id) return `/verwaltung/termine/${termin.id}`
   if (objektId === null || (nummer ?? titel) === null) return null
@@ -125,7 +125,7 @@ function pathOf({ objektArt, objektId, nummer, titel, termin }: ProtokollRow): s
 
 const isAktion = (text: string): text is keyof typeof PROTOKOLL_AKTIONEN => Object.hasOwn(PROTOKOLL_AKTIONEN, text)
 
-/** Null if malformed. */
+/** Validates the cursor from the URL; null if malformed. */
 function readCursor(text: string | null): string | null {
   const [at = '', id = ''] = text?.split('_') ?? []
   return isUuid(id) && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at))

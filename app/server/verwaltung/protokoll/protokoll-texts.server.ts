@@ -9,7 +9,7 @@ import { EXPOSE_FIELD_NAMES, EXPOSE_FIELDS } from '#app/shared/verwaltung/expose
 import type { ProtokollObjekt, ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import type { ProtokollChange } from '#app/shared/verwaltung/protokoll/protokoll-view.ts'
 
-/** Other fields are shown by name. */
+/** Labels of recorded fields; fields without a label are shown by their name. */
 const FIELDS: Record<string, string> = {
   ...GROUP_FIELDS,
   ...OPENIMMO_FIELDS,
@@ -42,7 +42,7 @@ const FIELDS: Record<string, string> = {
   zweiterFaktor: 'Zweiter Faktor verlangt',
 }
 
-/** Names of staff and Liegenschaften by id, texts of states by key. */
+/** Names of staff and Liegenschaften by id, and texts of statuses by key. */
 type Words = ReadonlyMap<string, string>
 
 const LIEGENSCHAFT = 'propertyId'
@@ -54,7 +54,7 @@ export function listLiegenschaftIds(entries: readonly Record<'vorher' | 'nachher
   return [...new Set(values.filter((value) => typeof value === 'string'))]
 }
 
-/** Leaves out unresolved ids and file paths. */
+/** Lists changed fields in German. Omits unresolved ids and file paths. */
 export function listChanges(
   vorher: ProtokollWerte | null,
   nachher: ProtokollWerte | null,
@@ -69,7 +69,7 @@ export function listChanges(
   })
 }
 
-/** „Profil vollständig → Besichtigung möglich“, „Plätze: 2 → 3“ or „3 Angaben“. */
+/** Returns a short text, such as „Profil vollständig → Besichtigung möglich“, „Plätze: 2 → 3“ or „3 Angaben“. */
 export function summarise(changes: readonly ProtokollChange[]): string {
   const [become, ...others] = changes.filter(({ before, after }) => before !== null && after !== null)
   if (become && others.length === 0) return becomeText(become)

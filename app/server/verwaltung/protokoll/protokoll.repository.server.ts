@@ -30,7 +30,7 @@ const person = aliasedTable(profiles, 'person')
 const other = aliasedTable(protokoll, 'anderer')
 const all = aliasedTable(protokoll, 'alle')
 
-/** Without a profile, the name of the registration. */
+/** Name of the profile, otherwise of the registration. */
 const nameOf = (profil: typeof who, konto: typeof account) =>
   sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${profil.firstName}, ${profil.lastName})), ''),
     nullif(trim(concat_ws(' ', ${konto.daten} ->> 'first_name', ${konto.daten} ->> 'last_name')), ''))`
@@ -39,7 +39,10 @@ export type ProtokollRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 type Selection = { filter: ProtokollFilter; now: Date }
 
-/** `isGrouped`: one entry per bulk change. Entries of a bulk change share a timestamp, so pages never split them. */
+/**
+ * Lists entries, newest first. `isGrouped` returns one entry per bulk change. Entries of a bulk change share a
+ * timestamp, so pages never split them.
+ */
 export async function listEntries(
   db: Executor,
   {
@@ -131,7 +134,7 @@ export async function listEntries(
     .orderBy(desc(entry.createdAt), desc(entry.id))
 }
 
-/** Cursor that selects all entries written until `moment`. */
+/** Returns a cursor that selects all entries written until `moment`. */
 export const cursorAt = (moment: Date): string =>
   `${moment.toISOString().slice(0, -1)}000Z_00000000-0000-0000-0000-000000000000`
 

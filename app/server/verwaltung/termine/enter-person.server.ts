@@ -13,18 +13,18 @@ import type { NewPerson } from '#app/shared/verwaltung/termine/termin-view.ts'
 type Entered = {
   akteur: Verwalter
   terminId: string
-  /** An Anfrage-Link, or a person asking about this Exposé. */
+  /** The link of an inquiry, or a new person who is interested in this Exposé. */
   who: { linkId: string } | { person: NewPerson; exposeId: string }
   personen: number
   notes: string | null
-  /** The person is at the door: the slot may have begun or be full. */
+  /** True if the person is at the door; the slot may then have begun or be full. */
   walkIn: boolean
   now: Date
 }
 
 /**
- * Books a slot for an applicant who calls (EINTRAGEN-1) or comes (EINTRAGEN-2). The account and inquiry of a new person
- * (EINTRAGEN-3) stay even if the slot is full. Throws like `bookTermin` and `admitWalkIn`.
+ * Books a slot for an applicant who calls (EINTRAGEN-1) or is at the door (EINTRAGEN-2). The account and inquiry of a
+ * new person (EINTRAGEN-3) stay even if the slot is full. Throws like `bookTermin` and `admitWalkIn`.
  * @throws NUMMER_UNGUELTIG, FEHLENDE_DATEN, KONTO_GESPERRT
  */
 export async function enterPerson(
@@ -55,7 +55,7 @@ async function requireLinkOfPerson(
   })
 }
 
-/** Ignores the deadline (EINTRAGEN-4). Throws like `cancelBuchung`. */
+/** Cancels an applicant's booking, even after the deadline (EINTRAGEN-4). Throws like `cancelBuchung`. */
 export async function cancelForPerson(
   db: Database,
   { akteur, linkId, now }: { akteur: Verwalter; linkId: string; now: Date },

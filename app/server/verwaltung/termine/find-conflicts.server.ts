@@ -8,10 +8,10 @@ type Planned = TerminTime & {
   zustaendigId: string | null
 }
 
-/** `samePerson`: same guide; otherwise same flat. */
+/** `samePerson` is true if one person guides both viewings; otherwise both are in the same flat. */
 type Conflict<T> = { one: T; other: T; samePerson: boolean }
 
-/** Same guide or same flat. Pass open slots only. */
+/** Finds overlapping slots with the same guide or in the same flat. Pass open slots only. */
 export function findConflicts<T extends Planned>(termine: readonly T[]): Conflict<T>[] {
   const inOrder = termine.toSorted((a, b) => (a.date + a.from < b.date + b.from ? -1 : 1))
   return inOrder.flatMap((one, i) => {

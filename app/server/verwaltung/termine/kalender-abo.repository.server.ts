@@ -34,7 +34,7 @@ export async function deleteKennung(tx: Transaction, kontoId: string): Promise<b
   return rows.length === 1
 }
 
-/** Null unless the owner is staff and not suspended. */
+/** Returns the owner's account id; null unless the owner is staff and not suspended. */
 export async function findAboOwner(db: Executor, kennung: string): Promise<string | null> {
   const [row] = await db
     .select({ kontoId: konten.id })
@@ -44,7 +44,7 @@ export async function findAboOwner(db: Executor, kennung: string): Promise<strin
   return row?.kontoId ?? null
 }
 
-/** `zustaendigId` null: slots of all staff. */
+/** Lists the feed's slots. If `zustaendigId` is null, returns the slots of all staff. */
 export async function listFeedTermine(
   db: Executor,
   { from, to, zustaendigId, limit }: { from: string; to: string; zustaendigId: string | null; limit: number },

@@ -8,10 +8,12 @@ import { deleteKennung, findAboOwner, findKennung, upsertKennung } from './kalen
 
 const ZWECK = 'kalender'
 
-/** URLs of a feed (KALENDER-8): the owner's slots, and all slots. */
+/** URLs of the account's two calendar feeds (KALENDER-8): its own slots, and all slots. */
 export type KalenderAbo = { own: string; all: string }
 
-/** Null if inactive. The signature is not stored: database access alone must not open a feed. */
+/**
+ * Returns null if no feed is active. The signature is not stored, so that database access alone does not open a feed.
+ */
 export async function findKalenderAbo(db: Executor, kontoId: string): Promise<KalenderAbo | null> {
   const kennung = await findKennung(db, kontoId)
   if (kennung === null) return null

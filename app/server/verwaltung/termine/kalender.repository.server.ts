@@ -73,7 +73,7 @@ const selectTermine = <Extra extends Record<string, SQL>>(db: Executor, extra: E
     .leftJoin(staff, eq(staff.id, terminoptionen.zustaendigId))
     .leftJoin(person, eq(person.id, staff.id))
 
-/** Slots of the Exposé, and those of its property for all flats. */
+/** Matches slots of the Exposé, and slots of its property that are open to all flats. */
 const ofExpose = (exposeId: string) =>
   or(
     eq(terminoptionen.exposeId, exposeId),
@@ -91,7 +91,7 @@ export async function listPropertyNames(db: Executor, limit: number) {
     .limit(limit)
 }
 
-/** `propertyId` null: the newest public Exposés. */
+/** Lists Exposés of the property, or the newest public ones if `propertyId` is null. */
 export async function listExposeNames(
   db: Executor,
   { propertyId, limit }: { propertyId: string | null; limit: number },
@@ -113,7 +113,7 @@ export async function findExposeName(db: Executor, id: string) {
   return row ?? null
 }
 
-/** Flats with the most inquiries first. */
+/** Lists flats with offered viewings but no open slot, most inquiries first. */
 export async function listWithoutTermine(db: Executor, { limit, now }: { limit: number; now: Date }) {
   const link = exposeInquiryExposes
   const open = db

@@ -3,7 +3,7 @@ import { listVerwalter, type VerwalterName } from '#app/server/konten/verwaltung
 import type { Choice } from '#app/shared/verwaltung/termine/kalender.types.ts'
 import { findExposeName, listExposeNames, listPropertyNames } from './kalender.repository.server.ts'
 
-/** Staff enters other Exposés by Kurzcode. */
+/** Upper bound of the list; staff can enter other Exposés by Kurzcode. */
 const CHOICES_MAX = 500
 
 export async function loadAnlegen(

@@ -17,7 +17,7 @@ import { addDays, dayOf } from '#app/shared/verwaltung/termine/woche.ts'
 import { listFeedTermine } from './kalender-abo.repository.server.ts'
 import { findOwner } from './kalender-abo.server.ts'
 
-/** Range of a feed in days. */
+/** Range of a feed in days before and after today. */
 const DAYS_BEFORE = 30
 const DAYS_AHEAD = 366
 const TERMINE_MAX = 2000
@@ -25,7 +25,7 @@ const TERMINE_MAX = 2000
 export type KalenderFeed = { body: string; etag: string }
 
 /**
- * Null for an invalid URL (KALENDER-8).
+ * Returns the calendar file of a feed; null if the URL is invalid (KALENDER-8).
  * @throws LimitError
  */
 export async function loadKalenderFeed(
@@ -51,7 +51,7 @@ export async function loadKalenderFeed(
   return { body, etag: `"${hash('sha256', body, 'base64url')}"` }
 }
 
-/** RFC 7986, and the older properties that clients still read. */
+/** Returns the properties of RFC 7986, and the older ones that clients still read. */
 function nameCalendar(all: boolean): Property[] {
   const name = all ? 'Besichtigungen, alle' : 'Besichtigungen'
   return [
@@ -64,7 +64,7 @@ function nameCalendar(all: boolean): Property[] {
 
 type Row = Awaited<ReturnType<typeof listFeedTermine>>[number]
 
-/** Without names: calendars are shared and stored elsewhere. */
+/** Converts a slot to an event without names, since calendars are shared and stored elsewhere. */
 function toEvent(row: Row): Component {
   const { id, updatedAt, abgesagt, isAvailable, personen, places, treffpunkt } = row
   const label = oneLine(row.expose?.kurzcode ?? row.expose?.title ?? row.liegenschaft?.name ?? '')

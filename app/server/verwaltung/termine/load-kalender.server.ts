@@ -25,7 +25,7 @@ const WITHOUT_MAX = 5
 
 type Row = Awaited<ReturnType<typeof listTermineBetween>>[number]
 
-/** `conflicts`: overlapping open slots. `more`: the limit cut the list (KALENDER-1). */
+/** Loads one week. `conflicts` lists overlapping open slots; `more` is true if the limit cut the list (KALENDER-1). */
 export async function loadKalender(
   db: Executor,
   { monday, filter, now }: { monday: string; filter: KalenderFilter; now: Date },
@@ -98,7 +98,7 @@ export async function loadChoices(
   }
 }
 
-/** Flats with offered viewings but no future slot (KALENDER-5). */
+/** Lists flats with offered viewings but no future slot (KALENDER-5). */
 export async function loadWithoutTermine(db: Executor, { now }: { now: Date }): Promise<WithoutTermine[]> {
   return listWithoutTermine(db, { limit: WITHOUT_MAX, now })
 }

@@ -8,7 +8,7 @@ import { DAY_MS } from '#app/shared/time.ts'
 import type { SeriePreview } from '#app/shared/verwaltung/termine/kalender.types.ts'
 import { addDays } from '#app/shared/verwaltung/termine/woche.ts'
 
-/** Uses `planTermine`, like saving (KALENDER-6), and throws its errors. */
+/** Previews a series with `planTermine`, as saving does (KALENDER-6). Throws the errors of `planTermine`. */
 export async function previewSerie(db: Executor, plan: TerminPlan): Promise<SeriePreview> {
   const { of, termine, skipped } = await planTermine(db, plan)
   const days = new Set(termine.map(({ date }) => date))

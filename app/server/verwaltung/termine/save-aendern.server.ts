@@ -7,8 +7,8 @@ import type { MovePreview, TerminVersion } from '#app/shared/verwaltung/termine/
 type Saved = { kind: 'geaendert'; moved: number; unreached: string[]; stored: TerminVersion }
 
 /**
- * Returns a preview instead of saving if messages or overlaps result and `seen` does not match it (KALENDER-7).
- * Throws like `moveTermin`.
+ * Saves a changed slot. Returns a preview instead if messages or overlaps result and `seen` does not match them
+ * (KALENDER-7). Throws like `moveTermin`.
  */
 export async function saveAendern(
   db: Database,

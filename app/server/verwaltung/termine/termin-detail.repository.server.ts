@@ -71,7 +71,7 @@ export async function listTeilnehmende(db: Executor, terminId: string) {
     .orderBy(asc(besichtigungstermin.createdAt), asc(besichtigungstermin.id))
 }
 
-/** `at`: time when the slot was cancelled. */
+/** Lists bookings cancelled with the slot. `at` is the time when the slot was cancelled. */
 export async function listCalledOff(db: Executor, { terminId, at }: { terminId: string; at: Date }) {
   return db
     .select({
@@ -123,7 +123,7 @@ export async function listWaitingFor(db: Executor, terminId: string) {
     .orderBy(asc(warteliste.createdAt), asc(warteliste.id))
 }
 
-/** Exposés of the slot's property if the slot has no Exposé. */
+/** Returns the slot's Exposé, or all of its property if the slot has no Exposé. */
 export async function listExposesOf(
   db: Executor,
   { exposeId, propertyId }: { exposeId: string | null; propertyId: string | null },
@@ -135,7 +135,7 @@ export async function listExposesOf(
     .orderBy(asc(exposes.title), asc(exposes.id))
 }
 
-/** By part of a name or number, newest first; booked inquiries are excluded. */
+/** Searches inquiries by part of a name or number, newest first. Excludes booked inquiries. */
 export async function searchLinksFor(
   db: Executor,
   {

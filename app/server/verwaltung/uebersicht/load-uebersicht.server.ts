@@ -26,7 +26,7 @@ const FUNNEL_DAYS = 90
 const FUNNEL_KEYS: readonly FunnelKey[] = ['anfrage', 'besichtigung', 'bewerbung', 'zusage']
 
 type Options = {
-  /** Staff whose slots are shown; null: all. */
+  /** Account of the staff member whose slots are shown; null shows the slots of all. */
   zustaendigId: string | null
   allFree: boolean
   now: Date
@@ -101,7 +101,7 @@ async function withBilder(db: Database, rows: readonly FreeRow[], today: string)
   })
 }
 
-/** Null if `from` is missing or in the future. */
+/** Returns null if `from` is missing or in the future. */
 function daysBetween(from: string | null, to: string): number | null {
   if (from === null || from > to) return null
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

@@ -20,7 +20,7 @@ const link = exposeInquiryExposes
 const zustaendig = aliasedTable(profiles, 'zustaendig')
 const NAME = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''), ${exposeInquiries.contactName}, '')`
 
-/** `zustaendigId` null: slots of all staff. */
+/** Lists the slots of a day. If `zustaendigId` is null, returns the slots of all staff. */
 export async function listTermineOn(
   db: Executor,
   { day, zustaendigId, limit }: { day: string; zustaendigId: string | null; limit: number },
@@ -96,7 +96,7 @@ export async function isWithoutWohnungen(db: Executor): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Visible flats, longest vacant first. Hidden drafts are excluded. */
+/** Lists visible free flats, longest vacant first. Excludes hidden drafts. */
 export async function listFreeWohnungen(db: Executor, limit: number) {
   const free = db
     .select({
@@ -136,7 +136,10 @@ export async function listFreeWohnungen(db: Executor, limit: number) {
     .orderBy(sql`${free.verfuegbarAb} asc nulls last`, asc(free.id))
 }
 
-/** Unanswered inquiries count with their age at `now`; otherwise late answers would make a week look fast. */
+/**
+ * Returns answer times per week. Unanswered inquiries count with their age at `now`; otherwise late answers would make
+ * a week look fast.
+ */
 export async function listAnswerWeeks(db: Executor, { from, to, now }: { from: Date; to: Date; now: Date }) {
   const monday = sql<string>`to_char(date_trunc('week', ${link.createdAt} at time zone 'Europe/Berlin'), 'YYYY-MM-DD')`
   return db

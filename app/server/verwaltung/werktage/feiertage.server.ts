@@ -3,7 +3,7 @@ import { DAY_MS } from '#app/shared/time.ts'
 const byYear = new Map<number, ReadonlyMap<string, string>>()
 
 /**
- * Name of the holiday on `date` ("2026-12-25"), or null. Has only the nine that are common to all Länder, since the
+ * Returns the holiday's name on `date` ("2026-12-25"), or null. Covers only the nine common to all Länder, since the
  * company's Land is unknown.
  */
 export function feiertagOn(date: string): string | null {
@@ -37,7 +37,7 @@ function feiertageOf(year: number): ReadonlyMap<string, string> {
   ])
 }
 
-/** Gregorian computus of Meeus, Jones and Butcher, with their letters. */
+/** Computes Easter by the Gregorian algorithm of Meeus, Jones and Butcher, with their variable names. */
 function easterSunday(year: number): number {
   const a = year % 19
   const b = Math.floor(year / 100)

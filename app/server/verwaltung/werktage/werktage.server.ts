@@ -5,8 +5,8 @@ import { isWerktag } from './feiertage.server.ts'
 const BERLIN_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
 /**
- * Inquiries received before this time are overdue. With two working days, one received on Monday is overdue from
- * Thursday on (ANFRAGEN-4).
+ * Inquiries received before the returned time are overdue. With two working days, one received on Monday is overdue
+ * from Thursday on (ANFRAGEN-4).
  */
 export function answerDueSince(now: Date, werktage: number): Date {
   let day = Date.parse(`${BERLIN_DAY.format(now)}T00:00:00Z`)
@@ -19,7 +19,7 @@ export function answerDueSince(now: Date, werktage: number): Date {
 
 const toDate = (day: number) => new Date(day).toISOString().slice(0, 10)
 
-/** Does not count the first day: from Monday to Wednesday, two. */
+/** Counts working days without the first day: two from Monday to Wednesday. */
 export function werktageSince(from: Date, now: Date): number {
   const today = Date.parse(`${BERLIN_DAY.format(now)}T00:00:00Z`)
   let count = 0
