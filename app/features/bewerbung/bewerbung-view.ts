@@ -2,7 +2,9 @@ import type { BewerbungPerson, BewerbungProgress, RequiredDokument } from '#app/
 import { withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { NBSP } from '#app/shared/format/number.ts'
+import { isAusweisSide, type RequiredSide } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
 import { FRAGEBOGEN_PATH, interessentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { findPaper } from '#app/shared/mieterfragebogen/situations.ts'
 import { mietprofilText, missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 
 export type PartName = 'profil' | 'fragebogen' | 'dokumente'
@@ -78,7 +80,7 @@ const withoutFragebogen = (exposeId: string): PartRow[] => [
     id: 'dokumente',
     part: 'dokumente',
     title: 'Dokumente',
-    text: 'Ausweise und Gehaltsabrechnungen laden Sie im Mieterfragebogen hoch.',
+    text: 'Ausweise und Einkommensnachweise laden Sie im Mieterfragebogen hoch.',
     complete: false,
     action: null,
   },
@@ -88,7 +90,7 @@ const ALL_DOKUMENTE: PartRow = {
   id: 'dokumente',
   part: 'dokumente',
   title: 'Dokumente',
-  text: 'Ausweise, Gehaltsabrechnungen und Schufa',
+  text: 'Ausweise, Einkommensnachweise und Schufa',
   complete: true,
   action: null,
 }
@@ -122,18 +124,21 @@ function fragebogenText({ own }: BewerbungPerson): string {
   return `Es fehlen Angaben in Schritt${NBSP}${enumeration(open.map(({ nummer, title }) => `${nummer}${NBSP}(${title})`))}.`
 }
 
-const DOKUMENT_TEXT: Record<RequiredDokument, string> = {
+const SIDE_TEXT: Record<RequiredSide, string> = {
   'personalausweis-vorderseite': 'die Vorderseite des Personalausweises',
   'personalausweis-rueckseite': 'die Rückseite des Personalausweises',
   'reisepass-vorderseite': 'die Vorderseite des Reisepasses',
-  gehaltsabrechnung: 'eine Gehaltsabrechnung',
-  schufa: 'die Schufa-Auskunft',
+}
+
+function dokumentText(dokument: RequiredDokument): string {
+  if (isAusweisSide(dokument)) return SIDE_TEXT[dokument]
+  return findPaper(dokument)?.missing ?? 'die Schufa-Auskunft'
 }
 
 function dokumenteText(missing: readonly RequiredDokument[]): string {
   const bothPages = missing.includes('personalausweis-vorderseite') && missing.includes('personalausweis-rueckseite')
   const texts = missing.flatMap((dokument) => {
-    if (!bothPages || !dokument.startsWith('personalausweis-')) return DOKUMENT_TEXT[dokument]
+    if (!bothPages || !dokument.startsWith('personalausweis-')) return dokumentText(dokument)
     return dokument === 'personalausweis-vorderseite' ? 'Vorder- und Rückseite des Personalausweises' : []
   })
   return `${missingWord(missing)} ${enumeration(texts)}.`

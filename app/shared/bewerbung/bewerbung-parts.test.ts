@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DOKUMENT_TYPEN, dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { SITUATION_NAMES, situationRow } from '#app/shared/mieterfragebogen/situations.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import {
   type BewerbungPerson,
@@ -21,7 +23,12 @@ const FIRST = 'personalausweis-vorderseite'
 const LAST = 'personalausweis-rueckseite'
 
 describe('required documents (BEWERBUNG-3)', () => {
-  const withoutSchufa = { schufaVorhanden: false, schufaMaklerAnfrage: null, vorlageBeiBesichtigung: [] }
+  const withoutSchufa = {
+    situation: null,
+    schufaVorhanden: false,
+    schufaMaklerAnfrage: null,
+    vorlageBeiBesichtigung: [],
+  }
   const person = (identifikationsdokumentTyp: string | null) => ({ ...withoutSchufa, identifikationsdokumentTyp })
 
   test.for<[typ: string | null, dokumente: UploadedDokument[], missing: string[]]>([
@@ -39,7 +46,10 @@ describe('required documents (BEWERBUNG-3)', () => {
     ['reisepass', [SALARY, dokument('reisepass_vorne')], []],
     ['reisepass', [SALARY, ausweis('Reisepass - Vorderseite')], []],
     ['reisepass', [SALARY, dokument('personalausweis_vorne')], ['reisepass-vorderseite']],
-    ['fuehrerschein', [], ['gehaltsabrechnung']],
+    ['fuehrerschein', [], [FIRST, LAST, 'gehaltsabrechnung']],
+    ['fuehrerschein', [SALARY, ausweis('Sonstiges Identifikationsdokument - Seite 1')], [FIRST, LAST]],
+    ['fuehrerschein', [SALARY, dokument('personalausweis_vorne')], [LAST]],
+    ['fuehrerschein', [SALARY, dokument('reisepass_vorne')], []],
     ['sonstiges', [SALARY], []],
     [null, [SALARY, SALARY], []],
   ])('%s with %o lacks %o', ([typ, dokumente, missing]) => {
@@ -57,6 +67,15 @@ describe('required documents (BEWERBUNG-3)', () => {
     const question = { ...person(null), schufaVorhanden, schufaMaklerAnfrage }
     expect(missingDokumente(question, [SALARY])).toEqual(missing)
     expect(missingDokumente(question, [SALARY, dokument('schufa')])).toEqual([])
+  })
+
+  test.for(SITUATION_NAMES)('SITUATION-1: %s needs its own proof of income, and no other one counts', (situation) => {
+    const { typ } = situationRow(situation).paper
+    const question = { ...person(null), situation }
+    const others = DOKUMENT_TYPEN.filter((other) => other !== typ).map((other) => dokument(other))
+    expect(missingDokumente(question, others)).toEqual([typ])
+    expect(missingDokumente(question, [dokument(typ)])).toEqual([])
+    expect(missingDokumente({ ...question, vorlageBeiBesichtigung: [dokumentKindOf(typ)] }, [])).toEqual([])
   })
 
   test.for<[vorlage: string[], missing: string[]]>([
@@ -83,7 +102,8 @@ describe('required documents (BEWERBUNG-3)', () => {
       dokument('sonstiges', 'Bürgschaft'),
     )
     const question = fc.record({
-      identifikationsdokumentTyp: fc.constantFrom('personalausweis', 'reisepass', 'sonstiges', null),
+      situation: fc.constantFrom(null, ...SITUATION_NAMES),
+      identifikationsdokumentTyp: fc.constantFrom('personalausweis', 'reisepass', 'fuehrerschein', 'sonstiges', null),
       schufaVorhanden: fc.option(fc.boolean()),
       schufaMaklerAnfrage: fc.option(fc.boolean()),
       vorlageBeiBesichtigung: fc.subarray(['ausweis', 'gehaltsabrechnung', 'schufa']),

@@ -1,16 +1,20 @@
-import { findAusweisSide, listRequiredSides, type RequiredSide } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
-import { DOKUMENT_KINDS, VORLAGE_KINDS, type VorlageKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { findAusweisSide, missingRequiredSides, type RequiredSide } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
+import { DOKUMENT_KINDS, type DokumentKind, VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { situationRow } from '#app/shared/mieterfragebogen/situations.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 import type { StatusColor } from '#app/shared/status-color.ts'
 import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from './fragebogen-steps.ts'
 
-export type RequiredDokument = RequiredSide | Exclude<VorlageKind, 'ausweis'>
+export type RequiredDokument = RequiredSide | TypOf<'gehaltsabrechnung' | 'einkommensnachweis' | 'schufa'>
+
+type TypOf<Kind extends DokumentKind> = (typeof DOKUMENT_KINDS)[Kind]['typen'][number]
 
 /** Fields of an uploaded document that tell which required document it is, and whether it was refused. */
 export type UploadedDokument = { dokumentTyp: string; beschreibung: string | null; status: string }
 
 export type DokumentQuestion = {
+  situation: string | null
   identifikationsdokumentTyp: string | null
   schufaVorhanden: boolean | null
   schufaMaklerAnfrage: boolean | null
@@ -73,11 +77,16 @@ export function missingDokumente(
   question: DokumentQuestion,
   dokumente: readonly UploadedDokument[],
 ): RequiredDokument[] {
-  return listRequired(question).filter((required) => !dokumente.some((dokument) => fulfils(dokument, required)))
+  const isThere = (required: RequiredDokument) => dokumente.some((dokument) => fulfils(dokument, required))
+  return listUploadKinds(question).flatMap((kind): RequiredDokument[] =>
+    kind === 'ausweis'
+      ? missingRequiredSides(question.identifikationsdokumentTyp, isThere)
+      : typenOf(kind, question).filter((typ) => !isThere(typ)),
+  )
 }
 
 export function dokumenteProgress(question: DokumentQuestion, dokumente: readonly UploadedDokument[]) {
-  const required = listRequired(question).length
+  const required = missingDokumente(question, []).length
   return { required, there: required - missingDokumente(question, dokumente).length }
 }
 
@@ -90,11 +99,15 @@ export function isBewerbungComplete({ mietprofil, personen }: BewerbungProgress)
   )
 }
 
-function listRequired(question: DokumentQuestion): RequiredDokument[] {
-  return VORLAGE_KINDS.filter((kind) => !question.vorlageBeiBesichtigung.includes(kind)).flatMap((kind) => {
-    if (kind === 'ausweis') return listRequiredSides(question.identifikationsdokumentTyp)
-    return DOKUMENT_KINDS[kind].required === 'always' || isSchufaAvailable(question) ? [kind] : []
-  })
+const listUploadKinds = ({ vorlageBeiBesichtigung }: DokumentQuestion) =>
+  VORLAGE_KINDS.filter((kind) => !vorlageBeiBesichtigung.includes(kind))
+
+type ProofKind = 'gehaltsabrechnung' | 'einkommensnachweis' | 'schufa'
+
+function typenOf(kind: ProofKind, question: DokumentQuestion): TypOf<ProofKind>[] {
+  if (kind === 'schufa') return isSchufaAvailable(question) ? ['schufa'] : []
+  const { typ } = situationRow(question.situation).paper
+  return DOKUMENT_KINDS[kind].typen.filter((own) => own === typ)
 }
 
 const isSchufaAvailable = ({ schufaVorhanden, schufaMaklerAnfrage }: DokumentQuestion) =>

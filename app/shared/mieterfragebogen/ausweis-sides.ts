@@ -16,14 +16,22 @@ export type RequiredSide = {
   [Side in AusweisSide]: (typeof AUSWEIS_SIDES)[Side]['typ'] extends null ? never : Side
 }[AusweisSide]
 
-const isRequiredSide = (side: AusweisSide): side is RequiredSide => AUSWEIS_SIDES[side].typ !== null
+const PERSONALAUSWEIS = ['personalausweis-vorderseite', 'personalausweis-rueckseite'] as const
+const REISEPASS = ['reisepass-vorderseite'] as const
 
 /** Sides to upload, by value of `identifikationsdokument_typ`. */
 export const SIDES_BY_AUSWEIS: Readonly<Record<string, readonly AusweisSide[]>> = {
-  personalausweis: ['personalausweis-vorderseite', 'personalausweis-rueckseite'],
-  reisepass: ['reisepass-vorderseite'],
-  fuehrerschein: ['sonstiges-seite-1', 'sonstiges-seite-2'],
+  personalausweis: PERSONALAUSWEIS,
+  reisepass: REISEPASS,
+  fuehrerschein: ['sonstiges-seite-1', 'sonstiges-seite-2', ...PERSONALAUSWEIS, ...REISEPASS],
   sonstiges: ['sonstiges-seite-1', 'sonstiges-seite-2'],
+}
+
+/** Sets of sides of which an application needs one. A driving licence proves no identity (BEWERBUNG-3). */
+export const REQUIRED_SIDES: Readonly<Record<string, readonly (readonly RequiredSide[])[]>> = {
+  personalausweis: [PERSONALAUSWEIS],
+  reisepass: [REISEPASS],
+  fuehrerschein: [PERSONALAUSWEIS, REISEPASS],
 }
 
 export function listAusweisSides(identifikationsdokumentTyp: string | null): readonly AusweisSide[] {
@@ -31,9 +39,12 @@ export function listAusweisSides(identifikationsdokumentTyp: string | null): rea
   return Object.hasOwn(SIDES_BY_AUSWEIS, typ) ? (SIDES_BY_AUSWEIS[typ] ?? []) : []
 }
 
-/** Lists the sides that an application requires (BEWERBUNG-3). */
-export const listRequiredSides = (identifikationsdokumentTyp: string | null): RequiredSide[] =>
-  listAusweisSides(identifikationsdokumentTyp).filter(isRequiredSide)
+/** Returns [] once one of the sets is complete, otherwise what the first one lacks. */
+export function missingRequiredSides(typ: string | null, isThere: (side: RequiredSide) => boolean): RequiredSide[] {
+  const sets = Object.hasOwn(REQUIRED_SIDES, typ ?? '') ? (REQUIRED_SIDES[typ ?? ''] ?? []) : []
+  const missing = sets.map((sides) => sides.filter((side) => !isThere(side)))
+  return missing.find(({ length }) => length === 0) ?? missing[0] ?? []
+}
 
 export function isAusweisSide(value: unknown): value is AusweisSide {
   return typeof value === 'string' && Object.hasOwn(AUSWEIS_SIDES, value)

@@ -13,7 +13,16 @@ test.for(ALL_AUSWEIS_SIDES)('DOKUMENT-5: %s is known again by what is stored of 
 test.for<[typ: string | null, sides: string[]]>([
   ['personalausweis', ['Personalausweis - Vorderseite', 'Personalausweis - Rückseite']],
   ['reisepass', ['Reisepass - Vorderseite']],
-  ['fuehrerschein', ['Sonstiges Identifikationsdokument - Seite 1', 'Sonstiges Identifikationsdokument - Seite 2']],
+  [
+    'fuehrerschein',
+    [
+      'Sonstiges Identifikationsdokument - Seite 1',
+      'Sonstiges Identifikationsdokument - Seite 2',
+      'Personalausweis - Vorderseite',
+      'Personalausweis - Rückseite',
+      'Reisepass - Vorderseite',
+    ],
+  ],
   ['sonstiges', ['Sonstiges Identifikationsdokument - Seite 1', 'Sonstiges Identifikationsdokument - Seite 2']],
   [null, []],
   ['constructor', []],

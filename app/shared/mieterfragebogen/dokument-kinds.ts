@@ -17,10 +17,10 @@ type KindRow = {
   isIdentity: boolean
   /**
    * When an application requires the document, unless it is shown at the viewing (BEWERBUNG-3, DOKUMENT-12). `sides`:
-   * each side of the chosen identity document. `ifSchufa`: if the person has a Schufa report and the company does not
-   * request it.
+   * each side of the chosen identity document. `situation`: the type that the person's situation names. `ifSchufa`: if the person
+   * has a Schufa report and the company does not get it.
    */
-  required: 'always' | 'sides' | 'ifSchufa' | 'never'
+  required: 'situation' | 'sides' | 'ifSchufa' | 'never'
   /** A Mappe preselects the document (`chosen`) or only offers it (MAPPE-1). */
   mappe: 'chosen' | 'offered'
   /** True if the document is deleted once staff has checked it (LOESCHUNG-4). */
@@ -46,7 +46,21 @@ export const DOKUMENT_KINDS = {
     required: 'sides',
     mappe: 'offered',
     isDeletedWhenChecked: true,
-    akteOrder: 3,
+    akteOrder: 4,
+  },
+  aufenthaltstitel: {
+    label: 'Aufenthaltstitel',
+    typen: ['aufenthaltstitel'],
+    maxBytes: 5 * MB,
+    formats: WITH_WEBP,
+    accept: IMAGE_OR_PDF,
+    typeText: 'Bitte laden Sie nur PDF, JPG, PNG oder WebP Dateien hoch.',
+    needsBeschreibung: false,
+    isIdentity: true,
+    required: 'never',
+    mappe: 'offered',
+    isDeletedWhenChecked: true,
+    akteOrder: 5,
   },
   gehaltsabrechnung: {
     label: 'Gehaltsabrechnungen',
@@ -57,10 +71,31 @@ export const DOKUMENT_KINDS = {
     typeText: 'Bitte laden Sie nur PDF, JPG, PNG oder WebP Dateien hoch.',
     needsBeschreibung: false,
     isIdentity: false,
-    required: 'always',
+    required: 'situation',
     mappe: 'chosen',
     isDeletedWhenChecked: false,
     akteOrder: 1,
+  },
+  einkommensnachweis: {
+    label: 'Einkommensnachweis',
+    typen: [
+      'einkommensnachweis',
+      'steuerbescheid',
+      'rentenbescheid',
+      'ausbildungsnachweis',
+      'leistungsbescheid',
+      'elterngeldbescheid',
+    ],
+    maxBytes: 10 * MB,
+    formats: WITH_WEBP,
+    accept: IMAGE_OR_PDF,
+    typeText: 'Bitte laden Sie nur PDF, JPG, PNG oder WebP Dateien hoch.',
+    needsBeschreibung: false,
+    isIdentity: false,
+    required: 'situation',
+    mappe: 'chosen',
+    isDeletedWhenChecked: false,
+    akteOrder: 2,
   },
   schufa: {
     label: 'Schufa',
@@ -74,7 +109,7 @@ export const DOKUMENT_KINDS = {
     required: 'ifSchufa',
     mappe: 'chosen',
     isDeletedWhenChecked: true,
-    akteOrder: 2,
+    akteOrder: 3,
   },
   sonstiges: {
     label: 'Sonstige Dokumente',
@@ -88,7 +123,7 @@ export const DOKUMENT_KINDS = {
     required: 'never',
     mappe: 'chosen',
     isDeletedWhenChecked: false,
-    akteOrder: 4,
+    akteOrder: 6,
   },
 } as const satisfies Record<string, KindRow>
 

@@ -5,6 +5,8 @@ export const UPLOAD_FIELDS = {
   uploader: 'uploader',
   /** Key of AUSWEIS_SIDES; only for documents of kind `ausweis`. */
   side: 'seite',
+  /** `dokument_typ`, for `einkommensnachweis` only. */
+  typ: 'nachweis',
   beschreibung: 'beschreibung',
   /** `ja` is the consent to store a copy of an identity document. */
   einwilligung: 'einwilligung',

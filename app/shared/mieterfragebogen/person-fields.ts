@@ -1,4 +1,6 @@
 import { type Guard, isText, recordOf } from '../json/guards.ts'
+import { DEFAULT_LAND, LAND_OPTIONS } from './laender.ts'
+import { needBySituation, SITUATION_OPTIONS, wordsOf } from './situations.ts'
 
 export const AUSWEIS_OPTIONS = [
   { value: 'personalausweis', text: 'Personalausweis' },
@@ -30,7 +32,7 @@ export const isStepNumber: Guard<StepNumber> = (value): value is StepNumber =>
 type FieldRule = {
   step: StepNumber
   label: string
-  kind: 'line' | 'date' | 'telefon' | 'amount' | 'email' | 'plz' | 'choice'
+  kind: 'line' | 'date' | 'month' | 'telefon' | 'amount' | 'email' | 'plz' | 'choice' | 'land'
   /** Error message if the field is empty; omit it for optional fields. */
   missing?: string
   /** Shows the question only if the other field has this value. */
@@ -50,6 +52,7 @@ const FIELDS = {
   geburtsname: { step: 1, label: 'Geburtsname', kind: 'line' },
   telefon: { step: 1, label: 'Telefon', kind: 'telefon', missing: 'Bitte geben Sie eine Telefonnummer ein.' },
   email: { step: 1, label: 'E-Mail', kind: 'email', missing: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' },
+  land: { step: 2, label: 'Land', kind: 'land', options: LAND_OPTIONS },
   strasse: { step: 2, label: 'Straße', kind: 'line', missing: 'Bitte geben Sie Ihre Straße ein.' },
   hausnummer: { step: 2, label: 'Nr.', kind: 'line', missing: 'Bitte geben Sie die Hausnummer ein.' },
   plz: { step: 2, label: 'PLZ', kind: 'plz', missing: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' },
@@ -61,12 +64,13 @@ const FIELDS = {
     options: AUSWEIS_OPTIONS,
     missing: 'Bitte wählen Sie ein Dokument.',
   },
+  situation: { step: 3, label: 'Wovon leben Sie zurzeit?', kind: 'choice', options: SITUATION_OPTIONS },
   ausgeuebteerBeruf: { step: 3, label: 'Ausgeübter Beruf', kind: 'line', missing: 'Bitte geben Sie Ihren Beruf ein.' },
   arbeitgeberName: { step: 3, label: 'Arbeitgeber', kind: 'line', missing: 'Bitte geben Sie Ihren Arbeitgeber ein.' },
   beschaeftigtSeit: {
     step: 3,
     label: 'Beschäftigt seit',
-    kind: 'date',
+    kind: 'month',
     missing: 'Bitte geben Sie ein, seit wann Sie dort arbeiten.',
   },
   aktuellesMonatseinkommenNetto: {
@@ -150,8 +154,22 @@ export const isPersonValues: Guard<PersonValues> = (value): value is PersonValue
 
 export const fieldRule = (field: PersonField): FieldRule => FIELDS[field]
 
+/** Tells from the other answers if a question must be answered. */
+export function needOf(field: PersonField, values: PersonValues): 'needed' | 'optional' | 'unasked' {
+  const { when, missing }: FieldRule = FIELDS[field]
+  if (when && Object.entries(values).every(([name, text]) => name !== when[0] || text !== when[1])) return 'unasked'
+  return needBySituation(field, values.situation) ?? (missing === undefined ? 'optional' : 'needed')
+}
+
+/** Label in the words of the situation. */
+export const labelOf = (field: PersonField, values: PersonValues): string =>
+  wordsOf(field, values.situation)?.label ?? FIELDS[field].label
+
 export const fieldsOf = (step: StepNumber): readonly PersonField[] =>
   PERSON_FIELDS.filter((field) => FIELDS[field].step === step)
+
+/** ISO code of the country of the address; without an answer Germany. */
+export const landOf = ({ land }: PersonValues): string => land || DEFAULT_LAND
 
 export function pickValues(fields: readonly PersonField[], read: (field: PersonField) => string): PersonValues {
   const values: PersonValues = {}

@@ -4,6 +4,7 @@ import { mergeAnswers } from './merge-answers.ts'
 import {
   fieldRule,
   fieldsOf,
+  labelOf,
   PERSON_FIELDS,
   type PersonField,
   type PersonValues,
@@ -18,6 +19,7 @@ import {
   findStepErrors,
   listInvalidSteps,
   parseDay,
+  parseMonth,
   parseTelefon,
   tidyAnswer,
 } from './person-rules.ts'
@@ -56,15 +58,15 @@ test('SCHRITT-2: the fields of the five steps, in their order', () => {
   const names = STEP_NUMBERS.map((step) => fieldsOf(step).join(' '))
   expect(names).toEqual([
     'vorname nachname geburtsdatum geburtsort geburtsname telefon email',
-    'strasse hausnummer plz ort identifikationsdokumentTyp',
-    'ausgeuebteerBeruf arbeitgeberName beschaeftigtSeit aktuellesMonatseinkommenNetto',
+    'land strasse hausnummer plz ort identifikationsdokumentTyp',
+    'situation ausgeuebteerBeruf arbeitgeberName beschaeftigtSeit aktuellesMonatseinkommenNetto',
     'schufaVorhanden schufaMaklerAnfrage',
     'bisherigeWohnsituation bisherigerVermieterName bisherigerVermieterAnschrift bisherigerVermieterTelefon haustiere haustiereBeschreibung verbraucherinsolvenzverfahren mietschulden',
   ])
 })
 
 describe('SCHRITT-3: what a step needs', () => {
-  const optional = ['geburtsname', 'bisherigerVermieterAnschrift']
+  const optional = ['land', 'situation', 'geburtsname', 'bisherigerVermieterAnschrift']
 
   test('everything is there: no step has a gap', () => {
     expect(listInvalidSteps(COMPLETE, TODAY)).toEqual([])
@@ -116,6 +118,70 @@ describe('SCHRITT-3: what a step needs', () => {
   ])('%s: %s', (field, text, error) => {
     expect(findAnswerError(field, { ...COMPLETE, [field]: text }, TODAY)).toBe(error)
   })
+})
+
+describe('SITUATION-2: step 3 asks what the situation has', () => {
+  const INCOME = { aktuellesMonatseinkommenNetto: '1.740' }
+  test.each<[string, PersonField[]]>([
+    ['', ['ausgeuebteerBeruf', 'arbeitgeberName', 'beschaeftigtSeit']],
+    ['angestellt', ['ausgeuebteerBeruf', 'arbeitgeberName', 'beschaeftigtSeit']],
+    ['selbststaendig', ['ausgeuebteerBeruf']],
+    ['rente', []],
+    ['ausbildung', []],
+    ['arbeitssuchend', []],
+    ['elternzeit', []],
+    ['anderes', ['ausgeuebteerBeruf']],
+  ])('%s needs the income and %j', (situation, needed) => {
+    const errors = findStepErrors(3, { ...INCOME, situation }, TODAY)
+    expect(Object.keys(errors).filter((field) => errors[field] !== undefined)).toEqual(needed)
+    expect(findAnswerError('aktuellesMonatseinkommenNetto', { situation }, TODAY)).not.toBeNull()
+  })
+
+  test('ignores an invalid answer to a question that the situation does not ask', () => {
+    const values = { ...INCOME, situation: 'rente', beschaeftigtSeit: 'nie', arbeitgeberName: 'x'.repeat(20) }
+    expect(countGaps(3, values, TODAY)).toBe(0)
+    expect(countGaps(3, { ...values, situation: 'elternzeit' }, TODAY)).toBe(1)
+    expect(findAnswerError('situation', { situation: 'reich' }, TODAY)).toBe('Bitte wählen Sie eine Antwort.')
+  })
+
+  test('words its questions for the situation', () => {
+    const label = (situation: string) => labelOf('aktuellesMonatseinkommenNetto', { situation })
+    expect([label(''), label('rente')]).toEqual(['Monatseinkommen netto', 'Rente im Monat, netto'])
+    expect(findAnswerError('ausgeuebteerBeruf', { situation: 'anderes' }, TODAY)).toBe(
+      'Bitte geben Sie an, wovon Sie leben.',
+    )
+  })
+})
+
+test.each([
+  ['03/2019', '2019-03-01'],
+  ['3.2019', '2019-03-01'],
+  ['2019-03', '2019-03-01'],
+  ['März 2019', '2019-03-01'],
+  ['Dez. 2019', '2019-12-01'],
+  ['15.03.2019', '2019-03-15'],
+  ['13/2019', null],
+  ['Lenz 2019', null],
+  ['2019', null],
+])('SITUATION-4: the month %s', (text, day) => {
+  expect(parseMonth(text)).toBe(day)
+})
+
+test.each<[string, string, string | null]>([
+  ['', '1010', 'Bitte geben Sie eine fünfstellige Postleitzahl ein.'],
+  ['DE', '1010 Wien', 'Bitte geben Sie eine fünfstellige Postleitzahl ein.'],
+  ['AT', '1010', null],
+  ['AT', '01010', 'Bitte geben Sie eine vierstellige Postleitzahl ein.'],
+  ['CH', '', 'Bitte geben Sie eine vierstellige Postleitzahl ein.'],
+  ['GB', 'SW1A 1AA', null],
+  ['andere', '', null],
+])('SCHRITT-14: in %s the postcode %s', (land, plz, error) => {
+  expect(findAnswerError('plz', { ...COMPLETE, land, plz }, TODAY)).toBe(error)
+})
+
+test('SCHRITT-14: a phone number without dial code belongs to the country', () => {
+  expect([parseTelefon('0664 1234567', 'AT'), parseTelefon('0664 1234567')]).toEqual(['+436641234567', '+496641234567'])
+  expect(findAnswerError('land', { ...COMPLETE, land: 'Atlantis' }, TODAY)).not.toBeNull()
 })
 
 test.each([

@@ -5,14 +5,18 @@ import { splitTelefonnummer } from '../konten/format-telefon.ts'
 import { FIELD_TEXTS } from '../konten/konten-texts.ts'
 import { amountText } from '../mietprofil/amount-text.ts'
 import { parseAmount } from '../mietprofil/mietprofil-rules.ts'
+import { dialCode, findPlzError } from './laender.ts'
 import {
   fieldRule,
   fieldsOf,
+  landOf,
+  needOf,
   type PersonField,
   type PersonValues,
   STEP_NUMBERS,
   type StepNumber,
 } from './person-fields.ts'
+import { wordsOf } from './situations.ts'
 
 export const ANSWER_MAX = 200
 /** Largest income that the column can store. */
@@ -45,15 +49,27 @@ export function parseDay(text: string): string | null {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso) ? iso : null
 }
 
+const MONTHS = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
+
+/** ISO date of a day, or of the first day of "3/2019", "03.2019", "2019-03", "März 2019"; null for other text. */
+export function parseMonth(text: string): string | null {
+  const typed = text.trim()
+  const numbers = /^(?<m>\d{1,2})\s*[./]\s*(?<y>\d{4})$/.exec(typed) ?? /^(?<y>\d{4})-(?<m>\d{2})$/.exec(typed)
+  const words = /^(?<name>\p{L}{3,9})\.?\s+(?<y>\d{4})$/u.exec(typed)
+  const named = 1 + MONTHS.indexOf(words?.groups?.name?.slice(0, 3).toLowerCase() ?? '')
+  const { y, m } = numbers?.groups ?? { y: words?.groups?.y, m: named > 0 ? String(named) : undefined }
+  return y === undefined || m === undefined ? parseDay(typed) : parseDay(`1.${m}.${y}`)
+}
+
 export function dayInBerlin(now: Date): string {
   return parseDay(date(now.toISOString())) ?? ''
 }
 
-/** Returns a phone number in E.164; a single leading 0 means a German number. Null if invalid. */
-export function parseTelefon(text: string): string | null {
+/** Returns a phone number in E.164, null if invalid. A single leading 0 means a number of the country. */
+export function parseTelefon(text: string, land?: string): string | null {
   if (!/^[\d\s+()/.\u2010-\u2015-]+$/.test(text.trim())) return null
   const digits = text.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')
-  const number = digits.replace(/^00/, '+').replace(/^0/, '+49')
+  const number = digits.replace(/^00/, '+').replace(/^0/, dialCode(land))
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : null
 }
 
@@ -62,8 +78,8 @@ function telefonText(e164: string): string {
   return parts ? `${parts.vorwahl} ${parts.nummer.slice(0, 3)} ${parts.nummer.slice(3)}`.trim() : e164
 }
 
-/** Normalises a typed answer for storing and display. */
-export function tidyAnswer(field: PersonField, typed: string): string {
+/** Normalises a typed answer for storing and display. `land`: country of phone numbers without a dial code. */
+export function tidyAnswer(field: PersonField, typed: string, land?: string): string {
   const text = typed
     .slice(0, 2 * ANSWER_MAX)
     .normalize('NFC')
@@ -74,8 +90,12 @@ export function tidyAnswer(field: PersonField, typed: string): string {
       const day = parseDay(text)
       return day === null ? text : date(day)
     }
+    case 'month': {
+      const day = parseMonth(text)
+      return day === null ? text : date(day)
+    }
     case 'telefon': {
-      const number = parseTelefon(text)
+      const number = parseTelefon(text, land)
       return number === null ? text : telefonText(number)
     }
     case 'amount': {
@@ -87,12 +107,7 @@ export function tidyAnswer(field: PersonField, typed: string): string {
   }
 }
 
-export function isAsked(field: PersonField, values: PersonValues): boolean {
-  const { when } = fieldRule(field)
-  if (!when) return true
-  const [other, value] = when
-  return Object.entries(values).some(([name, text]) => name === other && text === value)
-}
+export const isAsked = (field: PersonField, values: PersonValues): boolean => needOf(field, values) !== 'unasked'
 
 /**
  * Returns the error of an answer (SCHRITT-3); questions that do not apply have no errors. `today`: ISO date in Berlin.
@@ -100,28 +115,41 @@ export function isAsked(field: PersonField, values: PersonValues): boolean {
 export function findAnswerError(field: PersonField, values: PersonValues, today: string): string | null {
   const typed = values[field] ?? ''
   if (typed.length > ANSWER_MAX) return FIELD_TEXTS.tooLong
-  if (!isAsked(field, values)) return null
-  const text = tidyAnswer(field, typed)
-  if (text === '') return fieldRule(field).missing ?? null
-  return findTextError(field, text, today)
+  const need = needOf(field, values)
+  if (need === 'unasked') return null
+  const land = landOf(values)
+  const text = tidyAnswer(field, typed, land)
+  if (text === '') return need === 'needed' ? missingText(field, values) : null
+  return findTextError(field, text, { today, land })
 }
 
-function findTextError(field: PersonField, text: string, today: string): string | null {
-  const { kind, options = [], missing = null } = fieldRule(field)
+/** Postcodes are needed only in countries whose rule is known. */
+function missingText(field: PersonField, values: PersonValues): string | null {
+  const { kind, missing = null } = fieldRule(field)
+  if (kind === 'plz') return findPlzError('', landOf(values))
+  return wordsOf(field, values.situation)?.missing ?? missing
+}
+
+type Place = { today: string; land: string }
+
+function findTextError(field: PersonField, text: string, { today, land }: Place): string | null {
+  const { kind, options = [] } = fieldRule(field)
   switch (kind) {
     case 'date':
+    case 'month':
       return findDayError(text, today)
     case 'telefon':
-      return parseTelefon(text) === null ? TEXTS.telefon : null
+      return parseTelefon(text, land) === null ? TEXTS.telefon : null
     case 'email':
       return isEmailAdresse(text) ? null : TEXTS.email
     case 'plz':
-      return /^\d{5}$/.test(text) ? null : missing
+      return findPlzError(text, land)
     case 'amount': {
       const amount = parseAmount(text)
       return amount === null || amount < 0 || amount > EINKOMMEN_MAX ? TEXTS.amount : null
     }
     case 'choice':
+    case 'land':
       return options.some(({ value }) => value === text) ? null : TEXTS.choice
     default:
       return null

@@ -9,15 +9,16 @@ type ChoiceFieldProps = {
   labelHidden?: boolean
   hint?: string
   error?: ReactNode
-  options: readonly { value: string; text: string }[]
+  options: readonly { value: string; text: string; hint?: string }[]
   chosen: readonly string[]
   /** Minimum width of an option in pixels; each row contains as many options as fit. */
   width: number
+  isOptional?: boolean
   className?: string
 }
 
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { kind, name, label, labelHidden, hint, error, options, chosen, width, className } = props
+  const { kind, name, label, labelHidden, hint, error, options, chosen, width, isOptional = false, className } = props
   const id = useId()
   const hintId = `${id}-hinweis`
   return (
@@ -30,7 +31,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     >
       <legend className={labelHidden ? 'sr-only' : undefined}>
         {label}
-        <span aria-hidden="true"> *</span>
+        {!isOptional && <span aria-hidden="true"> *</span>}
       </legend>
       {hint && !error && (
         <p className="hint" id={hintId}>
@@ -38,17 +39,24 @@ export function ChoiceField(props: ChoiceFieldProps) {
         </p>
       )}
       <div className="options" style={{ '--option-width': `${width / 16}rem` }}>
-        {options.map(({ value, text }, index) => (
+        {options.map(({ value, text, hint }, index) => (
           <label key={value} className="option">
             <input
               type={kind}
               name={name}
               value={value}
-              required={kind === 'radio'}
+              required={kind === 'radio' && !isOptional}
               defaultChecked={chosen.includes(value)}
               aria-invalid={kind === 'checkbox' && error && index === 0 ? true : undefined}
             />
-            {text}
+            {hint ? (
+              <span>
+                {text}
+                <span className="hint block">{hint}</span>
+              </span>
+            ) : (
+              text
+            )}
           </label>
         ))}
       </div>

@@ -1,12 +1,13 @@
 import type { Upload } from '#app/components/uploads/upload-queue.ts'
 import type { AusweisSide } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
-import type { DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import type { DokumentKind, DokumentTyp } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { DokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { UploadAnswer } from '#app/shared/mieterfragebogen/dokument-view.ts'
 
 export type UploadTarget = {
   uploader: DokumentKind
   side?: AusweisSide
+  typ?: DokumentTyp
   beschreibung?: string
   einwilligung?: boolean
   isScan?: boolean

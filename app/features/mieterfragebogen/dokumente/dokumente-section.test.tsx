@@ -8,6 +8,7 @@ import type {} from './dokumente-view.ts'
 
 const PERSON = '00000000-0000-4000-8000-000000000001'
 const ANSWERS: DokumentQuestion = {
+  situation: null,
   identifikationsdokumentTyp: 'personalausweis',
   schufaVorhanden: true,
   schufaMaklerAnfrage: null,
@@ -61,7 +62,7 @@ describe('without JavaScript', () => {
     expect(formsOf(draw())).toEqual([
       ausweis('personalausweis-vorderseite'),
       ausweis('personalausweis-rueckseite'),
-      { action, fields: ['id=UUID', 'uploader=gehaltsabrechnung', 'datei'] },
+      { action, fields: ['id=UUID', 'uploader=gehaltsabrechnung', 'nachweis=gehaltsabrechnung', 'datei'] },
       { action, fields: ['id=UUID', 'uploader=schufa', 'datei'] },
       { action, fields: ['id=UUID', 'uploader=sonstiges', 'beschreibung', 'datei'] },
       { action: `/mieterfragebogen/person/${PERSON}/vorlage`, fields: [] },
@@ -74,6 +75,20 @@ describe('without JavaScript', () => {
     expect(html).toContain('href="/zeigen"')
     expect(formsOf(html)).toContainEqual({ action: `/mieterfragebogen/dokumente/${DOKUMENT.id}`, fields: [] })
   })
+})
+
+test('SITUATION-1: asks for the proof of the situation instead of payslips', () => {
+  const uploaders = (answers: Partial<DokumentQuestion>, dokumente?: DokumentView[]) =>
+    formsOf(draw(answers, dokumente)).flatMap(({ fields }) => fields.filter((field) => field !== undefined))
+  const student = uploaders({ situation: 'ausbildung', identifikationsdokumentTyp: 'reisepass' })
+  expect(student).toContain('nachweis=ausbildungsnachweis')
+  expect(student).toContain('uploader=aufenthaltstitel')
+  expect(student).not.toContain('uploader=gehaltsabrechnung')
+  const html = draw({ situation: 'rente' }, [DOKUMENT])
+  expect(html).toContain('Rentenbescheid')
+  // A payslip from before stays visible and can be deleted.
+  expect(html).toContain('Gehalt.pdf')
+  expect(uploaders({ situation: 'rente' }, [DOKUMENT])).not.toContain('uploader=gehaltsabrechnung')
 })
 
 test.each<[string, Partial<DokumentView>, string[], string[]]>([

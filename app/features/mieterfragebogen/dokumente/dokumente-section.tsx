@@ -3,14 +3,15 @@ import './dokumente.css'
 import { type ComponentType, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { usePoll } from '#app/components/hooks/use-poll.ts'
-import { DOKUMENT_KINDS, type DokumentKind, KIND_NAMES } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { type DokumentKind, KIND_NAMES } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { type DokumentList, type DokumentView, isDokumentList } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { AufenthaltstitelSection } from './aufenthaltstitel-section.tsx'
 import { AusweisSection } from './ausweis-section.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { asksForSchufa, sortDokumente } from './dokumente-view.ts'
+import { isOffered, sortDokumente } from './dokumente-view.ts'
 import type { DokumentActions } from './file-rows.tsx'
-import { GehaltsabrechnungSection } from './gehaltsabrechnung-section.tsx'
+import { IncomeSection } from './income-section.tsx'
 import type { KindProps, RefusedUpload } from './kind-section.tsx'
 import { OtherSection } from './other-section.tsx'
 import { SchufaSection } from './schufa-section.tsx'
@@ -23,7 +24,9 @@ const CHECK_EVERY_MS = 3000
 
 const SECTIONS: Record<DokumentKind, ComponentType<KindProps>> = {
   ausweis: AusweisSection,
-  gehaltsabrechnung: GehaltsabrechnungSection,
+  aufenthaltstitel: AufenthaltstitelSection,
+  gehaltsabrechnung: (props) => <IncomeSection uploader="gehaltsabrechnung" {...props} />,
+  einkommensnachweis: (props) => <IncomeSection uploader="einkommensnachweis" {...props} />,
   schufa: SchufaSection,
   sonstiges: OtherSection,
 }
@@ -59,8 +62,7 @@ export function DokumenteSection({
       {KIND_NAMES.map((kind) => {
         const Section = SECTIONS[kind]
         const own = sorted.filter(({ uploader }) => uploader === kind)
-        const isAsked = DOKUMENT_KINDS[kind].required !== 'ifSchufa' || asksForSchufa(answers)
-        return (isAsked || own.length > 0) && <Section key={kind} {...common} dokumente={own} />
+        return (isOffered(kind, answers) || own.length > 0) && <Section key={kind} {...common} dokumente={own} />
       })}
       {(isViewingAhead || answers.vorlageBeiBesichtigung.length > 0) && <VorlageForm vorlage={vorlage} />}
       <DeleteDialog dokument={deleted} onClose={() => setDeleted(null)} onDeleted={uploads.remove} />

@@ -6,6 +6,7 @@ import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts
 import { asksForSchufa, describeDokument, sortDokumente, toBadge } from './dokumente-view.ts'
 
 const ANSWERS: DokumentQuestion = {
+  situation: null,
   identifikationsdokumentTyp: 'personalausweis',
   schufaVorhanden: true,
   schufaMaklerAnfrage: null,
@@ -48,6 +49,11 @@ describe('the badge next to the headline (DOKUMENT-23)', () => {
     ['ausweis', { identifikationsdokumentTyp: 'reisepass' }, [FRONT], 'Fehlt'],
     ['ausweis', { identifikationsdokumentTyp: 'reisepass' }, [{ dokumentTyp: 'reisepass_vorne' }], 'Vorhanden'],
     ['ausweis', { identifikationsdokumentTyp: null }, [], 'Fehlt'],
+    ['ausweis', { identifikationsdokumentTyp: 'fuehrerschein' }, [{ dokumentTyp: 'reisepass_vorne' }], 'Vorhanden'],
+    ['gehaltsabrechnung', { situation: 'rente' }, [{}], 'Nicht nötig'],
+    ['einkommensnachweis', { situation: 'rente' }, [{ dokumentTyp: 'steuerbescheid' }], 'Fehlt'],
+    ['einkommensnachweis', { situation: 'rente' }, [{ dokumentTyp: 'rentenbescheid' }], 'Vorhanden'],
+    ['aufenthaltstitel', {}, [], 'Optional'],
     ['gehaltsabrechnung', {}, [], 'Fehlt'],
     ['gehaltsabrechnung', {}, [{}], 'Vorhanden'],
     ['gehaltsabrechnung', { vorlageBeiBesichtigung: ['gehaltsabrechnung'] }, [], 'Bei der Besichtigung'],

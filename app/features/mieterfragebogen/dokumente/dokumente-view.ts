@@ -1,9 +1,16 @@
 import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { date } from '#app/shared/format/date.ts'
 import { fileSize } from '#app/shared/format/file-size.ts'
-import { AUSWEIS_SIDES, type AusweisSide, listAusweisSides } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
-import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import {
+  AUSWEIS_SIDES,
+  type AusweisSide,
+  listAusweisSides,
+  missingRequiredSides,
+  REQUIRED_SIDES,
+} from '#app/shared/mieterfragebogen/ausweis-sides.ts'
+import { DOKUMENT_KINDS, type DokumentKind, dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { situationRow } from '#app/shared/mieterfragebogen/situations.ts'
 import type { StatusColor } from '#app/shared/status-color.ts'
 
 export type DokumentBadge = { text: string; color: StatusColor }
@@ -26,13 +33,36 @@ export function ausweisTitle(identifikationsdokumentTyp: string | null): string 
 
 export const sideName = (side: AusweisSide): string => AUSWEIS_SIDES[side].side
 
+/** Names the paper too if several are asked for, or if the person has no choice of paper. */
+export function sideTitle(side: AusweisSide, identifikationsdokumentTyp: string | null): string {
+  const isOfChosen = AUSWEIS_SIDES[side].ausweis === AUSWEIS_TITLES[identifikationsdokumentTyp ?? '']
+  const isOther = AUSWEIS_SIDES[side].typ === null
+  return isOfChosen || isOther ? sideName(side) : `${AUSWEIS_SIDES[side].ausweis}, ${sideName(side)}`
+}
+
+/** True if the person's situation asks for a proof of this kind. */
+export const isPaperOf = (kind: DokumentKind, { situation }: DokumentQuestion): boolean =>
+  dokumentKindOf(situationRow(situation).paper.typ) === kind
+
+/** True if the page offers an upload of this kind. */
+export function isOffered(kind: DokumentKind, answers: DokumentQuestion): boolean {
+  if (kind === 'aufenthaltstitel') return answers.identifikationsdokumentTyp === 'reisepass'
+  const { required } = DOKUMENT_KINDS[kind]
+  if (required === 'situation') return isPaperOf(kind, answers)
+  return required !== 'ifSchufa' || asksForSchufa(answers)
+}
+
 const isThere = ({ status }: DokumentView) => status !== 'abgelehnt'
 
-/** Returns the sides of the identity document that are still missing. Documents being scanned count as present. */
+/**
+ * Returns the missing sides of the identity document. Documents being scanned count as present. Once one of two papers
+ * is complete, the other is not missing.
+ */
 export function missingSides(answers: DokumentQuestion, dokumente: readonly DokumentView[]): AusweisSide[] {
-  return listAusweisSides(answers.identifikationsdokumentTyp).filter(
-    (side) => !dokumente.some((dokument) => dokument.side === side && isThere(dokument)),
-  )
+  const { identifikationsdokumentTyp: typ } = answers
+  const hasSide = (side: AusweisSide) => dokumente.some((dokument) => dokument.side === side && isThere(dokument))
+  const isProven = Object.hasOwn(REQUIRED_SIDES, typ ?? '') && missingRequiredSides(typ, hasSide).length === 0
+  return isProven ? [] : listAusweisSides(typ).filter((side) => !hasSide(side))
 }
 
 /** Returns the status badge of a kind of document. `dokumente`: documents of this kind (DOKUMENT-23). */
@@ -41,8 +71,12 @@ export function toBadge(
   answers: DokumentQuestion,
   dokumente: readonly DokumentView[],
 ): DokumentBadge {
-  const has = dokumente.some(isThere)
   const { required } = DOKUMENT_KINDS[uploader]
+  if (required === 'situation' && !isPaperOf(uploader, answers)) return NOT_NEEDED
+  const { typ } = situationRow(answers.situation).paper
+  const has = dokumente.some(
+    (dokument) => isThere(dokument) && (required !== 'situation' || dokument.dokumentTyp === typ),
+  )
   if (required === 'never') return has ? THERE : OPTIONAL
   if (required === 'ifSchufa' && answers.schufaMaklerAnfrage) return NOT_NEEDED
   const sides = missingSides(answers, dokumente)

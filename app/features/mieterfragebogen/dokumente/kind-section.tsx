@@ -4,7 +4,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { AusweisSide } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
-import { DOKUMENT_KINDS, type DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { DOKUMENT_KINDS, type DokumentKind, type DokumentTyp } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { UPLOAD_FIELDS, uploadPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { findDokumentFailure, UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
@@ -76,11 +76,12 @@ type UploadFormProps = {
   interessentId: string
   uploader: DokumentView['uploader']
   side?: AusweisSide
+  typ?: DokumentTyp
   children: ReactNode
 }
 
 /** Upload form for browsers without JavaScript. Its fields precede the file, because the server reads them first. */
-export function UploadForm({ interessentId, uploader, side, children }: UploadFormProps) {
+export function UploadForm({ interessentId, uploader, side, typ, children }: UploadFormProps) {
   // Idempotency key. Server only: scripts create an id per file.
   const [id] = useState(() => (import.meta.env.SSR ? createUuid() : ''))
   return (
@@ -94,6 +95,7 @@ export function UploadForm({ interessentId, uploader, side, children }: UploadFo
       <input type="hidden" name={UPLOAD_FIELDS.id} value={id} suppressHydrationWarning />
       <input type="hidden" name={UPLOAD_FIELDS.uploader} value={uploader} />
       {side && <input type="hidden" name={UPLOAD_FIELDS.side} value={side} />}
+      {typ && <input type="hidden" name={UPLOAD_FIELDS.typ} value={typ} />}
       {children}
       <button type="submit" className="button button--secondary only-scriptless">
         Hochladen

@@ -19,11 +19,12 @@ export async function sendUpload(url: string, upload: DokumentUpload, sending: S
 }
 
 function toForm({ id, file, target }: DokumentUpload): FormData {
-  const { uploader, side, beschreibung, einwilligung } = target
+  const { uploader, side, typ, beschreibung, einwilligung } = target
   const form = new FormData()
   form.set(UPLOAD_FIELDS.id, id)
   form.set(UPLOAD_FIELDS.uploader, uploader)
   if (side) form.set(UPLOAD_FIELDS.side, side)
+  if (typ) form.set(UPLOAD_FIELDS.typ, typ)
   if (beschreibung) form.set(UPLOAD_FIELDS.beschreibung, beschreibung)
   if (einwilligung) form.set(UPLOAD_FIELDS.einwilligung, 'ja')
   // Last: the server reads the other fields first.

@@ -20,7 +20,7 @@ export function useCapture(uploads: Uploads) {
   /** Opens the redaction editor for a picture; sends PDF files unchanged. */
   async function take(files: readonly File[], target: UploadTarget) {
     const [picture] = files
-    const isPicture = target.uploader === 'ausweis' && picture?.type.startsWith('image/')
+    const isPicture = DOKUMENT_KINDS[target.uploader].isIdentity && picture?.type.startsWith('image/')
     const failure = picture && isPicture ? await checkPicture(picture, target.uploader) : null
     if (failure) {
       setStep(null)
@@ -53,7 +53,7 @@ export function useCapture(uploads: Uploads) {
           <scanner.Part
             open={scan !== null}
             title={scan?.title ?? ''}
-            single={scan?.target.uploader === 'ausweis'}
+            single={scan ? DOKUMENT_KINDS[scan.target.uploader].isIdentity : false}
             accept={scan ? DOKUMENT_KINDS[scan.target.uploader].accept : ''}
             onClose={() => setStep(null)}
             onScanned={(file) => done([file], true)}

@@ -157,6 +157,7 @@ function openDokumenteText(question: DokumentQuestion, dokumente: readonly Dokum
 function toDokumentQuestion({ values, vorlageBeiBesichtigung }: PersonView): DokumentQuestion {
   const toBoolean = (text: string | undefined) => (text ? text === 'ja' : null)
   return {
+    situation: values.situation || null,
     identifikationsdokumentTyp: values.identifikationsdokumentTyp || null,
     schufaVorhanden: toBoolean(values.schufaVorhanden),
     schufaMaklerAnfrage: toBoolean(values.schufaMaklerAnfrage),

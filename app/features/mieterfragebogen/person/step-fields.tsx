@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ChoiceField } from '#app/components/ui/fields/choice-field.tsx'
-import { Field, FieldFrame } from '#app/components/ui/fields/field.tsx'
+import { Field, FieldFrame, SelectField } from '#app/components/ui/fields/field.tsx'
 import type { FieldErrors } from '#app/shared/form/form-answer.ts'
+import { DEFAULT_LAND } from '#app/shared/mieterfragebogen/laender.ts'
 import {
   EINKOMMEN_DEFAULT,
   fieldRule,
+  labelOf,
+  landOf,
+  needOf,
   type PersonField,
   type PersonValues,
   type StepNumber,
 } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { ANSWER_MAX } from '#app/shared/mieterfragebogen/person-rules.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
+import { SITUATION_FIELDS, situationsAsking, wordsOf } from '#app/shared/mieterfragebogen/situations.ts'
 import { parseAmount } from '#app/shared/mietprofil/mietprofil-rules.ts'
+import { PaperPreview, SituationChoice } from './situation-choice.tsx'
 
 type StepFieldsProps = {
   step: StepNumber
@@ -25,12 +31,14 @@ type StepFieldsProps = {
 /** Fields of a step. CSS shows and hides dependent questions, so that they work without JavaScript. */
 export function StepFields({ step, values, errors, ...person }: StepFieldsProps) {
   const draw = (field: PersonField) => (
-    <AnswerField key={field} field={field} value={values[field] ?? ''} error={errors[field]} {...person} />
+    <AnswerField key={field} field={field} values={values} error={errors[field]} {...person} />
   )
-  return STEPS[step](draw)
+  return STEPS[step](draw, values)
 }
 
-const STEPS: Record<StepNumber, (draw: (field: PersonField) => ReactNode) => ReactNode> = {
+type Draw = (field: PersonField) => ReactNode
+
+const STEPS: Record<StepNumber, (draw: Draw, values: PersonValues) => ReactNode> = {
   1: (draw) => (
     <>
       <div className="two-fields [--gap:20px]">
@@ -46,6 +54,7 @@ const STEPS: Record<StepNumber, (draw: (field: PersonField) => ReactNode) => Rea
   ),
   2: (draw) => (
     <>
+      {draw('land')}
       <div className="address-line">
         {draw('strasse')}
         {draw('hausnummer')}
@@ -58,13 +67,18 @@ const STEPS: Record<StepNumber, (draw: (field: PersonField) => ReactNode) => Rea
       <p className="text-sm text-ink-2">Fotos der Ausweise laden Sie nach dem letzten Schritt hoch.</p>
     </>
   ),
-  3: (draw) => (
-    <div className="two-fields">
-      {draw('ausgeuebteerBeruf')}
-      {draw('arbeitgeberName')}
-      {draw('beschaeftigtSeit')}
-      {draw('aktuellesMonatseinkommenNetto')}
-    </div>
+  3: (draw, values) => (
+    <>
+      <SituationChoice situation={values.situation}>{draw('situation')}</SituationChoice>
+      <div className="two-fields">
+        {SITUATION_FIELDS.map((field) => (
+          <div key={field} className="situation-question" data-in={situationsAsking(field).join(' ')}>
+            {draw(field)}
+          </div>
+        ))}
+      </div>
+      <PaperPreview situation={values.situation} />
+    </>
   ),
   4: (draw) => (
     <>
@@ -91,7 +105,12 @@ const STEPS: Record<StepNumber, (draw: (field: PersonField) => ReactNode) => Rea
   ),
 }
 
-const HINTS: Partial<Record<PersonField, string>> = { geburtsname: 'Nur, wenn er vom Nachnamen abweicht.' }
+const HINTS: Partial<Record<PersonField, string>> = {
+  geburtsname: 'Nur, wenn er vom Nachnamen abweicht.',
+  situation: 'Wir fragen danach nur, was zu Ihrer Antwort gehört. Trifft mehreres zu, nehmen Sie das größte Einkommen.',
+  beschaeftigtSeit: 'Monat und Jahr genügen.',
+  aktuellesMonatseinkommenNetto: 'Im Monat, nach Steuern und Abgaben.',
+}
 
 /** Values of `autocomplete` for the account's own person: for others the browser would suggest wrong data. */
 const AUTO_COMPLETE: Partial<Record<PersonField, string>> = {
@@ -108,13 +127,17 @@ const AUTO_COMPLETE: Partial<Record<PersonField, string>> = {
 
 type AnswerFieldProps = {
   field: PersonField
-  value: string
+  values: PersonValues
   error: string | undefined
 } & Pick<StepFieldsProps, 'einkommen' | 'isSelf'>
 
-function AnswerField({ field, value, error, einkommen, isSelf }: AnswerFieldProps) {
-  const { kind, label, missing, options = [] } = fieldRule(field)
-  const common = { name: field, label, error, required: missing !== undefined }
+function AnswerField({ field, values, error, einkommen, isSelf }: AnswerFieldProps) {
+  const { kind, options = [] } = fieldRule(field)
+  const value = values[field] ?? ''
+  const label = labelOf(field, values)
+  const hint = wordsOf(field, values.situation)?.hint ?? HINTS[field]
+  // An unasked question keeps its mark, because another answer may ask it without a new page.
+  const common = { name: field, label, error, hint, required: needOf(field, values) !== 'optional' }
   const input = { defaultValue: value, maxLength: ANSWER_MAX, autoComplete: (isSelf && AUTO_COMPLETE[field]) || 'off' }
   switch (kind) {
     case 'choice':
@@ -122,24 +145,42 @@ function AnswerField({ field, value, error, einkommen, isSelf }: AnswerFieldProp
         <ChoiceField
           kind="radio"
           {...common}
+          isOptional={!common.required}
           options={options}
           chosen={[value]}
           width={options.length > 2 ? 260 : 120}
           className={options.length > 2 ? undefined : 'two-choices'}
         />
       )
+    case 'land':
+      return (
+        <SelectField
+          {...common}
+          required
+          defaultValue={value || DEFAULT_LAND}
+          autoComplete={isSelf ? 'country' : 'off'}
+        >
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      )
     case 'amount':
       return <AmountField {...common} {...input} einkommen={einkommen} />
     case 'date':
       return <Field {...common} {...input} inputMode="numeric" placeholder="TT.MM.JJJJ" />
+    case 'month':
+      return <Field {...common} {...input} placeholder="MM/JJJJ" />
     case 'plz':
-      return <Field {...common} {...input} inputMode="numeric" />
+      return <Field {...common} {...input} inputMode={landOf(values) === DEFAULT_LAND ? 'numeric' : undefined} />
     case 'telefon':
       return <Field {...common} {...input} type="tel" />
     case 'email':
       return <Field {...common} {...input} type="email" />
     default:
-      return <Field {...common} {...input} hint={HINTS[field]} />
+      return <Field {...common} {...input} />
   }
 }
 
@@ -147,24 +188,23 @@ type AmountFieldProps = {
   name: string
   label: string
   error: string | undefined
+  hint: string | undefined
   required: boolean
   defaultValue: string
   maxLength: number
   einkommen: PersonView['einkommen']
 }
 
-function AmountField({ label, error, required, einkommen, ...input }: AmountFieldProps) {
+function AmountField({ label, error, hint, required, einkommen, ...input }: AmountFieldProps) {
   const isDefault = parseAmount(input.defaultValue) === EINKOMMEN_DEFAULT
-  const hint =
-    einkommen === 'profil'
-      ? 'Aus Ihrem Mietprofil. Bitte prüfen: Hier zählt nur Ihr eigenes Einkommen.'
-      : 'Im Monat, nach Steuern und Abgaben.'
+  const note =
+    einkommen === 'profil' ? 'Aus Ihrem Mietprofil. Bitte prüfen: Hier zählt nur Ihr eigenes Einkommen.' : hint
   return (
     <FieldFrame
       label={label}
       error={error}
       required={required}
-      hint={isDefault ? 'Vorgabe. Bitte tragen Sie Ihren Betrag ein. Die Vorgabe zählt als keine Angabe.' : hint}
+      hint={isDefault ? 'Vorgabe. Bitte tragen Sie Ihren Betrag ein. Die Vorgabe zählt als keine Angabe.' : note}
       control={(props) => (
         <div className="affix affix--unit">
           <input {...input} {...props} inputMode="decimal" />

@@ -6,6 +6,7 @@ import { FORM_CODES } from '#app/shared/form/form-answer.ts'
 import {
   fieldsOf,
   isPersonField,
+  landOf,
   type PersonValues,
   type StepNumber,
 } from '#app/shared/mieterfragebogen/person-fields.ts'
@@ -94,7 +95,7 @@ export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: Step
   function onBlur(event: FocusEvent<HTMLFormElement>) {
     const { target } = event
     if (target instanceof HTMLInputElement && target.type !== 'radio' && isPersonField(target.name)) {
-      const text = tidyAnswer(target.name, target.value)
+      const text = tidyAnswer(target.name, target.value, landOf(draft.values))
       const isRight = findAnswerError(target.name, draft.values, dayInBerlin(new Date())) === null
       if (isRight && text !== target.value) {
         target.value = text

@@ -177,6 +177,10 @@ const CHECKED_TEXTS: Record<CheckedKind, { button: string; note: string }> = {
     button: 'Ausweis gesehen, Kopie löschen',
     note: 'Die Ausweiskopie wird nur zum Abgleich gebraucht und danach sofort gelöscht.',
   },
+  aufenthaltstitel: {
+    button: 'Aufenthaltstitel gesehen, Kopie löschen',
+    note: 'Die Kopie wird nur zum Abgleich gebraucht und danach sofort gelöscht.',
+  },
   schufa: { button: 'Schufa geprüft, Auskunft löschen', note: 'Die Auskunft wird nach der Prüfung gelöscht.' },
 }
 

@@ -121,6 +121,7 @@ export async function listBewerbungsInteressenten(db: Executor, kontoId: string)
       isSelf: sql<boolean>`coalesce(${eq(interessenten.profileId, kontoId)}, false)`,
       vorname: interessenten.vorname,
       nachname: interessenten.nachname,
+      situation: interessenten.situation,
       identifikationsdokumentTyp: interessenten.identifikationsdokumentTyp,
       schufaVorhanden: interessenten.schufaVorhanden,
       schufaMaklerAnfrage: interessenten.schufaMaklerAnfrage,

@@ -268,6 +268,6 @@ test('MAPPE-3: offers the Mappe for the flat once a person whom the account may 
   expect([...url.searchParams]).toEqual([
     ['id', mieterfragebogenId],
     ['expose', expose.id],
-    ...['antworten', 'gehaltsabrechnung', 'schufa', 'sonstiges'].map((part) => ['inhalt', part]),
+    ...['antworten', 'gehaltsabrechnung', 'einkommensnachweis', 'schufa', 'sonstiges'].map((part) => ['inhalt', part]),
   ])
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { DOKUMENT_TYPEN, type DokumentTyp, VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { SITUATION_NAMES, type Situation } from '#app/shared/mieterfragebogen/situations.ts'
 import { createdAt, euro, id, instant, textList, updatedAt } from './columns.ts'
 import { profiles } from './konten.ts'
 
@@ -46,12 +47,15 @@ export const mieterfragebogenInteressenten = pgTable(
     telefon: text(),
     email: text(),
     aktuelleAnschrift: text(),
+    /** ISO code, or `andere`; null means Germany. */
+    land: text(),
     strasse: text(),
     hausnummer: text(),
     plz: text(),
     ort: text(),
     identifikationsdokumentTyp: text({ enum: ['personalausweis', 'reisepass', 'fuehrerschein', 'sonstiges'] }),
     bisherigeWohnsituation: text({ enum: ['miete', 'familie', 'eigentum', 'sonstiges'] }),
+    situation: text().$type<Situation>(),
     /** Spelled as in existing data (TABELLE-1). */
     ausgeuebteerBeruf: text(),
     arbeitgeberName: text(),
@@ -90,6 +94,8 @@ export const mieterfragebogenInteressenten = pgTable(
       'mieterfragebogen_interessenten_bisherige_wohnsituation_check',
       sql`bisherige_wohnsituation in ('miete', 'familie', 'eigentum', 'sonstiges')`,
     ),
+    check('mieterfragebogen_interessenten_land_check', sql`land ~ '^([A-Z]{2}|andere)$'`),
+    check('mieterfragebogen_interessenten_situation_check', sql`situation in (${textList(SITUATION_NAMES)})`),
     check('mieterfragebogen_interessenten_einkommen_check', sql`aktuelles_monatseinkommen_netto >= 0`),
     check('mieterfragebogen_interessenten_completed_steps_check', sql`completed_steps <@ array[1, 2, 3, 4, 5]`),
     check('mieterfragebogen_interessenten_current_step_check', sql`current_step between 1 and 5`),

@@ -8,6 +8,7 @@ import {
 } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { findDokumentFailure, MAX_BESCHREIBUNG, UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
+import { findPaper } from '#app/shared/mieterfragebogen/situations.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
 /** DOKUMENT-1 */
@@ -37,7 +38,7 @@ export function readUploadInput(fields: Readonly<Record<string, string>>): Uploa
   if (!isUuid(id) || !isDokumentKind(uploader)) throw malformed()
   const side = fields[UPLOAD_FIELDS.side]
   if (uploader === 'ausweis' && !isAusweisSide(side)) throw malformed()
-  const dokumentTyp = uploader === 'ausweis' ? 'identifikationsdokument' : uploader
+  const dokumentTyp = readTyp(uploader, fields[UPLOAD_FIELDS.typ])
   const said = (fields[UPLOAD_FIELDS.beschreibung] ?? '').trim().slice(0, MAX_BESCHREIBUNG)
   if (DOKUMENT_KINDS[uploader].needsBeschreibung && said === '') throw dokumentError('BESCHREIBUNG_FEHLT', uploader)
   const isAusweis = DOKUMENT_KINDS[uploader].isIdentity
@@ -48,11 +49,22 @@ export function readUploadInput(fields: Readonly<Record<string, string>>): Uploa
     uploader,
     dokumentTyp,
     side: ausweisSide,
-    beschreibung: ausweisSide ? ausweisBeschreibung(ausweisSide) : said === '' ? null : said,
+    beschreibung: ausweisSide ? ausweisBeschreibung(ausweisSide) : paperTitle(uploader, dokumentTyp) || said || null,
     isAusweis,
     maxBytes: DOKUMENT_KINDS[uploader].maxBytes,
   }
 }
+
+/** Without a valid type, the first one of the kind. */
+function readTyp(uploader: DokumentKind, sent: string | undefined): DokumentTyp {
+  if (uploader === 'ausweis') return 'identifikationsdokument'
+  const { typen } = DOKUMENT_KINDS[uploader]
+  return typen.find((typ) => typ === sent) ?? typen[0]
+}
+
+/** Tells staff which proof of income it is, whatever the file is called. */
+const paperTitle = (uploader: DokumentKind, typ: DokumentTyp) =>
+  uploader === 'einkommensnachweis' && findPaper(typ)?.title
 
 function malformed(): DomainError {
   return new DomainError('UNGUELTIGE_ANFRAGE', 'Bitte laden Sie die Seite neu.')

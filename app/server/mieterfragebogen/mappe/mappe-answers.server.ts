@@ -4,6 +4,7 @@ import {
   fieldRule,
   fieldsOf,
   isStepNumber,
+  labelOf,
   type PersonField,
   type PersonValues,
   saidEinkommen,
@@ -25,7 +26,7 @@ export function toAnswerSection(person: PersonRow, name: string): MappeAnswers {
       title,
       rows: (isStepNumber(nummer) ? fieldsOf(nummer) : [])
         .filter((field) => isAsked(field, values))
-        .map((field): [string, string] => [fieldRule(field).label, answerText(field, values, person)]),
+        .map((field): [string, string] => [labelOf(field, values), answerText(field, values, person)]),
     })),
   }
 }

@@ -106,6 +106,7 @@ export async function listOwnInteressenten(db: Executor, own: Own) {
       nachname: interessenten.nachname,
       email: interessenten.email,
       telefon: interessenten.telefon,
+      situation: interessenten.situation,
       identifikationsdokumentTyp: interessenten.identifikationsdokumentTyp,
       schufaVorhanden: interessenten.schufaVorhanden,
       schufaMaklerAnfrage: interessenten.schufaMaklerAnfrage,

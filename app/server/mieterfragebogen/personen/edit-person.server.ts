@@ -3,7 +3,7 @@ import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { StepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { findProfilEinkommen, interessentNotFound } from './load-person.server.ts'
+import { findOwnProfil, interessentNotFound } from './load-person.server.ts'
 import { updateOwnPerson } from './person.repository.server.ts'
 import { toPersonView } from './person-answers.server.ts'
 
@@ -18,5 +18,5 @@ export async function editPerson(
   const columns = { forceEditMode: true, currentStep: step }
   const row = isUuid(id) ? await updateOwnPerson(db, { id, kontoId, columns, now }) : null
   if (!row) throw interessentNotFound()
-  return toPersonView(row, { kontoId, profil: await findProfilEinkommen(db, { kontoId, row }) })
+  return toPersonView(row, { kontoId, profil: await findOwnProfil(db, { kontoId, row }) })
 }

@@ -7,22 +7,21 @@ import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 import { amountText } from '#app/shared/mietprofil/amount-text.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { findOwnFragebogenId, findOwnPerson, type PersonRow } from './person.repository.server.ts'
-import { toPersonView } from './person-answers.server.ts'
+import { type OwnProfil, toPersonView } from './person-answers.server.ts'
 
 /** @throws INTERESSENT_NICHT_GEFUNDEN if the account may not see the person */
 export async function loadPerson(db: Executor, { kontoId, id }: { kontoId: string; id: string }): Promise<PersonView> {
   const row = isUuid(id) ? await findOwnPerson(db, { id, kontoId }) : null
   if (!row) throw interessentNotFound()
-  return toPersonView(row, { kontoId, profil: await findProfilEinkommen(db, { kontoId, row }) })
+  return toPersonView(row, { kontoId, profil: await findOwnProfil(db, { kontoId, row }) })
 }
 
-/** Only for the account's own person. */
-export async function findProfilEinkommen(
+/** Null for persons other than the account's own. */
+export async function findOwnProfil(
   db: Executor,
   { kontoId, row }: { kontoId: string; row: PersonRow },
-): Promise<number | null> {
-  if (row.profileId !== kontoId) return null
-  return (await findMietprofil(db, { kontoId }))?.einkommen ?? null
+): Promise<OwnProfil | null> {
+  return row.profileId === kontoId ? await findMietprofil(db, { kontoId }) : null
 }
 
 /**

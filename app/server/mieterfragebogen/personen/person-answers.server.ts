@@ -2,10 +2,12 @@ import { canUpload } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { personName } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+import { DEFAULT_LAND, landName } from '#app/shared/mieterfragebogen/laender.ts'
 import {
   AUSWEIS_OPTIONS,
   EINKOMMEN_DEFAULT,
   isStepNumber,
+  landOf,
   PERSON_FIELDS,
   type PersonField,
   type PersonValues,
@@ -13,13 +15,18 @@ import {
   saidEinkommen,
   WOHNSITUATION_OPTIONS,
 } from '#app/shared/mieterfragebogen/person-fields.ts'
-import { parseDay, parseTelefon, tidyAnswer } from '#app/shared/mieterfragebogen/person-rules.ts'
+import { parseDay, parseMonth, parseTelefon, tidyAnswer } from '#app/shared/mieterfragebogen/person-rules.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
+import { isSituation, type Situation, situationOfBerufe } from '#app/shared/mieterfragebogen/situations.ts'
 import { amountText } from '#app/shared/mietprofil/amount-text.ts'
+import type { Beruf } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { parseAmount } from '#app/shared/mietprofil/mietprofil-rules.ts'
 import type { PersonColumns, PersonRow } from './person.repository.server.ts'
 
-export function toAnswers(row: PersonRow, profil: number | null): PersonValues {
+/** Parts of the reader's rental profile that step 3 shows until it is saved. */
+export type OwnProfil = { einkommen: number | null; beruf: readonly Beruf[] }
+
+export function toAnswers(row: PersonRow, profil: OwnProfil | null): PersonValues {
   const answers: PersonValues = pickValues(PERSON_FIELDS, (field) => tidyAnswer(field, answerText(row, field, profil)))
   // Options that no longer exist are asked again.
   if (!AUSWEIS_OPTIONS.some(({ value }) => value === row.identifikationsdokumentTyp)) {
@@ -28,19 +35,28 @@ export function toAnswers(row: PersonRow, profil: number | null): PersonValues {
   return answers
 }
 
-function answerText(row: PersonRow, field: PersonField, profil: number | null): string {
+function answerText(row: PersonRow, field: PersonField, profil: OwnProfil | null): string {
   if (field === 'aktuellesMonatseinkommenNetto') return amountText(shownEinkommen(row, profil).amount)
+  if (field === 'situation') return shownSituation(row, profil) ?? ''
+  if (field === 'land') return row.land ?? DEFAULT_LAND
   const value = row[field]
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
   return value ?? ''
 }
 
+function shownSituation(row: PersonRow, profil: OwnProfil | null): Situation | null {
+  if (row.situation !== null || row.completedSteps.includes(EINKOMMEN_STEP)) return row.situation
+  return profil && situationOfBerufe(profil.beruf)
+}
+
 /** SCHRITT-4: null means no income once the step is completed; otherwise it was not asked yet. */
-function shownEinkommen(row: PersonRow, profil: number | null): { amount: number; kind: PersonView['einkommen'] } {
+function shownEinkommen(row: PersonRow, profil: OwnProfil | null): { amount: number; kind: PersonView['einkommen'] } {
   const stored = row.aktuellesMonatseinkommenNetto ?? (row.completedSteps.includes(EINKOMMEN_STEP) ? 0 : null)
   const said = saidEinkommen(stored)
   if (said !== null) return { amount: said, kind: 'gesagt' }
-  return profil ? { amount: profil, kind: 'profil' } : { amount: EINKOMMEN_DEFAULT, kind: 'vorgabe' }
+  return profil?.einkommen
+    ? { amount: profil.einkommen, kind: 'profil' }
+    : { amount: EINKOMMEN_DEFAULT, kind: 'vorgabe' }
 }
 
 export function toColumns(values: PersonValues): PersonColumns {
@@ -52,15 +68,17 @@ export function toColumns(values: PersonValues): PersonColumns {
     geburtsname: toText(values.geburtsname),
     telefon: toTelefon(values.telefon),
     email: toText(values.email),
+    land: toText(values.land),
     strasse: toText(values.strasse),
     hausnummer: toText(values.hausnummer),
     plz: toText(values.plz),
     ort: toText(values.ort),
     aktuelleAnschrift: toAnschrift(values),
     identifikationsdokumentTyp: toChoice(AUSWEIS_OPTIONS, values.identifikationsdokumentTyp),
+    situation: values.situation === undefined ? undefined : isSituation(values.situation) ? values.situation : null,
     ausgeuebteerBeruf: toText(values.ausgeuebteerBeruf),
     arbeitgeberName: toText(values.arbeitgeberName),
-    beschaeftigtSeit: toDay(values.beschaeftigtSeit),
+    beschaeftigtSeit: values.beschaeftigtSeit === undefined ? undefined : parseMonth(values.beschaeftigtSeit),
     aktuellesMonatseinkommenNetto: toEinkommen(values.aktuellesMonatseinkommenNetto),
     schufaVorhanden: toBoolean(values.schufaVorhanden),
     schufaMaklerAnfrage: toBoolean(values.schufaMaklerAnfrage),
@@ -85,12 +103,14 @@ function toChoice<Value extends string>(options: readonly { value: Value }[], te
   return text === undefined ? undefined : (options.find(({ value }) => value === text)?.value ?? null)
 }
 
-function toAnschrift({ strasse, hausnummer, plz, ort }: PersonValues): string | undefined {
-  return strasse === undefined ? undefined : `${strasse} ${hausnummer}, ${plz} ${ort}`
+function toAnschrift(values: PersonValues): string | undefined {
+  const { strasse, hausnummer, plz, ort } = values
+  if (strasse === undefined) return undefined
+  const place = `${strasse} ${hausnummer}, ${[plz, ort].filter(Boolean).join(' ')}`
+  return landOf(values) === DEFAULT_LAND ? place : `${place}, ${landName(landOf(values))}`
 }
 
-/** `profil`: income of the reader's rental profile, if the person is the reader. */
-export type Reader = { kontoId: string; profil: number | null }
+export type Reader = { kontoId: string; profil: OwnProfil | null }
 
 export function toPersonView(row: PersonRow, { kontoId, profil }: Reader): PersonView {
   const isSelf = row.profileId === kontoId

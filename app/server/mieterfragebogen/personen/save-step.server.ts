@@ -5,6 +5,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { type Changes, mergeAnswers } from '#app/shared/mieterfragebogen/merge-answers.ts'
 import {
   fieldsOf,
+  landOf,
   type PersonValues,
   pickValues,
   STEP_NUMBERS,
@@ -12,8 +13,9 @@ import {
 } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { countGaps, dayInBerlin, listInvalidSteps, tidyAnswer } from '#app/shared/mieterfragebogen/person-rules.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
+import { needBySituation } from '#app/shared/mieterfragebogen/situations.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import { findProfilEinkommen, interessentNotFound, requireOwnFragebogen } from './load-person.server.ts'
+import { findOwnProfil, interessentNotFound, requireOwnFragebogen } from './load-person.server.ts'
 import {
   countPersonen,
   findOwnPerson,
@@ -53,7 +55,7 @@ export async function saveStep(
     if (newIn) await ensurePerson(tx, { id, kontoId, mieterfragebogenId: newIn.mieterfragebogenId, now })
     const row = await findOwnPerson(tx, { id, kontoId, lock: true })
     if (!row) throw interessentNotFound()
-    const profil = await findProfilEinkommen(tx, { kontoId, row })
+    const profil = await findOwnProfil(tx, { kontoId, row })
     const answers = bringTogether(toAnswers(row, profil), { step, values, stand })
     const columns = { ...toColumns(pickAnswers(step, answers)), ...nextState(row, { step, answers, now }) }
     const saved = await updateOwnPerson(tx, { id, kontoId, columns, now })
@@ -83,8 +85,13 @@ async function ensurePerson(
   await insertPerson(tx, { ...person, mieterfragebogenId: fragebogenId })
 }
 
+/** Drops answers to questions that the situation does not ask (SITUATION-3). */
 const pickAnswers = (step: StepNumber, answers: PersonValues) =>
-  pickValues(fieldsOf(step), (field) => tidyAnswer(field, answers[field] ?? ''))
+  pickValues(fieldsOf(step), (field) =>
+    needBySituation(field, answers.situation) === 'unasked'
+      ? ''
+      : tidyAnswer(field, answers[field] ?? '', landOf(answers)),
+  )
 
 function bringTogether(stored: PersonValues, { step, values, stand }: Pick<StepSaving, 'step' | 'values' | 'stand'>) {
   const changes: Changes = {}

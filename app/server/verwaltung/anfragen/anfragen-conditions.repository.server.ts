@@ -7,11 +7,16 @@ import { ANFRAGE_STATUS, statusIdsOf } from '#app/shared/anfragen/anfrage.status
 import {
   AUSWEIS_SIDES,
   ausweisBeschreibung,
-  listRequiredSides,
+  REQUIRED_SIDES,
   type RequiredSide,
-  SIDES_BY_AUSWEIS,
 } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
-import { DOKUMENT_KINDS, VORLAGE_KINDS, type VorlageKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import {
+  DOKUMENT_KINDS,
+  type DokumentTyp,
+  VORLAGE_KINDS,
+  type VorlageKind,
+} from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { SITUATION_NAMES, situationRow } from '#app/shared/mieterfragebogen/situations.ts'
 import {
   type AnfragenFilter,
   type Antwort,
@@ -155,26 +160,42 @@ const withSide = (side: RequiredSide) =>
   withDokument(sql`(dokument_typ = ${AUSWEIS_SIDES[side].typ}
     or dokument_typ = 'identifikationsdokument' and normalize(btrim(beschreibung)) = ${ausweisBeschreibung(side)})`)
 
+const lacks = (dokument: SQL) => sql`person.id not in (${dokument})`
+const lacksTyp = (typ: DokumentTyp) => lacks(withDokument(sql`dokument_typ = ${typ}`))
+
 const IS_SIDE_MISSING = or(
-  ...Object.keys(SIDES_BY_AUSWEIS).flatMap((typ) =>
-    listRequiredSides(typ).map(
-      (side) => sql`identifikationsdokument_typ = ${typ} and person.id not in (${withSide(side)})`,
+  ...Object.entries(REQUIRED_SIDES).map(([typ, sets]) =>
+    and(
+      sql`identifikationsdokument_typ = ${typ}`,
+      ...sets.map((sides) => or(...sides.map((side) => lacks(withSide(side))))),
     ),
   ),
 )
 
-const IS_SCHUFA_AVAILABLE = sql`schufa_vorhanden and schufa_makler_anfrage is not true`
+const IS_SCHUFA_MISSING = and(sql`schufa_vorhanden and schufa_makler_anfrage is not true`, lacksTyp('schufa'))
+
+/** True for persons whose situation asks for one of these types and who have not uploaded it. */
+function isPaperMissing(typen: readonly DokumentTyp[]): SQL | undefined {
+  return or(
+    ...[null, ...SITUATION_NAMES].map((situation) => {
+      const { typ } = situationRow(situation).paper
+      return typen.includes(typ) ? and(sql`situation is not distinct from ${situation}`, lacksTyp(typ)) : undefined
+    }),
+  )
+}
+
+const IS_MISSING: Record<Required, (typen: readonly DokumentTyp[]) => SQL | undefined> = {
+  sides: () => IS_SIDE_MISSING,
+  situation: isPaperMissing,
+  ifSchufa: () => IS_SCHUFA_MISSING,
+}
 
 function isMissing(kind: VorlageKind): SQL | undefined {
   const { required, typen } = DOKUMENT_KINDS[kind]
-  const isNotShown = sql`${kind} <> all (vorlage_bei_besichtigung)`
-  if (required === 'sides') return and(isNotShown, IS_SIDE_MISSING)
-  return and(
-    isNotShown,
-    required === 'ifSchufa' ? IS_SCHUFA_AVAILABLE : undefined,
-    sql`person.id not in (${withDokument(inArray(sql`dokument_typ`, [...typen]))})`,
-  )
+  return and(sql`${kind} <> all (vorlage_bei_besichtigung)`, IS_MISSING[required](typen))
 }
+
+type Required = (typeof DOKUMENT_KINDS)[VorlageKind]['required']
 
 /** Must apply the rules of `missingDokumente` and `isFragebogenComplete`; a test compares. */
 const IS_COMPLETE: Record<Completeness, SQL> = {

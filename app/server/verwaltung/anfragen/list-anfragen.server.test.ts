@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { describe } from 'vitest'
 import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import type { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
+import { missingDokumente } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { DOKUMENT_TYPEN, VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { SITUATION_NAMES } from '#app/shared/mieterfragebogen/situations.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 import { ANFRAGEN, withdrawnState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { AKTEN } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
@@ -267,7 +271,13 @@ describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
     ],
     ['shown at the viewing', { vorlageBeiBesichtigung: ['ausweis', 'gehaltsabrechnung'] }, [], true],
     ['the Schufa report that there is', { schufaVorhanden: true, schufaMaklerAnfrage: false }, ALL, false],
-    ['a licence asks for no side', { identifikationsdokumentTyp: 'fuehrerschein' }, ['gehaltsabrechnung'], true],
+    ['a licence alone', { identifikationsdokumentTyp: 'fuehrerschein' }, ['gehaltsabrechnung'], false],
+    [
+      'a licence with a passport',
+      { identifikationsdokumentTyp: 'fuehrerschein' },
+      ['reisepass_vorne', 'gehaltsabrechnung'],
+      true,
+    ],
   ] as const)('the documents: %s', async ([, person, uploaded, isComplete], { db }) => {
     const { profilesId } = await anfrage(db, ['Jana', 'Albrecht'])
     const { vorlageBeiBesichtigung = [], ...values } = { vorlageBeiBesichtigung: [], ...person }
@@ -279,6 +289,29 @@ describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
     for (const dokumentTyp of uploaded) await createDokument(db, { interessent, dokumentTyp })
     await createDokument(db, { interessent, dokumentTyp: 'gehaltsabrechnung', status: 'abgelehnt' })
     expect(await names(db, 'vollstaendig=dokumente')).toEqual(isComplete ? ['Jana Albrecht'] : [])
+  })
+
+  test('SITUATION-1: the database finds the same complete documents as the page', async ({ db }) => {
+    const persons = fc.record({
+      situation: fc.constantFrom(null, ...SITUATION_NAMES),
+      identifikationsdokumentTyp: fc.constantFrom(null, 'personalausweis' as const, 'fuehrerschein' as const),
+      schufaVorhanden: fc.boolean(),
+      schufaMaklerAnfrage: fc.boolean(),
+      vorlageBeiBesichtigung: fc.subarray([...VORLAGE_KINDS]),
+    })
+    const uploads = fc.uniqueArray(fc.constantFrom(...DOKUMENT_TYPEN), { minLength: 5 })
+    // As many as the list shows on one page.
+    const PAGE = 24
+    const complete: string[] = []
+    for (const [index, [values, typen]] of fc.sample(fc.tuple(persons, uploads), PAGE).entries()) {
+      const { profilesId } = await anfrage(db, ['Person', String(index)])
+      const interessent = await createInteressent(db, { profileId: profilesId, ...values })
+      for (const dokumentTyp of typen) await createDokument(db, { interessent, dokumentTyp })
+      const shown = typen.map((dokumentTyp) => ({ dokumentTyp, beschreibung: null, status: 'bereit' }))
+      if (missingDokumente(values, shown).length === 0) complete.push(`Person ${index}`)
+    }
+    expect((await names(db, 'vollstaendig=dokumente')).toSorted()).toEqual(complete.toSorted())
+    expect(complete.length).toBeGreaterThan(5)
   })
 
   test('a side that is named in the description counts', async ({ db }) => {

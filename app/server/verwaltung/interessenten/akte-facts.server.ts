@@ -2,6 +2,7 @@ import { date } from '#app/shared/format/date.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { saidEinkommen, WOHNSITUATION_OPTIONS } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { needBySituation, situationRow, wordsOf } from '#app/shared/mieterfragebogen/situations.ts'
 import { BERUF_OPTIONS, MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
 import type { AkteFact } from '#app/shared/verwaltung/interessenten/akte.ts'
 import type {
@@ -57,14 +58,25 @@ export function toHaushaltFacts({ beruf, einkommen, motivation }: HaushaltRow): 
   ])
 }
 
+const STEP_3: readonly (readonly [field: string, label: string, text: (row: AngabenRow) => string | null])[] = [
+  ['ausgeuebteerBeruf', 'Tätigkeit', ({ ausgeuebteerBeruf }) => ausgeuebteerBeruf],
+  ['arbeitgeberName', 'Arbeitgeber', ({ arbeitgeberName }) => arbeitgeberName],
+  ['beschaeftigtSeit', 'Beschäftigt seit', ({ beschaeftigtSeit }) => day(beschaeftigtSeit)],
+  [
+    'aktuellesMonatseinkommenNetto',
+    'Monatseinkommen netto',
+    ({ aktuellesMonatseinkommenNetto }) => money(saidEinkommen(aktuellesMonatseinkommenNetto)),
+  ],
+]
+
 /** Excludes criteria that must not decide (AKTE-6): age, origin, sex, religion, disability. */
 export function toAngabenFacts(row: AngabenRow): AkteFact[] {
   const tiere = [yesNo(row.haustiere), row.haustiere ? row.haustiereBeschreibung : null].filter(Boolean).join(', ')
   return toFacts([
-    ['Tätigkeit', row.ausgeuebteerBeruf],
-    ['Arbeitgeber', row.arbeitgeberName],
-    ['Beschäftigt seit', day(row.beschaeftigtSeit)],
-    ['Monatseinkommen netto', money(saidEinkommen(row.aktuellesMonatseinkommenNetto))],
+    ['Situation', row.situation && situationRow(row.situation).label],
+    ...STEP_3.filter(([field]) => needBySituation(field, row.situation ?? undefined) !== 'unasked').map(
+      ([field, label, text]) => [wordsOf(field, row.situation ?? undefined)?.label ?? label, text(row)] as const,
+    ),
     ['Bisherige Wohnsituation', textOf(WOHNSITUATION_OPTIONS, row.bisherigeWohnsituation)],
     ...(row.bisherigeWohnsituation === 'miete' ? [['Bisheriger Vermieter', row.bisherigerVermieterName] as const] : []),
     ['Haustiere', tiere],

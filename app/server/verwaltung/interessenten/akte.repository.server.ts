@@ -90,6 +90,7 @@ export async function listAngaben(db: Executor, { linkIds, reader }: OfLinks) {
       id: interessenten.id,
       vorname: interessenten.vorname,
       nachname: interessenten.nachname,
+      situation: interessenten.situation,
       ausgeuebteerBeruf: interessenten.ausgeuebteerBeruf,
       arbeitgeberName: interessenten.arbeitgeberName,
       beschaeftigtSeit: interessenten.beschaeftigtSeit,

@@ -1,0 +1,37 @@
+import { ConsentBox, ConsentField, useConsent } from './consent.tsx'
+import { FileTile, ScanTile } from './file-tile.tsx'
+import { type KindProps, KindSection, UploadForm } from './kind-section.tsx'
+
+const TARGET = { uploader: 'aufenthaltstitel', einwilligung: true } as const
+const WHAT = 'Aufenthaltstitels'
+
+/** Companion of a foreign passport. The applicant decides if it applies; nobody asks for a nationality (SITUATION-6). */
+export function AufenthaltstitelSection({ interessentId, capture, vorlage: _, ...props }: KindProps) {
+  const consent = useConsent()
+  return (
+    <KindSection
+      {...props}
+      uploader="aufenthaltstitel"
+      hint="Nur zu einem Pass von außerhalb der EU, und erst für den Mietvertrag nötig. PDF, JPG, PNG oder WebP, höchstens 5 MB."
+      before={<ConsentBox id="aufenthaltstitel" what={WHAT} consent={consent} />}
+    >
+      <UploadForm interessentId={interessentId} uploader={TARGET.uploader}>
+        <ConsentField what={WHAT} />
+        <ScanTile
+          title="Aufenthaltstitel scannen"
+          hint="mit der Kamera"
+          blocked={consent.blocked}
+          onTouch={capture.loadScanner}
+          onPress={() => capture.scan(TARGET, 'Aufenthaltstitel')}
+        />
+        <FileTile
+          uploader={TARGET.uploader}
+          title="Aufenthaltstitel hochladen"
+          hint="Foto oder Datei wählen"
+          blocked={consent.blocked}
+          onFiles={(files) => capture.take(files, TARGET)}
+        />
+      </UploadForm>
+    </KindSection>
+  )
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useRef, useState } from 'react'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { UPLOAD_FIELDS } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { findDokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
+
+const ERROR = findDokumentFailure('EINWILLIGUNG_FEHLT', 'ausweis')?.text
+
+const consentText = (what: string) =>
+  `Ich bin einverstanden, dass eine Kopie meines ${what} gespeichert wird. Sie ist als Kopie gekennzeichnet und wird mit meinen Unterlagen gelöscht.`
+
+export type Consent = {
+  /** Reason why no file may be chosen yet; null once the applicant has agreed. */
+  blocked: { reason: string; ask: () => void } | null
+  box: RefObject<HTMLInputElement | null>
+  hasAgreed: boolean
+  isMissing: boolean
+  setAgreed: (hasAgreed: boolean) => void
+}
+
+/** Consent that the copy of an identity document needs (§ 20 Abs. 2 PAuswG). */
+export function useConsent(): Consent {
+  const [hasAgreed, setAgreed] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const blocked = {
+    reason: 'Bitte stimmen Sie zuerst der Kopie zu.',
+    ask() {
+      setIsAsked(true)
+      box.current?.focus()
+    },
+  }
+  return { blocked: hasAgreed ? null : blocked, box, hasAgreed, isMissing: isAsked && !hasAgreed, setAgreed }
+}
+
+/** `what`: genitive, such as "Ausweises". */
+export function ConsentBox({ id, what, consent }: { id: string; what: string; consent: Consent }) {
+  const { box, hasAgreed, isMissing, setAgreed } = consent
+  const errorId = `${id}-einwilligung-fehlt`
+  return (
+    <div className="only-scripted">
+      <label className="checkbox">
+        <input
+          ref={box}
+          type="checkbox"
+          required
+          checked={hasAgreed}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? errorId : undefined}
+          onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+        />
+        {consentText(what)}
+      </label>
+      {isMissing && (
+        <p className="error-message" id={errorId}>
+          <Icon name="triangle-alert" size="small" />
+          <span>{ERROR}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Part of an upload form that is sent without JavaScript. */
+export function ConsentField({ what }: { what: string }) {
+  return (
+    <label className="checkbox only-scriptless">
+      <input type="checkbox" name={UPLOAD_FIELDS.einwilligung} value="ja" required />
+      {consentText(what)}
+    </label>
+  )
+}
