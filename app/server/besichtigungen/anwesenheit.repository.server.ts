@@ -33,7 +33,7 @@ export async function updateErschienen(
   await tx.update(besichtigungstermin).set({ erschienen, updatedAt: now }).where(eq(besichtigungstermin.id, buchungId))
 }
 
-/** Does not delete a viewing that has feedback. */
+/** Deletes the viewing of a booking, unless the viewing has feedback. */
 export async function deleteBesichtigungOf(tx: Transaction, buchungId: string): Promise<{ hasRueckmeldung: boolean }> {
   const [row] = await tx
     .select({ id: besichtigungen.id, rueckmeldung: besichtigungen.rueckmeldung })

@@ -9,7 +9,7 @@ import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-condi
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { RueckmeldungInput } from '#app/shared/besichtigungen/rueckmeldung.ts'
 
-/** Owner and viewing; every statement of this file filters by both (BEREICH-8). */
+/** Viewing and its owner's account; every statement of this file filters by both (BEREICH-8). */
 type OwnBesichtigung = { kontoId: string; besichtigungId: string }
 
 const own = ({ kontoId, besichtigungId }: OwnBesichtigung) =>
@@ -82,7 +82,7 @@ export async function lockOwnBesichtigung(tx: Transaction, besichtigung: OwnBesi
   return row ?? null
 }
 
-/** False if the stored version is no longer `stand`. */
+/** Saves the feedback. Returns false if the stored version is no longer `stand`. */
 export async function updateRueckmeldung(
   tx: Transaction,
   { input, stand, now, ...besichtigung }: OwnBesichtigung & { input: RueckmeldungInput; stand: string; now: Date },

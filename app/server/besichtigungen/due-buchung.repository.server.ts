@@ -16,14 +16,14 @@ type DueOptions = {
   older: boolean
   limit: number
   only?: OwnBuchung
-  /** Id of the only booking to lock. Its slot need not be over. */
+  /** Id of the only booking to lock; its slot need not be over yet. */
   attended?: string
 }
 
 /**
  * Locks active bookings of past slots without a viewing, except applicants who did not come (ANWESENHEIT-2). Skips
- * locked rows, and locks the rows a viewing refers to, so that nothing later in the transaction waits. Without `older`
- * reads only days from `since` on: reading all bookings takes seconds.
+ * locked rows, and locks the rows a viewing refers to, so that nothing later in the transaction waits. Unless `older`
+ * is true, reads only days from `since` on, since reading all bookings takes seconds.
  */
 export async function lockDueBuchungen(tx: Transaction, { now, since, older, limit, only, attended }: DueOptions) {
   const recorded = tx
@@ -84,7 +84,7 @@ export async function lockDueBuchungen(tx: Transaction, { now, since, older, lim
 
 const dayInBerlin = (time: Date) => sql`(${time.toISOString()}::timestamptz at time zone 'Europe/Berlin')::date`
 
-/** Returns the viewings of bookings that had no viewing yet. */
+/** Inserts viewings for bookings without one. Returns the inserted viewings. */
 export async function insertBesichtigungen(
   tx: Transaction,
   { buchungen, now }: { buchungen: readonly DueBuchung[]; now: Date },

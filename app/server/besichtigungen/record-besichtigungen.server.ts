@@ -10,8 +10,8 @@ import { insertBesichtigungen, lockDueBuchungen, type OwnBuchung } from './due-b
 const BATCH = 200
 
 /**
- * Records the viewing of each past booking (BESICHTIGUNG-1), asks for feedback in the same transaction
- * (BESICHTIGUNG-2), and returns their number. Safe to run concurrently. `older`: catches up after a long outage.
+ * Records a viewing for each past booking (BESICHTIGUNG-1) and asks for feedback in the same transaction
+ * (BESICHTIGUNG-2). Returns their number. Safe to run concurrently. `older` includes bookings missed in a long outage.
  */
 export async function recordBesichtigungen(
   db: Database,

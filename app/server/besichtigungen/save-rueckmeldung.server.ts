@@ -14,7 +14,7 @@ type RueckmeldungSaving = {
 }
 
 /**
- * Saves the feedback (BESICHTIGUNG-5). Only the first feedback changes the state of the inquiry. Idempotent.
+ * Saves the applicant's feedback (BESICHTIGUNG-5). Only the first feedback changes the inquiry's state. Idempotent.
  * @throws BESICHTIGUNG_NICHT_GEFUNDEN, VERALTET
  */
 export async function saveRueckmeldung(

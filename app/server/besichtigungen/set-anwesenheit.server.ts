@@ -12,7 +12,7 @@ type Anwesenheit = {
   terminId: string
   buchungId: string
   erschienen: boolean | null
-  /** Value that the page showed; hours old if the phone was offline. */
+  /** Value shown on the operator's page, which is hours old if the phone was offline. */
   before: boolean | null
   now: Date
 }
@@ -21,7 +21,7 @@ type Anwesenheit = {
  * Saves whether the applicant came, and records or deletes the viewing (ANWESENHEIT-1). Idempotent.
  * @throws BUCHUNG_FEHLT
  * @throws TERMIN_UNGUELTIG before the day of the slot
- * @throws VERALTET if another operator has noted something different since
+ * @throws VERALTET if another operator has saved a different value since
  * @throws BESICHTIGUNG_HAT_RUECKMELDUNG
  */
 export async function setAnwesenheit(

@@ -6,11 +6,11 @@ import { CONTENT_TYPES, FORMAT_BYTES, findBildFormat } from './bild-format.serve
 import { bildPath, parseBildPath, speicherKey } from './bild-paths.server.ts'
 import { isBildVisibleCached } from './bild-visibility.server.ts'
 
-/** Public pictures may be cached for good: the content of a key never changes (see storeBild). */
+/** Cache headers. Public pictures may be cached for good: the content of a key never changes (see storeBild). */
 const CACHE = { sichtbar: 'public, max-age=31536000, immutable', verborgen: 'private, no-store' }
 
 /**
- * Handles GET and HEAD. Responds 404 also for content that is no picture. `mayHidden` allows pictures of hidden Exposés
+ * Handles GET and HEAD. Responds 404 even if the file is no picture. `mayHidden` allows pictures of hidden Exposés
  * (BILD-5).
  */
 export async function answerBild(

@@ -12,7 +12,7 @@ const ConvertSchema = z.object({ expose_id: z.uuid(), image_url: z.string().trim
 const SyncSchema = z.object({
   expose_id: z.uuid(),
   action: z.enum(['sync', 'cleanup']),
-  /** Ignored, since `action` decides (DIENST-1). */
+  /** Accepted but ignored, since `action` decides (DIENST-1). */
   status: z.string().max(100).nullish(),
 })
 
@@ -20,14 +20,14 @@ type FunctionOptions = {
   name: string
   secrets: readonly string[]
   publicUrl: string
-  /** Null for staff; otherwise the error for the caller. */
+  /** Null if the caller is staff; otherwise the error to respond with. */
   refusal: DomainError | null
   now: Date
 }
 
 /**
- * Handles the server functions for pictures (DIENST-1, DIENST-2). Responds 422 for a picture that cannot be converted,
- * 429 while too many wait.
+ * Handles the server functions for pictures (DIENST-1, DIENST-2). Responds 422 if a picture cannot be converted, and
+ * 429 while too many are waiting.
  */
 export async function answerFunction(
   db: Database,
@@ -94,7 +94,7 @@ function answer(status: number, message: string, headers: Record<string, string>
   return Response.json({ success: false, message }, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** Reads at most the limit, whatever Content-Length claims. */
+/** Reads the body up to the limit, whatever Content-Length claims. */
 async function readJson(request: Request): Promise<{ value: unknown } | Response> {
   const tooLarge = () => answer(413, 'Die Anfrage ist zu groß.')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge()

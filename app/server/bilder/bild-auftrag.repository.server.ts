@@ -10,10 +10,10 @@ export type BildAuftrag = {
   versuche: number
 }
 
-/** Lease of a claimed task. After a crash another worker takes the task. */
+/** Lease of a claimed task. If its worker crashes, another worker claims the task after this time. */
 const FIRST_BACKOFF = '10 minutes'
 
-/** Call it inside `commit` of the lease. */
+/** Queues the creation of a picture's variants. Call it inside `commit` of the picture's lease. */
 export async function enqueueVariants(tx: Executor, { quelle, now }: { quelle: string; now: Date }): Promise<void> {
   await tx
     .insert(bildAuftraege)
@@ -35,7 +35,7 @@ export async function claimBildAuftrag(db: Executor, { now }: { now: Date }): Pr
   return result.rows[0] ?? null
 }
 
-/** Keeps the task, due at once, if it was requested again after the claim. */
+/** Deletes the finished task. If it was requested again after the claim, the task stays and is due at once. */
 export async function finishBildAuftrag(
   db: Executor,
   { art, ziel, lauf, now }: Pick<BildAuftrag, 'art' | 'ziel' | 'lauf'> & { now: Date },
@@ -45,7 +45,7 @@ export async function finishBildAuftrag(
   await db.update(bildAuftraege).set({ faelligAm: now.toISOString() }).where(isThis)
 }
 
-/** A cleanup withdraws the request. The caller holds the lease. */
+/** True if variants are still requested; a cleanup cancels the request. The caller must hold the picture's lease. */
 export async function isVariantWanted(db: Executor, { quelle }: { quelle: string }): Promise<boolean> {
   const rows = await db
     .select({ ziel: bildAuftraege.ziel })
@@ -54,7 +54,7 @@ export async function isVariantWanted(db: Executor, { quelle }: { quelle: string
   return rows.length > 0
 }
 
-/** Without `faelligAm` the task is given up until the next request. */
+/** Postpones a failed task. If `faelligAm` is null, the task is not retried until the next request. */
 export async function deferBildAuftrag(
   db: Executor,
   { art, ziel, fehler, faelligAm }: Pick<BildAuftrag, 'art' | 'ziel'> & { fehler: string; faelligAm: Date | null },
@@ -83,7 +83,7 @@ export async function hasHeicError(db: Executor, { quelle }: { quelle: string })
   return rows.length > 0
 }
 
-/** Allows failed conversions to be retried (an operator's `sync`). */
+/** Clears recorded failures, so that an operator's `sync` retries the conversions. */
 export async function forgetHeicError(db: Executor, { quellen }: { quellen: readonly string[] }): Promise<void> {
   const paths = sql.param([...quellen])
   await db.execute(sql`delete from ${bildAuftraege} where art = 'heic' and ziel = any(${paths}::text[])`)

@@ -24,7 +24,7 @@ export function findBildFormat(bytes: Uint8Array): BildFormat | null {
   return null
 }
 
-/** AVIF and HEIC share a container; the brands differ. */
+/** Distinguishes AVIF from HEIC, which share a container, by their brands. */
 function findIsoFormat(head: string): BildFormat | null {
   const brands = [head.slice(8, 12), ...[16, 20, 24, 28].map((start) => head.slice(start, start + 4))]
   if (brands.includes('avif') || brands.includes('avis')) return 'avif'

@@ -3,7 +3,7 @@ import { WorkProcess } from '#app/server/process/work-process.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { BILD_WORK } from './bild-work.server.ts'
 
-/** Each waiting task holds its picture in memory. */
+/** Limit of waiting tasks, since each of them has its picture in memory. */
 const MAX_WAITING = 16
 
 export function tooManyPictures(): DomainError {

@@ -8,7 +8,7 @@ const DURATION = sql`interval '30 seconds'`
 
 const isThis = ({ quelle, inhaber }: Holder) => and(eq(bildSperren.quelle, quelle), eq(bildSperren.inhaber, inhaber))
 
-/** Null if another holder has the lease. `verwaist`: the previous holder died while storing a new picture. */
+/** Null if another holder has the lease. `verwaist` is true if the previous holder died storing a new picture. */
 export async function claimBildSperre(
   db: Executor,
   { quelle, inhaber, neu }: Holder & { neu: boolean },
@@ -24,7 +24,7 @@ export async function claimBildSperre(
   return rows[0] ?? null
 }
 
-/** False if the lease is lost. Inside a transaction it cannot be lost before the commit. */
+/** Returns false if the lease is lost. Inside a transaction, the renewed lease cannot be lost before the commit. */
 export async function renewBildSperre(db: Executor, holder: Holder): Promise<boolean> {
   const rows = await db
     .update(bildSperren)

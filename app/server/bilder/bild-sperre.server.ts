@@ -12,31 +12,29 @@ import {
   renewBildSperre,
 } from './bild-sperre.repository.server.ts'
 
-/** A third of the lease, so that one renewal may fail. */
+/** Renewal interval: a third of the lease, so that one renewal may fail. */
 const RENEW_MS = 10_000
-/**
- * Longest wait for another holder. Long enough for several conversions, or for the lease of a dead holder to expire.
- */
+/** Longest wait for another holder: enough for several conversions, or until a dead holder's lease expires. */
 const WAIT_MS = 120_000
 const GLANCE_MS = 50
 
 export type BildSperre = {
   readonly quelle: string
-  /** Runs a transaction that only succeeds while the lease is held. */
+  /** Runs a transaction that only succeeds if the lease has not been lost. */
   commit<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Throws if another holder has the picture. Call it before deleting files. */
+  /** Throws if another holder has claimed the picture. Call it before deleting files. */
   requireHeld(): Promise<void>
 }
 
 type DefinitionList = {
   quelle: string
-  /** True for a new picture: on failure its files are deleted. */
+  /** True for a new picture, whose files are deleted after a failure. */
   neu?: boolean
 }
 
 /**
- * Runs `work` under a lease on the picture, without a transaction: encoding takes long, and only the result is
- * recorded. Waits for other holders. A dead server's lease expires after 30 s; new files that it left are removed.
+ * Runs `work` under a lease on the picture. No transaction, since encoding takes long and only the result is recorded.
+ * Waits for other holders. A dead server's lease expires after 30 s; its new files are then removed.
  */
 export async function withBildSperre<T>(
   db: Database,
@@ -79,7 +77,7 @@ export async function withBildSperre<T>(
   }
 }
 
-/** Removes the files of servers that died while they held a lease. The next run retries failures. */
+/** Removes files of servers that died while holding a lease. The next run retries failures. */
 export async function removeAbandoned(
   db: Database,
   storage: Storage,

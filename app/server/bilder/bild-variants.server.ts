@@ -17,8 +17,8 @@ export function readHeicDimensions(bytes: Uint8Array, turn?: Turn): Promise<Dime
 }
 
 /**
- * All widths of one format up to `breite`, upright, without metadata. WebP concurrently, since a person waits; AVIF
- * sequentially, so that other work gets turns.
+ * Creates all widths of one format up to `breite`, upright and without metadata. WebP widths are made concurrently,
+ * since a person waits; AVIF widths sequentially, so that other work gets turns.
  * @throws BILD_UNLESBAR
  */
 export async function createVariants(
@@ -36,7 +36,7 @@ export async function createVariants(
 }
 
 /**
- * PNG without metadata (EINSTELLUNG-4).
+ * Re-encodes a logo as PNG without metadata (EINSTELLUNG-4).
  * @throws BILD_UNLESBAR
  */
 export function createLogo(bytes: Uint8Array, turn: Turn): Promise<Dimensions & { png: Uint8Array }> {
@@ -44,7 +44,7 @@ export function createLogo(bytes: Uint8Array, turn: Turn): Promise<Dimensions & 
 }
 
 /**
- * Unchanged if it has no metadata; otherwise re-encoded upright without it (EXIF holds place and time).
+ * Removes metadata, since EXIF contains place and time. Re-encodes the picture upright only if it has metadata.
  * @throws BILD_UNLESBAR
  */
 export async function stripMetadata(

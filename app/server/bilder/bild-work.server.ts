@@ -3,13 +3,13 @@ import sharp, { type Sharp } from 'sharp'
 import type { Level, VariantFormat } from '#app/shared/bilder/bild-files.ts'
 import type { BildFormat } from './bild-format.server.ts'
 
-/** 48-megapixel phone cameras and some room; decoded, each pixel takes 4 bytes. */
+/** Limit for 48-megapixel phone cameras and some room. Each decoded pixel needs 4 bytes. */
 const MAX_PIXEL = 60_000_000
 
-/** In pixels: a strip one pixel wide decodes as slowly as a picture a hundred times its size. */
+/** Limit in pixels: a strip one pixel wide decodes as slowly as a picture a hundred times its size. */
 const MAX_DECODED_SIDE = 20_000
 
-/** WebP and AVIF look alike with these. A higher AVIF effort costs seconds and saves 3 percent. */
+/** Settings with which WebP and AVIF look alike. A higher AVIF effort costs seconds and saves 3 percent. */
 const WEBP = { quality: 78, effort: 4, smartSubsample: true } as const
 const AVIF = { quality: 52, effort: 2 } as const
 const HEIC_QUALITY = 0.9
@@ -21,13 +21,13 @@ sharp.cache(false)
 // The widths of a WebP picture are made concurrently; one thread each leaves a core to visitors.
 sharp.concurrency(1)
 
-/** Refuses damaged or too large pictures. The result is upright and has no metadata. */
+/** Opens a picture upright and without metadata. Refuses damaged or too large pictures. */
 async function open(bytes: Uint8Array): Promise<Sharp> {
   await masse(bytes)
   return sharp(bytes, { limitInputPixels: MAX_PIXEL, failOn: 'error' }).autoOrient()
 }
 
-/** Reads only the header, also of HEIC, which sharp cannot decode. */
+/** Reads the size from the header. Works for HEIC too, which sharp cannot decode. */
 async function masse(bytes: Uint8Array): Promise<Dimensions> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXEL }).metadata()
   const { width, height } = autoOrient
@@ -51,7 +51,7 @@ function varianten(bytes: Uint8Array, levels: readonly Level[], format: VariantF
   )
 }
 
-/** Null if the picture has no metadata (BILD-6). */
+/** Re-encodes a picture without metadata; null if the picture has no metadata (BILD-6). */
 async function ohneMetadaten(bytes: Uint8Array, format: Exclude<BildFormat, 'heic'>): Promise<Uint8Array | null> {
   const { exif, xmp, iptc } = await sharp(bytes, { limitInputPixels: MAX_PIXEL }).metadata()
   if (!exif && !xmp && !iptc) return null

@@ -9,14 +9,14 @@ import { findOriginalKey, listVariantKeys, speicherKey, variantStorageKey } from
 import { type BildSperre, withBildSperre } from './bild-sperre.server.ts'
 import { createVariants, readBildData, readHeicDimensions, type Variant } from './bild-variants.server.ts'
 
-/** `heic` waits for a conversion on demand, `fehlt` has no file, `unlesbar` is damaged. */
+/** `heic` waits for a conversion on demand, `fehlt` has no file, `unlesbar` is damaged, `fremd` is not stored here. */
 export type VariantsResult = 'erstellt' | 'vorhanden' | 'heic' | 'fehlt' | 'unlesbar' | 'fremd'
 
 export const HEIC_COLOR = '#ddd8cd'
 
 /**
- * Makes missing variants; writes the files before the row. Returns damage instead of throwing, so that the other images
- * of an Exposé continue.
+ * Creates missing variants and writes their files before the row. Returns `unlesbar` instead of throwing, so that the
+ * other images of an Exposé continue.
  */
 export async function createBildVariants(
   db: Database,
@@ -62,7 +62,7 @@ async function create(storage: Storage, { quellKey, bytes, format }: Source) {
   return { result: 'erstellt' as const, bild: { ...daten, [format]: true } }
 }
 
-/** Throws only after all writes have ended, so that the caller can clean up. */
+/** Stores variants. Throws only after all writes have ended, so that the caller can clean up. */
 export async function putVariants(storage: Storage, key: string, varianten: readonly Variant[]): Promise<void> {
   const results = await Promise.allSettled(
     varianten.map(({ level, format, bytes }) =>
@@ -72,7 +72,7 @@ export async function putVariants(storage: Storage, key: string, varianten: read
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** Commits the rows before deleting files, so that no page names a missing file. Repeatable. */
+/** Removes variants; returns their number. Commits before deleting files, so that no page names a missing file. */
 export async function removeBildVariants(db: Database, storage: Storage, quellen: readonly string[]): Promise<number> {
   let removed = 0
   for (const quelle of quellen) {

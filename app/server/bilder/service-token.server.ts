@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Changing the version invalidates all tokens. */
+/** Purpose and version of the token. Changing the version invalidates all tokens. */
 const ZWECK = 'wohnportal/functions/v1'
 
-/** Bearer token, valid while SECRET or SECRET_ALT is the secret it was derived from. */
+/** Derives a bearer token from a secret. It is valid while that secret is SECRET or SECRET_ALT. */
 export function createServiceToken(secret: string): string {
   return createHmac('sha256', secret).update(ZWECK).digest('base64url')
 }
 
-/** Compares in constant time. */
+/** True if the request carries a valid bearer token. Compares in constant time. */
 export function isServiceCall(authorization: string | null, secrets: readonly string[]): boolean {
   const token = /^Bearer ([\w-]{1,200})$/.exec(authorization ?? '')?.[1]
   if (token === undefined) return false

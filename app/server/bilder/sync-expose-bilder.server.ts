@@ -18,8 +18,8 @@ type SyncResult = {
 }
 
 /**
- * Makes (`sync`) or removes (`cleanup`) the variants of an Exposé's images (BILD-4). Idempotent. Continues after
- * damaged files; keeps the variants of images that are shown elsewhere.
+ * Creates (`sync`) or removes (`cleanup`) the variants of an Exposé's images (BILD-4). Idempotent. Continues after
+ * damaged files. Keeps the variants of images that are shown elsewhere.
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function syncExposeBilder(
@@ -36,8 +36,8 @@ export async function syncExposeBilder(
 }
 
 /**
- * Makes or removes variants by the Exposé's current state, so that late, repeated or reordered tasks have the same
- * result. `earlier`: images it may have shown before.
+ * Creates or removes variants by the Exposé's current state, so that late, repeated or reordered tasks have the same
+ * result. `earlier` lists images the Exposé may have shown before.
  */
 export async function alignExposeBilder(
   db: Database,
@@ -59,7 +59,7 @@ export async function alignExposeBilder(
   }
 }
 
-/** Only images in this server's storage, without duplicates. */
+/** Returns the Exposé's images in this server's storage, without duplicates. */
 export function listSources({ images, floorPlan }: { images: unknown; floorPlan: string | null }): string[] {
   const urls = [...normaliseBilder(images), ...normaliseBilder(floorPlan)].map(({ url }) => url)
   return [...new Set(urls)].filter((url) => findOriginalKey(url) !== null)

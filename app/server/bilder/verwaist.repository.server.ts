@@ -30,7 +30,7 @@ export async function markVerwaiste(
     where b.quelle = frei.quelle and frei.ist <> (b.verwaist_seit is not null)`)
 }
 
-/** Oldest first. Leaves out pictures that the last import named: a Liegenschaft may still show them. */
+/** Lists unused pictures, oldest first. Excludes those of the last import, since a Liegenschaft may still show them. */
 export async function listVerwaiste(
   db: Executor,
   { prefix, before, limit }: { prefix: string; before: Date; limit: number },
@@ -58,7 +58,7 @@ export async function deleteVerwaist(
   return rows.length > 0
 }
 
-/** Pictures of hidden and archived Exposés count as shown. */
+/** True if nothing uses the picture. Hidden and archived Exposés count as use. */
 function isShownNowhere(quelle: SQL | string): SQL {
   return sql`(not exists (
       select from ${exposes} e where expose_bild_pfade(e.images, e.floor_plan) @> array[${quelle}::text])

@@ -3,10 +3,10 @@ import type { Storage } from '#app/server/storage/storage.server.ts'
 import { sampleNamedFiles } from './named-files.repository.server.ts'
 import { forEachFile } from './store-files.server.ts'
 
-/** Files per column. Enough to notice a wrong storage, or a storage without the newest files. */
+/** Files checked per column: enough to notice a wrong storage, or one without the newest files. */
 const SAMPLE = 20
 
-/** Samples files that the database names, and counts those missing in the storage (ABLAGE-2). */
+/** Samples files that database rows name, and counts those missing in the storage (ABLAGE-2). */
 export async function checkNamedFiles(
   db: Database,
   { storage }: { storage: Storage },

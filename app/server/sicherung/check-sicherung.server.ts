@@ -19,7 +19,7 @@ export type Sicherung = {
   target: SicherungTarget
   name: string
   manifest: Manifest
-  /** Null if no key is set. */
+  /** Key to decrypt with; null if none is set. */
   key: SicherungKey | null
 }
 
@@ -33,7 +33,7 @@ export async function openSicherung(
   return { target, name, manifest, key }
 }
 
-/** @throws SicherungError with everything that is damaged or missing */
+/** @throws SicherungError with everything that is damaged or missing in the backup */
 export async function checkSicherung(sicherung: Sicherung): Promise<void> {
   const { tables, files } = sicherung.manifest
   const damages: string[] = []
@@ -54,7 +54,7 @@ export async function checkSicherung(sicherung: Sicherung): Promise<void> {
   }
 }
 
-/** @throws SicherungError if the table is missing; the stream fails if it is damaged */
+/** @throws SicherungError if the table is missing; the returned stream fails if the table is damaged */
 export async function readTable(
   { target, name, manifest, key }: Sicherung,
   table: ManifestTable,
@@ -67,7 +67,7 @@ export async function readTable(
   return unpacked
 }
 
-/** @throws SicherungError if the file is missing; the stream fails at its end if it is damaged */
+/** @throws SicherungError if the file is missing; the returned stream fails at its end if the file is damaged */
 export async function readContents(
   { target, manifest, key }: Sicherung,
   file: Pick<ManifestFile, 'key' | 'sha256'>,

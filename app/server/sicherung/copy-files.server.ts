@@ -16,9 +16,9 @@ export type CopyReport = {
 const FEW = 50
 
 /**
- * Copies missing and different files, and verifies each. May be interrupted and repeated. `clear` removes files deleted
- * here.
- * @throws SicherungError if `clear` would remove most of the files there
+ * Copies missing and different files, and verifies each copy. Can be interrupted and repeated. `clear` removes files
+ * from `to` that `from` no longer has.
+ * @throws SicherungError if `clear` would remove most files of `to`
  */
 export async function copyFiles({ from, to }: Move, { clear }: { clear: boolean }): Promise<CopyReport> {
   const report: CopyReport = { copied: 0, bytes: 0, same: 0, extra: [], removed: 0 }
@@ -47,7 +47,7 @@ export async function copyFiles({ from, to }: Move, { clear }: { clear: boolean 
 }
 
 /**
- * Returns the size in bytes; null if the file is gone.
+ * Copies one file. Returns its size in bytes; null if the file was deleted.
  * @throws SicherungError if the copy differs
  */
 export async function copyFile({ from, to }: Move, key: StorageKey): Promise<number | null> {
@@ -60,7 +60,7 @@ export async function copyFile({ from, to }: Move, key: StorageKey): Promise<num
   return seen.size
 }
 
-/** Only picture variants change under the same key, and a changed one is younger than its copy. */
+/** True if the copy needs no update. Only picture variants change under the same key; then the copy is older. */
 async function isUnchanged({ from, to }: Move, key: StorageKey): Promise<boolean> {
   const [size, copySize] = await Promise.all([from.findSize(key), to.findSize(key)])
   if (size !== copySize) return false

@@ -36,10 +36,10 @@ import { noteSuccesses } from './successes.repository.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 import { readUebungNote } from './uebung-note.server.ts'
 
-/** Fast, because the database must not wait for compression. */
+/** Fast compression, so that the database does not have to wait for it. */
 const GZIP_LEVEL = 3
 
-/** `connection` uses the role that owns the tables. */
+/** `connection` must use the role that owns the tables. */
 export type Portal = { connection: DatabaseConnection; storage: Storage }
 
 export type SicherungReport = {
@@ -47,7 +47,7 @@ export type SicherungReport = {
   manifest: Manifest
   newFiles: number
   newBytes: number
-  /** Files deleted between the snapshot and reading them. */
+  /** Files that were deleted between the snapshot and their reading. */
   gone: StorageKey[]
   removed: string[]
 }
@@ -55,7 +55,7 @@ export type SicherungReport = {
 type Options = {
   target: SicherungTarget
   key: SicherungKey | null
-  /** Number of backups including this one; null keeps all. */
+  /** Number of backups to keep including this one; null keeps all. */
   keep: number | null
   now: Date
 }
@@ -66,8 +66,8 @@ type Snapshot = Pick<Manifest, 'postgres' | 'migrations' | 'newerMigrations' | '
 }
 
 /**
- * Backs up a snapshot of the database, and the files, while the portal runs. Writes the manifest last: a backup without
- * one is broken, and the next backup removes it. Lost files are named in `manifest.missing`.
+ * Backs up the files and a snapshot of the database while the portal is running. Writes the manifest last: a backup
+ * without one is broken, and the next backup removes it. `manifest.missing` names lost files.
  * @throws SicherungError
  */
 export async function createSicherung(
@@ -143,7 +143,7 @@ async function storeTable(
   return { ...table, rows: checksum.rows, sha256: checksum.sha256 }
 }
 
-/** Leaves out files whose rows were deleted after the snapshot. */
+/** Lists files that rows name but the storage lacks. Excludes files whose rows were deleted after the snapshot. */
 async function findMissing(
   client: OwnerClient,
   { named, files }: { named: readonly StorageKey[]; files: Manifest['files'] },

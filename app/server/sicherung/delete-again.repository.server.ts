@@ -15,7 +15,7 @@ const AT_ONCE = 10_000
 
 const dokumente = mieterfragebogenDokumente
 
-/** Parents before children. A use case deletes accounts, since foreign keys do not cover all their data. */
+/** Rows deleted by id, parents first. Accounts need a use case, since foreign keys do not cover all their data. */
 const BY_ID: Record<string, PgTable & { id: PgColumn }> = {
   mieterfragebogen,
   mieterfragebogen_interessenten: mieterfragebogenInteressenten,
@@ -33,7 +33,7 @@ export async function listKonten(tx: Transaction, ids: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** `paths` and `suchen` are the deleted documents and saved searches. */
+/** Deletes rows by id. `paths` and `suchen` are the files and saved searches that were deleted. */
 export async function deleteRowsAgain(tx: Transaction, deletions: readonly Deletion[]) {
   const paths: string[] = []
   const suchen: { id: string; email: string | null }[] = []
@@ -72,7 +72,7 @@ export async function rememberDeletions(tx: Transaction, deletions: readonly Del
   }
 }
 
-/** Access withdrawn after the backup must not return, so this also renews the links for co-tenants. */
+/** Ends sessions and links, and renews links for co-tenants: access withdrawn after the backup must not return. */
 export async function endAccess(tx: Transaction): Promise<void> {
   for (const table of [sitzungen, codes, links, einladungen, kalenderAbos]) await tx.delete(table).where(sql`true`)
   // Deletion deadlines count from `updated_at`. The trigger would set an unchanged value to now.

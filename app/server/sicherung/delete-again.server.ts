@@ -14,10 +14,10 @@ import type { OwnerClient } from './snapshot.repository.server.ts'
 
 const TABLE = 'loeschungen'
 
-/** `but` is the backup that is being restored. */
+/** Place of the newest backup. `but` is the name of the backup being restored. */
 type Newest = Pick<Sicherung, 'target' | 'key'> & { but: string | null }
 
-/** Reads file storage, database and newest backup. Ids are never reused, so old deletions count too. */
+/** Reads deletions from file storage, database and newest backup. Ids are never reused, so old deletions count too. */
 export async function listKnownDeletions(
   client: OwnerClient,
   { storage, newest }: { storage: Storage; newest: Newest },
@@ -33,7 +33,7 @@ export async function listKnownDeletions(
   return { deletions: Array.from(byRow.values()), isNewestUnreadable }
 }
 
-/** Deletes accounts by the use case (DATEN-2) and other rows by id. The caller deletes `files` after the commit. */
+/** Deletes accounts by the use case (DATEN-2), other rows by id. The caller deletes `files` after the commit. */
 export async function deleteAgain(
   tx: Transaction,
   { akteur, deletions, now }: { akteur: System; deletions: readonly Deletion[]; now: Date },
@@ -54,7 +54,7 @@ export async function deleteAgain(
   return { konten: konten.length, rows, files: files.filter(isStorageKey) }
 }
 
-/** The file storage may be lost together with the database. */
+/** Reads the deletions of the newest backup, since the file storage may be lost together with the database. */
 async function readNewestDeletions({ target, but, key }: Newest): Promise<Deletion[]> {
   const newest = (await listSicherungen(target)).whole.at(-1)
   if (newest === undefined || newest === but) return []

@@ -12,7 +12,7 @@ const Entries = z.array(z.object({ tabelle: z.string(), zeile: z.uuid() }))
 
 export type Deletion = z.infer<typeof Entries>[number]
 
-/** Copies new deletions to the file storage, which a restore of the database does not change. May be repeated. */
+/** Copies new deletions to the file storage, which a restore of the database does not change. Can be repeated. */
 export async function noteDeletions(
   db: Database,
   { storage, now, signal }: { storage: Storage; now: Date; signal: AbortSignal },

@@ -12,13 +12,13 @@ import type { Manifest } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 import { describeTable, hasTable, listTables, type TableShape } from './snapshot.repository.server.ts'
 
-/** Filled by migrations or by the start of a server. */
+/** Tables that are never empty, because migrations or the start of a server insert rows. */
 const FILLED_BY_MIGRATIONS: readonly string[] = ['inquiry_status_options', 'aktualisierungen', 'secret_check']
-/** A forgotten connection may hold a table. */
+/** Limit of the wait for a table that a forgotten connection has locked. */
 const LOCK_TIMEOUT = '10s'
 
 /**
- * Prevents servers from starting until the connection ends.
+ * Blocks the start of servers until `client` disconnects.
  * @throws SicherungError if a server is running
  */
 export async function lockForRestore(client: pg.Client): Promise<void> {
@@ -38,12 +38,12 @@ export async function lockForRestore(client: pg.Client): Promise<void> {
   }
 }
 
-/** The transaction also covers statements of `client` without the ORM. */
+/** Runs `work` in a transaction that includes statements sent by `client` without the ORM. */
 export async function inOneTransaction<T>(client: pg.Client, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return drizzle({ client, casing: 'snake_case' }).transaction(work)
 }
 
-/** Ignores rows that migrations insert. */
+/** True if the database has rows other than those that migrations insert. */
 export async function holdsData(client: pg.Client): Promise<boolean> {
   for (const { name } of await listTables(client, await listPortalTables(client))) {
     if (FILLED_BY_MIGRATIONS.includes(name)) continue
@@ -55,7 +55,7 @@ export async function holdsData(client: pg.Client): Promise<boolean> {
   return false
 }
 
-/** Call inside a transaction. Fails if other objects depend on the portal's tables or functions. */
+/** Drops all tables and functions of the portal. Call inside a transaction. Fails if other objects depend on them. */
 export async function dropPortal(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
   const found = await listTables(client, [...(await listPortalTables(client)), ...tables])
@@ -81,7 +81,7 @@ async function dropAll(client: pg.Client, kind: 'table' | 'routine', names: read
   if (names.length > 0) await client.query(`drop ${kind} ${names.join(', ')}`)
 }
 
-/** Leaves out foreign keys, indexes and triggers, which slow loading. Returns the statements that add them. */
+/** Creates tables without foreign keys, indexes and triggers, which slow loading. Returns statements that add these. */
 export async function makeTables(
   client: pg.Client,
   { migrations, tables }: { migrations: readonly MigrationMeta[]; tables: readonly TableShape[] },

@@ -14,14 +14,14 @@ const Manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
   postgres: z.string(),
-  /** Oldest first. */
+  /** Migrations of the backed-up database, oldest first. */
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.number().int() })).min(1),
-  /** Migrations unknown to the version that made the backup. If there are any, that version cannot restore it. */
+  /** Number of migrations unknown to the version that made the backup. If above 0, that version cannot restore it. */
   newerMigrations: z.number().int().default(0),
-  /** Fingerprint; null if not encrypted. */
+  /** Fingerprint of the encryption key; null if not encrypted. */
   key: z.string().nullable(),
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.number().int(), sha256 })),
-  /** `value` is null for an unused sequence. */
+  /** Last values of sequences; null if unused. */
   sequences: z.array(
     z.object({
       name,
@@ -32,13 +32,13 @@ const Manifest = z.object({
     }),
   ),
   files: z.array(z.object({ key: fileKey, size: z.number().int(), writtenAt: z.iso.datetime(), sha256 })),
-  /** Files that rows name but the storage lacked. */
+  /** Files that rows name but that the storage did not have. */
   missing: z.array(z.string()),
 })
 const Sealed = z.object({ sha256, manifest: z.unknown() })
 const Newer = z.object({ format: z.number().int().gt(1) })
 
-/** Holds no personal data. */
+/** Description of a backup, without personal data. */
 export type Manifest = z.infer<typeof Manifest>
 export type ManifestTable = Manifest['tables'][number]
 export type ManifestFile = Manifest['files'][number]
@@ -49,19 +49,19 @@ const MANIFEST = 'manifest.json'
 const ending = (key: string | null) => (key === null ? '' : `.${key}.age`)
 const manifestKey = (sicherung: string) => `${ROOT}/${sicherung}/${MANIFEST}`
 
-/** Start time in UTC. */
+/** Names a backup by its start time in UTC. */
 export const nameSicherung = (now: Date) => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
 export const tableKey = (sicherung: string, table: string, key: string | null) =>
   `${ROOT}/${sicherung}/tabellen/${table}.gz${ending(key)}`
 
-/** Shared by all backups. */
+/** Folder of file contents, which all backups share. */
 export const CONTENTS = 'dateien'
 
 export const contentsKey = (checksum: string, key: string | null) =>
   `${CONTENTS}/${checksum.slice(0, 2)}/${checksum}${ending(key)}`
 
-/** Oldest first. A backup without a manifest is broken. */
+/** Lists backups, oldest first. A backup without a manifest is broken. */
 export async function listSicherungen({
   storage,
   at,
@@ -104,7 +104,7 @@ export async function readManifest({ storage, at }: SicherungTarget, sicherung: 
   }
 }
 
-/** Deletes the manifest first, since a backup without one is broken. Keeps file contents, which backups share. */
+/** Removes a backup, manifest first, since a backup without one is broken. File contents stay: backups share them. */
 export async function removeSicherung({ storage, at }: SicherungTarget, sicherung: string): Promise<void> {
   await storage.delete(at(manifestKey(sicherung)))
   await storage.deletePrefix(at(`${ROOT}/${sicherung}`))

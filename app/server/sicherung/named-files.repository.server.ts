@@ -11,7 +11,7 @@ import { hasTable, listTables } from './snapshot.repository.server.ts'
 
 type NamedBy = { table: string; column: string; bucket: string | null; where?: string }
 
-/** `bucket` is null if the column holds bucket and path. */
+/** Columns that name stored files. `bucket` is null if the column contains bucket and path. */
 export const NAMED_BY: readonly NamedBy[] = [
   { table: 'bilder', column: 'speicher_key', bucket: BILDER_BUCKET },
   { table: 'bilder', column: 'konvertiert_key', bucket: BILDER_BUCKET },
@@ -49,7 +49,7 @@ async function selectNamed(client: pg.ClientBase, restrict: (paths: string) => s
   return keys
 }
 
-/** Files that wait for the deletion job and no longer have a row. */
+/** Lists files that wait for the deletion job and no longer have a row. */
 export async function listFilesBeingDeleted(client: pg.ClientBase): Promise<StorageKey[]> {
   if (!(await hasTable(client, 'pgboss.job'))) return []
   const { rows } = await client.query<{ key: string }>(

@@ -8,12 +8,12 @@ import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import type { Sicherung } from './check-sicherung.server.ts'
 import { type RestoreReport, restoreSicherung } from './restore-sicherung.server.ts'
 
-/** Short, because the path of the database's socket is limited. */
+/** Prefix of the temporary folder; short, because the path of the database's socket is limited. */
 const PREFIX = 'wp-uebung-'
 const OWNER = 'pid'
 
 /**
- * Restores a backup into a temporary database and storage, and removes both.
+ * Restores a backup into a temporary database and storage, then removes both.
  * @throws SicherungError with all damages and differences
  */
 export async function rehearseRestore(sicherung: Sicherung, { now }: { now: Date }): Promise<RestoreReport> {
@@ -33,7 +33,7 @@ export async function rehearseRestore(sicherung: Sicherung, { now }: { now: Date
   }
 }
 
-/** A killed rehearsal leaves a database running that holds personal data. */
+/** Stops databases of killed rehearsals and deletes their folders, which contain personal data. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name)

@@ -1,7 +1,7 @@
 import { CONTENTS, contentsKey, listSicherungen, readManifest, removeSicherung } from './manifest.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 
-/** Keeps file contents that the remaining backups need. Returns the names of removed backups. */
+/** Removes all backups but the newest `keep`, and file contents only they need. Returns the removed backups' names. */
 export async function removeOldSicherungen(target: SicherungTarget, { keep }: { keep: number }): Promise<string[]> {
   const { whole } = await listSicherungen(target)
   const named = new Set<string>()

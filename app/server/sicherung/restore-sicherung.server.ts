@@ -33,16 +33,16 @@ import { copyOut, type OwnerClient, withClient } from './snapshot.repository.ser
 import { checksumFile } from './store-files.server.ts'
 import { noteOrigin } from './successes.repository.server.ts'
 
-/** `grant`: the portal's role is not the owner of the tables. */
+/** `grant` is true if the portal's role is not the owner of the tables. */
 export type RestoreTarget = Portal & { grant: boolean }
 
 export type RestoreReport = {
   filesWritten: number
   kontenDeleted: number
   rowsDeleted: number
-  /** Migrations that the backup lacked. */
+  /** Number of migrations that the backup lacked and the restore applied. */
   migrated: number
-  /** If true, deletions that only the newest backup knows were not repeated. */
+  /** True if the newest backup was unreadable, so that deletions only recorded there were not repeated. */
   isNewestUnreadable: boolean
   /** True if the backed-up portal had another SECRET. */
   isOtherSecret: boolean
@@ -50,7 +50,7 @@ export type RestoreReport = {
 
 /**
  * Adds files, then replaces the database in one transaction and compares it with the backup. Repeats later deletions
- * and ends all sessions. A failure leaves the database unchanged.
+ * and ends all sessions. If the restore fails, the database is unchanged.
  * @throws SicherungError
  */
 export async function restoreSicherung(
@@ -131,7 +131,7 @@ async function restoreFiles(storage: Storage, sicherung: Sicherung): Promise<num
   return written
 }
 
-/** @throws SicherungError with all differences */
+/** @throws SicherungError with all differences between the restored tables and the backup */
 async function requireSame(client: OwnerClient, tables: Manifest['tables']): Promise<void> {
   const differences: string[] = []
   for (const table of tables) {

@@ -4,8 +4,8 @@ const NEWLINE = 0x0a
 const BITS = 256
 
 /**
- * Adds up the SHA-256 of rows in COPY's text format, so that their order does not matter. COPY escapes line breaks in
- * values.
+ * Adds up the SHA-256 of rows in COPY's text format, so that the order of rows does not matter. COPY escapes line
+ * breaks in values.
  */
 export class RowChecksum {
   #rows = 0
@@ -20,7 +20,7 @@ export class RowChecksum {
     return this.#sum.toString(16).padStart(BITS / 4, '0')
   }
 
-  /** Passes the chunks on. Throws if the last row is incomplete. */
+  /** Yields the chunks unchanged while counting their rows. Throws if the last row is incomplete. */
   async *watch(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
       this.#read(piece)

@@ -1,4 +1,4 @@
-/** German message for the operator at the terminal. */
+/** Error whose German message is shown to the operator at the terminal. */
 export class SicherungError extends Error {
   override name = 'SicherungError'
 }

@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto'
 import { SicherungError } from './sicherung-error.server.ts'
 
-/** Loaded on demand: servers that make no backups save 22 MB. */
+/** Loads the library on demand, which saves 22 MB in servers that make no backups. */
 const loadAge = () => import('age-encryption')
 
 export type SicherungKey = {
   recipient: string
-  /** Null if only the public half is known, which suffices to encrypt. */
+  /** Secret half of the key; null if only the public half is known, which suffices to encrypt. */
   identity: string | null
-  /** Identifies a key without revealing it. */
+  /** Identifies the key without revealing it. */
   fingerprint: string
 }
 
 /**
- * Reads `age1…` or `AGE-SECRET-KEY-…`.
- * @throws SicherungError if it is neither
+ * Parses a key, `age1…` or `AGE-SECRET-KEY-…`.
+ * @throws SicherungError if the text is neither
  */
 export async function readSicherungKey(text: string): Promise<SicherungKey> {
   const { Encrypter, identityToRecipient } = await loadAge()
@@ -34,7 +34,7 @@ export async function generateSicherungKey(): Promise<{ identity: string; recipi
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** Returns the chunks unchanged if `key` is null. */
+/** Encrypts a stream; yields it unchanged if `key` is null. */
 export async function* encryptFile(
   key: SicherungKey | null,
   pieces: AsyncIterable<Uint8Array>,
@@ -49,7 +49,7 @@ export async function* encryptFile(
   yield* await encrypter.encrypt(toWebStream(pieces))
 }
 
-/** Throws if the contents were changed or cut off. */
+/** Decrypts a stream. Throws if the contents were changed or cut off. */
 export async function* decrypt(
   key: SicherungKey | null,
   pieces: AsyncIterable<Uint8Array>,

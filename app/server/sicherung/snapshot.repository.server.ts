@@ -7,16 +7,16 @@ import { PORTAL_TABLES } from '#app/server/db/newer-database.server.ts'
 import type { Manifest } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 
-/** Arbitrary number. Concurrent backups would remove each other's files. */
+/** Arbitrary id of the advisory lock: concurrent backups would remove each other's files. */
 const SICHERUNG_LOCK = 727_103
-/** These locks exclude restores and migrations. */
+/** Advisory locks that exclude restores and migrations. */
 const LOCKS = [MIGRATION_LOCK, MIGRATION_TURN_LOCK]
 
 export type OwnerClient = pg.Client
 
 export type TableShape = { name: string; columns: string[] }
 
-/** Checksums need the same text format of values for all settings of database and role. */
+/** Session settings: checksums need the same text format of values whatever the settings of database and role. */
 const SESSION = `
   set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0;
@@ -43,7 +43,7 @@ export async function withClient<T>(
   }
 }
 
-/** Migrations wait until `work` ends; servers that need no migration start at once. */
+/** Runs `work` on one snapshot. Migrations wait until it ends; servers that need no migration start at once. */
 export async function withSnapshot<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   for (const lock of LOCKS) await waitForLock(client, lock, { isShared: true })
   await client.query('begin isolation level repeatable read, read only')
@@ -54,7 +54,7 @@ export async function withSnapshot<T>(client: pg.Client, work: () => Promise<T>)
 }
 
 /**
- * Held until the connection ends.
+ * Locks out other backups until `client` disconnects.
  * @throws SicherungError if another backup is running
  */
 export async function lockSicherung(client: pg.Client): Promise<void> {
@@ -67,7 +67,7 @@ export async function readPostgresVersion(client: pg.Client): Promise<string> {
   return rows[0]?.server_version ?? ''
 }
 
-/** Leaves out missing tables and generated columns. */
+/** Lists existing tables with their columns. Omits missing tables and generated columns. */
 export async function listTables(client: pg.ClientBase, names = PORTAL_TABLES): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -88,7 +88,7 @@ export function describeTable({ name, columns }: TableShape): string {
   return `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 }
 
-/** Not part of the snapshot: values may be ahead of it, never behind it. */
+/** Reads sequences outside the snapshot: values may be ahead of it, never behind it. */
 export async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `select sequencename::text as name, last_value::text as value from pg_sequences

@@ -6,17 +6,17 @@ import { SicherungError } from './sicherung-error.server.ts'
 import { encryptFile, type SicherungKey } from './sicherung-key.server.ts'
 import type { SicherungTarget } from './target.server.ts'
 
-/** Deletion journal. A restore never replaces it. */
+/** Folder of the deletion journal, which a restore never replaces. */
 export const JOURNAL = 'loeschungen'
 const PASSING: readonly string[] = ['ping', 'tmp']
 
-/** Files at once; hides the latency of S3. */
+/** Number of files read at once, to hide the latency of S3. */
 const AT_ONCE = 8
 
 type Options = {
   target: SicherungTarget
   key: SicherungKey | null
-  /** The previous backup; its unchanged files are not read again. */
+  /** Manifest of the previous backup, whose unchanged files are not read again. */
   former: Manifest | null
   left: ReadonlySet<StorageKey>
 }
@@ -55,7 +55,7 @@ export async function storeFiles(storage: Storage, { left, ...options }: Options
   return stored
 }
 
-/** Leaves out temporary files. */
+/** Lists stored files except temporary ones. */
 export async function listFiles(storage: Storage): Promise<StorageKey[]> {
   return (await storage.listAll()).filter((key) => !PASSING.includes(key.split('/')[0] ?? ''))
 }
@@ -94,7 +94,7 @@ async function storeFile(
   return isNew === null ? null : { file, isNew }
 }
 
-/** False if the target already has the contents; null if the file is gone. */
+/** Stores a file's contents. Returns false if the target already has them; null if the file was deleted. */
 async function storeContents(
   storage: Storage,
   { key: name, sha256 }: ManifestFile,
@@ -123,7 +123,7 @@ export async function checksumFile(
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Throws at the end, so that different contents are not stored. */
+/** Yields the chunks and throws at the end if the checksum differs, so that different contents are not stored. */
 export async function* requireChecksum(
   pieces: AsyncIterable<Uint8Array>,
   sha256: string,

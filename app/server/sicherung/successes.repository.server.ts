@@ -4,7 +4,7 @@ import type { Successes } from '#app/server/verwaltung/betrieb/read-successes.se
 import type { Manifest } from './manifest.server.ts'
 import { listTables, type OwnerClient } from './snapshot.repository.server.ts'
 
-/** Never replaces a later time. A database of an older version may lack columns. */
+/** Records successes, but never replaces a later time. A database of an older version may lack columns. */
 export async function noteSuccesses(client: OwnerClient, { missing, ...successes }: Successes): Promise<void> {
   const [table] = await listTables(client, ['betrieb_sicherungen'])
   for (const [art, gelungenAm] of table === undefined ? [] : Object.entries(successes)) {
@@ -22,7 +22,7 @@ export async function noteSuccesses(client: OwnerClient, { missing, ...successes
   )
 }
 
-/** The restored backup becomes the last success, even if there were later ones. */
+/** Records the restored backup as the last successful one, even if later ones succeeded. */
 export async function noteOrigin(tx: Transaction, { createdAt, missing }: Manifest): Promise<void> {
   const origin = { gelungenAm: new Date(createdAt), fehlendeDateien: missing.length }
   await tx

@@ -5,7 +5,7 @@ import type { Portal } from './create-sicherung.server.ts'
 import { forEachFile, JOURNAL, listFiles } from './store-files.server.ts'
 import { listLost, listWanted } from './wanted-files.server.ts'
 
-/** Copies files added since the last copy. `lost`: files that rows name and neither storage has. */
+/** Copies files added since the last copy. `lost` contains files that rows name and neither storage has. */
 export async function prepareSwitch(
   { connection }: Pick<Portal, 'connection'>,
   move: Move,
@@ -14,7 +14,7 @@ export async function prepareSwitch(
   return { ...report, lost: await listLost(connection, [move.from, move.to]) }
 }
 
-/** Copies what the new storage still lacks after the switch. Leaves out files without a row, which were deleted. */
+/** Copies files still missing in the new storage after the switch. Omits files without a row, which were deleted. */
 export async function catchUp(
   { connection }: Pick<Portal, 'connection'>,
   move: Move,

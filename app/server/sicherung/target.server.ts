@@ -14,7 +14,7 @@ export type SicherungTarget = {
 type Settings = Pick<Config, 'dataDir' | 's3' | 's3Aside' | 'sicherung'>
 
 /**
- * Opens `s3://bucket/prefix` or a folder.
+ * Opens the place for backups: `s3://bucket/prefix` or a folder.
  * @throws SicherungError if backups cannot be stored there
  */
 export function openTarget(name: string, settings: Settings): SicherungTarget {

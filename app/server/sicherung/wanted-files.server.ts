@@ -5,7 +5,7 @@ import { listFilesBeingDeleted, listNamedFiles } from './named-files.repository.
 import { withClient } from './snapshot.repository.server.ts'
 import { listFiles } from './store-files.server.ts'
 
-/** Leaves out files waiting for deletion. */
+/** Lists files that rows name, except those waiting for deletion. */
 export async function listWanted(connection: DatabaseConnection): Promise<StorageKey[]> {
   return withClient(connection, async (client) => {
     const deleted = new Set(await listFilesBeingDeleted(client))
@@ -13,7 +13,7 @@ export async function listWanted(connection: DatabaseConnection): Promise<Storag
   })
 }
 
-/** Ignores files whose rows are deleted during the check. */
+/** Lists files that rows name but no storage has. Ignores files whose rows are deleted during the check. */
 export async function listLost(connection: DatabaseConnection, storages: readonly Storage[]): Promise<StorageKey[]> {
   const wanted = await listWanted(connection)
   const there = new Set<StorageKey>()

@@ -11,7 +11,7 @@ export type RowPlan = { hints: string[] } & (
   | { kind: 'refuse' }
 )
 
-/** Rules CSV-4, CSV-5. */
+/** Plans what a CSV row does: create, change or nothing, or why it is refused (CSV-4, CSV-5). */
 export function planRow(
   values: CsvRowValues,
   problems: readonly string[],

@@ -63,7 +63,7 @@ function toRecord(columns: readonly string[], cells: readonly string[], line: nu
   return record
 }
 
-/** `isCut`: the bytes may end within a character. */
+/** Decodes by byte order mark, otherwise UTF-8 or Windows-1252. `isCut` allows an incomplete character at the end. */
 function decode(bytes: Uint8Array, { isCut = false } = {}): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {

@@ -39,7 +39,7 @@ const CHUNK = 200
 
 export const keyOf = ({ anbieter, obid }: { anbieter: string; obid: string }) => JSON.stringify([anbieter, obid])
 
-/** Applies a file (OPENIMMO-3, OPENIMMO-4). Returns report rows: objects first, then Liegenschaften. */
+/** Applies a file (OPENIMMO-3, OPENIMMO-4). Returns rows of the report: objects first, then Liegenschaften. */
 export async function applyTransfer(tx: Transaction, change: Change): Promise<ImportRow[]> {
   const { prepared, progress } = change
   const offers = prepared.filter((entry) => entry.kind === 'offer')

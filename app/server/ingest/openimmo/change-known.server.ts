@@ -75,7 +75,7 @@ export async function changeKnown(
   return done
 }
 
-/** If the file has no group, keeps the Liegenschaft that the Verwaltung chose. */
+/** Applies the file's values. If the file names no group, the Liegenschaft chosen by the Verwaltung stays. */
 function sayAgain(
   current: OpenimmoValues,
   last: Partial<OpenimmoValues>,

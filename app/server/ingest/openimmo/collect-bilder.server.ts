@@ -10,13 +10,13 @@ import { requireDomainError } from '#app/shared/domain-error.ts'
 import type { OpenimmoBild, OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import type { ImportSource } from './import-source.server.ts'
 
-/** `key` is the storage key; `problem` is a German sentence. */
+/** Picture with its storage key, or with a German sentence about the reason why it cannot be imported. */
 export type NamedBild = { bild: OpenimmoBild } & ({ key: string } | { problem: string; isMissing: boolean })
 
 /** Errors that skip one picture and do not stop the import. */
 const REFUSALS = ['BILD_KEIN_BILD', 'BILD_UNLESBAR', 'BILD_ZU_GROSS'] as const
 
-/** The key is a hash of the content, so that equal pictures are stored once (OPENIMMO-10). */
+/** Assigns storage keys that are a hash of the content, so that equal pictures are stored once (OPENIMMO-10). */
 export async function nameBilder(source: ImportSource, bilder: readonly OpenimmoBild[]): Promise<NamedBild[]> {
   const named: NamedBild[] = []
   for (const bild of bilder) {

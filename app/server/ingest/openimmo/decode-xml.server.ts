@@ -1,6 +1,6 @@
 import { refuseFile } from './import-failure.server.ts'
 
-/** Files with any other encoding are refused. */
+/** Supported encodings, by their name in the XML declaration. Files with any other encoding are refused. */
 const ENCODINGS: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',

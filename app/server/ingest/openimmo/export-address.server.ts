@@ -18,10 +18,10 @@ import { exportOpenimmo } from './export-openimmo.server.ts'
 const ZWECK = 'openimmo'
 const OBJEKT = { art: 'openimmo', id: null } as const
 
-/** `url` is secret; null if the export by address is disabled. */
+/** `count` is the number of public Exposés. `url` is secret; null if the export by URL is disabled. */
 export type ExportState = { count: number; url: string | null }
 
-/** The signature is not stored, so that a copy of the database does not open the export. */
+/** Does not store the URL's signature, so that a copy of the database does not open the export. */
 export async function loadExport(db: Executor): Promise<ExportState> {
   const [count, kennung] = await Promise.all([countPublicExposes(db), findExportKennung(db)])
   const url =
@@ -31,7 +31,7 @@ export async function loadExport(db: Executor): Promise<ExportState> {
 
 type Change = { akteur: Verwalter; now: Date }
 
-/** Enables or renews the address. The old address stops working (OPENIMMO-22). */
+/** Enables the export by URL, or replaces the URL. The old URL stops working (OPENIMMO-22). */
 export async function renewExportAddress(db: Database, { akteur, now }: Change): Promise<void> {
   await db.transaction(async (tx) => {
     const { isNew } = await upsertExportKennung(tx, { kennung: crypto.randomUUID(), now })
@@ -47,7 +47,7 @@ export async function deleteExportAddress(db: Database, { akteur, now }: Change)
   })
 }
 
-/** Exports for a signed-in Verwalter; the Protokoll records the count. */
+/** Exports for a signed-in Verwalter. The audit log records the number of Exposés. */
 export async function downloadExport(
   db: Database,
   storage: Storage,
@@ -61,7 +61,7 @@ export async function downloadExport(
 }
 
 /**
- * Exports by secret address (OPENIMMO-22); null if the address is invalid.
+ * Exports for a caller of the secret URL (OPENIMMO-22); null if the URL is invalid.
  * @throws LimitError
  */
 export async function openExport(

@@ -36,7 +36,7 @@ async function* listEntries(db: Executor, { storage, firma, now }: Export) {
 class Bilder {
   readonly named = new Map<string, string>()
 
-  /** External pictures keep their URL. */
+  /** Returns the picture's file name in the ZIP. External pictures keep their URL. */
   name(url: string): string {
     const key = findOriginalKey(url)
     if (key === null) return url
@@ -67,7 +67,7 @@ async function* writeTransfer(db: Executor, { bilder, firma, now }: Transfer): A
   yield Buffer.from('</anbieter>\n</openimmo>\n')
 }
 
-/** `umfang` VOLL declares the file complete, so that receivers remove all other offers. */
+/** Writes the transfer's header. `umfang` VOLL tells receivers to remove all offers that the file does not contain. */
 function head({ name, email }: Firma, now: Date): string {
   const attributes = {
     art: 'OFFLINE',

@@ -29,7 +29,7 @@ export async function isExportKennung(db: Executor, kennung: string): Promise<bo
   return (await db.$count(openimmoExport, eq(openimmoExport.kennung, kennung))) === 1
 }
 
-/** `isNew` is true if the export was disabled before. */
+/** Enables the export or replaces its URL's id. `isNew` is true if the export was disabled before. */
 export async function upsertExportKennung(
   tx: Transaction,
   { kennung, now }: { kennung: string; now: Date },
@@ -42,7 +42,7 @@ export async function upsertExportKennung(
   return { isNew: row?.isNew ?? false }
 }
 
-/** Returns false if the address was already disabled. */
+/** Returns false if the export by URL was already disabled. */
 export async function deleteExportKennung(tx: Transaction): Promise<boolean> {
   const rows = await tx.delete(openimmoExport).returning({ id: openimmoExport.id })
   return rows.length === 1

@@ -14,7 +14,7 @@ export function toValues(row: ExposeRow, ausstattung: readonly string[]): Openim
   }
 }
 
-/** Leaves out amenities, which have their own table. */
+/** Returns the columns of an Exposé, without amenities, which have their own table. */
 export function toColumns({ ausstattung: _, ...columns }: Partial<OpenimmoValues>): ExposeValues {
   return columns
 }
@@ -25,7 +25,7 @@ export function fieldsOf(values: Partial<OpenimmoValues>): OpenimmoField[] {
 
 const isField = (name: string): name is OpenimmoField => Object.hasOwn(OPENIMMO_FIELDS, name)
 
-/** Values before and after a change, shortened for the Protokoll. */
+/** Returns values before and after a change, shortened for the audit log. */
 export function describeChange(
   before: OpenimmoValues,
   changes: Partial<OpenimmoValues>,
@@ -35,7 +35,7 @@ export function describeChange(
   return { vorher: quoteAll(before), nachher: quoteAll(changes) }
 }
 
-/** Report sentences about fields that the Verwaltung changed and the file contradicts; one sentence per day. */
+/** Report sentences about fields that the Verwaltung changed and the file contradicts, one per day of change. */
 export function describeKept(
   abweichend: Readonly<Record<string, string>>,
   names: Readonly<Record<string, string>> = OPENIMMO_FIELDS,

@@ -19,7 +19,7 @@ export async function listGroups(db: Executor, anbieter: readonly string[]) {
 
 type NewGroup = { anbieter: string; kennung: string; propertyId: string; title: string; now: Date }
 
-/** Creates a hidden Liegenschaft for a group. The Verwaltung writes its texts. */
+/** Creates a hidden Liegenschaft for an OpenImmo group. The Verwaltung writes its texts later. */
 export async function insertGroup(
   tx: Transaction,
   { anbieter, kennung, propertyId, title, now }: NewGroup,
@@ -65,7 +65,7 @@ export async function lockGroups(tx: Transaction, propertyIds: readonly string[]
   return rows.map(({ group, ...rest }) => ({ ...group, ...rest }))
 }
 
-/** Updates the public values. A new title also becomes the internal name. */
+/** Updates the Liegenschaft's public values. A new title also becomes its internal name. */
 export async function updateLiegenschaft(
   tx: Transaction,
   { id, values, now }: { id: string; values: Partial<GroupValues>; now: Date },

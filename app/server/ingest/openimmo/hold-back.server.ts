@@ -4,7 +4,7 @@ import type { OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import type { ExposeRow } from './openimmo.repository.server.ts'
 import type { FileObstacle } from './prepared-objekt.server.ts'
 
-/** Sentences about the reasons why an Exposé must not be public (BESTAND-2). */
+/** Returns one sentence per reason why the Exposé must not be public (BESTAND-2). */
 export function listObstacles(expose: PublicationValues & { archiviertAm: Date | null }): string[] {
   if (expose.archiviertAm !== null) return ['Das Exposé ist im Archiv.']
   return missingForPublication(expose).map(({ text }) => text)
@@ -13,7 +13,7 @@ export function listObstacles(expose: PublicationValues & { archiviertAm: Date |
 type Allowed = Merge<OpenimmoValues> & {
   /** True if the file offers the Exposé but it must not be public. */
   isHeldBack: boolean
-  /** True if the period's first day is the only obstacle. */
+  /** True if the Exposé may be public once its period begins. */
   waitsForDay: boolean
   losesDirektlink: boolean
   hints: string[]

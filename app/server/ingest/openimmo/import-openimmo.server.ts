@@ -27,7 +27,7 @@ type Options = {
   isProbe: boolean
   laufId: string
   progress: ImportProgress
-  /** Saves the result in the same transaction as the changes. */
+  /** Saves the report and the import's state in the same transaction as the changes. */
   finish: (tx: Transaction, rows: readonly ImportRow[]) => Promise<void>
   now: Date
 }
@@ -69,7 +69,7 @@ type Preparation = {
   now: Date
 }
 
-/** Runs before the transaction: storing pictures takes too long to hold locks. */
+/** Prepares all objects before the transaction, since storing pictures takes too long to hold locks. */
 async function prepareAll(db: Database, storage: Storage, preparation: Preparation): Promise<PreparedObjekt[]> {
   const objekte = preparation.transfer.anbieter.flatMap(({ id, hint, objekte }) =>
     objekte.map((objekt) => ({
@@ -149,7 +149,7 @@ async function writeAll(db: Database, { isProbe, finish, ...change }: Change): P
   }
 }
 
-/** Leaves out line numbers and picture paths, which may differ for equal content. */
+/** Hashes an object's content. Excludes line numbers and picture paths, which may differ for equal content. */
 function checksumOf([values, group, bilder]: [
   MappedValues,
   string | null,

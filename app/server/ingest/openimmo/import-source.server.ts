@@ -1,6 +1,6 @@
 import { refuseSize } from './import-failure.server.ts'
 
-/** Limit of unpacked XML in bytes. 5,000 objects take about 40 MB. */
+/** Size limit of unpacked XML in bytes; 5,000 objects need about 40 MB. */
 const MAX_XML_BYTES = 100 * 1024 * 1024
 export const MAX_BILD_BYTES = 40 * 1024 * 1024
 
@@ -9,7 +9,7 @@ export function requireXmlSize(bytes: number): void {
   if (bytes > MAX_XML_BYTES) throw refuseSize('Das XML ist größer als 100 MB.')
 }
 
-/** `missing` is the reason in German. */
+/** `missing` is the reason in German why the file cannot be read. */
 export type NamedFile = { bytes: Uint8Array } | { missing: string }
 
 export type ImportSource = {
@@ -18,17 +18,17 @@ export type ImportSource = {
   close: () => Promise<void>
 }
 
-/** Lower case with composed umlauts. */
+/** Returns the name in lower case with composed umlauts, to compare file names. */
 export const foldName = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** Names by folded form; null if several names share a folded form. */
+/** Maps folded names to names; null if several names share a folded form. */
 export function foldNames(names: Iterable<string>): Map<string, string | null> {
   const folded = new Map<string, string | null>()
   for (const name of names) folded.set(foldName(name), folded.has(foldName(name)) ? null : name)
   return folded
 }
 
-/** Returns the path with slashes; null if it leads out of the folder. */
+/** Returns the path with forward slashes; null if the path leads out of the folder. */
 export function toRelativePath(name: string): string | null {
   const parts = name.split(/[/\\]/).filter((part) => part !== '' && part !== '.')
   const isElsewhere = /^(?:[/\\]|[a-z]:)/i.test(name) || parts.includes('..') || name.includes('\0')

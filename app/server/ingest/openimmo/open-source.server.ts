@@ -17,7 +17,7 @@ const NEITHER = 'Die Datei ist weder XML noch ZIP. Eine Tabelle wird unter „CS
 const ABSENT: NamedFile = { missing: 'die Datei fehlt' }
 
 /**
- * Opens a ZIP, or an XML with pictures in its folder (OPENIMMO-1), whatever the file's name.
+ * Opens a ZIP, or an XML with its pictures in the same folder (OPENIMMO-1). The content decides, not the name.
  * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function openSource(path: string): Promise<ImportSource> {
@@ -26,7 +26,7 @@ export async function openSource(path: string): Promise<ImportSource> {
   return openZip(path)
 }
 
-/** A byte order mark and empty lines may precede the XML. */
+/** Bytes read to detect XML, since a byte order mark and empty lines may precede it. */
 const HEAD_BYTES = 256
 
 const mayBeXml = (head: Buffer) =>
@@ -70,7 +70,7 @@ function openFolder(path: string): ImportSource {
 
 type Alike = { name: string; list: (folder: string) => Promise<ReadonlyMap<string, string | null>> }
 
-/** Case and encoding of umlauts may differ on disk. */
+/** Finds the path on disk, where case and the encoding of umlauts may differ. */
 async function findAlike(folder: string, { name, list }: Alike): Promise<string> {
   let found = ''
   for (const part of toRelativePath(name)?.split('/') ?? []) {

@@ -14,7 +14,7 @@ import {
 
 const MAX_ENTRIES = 50_000
 const MAX_UNPACKED_BYTES = 20 * 1024 ** 3
-/** XML compresses by a factor of 30 at most. A higher ratio is a ZIP bomb. */
+/** Limit against ZIP bombs. XML compresses by a factor of 30 at most. */
 const MAX_RATIO = 200
 const RATIO_MATTERS_BYTES = 1024 * 1024
 
@@ -41,7 +41,7 @@ export async function openZip(path: string): Promise<ImportSource> {
   }
 }
 
-/** Checks claimed sizes only; unpacking checks the real ones. */
+/** Lists the entries and checks their declared sizes. Unpacking checks the real sizes. */
 async function listFiles(reader: ZipReader<Blob>): Promise<Map<string, FileEntry>> {
   const files = new Map<string, FileEntry>()
   let count = 0
@@ -67,7 +67,7 @@ async function listFiles(reader: ZipReader<Blob>): Promise<Map<string, FileEntry
   return files
 }
 
-/** Falls back to the file name, since some providers write folders that are not in the ZIP. */
+/** Reads an entry by path, otherwise by file name, since some providers write folders that are not in the ZIP. */
 async function readEntry(
   files: ReadonlyMap<string, FileEntry>,
   { folded, folder, name }: { folded: ReadonlyMap<string, string | null>; folder: string; name: string },

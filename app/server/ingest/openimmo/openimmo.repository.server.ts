@@ -7,7 +7,7 @@ export type KnownObjekt = typeof openimmoObjekte.$inferSelect
 export type ExposeRow = typeof exposes.$inferSelect
 export type ExposeValues = Partial<typeof exposes.$inferInsert>
 
-/** Includes removed objects. */
+/** Lists the providers' objects of earlier imports, including removed ones. */
 export async function listKnownObjekte(db: Executor, anbieter: readonly string[]): Promise<KnownObjekt[]> {
   if (anbieter.length === 0) return []
   return db
@@ -16,7 +16,7 @@ export async function listKnownObjekte(db: Executor, anbieter: readonly string[]
     .where(inArray(openimmoObjekte.anbieter, [...anbieter]))
 }
 
-/** Objects whose period begins or ends by `today`, an ISO date, and is not applied yet. */
+/** Lists objects whose period begins or ends by `today` (ISO date), if this was not applied yet. */
 export async function listDue(db: Executor, { today }: { today: string }): Promise<KnownObjekt[]> {
   const { aktivVon, aktivBis, entferntAm } = openimmoObjekte
   return db
@@ -25,7 +25,7 @@ export async function listDue(db: Executor, { today }: { today: string }): Promi
     .where(and(isNull(entferntAm), or(lte(aktivVon, today), lt(aktivBis, today))))
 }
 
-/** Does not block inserts of inquiries and bookings. */
+/** Locks Exposés without blocking inserts of inquiries and bookings. */
 export async function lockExposes(tx: Transaction, ids: readonly string[]): Promise<Map<string, ExposeRow>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -37,7 +37,7 @@ export async function lockExposes(tx: Transaction, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Entries such as "Haus/Aufzug" by Exposé id. */
+/** Returns amenities such as "Haus/Aufzug", by Exposé id. */
 export async function listAusstattung(db: Executor, ids: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return found
@@ -50,7 +50,7 @@ export async function listAusstattung(db: Executor, ids: readonly string[]): Pro
   return found
 }
 
-/** Returns ids by entry such as "Haus/Aufzug". */
+/** Creates missing amenities. Returns their ids by entry, such as "Haus/Aufzug". */
 export async function ensureAusstattung(tx: Transaction, entries: readonly string[]): Promise<Map<string, string>> {
   if (entries.length === 0) return new Map()
   const rows = entries.map((entry) => {

@@ -19,7 +19,7 @@ export type PreparedOffer = {
   objekt: OpenimmoObjekt
   group: string | null
   pruefsumme: string
-  /** Null if unchanged. */
+  /** Null if the object has not changed since the last import. */
   values: OpenimmoValues | null
   hints: string[]
   obstacles: FileObstacle[]
@@ -27,10 +27,10 @@ export type PreparedOffer = {
   aktivBis: string | null
 }
 
-/** Applies until the Verwaltung sets one of `fields`, or, with `isPeriod`, until the day `aktivVon`. */
+/** Reason against publication until the Verwaltung sets one of `fields`, or, if `isPeriod`, until `aktivVon`. */
 export type FileObstacle = { text: string; fields: readonly OpenimmoField[]; isPeriod: boolean }
 
-/** `sammelId` marks all Protokoll entries of one import. */
+/** `sammelId` marks all audit entries of one import. */
 export type ImportContext = { akteur: Akteur; now: Date; sammelId: string }
 
 type Told = { changed?: readonly OpenimmoField[]; kept?: readonly OpenimmoField[]; hints?: readonly string[] }
@@ -45,5 +45,5 @@ export function toRow(
   return { art: 'objekt', result, anbieter, obid, nummer, title, line, ...what }
 }
 
-/** Never equals a file's checksum, so that the next import checks a private object again. */
+/** Returns a checksum that no file has, so that the next import checks a private object again. */
 export const openSum = (pruefsumme: string) => `offen:${pruefsumme}`

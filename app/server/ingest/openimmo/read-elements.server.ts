@@ -2,10 +2,10 @@ import { type SaxesAttributePlain, SaxesParser } from 'saxes'
 import type { XmlElement } from '#app/server/ingest/openimmo/mapping/xml-element.server.ts'
 import { refuseFile, refuseSize } from './import-failure.server.ts'
 
-/** OpenImmo uses seven levels. */
+/** Limit of nested elements; OpenImmo needs seven. */
 const MAX_DEPTH = 30
 const MAX_ATTRIBUTES = 100
-/** Limit per object. */
+/** Limit of elements per object. */
 const MAX_ELEMENTS = 10_000
 const MAX_TEXT_CHARS = 2_000_000
 /** Characters that the parser may buffer before it reports an element, text or comment. */
@@ -22,8 +22,8 @@ export type ElementHandler = {
 const FRAMES: ReadonlySet<string> = new Set(['openimmo', 'anbieter', 'immobilien'])
 
 /**
- * Streams XML with one object in memory (OPENIMMO-2). Refuses any DOCTYPE, so that nothing is fetched. Errors name the
- * line.
+ * Streams XML with one object in memory (OPENIMMO-2). Refuses any DOCTYPE, so that no external file is loaded. Errors
+ * name the line.
  * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function readElements(texts: AsyncIterable<string>, { onOpen, onElement }: ElementHandler): Promise<void> {

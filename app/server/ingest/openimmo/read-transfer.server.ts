@@ -51,7 +51,7 @@ export async function readTransfer(
   }
 }
 
-/** The most reliable first. */
+/** Elements that identify the provider, most reliable first. */
 const NAMES = ['openimmo_anid', 'anbieternr', 'firma']
 
 async function* limitBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {

@@ -10,7 +10,7 @@ import { findLauf, type LaufRow, type NewLauf, updateLauf } from './lauf.reposit
 type Options = { akteur: Verwalter; id: string; now: Date }
 
 /**
- * Approves a checked import (OPENIMMO-13).
+ * Approves an import after its dry run (OPENIMMO-13).
  * @throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND
  */
 export async function takeOver(db: Database, { akteur, id, now }: Options): Promise<void> {
@@ -25,7 +25,7 @@ export async function takeOver(db: Database, { akteur, id, now }: Options): Prom
   )
 }
 
-/** @throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND */
+/** @throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND if the import cannot be checked again */
 export async function checkAgain(db: Database, { akteur, id, now }: Options): Promise<void> {
   await moveOn(
     db,
@@ -38,7 +38,7 @@ export async function checkAgain(db: Database, { akteur, id, now }: Options): Pr
   )
 }
 
-/** Rule CSV-2. */
+/** Saves which CSV column fills which field, and queues the dry run (CSV-2). */
 export async function assignColumns(
   db: Database,
   { akteur, id, fields, now }: Options & { fields: readonly string[] },
@@ -58,7 +58,7 @@ function toAssignment(columns: readonly string[], fields: readonly string[]): Re
   return Object.fromEntries(columns.flatMap((column, i) => (fields[i] ? [[column, fields[i]]] : [])))
 }
 
-/** A running import stops within a second. */
+/** Cancels an import. A running one stops within a second. */
 export async function cancelLauf(db: Database, { akteur, id, now }: Options): Promise<void> {
   await moveOn(
     db,

@@ -60,7 +60,7 @@ async function beginCsv(db: Database, path: string): Promise<First> {
   return { zustand: 'zuordnen', spalten: columns, zuordnung: remembered ?? guessColumns(columns) }
 }
 
-/** Some browsers send a path instead of a name. */
+/** Returns the file's name without folders, since some browsers send a path. */
 function toFileName(name: string): string {
   const plain = basename(name.replaceAll('\\', '/')).replace(/\p{C}/gu, '').trim()
   return plain.slice(0, 200) || 'Datei ohne Namen'

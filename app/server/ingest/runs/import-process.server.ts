@@ -2,10 +2,10 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import { WorkProcess } from '#app/server/process/work-process.server.ts'
 import type { IMPORT_WORK } from './import-work.server.ts'
 
-/** Imports use only spare CPU time. */
+/** Nice value of the process, so that imports use only spare CPU time. */
 const PRIORITY = 15
 
-/** Needs the server's settings for database and files (docs/decisions/0127). */
+/** Returns the process, which needs the server's settings for database and files (docs/decisions/0127). */
 export function getImportProcess(): WorkProcess<typeof IMPORT_WORK> {
   return perProcess(
     'import-prozess',

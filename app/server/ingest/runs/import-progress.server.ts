@@ -1,6 +1,6 @@
 import type { ImportPhase } from '#app/shared/verwaltung/import/import-lauf.ts'
 
 export type ImportProgress = {
-  /** Throws if the import must end. */
+  /** Records progress; throws if the import was cancelled. */
   tell: (phase: ImportPhase, done: number, total: number) => void
 }

@@ -3,7 +3,7 @@ import { followPeriods } from '#app/server/ingest/openimmo/follow-periods.server
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { withImportLock } from './lauf.repository.server.ts'
 
-/** Skipped while an import is running; the job runs every hour (OPENIMMO-19). */
+/** Applies providers' periods (OPENIMMO-19). Does nothing during an import, since the job runs every hour. */
 export async function keepPeriods(db: Database, { akteur, now }: { akteur: Akteur; now: Date }): Promise<void> {
   await withImportLock(db, () => followPeriods(db, { akteur, now }))
 }

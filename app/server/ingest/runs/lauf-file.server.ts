@@ -12,14 +12,14 @@ import { findWatchedFile } from './watched-files.server.ts'
 
 const root = () => join(config.dataDir, 'tmp', 'importe')
 
-/** The caller must hold the import lock. */
+/** Removes temporary files of crashed imports. The caller must hold the import lock. */
 export async function removeLostFiles(): Promise<void> {
   await rm(root(), { recursive: true, force: true })
 }
 
 type Places = { storage: Storage; folder: string | null }
 
-/** Uses the file in the watched folder, or a temporary copy from the storage. */
+/** Calls `work` with the file in the watched folder, or with a temporary copy from the storage. */
 export async function withLaufFile<T>(
   { storage, folder }: Places,
   { ordnerDatei, speicherKey }: LaufRow,

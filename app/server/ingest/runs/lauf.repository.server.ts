@@ -15,7 +15,7 @@ export type NewLauf = typeof importLaeufe.$inferInsert
 
 const CHUNK = 1000
 
-/** Runs `work` under a session advisory lock, which ends with its connection; null if any server is importing. */
+/** Runs `work` under a session advisory lock, released with its connection; null if any server is importing. */
 export async function withImportLock<T>(db: Database, work: () => Promise<T>): Promise<{ result: T } | null> {
   const client = await db.$client.connect()
   let isBroken = true
@@ -38,8 +38,8 @@ export async function withImportLock<T>(db: Database, work: () => Promise<T>): P
 }
 
 /**
- * Returns false if the connection has to be closed. A closed one keeps its locks until its server process ends, and the
- * next import would be refused.
+ * Releases the connection's locks. Returns false if the connection must be closed; until the server process ends, a
+ * closed one keeps its locks and the next import is refused.
  */
 function freeSessionLocks(client: PoolClient): Promise<boolean> {
   return client.query('select pg_advisory_unlock_all()').then(
@@ -68,7 +68,7 @@ export async function hasOpenLauf(db: Executor): Promise<boolean> {
   return row !== undefined
 }
 
-/** The oldest waiting or abandoned import. The caller must hold the import lock. */
+/** Returns the oldest waiting or abandoned import. The caller must hold the import lock. */
 export async function findNextLauf(db: Executor): Promise<LaufRow | null> {
   const [row] = await db.select().from(importLaeufe).where(isOpen()).orderBy(asc(importLaeufe.createdAt)).limit(1)
   return row ?? null
@@ -77,7 +77,7 @@ export async function findNextLauf(db: Executor): Promise<LaufRow | null> {
 // Same wording as the partial index, so that PostgreSQL uses it.
 const isOpen = () => sql`zustand in ('wartet', 'laeuft')`
 
-/** Returns null if the import is in no state of `from`. */
+/** Returns null if the import's state is not in `from`. */
 export async function updateLauf(
   db: Executor,
   { id, from, set }: { id: string; from: readonly ImportState[]; set: Partial<NewLauf> },
@@ -90,7 +90,7 @@ export async function updateLauf(
   return row ?? null
 }
 
-/** Returns true if cancellation is requested. */
+/** Saves the progress. Returns true if cancellation is requested. */
 export async function saveProgress(
   db: Executor,
   { id, phase, done, total }: { id: string; phase: ImportPhase; done: number; total: number },
@@ -103,7 +103,7 @@ export async function saveProgress(
   return row?.abbruch ?? true
 }
 
-/** Takes back the count of an attempt that a shutdown interrupted. */
+/** Does not count an attempt that a shutdown interrupted. */
 export async function giveBackAttempt(db: Executor): Promise<void> {
   await db
     .update(importLaeufe)
@@ -170,7 +170,7 @@ function matches(filter: ImportFilter): SQL | undefined {
   return and(found, eq(importZeilen.art, 'objekt'))
 }
 
-/** Newest first. */
+/** Lists imports, newest first. */
 export async function listLaeufe(
   db: Executor,
   { id, limit, offset }: { id: string | null; limit: number; offset: number },
@@ -196,7 +196,7 @@ export async function countLaeufe(db: Executor): Promise<number> {
   return db.$count(importLaeufe)
 }
 
-/** Clears and returns the keys of files that no import needs any more. */
+/** Clears and returns the storage keys of files that no import needs any more. */
 export async function forgetFiles(tx: Transaction, { before }: { before: Date }): Promise<StorageKey[]> {
   const old = tx
     .select({ id: importLaeufe.id, key: importLaeufe.speicherKey })
@@ -239,7 +239,7 @@ export async function findLaufOfFile(db: Executor, { ordnerDatei }: { ordnerDate
   return row ?? null
 }
 
-/** Column assignment of the last CSV file with the same columns (CSV-3). */
+/** Returns the column assignment of the last CSV file with the same columns (CSV-3). */
 export async function findLastColumns(
   db: Executor,
   { columns }: { columns: readonly string[] },

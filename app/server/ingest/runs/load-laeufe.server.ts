@@ -18,7 +18,7 @@ import { countLaeufe, findLauf, type LaufRow, listBericht, listLaeufe } from './
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 const BATCH = 1000
 
-/** Rule OPENIMMO-15. */
+/** Loads one page of the list of imports (OPENIMMO-15). */
 export async function loadLaeufe(
   db: Database,
   { params, now }: { params: URLSearchParams; now: Date },

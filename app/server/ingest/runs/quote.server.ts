@@ -4,7 +4,7 @@ type Value = ProtokollWerte[string]
 
 const MAX_QUOTED = 200
 
-/** Shortens long texts, and replaces lists by their length, to keep the Protokoll small. */
+/** Shortens long texts and replaces lists by their length, to limit the size of audit entries. */
 export function quote(value: Value | readonly unknown[] | undefined): Value {
   if (value === undefined || value === null) return null
   if (typeof value === 'object') return `${value.length} Einträge`

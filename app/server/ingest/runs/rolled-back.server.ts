@@ -1,6 +1,6 @@
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 
-/** Thrown to roll back a dry run; carries its result. */
+/** Thrown to roll back a dry run; contains its result. */
 export class RolledBack extends Error {
   readonly rows: ImportRow[]
 

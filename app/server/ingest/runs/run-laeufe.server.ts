@@ -29,7 +29,7 @@ type Options = {
   now: () => Date
 }
 
-/** Oldest first; restarts abandoned imports (OPENIMMO-14). Does nothing while another process runs imports. */
+/** Runs waiting and abandoned imports, oldest first (OPENIMMO-14). Returns at once if another process runs imports. */
 export async function runLaeufe(db: Database, { akteur, ...places }: Options): Promise<void> {
   await withImportLock(db, async () => {
     await removeLostFiles()
@@ -56,7 +56,7 @@ async function runLauf(db: Database, lauf: LaufRow, options: Options): Promise<v
   if (lauf.quelle === 'ordner' && folder !== null) await putAway(db, { id, folder })
 }
 
-/** Returns null if the import was cancelled or given up. */
+/** Marks the import as running. Returns null if it was cancelled or given up instead. */
 async function begin(db: Database, lauf: LaufRow, now: Date): Promise<LaufRow | null> {
   const { id, versuche } = lauf
   const over = (set: Partial<NewLauf>) => end(db, { id, now, ...set })
@@ -99,7 +99,7 @@ function toEnd(error: unknown, { id }: LaufRow): Pick<NewLauf, 'zustand' | 'fehl
   }
 }
 
-/** Saves the result in the transaction of the changes, so that no file is imported twice. Throws ImportCancelled. */
+/** Saves the report in the transaction of the changes, so that no file is imported twice. Throws ImportCancelled. */
 export async function importFile(
   db: Database,
   lauf: LaufRow,

@@ -4,14 +4,15 @@ import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findLaufOfFile, insertLauf } from './lauf.repository.server.ts'
 import { isImportName, listWatchedFiles, putAway, type WatchedFile } from './watched-files.server.ts'
 
-/** Fingerprints of the last scan by path. */
+/** Fingerprints of the last scan, by path. */
 export type Seen = Map<string, string>
 
 type Options = { akteur: Akteur; folder: string; seen: Seen; now: Date }
 
 /**
- * Returns the number of new imports (OPENIMMO-16). A ZIP is complete if unchanged since the last scan. An XML also
- * needs all files in its folder unchanged, since its pictures may still arrive. Several servers import each file once.
+ * Queues complete files and returns their number (OPENIMMO-16). A ZIP is complete if unchanged since the last scan. An
+ * XML also needs all files in its folder unchanged, since its pictures may still arrive. Several servers import each
+ * file once.
  */
 export async function watchFolder(db: Database, { akteur, folder, seen, now }: Options): Promise<number> {
   const found = await listWatchedFiles(folder)

@@ -6,13 +6,13 @@ import { findLauf, type LaufRow, listBericht } from './lauf.repository.server.ts
 
 const DONE = 'fertig'
 const FAILED = 'fehler'
-/** File systems allow 255 bytes per name, and a character takes up to three. */
+/** Length of a file's name in characters: file systems allow 255 bytes, and a character needs up to three. */
 const NAME_CHARS = 70
 
-/** `relative` starts with a provider's subfolder, if any. `print` is the fingerprint. */
+/** `relative` is the path, with a provider's subfolder if any. `print` is the fingerprint. */
 export type WatchedFile = { relative: string; print: string; isZip: boolean }
 
-/** Ignores links, so that nothing outside is read. */
+/** Lists the files by folder. Ignores links, so that no file outside is read. */
 export async function listWatchedFiles(folder: string): Promise<Map<string, WatchedFile[]>> {
   const entries = await readdir(folder, { withFileTypes: true })
   const providers = entries.filter(
@@ -45,7 +45,7 @@ async function printOf(folder: string, relative: string): Promise<string | null>
   return found?.isFile() ? `${relative}|${found.size}|${Math.round(found.mtimeMs)}` : null
 }
 
-/** Returns null if the file is gone, changed, or outside the folder. */
+/** Finds a file by fingerprint; null if the file is missing, changed, or outside the folder. */
 export async function findWatchedFile(folder: string, print: string): Promise<string | null> {
   const relative = pathOf(print)
   if ((await printOf(folder, relative)) !== print) return null
@@ -53,7 +53,7 @@ export async function findWatchedFile(folder: string, print: string): Promise<st
   return real?.startsWith(`${home}${sep}`) ? real : null
 }
 
-/** Size and time contain no separator; a path may. */
+/** Reads the path from a fingerprint. Only the path may contain the separator, size and time do not. */
 const pathOf = (print: string) => print.split('|').slice(0, -2).join('|')
 
 /** Moves the file of a finished import and writes its report. Several servers may call it at once. */

@@ -10,16 +10,16 @@ import { readProfilePhone } from './read-konto.server.ts'
 import { listAusstattung, listStates } from './umzug.repository.server.ts'
 import { UMZUG_TABLES, type UmzugTableName } from './umzug-tables.server.ts'
 
-/** `isTwin`: the portal already has this row, so it is not written. */
+/** `isTwin` is true if the portal already has an equal row, so that this row is not written. */
 export type Adapted = { hints: string[]; isTwin: boolean }
 
 const FIXED_STATES = Object.values(ANFRAGE_STATUS).map(({ id }) => id)
 const ANYBODY = { profilId: 'x', inquiryId: 'x', exposeId: 'x' }
-/** The first characters of a fixed state's id are equal in all systems. */
+/** Length of the id prefix that a fixed state has in all systems. */
 const STATE_PREFIX = 8
 const UNANSWERED = statusIdsOf('unanswered')
 
-/** Replaces ids by those of equal rows in this portal, and fills own columns (UMZUG-10). */
+/** Replaces ids by those of equal rows in this portal, and fills columns that only this portal has (UMZUG-10). */
 export class RowAdapter {
   #stateOfKey = new Map<string, string>()
   #statesHere = new Set<string>()
@@ -27,7 +27,7 @@ export class RowAdapter {
   readonly #stateOfId = new Map<string, string>()
   #ausstattungOfName = new Map<string, string>()
   readonly #ausstattungOfId = new Map<string, string>()
-  /** Booking that a link shows. Written later, since links are written before bookings. */
+  /** Id of the booking shown by each link. Saved later, since links are written before bookings. */
   readonly bookingOfLink = new Map<string, string>()
   readonly #linkOfBooking = new Map<string, string>()
   readonly #treffpunktOfSlot = new Map<string, string>()
@@ -50,7 +50,7 @@ export class RowAdapter {
     this.#ausstattungOfName = new Map(catalogue.map((entry) => [nameOf(entry), entry.id]))
   }
 
-  /** Changes the row in place. */
+  /** Changes `row` in place. */
   adapt(table: UmzugTableName, row: ConvertedRow): Adapted {
     const { values } = row
     for (const column of ['created_at', 'updated_at']) if (values[column] === null) values[column] = this.#now
@@ -69,7 +69,7 @@ export class RowAdapter {
     return adapted
   }
 
-  /** An unknown colour becomes blue. */
+  /** Maps a state to a state of this portal by id or key. */
   #adaptState(row: ConvertedRow, { hints }: Adapted) {
     const { values, zeile } = row
     if (zeile === null) return
@@ -131,14 +131,14 @@ export class RowAdapter {
     added.beantwortet_am = isAnswered ? (values.updated_at ?? values.created_at ?? this.#now) : null
   }
 
-  /** Treats unknown states as unanswered, so that no inquiry is lost. */
+  /** Maps a state's id. Unknown states become unanswered, so that no inquiry is lost. */
   #findState(id: string, hints: string[]): string {
     const here = this.#stateOfId.get(id) ?? findFixedState(id) ?? (this.#statesHere.has(id) ? id : undefined)
     if (here === undefined) hints.push(`status_option_id: Den Status ${id} gibt es nicht; die Anfrage gilt als neu.`)
     return here ?? ANFRAGE_STATUS.neu.id
   }
 
-  /** Visitors of the former system saw the description; here they see only the meeting point. */
+  /** Moves the description to the meeting point, which is the only text that visitors see in this portal. */
   #adaptSlot({ values, zeile, added }: ConvertedRow) {
     const told = typeof values.description === 'string' ? values.description.trim() : ''
     delete values.description
@@ -146,7 +146,7 @@ export class RowAdapter {
     if (zeile !== null && told !== '') this.#treffpunktOfSlot.set(zeile, told)
   }
 
-  /** Older bookings have no link; the link refers to them instead. */
+  /** Fills in the link of older bookings, which the former system stored in the link only. */
   #adaptBooking({ values, zeile }: ConvertedRow) {
     values.treffpunkt ??= this.#treffpunktOfSlot.get(String(values.terminoption_id)) ?? null
     if ((values.expose_inquiry_expose_id ?? null) !== null || zeile === null) return

@@ -15,10 +15,10 @@ import type { Json, UmzugTable } from './umzug-tables.server.ts'
 const REFUSALS = ['BILD_KEIN_BILD', 'BILD_UNLESBAR', 'BILD_ZU_GROSS'] as const
 const QUOTED = 100
 
-/** `problem` is the reason to keep the old URL. */
+/** New URL of a picture, or the reason why its old URL stays. */
 type Moved = { url: string } | { problem: string }
 
-/** Stores pictures before any row, with a hash of the content as key: a repeated move stores none twice (UMZUG-6). */
+/** Stores pictures before any row. Keys are hashes of the content: a repeated move stores none twice (UMZUG-6). */
 export class BildMove {
   readonly #moved = new Map<string, Moved>()
   readonly #db: Database
@@ -45,7 +45,7 @@ export class BildMove {
     }
   }
 
-  /** Returns hints about pictures that were not moved. */
+  /** Replaces picture URLs in the row. Returns hints about pictures that were not moved. */
   rewrite(table: UmzugTable, { values }: ConvertedRow): string[] {
     const hints: string[] = []
     mapColumns(table, values, (url) => {

@@ -7,14 +7,14 @@ export type ConvertedRow = {
   line: number
   /** Key columns joined by a slash; null if one is missing or invalid. */
   zeile: string | null
-  /** Only columns of the file. */
+  /** Values of the columns in the file. */
   values: Record<string, Json>
-  /** Columns that only this portal has. */
+  /** Values of columns that only this portal has. */
   added: Record<string, Json>
   problems: string[]
 }
 
-/** `columns` are the columns of the file (UMZUG-3). */
+/** Converts a row of the file to columns of this portal. `columns` are the file's columns (UMZUG-3). */
 export function convertRow(
   table: UmzugTable,
   { line, cells }: RawRow,

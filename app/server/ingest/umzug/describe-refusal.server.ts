@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   besichtigungen_rueckmeldung_check: 'rueckmeldung: ist wahr, aber mietinteresse fehlt.',
 }
 
-/** Rule UMZUG-4. */
+/** Explains in German why the database refused a row (UMZUG-4). */
 export function describeRefusal(table: UmzugTableName, { code, constraint, column }: RefusedData): string {
   const sentence = constraint === null ? undefined : SENTENCES[constraint]
   if (sentence !== undefined) return sentence

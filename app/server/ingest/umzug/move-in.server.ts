@@ -28,12 +28,12 @@ type Options = {
   akteur: Akteur
   path: string
   isProbe: boolean
-  /** Receives rows with hints. */
+  /** Called for each row with hints. */
   tell: (row: UmzugRow) => Promise<void>
   now: Date
 }
 
-/** Thrown to roll back a dry run; carries its result. */
+/** Thrown to roll back a dry run; contains its result. */
 class RolledBack extends Error {
   readonly tables: UmzugBericht['tables']
 
@@ -47,7 +47,8 @@ const CHUNK_ROWS = 500
 const CHUNK_CHARS = 4_000_000
 
 /**
- * Reads everything, stores files, then writes all rows in one transaction (UMZUG-1).
+ * Imports the former system's data. Reads all files, stores pictures and documents, then writes all rows in one
+ * transaction (UMZUG-1).
  * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS, IMPORT_LAEUFT
  */
 export async function moveIn(

@@ -22,7 +22,7 @@ export type UmzugFolder = {
   readFile: (path: string) => Promise<NamedFile>
 }
 
-/** @throws DATEI_UNLESBAR if the path is no folder, holds no table, or holds a table twice */
+/** @throws DATEI_UNLESBAR if the path is no folder, or contains no table or one table twice */
 export async function openFolder(path: string): Promise<UmzugFolder> {
   const home = await findFolder(path)
   if (home === null) throw refuseFile(`Den Ordner „${path}“ gibt es nicht.`)
@@ -53,7 +53,7 @@ export async function openFolder(path: string): Promise<UmzugFolder> {
   }
 }
 
-/** Unpacking may have decomposed umlauts in names (NFD). */
+/** Tries composed and decomposed umlauts (NFC, NFD), since unpacking may change file names. */
 async function readEither(folder: string, name: string): Promise<NamedFile> {
   for (const form of new Set([name, name.normalize('NFC'), name.normalize('NFD')])) {
     const file = await readBelow(folder, form)

@@ -8,7 +8,7 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i
 const INTEGER = /^[+-]?\d{1,10}(?:\.0+)?$/
 /** Maximum of PostgreSQL's `integer`. */
 const INTEGER_MAX = 2_147_483_647
-/** No stored value is nested this deep. */
+/** Limit of nested values; no stored value is nested this deep. */
 const MAX_DEPTH = 20
 const DATE = /^\d{4}-\d\d-\d\d$/
 const TIME = /^(?:[01]\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/
@@ -17,7 +17,7 @@ const TRUE = ['t', 'true', '1', 'yes', 'y', 'on', 'ja', 'j', 'wahr']
 const FALSE = ['f', 'false', '0', 'no', 'n', 'off', 'nein', 'falsch']
 const BERLIN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
-/** CSV in PostgreSQL's text format, or any JSON value (UMZUG-3). Empty text becomes null. */
+/** Reads a cell of CSV in PostgreSQL's text format, or any JSON value (UMZUG-3). Empty text becomes null. */
 export function readCell(type: ColumnType, raw: unknown): Cell {
   if (raw === null || raw === undefined || raw === '') return { value: null }
   if (type === 'text') return readText(raw)
@@ -52,7 +52,7 @@ function readBoolean(said: string): Cell {
   return FALSE.includes(word) ? { value: false } : refuse('boolean', said)
 }
 
-/** A timestamp without an offset is in UTC, the default of database servers. */
+/** Reads a timestamp. Without an offset it is in UTC, the default of database servers. */
 function readInstant(said: string): string | null {
   if (DATE.test(said)) return isDay(said) ? `${said}T00:00:00Z` : null
   const [, day = '', time = '', offset = 'Z'] = INSTANT.exec(said) ?? []
@@ -61,7 +61,7 @@ function readInstant(said: string): string | null {
   return isDay(day) && !Number.isNaN(Date.parse(written)) ? written : null
 }
 
-/** `Date` would turn 31 April into 1 May. */
+/** True if the date exists; `Date` would turn 31 April into 1 May. */
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
@@ -75,7 +75,7 @@ function readText(raw: unknown): Cell {
 
 const NOT_STORABLE = { problem: 'enthält ein Zeichen, das kein Text haben kann, oder ist zu tief verschachtelt' }
 
-/** PostgreSQL stores neither NUL nor lone surrogates. */
+/** False for NUL and lone surrogates, which PostgreSQL cannot store. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 function readJson(raw: unknown): Cell {
@@ -84,7 +84,7 @@ function readJson(raw: unknown): Cell {
   return { value: value === '' ? null : value }
 }
 
-/** Keeps text that is not JSON. A PostgreSQL list becomes an array, since the former column may be a `text[]`. */
+/** Parses JSON or keeps the text. A PostgreSQL list becomes an array: the former column may be a `text[]`. */
 function parseOrText(raw: string): unknown {
   try {
     return JSON.parse(raw)
@@ -94,7 +94,7 @@ function parseOrText(raw: string): unknown {
   }
 }
 
-/** Returns undefined if PostgreSQL cannot store it. */
+/** Returns undefined if PostgreSQL cannot store the value. */
 function toJson(value: unknown, depth = 0): Json | undefined {
   if (depth > MAX_DEPTH) return undefined
   if (typeof value === 'string') return isStorable(value) ? value : undefined
@@ -124,7 +124,7 @@ function readList(type: keyof typeof PART, raw: unknown): Cell {
   return { value: list }
 }
 
-/** Splits `{a,"b c"}` or `["a","b c"]`. Other text is a list of one; null if malformed. */
+/** Splits `{a,"b c"}` or `["a","b c"]`. Other text becomes a list of one; null if malformed. */
 function splitList(said: string): unknown[] | null {
   if (said.startsWith('[')) {
     const parsed = parseOrText(said)

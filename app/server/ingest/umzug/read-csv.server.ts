@@ -66,7 +66,7 @@ function readHead(record: string[], name: string): string[] {
   return names
 }
 
-/** The parser counts CRLF as two lines. */
+/** Converts line ends, since the parser counts CRLF as two lines. */
 async function* withUnixLines(chunks: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
   let held = ''
   for await (const chunk of chunks) {

@@ -6,7 +6,7 @@ import { readText } from './read-text.server.ts'
 type Place = 'start' | 'list' | 'rows' | 'end'
 
 /**
- * Reads an array or objects one after another, with one row in memory.
+ * Reads an array of rows, or one object after another, with one row in memory.
  * @throws DATEI_UNLESBAR with the line
  */
 export async function* readJson(path: string, name: string): AsyncGenerator<RawRow, void> {

@@ -10,7 +10,7 @@ export type ReadKonto = { row: RawRow; problems: string[]; hints: string[] }
 
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/** An unconfirmed email address must be confirmed by a link; an unconfirmed phone number is dropped (UMZUG-9). */
+/** Unconfirmed mail addresses must be confirmed by a link; unconfirmed phone numbers are dropped (UMZUG-9). */
 export function readKonto({ line, cells }: RawRow, { now }: { now: Date }): ReadKonto {
   const problems: string[] = []
   const hints: string[] = []
@@ -55,7 +55,7 @@ export function readKonto({ line, cells }: RawRow, { now }: { now: Date }): Read
   return { row: { line, cells: new Map(Object.entries(columns)) }, problems, hints }
 }
 
-/** The export lacks the time of the ban, which cannot be later than the last change. */
+/** Returns the last change as start of the ban, since the export lacks the real time. */
 function bannedSince(read: (type: ColumnType, name: string) => Json): Json {
   return read('instant', 'updated_at') ?? read('instant', 'created_at') ?? '1970-01-01T00:00:00Z'
 }
@@ -64,7 +64,7 @@ function copyOf(cells: RawRow['cells'], names: readonly string[]): Record<string
   return Object.fromEntries(names.flatMap((name) => (cells.has(name) ? [[name, cells.get(name)]] : [])))
 }
 
-/** Leaves out roles. */
+/** Reads first and last name only; roles are not moved. */
 function readNames(data: Json): Json {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return null
   const names = ['first_name', 'last_name'].flatMap((name) => {
@@ -76,7 +76,7 @@ function readNames(data: Json): Json {
   return names.length === 0 ? null : Object.fromEntries(names)
 }
 
-/** The former system stores confirmed numbers without a plus. A single leading zero means Germany. */
+/** Adds the plus that the former system omits in confirmed numbers. A single leading zero means Germany. */
 function toE164(number: string): string | null {
   const digits = number
     .replace(/[\s()/.-]/g, '')
@@ -85,7 +85,7 @@ function toE164(number: string): string | null {
   return E164.test(digits) && parsePhoneNumberFromString(digits)?.isPossible() ? digits : null
 }
 
-/** Uses E.164 if possible, so that the portal recognises the person. */
+/** Returns E.164 if possible, so that the portal recognises the person by number. */
 export function readProfilePhone(number: string): string {
   const international = /^[1-9]\d{9,14}$/.test(number) ? `+${number}` : number
   const read = parsePhoneNumberFromString(international, 'DE')

@@ -6,10 +6,10 @@ import type { UmzugTableName } from './umzug-tables.server.ts'
 const movedIds = (table: UmzugTableName, now: Date) =>
   sql`(select zeile::uuid from umzug_zeilen where tabelle = ${table} and uebernommen_am = ${now.toISOString()}::timestamptz)`
 
-/** The trigger sets `updated_at` unless the statement changes it. */
+/** Preserves `updated_at`: the trigger sets it unless the statement changes it. */
 const keepTime = (of: string) => sql`updated_at = ${sql.identifier(of)}.updated_at + interval '1 microsecond'`
 
-/** Rule KONTO-9. */
+/** Creates the profile of each moved account that has no profile (KONTO-9). */
 export async function addMissingProfiles(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     insert into profiles (id, first_name, last_name, email, phone, created_at, updated_at)
@@ -20,10 +20,7 @@ export async function addMissingProfiles(tx: Transaction, { now }: { now: Date }
 
 const CHUNK = 5000
 
-/**
- * Sets the booking shown by each moved link without one. Skips a pair whose booking belongs to a different
- * link.
- */
+/** Sets the booking of moved links without one. Skips bookings that belong to another link. */
 export async function linkBookings(
   tx: Transaction,
   { bookingOfLink, now }: { bookingOfLink: ReadonlyMap<string, string>; now: Date },
@@ -60,7 +57,7 @@ export async function countPlaces(tx: Transaction, { now }: { now: Date }): Prom
   return raised
 }
 
-/** Records past viewings (BESICHTIGUNG-1), because the job would send an email about each. */
+/** Marks past viewings as processed (BESICHTIGUNG-1), because the job would send an email about each. */
 export async function settleBesichtigungen(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     update besichtigungen v set besichtigungstermin_id = b.id, ${keepTime('v')}
@@ -82,7 +79,7 @@ export async function settleBesichtigungen(tx: Transaction, { now }: { now: Date
       and not exists (select from besichtigungen v where v.besichtigungstermin_id = b.id)`)
 }
 
-/** The earliest member becomes the Besitzer. */
+/** Sets the Besitzer of moved questionnaires without one to the earliest member. */
 export async function nameBesitzer(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     update mieterfragebogen f set besitzer = i.besitzer, ${keepTime('f')}
@@ -92,7 +89,7 @@ export async function nameBesitzer(tx: Transaction, { now }: { now: Date }): Pro
     where i.mieterfragebogen_id = f.id and f.besitzer is null and f.id in ${movedIds('mieterfragebogen', now)}`)
 }
 
-/** Moved Exposés are not new for saved searches (SUCHE-3). */
+/** Prevents mails about moved Exposés, which are not new for saved searches (SUCHE-3). */
 export async function forgetNewExposes(tx: Transaction): Promise<void> {
   // now() is the start of the transaction, so this finds only its own rows.
   await tx.execute(sql`delete from neue_exposes where created_at = now()`)

@@ -2,12 +2,12 @@ import type { Json } from './umzug-tables.server.ts'
 
 const OBJECT = /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^?#]+)/
 const WITH_SCHEME = /^[a-z][a-z0-9+.-]*:|^\/\//i
-/** A text may hold a JSON list whose texts hold lists again. */
+/** Limit of nested JSON lists, whose texts may contain JSON lists again. */
 const MAX_DEPTH = 4
 
 export type StoredFile = { kind: 'bucket' | 'path'; path: string } | { kind: 'elsewhere' }
 
-/** Rule UMZUG-6. */
+/** Finds a file of the former system by its URL (UMZUG-6). */
 export function findStoredFile(url: string): StoredFile {
   const ofBucket = OBJECT.exec(url)?.[1]
   if (ofBucket !== undefined) return { kind: 'bucket', path: decode(ofBucket) }
@@ -24,7 +24,7 @@ function decode(path: string): string {
   }
 }
 
-/** Rule BILD-1. */
+/** Replaces all picture URLs in a value of any known form (BILD-1). */
 export function mapBildUrls(value: Json, replace: (url: string) => string, depth = 0): Json {
   if (depth > MAX_DEPTH) return value
   if (typeof value === 'string') return mapText(value, replace, depth)

@@ -13,7 +13,7 @@ export type UmzugResult = keyof typeof UMZUG_RESULTS
 export type UmzugRow = {
   result: UmzugResult
   tabelle: string
-  /** Line in its file; null if several rows cause the result. */
+  /** Line in the table's file; null if several rows cause the result. */
   line: number | null
   zeile: string | null
   hints: readonly string[]
@@ -30,7 +30,7 @@ export type UmzugBericht = {
 
 export const NO_COUNTS: UmzugCounts = { angelegt: 0, geaendert: 0, unveraendert: 0, behalten: 0, abgelehnt: 0 }
 
-/** Rule UMZUG-12. */
+/** Columns of the report as CSV (UMZUG-12). */
 export const UMZUG_COLUMNS: readonly CsvColumn<UmzugRow>[] = [
   { head: 'Ergebnis', cell: ({ result }) => UMZUG_RESULTS[result] },
   { head: 'Tabelle', cell: ({ tabelle }) => tabelle },

@@ -17,9 +17,9 @@ export type ColumnType =
 export type UmzugColumn = {
   type: ColumnType
   isRequired?: true
-  /** Default for missing values, if the column here is required. */
+  /** Default for missing values of a column that this portal requires. */
   empty?: string | number | boolean | readonly [] | Readonly<Record<string, never>>
-  /** Exclusive upper limit. */
+  /** Exclusive upper limit of a number. */
   below?: number
   references?: UmzugTableName
   hasBilder?: true
@@ -29,7 +29,7 @@ export type UmzugTable = {
   key: readonly [string, ...string[]]
   columns: Readonly<Record<string, UmzugColumn>>
   fileNames?: readonly string[]
-  /** Column names of the former system, if they differ. */
+  /** Columns in the former system, if they differ from `columns`. */
   sourceColumns?: readonly string[]
 }
 
@@ -74,7 +74,7 @@ export type UmzugTableName =
   | 'unit_ausstattung'
   | 'units'
 
-/** Referenced tables come first (UMZUG-1). Leaves out columns that only this portal has. */
+/** Tables in the order of writing, so that referenced rows exist (UMZUG-1). Excludes columns of this portal only. */
 export const UMZUG_TABLES: Readonly<Record<UmzugTableName, UmzugTable>> = {
   konten: {
     key: ['id'],
@@ -353,7 +353,7 @@ export function isUmzugTable(name: string): name is UmzugTableName {
 
 export const UMZUG_ORDER: readonly UmzugTableName[] = NAMES.filter(isUmzugTable)
 
-/** `fileName` has no extension. */
+/** Finds a table by its file name without extension. */
 export function findUmzugTable(fileName: string): UmzugTableName | null {
   return UMZUG_ORDER.find((name) => name === fileName || UMZUG_TABLES[name].fileNames?.includes(fileName)) ?? null
 }

@@ -7,12 +7,12 @@ type Values = Record<string, Json>
 export type PresentRow = { zeile: string; hier: string; isSame: boolean }
 export type KnownRow = { zeile: string; quelle: string; hier: string }
 
-/** Timestamps do not count as content. Links get their booking later, after both rows exist. */
+/** Columns ignored by comparisons. Timestamps are no content, and links get their booking after both rows exist. */
 const NOT_COMPARED = ['created_at', 'updated_at', 'terminbuchung_id']
 
 const name = (identifier: string) => sql.identifier(identifier)
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
-/** One JSON parameter, since PostgreSQL limits the number of parameters. */
+/** Passes rows as one JSON parameter, since PostgreSQL limits the number of parameters. */
 const rowsOf = (table: UmzugTableName, rows: readonly Values[]) =>
   sql`jsonb_populate_recordset(null::${name(table)}, ${JSON.stringify(rows)}::jsonb)`
 const keyOf = (table: UmzugTableName, of: string) =>
@@ -28,7 +28,7 @@ function comparedColumns(table: UmzugTableName, of: Iterable<string>): string[] 
   return [...of].filter((column) => column in columns && !key.includes(column) && !NOT_COMPARED.includes(column))
 }
 
-/** Own columns in the checksum: an account that became staff here must stay unchanged. */
+/** Columns of this portal in the checksum, so that an account promoted to staff here stays unchanged. */
 const OWN_COLUMNS: Partial<Record<UmzugTableName, readonly string[]>> = { konten: ['rolle'] }
 
 function checksum(table: UmzugTableName, of: string): SQL {
@@ -53,7 +53,7 @@ export async function listPresentKeys(
   return new Set(rows.map(({ zeile }) => zeile))
 }
 
-/** `isSame` compares the columns to be written. */
+/** Returns rows that exist here. `isSame` compares the columns to be written. */
 export async function listPresent(
   tx: Transaction,
   { table, rows }: { table: UmzugTableName; rows: readonly Values[] },
@@ -136,7 +136,7 @@ export async function listAusstattung(tx: Transaction): Promise<{ id: string; na
   return rows
 }
 
-/** Also needed after each table: foreign key checks would keep plans made for an empty table. */
+/** Updates statistics. Needed after each table, too: foreign key checks would use plans made for an empty table. */
 export async function analyzeTables(db: Executor, tables: readonly UmzugTableName[] = UMZUG_ORDER): Promise<void> {
   for (const table of tables) await db.execute(sql`analyze ${name(table)}`)
 }

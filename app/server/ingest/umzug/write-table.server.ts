@@ -30,7 +30,7 @@ export function checksumOf({ values }: ConvertedRow): string {
   return hash('md5', JSON.stringify(said))
 }
 
-/** If the database refuses rows, tries halves until only bad rows are left out (UMZUG-4, UMZUG-5). */
+/** Writes rows together. If the database refuses them, tries halves to omit only bad rows (UMZUG-4, UMZUG-5). */
 export async function writeRows(
   tx: Transaction,
   table: UmzugTableName,
@@ -47,7 +47,7 @@ export async function writeRows(
   return written
 }
 
-/** Rows of an earlier move that were deleted here, with the rows that they refer to. */
+/** Finds rows of an earlier move that were deleted in this portal, with the rows they refer to. */
 async function findGone(tx: Transaction, table: UmzugTableName, rows: readonly RowToWrite[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const known = await listKnown(tx, { table, keys: rows.map(({ zeile }) => zeile) })
@@ -148,7 +148,7 @@ async function writeTogether(
   return written
 }
 
-/** Documents never change. Their rows name the file in this portal's storage. */
+/** Documents never change, since their rows name the file in this portal's storage. */
 const isFinal = (table: UmzugTableName) => table === 'mieterfragebogen_dokumente'
 /** States exist from the start with default texts, which the move replaces. */
 const takesOver = (table: UmzugTableName) => table === 'inquiry_status_options'

@@ -61,9 +61,7 @@ export const HAS_REACHED: Record<Reached, SQL> = {
     select from besichtigungen where besichtigungen.expose_inquiry_expose_id = ${link.id}))`,
 }
 
-/**
- * Inquiries received before `dueSince` are overdue. `withoutStatus` ignores the status filter, for counts per status.
- */
+/** Inquiries received before `dueSince` are overdue. `withoutStatus` ignores the status filter, to count statuses. */
 export function matchesFilter(
   filter: AnfragenFilter,
   { dueSince, withoutStatus = false }: { dueSince: Date; withoutStatus?: boolean },
@@ -140,9 +138,7 @@ function phoneDigits(word: string): string | null {
   return hasTrigram(digits) ? digits : null
 }
 
-/**
- * Must apply the rules of `missingDetails` (a test compares). SQL, so that lists read no answers (ANFRAGEN-1, AKTE-8).
- */
+/** Must apply the rules of `missingDetails` (a test compares). In SQL, lists read no answers (ANFRAGEN-1, AKTE-8). */
 export const isMietprofilComplete = sql`(${profil.mietbeginn} is not null and ${profil.suchtyp} is not null
   and ${profil.anzahlPersonen} is not null and cardinality(${profil.beruf}) > 0 and ${profil.einkommen} is not null
   and coalesce(btrim(${profil.motivation}, E' \\t\\r\\n'), '') <> '')`

@@ -112,10 +112,7 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
 
 export type AnfrageListRow = Awaited<ReturnType<typeof listAnfrageRows>>[number]
 
-/**
- * Counts inquiries by status within the other filters. `fresh` counts inquiries newer than `until`; `count` excludes
- * them.
- */
+/** Counts by status within the other filters. `fresh` counts inquiries newer than `until`; `count` excludes them. */
 export async function countByStatus(db: Executor, { filter, dueSince, until }: Selection) {
   const isShown = cameUntil(until) ?? sql`true`
   return db

@@ -6,10 +6,7 @@ import { normaliseMultiline } from '#app/shared/form/multiline.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { deleteOwnNotiz, findPersonOf, insertNotiz } from './notizen.repository.server.ts'
 
-/**
- * Adds a note that only staff can read.
- * @throws ANFRAGE_NICHT_GEFUNDEN
- */
+/** @throws ANFRAGE_NICHT_GEFUNDEN */
 export async function addNotiz(
   db: Database,
   { akteur, linkId, text, now }: { akteur: Verwalter; linkId: string; text: string; now: Date },

@@ -20,10 +20,7 @@ import { previewStatusChange } from './preview-status-change.server.ts'
 /** Selects inquiries by ids, or all matches of a list query except some. */
 type Chosen = { ids: readonly string[] } | { query: string; except: readonly string[] }
 
-/**
- * Previews a change of status for many inquiries.
- * @throws ZU_VIELE_ANFRAGEN if more than `STATUS_CHANGE_MAX` are chosen
- */
+/** @throws ZU_VIELE_ANFRAGEN if more than `STATUS_CHANGE_MAX` are chosen */
 export async function previewBulkChange(
   db: Executor,
   { chosen, status, anmerkung, now }: { chosen: Chosen; status: StaffStatus; anmerkung: string | null; now: Date },

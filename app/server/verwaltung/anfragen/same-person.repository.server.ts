@@ -7,10 +7,7 @@ import type { SameReason } from '#app/shared/verwaltung/anfragen/anfrage-view.ts
 
 const MAX = 10
 
-/**
- * Finds accounts with the same number, mail address, or name and date of birth, and linked ones. Uses indexes only and
- * returns no dates of birth.
- */
+/** Finds linked accounts, and those with the same number, mail address, or name and birth date. Uses indexes only. */
 export async function listSameIds(
   db: Executor,
   profilId: string,

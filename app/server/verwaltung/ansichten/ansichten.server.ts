@@ -30,10 +30,7 @@ export async function listAnsichten(
   return rows.map(({ team, von, ...row }) => ({ ...row, ...(team && { von }) }))
 }
 
-/**
- * Saves a named filter of a list.
- * @throws ANSICHT_NAME_VERGEBEN, ZU_VIELE_ANSICHTEN
- */
+/** @throws ANSICHT_NAME_VERGEBEN, ZU_VIELE_ANSICHTEN */
 export async function saveAnsicht(
   db: Database,
   { akteur, bereich, name, query, team = false, now }: { akteur: Verwalter; team?: boolean; now: Date } & Ansicht,
@@ -58,10 +55,7 @@ export async function saveAnsicht(
   })
 }
 
-/**
- * Renames a view or replaces its filter.
- * @throws ANSICHT_NICHT_GEFUNDEN, ANSICHT_NAME_VERGEBEN
- */
+/** @throws ANSICHT_NICHT_GEFUNDEN, ANSICHT_NAME_VERGEBEN */
 export async function changeAnsicht(
   db: Database,
   {

@@ -35,10 +35,7 @@ export async function sendTestMessage(
   return { an }
 }
 
-/**
- * Parses a mail address or phone number.
- * @throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG
- */
+/** @throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG */
 export function readAdresse(kind: 'email' | 'sms', typed: string): string {
   return kind === 'email' ? readEmail(typed) : parseTelefonnummer('+49', typed)
 }

@@ -63,9 +63,7 @@ export async function setBildtext(
   })
 }
 
-/**
- * Throws the object's not-found error, or BILD_LETZTES for the last picture of a public Liegenschaft (BILDPFLEGE-5).
- */
+/** Throws the object's not-found error; BILD_LETZTES for a public Liegenschaft's last picture (BILDPFLEGE-5). */
 export async function removeBild(db: Database, { akteur, objekt, url, now }: Change & { url: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const { references, plan, oeffentlich } = await lock(tx, objekt)
@@ -81,10 +79,7 @@ export async function removeBild(db: Database, { akteur, objekt, url, now }: Cha
   })
 }
 
-/**
- * Sets or removes the floor plan. `replaces` is the URL on the operator's page, or ''. Throws the object's not-found
- * error, or VERALTET.
- */
+/** `replaces` is the URL on the operator's page, or ''. Throws the object's not-found error, or VERALTET. */
 export async function setGrundriss(
   db: Database,
   { akteur, objekt, url, replaces, now }: Change & { url: string; replaces: string },

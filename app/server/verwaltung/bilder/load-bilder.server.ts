@@ -34,10 +34,7 @@ export function findBildObjekt({ art, id = '' }: Readonly<Record<string, string 
   return known && isUuid(id) ? { art: known, id } : null
 }
 
-/**
- * Reads the object from route parameters.
- * @throws BILD_FEHLT
- */
+/** @throws BILD_FEHLT if the route parameters name no object */
 export function readBildObjekt(params: Parameters<typeof findBildObjekt>[0]): BildObjekt {
   const found = findBildObjekt(params)
   if (!found) throw new DomainError('BILD_FEHLT', 'Bild nicht verfügbar')

@@ -62,10 +62,7 @@ type UploadOptions = {
   now: Date
 }
 
-/**
- * Stores an uploaded picture and returns its URL (BILDPFLEGE-1, BILDPFLEGE-2). Repeating it with the same id has no
- * effect.
- */
+/** Stores an uploaded picture and returns its URL (BILDPFLEGE-1, BILDPFLEGE-2). Idempotent by id. */
 export async function uploadBild(
   db: Database,
   { akteur, storage, objekt, upload: { id, slot, position, replaces }, file, now }: UploadOptions,

@@ -94,9 +94,7 @@ function flagsOf(change: ExposeBulk, now: Date): ExposeFlags {
   }
 }
 
-/**
- * Returns the reason for a refusal; null if allowed. Publishing requires the same facts as saving the form (BESTAND-2).
- */
+/** Returns the reason for a refusal, or null. Publishing requires the same facts as saving the form (BESTAND-2). */
 function findRefusal(expose: Expose, { oeffentlich = false, direktlink = false }: ExposeFlags): string | null {
   if (!(oeffentlich || direktlink)) return null
   if (expose.archiviertAm !== null) return 'liegt im Archiv'

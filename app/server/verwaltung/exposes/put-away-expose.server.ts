@@ -57,11 +57,7 @@ export async function archiveExpose(
   })
 }
 
-/**
- * Restores the visibility before archiving.
- * @throws EXPOSE_NICHT_GEFUNDEN
- * @throws FASSUNG_NICHT_GEFUNDEN if archiving was not the last change
- */
+/** @throws EXPOSE_NICHT_GEFUNDEN, FASSUNG_NICHT_GEFUNDEN if archiving was not the last change */
 export async function undoArchive(db: Database, { akteur, id, now }: Options): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await requireExposeRow(tx, id)
@@ -80,10 +76,7 @@ export async function undoArchive(db: Database, { akteur, id, now }: Options): P
   })
 }
 
-/**
- * Returns an Exposé from the archive; it stays hidden.
- * @throws EXPOSE_NICHT_GEFUNDEN
- */
+/** @throws EXPOSE_NICHT_GEFUNDEN */
 export async function bringBackExpose(db: Database, { akteur, id, now }: Options): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await requireExposeRow(tx, id)

@@ -9,10 +9,7 @@ import {
 } from '#app/shared/verwaltung/exposes/expose-fields.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 
-/**
- * Reads former values from audit entries (BESTAND-8). `lost` lists fields whose value an import recorded only
- * partially.
- */
+/** Reads former values from audit entries (BESTAND-8). `lost` lists fields of which only a part was recorded. */
 export function readBack(entries: readonly { vorher: ProtokollWerte | null }[]): {
   before: Partial<ExposeTexts>
   lost: ExposeField[]

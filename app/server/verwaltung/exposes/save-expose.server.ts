@@ -109,20 +109,14 @@ export const readStored = async (tx: Transaction, row: ExposeRow): Promise<Expos
 const isChanged = (field: ExposeField, stored: ExposeTexts, texts: ExposeTexts) =>
   tidyText(field, stored[field]) !== tidyText(field, texts[field])
 
-/**
- * Reads and locks the Exposé.
- * @throws EXPOSE_NICHT_GEFUNDEN
- */
+/** @throws EXPOSE_NICHT_GEFUNDEN */
 export async function requireExposeRow(tx: Transaction, id: string): Promise<ExposeRow> {
   const row = await lockExposeRow(tx, id)
   if (!row) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
   return row
 }
 
-/**
- * Replaces a typed Liegenschaft name by its id (BESTAND-10).
- * @throws LIEGENSCHAFT_NICHT_GEFUNDEN if no Liegenschaft has this name
- */
+/** @throws LIEGENSCHAFT_NICHT_GEFUNDEN if no Liegenschaft has the typed name (BESTAND-10) */
 async function withLiegenschaft(tx: Transaction, typed: ExposeTexts): Promise<ExposeTexts> {
   if (typed.propertyId.trim() === '' || isUuid(typed.propertyId)) return typed
   const propertyId = toLiegenschaftId(nameApart(await listLiegenschaftNames(tx)), typed.propertyId)

@@ -9,8 +9,7 @@ import { deleteCheckedDokumente, markShown } from './checked.repository.server.t
 import { sectionClosed } from './open-section.server.ts'
 
 /**
- * Deletes checked documents. They then count as shown at the viewing, so the questionnaire stays complete
- * (LOESCHUNG-4).
+ * Deletes checked documents, which then count as shown, so that no document is missing (LOESCHUNG-4).
  * @throws BEREICH_GESPERRT if the reader may not see any such document
  */
 export async function deleteChecked(

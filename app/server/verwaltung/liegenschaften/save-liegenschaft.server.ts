@@ -90,10 +90,7 @@ function requireFound(stored: StoredLiegenschaft | null): StoredLiegenschaft {
   return stored
 }
 
-/**
- * Refuses to publish a Liegenschaft without required data, unless it was public with the same gaps before.
- * @throws LIEGENSCHAFT_UNVOLLSTAENDIG
- */
+/** @throws LIEGENSCHAFT_UNVOLLSTAENDIG unless the Liegenschaft was public with the same gaps before */
 function requireComplete(values: LiegenschaftValues, stored: StoredLiegenschaft | null): void {
   const info = stored?.info ?? null
   if (info?.archiviertAm != null) {

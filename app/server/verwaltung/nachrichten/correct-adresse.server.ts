@@ -10,8 +10,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { loadNachricht } from './load-nachricht.server.ts'
 
 /**
- * Sends a message again to a corrected address. `inKonto` also proposes it for the account; the owner must confirm it
- * (POSTFACH-5).
+ * Sends a message to a corrected address. `inKonto` proposes it for the account; its owner must confirm (POSTFACH-5).
  * @throws NACHRICHT_NICHT_GEFUNDEN, NACHRICHT_NICHT_WIEDERHOLBAR, VERALTET, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, SMS_LAND
  */
 export async function correctAdresse(

@@ -4,10 +4,7 @@ import type { VorlagePreview } from '#app/shared/verwaltung/nachrichten/vorlagen
 import { requireTemplate } from './load-vorlage.server.ts'
 import { loadExamples, previewVorlage } from './preview-vorlage.server.ts'
 
-/**
- * Previews an unsaved text with the data of an example inquiry.
- * @throws VORLAGE_NICHT_GEFUNDEN
- */
+/** @throws VORLAGE_NICHT_GEFUNDEN */
 export async function previewDraft(
   db: Database,
   { key, betreff, text, example, now }: { key: string; betreff: string; text: string; example: string; now: Date },

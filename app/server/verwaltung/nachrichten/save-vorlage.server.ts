@@ -13,8 +13,7 @@ import { exampleMail, loadExamples } from './preview-vorlage.server.ts'
 type Draft = { key: string; betreff: string; text: string }
 
 /**
- * Saves a new version of a text. `before` is the version on the operator's page. Saving the default text resets the
- * template (VORLAGE-5).
+ * Saves a new version. `before` is the version on the operator's page. The default text resets (VORLAGE-5).
  * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET
  */
 export async function saveVorlage(
@@ -44,10 +43,7 @@ export async function restoreVorlage(
 
 type RestoreOptions = { akteur: Verwalter; key: string; version: number; before: number; now: Date }
 
-/**
- * Sends the unsaved text to the operator's own address.
- * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, KEINE_EMAIL
- */
+/** @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, KEINE_EMAIL */
 export async function sendTestMail(
   db: Database,
   { akteur, example, now, ...draft }: Draft & { akteur: Verwalter; example: string | null; now: Date },

@@ -56,8 +56,7 @@ export async function loadStatusVorlage(db: Database, { key }: { key: string }):
 }
 
 /**
- * Saves the texts of a status and returns the new version. The first change also stores the former text as a version
- * (VORLAGE-7).
+ * Saves a status' texts and returns the new version. The first change also stores the former text (VORLAGE-7).
  * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET
  */
 export async function saveStatusVorlage(

@@ -39,10 +39,7 @@ export type ProtokollRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 type Selection = { filter: ProtokollFilter; now: Date }
 
-/**
- * Lists entries, newest first. `isGrouped` returns one entry per bulk change. Entries of a bulk change share a
- * timestamp, so pages never split them.
- */
+/** `isGrouped` returns one entry per bulk change. Its entries share a timestamp, so that pages never split them. */
 export async function listEntries(
   db: Executor,
   {

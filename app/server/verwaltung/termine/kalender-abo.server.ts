@@ -11,9 +11,7 @@ const ZWECK = 'kalender'
 /** URLs of the account's two calendar feeds (KALENDER-8): its own slots, and all slots. */
 export type KalenderAbo = { own: string; all: string }
 
-/**
- * Returns null if no feed is active. The signature is not stored, so that database access alone does not open a feed.
- */
+/** Null if no feed is active. The signature is not stored, so that a copy of the database does not open a feed. */
 export async function findKalenderAbo(db: Executor, kontoId: string): Promise<KalenderAbo | null> {
   const kennung = await findKennung(db, kontoId)
   if (kennung === null) return null

@@ -55,7 +55,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Tags that providers write. Other words in angle brackets stay as text. */
+/** HTML tags that providers write; other words in angle brackets stay in the text. */
 const TAG =
   /<\/?(p|div|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|section|article|center|pre|hr|br|strong|b|em|i|u|s|span|a|font|small|big|sub|sup|img|o:p|body|html|head|meta|style|script)(?:\s[^<>]*)?\/?>/gi
 const PARAGRAPHS = /^(?:p|h[1-6]|ul|ol|table|blockquote|section|article|pre|hr)$/

@@ -9,7 +9,7 @@ export const UNTAKEN = 'Nicht übernommen: '
 
 const below = (path: string, ...names: readonly string[]) => names.map((name) => `${path}/${name}`)
 
-/** Paths imported for both rent and sale; `@` marks an attribute. */
+/** Paths imported for rent and for sale; `@` precedes an attribute's name. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...['objektkategorie/nutzungsart@wohnen', 'objektkategorie/vermarktungsart@kauf'],
   'objektkategorie/vermarktungsart@miete_pacht',
@@ -39,7 +39,7 @@ const TAKEN_OF_RENT: ReadonlySet<string> = new Set([
 ])
 const TAKEN_OF_SALE: ReadonlySet<string> = new Set(['preise/kaufpreis', 'preise/kaufpreis@auf_anfrage'])
 
-/** Fields that describe the transfer or the search, not the offer. */
+/** Paths that are not reported, since they describe the transfer or the search and not the offer. */
 export const SAYS_NOTHING: ReadonlySet<string> = new Set([
   ...below('geo', 'bundesland', 'land@iso_land', 'gemeindecode'),
   ...below('geo', 'karten_makro', 'karten_mikro', 'virtuelletour', 'luftbildern'),
@@ -92,7 +92,7 @@ function isOnlyBaujahr(value: string, immobilie: XmlElement): boolean {
   return (readText(immobilie, 'zustand_angaben', 'baujahr') ?? value) === value
 }
 
-/** The kind of energy certificate decides which of two values is imported. */
+/** True if this energy value is imported: the certificate's kind decides if the file has two values. */
 function isValueOf(kind: string, immobilie: XmlElement): boolean {
   const pass = findElement(immobilie, 'zustand_angaben', 'energiepass')
   const isAlone = readText(pass, 'energieverbrauchkennwert') === null || readText(pass, 'endenergiebedarf') === null
@@ -110,7 +110,7 @@ function isInMonths(immobilie: XmlElement): boolean {
 const MAX_FIELDS = 60
 const MAX_VALUE_CHARS = 60
 
-/** Names all ignored fields in one sentence (OPENIMMO-27); null if every field was imported. */
+/** Returns a German sentence that names all ignored fields (OPENIMMO-27); null if every field was imported. */
 export function describeUntaken(immobilie: XmlElement, { isSale }: { isSale: boolean }): string | null {
   const reading = { immobilie, isSale }
   const fields = immobilie.children.flatMap((section) => {
@@ -133,7 +133,7 @@ function isTaken({ path, value }: Said, reading: Reading): boolean {
   return TAKEN.has(path) || own.has(path) || SAYS_NOTHING.has(path)
 }
 
-/** Leaves out values such as false and 0. */
+/** Lists the values of an element and its children, except empty ones such as false and 0. */
 function listSaid(element: XmlElement, path: string): Said[] {
   if (element.name === 'user_defined_simplefield') return listOwn(element)
   const text = element.children.length === 0 ? [{ path, value: element.text.trim() }] : []
@@ -147,7 +147,7 @@ function listSaid(element: XmlElement, path: string): Said[] {
 
 const EMPTY = /^(?:|false|nein|no|n|0+(?:[.,]0+)?|keine_angabe|egal)$/i
 
-/** A provider's own field. Skips those of this portal and of the certificate, which are read elsewhere. */
+/** Lists a provider's own field. Skips fields of this portal and of the certificate, which other code reads. */
 function listOwn({ attributes, text }: XmlElement): Said[] {
   const name = attributes.feldname?.trim() ?? ''
   const isRead =
@@ -155,7 +155,7 @@ function listOwn({ attributes, text }: XmlElement): Said[] {
   return isRead || name === '' || EMPTY.test(text.trim()) ? [] : [{ path: name, value: text.trim() }]
 }
 
-/** Uses the words of the file: "Hausgeld 245,50", "Moebliert VOLL", "Boden Estrich". */
+/** Describes a field in the words of the file: "Hausgeld 245,50", "Moebliert VOLL", "Boden Estrich". */
 function describe({ path, value }: Said): string {
   const [element = '', attribute] = path.slice(path.lastIndexOf('/') + 1).split('@')
   const said = value.replace(/\s+/g, ' ')

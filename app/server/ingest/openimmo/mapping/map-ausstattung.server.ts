@@ -1,7 +1,7 @@
 import { parseFlag, parseNumber } from '#app/shared/openimmo/read-value.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 
-/** Catalogue entry by element and attribute of `<ausstattung>`. If the attribute is null, the element's text counts. */
+/** Catalogue entry by element and attribute of `<ausstattung>`; if the attribute is null, the text is read. */
 export const AUSSTATTUNG = [
   ['kueche', 'ebk', 'Wohnung/Einbauküche'],
   ['kueche', 'offen', 'Wohnung/Offene Küche'],
@@ -51,7 +51,7 @@ export const COUNTED = [
   ['anzahl_loggia', 'Wohnung/Loggia'],
 ] as const
 
-/** Rule OPENIMMO-7. */
+/** Returns the catalogue entries of an object, such as "Haus/Aufzug" (OPENIMMO-7). */
 export function mapAusstattung(ausstattung: XmlElement | null, flaechen: XmlElement | null): string[] {
   const said = AUSSTATTUNG.filter(([name, attribute]) => {
     const element = findElement(ausstattung, name)

@@ -2,16 +2,16 @@ import type { OpenimmoBild } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { readProse } from './map-freitexte.server.ts'
 import { listElements, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 
-/** In display order. */
+/** Values of `gruppe` for pictures, in display order. */
 const GROUPS = ['TITELBILD', 'BILD', 'AUSSENANSICHTEN', 'INNENANSICHTEN', 'PANORAMA']
 const GRUNDRISS = 'GRUNDRISS'
-/** The most likely first. */
+/** Values of `gruppe` that may contain a virtual tour, most likely first. */
 const TOURS = ['PANORAMA', 'FILMLINK', 'LINKS']
 const MAX_BILDER = 60
 
 type Attachments = { bilder: OpenimmoBild[]; rundgang: string | null }
 
-/** Order: cover, other pictures, further floor plans (OPENIMMO-10). Ignores and reports external and embedded files. */
+/** Returns cover, other pictures, then further floor plans (OPENIMMO-10). Reports external and embedded files. */
 export function mapBilder(anhaenge: XmlElement | null, hints: string[]): Attachments {
   const all = listElements(anhaenge, 'anhang').map((anhang) => ({
     anhang,
@@ -42,7 +42,7 @@ export function mapBilder(anhaenge: XmlElement | null, hints: string[]): Attachm
 
 type Entry = { anhang: XmlElement; group: string; path: string | null }
 
-/** True for the URL of a virtual tour. Browsers embed only https pages. */
+/** True if the path is the URL of a virtual tour. Requires https, since browsers embed no other pages. */
 function isPage({ anhang, group, path }: Entry): boolean {
   if (path === null || path.length > 2000 || !/^https:\/\/[^\s<>"'\\]+$/i.test(path)) return false
   const isPicture = /\.(?:jpe?g|png|webp|gif|tiff?)(?:\?|$)/i.test(path)

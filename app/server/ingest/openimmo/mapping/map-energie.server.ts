@@ -10,7 +10,7 @@ export const HEIZUNGSARTEN = [
   ['fussboden', 'Fußbodenheizung'],
 ] as const
 
-/** Heating fuels up to version 1.2.7b. The export writes only these, since it declares version 1.2.7. */
+/** Heating fuels up to OpenImmo 1.2.7b. The export writes only these, since it declares version 1.2.7. */
 export const FIRING_127B = [
   ['gas', 'Gas'],
   ['oel', 'Öl'],
@@ -28,7 +28,7 @@ export const FIRING_127B = [
   ['alternativ', 'alternativ'],
 ] as const
 
-/** Includes version 1.2.7c. Also the words of `<primaerenergietraeger>`. */
+/** Heating fuels up to OpenImmo 1.2.7c. `<primaerenergietraeger>` uses the same words. */
 export const FIRING = [
   ...FIRING_127B,
   ['erdgas_leicht', 'Erdgas leicht'],
@@ -51,10 +51,10 @@ type Energie = Pick<
   'heatingType' | 'energyClass' | 'energieausweisArt' | 'endenergie' | 'energietraeger' | 'energieausweisAusnahme'
 >
 
-/** Certificates have had an energy class since this day. */
+/** Energy certificates contain a class since this day. */
 export const CLASSES_SINCE = '2014-05-01'
 
-/** Rules OPENIMMO-7, OPENIMMO-8. */
+/** Maps heating and energy certificate (OPENIMMO-7, OPENIMMO-8). */
 export function mapEnergie(immobilie: XmlElement, hints: string[]): Energie {
   const heizungsarten = listSaid(HEIZUNGSARTEN, findElement(immobilie, 'ausstattung', 'heizungsart'))
   const art = readArt(immobilie)
@@ -69,7 +69,7 @@ export function mapEnergie(immobilie: XmlElement, hints: string[]): Energie {
   }
 }
 
-/** Files before version 1.2.7 use own fields named `epass_…`. */
+/** Reads a value of the certificate. Files before version 1.2.7 use own fields named `epass_…`. */
 export function readAusweis(immobilie: XmlElement, name: string): string | null {
   const zustand = findElement(immobilie, 'zustand_angaben')
   const pass = listElements(zustand, 'energiepass').find(({ children }) => children.length > 0) ?? null
@@ -79,7 +79,7 @@ export function readAusweis(immobilie: XmlElement, name: string): string | null 
   return readText(pass, name) ?? (own?.text.trim() || null)
 }
 
-/** A file can name only one reason why no certificate is needed: a monument. */
+/** Returns why there is no certificate. The only exemption a file can name is a monument. */
 function readException(immobilie: XmlElement): MappedValues['energieausweisAusnahme'] {
   const vintage = readAusweis(immobilie, 'jahrgang')?.toLowerCase() ?? ''
   if (['ohne', 'bei_besichtigung'].includes(vintage)) return 'liegt_nicht_vor'
@@ -89,7 +89,7 @@ function readException(immobilie: XmlElement): MappedValues['energieausweisAusna
 
 const VALUES = { verbrauch: 'energieverbrauchkennwert', bedarf: 'endenergiebedarf' } as const
 
-/** Falls back to the kind of the only given value. */
+/** Returns the certificate's kind, otherwise the kind of the only given value. */
 function readArt(immobilie: XmlElement): MappedValues['energieausweisArt'] {
   const art = readAusweis(immobilie, 'epart')?.toLowerCase() ?? ''
   if (art.startsWith('bedarf')) return 'bedarf'
@@ -99,7 +99,7 @@ function readArt(immobilie: XmlElement): MappedValues['energieausweisArt'] {
   return has('bedarf') ? 'bedarf' : 'verbrauch'
 }
 
-/** Some providers use the element of the other kind. */
+/** Reads the energy value. Some providers write it into the element of the other kind. */
 function readEndenergie(immobilie: XmlElement, art: MappedValues['energieausweisArt'], hints: string[]): number | null {
   if (art === null) return null
   const other = VALUES[art === 'bedarf' ? 'verbrauch' : 'bedarf']
@@ -132,7 +132,7 @@ function readCarriers(immobilie: XmlElement, heizungsarten: readonly string[], h
   return said ?? (heating || heizungsarten.find((art) => art === 'Fernwärme')) ?? null
 }
 
-/** Keeps text that is no code; returns null for an unknown code. */
+/** Returns German words for a fuel code, and other text unchanged; null for an unknown code. */
 function toWords(text: string): string | null {
   const parts = text.split(/\s*[,;+]\s*/)
   const words = parts.map((part) => FIRING.find((row) => row.some((name) => toCode(name) === toCode(part)))?.[1])

@@ -9,10 +9,10 @@ const FREITEXTE = [
   ['sonstige_angaben', 'Sonstiges'],
 ] as const
 
-/** Characters; real descriptions are shorter. */
+/** Characters read of an HTML text; real descriptions are shorter. */
 const MAX_HTML = 100_000
 
-/** Converts HTML to plain text (OPENIMMO-25). */
+/** Converts HTML to plain text of at most `max` characters (OPENIMMO-25). */
 export function readProse(text: string | null, max: number): string | null {
   return text === null ? null : cleanText(toPlainText(text.slice(0, MAX_HTML)), max)
 }
@@ -26,7 +26,7 @@ export function readTitle(immobilie: XmlElement): string | null {
   )
 }
 
-/** `availability` is a text about when the flat is free, if it is not a date (OPENIMMO-26). */
+/** Joins all free texts. `availability` says when the flat is free, if the file has no date (OPENIMMO-26). */
 export function mapDescription(immobilie: XmlElement, availability: string | null): string | null {
   const texts = findElement(immobilie, 'freitexte')
   const parts = FREITEXTE.flatMap(([name, head]) => {

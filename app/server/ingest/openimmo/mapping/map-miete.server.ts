@@ -1,13 +1,13 @@
 import { euro } from '#app/shared/format/euro.ts'
 
-/** Euros per month; null if missing. */
+/** Cost fields of the file, in euros per month; null if missing. */
 export type Kosten = {
   nettokaltmiete: number | null
   kaltmiete: number | null
   nebenkosten: number | null
   heizkosten: number | null
   warmmiete: number | null
-  /** True if heating is included: in the Warmmiete by the schema, in the Nebenkosten for many providers. */
+  /** True if heating is included: by the schema in the Warmmiete, for many providers in the Nebenkosten. */
   heizkostenEnthalten: boolean
   /** Amounts in other fields that some providers include in the Warmmiete. */
   beside: readonly number[]
@@ -15,7 +15,7 @@ export type Kosten = {
 
 export type Miete = { netto: number; betriebskosten: number | null; heizkosten: number | null }
 
-/** If the Verwaltung has set one of these fields, contradictions in the file are ignored. */
+/** Rent fields of the portal. If the Verwaltung has set one, contradictions in the file are ignored. */
 export const MIETE_FIELDS = [
   'nettokaltmiete',
   'betriebskostenvorauszahlung',
@@ -23,7 +23,7 @@ export const MIETE_FIELDS = [
   'price',
 ] as const
 
-/** Euros. */
+/** Tolerances in euros for the sum of the parts. */
 const ROUNDED = 1
 const EXACT = 0.011
 
@@ -49,7 +49,7 @@ export function readMiete(kosten: Kosten): { miete: Miete | null; problem: strin
 export const sumOf = ({ netto, betriebskosten, heizkosten }: Miete) =>
   round(netto + (betriebskosten ?? 0) + (heizkosten ?? 0))
 
-/** The most common first. */
+/** Lists possible meanings of the cost fields, most common first. */
 function listReadings({ nettokaltmiete, kaltmiete, nebenkosten, heizkosten }: Kosten): Miete[] {
   const base = nettokaltmiete ?? kaltmiete
   if (base === null) return []
@@ -64,14 +64,14 @@ function listReadings({ nettokaltmiete, kaltmiete, nebenkosten, heizkosten }: Ko
   return readings
 }
 
-/** If the file has no Warmmiete, heating can only be included in the Nebenkosten. */
+/** Chooses the meaning without a Warmmiete: included heating can then only be part of the Nebenkosten. */
 function withoutWarmmiete(kosten: Kosten): Miete | undefined {
   const { nebenkosten, heizkosten, heizkostenEnthalten } = kosten
   if (!heizkostenEnthalten || nebenkosten === null || heizkosten === null || heizkosten > nebenkosten) return undefined
   return listReadings(kosten).at(-1)
 }
 
-/** If exactly one part is missing, it is the rest of the Warmmiete. */
+/** Fills in the missing part from the rest of the Warmmiete, if exactly one part is missing. */
 function completeMiete(readings: readonly Miete[], warmmiete: number): Miete | undefined {
   for (const miete of readings) {
     const rest = round(warmmiete - sumOf(miete))

@@ -14,7 +14,7 @@ import { readPlainFields } from './plain-fields.server.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
 
-/** `modus` is the mode of the whole transfer (OPENIMMO-3). */
+/** Maps one object. `modus` is the mode of the whole transfer (OPENIMMO-3). */
 export function mapObjekt(immobilie: XmlElement, { modus }: { modus: string | null }): OpenimmoObjekt {
   const technical = findElement(immobilie, 'verwaltung_techn')
   const hints: string[] = []
@@ -73,7 +73,7 @@ function isFor(immobilie: XmlElement, art: string, name: string): boolean {
   return parseFlag(readAttribute(findElement(category, art), name)) === true
 }
 
-/** `sonstige` may also be residential. */
+/** Kinds of residential objects; `sonstige` may be residential too. */
 const WOHNRAUM = ['zimmer', 'wohnung', 'haus', 'zinshaus_renditeobjekt', 'sonstige']
 const NO_WOHNRAUM: ReadonlyMap<string, string> = new Map([
   ['grundstueck', 'Grundstück'],
@@ -91,7 +91,7 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['JAHR', 'Jahr'],
 ])
 
-/** German reason, or null if the portal offers the object. */
+/** Returns a German reason why the portal does not offer the object; null if it does. */
 function findReasonAgainst(immobilie: XmlElement, isSale: boolean): string | null {
   if (!['wohnen', 'waz', 'anlage'].some((name) => isFor(immobilie, 'nutzungsart', name))) return 'kein Wohnraum'
   const arten = findElement(immobilie, 'objektkategorie', 'objektart')?.children.map(({ name }) => name) ?? []
@@ -201,7 +201,7 @@ function readPosition(element: XmlElement | null): Position | null {
   return isPlace ? { breitengrad, laengengrad } : null
 }
 
-/** Sold flats are hidden, because only the status `verkauf` distinguishes sale from rent (STATUS-1). */
+/** Maps the status. Sold flats are hidden, since only the status `verkauf` tells sale from rent (STATUS-1). */
 function mapStatus(immobilie: XmlElement, isSale: boolean): { status: string; isSold: boolean; features: string[] } {
   const zustand = findElement(immobilie, 'zustand_angaben')
   const stand = readAttribute(findElement(zustand, 'verkaufstatus'), 'stand')?.toUpperCase() ?? 'OFFEN'

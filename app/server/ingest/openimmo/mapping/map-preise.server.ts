@@ -9,7 +9,7 @@ type Miete = Pick<
 >
 type Preise = Miete & Pick<MappedValues, 'provision' | 'stellplatzmiete' | 'abstand' | 'sonstigeKosten'>
 
-/** Kinds of parking spaces. The first with a rent counts. */
+/** Kinds of parking spaces. The first kind with a rent is imported. */
 const PARKING = ['tiefgarage', 'garage', 'carport', 'duplex', 'parkhaus', 'freiplatz', 'sonstige']
 
 const EURO = { digits: 2, max: 9_999_999_999, isMoney: true }
@@ -21,7 +21,7 @@ type Options = {
   problems: string[]
 }
 
-/** Rule OPENIMMO-6. */
+/** Maps rent or price, and further costs (OPENIMMO-6). */
 export function mapPreise(preise: XmlElement | null, options: Options): Preise {
   const stellplatz = PARKING.map((kind) => readAttribute(findElement(preise, `stp_${kind}`), 'stellplatzmiete'))
   const further = {
@@ -72,7 +72,7 @@ function mapMiete(
   }
 }
 
-/** Treats 0 as missing. */
+/** Reads an amount in euros; null if missing or 0. */
 function readEuro(preise: XmlElement | null, name: string, hints: string[]): number | null {
   return readGivenEuro(preise, name, hints) || null
 }

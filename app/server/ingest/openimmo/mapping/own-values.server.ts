@@ -8,7 +8,7 @@ const FELDNAME = 'wohnportal'
 
 export type OwnValues = Partial<Omit<MappedValues, 'oeffentlich' | 'breitengrad' | 'laengengrad'>>
 
-/** Texts may be this many times longer than the form allows, because other imports have higher limits. */
+/** Factor by which texts may exceed the form's limits, because other imports have higher limits. */
 const MARGIN = 5
 const EURO_COLUMN_MAX = 9_999_999_999
 
@@ -17,7 +17,7 @@ const number = ({ min = 0, max = 0 }: Field) => z.nullable(z.number().check(z.gt
 const orNull = ({ max }: Field) => z.nullable(text(max))
 const listSchema = (max: number, entry: z.ZodMiniType<string>) => z.array(entry).check(z.maxLength(MARGIN * max))
 
-/** Kinds without a schema are never written into the own field. */
+/** Schemas by kind of field. Fields of other kinds are never written into `wohnportal`. */
 const KINDS: { readonly [Kind in keyof KindValues]?: (field: Field) => z.ZodMiniType } = {
   line: orNull,
   text: orNull,
@@ -79,7 +79,7 @@ export function readOwnValues(immobilie: XmlElement): OwnValues {
   return Object.fromEntries(read)
 }
 
-/** Returns null if empty. JSON escapes characters that XML does not allow. */
+/** Writes the OpenImmo field `wohnportal`; null if empty. JSON escapes characters that XML does not allow. */
 export function writeOwnValues(values: OwnValues): XmlOut | null {
   if (Object.keys(values).length === 0) return null
   const json = JSON.stringify(values).replace(

@@ -6,7 +6,7 @@ import { type XmlOut, xml } from './xml-out.server.ts'
 
 type PlainColumns = Pick<FieldColumns, FieldWith<'openimmo'>>
 
-/** In the order of the schema. */
+/** Elements per section, in the order that the schema requires. */
 const ORDER = {
   ausstattung: [
     ...['ausstatt_kategorie', 'wg_geeignet', 'raeume_veraenderbar', 'bad', 'kueche', 'boden', 'kamin', 'heizungsart'],
@@ -29,7 +29,7 @@ const ORDER = {
 
 type Place = { path: string; section: string; element: string; attribute: string | undefined }
 
-/** Splits a path such as "ausstattung/breitband_zugang@speed". */
+/** Splits a field's path, such as "ausstattung/breitband_zugang@speed". */
 function placeOf({ openimmo: path = '' }: Field): Place {
   const [section = '', element = '', attribute] = path.split(/[/@]/)
   return { path, section, element, attribute }

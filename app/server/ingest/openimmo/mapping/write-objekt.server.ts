@@ -11,11 +11,11 @@ import { ZUSTAND } from './zustand.server.ts'
 
 export type Kontakt = { name: string; strasse: string; plz: string; ort: string; telefon: string; email: string }
 
-/** `path` is a path in the ZIP, or an external URL. */
+/** Attached picture. `path` is a path in the ZIP, or an external URL. */
 export type AnhangOut = { group: 'TITELBILD' | 'BILD' | 'GRUNDRISS'; path: string; alt: string | null }
 
 export type ObjektOut = {
-  /** Must be the same in every transfer. */
+  /** Object id, which must be the same in every transfer. */
   obid: string
   values: MappedValues
   anhaenge: readonly AnhangOut[]
@@ -25,7 +25,7 @@ export type ObjektOut = {
   kontakt: Kontakt
 }
 
-/** Writes OpenImmo 1.2.7 (OPENIMMO-20). Values that no standard element can hold go into the own field. */
+/** Writes an OpenImmo 1.2.7 object (OPENIMMO-20). Values without a standard element go into the field `wohnportal`. */
 export function writeObjekt(objekt: ObjektOut): XmlOut {
   const values = hidePlace(objekt.values)
   const plain = writePlain({ ...objekt, values })
@@ -33,7 +33,7 @@ export function writeObjekt(objekt: ObjektOut): XmlOut {
   return { ...plain, children: own ? [...plain.children, own] : plain.children }
 }
 
-/** A hidden street also hides the position (OPENIMMO-9). */
+/** Hides the position too if the street is hidden (OPENIMMO-9). */
 function hidePlace(values: MappedValues): MappedValues {
   return values.address === null ? { ...values, breitengrad: null, laengengrad: null } : values
 }
@@ -99,7 +99,7 @@ function writePlain({ obid, values, anhaenge, group, updatedAt, kontakt }: Objek
   return { name: 'immobilie', attributes: {}, children: children.filter((child) => child !== null), text: '' }
 }
 
-/** False marks a small building, which is exempt but no monument. Null leaves the element out. */
+/** True for a monument, false for a small building, which is also exempt. Null omits the element. */
 function isDenkmal({ energieausweisAusnahme: ausnahme }: MappedValues): boolean | null {
   return ausnahme === 'denkmal' || (ausnahme === 'kleines_gebaeude' ? false : null)
 }
@@ -193,7 +193,7 @@ function writeAusstattung(values: MappedValues): XmlOut | null {
   )
 }
 
-/** The schema writes the cellar's attribute in lower case and its value as JA. */
+/** Returns the value of a set attribute. The schema requires JA, and lower-case names, for the cellar only. */
 const yes = (element: string) => (element === 'unterkellert' ? 'JA' : 'true')
 const toAttribute = (element: string, name: string) => (element === 'unterkellert' ? name : name.toUpperCase())
 

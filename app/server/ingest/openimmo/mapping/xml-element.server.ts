@@ -1,4 +1,4 @@
-/** Names are in lower case without a prefix, since providers vary. */
+/** Parsed element. All names are in lower case without a prefix, since providers vary. */
 export type XmlElement = {
   name: string
   line: number
@@ -18,12 +18,12 @@ export function listElements(element: XmlElement | null, name: string): XmlEleme
   return element?.children.filter((child) => child.name === name) ?? []
 }
 
-/** Trimmed; null if empty. */
+/** Returns the trimmed text; null if empty. */
 export function readText(element: XmlElement | null, ...path: readonly string[]): string | null {
   return findElement(element, ...path)?.text.trim() || null
 }
 
-/** Trimmed; null if empty. */
+/** Returns the trimmed value; null if empty. */
 export function readAttribute(element: XmlElement | null, name: string): string | null {
   return element?.attributes[name]?.trim() || null
 }

@@ -4,7 +4,7 @@ export type XmlOut = { name: string; attributes: Record<string, string>; childre
 
 type Content = string | number | boolean | null | readonly (XmlOut | null)[]
 
-/** Returns null if the element would be empty. */
+/** Creates an element; null if it would be empty. */
 export function xml(name: string, content: Content, attributes: Record<string, string> = {}): XmlOut | null {
   const children = Array.isArray(content) ? content.filter((child) => child !== null) : []
   const text = Array.isArray(content) || content === null ? '' : toXmlText(String(content))
@@ -12,7 +12,7 @@ export function xml(name: string, content: Content, attributes: Record<string, s
   return isEmpty ? null : { name, attributes, children, text }
 }
 
-/** XML 1.0, section 2.2. */
+/** Removes characters that XML 1.0 forbids (section 2.2). */
 function toXmlText(text: string): string {
   return text.toWellFormed().replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 }
@@ -23,7 +23,7 @@ export function writeXml({ name, attributes, children, text }: XmlOut): string {
   return inner === '' ? `<${name}${said.join('')}/>` : `<${name}${said.join('')}>${inner}</${name}>`
 }
 
-/** XML readers turn unescaped carriage returns into line feeds. */
+/** Escapes carriage returns too, since XML readers would turn them into line feeds. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
