@@ -77,7 +77,7 @@ export async function withBildSperre<T>(
   }
 }
 
-/** Removes files of servers that died while holding a lease. The next run retries failures. */
+/** Removes files of servers that died while holding a lease. Failed removals are repeated by the next run. */
 export async function removeAbandoned(
   db: Database,
   storage: Storage,

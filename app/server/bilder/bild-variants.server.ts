@@ -6,7 +6,10 @@ import type { BildData, Dimensions } from './bild-work.server.ts'
 
 export type Variant = { level: Level; format: VariantFormat; bytes: Uint8Array }
 
-/** @throws BILD_UNLESBAR for damaged or too large files */
+/**
+ * Reads a picture's size and colour.
+ * @throws BILD_UNLESBAR for damaged or too large files
+ */
 export function readBildData(bytes: Uint8Array, turn?: Turn): Promise<BildData> {
   return getBildProcess().run('daten', [bytes], { turn })
 }

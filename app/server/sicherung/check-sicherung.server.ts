@@ -33,7 +33,10 @@ export async function openSicherung(
   return { target, name, manifest, key }
 }
 
-/** @throws SicherungError with everything that is damaged or missing in the backup */
+/**
+ * Reads the whole backup and compares all checksums.
+ * @throws SicherungError with everything that is damaged or missing
+ */
 export async function checkSicherung(sicherung: Sicherung): Promise<void> {
   const { tables, files } = sicherung.manifest
   const damages: string[] = []

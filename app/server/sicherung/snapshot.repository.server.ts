@@ -7,7 +7,7 @@ import { PORTAL_TABLES } from '#app/server/db/newer-database.server.ts'
 import type { Manifest } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 
-/** Arbitrary id of the advisory lock: concurrent backups would remove each other's files. */
+/** Arbitrary id of the lock against concurrent backups, which would remove each other's files. */
 const SICHERUNG_LOCK = 727_103
 /** Advisory locks that exclude restores and migrations. */
 const LOCKS = [MIGRATION_LOCK, MIGRATION_TURN_LOCK]

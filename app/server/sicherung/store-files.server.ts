@@ -31,7 +31,7 @@ export async function storeFiles(storage: Storage, { left, ...options }: Options
   const keyOf = (sha256: string) => target.at(contentsKey(sha256, secret?.fingerprint ?? null))
   const former = new Map(options.former?.files.map((file) => [file.key, file]))
   const stored: Stored = { files: [], newFiles: 0, newBytes: 0, gone: [] }
-  /** Running uploads by checksum. */
+  /** Uploads that are still running, by checksum. */
   const storing = new Map<string, Promise<boolean | null>>()
   const store = async (key: StorageKey) => {
     const [size, writtenAt] = await Promise.all([storage.findSize(key), storage.findWrittenAt(key)])

@@ -14,8 +14,8 @@ type Line = { line: number; cells: string[] }
 const HEAD_BYTES = 64 * 1024
 
 /**
- * Reads a CSV file of a German spreadsheet (CSV-1): semicolon, comma or tab; UTF-8, UTF-16 or Windows-1252; column
- * names in the first row.
+ * Reads a CSV file as German spreadsheets save it (CSV-1), with semicolon, comma or tab, in UTF-8, UTF-16 or
+ * Windows-1252. The first row contains the column names.
  * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS
  */
 export async function readCsvFile(path: string): Promise<{ columns: string[]; rows: CsvRow[] }> {

@@ -19,7 +19,7 @@ type Allowed = Merge<OpenimmoValues> & {
   hints: string[]
 }
 
-/** Prevents forbidden publication (OPENIMMO-8). Values of file and Verwaltung may be lawful alone but not together. */
+/** Prevents unlawful publication (OPENIMMO-8): values of file and Verwaltung can be lawful alone but not together. */
 export function holdBack(
   row: ExposeRow,
   { changes, kept }: Merge<OpenimmoValues>,

@@ -3,7 +3,10 @@ import { directConnection } from '#app/server/db/direct-connection.server.ts'
 import { getImportProcess } from './import-process.server.ts'
 import { giveBackAttempt, hasOpenLauf } from './lauf.repository.server.ts'
 
-/** Runs imports in a child process, which a shutdown kills without counting the attempt (OPENIMMO-14). */
+/**
+ * Runs imports in a child process. Shutdown kills the process without counting the attempt, and the next server
+ * continues (OPENIMMO-14).
+ */
 export async function workOffImporte(
   db: Database,
   { signal, limitMs }: { signal: AbortSignal; limitMs: number },

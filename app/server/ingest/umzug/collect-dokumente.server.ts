@@ -28,7 +28,7 @@ type Moved = { values: Record<string, Json>; added: Record<string, Json> } | { p
 const TABLE = 'mieterfragebogen_dokumente'
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '')
 
-/** Checks each document like an upload before its row is written (UMZUG-7). Skips existing documents. */
+/** Checks and stores each document like an upload, before its row is written (UMZUG-7). Skips existing documents. */
 export class DokumentMove {
   readonly #moved = new Map<string, Moved>()
   readonly #paths = new Set<string>()

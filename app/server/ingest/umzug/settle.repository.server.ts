@@ -57,7 +57,7 @@ export async function countPlaces(tx: Transaction, { now }: { now: Date }): Prom
   return raised
 }
 
-/** Marks past viewings as processed (BESICHTIGUNG-1), because the job would send an email about each. */
+/** Records past viewings in advance (BESICHTIGUNG-1), because the job would send an email about each. */
 export async function settleBesichtigungen(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     update besichtigungen v set besichtigungstermin_id = b.id, ${keepTime('v')}

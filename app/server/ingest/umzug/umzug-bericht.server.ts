@@ -24,7 +24,7 @@ export type UmzugCounts = Record<UmzugResult, number>
 export type UmzugBericht = {
   isProbe: boolean
   tables: readonly { tabelle: string; counts: UmzugCounts }[]
-  /** Remarks about unread files and columns, pictures and documents. */
+  /** German remarks about unread files, unread columns, pictures and documents. */
   hints: readonly string[]
 }
 

@@ -53,7 +53,7 @@ export async function listPresentKeys(
   return new Set(rows.map(({ zeile }) => zeile))
 }
 
-/** Returns rows that exist here. `isSame` compares the columns to be written. */
+/** Returns rows that this portal already has. `isSame` compares the columns to be written. */
 export async function listPresent(
   tx: Transaction,
   { table, rows }: { table: UmzugTableName; rows: readonly Values[] },

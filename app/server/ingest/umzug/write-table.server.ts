@@ -148,7 +148,7 @@ async function writeTogether(
   return written
 }
 
-/** Documents never change, since their rows name the file in this portal's storage. */
+/** True if existing rows stay unchanged: documents never change, and their rows name files in this portal's storage. */
 const isFinal = (table: UmzugTableName) => table === 'mieterfragebogen_dokumente'
-/** States exist from the start with default texts, which the move replaces. */
+/** True if rows of the file replace this portal's. Statuses exist from the start with default texts. */
 const takesOver = (table: UmzugTableName) => table === 'inquiry_status_options'

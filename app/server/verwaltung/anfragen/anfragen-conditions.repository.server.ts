@@ -61,7 +61,7 @@ export const HAS_REACHED: Record<Reached, SQL> = {
     select from besichtigungen where besichtigungen.expose_inquiry_expose_id = ${link.id}))`,
 }
 
-/** Inquiries received before `dueSince` are overdue. `withoutStatus` ignores the status filter, to count statuses. */
+/** Matches the list's filter; inquiries received before `dueSince` are overdue. `withoutStatus` ignores its status. */
 export function matchesFilter(
   filter: AnfragenFilter,
   { dueSince, withoutStatus = false }: { dueSince: Date; withoutStatus?: boolean },

@@ -32,7 +32,7 @@ export type StatusChange = {
   /** True for a change in the list, which refuses inquiries with a Zusage (ANFRAGEN-8). */
   isBulk?: boolean
   now: Date
-  /** Refuses a step back in the order of the statuses (STATUSWECHSEL-8). */
+  /** Refuses to revoke a status that the person was already told (STATUSWECHSEL-8). */
   isForwardOnly?: boolean
   /** `done` is the number of notified people. */
   onProgress?: (done: number, total: number) => void
@@ -46,8 +46,8 @@ export type StatusChangeResult = { changed: number; unreached: string[] }
 
 /**
  * Changes inquiries atomically (STATUSWECHSEL-4) and queues messages.
- * @throws StatusRefusal naming the inquiries: VERALTET, ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT, STATUS_UNMOEGLICH,
- *   BUCHUNG_VORHANDEN, BUCHUNG_FEHLT, ZUSAGE_VERGEBEN, RUECKSCHRITT
+ * @throws StatusRefusal with the refused inquiries: VERALTET, ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT,
+ *   STATUS_UNMOEGLICH, BUCHUNG_VORHANDEN, BUCHUNG_FEHLT, ZUSAGE_VERGEBEN, RUECKSCHRITT
  */
 export async function changeStatus(
   db: Database,

@@ -45,7 +45,7 @@ export async function exportAnfragen(
   return readChunks(db, await chooseAnfragen(db, { akteur, state, now }))
 }
 
-/** Selects the inquiries first, so that concurrent changes neither skip nor repeat any. Records the export. */
+/** Records the export and selects ids first, so that concurrent changes neither skip nor repeat inquiries. */
 export async function chooseAnfragen(
   db: Database,
   { akteur, state: { filter, table }, now }: Choice,

@@ -27,12 +27,12 @@ import {
 const ANSWER_TARGET = 2
 const OPTIONS_MAX = 200
 
-/** Working days until the first answer is due (ANFRAGEN-4). */
+/** Returns the working days until the first answer to an inquiry is due (ANFRAGEN-4). */
 export async function findTargetWerktage(db: Executor): Promise<number> {
   return (await findAnswerTarget(db)) ?? ANSWER_TARGET
 }
 
-/** Inquiries received before this time are overdue. */
+/** Returns the time before which an unanswered inquiry must have been received to be overdue. */
 export async function findDueSince(db: Executor, now: Date): Promise<Date> {
   return answerDueSince(now, await findTargetWerktage(db))
 }

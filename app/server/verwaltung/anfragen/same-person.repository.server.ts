@@ -7,7 +7,10 @@ import type { SameReason } from '#app/shared/verwaltung/anfragen/anfrage-view.ts
 
 const MAX = 10
 
-/** Finds linked accounts, and those with the same number, mail address, or name and birth date. Uses indexes only. */
+/**
+ * Finds linked accounts, and those with the same number, mail address, or name and date of birth. Returns no dates of
+ * birth. Uses indexes only.
+ */
 export async function listSameIds(
   db: Executor,
   profilId: string,

@@ -183,7 +183,7 @@ export function startReporting({
     await running
   }
   return {
-    /** Resolves once the current report is saved or has failed. */
+    /** Resolves after the running report is saved or has failed. */
     settled,
     async stop(): Promise<void> {
       clearInterval(timer)

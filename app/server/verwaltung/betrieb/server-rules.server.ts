@@ -13,7 +13,7 @@ const NONE_BYTES = 3e8
 const MANY_SLOW = 10
 /** Two versions may run side by side this long during an update. */
 const UPDATE_MS = 30 * MINUTE_MS
-/** Largest clock difference: authenticator codes are valid for 30 seconds. */
+/** Largest tolerated difference between clocks: authenticator codes are valid for 30 seconds. */
 const CLOCK_MS = 30_000
 
 type Named = ServerRow & { shown: string }

@@ -20,7 +20,7 @@ export async function loadSettledConfig(db: Executor): Promise<boolean> {
   })
 }
 
-/** Returns values that override the environment; an empty value does so only for optional fields. */
+/** Returns saved values that override the environment. Empty values do so only for optional fields. */
 function readFirmaOverrides(stored: EinstellungenRow['firma'] | undefined): EinstellungenRow['firma'] {
   return Object.fromEntries(
     FIRMA_FIELD_NAMES.flatMap((name) => {

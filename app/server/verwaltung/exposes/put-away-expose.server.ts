@@ -21,7 +21,7 @@ import { requireExposeRow } from './save-expose.server.ts'
 type Options = { akteur: Verwalter; id: string; now: Date }
 
 /**
- * Creates a hidden copy without inquiries (BESTAND-6).
+ * Creates a hidden copy of an Exposé, without its inquiries (BESTAND-6).
  * @throws EXPOSE_NICHT_GEFUNDEN
  */
 export async function duplicateExpose(db: Database, { akteur, id, now }: Options): Promise<{ id: string }> {

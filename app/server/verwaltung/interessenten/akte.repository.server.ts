@@ -174,7 +174,7 @@ export async function listNachweise(db: Executor, { linkId, reader }: OfLink) {
     .orderBy(asc(dokumente.createdAt), asc(dokumente.id))
 }
 
-/** Null if the document belongs to another link or the reader may not read it. */
+/** Returns null if the document belongs to another link, or if the reader may not read it. */
 export async function findNachweis(db: Executor, { linkId, dokumentId, reader }: OfLink & { dokumentId: string }) {
   const [row] = await db
     .select({

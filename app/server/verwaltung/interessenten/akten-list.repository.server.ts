@@ -44,7 +44,7 @@ type Selection = {
 /** Must equal the expression in the index of names. */
 const german = (name: AnyPgColumn) => sql`(${name} collate "de-x-icu")`
 
-/** Uses newest first and `id` as tie-breakers. */
+/** Returns the order of the list, with newest first and `id` as tie-breakers. */
 function orderOf({ sort, descending }: TableState<AktenSort>): SQL[] {
   const way = descending ? desc : asc
   switch (sort) {

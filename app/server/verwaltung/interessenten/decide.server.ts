@@ -11,7 +11,10 @@ import { findWayBack } from './find-way-back.server.ts'
 
 type Shown = { id: string; stand: string }
 
-/** Promises the flat, rejects or withdraws. A promise rejects `others` too (AKTE-9). Throws like `changeStatus`. */
+/**
+ * Promises the flat, rejects the person or withdraws a promise. A promise also rejects `others` atomically (AKTE-9).
+ * Throws like `changeStatus`.
+ */
 export async function decide(
   db: Database,
   {

@@ -154,7 +154,7 @@ async function deleteAngaben(
 
 type Told = { personId: string; wohnungen: MailWohnung[]; counts: Counts; others: readonly string[]; now: Date }
 
-/** Notifies applicants, and everybody with an account whose answers were deleted (LOESCHUNG-3). */
+/** Notifies the applicant, and everybody with an account whose answers were deleted (LOESCHUNG-3). */
 async function tellDeleted(tx: Transaction, { personId, wohnungen, counts, others, now }: Told): Promise<void> {
   if (Object.values(counts).every((count) => count === 0)) return
   for (const { id, email, phone, vorname } of await listRecipients(tx, [personId, ...others])) {

@@ -17,7 +17,7 @@ export const stageOfLink = sql<Stage>`case
 
 const proofsBefore = sql`exists (select from ${einstellungen} where not ${einstellungen.nachweiseErstNachZusage})`
 
-/** True if the stage opens the section; `mayRead` also checks the reader (AKTE-2). */
+/** Conditions that are true if the stage opens the section; `mayRead` also checks the reader (AKTE-2). */
 const isOpen: Record<AkteSection, SQL> = {
   angaben: sql`${stageOfLink} <> 'besichtigung'`,
   nachweise: sql`(${stageOfLink} = 'zusage' or (${stageOfLink} = 'bewerbung' and ${proofsBefore}))`,
@@ -37,7 +37,10 @@ const openedToday = (section: AkteSection, { kontoId, now }: Reader, linkId: SQL
 const beginOfDay = (now: Date) =>
   sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`
 
-/** True if the stage permits the section and the reader has opened it (AKTE-2). Required by every query of its data. */
+/**
+ * True if the stage permits the section and the reader has opened it (AKTE-2). Every query of such data needs this
+ * condition in its `where`.
+ */
 export const mayRead = (section: AkteSection, reader: Reader): SQL =>
   sql`(${isOpen[section]} and exists (select from ${protokoll} where ${openedToday(section, reader, sql`${links.id}`)}))`
 

@@ -13,7 +13,8 @@ import { exampleMail, loadExamples } from './preview-vorlage.server.ts'
 type Draft = { key: string; betreff: string; text: string }
 
 /**
- * Saves a new version. `before` is the version on the operator's page. The default text resets (VORLAGE-5).
+ * Saves a new version. `before` is the version on the operator's page. Saving the default text resets to the default
+ * (VORLAGE-5).
  * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET
  */
 export async function saveVorlage(

@@ -136,7 +136,10 @@ export async function listFreeWohnungen(db: Executor, limit: number) {
     .orderBy(sql`${free.verfuegbarAb} asc nulls last`, asc(free.id))
 }
 
-/** Unanswered inquiries count with their age at `now`; otherwise late answers would make a week look fast. */
+/**
+ * Returns the answer times per week. Unanswered inquiries count with their age at `now`; otherwise late answers would
+ * make a week look fast.
+ */
 export async function listAnswerWeeks(db: Executor, { from, to, now }: { from: Date; to: Date; now: Date }) {
   const monday = sql<string>`to_char(date_trunc('week', ${link.createdAt} at time zone 'Europe/Berlin'), 'YYYY-MM-DD')`
   return db

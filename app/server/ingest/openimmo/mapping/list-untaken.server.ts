@@ -59,7 +59,7 @@ export const SAYS_NOTHING: ReadonlySet<string> = new Set([
 type Said = { path: string; value: string }
 type Reading = { immobilie: XmlElement; isSale: boolean }
 
-/** Paths imported only under a condition. */
+/** Paths that are imported only if the function returns true for the value. */
 const SOMETIMES: ReadonlyMap<string, (value: string, reading: Reading) => boolean> = new Map([
   ['preise/kaltmiete', (value, { immobilie, isSale }) => !isSale && isKaltmieteRead(value, immobilie)],
   ['preise/pauschalmiete', (_, { immobilie, isSale }) => !isSale && !isSaid(immobilie, 'preise', 'warmmiete')],

@@ -19,7 +19,7 @@ export type ObjektOut = {
   obid: string
   values: MappedValues
   anhaenge: readonly AnhangOut[]
-  /** Id of the Liegenschaft. */
+  /** Id of the Liegenschaft, which groups its objects in the file. */
   group: string | null
   updatedAt: Date
   kontakt: Kontakt
