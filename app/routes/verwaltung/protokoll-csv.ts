@@ -4,14 +4,14 @@ import { refuseDataRequest } from '#app/server/http/request/refuse-data-request.
 import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { exportProtokoll } from '#app/server/verwaltung/protokoll/export-protokoll.server.ts'
 import { date, time } from '#app/shared/format/date.ts'
-import { readProtokollFilter } from '#app/shared/verwaltung/protokoll/protokoll-filter.ts'
+import { PROTOKOLL } from '#app/shared/verwaltung/protokoll/protokoll-filter.ts'
 import type { ProtokollChange } from '#app/shared/verwaltung/protokoll/protokoll-view.ts'
 import type { Route } from './+types/protokoll-csv.ts'
 export async function loader(args: Route.LoaderArgs) {
   refuseDataRequest(args.request)
   const akteur = await requireVerwalter(args)
   const now = new Date()
-  const filter = readProtokollFilter(new URL(args.request.url).searchParams)
+  const { filter } = PROTOKOLL.read(new URL(args.request.url).searchParams)
   return csvResponse({
     name: 'protokoll',
     columns: [

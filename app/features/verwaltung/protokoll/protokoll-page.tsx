@@ -1,19 +1,23 @@
 import './protokoll.css'
+import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { Field, SelectField } from '#app/components/ui/fields/field.tsx'
 import { type FilterChip, FilterChips } from '#app/features/verwaltung/ui/filter/filter-chips.tsx'
 import { FilterForm } from '#app/features/verwaltung/ui/filter/filter-form.tsx'
+import { ChoiceSelect, CsvLink, OtherParams } from '#app/features/verwaltung/ui/list/filter-parts.tsx'
 import { date, longDate } from '#app/shared/format/date.ts'
-import { withQuery } from '#app/shared/lists/with-query.ts'
 import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import {
   GROUPS,
   OTHER_ACTORS,
   objektText,
   PERIODS,
+  PROTOKOLL,
   PROTOKOLL_PATH,
   type ProtokollFilter,
+  type ProtokollState,
+  periodOf,
 } from '#app/shared/verwaltung/protokoll/protokoll-filter.ts'
 import type { ProtokollEntryView, ProtokollPageView } from '#app/shared/verwaltung/protokoll/protokoll-view.ts'
 import { EinstellungenHead } from '../ui/einstellungen-head.tsx'
@@ -22,35 +26,36 @@ import { ProtokollEntry } from './protokoll-entry.tsx'
 
 type ProtokollPageProps = {
   page: ProtokollPageView
-  filter: ProtokollFilter
   /** ISO timestamp of the request. */
   today: string
-  query: string
 }
 
-export function ProtokollPage({ page, filter, today, query }: ProtokollPageProps) {
+export function ProtokollPage({ page, today }: ProtokollPageProps) {
   const { entries, staff, older } = page
-  const isLater = new URLSearchParams(query).has('vor')
-  const chips = listChips({ filter, page, query })
-  const isAll = chips.length === 0 && filter.period === 'alle'
+  const asked = PROTOKOLL.read(useSearchParams()[0])
+  const state = PROTOKOLL.withFilter(asked, { before: null })
+  const url = (change: Partial<ProtokollFilter>) => PROTOKOLL.url(PROTOKOLL.withFilter(state, change))
+  const { filter } = state
+  const isLater = asked.filter.before !== null
+  const isOfOne = typeof (filter.objekt ?? '') === 'object'
+  const chips = listChips(state, page)
+  const isAll = chips.length === 0 && periodOf(filter) === 'alle'
   return (
     <>
       <EinstellungenHead current={PROTOKOLL_PATH} title="Protokoll">
-        <ButtonLink
-          to={withQuery(`${PROTOKOLL_PATH}.csv`, new URLSearchParams(query))}
-          variant="secondary"
-          size="small"
-          icon="download"
-          reloadDocument
-        >
-          CSV
-        </ButtonLink>
+        <CsvLink path={PROTOKOLL_PATH} params={PROTOKOLL.params(state)} />
       </EinstellungenHead>
       <FilterForm action={PROTOKOLL_PATH} count={chips.length} isAlwaysOpen>
-        <SelectField label="Wer" name="wer" defaultValue={filter.who ?? ''}>
-          <option value="">Alle</option>
-          <Options of={[...staff.map(({ id, name }) => [id, name] as const), ...Object.entries(OTHER_ACTORS)]} />
-        </SelectField>
+        <OtherParams
+          params={PROTOKOLL.params(state)}
+          visible={['wer', 'was', 'zeit', ...(isOfOne ? [] : ['objekt'])]}
+        />
+        <ChoiceSelect
+          label="Wer"
+          name="wer"
+          value={filter.who}
+          choices={[...staff.map(({ id, name }) => [id, name] as const), ...Object.entries(OTHER_ACTORS)]}
+        />
         <SelectField label="Was" name="was" defaultValue={filter.what ?? ''}>
           <option value="">Alles</option>
           <Options of={Object.entries(GROUPS)} />
@@ -58,13 +63,10 @@ export function ProtokollPage({ page, filter, today, query }: ProtokollPageProps
             <Options of={Object.entries(PROTOKOLL_AKTIONEN)} />
           </optgroup>
         </SelectField>
-        {typeof filter.objekt === 'object' && filter.objekt !== null ? (
-          <input type="hidden" name="objekt" value={objektText(filter)} />
-        ) : (
+        {!isOfOne && (
           <Field label="Betrifft" name="objekt" defaultValue={objektText(filter)} placeholder="Name oder Nummer" />
         )}
-        {filter.batch !== null && <input type="hidden" name="sammlung" value={filter.batch} />}
-        <SelectField label="Zeitraum" name="zeit" defaultValue={filter.period}>
+        <SelectField label="Zeitraum" name="zeit" defaultValue={periodOf(filter)}>
           {/* An array keeps the order: objects sort numeric keys. */}
           <Options of={(['7', '30', '365', 'alle'] as const).map((name) => [name, PERIODS[name]] as const)} />
         </SelectField>
@@ -75,7 +77,11 @@ export function ProtokollPage({ page, filter, today, query }: ProtokollPageProps
           <Panel>
             <Empty icon="history" text={isAll ? 'Noch keine Einträge.' : 'Kein Eintrag passt zu diesen Filtern.'}>
               {!isAll && (
-                <ButtonLink to={`${PROTOKOLL_PATH}?zeit=alle`} variant="secondary" size="small">
+                <ButtonLink
+                  to={PROTOKOLL.url(PROTOKOLL.withFilter(PROTOKOLL.withoutFilters(state), { period: 'alle' }))}
+                  variant="secondary"
+                  size="small"
+                >
                   Alle Einträge
                 </ButtonLink>
               )}
@@ -86,12 +92,12 @@ export function ProtokollPage({ page, filter, today, query }: ProtokollPageProps
         {(older !== null || isLater) && (
           <nav className="row my-6" aria-label="Seiten">
             {isLater && (
-              <ButtonLink to={urlWith(query, 'vor', null)} variant="secondary" size="small">
+              <ButtonLink to={url({})} variant="secondary" size="small">
                 Neueste Einträge
               </ButtonLink>
             )}
             {older !== null && (
-              <ButtonLink to={urlWith(query, 'vor', older)} variant="secondary" size="small" rel="next">
+              <ButtonLink to={url({ before: older })} variant="secondary" size="small" rel="next">
                 Ältere Einträge
               </ButtonLink>
             )}
@@ -130,26 +136,19 @@ function Options({ of }: { of: readonly (readonly [string, string])[] }) {
   ))
 }
 
-function listChips({ filter, page, query }: Omit<ProtokollPageProps, 'today'>): FilterChip[] {
-  const { who, what, objekt, batch } = filter
+function listChips(state: ProtokollState, { staff, objekt: objektName }: ProtokollPageView): FilterChip[] {
+  const { who, what, objekt, batch } = state.filter
   const whoText =
-    page.staff.find(({ id }) => id === who)?.name ?? Object.entries(OTHER_ACTORS).find(([key]) => key === who)?.[1]
+    staff.find(({ id }) => id === who)?.name ?? Object.entries(OTHER_ACTORS).find(([key]) => key === who)?.[1]
   const whatText = what === null ? undefined : { ...PROTOKOLL_AKTIONEN, ...GROUPS }[what]
-  const objektName = typeof objekt === 'string' ? `„${objekt}“` : objekt && (page.objekt || 'Ein Eintrag')
+  const objektChip = typeof objekt === 'string' ? `„${objekt}“` : objekt && (objektName || 'Ein Eintrag')
   const texts = [
-    ['wer', whoText],
-    ['was', whatText],
-    ['objekt', objektName],
-    ['sammlung', batch === null ? undefined : 'Eine gemeinsame Änderung'],
+    ['who', whoText],
+    ['what', whatText],
+    ['objekt', objektChip],
+    ['batch', batch === null ? undefined : 'Eine gemeinsame Änderung'],
   ] as const
-  return texts.flatMap(([name, text]) => (text ? [{ text, to: urlWith(query, name, null) }] : []))
-}
-
-/** Returns the URL with one parameter changed, and with the first page unless `name` is the page parameter. */
-function urlWith(query: string, name: string, value: string | null): string {
-  const params = new URLSearchParams(query)
-  params.delete('vor')
-  if (value === null) params.delete(name)
-  else params.set(name, value)
-  return withQuery(PROTOKOLL_PATH, params)
+  return texts.flatMap(([name, text]) =>
+    text ? [{ text, to: PROTOKOLL.url(PROTOKOLL.withFilter(state, { [name]: null })) }] : [],
+  )
 }

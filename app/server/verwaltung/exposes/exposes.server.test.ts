@@ -8,7 +8,7 @@ import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.s
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { ExposeTexts } from '#app/shared/verwaltung/exposes/expose-fields.ts'
 import { ExposeSchema } from '#app/shared/verwaltung/exposes/expose-form.schema.ts'
-import { readProtokollFilter } from '#app/shared/verwaltung/protokoll/protokoll-filter.ts'
+import { PROTOKOLL } from '#app/shared/verwaltung/protokoll/protokoll-filter.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { type ExposeOverrides, createExpose as makeExpose } from '#tests/factories/exposes.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
@@ -300,7 +300,7 @@ test('BESTAND-8: the history names Liegenschaften, even deleted ones, and shows 
       { field: 'Haustiere', before: null, after: 'nach Vereinbarung' },
     ]),
   )
-  const told = await listProtokoll(db, { filter: readProtokollFilter(new URLSearchParams()), before: null, now: NOW })
+  const told = await listProtokoll(db, { filter: PROTOKOLL.read(new URLSearchParams()).filter, now: NOW })
   expect(told.entries[0]?.changes).toEqual(await changes())
   await db.delete(properties).where(eq(properties.id, one.propertyId))
   expect(await changes()).toEqual(

@@ -1,7 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { DOKUMENT_KINDS, KIND_NAMES } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
-import { isUuid } from '#app/shared/uuid.ts'
 import { aktePath } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
 import { SECTION_NAMES } from '#app/shared/verwaltung/interessenten/akte-texts.ts'
 import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
@@ -26,13 +25,10 @@ const BATCH = 1000
 
 type Options = { filter: ProtokollFilter; now: Date }
 
-/** Loads one page, newest first; `before` is its cursor (PROTOKOLL-3). */
-export async function listProtokoll(
-  db: Database,
-  { filter, before, now }: Options & { before: string | null },
-): Promise<ProtokollPageView> {
+/** Loads one page, newest first (PROTOKOLL-3). */
+export async function listProtokoll(db: Database, { filter, now }: Options): Promise<ProtokollPageView> {
   const [rows, { staff, words }] = await Promise.all([
-    listEntries(db, { filter, before: readCursor(before), limit: PER_PAGE + 1, now, isGrouped: isGrouped(filter) }),
+    listEntries(db, { filter, before: filter.before, limit: PER_PAGE + 1, now, isGrouped: isGrouped(filter) }),
     loadWords(db),
   ])
   const entries = rows.slice(0, PER_PAGE)
@@ -124,11 +120,3 @@ function pathOf({ objektArt, objektId, nummer, titel, termin }: ProtokollRow): s
 }
 
 const isAktion = (text: string): text is keyof typeof PROTOKOLL_AKTIONEN => Object.hasOwn(PROTOKOLL_AKTIONEN, text)
-
-/** Validates the cursor from the URL; null if malformed. */
-function readCursor(text: string | null): string | null {
-  const [at = '', id = ''] = text?.split('_') ?? []
-  return isUuid(id) && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at))
-    ? text
-    : null
-}

@@ -20,7 +20,7 @@ import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
-import { aktionenOf, type ProtokollFilter } from '#app/shared/verwaltung/protokoll/protokoll-filter.ts'
+import { aktionenOf, type ProtokollFilter, periodOf } from '#app/shared/verwaltung/protokoll/protokoll-filter.ts'
 import { personsNamed, wohnungenNamed } from '../anfragen/anfragen-conditions.repository.server.ts'
 
 const link = exposeInquiryExposes
@@ -170,7 +170,9 @@ export async function listLiegenschaften(db: Executor, ids: readonly string[]) {
     .where(inArray(properties.id, [...ids]))
 }
 
-function matches({ who: by, what, objekt, batch, period }: ProtokollFilter, now: Date): SQL | undefined {
+function matches(filter: ProtokollFilter, now: Date): SQL | undefined {
+  const { who: by, what, objekt, batch } = filter
+  const period = periodOf(filter)
   const aktionen = aktionenOf(what)
   return and(
     by === null ? undefined : isBy(by),

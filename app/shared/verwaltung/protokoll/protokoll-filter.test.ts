@@ -4,14 +4,18 @@ import {
   aktionenOf,
   isGrouped,
   objektText,
+  PROTOKOLL,
+  periodOf,
   protokollOf,
   protokollOfBatch,
-  readProtokollFilter,
 } from './protokoll-filter.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
-const NOTHING = { who: null, what: null, objekt: null, batch: null, period: '7' }
-const read = (query: string) => readProtokollFilter(new URLSearchParams(query))
+const NOTHING = { who: null, what: null, objekt: null, batch: null, period: '7', before: null }
+const read = (query: string) => {
+  const { filter } = PROTOKOLL.read(new URLSearchParams(query))
+  return { ...filter, period: periodOf(filter) }
+}
 
 test.each([
   ['', NOTHING],
@@ -21,21 +25,31 @@ test.each([
   [`objekt=termin:${ID}`, { ...NOTHING, objekt: { art: 'termin', id: ID }, period: 'alle' }],
   [`objekt=termin:${ID}&zeit=7`, { ...NOTHING, objekt: { art: 'termin', id: ID } }],
   [`sammlung=${ID}`, { ...NOTHING, batch: ID, period: 'alle' }],
+  [`vor=2026-03-01T10:00:00.123456Z_${ID}`, { ...NOTHING, before: `2026-03-01T10:00:00.123456Z_${ID}` }],
   ['wer=niemand&was=constructor&zeit=9&objekt=x&sammlung=y', NOTHING],
 ])('?%s', (query, filter) => {
   expect(read(query)).toEqual(filter)
 })
 
 test('the link of a thing is read back', () => {
-  const filter = readProtokollFilter(new URL(protokollOf('anfrage', ID), 'http://localhost').searchParams)
+  const filter = read(protokollOf('anfrage', ID).replace(/.*\?/, ''))
   expect(filter.objekt).toEqual({ art: 'anfrage', id: ID })
   expect(objektText(filter)).toBe(`anfrage:${ID}`)
 })
 
 test('the link of a change of many is read back', () => {
-  const filter = readProtokollFilter(new URL(protokollOfBatch(ID), 'http://localhost').searchParams)
+  const filter = read(protokollOfBatch(ID).replace(/.*\?/, ''))
   expect(filter).toEqual({ ...NOTHING, batch: ID, period: 'alle' })
   expect([isGrouped(filter), isGrouped(read('')), isGrouped(read('objekt=Jana'))]).toEqual([false, true, false])
+})
+
+test.each(['x', '2026-02-25', `2026-02-25T99:00:00.000000Z_${ID}`])('ignores the malformed cursor %j', (cursor) => {
+  expect(read(`vor=${cursor}`)).toEqual(NOTHING)
+})
+
+test('removing the object from the filter returns to the default period', () => {
+  const ofOne = PROTOKOLL.read(new URLSearchParams({ objekt: `termin:${ID}` }))
+  expect(PROTOKOLL.url(PROTOKOLL.withFilter(ofOne, { objekt: null }))).toBe('/verwaltung/protokoll')
 })
 
 test('every Aktion is a change or a look', () => {

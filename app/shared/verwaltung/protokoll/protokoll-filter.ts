@@ -1,4 +1,5 @@
-import { withQuery } from '#app/shared/lists/with-query.ts'
+import { defineList, type ListState } from '#app/shared/lists/define-list.ts'
+import { choiceField, idField, keysOf, textField } from '#app/shared/lists/filter-fields.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
   PROTOKOLL_AKTIONEN,
@@ -26,7 +27,8 @@ export const PERIODS = {
 
 export const OTHER_ACTORS = { portal: 'Portal', bewerber: 'Bewerber' } as const
 
-const AKTIONEN = Object.keys(PROTOKOLL_AKTIONEN).filter(isAktion)
+const AKTIONEN = keysOf(PROTOKOLL_AKTIONEN)
+
 export type ProtokollFilter = {
   /** Account id of the actor, or a key of `OTHER_ACTORS`. */
   who: string | null
@@ -35,30 +37,42 @@ export type ProtokollFilter = {
   objekt: { art: ProtokollObjekt; id: string } | string | null
   /** Id of a bulk change, which all its entries share (`sammelId`). */
   batch: string | null
-  period: keyof typeof PERIODS
+  /** Null selects the default, see `periodOf`. */
+  period: keyof typeof PERIODS | null
+  /** Cursor: only older entries. */
+  before: string | null
 }
 
-/** Reads the filter from a URL; ignores invalid values. */
-export function readProtokollFilter(params: URLSearchParams): ProtokollFilter {
-  const [who, what, period] = [params.get('wer') ?? '', params.get('was') ?? '', params.get('zeit') ?? '']
-  const objekt = readObjekt(params.get('objekt') ?? '')
-  const batch = params.get('sammlung') ?? ''
-  const isOfOne = isUuid(batch) || (typeof objekt === 'object' && objekt !== null)
-  return {
-    who: isUuid(who) || Object.hasOwn(OTHER_ACTORS, who) ? who : null,
-    what: isGroup(what) || isAktion(what) ? what : null,
-    objekt,
-    batch: isUuid(batch) ? batch : null,
-    period: isPeriod(period) ? period : isOfOne ? 'alle' : '7',
-  }
-}
+export type ProtokollState = ListState<ProtokollFilter, 'zeit'>
 
-export function protokollOf(art: ProtokollObjekt, id: string): string {
-  return withQuery(PROTOKOLL_PATH, new URLSearchParams({ objekt: `${art}:${id}` }))
-}
+/** The list has a cursor instead of pages, and its order is fixed. */
+export const PROTOKOLL = defineList<ProtokollFilter, 'zeit'>({
+  path: PROTOKOLL_PATH,
+  fields: {
+    who: textField('wer', (text) => (isUuid(text) || Object.hasOwn(OTHER_ACTORS, text) ? text : null)),
+    what: choiceField('was', [...keysOf(GROUPS), ...AKTIONEN]),
+    objekt: {
+      read: (params) => readObjekt(params.get('objekt') ?? ''),
+      write: (params, objekt) => {
+        if (objekt !== null) params.set('objekt', objektText({ objekt }))
+      },
+    },
+    batch: idField('sammlung'),
+    period: choiceField('zeit', keysOf(PERIODS)),
+    before: textField('vor', readCursor),
+  },
+  table: { keys: [], initial: { sort: 'zeit', descending: true } },
+})
 
-export function protokollOfBatch(sammelId: string): string {
-  return withQuery(PROTOKOLL_PATH, new URLSearchParams([['sammlung', sammelId]]))
+const urlOf = (filter: Partial<ProtokollFilter>) =>
+  PROTOKOLL.url(PROTOKOLL.withFilter(PROTOKOLL.read(new URLSearchParams()), filter))
+
+export const protokollOf = (art: ProtokollObjekt, id: string): string => urlOf({ objekt: { art, id } })
+export const protokollOfBatch = (batch: string): string => urlOf({ batch })
+
+/** Returns the chosen period, or its default. */
+export function periodOf({ period, objekt, batch }: ProtokollFilter): keyof typeof PERIODS {
+  return period ?? (batch !== null || typeof (objekt ?? '') === 'object' ? 'alle' : '7')
 }
 
 /** True if the list shows a bulk change as one line. Filters by object or bulk change show each entry. */
@@ -88,9 +102,12 @@ function readObjekt(text: string): ProtokollFilter['objekt'] {
   return words.length >= 2 ? words : null
 }
 
-function isAktion(text: string): text is ProtokollAktion {
-  return Object.hasOwn(PROTOKOLL_AKTIONEN, text)
+/** Validates the cursor from the URL; null if malformed. */
+function readCursor(text: string): string | null {
+  const [at = '', id = ''] = text.split('_')
+  return isUuid(id) && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at))
+    ? text
+    : null
 }
 
 const isGroup = (text: string): text is keyof typeof GROUPS => Object.hasOwn(GROUPS, text)
-const isPeriod = (text: string): text is keyof typeof PERIODS => Object.hasOwn(PERIODS, text)
