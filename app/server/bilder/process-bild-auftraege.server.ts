@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 6
 
 type BildAuftragFailure = { art: BildAuftrag['art']; ziel: string; fehler: string; givenUp: boolean }
 
-/** Runs due picture tasks, concurrently with other servers. Retries failed ones later and reports them to `onError`. */
+/** Runs due picture tasks; safe to run concurrently. Failed tasks are retried later and reported to `onError`. */
 export async function processBildAuftraege(
   db: Database,
   storage: Storage,

@@ -15,7 +15,9 @@ const AT_ONCE = 10_000
 
 const dokumente = mieterfragebogenDokumente
 
-/** Rows deleted by id, parents first. Accounts need a use case, since foreign keys do not cover all their data. */
+/**
+ * Tables whose rows are deleted by id, parents first. Accounts need a use case: foreign keys miss some of their data.
+ */
 const BY_ID: Record<string, PgTable & { id: PgColumn }> = {
   mieterfragebogen,
   mieterfragebogen_interessenten: mieterfragebogenInteressenten,

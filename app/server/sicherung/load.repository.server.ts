@@ -12,7 +12,7 @@ import type { Manifest } from './manifest.server.ts'
 import { SicherungError } from './sicherung-error.server.ts'
 import { describeTable, hasTable, listTables, type TableShape } from './snapshot.repository.server.ts'
 
-/** Tables that are never empty, because migrations or the start of a server insert rows. */
+/** Tables that migrations or the start of a server fill. */
 const FILLED_BY_MIGRATIONS: readonly string[] = ['inquiry_status_options', 'aktualisierungen', 'secret_check']
 /** Limit of the wait for a table that a forgotten connection has locked. */
 const LOCK_TIMEOUT = '10s'

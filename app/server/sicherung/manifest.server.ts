@@ -21,7 +21,7 @@ const Manifest = z.object({
   /** Fingerprint of the encryption key; null if not encrypted. */
   key: z.string().nullable(),
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.number().int(), sha256 })),
-  /** Last values of sequences; null if unused. */
+  /** Last value of each sequence; null if unused. */
   sequences: z.array(
     z.object({
       name,

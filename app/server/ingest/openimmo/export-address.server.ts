@@ -21,7 +21,7 @@ const OBJEKT = { art: 'openimmo', id: null } as const
 /** `count` is the number of public Exposés. `url` is secret; null if the export by URL is disabled. */
 export type ExportState = { count: number; url: string | null }
 
-/** Does not store the URL's signature, so that a copy of the database does not open the export. */
+/** Returns the export's URL. Its signature is not stored, so that a copy of the database does not open the export. */
 export async function loadExport(db: Executor): Promise<ExportState> {
   const [count, kennung] = await Promise.all([countPublicExposes(db), findExportKennung(db)])
   const url =

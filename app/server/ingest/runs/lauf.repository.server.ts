@@ -103,7 +103,7 @@ export async function saveProgress(
   return row?.abbruch ?? true
 }
 
-/** Does not count an attempt that a shutdown interrupted. */
+/** Decrements the number of attempts, so that one interrupted by a shutdown does not count. */
 export async function giveBackAttempt(db: Executor): Promise<void> {
   await db
     .update(importLaeufe)

@@ -146,7 +146,7 @@ export class RowAdapter {
     if (zeile !== null && told !== '') this.#treffpunktOfSlot.set(zeile, told)
   }
 
-  /** Fills in the link of older bookings, which the former system stored in the link only. */
+  /** Fills in the link id of older bookings: in the former system, only the link named its booking. */
   #adaptBooking({ values, zeile }: ConvertedRow) {
     values.treffpunkt ??= this.#treffpunktOfSlot.get(String(values.terminoption_id)) ?? null
     if ((values.expose_inquiry_expose_id ?? null) !== null || zeile === null) return

@@ -74,7 +74,7 @@ export type UmzugTableName =
   | 'unit_ausstattung'
   | 'units'
 
-/** Tables in the order of writing, so that referenced rows exist (UMZUG-1). Excludes columns of this portal only. */
+/** Tables in the order of writing, so that referenced rows exist (UMZUG-1). Omits columns only this portal has. */
 export const UMZUG_TABLES: Readonly<Record<UmzugTableName, UmzugTable>> = {
   konten: {
     key: ['id'],

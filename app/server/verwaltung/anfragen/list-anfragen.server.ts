@@ -32,7 +32,7 @@ export async function findTargetWerktage(db: Executor): Promise<number> {
   return (await findAnswerTarget(db)) ?? ANSWER_TARGET
 }
 
-/** Returns the time before which an unanswered inquiry must have been received to be overdue. */
+/** Inquiries that were received before the returned time and are unanswered count as overdue. */
 export async function findDueSince(db: Executor, now: Date): Promise<Date> {
   return answerDueSince(now, await findTargetWerktage(db))
 }

@@ -69,7 +69,7 @@ async function countAnsichten(
   }
 }
 
-/** Returns an empty list after the timeout, since the page works without these counts. */
+/** Counts matches per filter. Returns an empty list after a timeout, since the page works without these counts. */
 async function countInTime(
   db: Database,
   options: { filters: readonly AnfragenFilter[]; dueSince: Date },

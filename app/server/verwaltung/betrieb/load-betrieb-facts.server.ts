@@ -17,7 +17,7 @@ import { readSuccesses } from './read-successes.server.ts'
 /** Time during which a failed provider counts as down until it accepts a message: backoff grows to hours. */
 const DOWN_MS = 12 * HOUR_MS
 
-/** Requires `failedJobs` from the caller: that query is too expensive for every scrape of the metrics. */
+/** Requires `failedJobs` from the caller, since counting them is too expensive for every scrape of the metrics. */
 export async function loadBetriebFacts(
   db: Executor,
   { failedJobs, now }: Pick<BetriebFacts, 'failedJobs'> & { now: Date },

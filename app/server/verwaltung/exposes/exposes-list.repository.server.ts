@@ -39,7 +39,7 @@ const HAS_STATUS: Record<ExposeStatusKey, SQL> = {
 const isArchiviert = isNotNull(exposes.archiviertAm)
 const isKept = isNull(exposes.archiviertAm)
 
-/** Ignores the visibility, since the tabs count each visibility (EXPOSELISTE-2). */
+/** Matches the filter without its visibility, since the tabs count each visibility (EXPOSELISTE-2). */
 function matchesFilter({ suche, status, liegenschaften, vollstaendig }: ExposesFilter): SQL | undefined {
   return and(
     status === null ? undefined : HAS_STATUS[status],

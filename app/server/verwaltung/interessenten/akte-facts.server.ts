@@ -69,7 +69,7 @@ const STEP_3: readonly (readonly [field: string, label: string, text: (row: Anga
   ],
 ]
 
-/** Excludes criteria that must not decide (AKTE-6): age, origin, sex, religion, disability. */
+/** Returns facts without criteria that must not decide (AKTE-6): age, origin, sex, religion, disability. */
 export function toAngabenFacts(row: AngabenRow): AkteFact[] {
   const tiere = [yesNo(row.haustiere), row.haustiere ? row.haustiereBeschreibung : null].filter(Boolean).join(', ')
   return toFacts([

@@ -6,7 +6,7 @@ export type Identity = {
 
 type Named = readonly (readonly [element: string, text: string | null])[]
 
-/** Returns the first id. Others than `own` start with their element's name, to never equal an own id (OPENIMMO-24). */
+/** Returns the first id present. A substitute id starts with its element's name, unlike OpenImmo ids (OPENIMMO-24). */
 export function findIdentity([own, ...standIns]: Named, what: string): Identity | null {
   const id = own?.[1] ?? null
   if (id !== null) return { id, hint: null }

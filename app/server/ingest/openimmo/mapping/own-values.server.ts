@@ -79,7 +79,7 @@ export function readOwnValues(immobilie: XmlElement): OwnValues {
   return Object.fromEntries(read)
 }
 
-/** Writes the OpenImmo field `wohnportal`; null if empty. JSON escapes characters that XML does not allow. */
+/** Writes the OpenImmo field `wohnportal`; null if `values` is empty. Escapes characters that XML does not allow. */
 export function writeOwnValues(values: OwnValues): XmlOut | null {
   if (Object.keys(values).length === 0) return null
   const json = JSON.stringify(values).replace(

@@ -193,7 +193,7 @@ function writeAusstattung(values: MappedValues): XmlOut | null {
   )
 }
 
-/** Returns the value of a set attribute. The schema requires JA, and lower-case names, for the cellar only. */
+/** Value of a set attribute. Only for the cellar, the schema requires JA and lower-case attribute names. */
 const yes = (element: string) => (element === 'unterkellert' ? 'JA' : 'true')
 const toAttribute = (element: string, name: string) => (element === 'unterkellert' ? name : name.toUpperCase())
 
