@@ -5,14 +5,18 @@ import { parseConfig } from './parse-config.server.ts'
 import { readOrCreateSecret } from './secret.server.ts'
 
 export type Config = Omit<ReturnType<typeof parseConfig>, 'secret' | 'secretAlt'> & {
-  /** Secrets that keys are derived from. The first one writes; all of them read, so that `SECRET` can be rotated. */
+  /**
+   * Secrets from which keys are derived. The first one encrypts and signs; all of them are tried for reading, so that
+   * `SECRET` can be rotated.
+   */
   readonly secrets: readonly [string, ...string[]]
 }
 
 export type Firma = Config['firma']
 
 /**
- * Settings of this process: environment first, then `.env`. The only reader of `process.env` in the server.
+ * Settings of this process: from the environment, otherwise from `.env`. No other code in the server reads
+ * `process.env`.
  * @throws ConfigError
  */
 export const config: Config = perProcess('config', readConfig)

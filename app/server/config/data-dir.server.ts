@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ConfigError } from './parse-config.server.ts'
 
-/** Errors of a disk that may recover; callers report them later. */
+/** Codes of disk errors that may be temporary; callers report them later. */
 const PASSING = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT']
 
 /** @throws ConfigError if the path cannot be a folder */
@@ -19,8 +19,8 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /**
- * Unlike `recursive` it reports a read-only file system, and ends below /proc.
- * @throws ENOTSUP if the file system takes no folders
+ * Creates a folder with its parents. Unlike `recursive`, it reports a read-only file system and terminates below /proc.
+ * @throws ENOTSUP if the file system cannot contain folders
  */
 export function makeFolder(path: string, mode?: number): void {
   const found = statSync(path, { throwIfNoEntry: false })

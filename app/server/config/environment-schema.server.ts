@@ -6,13 +6,13 @@ import { smsCountries } from './sms-countries.server.ts'
 const text = z.string().trim().min(1)
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
-/** Without path or query, so that paths can be appended. */
+/** URL without path or query, so that paths can be appended. */
 const origin = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((value) => value.replace(/\/$/, '').toLowerCase() === new URL(value).origin, { abort: true })
   .transform((value) => new URL(value).origin)
 
-/** Receives secrets, so https only, except on this machine. */
+/** URL of a service that receives secrets: must be https, except on this machine. */
 const serviceUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((value) => new URL(value).protocol === 'https:' || isLoopbackName(new URL(value).hostname))
@@ -26,7 +26,7 @@ const clamdUrl = z
     protocol === 'tcp:' ? { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) } : { path: pathname },
   )
 
-/** Visitors' browsers load the tiles, so https only. */
+/** URL of a tile server. It must be https, because visitors' browsers load the tiles. */
 const tilesUrl = z
   .url({ protocol: /^https$/, abort: true })
   .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)))

@@ -2,7 +2,7 @@ import { FIRMA_FIELDS, type FirmaField } from '#app/shared/verwaltung/einstellun
 import { EnvironmentSchema, type Parsed } from './environment-schema.server.ts'
 import { parseSender } from './sender.server.ts'
 
-/** Outside a demo, unset optional values are empty. */
+/** Reads the company's data. Outside a demo, unset optional values are empty. */
 export function readFirma(value: Parsed) {
   const optional = value.PORTAL_MODE === 'demo' ? OPTIONAL_SAMPLE : OPTIONAL_EMPTY
   return {
@@ -21,7 +21,7 @@ export function readFirma(value: Parsed) {
     datenschutzbeauftragte: value.COMPANY_PRIVACY_OFFICER ?? null,
     datenschutzUrl: value.COMPANY_PRIVACY_URL ?? null,
     logoText: value.COMPANY_LOGO_TEXT,
-    /** Office hours, one per line; set on the screen only. */
+    /** Office hours, one per line. They are set on the screen, never by the environment. */
     sprechzeiten: '',
   }
 }
@@ -35,7 +35,7 @@ const OPTIONAL_SAMPLE = {
 }
 const OPTIONAL_EMPTY = { steuernummer: '', umsatzsteuerId: '', aufsichtsbehoerde: '' }
 
-/** Fields that no other company shares with the sample; town and court may match by chance. */
+/** Fields that prove sample data: no other company shares them, while town and court may match by chance. */
 const TELLING = [
   'name',
   'strasse',
@@ -54,7 +54,7 @@ export function listSampleFields({ mode, firma }: Settings): string[] {
   return TELLING.filter((name) => firma[name] === sample[name]).map((name) => FIRMA_FIELDS[name].label)
 }
 
-/** Null if it is the sample's address, since nobody reads its mail. */
+/** The company's email address. Null if it is still the sample's address, since nobody reads that mailbox. */
 export function findFirmaEmail({ mode, firma }: Settings): string | null {
   return mode !== 'demo' && firma.email === sampleFirma().email ? null : firma.email
 }

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Normalises: `2001:0DB8:9::` becomes `2001:db8:9::`, IPv4 inside IPv6 becomes IPv4. Null for other text. */
+/**
+ * Normalises an IP address: `2001:0DB8:9::` becomes `2001:db8:9::`, IPv4 inside IPv6 becomes IPv4. Null for other text.
+ */
 export function readIpAddress(text: string): string | null {
   // A link-local address may name its interface: fe80::1%eth0.
   const adresse = text.trim().replace(/%.*$/, '')
@@ -15,12 +17,13 @@ export function readIpAddress(text: string): string | null {
     .join('.')
 }
 
-/** `times`: multiple of a single household's limit. */
+/** `times` is the factor by which the limit exceeds a single household's. */
 type Network = { network: string; times: number }
 
 /**
- * Narrowest first. IPv6: a device has a /64, a home usually a /56, larger customers a /48. IPv4: the address and its
- * /24. Wider networks get a multiple of the limit, so that neighbours do not block each other.
+ * Returns the networks of an address that rate limits count, narrowest first. IPv6: a device has a /64, a home usually
+ * a /56, larger customers a /48. IPv4: the address and its /24. Wider networks get a multiple of the limit, so that
+ * neighbours do not block each other.
  */
 export function listNetworks(text: string): Network[] {
   const adresse = readIpAddress(text)
@@ -44,7 +47,7 @@ export function listNetworks(text: string): Network[] {
   ]
 }
 
-/** Null for networks that hold every address, and for other text. */
+/** Parses a network in CIDR notation. Null for networks that contain every address, and for other text. */
 function readNetwork(text: string): { adresse: string; length: number; familie: 'ipv4' | 'ipv6' } | null {
   const [, raw = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? []
   const adresse = readIpAddress(raw)
@@ -62,7 +65,7 @@ export function isNetwork(text: string): boolean {
   return readNetwork(text) !== null
 }
 
-/** Expects normalised addresses. Ignores malformed entries. */
+/** Returns a function that checks whether a normalised address is in one of the networks. Ignores malformed entries. */
 export function createNetworkCheck(entries: readonly string[]): (adresse: string) => boolean {
   const list = new BlockList()
   for (const entry of entries) {

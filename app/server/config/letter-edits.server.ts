@@ -1,4 +1,4 @@
-/** Levenshtein distance. */
+/** Returns the Levenshtein distance. */
 export function countLetterEdits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of Array.from(a).entries()) {

@@ -1,13 +1,15 @@
 import { countLetterEdits } from './letter-edits.server.ts'
 
-/** Shorter names resemble unrelated variables: PORT, HOST, PUSH. */
+/** Minimum length of a compared name: shorter ones (PORT, HOST, PUSH) resemble unrelated variables. */
 const MIN_LENGTH = 6
-/** From this length on two letters may differ, below it one. */
+/** Names of at least this length may differ by two letters, shorter ones by one. */
 const LONG = 10
 
 export type Misspelt = { name: string; meant: string }
 
-/** A misspelt setting would silently keep its default (BETRIEB-3). */
+/**
+ * Finds variables that resemble a setting. Otherwise a misspelt setting would silently keep its default (BETRIEB-3).
+ */
 export function listMisspelt(names: readonly string[], settings: readonly string[]): Misspelt[] {
   const long = settings.filter((setting) => setting.length >= MIN_LENGTH)
   return names.flatMap((name) => {

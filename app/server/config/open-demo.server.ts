@@ -7,8 +7,9 @@ const OPEN = `macht den Demo-Modus von außen erreichbar; jeder kann sich darin 
     administrator. If that is meant: DEMO_PUBLIC=true, else PORTAL_MODE=production`
 
 /**
- * Refuses a demo that others could reach, unless confirmed: it shows every code and link, and its passwords are public.
- * For servers only; commands may use any PUBLIC_URL.
+ * Refuses a demo that other machines could reach, unless confirmed: it shows every code and link, and its passwords are
+ * public.
+ * Only servers call it; commands may use any PUBLIC_URL.
  * @throws ConfigError
  */
 export function refuseOpenDemo({

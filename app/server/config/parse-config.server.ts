@@ -7,7 +7,7 @@ import { listMisspelt } from './misspelt-settings.server.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Names every wrong variable with the expected value, in German and English. */
+/** Lists every wrong variable with the expected value, in German and English. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -18,7 +18,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Pure (BETRIEB-3). Empty values count as unset. `secret` is null if unset in demo mode.
+ * Reads the settings without side effects (BETRIEB-3). Empty values count as unset. `secret` is null if unset in demo
+ * mode.
  * @throws ConfigError naming every wrong or missing variable
  */
 export function parseConfig(env: Environment, cwd: string = '.') {
@@ -50,32 +51,32 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     drainSeconds: value.DRAIN_SECONDS ?? (value.PORTAL_MODE === 'production' ? 5 : 0),
     publicUrl,
     https,
-    /** Strict-Transport-Security header. Null in a demo: its host may serve a different site tomorrow. */
+    /** Value of the Strict-Transport-Security header. Null in a demo: its host may serve a different site tomorrow. */
     hsts:
       https && value.PORTAL_MODE === 'production'
         ? `max-age=31536000${value.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`
         : null,
     dataDir: resolve(cwd, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
-    /** Bypasses a PgBouncer in DATABASE_URL; otherwise null. */
+    /** Address of PostgreSQL itself if DATABASE_URL is a PgBouncer; otherwise null. */
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: value.DATABASE_REPLICA_URL ?? null,
     databasePool: value.DATABASE_POOL,
-    /** Null if the files are in DATA_DIR. */
+    /** Access to the file bucket. Null if the files are in DATA_DIR. */
     s3: value.ABLAGE === 'ordner' ? null : readS3(value),
-    /** Bucket to move files to or from while they are in DATA_DIR. */
+    /** Bucket for moving files in or out while the portal uses DATA_DIR. */
     s3Aside: value.ABLAGE === 'ordner' ? readS3(value) : null,
     sicherung: {
-      /** Recipient in age's notation; null: backups are not encrypted. */
+      /** Public key of the backups' recipient in age's notation. Null if backups are not encrypted. */
       key: value.SICHERUNG_SCHLUESSEL ?? null,
-      /** Access to buckets with backups; null: the portal's own. */
+      /** Access to the buckets with backups. Null if they use the portal's own access. */
       s3: readSicherungS3(value),
     },
     clamd: value.CLAMD_URL ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? `${value.COMPANY_NAME} <${value.COMPANY_EMAIL}>`,
     sms: readSms(value),
-    /** Allowed countries (ISO 3166) with their daily limits. */
+    /** Countries (ISO 3166) to which SMS are sent, with their daily limits. */
     smsCountries: value.SMS_LAENDER,
     secret: value.SECRET ?? null,
     secretAlt: value.SECRET_ALT ?? null,
@@ -86,26 +87,26 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     demoPublic: value.DEMO_PUBLIC,
     /** Applicants may change or cancel a booking until this many hours before the slot. */
     terminFristHours: value.TERMIN_FRIST_STUNDEN,
-    /** Hours that a place is held for the next person on the waiting list. */
+    /** Hours for which a free place is offered to the next person on the waiting list. */
     wartelisteHours: value.WARTELISTE_STUNDEN,
-    /** Applicants are reminded this many hours before the slot. Not configurable. */
+    /** Applicants get a reminder this many hours before the slot. It cannot be configured. */
     reminderHours: 24,
-    /** Without a second factor, staff only reaches /konto. */
+    /** If true, staff without a second factor can only open /konto. */
     staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
-    /** If false, Web Push only appears in the Postausgang. */
+    /** If false, Web Push messages are not sent and only appear in the Postausgang. */
     push: (value.PUSH ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
-    /** Expects the normalised address of a proxy; its X-Forwarded-For is trusted. */
+    /** True if the address is a trusted proxy, whose X-Forwarded-For is used. Expects a normalised address. */
     isTrustedProxy: createNetworkCheck(value.TRUSTED_PROXIES),
-    /** The company's tile file wins over a tile server. */
+    /** Source of map tiles. The company's own tile file takes precedence over a tile server. */
     map: {
       pmtiles: value.KARTE_PMTILES === undefined ? null : resolve(cwd, value.KARTE_PMTILES),
       tilesUrl: value.KARTE_PMTILES === undefined ? (value.KARTE_TILES_URL ?? null) : null,
       attribution: value.KARTE_NACHWEIS,
     },
     importFolder: value.IMPORT_ORDNER === undefined ? null : resolve(cwd, value.IMPORT_ORDNER),
-    /** For /metrics; null disables it. */
+    /** Bearer token for /metrics. Null disables that page. */
     metricsToken: value.METRICS_TOKEN ?? null,
-    /** Threshold for logging slow statements; 0: never. */
+    /** Threshold for logging slow statements. 0 disables it. */
     slowQueryMs: value.SLOW_QUERY_MS,
     traces:
       value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
@@ -118,7 +119,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
           },
     logLevel: value.LOG_LEVEL,
     pageCache: value.PAGE_CACHE === 'on',
-    /** Browsers store recently viewed Exposés (WEITER-4). */
+    /** True if browsers store recently viewed Exposés (WEITER-4). */
     angesehen: value.ANGESEHEN === 'on',
   }
 }
@@ -131,7 +132,7 @@ const SMS_SETTINGS = {
 
 const SMS_NAMES = ['SMS_URL', 'SMS_TOKEN', 'SMS_TOKEN_ID', 'SMS_EXTENSION', 'SMS_FROM'] as const
 
-/** Reports a service without all its settings, and settings of another service. */
+/** Reports an SMS service with missing settings, and settings of another service. */
 function findSmsProblems(value: Parsed): string[] {
   const given = SMS_NAMES.filter((name) => value[name] !== undefined)
   if (value.SMS_PROVIDER === undefined) {
@@ -194,7 +195,7 @@ function findMissingInProduction(value: Parsed): string[] {
   return [...missing, ...uncertain]
 }
 
-/** Without https, session cookies and links of mails could be intercepted. */
+/** True if PUBLIC_URL is secure. Without https, session cookies and links in mails could be intercepted. */
 function isSafe(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || isLoopbackName(hostname)
@@ -228,7 +229,7 @@ function readSicherungS3(value: Parsed) {
   }
 }
 
-/** SMS_URL replaces the documented address of a known provider. */
+/** Settings of the SMS service. SMS_URL replaces the documented address of a known provider. */
 function readSms(value: Parsed) {
   const {
     SMS_PROVIDER: provider,
@@ -246,7 +247,9 @@ function readSms(value: Parsed) {
   return null
 }
 
-/** Not an environment setting; administrators choose it on the screen. Likewise the logo. */
+/**
+ * Returns null: the accent colour is set by administrators on the screen, not by the environment. The logo likewise.
+ */
 function noAkzent(): { light: string; dark: string } | null {
   return null
 }

@@ -3,7 +3,7 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import { toAkzent } from '#app/shared/farbe/contrast.ts'
 import { type Config, config, type Firma } from './config.server.ts'
 
-/** Settings made on the screen. Null and missing values keep the environment's. */
+/** Settings made on the screen. Null and missing values leave the environment's value unchanged. */
 export type Settled = {
   firma: Partial<Firma>
   akzentfarbe: string | null
@@ -29,8 +29,8 @@ function current(): Settleable {
 }
 
 /**
- * Copies the screen's settings into `config` (EINSTELLUNG-1); a change of the table calls it on every server
- * (docs/decisions/0124). True if a value differs.
+ * Copies the screen's settings into `config` and returns true if a value differs (EINSTELLUNG-1).
+ * Every server calls it when the settings table changes (docs/decisions/0124).
  */
 export function applySettled(settled: Settled): boolean {
   const before = environmentSettings()

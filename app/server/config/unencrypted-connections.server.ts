@@ -3,7 +3,10 @@ import { isLoopbackName } from './loopback-name.server.ts'
 
 type Unencrypted = { setting: string; host: string }
 
-/** Connections to other machines (BETRIEB-21). Ignores names without a dot: inner networks of containers. */
+/**
+ * Lists unencrypted connections to other machines (BETRIEB-21). Ignores host names without a dot: they are inner
+ * networks of containers.
+ */
 export function listUnencrypted({
   databaseUrl,
   databaseDirectUrl,

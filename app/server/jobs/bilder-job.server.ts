@@ -5,10 +5,13 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** About a second each, so a run stays below its limit. */
+/** Tasks per run. Each takes about a second, so that a run stays below its time limit. */
 const MAX_AUFTRAEGE = 300
 
-/** The schedule is for tasks of imports or plain SQL; other callers enqueue the job at once. */
+/**
+ * Makes picture variants. The schedule finds tasks added by imports or plain SQL; other callers enqueue the job at
+ * once.
+ */
 export const bilderJob = defineJob(
   'bilder',
   async (_data: object, { signal }) => {

@@ -4,7 +4,7 @@ import { getStorage } from '#app/server/storage/storage.server.ts'
 import { isStorageKey, requireStorageKey, type StorageKey } from '#app/server/storage/storage-key.server.ts'
 import { defineJob, enqueueJob } from './jobs.server.ts'
 
-/** Deletes files whose rows are gone. Idempotent. */
+/** Deletes stored files whose database rows were deleted. Idempotent. */
 export const deleteFilesJob = defineJob(
   'dateien-loeschen',
   async ({ keys }: { keys: readonly string[] }, { signal }) => {
@@ -20,7 +20,7 @@ export const deleteFilesJob = defineJob(
   { retryLimit: 12, retryDelaySeconds: 30 },
 )
 
-/** Deletes after this transaction has committed. */
+/** Deletes the files after this transaction has committed. */
 export async function enqueueFileDeletion(tx: Executor, keys: StorageKey[]): Promise<void> {
   await enqueueJob(deleteFilesJob, { keys }, { db: tx })
 }

@@ -12,7 +12,7 @@ import { defineJob, enqueueJob } from './jobs.server.ts'
 
 const LIMIT_SECONDS = 6 * 60 * 60
 
-/** The schedule resumes imports of dead servers; `enqueueImport` starts one at once. */
+/** Runs waiting imports. `enqueueImport` starts one at once; the schedule resumes imports of servers that died. */
 export const importJob = defineJob(
   'import',
   async (_data: object, { signal }) => workOffImporte(getDatabase(), { limitMs: LIMIT_SECONDS * 1000, signal }),
@@ -35,7 +35,7 @@ export const importFolderJob = defineJob(
   { schedule: '* * * * *', retryLimit: 0 },
 )
 
-/** Shows and hides objects on the days their providers set. */
+/** Publishes and hides objects on the days set by their providers. */
 export const importPeriodsJob = defineJob(
   'import-zeitraum',
   async () => keepPeriods(getDatabase(), { akteur: systemAkteur('import'), now: new Date() }),

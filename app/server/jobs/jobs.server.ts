@@ -15,24 +15,24 @@ export type Job<Data extends object = object> = {
 }
 
 type JobOptions = {
-  /** Default 3; exponential backoff. */
+  /** Retries after a failure, with exponential backoff; default 3. */
   retryLimit?: number
-  /** Default 30. */
+  /** Delay before the first retry; default 30. */
   retryDelaySeconds?: number
   /** Time limit of one run; default 300. */
   limitSeconds?: number
-  /** At least 0.5; default 2. */
+  /** Polling interval, at least 0.5; default 2. */
   pollSeconds?: number
   /** Jobs that a server fetches together and runs in order within `limitSeconds`. Default 1. */
   batch?: number
-  /** Cron in Europe/Berlin; `data` is `{}`. */
+  /** Cron expression in the time zone Europe/Berlin; scheduled runs get `{}` as `data`. */
   schedule?: string
 }
 
 type EnqueueOptions = {
-  /** In a transaction the job is added only if it commits. */
+  /** Transaction of the caller: the job is added only if it commits. */
   db?: Executor
-  /** A job is not added while another one with this key waits. */
+  /** Deduplication key: no job is added while another one with this key waits. */
   key?: string
 }
 
@@ -41,7 +41,7 @@ type State = { boss: PgBoss | null; stop: AbortController; pending: Pending[] }
 
 const state = () => perProcess<State>('jobs', () => ({ boss: null, stop: new AbortController(), pending: [] }))
 
-/** `run` must be idempotent. */
+/** Registers a job. `run` must be idempotent, since a failed or interrupted job is repeated. */
 export function defineJob<Data extends object>(
   name: string,
   run: Job<Data>['run'],
@@ -50,7 +50,7 @@ export function defineJob<Data extends object>(
   return { name, run, options }
 }
 
-/** Before the queue opens (demo data, tests), jobs wait in memory. */
+/** Adds a job to the queue. Before the queue opens (demo data, tests), jobs wait in memory. */
 export async function enqueueJob<Data extends object>(
   job: Job<Data>,
   data: Data,
@@ -94,10 +94,10 @@ export async function startJobs(connection: DatabaseConnection, jobs: readonly J
   for (const { job, data, options } of current.pending.splice(0)) await boss.send(job, data, options)
 }
 
-/** While the database is away, the queue reports several errors a second. */
+/** Limits logging: while the database is unreachable, the queue reports several errors a second. */
 const AWAY_PAUSE_MS = 10_000
 
-/** The queue reports errors, or plain copies of errors. */
+/** Returns a logger for the queue's errors, which can be plain copies of errors. */
 function createErrorLog(): (reported: Error) => void {
   let silentUntilMs = 0
   return (reported) => {
@@ -159,7 +159,7 @@ async function registerJob<Data extends object>(
   else await boss.unschedule(name)
 }
 
-/** Running jobs get `limitMs` to finish; interrupted jobs run again later. */
+/** Stops the queue. Running jobs get `limitMs` to finish; interrupted jobs run again later. */
 export async function stopJobs({ limitMs }: { limitMs: number }): Promise<void> {
   const current = state()
   const { boss } = current
@@ -168,10 +168,13 @@ export async function stopJobs({ limitMs }: { limitMs: number }): Promise<void> 
   await boss?.stop({ graceful: true, timeout: limitMs })
 }
 
-/** `oldestSeconds`: age of the oldest runnable job, 0 if no job waits. */
+/** `oldestSeconds` is the age of the oldest runnable job, 0 if no job waits. */
 export type JobFigures = { job: string; waiting: number; running: number; failed: number; oldestSeconds: number }
 
-/** Running and failed jobs are the queue's own counts, a minute old: counting would read a week's jobs. */
+/**
+ * Returns queue lengths. Running and failed jobs are the queue's own counts, a minute old: counting them would read a
+ * week's jobs.
+ */
 export async function readJobs(db: Executor): Promise<JobFigures[]> {
   const { rows } = await db.execute<JobFigures>(sql`
     select queue.name as job, coalesce(open.waiting, 0)::int as waiting, queue.active_count as running,
@@ -187,7 +190,7 @@ export async function readJobs(db: Executor): Promise<JobFigures[]> {
   return rows
 }
 
-/** Permanently failed jobs. Reads all jobs of a week, so call it rarely. */
+/** Counts permanently failed jobs. It reads all jobs of a week, so call it rarely. */
 export async function listFailedJobs(
   db: Executor,
   { since }: { since: Date },

@@ -9,12 +9,12 @@ const ZWECK = 'passwort-reset-auftrag'
 
 const RequestSchema = z.object({ email: z.string(), geraet: z.string().nullable() })
 
-/** Encrypted: the queue keeps a request for days, perhaps longer than the account exists. */
+/** Encrypts a reset request: the queue stores it for days, perhaps longer than the account exists. */
 export function sealRequest(request: z.infer<typeof RequestSchema>): { inhalt: string } {
   return { inhalt: encrypt(ZWECK, JSON.stringify(request), ZWECK) }
 }
 
-/** Runs after the response, so that known and unknown addresses take equally long. */
+/** Sends password reset links. It runs after the response, so that known and unknown addresses take equally long. */
 export const passwortResetJob = defineJob<ReturnType<typeof sealRequest>>(
   'passwort-reset',
   ({ inhalt }) => {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const writeBytes = promisify(write)
 
-/** Buffered: a write per page would cost more than the page. */
+/** Lines are buffered: a write per page would cost more than rendering the page. */
 const BATCH_BYTES = 4_096
 const BATCH_MS = 1_000
 /** Buffer limit for a slow reader of a pipe; further lines are lost. */
@@ -12,15 +12,15 @@ const MAX_WAITING_BYTES = 4_000_000
 const RETRY_MS = 100
 const LAST_WRITE_MS = 1_000
 
-/** `path` is opened on demand and after failures. */
+/** A file's `path` is opened at the first write and again after failures. */
 type Target = { fd: number } | { path: string }
-/** `told`: number of lost lines that the batch reports. */
+/** `told` is the number of lost lines that this batch reports. */
 type Batch = { lines: number; bytes: Buffer; noticeBytes: number; told: number }
 type Options = { isSync?: boolean }
 
 /**
- * A full disk or a closed pipe costs lines, never the process (BETRIEB-31). The next written batch begins with the
- * number of lost lines and the reason.
+ * Writes log lines. A full disk or a closed pipe loses lines, but never ends the process (BETRIEB-31).
+ * The next batch then begins with the number of lost lines and the reason.
  */
 export class LogDestination {
   readonly #target: Target
@@ -51,7 +51,7 @@ export class LogDestination {
     else if (this.#bytes >= BATCH_BYTES) void this.flush()
   }
 
-  /** Never rejects. */
+  /** Writes all buffered lines. Never rejects. */
   flush(): Promise<void> {
     this.#running ??= this.#writeAll().finally(() => {
       this.#running = null

@@ -8,8 +8,8 @@ import { LogDestination } from './log-destination.server.ts'
 import { serializeError } from './serialize-error.server.ts'
 
 /**
- * JSON on stdout in production; in demo mode DATA_DIR/portal.log, with errors on stderr too. Never log personal data:
- * no query strings, visitors' addresses or form fields.
+ * Logs JSON to stdout in production; in demo mode to DATA_DIR/portal.log, errors also to stderr.
+ * Never log personal data: no query strings, visitors' addresses or form fields.
  */
 export function getLogger(): Logger {
   return perProcess('logger', createLogger)
@@ -22,7 +22,7 @@ const OPTIONS = {
   serializers: { err: serializeError },
 }
 
-/** A larger file is rotated at the start; two files at most. */
+/** At the start a larger log file is renamed to `.1`; at most two files exist. */
 const FILE_LIMIT_BYTES = 10_000_000
 const FLUSH_MS = 1_000
 
@@ -43,7 +43,7 @@ const buffered = (target: { fd: number } | { path: string }) =>
 
 const toStderr = () => new LogDestination({ fd: 2 }, { isSync: true })
 
-/** If the file cannot be prepared (full disk), the destination keeps trying. */
+/** Creates the folder and rotates the log file. Ignores errors such as a full disk: the log destination retries. */
 function prepareFile(path: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true })
@@ -53,7 +53,7 @@ function prepareFile(path: string): void {
   }
 }
 
-/** For commands whose result is on stdout. Call it before logging. */
+/** Sends log lines to stderr, for commands whose result is on stdout. Call it before logging. */
 export function logToStderr(): void {
   if (config.mode !== 'production' || config.logLevel === 'silent') return
   perProcess('logger', () => pino(OPTIONS, toStderr()))

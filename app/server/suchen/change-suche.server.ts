@@ -14,7 +14,7 @@ export async function changeBenachrichtigung(
   return isUuid(id) && updateBenachrichtigung(db, { id, kontoId, benachrichtigung })
 }
 
-/** Also deletes its hits. Returns false if the person has no such search. */
+/** Deletes a saved search with its hits. Returns false if the person has no such search. */
 export async function deleteSuche(db: Database, { akteur: { kontoId }, id }: Suche): Promise<boolean> {
   return isUuid(id) && deleteSuchRow(db, { id, kontoId })
 }

@@ -6,10 +6,10 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { countHits, findSuchRow, listSuchRows } from './suche.repository.server.ts'
 import { toFilter } from './suche-columns.server.ts'
 
-/** The account page can omit the hit counts. */
+/** Time limit for hit counts: the account page can omit them. */
 const COUNT_MS = 1_500
 
-/** Oldest first, with hit counts. */
+/** Returns the account's searches with their hit counts, oldest first. */
 export async function listSuchen(db: Database, { kontoId }: { kontoId: string }): Promise<SavedSuche[]> {
   const rows = await listSuchRows(db, { kontoId })
   const suchen = rows.map(({ id, name, benachrichtigung, ...columns }) => ({
@@ -25,7 +25,7 @@ export async function listSuchen(db: Database, { kontoId }: { kontoId: string })
   return suchen.map((suche, nr) => ({ ...suche, hits: hits?.[nr] ?? null }))
 }
 
-/** Null if the search belongs to another person. */
+/** Null if the account has no such search. */
 export async function findSuche(
   db: Database,
   { id, kontoId }: { id: string; kontoId: string },

@@ -4,20 +4,20 @@ import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 
 type SucheRow = typeof gespeicherteSuchen.$inferSelect
 
-/** Locks the address against concurrent requests. */
+/** Locks the email address against concurrent requests and returns its searches. */
 export async function lockSuchenOfEmail(tx: Transaction, { email }: { email: string }): Promise<SucheRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 157))`)
   return tx.select().from(gespeicherteSuchen).where(eq(gespeicherteSuchen.email, email))
 }
 
-/** Restarts the confirmation period. */
+/** Restarts the confirmation period of an unconfirmed search. */
 export async function renewUnconfirmed(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<void> {
   await tx.update(gespeicherteSuchen).set({ createdAt: now }).where(eq(gespeicherteSuchen.id, id))
 }
 
 const isUnconfirmed = and(isNotNull(gespeicherteSuchen.email), eq(gespeicherteSuchen.benachrichtigung, 'keine'))
 
-/** Null unless the search is confirmed or can still be confirmed. */
+/** Returns a search that is confirmed or can still be confirmed; otherwise null. */
 export async function findMailSucheRow(
   db: Executor,
   { id, after }: { id: string; after: Date },
@@ -30,7 +30,7 @@ export async function findMailSucheRow(
   return row ?? null
 }
 
-/** Uses the database's clock: reports only Exposés that become public later. */
+/** Turns on daily mails. `createdAt` uses the database's clock, so that only Exposés published later are reported. */
 export async function turnOnMails(db: Executor, { id, after }: { id: string; after: Date }): Promise<void> {
   await db
     .update(gespeicherteSuchen)

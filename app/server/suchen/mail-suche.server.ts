@@ -26,7 +26,8 @@ const VALID_HOURS = 48
 const deadline = (now: Date) => new Date(now.getTime() - VALID_HOURS * HOUR_MS)
 
 /**
- * Asks for confirmation by email (SUCHE-5). The response never depends on the address, so that it reveals nothing.
+ * Sends an email that asks to confirm a search (SUCHE-5). The response is the same for every address, so that it does
+ * not reveal accounts.
  * @throws LimitError, EMAIL_UNGUELTIG
  */
 export async function requestMailSuche(
@@ -58,7 +59,7 @@ export async function requestMailSuche(
   })
 }
 
-/** Null if the name holds words of the visitor, because it is sent to an unconfirmed address. */
+/** Name of the search. Null if it contains words typed by the visitor: the mail is sent to an unconfirmed address. */
 async function findKnownName(db: Database, filter: SuchFilter): Promise<string | null> {
   const words = [...filter.orte, ...(filter.suche === '' ? [] : [filter.suche])].map((word) => word.toLowerCase())
   if (words.length === 0) return suchName(filter)
@@ -70,13 +71,16 @@ function confirmUrl(id: string): string {
   return `${config.publicUrl}/suchen/e-mail?${new URLSearchParams({ suche: id, token: hmacFor(ZWECK, id) })}`
 }
 
-/** Id of the search; null if the token is invalid. */
+/** Returns the id of the search in a confirmation link; null if the token is invalid. */
 export function readConfirmation(searchParams: URLSearchParams): string | null {
   const id = searchParams.get('suche') ?? ''
   return isUuid(id) && isHmacFor(searchParams.get('token') ?? '', ZWECK, id) ? id : null
 }
 
-/** The caller has verified the link. Null after the deadline or if the search was deleted. */
+/**
+ * Finds a search for the confirmation page. The caller has verified the link. Null after the deadline or if the search
+ * was deleted.
+ */
 export async function findMailSuche(
   db: Database,
   { id, now }: { id: string; now: Date },
@@ -85,7 +89,7 @@ export async function findMailSuche(
   return row && { name: row.name, filter: toFilter(row), isOn: row.benachrichtigung !== 'keine' }
 }
 
-/** The caller has verified the link (SUCHE-5). Does nothing after the deadline. */
+/** Turns on the mails of a search (SUCHE-5); does nothing after the deadline. The caller has verified the link. */
 export async function confirmMailSuche(
   db: Database,
   { id, now }: { akteur: Besucher; id: string; now: Date },
@@ -93,7 +97,7 @@ export async function confirmMailSuche(
   await turnOnMails(db, { id, after: deadline(now) })
 }
 
-/** Also deletes messages to the addresses. */
+/** Deletes searches not confirmed in time, and queued messages to their addresses. */
 export async function deleteUnconfirmedSuchen(db: Database, { now }: { akteur: System; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteMailsAbout(tx, await deleteUnconfirmedRows(tx, { before: deadline(now) }))

@@ -3,16 +3,17 @@ import { limitDuration } from '#app/server/db/limit-duration.server.ts'
 import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
 import { claimNewExposes, countAttempt, deleteNewExposes, insertSuchtreffer } from './suchtreffer.repository.server.ts'
 
-/** With 100,000 searches a statement takes seconds (docs/decisions/0060). */
+/** Exposés per statement. With 100,000 saved searches, one statement takes seconds (docs/decisions/0060). */
 const BATCH = 20
-/** Higher than the limit for pages, since a job runs it. */
+/** Statement timeout. It is higher than the limit for pages, since no visitor waits for a job. */
 const BATCH_MS = 60_000
 
 type MatchOptions = { signal?: AbortSignal; batch?: number; batchMs?: number; onTooSlow?: (exposeId: string) => void }
 
 /**
- * Returns the number of new hits (SUCHE-3). Several processes may run it at once. A timeout halves the batch; a single
- * Exposé that is too slow goes to `onTooSlow`.
+ * Finds the saved searches that new Exposés match, and returns the number of new hits (SUCHE-3).
+ * Several processes may run it at once. A timeout halves the batch; a single Exposé that is too slow is passed to
+ * `onTooSlow`.
  */
 export async function matchNeueExposes(
   db: Database,
@@ -37,7 +38,7 @@ export async function matchNeueExposes(
   return hits
 }
 
-/** `newOnes` is null after a timeout. */
+/** Matches one batch of Exposés. `newOnes` (number of new hits) is null after a timeout. */
 async function matchBatch(
   db: Database,
   { limit, except, batchMs }: { limit: number; except: readonly string[]; batchMs: number },

@@ -10,7 +10,7 @@ import { isSameFilter, toColumns } from './suche-columns.server.ts'
 type SaveResult = { kind: 'gespeichert' | 'schon-gespeichert'; id: string; name: string }
 
 /**
- * Returns the existing search if the filter is already saved (SUCHE-6).
+ * Saves a search, or returns the existing one with the same filter (SUCHE-6).
  * @throws NAME_UNGUELTIG, ZU_VIELE_SUCHEN
  */
 export async function saveSuche(

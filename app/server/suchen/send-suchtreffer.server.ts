@@ -19,9 +19,9 @@ import {
 import { unsubscribeUrl } from './unsubscribe.server.ts'
 
 const BATCH = 200
-/** Recipients per run. */
+/** Maximum number of recipients per run. */
 const MAX = 20_000
-/** Exposés per search in a mail. */
+/** Maximum number of Exposés per search in a mail. */
 const PER_SUCHE = 10
 const OPEN_MS = 14 * DAY_MS
 
@@ -67,7 +67,7 @@ async function writeMails(tx: Transaction, ids: readonly string[], instant: Inst
   return empfaenger.size
 }
 
-/** Rule APP-4. */
+/** Builds one push message for all hits of a recipient (APP-4). */
 function toPush(hits: readonly ToldTreffer[]): PushNews {
   const suchen = new Map(hits.map((hit) => [hit.sucheId, hit]))
   const count = new Set(hits.map(({ exposeId }) => exposeId)).size

@@ -34,7 +34,7 @@ export async function findSuchRow(
   return row ?? null
 }
 
-/** `createdAt` defaults to the database's clock, as for newly public Exposés. */
+/** `createdAt` defaults to the database's clock, which also sets the time when an Exposé becomes public. */
 export async function insertSuche(
   db: Executor,
   values: Omit<typeof gespeicherteSuchen.$inferInsert, 'id' | 'updatedAt'>,
@@ -64,7 +64,7 @@ export async function deleteSuchRow(db: Executor, { id, kontoId }: { id: string;
   return rows.length > 0
 }
 
-/** The caller has verified a token for the ids. */
+/** Returns searches of any account. The caller has verified a token for the ids. */
 export async function listSuchenById(
   db: Executor,
   { ids }: { ids: readonly string[] },
@@ -77,7 +77,10 @@ export async function listSuchenById(
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** Deletes and returns searches without an account; others stay. The caller has verified a token for the ids. */
+/**
+ * Deletes and returns searches without an account; searches of accounts are left. The caller has verified a token for
+ * the ids.
+ */
 export async function endMails(tx: Transaction, { ids }: { ids: readonly string[] }) {
   const { id, email, benachrichtigung } = gespeicherteSuchen
   const gone = await tx
@@ -91,7 +94,10 @@ export async function endMails(tx: Transaction, { ids }: { ids: readonly string[
   return gone
 }
 
-/** Up to `max` per filter. One subquery each, so that the list's indexes are used (docs/decisions/0040). */
+/**
+ * Counts hits up to `max` per filter. Each filter has its own subquery, so that the list's indexes are used
+ * (docs/decisions/0040).
+ */
 export async function countHits(
   db: Executor,
   { filter, max }: { filter: readonly SuchFilter[]; max: number },

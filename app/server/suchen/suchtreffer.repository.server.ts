@@ -5,8 +5,10 @@ import { FILTER_MINIMUM_KEYS } from '#app/shared/exposes/filter-minima.ts'
 import type { SucheColumns } from './suche-columns.server.ts'
 
 /**
- * Must match the same Exposés as the list: `isKind`, `inRanges`, `inOrte`, `hasWishes`, `containsPerRow`. `g` is the
- * search, `e` the Exposé, `small` the search text in lower case. Ranges come first: they are cheap and exclude most.
+ * Condition for a hit. Must match the same Exposés as the public list: `isKind`, `inRanges`, `inOrte`, `hasWishes`,
+ * `containsPerRow`.
+ * `g` is the search, `e` the Exposé, `small` the search text in lower case. Ranges are compared first: they are cheap
+ * and exclude most.
  */
 function matches(small: SQL): SQL {
   return sql`
@@ -45,7 +47,7 @@ const SMALL = sql`lower(g.suche collate "de-x-icu") collate "default"`
 /** After this many timeouts an Exposé stays in `neue_exposes` for the operator. */
 const MAX_ATTEMPTS = 5
 
-/** Slow Exposés last. Skips Exposés locked by other processes. */
+/** Takes Exposés from `neue_exposes`, slow ones last. Skips Exposés locked by other processes. */
 export async function claimNewExposes(
   db: Executor,
   { limit, except }: { limit: number; except: readonly string[] },
@@ -57,7 +59,10 @@ export async function claimNewExposes(
   return rows.map(({ id }) => id)
 }
 
-/** Skips searches saved after the Exposé became public, since their list showed it, and searches being deleted. */
+/**
+ * Stores hits. Skips searches saved after the Exposé became public (their list showed it already) and searches being
+ * deleted.
+ */
 export async function insertSuchtreffer(
   db: Executor,
   { exposeIds }: { exposeIds: readonly string[] },
@@ -92,7 +97,7 @@ const time = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
 type TimesOfDay = { midnight: Date; eightOClock: Date }
 
-/** PostgreSQL handles daylight saving time. */
+/** Midnight and 8:00 in Berlin. PostgreSQL handles daylight saving time. */
 export async function loadTimesOfDay(db: Executor, { now }: { now: Date }): Promise<TimesOfDay> {
   const { rows } = await db.execute<{ midnight: number; eightOClock: number }>(sql`
     select extract(epoch from tag at time zone 'Europe/Berlin')::float8 as midnight,
@@ -105,7 +110,10 @@ export async function loadTimesOfDay(db: Executor, { now }: { now: Date }): Prom
 
 export type Instant = TimesOfDay & { now: Date }
 
-/** For hits `t` of searches `g`. Daily mails start at 8:00 with hits before 8:00, at most one per recipient and day. */
+/**
+ * Condition for due hits `t` of searches `g`. Daily mails start at 8:00 with hits before 8:00, at most one per
+ * recipient and day.
+ */
 function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
   if (now < eightOClock) return sql`g.benachrichtigung = 'sofort'`
   return sql`(
@@ -135,7 +143,7 @@ export async function listDueEmpfaenger(
   return rows.map(({ id }) => id)
 }
 
-/** Skips recipients locked by other processes, so that nobody gets two mails. */
+/** Locks recipients and skips those locked by other processes, so that nobody gets two mails. */
 export async function lockFreeEmpfaenger(db: Executor, { ids }: { ids: readonly string[] }): Promise<string[]> {
   const lock = (table: SQL) =>
     db.execute<{ id: string }>(sql`
@@ -148,14 +156,14 @@ export async function lockFreeEmpfaenger(db: Executor, { ids }: { ids: readonly 
 export type ToldTreffer = {
   empfaengerId: string
   kontoId: string | null
-  /** Null for recipients of push messages only. */
+  /** Null if the recipient only gets push messages. */
   email: string | null
   vorname: string | null
   sucheId: string
   name: string
   benachrichtigung: 'sofort' | 'taeglich'
   filter: SucheColumns
-  /** Number of all due hits; the rows hold only the newest. */
+  /** Number of all due hits; the result rows contain only the newest. */
   count: number
   exposeId: string
   title: string
@@ -215,7 +223,7 @@ export async function takeDueHits(
   return rows
 }
 
-/** A daily mail counts for all daily searches of the recipient. */
+/** Stores when mails were sent. A daily mail counts for all daily searches of the recipient. */
 export async function markSuchenSent(
   db: Executor,
   { sucheIds, taeglichIds, now }: { sucheIds: readonly string[]; taeglichIds: readonly string[]; now: Date },

@@ -9,19 +9,22 @@ import { endMails, listSuchenById } from './suche.repository.server.ts'
 
 const ZWECK = 'suche-abmelden'
 
-/** Valid forever, without signing in (SUCHE-4). Joined ids fit into a mail header line (RFC 5322 section 2.1.1). */
+/**
+ * Link that ends the mails of searches without signing in, valid forever (SUCHE-4). Ids are joined to fit into a mail
+ * header line (RFC 5322 section 2.1.1).
+ */
 export function unsubscribeUrl(ids: readonly string[]): string {
   return `${config.publicUrl}/suchen/abmelden?suche=${ids.join(',')}&token=${hmacFor(ZWECK, ...ids)}`
 }
 
-/** Null if the token is invalid. */
+/** Returns the search ids of an unsubscribe link; null if the token is invalid. */
 export function readUnsubscription(searchParams: URLSearchParams): string[] | null {
   const ids = (searchParams.get('suche') ?? '').split(',', SUCHEN_MAX + 1)
   if (ids.length > SUCHEN_MAX || !ids.every(isUuid)) return null
   return isHmacFor(searchParams.get('token') ?? '', ZWECK, ...ids) ? ids : null
 }
 
-/** `inKonto` is true if an account has one of the searches. */
+/** Searches that an unsubscribe link would end. `inKonto` is true if one of them belongs to an account. */
 export async function listToUnsubscribe(
   db: Database,
   { ids }: { ids: readonly string[] },
@@ -33,7 +36,7 @@ export async function listToUnsubscribe(
   }
 }
 
-/** Deletes searches without an account; others stay without mails. The caller has verified the URL. */
+/** Deletes searches without an account; turns off the mails of the others. The caller has verified the URL. */
 export async function endBenachrichtigungen(
   db: Database,
   { ids }: { akteur: Besucher; ids: readonly string[] },

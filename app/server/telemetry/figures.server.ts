@@ -1,7 +1,7 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import { perProcess } from '#app/server/process/per-process.server.ts'
 
-/** Metrics updated at the event itself. Others are read when Prometheus scrapes. */
+/** Metrics updated when an event happens. Other metrics are read when Prometheus scrapes. */
 type Figures = ReturnType<typeof createFigures>
 
 function createFigures() {

@@ -21,12 +21,12 @@ import type { Config } from '#app/server/config/config.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { type EndedStatement, type Span, type SpanStart, setTracing } from './tracing.server.ts'
 
-/** Applies at shutdown too. */
+/** Time limit of an export, also of the last one at shutdown. */
 const TIMEOUT_MS = 3_000
 
 type Options = NonNullable<Config['traces']> & { version: string; delayMs?: number }
 
-/** Sends traces by OTLP over HTTP (BETRIEB-12). Spans never hold URLs, values or personal data. */
+/** Sends traces by OTLP over HTTP (BETRIEB-12). Spans never contain URLs, values or personal data. */
 export function startTracing({ endpoint, headers, serviceName, ratio, version, delayMs }: Options) {
   tellOfFailures()
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers, timeoutMillis: TIMEOUT_MS })
@@ -87,7 +87,7 @@ export function startTracing({ endpoint, headers, serviceName, ratio, version, d
   }
 }
 
-/** An unreachable collector only loses traces. */
+/** Logs export failures. An unreachable collector loses traces, but never stops the server. */
 function tellOfFailures(): void {
   const tell = (notice: string) =>
     logRarely('traces', { max: 1, windowMs: 60_000 }, { grund: notice }, 'traces are lost')

@@ -1,7 +1,7 @@
 import { perProcess } from '#app/server/process/per-process.server.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'other'] as const
-/** `aborted`: closed before the end, as event streams always are. */
+/** Classes of HTTP status. `aborted` means closed before the end, as every event stream is. */
 const STATUSES = ['1xx', '2xx', '3xx', '4xx', '5xx', 'aborted'] as const
 const ABORTED = STATUSES.indexOf('aborted')
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
@@ -14,13 +14,18 @@ const REQUESTS = 'wohnportal_http_requests_total'
 const DURATION = 'wohnportal_http_request_duration_seconds'
 const PAGES = 'wohnportal_page_cache_requests_total'
 
-/** Avoids prom-client, whose label texts would cost too much: a cached page takes only 70 µs. */
+/**
+ * Counts requests for Prometheus. It does not use prom-client: its label texts are too slow for cached pages of 70 µs.
+ */
 class RequestFigures {
   readonly #routes = new Map<string, Figures>()
 
   readonly #pages = new Float64Array(SOURCES.length)
 
-  /** `route` is a pattern of the route table. `status` is null if the visitor left early; `ms` is null for a stream. */
+  /**
+   * Counts a request. `route` is a pattern of the route table, `status` is null if the visitor left early, `ms` is null
+   * for a stream.
+   */
   count(route: string, method: string | undefined, status: number | null, ms: number | null): void {
     const { answers, buckets, seconds } = this.#routes.get(route) ?? this.#begin(route)
     add(answers, indexOfMethod(method) * STATUSES.length + (status === null ? ABORTED : indexOfStatus(status)), 1)
@@ -33,7 +38,7 @@ class RequestFigures {
     add(this.#pages, source === 'hit' ? 0 : 1, 1)
   }
 
-  /** Route patterns need no escaping. */
+  /** Prometheus text format. Route patterns need no escaping. */
   toText(): string {
     const requests = [
       `# HELP ${REQUESTS} Answers by route, method and class of the status.`,

@@ -1,10 +1,10 @@
 import { perProcess } from '#app/server/process/per-process.server.ts'
 
-/** Times of `performance.now()`. */
+/** A finished SQL statement; both times are from `performance.now()`. */
 export type EndedStatement = { text: string; startedAt: number; endedAt: number; hasFailed: boolean }
 
 export type Span = {
-  /** W3C Trace Context. */
+  /** Header value of W3C Trace Context for further requests. */
   readonly traceparent: string
   addStatement(statement: EndedStatement): void
   end(result: { status?: number; error?: unknown }): void
@@ -13,9 +13,9 @@ export type Span = {
 export type SpanStart = {
   name: string
   kind: 'request' | 'job'
-  /** Request or job id, as in the log. */
+  /** Id of the request or job, as in the log. */
   id: string
-  /** From a proxy, or from the request that queued the job. */
+  /** Parent span sent by a proxy, or stored by the request that queued the job. */
   parent: string | null
 }
 

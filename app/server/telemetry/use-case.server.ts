@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { perProcess } from '#app/server/process/per-process.server.ts'
 import { findTracing, type Span, type SpanStart } from './tracing.server.ts'
 
-/** `GET /expose/:exposeId` with a request id, or `job import` with a job id. */
+/** Unit of work in logs and traces: `GET /expose/:exposeId` with a request id, or `job import` with a job id. */
 export type UseCase = { name: string; id: string; span: Span | null }
 
 const current = () => perProcess('use-case', () => new AsyncLocalStorage<UseCase>())
 
-/** `statusOf` returns the HTTP status after the end. */
+/** Runs `work` in a use case with its span. `statusOf` returns the HTTP status afterwards. */
 export function inUseCase<T>(start: SpanStart, work: () => Promise<T>, statusOf?: () => number): Promise<T> {
   const { name, id } = start
   const tracing = findTracing()

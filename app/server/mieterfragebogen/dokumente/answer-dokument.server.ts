@@ -10,7 +10,7 @@ import { dokumentKey } from './dokument-key.server.ts'
 
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'])
 
-/** Whatever a browser makes of a document, it must not run or load anything. Our pages may frame it. */
+/** Headers that stop a document from running or loading anything in the browser. Only our own pages may frame it. */
 const HEADERS = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
@@ -24,8 +24,8 @@ type Asked = { url: URL; method: string; sitzungId: string | null; dokumentId: s
 type File = Pick<DokumentRow, 'dateiPfad' | 'dateiName' | 'mimeType' | 'anzeige'>
 
 /**
- * 403 if the link is forged, expired, or of another document or session (DOKUMENT-10); 404 if the document is gone or
- * not released by the scanner.
+ * Sends a document. 403 if the link is forged, expired, or of another document or session (DOKUMENT-10).
+ * 404 if the document was deleted or not released by the scanner.
  */
 export async function answerDokument(
   db: Executor,
@@ -40,7 +40,7 @@ export async function answerDokument(
 
 const NOT_THERE = 'Datei nicht verfügbar'
 
-/** The caller has checked the access. 404 if the file is gone. */
+/** Sends a stored file; 404 if it was deleted. The caller has checked the access. */
 export async function answerFile(
   storage: Storage,
   { dateiPfad, dateiName, mimeType, anzeige }: File,
@@ -66,7 +66,7 @@ export async function answerFile(
   })
 }
 
-/** Content-Disposition with an ASCII and a UTF-8 file name (RFC 6266). */
+/** Content-Disposition header with an ASCII and a UTF-8 file name (RFC 6266). */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

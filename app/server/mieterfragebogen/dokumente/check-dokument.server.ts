@@ -12,7 +12,7 @@ import { dokumentError } from './upload-input.server.ts'
 
 export type CheckedDokument = Exclude<Prepared, { refused: unknown }> & {
   sent: DokumentFormat
-  /** `pruefung`: the virus scan is pending. */
+  /** `pruefung` means that the virus scan is pending. */
   status: 'bereit' | 'pruefung'
 }
 
@@ -21,14 +21,17 @@ type Check = {
   name: string
   uploader: DokumentKind
   formats: readonly DokumentFormat[]
-  /** Watermark of an identity document (DOKUMENT-5). */
+  /** Text of the watermark on an identity document (DOKUMENT-5). */
   kopie: string | null
   owner: string
   /** Receives the CPU milliseconds. */
   onUsed: (ms: number) => Promise<void>
 }
 
-/** Checks a document before it is stored (DOKUMENT-2, DOKUMENT-9). Throws DomainErrors in the uploader's words. */
+/**
+ * Checks a document before it is stored (DOKUMENT-2, DOKUMENT-9). Throws DomainErrors with the wording of the
+ * `uploader`.
+ */
 export async function checkDokument(check: Check): Promise<CheckedDokument> {
   const { files, name, uploader, formats, kopie, owner, onUsed } = check
   const format = findDokumentFormat(await readHead(files.sent))

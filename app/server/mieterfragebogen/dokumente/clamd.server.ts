@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { config } from '#app/server/config/config.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 
-/** `away`: no result, ask again. */
+/** `away` means that there is no result and the scan must be repeated. */
 export type ScanResult = 'clean' | 'found' | 'away'
 
 export type Clamd = NonNullable<typeof config.clamd>
@@ -14,7 +14,7 @@ const QUIET_MS = 20_000
 const COMMAND = 'zINSTREAM\0'
 const LENGTH_BYTES = 4
 
-/** Unreachable, too slow and unable to scan all count as `away` (DOKUMENT-9). */
+/** Scans a file for viruses. `away` if clamd is unreachable, too slow or cannot scan the whole file (DOKUMENT-9). */
 export async function scanContents(
   contents: AsyncIterable<Uint8Array>,
   { clamd, quietMs = QUIET_MS }: { clamd: Clamd; quietMs?: number },
@@ -43,7 +43,7 @@ function send(socket: Socket, contents: AsyncIterable<Uint8Array>): Promise<void
   return pipeline(toChunks(contents), socket, { end: false })
 }
 
-/** clamd's stream format: each chunk after its length, ended by zero. */
+/** Writes clamd's stream format: each chunk follows its length, and a length of zero ends the stream. */
 async function* toChunks(contents: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(COMMAND, 'latin1')
   for await (const chunk of contents) {

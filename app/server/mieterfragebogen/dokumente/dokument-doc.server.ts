@@ -8,7 +8,7 @@ const NAME_BYTES = 64
 const CHILD_AT = 76
 const NO_CHILD = 0xffffffff
 
-/** Macros and embedded objects. Upper case, since the format ignores case. */
+/** Names of macros and embedded objects, in upper case, since the format ignores case. */
 const ACTIVE = new Set(
   [
     ...['_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA', 'Macros', '\x01Ole10Native', '\x01Ole10ItemName', '\x03ObjInfo'],
@@ -16,7 +16,10 @@ const ACTIVE = new Set(
   ].map((name) => name.toUpperCase()),
 )
 
-/** A Word file of before 2007 (DOKUMENT-4). Scans all 128-byte directory entries, wherever the tables place them. */
+/**
+ * Checks a Word file of before 2007 (DOKUMENT-4). Scans all 128-byte directory entries, wherever the file's tables
+ * place them.
+ */
 export function inspectDoc(sent: Buffer): Prepared {
   let isWord = false
   let descriptions = 0
@@ -46,7 +49,8 @@ const LOADING_FIELD = new RegExp(`${SIGN}[\\s"\\\\]{0,20}(?:${LOADING}|PRINT|QUO
 const MAX_PATH = 260
 
 /**
- * A remote template is a path or address somewhere in the file; a local one begins with a drive letter. Linear time.
+ * True if a remote template's path or address is anywhere in the file; a local path begins with a drive letter. Runs in
+ * linear time.
  */
 function namesForeignTemplate(text: string): boolean {
   if (!/\.dot/i.test(text)) return false

@@ -17,7 +17,7 @@ export const STORED: Readonly<Record<StoredFormat, { mimeType: string; extension
 
 const isDokumentBild = (format: BildFormat): format is Exclude<BildFormat, 'avif'> => format !== 'avif'
 
-/** Format that the first bytes claim; the document process verifies it. */
+/** Returns the format that the first bytes claim; the document process verifies it later. */
 export function findDokumentFormat(head: Uint8Array): DokumentFormat | null {
   const bild = findBildFormat(head)
   if (bild !== null) return isDokumentBild(bild) ? bild : null
@@ -42,7 +42,10 @@ const EXTENSIONS: Readonly<Record<string, 'image' | 'pdf' | 'word'>> = {
   docx: 'word',
 }
 
-/** Accepts any picture extension or a missing one, since phones mix them up. Refuses pictures named as PDF. */
+/**
+ * True if the file's extension fits its format. Any picture extension or none is accepted, since phones mix them up; a
+ * picture named as PDF is not.
+ */
 export function isNameOf(name: string, format: DokumentFormat): boolean {
   const extension = findExtension(name)
   if (extension === null) return true

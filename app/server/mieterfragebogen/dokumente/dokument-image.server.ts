@@ -5,18 +5,18 @@ import type { DokumentFormat } from '#app/shared/mieterfragebogen/dokument-kinds
 import type { StoredFormat } from './dokument-format.server.ts'
 import type { Prepared } from './prepared-file.server.ts'
 
-/** 48-megapixel phone cameras with some room. Each pixel takes 4 bytes. */
+/** Pixel limit: phone cameras have up to 48 megapixels. Each pixel takes 4 bytes. */
 const MAX_PIXEL = 60_000_000
-/** In pixels: a strip one pixel wide decodes as slowly as a picture a hundred times its size. */
+/** Limit of a side in pixels: a strip one pixel wide decodes as slowly as a picture a hundred times its size. */
 const MAX_DECODED_SIDE = 20_000
-/** The HEIC decoder takes about 50 bytes per pixel. */
+/** Pixel limit for HEIC: its decoder needs about 50 bytes per pixel. */
 const MAX_HEIC_PIXEL = 25_000_000
-/** Longer side of stored pictures: an A4 sheet at 340 dots per inch. */
+/** Longer side of stored pictures in pixels: an A4 sheet at 340 dots per inch. */
 const MAX_SIDE = 4000
 const MAX_STORED_BYTES = 6 * 1024 * 1024
 const JPEG = { quality: 88 } as const
 
-/** Bundled, so that machines without fonts draw the watermark too. */
+/** Font of the watermark. It is bundled, so that machines without fonts draw the watermark too. */
 const FONT = {
   fontfile: join(import.meta.dirname, '../mappe/fonts/instrument-sans-600.ttf'),
   font: 'Instrument Sans SemiBold',
@@ -29,7 +29,10 @@ type HeicConvert = (options: { buffer: Uint8Array; format: 'JPEG'; quality: numb
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Keeps only pixels (DOKUMENT-3): upright, without metadata, bounded in size, the first of several pictures. */
+/**
+ * Makes a new picture that contains only pixels (DOKUMENT-3): upright, without metadata, bounded in size. If the file
+ * contains several pictures, only the first is used.
+ */
 export async function prepareImage(
   sent: Uint8Array,
   { format, kopie, write }: { format: ImageFormat; kopie: string | null; write: (bytes: Uint8Array) => Promise<void> },

@@ -19,7 +19,7 @@ type Place = Pick<UploadInput, 'uploader' | 'side'> & {
   extension: string
 }
 
-/** Tries another path if a concurrent upload has taken it. */
+/** Stores a file under a free path; tries another path if a concurrent upload has taken the first. */
 export async function storeDokumentFile(
   storage: Storage,
   { file, mimeType, place }: { file: string; mimeType: string; place: Place },

@@ -19,14 +19,16 @@ import { MAX_PAGES } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { Prepared } from './prepared-file.server.ts'
 import { rewritePdf, savePdf } from './rewrite-pdf.server.ts'
 
-/** A tagged PDF of a hundred pages has about 20,000; more would take seconds. */
+/**
+ * Limit of objects in a PDF. A tagged one of a hundred pages has about 20,000; more than the limit would take seconds.
+ */
 const MAX_OBJECTS = 50_000
-/** A ZIP may have a comment of 64 kB after its last record. */
+/** Bytes searched for a ZIP's last record, which may be followed by a comment of 64 kB. */
 const TAIL_BYTES = 66_000
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_BYTES = 22
 
-/** Rewrites the PDF, so that the checked content is the shown one (DOKUMENT-4). */
+/** Rewrites the PDF, so that every program shows the checked content (DOKUMENT-4). */
 export async function preparePdf(
   sent: Buffer,
   { kopie, write }: { kopie: string | null; write: (bytes: Uint8Array) => Promise<void> },
@@ -45,7 +47,7 @@ export async function preparePdf(
   return { format: 'pdf', pageCount, anzeige: isActive(rewritten) ? 'download' : 'ansicht', isNew: true }
 }
 
-/** Null if it needs a password. Many files are only locked against changes and open with an empty one. */
+/** Opens a PDF; null if it needs a password. Many files are only locked against changes and open with an empty one. */
 async function open(bytes: Buffer): Promise<PDFDocument | null> {
   try {
     return await Pdf.load(bytes, { updateMetadata: false, password: '', warnOnInvalidObjects: false })
@@ -62,7 +64,7 @@ function hasProperEnd(bytes: Buffer): boolean {
   return end !== -1 && /^[\s\0]*$/.test(tail.slice(end + '%%EOF'.length))
 }
 
-/** A ZIP's last record has the length of its comment, which ends the file. */
+/** True if the bytes end as a ZIP does: its last record contains the length of the comment that ends the file. */
 function isZipAsWell(bytes: Buffer): boolean {
   const tail = bytes.subarray(-TAIL_BYTES)
   for (let at = tail.indexOf(ZIP_END); at !== -1; at = tail.indexOf(ZIP_END, at + 1)) {
@@ -84,10 +86,10 @@ const ACTIVE_ACTIONS = new Set([
   'Movie',
   'Sound',
 ])
-/** Scripts, files, media, or another form format. */
+/** Keys of scripts, files, media and another form format. */
 const ACTIVE_ENTRIES = new Set(['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'RichMediaContent', 'XFA'])
 
-/** Unreadable objects count as active, since other programs may read them. */
+/** True if the PDF has active content. Unreadable objects count as active, since other programs may read them. */
 function isActive(context: PDFContext): boolean {
   const open: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object)
   for (let object = open.pop(); object !== undefined; object = open.pop()) {
@@ -130,7 +132,7 @@ function drawOnPage(page: PDFPage, text: string, font: PDFFont): void {
   }
 }
 
-/** PDF's built-in fonts cover western Europe. */
+/** True if the font has the character. PDF's built-in fonts only cover western Europe. */
 function canWrite(font: PDFFont, sign: string): boolean {
   try {
     font.encodeText(sign)

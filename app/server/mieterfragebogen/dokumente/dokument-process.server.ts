@@ -4,17 +4,17 @@ import type { DOKUMENT_WORK } from './dokument-work.server.ts'
 import type { Prepared, PrepareTask } from './prepared-file.server.ts'
 import { dokumentError } from './upload-input.server.ts'
 
-/** In ms; only crafted files take longer. */
+/** Time limit per document; only crafted files take longer. */
 const LIMIT_MS = 45_000
-/** Two, so that a small file does not wait for another account's large one. */
+/** Number of documents checked at once: two, so that a small file does not wait for another account's large one. */
 const AT_ONCE = 2
 const MAX_WAITING = 200
-/** A tenth of all, so that no account fills the queue. */
+/** Waiting documents per account: a tenth of the queue, so that no account fills it. */
 const MAX_WAITING_EACH = 20
 
 type DokumentProcess = WorkProcess<typeof DOKUMENT_WORK>
 
-/** Decodes documents; the server itself never does. */
+/** Returns the process that decodes documents. The server itself never decodes one. */
 export function getDokumentProcess(): DokumentProcess {
   return perProcess(
     'dokument-process',

@@ -2,10 +2,10 @@ import { configure, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/
 import type { Prepared } from './prepared-file.server.ts'
 import { WordXml } from './word-xml.server.ts'
 
-/** A letter has about twenty parts; a long one with pictures some hundred. */
+/** Limit of parts in a file. A letter has about twenty, a long document with pictures some hundred. */
 const MAX_PARTS = 2000
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
-/** A text of 300 pages has about ten. */
+/** Limit of unpacked XML. A text of 300 pages has about 10 MB. */
 const MAX_XML_BYTES = 20 * 1024 * 1024
 const MAX_LIST_BYTES = 1024 * 1024
 
@@ -14,8 +14,8 @@ configure({ useWebWorkers: false })
 const DOCX: Prepared = { format: 'docx', pageCount: null, anzeige: 'download', isNew: false }
 
 /**
- * Unpacks every part to its end, since declared sizes may be false (DOKUMENT-4). Strict mode refuses ambiguous ZIP
- * files.
+ * Checks a Word file (DOKUMENT-4). Unpacks every part to its end, since declared sizes may be false. Strict mode
+ * refuses ambiguous ZIP files.
  */
 export async function inspectDocx(sent: Uint8Array): Promise<Prepared> {
   const reader = new ZipReader(new Uint8ArrayReader(sent), { strictness: 'strict', checkOverlappingEntry: true })

@@ -10,7 +10,7 @@ export type DokumentRow = typeof dokumente.$inferSelect
 type NewDokument = typeof dokumente.$inferInsert & { id: string }
 type Own = { kontoId: string; interessentId: string }
 
-/** `lock`: serialises adding documents. */
+/** `lock` locks the person's row, so that documents are added one after another. */
 export async function findOwnInteressent(
   db: Executor,
   { kontoId, interessentId, lock = false }: Own & { lock?: boolean },
@@ -27,7 +27,7 @@ export async function findOwnInteressent(
   return row ?? null
 }
 
-/** Newest first; leaves out persons that the account may not see. */
+/** Returns documents, newest first. Leaves out persons that the account may not see. */
 export async function listOwnDokumente(
   db: Executor,
   { kontoId, interessentIds }: { kontoId: string; interessentIds: readonly string[] },
@@ -61,13 +61,13 @@ export async function findDokumentOf(db: Executor, { id, interessentId }: { id: 
   return row ?? null
 }
 
-/** Null if the id is taken. */
+/** Returns null if the id is taken. */
 export async function insertDokument(tx: Transaction, row: NewDokument): Promise<DokumentRow | null> {
   const [inserted] = await tx.insert(dokumente).values(row).onConflictDoNothing({ target: dokumente.id }).returning()
   return inserted ?? null
 }
 
-/** For holders of a signed link: does not check the account. */
+/** Finds a document by a signed link. Does not check the account, so verify the link first. */
 export async function findReadyDokument(db: Executor, { id }: { id: string }) {
   const [row] = await db
     .select({
@@ -90,7 +90,9 @@ export async function deleteOwnDokument(tx: Transaction, { kontoId, id }: { kont
   return row ?? null
 }
 
-/** In random order, so that unscannable documents do not block the others. */
+/**
+ * Returns documents that wait for the virus scan, in random order, so that unscannable ones do not block the others.
+ */
 export async function listWaitingDokumente(db: Executor, { max }: { max: number }) {
   return db
     .select({ id: dokumente.id, dateiPfad: dokumente.dateiPfad })

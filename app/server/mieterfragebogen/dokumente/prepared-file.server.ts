@@ -18,14 +18,14 @@ export type Prepared =
       format: StoredFormat
       pageCount: number | null
       anzeige: 'ansicht' | 'download'
-      /** Rewritten; otherwise the sent file is stored. */
+      /** True if the file was rewritten to `target`; otherwise the sent file is stored. */
       isNew: boolean
     }
   | { refused: Refusal }
 
 export type PrepareTask = {
   source: string
-  /** Path of the rewritten file. */
+  /** Path to which the rewritten file is saved. */
   target: string
   format: DokumentFormat
   kopie: string | null

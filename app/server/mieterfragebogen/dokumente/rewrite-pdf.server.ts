@@ -17,8 +17,8 @@ import {
 const TYPE = PDFName.of('Type')
 
 /**
- * A file may hold several versions of an object, and programs differ in which they use; the new file has only those
- * read here. Digital signatures lose their validity, not their appearance.
+ * Copies a PDF, so that it contains one version of each object: programs differ in which version they show. Digital
+ * signatures lose their validity, not their appearance.
  */
 export async function rewritePdf(source: PDFContext, { keepInfo = false } = {}): Promise<PDFContext> {
   const target = PDFContext.create()
@@ -63,7 +63,7 @@ export async function rewritePdf(source: PDFContext, { keepInfo = false } = {}):
   return target
 }
 
-/** Without object streams: the library needs seconds to write those for ten thousands of objects. */
+/** Writes the PDF without object streams: for tens of thousands of objects, the library needs seconds to write them. */
 export async function savePdf(context: PDFContext): Promise<Uint8Array> {
   return PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
 }
@@ -73,12 +73,15 @@ function isLeftOut(object: PDFObject): boolean {
   return object instanceof PDFDict && object.has(PDFName.of('ByteRange'))
 }
 
-/** Hex digits cannot end early and inject content. */
+/** Converts a string to hex digits, which cannot end early and inject content. */
 function toHexString(string: PDFString, isRaw: boolean): PDFHexString {
   return PDFHexString.fromBytes(isRaw ? Buffer.from(string.asString(), 'latin1') : string.asBytes())
 }
 
-/** The library keeps decrypted strings as raw bytes, all others escaped. Objects in a stream are encrypted with it. */
+/**
+ * Returns a function that is true for objects whose strings pdf-lib stores as raw bytes: decrypted ones. All other
+ * strings are escaped. Objects in a stream are encrypted with that stream.
+ */
 async function findDecrypted(source: PDFContext): Promise<(ref: PDFRef, object: PDFObject) => boolean> {
   if (!source.isDecrypted) return () => false
   const packed = PDFContext.create()

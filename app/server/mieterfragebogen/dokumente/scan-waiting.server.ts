@@ -9,10 +9,13 @@ import { listWaitingDokumente, setScanned } from './dokument.repository.server.t
 import { dokumentKey } from './dokument-key.server.ts'
 
 const MAX_WAITING = 200
-/** A single failure may be the file's fault; after this many the scanner counts as away. */
+/** A single failure may be caused by the file; after this many the scanner counts as unreachable. */
 const MAX_AWAY = 3
 
-/** Scans documents that arrived while the scanner was away (DOKUMENT-9). Without a scanner they keep waiting. */
+/**
+ * Scans documents that were uploaded while the scanner was unreachable (DOKUMENT-9). If no scanner is configured, they
+ * stay unscanned.
+ */
 export async function scanWaiting(
   db: Database,
   {

@@ -6,7 +6,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import * as repository from './dokument.repository.server.ts'
 
 /**
- * Proofs that the person shows at the viewing instead of uploading (DOKUMENT-12).
+ * Stores which proofs the person shows at the viewing instead of uploading them (DOKUMENT-12).
  * @throws INTERESSENT_NICHT_GEFUNDEN
  */
 export async function setVorlage(

@@ -25,7 +25,7 @@ import type { UploadFiles } from './upload-folder.server.ts'
 import { dokumentError, type UploadInput } from './upload-input.server.ts'
 
 /**
- * Call it before reading the body (DOKUMENT-7).
+ * Checks person and limits before the request's body is read (DOKUMENT-7).
  * @throws INTERESSENT_NICHT_GEFUNDEN, LimitError
  */
 export async function requireMayUpload(
@@ -44,8 +44,8 @@ export async function requireMayUpload(
 type Upload = { input: UploadInput; name: string; files: UploadFiles }
 
 /**
- * Removes the file if the row cannot be written (DOKUMENT-6). `id` is the idempotency key. Throws DomainErrors in the
- * uploader's words.
+ * Stores a checked document; removes its file if the row cannot be written (DOKUMENT-6). `id` is the idempotency key.
+ * Throws DomainErrors with the wording of the `uploader`.
  */
 export async function storeDokument(
   db: Database,
@@ -102,7 +102,7 @@ export async function storeDokument(
 
 type NewRow = Omit<Parameters<typeof insertDokument>[1], 'mieterfragebogenId'>
 
-/** Returns the existing row of this id, if any. */
+/** Inserts the document's row, or returns the existing one with this id. */
 async function writeRow(
   db: Database,
   { row, uploader, kontoId }: { row: NewRow; uploader: UploadInput['uploader']; kontoId: string },
@@ -123,7 +123,7 @@ async function writeRow(
   })
 }
 
-/** A failed deletion is left to the sweep job. */
+/** Deletes the stored file. If that fails, the sweep job deletes it later. */
 async function removeFile(storage: Storage, dateiPfad: string): Promise<void> {
   await storage.delete(dokumentKey(dateiPfad)).catch((error: unknown) => {
     getLogger().warn({ err: error }, 'the file of a document that was not stored could not be deleted')

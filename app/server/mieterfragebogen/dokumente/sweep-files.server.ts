@@ -6,16 +6,16 @@ import { HOUR_MS } from '#app/shared/time.ts'
 import { listKnownPaths } from './dokument.repository.server.ts'
 import { removeLostUploads } from './upload-folder.server.ts'
 
-/** Longer than any upload including its queue. */
+/** Minimum age of a removed file: longer than any upload including its time in the queue. */
 const MAX_AGE_MS = HOUR_MS
 const BATCH = 1000
 
-/** Removing up to this many files is never refused. */
+/** Up to this number, unreferenced files are always removed. */
 const FEW = 50
 
 /**
- * Removes leftovers of interrupted uploads (DOKUMENT-6). Removes nothing if most files are unreferenced: then the
- * database is probably wrong or old.
+ * Removes files of interrupted uploads (DOKUMENT-6). Removes nothing if most files are unreferenced: then the database
+ * is probably wrong or old.
  */
 export async function sweepFiles(
   db: Executor,

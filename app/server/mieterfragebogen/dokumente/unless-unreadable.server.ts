@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '#app/server/db/postgres-error.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 
-/** Null if only reading the documents fails. Errors of the database pass. */
+/** Returns null if reading the documents fails. Errors of the database are rethrown. */
 export async function unlessUnreadable<Answer>(reading: Promise<Answer>): Promise<Answer | null> {
   try {
     return await reading

@@ -1,4 +1,4 @@
-/** Relationships that only load text, pictures and fonts of the same file. */
+/** Relationship types that only load text, pictures and fonts of the same file. */
 const STANDARD = [
   ...['officeDocument', 'extended-properties', 'extendedProperties', 'custom-properties', 'customProperties'],
   ...['styles', 'settings', 'numbering', 'fontTable', 'font', 'theme', 'webSettings', 'header', 'footer', 'footnotes'],
@@ -23,7 +23,7 @@ const RELATIONSHIPS = new Set([
   'http://schemas.microsoft.com/office/2020/02/relationships/classificationlabels',
 ])
 
-/** The document itself; other main parts are templates or have macros. */
+/** Content type of a plain document. Other types of the main part are templates or contain macros. */
 export const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const WORD_TYPES = [
   ...['styles', 'settings', 'numbering', 'fontTable', 'webSettings', 'header', 'footer', 'footnotes', 'endnotes'],
@@ -74,7 +74,10 @@ export const isXmlType = (type: string): boolean => /(?:\/|\+)xml\s*$/i.test(typ
 type Relationship = { type: string; target: string; mode: string | undefined }
 
 const isStandard = (type: string, name: string) => STANDARD_PREFIXES.some((prefix) => type === prefix + name)
-/** Documents made from a template name its path. A local path cannot lead to a stranger's file. */
+/**
+ * Path on a local drive, which cannot lead to a stranger's file. Documents made from a template contain the template's
+ * path.
+ */
 const OWN_DRIVE = /^file:\/\/\/[a-z]:[\\/](?!.*\.\.)/i
 const LEADS_OUTSIDE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i
 
@@ -90,7 +93,7 @@ function isHarmlessLink(target: string): boolean {
   return /^(?:https?:|mailto:|tel:|#)/i.test(target.trim()) || target.trim() === ''
 }
 
-/** Fields that load nothing. */
+/** Names of fields that load nothing. */
 const FIELDS = new Set([
   ...[
     'PAGE',
@@ -127,7 +130,7 @@ const FIELDS = new Set([
   ...['BIBLIOGRAPHY', 'ADDIN', 'PRIVATE', 'SHAPE', 'AUTOTEXT', 'AUTOTEXTLIST', 'BIDIOUTLINE'],
 ])
 
-/** Switches of a link with their arguments (place, tip, window), or an address. */
+/** Parts of a link field: switches with their arguments (place, tip, window), or an address. */
 const LINK_PIECES = /\\[lots](?![^\s"])\s*(?:"[^"]*"|[^\s"\\]\S*)?|\\[a-z](?![^\s"])|("[^"]*"|\S+)/gi
 
 export function isHarmlessField(instruction: string): boolean {

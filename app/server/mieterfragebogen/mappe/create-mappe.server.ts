@@ -30,7 +30,7 @@ type Order = {
   firma: Firma
   storage: Storage
   fragebogenId: string
-  /** Shown on every page. */
+  /** Name of the recipient, printed on every page. */
   recipient: string
   parts: readonly MappePart[]
   exposeId: string | null
@@ -39,7 +39,7 @@ type Order = {
 }
 
 /**
- * Contains the persons whom the account may see (MAPPE-1).
+ * Makes the Mappe of all persons in the questionnaire whom the account may see (MAPPE-1).
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, LimitError, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH
  */
 export async function createMappe(
@@ -146,7 +146,7 @@ function findNote(personen: readonly PersonRow[], parts: readonly MappePart[]): 
   return `Ausweiskopien sind nicht enthalten.${later}`
 }
 
-/** `files`: those of the sections' documents, in the same order. */
+/** Returns the sections of the PDF and, in the same order, the `files` of their documents. */
 function collectSections(
   personen: readonly PersonRow[],
   dokumente: readonly DokumentRow[],

@@ -6,14 +6,14 @@ import { drawCover } from './mappe-cover.server.ts'
 import { A4, A4_SIZE, BOLD, type Column, FRAME, HEADING, LINE, MappeFlow, SMALL, TEXT } from './mappe-flow.server.ts'
 import { MappeFonts, type TextStyle } from './mappe-fonts.server.ts'
 
-/** 150 pixels per inch: readable payslips in a small file. */
+/** Maximum size of pictures: A4 at 150 pixels per inch, which keeps payslips readable and the file small. */
 const IMAGE_PIXELS = { width: 1240, height: 1754 } as const
 const MAX_PIXEL = 60_000_000
 const JPEG = { quality: 80 } as const
 
 const QUESTION: Column = { x: FRAME.left, width: 190 }
 const ANSWER: Column = { x: FRAME.left + 206, width: FRAME.right - FRAME.left - 206 }
-/** Keeps a person's answers on one page unless they are long. */
+/** Small text that keeps a person's answers on one page unless they are long. */
 const ANSWER_TEXT: TextStyle = { ...TEXT, size: 9.5 }
 const BOX = { left: 36, bottom: 62, width: A4.width - 72, height: A4.height - 62 - 64 } as const
 
@@ -25,7 +25,8 @@ const WATERMARK_WIDTH = 340
 const WATERMARK: TextStyle = { face: 'bold', size: 13, color: rgb(0.45, 0.45, 0.45) }
 
 /**
- * Keeps one document in memory at a time (MAPPE-1). Drawing documents into new pages drops scripts, links and forms.
+ * Makes the PDF with one document in memory at a time (MAPPE-1). Drawing documents into new pages drops scripts, links
+ * and forms.
  */
 export async function makeMappe(content: MappeContent, readNext: ReadNext): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
@@ -160,7 +161,7 @@ async function shrink(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Covers the whole page, so that no part can be cut out. */
+/** Draws the watermark across the whole page, so that no part without it can be cut out. */
 function drawWatermark(page: PDFPage, fonts: MappeFonts, text: string): void {
   const { width, height } = page.getSize()
   // Smaller for long names, so that the day at the end stays visible.

@@ -16,7 +16,7 @@ import type { MappeAnswers } from './mappe-content.server.ts'
 
 const NONE = '–'
 
-/** Groups answers by step; only questions that apply to the person. */
+/** Groups a person's answers by step. Leaves out questions that do not apply to the person. */
 export function toAnswerSection(person: PersonRow, name: string): MappeAnswers {
   const values = toAnswers(person, null)
   return {

@@ -1,6 +1,6 @@
 export type MappeDokument = { name: string; mimeType: string }
 
-/** Returns the documents' bytes one by one, in the order of the sections; null for a deleted one. */
+/** Returns the documents' bytes one by one, in the order of the sections; null for a document deleted in between. */
 export type ReadNext = () => Promise<Uint8Array | null>
 
 export type MappeAnswers = { kind: 'answers'; title: string; groups: { title: string; rows: [string, string][] }[] }
@@ -24,5 +24,5 @@ export type MappeContent = {
   note: string | null
 }
 
-/** Pages counted from 1 after the cover. */
+/** Pages of a section, counted from 1 after the cover. */
 export type MappeRange = { title: string; first: number; last: number }

@@ -1,10 +1,10 @@
 import { type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type { MappeFonts, TextStyle } from './mappe-fonts.server.ts'
 
-/** In points. */
+/** Page size in points. */
 export const A4 = { width: 595.28, height: 841.89 } as const
 export const A4_SIZE: [number, number] = [A4.width, A4.height]
-/** In points. */
+/** Text area of a page in points. */
 export const FRAME = { left: 54, right: A4.width - 54, top: A4.height - 54, bottom: 86 } as const
 
 export const INK = rgb(0.106, 0.129, 0.129)
@@ -19,17 +19,17 @@ export const HEADING: TextStyle = { face: 'heading', size: 14, color: INK }
 export const TITLE: TextStyle = { face: 'heading', size: 27, color: INK }
 
 const LINE_HEIGHT = 1.36
-/** Lines of a row kept on one page. */
+/** Maximum number of lines in a row that is kept on one page. */
 const MAX_TOGETHER = 12
 
-/** In points. */
+/** Left edge and width in points. */
 export type Column = { x: number; width: number }
 
 export class MappeFlow {
   readonly #fonts: MappeFonts
   readonly #addPage: (nth: number) => PDFPage
   readonly pages: PDFPage[] = []
-  /** Top of the next element in points from the bottom. */
+  /** Top edge of the next element, in points from the bottom of the page. */
   y: number = FRAME.top
 
   constructor(fonts: MappeFonts, addPage: (nth: number) => PDFPage) {

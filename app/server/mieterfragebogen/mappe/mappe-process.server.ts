@@ -11,20 +11,20 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import type { MappeContent, ReadNext } from './mappe-content.server.ts'
 import { toFrame } from './mappe-frames.server.ts'
 
-/** A subpath import of package.json, which also resolves from the server's bundle. */
+/** The process's program, as a subpath import of package.json that also resolves from the server's bundle. */
 const PROGRAM = '#app/server/mieterfragebogen/mappe/run-mappe-process.server.ts'
-/** No secrets of the server: the process draws documents of strangers. */
+/** Environment of the process. It contains no secrets of the server, because the process reads strangers' documents. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', TZ: 'UTC' }
-/** Lower priority than visitors. */
+/** Niceness of the process: pages for visitors have priority. */
 const PRIORITY = 5
-/** Thirty pages need about 50; documents of a hundred pages more. */
+/** Heap limit. Thirty pages need about 50 MB, documents of a hundred pages more. */
 const MAX_HEAP_MB = 384
-/** Young generation: few large objects here need no more. */
+/** Limit of V8's young generation: this process has few objects, but large ones. */
 const MAX_YOUNG_MB = 2
 const LIMIT_MS = 60_000
-/** The file is in the server's memory until the visitor has downloaded it. */
+/** Limit of the PDF's size: the server keeps it in memory until the visitor has downloaded it. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** Two accounts at once, so that a small file does not wait for a large one, and one place for staff. */
+/** Two accounts run at once, so that a small file does not wait for a large one; one place is reserved for staff. */
 const QUEUE = { atOnce: 3, reserved: 1, maxWaiting: 8, maxWaitingEach: 2 } as const
 
 function tooMany(): DomainError {
@@ -42,7 +42,8 @@ type Options = {
 }
 
 /**
- * Calls `readNext` per document as the process proceeds. `onUsed` receives the CPU milliseconds.
+ * Makes a Mappe in its own process. Calls `readNext` for each document when the process needs it; `onUsed` receives the
+ * CPU milliseconds.
  * @throws MAPPE_AUSGELASTET if too many wait
  * @throws MAPPE_UNMOEGLICH if the process died or took too long, or the file is too large
  */
@@ -103,7 +104,7 @@ async function run(content: MappeContent, { readNext, leaves, onUsed }: RunOptio
   throw error
 }
 
-/** Beyond the limit the closed pipe ends the process. */
+/** Reads the PDF up to the size limit. Beyond it, closing the pipe ends the process. */
 async function collect(output: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0

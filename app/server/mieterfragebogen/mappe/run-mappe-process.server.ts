@@ -1,4 +1,7 @@
-/** Content and documents on stdin, PDF on stdout, CPU milliseconds at the end of stderr. */
+/**
+ * Program of the Mappe process: reads content and documents from stdin, writes the PDF to stdout and the CPU
+ * milliseconds to the end of stderr.
+ */
 
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
@@ -12,7 +15,7 @@ sharp.concurrency(1)
 // Ctrl-C and service managers signal this process too; only the server decides when it ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
-/** In MB: a document of some kilobytes may unpack to gigabytes. */
+/** Memory limit in MB: a document of a few kilobytes may unpack to gigabytes. */
 limitProcess(768)
 
 const frames = new FrameReader(process.stdin)

@@ -7,7 +7,7 @@ import { updateOwnFragebogen } from './fragebogen.repository.server.ts'
 type Change = { akteur: Person; fragebogenId: string }
 
 /**
- * '' removes the purpose (FRAGEBOGEN-6).
+ * Saves the purpose of a Mieterfragebogen; '' removes it (FRAGEBOGEN-6).
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
  */
 export async function saveBeschreibung(
@@ -26,7 +26,7 @@ export async function switchTeilenLink(
 }
 
 /**
- * The old link ends (TEILEN-2).
+ * Replaces the Teilen-Link; the old link stops working (TEILEN-2).
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
  */
 export async function renewTeilenLink(db: Database, { akteur, fragebogenId }: Change): Promise<void> {
@@ -34,7 +34,7 @@ export async function renewTeilenLink(db: Database, { akteur, fragebogenId }: Ch
 }
 
 /**
- * The Besitzer has seen all joinings until then (TEILEN-7).
+ * Stores that the Besitzer has seen all joinings up to `until` (TEILEN-7).
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
  */
 export async function noteBeitritteSeen(

@@ -4,7 +4,10 @@ import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findFragebogenRow, insertFragebogen } from './fragebogen.repository.server.ts'
 
-/** Two concurrent tabs create one Mieterfragebogen (FRAGEBOGEN-3). `isNew`: created by this call. */
+/**
+ * Creates the account's Mieterfragebogen; two concurrent tabs create one (FRAGEBOGEN-3). `isNew` is true if this call
+ * created it.
+ */
 export async function createFragebogen(
   db: Database,
   { akteur, now }: { akteur: Person; now: Date },

@@ -14,14 +14,17 @@ import {
   lockRemovable,
 } from './fragebogen.repository.server.ts'
 
-/** 'verlassen': the account cannot see the questionnaire any more; `other` is its most recent other one. */
+/**
+ * 'verlassen' means that the account can no longer see the Mieterfragebogen; `other` is the account's most recent other
+ * one.
+ */
 export type Deletion =
   | { kind: 'person'; fragebogenId: string }
   | { kind: 'ganz' }
   | { kind: 'verlassen'; other: string | null }
 
 /**
- * The last person takes the Mieterfragebogen with them (FRAGEBOGEN-5).
+ * Deletes a person; the last person is deleted with the Mieterfragebogen (FRAGEBOGEN-5).
  * @throws INTERESSENT_NICHT_GEFUNDEN
  */
 export async function deleteInteressent(

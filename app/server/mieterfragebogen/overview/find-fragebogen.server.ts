@@ -28,7 +28,7 @@ type MitmieterRow = Awaited<ReturnType<typeof listMitmieterRows>>[number]
 type OwnRow = Awaited<ReturnType<typeof listOwnInteressenten>>[number]
 type DokumentRow = Awaited<ReturnType<typeof listOwnDokumente>>[number]
 
-/** Without an id, finds the Mieterfragebogen that the account joined last (FRAGEBOGEN-1, FRAGEBOGEN-2). */
+/** If `id` is null, finds the Mieterfragebogen that the account joined last (FRAGEBOGEN-1, FRAGEBOGEN-2). */
 export async function findFragebogen(
   db: Executor,
   { kontoId, id, now }: { kontoId: string; id: string | null; now: Date },
@@ -95,7 +95,9 @@ function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly
   }
 }
 
-/** Co-tenants only learn whether the person is done; the inviting account also gets name and time of joining. */
+/**
+ * Co-tenants only see whether the other person is done; the inviting account also sees the name and time of joining.
+ */
 function toMitmieter(person: MitmieterRow, { isBesitzer }: FragebogenRow, joined = NAMELESS): FragebogenPerson {
   const { id, beigetretenAm } = person
   return {

@@ -77,7 +77,7 @@ export async function listMitmieterRows(db: Executor, { fragebogenId }: { frageb
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** For the Besitzer only. */
+/** Returns accounts that joined by link. Show them to the Besitzer only. */
 export async function listJoinedKonten(db: Executor, { fragebogenId }: { fragebogenId: string }) {
   return db
     .select({
@@ -176,7 +176,10 @@ export async function updateOwnFragebogen(
   return rows.length === 1
 }
 
-/** Locks the person, as deleting accounts and storing documents do, before the questionnaire (`lockFragebogen`). */
+/**
+ * Locks the person before its questionnaire (`lockFragebogen`), in the same order as deleting accounts and storing
+ * documents.
+ */
 export async function lockRemovable(
   db: Executor,
   { kontoId, interessentId }: { kontoId: string; interessentId: string },

@@ -33,7 +33,7 @@ export async function updateOwnPerson(
   return row ?? null
 }
 
-/** Does nothing if the id exists, whoever owns it. */
+/** Inserts a person. Does nothing if the id exists, even for another account. */
 export async function insertPerson(
   db: Executor,
   { id, mieterfragebogenId, kontoId, now }: { id: string; mieterfragebogenId: string; kontoId: string; now: Date },

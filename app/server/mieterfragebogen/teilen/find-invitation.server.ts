@@ -5,7 +5,7 @@ import { fullName, isPlainName } from '#app/shared/konten/full-name.ts'
 import type { Invitation } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { findTeilenLink } from './teilen-link.repository.server.ts'
 
-/** Names the inviting person and the flat, but no other persons (TEILEN-9). */
+/** Returns the inviting person's name and the flat, but no other persons (TEILEN-9). */
 export async function findInvitation(db: Executor, { teilenId }: { teilenId: string }): Promise<Invitation> {
   const link = await findTeilenLink(db, teilenId)
   if (!link?.besitzer) return { name: '', wohnung: null }

@@ -10,7 +10,8 @@ import { TEILEN_LOCK } from './teilen-lock.server.ts'
 type Request = { akteur: Besucher; teilenId: string; now: Date }
 
 /**
- * Unknown, deactivated and renewed links look the same (TEILEN-4). Misses count for the network.
+ * Finds a Teilen-Link. Null for unknown, deactivated and renewed links alike (TEILEN-4). Failed attempts count towards
+ * the network's limit.
  * @throws LimitError
  */
 export async function findLink(db: Database, { akteur, teilenId, now }: Request): Promise<TeilenLink | null> {

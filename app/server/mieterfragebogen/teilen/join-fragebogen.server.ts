@@ -54,7 +54,7 @@ export async function requestJoinCode(
 }
 
 /**
- * The person only joins after the second factor, if the account has one.
+ * Signs in with the code and joins. If the account has a second factor, the person joins only after it.
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, KONTO_GESPERRT, PASSWORT_NOETIG, LimitError
  * @throws CODE_UNGUELTIG with the tries left
  */
@@ -77,7 +77,7 @@ export async function joinWithCode(
 }
 
 /**
- * Idempotent.
+ * Adds the signed-in person to the Mieterfragebogen. Idempotent.
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, LimitError
  */
 export async function joinFragebogen(
@@ -90,7 +90,7 @@ export async function joinFragebogen(
   return link.fragebogenId
 }
 
-/** Locks the link again, so that it cannot be renewed concurrently and nobody joins twice. */
+/** Adds the person. Locks the link's row, so that the link cannot be renewed concurrently and nobody joins twice. */
 async function addMitmieter(
   tx: Transaction,
   { link, kontoId, phone, now }: { link: TeilenLink; kontoId: string; phone: string | null; now: Date },
@@ -112,7 +112,7 @@ async function addMitmieter(
   await tellBesitzer(tx, { besitzer, fragebogenId, joined, now })
 }
 
-/** TEILEN-7 */
+/** Sends the Besitzer a mail about the new person (TEILEN-7). */
 async function tellBesitzer(
   tx: Transaction,
   { besitzer, fragebogenId, joined, now }: { besitzer: string; fragebogenId: string; joined: JoinedName; now: Date },

@@ -1,7 +1,7 @@
 import { fullName, isPlainName } from '#app/shared/konten/full-name.ts'
 import type { JoinedName } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 
-/** Digits that tell two people apart without revealing the number. */
+/** Number of phone digits shown: enough to tell two people apart, too few to reveal the number. */
 const DIGITS = 3
 
 export function toJoinedName(konto: {

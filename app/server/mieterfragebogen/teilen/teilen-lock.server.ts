@@ -1,4 +1,7 @@
 import type { Lock } from '#app/server/konten/limit/lock.server.ts'
 
-/** Locks a link for an hour after too many wrong codes (TEILEN-5). The value is its id in the database's lower case. */
+/**
+ * Locks a link for an hour after too many wrong codes (TEILEN-5). Its value is the link's id in lower case, as the
+ * database returns it.
+ */
 export const TEILEN_LOCK: Lock = { tries: 'codesProTeilenLink', lock: 'teilenSperre', was: 'falsche Codes' }
