@@ -7,8 +7,8 @@ const DEMO_LOCK = 727_106
 const LOCK_LIMIT_MS = 10 * 60_000
 
 /**
- * Loads the demo data into a database without properties (DEMO-3), and leaves every other one alone. Two servers that
- * start together load it once. Returns what to tell the person at the terminal.
+ * Loads demo data into a database without Liegenschaften (DEMO-3); does nothing in any other. Two servers that start
+ * together load it once. Returns a text for the terminal.
  */
 export async function loadDemoDataOnce(): Promise<string> {
   const db = getDatabase()
@@ -27,9 +27,7 @@ export async function loadDemoDataOnce(): Promise<string> {
   }
 }
 
-/**
- * The demo accounts for the terminal (DEMO-4), one a line: role, e-mail, password, number, and what there is to see.
- */
+/** Lists the demo accounts for the terminal (DEMO-4), one a line: role, email, password, number and description. */
 export function describeDemoAccounts(): string {
   const rollen = { applicant: 'Bewerber', operator: 'Verwaltung', administrator: 'Administrator' }
   const rows = Object.values(DEMO_KONTEN).map(

@@ -2,8 +2,8 @@ import { StartError } from '#app/server/process/start-error.server.ts'
 import type { Database } from './db/database.server.ts'
 
 /**
- * Production does not start on a database that demo data was loaded into (DEMO-5): everybody can read the passwords of
- * its accounts, an administrator's among them. Throws StartError.
+ * Refuses to start production with demo data (DEMO-5): its passwords are public, even an administrator's.
+ * @throws StartError
  */
 export async function refuseDemoData(db: Database): Promise<void> {
   const { rows } = await db.$client.query<{ demo: boolean }>('select exists (select from demo_daten) as demo')

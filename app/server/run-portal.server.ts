@@ -46,7 +46,7 @@ import { getStorage } from './storage/storage.server.ts'
 import { startReporting } from './verwaltung/betrieb/report-server.server.ts'
 import { loadSettledConfig } from './verwaltung/einstellungen/apply-einstellungen.server.ts'
 
-/** Longest that open requests and jobs may take when the server stops. */
+/** Time limit for open requests and jobs when the server stops. */
 const DRAIN_MS = 10_000
 const CACHE_LIMITS = { maxEntries: 2_000, maxBytes: 32_000_000, maxAgeMs: 5 * 60_000 }
 
@@ -54,10 +54,7 @@ const SAME_SIGNAL_MS = 1_000
 
 type Cleanup = { name: string; run: () => Promise<void> }
 
-/**
- * Starts everything in order with one line per stage. Stops it in reverse order on SIGTERM, on SIGINT, and if a later
- * stage fails.
- */
+/** Starts everything in order, one log line per stage. Stops in reverse order on SIGTERM, SIGINT or a failed stage. */
 export async function runPortal({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   refuseOpenDemo(config)
   makeDataDir(config.dataDir)
@@ -172,14 +169,14 @@ async function traceIfWanted(started: Cleanup[]): Promise<void> {
   started.push({ name: 'traces', run: stop })
 }
 
-/** Warns of sample data in the Impressum (BETRIEB-22). The start continues, since settings are entered on a page. */
+/** Warns of sample data in the Impressum (BETRIEB-22). The start continues, since settings are made on a page. */
 function warnOfSampleFirma(): void {
   const fields = listSampleFields(config)
   if (fields.length > 0)
     getLogger().warn({ fields }, 'the company is still the sample: set COMPANY_* or /verwaltung/einstellungen')
 }
 
-/** Reads what was settled again, one time after the other, so that an older answer never covers a newer one. */
+/** Returns a function that reloads the settings in sequence, so that an old result never replaces a newer one. */
 function createSettledLoader(): () => Promise<boolean> {
   let last = Promise.resolve(false)
   return () => {
@@ -193,7 +190,7 @@ function createSettledLoader(): () => Promise<boolean> {
   }
 }
 
-/** Roles for migrations and for the portal; with `DATABASE_URL` they are equal. */
+/** Database roles: `owner` runs migrations, `connection` the portal. They are equal if `DATABASE_URL` is set. */
 type Connections = { owner: DatabaseConnection; connection: DatabaseConnection }
 
 async function startDatabase(started: Cleanup[]): Promise<Connections> {
@@ -269,7 +266,7 @@ function createStop(started: Cleanup[], onStop: () => void) {
   }
 }
 
-/** Stops what was started, last first. One part that fails does not keep the others running. */
+/** Stops the started parts, last first. If one fails, the others are still stopped. */
 async function cleanUp(started: Cleanup[]): Promise<boolean> {
   let failed = false
   for (const { name, run } of started.splice(0).reverse()) {
@@ -294,8 +291,8 @@ function announce(port: number): void {
 }
 
 /**
- * Says that this server ends and goes on answering for a while, so that a balancer sends nobody here any more when it
- * stops listening (docs/decisions/0155). Event streams never end by themselves: their pages open them anew elsewhere.
+ * Announces the end and serves requests for a while, so that load balancers stop sending visitors here first
+ * (docs/decisions/0155). Event streams are closed: their pages reconnect to another server.
  */
 async function drain(): Promise<void> {
   beginEnding()

@@ -14,7 +14,7 @@ const OPTION = {
 
 const isOffer = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)
 
-/** The person's open links with their status options. `fallback`: option for links without one (FAVORIT-6). */
+/** Returns the person's open links. `fallback` is the status option for links without one (FAVORIT-6). */
 export async function listAnfrageStatusRows(
   db: Executor,
   { kontoId, exposeIds }: { kontoId: string; exposeIds: readonly string[] },

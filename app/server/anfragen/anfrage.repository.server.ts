@@ -4,7 +4,7 @@ import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anf
 import { profiles } from '#app/server/db/schema/konten.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 
-/** Serialises the submissions of a person. */
+/** Locks the profile, so that submissions of a person run one after another. */
 export async function lockProfil(db: Executor, profilesId: string): Promise<void> {
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profilesId)).for('update')
 }
@@ -18,7 +18,7 @@ export async function hasMietprofil(db: Executor, profilesId: string): Promise<b
   return row?.suchtyp != null
 }
 
-/** `withdrawn`: at least one link of the inquiry was withdrawn. */
+/** Finds the inquiry with an idempotency key. `withdrawn` is true if at least one of its links was withdrawn. */
 export async function findAnfrageBySendKey(
   db: Executor,
   { profilesId, sendeSchluessel }: { profilesId: string; sendeSchluessel: string },

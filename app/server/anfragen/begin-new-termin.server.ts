@@ -6,7 +6,7 @@ import { clearStornierteTerminbuchung, lockOwnLink } from './anfrage-link.reposi
 import { anfrageNotFound } from './anfrage-not-found.server.ts'
 
 /**
- * Detaches a cancelled booking and returns the path of the next page (STAND-7). Idempotent.
+ * Detaches a cancelled booking and returns the path of the page for booking again (STAND-7). Idempotent.
  * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function beginNewTermin(

@@ -4,7 +4,7 @@ import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { insertAnfrage, insertAnfrageLink, listRequestedLinks, lockProfil } from './anfrage.repository.server.ts'
 import { createPin } from './pin.server.ts'
 
-/** For inquiries by phone (EINTRAGEN-3): sends no confirmation and offers a viewing at once. */
+/** Enters an inquiry made by phone (EINTRAGEN-3). Sends no confirmation and offers a viewing at once. */
 export async function requireLinkFor(
   tx: Transaction,
   {

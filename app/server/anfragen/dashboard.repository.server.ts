@@ -27,7 +27,7 @@ const VALUE = {
 
 const open = and(eq(exposeInquiryExposes.profilesId, VALUE.kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
-/** Leaves out a past booking after which another viewing was offered. */
+/** Joins the booking of a link. Leaves out a past booking after which another viewing was offered. */
 const isBuchung = and(
   eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id),
   ne(besichtigungstermin.status, 'vorbei'),
@@ -95,7 +95,7 @@ function chooseLinks(db: Executor) {
 
 type Selection = CardCounts & { kontoId: string; now: Date }
 
-/** Newest first; `total` counts all links. An active booking wins over cancelled ones, then the newest. */
+/** Returns links newest first; `total` counts all. The booking is the active one, otherwise the newest. */
 export async function listDashboardLinks(db: Executor, { now, ...selection }: Selection) {
   return LINKS.get(db, '', () => prepareLinks(db)).execute({ ...selection, now: now.toISOString() })
 }
@@ -108,7 +108,7 @@ const prepareLinks = (db: Executor) =>
     .orderBy(desc(exposeInquiryExposes.createdAt), placeInAnfrage(db), desc(exposeInquiryExposes.id))
     .prepare(UNNAMED)
 
-/** Tie-breaker: the links of one inquiry have equal timestamps (BEREICH-2). */
+/** Tie-breaker for the order: the links of one inquiry have equal timestamps (BEREICH-2). */
 function placeInAnfrage(db: Executor) {
   const place = db
     .select({ place: sql`array_position(${exposeInquiries.exposeIds}, ${exposeInquiryExposes.exposeId})` })
@@ -137,7 +137,7 @@ function prepareLink(db: Executor) {
   return selectEntries(db, only).prepare(UNNAMED)
 }
 
-/** Number of slots that the link waits for, and its best position (WARTELISTE-2). */
+/** Number of slots for which the link waits, and its best position (WARTELISTE-2). */
 function selectWaiting(db: Executor) {
   const before = sql`(select count(*)::int from ${warteliste} other where other.terminoption_id = ${warteliste.terminoptionId}
     and other.status = 'wartend' and (other.created_at, other.id) <= (${warteliste.createdAt}, ${warteliste.id}))`
@@ -282,7 +282,7 @@ export async function requireOverviewRow(db: Executor, { kontoId }: { kontoId: s
   return row
 }
 
-/** Must count like `openSteps`. */
+/** Number of completed steps. Must count like `openSteps`. */
 const filledSteps = sql`(cardinality(${interessenten.completedSteps})
   - (${isEinkommenOpen} and 3 = any(${interessenten.completedSteps}))::int)`
 

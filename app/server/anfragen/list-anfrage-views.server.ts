@@ -4,10 +4,10 @@ import { findStatusTarget } from '#app/shared/anfragen/status-target.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { listAnfrageStatusRows } from './anfrage-status.repository.server.ts'
 
-/** Used if no status option is active (FAVORIT-6). */
+/** Status shown if no status option is active (FAVORIT-6). */
 const WITHOUT_OPTION = { anzeigetext: 'Anfrage gestellt', colorClass: 'blue', wohnenNavigation: '/dashboard' } as const
 
-/** By Exposé id. A viewing offered for a flat that was let links to /dashboard, which explains it (TERMIN-6). */
+/** Returns states by Exposé id. A viewing of a flat that was let links to /dashboard, which explains it (TERMIN-6). */
 export async function listAnfrageViews(
   db: Executor,
   { kontoId, exposeIds }: { kontoId: string | null; exposeIds: readonly string[] },

@@ -23,7 +23,7 @@ type Dashboard = {
   overview: BereichOverview
 }
 
-/** Loads /dashboard (BEREICH-3). `termine` and `anfragen` limit the two lists. */
+/** Loads /dashboard (BEREICH-3). `termine` and `anfragen` limit the lengths of its two lists. */
 export async function loadDashboard(
   db: Executor,
   selection: CardCounts & { kontoId: string; now: Date },

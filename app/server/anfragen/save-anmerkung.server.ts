@@ -7,7 +7,7 @@ import { updateAnmerkung } from './anfrage-link.repository.server.ts'
 import { anfrageNotFound } from './anfrage-not-found.server.ts'
 
 /**
- * An empty text removes the note.
+ * Saves the applicant's note to an inquiry; an empty text removes it.
  * @throws ANMERKUNG_ZU_LANG above 2000 characters
  * @throws ANFRAGE_NICHT_GEFUNDEN if the inquiry is withdrawn or not the person's
  */

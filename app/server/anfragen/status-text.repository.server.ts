@@ -19,7 +19,7 @@ export async function updateStatusOption(
   await tx.update(inquiryStatusOptions).set(values).where(eq(inquiryStatusOptions.statusKey, statusKey))
 }
 
-/** Locks all options, so that changes of their order take turns. */
+/** Locks all status options, so that concurrent changes of their order run one after another. */
 export async function lockStatusOptions(tx: Transaction): Promise<StatusOption[]> {
   // In the order of the ids, to prevent deadlocks.
   await tx

@@ -97,7 +97,7 @@ async function findResult(db: Executor, submission: Submission): Promise<Anfrage
   return { requested: earlier.exposeIds, alreadyRequested, omitted, profilMissing }
 }
 
-/** `vergebene`: let or reserved. `asksToRent`: at least one Exposé is for rent and needs a rental profile. */
+/** `vergebene` are let or reserved. `asksToRent` is true if an Exposé is for rent and needs a rental profile. */
 async function readStand(db: Executor, { profilesId, wanted, lock }: Submission & { lock?: boolean }) {
   const cards = await listExposesByIds(db, { ids: wanted, lock })
   const links = await listRequestedLinks(db, { profilesId, exposeIds: wanted })
@@ -132,7 +132,7 @@ async function writeAnfrage(
     akteur: Person
     profilesId: string
     newOnes: ExposeCard[]
-    /** Includes Exposés inquired about before, in the order of the list. */
+    /** Chosen Exposés in the order of the list, including those inquired about before. */
     chosen: string[]
     anmerkung: string | null
     hasProfil: boolean

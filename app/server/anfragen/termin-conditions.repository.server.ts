@@ -1,10 +1,10 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 
-/** Placeholders take ISO 8601 text. */
+/** Time as SQL. The value of a placeholder must be ISO 8601 text. */
 const instantOf = (now: Date | Placeholder): SQL => sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`
 
-/** In Europe/Berlin, also across a change of the clocks. */
+/** True if the slot has ended in Europe/Berlin, also across a change of the clocks. */
 export const isPast = (now: Date | Placeholder): SQL<boolean> =>
   sql`(${terminoptionen.date} + ${terminoptionen.endTime}) at time zone 'Europe/Berlin' <= ${instantOf(now)}`
 

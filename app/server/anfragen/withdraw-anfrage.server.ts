@@ -12,7 +12,7 @@ import { unconfirmed } from './mark-unconfirmed.server.ts'
 import { toStaffWohnung } from './to-mail-wohnung.server.ts'
 
 /**
- * Withdraws one link and notifies the company (ANFRAGE-10). Idempotent.
+ * Withdraws the inquiry about one flat and notifies the company (ANFRAGE-10). Idempotent.
  * @throws ANFRAGE_NICHT_GEFUNDEN, LimitError
  * @throws TERMIN_GEBUCHT if a booking is neither cancelled nor over
  */

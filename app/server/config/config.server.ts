@@ -5,18 +5,14 @@ import { parseConfig } from './parse-config.server.ts'
 import { readOrCreateSecret } from './secret.server.ts'
 
 export type Config = Omit<ReturnType<typeof parseConfig>, 'secret' | 'secretAlt'> & {
-  /**
-   * Secrets from which keys are derived. The first one encrypts and signs; all of them are tried for reading, so that
-   * `SECRET` can be rotated.
-   */
+  /** Secrets that keys are derived from. New values use the first; all can read, so that `SECRET` can be rotated. */
   readonly secrets: readonly [string, ...string[]]
 }
 
 export type Firma = Config['firma']
 
 /**
- * Settings of this process: from the environment, otherwise from `.env`. No other code in the server reads
- * `process.env`.
+ * Settings of this process, from the environment or `.env`. No other code in the server reads `process.env`.
  * @throws ConfigError
  */
 export const config: Config = perProcess('config', readConfig)

@@ -1,8 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/**
- * Normalises an IP address: `2001:0DB8:9::` becomes `2001:db8:9::`, IPv4 inside IPv6 becomes IPv4. Null for other text.
- */
+/** Normalises an address: `2001:0DB8:9::` becomes `2001:db8:9::`, IPv4 in IPv6 becomes IPv4. Null for other text. */
 export function readIpAddress(text: string): string | null {
   // A link-local address may name its interface: fe80::1%eth0.
   const adresse = text.trim().replace(/%.*$/, '')
@@ -21,9 +19,9 @@ export function readIpAddress(text: string): string | null {
 type Network = { network: string; times: number }
 
 /**
- * Returns the networks of an address that rate limits count, narrowest first. IPv6: a device has a /64, a home usually
- * a /56, larger customers a /48. IPv4: the address and its /24. Wider networks get a multiple of the limit, so that
- * neighbours do not block each other.
+ * Returns the networks of an address for rate limits, narrowest first: the IPv4 address and its /24, or IPv6 networks.
+ * There a device has a /64, a home usually a /56, larger customers a /48. Wider networks get a multiple of the limit,
+ * so that neighbours do not block each other.
  */
 export function listNetworks(text: string): Network[] {
   const adresse = readIpAddress(text)

@@ -7,9 +7,7 @@ const LONG = 10
 
 export type Misspelt = { name: string; meant: string }
 
-/**
- * Finds variables that resemble a setting. Otherwise a misspelt setting would silently keep its default (BETRIEB-3).
- */
+/** Finds misspelt settings, which would otherwise silently keep their defaults (BETRIEB-3). */
 export function listMisspelt(names: readonly string[], settings: readonly string[]): Misspelt[] {
   const long = settings.filter((setting) => setting.length >= MIN_LENGTH)
   return names.flatMap((name) => {

@@ -7,8 +7,7 @@ const OPEN = `macht den Demo-Modus von außen erreichbar; jeder kann sich darin 
     administrator. If that is meant: DEMO_PUBLIC=true, else PORTAL_MODE=production`
 
 /**
- * Refuses a demo that other machines could reach, unless confirmed: it shows every code and link, and its passwords are
- * public.
+ * Refuses an unconfirmed demo that other machines could reach: it shows every code and link, its passwords are public.
  * Only servers call it; commands may use any PUBLIC_URL.
  * @throws ConfigError
  */

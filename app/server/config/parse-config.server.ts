@@ -18,8 +18,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings without side effects (BETRIEB-3). Empty values count as unset. `secret` is null if unset in demo
- * mode.
+ * Reads the settings without side effects (BETRIEB-3). Empty values count as unset. `secret` may be null in a demo.
  * @throws ConfigError naming every wrong or missing variable
  */
 export function parseConfig(env: Environment, cwd: string = '.') {
@@ -247,9 +246,7 @@ function readSms(value: Parsed) {
   return null
 }
 
-/**
- * Returns null: the accent colour is set by administrators on the screen, not by the environment. The logo likewise.
- */
+/** Null because administrators choose the accent colour on the screen. The logo likewise. */
 function noAkzent(): { light: string; dark: string } | null {
   return null
 }

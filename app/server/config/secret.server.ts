@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/**
- * Reads the secret from its file or creates it. Links a temporary file, so that servers that start together share one
- * secret.
- */
+/** Links a complete temporary file as the secret, so that servers that start together share one secret. */
 export function readOrCreateSecret(file: string): string {
   const existing = readSecret(file)
   if (existing !== null) return existing

@@ -3,10 +3,7 @@ import { isLoopbackName } from './loopback-name.server.ts'
 
 type Unencrypted = { setting: string; host: string }
 
-/**
- * Lists unencrypted connections to other machines (BETRIEB-21). Ignores host names without a dot: they are inner
- * networks of containers.
- */
+/** Lists unencrypted connections to other machines (BETRIEB-21), except container names, which have no dot. */
 export function listUnencrypted({
   databaseUrl,
   databaseDirectUrl,

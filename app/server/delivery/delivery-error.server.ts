@@ -1,4 +1,4 @@
-/** `final`: neither a retry nor an operator can help. `message` contains no secret and no full number. */
+/** `final` is true if neither a retry nor an operator can help. `message` contains no secret and no full number. */
 export class DeliveryError extends Error {
   readonly final: boolean
 

@@ -9,7 +9,7 @@ const info = liegenschaftExposeinfos
 const VALUES = { vorname: profiles.firstName, nachname: profiles.lastName, telefon: info.zustaendigTelefon }
 const isVerwalter = and(eq(konten.id, info.zustaendigId), ne(konten.rolle, 'applicant'), isNull(konten.gesperrtAm))
 
-/** Former staff is not named, and neither is the number given for them: it often is private. */
+/** Condition for staff who may be named. Former staff and their numbers are hidden: the number often is private. */
 const isNamed = (which: SQL) =>
   and(
     which,
@@ -17,7 +17,7 @@ const isNamed = (which: SQL) =>
     or(isNotNull(konten.id), and(isNull(info.zustaendigId), isNotNull(info.zustaendigTelefon))),
   )
 
-/** Returns the number given for the Liegenschaft, never the account's. */
+/** Finds the contact person of a Liegenschaft, with the number given there, never the account's. */
 export async function findZustaendigOfLiegenschaft(db: Executor, propertyId: string) {
   const [row] = await db
     .select(VALUES)
@@ -28,7 +28,7 @@ export async function findZustaendigOfLiegenschaft(db: Executor, propertyId: str
   return row ?? null
 }
 
-/** Prepared: every page of an Exposé runs it, and planning takes ten times as long as reading. */
+/** Finds the contact person of an Exposé. Prepared: every Exposé page runs it, and planning takes ten times as long. */
 export async function findZustaendigOfExpose(db: Executor, exposeId: string) {
   const [row] = await OF_EXPOSE.get(db, '', () => prepareOfExpose(db)).execute({ exposeId })
   return row ?? null

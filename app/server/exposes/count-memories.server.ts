@@ -5,7 +5,7 @@ import type { OrtCount } from '#app/shared/exposes/expose.types.ts'
 import type { LageOrt } from '#app/shared/lage/lage-ort.ts'
 import type { Hits, Overview } from './expose.repository.server.ts'
 
-/** Invalidated only by changes of counts or order (docs/decisions/0040). */
+/** Cache options for counts, invalidated only by changes of counts or order (docs/decisions/0040). */
 const OF_COUNTS = {
   maxEntries: 1_000,
   effectOn: (_key: string, { themen }: { themen: ReadonlySet<string> }): Effect =>

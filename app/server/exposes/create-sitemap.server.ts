@@ -7,8 +7,8 @@ import { SITEMAP_MAX, type SitemapEntry, sitemapIndexXml, sitemapXml } from './s
 const PAGES = ['/', '/vermietung', '/verkauf', '/impressum', '/datenschutz', '/barrierefreiheit']
 
 /**
- * The whole sitemap, or an index of its parts (`part` null), or one part (from 1). Returns null if the part does not
- * exist.
+ * Returns one part of the sitemap (from 1). If `part` is null, the whole sitemap, or an index of its parts. Null if the
+ * part does not exist.
  */
 export async function createSitemap(
   db: Executor,

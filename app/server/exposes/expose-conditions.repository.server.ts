@@ -5,13 +5,13 @@ import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { listMinima } from '#app/shared/exposes/filter-minima.ts'
 
-/** Visible in lists, searches and feeds (SICHT-1). */
+/** Condition for Exposés in lists, searches and feeds (SICHT-1). */
 export const isOeffentlich = eq(exposes.oeffentlich, true)
 
-/** Visible to visitors who know the id (SICHT-2). */
+/** Condition for Exposés that visitors who know the id can open (SICHT-2). */
 export const isReachable = sql<boolean>`(${exposes.oeffentlich} or ${exposes.direktlink})`
 
-/** `goneNotice` is null. */
+/** Condition for Exposés open for inquiries, for which `goneNotice` is null. */
 export const isToBeHad = and(eq(exposes.zuHaben, true), isReachable)
 
 export const isItsLiegenschaft = and(
@@ -19,7 +19,7 @@ export const isItsLiegenschaft = and(
   eq(liegenschaftExposeinfos.oeffentlichView, true),
 )
 
-/** Worded exactly like the partial indexes (db/migrations). */
+/** Condition for one list. Its text must be exactly that of the partial indexes (db/migrations). */
 export function isKind(kind: ExposeFilter['kind']): SQL {
   return kind === 'verkauf'
     ? sql`${exposes.oeffentlich} and ${exposes.status} = 'verkauf'`
@@ -28,7 +28,7 @@ export function isKind(kind: ExposeFilter['kind']): SQL {
 
 type Limits = { from: number | Placeholder; to: number | Placeholder } | null
 
-/** Inclusive (LISTE-4): missing and zero values pass. Floats compare several times faster than `numeric`. */
+/** Matches inclusive ranges, missing and zero values (LISTE-4). Floats compare several times faster than `numeric`. */
 export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>): SQL | undefined {
   return and(
     inRange(exposes.preisZahl, filter.preis),
@@ -47,14 +47,14 @@ export function inOrte({ orte }: Pick<Selection, 'orte'>): SQL | undefined {
   return orte.length === 0 ? undefined : sql`${exposes.ort} = any(${sql.param(orte)}::text[])`
 }
 
-/** Compares the public position: for a hidden address, the centre of its grid cell (LAGE-2, LAGE-5). */
+/** Condition on the public position: for a hidden address, the centre of its grid cell (LAGE-2, LAGE-5). */
 function inAusschnitt({ ausschnitt }: Pick<Selection, 'ausschnitt'>): SQL | undefined {
   if (ausschnitt === null) return undefined
   const { south, west, north, east } = ausschnitt
   return sql`${exposes.lageBreitengrad} between ${south}::float8 and ${north}::float8 and ${exposes.lageLaengengrad} between ${west}::float8 and ${east}::float8`
 }
 
-/** Wishes besides towns and ranges (LISTE-15). */
+/** Condition for wishes besides towns and ranges (LISTE-15). */
 export function hasWishes({
   merkmale,
   freiAb,
@@ -71,7 +71,9 @@ export function hasWishes({
   )
 }
 
-/** `inRanges` as disjoint parts, priced and unpriced: each reads its part of an index that begins with the price. */
+/**
+ * Splits `inRanges` into priced and unpriced Exposés: each part of an index that begins with the price is read alone.
+ */
 export function inRangesByPreis({ preis, ...ranges }: Parameters<typeof inRanges>[0]): (SQL | undefined)[] {
   const others = inRanges({ ...ranges, preis: null })
   if (preis === null) return [others]
@@ -88,20 +90,20 @@ const inRange = (column: AnyPgColumn, range: Limits): SQL | undefined =>
 const between = (column: AnyPgColumn, range: NonNullable<Limits>) =>
   sql`${column} between ${range.from}::float8 and ${range.to}::float8`
 
-/** The trigram index needs three consecutive letters or digits; otherwise all of it would be read. */
+/** True if the trigram index helps: it needs three consecutive letters or digits, otherwise all of it is read. */
 export function hasTrigram(suche: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(suche)
 }
 
-/** Uses the trigram index; escapes `%`, `_` and `\`. */
+/** Condition that uses the trigram index. Escapes `%`, `_` and `\`. */
 export function containsPerIndex(suche: string): SQL {
   const sample = `%${suche.replace(/[\\%_]/g, '\\$&')}%`
   return sql`${exposes.suchtext} like (${small(sample)})`
 }
 
 /**
- * The same match row by row: faster if many rows match. The planner expects a third of the rows, so it walks the list
- * in its order until the page is full.
+ * Same condition as `containsPerIndex`, tested row by row: faster if many rows match. The planner expects a third of
+ * the rows, so it walks the list in its order until the page is full.
  */
 export function containsPerRow(suche: string): SQL {
   return sql`strpos(${exposes.suchtext}, ${small(suche)}) > 0`
@@ -109,12 +111,12 @@ export function containsPerRow(suche: string): SQL {
 
 const BEFORE_WORDS = [' ', '\n', '\u001f', '-'] as const
 
-/** As the beginning of a word, short text has trigrams too: the index pads words with blanks. */
+/** True for a short text that has trigrams as the beginning of a word: the index pads words with blanks. */
 export function isShortWord(word: string): boolean {
   return !hasTrigram(word) && /^[\p{L}\p{N}]/u.test(word)
 }
 
-/** Uses the trigram index, unless most rows match. */
+/** Condition for the beginning of a word. PostgreSQL uses the trigram index, unless most rows match. */
 export function beginsWordPerIndex(word: string): SQL {
   const begun = word.replace(/[\\%_]/g, '\\$&')
   const samples = [`${begun}%`, ...BEFORE_WORDS.map((before) => `%${before}${begun}%`)]
@@ -134,7 +136,7 @@ type SortColumns = {
   id: AnyPgColumn
 }
 
-/** Missing values last, `id` as tie-breaker. Rentals list available flats first. */
+/** Order of a list: missing values last, `id` as tie-breaker. Rentals list available flats first. */
 export function sorted(
   { kind, sorting }: Pick<ExposeFilter, 'kind' | 'sorting'>,
   columns: SortColumns = exposes,

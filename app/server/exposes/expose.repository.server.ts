@@ -23,7 +23,7 @@ import {
   sorted,
 } from './expose-conditions.repository.server.ts'
 
-/** First picture in its two common shapes. Joined, since a second statement would cost as much as the page's. */
+/** First picture in its two common shapes. Joined: a second statement would cost as much as the page's. */
 const COVER_SOURCE = sql<string | null>`coalesce(${exposes.images} -> 0 ->> 'url', ${exposes.images} ->> 0)`
 export const withCoverBild = eq(bilder.quelle, COVER_SOURCE)
 
@@ -63,7 +63,7 @@ type Excerpt = {
 
 export type Overview = Awaited<ReturnType<typeof loadOverview>>
 
-/** Missing and zero values are no extremes. */
+/** Returns the extremes of price, size and rooms. Missing and zero values are ignored. */
 export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter['kind'] }) {
   const extreme = (of: 'min' | 'max', column: AnyPgColumn) => sql<number | null>`${sql.raw(of)}(nullif(${column}, 0))`
   const [row] = await db
@@ -82,7 +82,7 @@ export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter[
   return row
 }
 
-/** An index-only scan. Ranges use the smallest index; towns and wishes one that begins with the town. */
+/** Counts with an index-only scan: ranges use the smallest index, towns and wishes one that begins with the town. */
 export async function countExposes(
   db: Executor,
   { filter }: { filter: Selection & Pick<ExposeFilter, 'kind'> },
@@ -95,7 +95,7 @@ export async function countExposes(
   return rows[0]?.count ?? 0
 }
 
-/** Walks the order's index until the page is full. Text is tested row by row: for searches with many matches. */
+/** Walks the index of the order until the page is full. Text is tested row by row, so use it for many matches. */
 export async function listPageInOrder(db: Executor, { filter, limit, offset }: Excerpt): Promise<ExposeCardRow[]> {
   const { kind, suche, sorting, preis, flaeche, zimmer } = filter
   const others = and(inOrte(filter), hasWishes(filter), suche ? containsPerRow(suche) : undefined)
@@ -153,10 +153,10 @@ function selectPage(db: Executor, { limit, offset, others, ...filter }: Page) {
     .orderBy(...sorted(filter))
 }
 
-/** Matches of a search in its towns: passing the filter, all, available ones, and the first ids. */
+/** Matches of a search in its towns: those passing the filter, all, available ones, and the first ids. */
 export type Hits = { count: number; countWithoutRanges: number; zuHaben: number; ids: string[] }
 
-/** Finds the matches once (by trigram index if possible), then counts and sorts them in the same statement. */
+/** Finds the matches once (if possible by trigram index), then counts and sorts them in the same statement. */
 export async function searchHits(db: Executor, { filter, limit, offset }: Excerpt): Promise<Hits> {
   const contains = hasTrigram(filter.suche) ? containsPerIndex(filter.suche) : containsPerRow(filter.suche)
   const hits = db.$with('treffer').as(
@@ -214,7 +214,7 @@ export async function countExposesOfLiegenschaft(
   return row?.count ?? 0
 }
 
-/** Available first, then by `sort_order`, then newest. */
+/** Lists available flats first, then by `sort_order`, then newest. */
 export async function listCardsOfLiegenschaft(
   db: Executor,
   { propertyId, limit, offset }: { propertyId: string; limit: number; offset: number },
@@ -232,7 +232,7 @@ const BILDQUELLEN = sql`array(
   where jsonb_typeof(eintrag) in ('object', 'string') union all select ${exposes.floorPlan}
 )`
 
-/** Joined with the Exposé, since each statement costs as much again. */
+/** Pictures of the Exposé as JSON. Selected with it, since a separate statement would double the cost. */
 const KNOWN_BILDER = sql<BildRow[]>`coalesce((
   select json_agg(json_build_object(${sql.join(
     Object.entries(bildColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]),
@@ -243,7 +243,7 @@ const KNOWN_BILDER = sql<BildRow[]>`coalesce((
 
 type AusstattungRow = Pick<typeof unitAusstattung.$inferSelect, 'name' | 'icon'> & { category: string }
 
-/** Sorted in German order; the screen orders the categories (EXPOSE-5). */
+/** Ausstattung as JSON, sorted in German order; the screen orders the categories (EXPOSE-5). */
 const AUSSTATTUNG = sql<AusstattungRow[]>`coalesce((
   select json_agg(
     json_build_object('category', ${unitAusstattung.category}, 'name', ${unitAusstattung.name}, 'icon', ${unitAusstattung.icon})
@@ -300,7 +300,7 @@ const DATA = {
 /** Cursor: continues after this row, newest first. */
 export type Bookmark = { createdAt: string; id: string }
 
-/** Newest first. The cost does not grow with the position. */
+/** Returns rows newest first. The cost does not grow with the position. */
 export async function listOeffentlicheData(
   db: Executor,
   { bookmark, limit }: { bookmark: Bookmark | null; limit: number },
@@ -338,7 +338,7 @@ export async function listOeffentlicheIds(db: Executor, { limit, offset }: { lim
     .offset(offset)
 }
 
-/** Taking an Exposé off the market waits for work about it, and vice versa. Lock before reading. */
+/** Locks Exposés, so that withdrawing one waits for work about it, and vice versa. Lock before reading. */
 export async function lockExposes(tx: Executor, ids: readonly string[]): Promise<void> {
   // In a fixed order, against deadlocks.
   await tx

@@ -7,14 +7,14 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import type { Aenderung } from '#app/server/realtime/aenderung.server.ts'
 import { type ExposeData, listOeffentlicheExposes } from './list-oeffentliche-exposes.server.ts'
 
-/** Compressed: a hundred thousand Exposés have 100 MB of text. */
+/** Data file of all Exposés. It is compressed: the text of a hundred thousand is 100 MB. */
 export type ExposesFile = { gzip: Buffer<ArrayBuffer>; etag: string }
 
-/** Minimum lifetime as a multiple of the creation time, so that creation takes at most a tenth of a core. */
+/** Minimum lifetime of a file as a multiple of its creation time. Thus creation uses at most a tenth of a core. */
 const QUIET = 10
 const MAX_QUIET_MS = 60_000
 
-/** Recreates the file on demand, once for concurrent requests, and not more often than `QUIET` allows. */
+/** Holds the data file. Recreates it on demand, once for concurrent requests, at most as often as `QUIET` allows. */
 export class ExposesFileStorage {
   #file: ExposesFile | null = null
   #making: Promise<ExposesFile> | null = null
@@ -64,7 +64,7 @@ export function getExposesFileStorage(): ExposesFileStorage {
   return perProcess('exposesDatei', () => new ExposesFileStorage())
 }
 
-/** Streams: the text is never in memory as a whole. */
+/** Creates the data file as a stream, so that its text is never in memory as a whole. */
 export async function createExposesFile(db: Executor): Promise<ExposesFile> {
   const gzip = await buffer(Readable.from(toJson(listOeffentlicheExposes(db))).pipe(createGzip()))
   return { gzip, etag: `W/"${createHash('sha1').update(gzip).digest('base64url')}"` }

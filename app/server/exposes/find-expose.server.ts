@@ -13,8 +13,8 @@ import { toExposeCard } from './to-expose-card.server.ts'
 type Find = NonNullable<Awaited<ReturnType<typeof findReachableExpose>>>
 
 /**
- * The Exposé if it is public or has `direktlink`; otherwise null (SICHT-2). With `isPreview`, any Exposé, for staff
- * (BESTAND-9).
+ * Returns the Exposé if it is public or has `direktlink`; otherwise null (SICHT-2). With `isPreview`, any Exposé, for
+ * staff (BESTAND-9).
  */
 export async function findExpose(
   db: Executor,
@@ -64,7 +64,7 @@ export async function findExpose(
   }
 }
 
-/** EXPOSE-3. Omits a hidden Liegenschaft, even of a public Exposé. */
+/** Returns the Liegenschaft (EXPOSE-3); null if it is hidden, even for a public Exposé. */
 function toLiegenschaft({ expose, liegenschaftTitle, liegenschaftOeffentlich, propertyName }: Find) {
   if (!expose.propertyId || liegenschaftOeffentlich === false) return null
   const title = liegenschaftTitle ?? propertyName

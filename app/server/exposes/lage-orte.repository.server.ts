@@ -3,13 +3,13 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import type { LageOrt } from '#app/shared/lage/lage-ort.ts'
 
-/** Limits what a browser loads; the largest places come first. */
+/** Maximum number of places, since browsers load them all; the largest are listed first. */
 const MAX = 2_000
 
-/** Longer texts are no names of places. */
+/** Maximum length of a town's name; longer texts are something else. */
 const MAX_LENGTH = 60
 
-/** Centres of towns and postcodes, largest first. From positions visible to visitors (LAGE-2), rounded to 100 m. */
+/** Centres of towns and postcodes, largest first, rounded to 100 m, from positions visible to visitors (LAGE-2). */
 export async function listLageOrte(db: Executor): Promise<LageOrt[]> {
   const plz = sql<string>`btrim(coalesce(${exposes.zipCode}, ''))`
   const middle = (degrees: typeof exposes.lageBreitengrad | typeof exposes.lageLaengengrad) =>

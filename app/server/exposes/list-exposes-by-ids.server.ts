@@ -4,7 +4,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { listCardsByIds, lockExposes } from './expose.repository.server.ts'
 import { toExposeCards } from './to-expose-card.server.ts'
 
-/** Further ids are ignored. */
+/** Maximum number of ids; further ones are ignored. */
 export const MAX_IDS = 200
 
 /** Returns cards in the order of `ids`. Skips malformed, unknown and private ids; `hidden` includes private ones. */

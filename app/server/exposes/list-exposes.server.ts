@@ -11,9 +11,7 @@ import { toExposeCards } from './to-expose-card.server.ts'
 
 const ORTE_SHOWN = 8
 
-/**
- * One page of a list (LISTE-3, LISTE-4, LISTE-10). A page past the end becomes the last one. Cost: docs/decisions/0040.
- */
+/** Returns one page of a list (LISTE-3, LISTE-4, LISTE-10), at most the last. Cost: docs/decisions/0040. */
 export async function listExposes(
   db: Executor,
   { filter, signal }: { filter: ExposeFilter; signal?: AbortSignal },
@@ -51,7 +49,7 @@ export async function listExposes(
   }
 }
 
-/** Largest first, cached until the stock changes. */
+/** Returns towns with their numbers of Exposés, largest first. Cached until the stock changes. */
 export function loadOrte(db: Executor, { kind }: Pick<ExposeFilter, 'kind'>): Promise<OrtCount[]> {
   return getCountMemories().orte.getOrLoad(kind, () => countByOrt(db, { kind }))
 }

@@ -12,7 +12,7 @@ type Options = {
   signal?: AbortSignal
 }
 
-/** Positions of all flats of the list (LAGE-6); null if it is empty or not shown as a map. Throws like a search. */
+/** Returns the map of a list (LAGE-6); null if it is empty or not shown as a map. Throws the errors of a search. */
 export async function loadListMap(db: Executor, { filter, count, signal }: Options): Promise<ListMapView | null> {
   if (filter.view !== 'karte') return null
   const { view: _, page: __, sorting: ___, suche, ...others } = filter

@@ -7,22 +7,22 @@ import { named, Statements } from '#app/server/db/statements.server.ts'
 import { CARD, type ExposeCardRow, withCoverBild } from './expose.repository.server.ts'
 import { isReachable } from './expose-conditions.repository.server.ts'
 
-/** Maximum per kind (WEITER-1, WEITER-2). */
+/** Maximum number of flats per kind (WEITER-1, WEITER-2). */
 const MAX = sql.raw('3')
 
-/** Compared flats of the town, next in price above and below: the cost does not depend on the size of the town. */
+/** Number of compared flats, next in price above and below. The cost thus does not depend on the size of the town. */
 const COMPARED = sql.raw('50')
 
 type NextExposeRow = ExposeCardRow & { inHaus: boolean }
 
-/** Flats of the house in the order of its page, then similar ones. Empty if the Exposé is not visible. */
+/** Returns flats of the house in the order of its page, then similar ones. Empty if the Exposé is not visible. */
 export async function listNextCards(db: Executor, { exposeId }: { exposeId: string }): Promise<NextExposeRow[]> {
   return NEXT.get(db, '', () => prepareNextCards(db)).execute({ exposeId })
 }
 
 const NEXT = new Statements<ReturnType<typeof prepareNextCards>>()
 
-/** Only a public Liegenschaft reveals which flats share a house (SICHT-3). */
+/** The given Exposé. Only a public Liegenschaft reveals which flats share a house (SICHT-3). */
 const MITTE = sql`
   select ${exposes.id}, ${exposes.city}, ${exposes.preisZahl}, ${exposes.flaecheZahl}, ${exposes.zimmerZahl},
     ${exposes.status} is not distinct from 'verkauf' as verkauf,
@@ -31,7 +31,7 @@ const MITTE = sql`
     ) as haus
   from ${exposes} where ${exposes.id} = ${sql.placeholder('exposeId')} and ${isReachable}`
 
-/** Worded exactly like the partial indexes. */
+/** Condition for suggested flats. Its text must be exactly that of the partial indexes. */
 const FITS = sql.raw(`n.oeffentlich and n.zu_haben and n.id <> mitte.id
   and (n.status is not distinct from 'verkauf') = mitte.verkauf`)
 
@@ -49,7 +49,7 @@ const nextInPreis = (range: string, order: 'asc' | 'desc') => sql`(
     and (n.property_id = mitte.haus) is not true
   order by n.preis_zahl ${sql.raw(order)} limit ${COMPARED})`
 
-/** A third of the rent, a third of the size and one room weigh the same; a missing size weighs nothing. */
+/** Similar flats: a third of the rent, a third of the size and one room weigh the same; a missing size is ignored. */
 const SIMILAR = sql`
   select n.id, false as in_haus, abs(n.preis_zahl / mitte.preis_zahl - 1)
     + coalesce(abs(n.flaeche_zahl / nullif(mitte.flaeche_zahl, 0) - 1), 0)

@@ -4,7 +4,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import type { ExposeFilter, OrtCount } from '#app/shared/exposes/expose.types.ts'
 import { isKind } from './expose-conditions.repository.server.ts'
 
-/** Largest first. An index-only scan. */
+/** Counts Exposés by town, largest first, with an index-only scan. */
 export async function countByOrt(db: Executor, { kind }: { kind: ExposeFilter['kind'] }): Promise<OrtCount[]> {
   return db
     .select({ ort: exposes.ort, count: count() })

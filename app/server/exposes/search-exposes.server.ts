@@ -16,9 +16,9 @@ import {
 import { hasTrigram } from './expose-conditions.repository.server.ts'
 import { getShortSearchQueue } from './short-search-queue.server.ts'
 
-/** Four pages. */
+/** Number of cached ids: four pages. */
 const REMEMBERED_IDS = 96
-/** With more matches, walking the list in its order fills a page faster than finding all matches. */
+/** Above this number of matches, walking the list in its order is faster than finding all matches. */
 const MANY_HITS = 2_000
 const SUCHE_LIMIT_MS = 3_000
 
@@ -26,7 +26,7 @@ function key({ suche, view: _, page: __, ...filter }: ExposeFilter): string {
   return JSON.stringify({ suche: suche.toLowerCase(), ...filter })
 }
 
-/** `searchCount`: matches in the towns regardless of the other filters. */
+/** `searchCount` is the number of matches in the chosen towns regardless of the other filters. */
 export type ExposePage = {
   count: number
   searchCount: number
@@ -36,7 +36,7 @@ export type ExposePage = {
 }
 
 /**
- * One page of a search. `signal`: the visitor has gone.
+ * Returns one page of a search. `signal` aborts it if the visitor leaves.
  * @throws SUCHE_ZU_LANGSAM after three seconds
  * @throws SUCHE_AUSGELASTET if too many short searches wait
  */
@@ -50,15 +50,15 @@ export async function searchExposes(
   return { count, searchCount, ...page, rows: await listRows(db, { filter, signal, hits, offset }) }
 }
 
-/** Available matches per list, regardless of ranges. */
+/** Number of available matches per list, regardless of ranges. */
 export type SearchCounts = Record<ExposeFilter['kind'], number>
 
-/** Hit counts for links to the lists (LIEG-10); shares the list's cache entry. Null if counting is too expensive. */
+/** Hit counts for links to the lists (LIEG-10), from the list's own cache entry. Null if counting is too expensive. */
 export async function countSearchHits(db: Executor, { suche }: { suche: string }): Promise<SearchCounts | null> {
   return hasTrigram(suche) ? countOffers(db, { suche }) : null
 }
 
-/** Null if counting is too expensive. */
+/** Counts available matches per list; null if counting is too expensive. */
 export async function countOffers(db: Executor, { suche = '' } = {}): Promise<SearchCounts | null> {
   const countOf = async (kind: ExposeFilter['kind']) => {
     const filter = { ...showAll(initialFilter(kind)), suche }
@@ -106,7 +106,7 @@ async function listCardsInOrder(db: Executor, ids: string[]): Promise<ExposeCard
 
 type Suche<T> = { filter: ExposeFilter; signal: AbortSignal | undefined; run: (tx: Executor) => Promise<T> }
 
-/** Runs a search within the time limit and the queue (LISTE-12). */
+/** Runs a search within the time limit. Short texts wait in a queue (LISTE-12). */
 export function sucheWithLimit<T>(db: Executor, { filter, signal, run }: Suche<T>): Promise<T> {
   const start = () => withTimeLimit(db, run)
   return hasTrigram(filter.suche) ? start() : getShortSearchQueue().run(start, { leaves: signal })

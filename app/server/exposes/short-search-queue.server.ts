@@ -4,7 +4,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 
 export const MAX_WAITING = 5
 
-/** Serialises searches that read every Exposé, so that they never fill the pool. */
+/** Runs searches that read every Exposé one after another, so that they never fill the connection pool. */
 export function getShortSearchQueue(): Queue {
   return perProcess('short-search-queue', () => new Queue({ atOnce: 1, maxWaiting: MAX_WAITING, full: tooMany }))
 }

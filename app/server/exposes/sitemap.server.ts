@@ -1,7 +1,7 @@
-/** 99 parts hold five million URLs. */
+/** Number of a sitemap part. 99 parts are enough for five million URLs. */
 export const SITEMAP_PART = /^[1-9]\d?$/
 
-/** Limit set by sitemaps.org. */
+/** Maximum number of URLs per part, set by sitemaps.org. */
 export const SITEMAP_MAX = 50_000
 
 export type SitemapEntry = { url: string; geaendertAm?: Date | null }

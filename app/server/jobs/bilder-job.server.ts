@@ -8,10 +8,7 @@ import { defineJob } from './jobs.server.ts'
 /** Tasks per run. Each takes about a second, so that a run stays below its time limit. */
 const MAX_AUFTRAEGE = 300
 
-/**
- * Makes picture variants. The schedule finds tasks added by imports or plain SQL; other callers enqueue the job at
- * once.
- */
+/** Makes picture variants. Other code enqueues the job at once; the schedule finds tasks of imports and plain SQL. */
 export const bilderJob = defineJob(
   'bilder',
   async (_data: object, { signal }) => {

@@ -171,10 +171,7 @@ export async function stopJobs({ limitMs }: { limitMs: number }): Promise<void> 
 /** `oldestSeconds` is the age of the oldest runnable job, 0 if no job waits. */
 export type JobFigures = { job: string; waiting: number; running: number; failed: number; oldestSeconds: number }
 
-/**
- * Returns queue lengths. Running and failed jobs are the queue's own counts, a minute old: counting them would read a
- * week's jobs.
- */
+/** Returns queue lengths. Running and failed jobs are the queue's own counts, a minute old, which are cheap. */
 export async function readJobs(db: Executor): Promise<JobFigures[]> {
   const { rows } = await db.execute<JobFigures>(sql`
     select queue.name as job, coalesce(open.waiting, 0)::int as waiting, queue.active_count as running,

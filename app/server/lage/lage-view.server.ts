@@ -7,12 +7,12 @@ import { findTiles } from './tiles.server.ts'
 const APPROXIMATE =
   'Ungefähre Lage: Die Straße ist nicht öffentlich. Das Haus steht irgendwo im Kreis, im Umkreis von etwa 850 m um seine Mitte.'
 
-/** Privacy note: a foreign tile host learns the visitor's IP address. */
+/** Privacy note if tiles are loaded from another host, which then receives the visitor's IP address. */
 export function hostNote(tiles: Tiles | null): string {
   return tiles?.url.startsWith('https:') ? `Die Karte lädt Kacheln von ${new URL(tiles.url).host}.` : ''
 }
 
-/** Made on the server, so that the browser needs no rules for it. */
+/** Prepares a position for the page, so that the browser needs no rules about hidden addresses. */
 export function toLageView(lage: Lage | null, anschrift: string): LageView | null {
   if (lage === null) return null
   const { breitengrad, laengengrad, isExact } = lage

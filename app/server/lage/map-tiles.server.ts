@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** Directories of a tile file have some hundred kB, tiles less. */
+/** Limit of a requested range. Directories of a tile file have some hundred kB, tiles less. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** A range of the company's tile file (LAGE-3); 416 without a valid range, since the file may cover a country. */
+/** Sends a range of the company's tile file (LAGE-3). 416 without a valid range, since the file may cover a country. */
 export async function answerTiles(path: string, request: Request): Promise<Response> {
   const file = await open(path).catch(() => null)
   if (file === null) return new Response(null, { status: 404 })

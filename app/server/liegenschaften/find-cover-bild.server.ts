@@ -3,10 +3,10 @@ import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import { listOeffentlicheBildquellen } from './liegenschaft.repository.server.ts'
 import { findReference, listCardBilder } from './to-liegenschaft-card.server.ts'
 
-/** Some picture references are invalid, so several houses are read. */
+/** Number of houses searched for a valid picture, since some references are invalid. */
 const CANDIDATES = 24
 
-/** Picture of the home page: of the first card that has one, whatever the search. */
+/** Returns the picture of the home page: that of the first card with a picture, whatever the search. */
 export async function findCoverBild(db: Executor): Promise<BildView | null> {
   const quelle = (await listOeffentlicheBildquellen(db, { limit: CANDIDATES })).find(
     (row) => findReference(row) !== null,

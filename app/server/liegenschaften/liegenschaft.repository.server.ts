@@ -55,7 +55,7 @@ export async function countOeffentlicheLiegenschaften(db: Executor, { suche }: {
 
 type Angebot = { availableCount: number; upcomingCount: number; saleCount: number }
 
-/** Counts available public Exposés. Properties without any are missing in the result. */
+/** Counts available public Exposés by Liegenschaft. A Liegenschaft without any is missing in the result. */
 export async function countAngebote(
   db: Executor,
   { propertyIds }: { propertyIds: readonly string[] },
@@ -75,7 +75,7 @@ export async function countAngebote(
   return new Map(rows.map(({ propertyId, ...angebot }) => [propertyId, angebot]))
 }
 
-/** In the order of the cards. A rough filter (addresses contain a slash); `normaliseBilder` decides. */
+/** Returns picture sources in the order of the cards. The filter is rough; `normaliseBilder` checks the addresses. */
 export async function listOeffentlicheBildquellen(db: Executor, { limit }: { limit: number }) {
   const { title, imageUrls, floorPlanUrl } = liegenschaftExposeinfos
   return db

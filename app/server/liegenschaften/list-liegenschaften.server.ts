@@ -13,7 +13,7 @@ type LiegenschaftenList = {
   pages: number
 }
 
-/** A page past the end becomes the last one. */
+/** Returns one page of cards; the last one if `page` is past the end. */
 export async function listLiegenschaften(
   db: Executor,
   { suche, page: wanted }: { suche: string; page: number },

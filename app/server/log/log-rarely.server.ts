@@ -5,8 +5,7 @@ import { getLogger } from './logger.server.ts'
 type Window = { start: number; rows: number; omitted: number }
 
 /**
- * Limits the log lines of one kind, so that strangers cannot fill the log; the field `ausgelassen` counts omitted
- * lines.
+ * Limits log lines of one kind, so that strangers cannot fill the log. `ausgelassen` counts omitted lines.
  * `kind` is from a fixed set, never from input.
  */
 export function logRarely(

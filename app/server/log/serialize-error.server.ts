@@ -1,6 +1,4 @@
-/**
- * Removes personal data from errors: the failed row and the query parameters of database errors, also inside messages.
- */
+/** Removes personal data: the failed row and query parameters of database errors, also inside messages. */
 export function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

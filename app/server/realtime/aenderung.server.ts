@@ -1,6 +1,6 @@
 import { isText, listOf, objectOf, oneOf } from '#app/shared/json/guards.ts'
 
-/** See docs/design/realtime-and-cache.md. */
+/** Themen of changed Exposés (docs/design/realtime-and-cache.md). */
 const EXPOSE_THEMEN = ['karten', 'anzahlen', 'sichtbarkeit', 'privat'] as const
 const PORTAL_THEMEN = {
   properties: 'liegenschaften',
@@ -19,11 +19,11 @@ const PORTAL_THEMEN = {
 export type Thema = (typeof EXPOSE_THEMEN)[number] | (typeof PORTAL_THEMEN)[keyof typeof PORTAL_THEMEN]
 
 export type Aenderung = {
-  /** Includes new Exposés. */
+  /** Ids of changed and new Exposés. */
   geaendert: ReadonlySet<string>
-  /** Exposés that are no longer public. */
+  /** Ids of Exposés that are no longer public. */
   entfernt: ReadonlySet<string>
-  /** True if there are too many Exposés to name. */
+  /** True if there are too many Exposés to list their ids. */
   viele: boolean
   themen: ReadonlySet<Thema>
 }
@@ -31,7 +31,7 @@ export type Aenderung = {
 export const MAX_IDS = 100
 
 const NOTHING: ReadonlySet<string> = new Set()
-/** For changes of unknown Exposés, also after missed notifications. */
+/** Change of unknown Exposés, for example after missed notifications. */
 export const MANY: Aenderung = { geaendert: NOTHING, entfernt: NOTHING, viele: true, themen: new Set(EXPOSE_THEMEN) }
 
 export const SETTLED: Aenderung = {
@@ -64,7 +64,7 @@ function isPortalTable(table: string): table is keyof typeof PORTAL_THEMEN {
   return Object.hasOwn(PORTAL_THEMEN, table)
 }
 
-/** Null if malformed: anybody with database access can NOTIFY. */
+/** Parses a notification of the database; null if malformed, since anybody with database access can NOTIFY. */
 export function parseExposeNotice(payload: string): Aenderung | null {
   let value: unknown
   try {

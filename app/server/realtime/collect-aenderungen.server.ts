@@ -1,12 +1,12 @@
 import { type Aenderung, mergeAenderungen } from './aenderung.server.ts'
 
-/** Length of a burst from the first notification. */
+/** Duration of a burst in ms, from its first notification. */
 export const COLLECT_MS = 150
 
 type Listeners = {
   /** Called at once for the first notification of a burst. */
   onFirst: (aenderung: Aenderung) => void
-  /** `sinceMs` is the time of the first notification. */
+  /** Called at the end of a burst. `sinceMs` is the time of its first notification. */
   onBurst: (aenderung: Aenderung, sinceMs: number) => void
   nowMs?: () => number
 }

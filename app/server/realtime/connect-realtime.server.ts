@@ -13,13 +13,13 @@ import { getVerwaltungHub } from './verwaltung-events.server.ts'
 const EXPOSES = 'exposes'
 const PORTAL = 'portal'
 const NACHRICHTEN = 'nachrichten'
-/** Channel for changes that concern one account (inquiry, booking), never a public page. */
+/** Channel for changes of one account (inquiry, booking) that affect no public page. */
 const KONTO = 'konto'
 const VERWALTUNG = 'verwaltung'
 
 type Hearing = { isConnected: boolean; sinceMs: number }
 
-/** `sinceMs` is the time of the last connect or disconnect. */
+/** State of the listening connection. `sinceMs` is the time of the last connect or disconnect. */
 export function hearing(): Hearing {
   return perProcess('hearing', () => ({ isConnected: false, sinceMs: Date.now() }))
 }

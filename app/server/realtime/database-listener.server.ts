@@ -5,13 +5,13 @@ type DatabaseListener = { stop(): Promise<void> }
 export type DatabaseListenerOptions = Pick<KeptSessionOptions, 'connection' | 'onSilence'> & {
   channels: readonly string[]
   onNotification: (channel: string, payload: string) => void
-  /** Earlier notifications may have been missed. */
+  /** Called after each connect. Earlier notifications may have been missed. */
   onConnect: () => void
   /** Called once per outage. */
   onDisconnect: (error: Error | null) => void
 }
 
-/** Uses its own connection and reconnects. */
+/** Listens to NOTIFY on its own connection and reconnects after a failure. */
 export function listenToDatabase({ channels, onNotification, ...options }: DatabaseListenerOptions): DatabaseListener {
   return keepSession({
     ...options,

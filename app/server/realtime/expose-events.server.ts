@@ -6,23 +6,23 @@ import { retryLine } from './stream-retry.server.ts'
 
 type Subscriber = {
   address: string
-  /** Null for a visitor. */
+  /** Null for a visitor who is not signed in. */
   kontoId: string | null
   onEvent: (event: Ereignis) => void
   onClose: () => void
 }
 
-/** Streams of visitors, and additional ones of signed-in people. */
+/** Maximum number of open streams; the reserved ones are additional and only for signed-in people. */
 export const MAX_SUBSCRIBERS = 1000
 export const MAX_RESERVED = 200
-/** For several people behind one address. Wider networks get a multiple. */
+/** Limit per address, for several people behind one. Wider networks get a multiple. */
 export const MAX_SUBSCRIBERS_PER_ADDRESS = 40
-/** For several browsers and tabs of one person. */
+/** Limit per account, for several browsers and tabs of one person. */
 export const MAX_SUBSCRIBERS_PER_KONTO = 20
 
 type Claim = Pick<Subscriber, 'address' | 'kontoId'>
 
-/** Counters for a stream: the account's, or those of the visitor's networks. */
+/** Returns the counters to which a stream belongs: the account's, or those of the visitor's networks. */
 function listPlaces({ address, kontoId }: Claim): { key: string; max: number }[] {
   if (kontoId !== null) return [{ key: `konto ${kontoId}`, max: MAX_SUBSCRIBERS_PER_KONTO }]
   const networks = listNetworks(address)
@@ -46,7 +46,7 @@ export class EventHub {
     return listPlaces(claim).some(({ key, max }) => (this.#taken.get(key) ?? 0) >= max)
   }
 
-  /** Returns the unsubscribe function, or null if a limit is reached. */
+  /** Adds a stream. Returns the unsubscribe function, or null if a limit is reached. */
   subscribe(subscriber: Subscriber): (() => void) | null {
     if (this.isFull(subscriber)) return null
     this.#subscribers.add(subscriber)
@@ -61,7 +61,7 @@ export class EventHub {
     for (const subscriber of this.#subscribers) subscriber.onEvent(event)
   }
 
-  /** Null notifies everybody signed in. */
+  /** Tells the streams of an account that its data changed. Null notifies everybody signed in. */
   publishToKonto(kontoId: string | null): void {
     for (const subscriber of this.#subscribers) {
       if (subscriber.kontoId !== null && (kontoId === null || subscriber.kontoId === kontoId)) {
@@ -97,16 +97,16 @@ export function getEventHub(): EventHub {
   return perProcess('ereignisse', () => new EventHub())
 }
 
-/** Proxies close a stream without data after a minute. */
+/** Interval of empty messages: proxies close a stream without data after a minute. */
 const HEARTBEAT_MS = 25_000
-/** After this many heartbeats without a read, the reader is gone. */
+/** A stream is closed after this many heartbeats that its reader has not read. */
 const MAX_UNREAD_BEATS = 3
-/** Spreads reloads of all pages. */
+/** Time over which reloads of all pages are spread. */
 export const MANY_SPREAD_MS = 2_000
 
 /**
- * Null if a limit is reached. Subscribes at the first read, because nobody reads the response to a HEAD request. For a
- * slow reader, pending events are merged into one per kind.
+ * Opens a stream of events; null if a limit is reached. Subscribes at the first read, because nobody reads the response
+ * to a HEAD request. For a slow reader, pending events are merged into one per kind.
  */
 export function openEventStream(
   hub: EventHub,
@@ -153,7 +153,7 @@ export function openEventStream(
     heartbeat.unref()
   }
 
-  /** If the last chunk is unread, `pull` sends the events later. */
+  /** Sends pending events. If the last chunk is unread, `pull` sends them later. */
   function flush(controller: ReadableStreamDefaultController<Uint8Array>) {
     if (isBehind(controller)) return
     const text = waiting.take()
@@ -181,12 +181,12 @@ export function openEventStream(
   )
 }
 
-/** With a high water mark of 0, the desired size is negative exactly while a chunk is unread. */
+/** True while a chunk is unread: with a high water mark of 0, the desired size is negative exactly then. */
 function isBehind(controller: ReadableStreamDefaultController<Uint8Array>): boolean {
   return (controller.desiredSize ?? 0) < 0
 }
 
-/** At most one event per kind, with at most `MAX_IDS` ids. */
+/** Collects pending events: at most one per kind, with at most `MAX_IDS` ids. */
 function createWaiting() {
   const ids = new Set<string>()
   let many = false
@@ -199,7 +199,7 @@ function createWaiting() {
       if (ids.size > MAX_IDS) many = true
       if (many) ids.clear()
     },
-    /** Stream text; empty if nothing is pending. */
+    /** Returns the pending events as stream text and clears them; empty if no event is pending. */
     take(): string {
       const events: Ereignis[] = []
       if (many) events.push({ kind: 'viel' })

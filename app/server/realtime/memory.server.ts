@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { Aenderung } from './aenderung.server.ts'
 
-/** `stale` entries are still served for `staleMs`. */
+/** Effect of a change on a cache entry. A `stale` entry is still served for `staleMs`. */
 export type Effect = 'none' | 'stale' | 'gone'
 
-/** `forget` deletes the stored value; `ignore` keeps it. Neither stores the fresh value. */
+/** `forget` deletes the stored value, `ignore` leaves it. Neither stores the fresh value. */
 export type Verdict = 'keep' | 'forget' | 'ignore'
 
 export type Remembers = { resume(): void; pause(): void; forget(aenderung: Aenderung, sinceMs: number): void }
 
-/** `signal` aborts when no request waits any more. */
+/** `signal` aborts as soon as no request waits for the value. */
 type Make<V> = (signal: AbortSignal) => Promise<V>
 
 type Options<V> = {
@@ -18,20 +18,20 @@ type Options<V> = {
   maxBytes?: number
   bytesOf?: (value: V) => number
   maxAgeMs?: number
-  /** Time in ms that stale entries are still served. */
+  /** Time in ms for which stale entries are still served. */
   staleMs?: number
   judge?: (value: V) => Verdict
-  /** Call `onResize` when the size of the value has changed. */
+  /** Call `onResize` whenever the size of the value has changed. */
   onStore?: (value: V, onResize: () => void) => void
   /** Prepares the fresh value like the stale one, for example compresses it. */
   prepareLike?: (fresh: V, stale: V) => Promise<void>
   now?: () => number
 }
 
-/** Time of the first change after loading began; null while fresh. */
+/** `staleSinceMs` is the time of the first change after loading began, or null while fresh. */
 type Staleness = { staleSinceMs: number | null }
 type Entry<V> = Staleness & { value: V; storedAt: number; startedAs: number }
-/** `gone`: do not store the result. */
+/** `gone` means that the loaded value must not be stored. */
 type Making<V> = Staleness & {
   key: string
   value: Promise<V>
@@ -40,10 +40,10 @@ type Making<V> = Staleness & {
   givenUp: AbortController
 }
 
-/** Shared object, so that a hit allocates nothing. */
+/** Shared options object, so that a cache hit allocates nothing. */
 const GET = {}
 
-/** LRU cache of database content, used only while changes are received (docs/decisions/0002 and 0074). */
+/** LRU cache of database content. Used only while change notifications are received (docs/decisions/0002, 0074). */
 export class Memory<V extends NonNullable<unknown>> implements Remembers {
   protected readonly now: () => number
   readonly #options: Options<V> & { maxAgeMs: number; staleMs: number }
@@ -83,7 +83,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     return this.#isHeard
   }
 
-  /** May return a stale value and reload it in the background. */
+  /** Returns the cached value or null. A stale value is reloaded in the background. */
   get(key: string, make: Make<V>): V | null {
     if (!this.#isHeard) return null
     const entry = this.#entries.get(key, GET)
@@ -98,8 +98,8 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
   }
 
   /**
-   * Loads once for concurrent requests. A request after a change never gets a value read before it. Without `leaves`
-   * the load is never aborted.
+   * Loads a value once for concurrent requests. A request after a change never gets a value read before it.
+   * The load is aborted when every request has left; without `leaves`, never.
    */
   load(key: string, make: Make<V>, leaves?: AbortSignal): Promise<V> {
     if (!this.#isHeard) return make(leaves ?? new AbortController().signal)
@@ -113,7 +113,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     return this.get(key, make) ?? this.load(key, make, leaves)
   }
 
-  /** Last known value during an outage of the database. */
+  /** Returns the last known value during an outage of the database. */
   findKept(key: string): V | null {
     const { maxAgeMs } = this.#options
     const entry = this.#entries.peek(key)
@@ -121,7 +121,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     return this.#lostAt - entry.storedAt > maxAgeMs ? null : entry.value
   }
 
-  /** `sinceMs` is the time when the change was received. */
+  /** Applies a change to all entries. `sinceMs` is the time when the change was received. */
   forget(aenderung: Aenderung, sinceMs: number): void {
     // Copies, since the cache does not support deletion during iteration.
     for (const [key, entry] of [...this.#entries.entries()]) {
@@ -205,7 +205,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     this.load(key, prepared).then(done, done)
   }
 
-  /** Keeps the stored value if its load started later. */
+  /** Stores a loaded value, unless the stored one began loading later. */
   #settle(key: string, value: V, staleSinceMs: number | null, startedAs: number): void {
     const stored = this.#entries.peek(key)
     if (stored && stored.startedAs > startedAs) return
@@ -220,7 +220,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     if (this.#entries.peek(key) === entry) onStore?.(value, () => this.#measure(key, value))
   }
 
-  /** The cache measures only new objects. */
+  /** Updates the size of an entry. The cache measures only new objects, hence the copy. */
   #measure(key: string, value: V): void {
     const entry = this.#entries.peek(key)
     if (entry?.value === value) this.#entries.set(key, { ...entry })

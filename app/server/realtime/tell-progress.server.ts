@@ -7,14 +7,14 @@ export const PROGRESS = 'verwaltung_progress'
 
 const isTold = objectOf({ kontoId: isText, progress: isProgress })
 
-/** Uses its own connection, since notifications of a transaction arrive after its commit. */
+/** Notifies an account at once, on its own connection: a transaction's notifications arrive after its commit. */
 export function tellProgress(db: Database, told: { kontoId: string; progress: Progress }): void {
   db.$client
     .query('select pg_notify($1, $2)', [PROGRESS, JSON.stringify(told)])
     .catch((error: unknown) => getLogger().warn({ err: error }, 'progress was not told'))
 }
 
-/** Null if malformed: anybody with database access can NOTIFY. */
+/** Parses a notification of progress; null if malformed, since anybody with database access can NOTIFY. */
 export function parseProgress(payload: string): Guarded<typeof isTold> | null {
   try {
     const told: unknown = JSON.parse(payload)

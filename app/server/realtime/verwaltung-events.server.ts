@@ -10,11 +10,11 @@ type Subscriber = {
   close: () => void
 }
 
-/** For several browsers and tabs of one person. */
+/** Limit per account, for several browsers and tabs of one person. */
 const MAX_STREAMS_PER_KONTO = 20
 const MAX_STREAMS = 500
 const GATHER_MS = 200
-/** Proxies close a stream without data after a minute. */
+/** Interval of empty messages: proxies close a stream without data after a minute. */
 const HEARTBEAT_MS = 25_000
 
 class VerwaltungHub {
@@ -56,8 +56,8 @@ export function getVerwaltungHub(): VerwaltungHub {
 }
 
 /**
- * Null if a limit is reached. Subscribes at the first read. Calls `isStillIn` before each event and regularly, so that
- * locked and signed-out staff get no more events. For a slow reader, pending events are merged.
+ * Opens a stream at the first read; null if a limit is reached. Calls `isStillIn` before each event and regularly, so
+ * that locked and signed-out staff get no more events. For a slow reader, pending events are merged.
  */
 export function openVerwaltungStream(
   hub: VerwaltungHub,
@@ -79,7 +79,7 @@ export function openVerwaltungStream(
     unsubscribe?.()
   }
 
-  /** Ends the stream if the person lost access. */
+  /** True if the person may still get events. Otherwise ends the stream. */
   async function mayTell(controller: ReadableStreamDefaultController<Uint8Array>): Promise<boolean> {
     const isIn = await isStillIn().catch((error: unknown) => {
       // Keeps pending events: after a reconnect every page is told that it may have missed some.

@@ -27,12 +27,12 @@ function keyFor(zweck: string, secret: string = config.secrets[0]): KeyObject {
   return key
 }
 
-/** 256 random bits, base64url. */
+/** Returns 256 random bits as base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Stored form of a token; 256 random bits need no slow hash. */
+/** Returns the stored form of a token. It has 256 random bits, so a fast hash is safe. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -41,22 +41,22 @@ export function createCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 }
 
-/** HMAC for one purpose. A plain hash of codes and phone numbers could be brute-forced. */
+/** Returns the HMAC for one purpose. A plain hash of codes and phone numbers could be brute-forced. */
 export function hmacFor(zweck: string, ...parts: readonly string[]): string {
   return hmacWith(keyFor(zweck), parts)
 }
 
-/** The HMAC changes with SECRET only if `key` does. */
+/** Returns the HMAC with a given `key`. It depends on SECRET only if `key` does. */
 export function hmacWith(key: string | KeyObject, parts: readonly string[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** Also returns the HMAC with the former SECRET during a rotation. */
+/** Returns the HMAC with the current SECRET and, during a rotation, the one with the former. */
 export function listHmacsFor(zweck: string, ...parts: readonly string[]): string[] {
   return config.secrets.map((secret) => hmacWith(keyFor(zweck, secret), parts))
 }
 
-/** Compares in constant time. */
+/** Compares two texts in constant time. */
 export function isSame(a: string, b: string): boolean {
   const [links, right] = [a, b].map((text) => createHash('sha256').update(text).digest())
   return links !== undefined && right !== undefined && timingSafeEqual(links, right)
@@ -66,7 +66,7 @@ export function isHmacFor(value: string, zweck: string, ...parts: readonly strin
   return listHmacsFor(zweck, ...parts).some((hmac) => isSame(value, hmac))
 }
 
-/** AES-256-GCM. `binding` is an id that `decrypt` must get too. */
+/** Encrypts with AES-256-GCM. `decrypt` must get the same `binding`, usually an id. */
 export function encrypt(zweck: string, text: string, binding: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyFor(zweck), iv).setAAD(Buffer.from(binding))

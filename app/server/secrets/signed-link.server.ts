@@ -3,7 +3,7 @@ import { hmacFor, isHmacFor } from './secrets.server.ts'
 const ZWECK = 'signed-link'
 const VALID_SECONDS = 3600
 
-/** `boundTo` must be equal when the link is opened, for example a session id. */
+/** `boundTo`, for example a session id, must be the same when the link is opened. */
 type Options = { now: Date; boundTo?: string }
 
 /** Signs a path for one hour. Anybody with the link may open it, so check access first. */

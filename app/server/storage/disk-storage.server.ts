@@ -15,7 +15,7 @@ class DiskDriver extends FSDriver {
     this.#root = root
   }
 
-  /** flydrive would return a view that keeps Node's whole buffer pool in memory. */
+  /** Replaces flydrive's method, which returns a view that keeps Node's whole buffer pool in memory. */
   override async getBytes(key: string): Promise<Uint8Array> {
     return readFile(join(this.#root, key))
   }
@@ -31,7 +31,7 @@ class DiskDriver extends FSDriver {
   }
 }
 
-/** Rename and link are atomic: a crash or a full disk leaves no partial file. */
+/** Stores files on disk with rename and link. Both are atomic: a crash or a full disk leaves no partial file. */
 export function createDiskStorage(root: string): Storage {
   return createFlydriveStorage(new Disk(new DiskDriver(root)), {
     drafts: join(root, 'tmp'),
@@ -46,7 +46,7 @@ export function createDiskStorage(root: string): Storage {
   })
 }
 
-/** A rename would replace an existing file. */
+/** Links a new file; false if it exists. A rename would replace it. */
 async function linkNew(path: string, target: string): Promise<boolean> {
   try {
     await link(path, target)

@@ -5,14 +5,14 @@ import { isStorageKey, requireStorageKey, type StorageKey, storageKey } from './
 import type { Contents, Storage, WriteOptions } from './storage-type.server.ts'
 import { refuseTooLarge, removeLostDrafts, withDraft } from './write-draft.server.ts'
 
-/** Deletions at once; hides the latency of S3. */
+/** Number of concurrent deletions, which hides the latency of S3. */
 const CONCURRENT = 8
 
 type Place = {
   drafts: string
   isMissing: (cause: unknown) => boolean
   storeBytes?: (key: string, bytes: Uint8Array, options: { contentType?: string }) => Promise<void>
-  /** Must be atomic. With `isNew`, returns false if the key exists. */
+  /** Stores a draft atomically. With `isNew`, returns false if the key exists. */
   store: (
     key: string,
     draft: { path: string; size: number },
@@ -27,7 +27,7 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     return driver
   }
 
-  /** Null for a missing file. flydrive wraps the driver's error as `cause`. */
+  /** Returns null for a missing file. flydrive wraps the driver's error as `cause`. */
   async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
     try {
       return await read()
@@ -37,7 +37,7 @@ export function createFlydriveStorage(driver: Disk, { drafts, isMissing, store, 
     }
   }
 
-  /** Skips malformed names, which the portal did not write. */
+  /** Lists files. Skips malformed names, which the portal did not write. */
   async function listFiles(prefix: string): Promise<StorageKey[]> {
     const keys: StorageKey[] = []
     let paginationToken: string | undefined

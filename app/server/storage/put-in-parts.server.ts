@@ -11,7 +11,7 @@ import {
 type Draft = { path: string; size: number; partBytes: number }
 type Options = { contentType?: string; condition: { IfNoneMatch?: string } }
 
-/** Holds one part in memory, so that the library can retry it. The file is invisible until the last part. */
+/** Uploads one part in memory at a time, so that it can be retried. The file is invisible until the last part. */
 export async function putInParts(
   client: S3Client,
   place: { Bucket: string; Key: string },
@@ -41,7 +41,7 @@ export async function putInParts(
   }
 }
 
-/** A read may return fewer bytes than requested. */
+/** Reads a whole part: one `read` may return fewer bytes than requested. */
 async function readPart(file: FileHandle, { start, length }: { start: number; length: number }): Promise<Buffer> {
   const part = Buffer.alloc(length)
   for (let at = 0; at < length; ) {

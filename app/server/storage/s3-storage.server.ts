@@ -8,16 +8,16 @@ import { putInParts } from './put-in-parts.server.ts'
 import type { Storage } from './storage-type.server.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** Applies to each of three attempts. */
+/** Idle timeout in ms for each of three attempts. */
 const IDLE_TIMEOUT_MS = 10_000
-/** S3 allows 10,000 parts, and 5 GB in one request. */
+/** Size of the parts of an upload. S3 allows 10,000 parts, and 5 GB in one request. */
 const PART_BYTES = 32 * 1024 * 1024
 
 const silent = () => undefined
-/** Errors are thrown anyway. */
+/** Logger for the S3 client that writes nothing, since errors are thrown anyway. */
 const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error: silent }
 
-/** All objects are private. Sends checksums only if required, since many services do not support others. */
+/** Stores private objects in S3. Sends checksums only if required, since many services do not support others. */
 export function createS3Storage(
   s3: NonNullable<Config['s3']>,
   { drafts, partBytes = PART_BYTES, idleMs = IDLE_TIMEOUT_MS }: { drafts: string; partBytes?: number; idleMs?: number },
@@ -70,7 +70,7 @@ function isMissing(cause: unknown): boolean {
   return cause instanceof Error && (cause.name === 'NoSuchKey' || cause.name === 'NotFound' || statusOf(cause) === 404)
 }
 
-/** 412: the file exists. 409: another process is writing it. */
+/** True if the key is taken. 412: the file exists. 409: another process is writing it. */
 function isTaken(cause: unknown): boolean {
   const status = statusOf(cause)
   return status === 412 || status === 409

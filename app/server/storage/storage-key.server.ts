@@ -1,19 +1,19 @@
-/** Public, served at `/bilder/…`. */
+/** Bucket of public pictures, served at `/bilder/…`. */
 export const BILDER_BUCKET = 'expose-images'
-/** Private. The name must not change. */
+/** Bucket of private documents. Its name must not change. */
 export const DOKUMENTE_BUCKET = 'mieterfragebogen-documents'
 
 declare const WITH_BUCKET: unique symbol
 /** Bucket and path of a file, from `storageKey` or `requireStorageKey`. */
 export type StorageKey = string & { readonly [WITH_BUCKET]: true }
-/** The type prevents storing without a bucket, or adding it twice. */
+/** Path without a bucket. The type prevents storing without a bucket, or adding it twice. */
 export type PathInBucket = string & { readonly [WITH_BUCKET]?: never }
 
 const MAX_LENGTH = 512
-/** No `..`, `.`, empty segment or leading slash. */
+/** Pattern of a valid key: no `..`, `.`, empty segment or leading slash. */
 const KEY = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/
 
-/** Does not validate: imported rows may hold invalid paths, which the storage refuses. */
+/** Joins bucket and path without validation: imported rows may have invalid paths, which the storage refuses. */
 export function storageKey(bucket: string, path: PathInBucket): StorageKey {
   return `${bucket}/${path}` as StorageKey
 }
@@ -26,7 +26,7 @@ export function isStorageKey(key: string): boolean {
   return key.length <= MAX_LENGTH && KEY.test(key)
 }
 
-/** Throws a TypeError if malformed. */
+/** Returns a valid storage key; throws a TypeError if it is malformed. */
 export function requireStorageKey(key: string): StorageKey {
   if (!isStorageKey(key)) throw new TypeError(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`)
   return key as StorageKey

@@ -45,7 +45,7 @@ export async function withDraft<T>(
   }
 }
 
-/** `recursive` loops forever below /proc, and the operator chooses the folder of backups. */
+/** Creates the folder without `recursive`, which loops forever below /proc: operators choose the backup folder. */
 async function makeDraftFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
@@ -56,7 +56,7 @@ async function makeDraftFolder(folder: string): Promise<void> {
   }
 }
 
-/** Drafts may be tenants' documents. */
+/** Deletes old drafts of crashed servers, since they may contain tenants' documents. */
 export async function removeLostDrafts(folder: string, { now }: { now: Date }): Promise<void> {
   if (!existsSync(folder)) return
   for (const name of await readdir(folder)) {

@@ -11,7 +11,7 @@ export function* openEntry(name: string, file: Readable, lastModified: Date): Ge
   }
 }
 
-/** The stream types of Node and browsers differ only in TypeScript. */
+/** Converts the type only: the streams of Node and browsers differ in TypeScript, not at run time. */
 function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>
 }

@@ -26,8 +26,7 @@ const VALID_HOURS = 48
 const deadline = (now: Date) => new Date(now.getTime() - VALID_HOURS * HOUR_MS)
 
 /**
- * Sends an email that asks to confirm a search (SUCHE-5). The response is the same for every address, so that it does
- * not reveal accounts.
+ * Sends an email that asks to confirm a search (SUCHE-5). The response never depends on the address.
  * @throws LimitError, EMAIL_UNGUELTIG
  */
 export async function requestMailSuche(
@@ -77,10 +76,7 @@ export function readConfirmation(searchParams: URLSearchParams): string | null {
   return isUuid(id) && isHmacFor(searchParams.get('token') ?? '', ZWECK, id) ? id : null
 }
 
-/**
- * Finds a search for the confirmation page. The caller has verified the link. Null after the deadline or if the search
- * was deleted.
- */
+/** Loads the confirmation page of a verified link. Null after the deadline or if the search was deleted. */
 export async function findMailSuche(
   db: Database,
   { id, now }: { id: string; now: Date },

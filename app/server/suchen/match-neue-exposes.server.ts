@@ -11,9 +11,8 @@ const BATCH_MS = 60_000
 type MatchOptions = { signal?: AbortSignal; batch?: number; batchMs?: number; onTooSlow?: (exposeId: string) => void }
 
 /**
- * Finds the saved searches that new Exposés match, and returns the number of new hits (SUCHE-3).
- * Several processes may run it at once. A timeout halves the batch; a single Exposé that is too slow is passed to
- * `onTooSlow`.
+ * Matches new Exposés with saved searches and returns the number of new hits (SUCHE-3). Several processes may run it.
+ * After a timeout the batch is halved; a single Exposé that is too slow is passed to `onTooSlow`.
  */
 export async function matchNeueExposes(
   db: Database,

@@ -77,10 +77,7 @@ export async function listSuchenById(
     .orderBy(asc(createdAt), asc(id))
 }
 
-/**
- * Deletes and returns searches without an account; searches of accounts are left. The caller has verified a token for
- * the ids.
- */
+/** Deletes and returns those searches that have no account. The caller has verified a token for the ids. */
 export async function endMails(tx: Transaction, { ids }: { ids: readonly string[] }) {
   const { id, email, benachrichtigung } = gespeicherteSuchen
   const gone = await tx
@@ -94,10 +91,7 @@ export async function endMails(tx: Transaction, { ids }: { ids: readonly string[
   return gone
 }
 
-/**
- * Counts hits up to `max` per filter. Each filter has its own subquery, so that the list's indexes are used
- * (docs/decisions/0040).
- */
+/** Counts hits up to `max` per filter. One subquery each, so that the list's indexes are used (docs/decisions/0040). */
 export async function countHits(
   db: Executor,
   { filter, max }: { filter: readonly SuchFilter[]; max: number },

@@ -59,10 +59,7 @@ export async function claimNewExposes(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Stores hits. Skips searches saved after the Exposé became public (their list showed it already) and searches being
- * deleted.
- */
+/** Stores hits. Skips searches being deleted, and those saved after the Exposé became public: their list showed it. */
 export async function insertSuchtreffer(
   db: Executor,
   { exposeIds }: { exposeIds: readonly string[] },
@@ -110,10 +107,7 @@ export async function loadTimesOfDay(db: Executor, { now }: { now: Date }): Prom
 
 export type Instant = TimesOfDay & { now: Date }
 
-/**
- * Condition for due hits `t` of searches `g`. Daily mails start at 8:00 with hits before 8:00, at most one per
- * recipient and day.
- */
+/** Condition for due hits `t` of searches `g`. Daily mails start at 8:00 with hits before 8:00, at most one a day. */
 function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
   if (now < eightOClock) return sql`g.benachrichtigung = 'sofort'`
   return sql`(

@@ -9,10 +9,7 @@ import { endMails, listSuchenById } from './suche.repository.server.ts'
 
 const ZWECK = 'suche-abmelden'
 
-/**
- * Link that ends the mails of searches without signing in, valid forever (SUCHE-4). Ids are joined to fit into a mail
- * header line (RFC 5322 section 2.1.1).
- */
+/** Link that ends mails without signing in, valid forever (SUCHE-4). It fits into a mail header line (RFC 5322). */
 export function unsubscribeUrl(ids: readonly string[]): string {
   return `${config.publicUrl}/suchen/abmelden?suche=${ids.join(',')}&token=${hmacFor(ZWECK, ...ids)}`
 }

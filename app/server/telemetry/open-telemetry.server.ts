@@ -87,7 +87,7 @@ export function startTracing({ endpoint, headers, serviceName, ratio, version, d
   }
 }
 
-/** Logs export failures. An unreachable collector loses traces, but never stops the server. */
+/** Logs failed exports, at most once a minute. An unreachable collector only loses traces. */
 function tellOfFailures(): void {
   const tell = (notice: string) =>
     logRarely('traces', { max: 1, windowMs: 60_000 }, { grund: notice }, 'traces are lost')

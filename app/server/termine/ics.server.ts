@@ -7,20 +7,20 @@ import { type CalendarEntry, oneLine } from './buchung/calendar-entry.server.ts'
 ICAL.foldLength = 74
 
 export type IcsBuchung = {
-  /** A later file with the same id changes the entry. */
+  /** Id of the calendar entry. A later file with the same id changes this entry. */
   id: string
-  /** Incremented by each change and cancellation, from 0. Calendars ignore a file with an older or equal number. */
+  /** Incremented from 0 by each change and cancellation. Calendars ignore a file with an older or equal number. */
   sequence: number
   termin: TerminTime
   entry: CalendarEntry
   url: string
 }
 
-/** RFC 5546. Only mails name the attendee, since only they invite. */
+/** Calendar method (RFC 5546). Only mails name the attendee, since only mails are invitations. */
 export type IcsPurpose =
-  /** In a mail. */
+  /** For a mail. */
   | { method: 'REQUEST' | 'CANCEL'; attendee: { name: string; email: string } }
-  /** As a download, with a reminder two hours before. */
+  /** For a download, with a reminder two hours before. */
   | { method: 'PUBLISH' }
 
 export type IcsFrame = { firma: Pick<Firma, 'name' | 'email'>; publicUrl: string; now: Date }
@@ -29,12 +29,12 @@ export type Property = [name: string, params: Record<string, string>, type: stri
 /** JSON form of a calendar (RFC 7265). */
 export type Component = [name: string, properties: Property[], components: Component[]]
 
-/** See docs/design/termine.md (NACHRICHT-5). */
+/** Creates the calendar file of a booking (NACHRICHT-5, docs/design/termine.md). */
 export function createIcs(buchung: IcsBuchung, purpose: IcsPurpose, frame: IcsFrame): string {
   return writeCalendar([['method', {}, 'text', purpose.method]], [toEvent(buchung, purpose, frame)])
 }
 
-/** Times in Berlin's time zone; folded and escaped by RFC 5545. */
+/** Writes a calendar with times in Berlin's time zone, folded and escaped by RFC 5545. */
 export function writeCalendar(properties: readonly Property[], events: readonly Component[]): string {
   const calendar: Component = [
     'vcalendar',
@@ -62,7 +62,7 @@ export function createIcsAnhang(
 }
 
 const TZID = 'Europe/Berlin'
-/** EU rules for summer time. Dates before them do not occur. */
+/** Time zone with the EU rules for summer time. Dates before these rules do not occur. */
 const BERLIN: Component = [
   'vtimezone',
   [['tzid', {}, 'text', TZID]],
@@ -120,8 +120,8 @@ function toEvent(
 }
 
 /**
- * Local times in Berlin. UTC in the hour that October repeats or March skips: calendars take the first of the repeated
- * hours, PostgreSQL the second (RFC 5545 section 3.3.5).
+ * Start and end in Berlin's local time. UTC is used in the hour that October repeats or March skips: calendars choose
+ * the first of the repeated hours, PostgreSQL the second (RFC 5545 section 3.3.5).
  */
 export function toSpan(termin: TerminTime): Property[] {
   if (isOnClock(termin)) {
@@ -140,13 +140,13 @@ export function toSpan(termin: TerminTime): Property[] {
 
 export const toUtc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
 
-/** The applicant accepted by booking. No RSVP: it would reach a mailbox and change no booking. */
+/** The applicant has accepted by booking. RSVP is off: a reply would be sent to a mailbox and change no booking. */
 function toAttendee({ name, email }: { name: string; email: string }): Property {
   const params = { cn: toCommonName(name) || email, role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' }
   return ['attendee', params, 'cal-address', `mailto:${email}`]
 }
 
-/** Without characters that many calendars misread even in quoted parameters. */
+/** Removes characters that many calendars misread even in quoted parameters. */
 const toCommonName = (name: string) => oneLine(name).replaceAll('"', "'").replaceAll(';', ',')
 
 function toAlarm(title: string): Component {

@@ -6,7 +6,7 @@ import { contactOf } from './zugang/besucher.server.ts'
 /** Limit of rows that a command prints. */
 const LIST_MAX = 200
 
-/** `termin`: active booking. */
+/** `termin` is the active booking. */
 export type AnfrageToManage = Pick<
   Awaited<ReturnType<typeof listLinksToManage>>[number],
   'id' | 'createdAt' | 'expose' | 'status' | 'termin'

@@ -25,7 +25,7 @@ import type { Zugang } from './zugang/find-zugang.server.ts'
 
 const TERMINE_MAX = 60
 
-/** Slots start at slot `from` if it still exists. */
+/** Loads the booking page. The list of slots begins with slot `from` if it still exists. */
 export async function loadTerminbuchung(
   db: Executor,
   { zugang, from, now }: { zugang: Zugang; from: string | null; now: Date },
@@ -77,7 +77,7 @@ async function loadExpose(db: Executor, zugang: Zugang): Promise<TerminExpose> {
   }
 }
 
-/** After a decision the text of its state, otherwise a text about the flat. */
+/** Explains a refusal: by the text of the inquiry's status after a decision, otherwise by a text about the flat. */
 function toRefusalView({ refusal, status, expose }: Zugang): RefusalView | null {
   if (refusal === null) return null
   if (refusal === 'decided' && status) {

@@ -38,7 +38,10 @@ export async function tellExpired(tx: Transaction, { termin, ...told }: Told & {
   }))
 }
 
-/** `kept`: a place was kept. `waitsOn`: the applicant keeps waiting for the next one (TERMIN-14, TERMIN-15). */
+/**
+ * Tells an applicant that an offer or a slot has ended (TERMIN-14, TERMIN-15).
+ * `kept` is true if a place was kept, `waitsOn` if the applicant keeps waiting for the next place.
+ */
 export async function tellGone(
   tx: Transaction,
   { termin, kept, waitsOn, ...told }: Told & { termin: TerminTime; kept: boolean; waitsOn: boolean },
@@ -51,7 +54,7 @@ export async function tellGone(
 
 type Content = { link: TerminLinkRow; daten: ReturnType<typeof bookingOf>; sms: ReturnType<typeof smsBookingOf> }
 
-/** By mail, otherwise by SMS; returns the channel. */
+/** Sends a message by mail, otherwise by SMS, and returns the channel. */
 async function tell(
   tx: Transaction,
   { linkId, now }: Told,
@@ -73,7 +76,7 @@ export function bookingOf(link: TerminLinkRow) {
   return { vorname: contactOf(link).vorname, wohnung, ort: ortOf(link), url: urlOf(link) }
 }
 
-/** The PIN identifies the Exposé, which keeps the link short. */
+/** Short link for an SMS: the PIN identifies the Exposé. */
 export function smsBookingOf(link: TerminLinkRow) {
   return { ...bookingOf(link), url: urlOf({ ...link, exposeId: null }) }
 }

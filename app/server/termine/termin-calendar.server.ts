@@ -8,7 +8,7 @@ import { googleCalendarUrl, outlookCalendarUrl } from './zugang/calendar-links.s
 import type { Zugang } from './zugang/find-zugang.server.ts'
 import type { TerminLinkRow } from './zugang/termin-link.repository.server.ts'
 
-/** The URL has no PIN, since calendars are shared. */
+/** Builds the calendar entry of a booking. Its URL has no PIN, since calendars are shared. */
 export function calendarOf(link: TerminLinkRow, { treffpunkt }: { treffpunkt: string | null }) {
   const { inquiryId, exposeId, expose } = link
   const url = config.publicUrl + terminPath({ inquiryId, exposeId, pin: null })

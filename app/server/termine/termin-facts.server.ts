@@ -10,7 +10,7 @@ export type TerminFacts = TerminTime & {
   zustaendigId: string | null
 }
 
-/** Without the internal note: it is free text, so only its change is recorded (PROTOKOLL-1). */
+/** Facts for the Protokoll (PROTOKOLL-1), without the internal note: of free text, only the change is recorded. */
 export function describeTermin({ date, from, to, treffpunkt, places, beschreibung, zustaendigId }: TerminFacts) {
   return {
     datum: date,
@@ -23,7 +23,7 @@ export function describeTermin({ date, from, to, treffpunkt, places, beschreibun
   } satisfies ProtokollWerte
 }
 
-/** Null if nothing changed. */
+/** Returns the changed facts; null if nothing changed. */
 export function compareTermine(
   before: TerminFacts,
   after: TerminFacts,

@@ -3,7 +3,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { hasProperty, listExposesCalled } from './manage/manage-termin.repository.server.ts'
 
-/** `expose`: id, Kurzcode or title. */
+/** Flat or Liegenschaft of new slots. `expose` is an id, a Kurzcode or a title. */
 export type TerminTarget = { expose: string } | { propertyId: string }
 
 /** @throws EXPOSE_NICHT_GEFUNDEN, also for an ambiguous name */

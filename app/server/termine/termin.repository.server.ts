@@ -6,7 +6,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { named, Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 
-/** The Exposé's own slots, and those of its property for all its Exposés (TERMIN-4). */
+/** Selects the Exposé's own slots, and those of its Liegenschaft for all its Exposés (TERMIN-4). */
 export type TermineOf = { exposeId: string; propertyId: string | null }
 
 const VALUE = {
@@ -19,7 +19,7 @@ const VALUE = {
 }
 
 const isOwn = eq(terminoptionen.exposeId, VALUE.exposeId)
-/** Empty without a property: NULL equals nothing. */
+/** Slots of the Liegenschaft. Selects nothing if `propertyId` is null, since NULL equals nothing in SQL. */
 const isShared = and(eq(terminoptionen.propertyId, VALUE.propertyId), eq(terminoptionen.onlyunit, false))
 
 const isFree = and(
@@ -49,7 +49,7 @@ export type TerminRow = {
   left: number
 }
 
-/** Starts at slot `from`; empty if `from` does not exist. */
+/** Returns slots that begin with slot `from`; empty if `from` does not exist. */
 export async function listTermine(
   db: Executor,
   { of, from, limit, now }: { of: TermineOf; from: string | null; limit: number; now: Date },
@@ -67,7 +67,7 @@ export async function listTermine(
 
 const LIST = new Statements<ReturnType<typeof prepareList>>()
 
-/** Own and shared slots each come sorted from an index; combined they would need a sort. */
+/** Reads own and shared slots separately: each is sorted by an index, a combined query would need a sort. */
 function prepareList(db: Executor, { hasProperty, hasFrom }: { hasProperty: boolean; hasFrom: boolean }) {
   const time = sql`(${terminoptionen.date}, ${terminoptionen.startTime}, ${terminoptionen.id})`
   const notBefore = sql`${time} >= (select date, start_time, id from ${terminoptionen} where id = ${VALUE.from})`
@@ -136,7 +136,7 @@ export async function findTerminTimeOf(
   return row ?? null
 }
 
-/** Null unless the slot is bookable for the Exposé. */
+/** Returns the slot; null unless it is bookable for the Exposé. */
 export async function findTermin(
   db: Executor,
   { terminId, of, now }: { terminId: string; of: TermineOf; now: Date },
@@ -160,7 +160,10 @@ const prepareOne = (db: Executor) =>
     .where(and(eq(terminoptionen.id, VALUE.terminId), isOpen))
     .prepare(named('open_termin'))
 
-/** Fixed order, against deadlocks. The lock is weak: new bookings refer to a slot before they claim places. */
+/**
+ * Locks slots in the order of their ids, to prevent deadlocks. The lock is weak, because new bookings refer to a slot
+ * before they claim places.
+ */
 export async function lockTermine(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: terminoptionen.id })
@@ -170,7 +173,7 @@ export async function lockTermine(tx: Transaction, ids: readonly string[]): Prom
     .for('no key update')
 }
 
-/** Returns false also if the slot was moved since it was read. `held`: own places in it, which count as free. */
+/** Returns false if places are missing or the slot was moved. `held` are the person's places there, counted as free. */
 export async function claimPlaces(
   tx: Transaction,
   { termin, personen, held, of, now }: { termin: TerminRow; personen: number; held: number; of: TermineOf; now: Date },
@@ -193,7 +196,7 @@ export async function claimPlaces(
 
 const CLAIM = new Statements<ReturnType<typeof prepareClaim>>()
 
-/** Prepared by name: everybody who wants the slot waits while it is planned. */
+/** Named prepared statement: all applicants for the slot would wait while it is planned. */
 function prepareClaim(tx: Executor) {
   const belegt = sql`${terminoptionen.belegt} + ${sql.placeholder('more')}::int`
   return tx
@@ -232,7 +235,7 @@ export async function releaseAllPlaces(tx: Transaction, places: readonly Places[
     .where(eq(terminoptionen.id, sql`free.id`))
 }
 
-/** Adds places if too few are left (EINTRAGEN-2). */
+/** Claims places for a walk-in and adds missing ones to the slot (EINTRAGEN-2). */
 export async function addPlaces(
   tx: Transaction,
   { terminId, personen, now }: { terminId: string; personen: number; now: Date },

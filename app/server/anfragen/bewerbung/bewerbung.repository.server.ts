@@ -87,7 +87,7 @@ export async function listTargetRows(db: Executor, kontoId: string) {
     .limit(TARGETS_MAX)
 }
 
-/** The Mieterfragebogen that the person joined last. */
+/** Query for the Mieterfragebogen that the person joined last. */
 export const ownFragebogen = (db: Executor, kontoId: string | Placeholder) =>
   db
     .select({ id: interessenten.mieterfragebogenId })
@@ -96,7 +96,7 @@ export const ownFragebogen = (db: Executor, kontoId: string | Placeholder) =>
     .orderBy(desc(interessenten.createdAt), desc(interessenten.id))
     .limit(1)
 
-/** Null if it has no completed person whose data they may see. */
+/** Finds the Mieterfragebogen for the Mappe; null if it has no completed person whom the account may see. */
 export async function findMappeFragebogen(db: Executor, kontoId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: interessenten.mieterfragebogenId })
@@ -112,7 +112,7 @@ export async function findMappeFragebogen(db: Executor, kontoId: string): Promis
   return row?.id ?? null
 }
 
-/** `own`: the applicant may see this person's data. */
+/** Lists the persons of the application. `own` is true if the applicant may see the person's data. */
 export async function listBewerbungsInteressenten(db: Executor, kontoId: string) {
   return db
     .select({

@@ -28,13 +28,13 @@ type Bewerbung = BewerbungProgress & {
   expose: ExposeCard
   /** False if the Exposé was taken off the portal after the inquiry. */
   reachable: boolean
-  /** Null if there is no open inquiry. `abgesendetAm` is an ISO timestamp. */
+  /** Null if no inquiry is open. `abgesendetAm` is an ISO timestamp. */
   anfrage: { abgesendetAm: string | null; decision: DecisionView | null } | null
   /** Path of the Mappe; null if it would be empty. */
   mappe: string | null
 }
 
-/** Null if the Exposé is not public and the person has not inquired about it (BEWERBUNG-1, BEWERBUNG-7). */
+/** Returns null if the Exposé is neither public nor inquired about by the person (BEWERBUNG-1, BEWERBUNG-7). */
 export async function findBewerbung(
   db: Executor,
   { kontoId, exposeId }: { kontoId: string; exposeId: string },
@@ -53,7 +53,7 @@ export async function findBewerbung(
   return { expose, reachable: shown !== undefined, anfrage, mappe, ...(await loadBewerbungProgress(db, { kontoId })) }
 }
 
-/** Pictures of hidden Exposés are not served. */
+/** Finds a hidden Exposé without its picture, which is not served. */
 async function findHidden(db: Executor, exposeId: string): Promise<ExposeCard | null> {
   const [card] = await listExposesByIds(db, { ids: [exposeId], hidden: true })
   return card ? { ...card, bild: null } : null
@@ -93,7 +93,7 @@ export async function loadBewerbungProgress(
 type Row = Awaited<ReturnType<typeof listBewerbungsInteressenten>>[number]
 type Dokument = Awaited<ReturnType<typeof listBewerbungsDokumente>>[number]
 
-/** Reveals of a co-tenant only whether their part is complete (BEWERBUNG-4). */
+/** Progress of a person. For a co-tenant it only contains whether their part is complete (BEWERBUNG-4). */
 function toPerson(row: Row, dokumente: readonly Dokument[]): BewerbungPerson {
   const missing = missingDokumente(row, dokumente)
   return {

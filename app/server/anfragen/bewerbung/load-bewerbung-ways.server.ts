@@ -6,7 +6,7 @@ import { loadBewerbungProgress } from './find-bewerbung.server.ts'
 
 const WAYS_MAX = 3
 
-/** Links to the unsent application for `exposeId`, otherwise to the newest ones (BEWERBUNG-8). */
+/** Links to the unsent application for `exposeId`, otherwise to the newest unsent ones (BEWERBUNG-8). */
 export async function loadBewerbungWays(
   db: Executor,
   { kontoId, exposeId }: { kontoId: string; exposeId: string | null },
@@ -18,7 +18,7 @@ export async function loadBewerbungWays(
   return { flats, isReady: isBewerbungComplete(await loadBewerbungProgress(db, { kontoId })) }
 }
 
-/** Like `loadBewerbungWays`, but only if the application is complete; otherwise null. */
+/** Like `loadBewerbungWays`, but null if the application is incomplete. */
 export async function loadReadyWays(
   db: Executor,
   { kontoId, fragebogen }: { kontoId: string; fragebogen: FragebogenOverview | null },
@@ -28,7 +28,7 @@ export async function loadReadyWays(
   return ways?.isReady ? ways : null
 }
 
-/** The public flat that the person is applying for; safe for pages that others may see. */
+/** Finds the public flat that the person is applying for. Its data may be shown to others. */
 export async function findSoughtFlat(db: Executor, { kontoId }: { kontoId: string }): Promise<SoughtFlat | null> {
   const targets = (await listTargetRows(db, kontoId)).filter(({ isOeffentlich }) => isOeffentlich)
   const target = targets.find(({ isSent }) => isSent) ?? targets[0]

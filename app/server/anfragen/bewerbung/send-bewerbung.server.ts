@@ -14,8 +14,8 @@ import { findBewerbungsLink, markBewerbungSubmitted } from './bewerbung.reposito
 import { loadBewerbungProgress } from './find-bewerbung.server.ts'
 
 /**
- * Sends the complete application (BEWERBUNG-5): marks the inquiry and notifies the company, and the applicant at a
- * confirmed address. Idempotent.
+ * Sends the complete application (BEWERBUNG-5): marks the inquiry and notifies the company, and the applicant if the
+ * email address is confirmed. Idempotent.
  * @throws EXPOSE_NICHT_GEFUNDEN, ANFRAGE_FEHLT, ANFRAGE_ABGESAGT, NICHT_ZU_HABEN, BEWERBUNG_UNVOLLSTAENDIG, LimitError
  */
 export async function sendBewerbung(

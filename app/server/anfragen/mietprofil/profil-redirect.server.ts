@@ -3,8 +3,8 @@ import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts
 const ON_PURPOSE = /^\/(?:profil|dashboard)(?:\/|$)/
 
 /**
- * Redirect from /dashboard to an incomplete rental profile (BEREICH-6), once per visit. Never from the profile itself,
- * and not if a query parameter explains the visit (login link, result of an action).
+ * Redirects from /dashboard to an incomplete rental profile (BEREICH-6), once per visit. Null if the visitor comes from
+ * the profile, or if a query parameter explains the visit (login link, result of an action).
  */
 export function findProfilRedirect({
   request,
@@ -27,14 +27,14 @@ export function findProfilRedirect({
   return hint === identifier ? null : { target: `/profil/${kontoId}`, hint: identifier }
 }
 
-/** True if a query parameter explains the visit; `_routes` belongs to the router. */
+/** True if the URL has a query parameter that explains the visit. `_routes` is ignored: the router adds it. */
 function hasReason({ url }: Request): boolean {
   const parameter = new URL(url).searchParams
   parameter.delete('_routes')
   return parameter.size > 0
 }
 
-/** True if the page reloads its data, or the person comes from the profile. */
+/** True if the page reloads its data, or if the person comes from the rental profile. */
 function isPageCall({ headers }: Request): boolean {
   const referer = headers.get('Referer')
   // A script without a Referer: a redirect could interrupt it.

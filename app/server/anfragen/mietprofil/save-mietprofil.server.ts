@@ -17,8 +17,8 @@ type ProfilSaving = {
 }
 
 /**
- * Saves the rental profile and moves inquiries out of `neu` (PROFIL-6). `stand` is the version that the form showed
- * (PROFIL-8).
+ * Saves the rental profile and moves inquiries out of the status `neu` (PROFIL-6). `stand` is the version that the form
+ * showed (PROFIL-8).
  * @throws PROFIL_ID_UNGUELTIG, VERALTET
  */
 export async function saveMietprofil(
@@ -43,13 +43,13 @@ export async function saveMietprofil(
   })
 }
 
-/** True if a repeated submission finds its own values: the first response was lost. */
+/** True if the same values are already saved: the form was submitted again because the first response was lost. */
 async function isSame(tx: Executor, kontoId: string, input: MietprofilInput): Promise<boolean> {
   const { updatedAt: _, ...saved } = (await findMietprofilRow(tx, kontoId)) ?? { updatedAt: null }
   return isDeepStrictEqual(saved, input)
 }
 
-/** Profile and account share their id (PROFIL-1). */
+/** True if the profile is the account's own: both have the same id (PROFIL-1). */
 export function isOwnProfilId(profilId: string, kontoId: string): boolean {
   return isUuid(profilId) && profilId.toLowerCase() === kontoId
 }

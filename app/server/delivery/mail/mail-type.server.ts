@@ -1,4 +1,4 @@
-/** `id` is stable across retries. `inhalt` of an attachment is Base64. */
+/** `id` is the same in every retry. `inhalt` of an attachment is Base64. */
 export type Mail = {
   id: string
   an: string

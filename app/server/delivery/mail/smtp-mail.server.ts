@@ -5,7 +5,7 @@ import { refuseInTransaction } from '#app/server/process/transaction-guard.serve
 import type { Mail, MailSender } from './mail-type.server.ts'
 
 type SmtpOptions = {
-  /** `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. */
+  /** Mail server: `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. */
   url: string
   from: string
   /** Null if nobody reads replies. */
@@ -16,10 +16,10 @@ type SmtpOptions = {
 
 const TIMEOUT_MS = 10_000
 const MAX_CONNECTIONS = 4
-/** Below the idle timeout of mail servers, so that they have not just closed the connection. */
+/** Closes idle connections after this time, before mail servers close them. */
 const IDLE_MS = 30_000
 
-/** Requires TLS except on this machine. A retry has the same Message-ID, so that mailboxes recognise duplicates. */
+/** Sends with TLS, except on this machine. A retry has the same Message-ID, so that mailboxes recognise duplicates. */
 export function createSmtpMailSender(options: SmtpOptions): MailSender & { close(): void } {
   // Reports invalid settings now, not with the first mail.
   const settings = readTransportOptions(options)
@@ -48,7 +48,7 @@ export function createSmtpMailSender(options: SmtpOptions): MailSender & { close
 type Settings = ReturnType<typeof readTransportOptions>
 type Transport = Awaited<ReturnType<typeof openTransport>>
 
-/** Loads the library with the first mail: it takes 30 MB. */
+/** Loads the mail library with the first mail, since it needs 30 MB of memory. */
 async function openTransport(settings: Settings) {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(settings)
@@ -111,7 +111,7 @@ function toMessage(mail: Mail, from: { name: string; address: string }, { replyT
   }
 }
 
-/** Sends a calendar file as alternative body (RFC 6047 section 2.4) and as attachment, since mail programs differ. */
+/** Adds a calendar file as alternative body (RFC 6047 section 2.4) and as attachment, since mail programs differ. */
 function toAttachments(anhaenge: Mail['anhaenge']) {
   const methodOf = ({ typ }: Mail['anhaenge'][number]) => /^text\/calendar\s*;.*\bmethod=(\w+)/i.exec(typ)?.[1]
   const calendar = anhaenge.find((anhang) => methodOf(anhang) !== undefined)
@@ -130,8 +130,8 @@ function toAttachments(anhaenge: Mail['anhaenge']) {
 }
 
 /**
- * Only 5xx replies about this recipient or mail are permanent (RFC 5321 section 4.2.1). An operator can fix a refused
- * sender, login or relay (enhanced code 5.7, RFC 3463).
+ * Decides whether a failed mail is retried. Only 5xx replies about this recipient or mail are permanent (RFC 5321
+ * section 4.2.1). A refused sender, login or relay (enhanced code 5.7, RFC 3463) can be fixed by an operator.
  */
 function toDeliveryError(error: unknown): DeliveryError {
   if (!(error instanceof Error)) return new DeliveryError('Mailserver: unbekannter Fehler.')

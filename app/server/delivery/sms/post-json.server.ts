@@ -2,14 +2,14 @@ import { DeliveryError } from '#app/server/delivery/delivery-error.server.ts'
 import { refuseInTransaction } from '#app/server/process/transaction-guard.server.ts'
 
 const TIMEOUT_MS = 10_000
-/** Upper bound for a provider's response; real ones stay far below. */
+/** Limit of a provider's response; real ones are far smaller. */
 const MAX_BYTES = 64_000
 
 type PostOptions = { headers: Record<string, string>; body: string; timeoutMs?: number }
 
 /**
- * Returns any status. Never follows redirects: they could leak message and credentials.
- * @throws DeliveryError (retryable) without a response in time
+ * Sends a POST request and returns any status. Never follows redirects: they could leak message and credentials.
+ * @throws DeliveryError (retryable) if there is no response in time
  */
 export async function postJson(
   url: string,
@@ -57,7 +57,7 @@ async function readShort(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Such as "ECONNREFUSED" or "TimeoutError", never the sent data. */
+/** Returns a short reason such as "ECONNREFUSED" or "TimeoutError", never the sent data. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unbekannt'
   const { cause } = error

@@ -2,10 +2,10 @@ import { DeliveryError } from '#app/server/delivery/delivery-error.server.ts'
 import { parseJsonObject, postJson } from './post-json.server.ts'
 import type { SmsSender } from './sms-type.server.ts'
 
-/** 402 refuses the same text to the same number within 180 seconds, so an earlier attempt was accepted. */
+/** Success codes. 402 refuses a repeated text within 180 seconds, so an earlier attempt was accepted. */
 const TAKEN = new Set(['100', '402'])
 
-/** Only an invalid recipient or text is permanent. An operator can fix sender, credit, key and carrier. */
+/** Invalid recipient or text: a retry is useless. Sender, credit, key and carrier can be fixed by an operator. */
 const PERMANENT: Readonly<Record<string, string>> = {
   '202': 'Empfängernummer ungültig',
   '301': 'Empfänger fehlt',
@@ -25,9 +25,9 @@ const TEMPORARY: Readonly<Record<string, string>> = {
 }
 
 /**
- * seven.io (docs.seven.io/en/rest-api/endpoints/sms; codes: ErrorCode of github.com/seven-io/js-client). Responds with
- * 200 and `{ "success": "100", "messages": [{ "success": true, "error": null }] }` or another code, sometimes as bare
- * text.
+ * Sends SMS with seven.io (docs.seven.io/en/rest-api/endpoints/sms; codes: ErrorCode of github.com/seven-io/js-client).
+ * It responds with 200 and `{ "success": "100", "messages": [{ "success": true, "error": null }] }` or another code,
+ * sometimes as bare text.
  */
 export function createSevenSmsSender({
   url,

@@ -12,9 +12,9 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 
 /**
- * sipgate (api.sipgate.com/v2/doc, sendWebSms; github.com/sipgate-io/sipgateio-sendsms-node, "HTTP Errors"). The token
- * needs the scope sessions:sms:write; the sender is set in the sipgate account. 204: accepted. Only 400 concerns the
- * message itself.
+ * Sends SMS with sipgate (api.sipgate.com/v2/doc, sendWebSms; github.com/sipgate-io/sipgateio-sendsms-node, "HTTP
+ * Errors"). The token needs the scope sessions:sms:write; the sender is set in the sipgate account. Status 204 means
+ * accepted. Only 400 concerns the message itself.
  */
 export function createSipgateSmsSender({
   url,

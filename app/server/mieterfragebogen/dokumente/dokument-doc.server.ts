@@ -16,10 +16,7 @@ const ACTIVE = new Set(
   ].map((name) => name.toUpperCase()),
 )
 
-/**
- * Checks a Word file of before 2007 (DOKUMENT-4). Scans all 128-byte directory entries, wherever the file's tables
- * place them.
- */
+/** Checks a Word file of before 2007 (DOKUMENT-4). Scans all 128-byte entries, wherever its tables place them. */
 export function inspectDoc(sent: Buffer): Prepared {
   let isWord = false
   let descriptions = 0
@@ -49,7 +46,7 @@ const LOADING_FIELD = new RegExp(`${SIGN}[\\s"\\\\]{0,20}(?:${LOADING}|PRINT|QUO
 const MAX_PATH = 260
 
 /**
- * True if a remote template's path or address is anywhere in the file; a local path begins with a drive letter. Runs in
+ * True if the file contains the path or address of a remote template. Local paths begin with a drive letter. Runs in
  * linear time.
  */
 function namesForeignTemplate(text: string): boolean {

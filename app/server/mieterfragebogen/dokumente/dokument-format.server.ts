@@ -42,10 +42,7 @@ const EXTENSIONS: Readonly<Record<string, 'image' | 'pdf' | 'word'>> = {
   docx: 'word',
 }
 
-/**
- * True if the file's extension fits its format. Any picture extension or none is accepted, since phones mix them up; a
- * picture named as PDF is not.
- */
+/** True if the extension fits the format. Pictures may have any picture extension or none, since phones mix them up. */
 export function isNameOf(name: string, format: DokumentFormat): boolean {
   const extension = findExtension(name)
   if (extension === null) return true

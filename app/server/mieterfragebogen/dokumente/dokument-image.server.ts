@@ -29,10 +29,7 @@ type HeicConvert = (options: { buffer: Uint8Array; format: 'JPEG'; quality: numb
 sharp.cache(false)
 sharp.concurrency(1)
 
-/**
- * Makes a new picture that contains only pixels (DOKUMENT-3): upright, without metadata, bounded in size. If the file
- * contains several pictures, only the first is used.
- */
+/** Copies only the pixels (DOKUMENT-3): upright, without metadata, bounded in size, the first picture of several. */
 export async function prepareImage(
   sent: Uint8Array,
   { format, kopie, write }: { format: ImageFormat; kopie: string | null; write: (bytes: Uint8Array) => Promise<void> },

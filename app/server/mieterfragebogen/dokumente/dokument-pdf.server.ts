@@ -19,9 +19,7 @@ import { MAX_PAGES } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { Prepared } from './prepared-file.server.ts'
 import { rewritePdf, savePdf } from './rewrite-pdf.server.ts'
 
-/**
- * Limit of objects in a PDF. A tagged one of a hundred pages has about 20,000; more than the limit would take seconds.
- */
+/** Object limit. A tagged PDF of a hundred pages has about 20,000; more than 50,000 would take seconds. */
 const MAX_OBJECTS = 50_000
 /** Bytes searched for a ZIP's last record, which may be followed by a comment of 64 kB. */
 const TAIL_BYTES = 66_000

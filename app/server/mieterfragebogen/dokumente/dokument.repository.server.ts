@@ -90,9 +90,7 @@ export async function deleteOwnDokument(tx: Transaction, { kontoId, id }: { kont
   return row ?? null
 }
 
-/**
- * Returns documents that wait for the virus scan, in random order, so that unscannable ones do not block the others.
- */
+/** Documents to scan, in random order, so that unscannable ones do not block the others. */
 export async function listWaitingDokumente(db: Executor, { max }: { max: number }) {
   return db
     .select({ id: dokumente.id, dateiPfad: dokumente.dateiPfad })

@@ -79,8 +79,8 @@ function toHexString(string: PDFString, isRaw: boolean): PDFHexString {
 }
 
 /**
- * Returns a function that is true for objects whose strings pdf-lib stores as raw bytes: decrypted ones. All other
- * strings are escaped. Objects in a stream are encrypted with that stream.
+ * Returns a function that detects decrypted objects: pdf-lib keeps their strings as raw bytes, all others escaped.
+ * Objects in an object stream are encrypted with that stream.
  */
 async function findDecrypted(source: PDFContext): Promise<(ref: PDFRef, object: PDFObject) => boolean> {
   if (!source.isDecrypted) return () => false

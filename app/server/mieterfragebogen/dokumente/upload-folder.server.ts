@@ -11,12 +11,12 @@ export type UploadFiles = { sent: string; prepared: string }
 const root = () => join(config.dataDir, 'tmp', 'uploads')
 
 const FULL = ['ENOSPC', 'EDQUOT']
-/** Read-only disk, or missing rights. */
+/** Error codes of a read-only disk or missing rights. */
 const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS']
 const WRITES = ['mkdir', 'open', 'write', 'rename', 'link']
 
 /**
- * Turns write errors, here or in the storage, into the sentences of BETRIEB-36.
+ * Runs `work` with a temporary folder. Turns write errors, here or in the storage, into the sentences of BETRIEB-36.
  * @throws ABLAGE_VOLL if the disk has no room
  * @throws ABLAGE_GESPERRT if the portal cannot write to the disk, or the bucket fails
  */
@@ -50,7 +50,7 @@ function isForbidden(error: unknown): boolean {
 const hasCode = (error: unknown, codes: readonly string[]) =>
   error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
 
-/** Refusals of the S3 client have `$metadata`, silence is a TimeoutError. */
+/** True for errors of the S3 client: a refusal has `$metadata`, a missing response is a TimeoutError. */
 function isOfBucket(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('$metadata' in cause || cause.name === 'TimeoutError') return true

@@ -11,15 +11,15 @@ import { findDokumentFailure, MAX_BESCHREIBUNG, UPLOAD_FAILED } from '#app/share
 import { findPaper } from '#app/shared/mieterfragebogen/situations.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
-/** DOKUMENT-1 */
+/** Checked form fields of an upload (DOKUMENT-1). */
 export type UploadInput = {
   id: string
   uploader: DokumentKind
   dokumentTyp: DokumentTyp
-  /** For an identity document in its own uploader. */
+  /** Front or back. Null unless an identity document is uploaded at its own place. */
   side: AusweisSide | null
   beschreibung: string | null
-  /** Copy of an identity document: with consent and watermark (DOKUMENT-5). */
+  /** True for a copy of an identity document, which needs consent and a watermark (DOKUMENT-5). */
   isAusweis: boolean
   maxBytes: number
 }

@@ -74,10 +74,7 @@ export const isXmlType = (type: string): boolean => /(?:\/|\+)xml\s*$/i.test(typ
 type Relationship = { type: string; target: string; mode: string | undefined }
 
 const isStandard = (type: string, name: string) => STANDARD_PREFIXES.some((prefix) => type === prefix + name)
-/**
- * Path on a local drive, which cannot lead to a stranger's file. Documents made from a template contain the template's
- * path.
- */
+/** Local path, such as that of the document's template. It cannot lead to a stranger's file. */
 const OWN_DRIVE = /^file:\/\/\/[a-z]:[\\/](?!.*\.\.)/i
 const LEADS_OUTSIDE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i
 

@@ -12,11 +12,11 @@ const WORD = new Set([
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ])
 const VML = 'urn:schemas-microsoft-com:vml'
-/** A shape's address is a link, but these elements load a picture. */
+/** Elements whose address loads a picture. The address of any other shape is only a link. */
 const PAINTED = new Set(['imagedata', 'image', 'fill', 'stroke'])
-/** Tables in text boxes are about fifty deep; each level makes name lookups slower. */
+/** Limit of nested elements. Tables in text boxes are about fifty deep; each level makes name lookups slower. */
 const MAX_DEPTH = 128
-/** Literature databases store whole entries in an instruction. */
+/** Limit of characters in a field. It is high, since literature databases store whole entries in one. */
 const MAX_INSTRUCTION = 100_000
 const OUTSIDE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i
 
@@ -24,7 +24,7 @@ type Attributes = Record<string, SaxesAttributeNS>
 
 type Field = { instruction: string; isComplete: boolean }
 
-/** Looks for content that Word would load or run, in linear time. Throws for malformed XML and unknown encodings. */
+/** Finds content that Word would load or run, in linear time. Throws for malformed XML and unknown encodings. */
 export class WordXml {
   isActive = false
   /** Names of Word text parts in the list of content types. */

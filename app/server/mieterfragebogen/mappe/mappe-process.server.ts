@@ -42,8 +42,7 @@ type Options = {
 }
 
 /**
- * Makes a Mappe in its own process. Calls `readNext` for each document when the process needs it; `onUsed` receives the
- * CPU milliseconds.
+ * Makes a Mappe. The process requests documents one by one with `readNext`; `onUsed` receives its CPU milliseconds.
  * @throws MAPPE_AUSGELASTET if too many wait
  * @throws MAPPE_UNMOEGLICH if the process died or took too long, or the file is too large
  */

@@ -1,7 +1,4 @@
-/**
- * Program of the Mappe process: reads content and documents from stdin, writes the PDF to stdout and the CPU
- * milliseconds to the end of stderr.
- */
+/** Reads content and documents from stdin; writes the PDF to stdout and CPU milliseconds at the end of stderr. */
 
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'

@@ -14,10 +14,7 @@ import {
   lockRemovable,
 } from './fragebogen.repository.server.ts'
 
-/**
- * 'verlassen' means that the account can no longer see the Mieterfragebogen; `other` is the account's most recent other
- * one.
- */
+/** 'verlassen': the account can no longer see the Mieterfragebogen; `other` is its most recent other one, or null. */
 export type Deletion =
   | { kind: 'person'; fragebogenId: string }
   | { kind: 'ganz' }

@@ -95,9 +95,7 @@ function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly
   }
 }
 
-/**
- * Co-tenants only see whether the other person is done; the inviting account also sees the name and time of joining.
- */
+/** Co-tenants only see whether the person is done; the inviting account also sees name and time of joining. */
 function toMitmieter(person: MitmieterRow, { isBesitzer }: FragebogenRow, joined = NAMELESS): FragebogenPerson {
   const { id, beigetretenAm } = person
   return {

@@ -176,10 +176,7 @@ export async function updateOwnFragebogen(
   return rows.length === 1
 }
 
-/**
- * Locks the person before its questionnaire (`lockFragebogen`), in the same order as deleting accounts and storing
- * documents.
- */
+/** Locks the person. Call `lockFragebogen` afterwards: deleting accounts and storing documents use the same order. */
 export async function lockRemovable(
   db: Executor,
   { kontoId, interessentId }: { kontoId: string; interessentId: string },

@@ -41,8 +41,8 @@ type StepSaving = {
 }
 
 /**
- * Saves a step; the last one completes the person (SCHRITT-5, SCHRITT-7). Answers changed on other devices are merged
- * one by one; nothing is saved if both changed the same answer (SCHRITT-9).
+ * Saves a step; the last one completes the person (SCHRITT-5, SCHRITT-7). Merges changes of other devices by answer;
+ * saves nothing if both changed the same one (SCHRITT-9).
  * @throws INTERESSENT_NICHT_GEFUNDEN, MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, VERALTET, FEHLENDE_ANGABEN
  */
 export async function saveStep(

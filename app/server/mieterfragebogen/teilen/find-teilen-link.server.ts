@@ -10,8 +10,7 @@ import { TEILEN_LOCK } from './teilen-lock.server.ts'
 type Request = { akteur: Besucher; teilenId: string; now: Date }
 
 /**
- * Finds a Teilen-Link. Null for unknown, deactivated and renewed links alike (TEILEN-4). Failed attempts count towards
- * the network's limit.
+ * Returns null alike for unknown, deactivated and renewed links (TEILEN-4). Failures count for the network's limit.
  * @throws LimitError
  */
 export async function findLink(db: Database, { akteur, teilenId, now }: Request): Promise<TeilenLink | null> {

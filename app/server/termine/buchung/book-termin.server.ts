@@ -60,7 +60,7 @@ export async function bookTermin(db: Database, { akteur, ...booking }: Booking):
   }
 }
 
-/** A booking sends two messages, perhaps SMS. Refused and repeated bookings do not count. */
+/** Limit of bookings, since each sends two messages, perhaps SMS. Refused and repeated bookings do not count. */
 const limitOf = ({ id }: Zugang): Limit => ({
   name: 'anfragenProKonto',
   value: `termin ${id}`,
@@ -135,10 +135,10 @@ async function writeBuchung(
   else await insertBuchung(tx, { ...input, treffpunkt, linkId: zugang.id, exposeId: zugang.exposeId })
 }
 
-/** Places of the person in a slot, booked or kept. */
+/** Places that the person has in a slot, booked or kept. */
 type Held = { terminId: string; personen: number }
 
-/** Claims places in the new slot and releases the others to the waiting list. */
+/** Claims places in the new slot and releases the person's other places to the waiting list. */
 async function movePlaces(
   tx: Transaction,
   {

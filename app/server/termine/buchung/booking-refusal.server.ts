@@ -1,10 +1,10 @@
 import { phaseOf } from '#app/shared/anfragen/anfrage.status.ts'
 import { goneNotice } from '#app/shared/exposes/expose.status.ts'
 
-/** `decided`: by the company. `gone`: the flat is not available. */
+/** `decided` means that the company has decided on the inquiry, `gone` that the flat is not available. */
 export type BookingRefusal = 'decided' | 'gone' | 'notOffered'
 
-/** Reason why the applicant can neither book a viewing nor wait for one (TERMIN-6), or null. */
+/** Returns the reason why the applicant can neither book a viewing nor wait for one (TERMIN-6), or null. */
 export function findBookingRefusal({
   statusKey,
   expose,

@@ -42,7 +42,7 @@ const prepareBuchung = (db: Executor) =>
 
 export type BuchungRow = NonNullable<Awaited<ReturnType<typeof findBuchung>>>
 
-/** Links without an active booking are missing. */
+/** Returns active bookings by link id; other links are left out. */
 export async function listBuchungen(
   db: Executor,
   { linkIds, now }: { linkIds: readonly string[]; now: Date },
@@ -64,7 +64,7 @@ export type BuchungInput = { personen: number; notes: string | null; kontaktErla
 
 type NewBuchung = BuchungInput & { id: string; terminId: string; treffpunkt: string | null; now: Date }
 
-/** A constraint refuses a second booking of the link. */
+/** Inserts a booking. A database constraint refuses a second one of the same link. */
 export async function insertBuchung(
   tx: Transaction,
   {
@@ -116,7 +116,7 @@ export async function updateBuchung(
   return row
 }
 
-/** Returns the new calendar sequence by id. */
+/** Cancels bookings and returns the new calendar sequence by booking id. */
 export async function cancelBuchungRows(
   tx: Transaction,
   { ids, now }: { ids: readonly string[]; now: Date },

@@ -1,14 +1,14 @@
-/** Same text in file, mail and links. */
+/** Calendar entry with the same text in file, mail and links. */
 export type CalendarEntry = {
   title: string
   ort: string
   beschreibung: string
 }
 
-/** Pass `url` without the PIN: calendars are shared, and the PIN allows changing the booking. */
+/** Builds the entry. Pass `url` without the PIN: calendars are shared, and the PIN allows changing the booking. */
 export function toCalendarEntry(buchung: {
   title: string
-  /** "Gartenstraße 12, 04107 Leipzig"; may be empty. */
+  /** Address such as "Gartenstraße 12, 04107 Leipzig"; may be empty. */
   anschrift: string
   treffpunkt: string | null
   url: string
@@ -24,7 +24,7 @@ export function toCalendarEntry(buchung: {
   }
 }
 
-/** Neither a calendar file nor a link allows control characters or lone surrogates. */
+/** Removes control characters and lone surrogates, which calendar files and links do not allow. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()

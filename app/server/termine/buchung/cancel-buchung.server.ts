@@ -10,7 +10,7 @@ import { endBuchung } from './end-buchung.server.ts'
 import { requireChangeable } from './termin-frist.server.ts'
 
 /**
- * Frees the places or offers them to the waiting list (TERMIN-9).
+ * Cancels a booking; its places become free or are offered to the waiting list (TERMIN-9).
  * @throws ANFRAGE_NICHT_GEFUNDEN if the inquiry is withdrawn or deleted
  * @throws BUCHUNG_FEHLT
  * @throws TERMIN_ZU_BALD for applicants, not for staff

@@ -45,7 +45,7 @@ type News =
   | { kind: 'cancelled' }
   | { kind: 'moved'; previous: TerminTime }
   | { kind: 'calledOff' }
-  /** The flat goes to another applicant: no other slot is offered. */
+  /** The flat is let to another applicant, so no other slot is offered. */
   | { kind: 'rejected' }
 
 type Telling = {
@@ -57,8 +57,8 @@ type Telling = {
 }
 
 /**
- * Messages to the applicant (TERMIN-10, TERMIN-15), the company, and the applicant's browsers (APP-3). Plans the
- * reminder again (TERMIN-11). Call it in the transaction of the change.
+ * Sends messages about a booking to the applicant (TERMIN-10, TERMIN-15), the company, and the applicant's browsers
+ * (APP-3). Plans the reminder again (TERMIN-11). Call it in the transaction of the change.
  */
 export async function tellBuchung(tx: Transaction, { now, ...told }: Told & { now: Date }): Promise<void> {
   await tellBuchungen(tx, { told: [told], now })
@@ -66,7 +66,7 @@ export async function tellBuchung(tx: Transaction, { now, ...told }: Told & { no
 
 type Told = Pick<Telling, 'link' | 'buchung' | 'news'>
 
-/** One statement per kind of message. */
+/** Like `tellBuchung` for several bookings, with one statement per kind of message. */
 export async function tellBuchungen(
   tx: Transaction,
   { told, now }: { told: readonly Told[]; now: Date },
@@ -86,7 +86,7 @@ function listMessages({ link, buchung, news }: Told, now: Date): NewMessage[] {
   return messages.filter((message) => message !== null)
 }
 
-/** Null without a channel. */
+/** Previews the applicant's message; null if there is neither an email address nor a phone number. */
 export async function previewBuchung(db: Executor, { now, ...told }: Told & { now: Date }) {
   const message = toPerson(toTelling(told, now))
   return message && previewMessage(db, message)
@@ -143,7 +143,7 @@ function toMail(telling: Telling): MailTemplate {
   return isEnded(telling) ? { name: 'termin-entfallen', daten } : { name: 'termin-abgesagt', daten }
 }
 
-/** The company cancelled the viewing, and no other slot can be chosen. */
+/** True if the company cancelled the viewing and no other slot can be chosen. */
 function isEnded({ news, link }: Telling): boolean {
   return news.kind === 'rejected' || (news.kind === 'calledOff' && isFinal(link))
 }
@@ -193,7 +193,7 @@ function toFirma(telling: Telling): NewMessage | null {
   return { an, kontoId: null, bezug: bezugOf(buchung), template, now }
 }
 
-/** Null if it is too late (TERMIN-11). */
+/** Reminder of the viewing; null if it is too late for one (TERMIN-11). */
 function toReminder(telling: Telling): NewMessage | null {
   const { buchung, contact, link, now } = telling
   const sendenAb = new Date(toInstants(buchung.termin).start.getTime() - config.reminderHours * HOUR_MS)

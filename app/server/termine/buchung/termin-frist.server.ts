@@ -3,7 +3,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { fristText } from '#app/shared/termine/frist-text.ts'
 import { HOUR_MS } from '#app/shared/time.ts'
 
-/** True before the deadline (TERMIN-8). */
+/** True until the deadline for changing or cancelling a booking (TERMIN-8). */
 export function isChangeable({ startsAt }: { startsAt: Date }, now: Date): boolean {
   return now.getTime() <= startsAt.getTime() - config.terminFristHours * HOUR_MS && now < startsAt
 }

@@ -13,13 +13,13 @@ import { findTerminToManage } from './manage-termin.repository.server.ts'
 
 export type HeldTermin = {
   termin: NonNullable<Awaited<ReturnType<typeof findTerminToManage>>>
-  /** Link ids. */
+  /** Ids of the links with a booking. */
   booked: string[]
   waiting: WaitingRow[]
 }
 
 /**
- * Locks links first and the slot last, as bookings do; restarts if a booking was made in between.
+ * Locks links first and the slot last, as bookings do, and runs `change`; restarts after a concurrent booking.
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
  */
 export async function changeTermin<Result>(
@@ -37,7 +37,7 @@ export async function changeTermin<Result>(
   }
 }
 
-/** Null if the booked or waiting links have changed concurrently. */
+/** Locks the slot and its links; null if the booked or waiting links have changed concurrently. */
 async function holdTermin(
   tx: Transaction,
   { terminId, now }: { terminId: string; now: Date },

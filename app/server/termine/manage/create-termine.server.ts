@@ -23,11 +23,14 @@ type NewTermine = TerminPlan & {
   places: number
   treffpunkt: string | null
   beschreibung: string | null
-  /** Notifies applicants who may view the flats and have no booking (TERMIN-18). */
+  /** True to notify applicants who may view the flats and have no booking (TERMIN-18). */
   tells?: boolean
 }
 
-/** The waiting list gets offers first (TERMIN-13, WARTELISTE-2). Throws like `planTermine`, and KONTO_UNBEKANNT. */
+/**
+ * Creates slots; the waiting list gets offers first (TERMIN-13, WARTELISTE-2).
+ * @throws KONTO_UNBEKANNT and the errors of `planTermine`
+ */
 export async function createTermine(
   db: Database,
   { akteur, places, treffpunkt, beschreibung, tells = false, ...plan }: { akteur: Akteur } & NewTermine,

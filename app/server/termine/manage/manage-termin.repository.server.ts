@@ -9,7 +9,7 @@ import { besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/
 import { CONTACT } from '#app/server/termine/zugang/termin-link.repository.server.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 
-/** At most two, since Kurzcode and title may be ambiguous. */
+/** Finds Exposés by id, Kurzcode or title. Returns at most two, enough to see that a name is ambiguous. */
 export async function listExposesCalled(
   db: Executor,
   by: { id: string } | { kurzcode: string } | { title: string },
@@ -42,7 +42,7 @@ export type TerminDetails = {
   serieId: string
 }
 
-/** Returns ids in the order of `termine`. */
+/** Inserts slots and returns their ids in the order of `termine`. */
 export async function insertTermine(
   tx: Transaction,
   { termine, places, beschreibung, now, ...details }: TerminDetails & { termine: readonly TerminTime[]; now: Date },
@@ -64,7 +64,7 @@ export async function insertTermine(
 const LABEL = sql<string>`coalesce(${exposes.exposeshortcode}, ${exposes.title}, ${properties.name}, '')`
 const TIME = { date: terminoptionen.date, from: terminoptionen.startTime, to: terminoptionen.endTime }
 
-/** Open slots between two days (inclusive) of the same flats as `of`, or shown by this member of staff. */
+/** Returns open slots between two days (inclusive), of the same flats as `of` or shown by this member of staff. */
 export async function listOpenTermineBetween(
   db: Executor,
   {
@@ -115,7 +115,7 @@ const waiting = (db: Executor) =>
     .from(warteliste)
     .where(and(eq(warteliste.terminoptionId, terminoptionen.id), eq(warteliste.status, 'wartend')))
 
-/** Includes closed slots. `of` null: slots of all Exposés. */
+/** Returns future slots, also closed ones. If `of` is null, slots of all Exposés. */
 export async function listTermineAhead(
   db: Executor,
   { of, limit, now }: { of: { exposeId: string | null; propertyId: string | null } | null; limit: number; now: Date },
@@ -192,7 +192,7 @@ export async function updateCalledOff(
   return rows.length === 1
 }
 
-/** Links that are not withdrawn, newest first. */
+/** Returns links that are not withdrawn, newest first. */
 export async function listLinksToManage(
   db: Executor,
   { exposeId, limit, now }: { exposeId: string | null; limit: number; now: Date },

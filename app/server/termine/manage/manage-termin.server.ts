@@ -26,7 +26,7 @@ export async function listTermineToManage(
   return { termine: rows.slice(0, LIST_MAX), more: rows.length > LIST_MAX }
 }
 
-/** `sammelId`: shared by slots changed together. */
+/** `sammelId` is the common id of slots changed together. */
 type OneTermin = { terminId: string; now: Date; sammelId?: string }
 
 const entryOf = (aktion: ProtokollEntry['aktion'], id: string): ProtokollEntry => ({
@@ -35,9 +35,9 @@ const entryOf = (aktion: ProtokollEntry['aktion'], id: string): ProtokollEntry =
 })
 
 /**
- * The waiting list gets offers first (TERMIN-14).
+ * Opens a slot for booking; the waiting list gets offers first (TERMIN-14).
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
- * @throws TERMIN_ABGESAGT: people with a booking were told that it is cancelled
+ * @throws TERMIN_ABGESAGT if the slot is cancelled: people with a booking were told so
  */
 export async function openTermin(
   db: Database,
@@ -53,7 +53,7 @@ export async function openTermin(
 }
 
 /**
- * Bookings stay; kept places end, and their applicants keep waiting (TERMIN-14).
+ * Closes a slot (TERMIN-14). Bookings stay valid; kept places end, and their applicants keep waiting.
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
  */
 export async function closeTermin(
@@ -77,7 +77,8 @@ export async function closeTermin(
 }
 
 /**
- * Cancels the bookings and ends the waiting list (TERMIN-15). Idempotent. `unreached`: people without a channel.
+ * Cancels a slot with its bookings and waiting list (TERMIN-15). Idempotent. `unreached` are people without mail or
+ * SMS.
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
  */
 export async function callOffTermin(

@@ -17,14 +17,14 @@ import { changeTermin, type HeldTermin, requireNotCalledOff } from './change-ter
 import { requirePlaces } from './create-termine.server.ts'
 import { updateTermin, updateUntil } from './held-termin.repository.server.ts'
 
-/** Changed facts only. A new start without an end keeps the length. */
+/** Contains only changed facts. If a new start has no end, the slot's length stays the same. */
 export type TerminMove = Partial<Omit<TerminFacts, 'treffpunkt'> & { treffpunkt: string }>
 
 /**
- * Bookings stay, and everybody is notified of a new time or meeting point (TERMIN-16). Additional places go to the
- * waiting list (WARTELISTE-2). Idempotent. `unreached`: people without a channel.
+ * Changes a slot. Bookings stay valid, and everybody is notified of a new time or meeting point (TERMIN-16). Additional
+ * places are offered to the waiting list (WARTELISTE-2). Idempotent. `unreached` lists people without mail or SMS.
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_ABGESAGT, TERMIN_UNGUELTIG, KONTO_UNBEKANNT, VERALTET
- * @throws TERMIN_VORBEI if it has begun, before or after the move
+ * @throws TERMIN_VORBEI if the slot has begun, before or after the move
  */
 export async function moveTermin(
   db: Database,
@@ -114,7 +114,7 @@ async function moveBuchungen(
   return contacts
 }
 
-/** Keeps the places at most until the new start; notifies their applicants. */
+/** Keeps offered places at most until the new start, and notifies their applicants. */
 async function moveAngebote(
   tx: Transaction,
   { waiting }: HeldTermin,

@@ -7,7 +7,7 @@ import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
 import { DAY_MS } from '#app/shared/time.ts'
 import { listOpenTermineBetween } from './manage-termin.repository.server.ts'
 
-/** Slots per series, against typing errors. */
+/** Maximum number of slots per series, against typing errors. */
 const TERMINE_MAX = 500
 const DAYS_MAX = 366
 const MINUTES = { least: 5, most: 24 * 60 }
@@ -15,15 +15,15 @@ const MINUTES = { least: 5, most: 24 * 60 }
 export type TerminPlan = {
   target: TerminTarget
   series: TerminSeries
-  /** Excluded slots, as `terminKey` names them; unknown ones are ignored. */
+  /** Keys of excluded slots, as returned by `terminKey`. Unknown keys are ignored. */
   removed: readonly string[]
-  /** Only for the Exposé, not for the others of its property. */
+  /** True if the slots are only for this Exposé, not for the others of its Liegenschaft. */
   onlyunit: boolean
   zustaendigId: string | null
   now: Date
 }
 
-/** Another open slot at the same time, of the same flat or guide. */
+/** Another open slot at the same time, for the same flat or with the same member of staff. */
 export type Overlap = TerminTime & { wohnung: string; sameFlat: boolean }
 
 export type PlannedTermin = TerminTime & { removed: boolean; overlaps: Overlap[] }
@@ -72,7 +72,7 @@ function requireSeries(series: TerminSeries) {
   return found
 }
 
-/** Overlapping times of one day would create a slot twice. */
+/** Refuses overlapping times on one day: a slot would be created twice. */
 function requireApart({ from, times }: TerminSeries): void {
   const span = ({ first, last }: TerminSeries['times'][number]) => ({ date: from, from: first, to: last })
   for (const [i, one] of times.entries()) {

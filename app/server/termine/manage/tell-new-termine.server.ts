@@ -8,7 +8,7 @@ import {
   type TerminLinkRow,
 } from '#app/server/termine/zugang/termin-link.repository.server.ts'
 
-/** Limit of notified people; the oldest inquiries come first. */
+/** Maximum number of notified people; the oldest inquiries are first. */
 const TOLD_MAX = 500
 
 export async function previewNewTermine(
@@ -22,7 +22,7 @@ export async function previewNewTermine(
   return { count: messages.length, message: { betreff: betreff ?? '', text } }
 }
 
-/** One mail per person, about the flat of the earliest inquiry (TERMIN-18). Skips people who have booked or wait. */
+/** Sends one mail per person, about the oldest inquiry's flat (TERMIN-18). Skips people who have booked or wait. */
 export async function tellNewTermine(tx: Transaction, options: { of: SlotsOf; now: Date }): Promise<number> {
   const messages = await listMessages(tx, options)
   await queueMessages(tx, messages)

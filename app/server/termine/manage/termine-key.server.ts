@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A hash, since Exposé and property may be hidden (LIVE-5); equals `termine_schluessel` of db/migrations. */
+/** Hash for live updates, since the ids may be hidden (LIVE-5). Must equal `termine_schluessel` of db/migrations. */
 export function termineKey(id: string): string {
   return createHash('md5').update(`termine ${id}`).digest('hex')
 }

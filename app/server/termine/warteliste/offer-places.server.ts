@@ -5,7 +5,10 @@ import { findTerminAhead, lockTermine } from '#app/server/termine/termin.reposit
 import { HOUR_MS } from '#app/shared/time.ts'
 import { keepPlaces, lockNextWaiting } from './warteliste.repository.server.ts'
 
-/** WARTELISTE-2. Call it in the transaction that frees the places, so that nobody jumps the queue. */
+/**
+ * Offers free places to the waiting list (WARTELISTE-2). Call it in the transaction that frees the places, so that
+ * nobody jumps the queue.
+ */
 export async function offerPlaces(tx: Transaction, { terminId, now }: { terminId: string; now: Date }): Promise<void> {
   await lockTermine(tx, [terminId])
   for (;;) {

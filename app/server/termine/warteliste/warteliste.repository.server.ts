@@ -22,7 +22,9 @@ const KEPT = {
   },
 }
 
-/** `terminId` null: any slot of the Exposé. `kept`: places kept for the link, with their slot. */
+/**
+ * Returns the link's entries. A null `terminId` means any slot; `kept` contains the places kept for it and their slot.
+ */
 export async function listWarteliste(db: Executor, linkId: string) {
   const rows = await OF_LINK.get(db, '', () => prepareOfLink(db)).execute({ linkId })
   return rows.map(({ terminId, ...kept }) => ({ terminId, kept: toAngebot(kept) }))
@@ -38,7 +40,7 @@ const prepareOfLink = (db: Executor) =>
     .where(and(eq(warteliste.exposeInquiryExposeId, sql.placeholder('linkId')), ne(warteliste.status, 'vorbei')))
     .prepare(named('warteliste_of_link'))
 
-/** One entry per slot (null: any slot); an existing entry keeps its position. */
+/** Inserts one entry per slot (null means any slot). An existing entry keeps its position. */
 export async function insertWaiting(
   tx: Transaction,
   row: { linkId: string; exposeId: string; terminIds: readonly (string | null)[]; personen: number; now: Date },
@@ -55,7 +57,7 @@ export async function insertWaiting(
   await tx.insert(warteliste).values(values).onConflictDoNothing()
 }
 
-/** Returns the kept places, for the caller to release. `moveWarteliste` ends expired offers. */
+/** Ends waiting and returns the kept places to release. Expired offers are ended by `moveWarteliste` instead. */
 export async function endWaiting(
   tx: Transaction,
   { linkId, now }: { linkId: string; now: Date },
@@ -88,7 +90,7 @@ function prepareEnd(tx: Executor) {
     .prepare(named('end_waiting'))
 }
 
-/** Returns the kept places, for the caller to release. */
+/** Ends the waiting of several links and returns their kept places, which the caller must release. */
 export async function endAllWaiting(
   tx: Transaction,
   { linkIds, now }: { linkIds: readonly string[]; now: Date },
@@ -139,7 +141,7 @@ const isWithout = (db: Executor) =>
       where other.expose_inquiry_expose_id = ${link.id} and other.status = 'angeboten')`,
   )
 
-/** Waiting entries of inquiries that may book (TERMIN-6). Suspended accounts are left out: they cannot book. */
+/** Condition for entries of inquiries that may book (TERMIN-6). Suspended accounts are left out: they cannot book. */
 const isWaiting = (db: Executor) =>
   and(
     eq(warteliste.status, 'wartend'),
@@ -166,7 +168,7 @@ const isWaiting = (db: Executor) =>
     ),
   )
 
-/** Entries for the slot, or for any slot of an Exposé it belongs to (TERMIN-4). */
+/** Condition for entries that wait for the slot, or for any slot of an Exposé to which it belongs (TERMIN-4). */
 const waitsFor = () =>
   or(
     eq(warteliste.terminoptionId, terminoptionen.id),
@@ -179,7 +181,7 @@ const waitsFor = () =>
     ),
   )
 
-/** Next entry that fits the slot's free places. Skips links that are booking or withdrawing. */
+/** Locks the next entry that fits the slot's free places. Skips links that are booking or withdrawing. */
 export async function lockNextWaiting(tx: Transaction, { terminId }: { terminId: string }) {
   const [row] = await tx
     .select({ id: warteliste.id, linkId: warteliste.exposeInquiryExposeId, personen: warteliste.participantCount })
@@ -200,7 +202,7 @@ export async function lockNextWaiting(tx: Transaction, { terminId }: { terminId:
   return row ?? null
 }
 
-/** False if the link got other places after the snapshot of `lockNextWaiting`. */
+/** Keeps places for a link. Returns false if the link got other places after the snapshot of `lockNextWaiting`. */
 export async function keepPlaces(
   tx: Transaction,
   { id, terminId, personen, until, now }: { id: string; terminId: string; personen: number; until: Date; now: Date },
@@ -234,7 +236,7 @@ export async function listEndedAngebote(db: Database, { limit, now }: { limit: n
     .limit(limit)
 }
 
-/** Returns the kept places; null if the offer was taken or ended. */
+/** Ends an offer and returns its kept places; null if it was accepted or ended before. */
 export async function endAngebot(tx: Transaction, { id, now }: { id: string; now: Date }) {
   const [before] = await tx
     .select({ terminId: warteliste.angebotId, personen: warteliste.participantCount })

@@ -2,7 +2,7 @@ import { isEmailAdresse } from '#app/shared/konten/email-adresse.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import type { TerminLinkRow } from './termin-link.repository.server.ts'
 
-/** `kontoId`: null for an inquiry without an account. */
+/** Recipient of messages about a viewing. `kontoId` is null for an inquiry without an account. */
 export type Contact = {
   kontoId: string | null
   name: string
@@ -13,7 +13,7 @@ export type Contact = {
 
 type ContactRow = Pick<TerminLinkRow, 'konto' | 'contactName' | 'contactEmail' | 'contactPhone'>
 
-/** The account's confirmed data, otherwise the inquiry's. An old inquiry may have an invalid address. */
+/** Returns the account's confirmed data, otherwise the inquiry's. An old inquiry may have an invalid email address. */
 export function contactOf({ konto, contactName, contactEmail, contactPhone }: ContactRow): Contact {
   if (konto.id === null) {
     const email = contactEmail !== null && isEmailAdresse(contactEmail) ? contactEmail.trim() : null

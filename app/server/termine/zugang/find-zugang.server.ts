@@ -12,22 +12,22 @@ import { findTerminLink, listTerminLinks, type TerminLinkRow } from './termin-li
 export type ZugangRequest = {
   akteur: Besucher
   inquiryId: string
-  /** Null: the only Exposé of the inquiry, otherwise the one whose PIN matches (TERMIN-1). */
+  /** If null, the only Exposé of the inquiry, otherwise the one whose PIN matches (TERMIN-1). */
   exposeId: string | null
   pin: string | null
   now: Date
 }
 
 export type Zugang = TerminLinkRow & {
-  /** Signed in as the applicant; false: by PIN. */
+  /** True if the applicant is signed in; false if the page was opened by PIN. */
   isOwn: boolean
   /** Reason why no viewing can be booked (TERMIN-6), or null. */
   refusal: BookingRefusal | null
 }
 
 /**
- * The link of the signed-in applicant, otherwise by PIN (TERMIN-2). Null: a PIN is required, or one of several own
- * flats must be chosen. Strangers get the same response for Exposés inside and outside the inquiry.
+ * Finds the link of the signed-in applicant, otherwise the link by its PIN (TERMIN-2). Null if a PIN is required, or if
+ * one of several own flats must be chosen. Strangers get the same response for Exposés inside and outside the inquiry.
  * @throws ANFRAGE_NICHT_GEFUNDEN for unknown, withdrawn and deleted inquiries
  * @throws PIN_FEHLT if no link of the inquiry has a PIN
  * @throws PIN_UNGUELTIG, KONTO_GESPERRT, LimitError
@@ -64,7 +64,7 @@ export async function findZugang(
   return null
 }
 
-/** Empty for visitors who are not the applicant (TERMIN-2). */
+/** Returns the flats of the applicant's own inquiry; empty for other visitors (TERMIN-2). */
 export async function listOwnFlats(
   db: Database,
   { akteur, inquiryId }: { akteur: Besucher; inquiryId: string },
@@ -101,7 +101,7 @@ function toZugang(link: TerminLinkRow, { isOwn }: { isOwn: boolean }): Zugang {
 }
 
 /**
- * Needs no PIN and counts as an offer of a viewing.
+ * Gives staff access to a booking without a PIN. Counts as an offer of a viewing.
  * @throws ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT
  */
 export async function requireZugangOfStaff(

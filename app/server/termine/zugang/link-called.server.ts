@@ -4,7 +4,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { findTerminLink, listTerminLinks } from './termin-link.repository.server.ts'
 
-/** `id`: of the Anfrage-Link, or of the Anfrage (with `expose` if it has several). */
+/** `id` is the id of an Anfrage-Link, or of an Anfrage; `expose` is needed if that Anfrage has several. */
 export type LinkName = { id: string; expose: string | null }
 
 /** @throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN */

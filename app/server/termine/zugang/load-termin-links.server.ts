@@ -6,10 +6,10 @@ import {
 } from '#app/server/termine/buchung/buchung.repository.server.ts'
 import { listTerminLinksById, type TerminLinkRow } from './termin-link.repository.server.ts'
 
-/** `buchung`: active booking, or null. */
+/** `buchung` is the active booking, or null. */
 export type TerminLink = { link: TerminLinkRow; buchung: BuchungRow | null }
 
-/** Includes withdrawn links. */
+/** Returns links by id, also withdrawn ones. */
 export async function loadTerminLinks(
   db: Executor,
   { linkIds, now }: { linkIds: readonly string[]; now: Date },
@@ -19,7 +19,7 @@ export async function loadTerminLinks(
   return new Map(links.map((link) => [link.id, { link, buchung: buchungen.get(link.id) ?? null }]))
 }
 
-/** Lets links with a past booking have another one. */
+/** Marks past bookings as over, so that their links can have another one. */
 export async function endPastTermine(
   tx: Transaction,
   { termine, now }: { termine: readonly TerminLink[]; now: Date },

@@ -12,14 +12,14 @@ type Link = { pin: string | null }
 type Trying = { akteur: Besucher; inquiryId: string; now: Date }
 
 /**
- * By inquiry, whatever Exposé the address names: per Exposé it would reveal which ones were inquired about. The value
- * is the inquiry's id in the database's lower case.
+ * Limit of wrong PINs per inquiry, whatever Exposé the URL names: a limit per Exposé would reveal which ones were
+ * inquired about. Its value is the inquiry's id in lower case, as the database returns it.
  */
 export const PIN_LOCK: Lock = { tries: 'pinProLink', lock: 'pinSperre', was: 'falsche Eingaben' }
 
 /**
- * A wrong PIN counts for the inquiry and the network; the fifth locks the inquiry for 15 minutes, for the right PIN too
- * (TERMIN-3). Ignores case, blanks and hyphens.
+ * Returns the link with this PIN. A wrong PIN counts for the inquiry and the network; the fifth locks the inquiry for
+ * 15 minutes, for the right PIN too (TERMIN-3). Ignores case, blanks and hyphens.
  * @throws LimitError
  * @throws PIN_UNGUELTIG with the number of tries left
  */
@@ -37,7 +37,7 @@ export async function requirePin<T extends Link>(
   return right
 }
 
-/** Returns the tries left. Counts for the inquiry even if the network's limit is reached. */
+/** Counts a wrong PIN, even if the network's limit is reached, and returns the tries left for the inquiry. */
 async function countWrong(db: Database, { akteur, inquiryId, now }: Trying): Promise<number> {
   const left = await countWrongTry(db, PIN_LOCK, { akteur, value: inquiryId, now })
   await requireLimits(db, perAdresse('ratenProAdresse', akteur.herkunft), { akteur, was: PIN_LOCK.was, now })

@@ -70,7 +70,7 @@ export async function listTerminLinks(db: Executor, inquiryId: string) {
 
 const LINKS = new Statements<ReturnType<typeof prepareLinks>>()
 
-/** Prepared by name: planning these joins takes ten times as long as running them. */
+/** Named prepared statement: planning these joins takes ten times as long as running them. */
 const prepareLinks = (db: Executor) =>
   selectLinks(db)
     .where(
@@ -82,14 +82,14 @@ const prepareLinks = (db: Executor) =>
     .orderBy(exposeInquiryExposes.createdAt, exposeInquiryExposes.id)
     .prepare(named('termin_links'))
 
-/** In any order; includes withdrawn links. */
+/** Returns links in any order, also withdrawn ones. */
 export async function listTerminLinksById(db: Executor, ids: readonly string[]): Promise<TerminLinkRow[]> {
   return selectLinks(db).where(inArray(exposeInquiryExposes.id, [...ids]))
 }
 
 export type SlotsOf = { exposeId: string | null; propertyId: string | null; onlyunit: boolean }
 
-/** Applicants who may view the flat but have neither booked nor wait, oldest first. Without suspended accounts. */
+/** Returns applicants, oldest first, who may view the flat but have neither booked nor wait nor are suspended. */
 export async function listLinksWithoutTermin(
   db: Executor,
   { of: { exposeId, propertyId, onlyunit }, limit }: { of: SlotsOf; limit: number },
@@ -112,13 +112,13 @@ export async function listLinksWithoutTermin(
     .limit(limit)
 }
 
-/** Includes withdrawn links. */
+/** Finds a link, also a withdrawn one. */
 export async function findTerminLink(db: Executor, linkId: string): Promise<TerminLinkRow | null> {
   const [row] = await listTerminLinksById(db, [linkId])
   return row ?? null
 }
 
-/** For ids known to exist. */
+/** Like `findTerminLink`, for ids known to exist; otherwise throws. */
 export async function requireTerminLink(db: Executor, linkId: string): Promise<TerminLinkRow> {
   const row = await findTerminLink(db, linkId)
   if (!row) throw new Error('The inquiry link is gone.')
@@ -127,7 +127,7 @@ export async function requireTerminLink(db: Executor, linkId: string): Promise<T
 
 export type TerminLinkRow = Awaited<ReturnType<typeof listTerminLinks>>[number]
 
-/** The returned state may differ from the page's; null if withdrawn or deleted. */
+/** Locks a link and returns its current state, perhaps newer than the page's. Null if withdrawn or deleted. */
 export async function lockTerminLink(tx: Transaction, linkId: string): Promise<LockedLink | null> {
   const [row] = await LOCK.get(tx, '', () => prepareLock(tx)).execute({ linkId })
   return row ?? null
@@ -165,7 +165,7 @@ const prepareExpose = (tx: Executor) =>
     .where(eq(exposes.id, sql.placeholder('exposeId')))
     .prepare(named('expose_state'))
 
-/** Appointments do not change a decided inquiry's state. */
+/** True for a decided inquiry, whose state is not changed by viewings. */
 const isDecided = or(isNotNull(exposeInquiryExposes.zusageAm), isNotNull(exposeInquiryExposes.absageAm))
 
 export async function updateTerminOfLinks(
