@@ -55,7 +55,7 @@ export function readUploadInput(fields: Readonly<Record<string, string>>): Uploa
   }
 }
 
-/** Without a valid type, the first one of the kind. */
+/** Returns the sent document type; if it is missing or invalid, the first one of the uploader. */
 function readTyp(uploader: DokumentKind, sent: string | undefined): DokumentTyp {
   if (uploader === 'ausweis') return 'identifikationsdokument'
   const { typen } = DOKUMENT_KINDS[uploader]

@@ -16,7 +16,7 @@ export async function loadPerson(db: Executor, { kontoId, id }: { kontoId: strin
   return toPersonView(row, { kontoId, profil: await findOwnProfil(db, { kontoId, row }) })
 }
 
-/** Null for persons other than the account's own. */
+/** Returns the account's rental profile if the person is the account's own; otherwise null. */
 export async function findOwnProfil(
   db: Executor,
   { kontoId, row }: { kontoId: string; row: PersonRow },
@@ -25,7 +25,7 @@ export async function findOwnProfil(
 }
 
 /**
- * A new person, not stored yet. Its id is final, so that repeated submissions create one person (SCHRITT-8).
+ * Returns an unsaved person. Its id is final, so that repeated submissions create one person (SCHRITT-8).
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
  */
 export async function beginPerson(
@@ -48,7 +48,7 @@ export async function beginPerson(
 }
 
 /**
- * Without an id, the account's newest questionnaire.
+ * Returns the id of the account's questionnaire; if `mieterfragebogenId` is null, of the newest one.
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
  */
 export async function requireOwnFragebogen(
@@ -66,7 +66,7 @@ const NO_ID = 'Keine Mieterfragebogen-ID verfügbar.'
 
 const fragebogenNotFound = (text: string) => new DomainError('MIETERFRAGEBOGEN_NICHT_GEFUNDEN', text)
 
-/** One error for unknown and foreign persons. */
+/** Error for unknown persons and persons of other accounts alike, so that it reveals nothing. */
 export function interessentNotFound(): DomainError {
   return new DomainError('INTERESSENT_NICHT_GEFUNDEN', 'Interessent konnte nicht gefunden werden.')
 }
