@@ -35,9 +35,9 @@ test('SICHERUNG-9: the command makes a backup, and its rehearsal leaves nothing 
   await mkdir(join(abandoned, 'files'), { recursive: true })
   await writeFile(join(abandoned, 'pid'), '4194305')
   const rehearse = await readRestore([folder, '--uebung'], environment)
-  const told = await rehearse?.(withPortal)
-  expect(told).toMatch(/^exposes +1 +gleich$/m)
-  expect(told).toMatch(
+  const output = await rehearse?.(withPortal)
+  expect(output).toMatch(/^exposes +1 +gleich$/m)
+  expect(output).toMatch(
     /Zurückgespielt ist es dasselbe, was gesichert wurde\.\nDie Verwaltung zeigt sie ab dem nächsten Sichern\.$/,
   )
   expect(await listScratch()).toEqual(before)
@@ -91,8 +91,8 @@ describe('calls', () => {
 
   vitest('schluessel makes a pair of keys', async () => {
     const execute = await readBackup(['schluessel'], environment)
-    const told = await execute?.(() => Promise.reject(new Error('Making a key must not need a database.')))
-    expect(told).toMatch(/=age1[0-9a-z]+\n/)
-    expect(told).toMatch(/=AGE-SECRET-KEY-1[0-9A-Z]+\n/)
+    const output = await execute?.(() => Promise.reject(new Error('Making a key must not need a database.')))
+    expect(output).toMatch(/=age1[0-9a-z]+\n/)
+    expect(output).toMatch(/=AGE-SECRET-KEY-1[0-9A-Z]+\n/)
   })
 })

@@ -20,10 +20,10 @@ test('UMZUG-12: a dry run, the move and a second move report each table', async 
   await write({ ...toFiles(tables), 'liesmich.txt': 'Hallo' })
   const bericht = join(folder, 'bericht.csv')
 
-  const told = await execute(folder, '--probe', '--bericht', bericht)
-  expect(told).toMatch(/^exposes +4 +0 +0 +0 +1$/m)
-  expect(told).toContain('Probe: nichts geändert.')
-  expect(told).toContain('„liesmich.txt“ ist keine Tabelle des Umzugs und wird nicht gelesen.')
+  const output = await execute(folder, '--probe', '--bericht', bericht)
+  expect(output).toMatch(/^exposes +4 +0 +0 +0 +1$/m)
+  expect(output).toContain('Probe: nichts geändert.')
+  expect(output).toContain('„liesmich.txt“ ist keine Tabelle des Umzugs und wird nicht gelesen.')
   expect(await db.$count(exposes)).toBe(0)
   expect((await readFile(bericht, 'utf8')).split('\r\n')).toContain(
     `abgelehnt;exposes;5;${first.id};floor: keine ganze Zahl („=2+5“). Steht weiter oben schon einmal.`,

@@ -63,13 +63,13 @@ export function listPublicRoutes<R extends MappedRoute>(
   return Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
 }
 
-const isTold = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0)
+const isIncluded = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0)
 
 /** Removes false and empty values, and `imports`: a page's HTML names these files, and its script imports them. */
 function shorten(routes: Record<string, object>): Record<string, object> {
   const entries = Object.entries(routes).map(([id, route]) => [
     id,
-    Object.fromEntries(Object.entries(route).filter(([key, value]) => key !== 'imports' && isTold(value))),
+    Object.fromEntries(Object.entries(route).filter(([key, value]) => key !== 'imports' && isIncluded(value))),
   ])
   return Object.fromEntries(entries)
 }

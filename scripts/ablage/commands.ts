@@ -41,14 +41,14 @@ const COMMANDS: Record<string, Command> = {
     const { move, names } = openBoth()
     return async () => {
       const { same, missing, different, extra } = await compareFiles(move)
-      const told = `${names.from} und ${names.to}: ${integer(same)} Dateien gleich.`
+      const summary = `${names.from} und ${names.to}: ${integer(same)} Dateien gleich.`
       const differences = [
         ...(missing.length === 0 ? [] : [`In ${names.to} ${describeFiles('fehlt', 'fehlen', missing)}`]),
         ...(different.length === 0 ? [] : [`Anders ${describeFiles('ist', 'sind', different)}`]),
         ...(extra.length === 0 ? [] : [`Nur in ${names.to} ${describeFiles('liegt', 'liegen', extra)}`]),
       ]
-      if (differences.length === 0) return told
-      throw new SicherungError([told, ...differences].join('\n'))
+      if (differences.length === 0) return summary
+      throw new SicherungError([summary, ...differences].join('\n'))
     }
   },
   umstellen(args) {
@@ -70,9 +70,9 @@ const COMMANDS: Record<string, Command> = {
     return async (withPortal) => {
       const back = { from: move.to, to: move.from }
       const { copied, lost } = await withPortal((portal) => catchUp(portal, back))
-      const told = `${integer(copied)} Dateien aus ${names.to} nach ${names.from} nachgeholt.`
-      if (lost.length === 0) return `${told} Alle Dateien, die in der Datenbank stehen, sind da.`
-      throw new SicherungError(`${told}\nIn beiden ${describeFiles('fehlt', 'fehlen', lost)}`)
+      const summary = `${integer(copied)} Dateien aus ${names.to} nach ${names.from} nachgeholt.`
+      if (lost.length === 0) return `${summary} Alle Dateien, die in der Datenbank stehen, sind da.`
+      throw new SicherungError(`${summary}\nIn beiden ${describeFiles('fehlt', 'fehlen', lost)}`)
     }
   },
 }

@@ -48,8 +48,8 @@ async function openBericht(path: string) {
 function describeBericht(rows: readonly ImportRow[], { isProbe }: { isProbe: boolean }): string {
   // Hints about unused fields repeat with every import; the report has them, the terminal does not.
   const isNews = (hint: string) => !hint.startsWith(UNTAKEN)
-  const told = rows.filter(({ result, hints }) => result !== 'unveraendert' || hints.some(isNews))
-  const lines = told.map((row) => [
+  const shown = rows.filter(({ result, hints }) => result !== 'unveraendert' || hints.some(isNews))
+  const lines = shown.map((row) => [
     IMPORT_RESULTS[row.result],
     row.line === null ? '–' : String(row.line),
     `${row.art === 'liegenschaft' ? `${IMPORT_ARTEN[row.art]} ` : ''}${row.nummer ?? row.obid ?? '–'}`,

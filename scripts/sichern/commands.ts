@@ -20,11 +20,11 @@ export const readCommand: ReadCommand<WithPortal> = async (args, { now }) => {
   const key = config.sicherung.key === null ? null : await readSicherungKey(config.sicherung.key)
   return async (withPortal) => {
     const report = await withPortal((portal) => createSicherung(portal, { target, key, keep, now }))
-    const told = describeReport(report, ziel)
+    const summary = describeReport(report, ziel)
     const { missing } = report.manifest
-    if (missing.length === 0) return told
+    if (missing.length === 0) return summary
     // The backup is complete except for these files; a non-zero exit code alerts the operator.
-    throw new SicherungError(`${told}\nIn der Ablage ${describeFiles('fehlt', 'fehlen', missing)}`)
+    throw new SicherungError(`${summary}\nIn der Ablage ${describeFiles('fehlt', 'fehlen', missing)}`)
   }
 }
 

@@ -187,10 +187,10 @@ function describeRows(head: string[], rows: string[][], more: boolean): string {
   return more ? `${text}\n… und weitere; gezeigt werden die ersten ${integer(rows.length)}.` : text
 }
 
-function describeOffer({ told, url }: Offer): string {
-  if (told === 'email') return 'Die Besichtigung ist angeboten. Die Person erfährt es per E-Mail.'
-  if (told === 'sms') return 'Die Besichtigung ist angeboten. Die Person erfährt es per SMS.'
-  if (told === 'again') return `Die Besichtigung war schon angeboten; es geht keine Nachricht mehr hinaus:\n${url}`
+function describeOffer({ channel, url }: Offer): string {
+  if (channel === 'email') return 'Die Besichtigung ist angeboten. Die Person erfährt es per E-Mail.'
+  if (channel === 'sms') return 'Die Besichtigung ist angeboten. Die Person erfährt es per SMS.'
+  if (channel === 'again') return `Die Besichtigung war schon angeboten; es geht keine Nachricht mehr hinaus:\n${url}`
   return `Die Besichtigung ist angeboten, aber die Person ist nicht zu erreichen. Bitte geben Sie ihr diesen Link:\n${url}`
 }
 

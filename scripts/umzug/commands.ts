@@ -32,9 +32,9 @@ export const readCommand: ReadCommand = async (args, { now }) => {
     // Opened first, so a report that cannot be written fails before anything changes.
     await using file = berichtPath === null ? null : await openBericht(berichtPath)
     const shown: UmzugRow[] = []
-    let told = 0
+    let total = 0
     const tell = async (row: UmzugRow) => {
-      told += 1
+      total += 1
       if (shown.length < SHOWN) shown.push(row)
       await file?.write(toCsvLine(UMZUG_COLUMNS.map(({ cell }) => cell(row))))
     }
@@ -42,7 +42,7 @@ export const readCommand: ReadCommand = async (args, { now }) => {
     try {
       const isProbe = values.probe === true
       const bericht = await moveIn(db, getStorage(), { akteur, path, isProbe, tell, now })
-      return describeBericht(bericht, { shown, told })
+      return describeBericht(bericht, { shown, total })
     } catch (error) {
       // Nothing was moved, so the report must be empty.
       await file?.truncate(0)
@@ -65,12 +65,12 @@ async function openBericht(path: string): Promise<FileHandle> {
 
 function describeBericht(
   { tables, hints, isProbe }: UmzugBericht,
-  { shown, told }: { shown: readonly UmzugRow[]; told: number },
+  { shown, total }: { shown: readonly UmzugRow[]; total: number },
 ): string {
   const rows = shown.map(({ result, tabelle, line, zeile, hints: said }) => [
     ...[UMZUG_RESULTS[result], tabelle, line === null ? '–' : String(line), zeile ?? '–', said.join(' ')],
   ])
-  const more = told - shown.length
+  const more = total - shown.length
   const parts = [
     rows.length === 0 ? '' : table(['Ergebnis', 'Tabelle', 'Zeile', 'Schlüssel', 'Was'], rows),
     more === 0 ? '' : `… und ${integer(more)} weitere; alle stehen mit --bericht <datei> in einer Datei.`,

@@ -68,14 +68,14 @@ async function readKey(): Promise<SicherungKey | null> {
 
 /** Reports restored files. Throws if files are still missing, so that the exit code alerts the operator. */
 function describeFilesBack({ restored, lost, unreadable }: FilesReport): string {
-  const told = [
+  const report = [
     restored === 0 && lost.length === 0
       ? 'In der Ablage fehlte keine Datei.'
       : `${integer(restored)} fehlende Dateien sind wieder da.`,
     ...(unreadable.length === 0 ? [] : [`Nicht zu lesen: ${unreadable.join(', ')}`]),
   ].join('\n')
-  if (lost.length === 0) return told
-  throw new SicherungError(`${told}\nIn keiner Sicherung ${describeFiles('liegt', 'liegen', lost)}`)
+  if (lost.length === 0) return report
+  throw new SicherungError(`${report}\nIn keiner Sicherung ${describeFiles('liegt', 'liegen', lost)}`)
 }
 
 const describeDeletions = ({ kontenDeleted, rowsDeleted }: Pick<RestoreReport, 'kontenDeleted' | 'rowsDeleted'>) =>

@@ -61,12 +61,12 @@ test('every alarm asks for figures and labels that there are, by words that Prom
       plain.split('(').length === plain.split(')').length && plain.split('{').length === plain.split('}').length
     // A combined expression keeps only the labels it is combined by.
     const kept = by ?? (/\b(?:sum|max)\b/.test(plain) ? [] : labels)
-    const told = [...annotations.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label)
+    const used = [...annotations.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label)
     const asksNothing = figures.length === 0 && !/^up\b/.test(expr)
     return [
       ...(asksNothing || !isWhole ? [`${name}: ${expr}`] : []),
       ...strange.map((word) => `${name}: ${word}`),
-      ...told.filter((label) => !kept.includes(label)).map((label) => `${name}: $labels.${label}`),
+      ...used.filter((label) => !kept.includes(label)).map((label) => `${name}: $labels.${label}`),
     ]
   })
   expect(wrong).toEqual([])

@@ -105,7 +105,7 @@ test('docs/design/operation.md names everything that a process has once, and wha
     [...read(path).matchAll(/\bperProcess(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(([, name]) => name),
   )
   const rows = read('docs/design/operation.md').match(/^\| `[^|]*/gm) ?? []
-  const told = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
+  const documented = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
   expect(kept.length).toBeGreaterThan(30)
-  expect(told.toSorted()).toEqual([...new Set(kept)].toSorted())
+  expect(documented.toSorted()).toEqual([...new Set(kept)].toSorted())
 })

@@ -36,7 +36,7 @@ test('is written by whoever is in the field before the page has heard that its f
       // Both in one step, as on a busy phone: the browser tells of an opened form a moment later.
       details.querySelector('summary')?.click()
       details.querySelector('textarea')?.focus()
-      return new Promise((heard) => details.addEventListener('toggle', () => requestAnimationFrame(heard)))
+      return new Promise((resolve) => details.addEventListener('toggle', () => requestAnimationFrame(resolve)))
     })
   await expect(field).toBeFocused()
   await page.keyboard.type('Gern abends.')

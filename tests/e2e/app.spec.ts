@@ -87,8 +87,8 @@ async function openKonto(context: BrowserContext, browser: Browser) {
   await page.addInitScript(fakePush, browser)
   await page.goto('/konto')
   const section = page.getByRole('region', { name: 'Benachrichtigungen' })
-  const says = (text: string) => expect(section.locator('p[role=status]')).toContainText(text)
-  return { page, says, button: section.getByRole('button') }
+  const expectStatus = (text: string) => expect(section.locator('p[role=status]')).toContainText(text)
+  return { page, says: expectStatus, button: section.getByRole('button') }
 }
 
 test('a button offers news to the browser and names the obstacle (APP-3)', async ({ context, browser }) => {
@@ -114,13 +114,13 @@ test('a button offers news to the browser and names the obstacle (APP-3)', async
   await failing.says('Das hat nicht geklappt')
   await expect(failing.button).toHaveText('Auf diesem Gerät benachrichtigen')
 
-  const { page, says, button } = await openKonto(context, { permission: 'granted' })
-  await says('meldet dann dieses Gerät')
+  const { page, says: expectStatus, button } = await openKonto(context, { permission: 'granted' })
+  await expectStatus('meldet dann dieses Gerät')
   await button.click()
-  await says('solange Sie angemeldet bleiben')
+  await expectStatus('solange Sie angemeldet bleiben')
   await page.reload()
   await expect(button).toHaveText('Nicht mehr benachrichtigen')
-  await says('solange Sie angemeldet bleiben')
+  await expectStatus('solange Sie angemeldet bleiben')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
 
@@ -132,7 +132,7 @@ test('a button offers news to the browser and names the obstacle (APP-3)', async
   await second.close()
 
   await button.click()
-  await says('meldet dann dieses Gerät')
+  await expectStatus('meldet dann dieses Gerät')
   const answer = await page.request.get('/resources/push')
   expect(await answer.json()).toMatchObject({ push: { isOn: false } })
 })

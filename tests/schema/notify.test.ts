@@ -26,18 +26,18 @@ async function listenDuring(db: Database, connection: DatabaseConnection, work: 
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    const heard: Notice[] = []
+    const notices: Notice[] = []
     const ended = new Promise<void>((resolve) => {
       client.on('notification', ({ channel, payload = '' }) => {
         if (channel === 'ende') resolve()
-        else heard.push({ channel, payload: payload.startsWith('{') ? JSON.parse(payload) : payload })
+        else notices.push({ channel, payload: payload.startsWith('{') ? JSON.parse(payload) : payload })
       })
     })
     await client.query('listen exposes; listen portal; listen konto; listen ende')
     await work()
     await db.$client.query('notify ende')
     await ended
-    return heard
+    return notices
   } finally {
     await client.end()
   }
@@ -50,18 +50,18 @@ const konto = (payload: string | null): Notice => ({ channel: 'konto', payload }
 const slotsOf = (...ids: string[]): Notice =>
   expose({ geaendert: ids.map(termineKey).sort(), entfernt: [], themen: [] })
 /** Deleting an Exposé also touches the tables that refer to it; these tests look at its own messages. */
-const onlyExposes = (heard: Notice[]) => heard.filter((notice) => notice.channel === 'exposes')
+const onlyExposes = (notices: Notice[]) => notices.filter((notice) => notice.channel === 'exposes')
 
 const ALL = ['karten', 'anzahlen', 'sichtbarkeit']
 
 test('a public Exposé: new, changed, deleted', async ({ db, connection }) => {
   let id = ''
-  const heard = await listenDuring(db, connection, async () => {
+  const notices = await listenDuring(db, connection, async () => {
     id = (await createExpose(db)).id
     await db.update(exposes).set({ price: 700, nettokaltmiete: 700 }).where(eq(exposes.id, id))
     await db.delete(exposes).where(eq(exposes.id, id))
   })
-  expect(onlyExposes(heard)).toEqual([
+  expect(onlyExposes(notices)).toEqual([
     expose({ geaendert: [id], entfernt: [], themen: ALL }),
     expose({ geaendert: [id], entfernt: [], themen: ['karten', 'anzahlen'] }),
     expose({ geaendert: [], entfernt: [id], themen: ALL }),
@@ -90,18 +90,18 @@ describe('what a change of a public Exposé tells', () => {
     ['nettokaltmiete = nettokaltmiete - 1, betriebskostenvorauszahlung = betriebskostenvorauszahlung + 1', onlyPage],
   ])('%s → %j', async ([aenderung, themen], { db, connection }) => {
     const { id } = await createExpose(db)
-    const heard = await listenDuring(db, connection, () => db.$client.query(`update exposes set ${aenderung}`))
-    expect(heard).toEqual(themen === null ? [] : [expose({ geaendert: [id], entfernt: [], themen })])
+    const notices = await listenDuring(db, connection, () => db.$client.query(`update exposes set ${aenderung}`))
+    expect(notices).toEqual(themen === null ? [] : [expose({ geaendert: [id], entfernt: [], themen })])
   })
 })
 
 test('a public Exposé that turns private is removed, one that turns public is new', async ({ db, connection }) => {
   const { id } = await createExpose(db)
-  const heard = await listenDuring(db, connection, async () => {
+  const notices = await listenDuring(db, connection, async () => {
     await db.update(exposes).set({ oeffentlich: false }).where(eq(exposes.id, id))
     await db.update(exposes).set({ oeffentlich: true }).where(eq(exposes.id, id))
   })
-  expect(heard).toEqual([
+  expect(notices).toEqual([
     expose({ geaendert: [], entfernt: [id], themen: ALL }),
     expose({ geaendert: [id], entfernt: [], themen: ALL }),
   ])
@@ -112,14 +112,14 @@ test('an Exposé that was never public is never named, and where nobody can reac
   connection,
 }) => {
   const privat = (...themen: string[]) => expose({ geaendert: [], entfernt: [], themen: [...themen, 'privat'] })
-  const heard = await listenDuring(db, connection, async () => {
+  const notices = await listenDuring(db, connection, async () => {
     const { id } = await createExpose(db, { oeffentlich: false })
     await db.update(exposes).set({ title: 'Noch geheim' }).where(eq(exposes.id, id))
     await db.update(exposes).set({ direktlink: true }).where(eq(exposes.id, id))
     await db.update(exposes).set({ title: 'Hinter einem Link' }).where(eq(exposes.id, id))
     await db.delete(exposes).where(eq(exposes.id, id))
   })
-  expect(onlyExposes(heard)).toEqual([privat('sichtbarkeit'), privat(), privat('sichtbarkeit')])
+  expect(onlyExposes(notices)).toEqual([privat('sichtbarkeit'), privat(), privat('sichtbarkeit')])
 })
 
 const isOneOfEach = (ids: string[]) => (named: string[]) => [...named].sort().join() === [...ids].sort().join()
@@ -127,8 +127,8 @@ const isOneOfEach = (ids: string[]) => (named: string[]) => [...named].sort().jo
 describe('one notice a statement', () => {
   test('names up to 100 Exposés, and fits', async ({ db, connection }) => {
     const ids = await createExposes(db, 100, () => ({}))
-    const heard = await listenDuring(db, connection, () => db.$client.query('update exposes set floor = 7'))
-    expect(heard).toEqual([expose({ geaendert: expect.toSatisfy(isOneOfEach(ids)), entfernt: [], themen: [] })])
+    const notices = await listenDuring(db, connection, () => db.$client.query('update exposes set floor = 7'))
+    expect(notices).toEqual([expose({ geaendert: expect.toSatisfy(isOneOfEach(ids)), entfernt: [], themen: [] })])
   })
 
   test('a long list is reported as long, without names', async ({ db, connection }) => {
@@ -142,39 +142,39 @@ describe('one notice a statement', () => {
   })
 
   test('an emptied table is many', async ({ db, connection }) => {
-    const heard = await listenDuring(db, connection, () => db.$client.query('truncate exposes cascade'))
-    expect(onlyExposes(heard)).toEqual([expose({ viele: true })])
+    const notices = await listenDuring(db, connection, () => db.$client.query('truncate exposes cascade'))
+    expect(onlyExposes(notices)).toEqual([expose({ viele: true })])
   })
 
   test('a changed id is one gone and one new', async ({ db, connection }) => {
     const { id } = await createExpose(db)
     await db.$client.query('delete from neue_exposes')
     const newId = crypto.randomUUID()
-    const heard = await listenDuring(db, connection, () =>
+    const notices = await listenDuring(db, connection, () =>
       db.update(exposes).set({ id: newId }).where(eq(exposes.id, id)),
     )
-    expect(heard).toEqual([expose({ geaendert: [newId], entfernt: [id], themen: ALL })])
+    expect(notices).toEqual([expose({ geaendert: [newId], entfernt: [id], themen: ALL })])
   })
 })
 
 test('what is rolled back is not told', async ({ db, connection }) => {
-  const heard = await listenDuring(db, connection, async () => {
+  const notices = await listenDuring(db, connection, async () => {
     const aborted = db.transaction(async (tx) => {
       await createExpose(tx)
       tx.rollback()
     })
     await expect(aborted).rejects.toThrow()
   })
-  expect(heard).toEqual([])
+  expect(notices).toEqual([])
 })
 
 test('a picture tells when it comes where a page shows it, and nothing while none does', async ({ db, connection }) => {
   await createExpose(db, { images: ['/bilder/exposes/a.webp'] })
-  const heard = await listenDuring(db, connection, async () => {
+  const notices = await listenDuring(db, connection, async () => {
     await createBild(db)
     await createBild(db, { speicherKey: 'exposes/a.webp' })
   })
-  expect(heard).toEqual([portal('bilder')])
+  expect(notices).toEqual([portal('bilder')])
 })
 
 test('the other tables of public pages tell their name, and an amenity what can be filtered by it', async ({
@@ -182,13 +182,13 @@ test('the other tables of public pages tell their name, and an amenity what can 
   connection,
 }) => {
   const { id: exposeId } = await createExpose(db)
-  const heard = await listenDuring(db, connection, async () => {
+  const notices = await listenDuring(db, connection, async () => {
     await createLiegenschaft(db)
     await createMieteinheit(db)
     const { id } = await createAusstattung(db)
     await linkAusstattung(db, { exposeId, ausstattungIds: [id] })
   })
-  expect(heard).toEqual([
+  expect(notices).toEqual([
     portal('properties'),
     portal('liegenschaft_exposeinfos'),
     portal('units'),
@@ -218,17 +218,17 @@ describe('a statement that changes nothing a page shows tells nothing', () => {
     await createLiegenschaft(db)
     await createBild(db)
     await linkAusstattung(db, { exposeId, ausstattungIds: [(await createAusstattung(db)).id] })
-    const heard = await listenDuring(db, connection, () => db.$client.query(statement))
-    expect(heard).toEqual(table === null ? [] : [portal(table)])
+    const notices = await listenDuring(db, connection, () => db.$client.query(statement))
+    expect(notices).toEqual(table === null ? [] : [portal(table)])
   })
 
   test('a Liegenschaft that is hidden and stays so', async ({ db, connection }) => {
-    const heard = await listenDuring(db, connection, async () => {
+    const notices = await listenDuring(db, connection, async () => {
       await createLiegenschaft(db, { oeffentlichView: false })
       await db.$client.query("update liegenschaft_exposeinfos set title = 'Geheim'")
       await db.$client.query('delete from liegenschaft_exposeinfos')
     })
-    expect(heard).toEqual([portal('properties')])
+    expect(notices).toEqual([portal('properties')])
   })
 })
 
@@ -237,13 +237,13 @@ describe('slots tell who shows them, and name neither Exposé nor property', () 
     const { id: exposeId } = await createExpose(db, { oeffentlich: false })
     const { id: otherId } = await createExpose(db)
     const { propertyId } = await createLiegenschaft(db)
-    const heard = await listenDuring(db, connection, async () => {
+    const notices = await listenDuring(db, connection, async () => {
       const { id } = await createTermin(db, { exposeId, propertyId })
       await db.$client.query('update terminoptionen set belegt = 1 where id = $1', [id])
       await db.$client.query('update terminoptionen set expose_id = $2 where id = $1', [id, otherId])
       await db.$client.query('delete from terminoptionen where id = $1', [id])
     })
-    expect(heard).toEqual([
+    expect(notices).toEqual([
       slotsOf(exposeId, propertyId),
       slotsOf(exposeId, propertyId),
       slotsOf(exposeId, otherId, propertyId),
@@ -253,10 +253,10 @@ describe('slots tell who shows them, and name neither Exposé nor property', () 
 
   test('a statement that changes nothing', async ({ db, connection }) => {
     const { id } = await createTermin(db)
-    const heard = await listenDuring(db, connection, () =>
+    const notices = await listenDuring(db, connection, () =>
       db.$client.query('update terminoptionen set belegt = belegt, updated_at = now() where id = $1', [id]),
     )
-    expect(heard).toEqual([])
+    expect(notices).toEqual([])
   })
 })
 
@@ -267,18 +267,18 @@ test('people’s data tells nothing', async ({ db, connection }) => {
 describe("a notice about a person's own pages names the person and nothing else", () => {
   test('an inquiry: new, changed, gone', async ({ db, connection }) => {
     const { id, profilesId, inquiryId, exposeId } = await createAnfrageLink(db)
-    const heard = await listenDuring(db, connection, async () => {
+    const notices = await listenDuring(db, connection, async () => {
       await db.$client.query('update expose_inquiry_exposes set pin = $2 where id = $1', [id, 'NEUERPIN'])
       await db.$client.query('delete from expose_inquiry_exposes where id = $1', [id])
       await createAnfrageLink(db, { inquiryId, exposeId, profilesId })
     })
-    expect(heard).toEqual([konto(profilesId), konto(profilesId), konto(profilesId)])
+    expect(notices).toEqual([konto(profilesId), konto(profilesId), konto(profilesId)])
   })
 
   test('a booking: made, cancelled, gone', async ({ db, connection }) => {
     const link = await createAnfrageLink(db)
     const termin = await createTermin(db, { exposeId: link.exposeId })
-    const heard = await listenDuring(db, connection, async () => {
+    const notices = await listenDuring(db, connection, async () => {
       const { rows } = await db.$client.query<{ id: string }>(
         `insert into besichtigungstermin (terminoption_id, expose_inquiry_expose_id, expose_id)
          values ($1, $2, $3) returning id`,
@@ -287,17 +287,17 @@ describe("a notice about a person's own pages names the person and nothing else"
       await db.$client.query("update besichtigungstermin set status = 'storniert' where id = $1", [rows[0]?.id])
       await db.$client.query('delete from besichtigungstermin where id = $1', [rows[0]?.id])
     })
-    expect(heard).toEqual([konto(link.profilesId), konto(link.profilesId), konto(link.profilesId)])
+    expect(notices).toEqual([konto(link.profilesId), konto(link.profilesId), konto(link.profilesId)])
   })
 
   test('a viewing: recorded, answered, gone', async ({ db, connection }) => {
     const { id: exposeInquiryExposeId, profilesId } = await createAnfrageLink(db)
-    const heard = await listenDuring(db, connection, async () => {
+    const notices = await listenDuring(db, connection, async () => {
       const { id } = await createBesichtigung(db, { exposeInquiryExposeId })
       await db.$client.query("update besichtigungen set kommentar = 'Schön hell.' where id = $1", [id])
       await db.$client.query('delete from besichtigungen where id = $1', [id])
     })
-    expect(heard).toEqual([konto(profilesId), konto(profilesId), konto(profilesId)])
+    expect(notices).toEqual([konto(profilesId), konto(profilesId), konto(profilesId)])
   })
 
   test('a slot that moves: everybody who has booked it, once; its other columns are nobody’s own news', async ({
@@ -315,26 +315,26 @@ describe("a notice about a person's own pages names the person and nothing else"
     await createBuchung(db)
     const move = (was: string) => db.$client.query(`update terminoptionen set ${was} where id = $1`, [terminoptionId])
     for (const was of ["start_time = '15:30'", "end_time = '17:00'", "date = '2026-03-11'"]) {
-      const heard = await listenDuring(db, connection, () => move(was))
-      const own = heard.filter(({ channel }) => channel === 'konto')
+      const notices = await listenDuring(db, connection, () => move(was))
+      const own = notices.filter(({ channel }) => channel === 'konto')
       expect(own.map(({ payload }) => payload).sort(), was).toEqual([...personen].sort())
     }
-    const heard = await listenDuring(db, connection, () => move("description = 'Bitte klingeln', date = date"))
-    expect(heard.map(({ channel }) => channel)).toEqual(['exposes'])
+    const notices = await listenDuring(db, connection, () => move("description = 'Bitte klingeln', date = date"))
+    expect(notices.map(({ channel }) => channel)).toEqual(['exposes'])
   })
 
   test('the texts of the states: the table’s name, for all', async ({ db, connection }) => {
-    const heard = await listenDuring(db, connection, () =>
+    const notices = await listenDuring(db, connection, () =>
       db.$client.query("update inquiry_status_options set anzeigetext = 'Liegt vor' where status_key = 'neu'"),
     )
-    expect(heard).toEqual([portal('inquiry_status_options')])
+    expect(notices).toEqual([portal('inquiry_status_options')])
   })
 })
 
 test('a questionnaire: everybody of it is told who joins, becomes done and goes', async ({ db, connection }) => {
   const [jana, ben] = [(await createProfil(db)).id, (await createProfil(db)).id]
   const { id: mieterfragebogenId } = await createFragebogen(db, { besitzer: jana })
-  const of = (heard: Notice[]) => heard.map(({ payload }) => payload).sort()
+  const of = (notices: Notice[]) => notices.map(({ payload }) => payload).sort()
   const change = (text: string) => () => db.$client.query(text)
   const joined = await listenDuring(db, connection, () =>
     createInteressent(db, { mieterfragebogenId, profileId: ben, manuallyCompleted: false }),

@@ -126,7 +126,7 @@ async function beginUpload(port: number, { path, form, cookie, sent }: Beginning
   const call = request({ port, host: 'localhost', path, method: 'POST', headers })
   const answered = once(call, 'response').then(async ([answer]) => ({
     status: answer.statusCode,
-    said: await json(answer),
+    answer: await json(answer),
   }))
   // A client that aborts awaits no response.
   answered.catch(() => undefined)
@@ -152,9 +152,9 @@ export const failureOf = async (answer: Response) => ({ status: answer.status, .
 
 /** Answer to an accepted upload. */
 export async function readUpload(answer: Response): Promise<UploadAnswer> {
-  const said: unknown = await answer.json()
-  if (!isUploadAnswer(said)) throw new Error(`No document: ${JSON.stringify(said)}`)
-  return said
+  const body: unknown = await answer.json()
+  if (!isUploadAnswer(body)) throw new Error(`No document: ${JSON.stringify(body)}`)
+  return body
 }
 
 export async function listRows(db: Database) {

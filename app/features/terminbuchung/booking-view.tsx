@@ -20,7 +20,7 @@ type BookingViewProps = Omit<TerminbuchungData, 'terminbuchung'> & {
 
 export function BookingView(props: BookingViewProps) {
   const { address, wish, terminbuchung, buchung, isNew, telefon, frist, onCancelled } = props
-  const { isOwn, told, refusal } = terminbuchung
+  const { isOwn, channel, refusal } = terminbuchung
   return (
     <div className="stack [--gap:20px]">
       {wish.unchanged && !buchung.past && (
@@ -40,7 +40,7 @@ export function BookingView(props: BookingViewProps) {
           title="Besichtigungstermin gebucht"
           role={isNew ? 'status' : undefined}
         >
-          {TOLD[told][isNew ? 'now' : 'before']}
+          {CHANNEL_TEXTS[channel][isNew ? 'now' : 'before']}
         </Banner>
       )}
       <div className="card card--padded">
@@ -110,7 +110,7 @@ function AddToCalendar({ google, outlook, file }: BuchungView['calendar']) {
   )
 }
 
-const TOLD = {
+const CHANNEL_TEXTS = {
   email: {
     now: 'Die Bestätigung ist per E-Mail unterwegs.',
     before: 'Wir haben Ihnen eine Bestätigung per E-Mail geschickt.',

@@ -8,12 +8,12 @@ import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { Terminbuchung } from '#app/shared/termine/terminbuchung.types.ts'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 
-const TOLD = { email: 'per E-Mail', sms: 'per SMS', nobody: 'auf dieser Seite' } as const
+const CHANNEL_TEXTS = { email: 'per E-Mail', sms: 'per SMS', nobody: 'auf dieser Seite' } as const
 
 type NoTermineProps = { address: TerminbuchungData['address']; terminbuchung: Terminbuchung }
 
 export function NoTermine({ address, terminbuchung }: NoTermineProps) {
-  const { isOwn, told, buchung, waitsForAny } = terminbuchung
+  const { isOwn, channel, buchung, waitsForAny } = terminbuchung
   if (buchung) {
     return (
       <NothingFree text="Ihre Buchung bleibt bestehen.">
@@ -26,24 +26,28 @@ export function NoTermine({ address, terminbuchung }: NoTermineProps) {
       {isOwn ? 'Mein Bereich' : 'Zur Startseite'}
     </ButtonLink>
   )
-  if (!waitsForAny) return <AskToBeTold address={address} told={told} onward={onward} />
-  return <NothingFree text={`Wir informieren Sie ${TOLD[told]}, sobald es neue Termine gibt.`}>{onward}</NothingFree>
+  if (!waitsForAny) return <AskForNotification address={address} channel={channel} onward={onward} />
+  return (
+    <NothingFree text={`Wir informieren Sie ${CHANNEL_TEXTS[channel]}, sobald es neue Termine gibt.`}>
+      {onward}
+    </NothingFree>
+  )
 }
 
 /**
  * Subscribes the applicant to a message about the first slot (WARTELISTE-5). The browser sends the request after
  * rendering, because mail scanners also send GET requests. Without JavaScript a button sends it.
  */
-function AskToBeTold({
+function AskForNotification({
   address,
-  told,
+  channel,
   onward,
-}: Pick<NoTermineProps, 'address'> & { told: Terminbuchung['told']; onward: ReactNode }) {
+}: Pick<NoTermineProps, 'address'> & { channel: Terminbuchung['channel']; onward: ReactNode }) {
   const form = useForm({ action: terminPath(address), intent: 'benachrichtigen' })
   const send = useRef(form.send)
   useEffect(() => void send.current(), [])
   return (
-    <NothingFree text={`Auf Wunsch informieren wir Sie ${TOLD[told]}, sobald es neue Termine gibt.`}>
+    <NothingFree text={`Auf Wunsch informieren wir Sie ${CHANNEL_TEXTS[channel]}, sobald es neue Termine gibt.`}>
       {form.error && (
         <Banner color="red" icon="triangle-alert" title="Das hat nicht geklappt" role="alert">
           {form.error.text}

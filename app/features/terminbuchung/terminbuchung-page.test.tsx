@@ -23,7 +23,7 @@ const TERMINBUCHUNG: Terminbuchung = {
   angebot: null,
   waitsForAny: false,
   anmerkung: null,
-  told: 'email',
+  channel: 'email',
   moreFrom: null,
   keys: [],
   expose: { id: 'e', title: 'Erker mit Stuckdecke', anschrift: 'Leipzig', bild: null },

@@ -29,7 +29,7 @@ test('TERMIN-7: a second viewing once the first is over is offered once and book
 
   const name = { id: link.id, expose: null }
   const offers = await Promise.all([1, 2].map(() => offerBesichtigung(db, { akteur: SYSTEM, name, now: NOW })))
-  expect(offers.map(({ told }) => told).toSorted()).toEqual(['again', 'email'])
+  expect(offers.map(({ channel }) => channel).toSorted()).toEqual(['again', 'email'])
   expect(await listSent(db, 'mira@example.org')).toMatchObject([
     { betreff: expect.stringMatching(/^Besichtigungstermin: ./) },
   ])

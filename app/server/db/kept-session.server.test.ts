@@ -14,11 +14,11 @@ async function openWorld(connection: DatabaseConnection) {
   onTestFinished(() => door.close())
   const pool = createPool({ connectionString: door.url }, { max: 3 })
   onTestFinished(() => pool.end())
-  const told = { onConnect: vi.fn(), onDisconnect: vi.fn(), onSilence: vi.fn(() => dropConnections(pool)) }
-  const session = keepSession({ connection: { connectionString: door.url }, name: 'test', ...told })
+  const callbacks = { onConnect: vi.fn(), onDisconnect: vi.fn(), onSilence: vi.fn(() => dropConnections(pool)) }
+  const session = keepSession({ connection: { connectionString: door.url }, name: 'test', ...callbacks })
   onTestFinished(() => session.stop())
-  await eventually(() => expect(told.onConnect).toHaveBeenCalledOnce())
-  return { door, pool, told }
+  await eventually(() => expect(callbacks.onConnect).toHaveBeenCalledOnce())
+  return { door, pool, callbacks }
 }
 
 /** Drops all packets of open connections; new connections reach the database. */
@@ -28,7 +28,7 @@ function losePackets(door: Door, connection: DatabaseConnection): void {
 }
 
 test('notices a hanging database soon, fails waiting statements, and serves later ones', async ({ connection }) => {
-  const { door, pool, told } = await openWorld(connection)
+  const { door, pool, callbacks } = await openWorld(connection)
   // The second connection is idle and hangs as well.
   await Promise.all([pool.query('select pg_sleep(0.1)'), pool.query('select pg_sleep(0.1)')])
   const since = performance.now()
@@ -38,40 +38,40 @@ test('notices a hanging database soon, fails waiting statements, and serves late
   // The other connections end at the same moment; the pool notices a moment later.
   await eventually(() => pool.query('select 1'))
   expect(performance.now() - since).toBeLessThan(SOON_MS)
-  await eventually(() => expect(told.onConnect).toHaveBeenCalledTimes(2))
-  expect(told.onSilence).toHaveBeenCalledOnce()
-  expect(told.onDisconnect).toHaveBeenCalledOnce()
+  await eventually(() => expect(callbacks.onConnect).toHaveBeenCalledTimes(2))
+  expect(callbacks.onSilence).toHaveBeenCalledOnce()
+  expect(callbacks.onDisconnect).toHaveBeenCalledOnce()
 })
 
 test('keeps retrying until the server responds', async ({ connection }) => {
-  const { door, told } = await openWorld(connection)
+  const { door, callbacks } = await openWorld(connection)
   door.hang()
-  await eventually(() => expect(told.onDisconnect).toHaveBeenCalledOnce())
+  await eventually(() => expect(callbacks.onDisconnect).toHaveBeenCalledOnce())
   door.leadTo(connection)
-  await eventually(() => expect(told.onConnect).toHaveBeenCalledTimes(2))
-  expect(told.onDisconnect).toHaveBeenCalledOnce()
+  await eventually(() => expect(callbacks.onConnect).toHaveBeenCalledTimes(2))
+  expect(callbacks.onDisconnect).toHaveBeenCalledOnce()
 })
 
 test('does not report silence when only its own session ends', async ({ db, connection }) => {
-  const { pool, told } = await openWorld(connection)
+  const { pool, callbacks } = await openWorld(connection)
   const [first] = (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
   await db.$client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test'")
-  await eventually(() => expect(told.onConnect).toHaveBeenCalledTimes(2))
-  expect(told.onSilence).not.toHaveBeenCalled()
+  await eventually(() => expect(callbacks.onConnect).toHaveBeenCalledTimes(2))
+  expect(callbacks.onSilence).not.toHaveBeenCalled()
   expect((await pool.query('select pg_backend_pid() as pid')).rows).toEqual([first])
 })
 
 test('a slow answer of a database that is there is waited for', async ({ connection }) => {
-  const { pool, told } = await openWorld(connection)
+  const { pool, callbacks } = await openWorld(connection)
   const { rows } = await pool.query("select 'spät' as answer from pg_sleep(3)")
   expect(rows).toEqual([{ answer: 'spät' }])
-  expect(told.onSilence).not.toHaveBeenCalled()
+  expect(callbacks.onSilence).not.toHaveBeenCalled()
 })
 
 test('one that hangs can be stopped', async ({ connection }) => {
-  const { door, told } = await openWorld(connection)
-  const session = keepSession({ connection: { connectionString: door.url }, name: 'zweite', ...told })
-  await eventually(() => expect(told.onConnect).toHaveBeenCalledTimes(2))
+  const { door, callbacks } = await openWorld(connection)
+  const session = keepSession({ connection: { connectionString: door.url }, name: 'zweite', ...callbacks })
+  await eventually(() => expect(callbacks.onConnect).toHaveBeenCalledTimes(2))
   door.hang()
   await session.stop()
 })

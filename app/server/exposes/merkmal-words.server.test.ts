@@ -21,7 +21,7 @@ async function readMerkmale(db: Database, entries: readonly string[]): Promise<s
 
 const ruleOf = (entry: string) => FILTER_MERKMAL_KEYS.filter((key) => hasMerkmal([entry], key)).join(' ')
 
-const ENTRIES: [says: FilterMerkmal | 'balkon aufzug' | '', entries: string[]][] = [
+const ENTRIES: [expected: FilterMerkmal | 'balkon aufzug' | '', entries: string[]][] = [
   [
     'balkon',
     [
@@ -146,7 +146,7 @@ const ENTRIES: [says: FilterMerkmal | 'balkon aufzug' | '', entries: string[]][]
 ]
 
 describe('LISTE-15: what an entry says that a flat has', () => {
-  const rows = ENTRIES.flatMap(([says, entries]) => entries.map((entry) => [entry, says] as const))
+  const rows = ENTRIES.flatMap(([expected, entries]) => entries.map((entry) => [entry, expected] as const))
 
   test('to the database and to the rule of the tests', async ({ db }) => {
     const found = await readMerkmale(

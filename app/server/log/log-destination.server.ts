@@ -14,8 +14,8 @@ const LAST_WRITE_MS = 1_000
 
 /** A file's `path` is opened at the first write and again after failures. */
 type Target = { fd: number } | { path: string }
-/** `told` is the number of lost lines that this batch reports. */
-type Batch = { lines: number; bytes: Buffer; noticeBytes: number; told: number }
+/** `reported` is the number of lost lines that this batch reports. */
+type Batch = { lines: number; bytes: Buffer; noticeBytes: number; reported: number }
 type Options = { isSync?: boolean }
 
 /**
@@ -105,18 +105,18 @@ export class LogDestination {
     this.#bytes = 0
     const notice = `${this.#isTorn ? '\n' : ''}${this.#lost > 0 ? describeLoss(this.#lost, this.#reason) : ''}`
     const bytes = Buffer.from(notice + lines.join(''))
-    const told = this.#lost
+    const reported = this.#lost
     this.#lost = 0
-    return { lines: lines.length, bytes, noticeBytes: Buffer.byteLength(notice), told }
+    return { lines: lines.length, bytes, noticeBytes: Buffer.byteLength(notice), reported }
   }
 
   #fail(batch: Batch, done: number, error: unknown): void {
-    const isTold = done >= batch.noticeBytes
+    const isNoticeWritten = done >= batch.noticeBytes
     if (done > 0) this.#isTorn = batch.bytes[done - 1] !== 10
     const whole = batch.bytes
       .subarray(batch.noticeBytes, Math.max(done, batch.noticeBytes))
       .filter((byte) => byte === 10)
-    this.#lose(batch.lines - whole.length + (isTold ? 0 : batch.told), codeOf(error))
+    this.#lose(batch.lines - whole.length + (isNoticeWritten ? 0 : batch.reported), codeOf(error))
     if (this.#fd !== null && 'path' in this.#target) this.#close(this.#fd)
   }
 

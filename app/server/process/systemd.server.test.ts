@@ -5,17 +5,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '#tests/setup/eventually.ts'
 import { createSystemdNotice } from './systemd.server.ts'
 
-let said = ''
+let outputPath = ''
 const failures: unknown[] = []
 const create = () => createSystemdNotice({ onFailure: (error) => failures.push(error) })
-const read = () => (existsSync(said) ? readFileSync(said, 'utf8').trim().split('\n') : [])
+const read = () => (existsSync(outputPath) ? readFileSync(outputPath, 'utf8').trim().split('\n') : [])
 
 beforeEach(() => {
   const folder = mkdtempSync(join(tmpdir(), 'wp-systemd-'))
-  said = join(folder, 'said')
+  outputPath = join(folder, 'said')
   failures.splice(0)
   const program = join(folder, 'systemd-notify')
-  writeFileSync(program, `#!/bin/sh\necho "$1" >> ${said}\n`)
+  writeFileSync(program, `#!/bin/sh\necho "$1" >> ${outputPath}\n`)
   chmodSync(program, 0o755)
   vi.stubEnv('PATH', `${folder}:${process.env.PATH}`)
 })

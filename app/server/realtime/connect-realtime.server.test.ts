@@ -23,15 +23,15 @@ function openStaffPage(kontoId: string): string[] {
   const reader = openVerwaltungStream(getVerwaltungHub(), { kontoId, isStillIn: async () => true })?.getReader()
   if (!reader) throw new Error('No stream.')
   onTestFinished(() => reader.cancel())
-  const told: string[] = []
+  const events: string[] = []
   async function read(): Promise<void> {
     const { value } = (await reader?.read()) ?? {}
     if (!value) return
-    told.push(new TextDecoder().decode(value))
+    events.push(new TextDecoder().decode(value))
     return read()
   }
   void read()
-  return told
+  return events
 }
 
 async function connect(connection: Parameters<typeof connectRealtime>[0]['connection']) {

@@ -88,8 +88,8 @@ export function connectRealtime({
       if (channel === KONTO) return hub.publishToKonto(payload)
       if (channel === VERWALTUNG) return isVerwaltungThema(payload) ? getVerwaltungHub().publish([payload]) : undefined
       if (channel === PROGRESS) {
-        const told = parseProgress(payload)
-        return told ? getVerwaltungHub().publishProgress(told.kontoId, told.progress) : undefined
+        const notice = parseProgress(payload)
+        return notice ? getVerwaltungHub().publishProgress(notice.kontoId, notice.progress) : undefined
       }
       const aenderung = channel === EXPOSES ? parseExposeNotice(payload) : parsePortalNotice(payload)
       if (!aenderung) return

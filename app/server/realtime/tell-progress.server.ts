@@ -5,20 +5,20 @@ import { isProgress, type Progress } from '#app/shared/verwaltung/verwaltung-eve
 
 export const PROGRESS = 'verwaltung_progress'
 
-const isTold = objectOf({ kontoId: isText, progress: isProgress })
+const isProgressNotice = objectOf({ kontoId: isText, progress: isProgress })
 
 /** Notifies an account at once, on its own connection: a transaction's notifications arrive after its commit. */
-export function tellProgress(db: Database, told: { kontoId: string; progress: Progress }): void {
+export function tellProgress(db: Database, notice: { kontoId: string; progress: Progress }): void {
   db.$client
-    .query('select pg_notify($1, $2)', [PROGRESS, JSON.stringify(told)])
+    .query('select pg_notify($1, $2)', [PROGRESS, JSON.stringify(notice)])
     .catch((error: unknown) => getLogger().warn({ err: error }, 'progress was not told'))
 }
 
 /** Parses a notification of progress; null if malformed, since anybody with database access can NOTIFY. */
-export function parseProgress(payload: string): Guarded<typeof isTold> | null {
+export function parseProgress(payload: string): Guarded<typeof isProgressNotice> | null {
   try {
-    const told: unknown = JSON.parse(payload)
-    return isTold(told) ? told : null
+    const notice: unknown = JSON.parse(payload)
+    return isProgressNotice(notice) ? notice : null
   } catch {
     return null
   }

@@ -24,11 +24,11 @@ export async function listKnownDeletions(
 ): Promise<{ deletions: Deletion[]; isNewestUnreadable: boolean }> {
   let isNewestUnreadable = false
   // Damage to the newest backup may be the reason for restoring an older one.
-  const told = await readNewestDeletions(newest).catch(() => {
+  const inBackup = await readNewestDeletions(newest).catch(() => {
     isNewestUnreadable = true
     return []
   })
-  const all = [...(await readJournal(storage)), ...(await listDeletions(client)), ...told]
+  const all = [...(await readJournal(storage)), ...(await listDeletions(client)), ...inBackup]
   const byRow = new Map(all.map(({ tabelle, zeile }) => [`${tabelle}/${zeile}`, { tabelle, zeile }]))
   return { deletions: Array.from(byRow.values()), isNewestUnreadable }
 }

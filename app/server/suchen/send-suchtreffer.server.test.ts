@@ -230,8 +230,8 @@ test('APP-3: without a confirmed address browsers alone are told, whoever is sus
   for (const { id: kontoId } of [...persons, locked, ended]) await createSuche(db, { kontoId })
   await publishExpose(db)
   expect(await send(db)).toBe(2)
-  const told = await db.$client.query('select art, konto_id as id from nachrichten order by id')
-  expect(told.rows.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+  const sent = await db.$client.query('select art, konto_id as id from nachrichten order by id')
+  expect(sent.rows.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
     persons.map(({ id }) => ({ art: 'push', id })).toSorted((a, b) => a.id.localeCompare(b.id)),
   )
   expect(await send(db)).toBe(0)

@@ -7,13 +7,13 @@ import { suchUrl } from '#app/shared/suchen/suche-url.ts'
 import { DAY_MS } from '#app/shared/time.ts'
 import { toFilter } from './suche-columns.server.ts'
 import {
+  type DueTreffer,
   deleteOpenHits,
   type Instant,
   listDueEmpfaenger,
   loadTimesOfDay,
   lockFreeEmpfaenger,
   markSuchenSent,
-  type ToldTreffer,
   takeDueHits,
 } from './suchtreffer.repository.server.ts'
 import { unsubscribeUrl } from './unsubscribe.server.ts'
@@ -68,7 +68,7 @@ async function writeMails(tx: Transaction, ids: readonly string[], instant: Inst
 }
 
 /** Builds one push message for all hits of a recipient (APP-4). */
-function toPush(hits: readonly ToldTreffer[]): PushNews {
+function toPush(hits: readonly DueTreffer[]): PushNews {
   const suchen = new Map(hits.map((hit) => [hit.sucheId, hit]))
   const count = new Set(hits.map(({ exposeId }) => exposeId)).size
   const [only] = suchen.values()
@@ -82,7 +82,7 @@ function toPush(hits: readonly ToldTreffer[]): PushNews {
   return { kontoId: hits[0]?.kontoId ?? null, title, path, bezug: null }
 }
 
-function toMail(hits: readonly ToldTreffer[]): SuchtrefferMail {
+function toMail(hits: readonly DueTreffer[]): SuchtrefferMail {
   const suchen = Map.groupBy(hits, ({ sucheId }) => sucheId)
   return {
     vorname: hits[0]?.vorname ?? null,

@@ -119,7 +119,7 @@ function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
 }
 
 /** True if search `g` has an email address, or account `k` a confirmed one or a subscribed browser (APP-3). */
-const canBeTold = (now: Date) => sql`(g.email is not null or k.gesperrt_am is null and (k.email is not null
+const canBeNotified = (now: Date) => sql`(g.email is not null or k.gesperrt_am is null and (k.email is not null
   or ${isPushOffered()} and exists (select from push_geraete d join sitzungen s on s.id = d.sitzung_id
   where d.konto_id = k.id and s.laeuft_ab_am > ${time(now)})))`
 
@@ -131,7 +131,7 @@ export async function listDueEmpfaenger(
     select distinct g.empfaenger_id as id
     from suchtreffer t join gespeicherte_suchen g on g.id = t.suche_id left join konten k on k.id = g.konto_id
       join exposes e on e.id = t.expose_id
-    where t.gesendet_am is null and e.oeffentlich and e.zu_haben and ${canBeTold(instant.now)}
+    where t.gesendet_am is null and e.oeffentlich and e.zu_haben and ${canBeNotified(instant.now)}
       and ${isItsTime(instant)}
     limit ${limit}`)
   return rows.map(({ id }) => id)
@@ -147,7 +147,7 @@ export async function lockFreeEmpfaenger(db: Executor, { ids }: { ids: readonly 
   return [...konten.rows, ...addresses.rows].map(({ id }) => id)
 }
 
-export type ToldTreffer = {
+export type DueTreffer = {
   empfaengerId: string
   kontoId: string | null
   /** Null if the recipient only gets push messages. */
@@ -176,13 +176,13 @@ export type ToldTreffer = {
 export async function takeDueHits(
   db: Executor,
   { empfaengerIds, perSuche, ...instant }: Instant & { empfaengerIds: readonly string[]; perSuche: number },
-): Promise<ToldTreffer[]> {
-  const { rows } = await db.execute<ToldTreffer>(sql`
+): Promise<DueTreffer[]> {
+  const { rows } = await db.execute<DueTreffer>(sql`
     with offen as materialized (
       select t.suche_id, t.expose_id, g.empfaenger_id
       from gespeicherte_suchen g left join konten k on k.id = g.konto_id join suchtreffer t on t.suche_id = g.id
       where g.empfaenger_id = any(${sql.param(empfaengerIds)}::uuid[]) and t.gesendet_am is null
-        and ${canBeTold(instant.now)} and ${isItsTime(instant)}
+        and ${canBeNotified(instant.now)} and ${isItsTime(instant)}
     ), faellig as materialized (
       select offen.suche_id, offen.expose_id, exists (
           select from suchtreffer u join gespeicherte_suchen h on h.id = u.suche_id

@@ -49,7 +49,7 @@ export async function loadTerminbuchung(
     angebot: angebot && { ...angebot, until: angebot.until.toISOString() },
     waitsForAny: waitsFor.has(null),
     anmerkung: zugang.anmerkungVerwaltung,
-    told: channelOf(contactOf(zugang)),
+    channel: channelOf(contactOf(zugang)),
     termine: rows.slice(0, TERMINE_MAX).map((row) => toTerminView(row, { buchung, angebot, waitsFor })),
     moreFrom: rows[TERMINE_MAX]?.id ?? null,
     keys: [exposeId, propertyId].filter((id) => id !== null).map(termineKey),

@@ -11,7 +11,7 @@ import { anschriftOf, ortOf } from './anschrift-of.server.ts'
 import { channelOf, contactOf } from './zugang/besucher.server.ts'
 import { requireTerminLink, type TerminLinkRow } from './zugang/termin-link.repository.server.ts'
 
-type Told = { linkId: string; now: Date }
+type Recipient = { linkId: string; now: Date }
 
 export async function tellAngebot(
   tx: Transaction,
@@ -19,20 +19,23 @@ export async function tellAngebot(
     termin,
     personen,
     until,
-    ...told
-  }: Told & { termin: TerminTime & { treffpunkt: string | null }; personen: number; until: Date },
+    ...recipient
+  }: Recipient & { termin: TerminTime & { treffpunkt: string | null }; personen: number; until: Date },
 ): Promise<void> {
-  await tell(tx, told, ({ daten, sms, link }) => ({
+  await tell(tx, recipient, ({ daten, sms, link }) => ({
     template: {
       name: 'warteliste-angebot',
       daten: { ...daten, termin, personen, until, anschrift: anschriftOf(link), treffpunkt: termin.treffpunkt },
     },
-    sms: platzOfferedSms({ ...sms, termin, treffpunkt: termin.treffpunkt, until, now: told.now }),
+    sms: platzOfferedSms({ ...sms, termin, treffpunkt: termin.treffpunkt, until, now: recipient.now }),
   }))
 }
 
-export async function tellExpired(tx: Transaction, { termin, ...told }: Told & { termin: TerminTime }): Promise<void> {
-  await tell(tx, told, ({ daten, sms }) => ({
+export async function tellExpired(
+  tx: Transaction,
+  { termin, ...recipient }: Recipient & { termin: TerminTime },
+): Promise<void> {
+  await tell(tx, recipient, ({ daten, sms }) => ({
     template: { name: 'warteliste-abgelaufen', daten: { ...daten, termin } },
     sms: platzExpiredSms({ ...sms, termin }),
   }))
@@ -44,9 +47,9 @@ export async function tellExpired(tx: Transaction, { termin, ...told }: Told & {
  */
 export async function tellGone(
   tx: Transaction,
-  { termin, kept, waitsOn, ...told }: Told & { termin: TerminTime; kept: boolean; waitsOn: boolean },
+  { termin, kept, waitsOn, ...recipient }: Recipient & { termin: TerminTime; kept: boolean; waitsOn: boolean },
 ): Promise<void> {
-  await tell(tx, told, ({ daten, sms }) => ({
+  await tell(tx, recipient, ({ daten, sms }) => ({
     template: { name: 'warteliste-entfallen', daten: { ...daten, termin, kept, waitsOn } },
     sms: platzGoneSms({ ...sms, termin }),
   }))
@@ -57,7 +60,7 @@ type Content = { link: TerminLinkRow; daten: ReturnType<typeof bookingOf>; sms: 
 /** Sends a message by mail, otherwise by SMS, and returns the channel. */
 async function tell(
   tx: Transaction,
-  { linkId, now }: Told,
+  { linkId, now }: Recipient,
   say: (content: Content) => { template: MailTemplate; sms: SmsText },
 ): Promise<ReturnType<typeof channelOf>> {
   const link = await requireTerminLink(tx, linkId)

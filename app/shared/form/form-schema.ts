@@ -10,7 +10,7 @@ export const ButtonOnlySchema = z.object({})
 export const requiredText = (missing: string, max: number) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(max, FIELD_TEXTS.tooLong))
 
-const says = (find: (text: string) => string | null) =>
+const checkText = (find: (text: string) => string | null) =>
   z.check<string>((payload) => {
     const message = find(payload.value)
     if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
@@ -21,16 +21,16 @@ export const freeText = (max: number) =>
   z.prefault(z.string().check(z.trim(), z.maxLength(max, FIELD_TEXTS.tooLong)), '')
 
 /** `missing` is the error message for an empty address. */
-export const emailText = (missing: string) => requiredText(missing, FIELD_LIMITS.email).check(says(findEmailError))
+export const emailText = (missing: string) => requiredText(missing, FIELD_LIMITS.email).check(checkText(findEmailError))
 
 /** Maximum characters of a single-line field (FORM-5). */
 const LINE_MAX = 2000
 
 /** Text that is not trimmed, for passwords; '' if the field is missing. */
 export const rawText = (find: (text: string) => string | null = () => null) =>
-  z.prefault(z.string().check(says(find), z.maxLength(LINE_MAX, FIELD_TEXTS.tooLong)), '')
+  z.prefault(z.string().check(checkText(find), z.maxLength(LINE_MAX, FIELD_TEXTS.tooLong)), '')
 
-export const longText = (find: (text: string) => string | null) => z.prefault(z.string().check(says(find)), '')
+export const longText = (find: (text: string) => string | null) => z.prefault(z.string().check(checkText(find)), '')
 
 export const list = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(

@@ -22,7 +22,7 @@ export const YES_NO_OPTIONS = [
 export const EINKOMMEN_DEFAULT = 1111
 
 /** Returns the stated income; null for the unchanged default, which counts as not stated. */
-export const saidEinkommen = (amount: number | null) => (amount === EINKOMMEN_DEFAULT ? null : amount)
+export const statedEinkommen = (amount: number | null) => (amount === EINKOMMEN_DEFAULT ? null : amount)
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5
 export const STEP_NUMBERS: readonly StepNumber[] = [1, 2, 3, 4, 5]

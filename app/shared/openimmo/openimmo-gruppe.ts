@@ -32,7 +32,7 @@ export type GroupMember = Pick<OpenimmoValues, 'address' | 'zipCode' | 'city' | 
  * Derives the Liegenschaft of a group from its objects (OPENIMMO-7), since OpenImmo has no houses. Ignores values that
  * differ between objects. Pictures that all flats share belong to the house.
  */
-export function sayOfGroup(kennung: string, members: readonly GroupMember[]): Partial<GroupValues> {
+export function findGroupValues(kennung: string, members: readonly GroupMember[]): Partial<GroupValues> {
   if (members.length === 0) return {}
   const agreed = <Field extends keyof GroupMember>(field: Field) => {
     const said = new Set(members.map((member) => member[field]).filter((value) => value !== null))

@@ -74,7 +74,7 @@ export type Terminbuchung = {
   waitsForAny: boolean
   anmerkung: string | null
   /** Channel that sends the confirmation. */
-  told: 'email' | 'sms' | 'nobody'
+  channel: 'email' | 'sms' | 'nobody'
   /** Slots in order of time, including full ones. */
   termine: readonly TerminView[]
   /** Id of the first slot on the next page; null on the last page. */

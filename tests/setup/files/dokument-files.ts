@@ -72,24 +72,24 @@ export function makeDoc(
 /** The test text that every virus scanner knows, written so that none finds it in this source. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')
 
-/** A Word file with a part that is small and unpacks to 300 MB; `said`: the size it declares. */
-export function makeZipBomb({ said }: { said: number }): Buffer {
+/** A Word file with a part that is small and unpacks to 300 MB; `declaredSize` is the unpacked size that its header declares. */
+export function makeZipBomb({ declaredSize }: { declaredSize: number }): Buffer {
   const parts = Object.entries(DOCX_PARTS).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))
-  const bomb = { name: 'word/media/bild.bin', bytes: Buffer.alloc(300 * 1024 * 1024), said }
+  const bomb = { name: 'word/media/bild.bin', bytes: Buffer.alloc(300 * 1024 * 1024), declaredSize }
   return writeZip([...parts, bomb])
 }
 
 /** Deflate output of an empty file; a ZIP of many empty files is made at once. */
 const PACKED_NOTHING = Buffer.from([3, 0])
 
-type ZipPart = { name: string; bytes: Buffer; said?: number }
+type ZipPart = { name: string; bytes: Buffer; declaredSize?: number }
 
 /** A ZIP written by hand, since no library writes one that lies. */
 export function writeZip(parts: readonly ZipPart[]): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let at = 0
-  for (const { name, bytes, said = bytes.length } of parts) {
+  for (const { name, bytes, declaredSize = bytes.length } of parts) {
     const packed = bytes.length === 0 ? PACKED_NOTHING : deflateRawSync(bytes)
     // Version, flags, method, time, date, checksum, sizes, lengths of name and extra field: the same in both places.
     const facts = Buffer.alloc(26)
@@ -98,7 +98,7 @@ export function writeZip(parts: readonly ZipPart[]): Buffer {
     facts.writeUInt16LE(0x21, 8)
     facts.writeUInt32LE(crc32(bytes), 10)
     facts.writeUInt32LE(packed.length, 14)
-    facts.writeUInt32LE(said, 18)
+    facts.writeUInt32LE(declaredSize, 18)
     facts.writeUInt16LE(name.length, 22)
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(at, 10)

@@ -6,7 +6,7 @@ import { besichtigungstermin } from '#app/server/db/schema/termine.ts'
 type Buchung = typeof besichtigungstermin.$inferSelect
 
 /** The state of one person according to the responses of the portal. */
-export type Told = {
+export type OutageAnswers = {
   linkId: string
   booked: { terminId: string; personen: number } | null
   /** Number of times that one of their bookings was made, changed or cancelled. */
@@ -16,7 +16,7 @@ export type Told = {
 /** Lists where the tables contradict each other or the responses that people got. */
 export async function listFaults(
   db: Database,
-  { exposeId, visitors }: { exposeId: string; visitors: readonly Told[] },
+  { exposeId, visitors }: { exposeId: string; visitors: readonly OutageAnswers[] },
 ): Promise<string[]> {
   const buchungen = await db.select().from(besichtigungstermin).where(eq(besichtigungstermin.exposeId, exposeId))
   const faults = await Promise.all([
@@ -52,9 +52,9 @@ const ROWS: Record<string, string> = {
     select from (
       select count(*) as turns, count(*) filter (where w.status = 'angeboten') as kept, (
         select count(*) from nachrichten n
-        where n.bezug_id = w.expose_inquiry_expose_id and n.betreff like 'Frei für Sie:%') as told
+        where n.bezug_id = w.expose_inquiry_expose_id and n.betreff like 'Frei für Sie:%') as notified
       from warteliste w where w.expose_id = $1 group by w.expose_inquiry_expose_id
-    ) offers where told not between kept and turns`,
+    ) offers where notified not between kept and turns`,
 }
 
 async function listRows(db: Database, exposeId: string): Promise<string[]> {
@@ -92,7 +92,7 @@ async function listMessageFaults(db: Database, { id, status, sequence }: Buchung
 }
 
 /** Compares a person's booking and its changes with the responses that the person got. */
-function listVisitorFaults(buchungen: readonly Buchung[], { linkId, booked, events }: Told): string[] {
+function listVisitorFaults(buchungen: readonly Buchung[], { linkId, booked, events }: OutageAnswers): string[] {
   const own = buchungen.filter(({ exposeInquiryExposeId }) => exposeInquiryExposeId === linkId)
   const standing = own
     .filter(({ status }) => status === 'confirmed')

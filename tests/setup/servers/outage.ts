@@ -15,7 +15,7 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { createProperty } from '#tests/factories/liegenschaften.ts'
 import { createTermin } from '#tests/factories/termine.ts'
 import { withDataDir } from './data-dir.ts'
-import { listFaults, type Told } from './outage-faults.ts'
+import { listFaults, type OutageAnswers } from './outage-faults.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { isAnswered, retryPauseMs } from './retry.ts'
 
@@ -81,7 +81,7 @@ export async function withTwoServers<T>(
 }
 
 /** A person who acts on the booking page at `path`. */
-type Visitor = Told & { path: string }
+type Visitor = OutageAnswers & { path: string }
 
 type Run = {
   world: { servers: readonly Pick<Portal, 'url'>[] }

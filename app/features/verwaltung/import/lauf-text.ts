@@ -16,10 +16,10 @@ export function sourceText({ art, quelle, who }: Pick<ImportLaufView, 'art' | 'q
 
 export function describeCounts(counts: ImportCounts): string {
   const results = IMPORT_RESULT_NAMES.filter((result) => result !== 'unveraendert' && counts[result] > 0)
-  const told = results.map((result) => `${integer(counts[result])} ${IMPORT_RESULTS[result]}`)
-  if (counts.liegenschaftenGeaendert > 0) told.push(`${liegenschaftenText(counts.liegenschaftenGeaendert)} geändert`)
-  if (told.length === 0) return counts.unveraendert > 0 ? `${integer(counts.unveraendert)} unverändert` : 'keine'
-  return told.join(', ')
+  const parts = results.map((result) => `${integer(counts[result])} ${IMPORT_RESULTS[result]}`)
+  if (counts.liegenschaftenGeaendert > 0) parts.push(`${liegenschaftenText(counts.liegenschaftenGeaendert)} geändert`)
+  if (parts.length === 0) return counts.unveraendert > 0 ? `${integer(counts.unveraendert)} unverändert` : 'keine'
+  return parts.join(', ')
 }
 
 export function durationText({

@@ -118,7 +118,11 @@ export function DecisionPage({ view, list }: DecisionPageProps) {
   )
 }
 
-const TOLD = { email: '', sms: 'per SMS', nobody: 'nicht zu erreichen: Bitte rufen oder schreiben Sie selbst' } as const
+const CHANNEL_TEXTS = {
+  email: '',
+  sms: 'per SMS',
+  nobody: 'nicht zu erreichen: Bitte rufen oder schreiben Sie selbst',
+} as const
 
 /** Choice of applicants to decline. All of them receive the same neutral text. */
 function Others({ view: { others, othersMessages, deletedAt } }: { view: DecisionView }) {
@@ -130,7 +134,7 @@ function Others({ view: { others, othersMessages, deletedAt } }: { view: Decisio
       <fieldset className="min-w-0">
         <legend className="sr-only">Wem Sie absagen</legend>
         <ul className="panel-rows">
-          {others.map(({ id, stand, name, contact, refusal, told }) => (
+          {others.map(({ id, stand, name, contact, refusal, channel }) => (
             <li key={id}>
               <label className="checkbox min-h-11 min-w-0 flex-1">
                 <input
@@ -142,7 +146,7 @@ function Others({ view: { others, othersMessages, deletedAt } }: { view: Decisio
                 />
                 <span className="min-w-0 wrap-anywhere">
                   {name}
-                  <small>{[contact, refusal ?? TOLD[told]].filter(Boolean).join(', ')}</small>
+                  <small>{[contact, refusal ?? CHANNEL_TEXTS[channel]].filter(Boolean).join(', ')}</small>
                 </span>
               </label>
             </li>

@@ -44,10 +44,10 @@ export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
   const [draft, setDraft] = useState<Shown>(status)
   // Version that the form is based on: the own one after a save, or another person's after a reported conflict.
   const [before, setBefore] = useState(version)
-  const [isTold, setIsTold] = useState(false)
-  if (isTold && before !== version) {
+  const [isConflictReported, setIsConflictReported] = useState(false)
+  if (isConflictReported && before !== version) {
     setBefore(version)
-    setIsTold(false)
+    setIsConflictReported(false)
   }
   const form = useForm({
     action: vorlagePath(key),
@@ -55,10 +55,10 @@ export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
     schema: async () => (await import('#app/shared/verwaltung/nachrichten/vorlage.schema.ts')).StatusTextSchema,
     onDone: ({ version: own }) => {
       if (typeof own === 'number') setBefore(own)
-      setIsTold(false)
+      setIsConflictReported(false)
       showToast({ kind: 'erfolg', title: 'Status gespeichert' })
     },
-    onFailure: ({ code }) => setIsTold(code === 'VERALTET'),
+    onFailure: ({ code }) => setIsConflictReported(code === 'VERALTET'),
   })
   return (
     <>

@@ -260,10 +260,10 @@ function Concerned({ termin: { buchungen, unreached } }: { termin: TerminForm })
 }
 
 function Saved({ moved, unreached }: { moved: number; unreached: string[] }) {
-  const told = moved - unreached.length
+  const notified = moved - unreached.length
   return (
     <Banner color={unreached.length > 0 ? 'orange' : 'green'} icon="circle-check" title="Gespeichert" role="status">
-      {told > 0 && `${told === 1 ? 'Eine Nachricht wird' : `${told} Nachrichten werden`} gesendet. `}
+      {notified > 0 && `${notified === 1 ? 'Eine Nachricht wird' : `${notified} Nachrichten werden`} gesendet. `}
       {unreached.length > 0 && `Bitte selbst benachrichtigen: ${unreached.join(', ')}.`}
     </Banner>
   )

@@ -52,9 +52,9 @@ function describeConcerned({ buchungen, personen, waiting, unreached }: CallOffP
     waiting === 0 ? '' : ` ${count(waiting, 'Person wartet und erfährt', 'Personen warten und erfahren')} es auch.`
   if (buchungen === 0) return `Niemand hat gebucht.${waits}`
   const booked = `Storniert: ${count(buchungen, 'Buchung', 'Buchungen')} für ${count(personen, 'Person', 'Personen')}.`
-  const told = buchungen - unreached.length
+  const notified = buchungen - unreached.length
   const read =
-    told === 0 ? '' : ` ${count(told, 'Nachricht wird', 'Nachrichten werden')} gesendet, mit Kalender-Absage.`
+    notified === 0 ? '' : ` ${count(notified, 'Nachricht wird', 'Nachrichten werden')} gesendet, mit Kalender-Absage.`
   return booked + read + waits
 }
 

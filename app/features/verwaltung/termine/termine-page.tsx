@@ -122,7 +122,7 @@ function Answer({ state }: { state: KalenderState }) {
   const [searchParams] = useSearchParams()
   const absagen = useForm({ action: TERMINE_PATH, intent: 'absagen' })
   const made = Number(searchParams.get('angelegt'))
-  const told = Number(searchParams.get('informiert'))
+  const notified = Number(searchParams.get('informiert'))
   const result = answer?.result
   if (answer?.error) {
     return (
@@ -151,11 +151,11 @@ function Answer({ state }: { state: KalenderState }) {
       </Banner>
     )
   }
-  if (!answer && Number.isInteger(made) && made > 0) return <Made made={made} told={told} state={state} />
+  if (!answer && Number.isInteger(made) && made > 0) return <Made made={made} notified={notified} state={state} />
   return null
 }
 
-function Made({ made, told, state }: { made: number; told: number; state: KalenderState }) {
+function Made({ made, notified, state }: { made: number; notified: number; state: KalenderState }) {
   const [searchParams] = useSearchParams()
   const others = readOtherWeeks(searchParams)
   const origin = readOrigin(searchParams.get('zurueck'))
@@ -175,7 +175,8 @@ function Made({ made, told, state }: { made: number; told: number; state: Kalend
         }
       >
         Falls jemand auf diese Wohnungen wartet, sind die Plätze der Reihe nach schon angeboten.
-        {told > 0 && ` ${told === 1 ? 'Eine Person wird' : `${integer(told)} Personen werden`} per E-Mail informiert.`}
+        {notified > 0 &&
+          ` ${notified === 1 ? 'Eine Person wird' : `${integer(notified)} Personen werden`} per E-Mail informiert.`}
         {others.length > 0 && (
           <>
             {others.length === 1 ? ' Weitere in der Woche ab ' : ' Weitere in den Wochen ab '}

@@ -63,8 +63,8 @@ const anlegen = defineForm({
   run: async ({ input, akteur, now }) => {
     const { plaetze: places, treffpunkt, notiz } = input
     const details = { places, treffpunkt, beschreibung: notiz || null, tells: input.informieren === 'ja' }
-    const { termine, told } = await createTermine(getDatabase(), { akteur, ...details, ...toPlan(input, now) })
-    return redirect(madeUrl({ days: termine.map(({ date }) => date), told, origin: input.zurueck }))
+    const { termine, notified } = await createTermine(getDatabase(), { akteur, ...details, ...toPlan(input, now) })
+    return redirect(madeUrl({ days: termine.map(({ date }) => date), notified, origin: input.zurueck }))
   },
 })
 

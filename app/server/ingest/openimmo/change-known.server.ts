@@ -41,8 +41,12 @@ export async function changeKnown(
     }
     const current = toValues(row, ausstattung.get(row.id) ?? [])
     const propertyId = await ensureGroup(tx, { ...offer, groups, entries, now })
-    const said = offer.values === null ? last.werte : { ...offer.values, propertyId }
-    const merged = mergeValues({ propertyId: null, ...last.werte }, current, sayAgain(current, last.werte, said))
+    const imported = offer.values === null ? last.werte : { ...offer.values, propertyId }
+    const merged = mergeValues(
+      { propertyId: null, ...last.werte },
+      current,
+      withImported(current, last.werte, imported),
+    )
     const { changes, kept, isHeldBack, waitsForDay, losesDirektlink, hints } = holdBack(row, merged, offer.obstacles)
     const changed = fieldsOf(changes)
     if (changed.length > 0 || losesDirektlink) {
@@ -63,12 +67,12 @@ export async function changeKnown(
       aktivBis: offer.aktivBis,
       aktivVon: waitsForDay ? offer.aktivVon : null,
       pruefsumme: isHeldBack ? openSum(offer.pruefsumme) : offer.pruefsumme,
-      werte: isHeldBack ? { ...said, oeffentlich: false } : said,
+      werte: isHeldBack ? { ...imported, oeffentlich: false } : imported,
     }
     if (!isSame(next, last)) saved.push({ ...next, importiertAm: now })
     const isChanged = changed.length > 0 || losesDirektlink || last.entferntAm !== null
-    const told = { changed, kept, hints: [...offer.hints, ...hints, ...describeKept(abweichend)] }
-    done.push([offer.objekt, toRow(offer, isChanged ? 'geaendert' : 'unveraendert', told)])
+    const outcome = { changed, kept, hints: [...offer.hints, ...hints, ...describeKept(abweichend)] }
+    done.push([offer.objekt, toRow(offer, isChanged ? 'geaendert' : 'unveraendert', outcome)])
   }
   await saveObjekte(tx, saved)
   await recordProtokoll(tx, { akteur, entries, now, sammelId })
@@ -76,13 +80,13 @@ export async function changeKnown(
 }
 
 /** Applies the file's values. If the file names no group, the Liegenschaft chosen by the Verwaltung stays. */
-function sayAgain(
+function withImported(
   current: OpenimmoValues,
   last: Partial<OpenimmoValues>,
-  said: Partial<OpenimmoValues>,
+  imported: Partial<OpenimmoValues>,
 ): OpenimmoValues {
-  const isSilent = (said.propertyId ?? null) === null && (last.propertyId ?? null) === null
-  return { ...current, ...said, ...(isSilent && { propertyId: current.propertyId }) }
+  const isSilent = (imported.propertyId ?? null) === null && (last.propertyId ?? null) === null
+  return { ...current, ...imported, ...(isSilent && { propertyId: current.propertyId }) }
 }
 
 type Writing = { row: ExposeRow; changes: Partial<OpenimmoValues>; losesDirektlink: boolean; now: Date }

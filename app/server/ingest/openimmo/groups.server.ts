@@ -4,7 +4,12 @@ import { isSame, mergeFields } from '#app/server/ingest/openimmo/mapping/merge-v
 import { quote } from '#app/server/ingest/runs/quote.server.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
-import { GROUP_FIELD_NAMES, GROUP_FIELDS, type GroupValues, sayOfGroup } from '#app/shared/openimmo/openimmo-gruppe.ts'
+import {
+  findGroupValues,
+  GROUP_FIELD_NAMES,
+  GROUP_FIELDS,
+  type GroupValues,
+} from '#app/shared/openimmo/openimmo-gruppe.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import { describeKept } from './expose-values.server.ts'
 import {
@@ -42,7 +47,7 @@ export async function ensureGroup(
   const found = groups.get(keyOf(anbieter, kennung))
   if (found) return found.propertyId
   const propertyId = randomUUID()
-  const { title = kennung } = sayOfGroup(kennung, values ? [{ ...values, bilder: [] }] : [])
+  const { title = kennung } = findGroupValues(kennung, values ? [{ ...values, bilder: [] }] : [])
   await insertGroup(tx, { anbieter, kennung, propertyId, title, now })
   groups.set(keyOf(anbieter, kennung), { anbieter, kennung, propertyId, isNew: true })
   entries.push({ aktion: 'liegenschaft.angelegt', objekt: { art: 'liegenschaft', id: propertyId }, nachher: { title } })
@@ -66,8 +71,8 @@ export async function followGroups(
   const rows: ImportRow[] = []
   const entries: ProtokollEntry[] = []
   for (const group of await lockGroups(tx, ids)) {
-    const said = sayOfGroup(group.kennung, members.get(group.propertyId) ?? [])
-    const { changes, abweichend, werte } = mergeGroup(group, said)
+    const values = findGroupValues(group.kennung, members.get(group.propertyId) ?? [])
+    const { changes, abweichend, werte } = mergeGroup(group, values)
     const changed = GROUP_FIELD_NAMES.filter((field) => changes[field] !== undefined)
     if (changed.length > 0) await updateLiegenschaft(tx, { id: group.propertyId, values: changes, now })
     if (!isSame([werte, abweichend], [group.werte, group.abweichend]))

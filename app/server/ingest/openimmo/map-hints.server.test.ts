@@ -33,8 +33,8 @@ test('OPENIMMO-27: one line names all ignored fields with their values', async (
     kontaktperson: '<name>Muster</name><email_direkt>m@example.org</email_direkt>',
     user_defined_simplefield: 'Ja',
   })
-  const told = hints.flatMap((hint) => /^Nicht übernommen: (.*)\.$/.exec(hint)?.[1] ?? [])
-  expect(told.flatMap((text) => text.split(/, (?=[A-Z])/)).toSorted()).toEqual([
+  const untaken = hints.flatMap((hint) => /^Nicht übernommen: (.*)\.$/.exec(hint)?.[1] ?? [])
+  expect(untaken.flatMap((text) => text.split(/, (?=[A-Z])/)).toSorted()).toEqual([
     'Anzahl schlafzimmer 1',
     'Bad Pissoir',
     'Bisdatum 2028-06-30',

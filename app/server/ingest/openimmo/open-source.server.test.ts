@@ -47,7 +47,7 @@ test.for([
   ],
   [
     'an XML that does, and says it were short',
-    async () => writeZip([{ name: 'a.xml', bytes: BOMB, said: 1000 }]),
+    async () => writeZip([{ name: 'a.xml', bytes: BOMB, declaredSize: 1000 }]),
     'beschädigt',
   ],
   ['an XML that does', async () => writeZip([{ name: 'a.xml', bytes: BOMB }]), 'entpackt zu groß'],

@@ -99,20 +99,20 @@ export async function updateExpose(
 
 export async function saveObjekte(tx: Transaction, rows: (typeof openimmoObjekte.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return
-  const told = (column: string) => sql.raw(`excluded.${column}`)
+  const inserted = (column: string) => sql.raw(`excluded.${column}`)
   await tx
     .insert(openimmoObjekte)
     .values(rows)
     .onConflictDoUpdate({
       target: [openimmoObjekte.anbieter, openimmoObjekte.obid],
       set: {
-        pruefsumme: told('pruefsumme'),
-        werte: told('werte'),
-        abweichend: told('abweichend'),
-        importiertAm: told('importiert_am'),
-        entferntAm: told('entfernt_am'),
-        aktivVon: told('aktiv_von'),
-        aktivBis: told('aktiv_bis'),
+        pruefsumme: inserted('pruefsumme'),
+        werte: inserted('werte'),
+        abweichend: inserted('abweichend'),
+        importiertAm: inserted('importiert_am'),
+        entferntAm: inserted('entfernt_am'),
+        aktivVon: inserted('aktiv_von'),
+        aktivBis: inserted('aktiv_bis'),
       },
     })
 }

@@ -33,12 +33,12 @@ export type FileObstacle = { text: string; fields: readonly OpenimmoField[]; isP
 /** `sammelId` marks all audit entries of one import. */
 export type ImportContext = { akteur: Akteur; now: Date; sammelId: string }
 
-type Told = { changed?: readonly OpenimmoField[]; kept?: readonly OpenimmoField[]; hints?: readonly string[] }
+type Outcome = { changed?: readonly OpenimmoField[]; kept?: readonly OpenimmoField[]; hints?: readonly string[] }
 
 export function toRow(
   { anbieter, objekt: { obid, nummer, title, line, hints: own } }: Pick<PreparedObjekt, 'anbieter' | 'objekt'>,
   result: ImportResult,
-  { changed = [], kept = [], hints = [] }: Told,
+  { changed = [], kept = [], hints = [] }: Outcome,
 ): ImportRow {
   const named = (fields: readonly OpenimmoField[]) => fields.map((field) => OPENIMMO_FIELDS[field])
   const what = { changed: named(changed), kept: named(kept), hints: [...own, ...hints] }

@@ -36,11 +36,11 @@ export async function readElements(texts: AsyncIterable<string>, { onOpen, onEle
   let chars = 0
 
   const where = () => `Zeile ${parser.line}, Spalte ${parser.columnIndex + 1}`
-  const heard = () => {
+  const resetSilence = () => {
     silence = 0
   }
   const takeText = (text: string) => {
-    heard()
+    resetSilence()
     const current = open.at(-1)
     if (!current || current.name === DROPPED) return
     chars += text.length
@@ -56,20 +56,20 @@ export async function readElements(texts: AsyncIterable<string>, { onOpen, onEle
       `Die Datei hat eine DOCTYPE-Angabe; Dateien mit Entitäten oder Verweisen werden nicht gelesen (${where()}).`,
     )
   })
-  parser.on('comment', heard)
-  parser.on('processinginstruction', heard)
+  parser.on('comment', resetSilence)
+  parser.on('processinginstruction', resetSilence)
   parser.on('opentagstart', () => {
-    heard()
+    resetSilence()
     attributes = 0
     if (open.length >= MAX_DEPTH) throw refuseFile(`Die Datei ist zu tief geschachtelt (${where()}).`)
   })
   parser.on('attribute', (_: SaxesAttributePlain) => {
-    heard()
+    resetSilence()
     attributes++
     if (attributes > MAX_ATTRIBUTES) throw refuseFile(`Ein Element hat zu viele Attribute (${where()}).`)
   })
   parser.on('opentag', (tag) => {
-    heard()
+    resetSilence()
     const entries = Object.entries(tag.attributes).map(([name, value]): [string, string] => [bare(name), value])
     const element = {
       name: bare(tag.name),
@@ -91,7 +91,7 @@ export async function readElements(texts: AsyncIterable<string>, { onOpen, onEle
   parser.on('text', takeText)
   parser.on('cdata', takeText)
   parser.on('closetag', () => {
-    heard()
+    resetSilence()
     const element = open.pop()
     const parent = open.at(-1)
     if (open.length < frames) frames--

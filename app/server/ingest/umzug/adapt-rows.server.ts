@@ -73,8 +73,8 @@ export class RowAdapter {
   #adaptState(row: ConvertedRow, { hints }: Adapted) {
     const { values, zeile } = row
     if (zeile === null) return
-    const said = values.status_key
-    const key = typeof said === 'string' ? said : `umzug_${zeile.slice(0, STATE_PREFIX)}`
+    const statusKey = values.status_key
+    const key = typeof statusKey === 'string' ? statusKey : `umzug_${zeile.slice(0, STATE_PREFIX)}`
     const here = findFixedState(zeile) ?? this.#stateOfKey.get(key) ?? zeile
     this.#stateOfId.set(zeile, here)
     if (!STATUS_COLORS.some((farbe) => farbe === values.color_class)) {
@@ -140,10 +140,10 @@ export class RowAdapter {
 
   /** Moves the description to the meeting point, which is the only text that visitors see in this portal. */
   #adaptSlot({ values, zeile, added }: ConvertedRow) {
-    const told = typeof values.description === 'string' ? values.description.trim() : ''
+    const treffpunkt = typeof values.description === 'string' ? values.description.trim() : ''
     delete values.description
-    added.treffpunkt = told || null
-    if (zeile !== null && told !== '') this.#treffpunktOfSlot.set(zeile, told)
+    added.treffpunkt = treffpunkt || null
+    if (zeile !== null && treffpunkt !== '') this.#treffpunktOfSlot.set(zeile, treffpunkt)
   }
 
   /** Fills in the link id of older bookings: in the former system, only the link named its booking. */

@@ -185,13 +185,13 @@ test('UMZUG-9, UMZUG-10: accounts without roles, states under their ids here', a
 
 test('UMZUG-1: a dry run tells the same and changes nothing', async ({ db, storage, folder, write }) => {
   await write({ ...toFiles(makeTables()), ...(await makeFiles()) })
-  const told = await move(db, storage, { folder, isProbe: true })
+  const bericht = await move(db, storage, { folder, isProbe: true })
   expect(await db.$count(exposes)).toBe(0)
   expect(await db.$count(umzugZeilen)).toBe(0)
   expect(await db.$count(bildAuftraege)).toBe(0)
   expect([...(await storage.list('expose-images')), ...(await storage.list('mieterfragebogen-documents'))]).toEqual([])
   const done = await move(db, storage, { folder })
-  expect(told).toEqual({ ...done, isProbe: true })
+  expect(bericht).toEqual({ ...done, isProbe: true })
 })
 
 test('UMZUG-5: again nothing changes; what was changed or deleted here stays', async ({
@@ -333,10 +333,10 @@ test('UMZUG-7: a document is checked like an upload, and an invalid one is refus
     }),
   })
   const { rows } = await move(db, storage, { folder })
-  const told = rows
+  const hints = rows
     .filter(({ tabelle }) => tabelle === 'mieterfragebogen_dokumente')
     .map(({ hints }) => hints.join(' '))
-  expect(told).toEqual([
+  expect(hints).toEqual([
     'Bitte laden Sie nur PDF, JPG, PNG oder WebP Dateien hoch.',
     'Datei „../../../etc/passwd“: der Pfad führt aus dem Ordner hinaus.',
     expect.stringMatching(/die Datei fehlt\.$/),

@@ -108,7 +108,7 @@ export async function triesLeft(db: Database, limits: readonly Limit[], now: Dat
 }
 
 /** Appends the tries left to the sentence about a wrong code or PIN; `locked` if no try is left. */
-export function sayTriesLeft(left: number, { at = '', locked }: { at?: string; locked: string }): string {
+export function triesLeftText(left: number, { at = '', locked }: { at?: string; locked: string }): string {
   return ` ${left === 0 ? locked : `Noch ${left === 1 ? '1 Versuch' : `${left} Versuche`}${at}.`}`
 }
 

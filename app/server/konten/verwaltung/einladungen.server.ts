@@ -201,9 +201,14 @@ function requireEinladungLimit(
   return requireLimits(db, limits, { was: 'Einladungen', kontoId: akteur.kontoId, akteur, now })
 }
 
-type Told = { akteur: Administrator; einladung: Pick<EinladungEntry, 'email' | 'rolle'>; what: string; now: Date }
+type EinladungNotice = {
+  akteur: Administrator
+  einladung: Pick<EinladungEntry, 'email' | 'rolle'>
+  what: string
+  now: Date
+}
 
-function tell(tx: Transaction, { akteur, einladung: { email, rolle }, what, now }: Told): Promise<void> {
+function tell(tx: Transaction, { akteur, einladung: { email, rolle }, what, now }: EinladungNotice): Promise<void> {
   return tellAdministratoren(tx, { akteur, changes: [[what, `${email}, ${ROLLE_NAMES[rolle]}`]], now })
 }
 

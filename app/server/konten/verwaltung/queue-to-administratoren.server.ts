@@ -8,10 +8,10 @@ export async function queueToAdministratoren(
   tx: Transaction,
   { besides = null, template, now }: Mail & { besides?: string | null },
 ): Promise<void> {
-  const told = await listAdministratorEmails(tx)
-  for (const { kontoId, email } of told) {
+  const recipients = await listAdministratorEmails(tx)
+  for (const { kontoId, email } of recipients) {
     await queueEmail(tx, { an: email, kontoId, bezug: null, template, now })
   }
-  if (besides === null || told.some(({ email }) => email === besides)) return
+  if (besides === null || recipients.some(({ email }) => email === besides)) return
   await queueEmail(tx, { an: besides, kontoId: null, bezug: null, template, now })
 }

@@ -109,11 +109,11 @@ test('TEAM-6: every administrator hears of a change, also who has lost the role 
     await createConfirming(db, 'zwei@example.org'),
   ]
   const { id } = await createOperator(db)
-  const heard = async () => (await listSent(db)).map(({ an }) => an)
+  const listRecipients = async () => (await listSent(db)).map(({ an }) => an)
   await lockTeamMember(db, byWith(akteur, id))
-  expect((await heard()).sort()).toEqual(['eins@example.org', 'zwei@example.org'])
+  expect((await listRecipients()).sort()).toEqual(['eins@example.org', 'zwei@example.org'])
   await changeTeamRolle(db, { ...byWith(akteur, other.kontoId), rolle: 'operator', now: after(NOW, 1) })
-  expect((await heard()).slice(2).sort()).toEqual(['eins@example.org', 'zwei@example.org'])
+  expect((await listRecipients()).slice(2).sort()).toEqual(['eins@example.org', 'zwei@example.org'])
   expect((await listSent(db)).at(-1)?.text).toContain('Administration → Verwaltung')
 })
 

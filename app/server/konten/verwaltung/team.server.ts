@@ -105,22 +105,22 @@ export async function resetTeamFaktor(db: Database, { akteur, kontoId, passwort,
 type Managed = { konto: ManagedKonto; administratoren: readonly string[] }
 
 /** The change as the mail to all administrators names it; null if nothing changed. */
-type Told = [what: string, text: string] | null
+type ProtokollChange = [what: string, text: string] | null
 
 /** Checks the password first, since that takes time. Locks all administrators, so that two cannot demote each other. */
 async function manage(
   db: Database,
   { akteur, kontoId, passwort, now }: Order,
-  change: (tx: Transaction, managed: Managed) => Promise<Told>,
+  change: (tx: Transaction, managed: Managed) => Promise<ProtokollChange>,
 ): Promise<void> {
   await requirePasswort(db, { akteur, passwort, now })
   await db.transaction(async (tx) => {
     const administratoren = await requireStillAdministrator(tx, akteur)
     const konto = isUuid(kontoId) ? await lockManagedKonto(tx, kontoId) : null
     if (!konto || !isVerwaltung(konto)) throw unknownMember()
-    const told = await change(tx, { konto, administratoren })
-    if (told === null) return
-    const changes = [['Konto', konto.email ?? 'ohne Adresse'], told] as const
+    const outcome = await change(tx, { konto, administratoren })
+    if (outcome === null) return
+    const changes = [['Konto', konto.email ?? 'ohne Adresse'], outcome] as const
     const besides = konto.rolle === 'administrator' && konto.email !== null ? { besides: konto.email } : {}
     await tellAdministratoren(tx, { akteur, changes, ...besides, now })
   })

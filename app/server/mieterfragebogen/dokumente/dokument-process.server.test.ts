@@ -184,8 +184,8 @@ describe('what is refused (DOKUMENT-4)', () => {
       async () => Buffer.concat([await makeZipFile(DOCX_PARTS), Buffer.from('<html>')]),
     ],
     ['a Word file with names that lead elsewhere', () => makeZipFile({ ...DOCX_PARTS, '../../etc/passwd': 'x' })],
-    ['a Word file that unpacks to 300 MB', async () => makeZipBomb({ said: 300 * 1024 * 1024 })],
-    ['a Word file that unpacks to 300 MB and says ten bytes', async () => makeZipBomb({ said: 10 })],
+    ['a Word file that unpacks to 300 MB', async () => makeZipBomb({ declaredSize: 300 * 1024 * 1024 })],
+    ['a Word file that unpacks to 300 MB and says ten bytes', async () => makeZipBomb({ declaredSize: 10 })],
   ])('%s, as unreadable', async ([, bytes]) => {
     await expect(prepare(await bytes())).rejects.toMatchObject({ code: 'DATEI_UNLESBAR' })
   })

@@ -12,7 +12,7 @@ import { fullName } from '#app/shared/konten/full-name.ts'
 import { dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { FragebogenPerson, FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { MAPPE_KINDS, type MappePart } from '#app/shared/mieterfragebogen/mappe-choice.ts'
-import { saidEinkommen } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { statedEinkommen } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { dokumentKey } from '../dokumente/dokument-key.server.ts'
 import { fragebogenNotFound } from '../fragebogen-error.server.ts'
@@ -115,7 +115,7 @@ function addressOfExpose({ adresse, plz, ort, kurzcode }: ExposeCard): string {
 }
 
 function listFacts({ fragebogen, personen, expose, mietbeginn }: Omit<Head, 'firma' | 'recipient' | 'parts' | 'now'>) {
-  const incomes = personen.map((person) => saidEinkommen(person.aktuellesMonatseinkommenNetto))
+  const incomes = personen.map((person) => statedEinkommen(person.aktuellesMonatseinkommenNetto))
   // A partial sum would look like the total.
   const isWhole = incomes.length === fragebogen.personen.length && !incomes.includes(null)
   const facts: [label: string, value: string | null][] = [

@@ -7,7 +7,7 @@ import {
   labelOf,
   type PersonField,
   type PersonValues,
-  saidEinkommen,
+  statedEinkommen,
 } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { isAsked } from '#app/shared/mieterfragebogen/person-rules.ts'
 import type { PersonRow } from '../personen/person.repository.server.ts'
@@ -33,7 +33,7 @@ export function toAnswerSection(person: PersonRow, name: string): MappeAnswers {
 
 function answerText(field: PersonField, values: PersonValues, person: PersonRow): string {
   if (field === 'aktuellesMonatseinkommenNetto') {
-    const income = saidEinkommen(person.aktuellesMonatseinkommenNetto)
+    const income = statedEinkommen(person.aktuellesMonatseinkommenNetto)
     return income === null ? NONE : euro(income)
   }
   const text = values[field] ?? ''

@@ -12,7 +12,7 @@ import {
   type PersonField,
   type PersonValues,
   pickValues,
-  saidEinkommen,
+  statedEinkommen,
   WOHNSITUATION_OPTIONS,
 } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { parseDay, parseMonth, parseTelefon, tidyAnswer } from '#app/shared/mieterfragebogen/person-rules.ts'
@@ -52,7 +52,7 @@ function shownSituation(row: PersonRow, profil: OwnProfil | null): Situation | n
 /** Income to show (SCHRITT-4). Null in a completed step means no income; otherwise it was not asked yet. */
 function shownEinkommen(row: PersonRow, profil: OwnProfil | null): { amount: number; kind: PersonView['einkommen'] } {
   const stored = row.aktuellesMonatseinkommenNetto ?? (row.completedSteps.includes(EINKOMMEN_STEP) ? 0 : null)
-  const said = saidEinkommen(stored)
+  const said = statedEinkommen(stored)
   if (said !== null) return { amount: said, kind: 'gesagt' }
   return profil?.einkommen
     ? { amount: profil.einkommen, kind: 'profil' }

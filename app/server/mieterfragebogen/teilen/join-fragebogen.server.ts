@@ -3,7 +3,7 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { enterWithCode, requestBeitrittCode } from '#app/server/konten/anmeldung/enter-with-code.server.ts'
 import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
-import { countLater, type Limit, requireLimits, sayTriesLeft } from '#app/server/konten/limit/limits.server.ts'
+import { countLater, type Limit, requireLimits, triesLeftText } from '#app/server/konten/limit/limits.server.ts'
 import { countWrongTry, requireUnlocked } from '#app/server/konten/limit/lock.server.ts'
 import type { Besucher, Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
@@ -71,7 +71,7 @@ export async function joinWithCode(
     if (!isDomainError(error, 'CODE_UNGUELTIG')) throw error
     const left = await countWrongTry(db, TEILEN_LOCK, { akteur, value: link.teilenId, now })
     const locked = 'Der Link ist jetzt für eine Stunde gesperrt.'
-    const tries = sayTriesLeft(left, { at: ' mit diesem Link', locked })
+    const tries = triesLeftText(left, { at: ' mit diesem Link', locked })
     throw new DomainError(error.code, `Ungültiger Prüfcode. Bitte versuchen Sie es erneut.${tries}`)
   }
 }

@@ -235,19 +235,19 @@ test('TEILEN-5: ten wrong codes lock the link for an hour, for everybody', async
 
 test('TEILEN-5: a wrong code tells how many tries the link has left', async ({ db }) => {
   const { id } = await createShared(db)
-  const told: string[] = []
+  const messages: string[] = []
   for (let i = 0; i < 11; i += 1) {
     const akteur = gast({ adresse: `198.51.100.${i}` })
     const attempt = joinWithCode(db, { akteur, teilenId: id, phone: PHONE, code: '000000', now: NOW })
-    told.push(await attempt.then(String, (error: Error) => error.message))
+    messages.push(await attempt.then(String, (error: Error) => error.message))
   }
   const wrong = 'Ungültiger Prüfcode. Bitte versuchen Sie es erneut.'
-  expect([told[0], ...told.slice(8, 10)]).toEqual([
+  expect([messages[0], ...messages.slice(8, 10)]).toEqual([
     `${wrong} Noch 9 Versuche mit diesem Link.`,
     `${wrong} Noch 1 Versuch mit diesem Link.`,
     `${wrong} Der Link ist jetzt für eine Stunde gesperrt.`,
   ])
-  expect(told[10]).toMatch(/^Zu viele falsche Codes\./)
+  expect(messages[10]).toMatch(/^Zu viele falsche Codes\./)
 })
 
 test('guesses at the same moment are all counted: no more than ten are looked at', async ({ db }) => {

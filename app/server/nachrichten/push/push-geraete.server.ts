@@ -15,11 +15,13 @@ export async function loadPushState(
 ): Promise<{ publicKey: string; isOn: boolean; others: string[] }> {
   const { publicKey } = currentVapidKeys()
   // Subscriptions with a former key get no messages.
-  const told = (await listPushGeraete(db, { kontoIds: [kontoId], now })).filter((one) => one.schluessel === publicKey)
+  const current = (await listPushGeraete(db, { kontoIds: [kontoId], now })).filter(
+    (one) => one.schluessel === publicKey,
+  )
   return {
     publicKey,
-    isOn: told.some((one) => one.sitzungId === sitzungId),
-    others: [...new Set(told.filter((one) => one.sitzungId !== sitzungId).map(({ name }) => name))],
+    isOn: current.some((one) => one.sitzungId === sitzungId),
+    others: [...new Set(current.filter((one) => one.sitzungId !== sitzungId).map(({ name }) => name))],
   }
 }
 

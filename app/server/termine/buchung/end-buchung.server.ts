@@ -19,11 +19,11 @@ export async function endBuchungen(
   const sequences = await cancelBuchungRows(tx, { ids, now })
   const linkIds = booked.map(({ link }) => link.id)
   await updateTerminOfLinks(tx, { linkIds, buchungId: null, status: 'storniert', now })
-  const told = booked.map(({ link, buchung }) => {
+  const changes = booked.map(({ link, buchung }) => {
     const sequence = sequences.get(buchung.id) ?? buchung.sequence
     return { link, buchung: { ...buchung, sequence, termin: buchung }, news: { kind: by } }
   })
-  await tellBuchungen(tx, { told, now })
+  await tellBuchungen(tx, { changes, now })
   await releaseAllPlaces(
     tx,
     booked.map(({ buchung }) => buchung),

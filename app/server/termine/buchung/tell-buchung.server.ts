@@ -60,40 +60,40 @@ type Telling = {
  * Sends messages about a booking to the applicant (TERMIN-10, TERMIN-15), the company, and the applicant's browsers
  * (APP-3). Plans the reminder again (TERMIN-11). Call it in the transaction of the change.
  */
-export async function tellBuchung(tx: Transaction, { now, ...told }: Told & { now: Date }): Promise<void> {
-  await tellBuchungen(tx, { told: [told], now })
+export async function tellBuchung(tx: Transaction, { now, ...change }: BuchungNews & { now: Date }): Promise<void> {
+  await tellBuchungen(tx, { changes: [change], now })
 }
 
-type Told = Pick<Telling, 'link' | 'buchung' | 'news'>
+type BuchungNews = Pick<Telling, 'link' | 'buchung' | 'news'>
 
 /** Like `tellBuchung` for several bookings, with one statement per kind of message. */
 export async function tellBuchungen(
   tx: Transaction,
-  { told, now }: { told: readonly Told[]; now: Date },
+  { changes, now }: { changes: readonly BuchungNews[]; now: Date },
 ): Promise<void> {
-  const changed = told.filter(({ news }) => news.kind !== 'booked').map(({ buchung }) => buchung.id)
+  const changed = changes.filter(({ news }) => news.kind !== 'booked').map(({ buchung }) => buchung.id)
   if (changed.length > 0) await cancelPlanned(tx, { kind: 'buchung', ids: changed })
   await queueMessages(
     tx,
-    told.flatMap((one) => listMessages(one, now)),
+    changes.flatMap((one) => listMessages(one, now)),
   )
-  await queuePush(tx, { news: told.flatMap(({ link, news }) => (isByFirma(news) ? anfragePush(link) : [])), now })
+  await queuePush(tx, { news: changes.flatMap(({ link, news }) => (isByFirma(news) ? anfragePush(link) : [])), now })
 }
 
-function listMessages({ link, buchung, news }: Told, now: Date): NewMessage[] {
+function listMessages({ link, buchung, news }: BuchungNews, now: Date): NewMessage[] {
   const telling = toTelling({ link, buchung, news }, now)
   const messages = [toPerson(telling), toFirma(telling), isOver(news) ? null : toReminder(telling)]
   return messages.filter((message) => message !== null)
 }
 
 /** Previews the applicant's message; null if there is neither an email address nor a phone number. */
-export async function previewBuchung(db: Executor, { now, ...told }: Told & { now: Date }) {
-  const message = toPerson(toTelling(told, now))
+export async function previewBuchung(db: Executor, { now, ...change }: BuchungNews & { now: Date }) {
+  const message = toPerson(toTelling(change, now))
   return message && previewMessage(db, message)
 }
 
-function toTelling(told: Told, now: Date): Telling {
-  return { ...told, contact: contactOf(told.link), now }
+function toTelling(change: BuchungNews, now: Date): Telling {
+  return { ...change, contact: contactOf(change.link), now }
 }
 
 function isFinal({ status, expose }: TerminLinkRow): boolean {

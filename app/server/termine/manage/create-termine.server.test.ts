@@ -81,16 +81,16 @@ describe('TERMIN-18: who may view is told of new slots', () => {
       places: 3,
       treffpunkt: null,
       beschreibung: null,
-      tells: true,
+      notifies: true,
       ...toPlan(...plan),
     })
 
   test('of the flat, each once, and nobody without being asked to', async ({ db }) => {
     const { flat } = await createScene(db)
-    expect((await create(db, { expose: flat.id })).told).toBe(0)
+    expect((await create(db, { expose: flat.id })).notified).toBe(0)
     expect(await addresses(db)).toEqual([])
-    const { told } = await tell(db, { expose: flat.id }, { from: '2026-03-11', to: '2026-03-11' })
-    expect(told).toBe(1)
+    const { notified } = await tell(db, { expose: flat.id }, { from: '2026-03-11', to: '2026-03-11' })
+    expect(notified).toBe(1)
     expect(await listSent(db)).toMatchObject([
       { an: 'mira@example.org', betreff: expect.stringMatching(/^Neue Besichtigungstermine: ./) },
     ])
@@ -107,7 +107,7 @@ describe('TERMIN-18: who may view is told of new slots', () => {
         text: expect.stringContaining('können jetzt weitere'),
       },
     })
-    expect((await tell(db, { propertyId })).told).toBe(2)
+    expect((await tell(db, { propertyId })).notified).toBe(2)
     expect(await addresses(db)).toEqual(['jana@example.org', 'mira@example.org'])
   })
 
@@ -117,8 +117,8 @@ describe('TERMIN-18: who may view is told of new slots', () => {
       const zugang = await createGuest(db, exposeId, email)
       await promiseTermine(db, { akteur: gast(), zugang, now: new Date(NOW.getTime() + i * 1000) })
     }
-    const { told } = await tell(db, { expose: exposeId }, { last: '16:30' }, { places: 1 })
-    expect([told, await addresses(db)]).toEqual([0, ['erste@example.org']])
+    const { notified } = await tell(db, { expose: exposeId }, { last: '16:30' }, { places: 1 })
+    expect([notified, await addresses(db)]).toEqual([0, ['erste@example.org']])
   })
 })
 

@@ -24,7 +24,7 @@ type NewTermine = TerminPlan & {
   treffpunkt: string | null
   beschreibung: string | null
   /** True to notify applicants who may view the flats and have no booking (TERMIN-18). */
-  tells?: boolean
+  notifies?: boolean
 }
 
 /**
@@ -33,8 +33,8 @@ type NewTermine = TerminPlan & {
  */
 export async function createTermine(
   db: Database,
-  { akteur, places, treffpunkt, beschreibung, tells = false, ...plan }: { akteur: Akteur } & NewTermine,
-): Promise<{ termine: (TerminTime & { id: string })[]; told: number; overlapping: PlannedTermin[] }> {
+  { akteur, places, treffpunkt, beschreibung, notifies = false, ...plan }: { akteur: Akteur } & NewTermine,
+): Promise<{ termine: (TerminTime & { id: string })[]; notified: number; overlapping: PlannedTermin[] }> {
   requirePlaces(places)
   const { zustaendigId, now } = plan
   return db.transaction(async (tx) => {
@@ -46,13 +46,13 @@ export async function createTermine(
     const details = { places, treffpunkt, beschreibung, zustaendigId }
     const ids = await insertTermine(tx, { ...of, ...details, serieId, termine, now })
     for (const terminId of ids) await offerPlaces(tx, { terminId, now })
-    const told = tells ? await tellNewTermine(tx, { of, now }) : 0
+    const notified = notifies ? await tellNewTermine(tx, { of, now }) : 0
     const made = termine.flatMap((termin, i) => (ids[i] ? [{ ...termin, id: ids[i] }] : []))
     const entries = made.map(({ id, ...termin }) => ({
       ...({ aktion: 'termin.angelegt', objekt: { art: 'termin', id } } as const),
       nachher: describeTermin({ ...termin, ...details }),
     }))
     await recordProtokoll(tx, { akteur, entries, sammelId: serieId, now })
-    return { termine: made, told, overlapping: termine.filter(({ overlaps }) => overlaps.length > 0) }
+    return { termine: made, notified, overlapping: termine.filter(({ overlaps }) => overlaps.length > 0) }
   })
 }

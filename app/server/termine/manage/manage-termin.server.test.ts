@@ -200,10 +200,10 @@ describe('a slot that is called off', () => {
       ['wartet@example.org', 'Sie warten auf einen Platz in diesem Termin.', 'Ob es andere Termine gibt'],
       ['irgendeiner@example.org', 'wir hatten Ihnen einen Platz', 'Sie bleiben auf der Warteliste'],
     ] as const) {
-      const [told, ...others] = await listSent(db, an)
+      const [message, ...others] = await listSent(db, an)
       expect(others).toEqual([])
-      expect(told?.betreff).toMatch(/^Kein Platz mehr: /)
-      for (const sentence of sentences) expect(told?.text).toContain(sentence)
+      expect(message?.betreff).toMatch(/^Kein Platz mehr: /)
+      for (const sentence of sentences) expect(message?.text).toContain(sentence)
     }
   })
 
@@ -251,8 +251,8 @@ describe('a slot that moves', () => {
       sequence: 1,
       start: '2026-03-29T08:00:00.000Z',
     })
-    const told = (await listSent(db, 'mira@example.org')).find(({ betreff }) => betreff?.startsWith('Geändert'))
-    expect(told?.text).toMatch(/29\. März 2026[\s\S]*10\. März 2026[\s\S]*Hofeingang/)
+    const message = (await listSent(db, 'mira@example.org')).find(({ betreff }) => betreff?.startsWith('Geändert'))
+    expect(message?.text).toMatch(/29\. März 2026[\s\S]*10\. März 2026[\s\S]*Hofeingang/)
     const dayBefore = '2026-03-28T08:00:00.000Z'
     expect((await listPlanned(db)).toSorted()).toEqual([
       [PHONE, dayBefore],

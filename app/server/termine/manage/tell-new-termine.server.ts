@@ -9,7 +9,7 @@ import {
 } from '#app/server/termine/zugang/termin-link.repository.server.ts'
 
 /** Maximum number of notified people; the oldest inquiries are first. */
-const TOLD_MAX = 500
+const NOTIFIED_MAX = 500
 
 export async function previewNewTermine(
   db: Executor,
@@ -30,13 +30,13 @@ export async function tellNewTermine(tx: Transaction, options: { of: SlotsOf; no
 }
 
 async function listMessages(db: Executor, { of, now }: { of: SlotsOf; now: Date }): Promise<NewMessage[]> {
-  const links = await listLinksWithoutTermin(db, { of, limit: TOLD_MAX })
-  const told = new Map<string, NewMessage>()
+  const links = await listLinksWithoutTermin(db, { of, limit: NOTIFIED_MAX })
+  const byAddress = new Map<string, NewMessage>()
   for (const link of links) {
     const message = toMessage(link, now)
-    if (message && !told.has(message.an)) told.set(message.an, message)
+    if (message && !byAddress.has(message.an)) byAddress.set(message.an, message)
   }
-  return [...told.values()]
+  return [...byAddress.values()]
 }
 
 function toMessage(link: TerminLinkRow, now: Date): NewMessage | null {

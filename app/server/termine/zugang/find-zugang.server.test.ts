@@ -185,11 +185,13 @@ describe('wrong PINs', () => {
     const first = await createAnfrageLink(db, { inquiryId, profilesId })
     const second = await createAnfrageLink(db, { inquiryId, profilesId, pin: null })
     const answers = async (request: Omit<Ask, 'inquiryId'>) => {
-      const said: string[] = []
+      const codes: string[] = []
       for (const exposeId of [first.exposeId, second.exposeId, UNKNOWN]) {
-        said.push(await ask(db, { inquiryId, exposeId, ...request }).then(String, ({ code }: { code: string }) => code))
+        codes.push(
+          await ask(db, { inquiryId, exposeId, ...request }).then(String, ({ code }: { code: string }) => code),
+        )
       }
-      return new Set(said)
+      return new Set(codes)
     }
     expect(await answers({})).toEqual(new Set(['null']))
     expect(await answers({ pin: 'FALSCH00' })).toEqual(new Set(['PIN_UNGUELTIG']))

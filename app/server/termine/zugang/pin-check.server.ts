@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#app/server/db/database.server.ts'
-import { perAdresse, requireLimits, sayTriesLeft } from '#app/server/konten/limit/limits.server.ts'
+import { perAdresse, requireLimits, triesLeftText } from '#app/server/konten/limit/limits.server.ts'
 import { countWrongTry, type Lock, requireUnlocked } from '#app/server/konten/limit/lock.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { perProcess } from '#app/server/process/per-process.server.ts'
@@ -53,7 +53,7 @@ async function whileCounting(task: Promise<number>): Promise<number> {
 }
 
 function refuse(left: number): never {
-  const tries = sayTriesLeft(left, { locked: 'Der Termin-Link ist jetzt für 15 Minuten gesperrt.' })
+  const tries = triesLeftText(left, { locked: 'Der Termin-Link ist jetzt für 15 Minuten gesperrt.' })
   throw new DomainError('PIN_UNGUELTIG', `Ungültige PIN. Bitte versuchen Sie es erneut.${tries}`)
 }
 

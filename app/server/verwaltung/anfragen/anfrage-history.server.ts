@@ -17,7 +17,7 @@ export function toHistory(
   { createdAt, options }: { createdAt: Date; options: readonly { statusKey: string; anzeigetext: string }[] },
 ): HistoryRow[] {
   const texts = new Map(options.map(({ statusKey, anzeigetext }) => [statusKey, anzeigetext]))
-  const told = entries.map((entry): HistoryRow => {
+  const rows = entries.map((entry): HistoryRow => {
     const { id, akteur, aktion, nachher, createdAt: at } = entry
     const status = typeof nachher?.status === 'string' ? texts.get(nachher.status) : undefined
     return {
@@ -27,7 +27,7 @@ export function toHistory(
       at: at.toISOString(),
     }
   })
-  return [...told, { id: 'eingang', text: 'Anfrage eingegangen', who: null, at: createdAt.toISOString() }]
+  return [...rows, { id: 'eingang', text: 'Anfrage eingegangen', who: null, at: createdAt.toISOString() }]
 }
 
 const isAktion = (aktion: string): aktion is keyof typeof PROTOKOLL_AKTIONEN =>

@@ -64,16 +64,16 @@ test('ANFRAGEN-8: how far it is is told while the messages are made, and others 
   await seedVerwaltung(db.$client, { links: 110, personen: 110 })
   const akteur = await staff(db)
   const { links } = await preview(db)
-  const told: [number, number][] = []
-  const onProgress = (done: number, total: number) => told.push([done, total])
+  const steps: [number, number][] = []
+  const onProgress = (done: number, total: number) => steps.push([done, total])
   await changeStatus(db, { akteur, links, ...CHANGE, now: NOW, onProgress })
   const total = links.length
   expect(total).toBeGreaterThan(50)
-  expect(told.slice(0, 2)).toEqual([
+  expect(steps.slice(0, 2)).toEqual([
     [25, total],
     [50, total],
   ])
-  expect(told.at(-1)).toEqual([total, total])
+  expect(steps.at(-1)).toEqual([total, total])
 })
 
 test('ANFRAGEN-8: one failure changes nothing', async ({ db }) => {

@@ -31,7 +31,7 @@ test('an offer lets the person book, and tells them with the PIN; once, also whe
 }) => {
   const link = await createLink(db, { email: EMAIL })
   const offers = await Promise.all([offer(db, link.id), offer(db, link.inquiryId)])
-  expect(offers.map(({ told }) => told).toSorted()).toEqual(['again', 'email'])
+  expect(offers.map(({ channel }) => channel).toSorted()).toEqual(['again', 'email'])
   expect(await readLink(db, link.id)).toMatchObject({ statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id })
   const sent = await listSent(db, EMAIL)
   expect(sent).toMatchObject([{ betreff: expect.stringMatching(/^Besichtigungstermin: ./) }])
@@ -41,11 +41,11 @@ test('an offer lets the person book, and tells them with the PIN; once, also whe
 
 test('without an address by SMS; without anything nobody is told, and it is said', async ({ db }) => {
   const bySms = await createLink(db, { email: null, phone: PHONE })
-  expect(await offer(db, bySms.id)).toMatchObject({ told: 'sms' })
+  expect(await offer(db, bySms.id)).toMatchObject({ channel: 'sms' })
   expect((await listSent(db, PHONE)).at(-1)?.text).toContain('pin=K7MP4XWQ')
   const inquiry = await createAnfrage(db, { profilesId: null })
   const byNothing = await createAnfrageLink(db, { inquiryId: inquiry.id, pin: 'H3MP4XWQ' })
-  expect(await offer(db, byNothing.id)).toEqual({ told: 'nobody', url: expect.stringContaining('pin=H3MP4XWQ') })
+  expect(await offer(db, byNothing.id)).toEqual({ channel: 'nobody', url: expect.stringContaining('pin=H3MP4XWQ') })
 })
 
 test('a link that has no PIN gets one', async ({ db }) => {

@@ -9,7 +9,7 @@ import { terminPath } from '#app/shared/termine/termin-address.ts'
 import { changeStatus } from './change-status.server.ts'
 
 /** `url` is the booking URL with PIN. `again` means that the offer was made before, so no message is sent. */
-export type Offer = { told: ReturnType<typeof channelOf> | 'again'; url: string }
+export type Offer = { channel: ReturnType<typeof channelOf> | 'again'; url: string }
 
 /**
  * Offers a viewing, or another one after a past one (TERMIN-7, TERMIN-17), by mail, otherwise SMS. Idempotent.
@@ -20,16 +20,16 @@ export async function offerBesichtigung(
   { akteur, name, now }: { akteur: Verwalter | System; name: LinkName; now: Date },
 ): Promise<Offer> {
   const id = await requireLinkCalled(db, name)
-  const told = channelOf(contactOf(await requireLink(db, { id, now })))
-  const channels = { email: told === 'email', sms: told === 'sms' }
+  const channel = channelOf(contactOf(await requireLink(db, { id, now })))
+  const channels = { email: channel === 'email', sms: channel === 'sms' }
   const links = [{ id, stand: null }]
   try {
     await changeStatus(db, { akteur, links, status: 'besichtigung_zulassen', anmerkung: null, channels, now })
   } catch (error) {
     if (!isDomainError(error, 'STATUS_UNMOEGLICH')) throw error
-    return { told: 'again', url: await findUrl(db, { id, now }) }
+    return { channel: 'again', url: await findUrl(db, { id, now }) }
   }
-  return { told, url: await findUrl(db, { id, now }) }
+  return { channel, url: await findUrl(db, { id, now }) }
 }
 
 const findUrl = async (db: Database, link: { id: string; now: Date }) =>

@@ -171,13 +171,13 @@ test('reports missing database connections and an absent replica', async ({ db, 
 
 test('ABLAGE-2: a server that misses files at its start reports it at once', async ({ db, connection }) => {
   openPatiently(connection)
-  const told = vi.spyOn(getLogger(), 'error').mockReturnValue()
+  const logged = vi.spyOn(getLogger(), 'error').mockReturnValue()
   const checkFiles = async () => ({ checked: 4, missing: 3 })
   const reporting = startReporting({ version: '1.0', checkFiles, now: () => NOW })
   await reporting.settled()
   const { notices } = await loadBetrieb(db, { failedJobs: [], now: NOW })
   expect(notices.map(({ title }) => title)).toContain(`${hostname()} findet Dateien nicht`)
-  expect(told.mock.calls).toEqual([[{ checked: 4, missing: 3 }, 'the storage lacks files that rows name']])
+  expect(logged.mock.calls).toEqual([[{ checked: 4, missing: 3 }, 'the storage lacks files that rows name']])
   await reporting.stop()
 })
 

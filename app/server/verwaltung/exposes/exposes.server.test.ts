@@ -300,8 +300,8 @@ test('BESTAND-8: the history names Liegenschaften, even deleted ones, and shows 
       { field: 'Haustiere', before: null, after: 'nach Vereinbarung' },
     ]),
   )
-  const told = await listProtokoll(db, { filter: PROTOKOLL.read(new URLSearchParams()).filter, now: NOW })
-  expect(told.entries[0]?.changes).toEqual(await changes())
+  const protokoll = await listProtokoll(db, { filter: PROTOKOLL.read(new URLSearchParams()).filter, now: NOW })
+  expect(protokoll.entries[0]?.changes).toEqual(await changes())
   await db.delete(properties).where(eq(properties.id, one.propertyId))
   expect(await changes()).toEqual(
     expect.arrayContaining([{ field: 'Liegenschaft', before: 'Gelöschte Liegenschaft', after: 'Haus am Berg' }]),

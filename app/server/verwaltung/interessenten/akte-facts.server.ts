@@ -1,7 +1,7 @@
 import { date } from '#app/shared/format/date.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
-import { saidEinkommen, WOHNSITUATION_OPTIONS } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { statedEinkommen, WOHNSITUATION_OPTIONS } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { needBySituation, situationRow, wordsOf } from '#app/shared/mieterfragebogen/situations.ts'
 import { BERUF_OPTIONS, MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
 import type { AkteFact } from '#app/shared/verwaltung/interessenten/akte.ts'
@@ -65,7 +65,7 @@ const STEP_3: readonly (readonly [field: string, label: string, text: (row: Anga
   [
     'aktuellesMonatseinkommenNetto',
     'Monatseinkommen netto',
-    ({ aktuellesMonatseinkommenNetto }) => money(saidEinkommen(aktuellesMonatseinkommenNetto)),
+    ({ aktuellesMonatseinkommenNetto }) => money(statedEinkommen(aktuellesMonatseinkommenNetto)),
   ],
 ]
 

@@ -77,7 +77,7 @@ test('NACHRICHT-9: who has given only a number reads the decision by SMS, and th
   await withNumber(flat.profilesId, '+4915112345672')
   const view = await loadDecision(db, { linkId: flat.linkId, decision: 'zusage', now: NOW })
   expect(view.message).toMatchObject({ an: '+4915112345672', betreff: null })
-  expect(view.others.map(({ told }) => told)).toEqual(['email', 'sms'])
+  expect(view.others.map(({ channel }) => channel)).toEqual(['email', 'sms'])
   // The contact distinguishes two applicants of the same name.
   expect(view.others[1]?.contact).toBe('+49\u00a0151\u00a012345671')
   expect(view.others[0]?.contact).toMatch(/@/)

@@ -139,8 +139,8 @@ test('LOESCHUNG-2: a questionnaire stays while anybody in it has an inquiry, and
     .where(eq(interessenten.profileId, profilesId))
   expect((await run(db)).counts).toEqual({ ...NOTHING, anfragen: 1 })
   expect((await run(db, endOfFrist(OVER, 7))).counts).toMatchObject({ frageboegen: 1, personen: 3 })
-  const told = (await mails(db)).filter(({ text }) => text.includes('Mieterfragebogen')).map(({ an }) => an)
-  expect(new Set(told).size).toBe(2)
+  const recipients = (await mails(db)).filter(({ text }) => text.includes('Mieterfragebogen')).map(({ an }) => an)
+  expect(new Set(recipients).size).toBe(2)
 })
 
 test('LOESCHUNG-1: the time of the settings counts, withdrawn inquiries and those without an account included', async ({
@@ -207,7 +207,7 @@ test('LOESCHUNG-3: two runs at once, of two servers, delete and tell everything 
   const runs = await Promise.all([run(db), run(db)])
   const sum = (key: keyof typeof NOTHING) => runs.reduce((all, { counts }) => all + counts[key], 0)
   expect([sum('anfragen'), sum('frageboegen'), sum('dokumente')]).toEqual([3, 3, 3])
-  const told = (await mails(db)).map(({ an }) => an)
-  expect([told.length, new Set(told).size]).toEqual([3, 3])
+  const recipients = (await mails(db)).map(({ an }) => an)
+  expect([recipients.length, new Set(recipients).size]).toEqual([3, 3])
   expect(await db.select().from(protokoll).where(eq(protokoll.aktion, 'interessent.geloescht'))).toHaveLength(3)
 })

@@ -152,10 +152,19 @@ async function deleteAngaben(
   return { counts, accounts: accounts.filter((id) => id !== personId) }
 }
 
-type Told = { personId: string; wohnungen: MailWohnung[]; counts: Counts; others: readonly string[]; now: Date }
+type DeletionNotice = {
+  personId: string
+  wohnungen: MailWohnung[]
+  counts: Counts
+  others: readonly string[]
+  now: Date
+}
 
 /** Notifies the applicant, and everybody with an account whose answers were deleted (LOESCHUNG-3). */
-async function tellDeleted(tx: Transaction, { personId, wohnungen, counts, others, now }: Told): Promise<void> {
+async function tellDeleted(
+  tx: Transaction,
+  { personId, wohnungen, counts, others, now }: DeletionNotice,
+): Promise<void> {
   if (Object.values(counts).every((count) => count === 0)) return
   for (const { id, email, phone, vorname } of await listRecipients(tx, [personId, ...others])) {
     const isOwn = id === personId

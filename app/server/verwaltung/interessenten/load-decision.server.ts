@@ -74,11 +74,11 @@ async function loadOthers(
     name,
     refusal,
     contact: email ?? (phone && formatTelefon(phone)),
-    told: email !== null ? ('email' as const) : phone !== null ? ('sms' as const) : ('nobody' as const),
+    channel: email !== null ? ('email' as const) : phone !== null ? ('sms' as const) : ('nobody' as const),
   }))
   const othersMessages: DecisionMessage[] = []
   for (const way of ['email', 'sms']) {
-    const first = others.find(({ refusal, told }) => refusal === null && told === way)
+    const first = others.find(({ refusal, channel }) => refusal === null && channel === way)
     const read = first && (await previewStatusChange(db, { ...preview, ids: [first.id] }))
     const message = toMessage(read?.reading ?? null)
     if (message) othersMessages.push(message)

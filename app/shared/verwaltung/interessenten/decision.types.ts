@@ -28,7 +28,7 @@ export type DecisionView = {
     /** Address or number, which distinguishes persons with equal names. */
     contact: string | null
     refusal: string | null
-    told: 'email' | 'sms' | 'nobody'
+    channel: 'email' | 'sms' | 'nobody'
   }[]
   /** Messages to the other applicants, one example per channel. */
   othersMessages: DecisionMessage[]

@@ -35,7 +35,7 @@ test('a day belongs to its week, and another week has its own', () => {
 test('KALENDER-11: new slots over a weekend show the first week, name the next, and lead back', () => {
   const origin = `/verwaltung/anfragen/${ID}?neu=besichtigung_zulassen`
   const days = ['2026-03-06', '2026-03-06', '2026-03-09', '2026-03-10']
-  const { searchParams } = new URL(madeUrl({ days, told: 0, origin }), 'http://a')
+  const { searchParams } = new URL(madeUrl({ days, notified: 0, origin }), 'http://a')
   expect(readKalenderState(searchParams, NOW)).toMatchObject({ view: 'liste', monday: '2026-03-02' })
   expect([searchParams.get('angelegt'), searchParams.get('informiert')]).toEqual(['4', null])
   expect(readOtherWeeks(searchParams)).toEqual(['2026-03-09'])

@@ -19,15 +19,15 @@ export function readOrigin(text: string | null): { path: string; name: string } 
   return area === 'anfragen' || area === 'exposes' || area === 'liegenschaften' ? { path, name: ORIGINS[area] } : null
 }
 
-type Made = { days: readonly string[]; told: number; origin: string | null }
+type Made = { days: readonly string[]; notified: number; origin: string | null }
 
 /** URL of the list of new slots. `?woche=`: week of the first slot; `?auch=`: Mondays of other weeks (KALENDER-11). */
-export function madeUrl({ days, told, origin }: Made): string {
+export function madeUrl({ days, notified, origin }: Made): string {
   const [woche, ...others] = [...new Set(days.map(mondayOf))].toSorted()
   const params = new URLSearchParams({ ansicht: 'liste', angelegt: String(days.length) })
   if (woche !== undefined) params.set('woche', woche)
   for (const monday of others) params.append('auch', monday)
-  if (told > 0) params.set('informiert', String(told))
+  if (notified > 0) params.set('informiert', String(notified))
   const back = readOrigin(origin)
   if (back) params.set('zurueck', back.path)
   return `${TERMINE_PATH}?${params}`

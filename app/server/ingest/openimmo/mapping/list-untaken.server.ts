@@ -115,7 +115,7 @@ export function describeUntaken(immobilie: XmlElement, { isSale }: { isSale: boo
   const reading = { immobilie, isSale }
   const fields = immobilie.children.flatMap((section) => {
     if (section.name === 'anhaenge') return [] // reported with the pictures
-    const said = listSaid(section, section.name)
+    const said = listValues(section, section.name)
     if (section.name === 'kontaktperson' || section.name === 'weitere_adresse')
       return said.length > 0 ? [toWord(section.name)] : []
     return said.filter((entry) => !isTaken(entry, reading)).map(describe)
@@ -134,7 +134,7 @@ function isTaken({ path, value }: Said, reading: Reading): boolean {
 }
 
 /** Lists the values of an element and its children, except empty ones such as false and 0. */
-function listSaid(element: XmlElement, path: string): Said[] {
+function listValues(element: XmlElement, path: string): Said[] {
   if (element.name === 'user_defined_simplefield') return listOwn(element)
   const text = element.children.length === 0 ? [{ path, value: element.text.trim() }] : []
   const attributes = Object.entries(element.attributes).map(([name, value]) => ({
@@ -142,7 +142,7 @@ function listSaid(element: XmlElement, path: string): Said[] {
     value: value.trim(),
   }))
   const said = [...text, ...attributes].filter(({ value }) => !EMPTY.test(value))
-  return [...said, ...element.children.flatMap((child) => listSaid(child, `${path}/${child.name}`))]
+  return [...said, ...element.children.flatMap((child) => listValues(child, `${path}/${child.name}`))]
 }
 
 const EMPTY = /^(?:|false|nein|no|n|0+(?:[.,]0+)?|keine_angabe|egal)$/i

@@ -56,7 +56,7 @@ export const CLASSES_SINCE = '2014-05-01'
 
 /** Maps heating and energy certificate (OPENIMMO-7, OPENIMMO-8). */
 export function mapEnergie(immobilie: XmlElement, hints: string[]): Energie {
-  const heizungsarten = listSaid(HEIZUNGSARTEN, findElement(immobilie, 'ausstattung', 'heizungsart'))
+  const heizungsarten = listMappedWords(HEIZUNGSARTEN, findElement(immobilie, 'ausstattung', 'heizungsart'))
   const art = readArt(immobilie)
   const carriers = readCarriers(immobilie, heizungsarten, hints)
   return {
@@ -128,7 +128,7 @@ function readCarriers(immobilie: XmlElement, heizungsarten: readonly string[], h
   const text = cleanText(readAusweis(immobilie, 'primaerenergietraeger'), 60)
   const said = text === null ? null : toWords(text)
   if (text !== null && said === null) hints.push(`Der Energieträger „${text}“ ist nicht bekannt.`)
-  const heating = listSaid(FIRING, findElement(immobilie, 'ausstattung', 'befeuerung')).join(', ')
+  const heating = listMappedWords(FIRING, findElement(immobilie, 'ausstattung', 'befeuerung')).join(', ')
   return said ?? (heating || heizungsarten.find((art) => art === 'Fernwärme')) ?? null
 }
 
@@ -148,7 +148,7 @@ const toCode = (text: string) =>
     .replaceAll('ü', 'ue')
     .replace(/[\s_-]+/g, '_')
 
-function listSaid<Word extends string>(
+function listMappedWords<Word extends string>(
   table: readonly (readonly [name: string, word: Word])[],
   element: XmlElement | null,
 ): Word[] {

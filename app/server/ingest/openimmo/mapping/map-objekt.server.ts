@@ -36,11 +36,11 @@ export function mapObjekt(immobilie: XmlElement, { modus }: { modus: string | nu
 
 function mapContent(immobilie: XmlElement, modus: string | null, hints: string[]): OpenimmoContent {
   const aktion = findElement(immobilie, 'verwaltung_techn', 'aktion')
-  const said = (readAttribute(aktion, 'aktionart') ?? readText(aktion) ?? modus ?? 'CHANGE').toUpperCase()
-  if (said === 'DELETE') return { kind: 'delete', reason: null }
-  if (said === 'REFERENZ') return { kind: 'delete', reason: 'Referenzobjekt, kein Angebot' }
-  if (!['NEW', 'NEU', 'ADD', 'CHANGE', 'REFRESH', 'UPDATE'].includes(said))
-    return { kind: 'skip', reason: `Aktion „${said.slice(0, 20)}“ unbekannt` }
+  const art = (readAttribute(aktion, 'aktionart') ?? readText(aktion) ?? modus ?? 'CHANGE').toUpperCase()
+  if (art === 'DELETE') return { kind: 'delete', reason: null }
+  if (art === 'REFERENZ') return { kind: 'delete', reason: 'Referenzobjekt, kein Angebot' }
+  if (!['NEW', 'NEU', 'ADD', 'CHANGE', 'REFRESH', 'UPDATE'].includes(art))
+    return { kind: 'skip', reason: `Aktion „${art.slice(0, 20)}“ unbekannt` }
   const isSale = isFor(immobilie, 'vermarktungsart', 'kauf')
   const reason = findReasonAgainst(immobilie, isSale)
   if (reason !== null) return { kind: 'delete', reason }
@@ -114,13 +114,13 @@ function mapValues(immobilie: XmlElement, mapping: Mapping): MappedValues {
   const flaechen = findElement(immobilie, 'flaechen')
   const zustand = findElement(immobilie, 'zustand_angaben')
   const place = mapPlace(immobilie, hints)
-  const told = <Value>(name: string, text: string | null, value: Value | null, what: string) => {
+  const withHint = <Value>(name: string, text: string | null, value: Value | null, what: string) => {
     if (text !== null && value === null) hints.push(`„${text.slice(0, 40)}“ (${name}) ist ${what}.`)
     return value
   }
   const count = (name: string, range: { digits: number; max: number }) => {
     const text = readText(flaechen, name)
-    return told(name, text, parseCount(text, range), 'keine Zahl')
+    return withHint(name, text, parseCount(text, range), 'keine Zahl')
   }
   const baujahr = readText(zustand, 'baujahr') ?? readAusweis(immobilie, 'baujahr')
   const etage = readText(immobilie, 'geo', 'etage')
@@ -137,8 +137,8 @@ function mapValues(immobilie: XmlElement, mapping: Mapping): MappedValues {
     description: mapDescription(immobilie, free.words),
     squareMeters: count('wohnflaeche', { digits: 2, max: 999_999 }),
     rooms: count('anzahl_zimmer', { digits: 1, max: 999 }),
-    floor: told('etage', etage, parseFloor(etage), 'kein Stockwerk'),
-    constructionYear: told('baujahr', baujahr, parseYear(baujahr), 'kein Jahr'),
+    floor: withHint('etage', etage, parseFloor(etage), 'kein Stockwerk'),
+    constructionYear: withHint('baujahr', baujahr, parseYear(baujahr), 'kein Jahr'),
     status,
     features,
     exposeshortcode: cleanText(readText(immobilie, 'verwaltung_techn', 'objektnr_extern'), 100),
