@@ -16,7 +16,7 @@ import {
 } from './dashboard.repository.server.ts'
 
 type Dashboard = {
-  /** Null while the rental profile is incomplete (BEREICH-6). */
+  /** Suchtyp of the rental profile; null while the profile is incomplete (BEREICH-6). */
   suchtyp: SavedSuchtyp | null
   entries: AnfrageEntry[]
   more: CardCounts

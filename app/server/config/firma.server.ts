@@ -47,7 +47,7 @@ const TELLING = [
 
 type Settings = { mode: Parsed['PORTAL_MODE']; firma: Firma }
 
-/** Labels of fields that still hold the sample's values (BETRIEB-22). Empty in a demo. */
+/** Labels of fields that still contain the sample's values (BETRIEB-22). Empty in a demo. */
 export function listSampleFields({ mode, firma }: Settings): string[] {
   if (mode === 'demo') return []
   const sample = sampleFirma()

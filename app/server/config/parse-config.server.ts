@@ -84,7 +84,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     logo: noLogo(),
     mode: value.PORTAL_MODE,
     demoPublic: value.DEMO_PUBLIC,
-    /** Applicants may change or cancel a booking until this many hours before the slot. */
+    /** Hours before a slot until which applicants may change or cancel their booking. */
     terminFristHours: value.TERMIN_FRIST_STUNDEN,
     /** Hours for which a free place is offered to the next person on the waiting list. */
     wartelisteHours: value.WARTELISTE_STUNDEN,

@@ -9,7 +9,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Compares the name, since the server bundle has a second copy of the class. */
+/** True for a DeliveryError. Compares the name, since the server bundle has a second copy of the class. */
 export function isDeliveryError(error: unknown): error is DeliveryError {
   return error instanceof Error && error.name === 'ZustellFehler' && 'final' in error
 }

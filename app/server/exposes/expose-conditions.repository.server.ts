@@ -37,7 +37,7 @@ export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>)
   )
 }
 
-/** A list's filter without search text, order and page (LISTE-4, LISTE-15). */
+/** Filter of a list without search text, order and page (LISTE-4, LISTE-15). */
 export type Selection = Pick<
   ExposeFilter,
   'preis' | 'flaeche' | 'zimmer' | 'orte' | 'merkmale' | 'freiAb' | 'wbs' | 'minima' | 'ausschnitt'

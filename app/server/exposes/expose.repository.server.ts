@@ -297,7 +297,7 @@ const DATA = {
   liegenschaftOeffentlich: liegenschaftExposeinfos.oeffentlichView,
 }
 
-/** Cursor: continues after this row, newest first. */
+/** Cursor: the last row of the previous chunk. */
 export type Bookmark = { createdAt: string; id: string }
 
 /** Returns rows newest first. The cost does not grow with the position. */
@@ -338,7 +338,9 @@ export async function listOeffentlicheIds(db: Executor, { limit, offset }: { lim
     .offset(offset)
 }
 
-/** Locks Exposés, so that withdrawing one waits for work about it, and vice versa. Lock before reading. */
+/**
+ * Locks Exposés while an inquiry or application is sent, so that none is withdrawn concurrently. Lock before reading.
+ */
 export async function lockExposes(tx: Executor, ids: readonly string[]): Promise<void> {
   // In a fixed order, against deadlocks.
   await tx

@@ -6,7 +6,7 @@ import type { LageOrt } from '#app/shared/lage/lage-ort.ts'
 /** Maximum number of places, since browsers load them all; the largest are listed first. */
 const MAX = 2_000
 
-/** Maximum length of a town's name; longer texts are something else. */
+/** Maximum length of a place name; longer texts in the column are not names. */
 const MAX_LENGTH = 60
 
 /** Centres of towns and postcodes, largest first, rounded to 100 m, from positions visible to visitors (LAGE-2). */

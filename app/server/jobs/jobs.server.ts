@@ -23,7 +23,7 @@ type JobOptions = {
   limitSeconds?: number
   /** Polling interval, at least 0.5; default 2. */
   pollSeconds?: number
-  /** Jobs that a server fetches together and runs in order within `limitSeconds`. Default 1. */
+  /** Number of jobs that a server fetches together and runs in order within `limitSeconds`; default 1. */
   batch?: number
   /** Cron expression in the time zone Europe/Berlin; scheduled runs get `{}` as `data`. */
   schedule?: string
@@ -171,7 +171,7 @@ export async function stopJobs({ limitMs }: { limitMs: number }): Promise<void> 
 /** `oldestSeconds` is the age of the oldest runnable job, 0 if no job waits. */
 export type JobFigures = { job: string; waiting: number; running: number; failed: number; oldestSeconds: number }
 
-/** Returns queue lengths. Running and failed jobs are the queue's own counts, a minute old, which are cheap. */
+/** Returns queue lengths. Running and failed jobs are the queue's own counts, a minute old: counting reads all jobs. */
 export async function readJobs(db: Executor): Promise<JobFigures[]> {
   const { rows } = await db.execute<JobFigures>(sql`
     select queue.name as job, coalesce(open.waiting, 0)::int as waiting, queue.active_count as running,

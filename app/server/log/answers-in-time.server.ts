@@ -2,7 +2,7 @@ import { getLogger } from './logger.server.ts'
 
 const LIMIT_MS = 3_000
 
-/** True if the check succeeds in time (BETRIEB-5). Logs the reason of a failure. */
+/** True if the check of a service succeeds in time (BETRIEB-5). Logs the reason of a failure. */
 export async function answersInTime(part: string, ask: () => Promise<void>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -23,7 +23,7 @@ type Options<V> = {
   judge?: (value: V) => Verdict
   /** Call `onResize` whenever the size of the value has changed. */
   onStore?: (value: V, onResize: () => void) => void
-  /** Prepares the fresh value like the stale one, for example compresses it. */
+  /** Prepares the fresh value in the way the stale one was, for example by compressing it. */
   prepareLike?: (fresh: V, stale: V) => Promise<void>
   now?: () => number
 }
@@ -31,7 +31,7 @@ type Options<V> = {
 /** `staleSinceMs` is the time of the first change after loading began, or null while fresh. */
 type Staleness = { staleSinceMs: number | null }
 type Entry<V> = Staleness & { value: V; storedAt: number; startedAs: number }
-/** `gone` means that the loaded value must not be stored. */
+/** A value being loaded. `gone` means that it must not be stored. */
 type Making<V> = Staleness & {
   key: string
   value: Promise<V>

@@ -20,7 +20,7 @@ class DiskDriver extends FSDriver {
     return readFile(join(this.#root, key))
   }
 
-  /** Waits until the file is open, so that a missing file fails here and not during streaming. */
+  /** Opens a file for reading. Waits until it is open, so that a missing file fails here and not during streaming. */
   override async getStream(key: string): Promise<Readable> {
     const stream = createReadStream(join(this.#root, key))
     await new Promise<void>((resolve, reject) => {

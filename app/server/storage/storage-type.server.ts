@@ -18,13 +18,13 @@ export type Storage = {
   findSize(key: StorageKey): Promise<number | null>
   findWrittenAt(key: StorageKey): Promise<Date | null>
   exists(key: StorageKey): Promise<boolean>
-  /** Does nothing if the file is missing. */
+  /** Deletes a file. Does nothing if it is missing. */
   delete(key: StorageKey): Promise<void>
   /** Returns the sorted keys below a folder. */
   list(prefix: string): Promise<StorageKey[]>
   /** Returns all keys, sorted, with temporary files in `tmp` and `ping`. */
   listAll(): Promise<StorageKey[]>
-  /** Deletes files below a folder, not other names with the same beginning. */
+  /** Deletes all files below a folder, but none whose name only begins like the folder's. */
   deletePrefix(prefix: string): Promise<void>
   /** Removes incomplete writes of a crashed server. */
   removeLost(options: { now: Date }): Promise<void>

@@ -13,7 +13,7 @@ export function openStorage(s3: Config['s3']): Storage {
   return s3 ? openBucket(s3) : createDiskStorage(`${config.dataDir}/files`)
 }
 
-/** Loads the S3 library, which takes 35 MB of memory, on first use. */
+/** Returns the S3 storage. Its library, which needs 35 MB of memory, is loaded on first use. */
 function openBucket(s3: NonNullable<Config['s3']>): Storage {
   const drafts = `${config.dataDir}/tmp/drafts`
   let opened: Promise<Storage> | null = null

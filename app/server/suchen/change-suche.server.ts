@@ -6,7 +6,7 @@ import { deleteSuchRow, updateBenachrichtigung } from './suche.repository.server
 
 type Suche = { akteur: Person; id: string }
 
-/** Returns false if the person has no such search. */
+/** Changes how a search is reported. Returns false if the person has no such search. */
 export async function changeBenachrichtigung(
   db: Database,
   { akteur: { kontoId }, id, benachrichtigung }: Suche & { benachrichtigung: Benachrichtigung },

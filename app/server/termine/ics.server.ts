@@ -26,7 +26,7 @@ export type IcsPurpose =
 export type IcsFrame = { firma: Pick<Firma, 'name' | 'email'>; publicUrl: string; now: Date }
 
 export type Property = [name: string, params: Record<string, string>, type: string, value: string | number | object]
-/** JSON form of a calendar (RFC 7265). */
+/** Calendar component in JSON form (RFC 7265). */
 export type Component = [name: string, properties: Property[], components: Component[]]
 
 /** Creates the calendar file of a booking (NACHRICHT-5, docs/design/termine.md). */

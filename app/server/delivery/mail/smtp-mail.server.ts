@@ -8,7 +8,7 @@ type SmtpOptions = {
   /** Mail server: `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. */
   url: string
   from: string
-  /** Null if nobody reads replies. */
+  /** Reply-To address; null if nobody reads replies. */
   replyTo: string | null
   idDomain: string
   timeoutMs?: number

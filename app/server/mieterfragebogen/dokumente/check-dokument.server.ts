@@ -24,7 +24,7 @@ type Check = {
   /** Text of the watermark on an identity document (DOKUMENT-5). */
   kopie: string | null
   owner: string
-  /** Receives the CPU milliseconds. */
+  /** Called with the CPU milliseconds that the check has used. */
   onUsed: (ms: number) => Promise<void>
 }
 

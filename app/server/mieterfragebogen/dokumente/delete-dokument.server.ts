@@ -7,7 +7,7 @@ import { deleteOwnDokument } from './dokument.repository.server.ts'
 import { dokumentKey } from './dokument-key.server.ts'
 
 /**
- * Returns the person's id (DOKUMENT-11).
+ * Deletes a document with its file (DOKUMENT-11) and returns the person's id.
  * @throws DOKUMENT_NICHT_GEFUNDEN
  */
 export async function deleteDokument(

@@ -4,7 +4,7 @@ const DOC: Prepared = { format: 'doc', pageCount: null, anzeige: 'download', isN
 
 const ENTRY_BYTES = 128
 const NAME_BYTES = 64
-/** Offset of the first child in a folder's entry. */
+/** Offset of the first child's number in a folder's directory entry. */
 const CHILD_AT = 76
 const NO_CHILD = 0xffffffff
 

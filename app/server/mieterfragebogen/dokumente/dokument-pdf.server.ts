@@ -55,7 +55,7 @@ async function open(bytes: Buffer): Promise<PDFDocument | null> {
   }
 }
 
-/** False if data follows the last end mark: it may be a file of another format that is read from its end. */
+/** False if data follows PDF's end mark: the file may be of another format that is read from its end. */
 function hasProperEnd(bytes: Buffer): boolean {
   const tail = bytes.subarray(-TAIL_BYTES).toString('latin1')
   const end = tail.lastIndexOf('%%EOF')

@@ -62,7 +62,7 @@ function readTyp(uploader: DokumentKind, sent: string | undefined): DokumentTyp 
   return typen.find((typ) => typ === sent) ?? typen[0]
 }
 
-/** Tells staff which proof of income it is, whatever the file is called. */
+/** Title of a proof of income, so that staff recognises it whatever the file's name is. */
 const paperTitle = (uploader: DokumentKind, typ: DokumentTyp) =>
   uploader === 'einkommensnachweis' && findPaper(typ)?.title
 

@@ -27,7 +27,7 @@ type Field = { instruction: string; isComplete: boolean }
 /** Finds content that Word would load or run, in linear time. Throws for malformed XML and unknown encodings. */
 export class WordXml {
   isActive = false
-  /** Names of Word text parts in the list of content types. */
+  /** Paths of the file's Word documents, from its list of content types. */
   readonly mainParts: string[] = []
   readonly #kind: 'types' | 'relationships' | 'part'
   readonly #parser = new SaxesParser({ xmlns: true })

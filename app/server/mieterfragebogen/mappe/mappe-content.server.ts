@@ -9,13 +9,13 @@ export type MappeDokumente = { kind: 'dokumente'; title: string; dokumente: Mapp
 
 export type MappeContent = {
   portal: string
-  /** For example `7B1E-0225`. */
+  /** Number of the Mappe, such as `7B1E-0225`. */
   nummer: string
   recipient: { name: string; address: string | null }
-  /** `25.02.2026`; `createdAt` is `10:04 Uhr`. */
+  /** Date such as `25.02.2026`; `createdAt` is a time such as `10:04 Uhr`. */
   createdOn: string
   createdAt: string
-  /** `Jana Albrecht und Mehmet Okan`. */
+  /** Names of the persons, such as `Jana Albrecht und Mehmet Okan`. */
   names: string
   expose: { title: string; address: string } | null
   facts: { label: string; value: string }[]

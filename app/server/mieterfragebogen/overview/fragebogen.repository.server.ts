@@ -62,7 +62,7 @@ export async function listFurtherFrageboegen(
     .limit(FURTHER_MAX)
 }
 
-/** Selects only columns that co-tenants may see. */
+/** Lists the persons of a questionnaire with only the columns that co-tenants may see. */
 export async function listMitmieterRows(db: Executor, { fragebogenId }: { fragebogenId: string }) {
   return db
     .select({
@@ -194,7 +194,7 @@ export async function lockRemovable(
   return row ?? null
 }
 
-/** Locks a questionnaire against joining and leaving. */
+/** Locks a questionnaire, so that nobody joins or leaves concurrently. */
 export async function lockFragebogen(db: Executor, id: string): Promise<void> {
   await db.select({ id: mieterfragebogen.id }).from(mieterfragebogen).where(eq(mieterfragebogen.id, id)).for('update')
 }

@@ -17,7 +17,7 @@ const selectLink = (db: Executor, teilenId: string) =>
     .from(mieterfragebogen)
     .where(and(eq(TEILEN_ID, sql`${teilenId}::uuid`), eq(mieterfragebogen.teilenAktiv, true)))
 
-/** Null for a deactivated, renewed or unknown link. */
+/** Finds a Teilen-Link; null if it is deactivated, renewed or unknown. */
 export async function findTeilenLink(db: Executor, teilenId: string): Promise<TeilenLink | null> {
   const [row] = await selectLink(db, teilenId)
   return row ?? null

@@ -57,7 +57,7 @@ function refuse(left: number): never {
   throw new DomainError('PIN_UNGUELTIG', `Ungültige PIN. Bitte versuchen Sie es erneut.${tries}`)
 }
 
-/** Compares hashes in constant time. A blank is never a PIN. */
+/** Compares PINs by hash in constant time. A blank is never a PIN. */
 export function isSamePin(pin: string, typed: string): boolean {
   const hash = (text: string) => createHash('sha256').update(normaliseSecret(text)).digest()
   return normaliseSecret(pin) !== '' && timingSafeEqual(hash(pin), hash(typed))
