@@ -1,6 +1,5 @@
 import { CSV_BOM, type CsvColumn, toCsvLine } from '../csv/csv.ts'
 import { integer } from '../format/number.ts'
-import { oneOf } from '../json/guards.ts'
 
 export const IMPORT_RESULTS = {
   angelegt: 'angelegt',
@@ -13,8 +12,6 @@ export const IMPORT_RESULTS = {
 export type ImportResult = keyof typeof IMPORT_RESULTS
 
 export const IMPORT_RESULT_NAMES = ['angelegt', 'geaendert', 'geloescht', 'unveraendert', 'uebersprungen'] as const
-
-export const isImportResult = oneOf(...IMPORT_RESULT_NAMES)
 
 export const IMPORT_ARTEN = { objekt: 'Objekt', liegenschaft: 'Liegenschaft' } as const
 

@@ -65,12 +65,7 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
   return (
     <div className="stack">
       <PageHead title="Anfragen">
-        <ListSearch
-          path={ANFRAGEN_PATH}
-          suche={state.filter.suche}
-          placeholder="Name, Wohnung oder Nummer"
-          search={(params, suche) => ANFRAGEN.params(ANFRAGEN.withFilter(ANFRAGEN.read(params), { suche }))}
-        />
+        <ListSearch list={ANFRAGEN} suche={state.filter.suche} placeholder="Name, Wohnung oder Nummer" />
         <CsvLink path={ANFRAGEN_PATH} params={ANFRAGEN.params(state)} />
       </PageHead>
       <AnsichtTabs

@@ -50,12 +50,7 @@ export function ExposesPage({ data }: { data: ExposesLoaded }) {
   return (
     <div className="stack">
       <PageHead title="Exposés">
-        <ListSearch
-          path={EXPOSES_PATH}
-          suche={state.filter.suche}
-          placeholder="Titel, Objekt-Nr. oder Adresse"
-          search={(params, suche) => EXPOSES.params(EXPOSES.withFilter(EXPOSES.read(params), { suche }))}
-        />
+        <ListSearch list={EXPOSES} suche={state.filter.suche} placeholder="Titel, Objekt-Nr. oder Adresse" />
         <CsvLink path={EXPOSES_PATH} params={EXPOSES.params(state)} />
         <ButtonLink to={`${EXPOSES_PATH}/anlegen`} size="small" icon="plus">
           Exposé anlegen

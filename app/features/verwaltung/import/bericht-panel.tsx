@@ -1,10 +1,8 @@
 import '#app/features/verwaltung/ui/table/staff-table.css'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Pagination } from '#app/components/ui/table/pagination.tsx'
+import { CsvLink } from '#app/features/verwaltung/ui/list/filter-parts.tsx'
 import { integer } from '#app/shared/format/number.ts'
-import { toTableParams } from '#app/shared/lists/table-state.ts'
-import { withQuery } from '#app/shared/lists/with-query.ts'
 import {
   countObjekte,
   IMPORT_ARTEN,
@@ -16,7 +14,7 @@ import {
 import type { StatusColor } from '#app/shared/status-color.ts'
 import {
   type BerichtRow,
-  IMPORT_TABLE,
+  berichtOf,
   type ImportFilter,
   type ImportLaufPage,
   importPath,
@@ -32,35 +30,22 @@ const RESULTS: Readonly<Record<ImportResult, { name: string; tab: string; color:
   uebersprungen: { name: 'Übersprungen', tab: 'Übersprungen', color: 'orange' },
 }
 
-export function BerichtPanel({
-  lauf,
-  filter,
-  rows,
-  total,
-  pages,
-  state,
-  counts,
-}: Omit<ImportLaufPage, 'columns' | 'zuordnung'> & { counts: ImportCounts }) {
-  const url = (ergebnis: ImportFilter, page = 1, path = importPath(lauf.id)) =>
-    withQuery(path, toTableParams({ ...state, page }, IMPORT_TABLE, ergebnis === null ? {} : { ergebnis }))
+type BerichtPanelProps = Omit<ImportLaufPage, 'columns' | 'zuordnung'> & { counts: ImportCounts }
+
+export function BerichtPanel({ lauf, rows, total, pages, state, counts }: BerichtPanelProps) {
+  const list = berichtOf(lauf.id)
+  const { ergebnis: filter } = state.filter
   return (
     <Panel
       title={lauf.art === 'csv' ? 'Je Zeile' : 'Je Objekt'}
       flush
-      note={
-        <ButtonLink
-          to={url(filter, 1, `${importPath(lauf.id)}/bericht.csv`)}
-          variant="secondary"
-          size="small"
-          icon="download"
-          reloadDocument
-        >
-          CSV
-        </ButtonLink>
-      }
+      note={<CsvLink path={`${importPath(lauf.id)}/bericht`} params={list.filterParams(state.filter)} />}
     >
       <div className="px-5 max-md:px-4">
-        <TabLinks label="Ergebnis" items={toTabs(counts, filter, url)} />
+        <TabLinks
+          label="Ergebnis"
+          items={toTabs(counts, filter, (ergebnis) => list.url(list.withFilter(state, { ergebnis })))}
+        />
       </div>
       {rows.length === 0 ? (
         <p className="px-5 pb-5 text-sm text-ink-2 max-md:px-4">Keine Zeile.</p>
@@ -83,7 +68,11 @@ export function BerichtPanel({
         </table>
       )}
       <p className="staff-table-note">{totalText(filter, total, counts)}</p>
-      <Pagination page={state.page} pages={pages} url={(page) => url(filter, page)} />
+      <Pagination
+        page={state.table.page}
+        pages={pages}
+        url={(page) => list.url({ ...state, table: { ...state.table, page } })}
+      />
     </Panel>
   )
 }

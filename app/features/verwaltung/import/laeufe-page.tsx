@@ -1,11 +1,9 @@
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
-import { type StaffColumn, StaffTable } from '#app/features/verwaltung/ui/table/staff-table.tsx'
-import { integer } from '#app/shared/format/number.ts'
-import { toTableParams } from '#app/shared/lists/table-state.ts'
-import { withQuery } from '#app/shared/lists/with-query.ts'
+import { ListPanel } from '#app/features/verwaltung/ui/list/list-panel.tsx'
+import type { StaffColumn } from '#app/features/verwaltung/ui/table/staff-table.tsx'
 import {
   CSV_IMPORT_PATH,
   describeLauf,
@@ -13,7 +11,7 @@ import {
   type ImportLaeufe,
   type ImportLaufView,
   importPath,
-  LAEUFE_TABLE,
+  LAEUFE,
 } from '#app/shared/verwaltung/import/import-lauf.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -25,7 +23,9 @@ import { UploadPanel } from './upload-panel.tsx'
 /** `folder`: path that is watched for import files; null if not configured. */
 type LaeufePageProps = ImportLaeufe & { folder: string | null }
 
-export function LaeufePage({ rows, total, pages, state, today, folder }: LaeufePageProps) {
+export function LaeufePage({ folder, ...list }: LaeufePageProps) {
+  const asked = LAEUFE.read(useSearchParams()[0])
+  const state = { ...asked, table: { ...asked.table, page: list.page } }
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['importe'], () => void revalidate())
   return (
@@ -36,28 +36,25 @@ export function LaeufePage({ rows, total, pages, state, today, folder }: LaeufeP
         </ButtonLink>
       </PageHead>
       <div className="panels panels--aside">
-        <Panel title="Importe" flush>
-          {rows.length === 0 ? (
+        <ListPanel
+          title="Importe"
+          words={{ one: 'Import', many: 'Importe', none: 'Kein Import' }}
+          list={list}
+          columns={columns(list.today)}
+          rowUrl={({ id }) => importPath(id)}
+          rowName={({ name }) => name}
+          state={state}
+          url={(table) => LAEUFE.url({ ...state, table })}
+          resetTo={null}
+          empty={
             <Empty
               icon="upload"
               level={3}
               title="Noch kein Import"
               text="Hier sehen Sie danach, was ein Import geändert hat."
             />
-          ) : (
-            <StaffTable
-              caption="Importe"
-              columns={columns(today)}
-              rows={rows}
-              rowUrl={({ id }) => importPath(id)}
-              rowName={({ name }) => name}
-              state={state}
-              pages={pages}
-              url={(next) => withQuery(IMPORT_PATH, toTableParams(next, LAEUFE_TABLE))}
-              summary={total === 1 ? '1 Import' : `${integer(total)} Importe`}
-            />
-          )}
-        </Panel>
+          }
+        />
         <div className="grid gap-4 max-lg:row-start-1">
           <UploadPanel
             title="OpenImmo"

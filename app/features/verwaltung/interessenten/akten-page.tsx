@@ -77,12 +77,7 @@ export function AktenPage({ list }: { list: AktenList }) {
   return (
     <>
       <PageHead title="Interessenten" subtitle="Eine Akte je Person und Wohnung">
-        <ListSearch
-          path={INTERESSENTEN_PATH}
-          suche={filter.suche}
-          placeholder="Name, Wohnung oder Nummer"
-          search={(params, suche) => AKTEN.params(AKTEN.withFilter(AKTEN.read(params), { suche }))}
-        />
+        <ListSearch list={AKTEN} suche={filter.suche} placeholder="Name, Wohnung oder Nummer" />
         {filter.exposeId !== null && (
           <ButtonLink to={vergleichPath(filter.exposeId)} variant="secondary" size="small">
             Bewerbungen nebeneinander

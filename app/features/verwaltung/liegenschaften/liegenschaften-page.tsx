@@ -44,14 +44,7 @@ export function LiegenschaftenPage(list: LiegenschaftenPageProps) {
   return (
     <div className="stack">
       <PageHead title="Liegenschaften">
-        <ListSearch
-          path={LIEGENSCHAFTEN_PATH}
-          suche={state.filter.suche}
-          placeholder="Name oder Adresse"
-          search={(params, suche) =>
-            LIEGENSCHAFTEN.params(LIEGENSCHAFTEN.withFilter(LIEGENSCHAFTEN.read(params), { suche }))
-          }
-        />
+        <ListSearch list={LIEGENSCHAFTEN} suche={state.filter.suche} placeholder="Name oder Adresse" />
         <ButtonLink to={AUSSTATTUNG_PATH} variant="secondary" size="small">
           Ausstattung
         </ButtonLink>

@@ -7,12 +7,12 @@ import { assignColumns, cancelLauf, checkAgain, takeOver } from '#app/server/ing
 import { loadLauf } from '#app/server/ingest/runs/load-laeufe.server.ts'
 import { enqueueImport } from '#app/server/jobs/import-job.server.ts'
 import { ColumnsSchema, ImportStepSchema } from '#app/shared/verwaltung/import/import-forms.schema.ts'
-import { importPath } from '#app/shared/verwaltung/import/import-lauf.ts'
+import { berichtOf, importPath } from '#app/shared/verwaltung/import/import-lauf.ts'
 import type { Route } from './+types/import-lauf.ts'
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
   const { laufId: id } = args.params
-  const query = { id, params: args.url.searchParams, now: new Date() }
+  const query = { id, state: berichtOf(id).read(args.url.searchParams), now: new Date() }
   return loadLauf(getDatabase(), query).catch(throwDomainErrorResponse)
 }
 

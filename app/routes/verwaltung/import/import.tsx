@@ -4,12 +4,13 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { receiveImport } from '#app/server/handlers/receive-import.server.ts'
 import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { loadLaeufe } from '#app/server/ingest/runs/load-laeufe.server.ts'
-import { IMPORT_PATH } from '#app/shared/verwaltung/import/import-lauf.ts'
+import { IMPORT_PATH, LAEUFE } from '#app/shared/verwaltung/import/import-lauf.ts'
 import type { Route } from './+types/import.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
-  const laeufe = await loadLaeufe(getDatabase(), { params: args.url.searchParams, now: new Date() })
+  const { table } = LAEUFE.read(args.url.searchParams)
+  const laeufe = await loadLaeufe(getDatabase(), { table, now: new Date() })
   return { ...laeufe, folder: config.importFolder }
 }
 

@@ -1,17 +1,15 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
-import { readTableState } from '#app/shared/lists/table-state.ts'
+import type { TableState } from '#app/shared/lists/table-state.ts'
 import { countObjekte, type ImportRow, NO_COUNTS } from '#app/shared/openimmo/import-bericht.ts'
 import { isUuid } from '#app/shared/uuid.ts'
-import {
-  IMPORT_TABLE,
-  type ImportFilter,
-  type ImportLaeufe,
-  type ImportLaufPage,
-  type ImportLaufView,
-  LAEUFE_TABLE,
-  readImportFilter,
+import type {
+  BerichtState,
+  ImportFilter,
+  ImportLaeufe,
+  ImportLaufPage,
+  ImportLaufView,
 } from '#app/shared/verwaltung/import/import-lauf.ts'
 import { countLaeufe, findLauf, type LaufRow, listBericht, listLaeufe } from './lauf.repository.server.ts'
 
@@ -21,41 +19,38 @@ const BATCH = 1000
 /** Loads one page of the list of imports (OPENIMMO-15). */
 export async function loadLaeufe(
   db: Database,
-  { params, now }: { params: URLSearchParams; now: Date },
+  { table, now }: { table: TableState<'zeit'>; now: Date },
 ): Promise<ImportLaeufe> {
-  const state = readTableState(params, LAEUFE_TABLE)
   const total = await countLaeufe(db)
-  const { page, pages, offset } = limitPage(state.page, total)
+  const { page, pages, offset } = limitPage(table.page, total)
   const rows = await listLaeufe(db, { id: null, limit: PER_PAGE, offset })
-  return { rows: rows.map(toView), total, pages, state: { ...state, page }, today: DAY.format(now) }
+  return { rows: rows.map(toView), total, page, pages, today: DAY.format(now) }
 }
 
 /** @throws IMPORT_NICHT_GEFUNDEN */
 export async function loadLauf(
   db: Database,
-  { id, params, now }: { id: string; params: URLSearchParams; now: Date },
+  { id, state, now }: { id: string; state: BerichtState; now: Date },
 ): Promise<ImportLaufPage> {
   const [row] = isUuid(id) ? await listLaeufe(db, { id, limit: 1, offset: 0 }) : []
   if (!row) throw notFound()
-  const filter = readImportFilter(params)
-  const state = readTableState(params, IMPORT_TABLE)
+  const { ergebnis: filter } = state.filter
   const lauf = toView(row)
   const total = countBericht(lauf, filter)
-  const { page, pages, offset } = limitPage(state.page, total)
+  const { page, pages, offset } = limitPage(state.table.page, total)
   const rows = total === 0 ? [] : await listBericht(db, { laufId: id, filter, limit: PER_PAGE, offset })
   const { spalten, zuordnung } = row
-  const shown = { filter, rows, total, pages, state: { ...state, page }, today: DAY.format(now) }
+  const shown = { rows, total, pages, state: { ...state, table: { ...state.table, page } }, today: DAY.format(now) }
   return { lauf, columns: spalten ?? [], zuordnung: zuordnung ?? {}, ...shown }
 }
 
 /** @throws IMPORT_NICHT_GEFUNDEN */
 export async function readBericht(
   db: Database,
-  { id, params }: { id: string; params: URLSearchParams },
+  { id, filter }: { id: string; filter: ImportFilter },
 ): Promise<{ name: string; rows: AsyncGenerator<ImportRow> }> {
   const lauf = isUuid(id) ? await findLauf(db, { id }) : null
   if (!lauf) throw notFound()
-  const filter = readImportFilter(params)
   async function* rows() {
     for (let offset = 0; ; offset += BATCH) {
       const batch = await listBericht(db, { laufId: id, filter, limit: BATCH, offset })

@@ -5,6 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { importLaeufe, importZeilen } from '#app/server/db/schema/import.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { NO_COUNTS, toBerichtCsv } from '#app/shared/openimmo/import-bericht.ts'
+import { berichtOf } from '#app/shared/verwaltung/import/import-lauf.ts'
 import { makeFoto, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { makeZipFile } from '#tests/setup/files/dokument-files.ts'
@@ -176,7 +177,7 @@ test('OPENIMMO-11: counts objects; the Liegenschaft of a group has its own word 
   }
   await take('Elbgasse 7')
   const id = await take('Elbgasse 9')
-  const load = (query = '') => loadLauf(db, { id, params: new URLSearchParams(query), now: NOW })
+  const load = (query = '') => loadLauf(db, { id, state: berichtOf(id).read(new URLSearchParams(query)), now: NOW })
   const { lauf, total, rows } = await load()
   expect(lauf.anzahlen).toEqual({ ...NO_COUNTS, geaendert: 2, liegenschaften: 1, liegenschaftenGeaendert: 1 })
   expect(total).toBe(3)
@@ -192,7 +193,7 @@ test('a report of an earlier version without Liegenschaften counts 0 of them', a
   const id = await upload('stand.xml', XML)
   await work()
   await updateLauf(db, { id, from: ['geprueft'], set: { anzahlen: { angelegt: 1, uebersprungen: 1 } } })
-  const { lauf, total } = await loadLauf(db, { id, params: new URLSearchParams(), now: NOW })
+  const { lauf, total } = await loadLauf(db, { id, state: berichtOf(id).read(new URLSearchParams()), now: NOW })
   expect(lauf.anzahlen).toEqual({ ...NO_COUNTS, angelegt: 1, uebersprungen: 1 })
   expect(total).toBe(2)
 })

@@ -1,9 +1,10 @@
-import type { TableRules, TableState } from '#app/shared/lists/table-state.ts'
+import { defineList, type ListState } from '#app/shared/lists/define-list.ts'
+import { choiceField } from '#app/shared/lists/filter-fields.ts'
 import {
+  IMPORT_RESULT_NAMES,
   type ImportCounts,
   type ImportResult,
   type ImportRow,
-  isImportResult,
 } from '#app/shared/openimmo/import-bericht.ts'
 import type { StatusColor } from '#app/shared/status-color.ts'
 
@@ -55,15 +56,23 @@ export type ImportLaufView = {
 
 export type ImportFilter = ImportResult | 'behalten' | 'liegenschaften' | null
 
-export function readImportFilter(params: URLSearchParams): ImportFilter {
-  const value = params.get('ergebnis')
-  return value === 'behalten' || value === 'liegenschaften' || isImportResult(value) ? value : null
-}
-
 export type BerichtRow = ImportRow & { id: string }
 
-export const IMPORT_TABLE: TableRules<'nr'> = { keys: ['nr'], initial: { sort: 'nr', descending: false } }
-export const LAEUFE_TABLE: TableRules<'zeit'> = { keys: ['zeit'], initial: { sort: 'zeit', descending: true } }
+/** List of all imports, newest first. */
+export const LAEUFE = defineList<Record<never, never>, 'zeit'>({
+  path: IMPORT_PATH,
+  fields: {},
+  table: { keys: [], initial: { sort: 'zeit', descending: true } },
+})
+
+/** Report of an import, in the order of its file. */
+export const berichtOf = (laufId: string) =>
+  defineList<{ ergebnis: ImportFilter }, 'nr'>({
+    path: importPath(laufId),
+    fields: { ergebnis: choiceField('ergebnis', [...IMPORT_RESULT_NAMES, 'behalten', 'liegenschaften']) },
+    table: { keys: [], initial: { sort: 'nr', descending: false } },
+  })
+export type BerichtState = ListState<{ ergebnis: ImportFilter }, 'nr'>
 
 type Badge = { name: string; color: StatusColor }
 export function describeLauf({
@@ -99,11 +108,10 @@ export type ImportLaufPage = {
   /** CSV columns; `zuordnung` contains the field of each column. */
   columns: string[]
   zuordnung: Record<string, string>
-  filter: ImportFilter
   rows: BerichtRow[]
   total: number
   pages: number
-  state: TableState<'nr'>
+  state: BerichtState
   /** ISO date in Berlin. */
   today: string
 }
@@ -111,8 +119,8 @@ export type ImportLaufPage = {
 export type ImportLaeufe = {
   rows: ImportLaufView[]
   total: number
+  page: number
   pages: number
-  state: TableState<'zeit'>
   /** ISO date in Berlin. */
   today: string
 }

@@ -6,15 +6,22 @@ import { SuchField } from '#app/components/ui/fields/search-field.tsx'
 import { getTargetPath } from '#app/framework/way.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
 
-type ListSearchProps = {
-  path: string
+type ListSearchProps<State> = {
+  list: {
+    path: string
+    read: (params: URLSearchParams) => State
+    params: (state: State) => URLSearchParams
+    withFilter: (state: State, change: { suche: string }) => State
+  }
   suche: string
   placeholder: string
-  search: (params: URLSearchParams, suche: string) => URLSearchParams
 }
 
 /** Search field of a list. Searches after a pause in typing; without JavaScript on Enter. */
-export function ListSearch({ path, suche, placeholder, search }: ListSearchProps) {
+export function ListSearch<State>({ list, suche, placeholder }: ListSearchProps<State>) {
+  const { path } = list
+  const search = (params: URLSearchParams, text: string) =>
+    list.params(list.withFilter(list.read(params), { suche: text }))
   const navigate = useNavigate()
   const location = useLocation()
   const { location: onItsWay } = useNavigation()

@@ -15,11 +15,13 @@ type ListPanelProps<Row, Sort extends string> = Omit<
   StaffTableProps<Row, Sort>,
   'caption' | 'rows' | 'state' | 'pages' | 'url' | 'summary'
 > & {
+  /** Visible title of the panel. */
+  title?: string
   /** Accessible name of the table; default: `words.many`. */
   caption?: string
   words: ListWords
   list: { rows: readonly Row[]; total: number; pages: number; newCount?: number }
-  state: ListState<{ suche: string }, Sort, string>
+  state: ListState<{ suche?: string }, Sort, string>
   url: (table: ListState<unknown, Sort>['table']) => string
   /** URL without filters; null if no filter is set. */
   resetTo: string | null
@@ -30,10 +32,10 @@ type ListPanelProps<Row, Sort extends string> = Omit<
 
 /** Table of a list with a bar for new rows. An empty list explains why it is empty (VERWALTUNG-5). */
 export function ListPanel<Row extends { id: string }, Sort extends string>(props: ListPanelProps<Row, Sort>) {
-  const { words, caption = words.many, list, state, url, resetTo, empty, children, ...table } = props
+  const { title, words, caption = words.many, list, state, url, resetTo, empty, children, ...table } = props
   const { revalidate } = useRevalidator()
   return (
-    <Panel flush className="overflow-x-auto">
+    <Panel title={title} flush className="overflow-x-auto">
       {list.newCount !== undefined && (
         <NewRowsBar text={newText(list.newCount, words)} onShow={() => void revalidate()} />
       )}
@@ -61,7 +63,7 @@ export function ListPanel<Row extends { id: string }, Sort extends string>(props
   )
 }
 
-function nothingText(none: string, suche: string): string {
+function nothingText(none: string, suche = ''): string {
   return suche === '' ? `${none} passt zu diesen Filtern.` : `${none} passt zu „${suche}“ und den Filtern.`
 }
 
