@@ -142,7 +142,8 @@ export const DEMO_BEWERBER_ANFRAGEN: readonly DemoAnfrage[] = [
     daysAgo: 0,
     links: [
       { expose: 'AA40-011', status: 'neu' },
-      { expose: 'KG18-1', status: 'neu' },
+      // For sale: this person looks for both.
+      { expose: 'KG22', status: 'neu' },
     ],
   },
   {

@@ -1,3 +1,5 @@
+import type { Kaufprofil } from '#app/shared/kaufprofil/kaufprofil-options.ts'
+
 /** Co-tenant in a demo questionnaire. `steps`: numbers of the completed steps. */
 type DemoMitmieter = { vorname: string; nachname: string; steps: readonly number[] }
 
@@ -13,6 +15,7 @@ export type DemoBewerber = {
   joinedDaysAgo: number
   /** State of the rental profile; `incomplete` has neither income nor motivation. */
   mietprofil: 'complete' | 'incomplete' | 'none'
+  kaufprofil?: Kaufprofil
   suchtyp?: 'einzelperson' | 'paar' | 'familie' | 'wg'
   personen?: number
   einkommen?: number
@@ -154,6 +157,7 @@ export const DEMO_BEWERBER = {
     telefon: '+491713920041',
     joinedDaysAgo: 1,
     mietprofil: 'none',
+    kaufprofil: { nutzung: 'selbst', finanzierung: 'gespraech', zeitpunkt: null },
   },
   'elif-yildiz': {
     vorname: 'Elif',

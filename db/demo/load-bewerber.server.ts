@@ -1,5 +1,5 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { createKaufprofil, createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { DEMO_BEWERBER, type DemoBewerber } from './bewerber.ts'
 import { instantBefore } from './demo-date.ts'
@@ -29,6 +29,7 @@ export async function loadBewerber(db: Executor, { now }: { now: Date }): Promis
     })
     await createProfil(db, { id, firstName: vorname, lastName: nachname, email, phone: telefon, ...times })
     await loadMietprofil(db, { id, bewerber, times })
+    if (bewerber.kaufprofil) await createKaufprofil(db, { profileId: id, ...bewerber.kaufprofil, ...times })
     await loadFragebogen(db, { id, name, bewerber, times })
   }
 }

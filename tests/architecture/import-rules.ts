@@ -135,6 +135,7 @@ const TABLES: Record<string, string> = {
   // Every domain writes to it.
   protokoll: 'konten',
   mietinteresse: 'anfragen',
+  kaufprofile: 'anfragen',
   openimmo: 'ingest',
   umzug: 'ingest',
   betrieb: 'verwaltung',

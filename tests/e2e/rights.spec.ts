@@ -73,6 +73,7 @@ const MATRIX: Record<string, Expectation> = {
     // Rows of another person.
     verwaltung: '/login',
   },
+  kaufprofil: onlyAngemeldet('/kaufprofil'),
   'meine-besichtigungen': forAll('/meine-besichtigungen'),
   'terminbuchung/:inquiryId': forAll(`/terminbuchung/${DEMO.unknownId}`, 404),
   'buchen/:inquiryId': forAll(`/buchen/${DEMO.unknownId}`, 404),
@@ -151,6 +152,7 @@ const WITHOUT_SITZUNG: Submission[] = [
     form: PROFIL_FORM,
     answer: `/login?weiter=%2Fprofil%2F${DEMO_KONTEN.neu.id}`,
   },
+  { path: '/kaufprofil', form: { nutzung: 'selbst' }, answer: '/login?weiter=%2Fkaufprofil' },
   {
     path: '/meine-besichtigungen',
     form: rueckmeldungForm(DEMO.unknownId),
@@ -295,10 +297,12 @@ test("FORM-3: with another person's session a POST about one's own rows changes 
   const sendeSchluessel = crypto.randomUUID()
   await page.request.post('/anfragen', { form: { exposeIds: DEMO.direktlink.id, sendeSchluessel } })
   await page.request.post('/suchen/neu?art=miete&q=Leipzig', { form: { name: 'Meine', benachrichtigung: 'sofort' } })
+  await page.request.post('/kaufprofil', { form: { nutzung: 'vermieten' } })
   const besichtigungId = await recordVisit(linkId)
   await page.request.post('/mieterfragebogen', { form: { intent: 'anlegen' } })
   const before = await readOwn(email)
   expect(before).toMatchObject({ links: { length: 2 }, suchen: [{ name: 'Meine' }], mietprofil: [{ suchtyp: 'paar' }] })
+  expect(before.kaufprofil).toMatchObject([{ nutzung: 'vermieten' }])
   const fragebogen = { id: String(before.frageboegen[0]?.id), personId: String(before.interessenten[0]?.id) }
   const { suche, sitzung } = before
   const inquiryId = String(before.links.find(({ id }) => id === linkId)?.inquiry_id)
@@ -315,6 +319,8 @@ test("FORM-3: with another person's session a POST about one's own rows changes 
     { path: `/bewerbung/${DEMO.altbau.id}`, form: {}, answer: 409 },
     ...terminSubmissions(inquiryId, 403),
     { path: `/profil/${angemeldet.id}`, form: PROFIL_FORM, answer: '/login' },
+    // Their own profile: the address has no id.
+    { path: '/kaufprofil', form: { nutzung: 'selbst' }, answer: '/dashboard' },
     // Their own inquiry, whatever the key.
     { path: '/anfragen', form: { exposeIds: DEMO.direktlink.id, sendeSchluessel }, answer: 'gesendet' },
     ...fragebogenSubmissions(fragebogen.id, fragebogen.personId, 404),
@@ -357,6 +363,7 @@ async function readOwn(email: string) {
       links: await list('expose_inquiry_exposes', 'profiles_id'),
       anfragen: await list('expose_inquiries', 'profiles_id'),
       mietprofil: await list('mietinteresse_profiles', 'profile_id'),
+      kaufprofil: await list('kaufprofile', 'profile_id'),
       besichtigungen: await list('besichtigungen', 'profile_id'),
       person: await list('profiles', 'id'),
       frageboegen: await list('mieterfragebogen', 'besitzer'),

@@ -116,6 +116,7 @@ test.describe('of a signed-in person', () => {
   for (const [name, path, h1] of [
     ['personal area', '/dashboard', 'Jana Albrecht'],
     ['rental profile', `/profil/${id}`, /Profil/],
+    ["buyer's profile", '/kaufprofil', 'Mein Kaufprofil'],
     ['application', `/bewerbung/${DEMO.altbau.id}`, /./],
     ['viewings', '/meine-besichtigungen', 'Meine Besichtigungen'],
     ['questionnaire', '/mieterfragebogen', 'Mein/Unser Mieterfragebogen'],

@@ -1,4 +1,5 @@
 import type { Executor } from '#app/server/db/database.server.ts'
+import { kaufprofile } from '#app/server/db/schema/kaufprofile.ts'
 import { konten, profiles, sitzungen } from '#app/server/db/schema/konten.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { pushGeraete } from '#app/server/db/schema/nachrichten.ts'
@@ -113,6 +114,19 @@ export async function createPushGeraet(
         schluessel: currentVapidKeys().publicKey,
         ...overrides,
       })
+      .returning(),
+  )
+}
+
+export async function createKaufprofil(
+  db: Executor,
+  overrides: Partial<typeof kaufprofile.$inferInsert> = {},
+): Promise<typeof kaufprofile.$inferSelect> {
+  const profileId = overrides.profileId ?? (await createProfil(db)).id
+  return onlyRow(
+    await db
+      .insert(kaufprofile)
+      .values({ nutzung: 'selbst', finanzierung: 'gespraech', zeitpunkt: 'halbjahr', ...overrides, profileId })
       .returning(),
   )
 }

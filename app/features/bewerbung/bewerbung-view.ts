@@ -1,6 +1,7 @@
 import type { BewerbungPerson, BewerbungProgress, RequiredDokument } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
+import { enumeration } from '#app/shared/format/enumeration.ts'
 import { NBSP } from '#app/shared/format/number.ts'
 import { isAusweisSide, type RequiredSide } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
 import { FRAGEBOGEN_PATH, interessentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
@@ -160,7 +161,3 @@ function dokumenteRow(person: BewerbungPerson, key: string, exposeId: string): P
 const FIRST = ' Bitte füllen Sie zuerst den Fragebogen aus.'
 
 const missingWord = (things: readonly string[]) => (things.length === 1 ? 'Es fehlt' : 'Es fehlen')
-
-function enumeration(things: readonly string[]): string {
-  return things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} und ${things.at(-1)}`
-}

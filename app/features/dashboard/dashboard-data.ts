@@ -1,6 +1,7 @@
 import type { AnfrageEntry, BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
 import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
+import type { Wishes } from '#app/shared/anfragen/wishes.ts'
 import type { BewerbungWays } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
 
@@ -12,6 +13,8 @@ export type DashboardData = {
   typedEmail: string | null
   suchtyp: SavedSuchtyp | null
   entries: AnfrageEntry[]
+  wishes: Wishes
+  hasKaufprofil: boolean
   usualAnswer: string | null
   kontakte: Readonly<Record<string, KontaktView>>
   /** Number of further cards per list. */

@@ -9,8 +9,9 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { DOUBLE_NAME, Unbroken } from '#app/components/ui/unbroken.tsx'
 import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
-import { asksToRent, findBesichtigungAngebot, isTermin, listTermine } from '#app/shared/anfragen/card-state.ts'
+import { findBesichtigungAngebot, isTermin, listTermine } from '#app/shared/anfragen/card-state.ts'
 import { integer } from '#app/shared/format/number.ts'
+import { KAUFPROFIL_PATH } from '#app/shared/kaufprofil/kaufprofil-options.ts'
 import { profilLabel } from '#app/shared/mietprofil/mietprofil-text.ts'
 import { AnfrageCard } from './anfrage-card.tsx'
 import { BereichCards } from './bereich-cards.tsx'
@@ -88,9 +89,11 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
   )
 }
 
-function Head({ daten: { entries, name, suchtyp, profilId } }: Pick<DashboardPageProps, 'daten'>) {
-  const isBuyer = entries.length > 0 && !asksToRent(entries)
-  const isProfilNext = suchtyp === null && asksToRent(entries)
+function Head({ daten: { wishes, name, suchtyp, hasKaufprofil, profilId } }: Pick<DashboardPageProps, 'daten'>) {
+  const { rent, buy } = wishes
+  const isProfilNext = suchtyp === null && rent
+  // KAUF-3: with both wishes, each button names its own.
+  const named = (wish: string, label: string) => (rent && buy ? `${wish}: ${label}` : label)
   return (
     <div className="heading-row">
       <div className="min-w-0">
@@ -103,9 +106,14 @@ function Head({ daten: { entries, name, suchtyp, profilId } }: Pick<DashboardPag
         <ButtonLink to="/konto" variant="ghost" icon="settings" className="max-md:-ml-3">
           Konto
         </ButtonLink>
-        {(suchtyp !== null || !isBuyer) && (
+        {(suchtyp !== null || rent || !buy) && (
           <ButtonLink to={`/profil/${profilId}`} variant={isProfilNext ? 'primary' : 'secondary'} icon="user">
-            {profilLabel(suchtyp)}
+            {named('Zur Miete', profilLabel(suchtyp))}
+          </ButtonLink>
+        )}
+        {buy && (
+          <ButtonLink to={KAUFPROFIL_PATH} variant="secondary" icon="key-round">
+            {named('Zum Kauf', hasKaufprofil ? 'Mein Kaufprofil' : 'Kaufprofil, freiwillig')}
           </ButtonLink>
         )}
       </div>

@@ -34,7 +34,7 @@ export function DeletePanel({ konto }: { konto: KontoView }) {
                 <Unbroken>Ihr Konto mit Name, E-Mail-Adresse, Mobilnummer und allen Anmeldungen</Unbroken>
               </li>
               <li>Ihre Anfragen, Termine, Besichtigungen und Rückmeldungen; gebuchte Plätze werden wieder frei</li>
-              <li>Ihr Mietprofil und Ihre gespeicherten Suchen</li>
+              <li>Ihr Mietprofil, Ihr Kaufprofil und Ihre gespeicherten Suchen</li>
               <li>
                 Ihre Angaben und Dokumente im Mieterfragebogen, ebenso die von Personen ohne eigenes Konto, die Sie
                 eingetragen haben

@@ -21,6 +21,15 @@ test('KONTAKT-1: names the contact of each inquiry', async ({ portal }) => {
   expect(bereich?.daten.kontakte[other.id]?.name).not.toBe('')
 })
 
+test('ANFRAGE-13: opening /dashboard never leads a buyer to the rental profile', async ({ portal }) => {
+  const { id } = await createKonto(portal)
+  await createProfil(portal, { id })
+  const { id: exposeId } = await createExpose(portal, { status: 'verkauf' })
+  await createAnfrageLink(portal, { profilesId: id, exposeId })
+  const { bereich } = await loader(routeArgs('/dashboard', { cookie: await createSitzungCookie(portal, id) }))
+  expect(bereich?.daten.wishes).toEqual({ rent: false, buy: true })
+})
+
 test('BEREICH-6: asks for nothing without an inquiry, and offers the typed address', async ({ portal }) => {
   const konto = { email: null, emailBestaetigtAm: null, emailNeu: 'neu@example.org' }
   const { id } = await createKonto(portal, konto)

@@ -28,7 +28,6 @@ import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { findTypedEmail } from '#app/server/mieterfragebogen/personen/find-typed-email.server.ts'
 import { AnfrageSchema, AnmerkungSchema } from '#app/shared/anfragen/anfrage-action.schema.ts'
 import { readCardCounts } from '#app/shared/anfragen/anfragen-count.ts'
-import { asksToRent } from '#app/shared/anfragen/card-state.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { PASSWORT_MIN_SETUP } from '#app/shared/konten/field-limits.ts'
 import { isVerwaltung, type KontoSummary, toKontoSummary } from '#app/shared/konten/konto-summary.ts'
@@ -59,7 +58,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
   ])
   const { profilHint: hint } = readKontoCookies(request.headers.get('Cookie'))
   const hasAnfrage = dashboard.entries.length > 0
-  const wantsProfil = asksToRent(dashboard.entries)
+  const wantsProfil = dashboard.wishes.rent
   const redirection = findProfilRedirect({ request, angemeldet, wantsProfil, suchtyp: dashboard.suchtyp, hint })
   if (redirection) {
     throw redirect(redirection.target, { headers: { 'Set-Cookie': profilHintCookie(redirection.hint) } })
@@ -192,7 +191,7 @@ function Bereich({ angemeldet, daten }: NonNullable<Page['bereich']>) {
   function goOn() {
     setEmailOpen(false)
     // The server only redirects on page loads, so after the last mandatory step the page itself goes to the profile.
-    const isProfilNext = asksToRent(daten.entries) && daten.suchtyp === null && angemeldet.rolle === 'applicant'
+    const isProfilNext = daten.wishes.rent && daten.suchtyp === null && angemeldet.rolle === 'applicant'
     if (isProfilNext) void navigate(`/profil/${daten.profilId}`)
   }
 

@@ -2,9 +2,8 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
-import { isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { isForSale, isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
-import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 
 const OPTION = {
   anzeigetext: inquiryStatusOptions.anzeigetext,
@@ -30,7 +29,7 @@ export async function listAnfrageStatusRows(
     .select({
       exposeId: exposeInquiryExposes.exposeId,
       inquiryId: exposeInquiryExposes.inquiryId,
-      verkauf: sql<boolean>`${exposes.status} is not distinct from ${STATUS_VERKAUF}`,
+      verkauf: isForSale,
       status: OPTION,
       isOfferGone: sql<boolean>`coalesce(${isOffer}, false) and not (${isToBeHad})`,
       fallback: {

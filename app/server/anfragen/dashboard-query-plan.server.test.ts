@@ -8,7 +8,8 @@ test('100,000 links: each statement of /dashboard reads by index', async ({ db }
   await db.$client.query(
     'insert into warteliste (expose_inquiry_expose_id, expose_id) select id, expose_id from expose_inquiry_exposes limit 20000',
   )
-  await db.$client.query('analyze warteliste')
+  await db.$client.query('insert into kaufprofile (profile_id) select id from profiles')
+  await db.$client.query('analyze warteliste, kaufprofile')
   const statements = await recordStatements(async () => {
     expect((await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).entries).toHaveLength(200)
   })

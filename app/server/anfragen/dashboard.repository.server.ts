@@ -3,6 +3,7 @@ import { ownFragebogen } from '#app/server/anfragen/bewerbung/bewerbung.reposito
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
+import { kaufprofile } from '#app/server/db/schema/kaufprofile.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import {
   mieterfragebogenInteressenten as interessenten,
@@ -12,7 +13,12 @@ import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
-import { isItsLiegenschaft, isReachable, isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import {
+  isForSale,
+  isItsLiegenschaft,
+  isReachable,
+  isToBeHad,
+} from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { ANFRAGE_STATUS, STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
@@ -322,9 +328,23 @@ function prepareOverview(db: Executor) {
     .from(gespeicherteSuchen)
     .where(eq(gespeicherteSuchen.kontoId, VALUE.kontoId))
     .as('gespeichert')
+  const wishes = db
+    .select({
+      rent: sql<boolean>`coalesce(bool_or(not ${isForSale}), false)`.as('miete'),
+      buy: sql<boolean>`coalesce(bool_or(${isForSale}), false)`.as('kauf'),
+    })
+    .from(exposeInquiryExposes)
+    .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
+    .where(open)
+    .as('wuensche')
+  const isAnswered = sql`num_nonnulls(${kaufprofile.nutzung}, ${kaufprofile.finanzierung}, ${kaufprofile.zeitpunkt}) > 0`
   return db
     .select({
       suchtyp: suchtyp.suchtyp,
+      rent: wishes.rent,
+      buy: wishes.buy,
+      hasKaufprofil: sql<boolean>`exists (select from ${kaufprofile}
+        where ${kaufprofile.profileId} = ${VALUE.kontoId} and ${isAnswered})`,
       besichtigungen: seen.count,
       openRueckmeldungen: seen.open,
       personen: fragebogen.personen,
@@ -335,6 +355,7 @@ function prepareOverview(db: Executor) {
     .from(seen)
     .innerJoin(fragebogen, sql`true`)
     .innerJoin(suchen, sql`true`)
+    .innerJoin(wishes, sql`true`)
     .leftJoin(suchtyp, sql`true`)
     .prepare(UNNAMED)
 }

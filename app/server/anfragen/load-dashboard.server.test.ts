@@ -2,7 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
-import { createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { createKaufprofil, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createSuche } from '#tests/factories/suchen.ts'
@@ -23,6 +23,8 @@ test('is empty for a person without inquiries', async ({ db }) => {
   const empty = {
     suchtyp: null,
     entries: [],
+    wishes: { rent: false, buy: false },
+    hasKaufprofil: false,
     more: { anfragen: 0, termine: 0 },
     overview: { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, suchen: 0 },
   }
@@ -41,6 +43,26 @@ test('the newest first, of all inquiries; what was withdrawn is missing', async 
   await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(5), zurueckgezogenAm: NOW })
   const { entries } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, now: NOW })
   expect(entries.map(({ id }) => id)).toEqual([newest.id, middle.id, oldest.id])
+})
+
+test('KAUF-3: counts the wishes of all open inquiries, shown or not', async ({ db }) => {
+  const { id: profilesId } = await createProfil(db)
+  const load = async () => {
+    const { wishes, hasKaufprofil } = await loadDashboard(db, {
+      kontoId: profilesId,
+      anfragen: 1,
+      termine: 1,
+      now: NOW,
+    })
+    return { wishes, hasKaufprofil }
+  }
+  const house = await createExpose(db, { status: 'verkauf' })
+  await createAnfrageLink(db, { profilesId, exposeId: house.id, createdAt: minutesAgo(1) })
+  await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(5), zurueckgezogenAm: NOW })
+  expect(await load()).toEqual({ wishes: { rent: false, buy: true }, hasKaufprofil: false })
+  await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(60) })
+  await createKaufprofil(db, { profileId: profilesId, nutzung: null, finanzierung: null, zeitpunkt: 'offen' })
+  expect(await load()).toEqual({ wishes: { rent: true, buy: true }, hasKaufprofil: true })
 })
 
 test('BEREICH-2: flats asked about together stand as on the Anfragenliste', async ({ db }) => {
@@ -278,6 +300,8 @@ test('shows the overview above the lists', async ({ db }) => {
   expect(await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).toEqual({
     suchtyp: 'wg',
     entries: [],
+    wishes: { rent: false, buy: false },
+    hasKaufprofil: false,
     more: { anfragen: 0, termine: 0 },
     overview: {
       besichtigungen: 2,

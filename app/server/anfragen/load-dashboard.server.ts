@@ -3,9 +3,10 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import type { AnfrageEntry, BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
 import { isTermin } from '#app/shared/anfragen/card-state.ts'
+import type { Wishes } from '#app/shared/anfragen/wishes.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
-import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
+import { isForSale } from '#app/shared/exposes/expose.status.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
 import {
@@ -19,6 +20,9 @@ type Dashboard = {
   /** Suchtyp of the rental profile; null while the profile is incomplete (BEREICH-6). */
   suchtyp: SavedSuchtyp | null
   entries: AnfrageEntry[]
+  /** Wishes of all open inquiries, shown or not. */
+  wishes: Wishes
+  hasKaufprofil: boolean
   more: CardCounts
   overview: BereichOverview
 }
@@ -32,11 +36,24 @@ export async function loadDashboard(
   const entries = await withBildern(db, rows)
   const termine = entries.filter(isTermin).length
   const total = rows[0]?.total ?? { termine: 0, all: 0 }
-  const { suchtyp, besichtigungen, openRueckmeldungen, personen, steps, openMitmieter, suchen } = row
+  const {
+    suchtyp,
+    besichtigungen,
+    openRueckmeldungen,
+    personen,
+    steps,
+    openMitmieter,
+    suchen,
+    rent,
+    buy,
+    hasKaufprofil,
+  } = row
   const percent = Math.floor((100 * steps) / (FRAGEBOGEN_STEPS.length * personen))
   return {
     suchtyp,
     entries,
+    wishes: { rent, buy },
+    hasKaufprofil,
     more: { termine: total.termine - termine, anfragen: total.all - total.termine - (entries.length - termine) },
     overview: {
       besichtigungen,
@@ -124,7 +141,7 @@ function toEntry(row: DashboardLinkRow): AnfrageEntry {
       anschrift: anschrift({ adresse: ort.address, plz: ort.zipCode, ort: ort.city }),
       reachable,
       status: reachable ? expose.status : null,
-      verkauf: expose.status === STATUS_VERKAUF,
+      verkauf: isForSale(expose.status),
       // A price changed after the Exposé was taken off the portal stays internal.
       preis: reachable ? expose.preisAnzeige : null,
       bild: null,

@@ -10,6 +10,7 @@ import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGE_MAX, ANFRAGE_TEXT } from '#app/shared/anfragen/anfrage-view.ts'
 import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
 import type { AnfrageResult } from '#app/shared/anfragen/send-answer.ts'
+import { wishesOf } from '#app/shared/anfragen/wishes.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isZuHaben, notZuHabenText } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
@@ -106,7 +107,7 @@ async function readStand(db: Executor, { profilesId, wanted, lock }: Submission 
   const newOnes = open.filter(({ status }) => isZuHaben(status))
   const vergebene = open.filter(({ status }) => !isZuHaben(status))
   const omitted = wanted.filter((id) => !already.has(id) && !newOnes.some((card) => card.id === id))
-  const asksToRent = cards.some(({ id, verkauf }) => !verkauf && !omitted.includes(id))
+  const asksToRent = wishesOf(cards.filter(({ id }) => !omitted.includes(id))).rent
   return { newOnes, already, omitted, vergebene, asksToRent }
 }
 
@@ -174,7 +175,7 @@ async function writeAnfrage(
   const bezug = { kind: 'anfrage', id: inquiryId } as const
   // ANFRAGE-8: an unconfirmed address may belong to a stranger; the number is the person's own.
   if (email) {
-    const profilMissing = !hasProfil && newOnes.some(({ verkauf }) => !verkauf)
+    const profilMissing = !hasProfil && wishesOf(newOnes).rent
     const daten = { vorname, wohnungen, anmerkung, profilMissing }
     await queueEmail(tx, { an: email, kontoId, bezug, template: { name: 'anfrage-bestaetigung', daten }, now })
   } else if (phone && perSms) {

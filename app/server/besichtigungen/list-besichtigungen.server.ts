@@ -4,7 +4,7 @@ import { toStand } from '#app/server/db/stand.server.ts'
 import type { BesichtigungEntry } from '#app/shared/besichtigungen/besichtigung.types.ts'
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
-import { isZuHaben, STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
+import { isForSale, isZuHaben } from '#app/shared/exposes/expose.status.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import { type BesichtigungRow, listBesichtigungRows } from './besichtigung.repository.server.ts'
 
@@ -45,7 +45,7 @@ function toEntry({ expose, liegenschaft, link, ...row }: BesichtigungRow, bild: 
     canApply:
       mietinteresse === true &&
       reachable &&
-      status !== STATUS_VERKAUF &&
+      !isForSale(status) &&
       isZuHaben(status) &&
       link.zurueckgezogenAm === null &&
       link.absageAm === null &&

@@ -11,6 +11,9 @@ export const isOeffentlich = eq(exposes.oeffentlich, true)
 /** Condition for Exposés that visitors who know the id can open (SICHT-2). */
 export const isReachable = sql<boolean>`(${exposes.oeffentlich} or ${exposes.direktlink})`
 
+/** Condition for Exposés for sale, as `isForSale` in shared code (KAUF-1). */
+export const isForSale = sql<boolean>`(${exposes.status} is not distinct from 'verkauf')`
+
 /** Condition for Exposés open for inquiries, for which `goneNotice` is null. */
 export const isToBeHad = and(eq(exposes.zuHaben, true), isReachable)
 

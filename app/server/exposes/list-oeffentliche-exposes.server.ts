@@ -1,6 +1,6 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
-import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
+import { isForSale } from '#app/shared/exposes/expose.status.ts'
 import { type Bookmark, listOeffentlicheData } from './expose.repository.server.ts'
 
 const PER_PART = 1_000
@@ -39,7 +39,7 @@ function toData(row: Row) {
     betriebskostenvorauszahlung: row.betriebskostenvorauszahlung,
     heizkostenvorauszahlung: row.heizkostenvorauszahlung,
     kaution: row.kaution,
-    gesamtmiete: row.status === STATUS_VERKAUF ? null : row.preisAnzeige,
+    gesamtmiete: isForSale(row.status) ? null : row.preisAnzeige,
     square_meters: row.squareMeters,
     rooms: row.rooms,
     floor: row.floor,

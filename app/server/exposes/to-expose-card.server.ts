@@ -2,7 +2,7 @@ import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.t
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
-import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
+import { isForSale } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import type { ExposeCardRow } from './expose.repository.server.ts'
 
@@ -35,7 +35,7 @@ export function toExposeCard(
     ort: row.city,
     status: row.status,
     kuenftigVerfuegbar: row.kuenftigVerfuegbar,
-    verkauf: row.status === STATUS_VERKAUF,
+    verkauf: isForSale(row.status),
     preis: row.preisAnzeige,
     wohnflaeche: row.squareMeters || null,
     zimmer: row.rooms || null,

@@ -74,6 +74,7 @@ export const ROUTES: readonly PortalRoute[] = [
   konto('dashboard', 'konto/dashboard.tsx'),
   konto('meine-besichtigungen', 'konto/meine-besichtigungen.tsx'),
   konto('profil/:profilId', 'konto/profil.tsx'),
+  konto('kaufprofil', 'konto/kaufprofil.tsx'),
   konto('mieterfragebogen', 'konto/mieterfragebogen.tsx'),
   konto('mieterfragebogen/teilen', 'konto/mieterfragebogen-teilen.tsx', { id: 'teilen-ohne-kennung' }),
   konto('mieterfragebogen/teilen/:teilenId', 'konto/mieterfragebogen-teilen.tsx', {

@@ -5,7 +5,7 @@ import { splitCustomerText } from '#app/shared/anfragen/card-state.ts'
 import { statusSentence } from '#app/shared/anfragen/status-sentence.ts'
 import { rueckmeldungOfBuchungPath } from '#app/shared/besichtigungen/rueckmeldung-path.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
-import { goneNotice, STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
+import { goneNotice, isForSale } from '#app/shared/exposes/expose.status.ts'
 import type {
   BuchungView,
   RefusalView,
@@ -81,7 +81,7 @@ async function loadExpose(db: Executor, zugang: Zugang): Promise<TerminExpose> {
 function toRefusalView({ refusal, status, expose }: Zugang): RefusalView | null {
   if (refusal === null) return null
   if (refusal === 'decided' && status) {
-    const sentence = statusSentence(status, { verkauf: expose.status === STATUS_VERKAUF })
+    const sentence = statusSentence(status, { verkauf: isForSale(expose.status) })
     return { color: status.colorClass, ...splitCustomerText(sentence ?? status.anzeigetext) }
   }
   const gone = goneNotice(expose)

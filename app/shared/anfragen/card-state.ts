@@ -130,9 +130,6 @@ export function splitCustomerText(kundentext: string): { title: string; text: st
   return hits ? { title: hits[1] ?? '', text: hits[2] ?? '' } : { title: kundentext, text: '' }
 }
 
-/** True if at least one inquiry is for a rental; only rentals need a rental profile (ANFRAGE-13). */
-export const asksToRent = (entries: readonly AnfrageEntry[]): boolean => entries.some(({ expose }) => !expose.verkauf)
-
 /** Returns the inquiries with an active future appointment, the next one first. */
 export function listTermine(entries: readonly AnfrageEntry[]): AnfrageEntry[] {
   return entries.filter(isTermin).toSorted((a, b) => start(a).localeCompare(start(b)))

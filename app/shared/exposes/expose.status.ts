@@ -1,14 +1,14 @@
 import type { StatusColor } from '#app/shared/status-color.ts'
 import type { ExposeCard } from './expose.types.ts'
-export const STATUS_VERKAUF = 'verkauf'
 
-export function isForRent(status: string | null | undefined): boolean {
-  return status !== STATUS_VERKAUF
+/** Decides whether an Exposé, and each inquiry about it, is for sale (KAUF-1). `isForSale` in SQL must agree. */
+export function isForSale(status: string | null | undefined): boolean {
+  return status === 'verkauf'
 }
 
 /** True if the flat is for sale, or neither let nor reserved (STATUS-2). Must agree with the column `zu_haben`. */
 export function isZuHaben(status: string | null | undefined): boolean {
-  return status === STATUS_VERKAUF || ['', 'available', 'active'].includes(status?.trim() ?? '')
+  return isForSale(status) || ['', 'available', 'active'].includes(status?.trim() ?? '')
 }
 
 export function notZuHabenText(status: string | null | undefined): string {
@@ -33,7 +33,7 @@ export function goneNotice({
   reachable: boolean
 }): { title: string; text: string } | null {
   if (!reachable) {
-    const what = isForRent(status) ? 'Diese Wohnung' : 'Dieses Objekt'
+    const what = isForSale(status) ? 'Dieses Objekt' : 'Diese Wohnung'
     return { title: 'Zurzeit nicht veröffentlicht', text: `${what} wird zurzeit nicht angeboten.` }
   }
   if (isZuHaben(status)) return null

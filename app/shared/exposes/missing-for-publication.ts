@@ -1,5 +1,5 @@
 import { normaliseBilder } from '../bilder/normalise-bilder.ts'
-import { isForRent } from './expose.status.ts'
+import { isForSale } from './expose.status.ts'
 import { FIELDS, type FieldColumns, type FieldWith } from './fields.ts'
 
 export type PublicationValues = Pick<FieldColumns, FieldWith<'publication'>> & { title: string; images: unknown }
@@ -23,7 +23,7 @@ export function checkPublication(expose: PublicationValues): PublicationCheck[] 
   return [
     check('title', 'Titel', hasText(expose.title), 'Bitte geben Sie einen Titel an.'),
     check('city', 'Ort', hasText(expose.city), 'Bitte geben Sie den Ort an.'),
-    ...(isForRent(expose.status) ? checkMiete(expose) : []),
+    ...(isForSale(expose.status) ? [] : checkMiete(expose)),
     ...checkEnergie(expose),
     check('description', 'Beschreibung', hasText(expose.description), 'Eine Beschreibung fehlt.'),
     check('images', 'Bilder', normaliseBilder(expose.images).length > 0, 'Ein Bild fehlt.'),

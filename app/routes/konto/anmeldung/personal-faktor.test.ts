@@ -37,6 +37,7 @@ async function answerOf(loader: (args: never) => unknown, args: Args): Promise<u
 const PAGES = [
   ['/dashboard', () => import('#app/routes/konto/dashboard.tsx'), {}],
   [`/profil/${ID}`, () => import('#app/routes/konto/profil.tsx'), { profilId: ID }],
+  ['/kaufprofil', () => import('#app/routes/konto/kaufprofil.tsx'), {}],
   [`/bewerbung/${ID}`, () => import('#app/routes/konto/bewerbung.tsx'), { exposeId: ID }],
   ['/suchen', () => import('#app/routes/konto/suchen.tsx'), {}],
   ['/suchen/neu', () => import('#app/routes/konto/suche-neu.tsx'), {}],

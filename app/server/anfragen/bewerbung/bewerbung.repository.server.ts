@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not, notInArray, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -7,9 +7,8 @@ import {
   mieterfragebogenInteressenten as interessenten,
   isEinkommenOpen,
 } from '#app/server/db/schema/mieterfragebogen.ts'
-import { isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { isForSale, isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { ANFRAGE_STATUS, statusKeysOf } from '#app/shared/anfragen/anfrage.status.ts'
-import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 
 const ownLink = (kontoId: string, exposeId: string) =>
   and(
@@ -79,7 +78,7 @@ export async function listTargetRows(db: Executor, kontoId: string) {
       and(
         eq(exposeInquiryExposes.profilesId, kontoId),
         isNull(exposeInquiryExposes.zurueckgezogenAm),
-        sql`${exposes.status} is distinct from ${STATUS_VERKAUF}`,
+        not(isForSale),
         or(isNull(inquiryStatusOptions.statusKey), notInArray(inquiryStatusOptions.statusKey, statusKeysOf('decided'))),
       ),
     )

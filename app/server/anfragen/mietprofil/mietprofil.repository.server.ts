@@ -4,8 +4,8 @@ import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { hasStand } from '#app/server/db/stand.server.ts'
+import { isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
-import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
 import type { MietprofilInput } from '#app/shared/mietprofil/mietprofil.schema.ts'
 
 export async function findMietprofilRow(db: Executor, profileId: string) {
@@ -55,10 +55,7 @@ export async function updateNewLinks(
         eq(exposeInquiryExposes.profilesId, profilesId),
         eq(exposeInquiryExposes.statusOptionId, ANFRAGE_STATUS.neu.id),
         isNull(exposeInquiryExposes.zurueckgezogenAm),
-        notInArray(
-          exposeInquiryExposes.exposeId,
-          db.select({ id: exposes.id }).from(exposes).where(eq(exposes.status, STATUS_VERKAUF)),
-        ),
+        notInArray(exposeInquiryExposes.exposeId, db.select({ id: exposes.id }).from(exposes).where(isForSale)),
       ),
     )
 }

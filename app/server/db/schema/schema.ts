@@ -12,6 +12,7 @@ import { bilderSchema } from './bilder.ts'
 import { demoDaten } from './demo-daten.ts'
 import { exposesSchema } from './exposes.ts'
 import { importSchema } from './import.ts'
+import { kaufprofile } from './kaufprofile.ts'
 import { kontenSchema } from './konten.ts'
 import { liegenschaftenSchema } from './liegenschaften.ts'
 import { loeschungen } from './loeschungen.ts'
@@ -35,6 +36,7 @@ export const schema = {
   ...anfragenSchema,
   ...termineSchema,
   ...mietinteresseSchema,
+  kaufprofile,
   ...mieterfragebogenSchema,
   ...nachrichtenSchema,
   ...suchenSchema,

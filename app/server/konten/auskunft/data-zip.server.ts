@@ -58,6 +58,7 @@ function readme({ firma, now, count }: { firma: string; now: Date; count: number
     '  konten                          Ihr Konto: E-Mail, Mobilnummer, Rolle',
     '  profiles                        Ihr Name und Ihre Kontaktdaten',
     '  mietinteresse_profiles          Ihr Mietprofil',
+    '  kaufprofile                     Ihr Kaufprofil',
     '  zweiter_faktor                  ob ein zweiter Faktor eingerichtet ist',
     '  sitzungen                       die Geräte, auf denen Sie angemeldet sind',
     '  codes, links                    angeforderte Codes und Links: wofür, wohin und wann',

@@ -11,7 +11,7 @@ import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
-import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { createKaufprofil, createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { createBesichtigung, createBuchung } from '#tests/factories/termine.ts'
@@ -38,6 +38,7 @@ async function createTwoBewerber(db: Database) {
   await createProfil(db, { id: jana.id, firstName: 'Jana', lastName: 'Albrecht', email: jana.email })
   await createProfil(db, { id: ben.id, firstName: 'Ben', lastName: 'Yilmaz', email: ben.email })
   await createMietprofil(db, { profileId: jana.id, motivation: 'Motivation von Jana' })
+  await createKaufprofil(db, { profileId: jana.id, finanzierung: 'eigenkapital' })
   await createMietprofil(db, { profileId: ben.id, motivation: 'Motivation von Ben' })
   const { id: mieterfragebogenId } = await createFragebogen(db, {
     beschreibung: 'Gemeinsam',
@@ -84,6 +85,7 @@ test('all of one person, and of a shared questionnaire nothing of the other one'
     konten: { id: jana.id, email: 'jana@example.org', phone: '+4915111111111', hat_passwort: false },
     profiles: { first_name: 'Jana' },
     mietinteresse_profiles: { motivation: 'Motivation von Jana' },
+    kaufprofile: { finanzierung: 'eigenkapital' },
     expose_inquiries: [{ profiles_id: jana.id }],
     expose_inquiry_exposes: [{ kundenanmerkung: 'Bitte ab April', pin: link.pin, status: 'Termin gebucht' }],
     besichtigungstermin: [{ termin_datum: '2026-03-10', termin_beginn: '16:00:00' }],

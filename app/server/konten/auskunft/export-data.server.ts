@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { DOKUMENTE_BUCKET, type StorageKey, storageKey } from '#app/server/storage/storage-key.server.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import {
+  findKaufprofilData,
   findKontoData,
   findMietprofilData,
   findProfilData,
@@ -63,6 +64,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
     konten: toRow(konto),
     profiles: toRow(await findProfilData(tx, kontoId)),
     mietinteresse_profiles: toRow(await findMietprofilData(tx, kontoId)),
+    kaufprofile: toRow(await findKaufprofilData(tx, kontoId)),
     zweiter_faktor: toRow(await findZweiterFaktorData(tx, kontoId)),
     sitzungen: (await listSitzungData(tx, kontoId)).map(toRow),
     push_geraete: (await listPushGeraetData(tx, kontoId)).map(toRow),

@@ -2,6 +2,7 @@ import { asc, desc, eq, getTableColumns, inArray, or, type SQL, type SQLWrapper,
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
+import { kaufprofile } from '#app/server/db/schema/kaufprofile.ts'
 import { codes, konten, links, profiles, sitzungen, zweiterFaktor } from '#app/server/db/schema/konten.ts'
 import {
   mieterfragebogen,
@@ -41,6 +42,11 @@ export async function findProfilData(db: Executor, kontoId: string) {
 
 export async function findMietprofilData(db: Executor, kontoId: string) {
   const [row] = await db.select().from(mietinteresseProfiles).where(eq(mietinteresseProfiles.profileId, kontoId))
+  return row ?? null
+}
+
+export async function findKaufprofilData(db: Executor, kontoId: string) {
+  const [row] = await db.select().from(kaufprofile).where(eq(kaufprofile.profileId, kontoId))
   return row ?? null
 }
 

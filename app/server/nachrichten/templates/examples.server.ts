@@ -158,7 +158,7 @@ function mailExamples(
     'buchung-neu': notice,
     'buchung-geaendert': { ...notice, previous },
     'buchung-storniert': notice,
-    'angaben-geloescht': { vorname, wohnungen, mietprofil: true, fragebogen: true },
+    'angaben-geloescht': { vorname, wohnungen, mietprofil: true, kaufprofil: true, fragebogen: true },
     'mitmieter-beigetreten': {
       vorname,
       joined: { name: 'Tobias Lenz', phoneEnd: null },

@@ -1,3 +1,4 @@
+import { enumeration } from '#app/shared/format/enumeration.ts'
 import { anrede, hint, paragraph, small } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailWohnung } from './mail-content.server.ts'
 
@@ -7,14 +8,16 @@ export type LoeschungTemplates = {
     vorname?: string | null
     wohnungen: readonly MailWohnung[]
     mietprofil: boolean
+    kaufprofil: boolean
     fragebogen: boolean
   }
 }
 
 export const loeschungMails: Beschreibungen<LoeschungTemplates> = {
-  'angaben-geloescht': ({ vorname, wohnungen, mietprofil, fragebogen }, { publicUrl }) => {
+  'angaben-geloescht': ({ vorname, wohnungen, mietprofil, kaufprofil, fragebogen }, { publicUrl }) => {
     const angaben = [
       mietprofil ? 'Ihr Mietprofil' : null,
+      kaufprofil ? 'Ihr Kaufprofil' : null,
       fragebogen ? 'der Mieterfragebogen mit allen Angaben und Dokumenten' : null,
     ].filter((text) => text !== null)
     return {
@@ -32,9 +35,7 @@ export const loeschungMails: Beschreibungen<LoeschungTemplates> = {
               { kind: 'wohnungen' as const, entries: wohnungen },
             ]
           : [paragraph('Anfragen, zu denen Ihre Angaben gehörten, sind seit Längerem beendet.')]),
-        ...(angaben.length > 0
-          ? [paragraph(`Gelöscht ist auch, was nur dafür da war: ${angaben.join(' und ')}.`)]
-          : []),
+        ...(angaben.length > 0 ? [paragraph(`Gelöscht ist auch, was nur dafür da war: ${enumeration(angaben)}.`)] : []),
         paragraph('Ihr Konto bleibt bestehen. Für eine neue Anfrage machen Sie die Angaben einfach neu.'),
         small(`Das Konto selbst löschen Sie hier: ${publicUrl}/konto`, `${publicUrl}/konto`),
       ],

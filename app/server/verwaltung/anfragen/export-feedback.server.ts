@@ -2,6 +2,7 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { writeXml, type XmlOut, xml } from '#app/server/ingest/openimmo/mapping/xml-out.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
+import { isForSale } from '#app/shared/exposes/expose.status.ts'
 import { date } from '#app/shared/format/date.ts'
 import type { AnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { chooseAnfragen } from './export-anfragen.server.ts'
@@ -36,7 +37,7 @@ async function* writeFeedback(db: Database, ids: readonly string[], now: Date): 
 
 /** Creates one object per applicant: the format allows repeated objects. */
 function toObjekt({ expose, ...row }: FeedbackRow): XmlOut {
-  const isSale = expose.status === 'verkauf'
+  const isSale = isForSale(expose.status)
   const children = [
     xml('portal_obj_id', expose.id),
     xml('oobj_id', expose.nummer ?? expose.id),

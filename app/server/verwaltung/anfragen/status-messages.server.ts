@@ -13,7 +13,7 @@ import { contactOf } from '#app/server/termine/zugang/besucher.server.ts'
 import type { TerminLink } from '#app/server/termine/zugang/load-termin-links.server.ts'
 import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { statusSentence } from '#app/shared/anfragen/status-sentence.ts'
-import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
+import { isForSale } from '#app/shared/exposes/expose.status.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 
 export type StatusNews = {
@@ -58,7 +58,7 @@ function toMail(link: TerminLink['link'], news: StatusNews): MailTemplate {
     case 'abgesagt':
       return { name: 'anfrage-absage', daten: { ...daten, loeschungAm } }
     default: {
-      const verkauf = link.expose.status === STATUS_VERKAUF
+      const verkauf = isForSale(link.expose.status)
       const statustext = statusSentence({ statusKey: status, kundentext: news.kundentext }, { verkauf }) ?? ''
       return { name: 'anfrage-status', daten: { ...daten, status: anzeigetext, statustext } }
     }

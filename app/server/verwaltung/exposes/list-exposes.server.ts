@@ -1,7 +1,7 @@
 import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
-import { STATUS_VERKAUF } from '#app/shared/exposes/expose.status.ts'
+import { isForSale } from '#app/shared/exposes/expose.status.ts'
 import { fieldsWith, pickFields } from '#app/shared/exposes/fields.ts'
 import { checkPublication } from '#app/shared/exposes/missing-for-publication.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
@@ -57,7 +57,7 @@ function toRow({ expose, liegenschaft, anfragen }: ExposeDetails, bild: ExposeLi
     liegenschaft,
     bild,
     miete: expose.preisAnzeige,
-    isVerkauf: expose.status === STATUS_VERKAUF,
+    isVerkauf: isForSale(expose.status),
     quadratmeter: expose.squareMeters,
     zimmer: expose.rooms,
     status: expose.status,

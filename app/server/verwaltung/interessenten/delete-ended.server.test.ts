@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
+import { kaufprofile } from '#app/server/db/schema/kaufprofile.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 import {
   mieterfragebogenDokumente as dokumente,
@@ -15,7 +16,7 @@ import { einstellungen, loeschlaeufe } from '#app/server/db/schema/verwaltung.ts
 import { systemAkteur } from '#app/server/konten/sitzung/akteur.server.ts'
 import { getLogger } from '#app/server/log/logger.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
-import { createProfil } from '#tests/factories/konten.ts'
+import { createKaufprofil, createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createAkte, STAGES } from '#tests/setup/akte-test.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
@@ -29,7 +30,7 @@ const WRITTEN = new Date()
 /** Half a year and a day later. */
 const OVER = after(endOfFrist(WRITTEN, 6), 24 * 60)
 const REFUSED = { ...STAGES.abgesagt, absageAm: WRITTEN }
-const NOTHING = { anfragen: 0, mietprofile: 0, frageboegen: 0, personen: 0, dokumente: 0 }
+const NOTHING = { anfragen: 0, mietprofile: 0, kaufprofile: 0, frageboegen: 0, personen: 0, dokumente: 0 }
 
 async function run(db: Database, now = OVER) {
   const files: string[] = []
@@ -56,11 +57,20 @@ test('LOESCHUNG-1: what was kept for a refused inquiry goes when its time is ove
   db,
 }) => {
   const akte = await createAkte(db, REFUSED)
+  await createKaufprofil(db, { profileId: akte.profilesId })
   expect((await run(db, after(OVER, -2 * 24 * 60))).counts).toEqual(NOTHING)
   const { counts, files } = await run(db)
-  expect(counts).toEqual({ anfragen: 1, mietprofile: 1, frageboegen: 1, personen: 2, dokumente: 1 })
+  expect(counts).toEqual({ anfragen: 1, mietprofile: 1, kaufprofile: 1, frageboegen: 1, personen: 2, dokumente: 1 })
   expect(files).toEqual([expect.stringMatching(/gehaltsabrechnungen/)])
-  for (const table of [links, exposeInquiries, mietinteresseProfiles, mieterfragebogen, interessenten, dokumente]) {
+  for (const table of [
+    links,
+    exposeInquiries,
+    mietinteresseProfiles,
+    kaufprofile,
+    mieterfragebogen,
+    interessenten,
+    dokumente,
+  ]) {
     expect(await db.select().from(table)).toEqual([])
   }
   expect(await db.select().from(konten).where(eq(konten.id, akte.profilesId))).toHaveLength(1)
@@ -83,7 +93,7 @@ test('LOESCHUNG-3: a run notes how much, is in the Protokoll, tells the person, 
   expect((await run(db)).counts).toEqual(NOTHING)
   const runs = await db.select({ anzahlen: loeschlaeufe.anzahlen }).from(loeschlaeufe).orderBy(loeschlaeufe.createdAt)
   expect(runs).toEqual([
-    { anzahlen: { anfragen: 1, mietprofile: 1, frageboegen: 1, personen: 2, dokumente: 1 } },
+    { anzahlen: { anfragen: 1, mietprofile: 1, kaufprofile: 0, frageboegen: 1, personen: 2, dokumente: 1 } },
     { anzahlen: NOTHING },
   ])
   const entries = await db.select().from(protokoll).orderBy(protokoll.aktion)

@@ -12,6 +12,7 @@ import type { MailWohnung } from '#app/server/nachrichten/templates/mail-content
 import { endOfFrist } from './loeschfrist.server.ts'
 import {
   deleteFrageboegen,
+  deleteKaufprofil,
   deleteLinks,
   deleteMietprofil,
   findHeld,
@@ -29,7 +30,9 @@ import { findAkteSettings } from './looks.repository.server.ts'
 /** Batch size for persons, and for the inquiries of one person. */
 const BATCH = 100
 
-type Counts = { anfragen: number; mietprofile: number; frageboegen: number; personen: number; dokumente: number }
+const NOTHING = { anfragen: 0, mietprofile: 0, kaufprofile: 0, frageboegen: 0, personen: 0, dokumente: 0 }
+
+type Counts = typeof NOTHING
 
 type Run = { akteur: System; planFileDeletion: PlanFileDeletion; now: Date; before: Date }
 
@@ -48,7 +51,7 @@ export async function deleteEnded(
 ): Promise<Counts> {
   const { loeschfristMonate } = await findAkteSettings(db)
   const run: Run = { akteur, planFileDeletion, now, before: endOfFrist(now, -loeschfristMonate) }
-  const counts: Counts = { anfragen: 0, mietprofile: 0, frageboegen: 0, personen: 0, dokumente: 0 }
+  const counts: Counts = { ...NOTHING }
   let failures = 0
   try {
     for await (const personId of listPersons(db, run.before)) {
@@ -93,8 +96,7 @@ async function deleteAllOfPerson(
   } while (deleted.anfragen === BATCH)
 }
 
-const isCount = (key: string): key is keyof Counts =>
-  ['anfragen', 'mietprofile', 'frageboegen', 'personen', 'dokumente'].includes(key)
+const isCount = (key: string): key is keyof Counts => key in NOTHING
 
 async function deleteOfPerson(
   tx: Transaction,
@@ -111,7 +113,7 @@ async function deleteOfPerson(
     })),
     now,
   })
-  const none = { anfragen: due.length, mietprofile: 0, frageboegen: 0, personen: 0, dokumente: 0 }
+  const none = { ...NOTHING, anfragen: due.length }
   const wohnungen = due.map(({ expose }) => toMailWohnung(expose))
   if (personId === null) return none
   const isLeft = await hasLinks(tx, personId)
@@ -128,6 +130,7 @@ async function deleteAngaben(
   { personId, akteur, planFileDeletion, now, before }: Run & { personId: string },
 ): Promise<{ counts: Counts; accounts: string[] }> {
   const hadMietprofil = await deleteMietprofil(tx, { personId, before })
+  const hadKaufprofil = await deleteKaufprofil(tx, { personId, before })
   const frageboegen = await listUnneeded(tx, { ids: await lockFrageboegenOf(tx, personId), before })
   const { accounts, personen, paths } =
     frageboegen.length > 0 ? await findHeld(tx, frageboegen) : { accounts: [], personen: 0, paths: [] }
@@ -136,11 +139,12 @@ async function deleteAngaben(
   const counts = {
     anfragen: 0,
     mietprofile: hadMietprofil ? 1 : 0,
+    kaufprofile: hadKaufprofil ? 1 : 0,
     frageboegen: frageboegen.length,
     personen,
     dokumente: paths.length,
   }
-  if (hadMietprofil || frageboegen.length > 0) {
+  if (hadMietprofil || hadKaufprofil || frageboegen.length > 0) {
     await recordProtokoll(tx, {
       akteur,
       entries: [
@@ -172,6 +176,7 @@ async function tellDeleted(
       vorname,
       wohnungen: isOwn ? wohnungen : [],
       mietprofil: isOwn && counts.mietprofile > 0,
+      kaufprofil: isOwn && counts.kaufprofile > 0,
       fragebogen: counts.frageboegen > 0,
     }
     const template = { name: 'angaben-geloescht', daten } as const

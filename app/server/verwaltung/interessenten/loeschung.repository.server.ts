@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
+import { kaufprofile } from '#app/server/db/schema/kaufprofile.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import {
   mieterfragebogenDokumente as dokumente,
@@ -47,6 +48,8 @@ export async function listLeftPersons(db: Executor, { before, after, limit }: Pa
         notExists(own),
         sql`(exists (select from ${mietinteresseProfiles} m where m.profile_id = ${profiles.id}
             and m.updated_at <= ${before.toISOString()}::timestamptz)
+          or exists (select from ${kaufprofile} k where k.profile_id = ${profiles.id}
+            and k.updated_at <= ${before.toISOString()}::timestamptz)
           or exists (select from ${interessenten} i where i.profile_id = ${profiles.id}
             and i.updated_at <= ${before.toISOString()}::timestamptz))`,
       ),
@@ -114,6 +117,18 @@ export async function deleteMietprofil(
     .delete(mietinteresseProfiles)
     .where(and(eq(mietinteresseProfiles.profileId, personId), lte(mietinteresseProfiles.updatedAt, before)))
     .returning({ id: mietinteresseProfiles.profileId })
+  return rows.length > 0
+}
+
+/** Keeps a buyer's profile that changed since `before`. */
+export async function deleteKaufprofil(
+  tx: Transaction,
+  { personId, before }: { personId: string; before: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .delete(kaufprofile)
+    .where(and(eq(kaufprofile.profileId, personId), lte(kaufprofile.updatedAt, before)))
+    .returning({ id: kaufprofile.profileId })
   return rows.length > 0
 }
 

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, count, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -6,6 +6,7 @@ import { profiles } from '#app/server/db/schema/konten.ts'
 import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
+import { isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import type { Reached } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import {
@@ -108,13 +109,7 @@ export async function listFreeWohnungen(db: Executor, limit: number) {
       verfuegbarAb: exposes.verfuegbarAb,
     })
     .from(exposes)
-    .where(
-      and(
-        exposes.zuHaben,
-        sql`${exposes.status} is distinct from 'verkauf'`,
-        sql`(${exposes.oeffentlich} or ${exposes.direktlink})`,
-      ),
-    )
+    .where(and(exposes.zuHaben, not(isForSale), sql`(${exposes.oeffentlich} or ${exposes.direktlink})`))
     .orderBy(sql`${exposes.verfuegbarAb} asc nulls last`, asc(exposes.id))
     .limit(limit)
     .as('free')
