@@ -33,7 +33,7 @@ const VALUE = {
 
 const open = and(eq(exposeInquiryExposes.profilesId, VALUE.kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
-/** Joins the booking of a link. Leaves out a past booking after which another viewing was offered. */
+/** Join condition for a link's booking. Leaves out a past one after which another viewing was offered. */
 const isBuchung = and(
   eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id),
   ne(besichtigungstermin.status, 'vorbei'),

@@ -42,7 +42,7 @@ const EXTENSIONS: Readonly<Record<string, 'image' | 'pdf' | 'word'>> = {
   docx: 'word',
 }
 
-/** True if the extension fits the format. Pictures may have any picture extension or none, since phones mix them up. */
+/** True if the extension fits or is missing. Pictures may have any picture extension, since phones mix them up. */
 export function isNameOf(name: string, format: DokumentFormat): boolean {
   const extension = findExtension(name)
   if (extension === null) return true
