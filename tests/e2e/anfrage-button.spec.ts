@@ -38,7 +38,9 @@ async function setStatus(kontoId: string, statusKey: string) {
   )
 }
 
-test('on cards: text, colour and target of the status, live when an operator changes it', async ({ page }) => {
+test("the inquiry button on cards shows text, colour and target of the status, and follows an operator's change", async ({
+  page,
+}) => {
   const kontoId = await signIn(page)
   await anfragen(page)
   for (const path of [LIST, `${LIST}&ansicht=liste`, DEMO.gruenderzeithaus.path]) {
@@ -61,10 +63,9 @@ test('on cards: text, colour and target of the status, live when an operator cha
   await expectAccessible(page)
 })
 
-test('on the Exposé: the status is one control, with the way to the own area next to it', { tag: '@breit' }, async ({
-  page,
-  isMobile,
-}) => {
+test('the inquiry button of an Exposé shows the status, with a link to Mein Bereich next to it', {
+  tag: '@breit',
+}, async ({ page, isMobile }) => {
   const kontoId = await signIn(page)
   await anfragen(page)
   const ort = isMobile ? page.locator('.action-bar') : page.getByRole('complementary', { name: 'Anfrage' })
@@ -90,7 +91,7 @@ test('on the Exposé: the status is one control, with the way to the own area ne
   await expect(ort.getByRole('button', { name: 'Auf die Anfragenliste' })).toBeVisible()
 })
 
-test('on the list without an inquiry: the way there, and nothing moves', async ({ page }) => {
+test('shows the button of the list without an inquiry, and loading the status moves nothing', async ({ page }) => {
   await signIn(page)
   await page.goto(LIST)
   await waitForHydration(page)
@@ -105,7 +106,7 @@ test('on the list without an inquiry: the way there, and nothing moves', async (
   await expect(page).toHaveURL('/wishlist')
 })
 
-test('without a session no status is shown, and the page stays the same for all', async ({ page, browser }) => {
+test('shows no status without a session, so that the page is the same for all visitors', async ({ page, browser }) => {
   const foreign = await browser.newContext()
   const other = await foreign.newPage()
   await signIn(other)

@@ -21,8 +21,8 @@ const countAnfragen = (kontoId: string) =>
     return rows[0]
   })
 
-test.describe('from the start page to the own area', () => {
-  test('an inquiry is sent in one go', async ({ page }) => {
+test.describe('an inquiry from the start page to Mein Bereich', () => {
+  test('sends an inquiry in one go', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: DEMO.gruenderzeithaus.title }).first().click()
     await page.getByRole('link', { name: DEMO.altbau.title, exact: true }).click()
@@ -72,7 +72,7 @@ test.describe('from the start page to the own area', () => {
     await expect(heading(page)).toHaveText(DEMO.altbau.title)
   })
 
-  test('with the keyboard alone', async ({ page }) => {
+  test('sends an inquiry with the keyboard alone', async ({ page }) => {
     await page.goto('/')
     await waitForHydration(page)
     await enter(page, page.getByRole('link', { name: DEMO.gruenderzeithaus.title }).first())
@@ -110,8 +110,10 @@ test.describe('from the start page to the own area', () => {
   })
 })
 
-test.describe('what has been sent', () => {
-  test('leaves the list with what had been asked about before; that was marked and not counted', async ({ page }) => {
+test.describe('sent inquiries', () => {
+  test('removes sent flats from the list; flats inquired about before were marked and not counted', async ({
+    page,
+  }) => {
     const more = await createOnlyDirektlink('Zwei Zimmer am Kanal')
     await openBereit(page, [DEMO.altbau.id, more])
     const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
@@ -131,7 +133,7 @@ test.describe('what has been sent', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('is not offered again: everything asked about leads to the own area', async ({ page }) => {
+  test('does not offer a sent list again, and leads to Mein Bereich', async ({ page }) => {
     // The page was open before anybody was signed in.
     await registriere(page, JANA)
     const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
@@ -149,7 +151,9 @@ test.describe('what has been sent', () => {
     await expectAccessible(page)
   })
 
-  test('nobody is moved on while they read; closing the dialog leads to the own area', async ({ page }) => {
+  test('does not navigate away while the person reads the dialog; closing it leads to Mein Bereich', async ({
+    page,
+  }) => {
     await page.clock.install()
     await openBereit(page)
     await check(page)
@@ -162,7 +166,7 @@ test.describe('what has been sent', () => {
     await expect(page).toHaveURL(MEIN_BEREICH)
   })
 
-  test('is what has a tick, and only that: choice and note outlast a reload', async ({ page }) => {
+  test('sends only ticked flats, and keeps ticks and note over a reload', async ({ page }) => {
     const titles = ['Erste Wohnung', 'Zweite Wohnung', 'Dritte Wohnung'] as const
     const ids = await Promise.all(titles.map(createOnlyDirektlink))
     const kontoId = await openBereit(page, ids)
@@ -199,7 +203,7 @@ test.describe('what has been sent', () => {
     await expect(page.getByText('2 von 2 ausgewählt')).toBeVisible()
   })
 
-  test('an Exposé that was withdrawn since is named and left out', async ({ page }) => {
+  test('names an Exposé that was unpublished in the meantime, and leaves it out', async ({ page }) => {
     const gone = await createOnlyDirektlink('Dachzimmer mit Blick')
     const kontoId = await openBereit(page, [DEMO.altbau.id, gone])
     await withDatabase((client) => client.query('update exposes set direktlink = false where id = $1', [gone]))
@@ -212,7 +216,7 @@ test.describe('what has been sent', () => {
     await expect(page.getByText('Nicht mehr verfügbar')).toBeVisible()
   })
 
-  test('the list stays and explains it when nothing is left to ask about', async ({ page }) => {
+  test('keeps the list and explains it when all its flats have an inquiry', async ({ page }) => {
     const gone = await createOnlyDirektlink('Souterrain')
     const kontoId = await openBereit(page, [gone])
     await withDatabase((client) => client.query('update exposes set direktlink = false where id = $1', [gone]))
@@ -228,8 +232,8 @@ test.describe('what has been sent', () => {
   })
 })
 
-test.describe('one inquiry', () => {
-  test('whatever is pressed twice', async ({ page }) => {
+test.describe('sends one inquiry only', () => {
+  test('if buttons are pressed twice', async ({ page }) => {
     const kontoId = await openBereit(page)
     let set = 0
     page.on('request', (request) => {
@@ -268,7 +272,7 @@ test.describe('one inquiry', () => {
 test.describe('when the sent inquiries cannot be loaded', () => {
   test.use({ allowedConsole: [/Failed to load resource|Inquiries of the Anfragenliste could not be loaded/] })
 
-  test('the list explains it, and sends nothing until they are known', async ({ page }) => {
+  test('the list explains it, and sending is disabled until they are loaded', async ({ page }) => {
     await openBereit(page)
     const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
     await page.request.post('/anfragen', { form })
@@ -291,7 +295,7 @@ test.describe('when the sent inquiries cannot be loaded', () => {
 test.describe('when sending fails', () => {
   test.use({ allowedConsole: [/Failed to load resource|EventSource/] })
 
-  test('offline: the list stays, and sending again makes one inquiry', async ({ page, context }) => {
+  test('keeps the list while offline, and a second attempt makes one inquiry', async ({ page, context }) => {
     const kontoId = await openBereit(page)
     await check(page)
     await context.setOffline(true)
@@ -304,7 +308,7 @@ test.describe('when sending fails', () => {
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
   })
 
-  test('a lost answer: sending again, also after a reload, finds the inquiry that was made', async ({ page }) => {
+  test('finds the inquiry whose response was lost, also after a reload', async ({ page }) => {
     // Nothing tells this page what became of its inquiry.
     await page.route('**/ereignisse', (route) => route.abort())
     await page.route('**/resources/anfragen?*', (route) => route.fulfill({ json: {} }))
@@ -325,7 +329,7 @@ test.describe('when sending fails', () => {
     expect(await countAnfragen(kontoId)).toEqual({ anfragen: 1, links: 1 })
   })
 
-  test('a failure of the server: the panel gives the next step', async ({ page }) => {
+  test('gives the next step after a server failure', async ({ page }) => {
     const kontoId = await openBereit(page)
     await check(page)
     await page.route('**/anfragen', (route) => route.fulfill({ status: 500, body: 'kaputt' }))
@@ -339,7 +343,10 @@ test.describe('when sending fails', () => {
     await expect(sent(page)).toBeVisible()
   })
 
-  test('signed out in another tab: the panel asks for the sign-in, the list stays', async ({ page, context }) => {
+  test('asks for the sign-in when the person signed out in another tab, and keeps the list', async ({
+    page,
+    context,
+  }) => {
     await openBereit(page)
     await check(page)
     await context.clearCookies()
@@ -350,7 +357,7 @@ test.describe('when sending fails', () => {
   })
 })
 
-test('inquiry and confirmation belong to the session', async ({ page, browser }) => {
+test('inquiry and confirmation are visible in their own session only', async ({ page, browser }) => {
   const kontoId = await openBereit(page)
   const form = { exposeIds: DEMO.altbau.id, sendeSchluessel: crypto.randomUUID() }
   const answer = {

@@ -8,9 +8,7 @@ test.use({ remembersAngesehen: true, allowedConsole: [/was preloaded using link 
 /** A visit that counts, and the pause before the section loads. */
 const AFTER_MS = 3_000
 
-test('WEITER-4: viewed flats are listed at the end of home and lists, below the window, until they are deleted', async ({
-  page,
-}) => {
+test('WEITER-4: lists viewed flats at the end of the home page and lists until they are deleted', async ({ page }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('angesehen'))
   // With such a clock the page has no performance marks.
   await page.clock.install()
@@ -62,7 +60,7 @@ test('WEITER-4: viewed flats are listed at the end of home and lists, below the 
   expect(await stored()).toBeNull()
 })
 
-test("WEITER-4, LAGE-4: the privacy page forgets the browser's memory, and confirms it", async ({ page }) => {
+test("WEITER-4, LAGE-4: the privacy page deletes the browser's stored data and confirms it", async ({ page }) => {
   await page.goto('/datenschutz')
   await waitForHydration(page)
   await page.evaluate(

@@ -22,7 +22,7 @@ async function fillIn(page: Page, { email, passwort }: { email: string; passwort
 }
 
 test.describe('/login', () => {
-  test('confirms the sign-in, goes to the own area, and the header shows the account', async ({ page }) => {
+  test('confirms the sign-in, leads to Mein Bereich, and the header shows the account', async ({ page }) => {
     await open(page, '/login')
     await fillIn(page, DEMO.mieterin)
     const release = await holdPosts(page, '/login')
@@ -39,7 +39,7 @@ test.describe('/login', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('leads on to an own path, never to another site', async ({ page }) => {
+  test('redirects to a path of the portal only, never to another site', async ({ page }) => {
     await open(page, '/login?weiter=%2Fvermietung%3Fq%3DLinden')
     await fillIn(page, DEMO.mieterin)
     await anmeldeButton(page).click()
@@ -50,7 +50,7 @@ test.describe('/login', () => {
     }
   })
 
-  test('a wrong password is told in a dialog, keeps what was typed, and leads to a new one', async ({ page }) => {
+  test('reports a wrong password in a dialog, keeps the typed text, and offers a reset', async ({ page }) => {
     const email = `niemand-${freeNummer().phone.slice(1)}@example.org`
     await open(page, '/login')
     await fillIn(page, { email, passwort: 'falsch-falsch' })
@@ -70,7 +70,7 @@ test.describe('/login', () => {
   test.describe('with the right password', () => {
     test.use({ allowedConsole: [/status of 403/] })
 
-    test('an address that is not confirmed and a suspended account are told to who knows the password', async ({
+    test('reports an unconfirmed address and a suspended account only after the right password', async ({
       page,
       browser,
     }) => {
@@ -98,7 +98,7 @@ test.describe('/login', () => {
     })
   })
 
-  test('empty fields are named before anything is sent', async ({ page }) => {
+  test('names empty fields before sending anything', async ({ page }) => {
     await open(page, '/login')
     await anmeldeButton(page).click()
     await expect(page.getByRole('alert')).toContainText('Fehlende Daten')
@@ -109,7 +109,7 @@ test.describe('/login', () => {
     await expectAccessible(page)
   })
 
-  test('too many wrong tries say when to come back', async ({ page }) => {
+  test('shows when to try again after too many wrong passwords', async ({ page }) => {
     const email = `viele-${freeNummer().phone.slice(1)}@example.org`
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await page.request.post('/login', { form: { email, passwort: `falsch-${attempt}` } })
@@ -121,7 +121,7 @@ test.describe('/login', () => {
     await expect(dialog).toContainText(/Bitte versuchen Sie es (am [\d.]+ )?ab \d\d:\d\d\sUhr erneut\./)
   })
 
-  test('the password can be shown', async ({ page }) => {
+  test('can show the password', async ({ page }) => {
     await open(page, '/login')
     await passwortField(page).fill('geheim')
     const toggle = page.getByRole('button', { name: 'Passwort anzeigen' })
@@ -132,14 +132,14 @@ test.describe('/login', () => {
     await expect(passwortField(page)).toHaveValue('geheim')
   })
 
-  test('?error= is a message in our own words', async ({ request }) => {
+  test('shows our own message for ?error=', async ({ request }) => {
     const answer = await request.get('/login?error=Rufen+Sie+0900+an')
     const text = await answer.text()
     expect(text).toContain('Ihr Login-Link ist ungültig oder abgelaufen.')
     expect(text).not.toContain('0900')
   })
 
-  test('signing in in another tab shows here', async ({ page, context }) => {
+  test('follows a sign-in from another tab', async ({ page, context }) => {
     await open(page, '/login')
     const otherTab = await context.newPage()
     await open(otherTab, '/login')
@@ -152,7 +152,7 @@ test.describe('/login', () => {
   test.describe('without a connection', () => {
     test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
-    test('it tells the failure and keeps the typed text', async ({ page, context }) => {
+    test('reports the failure and keeps the typed text', async ({ page, context }) => {
       await open(page, '/login')
       await fillIn(page, { email: 'jana@example.org', passwort: 'geheimgeheim' })
       await context.setOffline(true)
@@ -167,7 +167,7 @@ test.describe('/login', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('failures are shown on the page, success leads on', async ({ page }) => {
+    test('shows failures on the page, and redirects after success', async ({ page }) => {
       await page.goto('/login?weiter=%2Fvermietung')
       await anmeldeButton(page).click()
       await expect(page.getByRole('main')).toContainText('Bitte geben Sie E-Mail und Passwort ein.')
@@ -199,7 +199,7 @@ test.describe('/login/zweiter-faktor', () => {
     return { totp, ersatzcodes: await list.getByRole('listitem').allTextContents() }
   }
 
-  test('asks for the code of the app, or for a recovery code', async ({ page, browser }) => {
+  test('accepts a code of the app or a recovery code', async ({ page, browser }) => {
     const konto = await createKontoWithPasswort(page.context())
     const { totp, ersatzcodes } = await switchOn(page, konto)
     await page.request.post('/abmelden')
@@ -232,7 +232,7 @@ test.describe('/login/zweiter-faktor', () => {
     await withoutJs.close()
   })
 
-  test('a new password does not go around it', async ({ page }) => {
+  test('a password reset does not skip the second factor', async ({ page }) => {
     const konto = await createKontoWithPasswort(page.context())
     const { ersatzcodes } = await switchOn(page, konto)
     await page.request.post('/abmelden')
@@ -249,7 +249,7 @@ test.describe('/login/zweiter-faktor', () => {
     await expect(page.getByRole('dialog', { name: 'Passwort erfolgreich geändert!' })).toBeVisible()
   })
 
-  test('without the first factor it leads back to the beginning', async ({ page }) => {
+  test('without the first factor leads back to the sign-in', async ({ page }) => {
     await page.goto('/login/zweiter-faktor?weiter=%2Fvermietung')
     await expect(page).toHaveURL('/login?weiter=%2Fvermietung')
   })

@@ -1,7 +1,7 @@
 import { bookTermin, card, createBewerber, openBereich, setStatus, toast } from './support/bewerber.ts'
 import { expect, expectAccessible, test, waitForHydration } from './support/test.ts'
 
-test('is written, changed and cleared with the keyboard', async ({ page }) => {
+test('writes, changes and clears a note with the keyboard', async ({ page }) => {
   await createBewerber(page)
   await openBereich(page)
   const hint = card(page).getByText('Kundenanmerkung vorhanden')
@@ -26,7 +26,7 @@ test('is written, changed and cleared with the keyboard', async ({ page }) => {
   await expect(card(page).getByText('Anmerkung hinzufügen')).toBeVisible()
 })
 
-test('is written by whoever is in the field before the page has heard that its form is open', async ({ page }) => {
+test('keeps text typed before the page knows that its form is open', async ({ page }) => {
   await createBewerber(page)
   await openBereich(page)
   const field = card(page).getByRole('textbox', { name: 'Anmerkung' })
@@ -43,7 +43,7 @@ test('is written by whoever is in the field before the page has heard that its f
   await expect(field).toHaveValue('Gern abends.')
 })
 
-test('that is too long stays, with the reason at the field', async ({ page }) => {
+test('keeps a note that is too long, with the reason at the field', async ({ page }) => {
   await createBewerber(page)
   await openBereich(page)
   await card(page).getByText('Anmerkung hinzufügen').click()
@@ -61,7 +61,7 @@ test('that is too long stays, with the reason at the field', async ({ page }) =>
 test.describe('with a failing network', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('comes back into the field', async ({ page }) => {
+  test('returns the focus to the field', async ({ page }) => {
     await createBewerber(page)
     await openBereich(page)
     await page.route('**/dashboard', (route) =>
@@ -77,7 +77,7 @@ test.describe('with a failing network', () => {
   })
 })
 
-test('a note that is being written outlasts a live change, a closed form and an expired session', async ({ page }) => {
+test('keeps a note being written over a live change, a closed form and an expired session', async ({ page }) => {
   const { email, passwort, linkId } = await createBewerber(page)
   const connected = page.waitForResponse('/ereignisse')
   await openBereich(page)

@@ -8,7 +8,7 @@ const ALTBAU = demoId('expose', 'GS12-204')
 
 test.use({ serviceWorkers: 'allow', allowedConsole: [/ERR_INTERNET_DISCONNECTED|status of 503/] })
 
-test('without a connection the app shows the Anfragenliste, and with one the page again (APP-1, APP-2)', async ({
+test('without a connection the app shows the Anfragenliste, and the page again once it is back (APP-1, APP-2)', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ async function openKonto(context: BrowserContext, browser: Browser) {
   return { page, says: expectStatus, button: section.getByRole('button') }
 }
 
-test('a button offers news to the browser and names the obstacle (APP-3)', async ({ context, browser }) => {
+test('a button offers push messages to the browser and names the obstacle (APP-3)', async ({ context, browser }) => {
   const konto = await createKontoWithPasswort(context)
 
   const missing = await openKonto(context, { permission: 'missing' })
@@ -137,7 +137,7 @@ test('a button offers news to the browser and names the obstacle (APP-3)', async
   expect(await answer.json()).toMatchObject({ push: { isOn: false } })
 })
 
-test('a browser is offered news after a search is saved and after an inquiry, never before, and asked by its button alone (APP-3)', async ({
+test('offers push messages after a saved search and after an inquiry, and asks the browser on a press only (APP-3)', async ({
   page,
 }) => {
   const offer = page.getByRole('button', { name: 'Auf diesem Gerät benachrichtigen' })
@@ -171,7 +171,7 @@ test('a browser is offered news after a search is saved and after an inquiry, ne
   expect(await isAsked()).toBe(true)
 })
 
-test('a browser that has forbidden news is offered nothing after an inquiry (APP-3)', async ({ page }) => {
+test('offers nothing after an inquiry if the browser has denied push messages (APP-3)', async ({ page }) => {
   await page.addInitScript(fakePush, DENIED)
   await openBereit(page)
   await check(page)

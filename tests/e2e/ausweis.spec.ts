@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 const AUSWEIS = 'Personalausweis'
 const consent = /einverstanden, dass eine Kopie/
 
-test('a copy wants the consent first, and parts of it are blacked out by hand and by keyboard (DOKUMENT-25, DOKUMENT-30)', async ({
+test('a copy of an identity document requires consent, and parts are blacked out by hand and keyboard (DOKUMENT-25, DOKUMENT-30)', async ({
   page,
 }) => {
   const person = await createPerson(page.context())
@@ -61,7 +61,7 @@ test('a copy wants the consent first, and parts of it are blacked out by hand an
   expect(brightness(0.9, 0.05)).toBeGreaterThan(200)
 })
 
-test('a picture that cannot be taken is refused before anything is blacked out (DOKUMENT-30)', async ({ page }) => {
+test('refuses an unreadable picture before anything is blacked out (DOKUMENT-30)', async ({ page }) => {
   const person = await createPerson(page.context(), { identifikationsdokumentTyp: 'reisepass' })
   await open(page, person)
   await kind(page, 'Reisepass').getByRole('checkbox', { name: consent }).check()
@@ -76,7 +76,7 @@ test('a picture that cannot be taken is refused before anything is blacked out (
   expect(await readDokumente(person.id)).toEqual([])
 })
 
-test('a picture is sent unchanged, too, and closing sends nothing (DOKUMENT-30)', async ({ page }) => {
+test('can send a picture unchanged, and sends nothing when the dialog is closed (DOKUMENT-30)', async ({ page }) => {
   const person = await createPerson(page.context(), { identifikationsdokumentTyp: 'reisepass' })
   await open(page, person)
   await kind(page, 'Reisepass').getByRole('checkbox', { name: consent }).check()

@@ -38,8 +38,8 @@ async function refuseData(page: Page): Promise<void> {
   })
 }
 
-test.describe('SEITE-18: Back closes what lies over the page', () => {
-  test('the pictures, and only then leaves the Exposé, for the old place in the list', async ({ page }) => {
+test.describe('SEITE-18: Back closes the layer over the page', () => {
+  test('closes the pictures first, then leaves the Exposé for the previous place in the list', async ({ page }) => {
     const before = await openExpose(page)
     const opener = openerOfBilder(page)
     await opener.click()
@@ -60,7 +60,7 @@ test.describe('SEITE-18: Back closes what lies over the page', () => {
     await expect(heading(page)).toHaveText(DEMO.altbau.title)
   })
 
-  test('is one step where they were closed by ×, also after a reload', async ({ page }) => {
+  test('takes one step after the layer was closed by ×, also after a reload', async ({ page }) => {
     const before = await openExpose(page)
     for (let times = 0; times < 2; times++) {
       await openerOfBilder(page).click()
@@ -80,7 +80,7 @@ test.describe('SEITE-18: Back closes what lies over the page', () => {
     await expectList(page, before)
   })
 
-  test('the menu; a page that it led to goes back to where it was opened', async ({ page }) => {
+  test('closes the menu; Back from a page it led to returns to the page where it was opened', async ({ page }) => {
     const before = await openExpose(page)
     const opener = page.getByRole('button', { name: 'Menü öffnen' })
     await opener.click()
@@ -100,7 +100,7 @@ test.describe('SEITE-18: Back closes what lies over the page', () => {
     await expect(heading(page)).toHaveText('Impressum')
   })
 
-  test('the filter sheet, with what was chosen in it', async ({ page }) => {
+  test('closes the filter sheet and applies its choices', async ({ page }) => {
     await page.goto('/')
     await waitForHydration(page)
     await page.getByRole('button', { name: 'Menü öffnen' }).click()
@@ -124,7 +124,7 @@ test.describe('SEITE-18: Back closes what lies over the page', () => {
     await expect(page).toHaveURL(filtered)
   })
 
-  test('the steps of the registration one by one, and keeps what was typed', async ({ page }) => {
+  test('goes back through the registration step by step and keeps the typed text', async ({ page }) => {
     const { nummer, phone } = freeNummer()
     await storeFavoriten(page, [DEMO.altbau.id])
     await page.goto('/impressum')
@@ -150,7 +150,7 @@ test.describe('SEITE-18: Back closes what lies over the page', () => {
     await expect(page).toHaveURL('/impressum')
   })
 
-  test('the code step of the sign-in by SMS', async ({ page }) => {
+  test('closes the code step of the sign-in by SMS', async ({ page }) => {
     const { nummer } = freeNummer()
     await page.goto('/login')
     await waitForHydration(page)

@@ -35,7 +35,7 @@ const PATHS: Record<number, readonly string[]> = {
   ],
 }
 
-test('absurd addresses and values are a page, a 404 or a refusal, never a 500 or a stack trace', async ({
+test('malformed addresses and values get a page, a 404 or a refusal, never a 500 or a stack trace', async ({
   request,
 }) => {
   for (const [status, paths] of Object.entries(PATHS)) {
@@ -49,7 +49,7 @@ test('absurd addresses and values are a page, a 404 or a refusal, never a 500 or
   }
 })
 
-test('a POST with a foreign Origin is refused', async ({ request }) => {
+test('refuses a POST with a foreign Origin', async ({ request }) => {
   const response = await request.post('/wohnung/demo', {
     headers: { origin: 'https://evil.example' },
     form: { name: 'x' },

@@ -27,7 +27,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('feedback is given from the personal area with the keyboard, and changed', async ({ page }) => {
+test('gives feedback from Mein Bereich with the keyboard, and changes it', async ({ page }) => {
   await createVisitor(page)
   await openBereich(page)
   await card(page)
@@ -85,7 +85,7 @@ test('feedback is given from the personal area with the keyboard, and changed', 
 test.describe('a save that fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('keeps the dialog and what was typed, until it works', async ({ page }) => {
+  test('keeps the dialog and the typed text until a save succeeds', async ({ page }) => {
     const id = await createVisitor(page)
     await openDialog(page)
     await choice(page, 'Ich habe Interesse').check()
@@ -121,7 +121,7 @@ test.describe('a save that fails', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form is on the card, keeps the typed text, and saves', async ({ page }) => {
+  test('has the form on the card, keeps the typed text, and saves', async ({ page }) => {
     await createVisitor(page)
     await page.goto('/meine-besichtigungen')
     await card(page)

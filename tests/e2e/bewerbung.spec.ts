@@ -58,12 +58,12 @@ async function countMails(page: Page, { phone }: NewKonto) {
   return mails.filter(({ betreff, text }) => betreff?.startsWith('Neue Bewerbung') && text.includes(phone)).length
 }
 
-test('asks for a sign-in and comes back', async ({ page }) => {
+test('asks for a sign-in and returns to the application', async ({ page }) => {
   await page.goto(PATH)
   await expect(page).toHaveURL(`/login?weiter=${encodeURIComponent(PATH)}`)
 })
 
-test.describe('an Exposé that nobody may see', () => {
+test.describe('an Exposé that is not public', () => {
   test.use({ allowedConsole: [/status of 404/] })
   test('is not found', async ({ page }) => {
     await signIn(page)
@@ -75,7 +75,7 @@ test.describe('an Exposé that nobody may see', () => {
   })
 })
 
-test('names the missing parts, where to add them, and that an inquiry comes first', async ({ page }) => {
+test('names the missing parts with links to add them, and that an inquiry is required first', async ({ page }) => {
   const { id } = await signIn(page)
   await open(page)
   await waitForHydration(page)
@@ -98,7 +98,7 @@ test('names the missing parts, where to add them, and that an inquiry comes firs
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Anfragenliste (1)')
 })
 
-test('a complete one is sent once, and confirmed', async ({ page }) => {
+test('sends a complete application once and confirms it', async ({ page }) => {
   const bewerber = await signIn(page)
   await fillIn(bewerber)
   await open(page)
@@ -121,9 +121,9 @@ test('a complete one is sent once, and confirmed', async ({ page }) => {
   expect(await countMails(page, bewerber)).toBe(1)
 })
 
-test.describe('not complete any more', () => {
+test.describe('no longer complete', () => {
   test.use({ allowedConsole: [/status of 409/] })
-  test('parts that went missing since are named instead of sending', async ({ page }) => {
+  test('names parts that went missing in the meantime instead of sending', async ({ page }) => {
     const bewerber = await signIn(page)
     await fillIn(bewerber)
     await open(page)
@@ -149,7 +149,7 @@ test.describe('not complete any more', () => {
 test.describe('when sending fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('the page stays, says that nothing is sent twice, and sends again', async ({ page }) => {
+  test('keeps the page, says that nothing is sent twice, and sends on the next press', async ({ page }) => {
     const bewerber = await signIn(page)
     await fillIn(bewerber)
     await open(page)
@@ -168,7 +168,7 @@ test.describe('when sending fails', () => {
   })
 })
 
-test("nobody sends another person's application", async ({ page, browser, baseURL }) => {
+test("cannot send another person's application", async ({ page, browser, baseURL }) => {
   const bewerber = await signIn(page)
   await fillIn(bewerber)
   const foreign = await browser.newContext({ ...(baseURL && { baseURL }) })
@@ -195,7 +195,7 @@ test.describe('dark', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('is sent as well', async ({ page }) => {
+  test('can be sent', async ({ page }) => {
     const bewerber = await signIn(page)
     await fillIn(bewerber)
     await open(page)

@@ -85,7 +85,7 @@ test.describe('the demo tenant', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('no link of the page ends on the 404 page', async ({ page }) => {
+  test('has no link that leads to a 404 page', async ({ page }) => {
     await openDemoBereich(page)
     const targets = await page
       .getByRole('main')
@@ -98,7 +98,7 @@ test.describe('the demo tenant', () => {
 })
 
 test.describe('the viewing offer', () => {
-  test('the offer is accessible, and the page behind it in the dark', async ({ page }) => {
+  test('is accessible, and so is the booking page in dark mode', async ({ page }) => {
     await openDemoBereich(page)
     await expect(page.getByRole('dialog', { name: ANGEBOT_TITLE })).toBeVisible()
     await expectAccessible(page)
@@ -109,7 +109,7 @@ test.describe('the viewing offer', () => {
     await expectAccessible(page)
   })
 
-  test("is put off for this session; the keyboard goes on at the inquiry's card", async ({ page }) => {
+  test("can be dismissed for this session; the focus moves to the inquiry's card", async ({ page }) => {
     await createBewerber(page, 'besichtigung_zulassen')
     await openBereich(page)
     const dialog = page.getByRole('dialog', { name: ANGEBOT_TITLE })
@@ -126,7 +126,7 @@ test.describe('the viewing offer', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('comes by itself when an operator offers a viewing, once a field is left', async ({ page }) => {
+  test('appears when an operator offers a viewing, once no field has the focus', async ({ page }) => {
     const { linkId } = await createBewerber(page)
     const connected = page.waitForResponse('/ereignisse')
     await openBereich(page)
@@ -145,8 +145,8 @@ test.describe('the viewing offer', () => {
   })
 })
 
-test.describe('withdrawing', () => {
-  test('asks, takes the inquiry away, and tells the company', async ({ page }) => {
+test.describe('withdrawing an inquiry', () => {
+  test('asks first, removes the inquiry, and notifies the company', async ({ page }) => {
     const { email } = await createBewerber(page)
     await openBereich(page)
     const button = card(page).getByRole('button', { name: /^Anfrage zurückziehen/ })
@@ -225,10 +225,10 @@ test.describe('a new appointment after a cancelled one', () => {
   })
 })
 
-test.describe('reading again', () => {
+test.describe('reloading Mein Bereich', () => {
   test.use({ allowedConsole: [/Failed to load resource|ERR_/] })
 
-  test('on focus and when the network is back; a failure keeps the shown cards', async ({ page }) => {
+  test('happens on focus and when the network is back; a failure keeps the shown cards', async ({ page }) => {
     const { linkId } = await createBewerber(page)
     // Without the stream, which would bring the change by itself.
     await page.route('**/ereignisse', (route) => route.abort())
@@ -257,8 +257,8 @@ test.describe('reading again', () => {
   })
 })
 
-test.describe('the incomplete profile', () => {
-  test('is asked for once in a visit, and there is a way back', async ({ page }) => {
+test.describe('an incomplete profile', () => {
+  test('redirects to its form once per visit, and the form has a way back', async ({ page }) => {
     await createBewerber(page, 'neu', { suchtyp: null })
     await page.goto('/dashboard')
     await expect(page).toHaveURL(/\/profil\/[0-9a-f-]{36}$/)
@@ -276,7 +276,7 @@ test.describe('the incomplete profile', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('is asked for on the way by a link too, and only once', async ({ page }) => {
+  test('redirects after a sign-in link too, and only once', async ({ page }) => {
     await createBewerber(page, 'neu', { suchtyp: null })
     const toBereich = page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })
     await page.goto('/')
@@ -290,7 +290,7 @@ test.describe('the incomplete profile', () => {
     await expect(card(page)).toBeVisible()
   })
 
-  test('a missing name is asked for', async ({ page }) => {
+  test('asks for a missing name', async ({ page }) => {
     const { email } = await createBewerber(page)
     await withDatabase((client) =>
       client.query(
@@ -309,7 +309,7 @@ test.describe('the incomplete profile', () => {
     await expect(page.getByText('Bitte ergänzen Sie Ihren Namen')).toHaveCount(0)
   })
 
-  test('VERWALTUNG-9: does not concern staff, whose area is the back office', async ({ page }) => {
+  test('VERWALTUNG-9: does not redirect staff, whose area is the back office', async ({ page }) => {
     await signIn(page.request, 'verwaltung@example.org', 'Demo-2026-Verwaltung')
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/verwaltung')

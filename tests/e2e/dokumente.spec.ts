@@ -8,9 +8,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 const GEHALT = 'Gehaltsabrechnungen'
 
-test('several files at once: two are on their way, one waits and is cancelled, and sent again (DOKUMENT-21)', async ({
-  page,
-}) => {
+test('sends two files at once; a third waits, can be cancelled and sent again (DOKUMENT-21)', async ({ page }) => {
   const person = await createPerson(page.context())
   await open(page, person)
   await expect(kind(page, GEHALT)).toContainText('Fehlt')
@@ -36,7 +34,7 @@ test('several files at once: two are on their way, one waits and is cancelled, a
   expect(await readDokumente(person.id)).toHaveLength(3)
 })
 
-test('a document that the page has read before the answer to its upload is there has one row (DOKUMENT-21)', async ({
+test('shows one row for a document that the page loads before its upload is answered (DOKUMENT-21)', async ({
   page,
 }) => {
   const person = await createPerson(page.context())
@@ -65,7 +63,7 @@ test('a document that the page has read before the answer to its upload is there
   await expect(page.getByRole('link', { name: 'eins.pdf ansehen' })).toBeFocused()
 })
 
-test('all are cancelled at once, and nothing is stored (DOKUMENT-21)', async ({ page }) => {
+test('cancels all uploads at once and stores nothing (DOKUMENT-21)', async ({ page }) => {
   const person = await createPerson(page.context())
   await open(page, person)
   const release = await holdPosts(page, uploadPath(person.id))
@@ -79,7 +77,7 @@ test('all are cancelled at once, and nothing is stored (DOKUMENT-21)', async ({ 
 
 test.describe('a connection that breaks off', () => {
   test.use({ allowedConsole: [/ERR_FAILED/] })
-  test('after the file was stored: sent again it is still one document (DOKUMENT-22)', async ({ page }) => {
+  test('sends a stored file again after a lost response, and there is one document (DOKUMENT-22)', async ({ page }) => {
     const person = await createPerson(page.context())
     await open(page, person)
     await page.route(
@@ -98,7 +96,7 @@ test.describe('a connection that breaks off', () => {
   })
 })
 
-test('a file that would be refused is not sent, with the reason on its row; a refusal of the server, too (DOKUMENT-20)', async ({
+test("does not send a file that would be refused; its row shows the reason, also of a server's refusal (DOKUMENT-20)", async ({
   page,
 }) => {
   const person = await createPerson(page.context())
@@ -126,7 +124,7 @@ test('a file that would be refused is not sent, with the reason on its row; a re
   await expect(page.getByRole('heading', { name: GEHALT })).toBeFocused()
 })
 
-test('a document is deleted after a question (DOKUMENT-28)', async ({ page }) => {
+test('deletes a document after a question (DOKUMENT-28)', async ({ page }) => {
   const person = await createPerson(page.context())
   await open(page, person)
   await picker(page, GEHALT).setInputFiles([await pdf('eins.pdf'), await pdf('zwei.pdf')])
@@ -145,11 +143,9 @@ test('a document is deleted after a question (DOKUMENT-28)', async ({ page }) =>
   expect(await readDokumente(person.id)).toMatchObject([{ datei_name: 'zwei.pdf' }])
 })
 
-test.describe('a document is looked at', () => {
+test.describe('viewing a document', () => {
   test.use({ allowedConsole: [/status of 403/] })
-  test('picture and PDF, closed by Escape, × and Back; a link that has run out is renewed (DOKUMENT-29)', async ({
-    page,
-  }) => {
+  test('shows picture and PDF until Escape, × or Back, and renews an expired link (DOKUMENT-29)', async ({ page }) => {
     const person = await createPerson(page.context())
     await open(page, person)
     await picker(page, GEHALT).setInputFiles([await picture('foto.png'), await pdf('eins.pdf')])
@@ -186,7 +182,7 @@ test.describe('a document is looked at', () => {
   })
 })
 
-test('on another page what is on its way arrives, and what waited is named (DOKUMENT-21)', async ({ page }) => {
+test('on another page, running uploads finish and waiting ones are named (DOKUMENT-21)', async ({ page }) => {
   const person = await createPerson(page.context())
   await open(page, person)
   const release = await holdPosts(page, uploadPath(person.id))
@@ -197,7 +193,7 @@ test('on another page what is on its way arrives, and what waited is named (DOKU
   await expect.poll(async () => (await readDokumente(person.id)).length).toBe(2)
 })
 
-test('the result of the virus scanner for a waiting document appears by itself (DOKUMENT-9)', async ({ page }) => {
+test("the virus scanner's result for a waiting document appears without a reload (DOKUMENT-9)", async ({ page }) => {
   const person = await createPerson(page.context())
   const db = await openE2eDatabase()
   const { id } = await createDokument(db, {
@@ -215,7 +211,7 @@ test('the result of the virus scanner for a waiting document appears by itself (
   await expect(kind(page, GEHALT)).toContainText('Fehlt')
 })
 
-test('other documents want a description first (DOKUMENT-24)', async ({ page }) => {
+test('requires a description for other documents (DOKUMENT-24)', async ({ page }) => {
   const person = await createPerson(page.context())
   await open(page, person)
   // It says that it is disabled, and takes the press to lead to what is missing.
@@ -240,7 +236,7 @@ test('other documents want a description first (DOKUMENT-24)', async ({ page }) 
   await expect(field).toHaveValue('')
 })
 
-test('papers for the viewing are chosen at once, and stay (DOKUMENT-26)', async ({ page }) => {
+test('saves at once which documents are shown at the viewing (DOKUMENT-26)', async ({ page }) => {
   const person = await createPerson(page.context())
   await open(page, person)
   const box = kind(page, GEHALT).getByRole('checkbox', { name: 'Lege ich bei der Besichtigung vor' })
@@ -254,7 +250,7 @@ test('papers for the viewing are chosen at once, and stay (DOKUMENT-26)', async 
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
-  test('a file is sent, refused, and deleted by plain forms (DOKUMENT-20)', async ({ page }) => {
+  test('sends, refuses and deletes a file with plain forms (DOKUMENT-20)', async ({ page }) => {
     const person = await createPerson(page.context())
     await page.goto(person.path)
     const send = kind(page, GEHALT).getByRole('button', { name: 'Hochladen' })
@@ -270,7 +266,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('files are dropped onto their kind @nur-breit (DOKUMENT-21)', async ({ page }, { outputDir }) => {
+test('accepts files dropped onto their kind @nur-breit (DOKUMENT-21)', async ({ page }, { outputDir }) => {
   const person = await createPerson(page.context())
   await open(page, person)
   const { mkdir, writeFile } = await import('node:fs/promises')

@@ -1,7 +1,7 @@
 import { DEMO } from './support/demo.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-test('the further addresses of an Exposé name one canonical address (EXPOSE-2)', async ({ page, baseURL }) => {
+test('all addresses of an Exposé name one canonical address (EXPOSE-2)', async ({ page, baseURL }) => {
   for (const path of ['expose', 'expose-optimized', 'apartment', 'vermietung']) {
     await page.goto(`/${path}/${DEMO.altbau.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.altbau.title)
@@ -14,16 +14,14 @@ test('the further addresses of an Exposé name one canonical address (EXPOSE-2)'
   ])
 })
 
-test('a direct link shows the Exposé, but to no search engine and on no static page', async ({ page }) => {
+test('a direct link shows the Exposé, but to no search engine and on no cached page', async ({ page }) => {
   await page.goto(DEMO.direktlink.path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DEMO.direktlink.title)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   expect((await page.request.get(`/wohnung/${DEMO.direktlink.id}`)).status()).toBe(404)
 })
 
-test('pictures are links to their files; with JavaScript they open the lightbox, the floor plan last', async ({
-  page,
-}) => {
+test('pictures link to their files; with JavaScript they open the lightbox, the floor plan last', async ({ page }) => {
   await page.goto(DEMO.altbau.path)
   const file = await page.request.get((await page.locator('.gallery-picture').first().getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toMatch(/^image\//)
@@ -39,7 +37,7 @@ test('pictures are links to their files; with JavaScript they open the lightbox,
 test.describe('the page of the 360° tour', () => {
   // The software renderer's own remark.
   test.use({ allowedConsole: [/GL Driver Message/] })
-  test('fills the window, with a way back and for no search engine', async ({ page }) => {
+  test('fills the window, has a way back and is not indexed', async ({ page }) => {
     await page.goto(`/rundgang/${DEMO.altbau.id}`)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(page.locator('[data-rundgang=bereit]')).toBeVisible()

@@ -10,7 +10,7 @@ import { openE2eDatabase, withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
-test('facts, costs and texts of an Exposé', async ({ page }) => {
+test('shows facts, costs and texts of an Exposé', async ({ page }) => {
   await page.goto(DEMO.altbau.path)
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: `Zurück zu ${DEMO.gruenderzeithaus.title}` })).toBeVisible()
@@ -32,7 +32,7 @@ test('facts, costs and texts of an Exposé', async ({ page }) => {
   await expect(main.getByText(/^\d{3}[.,\d]*\u00a0€$/).first()).toBeVisible()
 })
 
-test('KONTAKT-1: the contact is shown next to the price and after sending, with a name if one is set', {
+test('KONTAKT-1: shows the contact next to the price and after sending, with a name if one is set', {
   tag: '@breit',
 }, async ({ page, browser, baseURL, isMobile }) => {
   const staff = await browser.newContext({ baseURL })
@@ -69,7 +69,7 @@ test('KONTAKT-1: the contact is shown next to the price and after sending, with 
   await expect(sent(page).getByRole('link')).toHaveAttribute('href', /^tel:/)
 })
 
-test('the lightbox opens, moves by keyboard, closes and gives the focus back', async ({ page }) => {
+test('the lightbox opens, moves by keyboard, closes and returns the focus', async ({ page }) => {
   await page.goto(DEMO.altbau.path)
   await waitForHydration(page)
   const opener = page
@@ -127,7 +127,7 @@ async function createFullExpose(): Promise<string> {
   return `/expose/${id}`
 }
 
-test('EXPOSE-9: printed, a flat fills three pages, with class, contact and the way back, and no buttons', {
+test('EXPOSE-9: a printed flat fills three pages, with class, contact and address, and without buttons', {
   tag: '@nur-breit',
 }, async ({ page, baseURL }) => {
   const path = await createFullExpose()
@@ -174,7 +174,7 @@ test('EXPOSE-9: printed, a flat fills three pages, with class, contact and the w
   expect((await page.request.get('/resources/qr/keine-kennung')).status()).toBe(404)
 })
 
-test('QR code: 256 px wide, with the canonical address', { tag: '@nur-breit' }, async ({ page }) => {
+test('the QR code is 256 px wide and contains the canonical address', { tag: '@nur-breit' }, async ({ page }) => {
   await page.goto(DEMO.altbau.path)
   await waitForHydration(page)
   await page.getByRole('button', { name: 'QR-Code anzeigen' }).click()
@@ -188,7 +188,7 @@ test('QR code: 256 px wide, with the canonical address', { tag: '@nur-breit' }, 
   await expect(page.getByRole('button', { name: 'QR-Code anzeigen' })).toBeFocused()
 })
 
-test('sharing copies the link where the device has no share sheet', async ({ page, context, baseURL }) => {
+test('sharing copies the link if the device has no share sheet', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.goto(DEMO.altbau.path)
@@ -201,7 +201,7 @@ test('sharing copies the link where the device has no share sheet', async ({ pag
 test.describe('the 360° tour', () => {
   // The software renderer's own remark.
   test.use({ allowedConsole: [/GL Driver Message/] })
-  test('loads on click only', async ({ page }) => {
+  test('loads on a press only', async ({ page }) => {
     await page.goto('/vermietung?alle=1')
     await page.goto(DEMO.altbau.path)
     await waitForHydration(page)
@@ -212,7 +212,7 @@ test.describe('the 360° tour', () => {
   })
 })
 
-test('a HEIC picture is converted on demand and shown', { tag: '@nur-breit' }, async ({ page }) => {
+test('converts a HEIC picture on demand and shows it', { tag: '@nur-breit' }, async ({ page }) => {
   // Converted once for all visitors; a phone shows only the first picture.
   const converted = page.waitForResponse((response) => response.url().endsWith('/functions/v1/convert-heic-images'))
   await page.goto(DEMO.heic.path)
@@ -230,14 +230,14 @@ test('missing or failed pictures show a text', async ({ page }) => {
 
 test.describe('broken pictures', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
-  test('a failed picture is replaced by its text', async ({ page }) => {
+  test('replaces a failed picture by its text', async ({ page }) => {
     await page.route('**/bilder/**', (route) => route.abort())
     await page.goto(DEMO.altbau.path)
     await expect(page.getByText('Bild nicht verfügbar').first()).toBeVisible()
   })
 })
 
-test('the action stays in reach: bar below 1024 px, box above', { tag: '@breit' }, async ({ page, isMobile }) => {
+test('keeps the action in reach: a bar below 1024 px, a box above', { tag: '@breit' }, async ({ page, isMobile }) => {
   await page.goto(DEMO.altbau.path)
   await waitForHydration(page)
   const action = page
@@ -250,7 +250,7 @@ for (const [what, width, fontSize] of [
   ['on the narrowest phone', 320, '100%'],
   ['with text twice as large', 390, '200%'],
 ] as const) {
-  test(`${what} price and action stand whole, and nothing scrolls sideways (SEITE-9)`, async ({ page }) => {
+  test(`${what} price and action are complete, and nothing scrolls sideways (SEITE-9)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     for (const path of [DEMO.altbau.path, DEMO.verkauf.path, '/wohnung/demo', DEMO.gruenderzeithaus.path]) {
       await page.goto(path)
@@ -268,7 +268,7 @@ for (const [what, width, fontSize] of [
   })
 }
 
-test('an Exposé lies under its list in the navigation', { tag: '@nur-breit' }, async ({ page }) => {
+test('the navigation marks the list of an Exposé', { tag: '@nur-breit' }, async ({ page }) => {
   const current = page.getByRole('navigation', { name: 'Hauptnavigation' }).locator('[aria-current="page"]')
   await page.goto(DEMO.altbau.path)
   await expect(current).toHaveText('Vermietung')
@@ -276,7 +276,7 @@ test('an Exposé lies under its list in the navigation', { tag: '@nur-breit' }, 
   await expect(current).toHaveText('Verkauf')
 })
 
-test('from a search the way back leads into it, from elsewhere to the house (EXPOSE-3)', async ({ page }) => {
+test('leads back to the search it was opened from, otherwise to the house (EXPOSE-3)', async ({ page }) => {
   await page.goto(DEMO.altbau.path)
   await expect(page.getByRole('link', { name: `Zurück zu ${DEMO.gruenderzeithaus.title}` })).toBeVisible()
   await page.goto('/vermietung?q=Leipzig&alle=1')
@@ -290,7 +290,7 @@ test('from a search the way back leads into it, from elsewhere to the house (EXP
   await expect(page.getByRole('link', { name: 'Zurück zur Suche' })).toBeVisible()
 })
 
-test('a title of 170 letters takes three lines of its card and small type above its Exposé (TEXT-7)', async ({
+test('a title of 170 letters takes three lines on its card and small type above its Exposé (TEXT-7)', async ({
   page,
 }) => {
   await page.goto('/vermietung?q=AM6-202&alle=1')

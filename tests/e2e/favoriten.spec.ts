@@ -17,7 +17,7 @@ async function storeList(page: Page, value: string) {
   await page.evaluate((text) => localStorage.setItem('wishlist', text), value)
 }
 
-test('the heart puts an Exposé on the list and takes it off, and the header counts', async ({ page }) => {
+test('the heart adds an Exposé to the list and removes it, and the header counts', async ({ page }) => {
   await page.goto(`/expose/${ALTBAU}`)
   await waitForHydration(page)
   await expect(badge(page)).toHaveAccessibleName('Anfragenliste')
@@ -34,7 +34,7 @@ test('the heart puts an Exposé on the list and takes it off, and the header cou
   await expect(badge(page)).toHaveAccessibleName('Anfragenliste')
 })
 
-test('the list shows what is on it, marks what vanished, and removal can be undone', async ({ page }) => {
+test('the list shows its flats, marks missing ones, and removal can be undone', async ({ page }) => {
   await storeList(page, JSON.stringify([{ id: ALTBAU, title: 'x' }, { id: GONE, title: 'Alte Wohnung' }, FOUR_ZIMMER]))
   await page.goto('/wishlist')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Anfragenliste (3)')
@@ -55,9 +55,7 @@ test('the list shows what is on it, marks what vanished, and removal can be undo
   await expect(rows.nth(1)).toContainText('Alte Wohnung')
 })
 
-test('FAVORIT-7: any favourite is compared, at most four, and the list gives the reason for the limit', async ({
-  page,
-}) => {
+test('FAVORIT-7: compares any favourites, at most four, and gives the reason for the limit', async ({ page }) => {
   const ids = [ALTBAU, FOUR_ZIMMER, VERMIETET, DEMO.withoutBilder.id, DEMO.heic.id]
   await storeList(page, JSON.stringify(ids))
   await page.goto('/wishlist')
@@ -86,7 +84,7 @@ test('FAVORIT-7: any favourite is compared, at most four, and the list gives the
   await expect(page.getByText('Höchstens vier Wohnungen stehen nebeneinander.')).toBeVisible()
 })
 
-test('a title that is cut off does not move when its link gets the focus', async ({ page }) => {
+test('a shortened title does not move when its link gets the focus', async ({ page }) => {
   await storeList(page, JSON.stringify([demoId('expose', 'KG20-2')]))
   await page.goto('/wishlist')
   const title = page.getByRole('main').getByRole('listitem').getByRole('heading')
@@ -103,7 +101,7 @@ test('a title that is cut off does not move when its link gets the focus', async
 test.describe('with pictures that fail', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('a let flat is marked, listed last and not sent; small pictures that fail are hidden', async ({ page }) => {
+  test('marks a let flat, lists it last and does not send it; hides small pictures that fail', async ({ page }) => {
     await page.route('**/bilder/**', (route) => route.abort())
     await page.goto(`/expose/${VERMIETET}`)
     await waitForHydration(page)
@@ -136,14 +134,14 @@ test.describe('with pictures that fail', () => {
   })
 })
 
-test('an empty list explains itself and leads on', async ({ page }) => {
+test('an empty list explains itself and offers a next step', async ({ page }) => {
   await page.goto('/wishlist')
   await expect(page.getByText('Ihre Favoritenliste ist leer')).toBeVisible()
   await page.getByRole('link', { name: 'Immobilie hinzufügen' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('rubbish in the storage is an empty list, not a broken page', async ({ page }) => {
+test('malformed storage gives an empty list, not a broken page', async ({ page }) => {
   for (const value of ['{"', '42', '[[[]]]', '"<script>"', JSON.stringify([null, { id: 7 }])]) {
     await storeList(page, value)
     await page.goto('/wishlist')
@@ -151,7 +149,7 @@ test('rubbish in the storage is an empty list, not a broken page', async ({ page
   }
 })
 
-test('another tab follows', async ({ page, context }) => {
+test('follows another tab', async ({ page, context }) => {
   await page.goto('/wishlist')
   await expect(page.getByText('Ihre Favoritenliste ist leer')).toBeVisible()
   const other = await context.newPage()
@@ -162,7 +160,7 @@ test('another tab follows', async ({ page, context }) => {
   await expect(badge(page)).toHaveAccessibleName('Anfragenliste, 1 Wohnung')
 })
 
-test('a browser that keeps nothing still has a list for the page', async ({ page }) => {
+test("keeps the list for the page's lifetime in a browser without storage", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -176,7 +174,7 @@ test('a browser that keeps nothing still has a list for the page', async ({ page
   await expect(badge(page)).toHaveAccessibleName('Anfragenliste, 1 Wohnung')
 })
 
-test('without JavaScript the page names what it needs', async ({ browser, baseURL }) => {
+test('names what the page needs without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/wishlist')
@@ -186,7 +184,7 @@ test('without JavaScript the page names what it needs', async ({ browser, baseUR
 
 test.describe('when the server does not answer', () => {
   test.use({ allowedConsole: [/Failed to load resource|could not be loaded/] })
-  test('the list stays and can be loaded again', async ({ page }) => {
+  test('keeps the list, which can be loaded again', async ({ page }) => {
     await storeList(page, JSON.stringify([{ id: ALTBAU, title: 'Meine Wohnung' }]))
     await page.route('**/resources/exposes?*', (route) => route.abort())
     await page.goto('/wishlist')
@@ -197,7 +195,7 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByText('986 € Gesamtmiete')).toBeVisible()
   })
 
-  test('the list stays without what inquires, too', async ({ page }) => {
+  test('keeps the list without the inquiry form', async ({ page }) => {
     await storeList(page, JSON.stringify([ALTBAU]))
     await page.route('**/assets/anfrage-panel-*.js', (route) => route.abort())
     await page.goto('/wishlist')

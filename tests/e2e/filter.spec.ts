@@ -6,7 +6,7 @@ const chip = (page: Page, name: RegExp) =>
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name }).filter({ visible: true })
 const cards = (page: Page) => page.locator('article')
 
-test('LISTE-15, LISTE-16: chips and wishes narrow the list, and Back takes each back', { tag: '@breit' }, async ({
+test('LISTE-15, LISTE-16: chips and wishes narrow the list, and Back undoes each', { tag: '@breit' }, async ({
   page,
   isMobile,
 }) => {
@@ -47,7 +47,7 @@ test('LISTE-15, LISTE-16: chips and wishes narrow the list, and Back takes each 
   await expect(page).toHaveURL(/merkmal=aufzug/)
 })
 
-test('LISTE-15: a wish chosen while the list of the previous wish loads is not lost with the next', {
+test('LISTE-15: keeps a wish that is chosen while the previous one still loads', {
   tag: '@nur-breit',
 }, async ({ page }) => {
   await page.goto('/vermietung?alle=1')
@@ -78,7 +78,7 @@ test('LISTE-15: a wish chosen while the list of the previous wish loads is not l
   await expect(page.getByRole('combobox', { name: 'WBS' })).toHaveValue('nein')
 })
 
-test('at 320 px with text twice as large the chips scroll, and the page does not', async ({ page }) => {
+test('at 320 px with doubled text the chips scroll, and the page does not', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/vermietung?ort=Dessau-Ro%C3%9Flau')
   await waitForHydration(page)
@@ -92,7 +92,7 @@ test('at 320 px with text twice as large the chips scroll, and the page does not
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form sends towns and wishes', async ({ page }) => {
+  test('sends towns and wishes by the form', async ({ page }) => {
     await page.goto('/vermietung?alle=1')
     await chip(page, /^Leipzig/).click()
     await box(page, 'Balkon').check()

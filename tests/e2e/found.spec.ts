@@ -10,13 +10,13 @@ test('every public listing is in the HTML, the sitemap and the data file; hidden
   for (const text of [data, sitemap, list, search]) expect(text).not.toContain(DEMO.direktlink.id)
 })
 
-test('an Exposé that needs the direct link is shown there, and not to be indexed', async ({ page }) => {
+test('a direct link shows its Exposé, and is not indexed', async ({ page }) => {
   const response = await page.goto(DEMO.direktlink.path)
   expect(response?.status()).toBe(200)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
 })
 
-test('title, description, canonical URL, preview and structured data of an Exposé', async ({
+test('an Exposé has title, description, canonical URL, preview and structured data', async ({
   page,
   request,
   baseURL,
@@ -35,7 +35,7 @@ test('title, description, canonical URL, preview and structured data of an Expos
   expect(JSON.stringify(blocks)).toMatch(/Offer/)
 })
 
-test('the first picture of a page is fetched with its head', async ({ page }) => {
+test('preloads the first picture of a page in its head', async ({ page }) => {
   for (const path of ['/', '/vermietung', DEMO.altbau.path]) {
     await page.goto(path)
     const preload = page.locator('head link[rel=preload][as=image]')
@@ -59,7 +59,7 @@ test('robots.txt, sitemap, manifest and icons', async ({ request, baseURL }) => 
 const SHARED = ['/', '/vermietung', DEMO.altbau.path, '/wohnung/demo']
 const OWN = ['/login', '/sms-auth', '/forgot-password']
 
-test('security headers on shared pages and on those for one visitor', async ({ request }) => {
+test('shared and personal pages have security headers', async ({ request }) => {
   for (const path of [...SHARED, '/', ...OWN]) {
     const headers = (await request.get(path)).headers()
     const csp = headers['content-security-policy'] ?? ''
@@ -73,7 +73,7 @@ test('security headers on shared pages and on those for one visitor', async ({ r
   }
 })
 
-test('a nonce is never used twice, and no shared page has one', async ({ request }) => {
+test('uses no nonce twice, and a shared page contains no nonce', async ({ request }) => {
   const readNonce = async (path: string) => {
     const answer = await request.get(path)
     const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1]
@@ -88,10 +88,10 @@ test('a nonce is never used twice, and no shared page has one', async ({ request
   for (const path of [...SHARED, ...SHARED]) expect(await readNonce(path)).toBeUndefined()
 })
 
-test.describe('when the data of the next page cannot be made', () => {
+test.describe("when the next page's data cannot be loaded", () => {
   test.use({ allowedConsole: [/status of 500|Unexpected Server Error|ErrorResponse/] })
 
-  test('the error page names the request', async ({ page }) => {
+  test('the error page names the request id', async ({ page }) => {
     await page.goto('/datenschutz')
     await waitForHydration(page)
     await page.route('**/impressum.data*', (route) =>

@@ -27,10 +27,10 @@ test.describe('mobile number', () => {
     return konto
   }
 
-  test.describe('while its file cannot be had', () => {
+  test.describe('while its form file cannot be loaded', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
 
-    test('the page stays, and the next one asks', async ({ page }) => {
+    test('keeps the page, and asks on the next one', async ({ page }) => {
       await signInWithoutNummer(page)
       const path = '**/assets/telefon-dialog-*.js'
       await page.route(path, (route) => route.abort())
@@ -44,7 +44,7 @@ test.describe('mobile number', () => {
     })
   })
 
-  test('is asked for on any page, in two steps, and cannot be closed', async ({ page, context }) => {
+  test('is asked for on any page, in two steps, and the dialog cannot be closed', async ({ page, context }) => {
     await signInWithoutNummer(page)
     await page.goto('/vermietung')
     const step1 = page.getByRole('dialog', { name: 'Mobilnummer bestätigen' })
@@ -99,7 +99,7 @@ test.describe('mobile number', () => {
     await expect(other.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('is on no page that has to be readable, and allows signing out instead', async ({ page }) => {
+  test('is not asked for on pages that must stay readable, and allows signing out instead', async ({ page }) => {
     await signInWithoutNummer(page)
     await page.clock.install()
     for (const path of ['/konto', '/impressum', '/datenschutz']) {
@@ -131,7 +131,7 @@ test.describe('mobile number', () => {
 
   test.describe('without an answer', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
-    test('it tells the failure and stays', async ({ page }) => {
+    test('reports the failure and stays', async ({ page }) => {
       await signInWithoutNummer(page)
       await page.route('**/auth/telefon', (route) => route.fulfill({ status: 500 }))
       await page.goto('/dashboard')
@@ -233,7 +233,7 @@ test.describe('e-mail and password', () => {
     await expect(page.getByText('Bitte bestätigen Sie Ihre')).toHaveCount(0)
   })
 
-  test('an old session shows by a code that it is still its owner; what was typed stays', async ({ page }) => {
+  test('asks for a code in an old session, and keeps the typed text', async ({ page }) => {
     const { phone } = await createKontoWithNummer(page.context(), { vorname: 'Lea', nachname: 'Stern' })
     await ageSitzungen(phone)
     await page.goto('/dashboard')
@@ -260,7 +260,7 @@ test.describe('e-mail and password', () => {
     await expect(dialog).toContainText(`Gesendet an ${adresse}`)
   })
 
-  test('a waiting address has a banner instead, which sends the mail again', async ({ page }) => {
+  test('shows a banner for an unconfirmed address, which sends the mail again', async ({ page }) => {
     const { email } = await createKontoWithPasswort(page.context(), { confirmed: false })
     await page.clock.install()
     await page.goto('/dashboard')
@@ -284,7 +284,7 @@ test.describe('e-mail and password', () => {
 
   test.describe('without an answer', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
-    test('both failures have their words', async ({ page }) => {
+    test('names each of both failures', async ({ page }) => {
       const { phone } = await createKontoWithNummer(page.context(), { vorname: 'Lea', nachname: 'Stern' })
       await page.goto('/dashboard')
       await page.route('**/dashboard', (route) => (isPost(route) ? route.fulfill({ status: 500 }) : route.fallback()))

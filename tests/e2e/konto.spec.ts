@@ -28,7 +28,7 @@ const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
 
 test.describe('the account screen', () => {
-  test('asks for a sign-in and comes back', async ({ page }) => {
+  test('asks for a sign-in and returns', async ({ page }) => {
     await page.goto('/konto?aendern=email')
     await expect(page).toHaveURL('/login?weiter=%2Fkonto%3Faendern%3Demail')
   })
@@ -46,7 +46,7 @@ test.describe('the account screen', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('each of its forms is accessible, fits the window, and gives the focus to its link', async ({ page }) => {
+  test('each form is accessible, fits the window, and returns the focus to its link', async ({ page }) => {
     await createKontoWithPasswort(page.context())
     for (const panel of ['email', 'telefon', 'passwort', 'zweiter-faktor', 'loeschen']) {
       await page.goto(`/konto?aendern=${panel}`)
@@ -58,7 +58,7 @@ test.describe('the account screen', () => {
     }
   })
 
-  test('changes the name, and names the missing part', async ({ page }) => {
+  test('changes the name, and names a missing part', async ({ page }) => {
     await openKonto(page)
     await page.getByLabel('Vorname').fill('')
     await page.getByLabel('Nachname').fill('Albrecht-Yilmaz')
@@ -75,7 +75,7 @@ test.describe('the account screen', () => {
     await expect(page.getByLabel('Nachname')).toHaveValue('Albrecht-Yilmaz')
   })
 
-  test('staff has the same screen', async ({ page }) => {
+  test('shows staff the same screen', async ({ page }) => {
     await signIn(page.request, { email: 'verwaltung@example.org', passwort: 'Demo-2026-Verwaltung' })
     await page.goto('/konto')
     await expect(row(page, 'Zweiter Faktor')).toContainText('Aus')
@@ -84,7 +84,7 @@ test.describe('the account screen', () => {
 })
 
 test.describe('e-mail', () => {
-  test('the old address stays until the new one is confirmed', async ({ page }) => {
+  test('keeps the old address until the new one is confirmed', async ({ page }) => {
     const { email, passwort } = await openKonto(page)
     const fresh = `neu-${email}`
     const link = page.getByRole('link', { name: 'E-Mail-Adresse ändern' })
@@ -112,7 +112,7 @@ test.describe('e-mail', () => {
     await waitForNachricht(page.request, email, { betreff: /E-Mail-Adresse wurde geändert/ })
   })
 
-  test('a mistyped address is corrected, and the mail sent again', async ({ page }) => {
+  test('corrects a mistyped address and sends the mail again', async ({ page }) => {
     const { email, passwort } = await openKonto(page, { confirmed: false })
     await page.getByRole('button', { name: 'Erneut senden' }).click()
     await expect(toast(page, 'E-Mail erneut gesendet ✓')).toBeVisible()
@@ -127,7 +127,7 @@ test.describe('e-mail', () => {
     await expect(row(page, 'E-Mail')).toContainText('Bestätigt')
   })
 
-  test('the address of another person looks like any other', async ({ page }) => {
+  test('does not reveal that an address belongs to another person', async ({ page }) => {
     const { passwort } = await openKonto(page)
     await page.goto('/konto?aendern=email')
     await waitForHydration(page)
@@ -138,7 +138,7 @@ test.describe('e-mail', () => {
   })
 })
 
-test('the number: a code goes to the new one, which counts once it is typed', async ({ page }) => {
+test('sends a code to the new number, which counts once the code is typed', async ({ page }) => {
   await page.clock.install()
   const { phone, passwort } = await openKonto(page)
   const fresh = freeNummer()
@@ -186,7 +186,7 @@ test('the number: a code goes to the new one, which counts once it is typed', as
 test.describe('without a connection', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('every form tells the failure and keeps the typed text and its step', async ({ page, context }) => {
+  test('every form reports the failure and keeps the typed text and its step', async ({ page, context }) => {
     const { passwort } = await openKonto(page)
     await context.setOffline(true)
     await page.getByLabel('Vorname').fill('Jana')
@@ -209,7 +209,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('the password: errors at their fields; other devices are signed out, this one not', async ({ page, baseURL }) => {
+test('the password form shows errors at their fields, and signs out all other devices', async ({ page, baseURL }) => {
   const { email, passwort } = await openKonto(page)
   const other = await requests.newContext({ baseURL })
   await signIn(other, { email, passwort })
@@ -238,7 +238,7 @@ test('the password: errors at their fields; other devices are signed out, this o
   await other.dispose()
 })
 
-test('the second factor: secret, code, recovery codes once; then every sign-in asks; off again', async ({
+test('second factor: secret, code, recovery codes once; then every sign-in asks, until it is off', async ({
   page,
   baseURL,
 }) => {
@@ -286,7 +286,7 @@ test('the second factor: secret, code, recovery codes once; then every sign-in a
   await expect(row(page, 'Zweiter Faktor')).toContainText('Aus')
 })
 
-test('devices: one is signed out, then all others', async ({ page, baseURL }) => {
+test('signs out one device, then all others', async ({ page, baseURL }) => {
   const { email, passwort } = await openKonto(page)
   const geraete = await Promise.all(
     ['iPhone; CPU iPhone OS 18_6 like Mac OS X', 'X11; Linux x86_64; rv:145.0', 'X11; Linux x86_64; rv:146.0'].map(
@@ -316,7 +316,7 @@ test('devices: one is signed out, then all others', async ({ page, baseURL }) =>
   for (const geraet of geraete) await geraet.dispose()
 })
 
-test('the download holds the own data, and nobody else gets it', async ({ page, baseURL }) => {
+test("the download contains one's own data, and nobody else gets it", async ({ page, baseURL }) => {
   const { phone } = await openKonto(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Daten herunterladen' }).click()
@@ -332,7 +332,7 @@ test('the download holds the own data, and nobody else gets it', async ({ page, 
 })
 
 test.describe('deletion', () => {
-  test('explains itself, asks twice, and leaves nobody signed in', async ({ page, baseURL }) => {
+  test('explains itself, asks twice, and ends the session', async ({ page, baseURL }) => {
     const { email, passwort } = await openKonto(page)
     await page.getByRole('link', { name: 'Konto löschen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Konto endgültig löschen?' })
@@ -359,7 +359,7 @@ test.describe('deletion', () => {
     await other.dispose()
   })
 
-  test('without a password right after signing in', async ({ page }) => {
+  test('needs no password right after signing in', async ({ page }) => {
     await createKontoWithNummer(page.context(), { vorname: 'Mira', nachname: 'Kowalski' })
     await page.goto('/konto?aendern=loeschen')
     await waitForHydration(page)
@@ -373,7 +373,7 @@ test.describe('deletion', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('name and password', async ({ page, baseURL }) => {
+  test('changes name and password', async ({ page, baseURL }) => {
     const { email, passwort } = await createKontoWithPasswort(page.context())
     await page.goto('/konto')
     await page.getByLabel('Vorname').fill('Jana')

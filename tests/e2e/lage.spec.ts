@@ -21,7 +21,7 @@ const findMap = (page: Page) => page.getByRole('region', { name: /^Karte\. Mit d
 /** Status line of the map. */
 const findStatus = (page: Page) => page.getByRole('group', { name: 'Karte' }).locator('+ [role=status]')
 
-test('LAGE-1: without a script the schematic map names its place', async ({ browser, baseURL }) => {
+test('LAGE-1: without a script shows a schematic map with a label', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto(DEMO.altbau.path)
@@ -31,7 +31,7 @@ test('LAGE-1: without a script the schematic map names its place', async ({ brow
   await context.close()
 })
 
-test('LAGE-3: a tap loads the map with tiles of the portal alone, reached and left by the keyboard', async ({
+test('LAGE-3: a press loads the map with tiles of the portal only, and the keyboard can enter and leave it', async ({
   page,
   baseURL,
 }) => {
@@ -57,7 +57,7 @@ test('LAGE-3: a tap loads the map with tiles of the portal alone, reached and le
   await expect(page.getByRole('img', { name: /^Schematische Karte/ })).toBeVisible()
 })
 
-test.describe('LAGE-3: where the map cannot be had', () => {
+test.describe('LAGE-3: without a usable map', () => {
   test.use({ allowedConsole: [/status of (?:404|500)|net::ERR_FAILED|WebGL/i] })
 
   /** The portal tells it and goes on: the schematic map, the distance, the way back. */
@@ -71,7 +71,7 @@ test.describe('LAGE-3: where the map cannot be had', () => {
     await expect(place.getByRole('status')).toHaveText(/Luftlinie/)
   }
 
-  test('its file is not there, is broken, or does not come', async ({ page }) => {
+  test('reports a missing, broken or late file', async ({ page }) => {
     await openExpose(page)
     for (const answer of [{ status: 404 }, { status: 500 }, { body: 'no tiles' }, null]) {
       await page.route('**/karte/kacheln.pmtiles', (route) => (answer ? route.fulfill(answer) : route.abort()))
@@ -86,7 +86,7 @@ test.describe('LAGE-3: where the map cannot be had', () => {
     await expect(findMap(page)).toBeFocused()
   })
 
-  test('the device draws none', async ({ page }) => {
+  test('reports a device that cannot draw it', async ({ page }) => {
     await page.addInitScript(() => {
       const { getContext } = HTMLCanvasElement.prototype
       const withoutWebGl = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
@@ -99,7 +99,7 @@ test.describe('LAGE-3: where the map cannot be had', () => {
     await expectFailed(page)
   })
 
-  test('it takes long: that is said, and it may be left', async ({ page }) => {
+  test('reports a slow map, which can be cancelled', async ({ page }) => {
     await page.clock.install()
     await page.route('**/karte/kacheln.pmtiles', () => undefined)
     await openExpose(page)
@@ -112,7 +112,7 @@ test.describe('LAGE-3: where the map cannot be had', () => {
     await expect(page.getByRole('button', { name: 'Karte laden' })).toBeFocused()
   })
 
-  test('a server of the company has tiles, only some, or none', async ({ page, baseURL }) => {
+  test('handles a tile server with all, some or no tiles', async ({ page, baseURL }) => {
     await page.clock.install()
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
@@ -152,7 +152,7 @@ test.describe('LAGE-3: where the map cannot be had', () => {
   })
 })
 
-test('LAGE-4: a place of one’s own is found by its name, which the portal is never told', async ({ page }) => {
+test("LAGE-4: finds the visitor's own place by its name, without sending it to the portal", async ({ page }) => {
   await openExpose(page)
   await page.getByRole('button', { name: 'Karte laden' }).click()
   const sent: string[] = []
@@ -174,7 +174,7 @@ test('LAGE-4: a place of one’s own is found by its name, which the portal is n
   await expectAccessible(page)
 })
 
-test('LAGE-6: the map of a list leads on by its links without a script', async ({ browser, baseURL }) => {
+test('LAGE-6: without a script, the map of a list is usable by its links', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/vermietung?alle=1')
@@ -188,7 +188,7 @@ test('LAGE-6: the map of a list leads on by its links without a script', async (
   await context.close()
 })
 
-test('LAGE-6: the map of a list comes by a tap, and the list is searched in what it shows', async ({ page }) => {
+test('LAGE-6: a press loads the map of a list, and the list can be searched in the shown section', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto('/vermietung?alle=1')

@@ -12,7 +12,7 @@ import { VERWALTUNG_SCREENS } from './support/verwaltung-screens.ts'
 /** Presses by script: other than after a real press, whatever moves then counts. */
 const press = (control: Locator) => control.dispatchEvent('click')
 
-test('SEITE-17: nothing moves by itself while a page comes', { tag: '@breit' }, async ({ page }) => {
+test('SEITE-17: nothing moves by itself while a page loads', { tag: '@breit' }, async ({ page }) => {
   await watchShifts(page)
   const favorit = { id: DEMO.altbau.id, title: DEMO.altbau.title }
   for (const [path, favoriten] of [
@@ -38,7 +38,7 @@ test('SEITE-17: nothing moves by itself while a page comes', { tag: '@breit' }, 
 test.describe('the back office', () => {
   // Other tests leave rows whose pictures have no file.
   test.use({ allowedConsole: [/status of 404/] })
-  test('SEITE-17: nothing moves by itself while a page of the back office comes', { tag: '@nur-breit' }, async ({
+  test('SEITE-17: nothing moves by itself while a page of the back office loads', { tag: '@nur-breit' }, async ({
     page,
   }) => {
     const { email, passwort } = DEMO_KONTEN.admin
@@ -52,7 +52,7 @@ test.describe('the back office', () => {
   })
 })
 
-test('SEITE-17: hearts, dialogs and what they say move nothing', { tag: '@breit' }, async ({
+test('SEITE-17: hearts, dialogs and their messages move nothing', { tag: '@breit' }, async ({
   page,
   context,
   isMobile,
@@ -82,9 +82,9 @@ test('SEITE-17: hearts, dialogs and what they say move nothing', { tag: '@breit'
   expect(await readShifts(page)).toEqual([])
 })
 
-test.describe('documents on their way', () => {
+test.describe('running uploads', () => {
   test.use({ allowedConsole: [/ERR_FAILED/] })
-  test('DOKUMENT-21: nothing moves under the finger, whether they come, fail, or are cancelled', async ({ page }) => {
+  test('DOKUMENT-21: move nothing under the finger when they start, fail or are cancelled', async ({ page }) => {
     const person = await createPerson(page.context())
     const path = uploadPath(person.id)
     await open(page, person)

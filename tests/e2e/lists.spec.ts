@@ -2,7 +2,7 @@ import { expect, expectAccessible, test, waitForHydration } from './support/test
 
 const count = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? Number.NaN)
 
-test('the initial ranges apply at once, count the hidden flats, and "Alle anzeigen" takes them away', async ({
+test('applies the initial ranges at once, counts the hidden flats, and removes the ranges on request', async ({
   page,
 }) => {
   await page.goto('/vermietung')
@@ -18,7 +18,7 @@ test('the initial ranges apply at once, count the hidden flats, and "Alle anzeig
   await expect.poll(async () => count(await heading.textContent())).toBeGreaterThan(before)
 })
 
-test('search as typed: the URL holds it, a reload and a new visitor see the same', async ({ page, context }) => {
+test('a search text is in the URL, and a reload and a new visitor see the same list', async ({ page, context }) => {
   await page.goto('/vermietung')
   await waitForHydration(page)
   await page.getByPlaceholder('Suchen Sie nach Titel, Ort oder Adresse...').fill('LEIPZIG')
@@ -32,7 +32,7 @@ test('search as typed: the URL holds it, a reload and a new visitor see the same
   await expect(other.getByRole('heading', { name: text ?? '' })).toBeVisible()
 })
 
-test('a search never hides behind the initial ranges: they are counted apart, and its words stay', async ({ page }) => {
+test('a search counts flats hidden by the initial ranges separately, and keeps its text', async ({ page }) => {
   await page.goto('/vermietung?q=50823')
   await waitForHydration(page)
   await expect(page.getByText(/^Voreinstellung blendet \d+ Treffer aus/)).toBeVisible()
@@ -56,7 +56,7 @@ for (const path of [
   '/vermietung?q=e&alle=1',
   '/verkauf?q=leipzig&preis_bis=400000',
 ]) {
-  test(`the word of ${path} goes along every way on`, async ({ page }) => {
+  test(`keeps the search text of ${path} on every link`, async ({ page }) => {
     await page.goto(path)
     await waitForHydration(page)
     const word = new URL(page.url()).searchParams.get('q')
@@ -74,7 +74,7 @@ for (const path of [
   })
 }
 
-test('the word stays when ranges are reset, the order is changed and a flat was looked at', async ({ page }) => {
+test('keeps the search text after a reset of ranges, another order and a visited flat', async ({ page }) => {
   await page.goto('/vermietung?q=leipzig&preis_bis=1200')
   await waitForHydration(page)
   await page.getByRole('button', { name: /^Filter/ }).click()
@@ -98,7 +98,7 @@ test('the word stays when ranges are reset, the order is changed and a flat was 
   await expect(page.getByRole('searchbox')).toHaveValue('leipzig')
 })
 
-test('no hits: the text, its word, a way back and the way to save it', async ({ page }) => {
+test('an empty list shows the search text, a way back and a way to save the search', async ({ page }) => {
   await page.goto('/vermietung?q=xyzzy')
   await expect(page.getByText('Keine Immobilien entsprechen den aktuellen Filterkriterien.')).toBeVisible()
   await expect(page.getByText('Zu „xyzzy“ finden wir nichts.')).toBeVisible()
@@ -112,7 +112,7 @@ test('no hits: the text, its word, a way back and the way to save it', async ({ 
   await expect(page.getByText('Keine Objekte gefunden').first()).toBeVisible()
 })
 
-test('sales: count inflected, sorted by price', async ({ page }) => {
+test('the sale list has an inflected count and is sorted by price', async ({ page }) => {
   await page.goto('/verkauf?sort=preis')
   await expect(page.getByRole('heading', { name: /^\d+ Objekte gefunden$/ })).toBeVisible()
   const prices = await page.locator('article dd:first-of-type').allTextContents()
@@ -133,7 +133,7 @@ for (const path of [
   '/verkauf?q=haus',
   '/verkauf?q=haus&preis_bis=700000',
 ]) {
-  test(`LISTE-14: the first flat of ${path} stands in the first view`, async ({ page }) => {
+  test(`LISTE-14: the first flat of ${path} is visible without scrolling`, async ({ page }) => {
     await page.goto(path)
     await waitForHydration(page)
     const readTop = async () => (await page.locator('article').first().boundingBox())?.y
@@ -143,9 +143,7 @@ for (const path of [
   })
 }
 
-test('the names of the filters and their numbers keep apart at the width of a tablet', { tag: '@nur-breit' }, async ({
-  page,
-}) => {
+test('filter names and their values do not overlap at tablet width', { tag: '@nur-breit' }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/vermietung?preis_bis=1234,56&flaeche_bis=123,45')
   await waitForHydration(page)
@@ -167,7 +165,7 @@ test('the names of the filters and their numbers keep apart at the width of a ta
 })
 
 for (const path of ['/vermietung?q=xyzzy', '/verkauf?q=xyzzy&ansicht=liste', '/vermietung?q=gs12-101&preis_bis=500']) {
-  test(`LISTE-14: that ${path} is empty stands in the first view, with the way on`, async ({ page }) => {
+  test(`LISTE-14: the empty list of ${path} and its next step are visible without scrolling`, async ({ page }) => {
     await page.goto(path)
     await waitForHydration(page)
     for (const size of [
@@ -231,7 +229,7 @@ test('home: properties with their labels; search narrows them', async ({ page })
   )
 })
 
-test('menu on the phone: opens, traps the focus, closes with Esc', async ({ page }) => {
+test('the phone menu opens, traps the focus, and closes with Esc', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   const opener = page.getByRole('button', { name: 'Menü öffnen' })
@@ -244,7 +242,7 @@ test('menu on the phone: opens, traps the focus, closes with Esc', async ({ page
   await expect(opener).toBeFocused()
 })
 
-test('privacy dialog: six sections, closes with "Schließen"', async ({ page }) => {
+test('the privacy dialog has six sections and a close button', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   await page.getByRole('contentinfo').getByText('Datenschutz').click()
@@ -264,7 +262,7 @@ test('privacy dialog: six sections, closes with "Schließen"', async ({ page }) 
 
 test.describe('a dialog that cannot be loaded', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
-  test('the link leads to the page with the same text', async ({ page, baseURL }) => {
+  test('opens the page with the same text', async ({ page, baseURL }) => {
     await page.route('**/assets/datenschutz-dialog-*.js', (route) => route.abort())
     await page.goto('/')
     await waitForHydration(page)
@@ -274,9 +272,7 @@ test.describe('a dialog that cannot be loaded', () => {
   })
 })
 
-test('skip link is the first stop of the keyboard and leads to the content', { tag: '@nur-breit' }, async ({
-  page,
-}) => {
+test('the skip link is the first keyboard stop and leads to the content', { tag: '@nur-breit' }, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /Inhalt/ })).toBeFocused()

@@ -5,7 +5,10 @@ import { expect, test } from './support/test.ts'
 // One after another: these tests change rows that the others read.
 test.describe.configure({ mode: 'serial' })
 
-test('a new price reaches the open Exposé and the next visitor of the cached list', async ({ page, request }) => {
+test('a new price appears on the open Exposé and for the next visitor of the cached list', async ({
+  page,
+  request,
+}) => {
   const listening = page.waitForResponse((response) => response.url().endsWith('/ereignisse'))
   await page.goto(DEMO.landhaus.path)
   await request.get('/verkauf')
@@ -21,7 +24,7 @@ test('a new price reaches the open Exposé and the next visitor of the cached li
   })
 })
 
-test('an Exposé that turns private leaves the open list', async ({ page }) => {
+test('an Exposé that becomes private disappears from the open list', async ({ page }) => {
   const listening = page.waitForResponse((response) => response.url().endsWith('/ereignisse'))
   await page.goto('/verkauf')
   await listening
@@ -38,7 +41,7 @@ test('an Exposé that turns private leaves the open list', async ({ page }) => {
   })
 })
 
-test('a flat that is let leaves the open Exposé below which it stood, and the kept one (WEITER-3)', async ({
+test('a flat that is let disappears from the suggestions of an open and a cached Exposé (WEITER-3)', async ({
   page,
   request,
 }) => {

@@ -32,7 +32,7 @@ function collectReferers(page: Page): string[] {
   return referers
 }
 
-test('a confirmation link works once, signs nobody in, and asks for the sign-in with the way on kept', async ({
+test('a confirmation link works once, signs nobody in, and keeps the target through the sign-in', async ({
   page,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test('a confirmation link works once, signs nobody in, and asks for the sign-in 
   await expect(page.getByRole('status').filter({ hasText: 'E-Mail bereits bestätigt' })).toBeVisible()
 })
 
-test('a confirmation link where its person is signed in stays on its page', async ({ page }) => {
+test('a confirmation link opened by its signed-in owner stays on its page', async ({ page }) => {
   const { email } = await registerKonto(page.request, { confirmed: false })
   const link = new URL(readLink(await waitForNachricht(page.request, email, { kind: 'email' }), '/dashboard'))
   await page.goto(`/impressum${link.search}`)
@@ -62,7 +62,7 @@ test('a confirmation link where its person is signed in stays on its page', asyn
   await expect(page).toHaveURL('/impressum')
 })
 
-test('a confirmation link that meets an empty Anfragenliste ends in the own area', async ({ page }) => {
+test('a confirmation link with an empty Anfragenliste ends in Mein Bereich', async ({ page }) => {
   const { email } = await registerKonto(page.request, { confirmed: false })
   const link = new URL(readLink(await waitForNachricht(page.request, email, { kind: 'email' }), '/dashboard'))
   // The list leads on by itself; only then the address is cleaned, which the router takes for a navigation as well.
@@ -84,7 +84,7 @@ test('a link that signs in keeps the person on the page, with its other paramete
   expect(page.url()).not.toContain(token)
 })
 
-test('the form of the hash works too, and shows in another tab', async ({ page, context, browser }) => {
+test('a link with its token in the hash signs in, and other tabs follow', async ({ page, context, browser }) => {
   const { email } = await createForeignKonto(browser)
   const { token, id } = await createMagicLink(email)
   await page.goto('/impressum')
@@ -97,7 +97,7 @@ test('the form of the hash works too, and shows in another tab', async ({ page, 
   await expect(imHeader(page, 'Mein Bereich')).toBeAttached()
 })
 
-test('with a second factor a link is only the first', async ({ page, browser }) => {
+test('a sign-in link does not replace the second factor', async ({ page, browser }) => {
   const { email } = await createForeignKonto(browser)
   await addZweiterFaktor(email)
   const { token } = await createMagicLink(email)
@@ -140,7 +140,7 @@ test.describe('a link that cannot be redeemed leads to /login with the reason', 
 
   test.describe('without an answer', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
-    test('an unexpected failure', async ({ page }) => {
+    test('reports an unexpected failure', async ({ page }) => {
       await page.route('**/auth/link', (route) => route.abort())
       await page.goto('/impressum?token_hash=T&type=signup')
       await toast(page, 'Fehler', 'Ein unerwarteter Fehler ist aufgetreten.')
@@ -148,19 +148,19 @@ test.describe('a link that cannot be redeemed leads to /login with the reason', 
     })
   })
 
-  test('the error of /login is that page’s own', async ({ page }) => {
+  test('leaves the error of /login to that page', async ({ page }) => {
     await page.goto('/login?error=verification_failed')
     await expect(page.getByText('Bestätigung fehlgeschlagen')).toHaveCount(1)
     await expect(page).toHaveURL('/login?error=verification_failed')
   })
 })
 
-test('a link for a new password is left to /reset-password', async ({ page }) => {
+test('leaves a link for a new password to /reset-password', async ({ page }) => {
   await page.goto('/dashboard?token_hash=erfunden&type=recovery')
   await expect(page).toHaveURL(/^[^?]*\/(?:reset-password|forgot-password)/)
 })
 
-test('a link of another account changes nothing for who is signed in', async ({ page, browser }) => {
+test('a link of another account changes nothing for the signed-in person', async ({ page, browser }) => {
   const link = await requestBestaetigung(browser)
   await createKontoWithPasswort(page.context())
   await page.goto(link.pathname + link.search)
@@ -169,7 +169,7 @@ test('a link of another account changes nothing for who is signed in', async ({ 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a press on a button redeems the link and cleans the address', async ({ page, browser }) => {
+  test('a press on a button redeems the link and removes it from the address', async ({ page, browser }) => {
     const { email } = await createForeignKonto(browser)
     const { token } = await createMagicLink(email)
     const referers = collectReferers(page)
@@ -180,7 +180,7 @@ test.describe('without JavaScript', () => {
     expect(referers.filter((referer) => referer.includes(token))).toEqual([])
   })
 
-  test('one that cannot be redeemed leads to /login', async ({ page }) => {
+  test('a link that cannot be redeemed leads to /login', async ({ page }) => {
     await page.goto('/?token_hash=erfunden&type=signup')
     await page.getByRole('button', { name: 'Bestätigen' }).click()
     await expect(page).toHaveURL('/login?error=verification_failed')
@@ -188,7 +188,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('what no screen sends is refused, not a failure of the server', async ({ request }) => {
+test('refuses input that no screen sends, without a server error', async ({ request }) => {
   for (const path of ['/auth/link', '/auth/registrierung', '/auth/telefon', '/dashboard']) {
     const text = await request.post(path, { data: 'x', headers: { 'Content-Type': 'text/plain' } })
     expect(text.status(), path).toBe(400)

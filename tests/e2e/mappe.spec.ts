@@ -21,7 +21,7 @@ async function openFinished(page: Page): Promise<void> {
 
 const opener = (page: Page) => page.getByText('Mappe herunterladen').first()
 
-test('MAPPE-1: chosen in a dialog, and saved as a file', async ({ page }) => {
+test('MAPPE-1: the Mappe is chosen in a dialog and saved as a file', async ({ page }) => {
   await openFinished(page)
   await waitForHydration(page)
   await opener(page).click()
@@ -54,7 +54,7 @@ test('MAPPE-1: chosen in a dialog, and saved as a file', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ allowedConsole: [/ERR_CONNECTION_FAILED/] })
 
-  test('the dialog stays and tells the failure', async ({ page }) => {
+  test('keeps the dialog and reports the failure', async ({ page }) => {
     await openFinished(page)
     await waitForHydration(page)
     await opener(page).click()
@@ -70,7 +70,7 @@ test.describe('without a connection', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it is a form', async ({ page }) => {
+  test('is a form', async ({ page }) => {
     await openFinished(page)
     await opener(page).click()
     const saving = page.waitForEvent('download')

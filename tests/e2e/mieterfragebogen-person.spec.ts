@@ -29,7 +29,7 @@ async function fillFirst(page: Page, vorname = 'Mehmet') {
   }
 }
 
-test('SCHRITT-5: a new person walks all five steps; resumed, finished, opened again @breit', async ({
+test('SCHRITT-5: a new person completes all five steps, after an interruption too, and can open them again @breit', async ({
   page,
   isMobile,
 }) => {
@@ -137,7 +137,7 @@ test('SCHRITT-5: a new person walks all five steps; resumed, finished, opened ag
   }
 })
 
-test('with the keyboard alone: Enter goes on, Back and Zurück go back', async ({ page }) => {
+test('with the keyboard alone, Enter goes on, Back and Zurück go back', async ({ page }) => {
   const { path } = await createPerson(page.context(), BEGUN)
   await page.goto(path)
   await waitForHydration(page)
@@ -154,7 +154,7 @@ test('with the keyboard alone: Enter goes on, Back and Zurück go back', async (
   await expect(heading(page, 'Berufliches')).toBeFocused()
 })
 
-test('SCHRITT-1: whose person it is; strangers and co-tenants get nothing of them', async ({
+test('SCHRITT-1: only its owner sees a person; strangers and co-tenants see nothing', async ({
   page,
   browser,
   baseURL,
@@ -182,7 +182,7 @@ test('SCHRITT-1: whose person it is; strangers and co-tenants get nothing of the
   await anonymous.close()
 })
 
-test('SCHRITT-9: two devices: what both have changed is chosen, what one has is kept', async ({
+test('SCHRITT-9: asks about fields changed on two devices, and keeps all other changes', async ({
   page,
   browser,
   baseURL,
@@ -225,7 +225,7 @@ test('SCHRITT-9: two devices: what both have changed is chosen, what one has is 
 test.describe('SCHRITT-10: without a connection', () => {
   test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('steps are left, kept on the device and sent later; signing out takes them away', async ({ page, context }) => {
+  test('keeps typed steps on the device and sends them later; signing out deletes them', async ({ page, context }) => {
     const { id, path } = await createPerson(context, { ...BEGUN, bisherigeWohnsituation: null })
     await page.goto(path)
     await waitForHydration(page)
@@ -266,7 +266,7 @@ test.describe('SCHRITT-10: without a connection', () => {
     expect(await listDrafts()).toEqual([])
   })
 
-  test('SCHRITT-10: with the account goes what was typed', async ({ page, context }) => {
+  test('SCHRITT-10: deletes typed text together with the account', async ({ page, context }) => {
     await createKontoWithNummer(context)
     await context.request.post('/mieterfragebogen', { form: { intent: 'anlegen' } })
     await page.goto('/mieterfragebogen/person/new')
@@ -283,7 +283,7 @@ test.describe('SCHRITT-10: without a connection', () => {
     expect(await countDrafts()).toBe(0)
   })
 
-  test('a waiting answer that was changed elsewhere is asked about on the next visit', async ({ page, context }) => {
+  test('asks on the next visit about a waiting answer that was changed elsewhere', async ({ page, context }) => {
     const { id, path } = await createPerson(context, BEGUN)
     await page.goto(path)
     await waitForHydration(page)
@@ -310,7 +310,7 @@ test.describe('SCHRITT-10: without a connection', () => {
     expect(await readPersonRow(id)).toMatchObject({ arbeitgeber_name: 'Andere', completed_steps: [1, 2, 3] })
   })
 
-  test('a new person is entered once, though the first response was lost', async ({ page, context }) => {
+  test('creates a new person once, although the first response was lost', async ({ page, context }) => {
     const { mieterfragebogenId } = await createBesitzer(context)
     const path = `/mieterfragebogen/person/new?mieterfragebogen_id=${mieterfragebogenId}`
     await page.goto(path)
@@ -337,7 +337,7 @@ test.describe('SCHRITT-10: without a connection', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: [/status of 4(?:22|09)/] })
 
-  test('each step is a form; errors are at the fields; a concurrent change is told', async ({ page }) => {
+  test('each step is a form; errors are at the fields; a concurrent change is reported', async ({ page }) => {
     const { mieterfragebogenId } = await createBesitzer(page.context())
     await page.goto(`/mieterfragebogen/person/new?mieterfragebogen_id=${mieterfragebogenId}`)
     await field(page, 'Vorname').fill('Mehmet')

@@ -39,14 +39,16 @@ const isDone = (fragebogenId: string) =>
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-test('signed out it leads to the sign-in and back', async ({ page }) => {
+test('leads to the sign-in and back if signed out', async ({ page }) => {
   await open(page)
   await expect(page.getByText('Bitte melden Sie sich an, um Ihren Mieterfragebogen zu sehen.')).toBeVisible()
   const signIn = page.getByRole('main').getByRole('link', { name: 'Anmelden' })
   await expect(signIn).toHaveAttribute('href', `/login?weiter=${encodeURIComponent(PATH)}`)
 })
 
-test('FRAGEBOGEN-3: the first visit makes one and tells it, and a reload makes no other', async ({ page }) => {
+test('FRAGEBOGEN-3: the first visit creates one questionnaire and announces it; a reload creates no other', async ({
+  page,
+}) => {
   await createKontoWithPasswort(page.context())
   await open(page)
   const dialog = page.getByRole('dialog', { name: 'Neuer Mieterfragebogen erstellt' })
@@ -72,7 +74,7 @@ test('FRAGEBOGEN-3: the first visit makes one and tells it, and a reload makes n
   await expect(dialog).toHaveCount(0)
 })
 
-test('TEILEN-1, TEILEN-2: the link is shown, copied, renewed and switched off', async ({ page }) => {
+test('TEILEN-1, TEILEN-2: shows, copies, renews and switches off the link', async ({ page }) => {
   const { id, link } = await createFragebogen(page.context())
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
@@ -97,7 +99,7 @@ test('TEILEN-1, TEILEN-2: the link is shown, copied, renewed and switched off', 
   expect((await page.request.get(link)).status()).toBe(404)
 })
 
-test('TEILEN-3, TEILEN-7: a new person joins by number and code, and the Besitzer hears of it', async ({
+test('TEILEN-3, TEILEN-7: a new person joins by number and code, and the Besitzer is notified', async ({
   page,
   browser,
   baseURL,
@@ -160,7 +162,7 @@ test('TEILEN-3, TEILEN-7: a new person joins by number and code, and the Besitze
   await guest.close()
 })
 
-test('FRAGEBOGEN-10: who removes themselves reads it in their own area', async ({ page, browser }) => {
+test('FRAGEBOGEN-10: a person who removed themselves is told so in Mein Bereich', async ({ page, browser }) => {
   const owner = await browser.newContext()
   const { link } = await createFragebogen(owner)
   await owner.close()
@@ -177,7 +179,7 @@ test('FRAGEBOGEN-10: who removes themselves reads it in their own area', async (
   await expect(page.getByRole('status').filter({ hasText: 'Sie haben den Mieterfragebogen verlassen.' })).toBeVisible()
 })
 
-test('TEILEN-8: signed in one joins by one button', async ({ page, browser }) => {
+test('TEILEN-8: a signed-in person joins with one button', async ({ page, browser }) => {
   const owner = await browser.newContext()
   const { id, link } = await createFragebogen(owner)
   await owner.close()
@@ -199,14 +201,14 @@ test('TEILEN-8: signed in one joins by one button', async ({ page, browser }) =>
   await expect(people).toHaveCount(1)
 })
 
-test.describe('links that do not count', () => {
+test.describe('invalid links', () => {
   test.use({ allowedConsole: [/status of 404/] })
 
   for (const [name, path, text] of [
     ['unknown', `${PATH}/teilen/1b4e28ba-2fa1-41d2-883f-0016d3cca427`, 'Der Mieterfragebogen wurde nicht gefunden.'],
     ['without an id', `${PATH}/teilen`, 'Keine gültige Mieterfragebogen-ID gefunden.'],
   ] as const) {
-    test(`${name}: not found, and the way on`, async ({ page }) => {
+    test(`${name}: not found, with a next step`, async ({ page }) => {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nicht gefunden')
@@ -217,7 +219,7 @@ test.describe('links that do not count', () => {
     })
   }
 
-  test('another person’s questionnaire is not found', async ({ page, browser }) => {
+  test("does not find another person's questionnaire", async ({ page, browser }) => {
     const owner = await browser.newContext()
     const { id } = await createFragebogen(owner)
     await owner.close()
@@ -231,10 +233,7 @@ test.describe('links that do not count', () => {
 test.describe('too many wrong codes', () => {
   test.use({ allowedConsole: [/status of 4(?:22|29)/] })
 
-  test('TEILEN-5: the page says that the code is wrong, and until when the link is locked', async ({
-    page,
-    browser,
-  }) => {
+  test('TEILEN-5: reports the wrong code, and until when the link is locked', async ({ page, browser }) => {
     const owner = await browser.newContext()
     const { link } = await createFragebogen(owner)
     const { phone, nummer } = await createForeignKonto(browser)
@@ -264,7 +263,7 @@ test.describe('too many wrong codes', () => {
   })
 })
 
-test('FRAGEBOGEN-4: a complete person shows the number of documents, and where the rest goes', async ({ page }) => {
+test('FRAGEBOGEN-4: a complete person shows the number of documents, and links to the rest', async ({ page }) => {
   const { id } = await createFragebogen(page.context())
   await isDone(id)
   await open(page)
@@ -274,7 +273,7 @@ test('FRAGEBOGEN-4: a complete person shows the number of documents, and where t
   await expectAccessible(page)
 })
 
-test('FRAGEBOGEN-5: the only person takes it along, and the way leads to the personal area', async ({ page }) => {
+test('FRAGEBOGEN-5: removing the only person deletes the questionnaire and leads to Mein Bereich', async ({ page }) => {
   const { id } = await createFragebogen(page.context())
   await open(page)
   await page.getByRole('button', { name: 'Löschen: Mira Kowalski' }).click()
@@ -289,7 +288,7 @@ test('FRAGEBOGEN-5: the only person takes it along, and the way leads to the per
   expect(rowCount).toBe(0)
 })
 
-test('what is deleted elsewhere is not made anew by the page that is open', async ({ page }) => {
+test('an open page does not create a questionnaire again that was deleted elsewhere', async ({ page }) => {
   const { id } = await createFragebogen(page.context())
   await open(page)
   await withDatabase((client) => client.query('delete from mieterfragebogen where id = $1', [id]))
@@ -300,7 +299,7 @@ test('what is deleted elsewhere is not made anew by the page that is open', asyn
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('FRAGEBOGEN-6: what it is for is written down and changed', async ({ page }) => {
+test('FRAGEBOGEN-6: a description can be added and changed', async ({ page }) => {
   await createFragebogen(page.context())
   await open(page)
   await page.getByText('Beschreibung hinzufügen').click()
@@ -313,7 +312,7 @@ test('FRAGEBOGEN-6: what it is for is written down and changed', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it is made by a button, described, shared and deleted', async ({ page }) => {
+  test('is created by a button, described, shared and deleted', async ({ page }) => {
     await createKontoWithPasswort(page.context())
     await page.goto(PATH)
     await page.getByRole('button', { name: 'Person hinzufügen' }).click()
@@ -333,7 +332,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/(?:dashboard|profil)/)
   })
 
-  test('joining goes by number and code', async ({ page, browser }) => {
+  test('a person joins by number and code', async ({ page, browser }) => {
     const owner = await browser.newContext()
     const { id, link } = await createFragebogen(owner)
     await owner.close()
@@ -350,7 +349,11 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('TEILEN-6: the procedure tells if one can join', async ({ page, request, browser }) => {
+test('TEILEN-6: the procedure returns true only for a questionnaire that can be joined', async ({
+  page,
+  request,
+  browser,
+}) => {
   const owner = await browser.newContext()
   const { id } = await createFragebogen(owner)
   await owner.close()

@@ -18,7 +18,7 @@ test('a rental unit has its own layout', { tag: '@breit' }, async ({ page }) => 
   ).not.toHaveCount(0)
 })
 
-test('"Interesse anmelden" puts the unit\'s Exposé on the list', async ({ page }) => {
+test("a press on Interesse anmelden adds the unit's Exposé to the list", async ({ page }) => {
   await page.goto(`/vermietung/${WITH_EXPOSE}`)
   await waitForHydration(page)
   await page.locator('a:visible', { hasText: 'Interesse anmelden' }).click()
@@ -26,7 +26,7 @@ test('"Interesse anmelden" puts the unit\'s Exposé on the list', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Anfragenliste (1)')
 })
 
-test('a unit without an Exposé leads to a mail, one without plan and text tells that', async ({ page }) => {
+test('a unit without an Exposé offers a mail, and a unit without plan and text mentions that', async ({ page }) => {
   await page.goto(`/vermietung/${WITHOUT_EXPOSE}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Studio mit Kochzeile, 1. OG links')
   await expect(page.locator('a:visible', { hasText: 'Interesse anmelden' })).toHaveAttribute('href', /^mailto:/)

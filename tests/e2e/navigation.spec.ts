@@ -15,7 +15,9 @@ async function recordScrolling(page: Page): Promise<() => Promise<number[]>> {
   return () => places.jsonValue()
 }
 
-test('SEITE-14: another page is at its top at once, with the focus and its title announced', async ({ page }) => {
+test('SEITE-14: a new page opens at its top without scrolling, focused and announced; Back restores the place', async ({
+  page,
+}) => {
   await page.goto('/vermietung?alle=1')
   await waitForHydration(page)
   const link = page.locator('article h3 a').nth(8)
@@ -39,7 +41,7 @@ test('SEITE-14: another page is at its top at once, with the focus and its title
   expect((await back()).filter((y) => y !== 0 && Math.abs(y - place) > 1)).toEqual([])
 })
 
-test('SEITE-14: forward leads to the place where one had been too', async ({ page }) => {
+test('SEITE-14: Forward restores the previous scroll position too', async ({ page }) => {
   await page.goto('/vermietung?alle=1')
   await waitForHydration(page)
   await page.getByRole('link', { name: DEMO.altbau.title }).click()
@@ -54,7 +56,7 @@ test('SEITE-14: forward leads to the place where one had been too', async ({ pag
   expect((await there()).filter((y) => y !== 0 && y !== 600)).toEqual([])
 })
 
-test('SEITE-14: every page is at its top, has the focus and is announced', async ({ page }) => {
+test('SEITE-14: every page reached by a link opens at its top, focused and announced', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   const main = page.getByRole('main')
@@ -76,7 +78,7 @@ test('SEITE-14: every page is at its top, has the focus and is announced', async
   }
 })
 
-test('SEITE-14: the way over the header leads to the content too', { tag: '@nur-breit' }, async ({ page }) => {
+test('SEITE-14: a link of the header moves the focus to the content', { tag: '@nur-breit' }, async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   await page.getByRole('banner').getByRole('link', { name: 'Verkauf' }).press('Enter')
@@ -84,7 +86,7 @@ test('SEITE-14: the way over the header leads to the content too', { tag: '@nur-
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('docs/design/pages.md: a page that is not in the map of visitors is loaded by the browser, also by Back', async ({
+test("docs/design/pages.md: the browser loads a page missing in the visitors' route map, also on Back", async ({
   page,
 }) => {
   /** True if the document is still the marked one. */

@@ -6,7 +6,9 @@ import { expect, expectAccessible, test, waitForHydration } from './support/test
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Seite wird geladen' })
 const content = (page: Page) => page.locator('main')
 
-test('on a slow connection a tap is answered at once, and nothing moves', { tag: '@breit' }, async ({ page }) => {
+test('shows at once that a page is loading on a slow connection, and nothing moves', { tag: '@breit' }, async ({
+  page,
+}) => {
   await page.goto('/vermietung?alle=1')
   await waitForHydration(page)
   const next = await holdNavigation(page, DEMO.altbau.path)
@@ -29,7 +31,7 @@ test('on a slow connection a tap is answered at once, and nothing moves', { tag:
   await expect(page.locator('[aria-busy], [data-pending]')).toHaveCount(0)
 })
 
-test('a form on its way shows it too, and without motion where that is wanted', async ({ page }) => {
+test('shows that a form is being sent, without motion if the visitor prefers that', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/forgot-password')
   await waitForHydration(page)
@@ -43,7 +45,7 @@ test('a form on its way shows it too, and without motion where that is wanted', 
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a tap is answered at once, the line under the header comes after 200 ms', async ({ page }) => {
+test('marks a pressed link at once, and shows the line under the header after 200 ms', async ({ page }) => {
   await page.goto('/vermietung?alle=1')
   await waitForHydration(page)
   const next = await holdNavigation(page, DEMO.altbau.path)
@@ -75,7 +77,7 @@ const again = (page: Page) => notice(page).getByRole('button', { name: 'Erneut v
 test.describe('without a connection', () => {
   test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('SEITE-16: the page stays, tells the failure, and goes on once the connection is back', async ({
+  test('SEITE-16: keeps the page, reports the failure, and continues once the connection is back', async ({
     page,
     context,
   }) => {
@@ -103,7 +105,7 @@ test.describe('without a connection', () => {
     await expect(link).toBeFocused()
   })
 
-  test('SEITE-16: what is searched for stays in its field, and is found once the connection is back', async ({
+  test('SEITE-16: keeps the search text in its field, and searches once the connection is back', async ({
     page,
     context,
   }) => {
@@ -127,7 +129,7 @@ test.describe('without a connection', () => {
 test.describe('while the server does not answer', () => {
   test.use({ allowedConsole: [/ERR_CONNECTION_REFUSED|Error loading route module|dynamically imported module/] })
 
-  test('SEITE-16: the page stays, though the browser takes itself to be online', async ({ page }) => {
+  test('SEITE-16: keeps the page although the browser believes it is online', async ({ page }) => {
     await page.goto('/vermietung?alle=1')
     await waitForHydration(page)
     await page.route('**/*', (route) => route.abort('connectionrefused'))
@@ -149,9 +151,7 @@ test.describe('while the server does not answer', () => {
 test.describe('after an update of the portal', () => {
   test.use({ allowedConsole: [/status of 404|Error loading route module|dynamically imported module/] })
 
-  test('SEITE-19: data of another build lead to the whole page, and no filter takes what is typed', async ({
-    page,
-  }) => {
+  test('SEITE-19: data of another build loads the whole page, and no filter loses typed text', async ({ page }) => {
     await page.goto('/vermietung?alle=1')
     await waitForHydration(page)
     await page.route(/\.data(\?|$)/, async (route) => {
@@ -176,7 +176,7 @@ test.describe('after an update of the portal', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verfügbare Immobilien zur Miete')
   })
 
-  test('SEITE-16: a file that is gone is no hindrance', async ({ page }) => {
+  test('SEITE-16: a missing old file does not block the page', async ({ page }) => {
     await page.goto('/vermietung?alle=1')
     await waitForHydration(page)
     await page.route(/\/assets\/expose-[\w-]{8}\.js/, (route) => route.fulfill({ status: 404 }), { times: 1 })

@@ -3,7 +3,7 @@ import { askUntilTold } from '#tests/setup/servers/keep-alive.ts'
 import { withTwoServers } from '#tests/setup/servers/outage.ts'
 
 /** No browser, but it needs the build, which is made for these tests. */
-test('BETRIEB-13: a server that ends loses no answer over 16 kept connections, and says that it ends', async () => {
+test('BETRIEB-13: a server that ends announces it and loses no response over 16 kept connections', async () => {
   await withTwoServers(
     async ({ servers: [server] }) => {
       const pages = ['/vermietung', '/login']

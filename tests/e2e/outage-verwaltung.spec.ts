@@ -3,7 +3,7 @@ import { withTwoServers } from '#tests/setup/servers/outage.ts'
 import { runBulkOutage, runOperators } from '#tests/setup/servers/outage-verwaltung.ts'
 
 /** The back office on two servers; no browser, but it needs the build, which is made for these tests. */
-test('STATUSWECHSEL-4, VERWALTUNG-3: two at once on two servers, and 500 inquiries while one server dies', async () => {
+test('STATUSWECHSEL-4, VERWALTUNG-3: two changes at once on two servers, and 500 inquiries while one server is killed', async () => {
   await withTwoServers(async (world) => {
     const operators = await runOperators(world, { rounds: 5 })
     expect(operators).toMatchObject({ faults: [] })

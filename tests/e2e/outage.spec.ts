@@ -8,7 +8,7 @@ import { startSignIns } from '#tests/setup/servers/outage-sitzungen.ts'
 import { runUploads } from '#tests/setup/servers/outage-uploads.ts'
 
 /** The short form of `npm run bench -- ausfall` and of `npm run probe -- verbund`: whoever asks is the balancer. No browser, but it needs the build, which is made for these tests. */
-test('viewings booked of two servers: places for five of 200, and every answer and session holds while the database dies, and then one of them', async () => {
+test('keeps every booking, response and session of two servers while the database is killed, and then one of them', async () => {
   await withTwoServers(async (world) => {
     const rush = await runRush(world, { people: 200, places: 5 })
     expect(rush).toMatchObject({ done: 5, refused: 195, faults: [] })
@@ -29,7 +29,7 @@ test('viewings booked of two servers: places for five of 200, and every answer a
 })
 
 for (const fault of ['dies', 'hangs'] as const) {
-  test(`viewings booked of two servers while the primary ${fault} and its standby takes over: every answer holds`, async () => {
+  test(`keeps every booking of two servers while the primary ${fault} and its standby takes over`, async () => {
     await withFailover(
       async (world) => {
         const report = await runOutage(world, { outage: 'database', people: 12, steps: 6 })
@@ -43,7 +43,7 @@ for (const fault of ['dies', 'hangs'] as const) {
 
 const UPLOADS = { people: 8, uploads: 5 }
 
-test('DOKUMENT-6: uploads to two servers, of which one dies: each document is whole or not there, and the other takes all', async () => {
+test('DOKUMENT-6: uploads to two servers, one of which is killed, leave whole documents or none', async () => {
   const report = await withTwoServers((world) =>
     runUploads(world, { storage: createDiskStorage(`${world.dataDir}/files`), ...UPLOADS }),
   )

@@ -15,7 +15,7 @@ test('no page loads more than its limit', () => {
   expect(weights.filter((page) => page.bytes > limitOf(page))).toEqual([])
 })
 
-test('late parts bring no style sheet that every page has: it would overrule everything loaded in between', () => {
+test('files loaded late contain no style sheet of every page, which would override earlier ones', () => {
   const assets = 'build/current/client/assets'
   const files = readdirSync(assets)
   const style = files.find((file) => /^root-.*\.css$/.test(file))

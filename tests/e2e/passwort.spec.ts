@@ -46,7 +46,7 @@ async function signsIn(request: APIRequestContext, email: string, passwort: stri
 }
 
 test.describe('/forgot-password', () => {
-  test('wants an address, and answers the same whether anybody has it', async ({ page, browser }) => {
+  test('requires an address, and answers the same for known and unknown ones', async ({ page, browser }) => {
     await open(page, '/forgot-password')
     const email = page.getByLabel('E-Mail')
     await page.getByRole('button', { name: 'Reset-Link anfordern' }).click()
@@ -84,7 +84,7 @@ test.describe('/forgot-password', () => {
     await close()
   })
 
-  test('too many links are refused with the time', async ({ page }) => {
+  test('refuses too many links and shows when to try again', async ({ page }) => {
     const email = `viele-${freeNummer().phone.slice(1)}@example.org`
     const { max } = LIMITS.mailProPerson[0]
     for (let anfrage = 0; anfrage < max; anfrage += 1) await page.request.post('/forgot-password', { form: { email } })
@@ -99,7 +99,7 @@ test.describe('/forgot-password', () => {
   test.describe('without a connection', () => {
     test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
-    test('it tells the failure', async ({ page, context }) => {
+    test('reports the failure', async ({ page, context }) => {
       await open(page, '/forgot-password')
       await page.getByLabel('E-Mail').fill('jana@example.org')
       await context.setOffline(true)
@@ -178,7 +178,7 @@ test.describe('/reset-password', () => {
   })
 
   for (const part of ['?', '#'] as const) {
-    test(`the other form of the link works behind ${part}`, async ({ page, browser }) => {
+    test(`accepts the other form of the link in ${part}`, async ({ page, browser }) => {
       const { konto, request, close } = await createForeignKonto(browser)
       const token = (await requestResetLink(request, konto)).searchParams.get('token_hash')
       const release = await holdPosts(page, '/reset-password')
@@ -220,7 +220,7 @@ test.describe('/reset-password', () => {
     })
   }
 
-  test('no token and one of another kind are no link, and an error is told in our own words', async ({ request }) => {
+  test('refuses a missing token and one of another kind, and words an error itself', async ({ request }) => {
     const read = async (query: string) => (await request.get(`/reset-password${query}`)).text()
     for (const query of ['', '?token_hash=erfunden&type=magiclink']) {
       expect(await read(query), query).toContain('Ein solcher Link gilt nur kurze Zeit und nur einmal.')
@@ -230,7 +230,7 @@ test.describe('/reset-password', () => {
     expect(text).not.toContain('0900')
   })
 
-  test('an error behind # is told in our own words', async ({ page }) => {
+  test('words an error behind # itself', async ({ page }) => {
     await page.clock.install()
     const goOn = await holdNavigation(page, '/forgot-password')
     await open(page, '/reset-password#error=access_denied&error_description=Rufen+Sie+0900+an')
@@ -243,7 +243,7 @@ test.describe('/reset-password', () => {
     await expect(page).toHaveURL('/forgot-password')
   })
 
-  test('who has reached the button is not taken away from it', async ({ page }) => {
+  test('does not redirect a person who has focused the button', async ({ page }) => {
     // The clock is stopped, so that the 3 s are not over before the button is reached.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -255,7 +255,7 @@ test.describe('/reset-password', () => {
     await expect(invalid(page)).toBeVisible()
   })
 
-  test('who is signed in needs no link', async ({ page }) => {
+  test('needs no link if signed in', async ({ page }) => {
     const konto = await createKontoWithPasswort(page.context())
     await open(page, '/reset-password')
     await savePasswort(page, 'wohnen-im-osten')
@@ -269,7 +269,7 @@ test.describe('/reset-password', () => {
   test.describe('without a connection', () => {
     test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
-    test('a link that could not be checked is told', async ({ page }) => {
+    test('reports a link that could not be checked', async ({ page }) => {
       await page.route('**/reset-password', (route) =>
         route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
       )
@@ -278,7 +278,7 @@ test.describe('/reset-password', () => {
       await expect(page.getByRole('alert')).toContainText('Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut.')
     })
 
-    test('the form stays, and the link too', async ({ page, context, browser }) => {
+    test('keeps the form and the link', async ({ page, context, browser }) => {
       const { konto, request, close } = await createForeignKonto(browser)
       await open(page, (await requestResetLink(request, konto)).href)
       await newPasswort(page).fill('wohnen-im-norden')
@@ -293,7 +293,7 @@ test.describe('/reset-password', () => {
     })
   })
 
-  test('it works without JavaScript', async ({ browser, baseURL }) => {
+  test('works without JavaScript', async ({ browser, baseURL }) => {
     const { konto, request, close } = await createForeignKonto(browser)
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
     const page = await context.newPage()

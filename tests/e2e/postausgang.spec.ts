@@ -35,7 +35,7 @@ const countLines = (elements: Element[]) =>
     return Math.round(height / Number.parseFloat(lineHeight))
   })
 
-test('every mail template is shown in a frame that does nothing, and as text', async ({ page, isMobile }) => {
+test('shows every mail template in an inert frame and as text', async ({ page, isMobile }) => {
   await page.goto('/dev/mails')
   await expect(page.getByRole('heading', { level: 1, name: 'Mail-Vorlagen' })).toBeVisible()
   const templates = page.getByRole('list', { name: 'Vorlagen' }).getByRole('link')
@@ -56,7 +56,7 @@ test('every mail template is shown in a frame that does nothing, and as text', a
   }
 })
 
-test('JSON: what is queued is there at once, whoever writes the number or address how', async ({
+test('JSON: a queued message is listed at once, whatever the notation of number or address', async ({
   request,
   baseURL,
 }) => {
@@ -104,7 +104,7 @@ test('JSON: what is queued is there at once, whoever writes the number or addres
   expect((await listNachrichten(request, nummer)).map(readCode)).toEqual(['555111', '042917'])
 })
 
-test('the screen: filter, open, read, and load anew', async ({ page }) => {
+test('the screen filters, opens, reads and reloads messages', async ({ page }) => {
   const an = ownAdresse()
   const queue = (template: MailTemplate) =>
     withOutbox(async (db) => {
@@ -165,7 +165,7 @@ test('a recipient without messages gets a way back', async ({ page }) => {
   await expect(page).toHaveURL(/\/dev\/postausgang$/)
 })
 
-test('whether messages get out', async ({ request }) => {
+test('shows whether messages are sent', async ({ request }) => {
   for (const art of ['sms', 'email']) {
     const response = await request.get(`/resources/versand?art=${art}`)
     expect(await response.json()).toEqual({ down: false })

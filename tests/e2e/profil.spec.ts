@@ -40,7 +40,11 @@ async function readSaved(id: string) {
   })
 }
 
-test('whose profile it is: sign in first; nobody else’s, and no nonsense', async ({ page, browser, baseURL }) => {
+test("requires a sign-in, and redirects from other people's and malformed profile ids", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const id = await openProfil(page)
   for (const foreign of [DEMO.unknownId, 'unsinn', `${id}0`]) {
     // A signed-in person goes on from /login.
@@ -60,7 +64,7 @@ test('whose profile it is: sign in first; nobody else’s, and no nonsense', asy
   expect(await readSaved(id)).toBeUndefined()
 })
 
-test('filled in with the keyboard alone', async ({ page }) => {
+test('can be filled in with the keyboard alone', async ({ page }) => {
   const id = await openProfil(page)
   await waitForHydration(page)
   const { keyboard } = page
@@ -110,7 +114,7 @@ test('filled in with the keyboard alone', async ({ page }) => {
   await expect(einkommen(page)).toHaveValue('2.900')
 })
 
-test('what is missing is said at its field, and nothing typed is lost', async ({ page }) => {
+test('names missing input at its field, and loses nothing typed', async ({ page }) => {
   // The page does not move during the check.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const id = await openProfil(page)
@@ -155,7 +159,7 @@ test('what is missing is said at its field, and nothing typed is lost', async ({
   expect(await readSaved(id)).toMatchObject({ suchtyp: 'paar', anzahl_personen: 2, einkommen: '3850.50' })
 })
 
-test('an inquiry moves on once the profile is there', async ({ page }) => {
+test('an inquiry moves on once the profile is complete', async ({ page }) => {
   const id = await openProfil(page)
   await waitForHydration(page)
   const readStatus = () =>
@@ -182,7 +186,7 @@ test('an inquiry moves on once the profile is there', async ({ page }) => {
   expect(await readStatus()).toEqual(['profil_ausgefuellt'])
 })
 
-test('the older value `gruppe` is shown and gives way to a choice', async ({ page }) => {
+test('shows the older value `gruppe` and replaces it by a new choice', async ({ page }) => {
   const id = await openProfil(page)
   await withDatabase(async (client) => {
     await client.query('insert into profiles (id) values ($1) on conflict do nothing', [id])
@@ -209,7 +213,7 @@ test('the older value `gruppe` is shown and gives way to a choice', async ({ pag
 
 test.describe('without a connection', () => {
   test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
-  test('the form stays unchanged and tells the failure', async ({ page, context }) => {
+  test('keeps the form unchanged and reports the failure', async ({ page, context }) => {
     await openProfil(page)
     await waitForHydration(page)
     await fillIn(page)
@@ -223,7 +227,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('when the session has ended since', () => {
+test.describe('when the session has ended in the meantime', () => {
   test.use({ allowedConsole: [/status of 401/] })
   test('saving loses nothing typed; a link leads to the sign-in and from there to its target', async ({
     page,
@@ -271,7 +275,7 @@ test.describe('dark', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: [/status of 422/] })
-  test('the server names the fault, keeps the typed text, and saves', async ({ page }) => {
+  test('names the error, keeps the typed text, and saves', async ({ page }) => {
     const id = await openProfil(page)
     await expect(count(page)).toBeHidden()
     await save(page)

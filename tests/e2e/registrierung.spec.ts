@@ -19,7 +19,7 @@ async function isCovered(page: Page, element: Locator): Promise<boolean> {
 }
 
 test.describe('registration by SMS', () => {
-  test('makes an account, keeps the list, and leads to what can be sent', async ({ page }) => {
+  test('creates an account, keeps the list, and offers to send it', async ({ page }) => {
     const { nummer, phone } = freeNummer()
     await openAnfragenliste(page)
     await expectAccessible(page)
@@ -77,7 +77,7 @@ test.describe('registration by SMS', () => {
     await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeFocused()
   })
 
-  test('names missing or wrong values before anything is sent', async ({ page }) => {
+  test('names missing or wrong values before sending anything', async ({ page }) => {
     await openAnfragenliste(page)
     await page.getByRole('button', { name: 'Registrieren' }).click()
     const request = page.getByRole('button', { name: 'SMS-Code anfordern' })
@@ -110,7 +110,7 @@ test.describe('registration by SMS', () => {
     expect(await page.locator('.toast').count()).toBe(0)
   })
 
-  test('a wrong code is told, the way back keeps the typed text, and a new code counts', async ({ page }) => {
+  test('reports a wrong code, keeps the typed text on Back, and accepts a new code', async ({ page }) => {
     const { nummer, phone } = freeNummer()
     await openAnfragenliste(page)
     const first = await requestRegistrierung(page, { ...JANA, nummer, phone })
@@ -133,7 +133,7 @@ test.describe('registration by SMS', () => {
     await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeVisible()
   })
 
-  test('the code can be sent again after 30 seconds', async ({ page }) => {
+  test('can send the code again after 30 seconds', async ({ page }) => {
     const { nummer, phone } = freeNummer()
     await page.clock.install()
     await openAnfragenliste(page)
@@ -153,7 +153,7 @@ test.describe('registration by SMS', () => {
     await expect(again).toBeFocused()
   })
 
-  test('too many codes for a number: the answer says when to try again', async ({ page }) => {
+  test('after too many codes for a number shows when to try again', async ({ page }) => {
     const { nummer, phone } = freeNummer()
     const form = { intent: 'anfordern', ...JANA, vorwahl: '+49', nummer }
     for (let i = 0; i < 4; i++) await page.request.post('/auth/registrierung', { form })
@@ -169,7 +169,7 @@ test.describe('registration by SMS', () => {
     )
   })
 
-  test('a number with an account leads to the sign-in', async ({ page, browser }) => {
+  test('leads to the sign-in if the number has an account', async ({ page, browser }) => {
     const { nummer } = await createForeignKonto(browser)
     await openAnfragenliste(page)
     await page.getByRole('button', { name: 'Registrieren' }).click()
@@ -202,14 +202,14 @@ test.describe('sign-in in the panel', () => {
     await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused()
   })
 
-  test('names the missing value', async ({ page }) => {
+  test('names a missing value', async ({ page }) => {
     await page.getByRole('button', { name: 'Anmelden' }).click()
     await toast(page, 'Fehlende Daten', 'Bitte geben Sie E-Mail und Passwort ein.')
     await expect(page.getByLabel('E-Mail')).toBeFocused()
     await expectAccessible(page)
   })
 
-  test('a refusal opens a dialog that leads to a new password', async ({ page }) => {
+  test('shows a refusal in a dialog that offers a new password', async ({ page }) => {
     const email = `niemand-${freeNummer().phone.slice(1)}@example.org`
     await page.getByLabel('E-Mail').fill(email)
     await page.getByLabel('Passwort', { exact: true }).fill('falsch-falsch')
@@ -228,7 +228,7 @@ test.describe('sign-in in the panel', () => {
     await expect(page.getByLabel('E-Mail')).toHaveValue(email)
   })
 
-  test('the right password leads on, with an unchanged list', async ({ page }) => {
+  test('continues after the right password, with an unchanged list', async ({ page }) => {
     await page.getByLabel('E-Mail').fill(' mieterin@example.org ')
     await page.getByLabel('Passwort', { exact: true }).fill('Demo-2026-Mieterin')
     await page.getByRole('button', { name: 'Anmelden' }).click()
@@ -240,7 +240,7 @@ test.describe('sign-in in the panel', () => {
   })
 })
 
-test('a second factor is asked for before anything else, and leads back to the list', async ({ page, browser }) => {
+test('asks for the second factor first, and returns to the list', async ({ page, browser }) => {
   const { email, passwort } = await createForeignKonto(browser)
   await addZweiterFaktor(email)
   await openAnfragenliste(page)
@@ -253,7 +253,7 @@ test('a second factor is asked for before anything else, and leads back to the l
   await expect(page.getByRole('heading', { name: 'Anfrage senden' })).toBeVisible()
 })
 
-test('a disturbance of the SMS provider is told while the code is waited for', async ({ page }) => {
+test('reports a failure of the SMS provider while the person waits for the code', async ({ page }) => {
   const { nummer, phone } = freeNummer()
   // All tests share the state of the provider: a real failure would show in concurrent tests.
   await page.route('**/resources/versand?art=sms', (route) => route.fulfill({ json: { down: true } }))
@@ -267,7 +267,7 @@ test('a disturbance of the SMS provider is told while the code is waited for', a
 
 test.describe('when the server does not answer', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
-  test('the panel tells the failure and stays unchanged', async ({ page }) => {
+  test('the panel reports the failure and stays unchanged', async ({ page }) => {
     await openAnfragenliste(page)
     await page.route('**/auth/registrierung', (route) => route.abort())
     await page.getByRole('button', { name: 'Registrieren' }).click()
@@ -279,7 +279,7 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByLabel('Vorname')).toHaveValue('Jana')
   })
 
-  test('a sign-in that fails on its way opens the same dialog as one that is refused', async ({ page }) => {
+  test('shows a failed sign-in request in the same dialog as a refused one', async ({ page }) => {
     await openAnfragenliste(page)
     await page.route('**/auth/registrierung*', (route) => route.abort())
     await page.getByRole('button', { name: 'Login' }).click()
@@ -292,7 +292,7 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByLabel('E-Mail')).toHaveValue('jana@example.org')
   })
 
-  test('missing form files are told, and the panel stays unchanged', async ({ page }) => {
+  test('reports missing form files, and leaves the panel unchanged', async ({ page }) => {
     await page.route('**/assets/panel-form-*.js', (route) => route.abort())
     await openAnfragenliste(page)
     await page.getByRole('button', { name: 'Registrieren' }).click()
@@ -301,7 +301,7 @@ test.describe('when the server does not answer', () => {
   })
 })
 
-test('a signed-in person with an empty list is led to their own area', async ({ page }) => {
+test('leads a signed-in person with an empty list to Mein Bereich', async ({ page }) => {
   await createKontoWithNummer(page.context(), JANA)
   await openAnfragenliste(page)
   await page.getByRole('button', { name: /^Von der Liste entfernen/ }).click()
@@ -313,7 +313,7 @@ test('a signed-in person with an empty list is led to their own area', async ({ 
 })
 
 test.describe('at /login', () => {
-  test('registers with the same panel, and goes on to where one came from', async ({ page }) => {
+  test('registers with the same panel, and returns to the page before it', async ({ page }) => {
     const { nummer, phone } = freeNummer()
     await page.goto('/login?weiter=%2Fvermietung')
     await waitForHydration(page)
@@ -327,7 +327,7 @@ test.describe('at /login', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })).toBeAttached()
   })
 
-  test('a known number leads to the sign-in, which goes on too', async ({ page, browser }) => {
+  test('leads a known number to the sign-in, which returns to that page too', async ({ page, browser }) => {
     const { nummer, email, passwort } = await createForeignKonto(browser)
     await page.goto('/login?weiter=%2Fvermietung')
     await waitForHydration(page)

@@ -232,7 +232,7 @@ function terminSubmissions(inquiryId: string, answer: Answer): Submission[] {
   )
 }
 
-test('every route has a line in the matrix', () => {
+test('every route has a row in the matrix', () => {
   const patterns = routes.map((route) => route.path ?? '')
   expect(Object.keys(MATRIX).sort()).toEqual(patterns.filter((pattern) => !WITHOUT_ROW.includes(pattern)).sort())
 })
@@ -252,7 +252,7 @@ function readAnswer(answer: { status(): number; headers(): Record<string, string
 }
 
 for (const rolle of ['besucher', 'bewerber', 'verwaltung'] as const) {
-  test(`what ${rolle} gets of each route`, async ({ request }) => {
+  test(`every route answers ${rolle} as in the matrix`, async ({ request }) => {
     await signIn(request, rolle)
     const received: Record<string, Answer> = {}
     for (const [sample, { path }] of Object.entries(MATRIX)) {
@@ -279,11 +279,11 @@ async function expectAnswers(request: APIRequestContext, submissions: readonly S
   }
 }
 
-test('without a session a POST changes nothing', async ({ request }) => {
+test('a POST without a session changes nothing', async ({ request }) => {
   await expectAnswers(request, WITHOUT_SITZUNG)
 })
 
-test('every route that changes something is tried without a session', () => {
+test('tries every changing route without a session', () => {
   const open = routes.filter(({ path = '', file }) => {
     const hasAction = /export (?:(?:async )?function|const) action/.test(readFileSync(`app/${file}`, 'utf8'))
     return hasAction && !FOR_ALL.includes(path) && !WITHOUT_SITZUNG.some((one) => matches(path, one.path))
@@ -291,7 +291,7 @@ test('every route that changes something is tried without a session', () => {
   expect(open.map(({ path }) => path)).toEqual([])
 })
 
-test("FORM-3: with another person's session a POST about one's own rows changes nothing", async ({ page, browser }) => {
+test("FORM-3: a POST with another person's session changes no foreign rows", async ({ page, browser }) => {
   const { email, linkId } = await createBewerber(page)
   const { angemeldet } = await (await page.request.get('/resources/konto')).json()
   const sendeSchluessel = crypto.randomUUID()
@@ -375,7 +375,7 @@ async function readOwn(email: string) {
   })
 }
 
-test('a POST from another site is refused, whoever is signed in', async ({ request }) => {
+test('refuses a POST from another site for every session', async ({ request }) => {
   await signIn(request, 'bewerber')
   for (const path of ['/abmelden', '/konto', '/dashboard', '/auth/telefon', '/auth/link', '/login']) {
     const answer = await request.post(path, { form: {}, headers: { Origin: 'https://boese.example' } })
@@ -384,7 +384,7 @@ test('a POST from another site is refused, whoever is signed in', async ({ reque
   expect((await (await request.get('/resources/konto')).json()).angemeldet).not.toBeNull()
 })
 
-test('what a person gets is kept by nobody, and the session cookie is out of reach of scripts', async ({ request }) => {
+test('personal responses are not cached, and scripts cannot read the session cookie', async ({ request }) => {
   const { email, passwort } = DEMO_KONTEN.neu
   const anmeldung = await request.post('/login', { form: { email, passwort }, maxRedirects: 0 })
   const cookies = anmeldung.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')

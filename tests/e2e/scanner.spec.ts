@@ -29,7 +29,7 @@ async function openScanner(page: Page, columns: Parameters<typeof createPerson>[
 const scan = (page: Page) => kind(page, GEHALT).getByRole('button', { name: /Dokument scannen/ })
 const take = (page: Page) => page.getByRole('button', { name: 'Aufnehmen' })
 
-test('two pages are taken, put in order and sent as one PDF (SCANNER-2 to SCANNER-6)', async ({ page }) => {
+test('takes two pages, orders them and sends them as one PDF (SCANNER-2 to SCANNER-6)', async ({ page }) => {
   const person = await openScanner(page)
   await scan(page).click()
   const scanner = page.getByRole('dialog')
@@ -65,7 +65,7 @@ test('two pages are taken, put in order and sent as one PDF (SCANNER-2 to SCANNE
   expect(await readDokumente(person.id)).toMatchObject([{ mime_type: 'application/pdf', seiten: 2 }])
 })
 
-test('a side of an identity document stays a picture, and is blacked out next (SCANNER-6)', async ({ page }) => {
+test('keeps a side of an identity document as a picture, and offers to black it out (SCANNER-6)', async ({ page }) => {
   const person = await openScanner(page, { identifikationsdokumentTyp: 'reisepass' })
   await page.getByRole('checkbox', { name: /einverstanden, dass eine Kopie/ }).check()
   await page.getByRole('button', { name: /Vorderseite scannen/ }).click()
@@ -78,7 +78,7 @@ test('a side of an identity document stays a picture, and is blacked out next (S
   expect(await readDokumente(person.id)).toMatchObject([{ mime_type: 'image/jpeg' }])
 })
 
-test('Back closes the scanner, and the camera is off (SCANNER-2)', async ({ page }) => {
+test('Back closes the scanner and switches the camera off (SCANNER-2)', async ({ page }) => {
   await openScanner(page)
   await page.evaluate(() => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
@@ -100,7 +100,7 @@ test('Back closes the scanner, and the camera is off (SCANNER-2)', async ({ page
   expect(states).toEqual(['ended'])
 })
 
-test('without permission a file is chosen, or it is tried again (SCANNER-7)', async ({ page }) => {
+test('without permission offers a file or another try (SCANNER-7)', async ({ page }) => {
   const person = await openScanner(page)
   await page.evaluate(() => {
     const { mediaDevices } = navigator
@@ -123,9 +123,9 @@ test('without permission a file is chosen, or it is tried again (SCANNER-7)', as
   expect(await readDokumente(person.id)).toMatchObject([{ datei_name: 'gehalt.pdf' }])
 })
 
-test.describe('what fails', () => {
+test.describe('failures', () => {
   test.use({ allowedConsole: [/No picture could be taken|The pages could not be put together/] })
-  test('a picture that could not be taken, pages that could not be stored (SCANNER-5, SCANNER-6)', async ({ page }) => {
+  test('a failed picture, and pages that could not be stored (SCANNER-5, SCANNER-6)', async ({ page }) => {
     await openScanner(page)
     await scan(page).click()
     await expect(page.getByRole('status')).toHaveText('Gut erkannt. Bitte ruhig halten.')

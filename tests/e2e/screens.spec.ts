@@ -159,7 +159,7 @@ test.describe('of the Verwaltung', () => {
   }
 })
 
-test('the list of a signed-in person fits enlarged', async ({ page }) => {
+test('the list of a signed-in person fits the window when enlarged', async ({ page }) => {
   await signIn(page.context(), DEMO_KONTEN.mieterin)
   const favoriten = [DEMO.altbau.id, DEMO.heic.id].map((id) => ({ id, title: '' }))
   await page.goto('/impressum')
@@ -189,7 +189,7 @@ test.describe('missing pages', () => {
     })
   }
 
-  test('what is hidden, and what is no id, is missing as well', async ({ request }) => {
+  test('hidden rows and malformed ids get the same 404', async ({ request }) => {
     for (const [path, text] of [
       ['/expose/keine-uuid', 'Exposé nicht gefunden'],
       [DEMO.hiddenLiegenschaft.path, 'Liegenschaft nicht gefunden'],

@@ -17,7 +17,7 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Abmelden' }).click()
 }
 
-test('the header follows the account, and logout ends it on the server', async ({ page }) => {
+test('the header shows the account, and signing out ends it on the server', async ({ page }) => {
   await storeFavoriten(page, [DEMO.altbau.id])
   await createKontoWithNummer(page.context(), PERSON)
   await page.goto('/vermietung')
@@ -39,7 +39,7 @@ test('the header follows the account, and logout ends it on the server', async (
   await expect(page.getByText('Anmeldung erforderlich')).toBeVisible()
 })
 
-test('the menu of a phone names the person and leads to the account', async ({ page }) => {
+test('the phone menu names the person and links to the account', async ({ page }) => {
   await createKontoWithNummer(page.context(), PERSON)
   await page.goto('/vermietung')
   await waitForHydration(page)
@@ -51,7 +51,7 @@ test('the menu of a phone names the person and leads to the account', async ({ p
   await expectAccessible(page)
 })
 
-test('other tabs follow: signing in, signing out, and the private page shows its signed-out state', async ({
+test('other tabs follow a sign-in and a sign-out, and a private page shows that it is signed out', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('other tabs follow: signing in, signing out, and the private page shows its
   await expect(other).toHaveURL(/\/login\?/)
 })
 
-test('the way back after logout shows nothing private', async ({ page }) => {
+test('Back after signing out shows nothing private', async ({ page }) => {
   await createKontoWithNummer(page.context(), PERSON)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ida Brandt')
@@ -96,7 +96,7 @@ test('the way back after logout shows nothing private', async ({ page }) => {
 
 test.describe('when the server does not answer', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
-  test('a failed logout is told and the person stays signed in', async ({ page }) => {
+  test('reports a failed sign-out, and the person stays signed in', async ({ page }) => {
     await createKontoWithNummer(page.context(), PERSON)
     // Half a minute, in half a second.
     await page.addInitScript(() => {
@@ -119,7 +119,7 @@ test.describe('when the server does not answer', () => {
   })
 })
 
-test('without JavaScript logout is a form', async ({ page, browser, baseURL }) => {
+test('signs out by a form without JavaScript', async ({ page, browser, baseURL }) => {
   await createKontoWithNummer(page.context(), PERSON)
   const cookies = await page.context().cookies()
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: page.viewportSize() })
@@ -132,7 +132,7 @@ test('without JavaScript logout is a form', async ({ page, browser, baseURL }) =
   await context.close()
 })
 
-test('a public page that is shared between visitors names nobody', async ({ page, request }) => {
+test('a page shared between visitors names nobody', async ({ page, request }) => {
   await createKontoWithNummer(page.context(), PERSON)
   await page.goto('/vermietung')
   await expect(toBereich(page)).toBeAttached()

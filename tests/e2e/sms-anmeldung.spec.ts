@@ -22,7 +22,7 @@ async function requestCode(page: Page, nummer: string): Promise<void> {
   await expect(codeField(page)).toHaveAccessibleDescription('Code eingeben')
 }
 
-test('the code of the SMS signs in', async ({ page, browser }) => {
+test('signs in with the code of the SMS', async ({ page, browser }) => {
   const { phone, nummer } = await createForeignKonto(browser)
   const [before] = await listNachrichten(page.request, phone)
   await open(page, '/sms-auth?weiter=%2Fvermietung')
@@ -46,7 +46,7 @@ test('the code of the SMS signs in', async ({ page, browser }) => {
   await expect(page).toHaveURL(MEIN_BEREICH)
 })
 
-test('a number nobody has looks the same, and gets no message', async ({ page, browser }) => {
+test('an unknown number looks the same and gets no message', async ({ page, browser }) => {
   const { phone, nummer } = freeNummer()
   const main = page.getByRole('main')
   const pageFor = async (own: string) => {
@@ -68,7 +68,7 @@ test('a number nobody has looks the same, and gets no message', async ({ page, b
   await expect(page.getByRole('heading', { name: 'Einmalpasswort per SMS' })).toBeFocused()
 })
 
-test('pasting fills the cells, whatever stands between the digits', async ({ page }) => {
+test('pasting fills the cells, whatever separates the digits', async ({ page }) => {
   await requestCode(page, freeNummer().nummer)
   await codeField(page).focus()
   await page.evaluate(() => {
@@ -80,7 +80,7 @@ test('pasting fills the cells, whatever stands between the digits', async ({ pag
   await expect(confirm(page)).toBeEnabled()
 })
 
-test('another code can be asked for after a pause, and a refusal takes nothing away', async ({
+test('another code can be requested after a pause, and a refusal deletes nothing', async ({
   page,
   browser,
   request,
@@ -117,7 +117,7 @@ test('another code can be asked for after a pause, and a refusal takes nothing a
   await expect(page).toHaveURL(MEIN_BEREICH)
 })
 
-test('a number that cannot be one is told at the field', async ({ page }) => {
+test('reports an impossible number at the field', async ({ page }) => {
   await open(page, '/sms-auth')
   await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
   await expect(nummerField(page)).toHaveAccessibleDescription('Bitte geben Sie Ihre Mobilnummer ein.')
@@ -134,7 +134,7 @@ test('a number that cannot be one is told at the field', async ({ page }) => {
   )
 })
 
-test('a whole number is taken apart', async ({ page }) => {
+test('splits a full number into dial code and number', async ({ page }) => {
   await open(page, '/sms-auth')
   await nummerField(page).fill('+43 664 1234567')
   await nummerField(page).blur()
@@ -148,7 +148,7 @@ test('a whole number is taken apart', async ({ page }) => {
   await expect(page.getByText('Ihre Nummer:')).toContainText(/\+43\s664\s1234567/)
 })
 
-test('a provider that is down is told while one waits', async ({ page }) => {
+test('reports a failing provider while the person waits', async ({ page }) => {
   // The state is one for everybody, so a real one would show in the other tests too.
   await page.route('**/resources/versand?art=sms', (route) => route.fulfill({ json: { down: true } }))
   await page.clock.install()
@@ -162,7 +162,7 @@ test('a provider that is down is told while one waits', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('it tells the failure, and does not claim that an SMS may come', async ({ page, context }) => {
+  test('reports the failure, and does not claim that an SMS may come', async ({ page, context }) => {
     await open(page, '/sms-auth')
     await nummerField(page).fill('151 12345678')
     await context.setOffline(true)
@@ -174,7 +174,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('it works without JavaScript', async ({ browser, baseURL }) => {
+test('works without JavaScript', async ({ browser, baseURL }) => {
   const { phone, nummer } = await createForeignKonto(browser)
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()

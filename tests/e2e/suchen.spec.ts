@@ -34,7 +34,7 @@ async function save(page: Page, ort: string, benachrichtigung: string): Promise<
   expect(answer.status()).toBe(200)
 }
 
-test('from a list over a mail to the end of the mails', async ({ page, playwright, baseURL }) => {
+test('saves a search from a list, gets a mail, and ends the mails', async ({ page, playwright, baseURL }) => {
   const ort = freeOrt()
   const { email } = await createKontoWithPasswort(page.context())
   await open(page, list(ort))
@@ -115,7 +115,7 @@ test('one click in a mail program ends the mails', async ({ page, baseURL }) => 
   await program.dispose()
 })
 
-test('SUCHE-5: an address is enough, once its owner has confirmed it', async ({ page }) => {
+test('SUCHE-5: an address without an account is enough, once its owner has confirmed it', async ({ page }) => {
   const ort = freeOrt()
   const email = `${ort.toLowerCase().replace(/\W/g, '')}@example.org`
   await open(page, `/vermietung?${new URLSearchParams({ ort, alle: '1' })}`)
@@ -144,7 +144,7 @@ test('SUCHE-5: an address is enough, once its owner has confirmed it', async ({ 
   await expectNoSidewaysScroll(page)
 })
 
-test('who is not signed in comes back from the sign-in with the wish', async ({ page, browser }) => {
+test('returns from the sign-in to the search to save', async ({ page, browser }) => {
   const ort = freeOrt()
   const { email, passwort } = await createForeignKonto(browser)
   await open(page, list(ort))
@@ -163,7 +163,7 @@ test('who is not signed in comes back from the sign-in with the wish', async ({ 
   await expect(page).toHaveURL(/\/vermietung\?(?!.*speichern)/)
 })
 
-test('without a confirmed address it is saved, with the missing step named', async ({ page }) => {
+test('saves the search without a confirmed address, and names the missing step', async ({ page }) => {
   const { email } = await createKontoWithPasswort(page.context(), { confirmed: false })
   await open(page, '/verkauf')
   await saveLink(page).click()
@@ -179,7 +179,7 @@ test('without a confirmed address it is saved, with the missing step named', asy
 test.describe('the account screen', () => {
   const section = (page: Page) => page.getByRole('region', { name: 'Gespeicherte Suchen' })
 
-  test('has the searches, changes when to write, deletes after a question', async ({ page }) => {
+  test('lists the searches, changes their frequency, and deletes after a question', async ({ page }) => {
     const ort = freeOrt()
     const { email } = await createKontoWithPasswort(page.context())
     await open(page, '/konto')
@@ -230,7 +230,7 @@ test.describe('the account screen', () => {
 })
 
 test.describe('links within the account screen', () => {
-  test('the list marks the section that the address names', { tag: '@nur-breit' }, async ({ page }) => {
+  test('the list marks the section named in the address', { tag: '@nur-breit' }, async ({ page }) => {
     await createKontoWithPasswort(page.context())
     await open(page, '/konto#suchen')
     const marked = page.getByRole('navigation', { name: 'Konto' }).locator('[aria-current]')
@@ -246,7 +246,7 @@ test.describe('links within the account screen', () => {
 test.describe('when the network fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('list, dialog and account stay unchanged, and it works the next time', async ({ page }) => {
+  test('list, dialog and account stay unchanged, and the next try works', async ({ page }) => {
     const ort = freeOrt()
     const { email } = await createKontoWithPasswort(page.context())
     const newPath = list(ort).replace('/vermietung?', '/suchen/neu?art=miete&')
@@ -297,7 +297,7 @@ test.describe('when the network fails', () => {
 test.describe('a dialog that cannot be loaded', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('the button leads to the page with the same form', async ({ page }) => {
+  test('opens the page with the same form', async ({ page }) => {
     await createKontoWithPasswort(page.context())
     await page.route('**/assets/save-dialog-*.js', (route) => route.abort())
     await open(page, list(freeOrt()))
@@ -307,10 +307,10 @@ test.describe('a dialog that cannot be loaded', () => {
   })
 })
 
-test.describe('a link that is not ours', () => {
+test.describe('an invalid link', () => {
   test.use({ allowedConsole: [/status of 404/] })
 
-  test('tells the failure and is accessible', async ({ page }) => {
+  test('reports the failure and is accessible', async ({ page }) => {
     const answer = await page.goto('/suchen/abmelden?suche=00000000-0000-4000-8000-000000000000&token=x')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-Mails abbestellen')

@@ -7,7 +7,7 @@ const BEGUN = { completedSteps: [1, 2], currentStep: 3, manuallyCompleted: false
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-test('SCHRITT-11: a swipe goes on and back, also on the heading, but not from a choice nor out of the page', async ({
+test('SCHRITT-11: a swipe goes on and back, also on the heading, but not on a choice nor out of the page', async ({
   page,
 }) => {
   const { path } = await createPerson(page.context(), BEGUN)

@@ -9,7 +9,7 @@ const PIN = 'PROBEPIN'
 // An inquiry that nobody knows, and a connection that is lost.
 test.use({ allowedConsole: [/status of 404|net::ERR_FAILED/] })
 
-/** An Exposé of its own with two slots in a month, so that no other test takes them; answers their ids. */
+/** Creates an Exposé with two slots in a month, which no other test books. Returns their ids. */
 async function openTermine(linkId: string, { places = 2 } = {}) {
   return withDatabase(async (client) => {
     const { rows: links } = await client.query<{ inquiry_id: string; expose_id: string }>(
@@ -67,7 +67,7 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-test('from Mein Bereich to a booking, another slot, and back', async ({ page }) => {
+test('books from Mein Bereich, changes the slot, and returns', async ({ page }) => {
   const { email } = await createGuest(page)
   await openBereich(page)
   await page.getByRole('link', { name: 'Terminabstimmung' }).click()
@@ -135,7 +135,7 @@ test('from Mein Bereich to a booking, another slot, and back', async ({ page }) 
   await expect(page.getByText('Besichtigungstermin storniert')).toBeVisible()
 })
 
-test('with the PIN of the mail: nothing is said before it is right, then it opens', async ({ page, browser }) => {
+test('reveals nothing before the right PIN of the mail', async ({ page, browser }) => {
   const { path, expose_id } = await createGuest(page)
   const stranger = await (await browser.newContext()).newPage()
   await open(stranger, path)
@@ -173,7 +173,7 @@ test('with the PIN of the mail: nothing is said before it is right, then it open
   await stranger.context().close()
 })
 
-test('two people and the last place: one gets it, the other reads so and chooses anew', async ({ page, browser }) => {
+test('two people book the last place: one gets it, the other is told and chooses again', async ({ page, browser }) => {
   const first = await createGuest(page, { places: 1 })
   const { page: other } = await createOther(browser, first.expose_id)
   await open(other, `/dashboard`)
@@ -196,7 +196,10 @@ test('two people and the last place: one gets it, the other reads so and chooses
   await other.context().close()
 })
 
-test('a full slot: a person waits, is offered the freed place, and books it in one step', async ({ page, browser }) => {
+test('a person waits for a full slot, is offered the freed place, and books it in one step', async ({
+  page,
+  browser,
+}) => {
   const { path, termine, email, expose_id } = await createGuest(page, { places: 1 })
   const other = await createOther(browser, expose_id)
   await withDatabase((client) => client.query('update terminoptionen set belegt = 1 where id = $1', [termine[1]]))
@@ -218,7 +221,7 @@ test('a full slot: a person waits, is offered the freed place, and books it in o
   await other.page.context().close()
 })
 
-test('a slot that is opened while the page is open appears', async ({ page }) => {
+test('a slot that is opened later appears on the open page', async ({ page }) => {
   const connected = page.waitForResponse('/ereignisse')
   const { path, expose_id } = await createGuest(page)
   await open(page, path)
@@ -232,7 +235,7 @@ test('a slot that is opened while the page is open appears', async ({ page }) =>
   await expect(slot(page, '18:00')).toBeVisible()
 })
 
-test('a lost connection keeps what was typed, and sending again books once', async ({ page }) => {
+test('keeps the typed text after a lost connection, and books once', async ({ page }) => {
   const { path, termine, linkId } = await createGuest(page)
   // With it the page would show the booking before it is sent again.
   await page.route('**/ereignisse', (route) => route.abort())
@@ -256,7 +259,7 @@ test('a lost connection keeps what was typed, and sending again books once', asy
   expect(rows).toEqual([{ status: 'confirmed' }])
 })
 
-test('an unknown inquiry, and the way in by its number', async ({ page }) => {
+test('an unknown inquiry, and access by the inquiry number', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('main').getByRole('link', { name: 'Termin buchen' }).click()
   await waitForHydration(page)

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydratio
 
 const again = (page: Page) => page.getByRole('button', { name: 'Bestätigungs-E-Mail erneut senden' })
 
-test('waits until the link is opened, wherever that happens', async ({ page, request }) => {
+test('waits until the link is opened, in any browser', async ({ page, request }) => {
   const { email } = await registerKonto(page.request, { confirmed: false })
   await page.clock.install()
   await page.goto('/verify-email')
@@ -30,7 +30,7 @@ test('waits until the link is opened, wherever that happens', async ({ page, req
   await expect(page).toHaveURL(/\/(?:wishlist|dashboard|profil\/[0-9a-f-]{36})$/)
 })
 
-test('the mail can be sent again, after a pause each time', async ({ page }) => {
+test('sends the mail again, with a pause each time', async ({ page }) => {
   const { email } = await registerKonto(page.request, { confirmed: false })
   const first = await waitForNachricht(page.request, email, { kind: 'email' })
   await page.clock.install()
@@ -69,7 +69,7 @@ test('the mail can be sent again, after a pause each time', async ({ page }) => 
   await expect(page.getByText('E-Mail erneut gesendet ✓')).toBeHidden()
 })
 
-test('a confirmed address goes on at once', async ({ page }) => {
+test('continues at once if the address is confirmed', async ({ page }) => {
   await createKontoWithPasswort(page.context())
   const goOn = await holdNavigation(page, '/wishlist')
   await page.goto('/verify-email')
@@ -79,7 +79,7 @@ test('a confirmed address goes on at once', async ({ page }) => {
   await expect(page).toHaveURL(/\/(?:wishlist|dashboard|profil\/[0-9a-f-]{36})$/)
 })
 
-test('who is not signed in finds the way', async ({ page }) => {
+test('leads to the sign-in if signed out', async ({ page }) => {
   await page.goto('/verify-email')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -89,7 +89,7 @@ test('who is not signed in finds the way', async ({ page }) => {
   await expect(page).toHaveURL('/login?weiter=/verify-email')
 })
 
-test('the way back to the sign-in ends the session, and tells it', async ({ page }) => {
+test('Zurück zur Anmeldung ends the session, as announced on the page', async ({ page }) => {
   await createKontoWithPasswort(page.context(), { confirmed: false })
   await page.goto('/verify-email')
   await waitForHydration(page)
@@ -99,7 +99,7 @@ test('the way back to the sign-in ends the session, and tells it', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
 })
 
-test('without any address it says that none is known', async ({ page }) => {
+test('says that no address is known if there is no address', async ({ page }) => {
   await createKontoWithNummer(page.context(), { vorname: 'Jana', nachname: 'Albrecht' })
   await page.goto('/verify-email')
   await expect(page.getByText('Für Ihr Konto ist noch keine E-Mail-Adresse angegeben.')).toBeVisible()
@@ -110,7 +110,7 @@ test('without any address it says that none is known', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('nothing is shown but the button again', async ({ page, context }) => {
+  test('shows only the button again', async ({ page, context }) => {
     await createKontoWithPasswort(page.context(), { confirmed: false })
     await page.goto('/verify-email')
     await waitForHydration(page)
@@ -124,7 +124,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('it works without JavaScript', async ({ browser, baseURL }) => {
+test('works without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const { email } = await createKontoWithPasswort(context, { confirmed: false })
   const page = await context.newPage()

@@ -38,7 +38,7 @@ async function open(page: Page, path: string) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Status ändern und senden' })
 
-test('STATUSWECHSEL-2: seen first, then sent, and on the open page of the applicant within two seconds', {
+test("STATUSWECHSEL-2: previews, then sends, and the applicant's open page shows it within two seconds", {
   tag: '@nur-breit',
 }, async ({ page, browser }) => {
   const applicant = await browser.newContext()
@@ -87,7 +87,7 @@ test('STATUSWECHSEL-2: seen first, then sent, and on the open page of the applic
   await applicant.close()
 })
 
-test('ANFRAGESEITE-3: a slower colleague is asked, and nothing is overwritten', async ({ page, browser }) => {
+test('ANFRAGESEITE-3: asks the slower of two colleagues, and overwrites nothing', async ({ page, browser }) => {
   const anfrage = await createInquiry(await createForeignKonto(browser))
   await createVerwalter(page.context())
   await open(page, anfrage.path)
@@ -112,7 +112,7 @@ test('ANFRAGESEITE-3: a slower colleague is asked, and nothing is overwritten', 
   expect((await anfrage.read())?.absageAm).toBeNull()
 })
 
-test('ANFRAGESEITE-4: a note is added and removed by the keyboard', async ({ page, browser }) => {
+test('ANFRAGESEITE-4: adds and removes a note by keyboard', async ({ page, browser }) => {
   const anfrage = await createInquiry(await createForeignKonto(browser))
   await createVerwalter(page.context())
   await open(page, anfrage.path)
@@ -130,7 +130,7 @@ test('ANFRAGESEITE-4: a note is added and removed by the keyboard', async ({ pag
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the state is chosen, seen and sent, and the arrows lead through the list', async ({ page, browser }) => {
+  test('chooses, previews and sends the state, and the arrows lead through the list', async ({ page, browser }) => {
     const anfrage = await createInquiry(await createForeignKonto(browser))
     await createVerwalter(page.context())
     await page.goto(`${anfrage.path}?sort=-eingang`)

@@ -80,7 +80,7 @@ test('ANFRAGEN-2: search, pipeline and filters are in the URL', { tag: '@breit' 
   await expect(page.getByRole('heading', { name: 'Felix Listenprobe' })).toBeVisible()
 })
 
-test('ANFRAGEN-6: a view is saved, changed and deleted', async ({ page }) => {
+test('ANFRAGEN-6: saves, changes and deletes a view', async ({ page }) => {
   await openList(page)
   await waitForHydration(page)
   const tabs = page.getByRole('navigation', { name: 'Gespeicherte Ansichten' })
@@ -102,7 +102,7 @@ test('ANFRAGEN-6: a view is saved, changed and deleted', async ({ page }) => {
   await expect(own).toHaveCount(0)
 })
 
-test('ANFRAGEN-7: new inquiries push nothing until they are asked for', async ({ page }) => {
+test('ANFRAGEN-7: new inquiries do not move the list until they are requested', async ({ page }) => {
   const { exposeId } = await openList(page)
   await waitForHydration(page)
   await createAnfrage(exposeId, 'Viktor', 0)
@@ -114,7 +114,7 @@ test('ANFRAGEN-7: new inquiries push nothing until they are asked for', async ({
   await expect(show).toHaveCount(0)
 })
 
-test('ANFRAGEN-8: many are rejected at once, by keyboard', { tag: '@nur-breit' }, async ({ page }) => {
+test('ANFRAGEN-8: rejects many at once by keyboard', { tag: '@nur-breit' }, async ({ page }) => {
   await openList(page)
   await waitForHydration(page)
   await box(page, 'Clara').focus()
@@ -169,7 +169,7 @@ async function openManyOfTwo(page: Page) {
   await page.goto(`/verwaltung/anfragen?liegenschaft=${propertyId}`)
 }
 
-test('ANFRAGEN-8: all minus one stays that over pages; who is left out is named, flats without slots are too', async ({
+test('ANFRAGEN-8: keeps "all minus one" over pages, and names omitted people and flats without slots', async ({
   page,
 }) => {
   await openManyOfTwo(page)
@@ -231,7 +231,7 @@ test('ANFRAGEN-8: the dialog shows the progress of a bulk change', async ({ page
   await expect(page.getByText('1 Anfrage geändert', { exact: true })).toBeVisible()
 })
 
-test('ANFRAGEN-9: the filtered list comes as a file', async ({ page }) => {
+test('ANFRAGEN-9: downloads the filtered list as a file', async ({ page }) => {
   await openList(page, '&q=felix')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
@@ -260,7 +260,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Keine Anfrage passt zu diesen Filtern.')).toBeVisible()
   })
 
-  test('ANFRAGEN-8: some are chosen, what they read is shown, and they are rejected', async ({ page }) => {
+  test('ANFRAGEN-8: selects some, previews the message, and rejects them', async ({ page }) => {
     const { path } = await openList(page)
     await box(page, 'Clara').check()
     await box(page, 'Nadia').check()
@@ -276,7 +276,7 @@ test.describe('without JavaScript', () => {
     await expect(rows(page).filter({ hasText: 'Abgesagt' })).toHaveCount(2)
   })
 
-  test('ANFRAGEN-6: a view is saved for the team, renamed and deleted', async ({ page }) => {
+  test('ANFRAGEN-6: saves, renames and deletes a view for the team', async ({ page }) => {
     await openList(page, '&q=clara')
     const tabs = page.getByRole('navigation', { name: 'Gespeicherte Ansichten' })
     // Other tests see views for the team too.

@@ -57,7 +57,7 @@ const foto = (name: string, color: string) => async () => ({
     .toBuffer(),
 })
 
-test('BILDPFLEGE-1 to BILDPFLEGE-6: pictures come, are put in order by keyboard, described and taken away', {
+test('BILDPFLEGE-1 to BILDPFLEGE-6: uploads pictures, orders them by keyboard, describes and removes them', {
   tag: '@nur-breit',
 }, async ({ page }) => {
   const { imageUrls, read } = await openLiegenschaft(page)
@@ -92,7 +92,7 @@ test('BILDPFLEGE-1 to BILDPFLEGE-6: pictures come, are put in order by keyboard,
   await expectNoSidewaysScroll(page)
 })
 
-test('BILDPFLEGE-1: a file that is no picture is refused on its row, and can be discarded', async ({ page }) => {
+test('BILDPFLEGE-1: refuses a file that is no picture on its row, which can be discarded', async ({ page }) => {
   await openLiegenschaft(page)
   await waitForHydration(page)
   const file = { name: 'brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
@@ -102,7 +102,7 @@ test('BILDPFLEGE-1: a file that is no picture is refused on its row, and can be 
   await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden()
 })
 
-test('STAMM-1: the card follows the typing, what is typed stays, and a conflict asks', { tag: '@nur-breit' }, async ({
+test('STAMM-1: the card follows the typing, typed text is kept, and a conflict asks', { tag: '@nur-breit' }, async ({
   page,
 }) => {
   const { path, read } = await openLiegenschaft(page)
@@ -133,7 +133,7 @@ test('STAMM-1: the card follows the typing, what is typed stays, and a conflict 
   await expect(page.getByText('Ihre Eingaben sind noch da')).toBeHidden()
 })
 
-test('VERWALTUNG-7: a save holds in the form while the page still shows the state before it, with what was typed since', async ({
+test("VERWALTUNG-7: after a save the form has the stored values and later typing, although the page's data is older", async ({
   page,
 }) => {
   const { path, read } = await openLiegenschaft(page)
@@ -157,7 +157,7 @@ test('VERWALTUNG-7: a save holds in the form while the page still shows the stat
   expect((await read())?.title).toBe('Haus am Park')
 })
 
-test('STAMM-3: publishing without a text names what is missing', async ({ page }) => {
+test('STAMM-3: publishing without a text names the missing fields', async ({ page }) => {
   const { read } = await openLiegenschaft(page)
   await waitForHydration(page)
   await page.getByLabel('Beschreibung', { exact: true }).fill('')
@@ -167,7 +167,7 @@ test('STAMM-3: publishing without a text names what is missing', async ({ page }
   expect((await read())?.oeffentlichView).toBe(false)
 })
 
-test('VERWALTUNG-11: a refused form leads to its first error, and its bar tells it', async ({ page }) => {
+test('VERWALTUNG-11: a refused form focuses its first error, and its save bar counts the errors', async ({ page }) => {
   await createVerwalter(page.context())
   await page.goto('/verwaltung/liegenschaften/anlegen')
   await waitForHydration(page)
@@ -192,7 +192,7 @@ test('VERWALTUNG-11: a refused form leads to its first error, and its bar tells 
   await expect(bar.getByRole('status')).toHaveText('Das ging nicht. Der Grund steht oben.')
 })
 
-test('EXPOSELISTE-5: chosen by keyboard, what the law asks more of stays hidden and is named', {
+test('EXPOSELISTE-5: selected flats without facts required by law stay hidden and are named', {
   tag: '@nur-breit',
 }, async ({ page }) => {
   const db = await openE2eDatabase()

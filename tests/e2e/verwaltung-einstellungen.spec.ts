@@ -11,7 +11,7 @@ test.use({ allowedConsole: [/status of 4(?:03|09|22)/] })
 // The settings are one row, so a change of one test is a concurrent change to another.
 test.describe.configure({ mode: 'default' })
 
-test('EINSTELLUNG-3: an unreadable colour is refused, and the nearest readable one offered @nur-breit', async ({
+test('EINSTELLUNG-3: refuses an unreadable colour, and offers the nearest readable one @nur-breit', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('EINSTELLUNG-3: an unreadable colour is refused, and the nearest readable o
   await expect(color).not.toHaveValue('#C98A2B')
 })
 
-test('EINSTELLUNG-2: who saves later is asked about what both have changed, and nothing is overwritten', async ({
+test('EINSTELLUNG-2: asks the later of two about fields changed by both, and overwrites nothing', async ({
   page,
   browser,
 }) => {
@@ -97,7 +97,7 @@ test('EINSTELLUNG-2: who saves later is asked about what both have changed, and 
   await without.close()
 })
 
-test('EINSTELLUNG-5: what protects others asks for the own password once it is changed, and nothing typed is lost', async ({
+test('EINSTELLUNG-5: a changed setting that protects others requires the own password, and keeps the typed text', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test('EINSTELLUNG-5: what protects others asks for the own password once it is c
   await withDatabase((db) => db.query('delete from einstellungen'))
 })
 
-test('EINSTELLUNG-4: a logo is shown at the top of public pages, and the name again once it is removed @nur-breit', async ({
+test('EINSTELLUNG-4: public pages show the logo, and the name again once it is removed @nur-breit', async ({
   page,
   browser,
 }) => {
@@ -204,7 +204,7 @@ test('TEAM-2: an invitation is sent, accepted without a script, and leads to the
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Fehlt')
 })
 
-test('TEAM-4: who is locked is out with the next press, and operators see neither screen', async ({
+test('TEAM-4: a locked colleague is signed out with the next press, and operators see neither screen', async ({
   page,
   context,
   browser,
@@ -233,7 +233,7 @@ test('TEAM-4: who is locked is out with the next press, and operators see neithe
   await other.close()
 })
 
-test('BETRIEB-20: administrators read what of the operation needs them @nur-breit', async ({ page, context }) => {
+test('BETRIEB-20: administrators see faults of the operation @nur-breit', async ({ page, context }) => {
   await createVerwalter(context, { rolle: 'administrator' })
   await page.goto('/verwaltung/betrieb')
   await expect(page.getByRole('heading', { name: 'Server' })).toBeVisible()

@@ -30,7 +30,7 @@ async function openForm(page: Page, overrides: ExposeOverrides = {}) {
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titel', exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
 
-test('BESTAND-2: missing facts are named and led to; once filled in it is published, and open pages follow', {
+test('BESTAND-2: names and links missing facts; then publishes, and open pages follow', {
   tag: '@nur-breit',
 }, async ({ page, browser }) => {
   const { id, mark, read } = await openForm(page)
@@ -70,7 +70,7 @@ test('BESTAND-2: missing facts are named and led to; once filled in it is publis
   await visitors.close()
 })
 
-test('BESTAND-5: of two operators the second is asked, and nothing is overwritten', { tag: '@nur-breit' }, async ({
+test('BESTAND-5: asks the second of two operators, and overwrites nothing', { tag: '@nur-breit' }, async ({
   page,
   browser,
 }) => {
@@ -100,7 +100,9 @@ test('BESTAND-5: of two operators the second is asked, and nothing is overwritte
   await others.close()
 })
 
-test('VERWALTUNG-7: a save holds in the form while the page still shows the state before it', async ({ page }) => {
+test("VERWALTUNG-7: after a save the form has the stored values although the page's data is older", async ({
+  page,
+}) => {
   const { path, read } = await openForm(page)
   await waitForHydration(page)
   await freezeData(page, path)
@@ -116,7 +118,9 @@ test('VERWALTUNG-7: a save holds in the form while the page still shows the stat
   expect((await read())?.title).toBe('Mein Titel')
 })
 
-test('BESTAND-5 and BESTAND-8: what is typed survives a reload, and an earlier state comes back', async ({ page }) => {
+test('BESTAND-5 and BESTAND-8: typed text survives a reload, and an earlier state can be restored', async ({
+  page,
+}) => {
   const { mark, read } = await openForm(page)
   await waitForHydration(page)
   await title(page).fill('Noch nicht gespeichert')
@@ -134,7 +138,7 @@ test('BESTAND-5 and BESTAND-8: what is typed survives a reload, and an earlier s
   await expect(page.getByText('Früheren Stand wiederhergestellt')).toBeVisible()
 })
 
-test('BESTAND-9: the preview is for the staff alone, and kept nowhere', { tag: '@nur-breit' }, async ({
+test('BESTAND-9: only staff sees the preview, and it is not cached', { tag: '@nur-breit' }, async ({
   page,
   browser,
 }) => {
@@ -152,10 +156,7 @@ test('BESTAND-9: the preview is for the staff alone, and kept nowhere', { tag: '
   await visitors.close()
 })
 
-test('BESTAND-11: what is put away by mistake comes back from the toast, seen by those who saw it', async ({
-  page,
-  browser,
-}) => {
+test('BESTAND-11: the toast undoes archiving, and open pages follow', async ({ page, browser }) => {
   const { db, id, read } = await openForm(page, { direktlink: true })
   const { id: profilesId } = await createProfil(db, { id: (await createForeignKonto(browser)).id })
   await createAnfrageLink(db, { exposeId: id, profilesId })
@@ -173,7 +174,7 @@ test('BESTAND-11: what is put away by mistake comes back from the toast, seen by
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('BESTAND-4: a save keeps every box that is ticked, a refused one too', async ({ page }) => {
+  test('BESTAND-4: a save keeps every ticked box, a refused one too', async ({ page }) => {
     const db = await openE2eDatabase()
     const category = `Haus ${crypto.randomUUID().slice(0, 8)}`
     for (const name of ['Aufzug', 'Keller', 'Sauna']) await createAusstattung(db, { name, category })

@@ -9,7 +9,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test.describe('the frame of the back office', () => {
-  test('tabs at the thumb, and „Mehr“ for the rest (VERWALTUNG-2)', async ({ page }) => {
+  test('shows tabs at the bottom, and further links behind Mehr (VERWALTUNG-2)', async ({ page }) => {
     await signIn(page)
     await page.goto('/verwaltung')
     await waitForHydration(page)
@@ -25,7 +25,7 @@ test.describe('the frame of the back office', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('a rail at the desk, with the way out @nur-breit', async ({ page }) => {
+  test('shows a rail with a link to the portal on wide screens @nur-breit', async ({ page }) => {
     await signIn(page)
     await page.goto('/verwaltung')
     await waitForHydration(page)
@@ -39,7 +39,7 @@ test.describe('the frame of the back office', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('columns begin at one height, and choices look alike @nur-breit', async ({ page }) => {
+  test('columns begin at the same height, and choices look alike @nur-breit', async ({ page }) => {
     await signIn(page)
     await page.goto('/verwaltung/liegenschaften/anlegen')
     const top = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.y
@@ -53,7 +53,7 @@ test.describe('the frame of the back office', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('„Mehr“ leads to links', async ({ page }) => {
+    test('Mehr leads to a page of links', async ({ page }) => {
       await signIn(page)
       await page.goto('/verwaltung')
       await page.getByRole('navigation', { name: 'Verwaltung, unten' }).getByRole('link', { name: 'Mehr' }).click()
@@ -108,7 +108,7 @@ test('VERWALTUNG-12: no screen shows a machine value', { tag: '@nur-breit' }, as
   }, paths)
   const shown = texts.flatMap((found, at) =>
     found
-      // Typed text, addresses, and the links of messages are left out.
+      // URLs and email addresses may contain ids and are ignored, and so are the placeholders of message texts.
       .map((text) => text.replace(/(?:https?:\/)?\/\S+|\S+@\S+/g, ''))
       .filter((text) => MACHINE_VALUES.some((value) => value.test(text)))
       .filter((text) => !(paths[at]?.startsWith(WITH_GAPS) && /\{(?:profil|inquiry|expose)_id\}/.test(text)))
@@ -118,7 +118,7 @@ test('VERWALTUNG-12: no screen shows a machine value', { tag: '@nur-breit' }, as
 })
 
 test.describe('a table of the back office', () => {
-  test('goes by keyboard (VERWALTUNG-6) @nur-breit', async ({ page }) => {
+  test('is usable by keyboard (VERWALTUNG-6) @nur-breit', async ({ page }) => {
     await page.goto('/dev/komponenten')
     await waitForHydration(page)
     const table = page.getByRole('table', { name: 'Anfragen' })
@@ -162,7 +162,7 @@ test.describe('a table of the back office', () => {
     await expect(page).toHaveURL('/dev/komponenten?zeile=2')
   })
 
-  test('what two have changed is asked, field by field (VERWALTUNG-7) @nur-breit', async ({ page }) => {
+  test('asks field by field about concurrent changes (VERWALTUNG-7) @nur-breit', async ({ page }) => {
     await page.goto('/dev/komponenten')
     await waitForHydration(page)
     await page.getByRole('button', { name: 'Konflikt zeigen' }).click()
@@ -174,7 +174,7 @@ test.describe('a table of the back office', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('its filters are a sheet on phones', async ({ page }) => {
+  test('shows its filters in a sheet on phones', async ({ page }) => {
     await page.goto('/dev/komponenten')
     await waitForHydration(page)
     await page.locator('summary', { hasText: 'Filter' }).click()

@@ -20,7 +20,7 @@ async function countExposes(nummer: string): Promise<number> {
   return db.$count(exposes, eq(exposes.exposeshortcode, nummer))
 }
 
-test('OPENIMMO-12, OPENIMMO-13: a file is uploaded, looked at and taken over, by the keyboard', {
+test('OPENIMMO-12, OPENIMMO-13: uploads, previews and imports a file by keyboard', {
   tag: '@nur-breit',
 }, async ({ page }) => {
   const { nummer, xml } = makeFile()
@@ -62,7 +62,7 @@ test('OPENIMMO-12, OPENIMMO-13: a file is uploaded, looked at and taken over, by
   await expect(page.getByText('Abgebrochen', { exact: true }).first()).toBeVisible()
 })
 
-test('OPENIMMO-12: what is no import is refused at once, what is broken with its line', async ({ page }) => {
+test('OPENIMMO-12: refuses a file that is no import at once, and names the line of an error', async ({ page }) => {
   await createVerwalter(page.context())
   await page.goto('/verwaltung/import')
   await waitForHydration(page)
@@ -78,7 +78,7 @@ test('OPENIMMO-12: what is no import is refused at once, what is broken with its
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('CSV-2, CSV-4: a table is uploaded, its columns assigned, and taken over', async ({ page }) => {
+  test('CSV-2, CSV-4: uploads a table, assigns its columns and imports it', async ({ page }) => {
     const nummer = `CSV-${crypto.randomUUID().slice(0, 8)}`
     await createVerwalter(page.context())
     await page.goto('/verwaltung/import/csv')

@@ -53,7 +53,7 @@ async function openAkte(page: Page) {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('AKTE-2, AKTE-3: what the application opens is opened by a press, and that is noted', {
+test('AKTE-2, AKTE-3: a press opens the sections that an application allows, and it is logged', {
   tag: '@nur-breit',
 }, async ({ page }) => {
   await openAkte(page)
@@ -80,7 +80,7 @@ test('AKTE-2, AKTE-3: what the application opens is opened by a press, and that 
   expect((await download).suggestedFilename()).toMatch(/^akte-.*\.pdf$/)
 })
 
-test('AKTE-5, AKTE-9: one is chosen, the proofs open, and close again with a refusal', {
+test('AKTE-5, AKTE-9: a Zusage opens the proofs, and a refusal closes them again', {
   tag: '@nur-breit',
 }, async ({ page }) => {
   const { link, other } = await openAkte(page)
@@ -114,7 +114,7 @@ test('AKTE-5, AKTE-9: one is chosen, the proofs open, and close again with a ref
   expect(link.zusageAm).toBeNull()
 })
 
-test('AKTE-6: applications for a flat side by side, in the order in which they came', { tag: '@nur-breit' }, async ({
+test('AKTE-6: shows applications for a flat side by side, in order of arrival', { tag: '@nur-breit' }, async ({
   page,
 }) => {
   const { exposeId } = await openAkte(page)
@@ -132,7 +132,7 @@ test('AKTE-6: applications for a flat side by side, in the order in which they c
   expect(page.url()).toContain(exposeId)
 })
 
-test('AKTE-8: the list is searched, limited and walked by keyboard, and its address holds the state', {
+test('AKTE-8: the list can be searched, filtered and walked by keyboard, and its address contains the state', {
   tag: '@nur-breit',
 }, async ({ page }) => {
   const { exposeId } = await openAkte(page)
@@ -158,7 +158,7 @@ test('AKTE-8: the list is searched, limited and walked by keyboard, and its addr
   await expect(page.getByRole('heading', { level: 1, name: 'Jonas Demir' })).toBeVisible()
 })
 
-test('AKTE-1: what a colleague decides is seen at once', async ({ page, browser }) => {
+test("AKTE-1: shows a colleague's decision at once", async ({ page, browser }) => {
   const { link } = await openAkte(page)
   await waitForHydration(page)
   const other = await (await browser.newContext()).newPage()
@@ -169,7 +169,7 @@ test('AKTE-1: what a colleague decides is seen at once', async ({ page, browser 
   await other.context().close()
 })
 
-test('AKTE-9: who decides on an outdated page is told who has changed what, and nothing happens', async ({
+test('AKTE-9: refuses a decision on an outdated page, and names the colleague and the change', async ({
   page,
   browser,
 }) => {
@@ -190,7 +190,7 @@ test('AKTE-9: who decides on an outdated page is told who has changed what, and 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('AKTE-3, AKTE-9: a part is opened, and a person is refused', async ({ page }) => {
+  test('AKTE-3, AKTE-9: opens a section and refuses a person', async ({ page }) => {
     await openAkte(page)
     await page.getByRole('button', { name: 'Angaben ansehen' }).click()
     await expect(page.getByText('Aylins Stadtwerke')).toBeVisible()

@@ -48,7 +48,7 @@ async function book(terminoptionId: string, exposeId: string, kontoId: string) {
   return createBuchung(db, { terminoptionId, exposeInquiryExposeId, participantCount: 2 })
 }
 
-test('KALENDER-1: on phones a strip of days and what is on one of them', async ({ page }, { parallelIndex }) => {
+test('KALENDER-1: phones show a strip of days and the slots of one day', async ({ page }, { parallelIndex }) => {
   const { monday, kurzcode } = await openWeek(page, parallelIndex)
   await expect(page.getByText('Überschneidung am')).toBeVisible()
   const strip = page.getByRole('navigation', { name: 'Tag', exact: true })
@@ -61,7 +61,7 @@ test('KALENDER-1: on phones a strip of days and what is on one of them', async (
   await expectNoSidewaysScroll(page)
 })
 
-test('KALENDER-1: at the desk the week goes by keyboard, and a free half hour leads to the form @nur-breit', async ({
+test('KALENDER-1: wide screens show a week usable by keyboard, and a free half hour links to the form @nur-breit', async ({
   page,
 }, { parallelIndex }) => {
   const { db, monday, kurzcode, first } = await openWeek(page, parallelIndex)
@@ -90,7 +90,7 @@ test('KALENDER-1: at the desk the week goes by keyboard, and a free half hour le
   await expect(grid.getByRole('link', { name: `10:00 ${kurzcode} 2/3 gebucht` })).toBeVisible()
 })
 
-test('KALENDER-4 and KALENDER-7: several are closed at once, and called off after a look at what is read @nur-breit', async ({
+test('KALENDER-4 and KALENDER-7: closes several slots at once, and cancels them after a preview @nur-breit', async ({
   page,
   browser,
 }, { parallelIndex }) => {
@@ -124,10 +124,9 @@ test('KALENDER-4 and KALENDER-7: several are closed at once, and called off afte
   await expect(page.getByText(/Noch niemand hat gebucht|bitten wir alle Anwesenden/)).toHaveCount(0)
 })
 
-test('KALENDER-6: planned slots are shown before they are made, and removed ones stay out @nur-breit', async ({
-  page,
-  browser,
-}, { parallelIndex }) => {
+test('KALENDER-6: previews planned slots, and leaves out removed ones @nur-breit', async ({ page, browser }, {
+  parallelIndex,
+}) => {
   const { db, monday, kurzcode, exposeId } = await openWeek(page, parallelIndex)
   const { id: profilesId } = await createProfil(db, { id: (await createForeignKonto(browser)).id })
   await createAnfrageLink(db, { exposeId, profilesId, statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id })
@@ -162,7 +161,7 @@ test('KALENDER-6: planned slots are shown before they are made, and removed ones
   expect(times.toSorted()).toEqual(['16:00', '16:30', '17:30'])
 })
 
-test('VERWALTUNG-7: who saves a slot later is asked about what both have changed @nur-breit', async ({
+test('VERWALTUNG-7: asks the later of two about fields of a slot changed by both @nur-breit', async ({
   page,
   browser,
 }, { parallelIndex }) => {
@@ -226,10 +225,9 @@ test('VERWALTUNG-7: who saves a slot later is asked about what both have changed
   }
 })
 
-test('KALENDER-8: the address of the feed opens a calendar, and a new one makes it worthless', async ({
-  page,
-  playwright,
-}, { parallelIndex }) => {
+test('KALENDER-8: the feed address opens a calendar, and a renewed one invalidates it', async ({ page, playwright }, {
+  parallelIndex,
+}) => {
   const { kurzcode, monday } = await openWeek(page, parallelIndex, { view: '&ansicht=liste' })
   await page.getByRole('button', { name: 'Adresse einschalten' }).click()
   const address = page.getByRole('textbox', { name: 'Nur meine Termine' })
@@ -255,9 +253,7 @@ test('KALENDER-8: the address of the feed opens a calendar, and a new one makes 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('KALENDER-6, KALENDER-7: slots are previewed, made, closed and called off', async ({ page }, {
-    parallelIndex,
-  }) => {
+  test('KALENDER-6, KALENDER-7: previews, creates, closes and cancels slots', async ({ page }, { parallelIndex }) => {
     const db = await openE2eDatabase()
     const day = addDays(nextMonday(parallelIndex), 1)
     const kurzcode = `OHNE-${crypto.randomUUID().slice(0, 8)}`
@@ -289,9 +285,7 @@ test.describe('without JavaScript', () => {
     ])
   })
 
-  test('KALENDER-7: what people would read of another time is asked for by a button', async ({ page, browser }, {
-    parallelIndex,
-  }) => {
+  test('KALENDER-7: a button previews the message about another time', async ({ page, browser }, { parallelIndex }) => {
     const db = await openE2eDatabase()
     const { id: exposeId } = await createExpose(db, { oeffentlich: false, direktlink: true })
     await createVerwalter(page.context())

@@ -37,7 +37,7 @@ async function createFailed(count: number) {
   return { db, name, an, kontoId, ids, read }
 }
 
-test('POSTFACH: finding what failed, sending it again by the keyboard, and to another address', {
+test('POSTFACH: finds failed messages, and sends them again by keyboard and to another address', {
   tag: '@nur-breit',
 }, async ({ page }) => {
   const { name, kontoId, ids, read } = await createFailed(3)
@@ -105,7 +105,7 @@ test('POSTFACH: new messages wait above the list, and changed ones are updated',
   await expect(rows).toHaveCount(2)
 })
 
-test('VORLAGE: a text is written, tried, refused where it is broken, saved and taken back', {
+test('VORLAGE: writes, tests, refuses, saves and restores a text', {
   tag: '@nur-breit',
 }, async ({ page }) => {
   const db = await openE2eDatabase()
@@ -165,7 +165,7 @@ test('VORLAGE: a text is written, tried, refused where it is broken, saved and t
   await expect(text).toHaveValue(/^# Ihre Reservierung ist abgelaufen/)
 })
 
-test('VORLAGE-7, STAND-10: what a status says, and how far it is, reaches the open page of an applicant', async ({
+test("VORLAGE-7, STAND-10: a changed status text and step appear on the applicant's open page", async ({
   page,
   browser,
 }) => {
@@ -204,7 +204,7 @@ test('VORLAGE-7, STAND-10: what a status says, and how far it is, reaches the op
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a failed message goes out again, and a text is tried and saved', async ({ page }) => {
+  test('sends a failed message again, and tests and saves a text', async ({ page }) => {
     const { ids, read } = await createFailed(1)
     await createVerwalter(page.context())
     await page.goto(`/verwaltung/nachrichten/${ids[0]}`)

@@ -6,9 +6,7 @@ test.describe.configure({ mode: 'serial' })
 
 const address = /\/openimmo\/[\w-]+\.zip\?schluessel=/
 
-test('the address of the export is switched on, renewed and switched off, and opens a ZIP (OPENIMMO-22)', async ({
-  page,
-}) => {
+test('the export address is switched on, renewed and off, and returns a ZIP (OPENIMMO-22)', async ({ page }) => {
   await createVerwalter(page.context())
   await page.goto('/verwaltung/import')
   await page.getByRole('link', { name: 'Export' }).click()
@@ -41,7 +39,7 @@ test('the address of the export is switched on, renewed and switched off, and op
   expect((await page.request.get(fresh)).status()).toBe(404)
 })
 
-test('stock and inquiries are downloaded, and the Protokoll records it (OPENIMMO-20, OPENIMMO-23) @nur-breit', async ({
+test('downloads stock and inquiries, and the Protokoll records it (OPENIMMO-20, OPENIMMO-23) @nur-breit', async ({
   page,
 }) => {
   await createVerwalter(page.context())
@@ -61,7 +59,7 @@ test('stock and inquiries are downloaded, and the Protokoll records it (OPENIMMO
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the address is switched on and off by plain forms (OPENIMMO-22)', async ({ page }) => {
+  test('plain forms switch the address on and off (OPENIMMO-22)', async ({ page }) => {
     await createVerwalter(page.context())
     await page.goto('/verwaltung/openimmo')
     await page.getByRole('button', { name: 'Adresse einschalten' }).click()

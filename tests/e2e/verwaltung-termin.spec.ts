@@ -76,7 +76,7 @@ const PAPER = [
   { width: 1046, height: 718 },
 ]
 
-test('VERWALTUNG-10: a slot and a list are printed over the whole paper, with what is needed at the door', async ({
+test('VERWALTUNG-10: prints a slot and its list over the whole paper, with everything needed at the door', async ({
   page,
 }) => {
   await openTermin(page)
@@ -96,7 +96,7 @@ test('VERWALTUNG-10: a slot and a list are printed over the whole paper, with wh
   }
 })
 
-test('ANWESENHEIT-1: one tap marks a person as present, a second one takes it back', async ({ page }) => {
+test('ANWESENHEIT-1: one press marks a person as present, a second one undoes it', async ({ page }) => {
   const { readErschienen } = await openTermin(page)
   await expect(page.getByText('Wir kommen mit Kinderwagen.')).toBeVisible()
   await expectAccessible(page)
@@ -114,7 +114,7 @@ test('ANWESENHEIT-1: one tap marks a person as present, a second one takes it ba
   await expect.poll(() => readErschienen(0)).toBeNull()
 })
 
-test('ANWESENHEIT-1: without a connection it stays on the device, over a new page too, and goes out later', async ({
+test('ANWESENHEIT-1: keeps attendance on the device while offline, also over a reload, and sends it later', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('ANWESENHEIT-1: without a connection it stays on the device, over a new pag
   await expect.poll(() => Promise.all([readErschienen(0), readErschienen(1)])).toEqual([true, false])
 })
 
-test('ANWESENHEIT-3: what a colleague notes is seen at once', async ({ page, browser }) => {
+test("ANWESENHEIT-3: shows a colleague's note at once", async ({ page, browser }) => {
   const { termin } = await openTermin(page)
   const other = await (await browser.newContext()).newPage()
   await createVerwalter(other.context())
@@ -141,9 +141,7 @@ test('ANWESENHEIT-3: what a colleague notes is seen at once', async ({ page, bro
   await other.context().close()
 })
 
-test('EINTRAGEN-4: a booking ahead is cancelled after a question, and then the slot is called off', async ({
-  page,
-}) => {
+test('EINTRAGEN-4: cancels a future booking after a question, and then the slot', async ({ page }) => {
   const db = await openE2eDatabase()
   const { id: exposeId } = await createExpose(db, { oeffentlich: false, direktlink: true })
   const termin = await createTermin(db, { exposeId, date: '2030-03-11' })
@@ -165,7 +163,7 @@ test('EINTRAGEN-4: a booking ahead is cancelled after a question, and then the s
   await expect(page.getByRole('link', { name: 'Bearbeiten' })).toBeHidden()
 })
 
-test('EINTRAGEN-2: who comes without a booking is found, entered and there', async ({ page }) => {
+test('EINTRAGEN-2: finds a visitor without a booking and enters them as present', async ({ page }) => {
   await openTermin(page)
   await page.getByRole('link', { name: 'Ohne Anmeldung erschienen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ohne Anmeldung erschienen' })).toBeVisible()
@@ -197,7 +195,7 @@ test('EINTRAGEN-3: a new person needs a name and a number', async ({ page }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('ANWESENHEIT-1: attendance is noted all the same', async ({ page }) => {
+  test('ANWESENHEIT-1: notes attendance by a form', async ({ page }) => {
     const db = await openE2eDatabase()
     const { id: exposeId } = await createExpose(db, { oeffentlich: false, direktlink: true })
     const termin = await createTermin(db, { exposeId, date: TODAY, startTime: '00:00', endTime: '24:00' })

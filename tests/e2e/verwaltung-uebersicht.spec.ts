@@ -53,7 +53,7 @@ test('UEBERSICHT-2: every figure leads to the list behind it @nur-breit', async 
   await expect(page.locator('details.filters')).not.toHaveAttribute('open')
 })
 
-test('PROTOKOLL-3: entries open in place, by keyboard too, and filters stay in the address @nur-breit', async ({
+test('PROTOKOLL-3: entries open in place, by keyboard too, and filters are in the address @nur-breit', async ({
   page,
   context,
 }) => {

@@ -23,7 +23,7 @@ test('a property and its flats are reachable by links alone', async ({ page }) =
   await expect(page.getByText('Kosten im Monat')).toBeVisible()
 })
 
-test('pictures of the gallery are links to the files', async ({ page, request }) => {
+test('gallery pictures are links to the files', async ({ page, request }) => {
   await page.goto(DEMO.altbau.path)
   const href = await page.locator('a[href^="/bilder/"]').first().getAttribute('href')
   const picture = await request.get(href ?? '')
@@ -31,13 +31,13 @@ test('pictures of the gallery are links to the files', async ({ page, request })
   expect(picture.headers()['content-type']).toMatch(/^image\//)
 })
 
-test('the privacy statement is a page of its own', async ({ page }) => {
+test('the privacy statement is a separate page', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Datenschutzerklärung' })).toBeVisible()
 })
 
-test('the demo form answers with linked errors and keeps what was typed', async ({ page }) => {
+test('the demo form shows linked errors and keeps the typed text', async ({ page }) => {
   await page.goto('/wohnung/demo')
   await page.getByLabel('Nachricht').fill('Ist die Wohnung ab März frei?')
   await page.getByRole('button', { name: 'Absenden' }).click()

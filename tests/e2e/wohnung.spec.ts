@@ -24,7 +24,7 @@ test('the apartment page shows static data with a carousel', async ({ page }) =>
   await expect(page).toHaveURL(/\/liegenschaft\//)
 })
 
-test('a long name in the path gives way, and no entry lies over another', async ({ page }) => {
+test('shortens a long name in the path, and no entry overlaps another', async ({ page }) => {
   await page.goto('/wohnung/demo')
   const entries = page.getByRole('navigation', { name: 'Brotkrumen' }).getByRole('listitem')
   await expect(entries).toHaveCount(3)
@@ -34,7 +34,7 @@ test('a long name in the path gives way, and no entry lies over another', async 
 })
 
 test.describe('the demo form', () => {
-  test('names what is missing, keeps what was typed, and sends nothing', async ({ page }) => {
+  test('names missing input, keeps the typed text, and sends nothing', async ({ page }) => {
     await page.goto('/wohnung/demo')
     await waitForHydration(page)
     await page.getByLabel('E-Mail').fill('jana')
@@ -52,7 +52,7 @@ test.describe('the demo form', () => {
 
   test.describe('on the server', () => {
     test.use({ allowedConsole: [/status of 422/] })
-    test('refuses what the browser lets through', async ({ page }) => {
+    test('refuses input that the browser accepts', async ({ page }) => {
       await page.goto('/wohnung/demo')
       await waitForHydration(page)
       await page.getByLabel('Name').fill('Jana')
@@ -69,7 +69,7 @@ test.describe('the demo form', () => {
 
   test.describe('without a connection', () => {
     test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
-    test('tells the failure, and keeps the typed text', async ({ page, context }) => {
+    test('reports the failure and keeps the typed text', async ({ page, context }) => {
       await page.goto('/wohnung/demo')
       await waitForHydration(page)
       await page.getByLabel('Name').fill('Jana')
@@ -96,7 +96,7 @@ test.describe('the demo form', () => {
   })
 })
 
-test('the application page needs all three fields and goes on after saving', async ({ page }) => {
+test('the application page needs all three fields and continues after saving', async ({ page }) => {
   await page.goto('/wohnungsbewerbung')
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Profil speichern' }).click()

@@ -5,7 +5,7 @@ import { openimmoFile } from '../support/leben/stock.ts'
 import { expect, test } from '../support/leben/test.ts'
 import { expectAccessible, expectNoSidewaysScroll, waitForHydration } from '../support/test.ts'
 
-test('an administrator starts an empty portal: company, team, sessions of a colleague, import', async ({
+test("an administrator starts with an empty portal: company, team, a colleague's sessions, import", async ({
   empty,
   visit,
 }) => {

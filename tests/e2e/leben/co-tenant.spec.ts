@@ -13,7 +13,7 @@ const people = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) })
 
-test('a co-tenant joins by the link, fills in everything, confirms the address and leaves', async ({
+test('a co-tenant joins by the link, answers everything, confirms the address and leaves', async ({
   stocked,
   visit,
 }) => {

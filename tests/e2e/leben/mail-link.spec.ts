@@ -4,7 +4,7 @@ import { createStaffKonto, setUpZweiterFaktor, signIn, signOut } from '../suppor
 import { STOCK } from '../support/leben/stock.ts'
 import { expect, test } from '../support/leben/test.ts'
 
-test('a person who gave only a number books, changes and cancels by the link of the SMS, without signing in', async ({
+test('a person with only a number books, changes and cancels by the link of the SMS, without signing in', async ({
   stocked,
   visit,
 }) => {

@@ -8,7 +8,7 @@ import { waitForHydration } from '../support/test.ts'
 const HOUSE = 'Haus am Siel'
 const FLAT = 'Zwei Zimmer am Siel'
 
-test('a manager begins with nothing: house, flat, pictures, inquiries, viewing, decision, letting, deletion', async ({
+test('a manager starts with nothing: house, flat, pictures, inquiries, viewing, decision, letting, deletion', async ({
   empty,
   visit,
 }) => {

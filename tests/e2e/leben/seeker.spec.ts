@@ -7,7 +7,7 @@ import { expect, test } from '../support/leben/test.ts'
 
 const [FLAT] = STOCK.seeker
 
-test('a seeker finds three flats, asks, views, applies and reads the Zusage', async ({ stocked, visit }) => {
+test('a seeker finds three flats, inquires, views, applies and reads the Zusage', async ({ stocked, visit }) => {
   test.skip(isDayOver(), 'attendance is noted from the day of the viewing on, and today has no slot left')
   const lena = await visit(stocked, { vorname: 'Lena', nachname: 'Suchmann' })
   const { page } = lena
