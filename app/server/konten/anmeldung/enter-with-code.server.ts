@@ -16,7 +16,7 @@ const keyFor = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'beitritt', ziel: phone, bereich: scopeFor(herkunft) }) as const
 
 /**
- * Hides whether the number has an account (TEILEN-3). `phone` in E.164.
+ * Sends a code by SMS without revealing whether the number has an account (TEILEN-3). `phone` is in E.164.
  * @throws SMS_LAND, LimitError
  */
 export async function requestBeitrittCode(
@@ -31,7 +31,7 @@ export async function requestBeitrittCode(
 }
 
 /**
- * Signs in or registers, and runs `join` in the same transaction. Neither happens while a second factor is required.
+ * Signs in or registers, and runs `join` in the same transaction. Does not run `join` if a second factor is required.
  * @throws CODE_UNGUELTIG, LimitError, KONTO_GESPERRT, PASSWORT_NOETIG
  */
 export async function enterWithCode(

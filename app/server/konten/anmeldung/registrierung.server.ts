@@ -20,7 +20,8 @@ const keyFor = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'registrierung', ziel: phone, bereich: scopeFor(herkunft) }) as const
 
 /**
- * @throws ACCOUNT_GEFUNDEN for a known number, the one place that reveals it (KONTO-2)
+ * Sends the code that confirms the number of a new account.
+ * @throws ACCOUNT_GEFUNDEN if the number has an account; no other use case reveals this (KONTO-2)
  * @throws FEHLENDE_DATEN, NAME_ZU_LANG, SMS_LAND, LimitError
  */
 export async function requestRegistrierung(

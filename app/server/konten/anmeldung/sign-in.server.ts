@@ -23,7 +23,7 @@ import { anmeldungFailed, emailNotConfirmed, kontoLocked } from './anmeldung-err
 type Zugang = { email: string; passwort: string; akteur: Besucher; now: Date }
 
 /**
- * Unknown address, wrong password and account without password get the same response after the same work (ANMELDUNG-2).
+ * Unknown address, wrong password and an account without password cause the same response and work (ANMELDUNG-2).
  * @throws ANMELDUNG_FEHLGESCHLAGEN, EMAIL_NICHT_BESTAETIGT, KONTO_GESPERRT, LimitError
  */
 export async function signInWithPasswort(db: Database, { akteur, email, passwort, now }: Zugang): Promise<Anmeldung> {
@@ -64,7 +64,7 @@ export async function requireKontoWithPasswort(
   return konto
 }
 
-/** Upgrades an imported hash to argon2id (UMZUG-8) and returns the stored hash. */
+/** Upgrades an imported bcrypt hash to argon2id (UMZUG-8) and returns the hash that is stored afterwards. */
 async function renewHash(db: Database, { id, passwortHash }: KontoRow, passwort: string): Promise<string | null> {
   if (passwortHash === null || findBcryptCost(passwortHash) === null) return passwortHash
   const renewed = await hashPasswort(passwort)
@@ -75,9 +75,7 @@ async function renewHash(db: Database, { id, passwortHash }: KontoRow, passwort:
   throw anmeldungFailed()
 }
 
-/**
- * A browser that has signed in to the account before has its own counter, so that strangers cannot lock the owner out.
- */
+/** A browser that has signed in to the account before has its own counter, so strangers cannot lock the owner out. */
 function listLoginLimits(email: string, herkunft: Herkunft, konto: KontoRow | null): Limit[] {
   const geraet = findKnownGeraet(herkunft, konto)
   if (geraet !== null) return [{ name: 'ratenProPerson', value: `login ${email} ${geraet}` }]

@@ -8,7 +8,7 @@ import type { KontoData, KontoFile } from './export-data.server.ts'
 
 const NAME_MAX = 80
 
-/** Documents missing in the storage are listed in FEHLENDE-DATEIEN.txt. */
+/** Zips the account's data and documents. FEHLENDE-DATEIEN.txt lists documents that are missing in the storage. */
 export function createDataZip(
   storage: Storage,
   { daten, files, firma, now }: { daten: KontoData; files: readonly KontoFile[]; firma: string; now: Date },
@@ -35,7 +35,7 @@ async function* listEntries(
   yield { name: 'FEHLENDE-DATEIEN.txt', input: text, lastModified: now }
 }
 
-/** The number keeps names unique, for example "dokumente/01 Jana Albrecht gehalt-februar.pdf". */
+/** Returns a unique name in the zip, for example "dokumente/01 Jana Albrecht gehalt-februar.pdf". */
 function zipName({ person, dateiName }: KontoFile, nummer: number): string {
   const name = `${person} ${dateiName}`
     .normalize('NFC')

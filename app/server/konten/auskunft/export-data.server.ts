@@ -31,18 +31,18 @@ import {
 
 type ExportRow = Record<string, unknown>
 
-/** By table, with the database's column names. */
+/** Rows of an account by table name; the fields have the database's column names. */
 export type KontoData = Record<string, ExportRow | ExportRow[] | null>
 
 export type KontoFile = {
   key: StorageKey
   dateiName: string
-  /** '' if unknown. */
+  /** Name of the person the document belongs to; '' if unknown. */
   person: string
   erstelltAm: Date
 }
 
-/** Reads one snapshot (DATEN-1). Excludes co-tenants, passwords, tokens and secrets. */
+/** Reads all data of the account in one snapshot (DATEN-1). Excludes co-tenants, passwords, tokens and secrets. */
 export async function collectKontoData(db: Database, { kontoId }: { kontoId: string }): Promise<KontoData> {
   return db.transaction((tx) => collect(tx, kontoId), { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
@@ -92,7 +92,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
   }
 }
 
-/** Only documents that passed the virus scanner. */
+/** Lists the documents that passed the virus scanner. */
 export async function listKontoFiles(db: Database, { kontoId }: { kontoId: string }): Promise<KontoFile[]> {
   const [dokumente, personen] = await Promise.all([listDokumentData(db, kontoId), listInteressentData(db, kontoId)])
   const names = new Map(personen.map((person) => [person.id, fullName(person)]))

@@ -66,7 +66,7 @@ export async function listSitzungData(db: Executor, kontoId: string) {
     .orderBy(desc(sitzungen.zuletztAktivAm))
 }
 
-/** Leaves out the push address, which is a secret. */
+/** Lists the browser's push provider but not its push address, which is a secret. */
 export async function listPushGeraetData(db: Executor, kontoId: string) {
   const { id, sitzungId, name, endpoint, createdAt } = pushGeraete
   return db
@@ -134,7 +134,7 @@ export async function listBesichtigungData(db: Executor, kontoId: string) {
     .orderBy(desc(besichtigungen.createdAt))
 }
 
-/** Includes searches of the account's confirmed address that have no account. */
+/** Includes searches that were saved with the account's confirmed address but without an account. */
 export async function listSucheData(db: Executor, { kontoId, email }: { kontoId: string; email: string | null }) {
   return db
     .select()
@@ -145,11 +145,11 @@ export async function listSucheData(db: Executor, { kontoId, email }: { kontoId:
     .orderBy(desc(gespeicherteSuchen.createdAt))
 }
 
-/** The person and its `besitzer` have access (BEWERBUNG-4). */
+/** Selects persons to whom the account has access: its own person, and persons it owns as `besitzer` (BEWERBUNG-4). */
 const visibleFor = (kontoId: string): SQL | undefined =>
   or(eq(mieterfragebogenInteressenten.profileId, kontoId), eq(mieterfragebogenInteressenten.besitzer, kontoId))
 
-/** Does not name other accounts. */
+/** Leaves out the ids of other accounts. */
 export async function listInteressentData(db: Executor, kontoId: string) {
   const { profileId, besitzer, ...columns } = getTableColumns(mieterfragebogenInteressenten)
   return db
@@ -163,7 +163,7 @@ export async function listInteressentData(db: Executor, kontoId: string) {
     .orderBy(asc(mieterfragebogenInteressenten.createdAt))
 }
 
-/** Includes link data only if this account owns the questionnaire. */
+/** Includes the data of the invitation link only if this account owns the questionnaire. */
 export async function listFragebogenData(db: Executor, { kontoId, ids }: { kontoId: string; ids: readonly string[] }) {
   const { besitzer, teilenId, teilenAktiv, teilenBenutztAm, beitritteGesehenAm, ...columns } =
     getTableColumns(mieterfragebogen)
@@ -183,7 +183,7 @@ export async function listFragebogenData(db: Executor, { kontoId, ids }: { konto
     .orderBy(asc(mieterfragebogen.createdAt))
 }
 
-/** Names the uploader only if it was this account. */
+/** Marks documents that this account uploaded; does not reveal other uploaders. */
 export async function listDokumentData(db: Executor, kontoId: string) {
   const { hochgeladenVon, ...columns } = getTableColumns(mieterfragebogenDokumente)
   return db

@@ -5,7 +5,7 @@ import { codes } from '#app/server/db/schema/konten.ts'
 const MAX_ATTEMPTS = 5
 
 type CodeZweck = (typeof codes.$inferSelect)['zweck']
-/** `bereich` separates the tries of different browsers or accounts. */
+/** Identifies a code. `bereich` counts the tries of different browsers or accounts separately. */
 export type CodeKey = { zweck: CodeZweck; ziel: string; bereich: string }
 
 const withKey = ({ zweck, ziel, bereich }: CodeKey) =>
@@ -53,7 +53,7 @@ export async function hasOpenCode(db: Executor, { key, now }: { key: CodeKey; no
   return rows.length > 0
 }
 
-/** Counts a try. Returns null if no code is valid or its tries are used up. */
+/** Counts a try to enter the code. Returns null if no code is valid or its tries are used up. */
 export async function countCodeAttempt(db: Executor, { key, now }: { key: CodeKey; now: Date }) {
   const [row] = await db
     .update(codes)
@@ -63,7 +63,7 @@ export async function countCodeAttempt(db: Executor, { key, now }: { key: CodeKe
   return row ?? null
 }
 
-/** False if the code was consumed or replaced concurrently. */
+/** Consumes a code. Returns false if it was consumed or replaced concurrently. */
 export async function claimCode(
   db: Executor,
   { id, codeHmac, now }: { id: string; codeHmac: string; now: Date },
@@ -77,8 +77,8 @@ export async function claimCode(
 }
 
 /**
- * Lets the codes be deleted with the account. Skips a locked code: the transaction that consumes it waits for the
- * account.
+ * Assigns a number's codes to its account, so that they are deleted with it. Skips locked codes: the transaction that
+ * consumes one waits for the account.
  */
 export async function assignCodes(db: Executor, { phone, kontoId }: { phone: string; kontoId: string }): Promise<void> {
   const free = db

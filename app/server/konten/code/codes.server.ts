@@ -25,14 +25,14 @@ const EVENT = {
 
 const alsText = (key: CodeKey) => [key.zweck, key.ziel, key.bereich] as const
 
-/** One error for wrong, used and expired codes (CODE-1). */
+/** Returns the same error for wrong, used and expired codes (CODE-1). */
 export function codeInvalid(): DomainError {
   return new DomainError('CODE_UNGUELTIG', CODE_UNGUELTIG.text)
 }
 
 /**
- * Tries on a valid code count for the new one. Without `recipient` the same work is done, so that known and unknown
- * numbers take equally long.
+ * Sends a new code. Tries that a still valid code has used also count for the new one. Without `recipient` it does the
+ * same work, so that known and unknown numbers take equally long.
  */
 export async function sendCode(
   tx: Transaction,
@@ -70,7 +70,7 @@ type RightCode = {
 }
 
 /**
- * Commits the try before comparing, so that parallel guesses cannot outrun the counter. `spendCode` consumes the code.
+ * Commits the counted try before it compares the code, so that parallel guesses cannot outrun the counter.
  * @throws CODE_UNGUELTIG, LimitError
  */
 export async function checkCode(
@@ -103,7 +103,7 @@ export async function checkCode(
   throw codeInvalid()
 }
 
-/** @throws CODE_UNGUELTIG for all concurrent callers except one */
+/** @throws CODE_UNGUELTIG for all but one of several concurrent callers */
 export async function spendCode(tx: Transaction, { id, codeHmac }: RightCode, now: Date): Promise<void> {
   if (!(await claimCode(tx, { id, codeHmac, now }))) throw codeInvalid()
 }

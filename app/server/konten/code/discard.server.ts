@@ -2,7 +2,7 @@ import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 
 class Discard extends Error {}
 
-/** Runs `work` and rolls back unless `keep`. For responses that must take equally long with and without a recipient. */
+/** Runs `work` and rolls it back unless `keep` is true, so that both cases take equally long. */
 export async function writeOrDiscard(
   db: Executor,
   keep: boolean,

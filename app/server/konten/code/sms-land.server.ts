@@ -6,8 +6,8 @@ import { COUNTRIES } from '#app/shared/konten/countries.ts'
 const countriesNames = new Intl.DisplayNames('de', { type: 'region' })
 
 /**
- * Finds the country by the whole number: +1 876 is Jamaica. `perTag`: daily limit of SMS (NUMMER-4).
- * @throws SMS_LAND for countries missing in SMS_LAENDER
+ * Finds the country by the whole number: +1 876 is Jamaica. `perTag` is its daily limit of SMS (NUMMER-4).
+ * @throws SMS_LAND if SMS_LAENDER does not contain the country
  */
 export function requireSmsCountry(
   e164: string,

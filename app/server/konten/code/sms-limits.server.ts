@@ -20,14 +20,15 @@ function listSmsGesamt({ ziel, zweck }: Sms, free = NOBODY): Limit[] {
   ]
 }
 
-/** Call it in the transaction that queues the SMS: requests that send nothing do not use up the totals. */
+/** Counts an SMS in the totals. Call it in the transaction that queues the SMS, so that only real SMS count. */
 export async function countSms(tx: Transaction, sms: Sms, now: Date): Promise<void> {
   await countLater(tx, listSmsGesamt(sms), now)
 }
 
 /**
- * Counts a request for a code, also if nothing is sent. `ownKonto`: id of a browser in which the number's owner has
- * signed in; strangers cannot use up its budget. `isKnown`: the account `kontoId` knows the browser.
+ * Counts a request for a code, even if no SMS is sent. `ownKonto` is the id of a browser in which the number's owner
+ * has signed in; it has a budget that strangers cannot use up. `isKnown` is true if the account `kontoId` knows the
+ * browser.
  * @throws SMS_LAND, LimitError
  */
 export async function requireSmsLimits(
@@ -62,7 +63,7 @@ export async function requireSmsLimits(
   await requireLimits(db, limits, { akteur, was: 'SMS angefordert', kontoId, now })
 }
 
-/** False as soon as any limit is reached: this SMS is only a courtesy. */
+/** Returns false instead of throwing if a limit is reached: an inquiry does not depend on its SMS. */
 export async function maySendAnfrageSms(
   db: Database,
   { akteur, ziel, now }: { akteur: Person; ziel: string; now: Date },

@@ -3,7 +3,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { FIELD_TEXTS } from '#app/shared/konten/konten-texts.ts'
 import { compactNummer, isNummerPossible, nationalNummer } from '#app/shared/konten/mobile-number.ts'
 
-/** Types that never receive SMS. The provider decides on the rest, since some numbering plans mix them. */
+/** Number types that cannot receive SMS. The provider decides on other types, since some numbering plans mix them. */
 const WITHOUT_SMS = new Set([
   'FIXED_LINE',
   'PREMIUM_RATE',
@@ -17,7 +17,7 @@ const WITHOUT_SMS = new Set([
 ])
 
 /**
- * Returns E.164 (NUMMER-2, NUMMER-3). A number with its own `+` or `00` overrides the dial code.
+ * Returns the number in E.164 (NUMMER-2, NUMMER-3). A number that begins with `+` or `00` overrides the dial code.
  * @throws NUMMER_UNGUELTIG unless it is a mobile number of a country
  */
 export function parseTelefonnummer(vorwahl: string, nummer: string): string {

@@ -2,7 +2,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { findEmailError, isEmailAdresse } from '#app/shared/konten/email-adresse.ts'
 import { FIELD_TEXTS } from '#app/shared/konten/konten-texts.ts'
 
-/** Lower case; null if malformed. */
+/** Returns the address in lower case, or null if it is malformed. */
 export function findEmailAdresse(input: string): string | null {
   const email = input.trim().toLowerCase()
   return isEmailAdresse(email) ? email : null

@@ -26,7 +26,7 @@ import {
   updateKonto,
 } from './konto.repository.server.ts'
 
-/** An account that already has the address gets a notice instead. The sender sees no difference. */
+/** Mails the confirmation link, or a notice if another account has the address. The sender sees no difference. */
 async function sendBestaetigung(tx: Transaction, { konto, email, now }: { konto: KontoRow; email: string; now: Date }) {
   const { vorname } = konto
   const vergeben = await findKontoByEmail(tx, email)
@@ -63,7 +63,7 @@ async function requireMailLimits(
 }
 
 /**
- * Mandatory dialog of an account without e-mail (KONTO-5). Returns the new value of the cookie `geraet`.
+ * Completes the mandatory dialog of an account without e-mail (KONTO-5). Returns the new value of the cookie `geraet`.
  * @throws EMAIL_UNGUELTIG, EMAIL_VORHANDEN, ANMELDUNG_ZU_ALT, PASSWORT_ZU_SCHWACH, SITZUNG_BEENDET, LimitError
  */
 export async function setEmailAndPasswort(
@@ -95,7 +95,7 @@ export async function setEmailAndPasswort(
 }
 
 /**
- * The confirmed address stays valid until the new one is confirmed. Entering it again cancels the change.
+ * Requests a new address; the old one stays valid until confirmation. Entering the old one again cancels the change.
  * @throws EMAIL_UNGUELTIG, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError
  */
 export async function requestEmailAenderung(
@@ -137,7 +137,7 @@ export async function resendEmailBestaetigung(
 }
 
 /**
- * Does nothing if the address is confirmed by now.
+ * Sends the confirmation link again before sign-in. Does nothing if the address has been confirmed.
  * @throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError
  */
 export async function resendEmailBestaetigungWithPasswort(

@@ -9,7 +9,7 @@ export type KontoRow = typeof konten.$inferSelect & {
   nachname: string
 }
 
-/** For queries of `konten` that join `profiles`. '' if unknown. */
+/** Name columns for queries on `konten` that join `profiles`; '' if unknown. */
 export const PERSON_NAME = {
   vorname: sql<string>`coalesce(${profiles.firstName}, ${konten.daten} ->> 'first_name', '')`,
   nachname: sql<string>`coalesce(${profiles.lastName}, ${konten.daten} ->> 'last_name', '')`,
@@ -27,7 +27,7 @@ const selectKonto = (db: Executor) =>
     .leftJoin(profiles, eq(profiles.id, konten.id))
     .leftJoin(zweiterFaktor, eq(zweiterFaktor.kontoId, konten.id))
 
-/** PostgreSQL text cannot contain NUL, so no stored value matches it anyway. */
+/** Removes NUL, which PostgreSQL text cannot contain; no stored value could match it anyway. */
 const withoutNul = (text: string) => text.replaceAll('\0', '')
 
 function firstRow([row]: Awaited<ReturnType<typeof selectKonto>>): KontoRow | null {
@@ -40,7 +40,7 @@ export async function findKontoById(db: Executor, id: string): Promise<KontoRow 
   return firstRow(await selectKonto(db).where(eq(konten.id, id)))
 }
 
-/** A separate statement, since a query that waits for the lock would return stale joins. */
+/** Locks in a separate statement: a joining query that waits for the lock would return stale joined rows. */
 export async function lockKontoForShare(db: Executor, id: string): Promise<void> {
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('share')
 }
@@ -49,7 +49,7 @@ export async function lockKontoForUpdate(db: Executor, id: string): Promise<void
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('update')
 }
 
-/** Serialises changes of an account's data; rows that refer to it may still be added. */
+/** Serialises changes of an account's data. Other transactions may still insert rows that refer to the account. */
 export async function lockKontoForNoKeyUpdate(db: Executor, id: string): Promise<void> {
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('no key update')
 }
@@ -68,7 +68,7 @@ export async function findKontoByEmail(db: Executor, email: string): Promise<Kon
   return firstRow(await selectKonto(db).where(eq(sql`lower(${konten.email})`, withoutNul(email).toLowerCase())))
 }
 
-/** Prefers the account that confirmed the address; otherwise the newest that waits for it and has no confirmed one. */
+/** Finds the account that confirmed the address; otherwise the newest account without an address that waits for it. */
 export async function findKontoByAnmeldeEmail(db: Executor, email: string): Promise<KontoRow | null> {
   const sought = withoutNul(email).toLowerCase()
   const isWaiting = and(eq(sql`lower(${konten.emailNeu})`, sought), isNull(konten.email))
@@ -80,7 +80,7 @@ export async function findKontoByAnmeldeEmail(db: Executor, email: string): Prom
   )
 }
 
-/** Highest cost up to `max` of imported bcrypt hashes (UMZUG-8). */
+/** Highest cost of the imported bcrypt hashes, ignoring costs above `max` (UMZUG-8). */
 export async function findHighestBcryptCost(db: Executor, { max }: { max: number }): Promise<number | null> {
   const cost = sql<string>`substr(${konten.passwortHash}, 5, 2)`
   const [row] = await db
@@ -92,7 +92,7 @@ export async function findHighestBcryptCost(db: Executor, { max }: { max: number
   return row ? Number(row.cost) : null
 }
 
-/** False if the password has changed concurrently. */
+/** Returns false if the password has changed concurrently. */
 export async function replacePasswortHash(
   db: Executor,
   { id, from, to }: { id: string; from: string; to: string },
@@ -105,7 +105,7 @@ export async function replacePasswortHash(
   return rows.length === 1
 }
 
-/** @throws 23505 of PostgreSQL if number or address is taken */
+/** @throws 23505 of PostgreSQL if another account has the number or address */
 export async function insertKonto(db: Executor, values: typeof konten.$inferInsert): Promise<{ id: string }> {
   const [row] = await db.insert(konten).values(values).returning({ id: konten.id })
   if (!row) throw new Error('The account was not inserted.')
@@ -131,7 +131,7 @@ export async function updateKonto(db: Executor, id: string, values: KontoAenderu
   await db.update(konten).set(values).where(eq(konten.id, id))
 }
 
-/** False if another address waits by now. */
+/** Returns false if the account now waits to confirm a different address. */
 export async function confirmWaitingEmail(
   db: Executor,
   { id, email, now }: { id: string; email: string; now: Date },

@@ -9,7 +9,7 @@ export async function findProfil(db: Executor, kontoId: string): Promise<ProfilR
   return row ?? null
 }
 
-/** Does nothing if the profile exists (KONTO-9). */
+/** Copies the account's data to a new profile. Does nothing if the profile exists (KONTO-9). */
 export async function insertProfilFromKonto(db: Executor, kontoId: string): Promise<void> {
   await db
     .insert(profiles)
@@ -30,7 +30,7 @@ export async function insertProfilFromKonto(db: Executor, kontoId: string): Prom
     .onConflictDoNothing()
 }
 
-/** Does nothing without a profile; one created later copies the contact data itself. */
+/** Does nothing if the account has no profile; a profile created later copies the contact data itself. */
 export async function updateProfil(
   db: Executor,
   kontoId: string,

@@ -5,7 +5,7 @@ import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { updateKonto } from './konto.repository.server.ts'
 import { findProfil, insertProfilFromKonto, type ProfilRow, updateProfil } from './profil.repository.server.ts'
 
-/** Creates a missing profile from the account's data (KONTO-9). */
+/** Returns the profile. Creates it from the account's data if it is missing (KONTO-9). */
 export async function requireProfil(db: Executor, { kontoId }: { kontoId: string }): Promise<ProfilRow> {
   const present = await findProfil(db, kontoId)
   if (present) return present
@@ -37,7 +37,7 @@ export function readName({ vorname, nachname }: { vorname: string; nachname: str
   return { vorname: first, nachname: last }
 }
 
-/** Copies a name entered elsewhere if the profile is empty; ignores names that are too long. */
+/** Copies a name that was entered in another form if the profile has no name. Ignores names that are too long. */
 export async function takeOverName(
   db: Database,
   { akteur, vorname, nachname }: { akteur: Person; vorname: string; nachname: string },

@@ -16,12 +16,12 @@ import { nummerAlreadyVergeben, telefonCode, zugangChanged } from '#app/server/n
 import { findKontoByPhone, requireKonto, updateKonto } from './konto.repository.server.ts'
 import { updateProfil } from './profil.repository.server.ts'
 
-/** Per account, so that two accounts that claim the same number do not interfere. */
+/** Separates codes by account, so that two accounts that claim the same number do not interfere. */
 const keyFor = (phone: string, kontoId: string) => ({ zweck: 'telefon', ziel: phone, bereich: kontoId }) as const
 
 /**
- * The sender does not see whether the number has an account (KONTO-4, KONTO-6). For an applicant's first number a fresh
- * sign-in replaces the password.
+ * Sends a code to the new number without revealing whether it has an account (KONTO-4, KONTO-6). For an applicant's
+ * first number a fresh sign-in replaces the password.
  * @throws SMS_LAND, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError
  */
 export async function requestTelefon(

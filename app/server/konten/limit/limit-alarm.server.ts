@@ -10,7 +10,7 @@ import { GESAMT, type GesamtName } from './limit-values.server.ts'
 
 const HOUR = 3600
 
-/** Warns at most once an hour per total. `value`: purpose or country of the total. */
+/** Warns the operator at most once an hour per total. `value` is the purpose or country that the total counts. */
 export async function alarmLimit(
   db: Database,
   {

@@ -1,13 +1,13 @@
 import { UPLOADS_PER_HOUR } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 
-/** Several levels of one limit make the pause grow with persistence. */
+/** One level of a limit. Limits with several levels block longer the more often they are reached. */
 type Level = { max: number; fensterSekunden: number }
 
 const MINUTE = 60
 const HOUR = 3600
 const TAG = 86_400
 
-/** `…ProAdresse` is meant for one household; wider networks get a multiple (`listNetworks`). */
+/** Limits by name. `…ProAdresse` is sized for one household; wider networks get a multiple (`listNetworks`). */
 export const LIMITS = {
   // GRENZE-3: protects a number's owner from floods. Known browsers share a separate counter.
   smsProNummer: [

@@ -13,7 +13,7 @@ export async function findLimits(db: Executor, { schluessel, now }: { schluessel
 
 const FIND = new Statements<ReturnType<typeof prepareFind>>()
 
-/** Every form and PIN uses it, so it is prepared by name. */
+/** Query for the counters, prepared by name, since every form and PIN uses it. */
 function prepareFind(db: Executor) {
   const end = sql<Date>`${limits.fensterBeginn} + make_interval(secs => ${limits.fensterSekunden})`
   return db
@@ -40,7 +40,7 @@ export async function claimWindow(
   return rows.length === 1
 }
 
-/** One statement in key order: concurrent requests get distinct numbers and never deadlock. */
+/** Counts all limits in one statement in key order: concurrent requests get distinct numbers and never deadlock. */
 export async function countLimits(
   db: Executor,
   { counter, now }: { counter: readonly (LimitCounter & { amount: number })[]; now: Date },

@@ -10,21 +10,21 @@ import { ALARM_AB, isGesamt, LIMITS, type LimitName } from './limit-values.serve
 
 export type Limit = {
   name: LimitName
-  /** Null: the limit does not apply. */
+  /** Value to count by, for example a number; null if the limit does not apply. */
   value: string | null
-  /** Multiplier; default 1. */
+  /** Multiplies the maximum; default 1. */
   times?: number
-  /** Counted but never refused. */
+  /** If true, the limit counts but never refuses. */
   free?: boolean
-  /** Only checked; `countLater` counts once the cost occurs. */
+  /** If true, the limit is only checked here; `countLater` counts it when the cost occurs. */
   later?: boolean
-  /** For `countLater`; default 1. */
+  /** Amount that `countLater` adds; default 1. */
   amount?: number
 }
 
 type Counter = { limit: Limit; schluessel: string; max: number; fensterSekunden: number }
 
-/** Keys are HMACs, so the table contains neither numbers nor addresses. */
+/** Counters of the limits. Their keys are HMACs, so that the table contains neither numbers nor addresses. */
 function listCounter(limits: readonly Limit[]): Counter[] {
   return limits.flatMap((limit) => {
     const { name, value, times = 1 } = limit
@@ -46,8 +46,8 @@ export function perAdresse(name: LimitName & `${string}ProAdresse`, herkunft: He
 }
 
 /**
- * Counts outside any transaction, so that a later failure does not give the try back. Refused tries are not counted
- * (GRENZE-2).
+ * Counts a try and refuses it if a limit is reached; refused tries are not counted (GRENZE-2). Runs outside any
+ * transaction, so that a later failure does not give the try back.
  * @throws LimitError ("Zu viele {was} …" with the time)
  */
 export async function requireLimits(
@@ -89,7 +89,7 @@ function listOver(
   })
 }
 
-/** Time until which one of the limits refuses. */
+/** Returns the time until which one of the limits refuses, or null. */
 export async function findLimitEnd(db: Executor, limits: readonly Limit[], now: Date): Promise<Date | null> {
   const counter = listCounter(limits)
   const counters = await findLimits(db, { schluessel: counter.map(({ schluessel }) => schluessel), now })
@@ -107,7 +107,7 @@ export async function triesLeft(db: Database, limits: readonly Limit[], now: Dat
   return Math.min(...left, Number.POSITIVE_INFINITY)
 }
 
-/** Appends the tries left to the sentence about a wrong code or PIN; `locked` if no try is left. */
+/** Returns a sentence with the remaining tries for the error about a wrong code or PIN; `locked` if none remains. */
 export function triesLeftText(left: number, { at = '', locked }: { at?: string; locked: string }): string {
   return ` ${left === 0 ? locked : `Noch ${left === 1 ? '1 Versuch' : `${left} Versuche`}${at}.`}`
 }
@@ -122,13 +122,13 @@ async function alarm(db: Database, counter: readonly Counter[], counters: readon
   }
 }
 
-/** Call it in the transaction that causes the cost. */
+/** Counts the limits. Call it in the transaction that causes the cost, for example of an SMS. */
 export async function countLater(db: Executor, limits: readonly Limit[], now: Date): Promise<void> {
   const counter = listCounter(limits)
   if (counter.length > 0) await countLimits(db, { counter: withAmounts(counter), now })
 }
 
-/** Takes a successful try back, so that only failed ones add up. */
+/** Uncounts a successful try, so that only failed tries add up. */
 export async function giveBackLimits(db: Database, limits: readonly Limit[]): Promise<void> {
   const counter = listCounter(limits.filter(({ later }) => !later))
   if (counter.length > 0)

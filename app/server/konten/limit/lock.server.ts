@@ -2,11 +2,11 @@ import type { Database, Executor } from '#app/server/db/database.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { countLater, findLimitEnd, type Limit, requireLimits, triesLeft } from './limits.server.ts'
 
-/** Lock after too many wrong guesses, by the value that is guessed at. */
+/** Locks the target of guesses, such as an inquiry's PIN, after too many wrong ones. */
 export type Lock = {
   tries: Limit['name']
   lock: Limit['name']
-  /** Guesses in the error message, e.g. "falsche Codes". */
+  /** Name of the guesses in the error message, e.g. "falsche Codes". */
   was: string
 }
 
@@ -14,7 +14,7 @@ type Trying = { akteur: Besucher; value: string; now: Date }
 
 const lockOf = ({ lock }: Lock, value: string): Limit => ({ name: lock, value, later: true })
 
-/** End of the lock, or null. */
+/** Returns the time when the lock ends, or null if the value is not locked. */
 export async function findLockEnd(
   db: Executor,
   lock: Lock,
@@ -24,7 +24,7 @@ export async function findLockEnd(
 }
 
 /**
- * Counts nothing.
+ * Checks the lock without counting a try.
  * @throws LimitError while locked
  */
 export async function requireUnlocked(db: Database, lock: Lock, { akteur, value, now }: Trying): Promise<void> {
@@ -33,8 +33,8 @@ export async function requireUnlocked(db: Database, lock: Lock, { akteur, value,
 }
 
 /**
- * Counts a wrong guess and returns the tries left; the last one locks.
- * @throws LimitError after that
+ * Counts a wrong guess and returns the number of remaining tries; the last wrong guess locks.
+ * @throws LimitError if the value is locked already
  */
 export async function countWrongTry(db: Database, lock: Lock, { akteur, value, now }: Trying): Promise<number> {
   const tries: Limit = { name: lock.tries, value }

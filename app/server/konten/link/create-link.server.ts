@@ -5,10 +5,10 @@ import { insertLink, type LinkZweck } from './link.repository.server.ts'
 
 export const LINK_MINUTES = { signup: 24 * 60, email_change: 24 * 60, recovery: 60, magiclink: 60 } as const
 
-/** Target page (LINK-4). After the first confirmation, the list that waits to be sent. */
+/** Page that opens after the link (LINK-4). The first confirmation opens the Anfragenliste that waits to be sent. */
 const PAGE = { signup: '/wishlist', email_change: '/dashboard', recovery: '/reset-password', magiclink: '/dashboard' }
 
-/** Opening the link consumes nothing: a script or form on the page redeems it (LINK-1). */
+/** Creates a mailed link. Opening it consumes nothing: a script or form on its page redeems it (LINK-1). */
 export async function createLink(
   db: Executor,
   {

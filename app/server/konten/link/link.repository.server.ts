@@ -30,7 +30,7 @@ export async function findOpenLink(
   return row?.link ?? null
 }
 
-/** Finds used and expired links too. `email`: the account's confirmed address. */
+/** Also finds used and expired links. `email` is the account's confirmed address. */
 export async function findLinkWithEmail(
   db: Executor,
   { tokenHash }: { tokenHash: string },

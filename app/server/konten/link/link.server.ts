@@ -17,13 +17,13 @@ import { claimLink, findLinkWithEmail, findOpenLink, type LinkRow } from './link
 
 const linkInvalid = () => new DomainError('LINK_UNGUELTIG', 'Ihr Login-Link ist ungültig oder abgelaufen.')
 
-/** `already`: the address was confirmed before, by this or another link. */
+/** Result of a link. `already` is true if this or another link has confirmed the address before. */
 type Redeemed = { kind: 'bestaetigt'; already: boolean } | { kind: 'anmeldung'; anmeldung: Anmeldung }
 
 type Claim = { token: string; zweck?: string | undefined; id?: string | undefined; now: Date }
 
 /**
- * Confirming does not sign in, since a mistyped address may be a stranger's mailbox (LINK-2).
+ * Redeems a mailed link. Confirming an address does not sign in: a mistyped address may be a stranger's (LINK-2).
  * @throws LINK_UNGUELTIG, KONTO_GESPERRT, LimitError
  */
 export async function redeemLink(db: Database, { akteur, ...claim }: Claim & { akteur: Besucher }): Promise<Redeemed> {
@@ -70,7 +70,7 @@ function fits(link: LinkRow, akteur: Besucher, { zweck, id }: Claim): boolean {
   )
 }
 
-/** The link may have been opened before by a mail scanner, or another mail's link was used. */
+/** True if the address of a used link is confirmed: a mail scanner may have opened it, or another link was used. */
 async function isConfirmedAlready(db: Database, akteur: Besucher, claim: Claim): Promise<boolean> {
   const found = await findLinkWithEmail(db, { tokenHash: hashToken(claim.token) })
   if (!found || !fits(found.link, akteur, claim)) return false

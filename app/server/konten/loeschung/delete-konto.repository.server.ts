@@ -18,7 +18,7 @@ const links = exposeInquiryExposes
 
 type Person = { id: string; email: string | null; phone: string | null }
 
-/** Inquiries made before the account, or by phone. */
+/** Selects inquiries that the person made by phone or before the account existed. */
 const isWithoutKonto = ({ email, phone }: Person) =>
   and(
     isNull(exposeInquiries.profilesId),
@@ -28,7 +28,7 @@ const isWithoutKonto = ({ email, phone }: Person) =>
     ),
   )
 
-/** Fixed lock order: links before slots, like booking and offering places, so there is no deadlock. */
+/** Locks links before slots, like booking and offering places, so that no deadlock occurs. */
 export async function lockLinksAndTermine(tx: Transaction, kontoId: string): Promise<void> {
   const held = await tx
     .select({ id: links.id })
@@ -65,7 +65,7 @@ export async function deleteAnfragenWithoutKonto(tx: Transaction, person: Person
   await tx.delete(exposeInquiries).where(isWithoutKonto(person))
 }
 
-/** Without the name nobody could tell whose number it is (KONTAKT-1). */
+/** Clears the number on Exposés, since without the contact's name nobody could tell whose it is (KONTAKT-1). */
 export async function forgetZustaendigTelefon(tx: Transaction, kontoId: string): Promise<void> {
   await tx
     .update(liegenschaftExposeinfos)
@@ -73,7 +73,7 @@ export async function forgetZustaendigTelefon(tx: Transaction, kontoId: string):
     .where(eq(liegenschaftExposeinfos.zustaendigId, kontoId))
 }
 
-/** Lets persons with an account manage themselves, if this account managed them so far. */
+/** Makes persons with an account their own owner if this account managed them so far. */
 export async function handOverInteressenten(tx: Transaction, kontoId: string): Promise<void> {
   await tx
     .update(interessenten)
@@ -88,8 +88,8 @@ export async function handOverInteressenten(tx: Transaction, kontoId: string): P
 }
 
 /**
- * Locks the persons to delete, so that no documents can be added: those of the account, and those without an account
- * that it manages.
+ * Locks the persons to delete, so that no documents can be added: the account's own person, and persons without an
+ * account that it manages.
  */
 export async function lockInteressenten(tx: Transaction, kontoId: string) {
   return tx
@@ -113,7 +113,7 @@ export async function listOwnFrageboegen(tx: Transaction, kontoId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Call it after locking the persons. Nobody joins or leaves until the transaction ends. */
+/** Prevents joining and leaving until the transaction ends. Call it after locking the persons. */
 export async function lockFrageboegen(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -164,7 +164,7 @@ export async function deleteEmptyFrageboegen(tx: Transaction, ids: readonly stri
   await tx.delete(mieterfragebogen).where(and(inArray(mieterfragebogen.id, [...ids]), notExists(personen)))
 }
 
-/** The type requires a query for each new kind. */
+/** Queries for the person's rows that messages can refer to. The type requires one for each `BezugArt`. */
 const bezugQueries: Record<BezugArt, (tx: Transaction, person: Person) => Promise<{ id: string }[]>> = {
   anfrage: (tx, person) =>
     tx
@@ -196,7 +196,7 @@ export async function deleteWaitingNachrichten(tx: Transaction, affected: Affect
   await tx.delete(nachrichten).where(and(isAffected(affected), eq(nachrichten.status, 'wartend')))
 }
 
-/** Keeps only time and status of sent and failed messages. */
+/** Removes recipient and content of sent and failed messages; keeps only time and status. */
 export async function blankNachrichten(tx: Transaction, affected: Affected): Promise<void> {
   await tx
     .update(nachrichten)
@@ -215,12 +215,12 @@ export async function blankNachrichten(tx: Transaction, affected: Affected): Pro
     .where(isAffected(affected))
 }
 
-/** Codes for registering and joining have no account. */
+/** Deletes codes by number or address, since codes for registering and joining have no account. */
 export async function deleteCodesAn(tx: Transaction, targets: readonly string[]): Promise<void> {
   if (targets.length > 0) await tx.delete(codes).where(inArray(codes.ziel, [...targets]))
 }
 
-/** Foreign keys cascade to all data of the account; a trigger frees the places of confirmed bookings. */
+/** Deletes the account. Foreign keys cascade to all its data; a trigger frees the places of confirmed bookings. */
 export async function deleteKontoRow(tx: Transaction, kontoId: string): Promise<void> {
   await tx.delete(konten).where(eq(konten.id, kontoId))
 }

@@ -28,14 +28,14 @@ import {
   lockLinksAndTermine,
 } from './delete-konto.repository.server.ts'
 
-/** Enqueues the deletion of files for after the commit. */
+/** Enqueues a job that deletes the files after the commit. */
 export type PlanFileDeletion = (tx: Executor, keys: StorageKey[]) => Promise<void>
 
 /**
- * Deletes all data of the person in one transaction (DATEN-2), including inquiries without an account but with the
+ * Deletes all data of the person in one transaction (DATEN-2). Includes inquiries without an account that have the
  * confirmed address or number.
- * - In questionnaires, persons without an account that this one has entered are deleted too, since nobody could edit
- *   them any more. Others manage themselves, and the first of them takes the questionnaire over.
+ * - In questionnaires, persons without an account whom this account entered are deleted too, since nobody could edit
+ *   them any more. Other persons manage themselves, and the first of them becomes the questionnaire's owner.
  * - DATEN-3: withdraws unsent messages to the account, or to others about it; sent ones lose recipient and content.
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LETZTER_ADMINISTRATOR, LimitError
  */
@@ -78,7 +78,7 @@ export async function deleteKonto(
   if (isDeleted) logSecurity({ ereignis: 'konto', result: 'geloescht' }, { akteur, now })
 }
 
-/** For an account that a restored backup brought back. Idempotent; sends no second farewell. */
+/** Deletes an account that a restored backup brought back. Idempotent; sends no second farewell mail. */
 export async function deleteKontoAgain(
   tx: Transaction,
   {

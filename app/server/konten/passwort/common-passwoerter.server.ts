@@ -1,6 +1,6 @@
 /**
- * Lower case, ä as ae. From @zxcvbn-ts/language-common 4.1.3 and @zxcvbn-ts/language-de 3.0.2 (MIT licence, see
- * NOTICES.md). Server only: 90 kB.
+ * Common passwords in lower case, with ä written as ae. From @zxcvbn-ts/language-common 4.1.3 and
+ * @zxcvbn-ts/language-de 3.0.2 (MIT licence, see NOTICES.md). Server only: 90 kB.
  */
 export const COMMON_PASSWOERTER: ReadonlySet<string> = new Set(
   `

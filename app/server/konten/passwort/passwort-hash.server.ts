@@ -5,34 +5,34 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import { Queue } from '#app/server/process/queue.server.ts'
 import { PASSWORT_MAX } from '#app/shared/konten/field-limits.ts'
 
-/** OWASP's first recommendation for argon2id. Memory in KiB. */
+/** OWASP's first recommendation for argon2id; memory in KiB. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Version, cost, 22 characters of salt, 31 of hash. */
+/** A bcrypt hash: version, cost, 22 characters of salt, 31 characters of hash. */
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
 const BCRYPT_COST_MIN = 4
-/** Takes a fifth of a second. One such account slows down every sign-in, and each step doubles the work. */
+/** Highest accepted cost; it takes a fifth of a second, and each step doubles that. Every sign-in takes this time. */
 export const BCRYPT_COST_MAX = 12
 
-/** Compared for accounts without a password, so that they take equally long. */
+/** Hash that is compared for accounts without a password, so that they take equally long. */
 let fallback: Promise<string> | null = null
 
-/** Half of the cores, so that pages are served under any number of sign-ins. */
+/** Runs hashes on half of the cores, so that many sign-ins at once do not block pages. */
 const queue = perProcess('argon2', () => new Queue({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)) }))
 
 export function hashPasswort(passwort: string): Promise<string> {
   return queue.run(() => hash(passwort, ARGON2))
 }
 
-/** Null for other formats or too high a cost. */
+/** Returns null if the hash has another format or too high a cost. */
 export function findBcryptCost(passwortHash: string): number | null {
   const cost = Number(BCRYPT.exec(passwortHash)?.[1] ?? Number.NaN)
   return cost >= BCRYPT_COST_MIN && cost <= BCRYPT_COST_MAX ? cost : null
 }
 
 /**
- * Runs argon2 exactly once. `bcryptCost`: highest cost of all accounts; while it is set, every comparison also takes
- * that much bcrypt (UMZUG-8).
+ * Runs argon2 exactly once. `bcryptCost` is the highest cost of all accounts. Unless it is null, every comparison also
+ * takes the time of that much bcrypt (UMZUG-8).
  */
 export async function verifyPasswort(
   passwortHash: string | null,
@@ -52,7 +52,7 @@ export async function verifyPasswort(
   return matches && passwortHash !== null && passwort.length <= PASSWORT_MAX
 }
 
-/** Tops up to the work of one hash of cost `upTo`: costs m, m, m+1, … n-1 add up to cost n. */
+/** Fills the time up to one hash of cost `upTo`, because costs m, m, m+1, … n-1 add up to cost n. */
 async function spendBcrypt(typed: string, { ownCost, upTo }: { ownCost: number | null; upTo: number | null }) {
   if (upTo === null) return
   if (ownCost === null) await hashBcrypt(typed, upTo)

@@ -26,11 +26,11 @@ import { requireAenderungLimit, writePasswort } from './passwort.server.ts'
 import { hashPasswort } from './passwort-hash.server.ts'
 import { requirePasswortStrength } from './passwort-strength.server.ts'
 
-/** One error for used, expired, foreign and invented links (LINK-2). */
+/** Returns the same error for used, expired, foreign and invented links (LINK-2). */
 export const linkInvalid = () => new DomainError('LINK_UNGUELTIG', RESET_LINK_SENTENCE)
 
 /**
- * Known and unknown addresses count alike. `sendPasswortReset` runs after the response, so that its duration reveals
+ * Counts known and unknown addresses alike. `sendPasswortReset` runs after the response, so that its duration reveals
  * nothing.
  * @throws LimitError
  */
@@ -48,7 +48,7 @@ export async function requireResetLimits(
   )
 }
 
-/** A known browser has a separate limit that strangers cannot use up. `geraet`: cookie of the requesting browser. */
+/** Mails a reset link. A known browser has a limit that strangers cannot use up. `geraet` is the browser's cookie. */
 export async function sendPasswortReset(
   db: Database,
   { akteur, email, geraet, now }: { akteur: System; email: string; geraet: string | null; now: Date },
@@ -80,7 +80,7 @@ export async function sendPasswortReset(
 
 type LinkDetails = { token: string; id?: string | undefined; now: Date }
 
-/** Consumes nothing, since mail scanners open links too. */
+/** Checks a reset link without consuming it, since mail scanners open links too. */
 export async function findResetLink(
   db: Database,
   details: LinkDetails,
@@ -98,8 +98,8 @@ async function findValidLink(db: Database, { token, id, now }: LinkDetails): Pro
 }
 
 /**
- * The account's number signs in again only after it is confirmed (PASSWORT-5). `id`: the `refresh_token` of the other
- * form of link.
+ * Sets the password through a mailed link. The account's number cannot sign in until it is confirmed again
+ * (PASSWORT-5). `id` is the `refresh_token` of the other form of link.
  * @throws LINK_UNGUELTIG, PASSWORT_ZU_SCHWACH, KONTO_GESPERRT, LimitError
  */
 export async function resetPasswort(
@@ -132,14 +132,14 @@ export async function resetPasswort(
 }
 
 /**
- * A stranger may have created the account with the number and another person's address. The command line sets the
- * number of staff before their first password.
+ * True if the number must be confirmed again: a stranger may have created the account with an own number and another
+ * person's address. For staff, the command line sets the number before the first password.
  */
 function mustConfirmPhone(konto: KontoRow): boolean {
   return konto.phone !== null && !(isVerwaltung(konto) && konto.passwortHash === null)
 }
 
-/** KONTO-8: notifies the holder of the number. */
+/** Removes the number from the account and notifies the number's holder (KONTO-8). */
 async function dropPhone(tx: Transaction, { id: kontoId, phone }: KontoRow, now: Date): Promise<void> {
   await updateKonto(tx, kontoId, { phone: null, telefonBestaetigtAm: null })
   await updateProfil(tx, kontoId, { phone: null })

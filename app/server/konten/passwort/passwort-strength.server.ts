@@ -4,7 +4,7 @@ import { passwortMin } from '#app/shared/konten/field-limits.ts'
 import { COMMON_PASSWOERTER } from './common-passwoerter.server.ts'
 import { findPasswortWeakness, type PasswortPerson } from './passwort-weakness.server.ts'
 
-/** @throws PASSWORT_ZU_SCHWACH with the reason and a remedy */
+/** @throws PASSWORT_ZU_SCHWACH with the reason and how to fix it */
 export function requirePasswortStrength(
   passwort: string,
   { person, setup = false }: { person: PasswortPerson; setup?: boolean },

@@ -10,7 +10,7 @@ export type PasswortPerson = {
   phone: string | null
 }
 
-/** Read in both directions. */
+/** Keyboard and alphabet series, matched forward and backward. */
 const SERIES = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -26,14 +26,14 @@ const SERIES = [
 ].flatMap((series) => [series, Array.from(series).reverse().join('')])
 const SERIES_MIN = 3
 
-/** Up to this many characters around a word do not make it stronger. */
+/** Number of characters around a known word that do not make it a strong password. */
 const EXTRAS = 6
-/** Up to this many other letters do not make own name, address or company stronger. */
+/** Number of other letters that do not make the own name, address or company a strong password. */
 const REST_LETTERS = 3
-/** A password of fewer digits and no letters is a date or a guessable number. */
+/** A password without letters and with fewer digits than this is a date or a guessable number. */
 const ONLY_DIGITS = 11
 
-/** Digits and signs read as letters. */
+/** Digits and signs by the letter they replace, such as 0 for o. */
 const FONTS = ['i', 'l'].map(
   (one): Record<string, string> => ({
     '0': 'o',
@@ -54,7 +54,7 @@ function normalise(text: string): string {
   return small.replace(/[äöüß]/g, (chars) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[chars] ?? 'ss')
 }
 
-/** Reason to refuse a password (PASSWORT-2), with what to do; null if it is strong enough. */
+/** Returns why a password is refused and what to do (PASSWORT-2); null if it is strong enough. */
 export function findPasswortWeakness(
   passwort: string,
   {

@@ -19,8 +19,8 @@ import { hashPasswort } from './passwort-hash.server.ts'
 import { requirePasswortStrength } from './passwort-strength.server.ts'
 
 /**
- * Ends other sessions, deletes open links and changes, and notifies the owner (PASSWORT-5). `except`: session that
- * stays.
+ * Stores the password, ends other sessions, deletes open links and changes, and notifies the owner (PASSWORT-5).
+ * `except` is the session that stays.
  */
 export async function writePasswort(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function writePasswort(
 }
 
 /**
- * Ends all sessions. This browser gets a new one, in case its token leaked.
+ * Changes the password and ends all sessions. This browser gets a new session, in case its token leaked.
  * @throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, PASSWORT_UNVERAENDERT, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET,
  *   KONTO_GESPERRT, LimitError
  */
@@ -80,7 +80,7 @@ export async function changePasswort(
 }
 
 /**
- * Staff with a password needs the mailed link: a number alone must not open other people's data (PASSWORT-4).
+ * Sets a password. Staff with a password needs the mailed link: a number must not open others' data (PASSWORT-4).
  * @throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG, SITZUNG_BEENDET, KONTO_GESPERRT
  */
 export async function setNewPasswort(

@@ -7,7 +7,7 @@ import type {
 } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import { insertProtokoll } from './protokoll.repository.server.ts'
 
-/** `vorher` and `nachher` hold business facts. For personal data they hold only the field's name. */
+/** `vorher` and `nachher` contain business facts. For personal data they contain only the field's name. */
 export type ProtokollEntry = {
   aktion: ProtokollAktion
   objekt: { art: ProtokollObjekt; id: string | null }
@@ -18,7 +18,7 @@ export type ProtokollEntry = {
 
 const CHUNK = 1000
 
-/** Call it in the transaction of the change (PROTOKOLL-1). Entries of one bulk change share a `sammelId`. */
+/** Call it in the transaction of the change (PROTOKOLL-1). Audit entries of one bulk change share a `sammelId`. */
 export async function recordProtokoll(
   tx: Transaction,
   {

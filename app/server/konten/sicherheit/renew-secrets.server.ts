@@ -7,8 +7,8 @@ const BATCH = 200
 export type Renewal = { faktoren: number; erneuert: number; unlesbar: number; oldErsatzcodes: number }
 
 /**
- * Idempotent. `unlesbar`: no configured SECRET decrypts it. `oldErsatzcodes`: recovery codes that stay bound to their
- * SECRET.
+ * Encrypts all second factors again with the current SECRET; idempotent. `unlesbar` counts factors that no configured
+ * SECRET decrypts. `oldErsatzcodes` counts recovery codes that stay bound to their SECRET.
  */
 export async function renewSecrets(db: Database): Promise<Renewal> {
   const result = { faktoren: 0, erneuert: 0, unlesbar: 0, oldErsatzcodes: 0 }

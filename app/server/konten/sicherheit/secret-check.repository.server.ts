@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { secretCheck } from '#app/server/db/schema/konten.ts'
 
-/** Null before the first start on this database. */
+/** Returns null before the first server has started on this database. */
 export async function findSecretCheck(db: Executor): Promise<string | null> {
   const [row] = await db.select({ hmac: secretCheck.hmac }).from(secretCheck)
   return row?.hmac ?? null

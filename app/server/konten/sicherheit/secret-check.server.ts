@@ -2,11 +2,11 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { hmacFor, isHmacFor } from '#app/server/secrets/secrets.server.ts'
 import { findSecretCheck, insertSecretCheck, replaceSecretCheck } from './secret-check.repository.server.ts'
 
-/** The HMAC of a fixed text identifies the SECRET without revealing it. */
+/** Fixed text whose HMAC identifies the SECRET without revealing it. */
 const TEXT = 'wohnportal'
 const ZWECK = 'secret-check'
 
-/** The first server to start sets the SECRET (BETRIEB-35); a server with `SECRET_ALT` moves it to the current one. */
+/** True if the database belongs to this SECRET or has none yet (BETRIEB-35). `SECRET_ALT` allows replacing it. */
 export async function isSecretOfDatabase(db: Executor, { now }: { now: Date }): Promise<boolean> {
   const hmac = hmacFor(ZWECK, TEXT)
   await insertSecretCheck(db, { hmac, createdAt: now })
@@ -17,7 +17,7 @@ export async function isSecretOfDatabase(db: Executor, { now }: { now: Date }): 
   return true
 }
 
-/** Like `isSecretOfDatabase`, read only. */
+/** Checks the SECRET like `isSecretOfDatabase`, but writes nothing. */
 export async function isSecretKnown(db: Executor): Promise<boolean> {
   const stored = await findSecretCheck(db)
   return stored === null || isHmacFor(stored, ZWECK, TEXT)

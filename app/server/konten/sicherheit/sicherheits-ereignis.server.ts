@@ -7,7 +7,7 @@ import { hmacFor } from '#app/server/secrets/secrets.server.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 import { MINUTE_MS } from '#app/shared/time.ts'
 
-/** GRENZE-5; listed in docs/betrieb.md. */
+/** Results of security events (GRENZE-5); docs/betrieb.md lists them. */
 type Events = {
   anmeldung: 'erfolg' | 'zweiter-faktor-noetig' | 'fehlgeschlagen' | 'gesperrt' | 'unbestaetigt'
   registrierung: 'erfolg' | 'fehlgeschlagen'
@@ -30,14 +30,14 @@ type Ereignis = {
 
 type Who = { akteur: Akteur; now: Date }
 
-/** HMAC of the IPv4 address or the /56 of IPv6, constant within a calendar month. Connects lines of one attack. */
+/** HMAC of the IPv4 address or the /56 of IPv6, to connect log lines of one attack within a calendar month. */
 function networkFor({ akteur, now }: Who): string | null {
   const networks = listNetworks(akteur.herkunft.adresse ?? '')
   const netz = (networks.find((one) => one.network.endsWith('/56')) ?? networks[0])?.network
   return netz ? hmacFor('netz', now.toISOString().slice(0, 7), netz).slice(0, 16) : null
 }
 
-/** About the actor's account unless `kontoId` is given. Logs no addresses, numbers, codes or tokens. */
+/** Logs a security event of `kontoId`, by default the actor's account. Logs no addresses, numbers, codes or tokens. */
 export function logSecurity({ ereignis, result, weg, kontoId }: Ereignis, who: Who): void {
   getLogger().info({ ereignis, ergebnis: result, ...(weg && { weg }), ...nameParties(kontoId, who) }, 'security event')
 }

@@ -8,14 +8,14 @@ export type Verwalter = Person & { rolle: 'operator' | 'administrator' }
 
 export type Administrator = Verwalter & { rolle: 'administrator' }
 
-/** Not signed in. May hold a link, code or PIN with a single purpose. */
+/** Person who is not signed in. May have a link, code or PIN for a single purpose. */
 export type Gast = { kind: 'gast'; kontoId: null; herkunft: Herkunft }
 
 export type System = { kind: 'system'; name: string; kontoId: null; herkunft: Herkunft }
 
 export type Besucher = Person | Gast
 
-/** Argument of every use case that writes (docs/decisions/0093). */
+/** Actor of a change, an argument of every use case that writes (docs/decisions/0093). */
 export type Akteur = Besucher | System
 
 export function systemAkteur(name: string): System {

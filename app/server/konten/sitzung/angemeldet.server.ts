@@ -2,14 +2,14 @@ export type Angemeldet = {
   kontoId: string
   sitzungId: string
   rolle: 'applicant' | 'operator' | 'administrator'
-  /** Empty if unknown. */
+  /** First name, '' if unknown; the same holds for `nachname`. */
   vorname: string
   nachname: string
-  /** Confirmed. */
+  /** Confirmed e-mail address. */
   email: string | null
-  /** Waiting for confirmation. */
+  /** E-mail address that waits for confirmation. */
   emailNeu: string | null
-  /** E.164, confirmed. */
+  /** Confirmed phone number in E.164. */
   phone: string | null
   hasPasswort: boolean
   passwortGeaendertAm: Date | null

@@ -8,11 +8,11 @@ const BROWSER: Readonly<Record<string, string>> = {
   'Internet Explorer': 'Internet Explorer',
 }
 
-/** Apple's phones and tablets are named by device, not by system. */
+/** Apple's phones and tablets, which are named by device instead of operating system. */
 const GERAET: Readonly<Record<string, string>> = { iPhone: 'iPhone', iPad: 'iPad' }
 const SYSTEM: Readonly<Record<string, string>> = { macOS: 'Mac', 'Chrome OS': 'Chromebook' }
 
-/** For example "Chrome auf Windows", from the User-Agent header. */
+/** Names browser and system from the User-Agent header, for example "Chrome auf Windows". */
 export function describeGeraet(userAgent: string | null): { name: string; kind: GeraetKind } {
   if (!userAgent) return { name: 'Unbekannter Browser', kind: 'unbekannt' }
   const { browser, os, platform } = Bowser.parse(userAgent)

@@ -4,13 +4,14 @@ import { hmacFor, isHmacFor } from '#app/server/secrets/secrets.server.ts'
 /** Content of the cookie `geraet`. */
 type Geraet = {
   id: string
-  /** Null before the first sign-in. Check `mark` with `isKnownGeraet` before you trust it. */
+  /** Account that signed in here, null before. Check `mark` with `isKnownGeraet` before you trust it. */
   kontoId: string | null
   mark: string
 }
 
 /**
- * A new password or second factor invalidates all marks: an attacker with the password alone could have collected many.
+ * Account data signed in the cookie's mark. A new password or second factor invalidates marks that an attacker
+ * collected.
  */
 export type KontoOfGeraet = { id: string; passwortGeaendertAm: Date | null; faktorConfirmedAt?: Date | null }
 
@@ -20,8 +21,8 @@ function listMarksParts(id: string, { id: kontoId, passwortGeaendertAm, faktorCo
 }
 
 /**
- * Signs nobody in, but separates the owner's tries from a stranger's (OWASP: device cookies). Keeps the id of
- * `previous`.
+ * Returns the cookie `geraet`. It signs nobody in, but separates the owner's tries from a stranger's (OWASP: device
+ * cookies). Keeps the id of `previous`.
  */
 export function createGeraet(konto: KontoOfGeraet | null, previous: Geraet | null = null): string {
   const id = previous?.id ?? randomBytes(12).toString('base64url')
@@ -30,7 +31,7 @@ export function createGeraet(konto: KontoOfGeraet | null, previous: Geraet | nul
   return parts.join('.')
 }
 
-/** Null if we did not issue the cookie. */
+/** Returns null if this portal did not issue the cookie. */
 export function readGeraet(cookie: string | null): Geraet | null {
   const [id, signature, kontoId = null, mark = '', ...rest] = cookie?.split('.') ?? []
   if (!id || !signature || rest.length > 0 || !isHmacFor(signature, 'geraet', id)) return null

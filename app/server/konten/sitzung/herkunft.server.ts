@@ -2,13 +2,13 @@ import { config } from '#app/server/config/config.server.ts'
 import { listNetworks } from '#app/server/config/ip-address.server.ts'
 import { isKnownGeraet, type KontoOfGeraet, readGeraet } from './geraet.server.ts'
 
-/** Origin of a request. Never logged. */
+/** Origin of a request; never log it. */
 export type Herkunft = {
   adresse: string | null
   userAgent: string | null
-  /** The cookie `geraet`, unchecked. */
+  /** Unchecked value of the cookie `geraet`. */
   geraet: string | null
-  /** Session token of the cookie: a new sign-in ends that session. */
+  /** Session token of the cookie, since a new sign-in ends that session. */
   sitzung: string | null
 }
 
@@ -17,14 +17,14 @@ export const WITHOUT_HERKUNFT: Herkunft = { adresse: null, userAgent: null, gera
 const LOOPBACK = /^(?:127\.|::1$)/
 
 /**
- * Narrowest first; local addresses have no limits in demo mode. In production a local address is a proxy missing in
- * TRUSTED_PROXIES, so its visitors share one limit.
+ * Networks of the address, narrowest first. Demo mode has no limits for local addresses. In production a local address
+ * is a proxy missing in TRUSTED_PROXIES, so its visitors share one limit.
  */
 export function listNetworksFrom({ adresse }: Pick<Herkunft, 'adresse'>, { isDemo = config.mode === 'demo' } = {}) {
   return adresse === null || (isDemo && LOOPBACK.test(adresse)) ? [] : listNetworks(adresse)
 }
 
-/** The narrowest network, roughly a household. */
+/** Returns the narrowest network of the address, roughly a household. */
 export function findAdresse(
   herkunft: Pick<Herkunft, 'adresse'>,
   { isDemo = config.mode === 'demo' } = {},

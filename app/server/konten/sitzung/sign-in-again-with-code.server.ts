@@ -8,7 +8,8 @@ import { anmeldungTooOld, lockAngemeldet } from './sign-in-again.server.ts'
 import { type Anmeldung, createSitzung } from './sitzungen.server.ts'
 
 /**
- * @throws ANMELDUNG_ZU_ALT for an account without a number
+ * Sends a code to the account's own number, to sign in again.
+ * @throws ANMELDUNG_ZU_ALT if the account has no number
  * @throws SMS_LAND, LimitError
  */
 export async function requestSignInAgain(
@@ -22,7 +23,7 @@ export async function requestSignInAgain(
 }
 
 /**
- * Does not require the second factor again, since the session has shown it.
+ * Signs in again with the code. Does not require the second factor again, since the session has already confirmed it.
  * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, LimitError, KONTO_GESPERRT
  */
 export async function confirmSignInAgain(

@@ -25,7 +25,7 @@ export function requireFreshAnmeldung({ angemeldetAm }: Person, now: Date): void
 }
 
 /**
- * Checks the session again: while a password was compared, the owner may have set a new one.
+ * Locks the account and checks the session again: the owner may have set a new password while the old one was compared.
  * @throws SITZUNG_BEENDET
  */
 export async function lockAngemeldet(tx: Transaction, akteur: Person): Promise<KontoRow> {
@@ -41,7 +41,7 @@ export async function requireOpenSitzung(tx: Transaction, akteur: Person): Promi
 }
 
 /**
- * Requires the current password; a fresh sign-in if the account has no password (KONTO-7). Counts per session.
+ * Requires the current password, or a fresh sign-in if the account has no password (KONTO-7). Limits tries per session.
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError
  */
 export async function requirePasswort(

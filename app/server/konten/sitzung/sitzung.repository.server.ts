@@ -41,7 +41,7 @@ export async function findSitzungRow(
   return row ?? null
 }
 
-/** A session that waits for the second factor. */
+/** Finds a session that waits for the second factor. */
 export async function findOpenSitzung(db: Executor, { tokenHash, now }: { tokenHash: string; now: Date }) {
   const [row] = await db
     .select({ id: sitzungen.id, kontoId: sitzungen.kontoId })
@@ -62,7 +62,7 @@ export async function insertSitzung(db: Executor, values: typeof sitzungen.$infe
   await db.insert(sitzungen).values(values)
 }
 
-/** Only extends forward, so that concurrent requests do no harm. */
+/** Never shortens the session, so that concurrent requests do no harm. */
 export async function extendSitzung(
   db: Executor,
   { sitzungId, laeuftAbAm, now }: { sitzungId: string; laeuftAbAm: Date; now: Date },
@@ -73,7 +73,7 @@ export async function extendSitzung(
     .where(and(eq(sitzungen.id, sitzungId), lt(sitzungen.zuletztAktivAm, now)))
 }
 
-/** Most recently used first. */
+/** Lists the account's sessions, most recently used first. */
 export async function listSitzungRows(db: Executor, { kontoId, now }: { kontoId: string; now: Date }) {
   return db
     .select({
@@ -126,7 +126,7 @@ export async function deleteSitzungWithToken(db: Executor, tokenHash: string): P
   return row?.kontoId ?? null
 }
 
-/** Keeps the newest `max` sessions; those waiting for the second factor count separately. */
+/** Keeps the newest `max` sessions. Sessions that wait for the second factor count separately. */
 export async function deleteOldestSitzungen(
   db: Executor,
   { kontoId, zweiterFaktorOffen, max }: { kontoId: string; zweiterFaktorOffen: boolean; max: number },

@@ -18,14 +18,14 @@ import {
   listSitzungRows,
 } from './sitzung.repository.server.ts'
 
-/** Shorter for staff, who see other people's data. */
+/** Lifetime of a session by role; shorter for staff, who see other people's data. */
 const DURATION = {
   applicant: { idleMs: 30 * DAY_MS, maxMs: 180 * DAY_MS },
   operator: { idleMs: DAY_MS / 2, maxMs: 7 * DAY_MS },
   administrator: { idleMs: DAY_MS / 2, maxMs: 7 * DAY_MS },
 } as const
 const ZWEITER_FAKTOR_MS = 10 * MINUTE_MS
-/** Minimum time between writes of a session, so that reading pages costs no writes. */
+/** Minimum time in ms between writes of a session, so that most page views write nothing. */
 const RENEW_AFTER_MS = 5 * MINUTE_MS
 const MAX_SITZUNGEN = 20
 const USER_AGENT_MAX = 400
@@ -35,13 +35,13 @@ export type Anmeldung = {
   kontoId: string
   token: string
   laeuftAbAm: Date
-  /** Cookie `geraet`; null until the second factor is given. */
+  /** New value of the cookie `geraet`; null until the second factor is given. */
   geraet: string | null
 }
 
 /**
- * With a second factor, the session only serves to enter it unless `faktorConfirmed`. Reads the account again, so that
- * concurrent changes count; `passwortHash` is the compared one.
+ * Creates a session. If the account has a second factor, the session only serves to enter it, unless `faktorConfirmed`.
+ * Reads the account again to see concurrent changes; `passwortHash` is the compared hash.
  * @throws KONTO_GESPERRT
  * @throws ANMELDUNG_FEHLGESCHLAGEN if the password was changed concurrently
  */
@@ -81,7 +81,7 @@ export async function createSitzung(
   return { kind: open ? 'zweiter-faktor' : 'angemeldet', kontoId, token, laeuftAbAm, geraet }
 }
 
-/** Activity extends the session (SITZUNG-2). `laeuftAbAm` is the new expiry for the cookie; null if unchanged. */
+/** Finds a session and extends it (SITZUNG-2). `laeuftAbAm` is the new expiry for the cookie; null if unchanged. */
 export async function findSitzung(
   db: Database,
   { token, now }: { token: string; now: Date },
@@ -96,7 +96,7 @@ export async function findSitzung(
   return { angemeldet, laeuftAbAm: newEnd > laeuftAbAm ? newEnd : null }
 }
 
-/** Does not extend the session, since open pages call this without the user. */
+/** Checks the session without extending it, since open pages call this without action of the user. */
 export async function isStillSignedIn(db: Database, { akteur, now }: { akteur: Person; now: Date }): Promise<boolean> {
   const { herkunft, rolle, hasZweiterFaktor } = akteur
   if (herkunft.sitzung === null) return false

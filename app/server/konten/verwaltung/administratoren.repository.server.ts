@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 
-/** Excludes suspended accounts. The fixed order makes two administrators who leave concurrently take turns. */
+/** Locks active administrators in a fixed order, so that two who give up the role wait for each other. */
 export async function lockActiveAdministratoren(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: konten.id })

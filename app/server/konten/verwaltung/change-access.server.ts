@@ -19,7 +19,7 @@ type Change = { akteur: Akteur; konto: ManagedKonto; now: Date }
 const record = (tx: Transaction, { akteur, konto, now }: Change, entry: Omit<ProtokollEntry, 'objekt'>) =>
   recordProtokoll(tx, { akteur, entries: [{ ...entry, objekt: { art: 'konto', id: konto.id } }], now })
 
-/** Ends all sessions, since sessions of staff are shorter. */
+/** Changes the role and ends all sessions, since sessions of staff are shorter. */
 export async function setRolle(tx: Transaction, change: Change & { rolle: Rolle }): Promise<void> {
   const { konto, rolle } = change
   await updateRolle(tx, { kontoId: konto.id, rolle })

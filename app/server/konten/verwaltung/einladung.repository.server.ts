@@ -4,7 +4,7 @@ import { einladungen } from '#app/server/db/schema/konten.ts'
 
 export type EinladungEntry = typeof einladungen.$inferSelect
 
-/** @throws 23505 of PostgreSQL if the address is invited already */
+/** @throws 23505 of PostgreSQL if the address already has an invitation */
 export async function insertEinladung(
   tx: Transaction,
   values: Pick<EinladungEntry, 'email' | 'rolle' | 'tokenHash' | 'laeuftAbAm' | 'createdAt'>,
@@ -42,7 +42,7 @@ export async function findOpenEinladung(
   return row ?? null
 }
 
-/** Deletes the invitation: of two concurrent callers one gets null. */
+/** Deletes and returns the invitation; null if a concurrent call deleted it first. */
 export async function takeEinladung(
   tx: Transaction,
   { tokenHash, now }: { tokenHash: string; now: Date },

@@ -39,7 +39,7 @@ import { tellAdministratoren } from './tell-administratoren.server.ts'
 
 const TERM_MS = EINLADUNG_DAYS * DAY_MS
 
-/** One error for used, expired, withdrawn and invented links (TEAM-2). */
+/** Returns the same error for used, expired, withdrawn and invented links (TEAM-2). */
 const einladungInvalid = () =>
   new DomainError(
     'EINLADUNG_UNGUELTIG',
@@ -48,7 +48,7 @@ const einladungInvalid = () =>
 const einladungGone = () =>
   new DomainError('EINLADUNG_UNGUELTIG', 'Diese Einladung gibt es nicht mehr: Sie wurde angenommen oder zurückgezogen.')
 
-/** Includes expired ones. */
+/** Lists open invitations, including expired ones. */
 export async function listEinladungen(db: Executor, { now }: { now: Date }): Promise<EinladungRow[]> {
   const rows = await listEinladungRows(db)
   return rows.map(({ id, email, rolle, laeuftAbAm }) => ({
@@ -61,7 +61,7 @@ export async function listEinladungen(db: Executor, { now }: { now: Date }): Pro
 }
 
 /**
- * Refuses applicants' addresses too: own data and access to others' data stay separate (TEAM-2).
+ * Invites a member of staff. Refuses applicants' addresses: one account never serves both purposes (TEAM-2).
  * @throws EMAIL_UNGUELTIG, KONTO_VORHANDEN, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION,
  *   SITZUNG_BEENDET
  */
@@ -128,7 +128,7 @@ export async function revokeEinladung(db: Database, { akteur, id, now }: Order):
 
 type Order = { akteur: Administrator; id: string; now: Date }
 
-/** Read only, since mail scanners open links too. */
+/** Reads an invitation without consuming it, since mail scanners open links too. */
 export async function findEinladung(
   db: Executor,
   { token, now }: { token: string; now: Date },

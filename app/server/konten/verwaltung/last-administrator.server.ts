@@ -1,7 +1,7 @@
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 
-/** `administratoren`: ids from `lockActiveAdministratoren` (DATEN-4). */
+/** `administratoren` are the ids from `lockActiveAdministratoren` (DATEN-4). */
 export function isLastAdministrator(
   { id, rolle, gesperrtAm }: { id: string; rolle: Rolle; gesperrtAm: Date | null },
   administratoren: readonly string[],

@@ -5,7 +5,7 @@ import { listVerwalterRows } from './manage-konto.repository.server.ts'
 
 export type VerwalterName = { id: string; name: string }
 
-/** Only staff that can sign in. */
+/** Lists the members of staff who can sign in. */
 export async function listVerwalter(db: Executor): Promise<VerwalterName[]> {
   const rows = await listVerwalterRows(db)
   return rows.map(({ id, email, ...person }) => ({ id, name: fullName(person) || (email ?? 'Ohne Namen') }))

@@ -29,7 +29,7 @@ export async function lockManagedKonto(tx: Transaction, kontoId: string): Promis
   return row ?? null
 }
 
-/** `email` in lower case, `phone` in E.164. */
+/** `email` must be in lower case, `phone` in E.164. */
 export async function lockKontoWithIdentifier(tx: Transaction, identifier: { email: string } | { phone: string }) {
   const condition =
     'email' in identifier ? eq(sql`lower(${konten.email})`, identifier.email) : eq(konten.phone, identifier.phone)
@@ -51,7 +51,7 @@ export async function updateLockedAt(
   await tx.update(konten).set({ gesperrtAm }).where(eq(konten.id, kontoId))
 }
 
-/** Staff first, then by name. `rollen`: null for all. */
+/** Lists staff first, then by name. If `rollen` is null, includes all roles. */
 export async function listKontoRows(
   db: Executor,
   { rollen, limit }: { rollen: readonly Rolle[] | null; limit: number },

@@ -20,10 +20,10 @@ import { listKontoRows, lockKontoWithIdentifier, type ManagedKonto } from './man
 
 // Use cases of `npm run konto`. Access to the server's command line is trusted, so no proof is required.
 
-/** For the link that sets a new member's password. */
+/** Lifetime of the link with which a new member sets a password. */
 const SET_UP_HOURS = 48
 
-/** `identifier`: confirmed address, or number with `+`. */
+/** `identifier` is a confirmed e-mail address, or a phone number that begins with `+`. */
 type Identifier = { akteur: System; identifier: string; now: Date }
 
 function readPhone(text: string): string {
@@ -53,14 +53,14 @@ type NewKonto = {
   vorname: string
   nachname: string
   rolle: Rolle
-  /** With `+` and country. Counts as confirmed, so it signs in by SMS. */
+  /** Number with `+` and country code. It counts as confirmed, so it can sign in by SMS. */
   phone: string | null
   passwort: string | null
   now: Date
 }
 
 /**
- * Without a password, mails and returns a link to set one (KONTO-10).
+ * Creates an account. Without a password, mails and returns a link to set one (KONTO-10).
  * @throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, FEHLENDE_DATEN, NAME_ZU_LANG, PASSWORT_ZU_SCHWACH, KONTO_VORHANDEN
  */
 export async function createKontoByHand(
@@ -151,7 +151,7 @@ export async function unsuspendKonto(db: Database, { akteur, identifier, now }: 
 }
 
 /**
- * Sends no mail. A second factor is still required.
+ * Returns a link that signs in or sets a password; sends no mail. A second factor is still required.
  * @throws KONTO_UNBEKANNT, KONTO_GESPERRT, KEINE_EMAIL, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG
  */
 export async function createZugangsLink(
@@ -192,7 +192,7 @@ export async function endAllSitzungen(db: Database, { akteur, identifier, now }:
 
 const KONTEN_MAX = 500
 
-/** `rolle`: null for all. `more`: the limit cut the list. */
+/** Lists all roles if `rolle` is null. `more` is true if the limit cut the list. */
 export async function listKonten(db: Database, { rolle, limit = KONTEN_MAX }: { rolle: Rolle | null; limit?: number }) {
   const rows = await listKontoRows(db, { rollen: rolle === null ? null : [rolle], limit: limit + 1 })
   return { konten: rows.slice(0, limit), more: rows.length > limit }

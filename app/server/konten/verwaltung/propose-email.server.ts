@@ -2,7 +2,7 @@ import type { Transaction } from '#app/server/db/database.server.ts'
 import { lockKontoForNoKeyUpdate, requireKonto, updateKonto } from '#app/server/konten/konto/konto.repository.server.ts'
 import { queueEmail } from '#app/server/nachrichten/queue-nachrichten.server.ts'
 
-/** Sends no link: it would give access to the account, and staff may enter any address. */
+/** Proposes an address for the account. Sends no link: staff may enter any address, and a link would give access. */
 export async function proposeEmail(
   tx: Transaction,
   { kontoId, email, now }: { kontoId: string; email: string; now: Date },

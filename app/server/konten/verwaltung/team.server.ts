@@ -15,7 +15,7 @@ import { tellAdministratoren } from './tell-administratoren.server.ts'
 
 const TEAM_MAX = 500
 
-/** Administrators first (TEAM-1). */
+/** Lists the staff, administrators first (TEAM-1). */
 export async function listTeam(db: Executor): Promise<TeamRow[]> {
   const rows = await listKontoRows(db, { rollen: ['administrator', 'operator'], limit: TEAM_MAX })
   return rows.flatMap(({ id, email, rolle, gesperrtAm, hasZweiterFaktor, zuletztAktivAm, ...person }) =>
@@ -41,11 +41,11 @@ export async function loadTeamMember(db: Executor, { kontoId }: { kontoId: strin
   return row
 }
 
-/** `passwort`: the administrator's password, required for changes of access (KONTO-7, TEAM-5). */
+/** `passwort` is the administrator's own password, required to change access (KONTO-7, TEAM-5). */
 type Order = { akteur: Administrator; kontoId: string; passwort: string | null; now: Date }
 
 /**
- * Ends the member's sessions (TEAM-3).
+ * Changes a member's role and ends the member's sessions (TEAM-3).
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, SITZUNG_BEENDET, NUR_ADMINISTRATION, KONTO_UNBEKANNT,
  *   LETZTER_ADMINISTRATOR
  */
@@ -65,7 +65,7 @@ export async function changeTeamRolle(
   logSecurity({ ereignis: 'rolle', result: rolle, kontoId }, { akteur, now })
 }
 
-/** Ends sessions, links, streams and calendar feed (TEAM-4). Throws like `changeTeamRolle`. */
+/** Suspends a member: ends sessions, links, streams and the calendar feed (TEAM-4). Throws like `changeTeamRolle`. */
 export async function lockTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto, administratoren }) => {
     if (isLastAdministrator(konto, administratoren)) throw lastAdministrator()
@@ -75,7 +75,7 @@ export async function lockTeamMember(db: Database, { akteur, kontoId, passwort, 
   logSecurity({ ereignis: 'konto', result: 'gesperrt', kontoId }, { akteur, now })
 }
 
-/** Signs out everywhere (TEAM-7). Throws like `unlockTeamMember`. */
+/** Ends all sessions of a member (TEAM-7). Throws like `unlockTeamMember`. */
 export async function signOutTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto }) => {
     await endSitzungen(tx, { akteur, konto, now })
@@ -104,10 +104,10 @@ export async function resetTeamFaktor(db: Database, { akteur, kontoId, passwort,
 
 type Managed = { konto: ManagedKonto; administratoren: readonly string[] }
 
-/** The change as the mail to all administrators names it; null if nothing changed. */
+/** Text of a change in the mail to all administrators; null if nothing changed. */
 type ProtokollChange = [what: string, text: string] | null
 
-/** Checks the password first, since that takes time. Locks all administrators, so that two cannot demote each other. */
+/** Checks the password before the transaction, since hashing is slow. Locks administrators against mutual demotion. */
 async function manage(
   db: Database,
   { akteur, kontoId, passwort, now }: Order,

@@ -17,7 +17,7 @@ export async function hasOpenFaktor(db: Database, { token, now }: { token: strin
 }
 
 /**
- * `code`: from the app, or a recovery code.
+ * Completes the sign-in. `code` is from the authenticator app, or a recovery code.
  * @throws SITZUNG_ABGELAUFEN after ten minutes
  * @throws CODE_UNGUELTIG, KONTO_GESPERRT, LimitError
  */

@@ -7,7 +7,7 @@ export async function findZweiterFaktor(db: Executor, kontoId: string) {
   return row ?? null
 }
 
-/** False if the account has a confirmed secret, which stays. */
+/** Stores an unconfirmed secret. Returns false if the account already has a confirmed one, which stays. */
 export async function upsertOpenFaktor(
   db: Executor,
   values: { kontoId: string; geheimnis: string; createdAt: Date },
@@ -24,7 +24,7 @@ export async function upsertOpenFaktor(
   return rows.length === 1
 }
 
-/** One statement, so that each code is valid once (RFC 6238 section 5.2). */
+/** Claims a time step in one statement, so that each code is valid once (RFC 6238 section 5.2). */
 export async function claimTimeStep(
   db: Executor,
   { kontoId, timeStep }: { kontoId: string; timeStep: number },
@@ -42,10 +42,10 @@ export async function claimTimeStep(
   return rows.length === 1
 }
 
-/** Prefix of recovery codes keyed with the factor's secret; codes of former versions have no prefix. */
+/** Prefix of recovery codes whose HMAC uses the factor's secret; codes of former versions have no prefix. */
 export const ERSATZCODE_PREFIX = 'f:'
 
-/** False if no unused code matches. `codeHmacs`: HMACs of one code with all possible keys. */
+/** Returns false if no unused code matches. `codeHmacs` has the entered code's HMAC for each possible key. */
 export async function claimErsatzcode(
   db: Executor,
   { kontoId, codeHmacs }: { kontoId: string; codeHmacs: string[] },
@@ -78,7 +78,7 @@ export async function confirmZweiterFaktorRow(
   return rows.length === 1
 }
 
-/** Does nothing if the secret has changed concurrently. */
+/** Does nothing if the factor's secret has changed concurrently. */
 export async function replaceSecret(
   db: Executor,
   { kontoId, before, after }: { kontoId: string; before: string; after: string },

@@ -27,12 +27,12 @@ import {
   upsertOpenFaktor,
 } from './zweiter-faktor.repository.server.ts'
 
-/** RFC 6238 with the defaults of authenticator apps. */
+/** Length of a time step, the default of authenticator apps (RFC 6238). */
 const STEP_SECONDS = 30
-/** Tolerated clock difference in steps, in either direction. */
+/** Tolerated clock difference in time steps, in either direction. */
 const WINDOW = 1
 const ERSATZCODE_COUNT = 10
-/** Without look-alikes (0/O, 1/I/L), since codes are printed and typed. Ten characters have 49 bits. */
+/** Excludes look-alikes (0/O, 1/I/L), since recovery codes are typed. Ten characters have 49 bits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 function totpFor(geheimnis: string, label: string): TOTP {
@@ -48,14 +48,14 @@ function totpFor(geheimnis: string, label: string): TOTP {
 
 const ZWECK = 'zweiter-faktor'
 
-/** Keyed with the factor's secret, so that recovery codes stay valid when SECRET is rotated. */
+/** HMAC with the factor's secret as key, so that recovery codes stay valid when SECRET is rotated. */
 const ersatzcodeHmac = (geheimnis: string, kontoId: string, code: string) =>
   `${ERSATZCODE_PREFIX}${hmacWith(geheimnis, ['ersatzcode', kontoId, normalized(code)])}`
 
 const normalized = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /**
- * Active once `activateZweiterFaktor` has checked a code. `geheimnis` is Base32, `uri` an otpauth: address.
+ * Stores a secret, inactive until `activateZweiterFaktor`. `geheimnis` is Base32, `uri` an otpauth: address.
  * @throws ZWEITER_FAKTOR_AKTIV
  */
 export async function beginZweiterFaktor(
@@ -73,7 +73,7 @@ export async function beginZweiterFaktor(
 }
 
 /**
- * Ends all other sessions and returns ten recovery codes, to be shown once.
+ * Activates the second factor, ends all other sessions and returns ten recovery codes, to be shown once.
  * @throws CODE_UNGUELTIG, SITZUNG_BEENDET, KONTO_GESPERRT, LimitError
  */
 export async function activateZweiterFaktor(
@@ -115,8 +115,8 @@ export async function disableZweiterFaktor(
 }
 
 /**
- * Returns the limits to give back after a right code. A known browser has a separate counter, so an attacker with the
- * password cannot lock the owner out.
+ * Counts a try. Returns the limits to give back after a correct code. A known browser has a separate counter, so an
+ * attacker with the password cannot lock the owner out.
  * @throws LimitError
  */
 export async function requireFaktorLimit(
@@ -189,7 +189,7 @@ async function renew(db: Executor, kontoId: string, { geheimnis, text, isOutdate
   if (isOutdated) await replaceSecret(db, { kontoId, before: geheimnis, after: encrypt(ZWECK, text, kontoId) })
 }
 
-/** `unlesbar`: no configured SECRET decrypts it. */
+/** Encrypts the secret again with the current SECRET. Returns `unlesbar` if no configured SECRET decrypts it. */
 export async function renewFaktor(
   db: Executor,
   { kontoId, geheimnis }: { kontoId: string; geheimnis: string },
