@@ -5,10 +5,10 @@ type Ending = { isEnding: boolean; unanswered: Set<ServerResponse> }
 
 const ending = () => perProcess<Ending>('ending', () => ({ isEnding: false, unanswered: new Set() }))
 
-/** Shutdown has begun (docs/decisions/0155). */
+/** True once the shutdown has begun (docs/decisions/0155). */
 export const isEnding = (): boolean => ending().isEnding
 
-/** Every response closes its connection from now on, also for requests received earlier. */
+/** Makes every response close its connection from now on, including responses to requests received before. */
 export function beginEnding(): void {
   const current = ending()
   current.isEnding = true

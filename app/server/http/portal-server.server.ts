@@ -26,7 +26,7 @@ import { setSecurityHeaders } from './security-headers.server.ts'
 type PortalServerOptions = {
   app: Hono<{ Bindings: PortalBindings }>
   cache: PageCache | null
-  /** For Vite in development. */
+  /** Middleware of Vite in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
@@ -128,7 +128,7 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
   return server
 }
 
-/** For requests that the adapter cannot parse (broken Host header), and crashes outside the app. */
+/** Responds to requests that the adapter cannot parse (broken Host header), and to crashes outside the app. */
 function answerBrokenRequest(error: unknown): Response {
   if (error instanceof Error && error.name === 'RequestError') return plainPageResponse(400, MALFORMED_ADDRESS)
   getLogger().error({ err: error }, 'request failed')
@@ -149,10 +149,10 @@ function writePlain(response: ServerResponse, status: 400 | 421 | 500, requestId
   response.writeHead(status, Object.fromEntries(headers)).end(renderPlainPage(page))
 }
 
-/** Unique across servers and unguessable; cheap, since Node buffers random bytes for UUIDs. */
+/** Id that is unique across servers and cannot be guessed. Cheap, since Node buffers random bytes for UUIDs. */
 const createRequestId = () => randomUUID().slice(0, 18)
 
-/** Responses that last as long as the page is open. */
+/** Paths of responses that last as long as the page is open. */
 const STREAMS = new Set(['ereignisse', 'verwaltung/ereignisse'])
 const ASSETS = 'assets/*'
 const OWN_PATHS = new Set(['/healthz', '/readyz', '/metrics', TILES_PATH].map((path) => path.slice(1)))
@@ -184,7 +184,7 @@ export function listen(server: Server, { host, port }: { host: string; port: num
 
 const IDLE_CHECK_MS = 50
 
-/** Waits at most `limitMs` for open requests, then closes them. */
+/** Waits at most `limitMs` for running requests, then closes their connections. */
 export function closeServer(server: Server, { limitMs }: { limitMs: number }): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), limitMs)

@@ -1,25 +1,25 @@
 import type { Thema } from '#app/server/realtime/aenderung.server.ts'
 
 export type PortalRoute = {
-  /** Pattern of the router, without the leading slash. */
+  /** Path pattern of the router, without the leading slash. */
   path: string
-  /** Relative to app/. */
+  /** Path of the route's module, relative to app/. */
   file: string
   id?: string
   /**
-   * `portal`: public pages. `konto`: pages of an account, including sign-in. `verwaltung`: the guarded back office.
-   * `resources`: no pages. `dev`: pages of a demo.
+   * `portal` has public pages, `konto` pages of an account including sign-in, `verwaltung` the guarded back office.
+   * `resources` has no pages, `dev` pages of the demo.
    */
   area: 'portal' | 'konto' | 'verwaltung' | 'resources' | 'dev'
-  /** Themes whose change removes the page from the cache (SEITE-13). Null: rendered for each request. */
+  /** Themes whose change removes the page from the cache (SEITE-13). Null if the page is rendered for each request. */
   shows: readonly Thema[] | null
-  /** Open to search engines (FUND-3). */
+  /** True if search engines may index the page (FUND-3). */
   isIndexed: boolean
-  /** Has header and footer. Pages without them fill a frame inside a page. */
+  /** True if the page has header and footer. Pages without them fill a frame inside another page. */
   hasFrame: boolean
-  /** The phone dialog may block the page (KONTO-4). */
+  /** True if the dialog that asks for a phone number may block the page (KONTO-4). */
   asksForPhone: boolean
-  /** Its action streams a file, with its own limits. */
+  /** True if the route's action streams a file, with its own limits. */
   takesUpload: boolean
 }
 
@@ -37,7 +37,7 @@ const SITEMAP: Thema[] = ['karten', 'anzahlen', 'liegenschaften']
 
 const NOT_FOUND = page('*', 'portal/not-found.tsx', null)
 
-/** Every URL of the product (SEITE-1). Fixed paths come before parameters. */
+/** All URLs of the product (SEITE-1). Fixed paths must precede paths with parameters. */
 export const ROUTES: readonly PortalRoute[] = [
   page('', 'portal/home.tsx', START),
   page('property/:propertyId', 'portal/liegenschaft.tsx', LIEGENSCHAFT, { id: 'property' }),
@@ -225,13 +225,13 @@ const BY_START = Map.groupBy(
   ({ route }) => startOf(`/${route.path}`),
 )
 
-/** Case-insensitive like the router; accepts the address of a data request. Unknown paths get the 404 row. */
+/** Finds the route of a page or data request, case-insensitive like the router. Unknown paths get the 404 row. */
 export function findRoute(pathname: string): PortalRoute {
   const path = toPagePath(pathname).toLowerCase()
   return BY_START.get(startOf(path))?.find(({ pattern }) => pattern.test(path))?.route ?? NOT_FOUND
 }
 
-/** Portal and account pages start with the smaller route map (docs/design/pages.md). */
+/** True for portal and account pages, which start with the smaller route map (docs/design/pages.md). */
 export function hasPublicMap(pathname: string): boolean {
   return ['portal', 'konto'].includes(findRoute(pathname).area)
 }
@@ -242,7 +242,7 @@ export function toPagePath(pathname: string): string {
   return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : pathname
 }
 
-/** Path prefixes closed to search engines (FUND-3). */
+/** Lists path prefixes that search engines must not index (FUND-3). */
 export function listNotIndexed(): string[] {
   return [...new Set(ROUTES.filter(({ isIndexed }) => !isIndexed).map(({ path }) => `/${startOf(`/${path}`)}`))]
 }

@@ -1,11 +1,11 @@
 import { findRoute } from './route-table.server.ts'
 
-/** Hashes of the scripts' content. */
+/** Permits inline scripts by a nonce or by hashes of their content. */
 export type ScriptPermission = { nonce: string } | { hashes: readonly string[] }
 
 /**
- * Tours are frames from other hosts, map tiles come from the configured host. `style` attributes are allowed
- * (placeholder colours), `<style>` elements are not.
+ * Content Security Policy of a page. Frames from other hosts are tours; map tiles come from the configured host. Allows
+ * `style` attributes (placeholder colours) but no `<style>` elements.
  */
 export function buildContentSecurityPolicy(
   permission: ScriptPermission,
@@ -33,7 +33,7 @@ export function buildContentSecurityPolicy(
   return directives.join('; ')
 }
 
-/** Our own frames show public pages without header, such as a panorama. No other page is framed (clickjacking). */
+/** True for public pages without header, such as a panorama: our own pages frame them. Prevents clickjacking. */
 function mayBeFramed(pathname: string): boolean {
   const { area, hasFrame } = findRoute(pathname)
   return area === 'portal' && !hasFrame
@@ -41,7 +41,7 @@ function mayBeFramed(pathname: string): boolean {
 
 const POLICY_OF_NON_PAGES = "default-src 'none'; frame-ancestors 'none'"
 
-/** Keeps headers that a route has set. The renderer sets a page's policy, since it knows the scripts. */
+/** Sets security headers that a route has not set. The renderer sets a page's policy, since it knows the scripts. */
 export function setSecurityHeaders(
   headers: Headers,
   { pathname, hsts, isDevelopment = false }: { pathname: string; hsts: string | null; isDevelopment?: boolean },

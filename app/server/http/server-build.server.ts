@@ -11,7 +11,7 @@ import type { RenderRequest } from './portal-app.server.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Behind a TLS proxy the router's own address is http and never matches. `isOriginAllowed` has checked the origin. */
+/** Public host: behind a TLS proxy the router's own address is http. `isOriginAllowed` has checked the origin. */
 const OWN_ORIGIN = { allowedActionOrigins: [new URL(config.publicUrl).host] }
 
 /** @throws StartError if the portal is not built */
@@ -31,7 +31,7 @@ export async function loadBuild() {
   return { render, files: createStaticFiles(join(folder, 'client'), others), build: build.assets.version }
 }
 
-/** For `npm run dev` only: Vite is no runtime dependency. */
+/** Loads the build of `npm run dev` through Vite, which is no runtime dependency. */
 export async function loadDevelopmentBuild() {
   const { createServer } = await import('vite')
   const vite = await keepSignals(() => createServer({ root: ROOT, server: { middlewareMode: true } }))

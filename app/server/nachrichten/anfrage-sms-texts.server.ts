@@ -7,7 +7,7 @@ import { wohnungenCount } from './wohnungen-count.server.ts'
 
 const link = ownSender.dashboardUrl
 
-/** For applicants without a confirmed address. */
+/** Confirms an inquiry to an applicant without a confirmed e-mail address. */
 export function anfrageReceived(wohnungen: readonly MailWohnung[]): SmsText {
   return textSms('anfrage-bestaetigung-sms', { anzahl: wohnungenCount(wohnungen), link })
 }
@@ -30,7 +30,7 @@ export function anfrageZusageSms({ wohnung }: Flat): SmsText {
   return textSms('anfrage-zusage-sms', flat(wohnung))
 }
 
-/** `loeschungAm`: latest deletion of the person's data. */
+/** `loeschungAm` is the latest time at which the person's data is deleted. */
 export function anfrageAbsageSms({ wohnung, loeschungAm }: Flat & { loeschungAm: Date }): SmsText {
   return textSms('anfrage-absage-sms', { ...flat(wohnung), loeschung_am: date(loeschungAm.toISOString()) })
 }

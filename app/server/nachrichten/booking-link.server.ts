@@ -1,6 +1,6 @@
 import { groupPin } from './pin-text.server.ts'
 
-/** PIN and inquiry in a booking URL (NACHRICHT-6); '' if missing. */
+/** Reads PIN and inquiry id from a booking URL (NACHRICHT-6); a missing part is ''. */
 export function readBookingLink(url: string): { pin: string; anfrage: string } {
   const { pathname, searchParams } = new URL(url)
   const [, anfrage = ''] = /^\/terminbuchung\/([^/]+)$/.exec(pathname) ?? []

@@ -3,10 +3,10 @@ import { checkWording } from './texts/check-wording.server.ts'
 import { findTextTemplate, type Wording } from './texts/text-templates.server.ts'
 import { listNewestTexts } from './textvorlagen.repository.server.ts'
 
-/** By key; missing keys use the default text. */
+/** Staff's texts by message key; a missing key means the default text. */
 export type Wordings = ReadonlyMap<string, Wording>
 
-/** Call it in the transaction that queues the message (VORLAGE-5). Skips versions that an update made invalid. */
+/** Call it in the transaction that queues the message (VORLAGE-5). Skips texts that an update made invalid. */
 export async function findWordings(db: Executor, keys: readonly string[]): Promise<Wordings> {
   if (keys.length === 0) return new Map()
   const rows = await listNewestTexts(db, { keys: [...new Set(keys)] })

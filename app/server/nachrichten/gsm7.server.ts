@@ -1,12 +1,12 @@
-/** Septets per SMS (3GPP TS 23.038); longer texts are split and paid as several. */
+/** Maximum length of one SMS in septets (3GPP TS 23.038). Longer texts are split, and each part is paid. */
 export const SMS_LENGTH = 160
 
-/** Septets per part of a split SMS, which needs a header (3GPP TS 23.040 section 9.2.3.24.1). */
+/** Septets per part of a split SMS; its header needs the rest (3GPP TS 23.040 section 9.2.3.24.1). */
 export const SMS_PART_LENGTH = 153
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** Two septets each. */
+/** Characters that take two septets each. */
 const EXTENDED = '^{}\\[~]|€\f'
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '„': '"',
@@ -27,7 +27,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '·': '-',
 }
 
-/** A single character outside the alphabet (3GPP TS 23.038 section 6.2.1) would leave only 70 characters per SMS. */
+/** Replaces characters outside the GSM alphabet (3GPP TS 23.038, 6.2.1); one would leave only 70 per SMS. */
 export function toGsm7(text: string): string {
   return Array.from(text, (character) => {
     if (isGsm7(character)) return character
@@ -38,7 +38,7 @@ export function toGsm7(text: string): string {
   }).join('')
 }
 
-/** Septets of a text; Infinity for unsupported characters. */
+/** Length of a text in septets; Infinity if it has unsupported characters. */
 export function gsm7Length(text: string): number {
   return Array.from(text).reduce((sum, character) => {
     if (BASIC.includes(character)) return sum + 1

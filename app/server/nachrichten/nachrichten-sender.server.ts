@@ -7,11 +7,11 @@ import { type Channel, findNextDue } from './nachrichten.repository.server.ts'
 import { getPushSender } from './push/push-sender.server.ts'
 import { sendNachrichten } from './send-nachrichten.server.ts'
 
-/** Longer waits are left to the minutely job. */
+/** Longest timer of the sender; the minutely job sends messages due later. */
 const WAKE_MS = 60_000
-/** Collects messages for one run. Sending later also hides whether a number has an account. */
+/** Delay before a run, which collects messages. It also hides whether a number has an account. */
 const COLLECT_MS = 100
-/** Interrupted messages are sent again later. */
+/** Time to finish at shutdown; interrupted messages are sent again later. */
 const STOP_MS = 10_000
 
 export function sendDueNachrichten({
@@ -40,12 +40,12 @@ export function sendDueNachrichten({
 }
 
 type NachrichtenSender = {
-  /** Sends soon, or right after the current run. */
+  /** Starts a run soon, or right after the current one. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** Sends a channel when woken, and retries by itself within a minute. */
+/** Sends the messages of a channel when woken, and retries failed ones within a minute. */
 export function createNachrichtenSender({
   channel = 'post',
   send = ({ signal }) => sendDueNachrichten({ channels: [channel], signal }),

@@ -49,8 +49,8 @@ export async function insertSent(
 }
 
 /**
- * `refused`: failed permanently; `waiting`: not attempted yet; null: no SMS, or any other state (sent, to be retried,
- * failed in an outage).
+ * Outcome of the last SMS: `refused` for good, or `waiting` for its first attempt. Null if there is no SMS, or in any
+ * other state (sent, to be retried, failed in an outage).
  */
 export async function findSmsOutcome(
   db: Executor,
@@ -66,14 +66,14 @@ export async function findSmsOutcome(
   return row?.status === 'wartend' && row.fehler === null ? 'waiting' : null
 }
 
-/** Push is sent separately: browsers name the addresses, which may be slow. */
+/** Push has its own channel: browsers choose the push servers, which may be slow. */
 export type Channel = 'post' | 'push'
 
 const isOn = (channel: Channel) => (channel === 'push' ? eq(nachrichten.art, 'push') : ne(nachrichten.art, 'push'))
 
 /**
- * Codes and links go first, since people wait for them. The lease lasts until `until`; then another server takes the
- * message. `without`: accounts that have had their turn.
+ * Claims the next due message, codes and links first since people wait for them. The lease ends at `until`; then
+ * another server may claim the message. `without` excludes accounts that have had their turn.
  */
 export async function claimNachricht(
   db: Executor,
@@ -121,7 +121,7 @@ export async function markSent(db: Executor, { id, deleteContent, now }: End): P
     .where(eq(nachrichten.id, id))
 }
 
-/** Skips messages sent concurrently. */
+/** Skips messages that another server has sent. */
 export async function markEnded(
   db: Executor,
   {
@@ -149,7 +149,7 @@ export async function markEnded(
     .where(and(eq(nachrichten.id, id), eq(nachrichten.status, 'wartend')))
 }
 
-/** Skips messages sent or claimed concurrently. */
+/** Skips messages that another server has sent or claimed. */
 export async function deferNachricht(
   db: Executor,
   options: { id: string; versuche: number; fehler: string; naechsterVersuchAm: Date; now: Date },
@@ -161,7 +161,7 @@ export async function deferNachricht(
     .where(and(eq(nachrichten.id, id), eq(nachrichten.versuche, versuche), eq(nachrichten.status, 'wartend')))
 }
 
-/** Takes one index step per kind of message. */
+/** Finds the next due time with one index step per kind of message. */
 export async function findNextDue(db: Executor, { channel }: { channel: Channel }): Promise<Date | null> {
   const secret = await listNext(db, { channel, geheim: true })
   const rows = [...secret, ...(await listNext(db, { channel, geheim: false }))]
@@ -177,7 +177,7 @@ function listNext(db: Executor, { channel, geheim }: { channel: Channel; geheim:
     .limit(1)
 }
 
-/** True if the last failure of this kind is after `since` and nothing of that kind was sent later. */
+/** True if a message of this kind failed after `since` and none of that kind was sent later. */
 export async function hasSendFailure(
   db: Executor,
   { kind, since }: { kind: Nachricht['art']; since: Date },
@@ -208,7 +208,7 @@ const isRepeatable = (now: Date) =>
     or(isNull(nachrichten.gueltigBis), gt(nachrichten.gueltigBis, now)),
   )
 
-/** Leaves out messages that lost their content. */
+/** Retries failed messages, but not those whose content was deleted. */
 export async function reviveRows(
   db: Executor,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -220,7 +220,7 @@ export async function reviveRows(
     .returning({ id: nachrichten.id, kontoId: nachrichten.kontoId })
 }
 
-/** False if the message has changed since `stand`. */
+/** Changes the address and retries. Returns false if the message has changed since `stand`. */
 export async function reviveWithAdresse(
   tx: Executor,
   { id, an, stand, now }: { id: string; an: string; stand: string; now: Date },
@@ -256,7 +256,7 @@ export async function deletePlannedOver(
     )
 }
 
-/** For addresses without an account; finds the mails by the id in their link. */
+/** Deletes mails to addresses without an account. Finds them by the search's id in their link. */
 export async function deleteAboutSuchen(
   tx: Executor,
   { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
@@ -284,7 +284,7 @@ export async function deleteOldNachrichten(db: Executor, { before }: { before: D
   return rows.length
 }
 
-/** `part`: substring match. */
+/** Address or number to search for; `part` allows a substring match. */
 export type Recipient = { adresse: string; part: boolean } | { digits: string; part: boolean }
 
 const SORT = { zeit: nachrichten.createdAt, an: sql`lower(${nachrichten.an})`, art: nachrichten.art }

@@ -27,10 +27,10 @@ type Bezug = { kind: BezugArt; id: string }
 
 type DefinitionList = {
   an: string
-  /** Null for the company. The message is part of that person's download and deleted with the account. */
+  /** Recipient's account, null for the company. The message is in the account's data download and deleted with it. */
   kontoId: string | null
   bezug: Bezug | null
-  /** Earliest sending; withdrawn with `cancelPlanned`. */
+  /** Earliest time to send; `cancelPlanned` withdraws the message before. */
   sendenAb?: Date
   now: Date
 }
@@ -39,12 +39,12 @@ type NewEmail = DefinitionList & { template: MailTemplate; anhaenge?: Anhang[] }
 type NewSms = DefinitionList & { text: SmsText }
 export type NewMessage = NewEmail | NewSms
 
-/** Call it in the causing transaction: the mail leaves within a second of the commit (NACHRICHT-1). */
+/** Queues a mail. Call it in the transaction of the change; it leaves within a second of the commit (NACHRICHT-1). */
 export async function queueEmail(db: Executor, mail: NewEmail): Promise<string> {
   return queueOne(db, mail)
 }
 
-/** Call it in the causing transaction. `an` in E.164. */
+/** Queues an SMS. Call it in the transaction of the change. `an` is in E.164. */
 export async function queueSms(db: Executor, sms: NewSms): Promise<string> {
   return queueOne(db, sms)
 }
@@ -55,7 +55,7 @@ type ForPerson = Omit<DefinitionList, 'an'> & {
   sms: SmsText
 }
 
-/** Sends a mail, otherwise an SMS (NACHRICHT-9); nothing if neither address nor number is confirmed. */
+/** Sends a mail, or an SMS without a confirmed address (NACHRICHT-9); nothing if no number is confirmed either. */
 export async function queueToPerson(
   db: Executor,
   { to: { email, phone }, template, sms, ...message }: ForPerson,
@@ -64,13 +64,13 @@ export async function queueToPerson(
   else if (phone !== null) await queueSms(db, { ...message, an: phone, text: sms })
 }
 
-/** Does nothing while the company still has the sample address (BETRIEB-22). */
+/** Mails the company. Does nothing while the company still has the sample address (BETRIEB-22). */
 export async function queueToFirma(tx: Transaction, mail: Omit<NewEmail, 'an' | 'kontoId'>): Promise<void> {
   const an = findFirmaEmail(config)
   if (an !== null) await queueEmail(tx, { ...mail, an, kontoId: null })
 }
 
-/** Sends a draft to its writer, without the real mail's headers. */
+/** Mails a draft to the member of staff who wrote it, without the headers of the real mail. */
 export async function queueTestMail(
   tx: Transaction,
   { mail, wording, now, ...to }: { an: string; kontoId: string; mail: TextMail; wording: Wording; now: Date },
@@ -94,7 +94,7 @@ export async function queueMessages(tx: Transaction, messages: readonly NewMessa
   await insertNachrichten(tx, await toRows(tx, messages))
 }
 
-/** Masks PINs and secret links for staff (POSTFACH-3). */
+/** Renders a message for staff, with PINs and secret links masked (POSTFACH-3). */
 export async function previewMessage(
   db: Executor,
   message: NewMessage,
@@ -161,12 +161,12 @@ function toSmsRow({ text: sms, ...details }: NewSms, wordings: Wordings) {
   return { art: 'sms', ...inhalt, ...toColumns(details, validMinutes) } as const
 }
 
-/** Withdraws planned messages; due ones stay, and one being sent right now still arrives. Idempotent. */
+/** Withdraws planned messages that are not due yet; a message being sent right now still arrives. Idempotent. */
 export async function cancelPlanned(tx: Transaction, bezug: { kind: BezugArt; ids: readonly string[] }): Promise<void> {
   await deletePlannedOver(tx, bezug)
 }
 
-/** Mails to addresses without an account must not outlive the search (SUCHE-5). */
+/** Deletes mails to addresses without an account, since they must not outlive the search (SUCHE-5). */
 export async function deleteMailsAbout(
   tx: Transaction,
   suchen: readonly { id: string; email: string | null }[],
@@ -183,7 +183,7 @@ export async function assignNachrichten(
   await updateKontoOfNachrichten(tx, { an, kontoId })
 }
 
-/** True if the provider failed within `withinMs` and has accepted nothing since. */
+/** True if the provider failed in the last `withinMs` and has accepted no message since. */
 export async function isSendingDown(
   db: Executor,
   { kind, now, withinMs = SEND_FAILURE_MS }: { kind: 'email' | 'sms'; now: Date; withinMs?: number },

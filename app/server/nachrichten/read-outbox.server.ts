@@ -3,7 +3,7 @@ import { countOutbox, type OutboxFigures } from './outbox.repository.server.ts'
 
 const KINDS = ['email', 'sms', 'push'] as const
 
-/** Per channel; includes channels with an empty queue. */
+/** Counts the outbox by channel, including channels with an empty queue. */
 export async function readOutbox(db: Executor, { now }: { now: Date }): Promise<OutboxFigures[]> {
   const rows = await countOutbox(db, { now })
   return KINDS.map(

@@ -3,13 +3,13 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { findSmsOutcome } from './nachrichten.repository.server.ts'
 
-/** Providers respond within a second; slower ones delay nobody. */
+/** Longest wait in ms. Most providers respond within a second; slower ones must not delay the user. */
 const LIMIT_MS = 2_000
 const ASK_MS = 100
 
 /**
- * Waits briefly, so that a refused number is reported at its field (CODE-6). Not for signing in, where only numbers
- * with an account get an SMS.
+ * Waits briefly for the provider, to report a refused number at its field (CODE-6). Do not use it for signing in, where
+ * only numbers with an account get an SMS.
  * @throws NUMMER_OHNE_SMS if the provider never sends to this number
  */
 export async function requireSmsTaken(

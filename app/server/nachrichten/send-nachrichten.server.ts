@@ -15,7 +15,7 @@ import {
 import { deletePushGeraet, findPushGeraet } from './push/push-geraete.repository.server.ts'
 import type { PushSender } from './push/push-sender.server.ts'
 
-/** NACHRICHT-2: backoff after each failed attempt; the last repeats. Twelve attempts span two days. */
+/** Backoff after each failed attempt (NACHRICHT-2); the last pause repeats. Twelve attempts span two days. */
 const PAUSES_MS = [
   10 * SECOND_MS,
   30 * SECOND_MS,
@@ -28,11 +28,11 @@ const PAUSES_MS = [
   12 * HOUR_MS,
 ]
 export const MAX_ATTEMPTS = 12
-/** Lease of a claimed message: above the slowest provider's timeout. */
+/** Lease of a claimed message; longer than the slowest provider's timeout. */
 const CLAIM_MS = 3 * MINUTE_MS
 const CONCURRENT = 4
 
-/** For the log: contains no address and no content. */
+/** Failed attempt for the log, without address and content. */
 export type SendFailure = {
   id: string
   art: Nachricht['art']
@@ -47,18 +47,18 @@ export type SendOptions = {
   sms: SmsSender
   push: PushSender
   now: () => Date
-  /** In production: removes codes and links once sent or given up. */
+  /** Removes codes and links from messages that are sent or given up; true in production. */
   deleteSecrets: boolean
   onError: (failure: SendFailure) => void
   channels?: readonly Channel[]
   concurrent?: number
   max?: number
   signal?: AbortSignal
-  /** For tests. */
+  /** Replaces Math.random in tests. */
   random?: () => number
 }
 
-/** Safe on several servers. If one dies between sending and recording, the message is sent again with the same id. */
+/** Safe on several servers. A message whose sending was not recorded in a crash is sent again with the same id. */
 export async function sendNachrichten(db: Database, options: SendOptions): Promise<number> {
   const { channels = ['post', 'push'] } = options
   const counts = await settleAll(channels.map((channel) => (channel === 'push' ? sendPushes : sendPost)(db, options)))
@@ -70,7 +70,7 @@ function sendPost(db: Database, { max = Number.POSITIVE_INFINITY, ...options }: 
   return sendClaimed(db, { ...options, max, claim })
 }
 
-/** Round robin over accounts: many unresponsive browsers of one account occupy one worker at a time. */
+/** Takes turns between accounts, so that unresponsive browsers of one account occupy only one worker. */
 async function sendPushes(db: Database, options: SendOptions): Promise<number> {
   const { max = Number.POSITIVE_INFINITY } = options
   let taken = 0
@@ -148,7 +148,7 @@ async function send(db: Database, nachricht: Nachricht, options: SendOptions): P
   return options.mail.send({ id, an, betreff: betreff ?? '', text, html, anhaenge, kopfzeilen })
 }
 
-/** Deletes a browser that its push service does not know (APP-5). */
+/** Sends one push. Deletes the subscription if the push service no longer has it (APP-5). */
 async function sendPush(db: Database, { pushGeraetId, betreff, text }: Nachricht, push: PushSender): Promise<void> {
   const geraet = pushGeraetId === null ? null : await findPushGeraet(db, pushGeraetId)
   // Signed out since the message was queued.
@@ -187,7 +187,7 @@ async function noteError(
   })
 }
 
-/** Backoff in ms with a jitter of up to a quarter, so that a queue does not return at once. */
+/** Returns the backoff in ms with a jitter of up to a quarter, so that queued messages do not retry all at once. */
 export function pauseAfter(versuche: number, random: number): number {
   const pause = PAUSES_MS[Math.min(versuche, PAUSES_MS.length) - 1] ?? MINUTE_MS
   return Math.round(pause * (0.75 + random / 2))

@@ -2,17 +2,17 @@ import { config } from '#app/server/config/config.server.ts'
 import { CODE_MINUTES } from '#app/shared/konten/field-limits.ts'
 import { gsm7Length, SMS_LENGTH, SMS_PART_LENGTH, toGsm7 } from './gsm7.server.ts'
 
-/** Only this file and `textSms` create it. */
+/** Text of an SMS. Create it only in this file or with `textSms`. */
 export type SmsText = {
   readonly text: string
-  /** Contains a code: the text is deleted once sent. */
+  /** True if the text contains a code; it is then deleted after sending. */
   readonly geheim: boolean
-  /** Null: unlimited. */
+  /** Null if the SMS does not expire. */
   readonly validMinutes: number | null
   readonly source?: { key: string; values: Readonly<Record<string, string>>; from: SmsSender }
 }
 
-/** `names` from long to short; `host` for codes. */
+/** Company names from long to short, and the host to which codes are bound. */
 export type SmsSender = {
   names: readonly string[]
   host: string
@@ -33,27 +33,27 @@ export const ownSender: SmsSender = {
   },
 }
 
-/** KONTO-1 */
+/** Code to register (KONTO-1). */
 export function registrierungsCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Registrierung', from)
 }
 
-/** ANMELDUNG-5 */
+/** Code to sign in (ANMELDUNG-5). */
 export function anmeldeCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Anmeldung', from)
 }
 
-/** TEILEN-3 */
+/** Code to join a questionnaire (TEILEN-3). */
 export function beitrittCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für den Mieterfragebogen', from)
 }
 
-/** KONTO-4 */
+/** Code to confirm a changed number (KONTO-4). */
 export function telefonCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Mobilnummer', from)
 }
 
-/** To the owner of a number that another account wants to use. */
+/** Warns the owner of a number that another account wants to use it. */
 export function nummerAlreadyVergeben(from: SmsSender = ownSender): SmsText {
   const text = shortest(
     from.names.flatMap((name) => [
@@ -74,12 +74,12 @@ export function zugangChanged(from: SmsSender = ownSender): SmsText {
   return { text, geheim: false, validMinutes: null }
 }
 
-/** TEILEN-7 */
+/** Tells the questionnaire's owner that another person has joined (TEILEN-7). */
 export function mitmieterJoinedSms(url: string, from: SmsSender = ownSender): SmsText {
   return plainText((name) => `${name}: Zu Ihrem Mieterfragebogen ist jemand beigetreten. Ansehen: ${url}`, from)
 }
 
-/** LOESCHUNG-3 */
+/** Confirms the announced deletion of data of ended inquiries (LOESCHUNG-3). */
 export function angabenDeletedSms(from: SmsSender = ownSender): SmsText {
   return plainText(
     (name) => `${name}: Ihre Angaben zu beendeten Anfragen sind gelöscht, wie angekündigt. Es ist nichts zu tun.`,
@@ -94,8 +94,8 @@ const plainText = (say: (name: string) => string, { names }: SmsSender): SmsText
 })
 
 /**
- * The code comes first, since lock screens cut the text (NACHRICHT-3). The last line is for autofill (WebOTP:
- * https://wicg.github.io/sms-one-time-codes/, section 4).
+ * Text of a code SMS. The code comes first, since lock screens cut the text (NACHRICHT-3). The last line allows
+ * autofill (WebOTP: https://wicg.github.io/sms-one-time-codes/, section 4).
  */
 function codeText(code: string, purpose: string, { names, host }: SmsSender): SmsText {
   const bound = `@${host} #${code}`
@@ -108,7 +108,7 @@ function codeText(code: string, purpose: string, { names, host }: SmsSender): Sm
   return { text, geheim: true, validMinutes: CODE_MINUTES }
 }
 
-/** The first wording that fits into `parts` SMS; otherwise the last, which is split. In the GSM alphabet. */
+/** Returns the first wording that fits into `parts` SMS in the GSM alphabet; otherwise the last, which is split. */
 export function shortest(wordings: readonly string[], parts: 1 | 2 = 1): string {
   const texts = wordings.map(toGsm7)
   const room = parts === 1 ? SMS_LENGTH : parts * SMS_PART_LENGTH

@@ -5,7 +5,7 @@ import { minutesUntil } from './minutes-until.server.ts'
 import type { SmsSender, SmsText } from './sms-texts.server.ts'
 import { textSms } from './texts/text-sms.server.ts'
 
-/** `url`: booking page with PIN (NACHRICHT-6). The PIN identifies the Exposé, so `expose_id` is left out. */
+/** `url` is the booking page with PIN (NACHRICHT-6). It has no `expose_id`, since the PIN identifies the Exposé. */
 type Booking = { wohnung: { title: string }; ort?: string | null; url: string }
 type Slot = Booking & { termin: TerminTime }
 type Visit = Slot & { treffpunkt: string | null }
@@ -32,28 +32,28 @@ export function terminCancelledSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-storniert-sms', slot(buchung), { from })
 }
 
-/** The flat has no other slot for the applicant. */
+/** Confirms the applicant's cancellation if the flat has no other slot to offer. */
 export function terminCancelledForGoodSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-storniert-vergeben-sms', ended(buchung), { from })
 }
 
-/** The company cancelled. */
+/** Reports that the company cancelled. */
 export function terminCalledOffSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-abgesagt-sms', slot(buchung), { from })
 }
 
-/** The company cancelled and offers no other slot. `url`: the person's page. */
+/** Reports that the company cancelled and offers no other slot. `url` is the applicant's page. */
 export function terminEndedSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-entfallen-sms', ended(buchung), { from })
 }
 
-/** `now`: sending time (`sendenAb`). Expires when the viewing begins (NACHRICHT-7). */
+/** `now` is the sending time (`sendenAb`). The SMS expires when the viewing begins (NACHRICHT-7). */
 export function terminReminderSms({ now, ...buchung }: Visit & { now: Date }, from?: SmsSender): SmsText {
   const validMinutes = minutesUntil(toInstants(buchung.termin).start, now)
   return textSms('termin-erinnerung-sms', visit(buchung), { from, validMinutes })
 }
 
-/** A place is kept until `until`, when the SMS expires (NACHRICHT-7). */
+/** Offers a place that is kept until `until`, when the SMS expires (NACHRICHT-7). */
 export function platzOfferedSms(
   { until, now, ...buchung }: Visit & { until: Date; now: Date },
   from?: SmsSender,
@@ -66,12 +66,12 @@ export function platzExpiredSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('warteliste-abgelaufen-sms', slot(buchung), { from })
 }
 
-/** A slot with waiting applicants was cancelled or closed. */
+/** Tells a waiting applicant that the slot was cancelled or closed. */
 export function platzGoneSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('warteliste-entfallen-sms', slot(buchung), { from })
 }
 
-/** For titles and meeting points, whose beginning is distinctive. */
+/** Maximum length of titles and meeting points; their beginning identifies them. */
 const WORDS_MAX = 36
 const cut = (text: string) => (text.length > WORDS_MAX ? `${text.slice(0, WORDS_MAX - 3).trimEnd()}...` : text)
 
@@ -96,6 +96,6 @@ function ended(buchung: Slot) {
   return { beginn, wohnung_ort, link }
 }
 
-/** Without the year: bookings are less than a year ahead. */
+/** Start without the year, since bookings are less than a year ahead. */
 const startOf = (termin: TerminTime) => `${date(termin.date).slice(0, 6)}, ${time(termin.from)}`
 const momentOf = (instant: Date) => `${date(instant.toISOString()).slice(0, 6)}, ${time(instant.toISOString())}`

@@ -2,7 +2,7 @@ import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { insertTextVersion, listNewestTexts, listTextVersions } from './textvorlagen.repository.server.ts'
 
-/** `text` null: back to the default text. */
+/** Version of a message text. `text` is null if staff went back to the default text. */
 export type TextVersion = {
   version: number
   betreff: string | null
@@ -15,15 +15,15 @@ export async function loadTextVersions(db: Executor, { key }: { key: string }): 
   return listTextVersions(db, { key })
 }
 
-/** By key; only texts that staff has written. */
+/** Returns the newest version by key, only of texts that staff has written. */
 export async function loadNewestTexts(db: Executor, { keys }: { keys: readonly string[] }) {
   const rows = await listNewestTexts(db, { keys })
   return new Map(rows.map((row) => [row.key, row]))
 }
 
 /**
- * `before`: version that the form was based on; 0 if there was no version (optimistic concurrency).
- * @throws VERALTET if a newer one was saved
+ * Saves a new version (optimistic concurrency). `before` is the version on which the form was based, 0 for the first.
+ * @throws VERALTET if a newer version was saved
  */
 export async function addTextVersion(
   tx: Transaction,

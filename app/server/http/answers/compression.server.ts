@@ -15,20 +15,20 @@ import {
 } from 'node:zlib'
 
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
-/** Without zstd: it is faster than brotli, but the result is larger. */
+/** Encodings of cached pages. zstd is missing: it compresses faster than brotli, but the result is larger. */
 export type KeptEncoding = Exclude<Encoding, 'zstd'>
 
-/** Below this size compressing costs more than it saves. */
+/** Smallest body worth compressing; below it compressing costs more than it saves. */
 export const COMPRESSION_FLOOR_BYTES = 1024
 
-/** Smallest first, for cached responses. */
+/** Preferred encodings of cached responses, smallest result first. */
 export const KEPT_ORDER = ['br', 'gzip'] as const satisfies readonly Encoding[]
-/** For single responses: zstd 3 takes a fifth of brotli 4's time and is five percent larger. */
+/** Preferred encodings of uncached responses: zstd 3 takes a fifth of brotli 4's time and is five percent larger. */
 export const ONCE_ORDER = ['zstd', 'br', 'gzip'] as const satisfies readonly Encoding[]
 
-/** Measured on pages of 24 and 72 kB (docs/design/pages.md): above these levels the time doubles for a few percent. */
+/** Above these levels the time doubles for a few percent, measured on pages of 24 and 72 kB (docs/design/pages.md). */
 const ONCE = { brotli: 3, gzip: 4, zstd: 3 } as const
-/** Quality 5 takes about as long as gzip's best and is a fifth smaller. */
+/** Levels for cached pages. Brotli 5 takes about as long as gzip's best level and is a fifth smaller. */
 const KEPT = { brotli: 5, gzip: 6 } as const
 
 const compressBrotli = promisify(brotliCompress)
@@ -36,7 +36,7 @@ const compressGzip = promisify(gzip)
 const expandBrotli = promisify(brotliDecompress)
 const expandGzip = promisify(gunzip)
 
-/** The first encoding of `order` that the browser accepts (q=0 refuses). */
+/** Returns the first encoding of `order` that the browser accepts; q=0 means refused. */
 export function chooseEncoding<T extends Encoding>(
   acceptEncoding: string | null | undefined,
   order: readonly T[],
@@ -49,7 +49,7 @@ export function chooseEncoding<T extends Encoding>(
   return 'identity'
 }
 
-/** Takes less than a millisecond for a page. Synchronous: a thread would cost as much again. */
+/** Compresses an uncached page in less than a millisecond. Synchronous, since a thread would cost as much again. */
 export function compressOnce(body: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Buffer<ArrayBuffer> {
   if (encoding === 'zstd') {
     return zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: ONCE.zstd } })
@@ -69,7 +69,7 @@ export function expandKept(body: Uint8Array, encoding: Exclude<KeptEncoding, 'id
   return encoding === 'br' ? expandBrotli(body) : expandGzip(body)
 }
 
-/** Flushes every part. */
+/** Creates a stream that flushes every part. */
 export function createCompressor(encoding: Exclude<Encoding, 'identity'>) {
   if (encoding === 'zstd') {
     return createZstdCompress({
@@ -82,7 +82,7 @@ export function createCompressor(encoding: Exclude<Encoding, 'identity'>) {
     : createGzip({ level: ONCE.gzip, flush: constants.Z_SYNC_FLUSH })
 }
 
-/** A window of 256 kB covers a page and takes a sixteenth of the default's memory. */
+/** Sets a window of 256 kB, which covers a page and takes a sixteenth of the default's memory. */
 function brotliOptions(quality: number, bytes?: number): BrotliOptions {
   return {
     params: {

@@ -1,20 +1,20 @@
 import { CSV_BOM, type CsvColumn, toCsvLine } from '#app/shared/csv/csv.ts'
 
 type CsvFile<Row> = {
-  /** For example „anfragen“; the day is appended. */
+  /** File name without the day, which is appended, for example „anfragen“. */
   name: string
   columns: readonly CsvColumn<Row>[]
-  /** Read while sending, so that a long list is never in memory. */
+  /** Rows are read while sending, so that a long list is never in memory. */
   rows: AsyncIterable<Row> | Iterable<Row>
   now: Date
 }
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
-/** In characters. */
+/** Chunk size of the CSV stream in characters. */
 const CHUNK = 16_000
 
-/** No formulas (`toCsvLine`), uncached. */
+/** CSV download that is not cached and in which spreadsheets run no formulas (`toCsvLine`). */
 export function csvResponse<Row>(file: CsvFile<Row>): Response {
   const chunks = encodeChunks(file)
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({

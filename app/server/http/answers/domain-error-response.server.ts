@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 
-/** For 503; the route's `headers` must pass it on. */
+/** Retry-After of a 503 response; the route's `headers` must pass it on. */
 const RETRY_AFTER_SECONDS = 5
 
-/** For `.catch` in a loader: expected failures reach the ErrorBoundary (`error.data.text`); bugs are rethrown. */
+/** Use it as `.catch` in a loader. Expected failures reach the ErrorBoundary (`error.data.text`); bugs are rethrown. */
 export function throwDomainErrorResponse(error: unknown): never {
   const { code, message, status } = requireDomainError(error)
   const headers: HeadersInit = status === 503 ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {}

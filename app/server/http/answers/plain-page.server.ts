@@ -1,4 +1,4 @@
-/** Colours of tokens.css; browsers without `light-dark()` use their defaults. */
+/** Colours copied from tokens.css. Browsers without `light-dark()` use their default colours. */
 const COLORS = {
   page: 'background:light-dark(#f6f4ee,#12181a);color:light-dark(#1a2120,#e9ece8)',
   card: 'background:light-dark(#fffefb,#1a2224);border-color:light-dark(#dfdbd0,#2f3a3b)',
@@ -6,7 +6,7 @@ const COLORS = {
   link: 'color:light-dark(#0f4a4e,#86c7c2)',
 }
 
-/** Needs no router, script, style sheet or database. Texts must be constants, never input. */
+/** Renders an error page without router, script, style sheet or database. Texts must be constants, never user input. */
 export function renderPlainPage({
   title,
   text,

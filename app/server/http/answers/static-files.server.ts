@@ -5,10 +5,10 @@ import { Hono } from 'hono'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
-/** Files with a hash in the name, which never change. */
+/** Folder of files with a hash in their name, which never change. */
 const HASHED = '/assets/'
 
-/** Also serves hashed files of other builds, for tabs opened before an update (BETRIEB-30). */
+/** Serves static files, including hashed files of other builds for tabs opened before an update (BETRIEB-30). */
 export function createStaticFiles(root: string, others: readonly string[] = []): Hono {
   const folderOf = new Map<string, ReturnType<typeof serveFolder>>()
   for (const other of others) {

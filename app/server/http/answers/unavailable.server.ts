@@ -3,10 +3,10 @@ import { thrownError } from '#app/shared/form/thrown-error.ts'
 import { NOT_REACHABLE } from '#app/shared/not-reachable.ts'
 import { plainPageResponse, UNEXPECTED_ERROR } from './plain-page.server.ts'
 
-/** A restart of PostgreSQL takes seconds. */
+/** Seconds until a retry; a restart of PostgreSQL takes about as long. */
 const RETRY_AFTER_SECONDS = 5
 
-/** A page for browsers, otherwise JSON. */
+/** Sends 503 while the database is unreachable: a page to browsers, otherwise JSON. */
 export function unavailableResponse(request: Request, options: { requestId: string; cacheable: boolean }): Response {
   const response = wantsPage(request, options)
     ? plainPageResponse(503, {
@@ -22,7 +22,7 @@ export function unavailableResponse(request: Request, options: { requestId: stri
   return response
 }
 
-/** For a crash outside every page (DIENST-4). */
+/** Sends 500 after a crash outside every page (DIENST-4). */
 export function unexpectedResponse(request: Request, options: { requestId: string; cacheable: boolean }): Response {
   const { requestId } = options
   if (wantsPage(request, options)) return plainPageResponse(500, { ...UNEXPECTED_ERROR, requestId })
@@ -32,12 +32,12 @@ export function unexpectedResponse(request: Request, options: { requestId: strin
   )
 }
 
-/** True for the router's English plain text, sent when a route without a page throws. */
+/** True for the router's English plain text, which it sends if a route without a page throws. */
 export function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get('Content-Type')?.startsWith('text/plain') === true
 }
 
-/** Cacheable pages are rendered without the visitor's headers. */
+/** True if the response should be a page. Cacheable pages are rendered without the visitor's `Accept` header. */
 function wantsPage({ url, headers }: Request, { cacheable }: { cacheable: boolean }): boolean {
   if (new URL(url).pathname.endsWith('.data')) return false
   return cacheable || headers.get('accept')?.includes('text/html') === true

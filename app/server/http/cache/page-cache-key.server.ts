@@ -2,7 +2,7 @@ import { SITEMAP_PART } from '#app/server/exposes/sitemap.server.ts'
 import { findRoute } from '#app/server/http/route-table.server.ts'
 import { FILTER_MINIMA } from '#app/shared/exposes/filter-minima.ts'
 
-/** Query parameters that public pages read; `_routes` belongs to the router. */
+/** Query parameters that public pages read, and `_routes` of the router. */
 const SHARED = new Set([
   'q',
   'preis_von',
@@ -23,20 +23,21 @@ const SHARED = new Set([
   '_routes',
 ])
 const OWN = new Set(['ausschnitt', 'speichern', 'konto', 'access_token', 'refresh_token', 'token_hash'])
-/** Repeatable filters, in any order. */
+/** Filters that may occur several times, in any order. */
 const SEVERAL = new Set(['ort', 'merkmal'])
 const KEY_LIMIT = 512
 
 /**
- * The router decodes such paths to others. Invalidation uses the ids in the key, so such a page would survive its
- * Exposé becoming private.
+ * Matches paths that the router decodes to others. Invalidation uses the ids in the cache key, so such a page would
+ * survive its Exposé becoming private.
  */
 const ANOTHER_SPELLING = /%|\/\./
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sitzung=/
 
 /**
- * Drops unknown parameters (campaign marks), which must not fill the cache. Null if the response must not be shared.
+ * Returns null if the response must not be shared. Drops unknown parameters (campaign marks), which would fill the
+ * cache.
  */
 export function pageCacheKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
@@ -58,7 +59,7 @@ function sitemapKey(query: string): string | null {
   return SITEMAP_PART.test(part) ? `/sitemap.xml?teil=${part}` : null
 }
 
-/** Null if a parameter prevents caching. */
+/** Returns the known parameters in a fixed order; null if a parameter prevents caching. */
 function normaliseQuery(query: string): string | null {
   const kept: [string, string][] = []
   for (const [name, value] of new URLSearchParams(query)) {

@@ -8,10 +8,10 @@ import {
 import { Memory, type Verdict } from '#app/server/realtime/memory.server.ts'
 import { effectOn, needsDatabase } from './page-effect.server.ts'
 
-/** Headers of a single response, not cached. */
+/** Headers that belong to a single response and are not cached. */
 const PERSONAL_HEADERS = new Set(['x-request-id', 'content-length', 'date', 'connection', 'transfer-encoding'])
 
-/** Once cached, a page is kept in compressed form only: uncompressed it is seven times as large. */
+/** A rendered page. Once cached, it is kept only in compressed form, a seventh of the size. */
 export class Page {
   readonly status: number
   readonly etag: string
@@ -38,12 +38,12 @@ export class Page {
     return sum
   }
 
-  /** False for a page rendered for its current requests only. */
+  /** True once the page is in the cache; false if it only serves the requests that wait for it. */
   get isKept(): boolean {
     return this.#isKept
   }
 
-  /** `onResize` is called when compressing changes the size. */
+  /** Marks the page as cached. Calls `onResize` when compressing changes its size. */
   keep(onResize: () => void): void {
     this.#isKept = true
     this.#onResize = onResize
@@ -51,7 +51,7 @@ export class Page {
     onResize()
   }
 
-  /** Null if the body must be compressed or expanded first. */
+  /** Returns the body if it is ready; null if it must be compressed or expanded first. */
   peek(encoding: KeptEncoding): Buffer | null {
     if (encoding === 'identity' || this.#isSmall) return this.#rendered
     return this.#compressed.get(encoding) ?? null
@@ -65,7 +65,7 @@ export class Page {
     return encoding !== 'identity' && !this.#isSmall
   }
 
-  /** Compresses once for concurrent requests. */
+  /** Returns the body; concurrent requests share one compression. */
   async body(encoding: KeptEncoding): Promise<Buffer> {
     const ready = this.peek(encoding)
     if (ready) return ready
@@ -88,7 +88,7 @@ export class Page {
     }
   }
 
-  /** Any compressed body can be converted to the other encodings. */
+  /** Drops the uncompressed body, since a compressed one can be converted to the other encodings. */
   #dropRendered(): void {
     if (this.#isKept && this.#compressed.size > 0) this.#rendered = null
   }
@@ -101,7 +101,7 @@ export class Page {
   }
 }
 
-/** Retry interval in ms while the database is unreachable. */
+/** Interval in ms between requests that reach the database while it is unreachable. */
 const ASK_AGAIN_MS = 500
 
 /** Time in ms that a stale page is still served (LIVE-3). */
@@ -110,14 +110,14 @@ const STALE_MS = 1_000
 type PageCacheOptions = {
   maxEntries: number
   maxBytes: number
-  /** Pages may show dates that become wrong without a change in the database. */
+  /** Maximum age in ms, since dates on a page become wrong without a change in the database. */
   maxAgeMs: number
   now?: () => number
 }
 
-/** Serves a stale page for at most `STALE_MS` while it is rendered again, and kept pages during an outage. */
+/** Serves a stale page for at most `STALE_MS` while it is rendered again. During an outage it serves kept pages. */
 export class PageCache extends Memory<Page> {
-  /** Null while the database seems reachable. */
+  /** Time of the next try to reach the database; null while it seems reachable. */
   #askAgainAt: number | null = null
 
   constructor(options: PageCacheOptions) {
@@ -137,13 +137,13 @@ export class PageCache extends Memory<Page> {
     super.resume()
   }
 
-  /** A 503 means that the database is unreachable; a page that needs it means that it is back. */
+  /** Detects an outage: 503 means that the database is unreachable, a rendered page that it is back. */
   note(key: string, status: number): void {
     if (status === 503) this.#askAgainAt = this.now() + ASK_AGAIN_MS
     else if (status === 200 && needsDatabase(key)) this.#askAgainAt = null
   }
 
-  /** One request per half second still asks the database; if it hangs, all others get the kept page at once. */
+  /** During an outage, one request per half second still reaches the database; the others get the kept page at once. */
   findKeptWhileAway(key: string): Page | null {
     if (this.isHeard || this.#askAgainAt === null || !needsDatabase(key)) return null
     const now = this.now()
@@ -153,7 +153,7 @@ export class PageCache extends Memory<Page> {
   }
 }
 
-/** Errors and missing pages are cheap and would evict good pages. */
+/** Decides if a page is cached. Errors and missing pages are cheap to render and would evict good pages. */
 function judge(page: Page): Verdict {
   if (page.status >= 500) return 'ignore'
   if (page.status !== 200) return 'forget'

@@ -27,7 +27,7 @@ import { readForm } from './read-form.server.ts'
 type ActionArgs = {
   request: Request
   context: Readonly<RouterContextProvider>
-  /** Address of the page; `request.url` may be that of its data. */
+  /** URL of the page; `request.url` may be the URL of its data request. */
   url: URL
   params: Readonly<Record<string, string | undefined>>
 }
@@ -47,12 +47,12 @@ export type FormCall<Input, Who> = ActionArgs & {
   now: Date
 }
 
-/** `headers` set a new session's cookie. `page`: target of browsers without scripts. */
+/** Result of a form. `headers` set a new session's cookie. Browsers without scripts are redirected to `page`. */
 export type FormOutcome = Response | { result?: object; headers?: Headers; page?: string }
 
 export type Form = (args: ActionArgs, values: FormValues) => Promise<FormOutcome | FormFailure>
 
-/** Field of an expected failure: the first one that the form has. Other codes belong to no field. */
+/** Form fields at which an expected failure is shown; the first that the form has. Codes not listed have no field. */
 const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   ANMERKUNG_ZU_LANG: ['anmerkung'],
   CODE_UNGUELTIG: ['code'],
@@ -104,12 +104,12 @@ const IS_SENDER: Record<keyof Senders, (akteur: Besucher) => boolean> = {
   administration: isAdministrator,
 }
 
-/** Expected failures of `run` are returned with status and sentence at their field. */
+/** Defines a form. Expected failures of `run` are returned with status and sentence, at their field. */
 export function defineForm<Input, Who extends keyof Senders>(definition: {
   schema: FormSchema<Input>
   who: Who
   run: (call: FormCall<Input, Senders[Who]>) => Promise<FormOutcome>
-  /** Texts for an expected failure, if its own sentence does not fit. */
+  /** Texts to show for an expected failure if the error's own sentence does not fit. */
   say?: (error: DomainError) => { title: string; text: string }
 }): Form {
   const isSender = (akteur: Besucher): akteur is Senders[Who] => IS_SENDER[definition.who](akteur)
@@ -138,8 +138,8 @@ async function refuse({ context }: ActionArgs, akteur: Besucher): Promise<Respon
 }
 
 /**
- * Returns null if the request is allowed (VERWALTUNG-1). A form sent by script gets the reason, so that the page keeps
- * the input; other requests are redirected to the sign-in or refused.
+ * Returns null if staff sent the request (VERWALTUNG-1). A form sent by script gets the reason, so that the page keeps
+ * the input. Other requests are redirected to the sign-in or refused.
  */
 export async function guardVerwaltung(args: ActionArgs): Promise<Response | null> {
   const { request, context } = args
@@ -156,7 +156,7 @@ export async function guardVerwaltung(args: ActionArgs): Promise<Response | null
   return null
 }
 
-/** Runs the form named by the field `intent` (optional for a single form). `page`: for a route without its own. */
+/** Creates an action that runs the form named by the field `intent`. `page` is for a route without its own page. */
 export function createFormAction(forms: Readonly<Record<string, Form>>, { page }: { page?: PageOfForm } = {}) {
   const names = Object.keys(forms)
   return async (args: ActionArgs) => {

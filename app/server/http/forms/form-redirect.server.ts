@@ -13,7 +13,7 @@ export function reloadForm(target: string, init?: ResponseInit): Response {
   return mark(redirectDocument(target, init), 'reload')
 }
 
-/** Undefined for a plain redirect. */
+/** Returns undefined for a plain redirect. */
 export function findRedirectKind(response: Response): RedirectKind | undefined {
   return kinds.get(response)
 }

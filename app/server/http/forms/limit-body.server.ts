@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono'
 import { plainPageResponse, TOO_LARGE } from '#app/server/http/answers/plain-page.server.ts'
 import { findRoute } from '#app/server/http/route-table.server.ts'
 
-/** Not for uploads. The longest form needs a tenth of this. */
+/** Maximum size of a form without files; the longest form needs a tenth of it. */
 const BODY_LIMIT_BYTES = 64 * 1024
 const DISCARD_LIMIT_BYTES = 8 * 1024 * 1024
 const PATIENCE_MS = 60_000
-/** Parsing cost grows with the number of fields. The longest form has a checkbox for each of 500 applicants. */
+/** Limits fields, since each costs parsing time. The longest form has a checkbox for each of 500 applicants. */
 const MAX_FIELDS = 600
 
-/** Parsing blocks the event loop, so large bodies are refused before (FORM-4). Content-Length is not trusted. */
+/** Refuses large bodies before parsing, which blocks the event loop (FORM-4). Does not trust Content-Length. */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   const { raw, path, method } = context.req
   if (method === 'GET' || method === 'HEAD') return next()
@@ -27,14 +27,14 @@ export const limitBody: MiddlewareHandler = async (context, next) => {
   return next()
 }
 
-/** Several values count as unknown, since the parser would use the last one. */
+/** Returns the media type without parameters; '' for several values, since the parser would use the last one. */
 function essenceOf(contentType: string): string {
   return contentType.includes(',') ? '' : contentType.replace(/;.*$/s, '').trim().toLowerCase()
 }
 
 /**
- * Discards the rest of a body that is too large. Otherwise Node cuts the connection, on which a proxy may have sent
- * another visitor's request already. 'broken-off': the sender has gone or stalls.
+ * Reads the body and discards the rest if it is too large. Otherwise Node cuts the connection, on which a proxy may
+ * already have sent another visitor's request. 'broken-off' means that the sender has gone or stalls.
  */
 async function readAtMost(
   stream: ReadableStream<Uint8Array>,
@@ -65,7 +65,7 @@ async function readAtMost(
   }
 }
 
-/** Discards at most the data that a sender can have in flight; longer senders are cut off. */
+/** Discards the data that a sender can have in flight; a sender with more is cut off. */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   for (let length = 0; length < DISCARD_LIMIT_BYTES; ) {
     const part = await reader.read().catch(() => null)
@@ -74,7 +74,7 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
   }
 }
 
-/** Upper bound of the fields any parser finds, whatever the boundary. */
+/** Upper bound of the number of fields that any parser finds, with any boundary. */
 function countFields(body: Buffer, type: string): number {
   if (type === 'application/json') return 0
   const text = body.toString('latin1')
@@ -86,7 +86,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** A page for forms, otherwise JSON. */
+/** Responds with a page to forms, otherwise with JSON. */
 function tooLarge(headers: Headers): Response {
   const { title, text } = TOO_LARGE
   const wantsJson = `${headers.get('accept')} ${headers.get('content-type')}`.includes('application/json')

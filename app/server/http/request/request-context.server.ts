@@ -4,19 +4,19 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import type { SitzungOfRequest } from './sitzung-of-request.server.ts'
 
 export type RequestContext = {
-  /** Shown on the error page and logged, to find reports in the log. */
+  /** Id shown on the error page and logged, so that reports can be found in the log. */
   requestId: string
-  /** For inline scripts of a streamed page; null on a cacheable one, which uses hashes. */
+  /** Nonce of inline scripts on a streamed page; null on a cacheable page, which uses hashes. */
   nonce: string | null
-  /** The response may be shared: it must depend on the URL only. */
+  /** True if the response may be shared; then it must depend only on the URL. */
   cacheable: boolean
-  /** For limits; null if the response must not depend on it. Never logged. */
+  /** Visitor's address for limits; null if the response must not depend on it. Never log it. */
   clientAddress: string | null
-  /** Null on a cacheable page. */
+  /** Session of the visitor; null on a cacheable page. */
   sitzung: SitzungOfRequest | null
-  /** For `readDatabase`; missing if loaders must use the primary. */
+  /** Replica for `readDatabase`; missing if loaders must use the primary. */
   replica?: Database | null
-  /** The database was unreachable during this request; the response becomes a 503. */
+  /** Set if the database was unreachable during this request; the response then becomes a 503. */
   unavailable?: boolean
 }
 

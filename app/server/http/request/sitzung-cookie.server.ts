@@ -1,14 +1,14 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { config } from '#app/server/config/config.server.ts'
 
-/** `__Host-` prevents other hosts of the domain from setting our cookies (SITZUNG-1). */
+/** Prefix that prevents other hosts of the domain from setting our cookies (SITZUNG-1). */
 const PREFIX = config.https ? '__Host-' : ''
 const SITZUNG = `${PREFIX}sitzung`
 const GERAET = `${PREFIX}geraet`
 const PROFIL_HINT = `${PREFIX}profil-hinweis`
-/** Browsers keep cookies for at most 400 days. */
+/** Lifetime of the cookie `geraet`; browsers keep cookies for at most 400 days. */
 const GERAET_SECONDS = 400 * 86_400
-/** Length of a visit in s: the redirect to the profile happens once per visit. */
+/** Length of a visit in seconds; the redirect to the profile happens once per visit. */
 const VISIT_SECONDS = 12 * 3600
 
 const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.https } as const

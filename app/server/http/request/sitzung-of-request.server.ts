@@ -5,18 +5,18 @@ import { type Anmeldung, findSitzung } from '#app/server/konten/sitzung/sitzunge
 import { geraetCookie, readKontoCookies, sitzungCookie } from './sitzung-cookie.server.ts'
 
 export type SitzungOfRequest = {
-  /** Token from the cookie. The session may still lack the second factor. */
+  /** Token from the session cookie. Its session may still wait for the second factor. */
   token: string | null
-  /** Valid value of the cookie `geraet`, or a new one that the response sets. */
+  /** Returns the valid value of the cookie `geraet`, or a new one that the response sets. */
   nameGeraet(): string
   replaceGeraet(geraet: string): void
   replaceSitzung(anmeldung: Pick<Anmeldung, 'token' | 'laeuftAbAm'>, now: Date): void
-  /** One query for all loaders. */
+  /** Finds the signed-in account with one query shared by all loaders. */
   find(): Promise<Angemeldet | null>
   setCookies(): string[]
 }
 
-/** Queries the database lazily, and never without a cookie. */
+/** Session of one request. Queries the database only when needed, and never without a cookie. */
 export function createSitzungOfRequest(cookieHeader: string | null): SitzungOfRequest {
   const { sitzung: token, geraet: geraetOfCookie } = readKontoCookies(cookieHeader)
   let newGeraet: string | null = null

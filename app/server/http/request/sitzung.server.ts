@@ -21,13 +21,13 @@ type RouteArgs = { request: Request; context: Context }
 
 const FAKTOR_PATH = '/konto?aendern=zweiter-faktor'
 
-/** Null for visitors, on cacheable pages, and for staff that must set up a second factor first. */
+/** Returns null for visitors, on cacheable pages, and for staff who must set up a second factor first. */
 export async function findAngemeldet(context: Context): Promise<Angemeldet | null> {
   const angemeldet = await findAngemeldetInKonto(context)
   return angemeldet && mustSetUpFaktor(angemeldet) ? null : angemeldet
 }
 
-/** Includes staff that must set up a second factor. For /konto, and to show who is signed in. */
+/** Includes staff who must set up a second factor. Use it on /konto and to show who is signed in. */
 export async function findAngemeldetInKonto(context: Context): Promise<Angemeldet | null> {
   return (await context.get(requestContext).sitzung?.find()) ?? null
 }
@@ -46,7 +46,7 @@ export async function findKontoId(context: Context): Promise<string | null> {
   return (await findAngemeldet(context))?.kontoId ?? null
 }
 
-/** Starts the query early. A failure appears in `findAngemeldet` only: errors of the page itself come first. */
+/** Starts the query early. Its failure only appears in `findAngemeldet`, so that the page's own errors come first. */
 export function preloadAngemeldet(context: Context): void {
   context
     .get(requestContext)
@@ -54,13 +54,13 @@ export function preloadAngemeldet(context: Context): void {
     .catch(() => undefined)
 }
 
-/** Throws a redirect to /login. Pass the `url` of the router: the request's may be that of the page's data. */
+/** Throws a redirect to /login. Pass the router's `url`, since the request's may be the URL of the page's data. */
 export async function requireAngemeldet({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   await redirectWithoutFaktor(context)
   return requireAngemeldetInKonto({ url, context })
 }
 
-/** Like `requireAngemeldet`, but lets staff in without a second factor, since they set it up on /konto. */
+/** Works like `requireAngemeldet`, but lets in staff without a second factor, since they set it up on /konto. */
 export async function requireAngemeldetInKonto({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   const angemeldet = await findAngemeldetInKonto(context)
   if (angemeldet) return angemeldet
@@ -71,7 +71,7 @@ export async function requireAngemeldetInKonto({ url, context }: { url: URL; con
 }
 
 /**
- * @throws SITZUNG_BEENDET (401) without a session
+ * @throws SITZUNG_BEENDET (401) if nobody is signed in
  * @throws NUR_VERWALTUNG (403) for other accounts
  */
 export async function requireVerwaltung(context: Context): Promise<Angemeldet> {
@@ -88,14 +88,14 @@ export async function requireVerwalter(args: RouteArgs & { url: URL }): Promise<
   throw data({ kind: 'nur-verwaltung' }, { status: 403 })
 }
 
-/** TEAM-1; throws like `requireVerwalter`. */
+/** Requires an administrator (TEAM-1); throws like `requireVerwalter`. */
 export async function requireAdministrator(args: RouteArgs & { url: URL }): Promise<Administrator> {
   const akteur = await requireVerwalter(args)
   if (isAdministrator(akteur)) return akteur
   throw data({ kind: 'nur-administration' }, { status: 403 })
 }
 
-/** A browser without a `geraet` cookie gets one when `herkunft` is read. */
+/** Creates the actor of a request. Reading `herkunft` sets the cookie `geraet` if the browser sent no valid one. */
 export function toAkteur(args: RouteArgs, angemeldet: Angemeldet): Person
 export function toAkteur(args: RouteArgs, angemeldet: Angemeldet | null): Besucher
 export function toAkteur(args: RouteArgs, angemeldet: Angemeldet | null): Besucher {
@@ -118,19 +118,19 @@ function readHerkunft({ request, context }: RouteArgs): Herkunft {
   }
 }
 
-/** Valid or not. */
+/** Token from the session cookie, valid or not. */
 export function findSitzungToken(context: Context): string | null {
   return context.get(requestContext).sitzung?.token ?? null
 }
 
-/** Cookies after the first factor, or after both. */
+/** Sets the cookies of a new session, after the first factor or after both. */
 export function anmeldungHeaders({ token, laeuftAbAm, geraet }: Anmeldung, now = new Date()): Headers {
   const headers = new Headers([['Set-Cookie', sitzungCookie(token, laeuftAbAm, now)]])
   if (geraet !== null) headers.append('Set-Cookie', geraetCookie(geraet))
   return headers
 }
 
-/** Clearing "storage" and "cookies" too would delete the Anfragenliste and the device's mark (docs/design/http.md). */
+/** Clears the cache, but not "storage" or "cookies": they keep Anfragenliste and `geraet` (docs/design/http.md). */
 export function signOutHeaders(): Headers {
   return new Headers([
     ['Set-Cookie', expiredSitzungCookie()],

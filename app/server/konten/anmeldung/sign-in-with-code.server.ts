@@ -13,7 +13,7 @@ export const anmeldeKey = (phone: string, herkunft: Herkunft) =>
   ({ zweck: 'anmeldung', ziel: phone, bereich: scopeFor(herkunft) }) as const
 
 /**
- * Sends a sign-in code; never creates an account (ANMELDUNG-5). Unknown numbers only get no SMS. `phone` is in E.164.
+ * Sends a code; never creates an account (ANMELDUNG-5). Unknown numbers cost the same work. `phone` is in E.164.
  * @throws SMS_LAND, LimitError
  */
 export async function requestAnmeldeCode(

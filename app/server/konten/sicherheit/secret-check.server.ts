@@ -6,7 +6,7 @@ import { findSecretCheck, insertSecretCheck, replaceSecretCheck } from './secret
 const TEXT = 'wohnportal'
 const ZWECK = 'secret-check'
 
-/** True if the database belongs to this SECRET or has none yet (BETRIEB-35). `SECRET_ALT` allows replacing it. */
+/** True if this SECRET belongs to the database or becomes its first (BETRIEB-35). `SECRET_ALT` allows replacing it. */
 export async function isSecretOfDatabase(db: Executor, { now }: { now: Date }): Promise<boolean> {
   const hmac = hmacFor(ZWECK, TEXT)
   await insertSecretCheck(db, { hmac, createdAt: now })

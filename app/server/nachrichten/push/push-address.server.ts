@@ -11,17 +11,17 @@ const isReservedV4 = createNetworkCheck([
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ])
 const isGlobalV6 = createNetworkCheck(['2000::/3'])
-/** Tunnels to IPv4, and documentation addresses. */
+/** Networks that tunnel to IPv4 or are reserved for documentation. */
 const isReservedV6 = createNetworkCheck(['2001::/32', '2001:db8::/32', '2002::/16'])
 
-/** Excludes private networks (APP-5). */
+/** True for an IP address outside private and reserved networks (APP-5). */
 export function isPublicAddress(text: string): boolean {
   const address = readIpAddress(text)
   if (address === null) return false
   return address.includes(':') ? isGlobalV6(address) && !isReservedV6(address) : !isReservedV4(address)
 }
 
-/** Requires https, the default port and a name (APP-5). The address is checked on connecting. */
+/** Requires https, the default port and a host name (APP-5). `lookupPublic` checks the IP address when connecting. */
 export function isPushEndpoint(text: string): boolean {
   if (text.length > ENDPOINT_MAX || !URL.canParse(text)) return false
   const { protocol, hostname, port, username, password, hash } = new URL(text)
@@ -29,7 +29,7 @@ export function isPushEndpoint(text: string): boolean {
   return protocol === 'https:' && isName && `${port}${username}${password}${hash}` === ''
 }
 
-/** Refuses private addresses. The connection uses the checked address. */
+/** Looks up a host and refuses private addresses. The connection then uses the checked address. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []

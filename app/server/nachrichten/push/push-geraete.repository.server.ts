@@ -6,7 +6,7 @@ import { pushGeraete } from '#app/server/db/schema/nachrichten.ts'
 type PushGeraet = typeof pushGeraete.$inferSelect
 export type NewPushGeraet = Omit<PushGeraet, 'id' | 'createdAt'> & { now: Date }
 
-/** Replaces the session's former subscription, and that of the endpoint: a browser has one, whoever is signed in. */
+/** Replaces older subscriptions of the session and of the endpoint: a browser has one subscription for all accounts. */
 export async function replacePushGeraet(tx: Executor, { now, ...geraet }: NewPushGeraet): Promise<void> {
   const { sitzungId, endpoint } = geraet
   await tx.delete(pushGeraete).where(and(eq(pushGeraete.sitzungId, sitzungId), ne(pushGeraete.endpoint, endpoint)))
@@ -41,7 +41,7 @@ export async function findPushGeraet(db: Executor, id: string): Promise<PushGera
   return row ?? null
 }
 
-/** Deletes the browser's waiting messages too. Does nothing if it has subscribed again. */
+/** Deletes the subscription and its waiting messages. Does nothing if the browser has subscribed again. */
 export async function deletePushGeraet(db: Executor, { id, p256dh }: { id: string; p256dh: string }): Promise<void> {
   await db.delete(pushGeraete).where(and(eq(pushGeraete.id, id), eq(pushGeraete.p256dh, p256dh)))
 }

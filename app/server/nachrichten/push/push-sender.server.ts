@@ -16,18 +16,18 @@ const TTL = 24 * 60 * 60
 export type PushTarget = { endpoint: string; p256dh: string; auth: string; schluessel: string }
 type Push = { target: PushTarget; title: string; path: string }
 
-/** In demo mode push only appears in the Postausgang. */
+/** True if users can subscribe. In demo mode, push messages only appear in the Postausgang. */
 export const isPushOffered = (): boolean => config.push || config.mode === 'demo'
 
-/** `gone`: the browser has unsubscribed and can be deleted. */
+/** `gone` means that the browser has unsubscribed, so its row can be deleted. */
 export type PushSender = { send(push: Push): Promise<'taken' | 'gone'> }
 
-/** With PUSH off (demo mode) messages count as sent. */
+/** If PUSH is off (demo mode), the sender counts every message as sent. */
 export function getPushSender(): PushSender {
   return perProcess('push', () => (config.push ? createPushSender() : { send: async () => 'taken' }))
 }
 
-/** Web Push (RFC 8030, 8291, 8292). The address comes from a browser, so it is checked (APP-5). */
+/** Sends Web Push (RFC 8030, 8291, 8292). Checks the target address, since it comes from a browser (APP-5). */
 export function createPushSender({ allowLocal = false, timeoutMs = TIMEOUT_MS } = {}): PushSender {
   return {
     async send({ target, title, path }) {
@@ -72,7 +72,7 @@ async function post(url: string, { headers, body, allowLocal, timeoutMs }: PostO
   })
 }
 
-/** Names the kind of failure, never the sent data. */
+/** Error with the kind of failure, without the sent data. */
 function unreachable(error: Error): DeliveryError {
   const reason = 'code' in error && typeof error.code === 'string' ? error.code : error.name
   return new DeliveryError(`Der Push-Dienst ist nicht erreichbar (${reason}).`)

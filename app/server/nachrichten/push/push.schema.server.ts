@@ -3,7 +3,7 @@ import { rawText } from '#app/shared/form/form-schema.ts'
 
 const matches = (pattern: RegExp) => rawText((text) => (pattern.test(text) ? null : 'Unbekanntes Format.'))
 
-/** A browser's PushSubscription. `addPushGeraet` checks `endpoint`, not this schema. */
+/** A browser's PushSubscription. The schema does not check `endpoint`; `addPushGeraet` does. */
 export const PushGeraetSchema = z.object({
   endpoint: rawText(),
   p256dh: matches(/^[\w-]{87}=?$/),

@@ -6,7 +6,7 @@ import { listPushGeraete } from './push-geraete.repository.server.ts'
 const VALID_MS = DAY_MS
 const TITLE_MAX = 120
 
-/** Lock screens show the text: no names, dates or decisions (APP-4). `path`: of the portal. */
+/** Message for the lock screen: no names, dates or decisions (APP-4). `path` is a path of the portal. */
 export type PushNews = {
   kontoId: string | null
   title: string
@@ -14,7 +14,7 @@ export type PushNews = {
   bezug: { kind: BezugArt; id: string } | null
 }
 
-/** Call it in the causing transaction (APP-3). */
+/** Queues push messages. Call it in the transaction of the change that causes them (APP-3). */
 export async function queuePush(
   tx: Transaction,
   { news, now }: { news: readonly PushNews[]; now: Date },

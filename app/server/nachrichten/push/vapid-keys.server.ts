@@ -6,7 +6,7 @@ export type VapidKeys = { publicKey: string; privateKey: string }
 /** Order of the curve P-256. */
 const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
 
-/** RFC 8292, derived from SECRET (decision 0147). Current keys first. */
+/** VAPID keys (RFC 8292), derived from SECRET (decision 0147). Keys of the current SECRET come first. */
 export function listVapidKeys(): VapidKeys[] {
   // Twice the bits of a key, for a uniform distribution.
   const low = listHmacsFor('vapid', 'low')

@@ -11,7 +11,7 @@ export type AnfrageTemplates = {
     anmerkung: string | null
     profilMissing: boolean
   }
-  /** `statustext`: the text in Mein Bereich (STAND-9). */
+  /** `statustext` is the status's text in Mein Bereich (STAND-9). */
   'anfrage-status': {
     vorname?: string | null
     wohnung: MailWohnung
@@ -19,10 +19,10 @@ export type AnfrageTemplates = {
     statustext: string
     anmerkung: string | null
   }
-  /** `loeschungAm`: latest deletion of the applicant's data. */
+  /** `loeschungAm` is the latest time at which the applicant's data is deleted. */
   'anfrage-zusage': { vorname?: string | null; wohnung: MailWohnung; anmerkung: string | null }
   'anfrage-absage': { vorname?: string | null; wohnung: MailWohnung; loeschungAm: Date; anmerkung: string | null }
-  /** To the company. */
+  /** Reports a new inquiry to the company. */
   'anfrage-neu': MailContact & { wohnungen: readonly MailWohnung[]; nachricht: string; anmerkung: string | null }
   'anfrage-zurueckgezogen': MailContact & { wohnung: MailWohnung }
 }

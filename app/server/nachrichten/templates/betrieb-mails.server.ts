@@ -2,12 +2,12 @@ import { anrede, hint, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen } from './mail-content.server.ts'
 
 export type BetriebTemplates = {
-  /** To administrators; each fault is reported once (BETRIEB-23). */
+  /** Reports faults to administrators, each fault once (BETRIEB-23). */
   'betrieb-stoerung': {
     begun: readonly { title: string; text: string }[]
     ended: readonly { title: string; since: string; until: string }[]
   }
-  /** To an address entered by an administrator (BETRIEB-24). */
+  /** Test mail to an address that an administrator enters (BETRIEB-24). */
   test: Record<never, never>
 }
 

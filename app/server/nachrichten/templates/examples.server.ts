@@ -24,7 +24,7 @@ const MIRA: ExampleAbout = {
   anschrift: 'Gartenstraße 12, 04107 Leipzig',
 }
 
-/** For `/dev/mails` and tests. */
+/** Renders every mail with sample data for `/dev/mails` and tests. */
 export function listMailExamples(frame: MailFrame): MailExample[] {
   const examples = mailExamples(frame, MIRA)
   const render = <Name extends keyof Templates>(name: Name): MailExample => {

@@ -6,25 +6,25 @@ type Person = { vorname?: string | null }
 
 export type KontoTemplates = {
   'email-bestaetigen': Person & { url: string; validHours: number; phone?: string | null }
-  /** To an address proposed by staff: the account's owner signs in and requests the link. */
+  /** Informs an address that staff proposed. The account's owner signs in and requests the confirmation link. */
   'email-vorschlag': Person
-  /** To the confirmed address when another one is requested. */
+  /** Informs the confirmed address that another one is requested. */
   'email-aenderung': Person & { emailNeu: string }
-  /** To the old address after the new one is confirmed. */
+  /** Informs the old address that the new one is confirmed. */
   'email-geaendert': Person & { emailNeu: string }
-  /** To the owner of an address that another account wants to use. */
+  /** Informs the owner of an address that another account wants to use it. */
   'email-schon-vergeben': Person
   'passwort-reset': Person & { url: string; validMinutes: number }
-  /** `phone` in E.164: the number that still signs in; with `dropsPhone` only after another confirmation. */
+  /** `phone` is the number that can sign in, in E.164; if `dropsPhone`, only after another confirmation. */
   'passwort-geaendert': Person & { phone: string | null; dropsPhone: boolean }
   'telefon-geaendert': Person & { phone: string }
-  /** To staff whose account was created on the command line. */
+  /** Invites staff whose account was created on the command line. */
   'konto-eingerichtet': Person & { url: string; rolle: 'operator' | 'administrator'; validHours: number }
   'team-einladung': { url: string; rolle: 'operator' | 'administrator'; validDays: number }
   'konto-geloescht': Person
   'zweiter-faktor-geaendert': Person & { active: boolean }
   'verwaltung-geaendert': { who: string; changes: readonly (readonly [what: string, text: string])[] }
-  /** To the company: a shared limit is nearly reached. `wovon`: purpose or country. */
+  /** Warns the company that a shared limit is nearly reached. `wovon` is the limited purpose or country. */
   'grenze-alarm': { was: string; wovon: string; count: number; max: number; hours: number }
 }
 
@@ -293,7 +293,7 @@ const period = (count: number) => (count < 1 ? `${count * 60} Minuten` : hours(c
 const hours = (count: number) => (count === 1 ? 'eine Stunde' : `${count} Stunden`)
 const minutes = (count: number) => (count === 60 ? 'eine Stunde' : `${count} Minuten`)
 
-/** For example "m…@example.org": recognisable for the owner, but no usable address. */
+/** Shortens an address to, for example, "m…@example.org", which only its owner recognises. */
 function shortAdresse(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`

@@ -1,12 +1,12 @@
 import type { MailBlock } from './mail-content.server.ts'
 
-/** A notice without secrets or expiry. */
+/** Properties of a mail that contains no secret and does not expire. */
 export const hint = { geheim: false, validMinutes: null } as const
 
 export const paragraph = (text: string, ...links: string[]): MailBlock => ({ kind: 'absatz', text, links })
 export const small = (text: string, ...links: string[]): MailBlock => ({ kind: 'klein', text, links })
 
-/** Person of an inquiry or application, for the company; an address may be marked as unconfirmed. */
+/** Applicant in a mail to the company. The text of `email` may mark the address as unconfirmed. */
 export type MailContact = { name: string; email: string | null; phone: string | null }
 
 export const contactDetails = ({ name, email, phone }: MailContact) =>
@@ -16,12 +16,12 @@ export const contactDetails = ({ name, email, phone }: MailContact) =>
     ['Mobilnummer', phone ?? 'nicht angegeben'],
   ] as const
 
-/** Omits invalid names (links, adverts), since mails may also reach a stranger's address. */
+/** Greeting with the first name. Omits invalid names (links, adverts), since mails may reach a stranger's address. */
 export function anrede(vorname: string | null | undefined): string {
   const name = vorname?.trim() ?? ''
   return /^\p{L}[\p{L}\p{M}' ’-]{0,39}$/u.test(name) ? `Guten Tag ${name},` : 'Guten Tag,'
 }
 
-/** A person's text as a detail, without links. */
+/** Shows a text that a person wrote as a detail, without making its addresses links. */
 export const note = (anmerkung: string | null, name = 'Anmerkung'): MailBlock[] =>
   anmerkung === null ? [] : [{ kind: 'angaben', rows: [[name, anmerkung]] }]

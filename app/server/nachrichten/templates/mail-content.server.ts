@@ -1,34 +1,34 @@
 import type { Config, Firma } from '#app/server/config/config.server.ts'
 
-/** Plain text, escaped by the renderers. */
+/** Part of a mail in plain text; the renderers escape it. */
 export type MailBlock =
   | Words<'absatz'>
-  /** At most one per mail; its URL is also shown as text. */
+  /** Button, at most one per mail; its URL is also shown as text. */
   | { kind: 'button'; text: string; url: string }
   | { kind: 'links'; entries: readonly { text: string; url: string }[] }
   | { kind: 'angaben'; rows: readonly (readonly [name: string, value: string])[] }
-  /** `list`: button to the page with all of them. */
+  /** List of flats; `list` is a button to the page that shows all of them. */
   | { kind: 'wohnungen'; entries: readonly MailWohnung[]; list?: { text: string; url: string } }
   | Words<'klein'>
 
-/** `links`: addresses to link. Other addresses stay text, since they may come from another person. */
+/** Only addresses in `links` become links. Other addresses stay text, since another person may have written them. */
 type Words<Kind> = { kind: Kind; text: string; links?: readonly string[] }
 
-/** `extra`: short code, or rent and size. With `verkauf` it may be a house. */
+/** `extra` is the short code, or rent and size. `verkauf` marks an object for sale, which may be a house. */
 export type MailWohnung = { title: string; extra: string | null; url: string; verkauf?: boolean }
 
 export type MailContent = {
   betreff: string
-  /** Preview line next to the subject. */
+  /** Preview that mail programs show next to the subject. */
   preview: string
   title?: string
-  /** Null if the blocks include it. */
+  /** Greeting; null if the blocks include it. */
   anrede: string | null
   blocks: readonly MailBlock[]
   kopfzeilen?: Readonly<Record<string, string>>
-  /** Contains a link that opens an account: the content is deleted once sent. */
+  /** True if a link in the mail opens an account; the content is then deleted after sending. */
   geheim: boolean
-  /** Null: unlimited. */
+  /** Null if the mail does not expire. */
   validMinutes: number | null
 }
 

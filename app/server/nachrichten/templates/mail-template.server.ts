@@ -8,7 +8,7 @@ import type { MieterfragebogenTemplates } from './mieterfragebogen-mails.server.
 import type { SucheTemplates } from './such-mails.server.ts'
 import type { TerminTemplates } from './termin-mails.server.ts'
 
-/** Add the type of a new domain here; the compiler then names missing functions and samples. */
+/** Data of all mails by name. Add a new domain's type here; the compiler then reports missing functions and samples. */
 export type Templates = KontoTemplates &
   AnfrageTemplates &
   BewerbungTemplates &

@@ -2,7 +2,7 @@ import type { Firma } from '#app/server/config/config.server.ts'
 import type { MailBlock, MailContent, MailFrame, MailWohnung } from './mail-content.server.ts'
 import { registerLine } from './render-mail-text.server.ts'
 
-/** From tokens.css; mail programs support no variables. */
+/** Colours copied from tokens.css, since mail programs support no CSS variables. */
 const COLOR = {
   grund: '#f6f4ee',
   flaeche: '#fffefb',
@@ -16,11 +16,11 @@ const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 const TEXT = `${FONT};font-size:16px;line-height:25px;color:${COLOR.text}`
 const QUIET = `${FONT};font-size:13px;line-height:20px;color:${COLOR.quiet}`
 
-/** Programs without dark mode invert the colours or stay light; both are readable. */
+/** Styles for dark mode. Mail programs without it invert the colours or stay light; both are readable. */
 const dark = (mark: string) =>
   `@media (prefers-color-scheme:dark){.ground{background:#12181a!important}.sheet{background:#1a2224!important;border-color:#2f3a3b!important}.text{color:#e9ece8!important}.quiet{color:#a3ada8!important}.button{background:${mark}!important}.button a{color:#12181a!important;border-color:${mark}!important}.text a,.quiet a{color:${mark}!important}}`
 
-/** Uses only what every mail program supports, and loads nothing. The style element only adds dark mode. */
+/** Renders HTML that every mail program supports and that loads nothing. The style element only adds dark mode. */
 export function renderMailHtml(inhalt: MailContent, { firma, akzent, publicUrl }: MailFrame): string {
   const mark = akzent ?? BRAND
   const blocks: readonly MailBlock[] =
@@ -90,7 +90,7 @@ function renderBlock(block: MailBlock, mark: string): string {
   }
 }
 
-/** A coloured cell with a link also works in Outlook. */
+/** Renders a button as a coloured table cell, which also works in Outlook. */
 function renderButton({ text, url }: { text: string; url: string }, mark: string): string {
   const href = escapeHtml(webUrl(url))
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${mark}" style="background:${mark};border-radius:8px"><a href="${href}" style="display:inline-block;padding:12px 22px;border:1px solid ${mark};border-radius:8px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${COLOR.onMark};text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`
@@ -147,7 +147,7 @@ function linked({ text, links = [] }: { text: string; links?: readonly string[] 
     .join('')
 }
 
-/** `links` occur in the text in this order. */
+/** Splits a text at its links; `links` must be in the order of the text. */
 function splitAt(text: string, links: readonly string[]): { part: string; isLink: boolean }[] {
   const pieces: { part: string; isLink: boolean }[] = []
   let end = 0

@@ -6,7 +6,7 @@ import { integer, NBSP, zimmer } from '#app/shared/format/number.ts'
 import { paragraph, small } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
-/** Euro, square metres. */
+/** Hit in a mail; prices in euro, areas in square metres. */
 type SuchtrefferExpose = {
   title: string
   ort: string | null
@@ -19,13 +19,13 @@ type SuchtrefferExpose = {
 
 export type SuchtrefferMail = {
   vorname?: string | null
-  /** False: an address without an account. */
+  /** False for an address without an account. */
   hasKonto: boolean
-  /** Ends the mails of all searches in this mail. */
+  /** Unsubscribes from all searches in this mail. */
   unsubscribeUrl: string
   suchen: readonly {
     name: string
-    /** All new hits; `exposes` has the newest. */
+    /** Number of all new hits; `exposes` has only the newest. */
     count: number
     listPath: string
     unsubscribeUrl: string
@@ -36,8 +36,8 @@ export type SuchtrefferMail = {
 export type SucheTemplates = {
   suchtreffer: SuchtrefferMail
   /**
-   * The address may belong to a stranger. `name` therefore has no words of the requester; null if it would be
-   * misleading without them.
+   * Confirms an address that may belong to a stranger: `name` contains no words of the requester. Null if the name
+   * would mislead without them.
    */
   'suche-bestaetigen': { name: string | null; url: string; validHours: number }
 }

@@ -6,17 +6,17 @@ import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
 import { contactDetails, hint, type MailContact, note, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
-/** `url`: booking page with PIN (NACHRICHT-6), since mails are opened on signed-out devices. */
+/** `url` is the booking page with PIN (NACHRICHT-6), since many recipients are not signed in on that device. */
 type Booking = {
   vorname?: string | null
   wohnung: MailWohnung
-  /** Missing in older messages. */
+  /** Missing in messages of older versions. */
   ort?: string | null
   url: string
 }
 
 type Place = {
-  /** For example "Gartenstraße 12, 04107 Leipzig"; '' if unknown. */
+  /** Address such as "Gartenstraße 12, 04107 Leipzig"; '' if unknown. */
   anschrift: string
   treffpunkt: string | null
 }
@@ -33,24 +33,24 @@ type BuchungNotice = MailContact & {
 
 export type TerminTemplates = {
   'besichtigung-angebot': Booking & { anmerkung: string | null; frei?: readonly TerminTime[] }
-  /** To applicants without a booking. */
+  /** Offers slots to applicants without a booking. */
   'neue-termine': Booking
   'termin-gebucht': Buchung & { anmerkung?: string | null }
   'termin-geaendert': Buchung & { previous: TerminTime }
-  /** The applicant cancelled. `final`: no other slot is offered. */
+  /** Confirms that the applicant cancelled. `final` is true if no other slot is offered. */
   'termin-storniert': Slot & { final?: boolean }
-  /** The company cancelled. */
+  /** Reports that the company cancelled. */
   'termin-abgesagt': Slot
-  /** The company cancelled, and the flat goes to another applicant. */
+  /** Reports that the company cancelled because the flat goes to another applicant. */
   'termin-entfallen': Omit<Slot, 'url'>
-  /** Planned for the day before (`sendenAb`). */
+  /** Reminder, sent on the day before the viewing (`sendenAb`). */
   'termin-erinnerung': Buchung
-  /** To the next on the waiting list: places are kept until `until`. `url` books in one step. */
+  /** Offers the next applicant on the waiting list places that are kept until `until`. `url` books in one step. */
   'warteliste-angebot': Buchung & { until: Date }
   'warteliste-abgelaufen': Slot
-  /** To waiting applicants of a cancelled or closed slot. `kept`: a place was kept for them. */
+  /** Reports a cancelled or closed slot to waiting applicants. `kept` is true if a place was kept for them. */
   'warteliste-entfallen': Slot & { kept: boolean; waitsOn: boolean }
-  /** To the company. */
+  /** Reports a new booking to the company. */
   'buchung-neu': BuchungNotice
   'buchung-geaendert': BuchungNotice & { previous: TerminTime }
   'buchung-storniert': BuchungNotice
@@ -163,7 +163,7 @@ function changeRows({ termin, previous }: { termin: TerminTime; previous: Termin
   ]
 }
 
-/** Without a link: the page of the flat may be gone. */
+/** Rows without a link, since the flat's page may be gone. */
 const whatAndWhen = ({ wohnung, ort, termin }: Pick<Slot, 'wohnung' | 'ort' | 'termin'>): Row[] => [
   ['Objekt', wohnungWithOrt(wohnung.title, ort)],
   ['Termin', spanOf(termin)],
@@ -171,7 +171,7 @@ const whatAndWhen = ({ wohnung, ort, termin }: Pick<Slot, 'wohnung' | 'ort' | 't
 
 const WITHOUT_LINK = 'Öffnet sich der Link nicht, brauchen Sie im Portal unter „Termin buchen“ diese Angaben:'
 
-/** Includes the data needed besides the link (NACHRICHT-8). */
+/** Values for the texts, including those needed to book without the link (NACHRICHT-8). */
 function flat({ vorname, wohnung, ort, url }: Booking) {
   const { pin, anfrage } = readBookingLink(url)
   const rows: Row[] = [
@@ -219,7 +219,7 @@ function noticeBlocks({ wohnung, personen, anmerkung, ...contact }: BuchungNotic
   ]
 }
 
-/** Slots named in an offer; the booking page has the others. */
+/** Maximum number of slots listed in an offer; the booking page has the others. */
 export const NAMED_FREE = 5
 
 function freeTermine(frei: readonly TerminTime[]): MailBlock[] {

@@ -3,10 +3,10 @@ import { ownSender } from '#app/server/nachrichten/sms-texts.server.ts'
 import { fillLine } from './render-text.server.ts'
 import { SMS_SAMPLE } from './sms-sample.server.ts'
 
-/** Each part is paid. */
+/** Maximum number of parts of an SMS, since each part is paid. */
 export const MAX_SMS_PARTS = 2
 
-/** `replaced`: characters outside the GSM alphabet. */
+/** `replaced` lists characters outside the GSM alphabet. */
 export function measureSms(text: string): { characters: number; parts: number; replaced: string[] } {
   const { names, telefon } = ownSender
   const filled = fillLine(text, { ...SMS_SAMPLE, firma: names.at(-1) ?? '', telefon })

@@ -1,6 +1,6 @@
 import { countLetterEdits } from '#app/server/config/letter-edits.server.ts'
 
-/** By edit distance; null if none is close. */
+/** Finds the name with the smallest edit distance; null if no name is close. */
 export function nearestName<Name extends string>(wanted: string, names: readonly Name[]): Name | null {
   const word = wanted.toLowerCase()
   const [nearest] = names

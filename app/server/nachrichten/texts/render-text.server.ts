@@ -12,7 +12,7 @@ export type TextValues = Readonly<Record<string, string | readonly MailBlock[]>>
 
 export type FilledText = { title: string | null; blocks: MailBlock[] }
 
-/** Never parses values: braces, markup and addresses stay literal (VORLAGE-4). Drops paragraphs of empty variables. */
+/** Never parses values, so their markup stays literal (VORLAGE-4). Drops paragraphs whose variables are empty. */
 export function fillMail(text: string, values: TextValues): FilledText {
   const filled: FilledText = { title: null, blocks: [] }
   for (const { kind, text: paragraph } of readParagraphs(text)) {
@@ -45,7 +45,7 @@ function toBlocks(kind: 'small' | 'plain', parts: readonly TextPart[], values: T
 const joinParts = (parts: readonly TextPart[], values: TextValues) =>
   parts.map((part) => wordsOf(part, values)).join('')
 
-/** A line break in a value would split a paragraph. */
+/** Returns a value without line breaks, which would split a paragraph. */
 function wordsOf(part: TextPart, values: TextValues): string {
   if (part.kind === 'words') return part.text
   const value = values[part.name] ?? ''

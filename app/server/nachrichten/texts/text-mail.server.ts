@@ -9,7 +9,7 @@ export type TextMail = Pick<MailContent, 'geheim' | 'validMinutes' | 'kopfzeilen
   values: TextValues
 }
 
-/** Checks at compile time that no variable is missing. `validMinutes`: null for unlimited. */
+/** The compiler checks that no variable is missing. `validMinutes` is null if the mail does not expire. */
 export function textMail<Key extends MailTextKey>(
   key: Key,
   values: ValuesOf<(typeof MAIL_TEXTS)[Key]['variables'][number]>,
@@ -18,7 +18,7 @@ export function textMail<Key extends MailTextKey>(
   return { key, values, geheim: false, validMinutes, ...(kopfzeilen && { kopfzeilen }) }
 }
 
-/** `greetInFull` adds the last name when queueing. Drops invalid names. */
+/** Greeting and first name; an invalid name is omitted. `greetInFull` adds the last name when queueing. */
 export function personValues(vorname: string | null | undefined): ValuesOf<'anrede' | 'vorname' | 'nachname'> {
   const greeting = anrede(vorname)
   return { anrede: greeting, vorname: greeting === 'Guten Tag,' ? '' : (vorname ?? '').trim(), nachname: '' }
@@ -34,7 +34,7 @@ export function aboutWohnung(vorname: string | null | undefined, wohnung: MailWo
   } as const satisfies TextValues
 }
 
-/** Uses the default text without `wording`. */
+/** Fills staff's `wording`, or the default text if it is missing. */
 export function fillTextMail(
   { key, values, geheim, validMinutes, kopfzeilen }: TextMail,
   { firma }: MailFrame,

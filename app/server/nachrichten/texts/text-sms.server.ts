@@ -2,7 +2,7 @@ import { ownSender, type SmsSender, type SmsText, shortest } from '#app/server/n
 import { fillLine, type TextValues } from './render-text.server.ts'
 import { SMS_WORDINGS, type SmsTextKey, type SmsWording } from './sms-wordings.server.ts'
 
-/** Uses the default words. Keeps key and values, so that the outbox can use staff's wording. */
+/** Creates an SMS with the default text. Keeps key and values, so that the outbox can use staff's wording instead. */
 export function textSms<Key extends SmsTextKey>(
   key: Key,
   values: Readonly<Record<(typeof SMS_WORDINGS)[Key]['variables'][number], string>>,
@@ -13,7 +13,7 @@ export function textSms<Key extends SmsTextKey>(
   return { text: fillSms(source, wording.texts, wording.parts), geheim: false, validMinutes, source }
 }
 
-/** Uses the longest company name that fits. With two parts, a long text takes precedence over a long name. */
+/** Uses the longest company name that fits. With two parts, prefers a longer text over a longer name. */
 export function fillSms(
   { values, from: { names, telefon } }: { values: TextValues; from: SmsSender },
   texts: readonly string[],

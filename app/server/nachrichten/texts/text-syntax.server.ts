@@ -1,11 +1,11 @@
-/** Literal words, or a variable such as `{{link}}` or `{{link: Termin wählen}}`. */
+/** Part of a text: literal words, or a variable such as `{{link}}` or `{{link: Termin wählen}}`. */
 export type TextPart =
   | { kind: 'words'; text: string }
   | { kind: 'variable'; name: string; label: string | null; offset: number }
 
 export type BrokenBrace = { offset: number }
 
-/** Braces are for variables only; others are reported as broken (VORLAGE-3). */
+/** Splits a text at its variables. Reports braces that form no variable as broken (VORLAGE-3). */
 export function parseText(text: string): { parts: TextPart[]; broken: BrokenBrace[] } {
   const parts: TextPart[] = []
   const broken: BrokenBrace[] = []
@@ -36,7 +36,7 @@ export function printText(parts: readonly TextPart[]): string {
     .join('')
 }
 
-/** Headline (`# …`, first), small print (`> …`), or plain. */
+/** Paragraph: headline (`# …`, only the first), small print (`> …`), or plain. */
 export type Paragraph = { kind: 'headline' | 'small' | 'plain'; text: string; offset: number }
 
 const MARKS = [

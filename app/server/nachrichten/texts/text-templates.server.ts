@@ -2,11 +2,11 @@ import { isMailTextKey, MAIL_TEXTS } from './mail-texts.server.ts'
 import { isSmsTextKey, SMS_WORDINGS } from './sms-wordings.server.ts'
 import { COMMON_VARIABLES, type VariableName } from './text-variables.server.ts'
 
-/** SMS have no subject. For a status: name, and the applicant's text. */
+/** `betreff` is null for an SMS. For a status, `betreff` is its name and `text` the applicant's text. */
 export type Wording = { betreff: string | null; text: string }
 
 export type TextTemplate = {
-  /** Key in `textvorlagen` and the outbox. */
+  /** Key of the message in `textvorlagen` and in the outbox. */
   key: string
   kind: 'email' | 'sms'
   title: string
@@ -19,7 +19,7 @@ export type TextTemplate = {
 
 const SMS_OCCASION = 'Wird statt der E-Mail gesendet, solange die Person keine Adresse bestätigt hat.'
 
-/** VORLAGE-1: mails first, in the order in which applicants get them. */
+/** Texts that staff may rewrite (VORLAGE-1): mails first, in the order in which applicants get them. */
 export const TEXT_TEMPLATES: readonly TextTemplate[] = [...listMails(), ...listSms()]
 
 const BY_KEY = new Map<string, TextTemplate>(TEXT_TEMPLATES.map((template) => [template.key, template]))

@@ -1,6 +1,6 @@
 /**
- * VORLAGE-2. `text`: words within a line. `link`: an address; with a label, alone in its paragraph, a button. `block`:
- * alone in its paragraph (facts, flats).
+ * Variables by kind (VORLAGE-2). `text`: words within a line. `link`: an address, or a button if it has a label and its
+ * own paragraph. `block`: facts or flats in an own paragraph.
  */
 export const VARIABLES = {
   firma: { kind: 'text', about: 'Name der Firma' },
@@ -40,7 +40,7 @@ export const VARIABLES = {
 
 export type VariableName = keyof typeof VARIABLES
 
-/** Available in every text. */
+/** Variables that every text may use. */
 export const COMMON_VARIABLES = ['firma', 'telefon'] as const satisfies readonly VariableName[]
 
 export function isVariableName(name: string): name is VariableName {
