@@ -17,7 +17,7 @@ export type DatabaseConnection = Pick<pg.ClientConfig, 'connectionString' | 'hos
 
 const holder = () => perProcess<{ database: Database | null }>('database', () => ({ database: null }))
 
-/** Statement timeout of pages in ms; a slower statement is a bug and must not hold a connection. */
+/** Statement timeout of pages in ms. A slower statement is a bug and must not hold a connection. */
 const STATEMENT_TIMEOUT_MS = 15_000
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
 const CONNECT_TIMEOUT_MS = 3_000
@@ -25,7 +25,7 @@ const POOL_SIZE = 10
 
 type PoolOptions = {
   max?: number
-  /** 0: no timeout, for bulk loads. */
+  /** Timeout in ms; 0 disables it for bulk loads. */
   queryTimeoutMs?: number
   connectTimeoutMs?: number
   onLost?: (error: Error) => void
@@ -33,7 +33,7 @@ type PoolOptions = {
 
 const socketsOf = new WeakMap<pg.Pool, Set<Socket>>()
 
-/** A pool with the timeouts of a web process. Lost connections never end the process. */
+/** Creates a pool with the timeouts of a web process. Lost connections never end the process. */
 export function createPool(
   connection: DatabaseConnection,
   {
@@ -69,7 +69,7 @@ export function createPool(
   return pool
 }
 
-/** Closes the connections to a database that hangs: waiting statements fail now, later ones connect again. */
+/** Closes all connections to a database that hangs: waiting statements fail now, later ones connect again. */
 export function dropConnections(pool: pg.Pool): void {
   for (const socket of socketsOf.get(pool) ?? []) socket.destroy()
 }
@@ -83,8 +83,8 @@ export function createDatabase(pool: pg.Pool): Database {
 type Work<T> = (tx: Transaction) => Promise<T>
 
 /**
- * Replaces the ORM's transaction, which leaks the connection after a failed `begin`, keeps connections to a server that
- * became a standby, and reports the rollback's error instead of the cause.
+ * Replaces the ORM's transaction for three reasons. It leaks the connection after a failed `begin`, keeps connections
+ * to a server that became a standby, and reports the rollback's error instead of the cause.
  */
 function createTransaction(pool: pg.Pool) {
   const ofClient = new WeakMap<pg.PoolClient, NodePgDatabase>()

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database, DatabaseConnection } from './database.server.ts'
 
-/** For LISTEN, session locks, migrations and imports: bypasses a PgBouncer (docs/decisions/0156). */
+/** Connection that bypasses a PgBouncer, for LISTEN, session locks, migrations and imports (docs/decisions/0156). */
 export function directConnection(connection: DatabaseConnection): DatabaseConnection {
   return config.databaseDirectUrl === null ? connection : { connectionString: config.databaseDirectUrl }
 }
 
-/** A dedicated session. The caller ends it. */
+/** Opens a dedicated session; the caller must end it. */
 export async function connectDirectly(
   { $client }: Database,
   { queryTimeoutMs }: { queryTimeoutMs: number },

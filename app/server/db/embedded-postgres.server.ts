@@ -29,18 +29,18 @@ export { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-err
 
 const PORT = 5432
 const DATABASE = 'wohnportal'
-/** Advisory lock shared by the servers of a data directory; an exclusive holder may stop the database. */
+/** Advisory lock shared by the servers of a data directory. A server that gets it exclusively may stop the database. */
 const USERS_LOCK = 727_102
-/** Recovery after a power cut reads up to 1 GB of write-ahead log. */
+/** Start timeout: recovery after a power cut reads up to 1 GB of write-ahead log. */
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 30_000
 const POLL_MS = 40
-/** Repeated because concurrent starts can make each other's PostgreSQL fail. Damaged data fails every time. */
+/** Number of start attempts: concurrent starts can fail because of each other. Damaged data fails every time. */
 const START_ATTEMPTS = 3
 const RESTART_PAUSE_MS = 10_000
 
 export type EmbeddedPostgres = {
-  /** As the owner (superuser). `application` connects as the portal's role, which `migrateDatabase` creates. */
+  /** Connection as the owner (superuser). `application` connects as the portal's role, created by `migrateDatabase`. */
   readonly connection: DatabaseConnection
   readonly application: DatabaseConnection
   readonly joined: boolean
@@ -49,7 +49,7 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
-  /** False in tests only: a crash of the machine may destroy the data. */
+  /** False only in tests: a crash of the machine may then destroy the data. */
   fsync?: boolean
   onRestart?: (error: Error | null) => void
 }
@@ -233,7 +233,7 @@ async function closeSession({ client, clusterDir, socketDir, pid }: Session): Pr
   releaseSocketDir(socketDir)
 }
 
-/** Keeps the exclusive lock if no other server is left: a server that starts now waits for the stop. */
+/** True if no other server is left. Then keeps the exclusive lock, so that a starting server waits for the stop. */
 async function isLastUser(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 
 export const APPLICATION_ROLE = 'wohnportal_app'
-/** Advisory lock, arbitrary number: PostgreSQL refuses concurrent grants on one table. */
+/** Advisory lock with an arbitrary number, needed because PostgreSQL refuses concurrent grants on one table. */
 const GRANT_LOCK = 727_105
 
-/** Required after every migration. The role owns pg-boss's schema, which pg-boss updates itself. */
+/** Run it after every migration. The role owns pg-boss's schema, which pg-boss updates itself. */
 export async function grantApplication(owner: ClientBase): Promise<void> {
   await owner.query(`
     select pg_advisory_xact_lock(${GRANT_LOCK});

@@ -9,9 +9,9 @@ export type KeptSessionOptions = {
   name: string
   prepare?: (client: pg.Client) => Promise<void>
   onConnect?: () => void
-  /** Called once per outage. */
+  /** Called once per outage, with the error if there is one. */
   onDisconnect?: (error: Error | null) => void
-  /** An open connection does not reply: the database or network hangs, so other connections hang too. */
+  /** Called if an open connection does not reply: database or network hang, so other connections hang too. */
   onSilence?: (error: Error) => void
 }
 
@@ -22,7 +22,7 @@ const ANSWER_MS = 1_500
 const CONNECT_TIMEOUT_MS = 2_000
 const GOODBYE_MS = 1_000
 
-/** A dedicated session that reconnects. Detects a hang within 2.5 s (docs/decisions/0072). */
+/** Opens a dedicated session that reconnects. Detects a hang within 2.5 s (docs/decisions/0072). */
 export function keepSession(options: KeptSessionOptions): KeptSession {
   let client: pg.Client | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

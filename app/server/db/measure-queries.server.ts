@@ -19,7 +19,7 @@ export function measureQueries(pool: pg.Pool): void {
   })
 }
 
-/** Keeps the waiting request's async context; the releasing request would replace it. */
+/** Keeps the async context of the request that waits for a connection, not of the request that releases it. */
 function keepContext(pool: pg.Pool): void {
   const connect: Method = pool.connect.bind(pool)
   replace(pool, 'connect', (callback) => {
@@ -88,7 +88,7 @@ function note({ statement, useCase, startedAt, hasFailed }: Ended): void {
   logRarely('slow query', LOG, { ...fields, statement: textOf(statement) }, 'slow query')
 }
 
-/** The statement with placeholders; values are never logged. */
+/** Returns the statement with placeholders; values are never logged. */
 function textOf(statement: unknown): string {
   const text =
     typeof statement === 'object' && statement !== null && 'text' in statement

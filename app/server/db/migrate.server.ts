@@ -7,26 +7,26 @@ import { grantApplication } from './grant-application.server.ts'
 import { noteUpdate, requireBearable } from './newer-database.server.ts'
 import { isLockNotAvailable } from './postgres-error.server.ts'
 
-/** Advisory lock: exclusive for a restore; shared by starting, migrating and backing up. */
+/** Advisory lock: a restore holds it exclusively; starting, migrating and backing up share it. */
 export const MIGRATION_LOCK = 727_101
-/** Advisory lock: exclusive for migrating, shared by backups. */
+/** Advisory lock: a migration holds it exclusively; backups share it. */
 export const MIGRATION_TURN_LOCK = 727_104
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
 
 const GLANCE_MS = 250
 /**
- * Limits the wait for a table in use: later statements queue behind it. Below PostgreSQL's `deadlock_timeout` (1 s), so
- * that the migration loses a deadlock against a page.
+ * Limits the wait for a table in use, since later statements queue behind it. Below PostgreSQL's `deadlock_timeout` (1
+ * s), so that in a deadlock the migration fails and not the page.
  */
 const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 2_000
 const MAX_ATTEMPTS = 100
 
-/** First line of a migration whose statements commit one by one (docs/decisions/0165). */
+/** Marks a migration whose statements commit one by one; must be its first line (docs/decisions/0165). */
 const ONE_BY_ONE = /^-- one by one\b/
 
 type Options = {
-  /** Grants the application's role its rights; the connection must be the owner's. */
+  /** If true, grants the application's role its rights; the connection must be the owner's. */
   grant?: boolean
   folder?: string
   onRetry?: (error: unknown) => void
@@ -35,7 +35,7 @@ type Options = {
 
 /**
  * Applies missing migrations, each in a transaction, while other servers work (docs/decisions/0165). Waits for a
- * restore and for backups. Returns the number of migrations that are newer than this version.
+ * restore and for backups. Returns the number of applied migrations that this version does not have.
  * @throws StartError if the database is too new for this version
  */
 export async function migrateDatabase(
@@ -90,7 +90,7 @@ async function listNewer(client: pg.Client, migrations: readonly MigrationMeta[]
 
 export type AppliedMigration = { hash: string; createdAt: number }
 
-/** Oldest first; empty in a new database. */
+/** Lists applied migrations, oldest first; empty in a new database. */
 export async function listAppliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
   if (!(await hasMigrationsTable(client))) return []
   const { rows } = await client.query<{ hash: string; createdAt: string }>(
@@ -143,7 +143,7 @@ const note = async (client: pg.Client, { hash, folderMillis }: MigrationMeta): P
 
 export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
 
-/** Runs in the caller's transaction, in a database without other users. */
+/** Applies migrations in the caller's transaction. Nobody else may use the database. */
 export async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await makeMigrationsTable(client)
   for (const migration of migrations) {

@@ -5,7 +5,7 @@ import { StartError } from '#app/server/process/start-error.server.ts'
 import { schema } from './schema/schema.ts'
 
 /**
- * Marks a migration that removes something, with the last version that used it. Older versions no longer work
+ * Marks a migration that removes something and names the last version that used it. Older versions no longer work
  * afterwards.
  */
 const TAKES_AWAY = /^-- last used by /m
@@ -18,7 +18,7 @@ export function countNewer(applied: readonly { createdAt: number }[], known: rea
 }
 
 /**
- * Refuses a database that is newer by more than one update (BETRIEB-33). Returns the number of newer migrations.
+ * Refuses a database that is more than one update ahead (BETRIEB-33). Returns the number of newer migrations.
  * @throws StartError
  */
 export async function requireBearable(
@@ -40,7 +40,7 @@ export async function requireBearable(
   )
 }
 
-/** Records a migration run, once even if it was interrupted. `from` is null in a new database. */
+/** Records a migration run, only once even if it was interrupted. `from` is null in a new database. */
 export async function noteUpdate(
   client: pg.ClientBase,
   { from, known }: { from: number | null; known: readonly MigrationMeta[] },

@@ -2,7 +2,7 @@ const UNIQUE_VIOLATION = '23505'
 const CONSTRAINT_STATES = ['23503', '23514']
 const QUERY_CANCELED = '57014'
 const IN_FAILED_TRANSACTION = '25P02'
-/** Lock timeout and deadlock. */
+/** SQLSTATEs of lock timeout and deadlock. */
 const LOCK_STATES = ['55P03', '40P01']
 
 export const isLockNotAvailable = (error: unknown) => LOCK_STATES.some((code) => hasSqlState(error, code))
@@ -11,7 +11,7 @@ export const isUniqueViolation = (error: unknown) => hasSqlState(error, UNIQUE_V
 
 export const isConstraintViolation = (error: unknown) => CONSTRAINT_STATES.some((code) => hasSqlState(error, code))
 
-/** Values of a row that the database refuses: SQLSTATE class 22, 23 or 54 (too large for an index). */
+/** A row was refused because of its values: SQLSTATE class 22, 23 or 54 (too large for an index). */
 export type RefusedData = { code: string; constraint: string | null; column: string | null }
 
 export function findRefusedData(error: unknown): RefusedData | null {
@@ -29,12 +29,12 @@ export function findRefusedData(error: unknown): RefusedData | null {
 
 export const isQueryCanceled = (error: unknown) => hasSqlState(error, QUERY_CANCELED)
 
-/** True if the statement failed only because an earlier one of the transaction had. */
+/** True if the statement failed only because an earlier statement of the transaction had failed. */
 export const isTransactionAborted = (error: unknown) => hasSqlState(error, IN_FAILED_TRANSACTION)
 
 /**
- * Connection exceptions (08), insufficient resources (53), cancelled by an operator or limit (57P01 to 57P05, 25P03), a
- * server that became a standby (25006), a replica's conflict with recovery (40001).
+ * SQLSTATEs of an unavailable database: connection exceptions (08), insufficient resources (53), cancelled by an
+ * operator or limit (57P01 to 57P05, 25P03), standby (25006), a replica's conflict with recovery (40001).
  */
 const UNAVAILABLE_STATES = /^(?:08...|53...|57P0[1-5]|25P03|25006|40001)$/
 const UNREACHABLE = new Set([
@@ -48,11 +48,11 @@ const UNREACHABLE = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** The driver's own errors have no code. */
+/** Messages of the driver's own errors, which have no code. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/
 
-/** True if the database is away, so that a later retry works. */
+/** True if the database is unavailable, so that a later retry can work. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return someCause(error, (cause) => {
     if (DRIVER_MESSAGES.test(cause.message)) return true

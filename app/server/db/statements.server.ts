@@ -16,11 +16,11 @@ export class Statements<Statement> {
   }
 }
 
-/** Unnamed: a named statement stays on its connection, with a generic plan. */
+/** Name of a statement that is planned for each run; a named one stays on its connection with a generic plan. */
 export const UNNAMED = ''
 
 /**
- * For statements whose planning takes longer than running. Behind a PgBouncer names do not work: each transaction may
- * get another connection.
+ * Names a statement whose planning takes longer than running. Does not name it behind a PgBouncer, where each
+ * transaction may get another connection.
  */
 export const named = (name: string): string => (config.databaseDirectUrl === null ? name : UNNAMED)

@@ -7,10 +7,10 @@ import { countNotices, type NoticeCount } from '#app/server/verwaltung/betrieb/d
 import { loadBetriebFacts } from '#app/server/verwaltung/betrieb/load-betrieb-facts.server.ts'
 import type { Successes } from '#app/server/verwaltung/betrieb/read-successes.server.ts'
 
-/** Timeout of a scrape in ms, for a connection and the reply. */
+/** Time limit in ms for the database figures of a scrape, including the wait for a connection. */
 const LIMIT_MS = 2_000
 
-/** Figures from the database, equal on every server. */
+/** Metrics from the database, equal on every server. */
 export type DatabaseFigures = {
   jobs: readonly JobFigures[]
   outbox: Awaited<ReturnType<typeof readOutbox>>
@@ -18,7 +18,7 @@ export type DatabaseFigures = {
   notices: NoticeCount[]
 }
 
-/** State of queue, outbox and backups; null after the timeout. */
+/** Reads metrics of job queue, outbox and backups; null after the timeout. */
 export async function readDatabaseFigures(now: Date): Promise<DatabaseFigures | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

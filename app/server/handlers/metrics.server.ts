@@ -15,7 +15,7 @@ import { getFigures } from '#app/server/telemetry/figures.server.ts'
 import { getRequestFigures } from '#app/server/telemetry/request-figures.server.ts'
 import { type DatabaseFigures, readDatabaseFigures } from './database-figures.server.ts'
 
-/** Concurrent scrapes within this time in ms share a result. */
+/** Concurrent scrapes within this time in ms share one result. */
 const SHARED_MS = 1_000
 
 type Asked = { readiness: Readiness; database: DatabaseFigures | null; now: Date }
@@ -78,7 +78,7 @@ function createScrape(options: Options): () => Promise<string> {
 const seconds = (ms: number) => ms / 1000
 const bit = (value: boolean) => (value ? 1 : 0)
 
-/** Values read at the time of the scrape. */
+/** Lists the metrics, read at the time of the scrape. */
 function listRows({ cache, version, build }: Options): Row[] {
   const processes = { bilder: getBildProcess, dokumente: getDokumentProcess, import: getImportProcess }
   const perProcess = (read: (process: { count: number; waiting: number }) => number): Sample[] =>

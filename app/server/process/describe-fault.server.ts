@@ -1,4 +1,4 @@
-/** Their messages already tell the operator what to do. */
+/** Names of errors whose message already tells the operator what to do. */
 const EXPLAINED = ['ConfigError', 'EmbeddedPostgresError', 'StartError', 'SicherungError', 'DomainError']
 
 const ABSENT = 'ENOENT'
@@ -7,7 +7,7 @@ type Words = readonly [german: string, english: string]
 
 const UNTOUCHED: Words = ['In der Datenbank wurde nichts geändert.', 'Nothing in the database was changed.']
 
-/** Errors of PostgreSQL by SQLSTATE. */
+/** Explanations of PostgreSQL's errors by SQLSTATE. */
 const DATABASE: Readonly<Record<string, Words>> = {
   '28P01': [
     'Die Datenbank nimmt Benutzer oder Passwort nicht an. Prüfen Sie DATABASE_URL; Sonderzeichen im Passwort gehören kodiert (@ als %40).',
@@ -50,7 +50,7 @@ const LOST: Words = [
 const LOST_STATES = /^(?:08...|57P0[125])$|^(?:ECONNRESET|EPIPE)$/
 const LOST_MESSAGES = /^(?:Connection terminated|Client has encountered a connection error)/
 
-/** `part`: the service. `address`: the setting to check. */
+/** Explanations of network errors. `part` is the unreachable service, `address` the setting to check. */
 const network = (part: Words, address: string): Readonly<Record<string, Words>> => {
   const away: Words = [
     `${part[0]} antwortet nicht. Läuft sie, und lässt eine Firewall dorthin? Prüfen Sie ${address}.`,
@@ -136,7 +136,7 @@ const FILES: Readonly<Record<string, Words>> = {
     'Too many files are open. Raise the limit (ulimit -n, LimitNOFILE=).',
   ],
 }
-/** `mkdir` with `recursive` on a read-only file system. */
+/** Explains a failed `mkdir` with `recursive` on a read-only file system. */
 const NOT_MADE: Words = [
   'Dieser Ordner lässt sich nicht anlegen: Ist das Dateisystem nur lesbar oder nicht eingebunden? Unter systemd gehört er zu ReadWritePaths=.',
   'This folder cannot be made: is the file system read-only, or not mounted? With systemd, add it to ReadWritePaths=.',
@@ -146,8 +146,8 @@ const SAME: Readonly<Record<string, string>> = { EPERM: 'EACCES', EDQUOT: 'ENOSP
 type Fault = Error & { code?: unknown; syscall?: unknown; $metadata?: { httpStatusCode?: number } }
 
 /**
- * Explains a fault outside the portal in German and English (BETRIEB-32); null for a bug. `isTransaction`: a failure
- * leaves nothing in the database.
+ * Explains a fault outside the portal in German and English (BETRIEB-32); returns null for a bug. `isTransaction` adds
+ * that nothing in the database was changed.
  */
 export function describeFault(
   error: unknown,
@@ -171,7 +171,7 @@ export function describeFault(
   return null
 }
 
-/** An error, its causes, and failed attempts (addresses of a host). */
+/** Yields an error, its causes, and failed connection attempts to the addresses of a host. */
 function* listCauses(error: unknown): Generator<Fault> {
   if (!(error instanceof Error)) return
   yield error

@@ -1,16 +1,16 @@
-/** Each owner has one running task; waiting owners take turns. */
+/** Place of a task in the queue. Each owner has at most one running task; waiting owners take turns. */
 export type Turn = {
   /** Account id, or the name of a job. */
   owner: string
-  /** Staff goes first, may use reserved places, and has its own limit. */
+  /** True for staff, who go first, may use reserved places, and have their own limit. */
   isStaff?: boolean
 }
 
 type Options = {
   atOnce: number
-  /** Places of `atOnce` for staff only. */
+  /** Number of the `atOnce` places that only staff may use. */
   reserved?: number
-  /** Limit of waiting tasks except staff's; more fail with `full`. */
+  /** Maximum number of waiting tasks, not counting staff's; further tasks fail with `full`. */
   maxWaiting?: number
   maxWaitingEach?: number
   full?: () => Error
@@ -19,7 +19,7 @@ type Options = {
 type Owner = string | symbol
 type Line = { isStaff: boolean; starts: (() => void)[] }
 
-/** Runs `atOnce` tasks concurrently, one per owner, round robin. Tasks without a turn run in order. */
+/** Runs `atOnce` tasks concurrently, one per owner in turn. Tasks without `turn` run in order. */
 export class Queue {
   readonly #options: Required<Options>
   readonly #running = new Map<Owner, boolean>()
@@ -39,7 +39,7 @@ export class Queue {
     return this.#count(() => true)
   }
 
-  /** `leaves`: stops waiting and fails with the signal's reason. */
+  /** If the signal `leaves` aborts, the task stops waiting and fails with the signal's reason. */
   async run<T>(task: () => Promise<T>, { turn, leaves }: { turn?: Turn; leaves?: AbortSignal } = {}): Promise<T> {
     leaves?.throwIfAborted()
     const { owner, isStaff = false }: { owner: Owner; isStaff?: boolean } = turn ?? { owner: Symbol() }
@@ -85,7 +85,7 @@ export class Queue {
     })
   }
 
-  /** Staff first, then the next owner, who moves to the end. */
+  /** Starts staff's tasks first, then the next owner's; that owner moves to the end. */
   #startNext(): void {
     const lines = [...this.#lines].filter(([owner, { isStaff }]) => this.#mayStart(owner, isStaff))
     const next = lines.find(([, { isStaff }]) => isStaff) ?? lines[0]

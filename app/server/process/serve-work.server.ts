@@ -1,7 +1,7 @@
 import { limitProcess } from './limit-process.server.ts'
 import type { WorkAnswer, WorkQuestion, WorkTable } from './work-process.server.ts'
 
-/** Main loop of a work process (docs/design/operation.md). `maxMemoryMb` covers all memory, decoded bytes included. */
+/** Main loop of a work process (docs/design/operation.md). `maxMemoryMb` limits all memory including decoded bytes. */
 export function serveWork(work: WorkTable, { maxMemoryMb }: { maxMemoryMb: number }): void {
   process.on('message', (question: WorkQuestion) => void answer(work, question))
   process.on('disconnect', () => process.exit())
@@ -21,7 +21,7 @@ async function answer(work: WorkTable, question: WorkQuestion): Promise<void> {
   })
 }
 
-/** The libraries report damage as plain errors, so every error counts as a damaged file. */
+/** Runs a task. Every error counts as a damaged file, since the libraries report damage as plain errors. */
 async function run(work: WorkTable, { kind, args }: WorkQuestion): Promise<{ result: unknown } | { failed: string }> {
   try {
     const does = work[kind]

@@ -1,4 +1,4 @@
-/** The cause is outside the program; the message names the remedy. */
+/** Error whose cause is outside the program; its message tells the operator what to do. */
 export class StartError extends Error {
   override name = 'StartError'
 }

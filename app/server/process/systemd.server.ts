@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process'
 const BEATS = 3
 
 export type SystemdNotice = {
-  /** Also starts the watchdog's heartbeat. */
+  /** Reports that the server has started, and begins to send the watchdog's heartbeat. */
   ready(): void
   stopping(): void
 }
 
 /**
- * Does nothing unless systemd is configured (`Type=notify`, `WatchdogSec=`). Runs `systemd-notify`: Node.js has no Unix
- * datagram sockets (docs/design/operation.md).
+ * Notifies systemd, but only if it is configured (`Type=notify`, `WatchdogSec=`). Runs `systemd-notify`, since Node.js
+ * has no Unix datagram sockets (docs/design/operation.md).
  */
 export function createSystemdNotice({ onFailure }: { onFailure: (error: unknown) => void }): SystemdNotice {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: limit } = process.env

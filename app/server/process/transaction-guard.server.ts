@@ -8,8 +8,8 @@ export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * For slow work outside the database: in a transaction it would hold locks and a connection, and a rollback does not
- * undo it.
+ * Throws inside a transaction. Guards slow work outside the database: it would hold locks and a connection, and a
+ * rollback does not undo it.
  */
 export function refuseInTransaction(what: string): void {
   if (current().getStore()) throw new Error(`${what} inside a database transaction.`)

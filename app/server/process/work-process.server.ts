@@ -10,42 +10,42 @@ type Args<W extends WorkTable, K extends keyof W> = Parameters<W[K]>
 type Result<W extends WorkTable, K extends keyof W> = Awaited<ReturnType<W[K]>>
 
 export type WorkQuestion = { kind: string; args: unknown[] }
-/** `usedMs`: CPU time, independent of other load. */
+/** `usedMs` is the task's CPU time, which does not depend on other load. */
 export type WorkAnswer = ({ result: unknown } | { failed: string }) & { usedMs: number }
 
 type Options = {
-  /** A subpath import of package.json also resolves from the server's bundle. */
+  /** Program of the work process. A subpath import of package.json also resolves from the server's bundle. */
   program: `#app/${string}`
   name: string
-  /** JavaScript heap, without decoded pixels and other buffers. */
+  /** Limit of the JavaScript heap, without decoded pixels and other buffers. */
   maxHeapMb: number
-  /** Number of processes; default 1. Each owner uses one at a time. */
+  /** Number of processes; default 1. Each owner uses one process at a time. */
   atOnce?: number
-  /** Waiting tasks, except staff's. */
+  /** Maximum number of waiting tasks, not counting staff's. */
   maxWaiting: number
   maxWaitingEach?: number
   full: () => Error
-  /** Maps an error of the libraries for an unreadable file. */
+  /** Maps an error of the libraries to the error for an unreadable file. */
   unreadable: (cause: Error) => Error
-  /** Passes the server's settings: for processes that use the database and files but decode nothing. */
+  /** If set, passes the server's settings to a process that uses database and files but decodes nothing. */
   hasSettings?: true
-  /** Nice value; default 5. */
+  /** Nice value of the process; default 5. */
   priority?: number
   quietMs?: number
 }
 
-/** Hides the server's environment: decoders of strangers' files need no secrets. */
+/** Environment of a work process, without the server's secrets: decoders read strangers' files. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', TZ: 'UTC' }
-/** A third of the CPU share of page requests when they compete. */
+/** Nice value that gives the process a third of the CPU share of page requests. */
 const PRIORITY = 5
 const QUIET_MS = 20_000
-/** Tasks take seconds on an idle machine, much more under load. */
+/** Timeout of a task. Tasks take seconds on an idle machine, but much longer under load. */
 const LIMIT_MS = 120_000
 
 type RunOptions = {
   limitMs?: number
   turn?: Turn
-  /** CPU time in ms, however the task ends; the elapsed time if the process was lost. */
+  /** Called with the CPU time in ms, also if the task fails; with the elapsed time if the process was lost. */
   onUsed?: (ms: number) => void
 }
 
@@ -55,12 +55,12 @@ class WorkProcessLost extends Error {
   override name = 'WorkProcessLost'
 }
 
-/** Compares by name: the module exists twice in a process. */
+/** Compares by name instead of `instanceof`, since the module exists twice in a process. */
 export function isWorkProcessLost(error: unknown): error is Error {
   return error instanceof Error && error.name === 'WorkProcessLost'
 }
 
-/** Runs work on strangers' files in separate processes, since the end of a process frees the decoders' memory. */
+/** Runs work on strangers' files in separate processes, since only the end of a process frees the decoders' memory. */
 export class WorkProcess<W extends WorkTable> {
   readonly #options: Options
   readonly #queue: Queue
@@ -87,7 +87,7 @@ export class WorkProcess<W extends WorkTable> {
   }
 
   /**
-   * After WorkProcessLost the next task gets a new process.
+   * Runs a task. After WorkProcessLost the next task gets a new process.
    * @throws `unreadable` for damaged files, `full` if too many tasks wait
    * @throws WorkProcessLost if the process died or took longer than `limitMs`
    */
@@ -173,7 +173,7 @@ class Worker {
     await ended
   }
 
-  /** Keeps an idle process for a while without keeping the server alive. */
+  /** Keeps an idle process for `quietMs` without keeping the server alive. */
   #rest(): void {
     const child = this.#child
     if (!child) return

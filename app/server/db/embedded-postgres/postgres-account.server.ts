@@ -5,7 +5,7 @@ import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.serv
 export type PostgresAccount = { readonly uid: number; readonly gid: number; readonly switched: boolean }
 
 /**
- * PostgreSQL refuses to run as root. A server run by root uses the data directory's owner, or `nobody` for a new
+ * PostgreSQL refuses to run as root. A server that root runs uses the data directory's owner, or `nobody` for a new
  * directory.
  */
 export function choosePostgresAccount(clusterDir: string): PostgresAccount {

@@ -19,7 +19,7 @@ import type { PostgresAccount } from './postgres-account.server.ts'
 
 export type PostgresBinaries = { readonly folder: string; readonly major: number; readonly release: string }
 
-/** Copies PostgreSQL once if `account` cannot run it in node_modules, for example below root's home (0700). */
+/** Copies PostgreSQL once if `account` cannot run it in node_modules, for example in root's home (0700). */
 export function preparePostgresBinaries(account: PostgresAccount): PostgresBinaries {
   const packaged = findPackagedBinaries()
   if (canRun(packaged.folder, account)) return packaged
@@ -49,7 +49,7 @@ function findPackagedBinaries(): PostgresBinaries {
   }
 }
 
-/** npm packages hold no symlinks, and the package's install script may be disabled. */
+/** Restores symlinks, which npm packages cannot contain. The package's own install script may be disabled. */
 function restoreSymlinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -79,7 +79,7 @@ function describeRun(folder: string, account: PostgresAccount): string {
   return error?.message ?? (stderr.trim() || `exit code ${status}`)
 }
 
-/** A foreign file in this copy would run as the account, so only root may be able to write there. */
+/** Copies to a folder where only root can write: another user's file there would run as the account. */
 function copyToReachableFolder({ folder, release }: PostgresBinaries, account: PostgresAccount): string {
   const problems: string[] = []
   for (const base of ['/var/lib', tmpdir(), '/tmp', '/var/tmp']) {

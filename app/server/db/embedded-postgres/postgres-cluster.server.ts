@@ -24,7 +24,7 @@ import type { PostgresBinaries } from './postgres-binaries.server.ts'
 
 export const SUPERUSER = 'postgres'
 const LOG_LIMIT_BYTES = 10_000_000
-/** Unix socket paths are limited to 103 bytes (macOS); 14 of them are "/.s.PGSQL.5432". */
+/** Maximum length of the socket's folder: a socket path has 103 bytes (macOS), 14 of them "/.s.PGSQL.5432". */
 const SOCKET_DIR_LIMIT_BYTES = 88
 
 const SETTINGS = {
@@ -64,7 +64,7 @@ export function checkCluster(clusterDir: string, { major }: PostgresBinaries): v
 }
 
 /**
- * Creates the cluster in a temporary folder and renames it: an interrupted start leaves no half database, and one of
+ * Creates the cluster in a temporary folder and renames it. So an interrupted start leaves no half database, and one of
  * two concurrent starts wins.
  */
 export function createCluster(clusterDir: string, binaries: PostgresBinaries, account: PostgresAccount): void {
@@ -130,7 +130,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** PostgreSQL gets its own session: Ctrl-C reaches only the server, which then stops the database in order. */
+/** Starts PostgreSQL in its own session: Ctrl-C reaches only the server, which then stops the database in order. */
 export function spawnPostgres(
   clusterDir: string,
   binaries: PostgresBinaries,
@@ -164,7 +164,7 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** Last log lines of this process; other processes of the data directory share the log. */
+/** Returns the last log lines of this process; other processes of the data directory write to the same log. */
 export function readLogOf(file: string, pid: number | undefined): string {
   if (!existsSync(file)) return ''
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-1000)
@@ -173,8 +173,8 @@ export function readLogOf(file: string, pid: number | undefined): string {
 }
 
 /**
- * DATA_DIR may be below a folder that only root can enter. On Linux root opens it and passes the descriptor as
- * `/proc/self/fd/3`.
+ * Runs with a path that PostgreSQL can open even if DATA_DIR is in a folder that only root can enter. On Linux root
+ * opens it and passes the descriptor as `/proc/self/fd/3`.
  */
 function withClusterPath<Result>(
   clusterDir: string,
@@ -194,7 +194,7 @@ function identity({ uid, gid, switched }: PostgresAccount): { uid?: number; gid?
   return switched ? { uid, gid } : {}
 }
 
-/** PostgreSQL opens only its own directory; one restored by root belongs to root. */
+/** Changes the owner: PostgreSQL refuses a directory of another account, such as one that root restored. */
 function giveTo(path: string, account: PostgresAccount): void {
   lchownSync(path, account.uid, account.gid)
   if (!lstatSync(path).isDirectory()) return
@@ -203,7 +203,7 @@ function giveTo(path: string, account: PostgresAccount): void {
 
 /**
  * Creates the socket's folder next to the data directory. Uses /tmp if that path is too long or `nobody` cannot reach
- * it; skips foreign folders there.
+ * it; skips folders of other users there.
  * @throws EmbeddedPostgresError if no folder works
  */
 export function claimSocketDir(clusterDir: string, account: PostgresAccount): string {

@@ -5,7 +5,7 @@ import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { profiles } from './konten.ts'
 
-/** States of an inquiry link (STAND-1). `ANFRAGE_STATUS` has the fixed rows. */
+/** States of an inquiry link (STAND-1). `ANFRAGE_STATUS` lists the fixed rows. */
 export const inquiryStatusOptions = pgTable(
   'inquiry_status_options',
   {
@@ -15,12 +15,12 @@ export const inquiryStatusOptions = pgTable(
     anzeigetext: text().notNull(),
     kundentext: text(),
     statusKey: text().notNull().unique('inquiry_status_options_status_key_key'),
-    /** URL pattern; '/no' or empty: no link. */
+    /** URL pattern of the state's link; '/no' or empty means no link. */
     wohnenNavigation: text(),
     colorClass: text({ enum: ['red', 'blue', 'yellow', 'orange', 'gray', 'green'] })
       .notNull()
       .default('blue'),
-    /** Progress of an inquiry in this state (STAND-10). */
+    /** Progress that this state means for an inquiry (STAND-10). */
     etappe: text({ enum: ETAPPEN }).notNull().default('eingegangen'),
   },
   () => [
@@ -36,7 +36,7 @@ export const inquiryStatusOptions = pgTable(
   ],
 )
 
-/** Exposés that one person sent together (ANFRAGE-2). */
+/** An inquiry: the Exposés that one person sent together (ANFRAGE-2). */
 export const exposeInquiries = pgTable(
   'expose_inquiries',
   {
@@ -50,7 +50,7 @@ export const exposeInquiries = pgTable(
     source: text().notNull().default('wishlist'),
     exposeIds: uuid().array().notNull().default(sql`'{}'`),
     profilesId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Idempotency key of the page: sending again finds the inquiry. */
+    /** Idempotency key of the form: sending it again finds the same inquiry. */
     sendeSchluessel: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -63,7 +63,7 @@ export const exposeInquiries = pgTable(
   ],
 )
 
-/** One Exposé of an inquiry (ANFRAGE-3). A migration adds the foreign key of `terminbuchung_id`. */
+/** Link of an inquiry to an Exposé (ANFRAGE-3). A migration adds the foreign key of `terminbuchung_id`. */
 export const exposeInquiryExposes = pgTable(
   'expose_inquiry_exposes',
   {
@@ -79,16 +79,16 @@ export const exposeInquiryExposes = pgTable(
     pin: text(),
     terminbuchungId: uuid(),
     kundenanmerkung: text(),
-    /** Note of staff to the applicant about the current state. */
+    /** Note that staff wrote to the applicant about the current state. */
     anmerkungVerwaltung: text(),
     zurueckgezogenAm: instant(),
-    /** Time of the complete application (BEWERBUNG-5). */
+    /** Time when the complete application was sent (BEWERBUNG-5). */
     bewerbungAbgesendetAm: instant(),
-    /** First action of staff that the applicant could notice. */
+    /** Time of the first action of staff that the applicant could notice. */
     beantwortetAm: instant(),
-    /** Promise of the flat; at most one per Exposé. */
+    /** Time when the flat was promised; at most one promise per Exposé. */
     zusageAm: instant(),
-    /** Rejection; the retention period starts here. */
+    /** Time of the rejection, when the retention period starts. */
     absageAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -3,35 +3,35 @@ import { bigint, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzl
 import { createdAt, instant } from './columns.ts'
 
 /**
- * Self-check of a server (BETRIEB-20). Older versions leave out optional fields. `scanner` is null if no scanner is set
- * up.
+ * Result of a server's self-check (BETRIEB-20). Older versions omit optional fields. `scanner` is null if no virus
+ * scanner is configured.
  */
 export type Befund = {
   storage: boolean
-  /** Null while unknown: the connection has been lost for less than a minute. */
+  /** True if the server receives notifications. Null while unknown: the connection was lost less than a minute ago. */
   listens: boolean | null
   scanner: boolean | null
-  /** Free space of the fullest folder, in bytes and as share of the disk. Absent if DATA_DIR is unreadable. */
+  /** Free space of the fullest folder, in bytes and as a share of the disk. Absent if DATA_DIR is unreadable. */
   freeBytes?: number
   freeShare?: number
   freeFolder?: string
-  /** The server's clock minus the database's, in ms. */
+  /** Difference in ms: the server's clock minus the database's. */
   clockMs?: number
-  /** Number of migrations by which the database was newer at the start. */
+  /** Number of migrations by which the database was newer when this server started. */
   newerMigrations?: number
-  /** Files that rows name; `missing` are not in the storage. */
+  /** Files to which database rows refer; `missing` counts those that the storage does not have. */
   namedFiles?: { checked: number; missing: number }
-  /** Since the last report, like `lateConnections`. */
+  /** Number since the last report; the same holds for `lateConnections`. */
   slowQueries: number
   lateConnections?: number
-  /** Null if there is no replica. */
+  /** State of the replica; null if no replica is configured. */
   replica?: 'current' | 'late' | 'away' | null
 }
 
 export const betriebServer = pgTable('betrieb_server', {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  /** Null from older versions. */
+  /** Null for servers of older versions. */
   port: integer(),
   version: text().notNull(),
   gestartetAm: instant().notNull(),
@@ -44,13 +44,13 @@ export const betriebZertifikate = pgTable('betrieb_zertifikate', {
   geprueftAm: instant().notNull(),
   gueltigAb: instant(),
   gueltigBis: instant(),
-  /** Null if reachable. */
+  /** Reason why the host is unreachable; null if it is reachable. */
   grund: text(),
-  /** Code of the reason why browsers may reject it; null if trusted. */
+  /** Code of the reason why browsers may reject the certificate; null if it is trusted. */
   misstrauen: text(),
 })
 
-/** One open fault per rule and subject (BETRIEB-23). */
+/** A fault; at most one open per rule and subject (BETRIEB-23). */
 export const betriebStoerungen = pgTable(
   'betrieb_stoerungen',
   {
@@ -61,7 +61,7 @@ export const betriebStoerungen = pgTable(
     text: text().notNull(),
     seit: instant().notNull(),
     gesehenAm: instant().notNull(),
-    /** Time of the mail that reported the fault. `entwarntAm`: time of the mail that reported its end. */
+    /** Time of the mail that reported the fault. `entwarntAm` is the time of the mail that reported its end. */
     gemeldetAm: instant(),
     beendetAm: instant(),
     entwarntAm: instant(),
@@ -71,7 +71,7 @@ export const betriebStoerungen = pgTable(
   ],
 )
 
-/** Last backup and last rehearsal of a restore (SICHERUNG-10). */
+/** Last successful backup and last rehearsal of a restore (SICHERUNG-10). */
 export const betriebSicherungen = pgTable('betrieb_sicherungen', {
   art: text({ enum: ['sicherung', 'uebung'] }).primaryKey(),
   gelungenAm: instant().notNull(),
@@ -81,7 +81,7 @@ export const betriebSicherungen = pgTable('betrieb_sicherungen', {
 /** Migration runs (BETRIEB-33). `bis` is the newest migration of the version that began the run. */
 export const aktualisierungen = pgTable('aktualisierungen', {
   bis: bigint({ mode: 'number' }).primaryKey(),
-  /** Last migration of the oldest version that still works with the database. Null if no older version does. */
+  /** Last migration of the oldest version that still works with the database. Null if no older version works. */
   von: bigint({ mode: 'number' }),
   tabellen: text().array().notNull(),
   begonnenAm: createdAt(),

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Queue of the image job, also filled by triggers, so that imports and plain SQL count. `expose`: make or remove
- * variants after a change of status. `varianten`: make missing ones. `heic`: failed conversion, never retried.
+ * Queue of the image job. Triggers fill it too, so that imports and plain SQL count. `expose` makes or removes variants
+ * after a change of status, `varianten` makes missing ones. `heic` marks a failed conversion, which is never retried.
  */
 export const bildAuftraege = pgTable(
   'bild_auftraege',
   {
     art: text().$type<'expose' | 'varianten' | 'heic'>().notNull(),
-    /** Exposé id or image URL. */
+    /** Exposé id or image URL, depending on `art`. */
     ziel: text().notNull(),
-    /** Images of the Exposé before the change; unused ones lose their variants. */
+    /** Images of the Exposé before the change. Images no longer used lose their variants. */
     quellen: text().array().notNull().default(sql`'{}'`),
-    /** Number of requests; a run completes only the requests it has seen. */
+    /** Number of requests for this work. A run completes only the requests that it has seen. */
     lauf: integer().notNull().default(1),
     versuche: integer().notNull().default(0),
-    /** `infinity` once given up. */
+    /** Due time; `infinity` after the last failed attempt. */
     faelligAm: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     fehler: text(),
     erstelltAm: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),

@@ -6,18 +6,18 @@ export const bilder = pgTable(
   'bilder',
   {
     quelle: text().primaryKey(),
-    /** Null for pictures on other servers. */
+    /** Key in the file storage; null for pictures on other servers. */
     speicherKey: text(),
     breite: integer().notNull(),
     hoehe: integer().notNull(),
     farbe: text().notNull(),
     alt: text(),
-    /** True if all variants are stored; same for `avif`. */
+    /** True if all WebP variants are stored; the same holds for `avif`. */
     webp: boolean().notNull().default(false),
     avif: boolean().notNull().default(false),
     heic: boolean().notNull().default(false),
     konvertiertKey: text(),
-    /** Since when the picture is unreferenced; null while it is used. */
+    /** Time since when nothing refers to the picture; null while it is used. */
     verwaistSeit: instant(),
     erstelltAm: createdAt(),
   },

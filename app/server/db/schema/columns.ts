@@ -7,7 +7,7 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const createdAt = () => instant().notNull().defaultNow()
 
-/** A trigger sets it on every UPDATE that does not set it itself. */
+/** Time of the last change. A trigger sets it on every UPDATE that does not set it itself. */
 export const updatedAt = () => instant().notNull().defaultNow()
 
 export const euro = () => numeric({ precision: 12, scale: 2, mode: 'number' })
@@ -16,12 +16,12 @@ export const quadratmeter = () => numeric({ precision: 8, scale: 2, mode: 'numbe
 
 export const textList = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
-/** Both degrees or neither, within WGS 84. */
+/** Check for a position: both degrees or neither, within the range of WGS 84. */
 export const POSITION = sql`(breitengrad is null) = (laengengrad is null) and breitengrad between -90 and 90 and laengengrad between -180 and 180`
 
 /**
- * Position for visitors (LAGE-2): without a street, the centre of a grid cell of about 1 km. Same rule as
- * `coarsenLage()`.
+ * Position that visitors see (LAGE-2): without a street, the centre of a grid cell of about 1 km. `coarsenLage()`
+ * implements the same rule.
  */
 export const publicDegrees = (column: 'breitengrad' | 'laengengrad') =>
   sql.raw(`oeffentlicher_grad(${column}, ${column === 'breitengrad' ? 100 : 62.5}, address)`)

@@ -17,27 +17,27 @@ import {
 import { createdAt, euro, id, instant, POSITION, quadratmeter, updatedAt } from './columns.ts'
 import { properties } from './liegenschaften.ts'
 
-/** PREIS-2 in SQL. */
+/** Displayed price (PREIS-2) in SQL. */
 const PREIS_ANZEIGE = sql`case when status = 'verkauf' then nullif(price, 0) else coalesce(nullif(coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0), 0), nullif(price, 0)) end`
 
-/** True for text that JavaScript's `trim()` does not empty. */
+/** True if the text is not empty after JavaScript's `trim()`. */
 const hasText = (column: string) =>
   sql.raw(
     `coalesce(${column} ~ '[^\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', false)`,
   )
 
-/** `missingForPublication` in SQL (BESTAND-2). */
+/** Completeness of an Exposé (BESTAND-2): `missingForPublication` in SQL. */
 const VOLLSTAENDIG = sql`coalesce(${hasText('title')} and ${hasText('city')} and (status is not distinct from 'verkauf' or ((coalesce(nettokaltmiete, 0) > 0 or coalesce(price, 0) > 0) and (coalesce(nettokaltmiete, 0) <= 0 or betriebskostenvorauszahlung is not null) and coalesce(kaution, 0) <= 3 * case when nettokaltmiete > 0 then nettokaltmiete else price end and coalesce(provision, 0) <= 0)) and (energieausweis_ausnahme is not null or (energieausweis_art is not null and endenergie is not null and ${hasText('energietraeger')} and construction_year is not null and ${hasText('energy_class')})), false)`
 
 /**
- * True if an entry names it without negation (LISTE-15). The function `hat_merkmal` maps these original words to its
- * current patterns (migration 0068).
+ * True if the listing names the feature without negation (LISTE-15). The function `hat_merkmal` maps these original
+ * words to its current patterns (migration 0068).
  */
 const hasMerkmal = (words: string) => sql.raw(`hat_merkmal(features || amenities || katalog, '${words}')`)
 
 /**
- * A listing for rent or sale (TABELLE-1). Indexes of generated columns are in the migrations: the ORM knows neither
- * `include` nor operator classes.
+ * A listing for rent or sale (TABELLE-1). The migrations define indexes of generated columns, since the ORM supports
+ * neither `include` nor operator classes.
  */
 export const exposes = pgTable(
   'exposes',
@@ -49,11 +49,11 @@ export const exposes = pgTable(
     address: text(),
     city: text(),
     zipCode: text(),
-    /** Four stored shapes (list, string, JSON string, object of strings); read with `normaliseBilder`. */
+    /** Stored in four shapes (list, string, JSON string, object of strings); read it with `normaliseBilder`. */
     images: jsonb().$type<unknown>().default([]),
     floorPlan: text(),
     virtualTourIframe: text(),
-    /** Monthly rent, or purchase price for status 'verkauf'. */
+    /** Monthly rent; for status 'verkauf' the purchase price. */
     price: euro(),
     nettokaltmiete: euro(),
     betriebskostenvorauszahlung: euro(),
@@ -64,55 +64,55 @@ export const exposes = pgTable(
     heatingType: text(),
     constructionYear: integer(),
     energyClass: text(),
-    /** available, active, rented, verkauf or any other text (STATUS-1). */
+    /** One of available, active, rented, verkauf, or any other text (STATUS-1). */
     status: text(),
     features: text().array().notNull().default(sql`'{}'`),
     amenities: text().array().notNull().default(sql`'{}'`),
     oeffentlich: boolean().notNull().default(false),
-    /** Reachable by its URL even if not public. */
+    /** True if the page opens by its URL even while the Exposé is not public. */
     direktlink: boolean().notNull().default(false),
     kuenftigVerfuegbar: boolean().notNull().default(false),
     sortOrder: integer().notNull().default(0),
     exposeshortcode: text(),
     verfuegbarAb: date({ mode: 'string' }),
     energieausweisArt: text({ enum: ['verbrauch', 'bedarf'] }),
-    /** kWh per square metre and year. */
+    /** Energy use in kWh per square metre and year. */
     endenergie: numeric({ precision: 6, scale: 1, mode: 'number' }),
     /** Main energy source in the Energieausweis (§ 87 (1) 3 GEG). */
     energietraeger: text(),
-    /** Reason why there is no Energieausweis (§ 79 (4), § 87 GEG). */
+    /** Reason why the Exposé has no Energieausweis (§ 79 (4), § 87 GEG). */
     energieausweisAusnahme: text({ enum: ['denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor'] }),
     kaution: euro(),
-    /** Broker's commission, VAT included. */
+    /** Broker's commission including VAT. */
     provision: euro(),
-    /** Per month. */
+    /** Rent of the parking space per month. */
     stellplatzmiete: euro(),
-    /** One-off, for the former tenant's belongings such as a kitchen. */
+    /** One-off payment for the former tenant's belongings, such as a kitchen. */
     abstand: euro(),
-    /** Per month, in addition to rent and Nebenkosten. */
+    /** Costs per month in addition to rent and Nebenkosten. */
     sonstigeKosten: euro(),
-    /** Months. */
+    /** Minimum rental period in months. */
     mindestmietdauer: integer(),
     haustiere: text({ enum: ['ja', 'nein', 'nach_vereinbarung'] }),
-    /** Null if unknown. */
+    /** True if tenants need a Wohnberechtigungsschein; null if unknown. */
     wbs: boolean(),
-    /** Mbit/s. */
+    /** Internet speed in Mbit/s. */
     internetgeschwindigkeit: integer(),
-    /** WGS 84, both or neither; default: the Liegenschaft's. */
+    /** WGS 84; both degrees or neither. If empty, the Liegenschaft's position is used. */
     breitengrad: doublePrecision(),
     laengengrad: doublePrecision(),
-    /** Position for visitors (LAGE-2). Written by triggers only (migration 0050). */
+    /** Position that visitors see (LAGE-2). Only triggers write it (migration 0050). */
     lageBreitengrad: doublePrecision(),
     lageLaengengrad: doublePrecision(),
-    /** Since then hidden from visitors and lists of the back office; Anfragen and Termine keep it. */
+    /** Time since when visitors and lists of the back office do not show the Exposé; Anfragen and Termine still do. */
     archiviertAm: instant(),
-    /** Price of cards and filters (PREIS-2); null is "Auf Anfrage". Same rule as the tests' `gesamtmiete()`. */
+    /** Price on cards and in filters (PREIS-2); null means "Auf Anfrage". Same rule as `gesamtmiete()` of the tests. */
     preisAnzeige: euro().generatedAlwaysAs(PREIS_ANZEIGE),
-    /** For filters and counts (LISTE-4); 0 if missing. */
+    /** Price for filters and counts (LISTE-4); 0 if missing. The same holds for the next two columns. */
     preisZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(${PREIS_ANZEIGE}, 0)::float8`),
     flaecheZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(square_meters, 0)::float8`),
     zimmerZahl: doublePrecision().generatedAlwaysAs(sql`coalesce(rooms, 0)::float8`),
-    /** Catalogue names of its amenities, copied by triggers. */
+    /** Names of the amenities from the catalogue, copied by triggers. */
     katalog: text().array().notNull().default(sql`'{}'`),
     balkon: boolean().notNull().generatedAlwaysAs(hasMerkmal('balkon|loggi|terrasse')),
     aufzug: boolean().notNull().generatedAlwaysAs(hasMerkmal('aufzug|fahrstuhl')),
@@ -120,11 +120,11 @@ export const exposes = pgTable(
     barrierefrei: boolean().notNull().generatedAlwaysAs(hasMerkmal('barrierefrei|rollstuhl|stufenlos')),
     freiAb: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`coalesce(verfuegbar_ab, '-infinity'::date)`),
     ort: text().notNull().generatedAlwaysAs(sql`btrim(coalesce(city, ''))`),
-    /** For sale, or neither let nor reserved. Same rule as `isZuHaben()`. */
+    /** True if for sale, or neither let nor reserved. Same rule as `isZuHaben()`. */
     zuHaben: boolean().generatedAlwaysAs(
       sql`coalesce(status, '') = 'verkauf' or coalesce(status, '') ~ '^\\s*(available|active)?\\s*$'`,
     ),
-    /** U+001F separates the fields, so that a match stays within one field. Same rule as `searchFields()`. */
+    /** Search text. U+001F separates fields, so that a match stays within one. Same rule as `searchFields()`. */
     suchtext: text().generatedAlwaysAs(
       sql`lower((coalesce(title, '') || chr(31) || coalesce(address || ', ', '') || coalesce(zip_code || ' ', '') || coalesce(city, '') || chr(31) || coalesce(exposeshortcode, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,
     ),
@@ -190,7 +190,7 @@ export const exposeAusstattungMapping = pgTable(
   ],
 )
 
-/** A rental unit (EINHEIT-1). */
+/** A rental unit of a property (EINHEIT-1). */
 export const units = pgTable(
   'units',
   {
@@ -198,7 +198,7 @@ export const units = pgTable(
     unitText: text(),
     unitNumber: text(),
     unitArt: text(),
-    /** Per month. */
+    /** Rent per month. */
     rentAmount: euro(),
     squareMeters: quadratmeter(),
     status: text(),

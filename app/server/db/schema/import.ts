@@ -8,7 +8,7 @@ import { konten } from './konten.ts'
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
-/** The whole state of an import (OPENIMMO-12), so that another process can continue it. */
+/** Complete state of an import (OPENIMMO-12), so that another process can continue it. */
 export const importLaeufe = pgTable(
   'import_laeufe',
   {
@@ -17,22 +17,22 @@ export const importLaeufe = pgTable(
     quelle: text({ enum: ['formular', 'ordner', 'befehl'] }).notNull(),
     name: text().notNull(),
     groesse: bigint({ mode: 'number' }).notNull(),
-    /** Null for a file stored elsewhere or deleted. */
+    /** Key of the uploaded file; null if it is stored elsewhere or was deleted. */
     speicherKey: text(),
-    /** Path, size and time of a file in the watched folder, so that it is imported once. */
+    /** Path, size and time of a file in the watched folder, so that each file is imported once. */
     ordnerDatei: text().unique('import_laeufe_ordner_datei_key'),
     zustand: text({ enum: IMPORT_STATES }).notNull(),
     istProbe: boolean().notNull(),
     phase: text({ enum: ['lesen', 'bilder', 'schreiben'] }),
     erledigt: integer().notNull().default(0),
     gesamt: integer().notNull().default(0),
-    /** Earlier versions did not count Liegenschaften. */
+    /** Counts of the import; older versions did not count Liegenschaften. */
     anzahlen: jsonb().$type<Partial<ImportCounts>>(),
     fehler: text(),
     abbruch: boolean().notNull().default(false),
-    /** Number of starts: an import that kills its process every time is given up. */
+    /** Number of starts, to give up an import that kills its process every time. */
     versuche: integer().notNull().default(0),
-    /** CSV: field per column name. */
+    /** Field of the Exposé by CSV column name. */
     zuordnung: jsonb().$type<Record<string, string>>(),
     spalten: text().array(),
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
@@ -51,7 +51,7 @@ export const importLaeufe = pgTable(
   ],
 )
 
-/** One row per object and affected Liegenschaft (OPENIMMO-11). */
+/** Result of an import, one row per object and per affected Liegenschaft (OPENIMMO-11). */
 export const importZeilen = pgTable(
   'import_zeilen',
   {
@@ -65,10 +65,10 @@ export const importZeilen = pgTable(
     obid: text(),
     nummer: text(),
     titel: text(),
-    /** Line of the file; null if the row is not from the file. */
+    /** Line in the file; null if the object is not from the file. */
     zeile: integer(),
     geaendert: text().array().notNull(),
-    /** Fields that staff has changed; the import keeps them. */
+    /** Fields that staff has changed, so the import did not overwrite them. */
     behalten: text().array().notNull(),
     hinweise: text().array().notNull(),
   },

@@ -16,17 +16,17 @@ import { createdAt, id, instant, updatedAt } from './columns.ts'
 
 type KontoData = { first_name?: string; last_name?: string }
 
-/** Ways of signing in. Names and contact data are in `profiles` (same id). */
+/** An account's ways of signing in. `profiles` has names and contact data under the same id. */
 export const konten = pgTable(
   'konten',
   {
     id: id(),
     email: text(),
-    /** Address waiting for confirmation. Not unique: otherwise a stranger could block an address. */
+    /** Address that waits for confirmation. Not unique: otherwise a stranger could block an address. */
     emailNeu: text(),
-    /** E.164, confirmed by a code. */
+    /** Phone number in E.164, confirmed by a code. */
     phone: text(),
-    /** argon2id, or an imported bcrypt hash until the first sign-in; null for accounts with SMS codes only. */
+    /** argon2id, or an imported bcrypt hash until the first sign-in. Null if the account only uses SMS codes. */
     passwortHash: text(),
     passwortGeaendertAm: instant(),
     /** Names from the registration, copied to the profile (KONTO-9). */
@@ -79,7 +79,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** A signed-in browser. The cookie holds the token; the row holds its SHA-256. */
+/** Session of a signed-in browser. The cookie contains the token, this row its SHA-256. */
 export const sitzungen = pgTable(
   'sitzungen',
   {
@@ -101,15 +101,15 @@ export const sitzungen = pgTable(
   ],
 )
 
-/** A six-digit code (CODE-1). One row per purpose, number and `bereich`, so that resending keeps the tries. */
+/** A six-digit code (CODE-1). One row per purpose, number and `bereich`: a new code does not reset the tries. */
 export const codes = pgTable(
   'codes',
   {
     id: id(),
     zweck: text({ enum: ['registrierung', 'anmeldung', 'telefon', 'beitritt'] }).notNull(),
-    /** E.164 or e-mail address. */
+    /** Phone number in E.164, or e-mail address. */
     ziel: text().notNull(),
-    /** Scope of the tries; '' for unknown browsers. So strangers use up only their own tries. */
+    /** Scope that counts tries separately, so that strangers use up only their own; '' for unknown browsers. */
     bereich: text().notNull().default(''),
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
     /** HMAC of purpose, number and code. */
@@ -129,7 +129,7 @@ export const codes = pgTable(
   ],
 )
 
-/** A single-use link of a mail (LINK-2). */
+/** A single-use link sent by mail (LINK-2). */
 export const links = pgTable(
   'links',
   {
@@ -170,9 +170,9 @@ export const zweiterFaktor = pgTable('zweiter_faktor', {
   kontoId: uuid()
     .primaryKey()
     .references(() => konten.id, { onDelete: 'cascade' }),
-  /** Encrypted with the server's SECRET. */
+  /** Secret of the second factor, encrypted with the server's SECRET. */
   geheimnis: text().notNull(),
-  /** Last accepted time step: each code is valid once. */
+  /** Last accepted time step, so that each code is valid once. */
   letzterZeitschritt: bigint({ mode: 'number' }),
   /** Hashes of unused recovery codes. */
   ersatzcodes: text().array().notNull().default(sql`'{}'`),
@@ -180,21 +180,21 @@ export const zweiterFaktor = pgTable('zweiter_faktor', {
   createdAt: createdAt(),
 })
 
-/** One row: identifies the SECRET of this database (BETRIEB-35). */
+/** HMAC that identifies the SECRET of this database, in a single row (BETRIEB-35). */
 export const secretCheck = pgTable('secret_check', {
   id: smallint().primaryKey().default(1),
   hmac: text().notNull(),
   createdAt: instant().notNull(),
 })
 
-/** Invitation to the staff (TEAM-2). Deleted when accepted or withdrawn. */
+/** Invitation to the staff (TEAM-2). Deleted when it is accepted or withdrawn. */
 export const einladungen = pgTable(
   'einladungen',
   {
     id: id(),
     email: text().notNull(),
     rolle: text({ enum: ['operator', 'administrator'] }).notNull(),
-    /** SHA-256 of the link's token. Renewing replaces it. */
+    /** SHA-256 of the link's token. Renewing the invitation replaces it. */
     tokenHash: text().notNull().unique('einladungen_token_hash_key'),
     laeuftAbAm: instant().notNull(),
     createdAt: createdAt(),

@@ -3,7 +3,7 @@ import { boolean, check, doublePrecision, index, integer, pgTable, text, uuid } 
 import { createdAt, id, instant, POSITION, publicDegrees, updatedAt } from './columns.ts'
 import { konten } from './konten.ts'
 
-/** Internal data; public data is in `liegenschaft_exposeinfos`. */
+/** Internal data of a property; `liegenschaft_exposeinfos` has its public data. */
 export const properties = pgTable(
   'properties',
   {
@@ -41,17 +41,17 @@ export const liegenschaftExposeinfos = pgTable(
     sortOrder: integer().notNull().default(0),
     demnaechstVerfuegbar: boolean().notNull().default(false),
     oeffentlichView: boolean().notNull().default(false),
-    /** WGS 84, both or neither. */
+    /** WGS 84; both degrees or neither. */
     breitengrad: doublePrecision(),
     laengengrad: doublePrecision(),
-    /** Position for visitors (LAGE-2). */
+    /** Position that visitors see (LAGE-2). */
     lageBreitengrad: doublePrecision().generatedAlwaysAs(publicDegrees('breitengrad')),
     lageLaengengrad: doublePrecision().generatedAlwaysAs(publicDegrees('laengengrad')),
-    /** Public contact; the account's own number is never shown (docs/design/exposes.md). */
+    /** Public contact. The number of the contact's account is never shown (docs/design/exposes.md). */
     zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     zustaendigTelefon: text(),
     archiviertAm: instant(),
-    /** Search text (LIEG-2) in the form of `exposes.suchtext`. */
+    /** Text to search in (LIEG-2), in the form of `exposes.suchtext`. */
     suchtext: text().generatedAlwaysAs(
       sql`lower((title || chr(31) || coalesce(address || ', ', '') || coalesce(zip_code || ' ', '') || coalesce(city, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,
     ),

@@ -3,8 +3,8 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /**
- * Ids of deleted personal rows, written by triggers, so that a restored backup can repeat the deletions (SICHERUNG-6).
- * Kept for good, since they identify nobody.
+ * Ids of deleted rows with personal data, so that a restored backup can repeat the deletions (SICHERUNG-6). Written by
+ * triggers and kept for good, since they identify nobody.
  */
 export const loeschungen = pgTable(
   'loeschungen',
@@ -12,7 +12,7 @@ export const loeschungen = pgTable(
     tabelle: text().notNull(),
     zeile: uuid().notNull(),
     geloeschtAm: instant().notNull().defaultNow(),
-    /** Time of recording in the file storage; a restored backup does not replace it. */
+    /** Time when the deletion was also recorded in the file storage, which a restored backup does not replace. */
     vermerktAm: instant(),
   },
   (table) => [

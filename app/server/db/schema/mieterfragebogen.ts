@@ -11,13 +11,13 @@ export const mieterfragebogen = pgTable(
   {
     id: id(),
     beschreibung: text(),
-    /** May invite and remove persons; does not see their data. */
+    /** Account that may invite and remove persons; it does not see their data. */
     besitzer: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** Id in the link after renewal; before that the questionnaire's own id. */
+    /** Id in the invitation link once it was renewed; until then the link contains the questionnaire's own id. */
     teilenId: uuid(),
     teilenAktiv: boolean().notNull().default(true),
     teilenBenutztAm: instant(),
-    /** Persons who joined up to this time were shown to `besitzer`. */
+    /** Time up to which `besitzer` has seen who joined. */
     beitritteGesehenAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -47,7 +47,7 @@ export const mieterfragebogenInteressenten = pgTable(
     telefon: text(),
     email: text(),
     aktuelleAnschrift: text(),
-    /** ISO code, or `andere`; null means Germany. */
+    /** Country as ISO code, or `andere`; null means Germany. */
     land: text(),
     strasse: text(),
     hausnummer: text(),
@@ -56,7 +56,7 @@ export const mieterfragebogenInteressenten = pgTable(
     identifikationsdokumentTyp: text({ enum: ['personalausweis', 'reisepass', 'fuehrerschein', 'sonstiges'] }),
     bisherigeWohnsituation: text({ enum: ['miete', 'familie', 'eigentum', 'sonstiges'] }),
     situation: text().$type<Situation>(),
-    /** Spelled as in existing data (TABELLE-1). */
+    /** Misspelled as in existing data (TABELLE-1). */
     ausgeuebteerBeruf: text(),
     arbeitgeberName: text(),
     beschaeftigtSeit: date({ mode: 'string' }),
@@ -70,7 +70,7 @@ export const mieterfragebogenInteressenten = pgTable(
     haustiereBeschreibung: text(),
     verbraucherinsolvenzverfahren: boolean(),
     mietschulden: boolean(),
-    /** Older columns, read only (TABELLE-1). */
+    /** Older columns that the portal only reads (TABELLE-1). */
     vorherigerVermieter: text(),
     vermieterTelefon: text(),
     insolvenzverfahren: boolean(),
@@ -78,9 +78,9 @@ export const mieterfragebogenInteressenten = pgTable(
     currentStep: integer().notNull().default(1),
     manuallyCompleted: boolean().notNull().default(false),
     forceEditMode: boolean().notNull().default(false),
-    /** Null if another person entered the data. */
+    /** Time when the person joined; null if another person entered the data. */
     beigetretenAm: instant(),
-    /** Proofs to show at the viewing instead of uploading. */
+    /** Proofs that the person shows at the viewing instead of uploading them. */
     vorlageBeiBesichtigung: text().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -112,7 +112,7 @@ export const mieterfragebogenInteressenten = pgTable(
   ],
 )
 
-/** True if the income is the form's default; it counts as missing (SCHRITT-4). */
+/** True if the income is still the form's default, which counts as missing (SCHRITT-4). */
 export const isEinkommenOpen = sql<boolean>`coalesce(${mieterfragebogenInteressenten.aktuellesMonatseinkommenNetto} = ${sql.raw(String(EINKOMMEN_DEFAULT))}, false)`
 
 export const mieterfragebogenDokumente = pgTable(
@@ -128,21 +128,21 @@ export const mieterfragebogenDokumente = pgTable(
     dokumentTyp: text().$type<DokumentTyp>().notNull(),
     dateiName: text().notNull(),
     dateiPfad: text().notNull().unique('mieterfragebogen_dokumente_datei_pfad_key'),
-    /** Bytes. */
+    /** File size in bytes. */
     dateiGroesse: integer().notNull(),
     mimeType: text().notNull(),
     beschreibung: text(),
-    /** `pruefung`: hidden until the virus scan. `abgelehnt`: infected, file deleted. */
+    /** `pruefung` means hidden until the virus scan, `abgelehnt` infected and deleted. */
     status: text({ enum: ['pruefung', 'bereit', 'abgelehnt'] })
       .notNull()
       .default('bereit'),
-    /** `download`: never displayed in the browser. */
+    /** `download` means that browsers must not display the file. */
     anzeige: text({ enum: ['ansicht', 'download'] })
       .notNull()
       .default('ansicht'),
     seiten: integer(),
     hochgeladenVon: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** Consent to the copy of an identity document (§ 20 Abs. 2 PAuswG). */
+    /** Time of consent to the copy of an identity document (§ 20 Abs. 2 PAuswG). */
     einwilligungAm: instant(),
     createdAt: createdAt(),
   },

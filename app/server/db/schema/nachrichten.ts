@@ -3,14 +3,14 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { konten, sitzungen } from './konten.ts'
 
-/** `inhalt` is Base64. */
+/** Attachment; `inhalt` is encoded in Base64. */
 export type Anhang = { name: string; typ: string; inhalt: string }
 
-/** A row of `expose_inquiries`, `expose_inquiry_exposes` or `besichtigungstermin`. */
+/** Tables to which a message can refer: `expose_inquiries`, `expose_inquiry_exposes`, `besichtigungstermin`. */
 const BEZUG_KINDS = ['anfrage', 'anfrage_expose', 'buchung'] as const
 export type BezugArt = (typeof BEZUG_KINDS)[number]
 
-/** A browser with Web Push (APP-3). Deleted with its session. */
+/** A browser that receives Web Push (APP-3). Deleted with its session. */
 export const pushGeraete = pgTable(
   'push_geraete',
   {
@@ -23,12 +23,12 @@ export const pushGeraete = pgTable(
       .unique('push_geraete_sitzung_id_key')
       .references(() => sitzungen.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Secret: it suffices to reach the browser. */
+    /** Push address; secret, since it suffices to reach the browser. */
     endpoint: text().notNull().unique('push_geraete_endpoint_key'),
-    /** The browser's keys, Base64url (RFC 8291). */
+    /** Public keys of the browser in Base64url (RFC 8291). */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** The portal's public key; the browser accepts only its messages (RFC 8292). */
+    /** The portal's public key when subscribing; the browser accepts only messages signed with it (RFC 8292). */
     schluessel: text().notNull(),
     createdAt: createdAt(),
   },
@@ -38,42 +38,42 @@ export const pushGeraete = pgTable(
   ],
 )
 
-/** The outbox: written in the causing transaction, sent by a job after the commit. */
+/** Outbox: messages are written in the transaction that causes them, and a job sends them after the commit. */
 export const nachrichten = pgTable(
   'nachrichten',
   {
     id: id(),
     art: text({ enum: ['email', 'sms', 'push'] }).notNull(),
-    /** Null for the company or a number that registers. */
+    /** Recipient's account. Null for the company, or for a number that registers. */
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
-    /** E-mail address, E.164 number, or name of a browser. */
+    /** E-mail address, phone number in E.164, or name of a browser. */
     an: text().notNull(),
     pushGeraetId: uuid().references(() => pushGeraete.id, { onDelete: 'cascade' }),
-    /** Subject, to find reminders to withdraw, and messages about a person that went to others. */
+    /** Row that the message is about, to withdraw reminders and to find messages to others about a person. */
     bezugArt: text({ enum: BEZUG_KINDS }),
     bezugId: uuid(),
-    /** Key of a template that staff may edit; otherwise null. */
+    /** Key of a text that staff may edit; otherwise null. */
     vorlage: text(),
     betreff: text(),
-    /** For a push: the path to open. */
+    /** Text; for a push the path to open. */
     text: text().notNull(),
     html: text(),
     anhaenge: jsonb().$type<Anhang[]>().notNull().default([]),
     kopfzeilen: jsonb().$type<Record<string, string>>(),
-    /** `fehlgeschlagen`: given up, staff may retry. `verfallen`: too late, never sent. */
+    /** `fehlgeschlagen` was given up, but staff may retry. `verfallen` was too late and is never sent. */
     status: text({ enum: ['wartend', 'gesendet', 'fehlgeschlagen', 'verfallen'] })
       .notNull()
       .default('wartend'),
-    /** Contains a code or link that opens an account: content is deleted once sent or given up. */
+    /** True if a code or link in the message opens an account. The content is deleted once sent or given up. */
     geheim: boolean().notNull().default(false),
-    /** Null: at once. */
+    /** Earliest time to send; null means at once. */
     sendenAb: instant(),
     gueltigBis: instant(),
     versuche: integer().notNull().default(0),
-    /** Due time. While a server sends the message, this is its lease: no other server takes the message. */
+    /** Time when the message is due. While a server sends the message, its lease: no other server claims it before. */
     naechsterVersuchAm: instant().notNull().defaultNow(),
     fehler: text(),
-    /** Last temporary failure of the provider. */
+    /** Time of the provider's last temporary failure. */
     gestoertAm: instant(),
     gesendetAm: instant(),
     createdAt: createdAt(),
@@ -115,7 +115,7 @@ export const nachrichten = pgTable(
   ],
 )
 
-/** The newest version counts; without a row the default text. */
+/** Version of a message text. The newest version counts; a key without a row uses the default text. */
 export const textvorlagen = pgTable(
   'textvorlagen',
   {
@@ -123,9 +123,9 @@ export const textvorlagen = pgTable(
     /** Message key of app/server/nachrichten/texts. */
     schluessel: text().notNull(),
     version: integer().notNull(),
-    /** Null for an SMS. */
+    /** Subject; null for an SMS. */
     betreff: text(),
-    /** Null: back to the default text. */
+    /** Text; null if staff went back to the default text. */
     text: text(),
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -6,34 +6,34 @@ import { createdAt, instant } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { properties } from './liegenschaften.ts'
 
-/** A provider's object and its Exposé (OPENIMMO-4). */
+/** Exposé that was imported from a provider's object (OPENIMMO-4). */
 export const openimmoObjekte = pgTable(
   'openimmo_objekte',
   {
-    /** `openimmo_anid`, or another element prefixed with its name (OPENIMMO-24). The same holds for `obid`. */
+    /** `openimmo_anid` of the provider, or another prefixed element (OPENIMMO-24). The same holds for `obid`. */
     anbieter: text().notNull(),
     obid: text().notNull(),
     exposeId: uuid()
       .notNull()
       .unique('openimmo_objekte_expose_id_key')
       .references(() => exposes.id, { onDelete: 'cascade' }),
-    /** Checksum of the object in the file with its pictures; if equal, the import skips it. */
+    /** Checksum of the imported object with its pictures. The import skips an object with the same checksum. */
     pruefsumme: text().notNull(),
-    /** Values of the last import by column. If the Exposé has a different value, staff has set it. */
+    /** Values of the last import by column. A different value in the Exposé was set by staff. */
     werte: jsonb().$type<Partial<OpenimmoValues>>().notNull(),
-    /** ISO date by column: since when staff's value differs. */
+    /** ISO date by column, since when staff's value differs from the import's. */
     abweichend: jsonb().$type<Record<string, string>>().notNull().default({}),
     importiertAm: instant().notNull(),
-    /** Time when a file took it offline; null while offered. */
+    /** Time when an import took the object offline; null while it is offered. */
     entferntAm: instant(),
-    /** Visibility set by the provider; null if the file names none. */
+    /** First and last day on which the provider shows the object; null if the file has no date. */
     aktivVon: date({ mode: 'string' }),
     aktivBis: date({ mode: 'string' }),
   },
   (table) => [primaryKey({ name: 'openimmo_objekte_pkey', columns: [table.anbieter, table.obid] })],
 )
 
-/** A group of objects (`gruppen_kennung`) and its Liegenschaft. */
+/** Liegenschaft that was created for a group of objects (`gruppen_kennung`). */
 export const openimmoGruppen = pgTable(
   'openimmo_gruppen',
   {
@@ -56,7 +56,7 @@ export const openimmoExport = pgTable(
   'openimmo_export',
   {
     id: integer().primaryKey().default(1),
-    /** Changing it ends the old address. */
+    /** Secret part of the address; changing it makes the old address invalid. */
     kennung: uuid().notNull(),
     createdAt: createdAt(),
   },

@@ -4,26 +4,26 @@ import { PROTOKOLL_OBJEKTE, type ProtokollWerte } from '#app/shared/verwaltung/p
 import { createdAt, id } from './columns.ts'
 
 /**
- * Audit log (PROTOKOLL-1, PROTOKOLL-2). Triggers refuse changes, and deletion within three years. No foreign keys, so
- * that rows outlive accounts.
+ * Audit log (PROTOKOLL-1, PROTOKOLL-2). Triggers refuse changes, and deletion within three years. It has no foreign
+ * keys, so that rows outlive accounts.
  */
 export const protokoll = pgTable(
   'protokoll',
   {
     id: id(),
-    /** Null if not signed in. */
+    /** Account of the actor; null if not signed in. */
     kontoId: uuid(),
-    /** Staff, applicant, guest, or a job as "job:…". */
+    /** Kind of actor: staff, applicant, guest, or a job as "job:…". */
     akteur: text().notNull(),
-    /** Such as `anfrage.status`. */
+    /** Action such as `anfrage.status`. */
     aktion: text().notNull(),
     objektArt: text({ enum: PROTOKOLL_OBJEKTE }).notNull(),
     objektId: uuid(),
-    /** The applicant concerned. */
+    /** Applicant whom the change concerns. */
     personId: uuid(),
     vorher: jsonb().$type<ProtokollWerte>(),
     nachher: jsonb().$type<ProtokollWerte>(),
-    /** Shared by the entries of one bulk change. */
+    /** Id that all entries of one bulk change share. */
     sammelId: uuid(),
     createdAt: createdAt(),
   },

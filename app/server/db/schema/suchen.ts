@@ -6,7 +6,7 @@ import { exposes } from './exposes.ts'
 import { konten } from './konten.ts'
 
 /**
- * A saved filter. Ranges are columns, so that one query finds the searches that match a new Exposé; null does not
+ * A saved search. Ranges are columns, so that one query finds all searches that match a new Exposé. Null does not
  * restrict.
  */
 export const gespeicherteSuchen = pgTable(
@@ -16,7 +16,7 @@ export const gespeicherteSuchen = pgTable(
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
     /** Address without an account. `benachrichtigung` is 'keine' until confirmed; unsubscribing deletes the row. */
     email: text(),
-    /** One mail per recipient: a person, or an address with one search. */
+    /** Recipient of a shared mail: a person with all searches, or an address with one search. */
     empfaengerId: uuid().notNull().generatedAlwaysAs(sql`coalesce(konto_id, id)`),
     art: text({ enum: ['miete', 'verkauf'] }).notNull(),
     name: text().notNull(),
@@ -34,7 +34,7 @@ export const gespeicherteSuchen = pgTable(
     barrierefrei: boolean().notNull().default(false),
     freiAb: date({ mode: 'string' }),
     wbs: boolean(),
-    /** Minimum by column of the Exposé (LISTE-17). */
+    /** Minimum values by column of the Exposé (LISTE-17). */
     minima: jsonb().$type<Minima>().notNull().default({}),
     benachrichtigung: text({ enum: ['sofort', 'taeglich', 'keine'] })
       .notNull()
@@ -56,12 +56,12 @@ export const gespeicherteSuchen = pgTable(
   ],
 )
 
-/** Newly public Exposés, written by a trigger and processed by a job. */
+/** Exposés that became public. A trigger inserts them, and a job finds the matching searches. */
 export const neueExposes = pgTable('neue_exposes', {
   exposeId: uuid()
     .primaryKey()
     .references(() => exposes.id, { onDelete: 'cascade' }),
-  /** Number of timeouts; fewer come first. */
+  /** Number of timeouts; the job takes rows with fewer timeouts first. */
   versuche: integer().notNull().default(0),
   createdAt: createdAt(),
 })

@@ -7,8 +7,8 @@ import { konten, profiles } from './konten.ts'
 import { properties } from './liegenschaften.ts'
 
 /**
- * A viewing slot (TABELLE-3) of one Exposé or a whole property. `belegt` sums `participant_count` of active bookings
- * and of places kept for the waiting list. One guarded UPDATE raises it; the check prevents overbooking.
+ * A viewing slot (TABELLE-3) of one Exposé or a whole property. `belegt` is the sum of `participant_count` of active
+ * bookings and of places kept for the waiting list. One guarded UPDATE raises it; the check prevents overbooking.
  */
 export const terminoptionen = pgTable(
   'terminoptionen',
@@ -16,22 +16,22 @@ export const terminoptionen = pgTable(
     id: id(),
     exposeId: uuid().references(() => exposes.id, { onDelete: 'cascade' }),
     propertyId: uuid().references(() => properties.id, { onDelete: 'cascade' }),
-    /** True: only for this Exposé, not for the others of its property. */
+    /** True if the slot is only for this Exposé, not for the others of its property. */
     onlyunit: boolean().notNull().default(false),
-    /** Europe/Berlin. */
+    /** Day of the viewing in Europe/Berlin. */
     date: date({ mode: 'string' }).notNull(),
     startTime: time().notNull(),
     endTime: time().notNull(),
     isAvailable: boolean().notNull().default(true),
     maxParticipants: integer().notNull().default(1),
     belegt: integer().notNull().default(0),
-    /** Internal note of staff. */
+    /** Internal note that only staff sees. */
     description: text(),
-    /** Meeting point and access, copied to bookings. */
+    /** Meeting point and access; bookings copy it. */
     treffpunkt: text(),
     zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     serieId: uuid(),
-    /** Cancelled for good (TERMIN-15). */
+    /** Time when the slot was cancelled for good (TERMIN-15). */
     abgesagtAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -49,7 +49,7 @@ export const terminoptionen = pgTable(
   ],
 )
 
-/** At most one confirmed per inquiry link (TABELLE-2). `vorbei`: another viewing was offered since (TERMIN-7). */
+/** A booking; one confirmed per inquiry link (TABELLE-2). `vorbei`: another viewing was offered since (TERMIN-7). */
 export const besichtigungstermin = pgTable(
   'besichtigungstermin',
   {
@@ -70,9 +70,9 @@ export const besichtigungstermin = pgTable(
     notes: text(),
     treffpunkt: text(),
     kontaktErlaubt: boolean().notNull().default(false),
-    /** Attendance, null while not noted. Without attendance there was no viewing (BESICHTIGUNG-1). */
+    /** True if the applicant attended; null until noted. Without attendance there was no viewing (BESICHTIGUNG-1). */
     erschienen: boolean(),
-    /** Changes of the calendar entry after the first sending (RFC 5545, section 3.8.7.4). */
+    /** Number of changes of the calendar entry after the first sending (RFC 5545, section 3.8.7.4). */
     sequence: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -91,8 +91,8 @@ export const besichtigungstermin = pgTable(
 )
 
 /**
- * A waiting applicant (WARTELISTE-1), for any slot of the Exposé if `terminoption_id` is null. Offers go by
- * `created_at`, then `id`. A kept place counts in `belegt` of `angebot_id`.
+ * A waiting applicant (WARTELISTE-1), for any slot of the Exposé if `terminoption_id` is null. Offers are made in the
+ * order of `created_at`, then `id`. A kept place counts in `belegt` of the slot `angebot_id`.
  */
 export const warteliste = pgTable(
   'warteliste',
@@ -106,7 +106,7 @@ export const warteliste = pgTable(
       .references(() => exposes.id, { onDelete: 'cascade' }),
     terminoptionId: uuid().references(() => terminoptionen.id, { onDelete: 'cascade' }),
     participantCount: integer().notNull().default(1),
-    /** `angeboten`: a place is kept. `vorbei`: booked, given up, or expired. */
+    /** `angeboten` means that a place is kept, `vorbei` that it was booked, given up or has expired. */
     status: text({ enum: ['wartend', 'angeboten', 'vorbei'] })
       .notNull()
       .default('wartend'),
@@ -147,7 +147,7 @@ export const besichtigungen = pgTable(
       .references(() => exposeInquiryExposes.id, { onDelete: 'cascade' }),
     besichtigungsterminId: uuid().references(() => besichtigungstermin.id, { onDelete: 'set null' }),
     datum: date({ mode: 'string' }),
-    /** True: still interested. Null: no feedback yet. */
+    /** True if the applicant is still interested; null before any feedback. */
     mietinteresse: boolean(),
     kommentar: text(),
     rueckmeldung: boolean().notNull().default(false),

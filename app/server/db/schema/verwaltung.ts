@@ -23,7 +23,7 @@ export const anfrageNotizen = pgTable(
   ],
 )
 
-/** First opening by staff; before that the Anfrage-Link is new (UEBERSICHT-4). */
+/** First time that staff opened an Anfrage-Link; without a row the link is new (UEBERSICHT-4). */
 export const anfrageOeffnungen = pgTable(
   'anfrage_oeffnungen',
   {
@@ -46,9 +46,9 @@ export const ansichten = pgTable(
       .references(() => konten.id, { onDelete: 'cascade' }),
     bereich: text({ enum: ['anfragen', 'exposes', 'interessenten', 'nachrichten', 'termine'] }).notNull(),
     name: text().notNull(),
-    /** Without the question mark. */
+    /** URL query of the view, without the question mark. */
     filter: text().notNull(),
-    /** True if all staff see it; its owner and administrators change it (ANFRAGEN-6). */
+    /** True if all staff see the view; only its owner and administrators may change it (ANFRAGEN-6). */
     team: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -64,7 +64,7 @@ export const ansichten = pgTable(
   ],
 )
 
-/** Two accounts that staff considers the same person; nothing is merged. */
+/** Two accounts that staff considers the same person; their data is not merged. */
 export const personVerbindungen = pgTable(
   'person_verbindungen',
   {
@@ -72,7 +72,7 @@ export const personVerbindungen = pgTable(
     profilId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The greater id, so that a pair has one row. */
+    /** The greater id of the two, so that each pair has one row. */
     mitProfilId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -92,24 +92,24 @@ export const kalenderAbos = pgTable(
     kontoId: uuid()
       .primaryKey()
       .references(() => konten.id, { onDelete: 'cascade' }),
-    /** Changing it ends the old address. */
+    /** Secret part of the address; changing it makes the old address invalid. */
     kennung: uuid().notNull().defaultRandom(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('kalender_abos_kennung_key').on(table.kennung)],
 )
 
-/** The company's settings, at most one row; without it the defaults. */
+/** The company's settings in at most one row; without a row the defaults apply. */
 export const einstellungen = pgTable(
   'einstellungen',
   {
     id: integer().primaryKey().default(1),
     antwortZielWerktage: integer().notNull().default(2),
-    /** Retention of rejected applicants' data. */
+    /** Retention of rejected applicants' data in months. */
     loeschfristMonate: integer().notNull().default(6),
-    /** Retention of sent messages. */
+    /** Retention of sent messages in days. */
     nachrichtenTage: integer().notNull().default(90),
-    /** True: staff sees payslips and credit reports only of the applicant to whom the flat is promised. */
+    /** If true, staff sees payslips and credit reports only of the applicant to whom the flat is promised. */
     nachweiseErstNachZusage: boolean().notNull().default(true),
     // The columns below override the environment's settings unless empty.
     firma: jsonb().$type<Partial<Record<FirmaField, string>>>().notNull().default({}),
@@ -134,7 +134,7 @@ export const einstellungen = pgTable(
   ],
 )
 
-/** At most one row; without it the portal's name is shown. */
+/** The company's logo in at most one row; without a row the portal's name is shown. */
 export const logo = pgTable(
   'logo',
   {
