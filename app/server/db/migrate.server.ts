@@ -7,9 +7,9 @@ import { grantApplication } from './grant-application.server.ts'
 import { noteUpdate, requireBearable } from './newer-database.server.ts'
 import { isLockNotAvailable } from './postgres-error.server.ts'
 
-/** Advisory lock: a restore holds it exclusively; starting, migrating and backing up share it. */
+/** Advisory lock: exclusive for a restore; starting, migrating and backing up share it. */
 export const MIGRATION_LOCK = 727_101
-/** Advisory lock: a migration holds it exclusively; backups share it. */
+/** Advisory lock: exclusive for a migration; backups share it. */
 export const MIGRATION_TURN_LOCK = 727_104
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
 

@@ -20,7 +20,7 @@ export class Statements<Statement> {
 export const UNNAMED = ''
 
 /**
- * Names a statement whose planning takes longer than running. Does not name it behind a PgBouncer, where each
- * transaction may get another connection.
+ * Returns the name for a statement whose planning takes longer than running. Unnamed behind a PgBouncer, where each
+ * transaction may use another connection.
  */
 export const named = (name: string): string => (config.databaseDirectUrl === null ? name : UNNAMED)

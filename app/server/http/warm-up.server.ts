@@ -5,7 +5,7 @@ import type { PortalBindings } from './portal-app.server.ts'
 const LIMIT_MS = 1_000
 const PATHS = ['/', '/vermietung']
 
-/** Requests pages before visitors do: a new process is four times as slow, but gets a full share of the load. */
+/** Requests pages before visitors do. A new process is four times as slow, but gets a full share of the load. */
 export async function warmUp(app: Hono<{ Bindings: PortalBindings }>): Promise<void> {
   const until = performance.now() + LIMIT_MS
   while (performance.now() < until) {

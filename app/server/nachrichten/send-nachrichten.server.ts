@@ -187,7 +187,7 @@ async function noteError(
   })
 }
 
-/** Returns the backoff in ms with a jitter of up to a quarter, so that queued messages do not retry all at once. */
+/** Backoff in ms with a jitter of up to a quarter, so that queued messages do not retry all at once. */
 export function pauseAfter(versuche: number, random: number): number {
   const pause = PAUSES_MS[Math.min(versuche, PAUSES_MS.length) - 1] ?? MINUTE_MS
   return Math.round(pause * (0.75 + random / 2))

@@ -85,7 +85,7 @@ export class Queue {
     })
   }
 
-  /** Starts staff's tasks first, then the next owner's; that owner moves to the end. */
+  /** Starts a task of staff, or of the next owner. That owner moves to the end of the queue. */
   #startNext(): void {
     const lines = [...this.#lines].filter(([owner, { isStaff }]) => this.#mayStart(owner, isStaff))
     const next = lines.find(([, { isStaff }]) => isStaff) ?? lines[0]

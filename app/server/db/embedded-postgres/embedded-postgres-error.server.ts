@@ -1,4 +1,4 @@
-/** The embedded database cannot run on this machine; the message tells the operator why. */
+/** Thrown if the embedded database cannot run on this machine; the message tells the operator why. */
 export class EmbeddedPostgresError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -104,7 +104,7 @@ export const exposes = pgTable(
     /** Position that visitors see (LAGE-2). Only triggers write it (migration 0050). */
     lageBreitengrad: doublePrecision(),
     lageLaengengrad: doublePrecision(),
-    /** Time since when visitors and lists of the back office do not show the Exposé; Anfragen and Termine still do. */
+    /** Time of archiving. Visitors and lists of the back office no longer show the Exposé; Anfragen and Termine do. */
     archiviertAm: instant(),
     /** Price on cards and in filters (PREIS-2); null means "Auf Anfrage". Same rule as `gesamtmiete()` of the tests. */
     preisAnzeige: euro().generatedAlwaysAs(PREIS_ANZEIGE),
@@ -198,7 +198,7 @@ export const units = pgTable(
     unitText: text(),
     unitNumber: text(),
     unitArt: text(),
-    /** Rent per month. */
+    /** Monthly rent in euro. */
     rentAmount: euro(),
     squareMeters: quadratmeter(),
     status: text(),

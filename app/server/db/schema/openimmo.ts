@@ -21,7 +21,7 @@ export const openimmoObjekte = pgTable(
     pruefsumme: text().notNull(),
     /** Values of the last import by column. A different value in the Exposé was set by staff. */
     werte: jsonb().$type<Partial<OpenimmoValues>>().notNull(),
-    /** ISO date by column, since when staff's value differs from the import's. */
+    /** ISO date by column: the day since when staff's value differs from the imported one. */
     abweichend: jsonb().$type<Record<string, string>>().notNull().default({}),
     importiertAm: instant().notNull(),
     /** Time when an import took the object offline; null while it is offered. */

@@ -49,7 +49,9 @@ export const terminoptionen = pgTable(
   ],
 )
 
-/** A booking; one confirmed per inquiry link (TABELLE-2). `vorbei`: another viewing was offered since (TERMIN-7). */
+/**
+ * At most one confirmed booking per inquiry link (TABELLE-2). `vorbei`: another viewing was offered since (TERMIN-7).
+ */
 export const besichtigungstermin = pgTable(
   'besichtigungstermin',
   {

@@ -228,8 +228,8 @@ function malformed(): DomainError {
 }
 
 /**
- * Reads the rest of a refused body. Node cuts a connection with unread data half a second after the response: a busy
- * sender never reads the response, and a proxy turns it into 502.
+ * Reads the rest of a refused body. Node cuts a connection with unread data half a second after the response. A busy
+ * sender then never reads the response, and a proxy turns it into 502.
  */
 async function discardRest(reader: Reader, { patience }: { patience: typeof PATIENCE }): Promise<void> {
   const ending = new AbortController()

@@ -75,7 +75,7 @@ async function renewHash(db: Database, { id, passwortHash }: KontoRow, passwort:
   throw anmeldungFailed()
 }
 
-/** A browser that has signed in to the account before has its own counter, so strangers cannot lock the owner out. */
+/** Counts a browser that has signed in before separately, so that strangers cannot lock the owner out. */
 function listLoginLimits(email: string, herkunft: Herkunft, konto: KontoRow | null): Limit[] {
   const geraet = findKnownGeraet(herkunft, konto)
   if (geraet !== null) return [{ name: 'ratenProPerson', value: `login ${email} ${geraet}` }]

@@ -70,7 +70,7 @@ function fits(link: LinkRow, akteur: Besucher, { zweck, id }: Claim): boolean {
   )
 }
 
-/** True if the address of a used link is confirmed: a mail scanner may have opened it, or another link was used. */
+/** True if the address is confirmed: a mail scanner may have opened this link, or another link was used. */
 async function isConfirmedAlready(db: Database, akteur: Besucher, claim: Claim): Promise<boolean> {
   const found = await findLinkWithEmail(db, { tokenHash: hashToken(claim.token) })
   if (!found || !fits(found.link, akteur, claim)) return false

@@ -34,8 +34,8 @@ export type PlanFileDeletion = (tx: Executor, keys: StorageKey[]) => Promise<voi
 /**
  * Deletes all data of the person in one transaction (DATEN-2). Includes inquiries without an account that have the
  * confirmed address or number.
- * - In questionnaires, persons without an account whom this account entered are deleted too, since nobody could edit
- *   them any more. Other persons manage themselves, and the first of them becomes the questionnaire's owner.
+ * - In questionnaires it also deletes persons without an account whom this account entered: nobody could edit them any
+ *   more. Other persons manage themselves, and the first of them becomes the questionnaire's owner.
  * - DATEN-3: withdraws unsent messages to the account, or to others about it; sent ones lose recipient and content.
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LETZTER_ADMINISTRATOR, LimitError
  */

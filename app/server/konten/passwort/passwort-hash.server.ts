@@ -11,7 +11,7 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** A bcrypt hash: version, cost, 22 characters of salt, 31 characters of hash. */
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
 const BCRYPT_COST_MIN = 4
-/** Highest accepted cost; it takes a fifth of a second, and each step doubles that. Every sign-in takes this time. */
+/** Highest accepted cost: a fifth of a second. Each step doubles it, and one such account slows every sign-in. */
 export const BCRYPT_COST_MAX = 12
 
 /** Hash that is compared for accounts without a password, so that they take equally long. */
@@ -52,7 +52,7 @@ export async function verifyPasswort(
   return matches && passwortHash !== null && passwort.length <= PASSWORT_MAX
 }
 
-/** Fills the time up to one hash of cost `upTo`, because costs m, m, m+1, … n-1 add up to cost n. */
+/** Adds work up to one hash of cost `upTo`: hashes of costs m, m, m+1, … n-1 add up to one of cost n. */
 async function spendBcrypt(typed: string, { ownCost, upTo }: { ownCost: number | null; upTo: number | null }) {
   if (upTo === null) return
   if (ownCost === null) await hashBcrypt(typed, upTo)

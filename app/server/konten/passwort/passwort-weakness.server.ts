@@ -30,7 +30,7 @@ const SERIES_MIN = 3
 const EXTRAS = 6
 /** Number of other letters that do not make the own name, address or company a strong password. */
 const REST_LETTERS = 3
-/** A password without letters and with fewer digits than this is a date or a guessable number. */
+/** A password without letters and with fewer digits than this is refused as a date or a guessable number. */
 const ONLY_DIGITS = 11
 
 /** Digits and signs by the letter they replace, such as 0 for o. */

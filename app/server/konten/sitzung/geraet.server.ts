@@ -4,7 +4,7 @@ import { hmacFor, isHmacFor } from '#app/server/secrets/secrets.server.ts'
 /** Content of the cookie `geraet`. */
 type Geraet = {
   id: string
-  /** Account that signed in here, null before. Check `mark` with `isKnownGeraet` before you trust it. */
+  /** Account that last signed in with this browser; null before. Check `mark` with `isKnownGeraet` first. */
   kontoId: string | null
   mark: string
 }

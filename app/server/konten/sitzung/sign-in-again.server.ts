@@ -25,7 +25,7 @@ export function requireFreshAnmeldung({ angemeldetAm }: Person, now: Date): void
 }
 
 /**
- * Locks the account and checks the session again: the owner may have set a new password while the old one was compared.
+ * Locks the account and checks the session again. The owner may have set a new password while the old one was compared.
  * @throws SITZUNG_BEENDET
  */
 export async function lockAngemeldet(tx: Transaction, akteur: Person): Promise<KontoRow> {

@@ -163,7 +163,7 @@ function changeRows({ termin, previous }: { termin: TerminTime; previous: Termin
   ]
 }
 
-/** Rows without a link, since the flat's page may be gone. */
+/** Flat and time in a mail that has no link, since the flat's page may be gone. */
 const whatAndWhen = ({ wohnung, ort, termin }: Pick<Slot, 'wohnung' | 'ort' | 'termin'>): Row[] => [
   ['Objekt', wohnungWithOrt(wohnung.title, ort)],
   ['Termin', spanOf(termin)],

@@ -26,7 +26,7 @@ export function parseText(text: string): { parts: TextPart[]; broken: BrokenBrac
   return { parts, broken }
 }
 
-/** Inverse of `parseText`. */
+/** Turns the parts back into the text that `parseText` has read. */
 export function printText(parts: readonly TextPart[]): string {
   return parts
     .map((part) => {
