@@ -3,11 +3,11 @@ import type { ModuleGraph } from '#tests/architecture/module-graph.ts'
 
 const DOMAIN =
   /^app\/server\/(?:konten|liegenschaften|exposes|suchen|anfragen|termine|besichtigungen|mieterfragebogen|ingest|verwaltung)\//
-/** Modules a domain writes with: its repositories and use cases, and the outbox. */
+/** Modules of a domain that write: its repositories and use cases, and the outbox. */
 const ROOMS = new RegExp(`${DOMAIN.source}|^app/server/nachrichten/queue-nachrichten`)
 const WRITES = /\.(?:insert|update|delete)\(|\b(?:insert into|update \w+ set|delete from)\b/i
 
-/** Writes without an actor, and counters or caches next to an actor's change. */
+/** Functions that write without an actor, and counters or caches next to an actor's change. */
 const NOBODY_ACTS: Record<string, string> = {
   alarmLimit: 'the operator is told of a total',
   checkCertificate: 'notes what a server has seen',
@@ -27,7 +27,7 @@ const NOBODY_ACTS: Record<string, string> = {
 
 type Function = { path: string; name: string; isExported: boolean; text: string }
 
-/** The functions of a source, each with the text up to the next one. */
+/** Splits a source into its functions; each text reaches to the next function. */
 function readFunctions(path: string, source: string): Function[] {
   const heads = Array.from(
     source.matchAll(/^(export )?(?:async )?(?:function\*? |const (?=\w+ = (?:async )?\())(\w+)/gm),
@@ -40,7 +40,7 @@ function readFunctions(path: string, source: string): Function[] {
   }))
 }
 
-/** Names of the functions of which this holds, or that call one of which it does. */
+/** Names of functions whose text matches `holds`, and of functions that call them. */
 function listThatReach(functions: readonly Function[], holds: RegExp, exempt: object = {}): Set<string> {
   const found = new Set<string>()
   for (let before = -1; before !== found.size; ) {
@@ -61,7 +61,7 @@ function listFunctions(graph: ModuleGraph): Function[] {
     .flatMap(({ path, text }) => readFunctions(path, text))
 }
 
-/** A use case that writes takes who acts, as its first option `akteur`, so that whatever it tells can name them. */
+/** A writing use case has `akteur` as its first option, so that the Protokoll and messages can name the person. */
 export const writersTakeActor: Rule = (graph: ModuleGraph) => {
   const functions = listFunctions(graph)
   const writers = listThatReach(functions, WRITES, NOBODY_ACTS)
@@ -74,7 +74,7 @@ export const writersTakeActor: Rule = (graph: ModuleGraph) => {
     .map(({ path, name }) => `${path}: ${name} writes and takes no akteur first`)
 }
 
-/** Changes by routes of the back office without an entry, each with its reason. */
+/** Changes by routes of the back office without a Protokoll entry, each with its reason. */
 const NOT_LOGGED: Record<string, string> = {
   dismissServer: 'forgets the report of a server that is gone',
   markOpened: 'the opening itself says who and when',
@@ -82,7 +82,7 @@ const NOT_LOGGED: Record<string, string> = {
   sendTestMail: 'goes to nobody but who asks',
 }
 
-/** A writing function that a route of the back office calls also writes to the Protokoll (PROTOKOLL-1). */
+/** A writing function called by a route of the back office also writes to the Protokoll (PROTOKOLL-1). */
 export const staffIsLogged: Rule = (graph: ModuleGraph) => {
   const functions = listFunctions(graph)
   const writers = listThatReach(functions, WRITES, NOBODY_ACTS)

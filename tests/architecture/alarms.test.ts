@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { CONTRACT, RUNTIME } from '#tests/setup/metrics-contract.ts'
 
 const KNOWN: Record<string, string> = { ...CONTRACT, ...RUNTIME }
-/** Labels that Prometheus adds to each figure; a figure of ours with such a label would lose it. */
+/** Labels that Prometheus adds to each metric; a metric with such a label would lose its own. */
 const TARGET_LABELS = ['instance', 'job']
 const FILES = ['betrieb/prometheus/alarme.yml', 'betrieb/prometheus/grafana.json']
 
-/** The figures that a file names, each with the labels that it asks of them. */
+/** Lists the metrics that a file names, with the labels used in their selectors. */
 function listNamed(file: string): { name: string; labels: string[] }[] {
   const text = readFileSync(file, 'utf8').replaceAll('\\"', '"')
   return [...text.matchAll(/\b((?:wohnportal|nodejs|process)_[a-z_0-9]+)(?:\{([^}]*)\})?/g)].map(
@@ -30,10 +30,10 @@ test.each(FILES)('%s names figures and labels that there are', (file) => {
   expect(wrong).toEqual([])
 })
 
-/** Words allowed in an expression besides figures and labels. */
+/** Words allowed in an expression besides metrics and labels. */
 const WORDS = ['by', 'delta', 'histogram_quantile', 'increase', 'max', 'rate', 'sum', 'time', 'up']
 
-/** The alarms as the file has them: one item each, its expression on the line or folded over the next ones. */
+/** Parses the alarms of the file; an expression is on one line or folded. */
 function listAlarms(): { name: string; expr: string; annotations: string }[] {
   const items = readFileSync('betrieb/prometheus/alarme.yml', 'utf8')
     .split(/^ +- alert: /m)

@@ -6,12 +6,12 @@ export type Styles = { sheets: Texts; code: Texts; isUtility: (name: string) => 
 /** Rules for naming and using classes. Each returns one line per fault. */
 export type StyleRule = (styles: Styles) => string[]
 
-/** Classes of libraries, which the portal only dresses. */
+/** Classes of libraries, which the portal only restyles. */
 const FOREIGN = /^(?:yarl__|psv-)/
 
-/** Short words that everybody knows, and sizes of a scale. */
+/** Common abbreviations, and sizes of a scale. */
 const SHORT = new Set(['qr', 'is', 'on', 'z', 'sm', 'md', 'lg', 'xl', 'xs'])
-/** Words that have to be looked up: abbreviations, and German that is no noun of docs/glossar.md. */
+/** Unclear abbreviations, and German words that are no nouns of docs/glossar.md. */
 const DENIED = new Set(
   `abbr acc addr akt appt btn caro chk col cols desc dlg elem err errmsg hdr img inp lbl msg nav num opt opts pic pos pre
   prev prog sec seg suf thumb txt anzahl bild betrag feld flaeche gross hier klein knopf liste mitte titel weg zahl zahlen
@@ -32,7 +32,7 @@ function classesOf(css: string): Set<string> {
 
 const allClasses = (sheets: Texts) => new Set(Object.values(sheets).flatMap((css) => Array.from(classesOf(css))))
 
-/** Strings and the pieces of templates; the words next to a hole end with `*` or begin with it. */
+/** Words in strings and templates. A template's words next to an interpolation begin or end with `*`. */
 function wordsOf(expression: string): string[] {
   const strings = expression.replace(/[!=]==?\s*(?:'[^']*'|"[^"]*")/g, '')
   const plain = Array.from(strings.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g), ([, a, b]) => a ?? b ?? '')
@@ -42,7 +42,7 @@ function wordsOf(expression: string): string[] {
   return [...plain, ...templates].flatMap((text) => text.split(/\s+/)).filter((word) => word !== '')
 }
 
-/** The expression that begins at `start`, to its closing brace, or to the end of its statement or argument. */
+/** Returns the expression at `start`, up to its closing bracket or the end of its statement or argument. */
 function expressionAt(text: string, start: number): string {
   let depth = 0
   for (let i = start; i < text.length; i++) {
@@ -54,7 +54,7 @@ function expressionAt(text: string, start: number): string {
   return text.slice(start)
 }
 
-/** The words that stand where classes stand: in `className`, in variables and functions called so. */
+/** Words in `className`, and in variables and functions with class in their name. */
 function classWords(code: string): string[] {
   const attributes = Array.from(code.matchAll(/\bclassName="([^"]*)"/g), ([, names = '']) => names.split(/\s+/))
   const starts = Array.from(
@@ -68,7 +68,7 @@ function classWords(code: string): string[] {
   )
 }
 
-/** Every class of a style sheet is used in code, as a whole or put together (`button--${variant}`). */
+/** Every class of a style sheet is used in code, as a whole or composed (`button--${variant}`). */
 export const definedClassesAreUsed: StyleRule = ({ sheets, code }) => {
   const words = new Set(Object.values(code).flatMap(wordsOf))
   const prefixes = Array.from(words).flatMap((word) => (/^[\w-]+-\*$/.test(word) ? [word.slice(0, -1)] : []))
@@ -80,7 +80,7 @@ export const definedClassesAreUsed: StyleRule = ({ sheets, code }) => {
   )
 }
 
-/** Every class that code gives is one of a style sheet or of Tailwind. */
+/** Every class in code is defined by a style sheet or by Tailwind. */
 export const usedClassesExist: StyleRule = ({ sheets, code, isUtility }) => {
   const defined = allClasses(sheets)
   const exists = (word: string) => {
@@ -96,13 +96,13 @@ export const usedClassesExist: StyleRule = ({ sheets, code, isUtility }) => {
   )
 }
 
-/** A utility of Tailwind has no rule of its own. */
+/** No style sheet redefines a Tailwind utility. */
 export const noUtilityTwice: StyleRule = ({ sheets, isUtility }) =>
   Array.from(allClasses(sheets))
     .filter(isUtility)
     .map((name) => `.${name}: Tailwind has it`)
 
-/** Whole English words or nouns of the glossary: block, block-part, block--variant, is-state. */
+/** Class names consist of whole English words or nouns of the glossary: block, block-part, block--variant, is-state. */
 export const namesCanBeGuessed: StyleRule = ({ sheets }) => {
   const classes = allClasses(sheets)
   const animations = Object.values(sheets).flatMap((css) =>

@@ -27,7 +27,7 @@ const tailwind = await compile(
   `${readFileSync(join(ROOT, 'node_modules/tailwindcss/theme.css'), 'utf8')}${sheets['app/styles/theme.css']}@tailwind utilities;`,
 )
 const escaped = (name: string) => name.replace(/^-(?=-|\d)|[^\w-]/g, '\\$&')
-/** True if Tailwind makes a rule of it: its selector ends there, or goes on with `:hover` and the like. */
+/** True if Tailwind generates a rule for this class. */
 const isUtility = (name: string) => {
   const rules = tailwind.build([name])
   return rules.split(`.${escaped(name)}`).some((rest, i) => i > 0 && !/^[\w\\-]/.test(rest))
@@ -36,7 +36,7 @@ const isUtility = (name: string) => {
 const BUTTON = '.button { color: red; }'
 const broken = (css: string, tsx: string): Styles => ({ sheets: { 'a.css': css }, code: { 'a.tsx': tsx }, isUtility })
 
-/** Each rule with styles it must refuse: a rule that finds nothing there proves nothing here. */
+/** Each rule with samples that it must refuse, since a rule that never fails proves nothing. */
 const rules: { name: string; rule: StyleRule; refused: Styles[] }[] = [
   {
     name: 'every class of a style sheet is used',

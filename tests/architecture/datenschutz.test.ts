@@ -11,7 +11,7 @@ const tables = Object.values(schema).filter((table) => is(table, PgTable))
 const text = readFileSync('docs/datenschutz/aufbewahrung.md', 'utf8')
 const WITHOUT = '\n## Ohne Angaben zu Personen\n'
 
-/** The tables that a part of the document names: words in backticks that are tables. */
+/** Lists the tables named in backticks in a part of the document. */
 function namedIn(part: string): string[] {
   const names = new Set(tables.map((table) => getTableConfig(table).name))
   return [...part.matchAll(/`([a-z_]+)`/g)].flatMap(([, name = '']) => (names.has(name) ? name : []))
@@ -21,7 +21,7 @@ const [withPersons = '', rest = ''] = text.split(WITHOUT)
 const [without = ''] = rest.split('\n## ')
 
 const casing = new CasingCache('snake_case')
-/** Columns that hold a name, a contact, or an account's id without a key to it. */
+/** Columns with a name, a contact, or an account's id without a foreign key. */
 const ABOUT_PERSONS = /^(?:email|phone|telefon|vorname|nachname|first_name|last_name|contact_|an$|konto_id|person_id)/
 
 function tellsOfPersons(table: PgTable): boolean {

@@ -1,6 +1,6 @@
 /**
- * Words of programming, verbs and participles that names in this house carried in German and carry in English now. A word
- * that comes back is refused; whoever finds another one adds it.
+ * German words that identifiers used before and must not use again, mostly programming words, verbs and participles.
+ * Add others that you find.
  */
 export const GERMAN_WORDS: ReadonlySet<string> = new Set(
   `

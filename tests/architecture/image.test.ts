@@ -29,7 +29,7 @@ describe('the image', () => {
 
 describe('compose.yaml', () => {
   const compose = read('compose.yaml')
-  // The names of services are those of volumes, too.
+  // Volumes may have the names of services, so only the section of services is read.
   const [, listed = ''] = compose.split(/^(?:services|networks):$/m)
   const services = new Map(
     listed
@@ -52,7 +52,7 @@ describe('compose.yaml', () => {
       )
     }
     expect(compose).not.toMatch(/privileged:|cap_add:|docker\.sock|network_mode: host|pid: host/)
-    // Visitors come through the proxy alone.
+    // Only the proxy accepts visitors.
     for (const [name, block] of services) if (name !== 'proxy') expect(block).not.toContain('ports:')
   })
 
@@ -62,7 +62,7 @@ describe('compose.yaml', () => {
       expect(block, name).toContain('<<: *container')
       if (name === 'bucket') continue
       expect(block, name).toMatch(/^ {4}mem_limit: \d+[mg]$/m)
-      // The image of the portal has a check of its own.
+      // The Dockerfile of the portal has a health check.
       if (name !== 'portal') expect(block, name).toMatch(/^ {4}healthcheck:/m)
     }
   })

@@ -1,9 +1,9 @@
 import type { Module, ModuleGraph } from '#tests/architecture/module-graph.ts'
 
-/** A rule answers one line per violation. */
+/** Returns one line per violation. */
 export type Rule = (graph: ModuleGraph) => string[]
 
-/** The files that lie in app/server itself: they put the folders together and start them. */
+/** Files directly in app/server, which start and connect the folders. */
 const COMPOSITION = ''
 
 /**
@@ -59,7 +59,10 @@ function layerOf(path: string): string | null {
   return rest === undefined ? 'root' : layer
 }
 
-/** Routes → features → components → shared; routes → server → shared. Type imports count. Only the start loads demo data. */
+/**
+ * Imports go routes → features → components → shared, or routes → server → shared. Type imports count. Only the start
+ * may load demo data.
+ */
 export const importsDownward: Rule = (graph) =>
   imports(graph).flatMap(([module, file]) => {
     const from = layerOf(module.path)
@@ -71,13 +74,13 @@ export const importsDownward: Rule = (graph) =>
     return allowed ? [] : [`${module.path} imports ${file}`]
   })
 
-/** Modules that run in the browser, and the tables: types of columns are below every domain. */
+/** Modules that run in the browser, and the tables, which need shared types for their columns. */
 const USES_SHARED =
   /^app\/(?:(?:features|components)\/.*|root|entry\.client|routes\/.*)\.tsx$|^app\/(?:features|components)\/.*\.ts$|^app\/server\/db\/schema\//
 
 /**
- * Every file of app/shared is reached by imports, of types too, from a screen: a component, a feature, the root, the
- * browser's entry or a route with a page (`.tsx`). What only the server uses belongs to app/server.
+ * Every file of app/shared is imported, directly or not, by a screen: a component, a feature, the root, the browser's
+ * entry or a route with a page (`.tsx`). Code that only the server uses belongs to app/server.
  */
 export const sharedInBrowser: Rule = (graph) => {
   const reached = new Set<string>()
@@ -99,17 +102,17 @@ export const featuresApart: Rule = (graph) =>
     return module.path.split('/')[2] === file.split('/')[2] ? [] : [`${module.path} imports ${file}`]
   })
 
-/** Nobody imports a route module, the root or an entry; the router loads them. */
+/** No module imports a route, the root or an entry; the router loads them. */
 export const nobodyImportsRoutes: Rule = (graph) =>
   imports(graph).flatMap(([module, file]) => {
     const isRoute = file.startsWith('app/routes/') || /^app\/(root|routes|entry\.(client|server))\.tsx?$/.test(file)
     return isRoute && !isTest(module.path) ? [`${module.path} imports ${file}`] : []
   })
 
-/** Without tests. */
+/** Tests do not count. */
 const MOST_FILES = 30
 
-/** No folder holds more than 30 files. */
+/** No folder contains more than 30 files. */
 export const smallFolders: Rule = (graph) => {
   const files = each(graph).flatMap(({ path }) => (isTest(path) ? [] : [path]))
   return Array.from(Map.groupBy(files, (path) => path.slice(0, path.lastIndexOf('/')))).flatMap(
@@ -117,7 +120,7 @@ export const smallFolders: Rule = (graph) => {
   )
 }
 
-/** Server folders import only lower steps. */
+/** Server folders import only lower folders. */
 export const serverFoldersDownward: Rule = (graph) => {
   const folder = (path: string) => path.split('/').slice(2, -1)[0] ?? COMPOSITION
   const step = (path: string) => SERVER_STEPS.findIndex((folders) => folders.includes(folder(path)))
@@ -130,7 +133,7 @@ export const serverFoldersDownward: Rule = (graph) => {
   })
 }
 
-/** The folder whose tables a file of db/schema holds, where it is called otherwise. */
+/** Folder that owns the tables of a file in db/schema, if the names differ. */
 const TABLES: Record<string, string> = {
   // Every domain writes to it.
   protokoll: 'konten',
@@ -144,10 +147,10 @@ const TABLES: Record<string, string> = {
   'bild-auftraege': 'bilder',
   'bild-sperren': 'bilder',
 }
-/** Shared by the tables: column types, and all tables together. */
+/** Files without tables of one domain: column types, and all tables together. */
 const NO_TABLES = ['spalten', 'schema']
 
-/** Repositories that may read the tables of higher folders, each because one query is meant to see several domains. */
+/** Repositories that may read tables of higher folders, with the reason. */
 const READS_ABOVE = new Map([
   ['app/server/konten/auskunft/export.repository.server.ts', 'everything that is stored about a person'],
   ['app/server/konten/auskunft/export-verwaltung.repository.server.ts', 'what staff has stored about a person'],
@@ -162,7 +165,7 @@ const READS_ABOVE = new Map([
   ['app/server/anfragen/termin-conditions.repository.server.ts', 'an inquiry says whether its appointment is over'],
 ])
 
-/** Repositories read the tables of their own folder and of lower ones. */
+/** Repositories read only tables of their own folder and of lower ones. */
 export const tablesDownward: Rule = (graph) => {
   const step = (folder: string) => SERVER_STEPS.findIndex((folders) => folders.includes(folder))
   return imports(graph).flatMap(([module, file]) => {
@@ -175,17 +178,17 @@ export const tablesDownward: Rule = (graph) => {
   })
 }
 
-/** Parts of queries (columns, conditions) that repositories of higher folders build on. They hold no query themselves. */
+/** Columns and conditions that repositories of higher folders use in their queries. They contain no complete query. */
 const QUERY_PARTS = [
   'app/server/bilder/bild-columns.repository.server.ts',
   'app/server/exposes/expose-conditions.repository.server.ts',
   'app/server/anfragen/termin-conditions.repository.server.ts',
 ]
 const REPOSITORY = /^app\/server\/([^/]+)\/.*\.repository\.server\.ts$/
-/** Modules outside the portal that look at statements and stored rows. */
+/** Modules outside the portal that inspect statements and stored rows. */
 const LOOKS_INSIDE = /^(?:tests|bench|probe|db\/demo)\//
 
-/** A repository belongs to its folder: others call its use cases. */
+/** Other folders do not import a repository; they call its use cases. */
 export const repositoriesPrivate: Rule = (graph) =>
   imports(graph).flatMap(([module, file]) => {
     const owner = REPOSITORY.exec(file)?.[1]
@@ -213,7 +216,7 @@ export const noCycles: Rule = (graph) => {
   return found
 }
 
-/** Every imported file of the repository exists under the exact name, extension included. */
+/** Every imported file exists under its exact name, extension included. */
 export const importsExist =
   (exists: (path: string) => boolean): Rule =>
   (graph) =>
@@ -221,11 +224,11 @@ export const importsExist =
       graph.has(file) || exists(file) ? [] : [`${module.path} imports ${file}, which does not exist`],
     )
 
-/** Rooms that may import the ORM, the driver and the tables. */
+/** Modules that may import the ORM, the driver and the tables. */
 const ORM_ROOMS = [
   /^app\/server\/db\//,
   /\.repository\.server\.ts$/,
-  // LISTEN needs a connection of its own; the job queue enqueues inside a transaction of the ORM.
+  // LISTEN needs a separate connection; the job queue inserts jobs inside a transaction of the ORM.
   /^app\/server\/realtime\/database-listener\.server\.ts$/,
   /^app\/server\/jobs\/jobs\.server\.ts$/,
   /^tests\//,
@@ -244,7 +247,7 @@ export const ormInItsRooms: Rule = (graph) =>
     return [...packages, ...tables].map((name) => `${module.path} imports ${name}`)
   })
 
-/** Decoders of pictures: they keep much memory, and files of strangers are what they are attacked with. */
+/** Image decoders, which use much memory and are a target of attacks with malicious files. */
 const DECODERS = ['sharp', 'heic-convert']
 const DECODER_ROOMS = [
   /^app\/server\/bilder\/bild-work\.server\.ts$/,
@@ -260,7 +263,7 @@ const IMPORTS_WORK =
   /^\s*(?:import|export)\s+(?!type\b)[^'"`;]*?\bfrom\s*['"][^'"]*\/(?:bild-work|dokument-work|make-mappe)\.server\.ts['"]/m
 const PROGRAM = /\/run-(?:bild|dokument|mappe)-process\.server\.ts$/
 
-/** Pictures are decoded in processes for it: only their programs import what does it, everybody else types of that. */
+/** Pictures are decoded in separate processes: only their programs import decoders; other modules may import types. */
 export const decodersInTheirProcess: Rule = (graph) =>
   each(graph).flatMap(({ path, text, packages }) => {
     if (isTest(path) || DECODER_ROOMS.some((room) => room.test(path))) return []

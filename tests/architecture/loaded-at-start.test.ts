@@ -5,7 +5,7 @@ import { buildGraph, type ModuleGraph, readGraph } from '#tests/architecture/mod
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Modules that few requests use and that take 10 to 40 MB each; limits of the process: docs/wachstum.md. */
+/** Rarely used packages of 10 to 40 MB each; limits of the process: docs/wachstum.md. */
 const LATE = [
   ...['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner', 'flydrive/drivers/s3'],
   ...['nodemailer', 'web-push', 'age-encryption', '@zip.js/zip.js', 'sharp', 'heic-convert'],
@@ -14,7 +14,7 @@ const LATE = [
 
 const STATIC = /^\s*(?:import|export)\s(?!type\b)(?:[^'"`;]*?\bfrom\s*)?['"]([^'"]+)['"]/gm
 
-/** Modules of `LATE` that are loaded with these files, each with its importer. */
+/** Packages of `LATE` that loading these files loads too, each with its importer. */
 function listLoaded(graph: ModuleGraph, starts: readonly string[]): string[] {
   const [seen, found] = [new Set(starts), new Set<string>()]
   for (const path of seen) {

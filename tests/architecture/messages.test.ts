@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Files that queue a mail and no SMS in its place, each with the reason of NACHRICHT-9. */
+/** Files that queue a mail without an SMS as an alternative, each with its reason (NACHRICHT-9). */
 const MAIL_ALONE: Readonly<Record<string, string>> = {
   'anfragen/submit-anfrage.server.ts': 'mail or SMS to the person, from the same function',
   'konten/konto/email.server.ts': 'about the address itself',
@@ -33,5 +33,5 @@ test('NACHRICHT-9: a mail without an SMS for those whom no mail reaches needs a 
   expect(names).toEqual(Object.keys(MAIL_ALONE).toSorted())
 })
 
-/** Without comments, which may name the function. */
+/** Removes comments, which may name the function. */
 const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

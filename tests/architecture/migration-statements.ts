@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 const NAME = '(?:[a-z_]\\w*\\.)?[a-z_]\\w*'
-/** Defaults that do not rewrite the table: no function except the time of the statement. */
+/** Defaults that do not rewrite the table: constants, and the time of the statement. */
 const CONSTANT = `(?:'…'|-?\\d+(?:\\.\\d+)?|true|false|null|now\\(\\)|current_timestamp)(?:::[a-z ]+(?:\\[\\])?)?`
 const TYPE =
   '[a-z]\\w*(?: precision| varying| with time zone| without time zone)?(?:\\(\\d+(?:, ?\\d+)?\\))?(?:\\[\\])?'
@@ -10,28 +10,28 @@ const KEY = `foreign key \\([^()]*\\) references ${NAME} ?\\([^()]*\\)(?: on (?:
 
 const whole = (...patterns: string[]) => patterns.map((pattern) => new RegExp(`^${pattern}$`))
 
-/** Statements that only add, and end at once. `(…)` matches any text in brackets. */
+/** Statements that only add something and do not take long. `(…)` matches any text in brackets. */
 const ADDING = whole(
   `create table ${NAME} \\(…\\)`,
   `create function ${NAME} ?\\(…\\) returns [^;]*`,
   `create trigger ${NAME} (?:before|after) [^;]* on ${NAME} [^;]*execute function ${NAME} ?\\(…\\)`,
   `comment on (?:table|column|function|index|trigger) [^;]* is '…'`,
 )
-/** The same, of one table, an action each. */
+/** Actions of ALTER TABLE that only add something. */
 const ADDING_TO_TABLE = whole(
   `add column (?:if not exists )?${NAME} ${TYPE}${WITH_DEFAULT}?`,
   `add constraint ${NAME} (?:check \\(.*\\)|${KEY}) not valid`,
   `alter column ${NAME} set default ${CONSTANT}`,
 )
-/** A table made by the same migration, for which nobody waits. */
+/** Actions on a table that the same migration creates, which nobody uses yet. */
 const OF_NEW_TABLE = whole(`add constraint ${NAME} (?:check|foreign key|unique|primary key) ?\\(.*`)
 const INDEX_OF_TABLE = new RegExp(`^create (?:unique )?index ${NAME} on (${NAME}) (?:using \\w+ )?\\(.*$`)
-/** Statements that remove something the version before may name. */
+/** Statements that remove something that the previous version may use. */
 const CONTRACTING = whole(
   `drop (?:table|function|trigger|type|view) (?:if exists )?${NAME}(?: ?\\([^()]*\\))?(?: on ${NAME})?`,
   `alter table ${NAME} drop (?:column|constraint) (?:if exists )?${NAME}`,
 )
-/** Statements outside a transaction: they take no lock that others wait for, and can be repeated. */
+/** Statements outside a transaction: they take no lock that blocks others, and can be repeated. */
 const ONE_BY_ONE = whole(
   `create (?:unique )?index concurrently if not exists ${NAME} on ${NAME} (?:using \\w+ )?\\([^;]*`,
   `drop index concurrently if exists ${NAME}`,
@@ -40,9 +40,9 @@ const ONE_BY_ONE = whole(
 )
 
 /**
- * Statements that the version before cannot bear, a line each (docs/decisions/0165). Every statement is one of the
- * kinds above, or a comment over it gives the reason (`-- allowed: …`), or the last version that used the removed
- * object (`-- last used by …`).
+ * Lists statements that the previous version cannot work with, a line each (docs/decisions/0165). A statement of no
+ * allowed kind needs a comment with the reason (`-- allowed: …`), or the last version that used the removed object (`--
+ * last used by …`).
  */
 export function listRefused(text: string): string[] {
   const isOneByOne = /^-- one by one\b/.test(text)
@@ -60,7 +60,10 @@ export function listRefused(text: string): string[] {
   })
 }
 
-/** An index whose making was cut off stays there and is of no use: so each is dropped before it is made. */
+/**
+ * True if a statement can be repeated. An interrupted index build leaves an invalid index, so each index is dropped
+ * before it is created.
+ */
 function isBearable(sql: string, before: string | undefined): boolean {
   if (!ONE_BY_ONE.some((kind) => kind.test(sql))) return false
   const index = /^create .*?index concurrently if not exists (\S+)/.exec(sql)?.[1]
@@ -77,7 +80,7 @@ function isAdding(sql: string, made: ReadonlySet<string>): boolean {
   return actions !== '' && splitActions(actions).every((action) => kinds.some((kind) => kind.test(action)))
 }
 
-/** A removing statement names the version that used the object last; that version is not the current one. */
+/** A removing statement names the last version that used the object; the current version must be newer. */
 function listContraction(part: string): string[] {
   const version = /^-- last used by (\d+\.\d+\.\d+)$/m.exec(part)?.[1]
   if (version === undefined) return ['something is taken away without “-- last used by <version>” above it']
@@ -86,7 +89,10 @@ function listContraction(part: string): string[] {
   return isOver ? [] : [`${version} is not over yet`]
 }
 
-/** A statement as its kind is told by: without comments, what strings and bodies say, quotes of names and its last semicolon. */
+/**
+ * Normalises a statement for the patterns: removes comments, contents of strings and bodies, quotes of names and the
+ * last semicolon.
+ */
 function simplify(part: string): string {
   const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|(\$\w*\$)[\s\S]*?\1|"([^"]*)"/g
   return part
@@ -100,7 +106,7 @@ function simplify(part: string): string {
     .toLowerCase()
 }
 
-/** Outermost brackets, with a sign in place of their content. */
+/** Replaces the content of outermost brackets by a sign. */
 function foldBrackets(sql: string): string {
   let depth = 0
   return [...sql]
@@ -112,7 +118,7 @@ function foldBrackets(sql: string): string {
     .join('')
 }
 
-/** The actions of ALTER TABLE, at commas outside brackets. */
+/** Splits the actions of ALTER TABLE at commas outside brackets. */
 function splitActions(actions: string): string[] {
   let depth = 0
   const parts = ['']

@@ -7,14 +7,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { listRefused } from '#tests/architecture/migration-statements.ts'
 import { listSnapshots, META, withComparison } from '../../scripts/db-generate/snapshots.ts'
 
-/** The rule for migrations (docs/decisions/0165) holds from here on; older ones ran while the portal was stopped. */
+/** Later migrations obey the rule (docs/decisions/0165); earlier ones ran while the portal was stopped. */
 const LAST_BEFORE_THE_RULE = '0060_push.sql'
 const FOLDER = 'db/migrations'
 const SQUAWK = 'node_modules/squawk-cli/js/bin/squawk'
 
 /**
- * Squawk's rules without those of style, which drizzle-kit does not follow, of time limits, which `migrateDatabase`
- * sets, and of repeating, which matters outside a transaction only (`ONE_BY_ONE`).
+ * Rules of Squawk that do not apply: style, which drizzle-kit does not follow; time limits, which `migrateDatabase`
+ * sets; and repeatability, which matters outside a transaction only (`ONE_BY_ONE`).
  */
 const EXCLUDED = [
   'require-timeout-settings',
@@ -30,7 +30,7 @@ const EXCLUDED = [
 const folder = mkdtempSync(join(tmpdir(), 'wohnportal-migrations-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Faults of a migration, a line each. */
+/** Lists the faults of a migration, a line each. */
 async function findFaults(text: string): Promise<string[]> {
   return [...(await lint(text, { isOneByOne: /^-- one by one\b/.test(text) })), ...listRefused(text)]
 }

@@ -3,7 +3,7 @@ import { GERMAN_WORDS } from '#tests/architecture/german-words.ts'
 import type { Rule } from '#tests/architecture/import-rules.ts'
 import type { Module, ModuleGraph } from '#tests/architecture/module-graph.ts'
 
-/** Names of the database, and values that are sent: tables with their columns, and the codes of failures. */
+/** Files whose names are fixed elsewhere: tables with their columns, and the codes of failures. */
 const OTHERS_NAMES = [/^app\/server\/db\/schema\//, /^app\/shared\/domain-error\.ts$/]
 /** Columns of raw SQL (`termin_beginn`). */
 const SQL_NAME = /^[a-z0-9]+_/
@@ -13,10 +13,10 @@ const ATTRIBUTE = /^(?:data|aria)-/
 /** Spellings of ä, ö and ü, endings of German nouns and adjectives, and participles. */
 const LOOKS_GERMAN =
   /[ao]e(?=[bcfghklmnrtz])|(?<![qgsal])ue(?=[bcfghkmn]|l[lts]|r[a-z]|t[zt])|[^f]ung(?:en|s)?$|keit|heit$|schaft|lich(?:e[nrs]?)?$|^ge[a-z]{2,}(?:en|[^n]t)$/
-/** English words that look so, and an element of HTML. */
+/** English words that match the pattern, and an HTML element. */
 const ENGLISH: ReadonlySet<string> = new Set(['coerce', 'young', 'ins'])
 
-/** The words of an identifier or of a file's name, in small letters. */
+/** Splits an identifier or file name into lower-case words. */
 export function wordsOf(name: string): string[] {
   return name
     .split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_\W]/)
@@ -27,7 +27,7 @@ export function wordsOf(name: string): string[] {
 /** Endings of a plural, a genitive or a compound. */
 const ENDINGS = ['', 'e', 'n', 'en', 'er', 'ern', 's', 'es']
 
-/** The word and every shorter form of which it may be an inflection: "auftraege" of "auftrag", "konten" of "konto". */
+/** The word and the shorter forms that it may inflect: "auftraege" of "auftrag", "konten" of "konto". */
 export function stemsOf(word: string): string[] {
   const stems = ENDINGS.filter((ending) => word.endsWith(ending) && word.length - ending.length > 2).map((ending) =>
     word.slice(0, word.length - ending.length),
@@ -38,8 +38,8 @@ export function stemsOf(word: string): string[] {
 }
 
 /**
- * Names in `app/` are English except for the nouns of the business (docs/glossar.md). The rule refuses words of
- * programming that were German here once, and words that look German without being in the glossary.
+ * Names in `app/` are English except for business nouns (docs/glossar.md). Refuses known German programming words, and
+ * German-looking words that are not in the glossary.
  */
 export const englishNames =
   (business: ReadonlySet<string>): Rule =>
@@ -61,8 +61,8 @@ export const englishNames =
   }
 
 /**
- * A listed word is used in some form, outside the tables and the codes of failures, which need no list. One form of a
- * word is listed.
+ * Every word of the glossary's list is used in some form, and only one form is listed. Tables and codes of failures
+ * need no list.
  */
 export const businessWordsUsed =
   (business: ReadonlySet<string>): Rule =>
@@ -79,7 +79,7 @@ export const businessWordsUsed =
     })
   }
 
-/** The German words that the glossary lists for identifiers: the lists of its last section. */
+/** Reads the German words for identifiers from the last section of the glossary. */
 export function readBusinessWords(glossary: string): Set<string> {
   const [, section = ''] = glossary.split('### German words in names')
   return new Set(section.match(/(?<=^- .*: )[a-z ]+$/gm)?.flatMap((words) => words.split(' ')))
@@ -87,13 +87,13 @@ export function readBusinessWords(glossary: string): Set<string> {
 
 const inApp = (graph: ModuleGraph) => Array.from(graph.values()).filter(({ path }) => /^app\/.*\.tsx?$/.test(path))
 const isOthers = ({ path }: Module) => OTHERS_NAMES.some((room) => room.test(path))
-/** A route module is called after its URL, a table's file after the table. */
+/** Empty for a route, named after its URL, and for a table's file, named after the table. */
 const fileName = (path: string) =>
   /^app\/(?:routes|server\/db\/schema)\//.test(path) ? [] : [path.replace(/^.*\//, '').replace(/\..*$/, '')]
 
 const known = new WeakMap<Module, string[]>()
 
-/** Every identifier of a source, once: variables, properties, types, JSX. */
+/** Returns every identifier of a source once: variables, properties, types, JSX. */
 function identifiersOf(module: Module): string[] {
   let names = known.get(module)
   if (!names) {

@@ -15,7 +15,7 @@ test.each([
   for (const [name, value] of Object.entries(settings.env)) expect(text).toContain(`${name}=${value}`)
 })
 
-/** Files that programs other than the portal read. */
+/** Settings of programs other than the portal. */
 const FOREIGN =
   /^(?:NODE_ENV|MALLOC_ARENA_MAX|POSTGRES_\w+|AF_\w+|ROOT_\w+|PORTAL_UPSTREAM|COMPOSE_SUBNET|SICHERUNG_(?:ORDNER|UHRZEIT|BEHALTEN))$/
 
@@ -37,7 +37,7 @@ test('a server that ends has time to, in a container and as a service', () => {
     /stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1],
     /TimeoutStopSec=(\d+)/.exec(read('betrieb/wohnportal.service'))?.[1],
   ]
-  // One after the other: readiness, requests and jobs (ten seconds each), and what is left.
+  // Phases in order: drain, requests and jobs (ten seconds each), and the rest.
   for (const one of seconds) expect(Number(one)).toBeGreaterThanOrEqual(drain + 2 * 10 + 5)
 })
 
@@ -46,7 +46,7 @@ test('no unit that ends takes the embedded PostgreSQL from others', () => {
   expect(services).toHaveLength(3)
   for (const service of services) {
     expect(service).toMatch(/^\s*KillMode=process$/m)
-    // npm passes no signal on, and would leave what it runs behind.
+    // npm does not forward signals, so its child process would continue.
     expect(service).toMatch(/^\s*ExecStart=\S+\/node /m)
   }
 })
@@ -63,7 +63,7 @@ test('the three files for proxies listen on IPv6, too, keep monitoring inside, a
   }
 })
 
-// Cases that probe/balancer.test.ts does not try.
+// Cases that probe/balancer.test.ts does not cover.
 test('Caddy passes no trace of a visitor on, and nginx takes no TLS before 1.2', () => {
   const caddy = read('betrieb/Caddyfile')
   for (const header of ['traceparent', 'tracestate']) expect(caddy).toContain(`header_up -${header}`)

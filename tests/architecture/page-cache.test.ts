@@ -11,13 +11,13 @@ const graph = readGraph(
   globSync('app/**/*.{ts,tsx}', { cwd: ROOT }).filter((path) => !path.includes('.test.')),
 )
 
-/** Parameters of a query that a module reads, by the names it writes down. */
+/** Finds query parameters that a module reads by literal name. */
 const READ = /[sS]earchParams(?:\(\)\[0\])?\.(?:get|getAll|has)\('([\w-]+)'\)/g
 
-/** Read by a module that a kept page imports, of the address of another page: `/suchen/neu?art=…`. */
+/** Parameters of other pages' URLs that modules of a cached page read: `/suchen/neu?art=…`. */
 const OF_OTHER_PAGES = new Set(['art'])
 
-/** The modules of a page: its route's, and all that it imports. */
+/** Lists the modules of a page: its route and everything it imports. */
 function listModules(start: string): Set<string> {
   const found = new Set<string>()
   const open = [start]

@@ -1,11 +1,11 @@
 import { parseSync } from 'vite'
 
-/** A turn of phrase that has to be read twice, and what to write instead. */
+/** A phrase that is hard to understand, and its replacement. */
 type Phrase = { pattern: RegExp; instead: string }
 
 /**
- * The reader is an engineer from anywhere who has ten seconds (docs/architecture.md, "How to write"). A pattern may
- * refuse an ordinary sentence now and then: rewording it costs less than a list of exceptions.
+ * Readers are engineers from anywhere with ten seconds (docs/architecture.md, "How to write"). A pattern may also match
+ * an ordinary sentence; rewording that sentence costs less than a list of exceptions.
  */
 export const PHRASES: readonly Phrase[] = [
   {
@@ -56,10 +56,10 @@ export const PHRASES: readonly Phrase[] = [
   { pattern: /\bgoes? with\b|\bgone since\b|\bbut for\b/i, instead: '"is deleted with", "except"' },
 ]
 
-/** A text of a source or document that a person reads. `line` counts from 1. */
+/** A text in a source or document. `line` counts from 1. */
 export type Prose = { path: string; line: number; text: string }
 
-/** The phrases that a text holds, one line each. Code spans and quotations are left out. */
+/** Lists the refused phrases of a text, one line each. Ignores code spans and quotations. */
 export function findPhrases({ path, line, text }: Prose): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const words = paragraph.replace(/`[^`]*`|"[^"]*"|„[^“]*“/g, 'X')
@@ -70,7 +70,7 @@ export function findPhrases({ path, line, text }: Prose): string[] {
   })
 }
 
-/** Comments and test names of a TypeScript, JavaScript, CSS or SQL file. Lines that follow each other are one comment. */
+/** Reads comments and test names of a TypeScript, JavaScript or CSS file. Adjacent line comments count as one. */
 export function readSource(path: string, text: string): Prose[] {
   if (/\.css$/.test(path))
     return Array.from(text.matchAll(/\/\*[\s\S]*?\*\//g), (match) => toProse(path, text, match.index, match[0]))
@@ -89,7 +89,7 @@ export function readSource(path: string, text: string): Prose[] {
   return prose
 }
 
-/** Paragraphs and list items of a Markdown file, without fenced code and tables. */
+/** Reads paragraphs and list items of a Markdown file, without fenced code and tables. */
 export function readDocument(path: string, text: string): Prose[] {
   const prose: Prose[] = []
   let isCode = false
@@ -132,7 +132,7 @@ function collectNames(node: unknown, found: (start: number, name: string) => voi
 
 type TestCall = { start: number; arguments: [{ value: string }] }
 
-/** `test('…')`, `test.each(…)('…')`, `describe('…')`. */
+/** True for `test('…')`, `test.each(…)('…')` and `describe('…')`. */
 function isTestCall(node: object): node is TestCall {
   if (!('type' in node && node.type === 'CallExpression' && 'callee' in node && 'arguments' in node)) return false
   const first: unknown = Array.isArray(node.arguments) ? node.arguments[0] : null

@@ -6,7 +6,7 @@ import { findPhrases, PHRASES, type Prose, readDocument, readSource } from '#tes
 const ROOT = join(import.meta.dirname, '../..')
 const read = (pattern: string[], toProse: (path: string, text: string) => Prose[]) =>
   globSync(pattern, { cwd: ROOT })
-    // The rules quote what they refuse.
+    // The rules quote the phrases that they refuse.
     .filter((path) => !/plain-words/.test(path))
     .flatMap((path) => toProse(path, readFileSync(join(ROOT, path), 'utf8')))
 

@@ -1,11 +1,11 @@
-/** Texts by path: sources and documents alike. */
+/** Texts of sources and documents by path. */
 export type Texts = Readonly<Record<string, string>>
 
 /** Rules for citations. Each returns one line per fault. */
 export type ReferenceRule = (texts: Texts) => string[]
 
 const PRODUKT = /^docs\/produkt\/.*\.md$/
-/** A rule's id: its area, four letters at least, and a number. */
+/** Id of a rule: an area of at least four letters, and a number. */
 const ID = /\b[A-Z]{4,}-\d+\b/g
 const DEFINITION = /^- \*\*([A-Z]{4,}-\d+)\*\* \S/gm
 
@@ -25,7 +25,7 @@ function find(texts: Texts, pattern: RegExp, isSearched: (path: string) => boole
 
 const tell = ({ path, line, text }: Hit, why: string) => `${path}:${line} ${text.trim()}: ${why}`
 
-/** Every cited rule is in docs/produkt. */
+/** Every cited rule exists in docs/produkt. */
 export const citedRulesExist: ReferenceRule = (texts) => {
   const defined = new Set(find(texts, DEFINITION, (path) => PRODUKT.test(path)).map(({ text }) => text))
   return find(texts, ID)
@@ -33,7 +33,7 @@ export const citedRulesExist: ReferenceRule = (texts) => {
     .map((hit) => tell(hit, 'no rule of docs/produkt'))
 }
 
-/** No id means two rules. */
+/** No id is defined twice. */
 export const idsAreUnique: ReferenceRule = (texts) => {
   const rules = Object.groupBy(
     find(texts, DEFINITION, (path) => PRODUKT.test(path)),
@@ -42,7 +42,7 @@ export const idsAreUnique: ReferenceRule = (texts) => {
   return Object.values(rules).flatMap((hits = []) => hits.slice(1).map((hit) => tell(hit, 'defined before')))
 }
 
-/** A rule is cited where it holds, so that whoever reads it finds the code, and the other way round. */
+/** Every rule is cited by a source file, so that readers find its code. */
 export const rulesAreCited: ReferenceRule = (texts) => {
   const cited = new Set(find(texts, ID, (path) => !path.startsWith('docs/')).map(({ text }) => text))
   return find(texts, DEFINITION, (path) => PRODUKT.test(path))
@@ -54,8 +54,8 @@ const ABSENT =
   /\bseeds? 00\d\b|\bthe seeds?\b|\bthe specifications?\b|\bdecisions: \w|\brunning\.md\b|\bmock-?up\b|\(design: /gi
 
 /**
- * Documents from before the portal stay outside: their rules are in docs/produkt. A migration stays unchanged,
- * comments included.
+ * Nothing cites documents that are not in the repository; their rules are in docs/produkt. Migrations stay unchanged,
+ * comments included, and are exempt.
  */
 export const nothingAbsentIsCited: ReferenceRule = (texts) =>
   find(texts, ABSENT, (path) => !path.startsWith('db/migrations/')).map((hit) =>
@@ -65,7 +65,7 @@ export const nothingAbsentIsCited: ReferenceRule = (texts) =>
 const FILE_NAME = /(?<![\w/.-])((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.tsx?)(?!\w)/g
 const NO_COMMENT = /^(?!\s*(?:\/?\*|\/\/)).*$/gm
 
-/** Source files that a comment or a document names, with their folder or without, are there. */
+/** Source files named in comments or documents exist, with or without their folder. */
 export const namedFilesExist =
   (files: readonly string[]): ReferenceRule =>
   (texts) => {
@@ -79,7 +79,7 @@ export const namedFilesExist =
       .map((hit) => tell(hit, 'no such file'))
   }
 
-/** Documents and folders that are named below docs/, and those that a document links to, are there. */
+/** Documents and folders named below docs/ exist, and so do the targets of links. */
 export const citedDocumentsExist =
   (exists: (path: string) => boolean): ReferenceRule =>
   (texts) => {
@@ -97,7 +97,7 @@ const anchorOf = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-')
 
-/** A link to a part of a document leads to one of its headings. */
+/** A link to a heading of a document has an existing target. */
 export const linkedHeadingsExist: ReferenceRule = (texts) =>
   find(texts, /\]\(([^)\s:]*#[^)\s]+)/g, (path) => path.endsWith('.md'))
     .filter(({ path, text }) => {
@@ -107,16 +107,16 @@ export const linkedHeadingsExist: ReferenceRule = (texts) =>
     })
     .map((hit) => tell(hit, 'no such heading'))
 
-/** A decision record may be named without its title: docs/decisions/0040. */
+/** True if the path exists; a decision record may be named without its title: docs/decisions/0040. */
 function isThere(path: string, exists: (path: string) => boolean): boolean {
   const number = /^docs\/decisions\/(\d{4})$/.exec(path)?.[1]
   return exists(path) || (number !== undefined && exists(`docs/decisions/${number}-`))
 }
 
-/** Decision records and design notes name a record by its number alone: (0040). */
+/** Decision records and design notes cite a record by its number: (0040). */
 const isRecordOrNote = (path: string) => /^docs\/(?:decisions|design)\//.test(path)
 
-/** Decision records are cited by numbers that exist. */
+/** Cited decision records exist. */
 export const citedDecisionsExist =
   (numbers: ReadonlySet<string>): ReferenceRule =>
   (texts) =>
@@ -128,10 +128,10 @@ export const citedDecisionsExist =
       .filter(({ text }) => !numbers.has(text))
       .map((hit) => tell(hit, 'no such decision record'))
 
-/** Documents about the code; docs/betrieb.md and its neighbours also name settings of other programs. */
+/** Documents about the code. Others, such as docs/betrieb.md, also name settings of other programs. */
 const ABOUT_CODE = /^(?:README\.md|docs\/(?:architecture\.md|glossar\.md|design\/|decisions\/|produkt\/))/
 
-/** Names in code style exist in a source, so that whoever renames a function renames it in the documents too. */
+/** Names in code style exist in a source, so that a renamed function must be renamed in documents too. */
 export const codeNamesExist: ReferenceRule = (texts) => {
   const sources = Object.entries(texts).flatMap(([path, text]) => (path.endsWith('.md') ? [] : text))
   const names = new Set(sources.flatMap((text) => text.match(/\w+/g) ?? []))
@@ -144,7 +144,7 @@ export const codeNamesExist: ReferenceRule = (texts) => {
 const PATH =
   /^(?:(?:app|tests|scripts|db|bench|probe|betrieb)\/|(?:routes|features|components|shared|server|styles|assets)\/)[\w./-]+$/
 
-/** Folders and files in code style are there, with `app/` before them or without. */
+/** Folders and files in code style exist, with or without `app/`. */
 export const namedPathsExist =
   (files: readonly string[]): ReferenceRule =>
   (texts) => {
@@ -161,7 +161,7 @@ const RECORD = /^docs\/decisions\/((\d{4})-[\w-]+\.md)$/
 const RECORD_HEAD = /^# (\d{4}) (\S.*)\n\n(\d{4}-\d\d-\d\d) · (accepted|withdrawn|superseded by \d{4})\n/
 const INDEX = 'docs/decisions/README.md'
 
-/** A decision record begins with number, title, date and status, and the index has a row with the same four. */
+/** A decision record begins with number, title, date and status, and the index has a row with these values. */
 export const recordsAreIndexed: ReferenceRule = (texts) => {
   const rows = (texts[INDEX] ?? '').split('\n').map((row) => row.replaceAll(/ {2,}/g, ' '))
   const records = Object.entries(texts).flatMap(([path, text]) => {

@@ -28,7 +28,7 @@ const texts: Texts = Object.fromEntries(
     '*.{md,config.ts}',
     '.env.example',
   ])
-    // The rules and their samples name what they refuse.
+    // The rules and their samples contain the texts that they refuse.
     .filter((path) => !/^tests\/architecture\/reference/.test(path))
     .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
 )
@@ -43,7 +43,7 @@ const RULE = '- **LISTE-1** Eine Seite hat 24 Karten.'
 const RECORD = '# 0001 One way\n\n2026-11-21 · accepted\n\nText.\n'
 const ROW = '| [0001](0001-a.md) | One way | 2026-11-21 | accepted |'
 
-/** Each rule with texts it must refuse: a rule that finds nothing there proves nothing here. */
+/** Each rule with texts that it must refuse, since a rule that never fails proves nothing. */
 const rules: { name: string; rule: ReferenceRule; refused: Texts[] }[] = [
   {
     name: 'every cited rule stands in docs/produkt',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Words that docs/glossar.md replaces on the screen, and turns of phrase that nobody speaks. */
+/** Words that docs/glossar.md replaces in the user interface, and unusual phrases, each with its replacement. */
 const REFUSED: readonly [RegExp, string][] = [
   [/Objektnummer|(?:der|die|den|diesen|am|einen|mit|'|>)\s*Kurzcode\b/, 'Objekt-Nr.'],
   [/(?:label|title)(?:=|: )["']Zustand["']/, 'Status'],

@@ -6,7 +6,9 @@ const MAX_LINES = 400
 const select = (graph: ModuleGraph, violates: (path: string, text: string) => string | false): string[] =>
   Array.from(graph.values()).flatMap(({ path, text }) => violates(path, text) || [])
 
-/** Rooms that read settings: the config module, and programs that run before or next to the server. */
+/**
+ * Modules that may read environment variables: the config module, and programs that run before or next to the server.
+ */
 const ENV_ROOMS = [
   /^app\/server\/(?:config|process)\//,
   /^scripts\/.*\.mjs$/,
@@ -15,17 +17,17 @@ const ENV_ROOMS = [
   /^[a-z.-]+\.config\.ts$/,
 ]
 
-/** Rooms that read a form: the function that handles forms. The link of a mail arrives as JSON, too. */
+/** Modules that may read a form: the form handler, and two routes with other body formats. */
 const FORM_ROOMS = [
   /^app\/server\/http\/forms\/(?:form-action|read-form)\.server\.ts$/,
   /^app\/routes\/konto\/anmeldung\/(?:abmelden|auth-link)\.ts$/,
 ]
 
-/** The text without what only asks for data: a fetcher of which nothing but `load` and `data` is taken. */
+/** Removes `useFetcher` from a text that only loads data with it. */
 const withoutLoading = (text: string) =>
   /const \{ load, data(?:: \w+)? \} = useFetcher\b/.test(text) ? text.replaceAll(/\buseFetcher\b/g, '') : text
 
-/** A form is sent by `useForm` alone, read and checked in one room alone. */
+/** Only `useForm` sends forms, and only the form handler reads and checks them. */
 export const formsInOneRoom: Rule = (graph) =>
   select(graph, (path, source) => {
     if (!path.startsWith('app/') || /\.test\.tsx?$/.test(path) || FORM_ROOMS.some((room) => room.test(path)))
@@ -38,7 +40,7 @@ export const formsInOneRoom: Rule = (graph) =>
     return (reads || checks) && `${path} reads a form by itself`
   })
 
-/** The `intent` that a page sends is the name of a form that a route answers: nothing else holds the two together. */
+/** The `intent` that a page sends is a form that a route handles. No type checks this. */
 export const formsAnswered: Rule = (graph) => {
   const calls = Array.from(graph.values()).flatMap(({ path, text }) =>
     path.startsWith('app/routes/') ? (text.match(/createFormAction\(\{[^}]*\}/g) ?? []) : [],
@@ -52,7 +54,7 @@ export const formsAnswered: Rule = (graph) => {
   })
 }
 
-/** PostgreSQL knows an advisory lock by its number alone: two uses of one would exclude each other. */
+/** Advisory locks have different numbers, since two uses of one number would block each other. */
 export const lockNumbersDiffer: Rule = (graph) => {
   const seen = new Map<number, string>()
   return select(graph, (path, text) => {
@@ -73,14 +75,14 @@ export const environmentInConfig: Rule = (graph) =>
     return /\bprocess\s*\.\s*env\b/.test(stripText(text)) && `${path} reads process.env`
   })
 
-/** Every module with side effects carries the suffix that keeps it out of the browser. Tables are the exception. */
+/** Every module of app/server has the suffix that keeps it out of the browser, except for tables. */
 export const serverSuffix: Rule = (graph) =>
   select(graph, (path) => {
     if (!path.startsWith('app/server/') || path.startsWith('app/server/db/schema/')) return false
     return !/\.server(\.test)?\.ts$/.test(path) && `${path} does not end in .server.ts`
   })
 
-/** No file that only passes on what others export. */
+/** No file only re-exports. */
 export const noBarrels: Rule = (graph) =>
   select(graph, (path, text) => {
     const rest = stripText(text)
@@ -99,32 +101,32 @@ export const namedInOnePlace: Rule = (graph) =>
       `${path} names a statement by itself`,
   )
 
-/** Shortcuts that a life must not use: typed addresses, requests past the page, rows. */
+/** Shortcuts that a user journey must not use: typed addresses, requests without a page, rows. */
 const SHORTCUT = /\.goto\(|\.request\b|\/(?:database|create-konto)\.ts'|'#tests\/factories\/|'#app\/server\//
 
-/** A life does what a person does: it presses, and opens the links of messages. */
+/** A user journey only presses controls and opens the links of messages. */
 export const livesPress: Rule = (graph) =>
   select(
     graph,
     (path, text) => path.startsWith('tests/e2e/leben/') && SHORTCUT.test(text) && `${path} takes a shortcut`,
   )
 
-/** Nobody reads a file of more than 400 lines. */
+/** No file has more than 400 lines. */
 export const shortFiles: Rule = (graph) =>
   select(graph, (path, text) => {
     const lines = text.replace(/\n$/, '').split('\n').length
     return lines > MAX_LINES && `${path} has ${lines} lines`
   })
 
-/** A spread of a literal only avoids the formatter's one property per line. */
+/** A spread of a literal only works around the formatter. */
 export const noLiteralSpreads: Rule = (graph) =>
   select(graph, (path, text) => /\.\.\.\{/.test(stripText(text)) && `${path} spreads a literal`)
 
 const MAX_COMPONENT_LINES = 90
-/** A function at the left edge, as Biome formats it. */
+/** A top-level function, as Biome formats it. */
 const FUNCTION = /^(?:export )?(?:default )?(?:async )?function \w+[\s\S]*?^\}$/gm
 
-/** A longer component decides and draws too much: split it into hooks and parts. */
+/** A component has at most 90 lines; longer ones are split into hooks and parts. */
 export const shortComponents: Rule = (graph) =>
   Array.from(graph.values()).flatMap(({ path, text }) => {
     if (!/^app\/.*(?<!\.test)\.tsx$/.test(path)) return []
@@ -134,7 +136,7 @@ export const shortComponents: Rule = (graph) =>
     })
   })
 
-/** `vi.waitFor` by itself gives up after a second, which is not long where much else runs. */
+/** Tests wait with `eventually`, since `vi.waitFor` gives up after a second, which is too short on a busy machine. */
 export const onePatience: Rule = (graph) =>
   select(
     graph,
@@ -144,7 +146,7 @@ export const onePatience: Rule = (graph) =>
       `${path} waits by itself`,
   )
 
-/** Durations come from `app/shared/time.ts`, or are written by its names. */
+/** Durations come from `app/shared/time.ts` or use its constants. */
 export const durationsInOneFile: Rule = (graph) =>
   select(
     graph,
@@ -155,7 +157,7 @@ export const durationsInOneFile: Rule = (graph) =>
       `${path} has durations of its own`,
   )
 
-/** The type checker is not talked out of anything. */
+/** No source silences the type checker. */
 export const noEscapes: Rule = (graph) =>
   select(graph, (path, text) => {
     if (!/\.tsx?$/.test(path)) return false
@@ -167,8 +169,8 @@ export const noEscapes: Rule = (graph) =>
 const EXPORT = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm
 
 /**
- * Exports of the server are used in another file; its tests count, so that limits can be compared with. Migrations
- * are made from every table that is exported.
+ * Exports of the server are used in another file. Tests count, so that they can compare limits. Tables are exempt,
+ * since migrations are generated from them.
  */
 export const exportsUsed: Rule = (graph) => {
   const users = new Map<string, number>()

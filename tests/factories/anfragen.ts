@@ -9,7 +9,7 @@ export type AnfrageRow = typeof exposeInquiries.$inferSelect
 export type AnfrageLinkRow = typeof exposeInquiryExposes.$inferSelect
 type LinkOverrides = Partial<typeof exposeInquiryExposes.$inferInsert>
 
-/** An inquiry from the Anfragenliste, without links; makes the person unless `profilesId` is given. */
+/** Creates an inquiry from the Anfragenliste without links, and its person unless `profilesId` is given. */
 export async function createAnfrage(
   db: Executor,
   overrides: Partial<typeof exposeInquiries.$inferInsert> = {},
@@ -28,7 +28,7 @@ export async function createAnfrage(
   )
 }
 
-/** An inquiry's link to an Exposé, state "neu", with a PIN; makes inquiry and Exposé unless they are given. */
+/** Creates an inquiry's link to an Exposé in the state "neu", with a PIN. Creates inquiry and Exposé unless given. */
 export async function createAnfrageLink(db: Executor, overrides: LinkOverrides = {}): Promise<AnfrageLinkRow> {
   const exposeId = overrides.exposeId ?? (await createExpose(db)).id
   const owner = await findOrCreateOwner(db, { ...overrides, exposeId })

@@ -4,7 +4,7 @@ import { nextSerialNumber, onlyRow } from '#tests/factories/serial-number.ts'
 
 export type BildRow = typeof bilder.$inferSelect
 
-/** Metadata of a picture of 1600 × 1200 whose WebP variants exist; no file is stored. */
+/** Creates the row of a picture of 1600 × 1200 pixels with WebP variants. Stores no file. */
 export async function createBild(db: Executor, overrides: Partial<typeof bilder.$inferInsert> = {}): Promise<BildRow> {
   const key = overrides.speicherKey ?? `exposes/muster/${nextSerialNumber()}.webp`
   return onlyRow(

@@ -8,8 +8,8 @@ export type MieteinheitRow = typeof units.$inferSelect
 export type AusstattungRow = typeof unitAusstattung.$inferSelect
 
 /**
- * A public, available two-room flat in Hamburg: 620 € net, 870 € in total, 58.5 m². Inside the initial ranges of the
- * rental list. Without property and pictures.
+ * Creates a public, available two-room flat in Hamburg: 620 € net, 870 € in total, 58.5 m², without property and
+ * pictures. It is inside the initial ranges of the rental list.
  */
 export async function createExpose(db: Executor, overrides: ExposeOverrides = {}): Promise<ExposeRow> {
   return onlyRow(
@@ -20,10 +20,7 @@ export async function createExpose(db: Executor, overrides: ExposeOverrides = {}
   )
 }
 
-/**
- * Creates many Exposés with few statements; `build` gets 0, 1, 2, … and returns the differences. Returns their ids in
- * order.
- */
+/** Creates many Exposés with few statements. `build` gets the index and returns overrides. Returns the ids in order. */
 export async function createExposes(
   db: Executor,
   count: number,
@@ -39,7 +36,7 @@ export async function createExposes(
   return ids
 }
 
-/** A rental unit, free, without Exposé. */
+/** Creates an available rental unit without an Exposé. */
 export async function createMieteinheit(
   db: Executor,
   overrides: Partial<typeof units.$inferInsert> = {},
@@ -61,7 +58,6 @@ export async function createMieteinheit(
   )
 }
 
-/** An amenity. */
 export async function createAusstattung(
   db: Executor,
   overrides: Partial<typeof unitAusstattung.$inferInsert> = {},
@@ -74,7 +70,6 @@ export async function createAusstattung(
   )
 }
 
-/** Gives an Exposé amenities. */
 export async function linkAusstattung(
   db: Executor,
   { exposeId, ausstattungIds }: { exposeId: string; ausstattungIds: string[] },

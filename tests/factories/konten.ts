@@ -12,7 +12,7 @@ export type KontoRow = typeof konten.$inferSelect
 export type ProfilRow = typeof profiles.$inferSelect
 export type MietprofilRow = typeof mietinteresseProfiles.$inferSelect
 
-/** An applicant's account with confirmed address and number, without password. */
+/** Creates an applicant's account with confirmed address and number, without a password. */
 export async function createKonto(
   db: Executor,
   overrides: Partial<typeof konten.$inferInsert> = {},
@@ -32,7 +32,7 @@ export async function createKonto(
   )
 }
 
-/** A person with an account of the same id (made unless `id` names one). */
+/** Creates a person, and an account with the same id unless `id` names one. */
 export async function createProfil(
   db: Executor,
   overrides: Partial<typeof profiles.$inferInsert> = {},
@@ -55,7 +55,7 @@ export async function createProfil(
   )
 }
 
-/** The complete rental-interest profile of a couple; makes the person unless `profileId` names one. */
+/** Creates the complete rental profile of a couple, and the person unless `profileId` names one. */
 export async function createMietprofil(
   db: Executor,
   overrides: Partial<typeof mietinteresseProfiles.$inferInsert> = {},
@@ -82,7 +82,7 @@ function pickContact({ email, phone }: { email?: string | null; phone?: string |
   return { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) }
 }
 
-/** A signed-in browser of an account that is told of news, at an address of its own. */
+/** Creates a signed-in browser of an account with push messages switched on. */
 export async function createPushGeraet(
   db: Executor,
   {

@@ -6,7 +6,7 @@ export type LiegenschaftRow = typeof liegenschaftExposeinfos.$inferSelect
 export type LiegenschaftOverrides = Partial<typeof liegenschaftExposeinfos.$inferInsert>
 export type PropertyRow = typeof properties.$inferSelect
 
-/** A property without a public face. */
+/** Creates a property without a public Liegenschaft. */
 export async function createProperty(
   db: Executor,
   overrides: Partial<typeof properties.$inferInsert> = {},
@@ -19,7 +19,7 @@ export async function createProperty(
   )
 }
 
-/** A public Liegenschaft in Hamburg with its property; `propertyId` of the result is the property's id. */
+/** Creates a public Liegenschaft in Hamburg and its property, whose id is `propertyId` of the result. */
 export async function createLiegenschaft(
   db: Executor,
   overrides: LiegenschaftOverrides = {},

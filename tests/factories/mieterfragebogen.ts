@@ -10,7 +10,7 @@ export type FragebogenRow = typeof mieterfragebogen.$inferSelect
 export type InteressentRow = typeof mieterfragebogenInteressenten.$inferSelect
 export type DokumentRow = typeof mieterfragebogenDokumente.$inferSelect
 
-/** An empty questionnaire. */
+/** Creates an empty questionnaire. */
 export async function createFragebogen(
   db: Executor,
   overrides: Partial<typeof mieterfragebogen.$inferInsert> = {},
@@ -18,7 +18,7 @@ export async function createFragebogen(
   return onlyRow(await db.insert(mieterfragebogen).values(overrides).returning())
 }
 
-/** A person whose five steps are complete; makes the questionnaire unless it is given. */
+/** Creates a person whose five steps are complete, and the questionnaire unless given. */
 export async function createInteressent(
   db: Executor,
   overrides: Partial<typeof mieterfragebogenInteressenten.$inferInsert> = {},
@@ -61,7 +61,7 @@ export async function createInteressent(
   )
 }
 
-/** The row of an uploaded payslip; the file itself is not stored. Makes the person unless it is given. */
+/** Creates the row of an uploaded payslip without its file, and the person unless given. */
 export async function createDokument(
   db: Executor,
   overrides: Partial<typeof mieterfragebogenDokumente.$inferInsert> & { interessent?: InteressentRow } = {},

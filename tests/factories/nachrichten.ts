@@ -4,7 +4,7 @@ import { nextSerialNumber, onlyRow } from '#tests/factories/serial-number.ts'
 
 export type NachrichtRow = typeof nachrichten.$inferSelect
 
-/** A mail that waits in the outbox. */
+/** Creates a mail that waits in the outbox. */
 export async function createNachricht(
   db: Executor,
   overrides: Partial<typeof nachrichten.$inferInsert> = {},

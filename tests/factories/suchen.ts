@@ -12,8 +12,8 @@ export type SucheRow = typeof gespeicherteSuchen.$inferSelect
 const WEEK_MS = 7 * DAY_MS
 
 /**
- * A saved search for every rental flat, told at once, saved a week ago. Makes the person (Mira, with a confirmed
- * address) unless `kontoId` names one.
+ * Creates a saved search for every rental flat with immediate notification, a week old. Creates the person (Mira, with
+ * a confirmed address) unless `kontoId` names one.
  */
 export async function createSuche(
   db: Executor,
@@ -35,7 +35,7 @@ export async function createSuche(
   )
 }
 
-/** An Exposé that becomes public at `am`. */
+/** Creates an Exposé that becomes public at `am`. */
 export async function publishExpose(
   db: Executor,
   { am = NOW, ...overrides }: ExposeOverrides & { am?: Date } = {},

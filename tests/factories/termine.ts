@@ -11,7 +11,10 @@ export type TerminRow = typeof terminoptionen.$inferSelect
 export type BuchungRow = typeof besichtigungstermin.$inferSelect
 export type BesichtigungRow = typeof besichtigungen.$inferSelect
 
-/** A free slot for one on 10 March 2026, 16:00 to 16:30 Uhr; of a new Exposé unless Exposé or property are given. */
+/**
+ * Creates a free slot for one person on 10 March 2026, 16:00 to 16:30. Creates an Exposé unless Exposé or property are
+ * given.
+ */
 export async function createTermin(
   db: Executor,
   overrides: Partial<typeof terminoptionen.$inferInsert> = {},
@@ -26,8 +29,8 @@ export async function createTermin(
 }
 
 /**
- * A booking as the use case leaves it: places taken, link pointing to it with state "gebucht". With
- * `status: 'storniert'` the cancelled counterpart. Makes slot and link unless they are given.
+ * Creates a booking as the use case stores it: places taken, and the link points to it with state "gebucht". `status:
+ * 'storniert'` creates a cancelled one. Creates slot and link unless given.
  */
 export async function createBuchung(
   db: Executor,
@@ -59,7 +62,7 @@ export async function createBuchung(
   return buchung
 }
 
-/** A viewing of 20 February 2026 without feedback; makes the link unless it is given. */
+/** Creates a viewing of 20 February 2026 without feedback, and the link unless given. */
 export async function createBesichtigung(
   db: Executor,
   overrides: Partial<typeof besichtigungen.$inferInsert> = {},

@@ -9,10 +9,10 @@ import { NOW } from '#tests/setup/now.ts'
 
 const BEFORE = after(NOW, -60)
 const EARLY = { createdAt: after(BEFORE, -60), aktuellesMonatseinkommenNetto: 8_123_456 }
-/** The second one of the questionnaire. */
+/** Later creation time, for the second person of the questionnaire. */
 const LATER = { createdAt: after(BEFORE, -30) }
 
-/** The columns of an Anfrage-Link at each stage, and where a stage does not count. */
+/** Columns of an Anfrage-Link at each stage of an application, and in states without a stage. */
 export const STAGES = {
   besichtigung: {},
   bewerbung: { bewerbungAbgesendetAm: BEFORE },
@@ -23,8 +23,8 @@ export const STAGES = {
 } as const
 
 /**
- * An employee, and the file of a couple with one payslip, whose words are in no other row. `link`: columns of the
- * Anfrage-Link.
+ * Creates an employee, and the Akte of a couple with one payslip. No other row contains its words. `link` overrides
+ * columns of the Anfrage-Link.
  */
 export async function createAkte(db: Database, link: object) {
   const akteur = verwalter((await createKonto(db, { rolle: 'operator' })).id)
@@ -52,7 +52,7 @@ export async function createAkte(db: Database, link: object) {
 
 export type Akte = Awaited<ReturnType<typeof createAkte>>
 
-/** Words that only the statements of the file hold, and words that only the lease and the proofs hold. */
+/** Words that occur only in the statements; the next two lists belong to the lease and the proofs. */
 export const ONLY_ANGABEN = [
   'Praxis am Park',
   'Werft Nord',

@@ -6,7 +6,7 @@ import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { test as dbTest } from '#tests/setup/db-test.ts'
 
-/** The database test with a file storage of its own on the disk, empty for every test. */
+/** Database test with an empty file storage on disk for every test. */
 export const test = dbTest.extend<{ storage: Storage }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures out of this parameter
   storage: async ({}, use) => {
@@ -16,17 +16,17 @@ export const test = dbTest.extend<{ storage: Storage }>({
   },
 })
 
-/** A photograph-like picture: a colour gradient, so that it compresses and shrinks like one. */
+/** Creates a single-coloured picture, 1200 by 900 pixels by default. */
 export function makeFoto({ breite = 1200, hoehe = 900, farbe = '#7aa08c' } = {}) {
   return sharp({ create: { width: breite, height: hoehe, channels: 3, background: farbe } })
 }
 
-/** The HEIC picture of the demo data, 1600 by 1200. */
+/** Reads the HEIC picture of the demo data, 1600 by 1200 pixels. */
 export function readHeic(): Promise<Buffer> {
   return readFile(new URL('../fixtures/schlafzimmer.heic', import.meta.url))
 }
 
-/** A storage that fails like a full disk while `fails` returns true. All other calls reach the real one. */
+/** Wraps a storage so that calls fail like on a full disk while `fails` returns true. */
 export function withFaults(storage: Storage, fails: (call: 'put' | 'get' | 'delete', key: string) => boolean): Storage {
   const check = (call: 'put' | 'get' | 'delete', key: string) => {
     if (fails(call, key))

@@ -5,15 +5,15 @@ import { createDatabase, createPool, type Database, type DatabaseConnection } fr
 import { restartSerialNumbers } from '#tests/factories/serial-number.ts'
 import { TEMPLATE_DATABASE } from '#tests/setup/global-setup.ts'
 
-/** Hundreds of requests at once wait for ten connections: on a machine that is busy, longer than a page would. */
+/** Long, since hundreds of concurrent requests wait for ten connections, possibly on a busy machine. */
 const CONNECT_TIMEOUT_MS = 60_000
 
 type TestDatabase = { db: Database; connection: DatabaseConnection }
 
 /**
- * Vitest's `test` with a PostgreSQL of its own per file.
- * - `db`: the ORM on a pool of ten real connections (races are real), every table empty but the fixed rows
- * - `connection`: how to open a further connection, for LISTEN, say
+ * Vitest's `test` with a separate PostgreSQL database per file.
+ * - `db`: the ORM on a pool of ten real connections (races are real). Every table is empty except for fixed rows
+ * - `connection`: settings for further connections, for example for LISTEN
  * Tests of one file run one after the other; do not use `test.concurrent` with `db`.
  */
 export const test = base.extend<{ file: TestDatabase; db: Database; connection: DatabaseConnection }>({
@@ -43,8 +43,8 @@ export { expect } from 'vitest'
 export { NOW } from '#tests/setup/now.ts'
 
 /**
- * Empties every table that holds rows. Without triggers and key checks (session_replication_role), so the order does
- * not matter and nothing is notified; far quicker than TRUNCATE, which writes a file per table.
+ * Empties every table that contains rows. Disables triggers and key checks (session_replication_role), so the order
+ * does not matter and nothing is notified. Much faster than TRUNCATE, which writes a file per table.
  */
 async function emptyTables(db: Database): Promise<void> {
   await db.$client.query(`

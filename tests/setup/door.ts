@@ -3,14 +3,14 @@ import type { DatabaseConnection } from '#app/server/db/database.server.ts'
 
 export type Door = {
   url: string
-  /** New connections lead there; existing ones end, except hanging ones. */
+  /** Sends new connections to another target; existing ones end, except hanging ones. */
   leadTo: (target: DatabaseConnection | null) => void
-  /** Nothing passes any more, on what is open and on what is opened before it leads elsewhere; nobody is told. */
+  /** Stops forwarding on existing and new connections without closing them, until `leadTo` is called. */
   hang: () => void
   close: () => Promise<void>
 }
 
-/** A TCP address that leads to the socket of a PostgreSQL, and may lead to another one later, nowhere, or into silence. */
+/** Opens a TCP port that forwards to a PostgreSQL socket. The target can be changed, removed, or made to hang. */
 export async function openDoor(first: DatabaseConnection): Promise<Door> {
   let target: DatabaseConnection | null = first
   let isSilent = false

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** A test that logs an error or a warning fails: React says there what is wrong with the markup. */
+/** Fails a test that logs an error or a warning, since React reports faulty markup on the console. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 import { forgetProcess } from './forget-process.ts'
 
-// Runs before each file. The files of a worker share its process and the modules in it; each begins with nothing of what
-// a server has once (its database, memories, queues, senders), and leaves the true clock behind.
+// Runs before each test file. Files of a worker share its process and modules, so each starts without singletons
+// (database, caches, queues, senders) and restores the real clock.
 forgetProcess()
 afterAll(() => void vi.useRealTimers())

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.t
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { createTestDataDir, removeAbandonedDataDirs } from '#tests/setup/test-data-dir.ts'
 
-/** The migrated database that every test file's own one is copied from. Nobody connects to it. */
+/** Migrated template database that is copied for every test file. Nothing connects to it. */
 export const TEMPLATE_DATABASE = 'vorlage'
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, thrown away afterwards, with a migrated template in it. */
+/** Starts one PostgreSQL with a migrated template for the whole run, and deletes it afterwards. */
 export default async function setup(project: TestProject) {
   removeAbandonedDataDirs()
   const dataDir = createTestDataDir()

@@ -13,7 +13,10 @@ import { NOW } from '#tests/setup/now.ts'
 
 type Upload = (name: string, contents: string | Uint8Array) => Promise<string>
 
-/** The database test with a member of staff who uploads files, and the work that waits for them. */
+/**
+ * Database test with an operator (`who`), a function that uploads files, and one that runs the waiting imports
+ * (`work`).
+ */
 export const test = bilderTest.extend<{ folder: string; who: Verwalter; upload: Upload; work: () => Promise<void> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures out of this parameter
   folder: async ({}, use) => {
@@ -37,7 +40,7 @@ export const test = bilderTest.extend<{ folder: string; who: Verwalter; upload: 
   work: async ({ db, storage, folder }, use) => use(() => workOff(db, storage, folder)),
 })
 
-/** Does what the import process does. */
+/** Runs the waiting imports, as the import process does. */
 export function workOff(db: Database, storage: Storage, folder: string | null = null): Promise<void> {
   return runLaeufe(db, { akteur: systemAkteur('import'), storage, folder, now: () => NOW })
 }

@@ -13,22 +13,22 @@ import { maskSecrets } from '#app/server/nachrichten/mask-secrets.server.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { NOW } from '#tests/setup/now.ts'
 
-/** A visitor from a documentation address (RFC 5737) whose browser nobody knows. */
+/** Origin of a visitor: an address from documentation (RFC 5737) and a browser unknown to every account. */
 export function herkunft(overrides: Partial<Herkunft> = {}): Herkunft {
   return { adresse: '203.0.113.7', userAgent: 'Test/1.0', geraet: null, sitzung: null, ...overrides }
 }
 
-/** A visitor who is not signed in. */
+/** Actor of a visitor without a session. */
 export function gast(overrides: Partial<Herkunft> = {}): Gast {
   return { kind: 'gast', kontoId: null, herkunft: herkunft(overrides) }
 }
 
-/** Actor of the tests, for steps that no visitor takes. */
+/** Actor of steps that no visitor performs. */
 export const SYSTEM = systemAkteur('test')
 
 export type Sent = { kind: string; an: string; betreff: string | null; text: string }
 
-/** Content of the outbox, oldest first. */
+/** Lists the outbox, oldest first; only messages to `an` if given. */
 export async function listSent(db: Database, an?: string): Promise<Sent[]> {
   const { rows } = await db.$client.query<Sent>(
     'select art as kind, an, betreff, text from nachrichten where $1::text is null or an = $1 order by created_at, id',
@@ -37,7 +37,7 @@ export async function listSent(db: Database, an?: string): Promise<Sent[]> {
   return rows
 }
 
-/** The same as staff may read it: without PINs (POSTFACH-3). */
+/** Lists the outbox as staff sees it, without PINs (POSTFACH-3). */
 export async function listSentMasked(db: Database, an?: string): Promise<Sent[]> {
   return (await listSent(db, an)).map((sent) => ({ ...sent, text: maskSecrets(sent.text) }))
 }
@@ -48,33 +48,36 @@ async function readLast(db: Database, an: string): Promise<Sent> {
   return last
 }
 
-/** The six digits of the newest SMS to a number. Messages of one test need times of their own to have an order. */
+/** Returns the six digits of the newest SMS to a number. Messages of one test need different times to have an order. */
 export async function readCode(db: Database, an: string): Promise<string> {
   const code = /\b\d{6}\b/.exec((await readLast(db, an)).text)?.[0]
   if (!code) throw new Error('The message holds no code.')
   return code
 }
 
-/** Some other six digits. */
+/** Returns six digits that differ from the code. */
 export function wrongCode(code: string, offset = 1): string {
   return String((Number(code) + offset) % 1_000_000).padStart(6, '0')
 }
 
-/** The token of the link in the newest mail to an address. */
+/** Returns the token of the link in the newest mail to an address. */
 export async function readToken(db: Database, an: string): Promise<string> {
   const token = /token_hash=([\w-]+)/.exec((await readLast(db, an)).text)?.[1]
   if (!token) throw new Error('The message holds no link with a token.')
   return token
 }
 
-/** Owner of a session, from `herkunft()`. Throws if it is not valid. */
+/**
+ * Returns the owner of a session as the actor.
+ * @throws if the session is not valid
+ */
 export async function requireSitzung(db: Database, { token }: Pick<Anmeldung, 'token'>, now: Date): Promise<Person> {
   const sitzung = await findSitzung(db, { token, now })
   if (!sitzung) throw new Error('The session does not count.')
   return { ...sitzung.angemeldet, kind: 'person', herkunft: herkunft() }
 }
 
-/** The owner of an account as who acts, where no session is asked for. */
+/** Actor for an account, without a session in the database. */
 export function person(kontoId: string): Person {
   return {
     kind: 'person',
@@ -94,17 +97,17 @@ export function person(kontoId: string): Person {
   }
 }
 
-/** An employee as the actor, without a session. */
+/** Actor for an employee, without a session in the database. */
 export function verwalter(kontoId: string, rolle: Verwalter['rolle'] = 'operator'): Verwalter {
   return { ...person(kontoId), rolle, vorname: 'Katrin', nachname: 'Lorenz' }
 }
 
-/** Minutes after a time. */
+/** Returns the time `minutes` after `now`. */
 export function after(now: Date, minutes: number): Date {
   return new Date(now.getTime() + minutes * 60_000)
 }
 
-/** An administrator who has signed in. */
+/** Creates an administrator with a session. */
 export async function createAdministrator(
   db: Database,
   values: Parameters<typeof createKonto>[1] = {},

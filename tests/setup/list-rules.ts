@@ -10,9 +10,8 @@ type Mietkosten = {
 }
 
 /**
- * Total rent in euro a month (PREIS-1): the sum of the three parts, a missing one counting as zero; where they give
- * nothing, the price. Null, shown as "Auf Anfrage", where that is missing too. The column `preis_anzeige` holds the
- * same.
+ * Total rent in euro a month (PREIS-1): the sum of the three parts, or the price if no part is known. Null, shown as
+ * "Auf Anfrage", if the price is missing too. The column `preis_anzeige` holds the same value.
  */
 export function gesamtmiete({ preis, nettokaltmiete, betriebskosten, heizkosten }: Mietkosten): number | null {
   const cent = [nettokaltmiete, betriebskosten, heizkosten].reduce<number>(
@@ -22,12 +21,12 @@ export function gesamtmiete({ preis, nettokaltmiete, betriebskosten, heizkosten 
   return cent > 0 ? cent / 100 : preis || null
 }
 
-/** The inclusive range rule: a missing or zero value always passes (LISTE-4). */
+/** True if a value is missing, zero, or within the range, ends included (LISTE-4). */
 export function inRange(value: number | null | undefined, range: Range | null): boolean {
   return !range || !value || (value >= range.from && value <= range.to)
 }
 
-/** The part of an Exposé that search and filter look at. `preis` is what the card shows. */
+/** Columns of an Exposé that search and filter use. `preis` is the price on the card. */
 type FilterableExpose = {
   title: string
   ort: string | null
@@ -38,14 +37,14 @@ type FilterableExpose = {
   preis: number | null
   wohnflaeche: number | null
   zimmer: number | null
-  /** All that it is said to have: features and amenities. */
+  /** Features and amenities. */
   entries: string[]
   verfuegbarAb: string | null
   wbs: boolean | null
   internetgeschwindigkeit: number | null
 }
 
-/** A whole word: letters outside ASCII, too. */
+/** Word boundaries that treat letters outside ASCII as letters. */
 const START = String.raw`(?<![\p{L}\p{N}_])`
 const END = String.raw`(?![\p{L}\p{N}_])`
 
@@ -57,13 +56,13 @@ const WORTE: Record<FilterMerkmal, string> = {
   barrierefrei: `(?:barrierefrei|rollstuhl-?(?:gerecht|geeignet|tauglich)|behindertengerecht)(?:e[mnrs]? [^ ]*(?:wohnung(?:en)?|wohnen|apartments?))?${END}`,
 }
 
-/** Words that refuse a later word in the same part of an entry, and words that refuse an earlier one. */
+/** `BEFORE` negates words after it in the same part of an entry; `AFTER` negates words before it. */
 const BEFORE = String.raw`${START}(?:kein\p{L}*|ohne|weder|nicht(?! (?:einsehbar|überdacht)))${END}`
 const BEFORE_BARRIEREFREI = `${BEFORE}|${START}(?:fast|nahezu|bedingt|weitgehend|teilweise)${END}|(?:zugang|eingang|bad|dusche)${END}`
 const AFTER = String.raw`${START}(?:nein|fehlt|fehlen|entfällt|nicht (?:vorhanden|möglich)|kein(?:e|er|en|s)?\s*$)`
 const PARTS = new RegExp(`[,;!?\n]|${START}(?:aber|sondern|jedoch|dafür)${END}`, 'u')
 
-/** True if one of the entries says that a flat has it: the rule of the columns, `hat_merkmal` of the migrations. */
+/** True if an entry names the feature. The same rule as `hat_merkmal` of the migrations. */
 export function hasMerkmal(entries: readonly string[], merkmal: FilterMerkmal): boolean {
   const word = WORTE[merkmal]
   const before = merkmal === 'barrierefrei' ? BEFORE_BARRIEREFREI : BEFORE
@@ -73,7 +72,7 @@ export function hasMerkmal(entries: readonly string[], merkmal: FilterMerkmal): 
     .some((part) => new RegExp(word, 'u').test(part) && !refused.test(part))
 }
 
-/** True where an Exposé passes search and ranges: what the database's queries are compared with. */
+/** True if an Exposé matches search and ranges. Database queries are compared with this function. */
 export function matchesFilter(
   expose: FilterableExpose,
   filter: Omit<ExposeFilter, 'kind' | 'ausschnitt' | 'sorting' | 'view' | 'page'>,
@@ -93,8 +92,7 @@ export function matchesFilter(
 }
 
 /**
- * Fields that a search looks at, each by itself: title, the shown address line, object number, description. The
- * column `suchtext` holds the same.
+ * Texts that a search looks at: title, address line, object number, description. The column `suchtext` holds the same.
  */
 function searchFields({ title, adresse, plz, ort, kurzcode, beschreibung }: FilterableExpose): string[] {
   const strasse = adresse === null ? '' : `${adresse}, `
@@ -124,7 +122,7 @@ export const MERKMAL_ENTRIES = [
   ...['Barrierefrei', 'Kein Aufzug, aber Balkon', 'Balkon: nein', 'Treppenlift'],
 ]
 
-/** The address of a filter: a value each, and lists of them. */
+/** Query of a filter with single values and lists. */
 export function withWishes(params: Record<string, string>, wishes: Record<string, string | string[]>): URLSearchParams {
   return new URLSearchParams([
     ...Object.entries(params),

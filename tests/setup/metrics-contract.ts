@@ -1,4 +1,4 @@
-/** The contract (BETRIEB-10): what dashboards and alerts may name, with type and labels; the unit ends the name. */
+/** Metrics that dashboards and alerts may name (BETRIEB-10), with type and labels. Names end with the unit. */
 export const CONTRACT = {
   wohnportal_backup_missing_files: 'gauge',
   wohnportal_backup_success_timestamp_seconds: 'gauge kind',
@@ -31,7 +31,7 @@ export const CONTRACT = {
   wohnportal_work_waiting: 'gauge process',
 }
 
-/** Figures of the library about any process of Node that may be named as well. */
+/** Metrics of the Node runtime that may be named as well. */
 export const RUNTIME = {
   nodejs_eventloop_lag_p99_seconds: 'gauge',
   nodejs_heap_size_used_bytes: 'gauge',

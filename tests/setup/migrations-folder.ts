@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Newer than any migration of the project, and than those of a folder before. */
+/** Timestamp of the next migration, newer than all of the project and of earlier folders. */
 let when = Date.UTC(2100, 0, 1)
 
-/** A folder of these migrations, as drizzle-kit makes them. Whoever asks removes it. */
+/** Creates a folder with these migrations, like drizzle-kit. The caller removes it. */
 export function createMigrationsFolder(migrations: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'wohnportal-migrate-'))
   mkdirSync(join(folder, 'meta'))
@@ -18,7 +18,10 @@ export function createMigrationsFolder(migrations: readonly string[]): string {
   return folder
 }
 
-/** A copy of a folder of migrations without those after the first `count`; counted from the end if negative. The caller removes it. */
+/**
+ * Copies a migrations folder with only the first `count` migrations; a negative `count` drops that many at the end. The
+ * caller removes it.
+ */
 export function createOlderFolder(folder: string, count: number): string {
   const older = createMigrationsFolder([])
   cpSync(folder, older, { recursive: true })

@@ -11,7 +11,7 @@ import { NOW } from '#tests/setup/now.ts'
 type Files = Record<string, string | Uint8Array>
 type Run = (main: string, files: Files, options?: { isProbe?: boolean; now?: Date }) => Promise<ImportRow[]>
 
-/** The database test with `run`, which imports the file `main` that lies in a folder with `files`. */
+/** Database test with `run`, which writes `files` into a folder and imports its file `main`. */
 export const test = bilderTest.extend<{ run: Run }>({
   run: async ({ db, storage }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'openimmo-'))

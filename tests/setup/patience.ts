@@ -1,2 +1,2 @@
-/** Longest wait of a test for an event. Only a missing event takes that long: a busy machine is slow. */
+/** Maximum wait for an event in a test. Long, since machines can be busy; only a missing event takes that long. */
 export const PATIENCE_MS = 30_000

@@ -9,10 +9,7 @@ import { createKonto } from '#tests/factories/konten.ts'
 import { test as dbTest } from '#tests/setup/db-test.ts'
 import { gast } from '#tests/setup/konten-test.ts'
 
-/**
- * The test of `db-test.ts` for what routes answer. `portal`: the database of the pages, and staff needs a second factor
- * as in production.
- */
+/** Database test for routes. `portal` is the database of the pages; staff needs a second factor as in production. */
 export const test = dbTest.extend<{ portal: Database }>({
   portal: async ({ db, connection }, use) => {
     openDatabase(connection)
@@ -24,13 +21,13 @@ export const test = dbTest.extend<{ portal: Database }>({
   },
 })
 
-/** The cookie of a session that has just begun. */
+/** Creates a session and returns its cookie. */
 export async function createSitzungCookie(db: Database, kontoId: string): Promise<string> {
   const { token } = await createSitzung(db, { kontoId, akteur: gast(), faktorConfirmed: true, now: new Date() })
   return `sitzung=${token}`
 }
 
-/** An employee with a second factor, signed in. */
+/** Creates an operator with a second factor and a session. */
 export async function createVerwalterCookie(db: Database): Promise<{ id: string; cookie: string }> {
   const { id } = await createKonto(db, { rolle: 'operator' })
   await db.insert(zweiterFaktor).values({ kontoId: id, geheimnis: 'x', bestaetigtAm: new Date() })
@@ -40,14 +37,14 @@ export async function createVerwalterCookie(db: Database): Promise<{ id: string;
 type Anfrage = {
   cookie?: string | null
   params?: Record<string, string>
-  /** A form that is sent; without one the page is opened. */
+  /** Fields of a POST; undefined for a GET. */
   form?: Record<string, string> | URLSearchParams | null
   headers?: Record<string, string>
-  /** Network whose limits count; undefined if unknown. */
+  /** Client address that counts for limits; null if unknown. */
   clientAddress?: string | null
 }
 
-/** Arguments that the router hands to the loader or action of any route. */
+/** Arguments that the router passes to the loader or action of any route. */
 export function routeArgs(path: string, { cookie = null, params = {}, form, headers, clientAddress = null }: Anfrage) {
   const url = new URL(path, config.publicUrl)
   const context = new RouterContextProvider()

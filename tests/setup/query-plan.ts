@@ -3,9 +3,9 @@ import { vi } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
 import { eventually } from '#tests/setup/eventually.ts'
 
-/** `name`: planned once a connection. */
+/** A statement with a `name` is planned once per connection. */
 type Statement = { text: string; values: unknown[]; name?: string | undefined }
-/** A node of a plan, as far as tests read it. */
+/** Node of a query plan, with the fields that tests read. */
 export type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
@@ -16,8 +16,7 @@ export type PlanNode = {
 }
 
 /**
- * The statements that `run` sends, in order: all that this process sends during it, through whichever connection.
- * Every way of calling the driver ends here.
+ * Returns all statements of this process during `run`, in order. Every way of calling the driver ends in this method.
  */
 export async function recordStatements(run: () => Promise<unknown>): Promise<Statement[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
@@ -36,7 +35,7 @@ export async function recordStatements(run: () => Promise<unknown>): Promise<Sta
   }
 }
 
-/** All that the database answers to the reading statements that `run` sends, as text: what the server gets to know. */
+/** Returns all rows that the database sends for the reading statements of `run`, as text. */
 export async function recordAnswers(db: Database, run: () => Promise<unknown>): Promise<string> {
   const answers: unknown[] = []
   for (const { text, values } of await recordStatements(run)) {
@@ -46,9 +45,9 @@ export async function recordAnswers(db: Database, run: () => Promise<unknown>): 
 }
 
 /**
- * Vacuums until every page of the table is known to be visible to all: a concurrent automatic ANALYZE keeps VACUUM
- * from recording that, and the planner from an index-only scan. Indexes are cleaned as well: VACUUM puts that off
- * while few rows of a large table are dead.
+ * Vacuums until every page of the table is marked all-visible. A concurrent automatic ANALYZE prevents VACUUM from
+ * marking pages, so the planner avoids index-only scans. Cleans indexes as well, which VACUUM skips if few rows of a
+ * large table are dead.
  */
 export async function vacuumUntilVisible(db: Database, table: string): Promise<void> {
   const sql = 'select from pg_class where oid = $1::regclass and relallvisible < relpages'
@@ -59,7 +58,7 @@ export async function vacuumUntilVisible(db: Database, table: string): Promise<v
   })
 }
 
-/** The plans of all statements on a table that `run` sends, as text. */
+/** Returns the plans of all statements on a table that `run` sends, as text. */
 export async function explainAll(db: Database, table: string, run: () => Promise<unknown>): Promise<string> {
   const statements = await recordStatements(run)
   const plans: string[] = []
@@ -70,7 +69,7 @@ export async function explainAll(db: Database, table: string, run: () => Promise
   return plans.join('\n')
 }
 
-/** The nodes of a statement's plan. `analyze`: after running it, with the rows that each gave. */
+/** Returns the nodes of a statement's plan. `analyze` runs the statement and includes row counts. */
 export async function listPlanNodes(
   db: Database,
   { text, values }: Statement,

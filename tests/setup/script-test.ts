@@ -7,7 +7,7 @@ import { test as dbTest } from '#tests/setup/db-test.ts'
 
 type Output = { code: number; stdout: string; stderr: string }
 
-/** Vitest's `test` with `run`: a script as a person at a terminal runs it, on the test's database. */
+/** Vitest's `test` with `run`, which runs a script on the test database as from a terminal. */
 export const scriptTest = (script: string) =>
   dbTest.extend<{ run: (args: string[], stdin?: string, settings?: Record<string, string>) => Promise<Output> }>({
     run: async ({ connection }, use) => {
@@ -36,7 +36,7 @@ export const scriptTest = (script: string) =>
     },
   })
 
-/** libpq's way to name a Unix socket in a URL. */
+/** URL with a Unix socket, in libpq's notation. */
 function toUrl({ host, port, user, database }: DatabaseConnection): string {
   return `postgres:///${database}?${new URLSearchParams({ host: host ?? '', port: String(port), user: user ?? '' })}`
 }

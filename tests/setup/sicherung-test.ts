@@ -16,27 +16,27 @@ import { HOUR_MS } from '#app/shared/time.ts'
 import { test as bilderTest } from '#tests/setup/bilder-test.ts'
 import { NOW } from '#tests/setup/now.ts'
 
-/** A database and files to bring a backup back to, and a look into them. */
+/** Database and files into which a backup is restored, with functions that read them. */
 export type Scratch = RestoreTarget & {
   query: <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>
-  /** Work with the ORM, on connections that are gone afterwards. */
+  /** Runs `work` with the ORM, and closes its connections afterwards. */
   work: <T>(work: (db: Database) => Promise<T>) => Promise<T>
 }
 
-/** This many hours after `NOW`. */
+/** Returns the time `hours` after `NOW`. */
 export const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
 
 type Backups = {
   target: SicherungTarget
-  /** Backs the portal up into `target` (at `NOW`, unencrypted, keeping all that is there). */
+  /** Backs the portal up into `target`: at `NOW`, unencrypted, without deleting older backups, by default. */
   backUp: (now?: Date, options?: Partial<Parameters<typeof createSicherung>[1]>) => ReturnType<typeof createSicherung>
-  /** Opens the unencrypted backup of this moment. */
+  /** Opens the unencrypted backup of this time. */
   openBackup: (now?: Date) => ReturnType<typeof openSicherung>
 }
 
 /**
- * Vitest's `test` with a portal (`db`, `storage`), a folder for backups (`target`) and what makes them, and `scratch`, an empty database with a
- * storage of its own, for every test.
+ * Vitest's `test` with a portal (`db`, `storage`), a folder for backups (`target`), functions that create and open
+ * them, and `scratch`, an empty database and storage for every test.
  */
 export const test = bilderTest.extend<Backups & { scratch: Scratch }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures out of this parameter
@@ -87,14 +87,14 @@ async function run<Row extends pg.QueryResultRow>(connection: DatabaseConnection
   }
 }
 
-/** All there is in the portal's tables, generated columns included, a line for each table. */
+/** Query for a checksum of the contents of each table of the portal, generated columns included. */
 export const CONTENTS = `
   select c.relname::text as name, xpath('//z/text()', query_to_xml(
     format('select md5(string_agg(t::text, chr(10) order by t::text collate "C")) as z from public.%I t', c.relname),
     false, true, ''))::text as contents
   from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`
 
-/** All that migrations make, a line for each index, constraint, trigger, function, column and sequence. */
+/** Query for everything that migrations create: a row per index, constraint, trigger, function, column and sequence. */
 export const SHAPE = `
   select pg_get_indexdef(indexrelid) as line from pg_index where indrelid::regclass::text not like '%.%'
   union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint

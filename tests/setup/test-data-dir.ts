@@ -6,21 +6,21 @@ import { isPostmasterAlive, readPostmasterFile } from '#app/server/db/embedded-p
 const PREFIX = 'wp-test-'
 const OWNER = 'owner.pid'
 
-/** A data directory for this run's PostgreSQL. Its path is short: it ends up in a socket path. */
+/** Creates a data directory for this run's PostgreSQL. The path is short, since socket paths are limited. */
 export function createTestDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
   writeFileSync(join(dataDir, OWNER), String(process.pid))
   return dataDir
 }
 
-/** A run that was killed leaves its PostgreSQL behind. The next one stops it and removes what it held. */
+/** Stops the PostgreSQL of earlier runs that were killed, and removes their data directories. */
 export function removeAbandonedDataDirs(): void {
   for (const dataDir of globSync(join(tmpdir(), `${PREFIX}*`))) {
     const owner = join(dataDir, OWNER)
     if (!existsSync(owner) || isRunning(Number(readFileSync(owner, 'utf8')))) continue
     const clusterDir = join(dataDir, 'postgres')
     const postmaster = readPostmasterFile(clusterDir)
-    // SIGQUIT: at once, without writing anything; the data is of no use.
+    // SIGQUIT stops without writing anything; the data is not needed.
     if (postmaster && isPostmasterAlive(postmaster, clusterDir)) process.kill(postmaster.pid, 'SIGQUIT')
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }

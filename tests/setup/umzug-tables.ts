@@ -1,6 +1,6 @@
 import { hashSync } from '@node-rs/bcrypt'
 
-/** Ids of the former system by their meaning. */
+/** Creates readable ids of the former system. */
 export const uuid = (kind: string, nth = 1) => `${kind.padEnd(8, '0')}-0000-4000-8000-${String(nth).padStart(12, '0')}`
 
 export const ALT = {
@@ -32,7 +32,7 @@ export const DOKUMENT_PATH = `${ALT.mira}/gehaltsabrechnungen/${ALT.person}_geha
 
 type Rows = Record<string, unknown>[]
 
-/** Pictures in the four shapes that are stored: a list, one address, a JSON text, an object of texts. */
+/** Pictures in the four stored shapes: a list, one address, a JSON text, an object of texts. */
 const IMAGES: unknown[] = [
   [{ url: `${HOST}/haus%201/wohnzimmer.jpg`, alt: 'Wohnzimmer' }],
   `${HOST}/kueche.jpg`,
@@ -40,7 +40,7 @@ const IMAGES: unknown[] = [
   { front: 'expose-images/fassade.jpg' },
 ]
 
-/** A row of every table of the former system at least, as it holds them. */
+/** At least one row of every table of the former system, in its format. */
 export function makeTables(): Record<string, Rows> {
   const [wohnung = ''] = ALT.exposes
   const [neu = '', gebucht = '', vorbei = ''] = ALT.links
@@ -295,7 +295,7 @@ function booking(id: string, slotId: string, linkId: string | null, expose_id: u
   return { id, terminoption_id: slotId, expose_inquiry_expose_id: linkId, expose_id, ...empty, ...rest }
 }
 
-/** A table as PostgreSQL's COPY writes CSV. */
+/** Writes a table as CSV, like PostgreSQL's COPY. */
 export function toPostgresCsv(rows: Rows): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = rows.map((row) => columns.map((column) => toCell(column, row[column])).join(','))
@@ -318,7 +318,7 @@ const toScalar = (value: unknown) => (typeof value === 'boolean' ? (value ? 't' 
 const toArray = (values: unknown[]) =>
   `{${values.map((value) => (typeof value === 'number' ? value : `"${String(value).replace(/["\\]/g, '\\$&')}"`)).join(',')}}`
 
-/** The files of all tables, some as CSV and others as JSON; `shift`: others of them. */
+/** Files of all tables in alternating formats: JSON, JSON lines, CSV. `shift` changes which table gets which. */
 export function toFiles(tables: Record<string, Rows>, shift = 0): Record<string, string> {
   return Object.fromEntries(
     Object.entries(tables).map(([name, rows], i) => {

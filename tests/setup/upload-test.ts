@@ -25,8 +25,8 @@ type RouteModule = { loader: Handler; action: Handler }
 type RouteModules = Record<'dokumente' | 'dokument', RouteModule>
 
 /**
- * A server that takes uploads over a real connection, with a storage of its own: there before the first test of a file or
- * a `describe`, and gone after the last.
+ * Starts a server with separate storage that accepts uploads over real connections, before the first test of a file or
+ * `describe`. Stops it after the last.
  */
 export function withUploadServer(kind: 'disk' | 's3', modules: RouteModules) {
   let server: Awaited<ReturnType<typeof startUploadServer>>
@@ -37,19 +37,19 @@ export function withUploadServer(kind: 'disk' | 's3', modules: RouteModules) {
   const origin = () => `http://localhost:${server.port}`
   return {
     origin,
-    /** Files of documents in the storage, without the bucket's name. */
+    /** Lists document files in the storage, without the bucket name. */
     listFiles: async () =>
       (await getStorage().list(DOKUMENTE_BUCKET)).map((key) => key.slice(DOKUMENTE_BUCKET.length + 1)),
-    /** Uploads under way on this machine. */
+    /** Lists drafts of running uploads on disk. */
     listDrafts: () => readdir(join(config.dataDir, 'tmp/uploads')).catch(() => []),
-    /** Sends an upload, as the page's script does. */
+    /** Sends an upload like the page's script. */
     send: (interessentId: string, body: FormData, { cookie = '', accept = 'application/json', method = 'POST' } = {}) =>
       fetch(origin() + uploadPath(interessentId), { method, body, headers: { accept, cookie }, redirect: 'manual' }),
     begin: (upload: Beginning) => beginUpload(server.port, upload),
   }
 }
 
-/** Route module of the addresses of documents, where the router draws no page. */
+/** Calls the document routes directly, since the test renders no pages. */
 function renderRoutes(modules: RouteModules): RenderRequest {
   return async (request, context) => {
     const url = new URL(request.url)
@@ -64,7 +64,7 @@ function renderRoutes(modules: RouteModules): RenderRequest {
   }
 }
 
-/** The routes of documents behind the real pipeline, on a disk or a bucket. `stop` puts back what was set for it. */
+/** Starts the document routes behind the real request pipeline, on disk or S3. `stop` restores the configuration. */
 async function startUploadServer(kind: 'disk' | 's3', render: RenderRequest) {
   const dataDir = await mkdtemp(join(tmpdir(), 'wp-uploads-'))
   const before = { dataDir: config.dataDir, s3: config.s3 }
@@ -91,7 +91,7 @@ function forgetStorage(): void {
   Reflect.deleteProperty(globalThis, Symbol.for('wohnportal.storage'))
 }
 
-/** A person of a questionnaire with an account that has entered it, signed in. */
+/** Creates a questionnaire's person with the account that owns it, and a session cookie. */
 export async function createOwner(db: Database) {
   const { id } = await createKonto(db)
   await createProfil(db, { id })
@@ -99,7 +99,7 @@ export async function createOwner(db: Database) {
   return { kontoId: id, interessent, cookie: await createSitzungCookie(db, id) }
 }
 
-/** The form of an upload, its fields before the file. */
+/** Creates the form of an upload, with its fields before the file. */
 export function uploadForm(
   fields: Partial<Record<keyof typeof UPLOAD_FIELDS, string>>,
   file: { bytes: Uint8Array; name: string } | null,
@@ -113,7 +113,7 @@ export function uploadForm(
 
 type Beginning = { path: string; form: FormData; cookie: string; sent: number }
 
-/** Sends the beginning of an upload and no more, until it is told to: `sent` bytes of the body. */
+/** Sends the first `sent` bytes of an upload, then waits until the test calls `finish` or `breakOff`. */
 async function beginUpload(port: number, { path, form, cookie, sent }: Beginning) {
   const whole = new Response(form)
   const body = Buffer.from(await whole.arrayBuffer())
@@ -128,7 +128,7 @@ async function beginUpload(port: number, { path, form, cookie, sent }: Beginning
     status: answer.statusCode,
     answer: await json(answer),
   }))
-  // A client that aborts awaits no response.
+  // An aborted request gets no response.
   answered.catch(() => undefined)
   await new Promise<void>((resolve, reject) =>
     call.write(body.subarray(0, sent), (error) => (error ? reject(error) : resolve())),
@@ -144,13 +144,16 @@ async function beginUpload(port: number, { path, form, cookie, sent }: Beginning
   }
 }
 
-/** A PDF as a person chooses it. */
+/** Creates a PDF as a chosen file. */
 export const pdfFile = async (name = 'gehalt.pdf') => ({ bytes: await makePdf(), name })
 
-/** Answer to a refused upload. */
+/** Reads the response to a refused upload. */
 export const failureOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) })
 
-/** Answer to an accepted upload. */
+/**
+ * Reads the response to an accepted upload.
+ * @throws if the upload was refused
+ */
 export async function readUpload(answer: Response): Promise<UploadAnswer> {
   const body: unknown = await answer.json()
   if (!isUploadAnswer(body)) throw new Error(`No document: ${JSON.stringify(body)}`)

@@ -7,17 +7,17 @@ import { waitForHydration } from './test.ts'
 
 /** The inquiry panel of /wishlist. */
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Anfrage' })
-/** The button that sends. */
+/** The button that sends the inquiry. */
 export const send = (page: Page, count = 1) =>
   page.getByRole('button', { name: `Anfrage für ${count} ${count === 1 ? 'Wohnung' : 'Wohnungen'} senden` })
-/** Through 'Bitte prüfen' to the button that sends. */
+/** Opens the check step and waits for its heading. */
 export async function check(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Anfrage prüfen' }).click()
   await expect(page.getByRole('heading', { name: 'Bitte prüfen' })).toBeFocused()
 }
 export const sent = (page: Page) => page.getByRole('dialog', { name: 'Anfrage gesendet' })
 
-/** Signs in a fresh account on /wishlist with these Exposés. Returns the account's id. */
+/** Opens /wishlist with these Exposés, signed in with a new account. Returns the account's id. */
 export async function openBereit(page: Page, ids: readonly string[] = [DEMO.altbau.id]): Promise<string> {
   const { id } = await createKontoWithPasswort(page.context())
   await storeFavoriten(page, ids)
@@ -27,7 +27,7 @@ export async function openBereit(page: Page, ids: readonly string[] = [DEMO.altb
   return id
 }
 
-/** An Exposé that only its link shows: no list of another test has it. */
+/** Creates an Exposé that only its direct link shows, so that it is in no list. */
 export const createOnlyDirektlink = (title: string) =>
   withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(

@@ -5,7 +5,7 @@ import { withDatabase } from './database.ts'
 import { DEMO } from './demo.ts'
 import { waitForHydration } from './test.ts'
 
-/** A fresh person with a rental profile, signed in, and one inquiry about the Altbauwohnung in the given state. */
+/** Creates a signed-in person with a rental profile and one inquiry about the Altbauwohnung in the given state. */
 export async function createBewerber(
   page: Page,
   status: AnfrageStatusKey = 'profil_ausgefuellt',
@@ -35,7 +35,7 @@ export async function createBewerber(
   return { email, passwort, linkId }
 }
 
-/** Moves an inquiry on, as an operator does. */
+/** Changes the state of an inquiry, as an operator does. */
 export const setStatus = (linkId: string, status: AnfrageStatusKey) =>
   withDatabase((client) =>
     client.query('update expose_inquiry_exposes set status_option_id = $1 where id = $2', [
@@ -45,8 +45,8 @@ export const setStatus = (linkId: string, status: AnfrageStatusKey) =>
   )
 
 /**
- * Gives an inquiry about the Altbauwohnung an appointment, as an operator does. `report` false: no page is told.
- * `storniert`: it was cancelled since, and the inquiry still points to it.
+ * Books an appointment for an inquiry about the Altbauwohnung. `report` false sends no notification to open pages.
+ * `storniert` leaves a cancelled booking that the inquiry still points to.
  */
 export const bookTermin = (linkId: string, { report = true, storniert = false } = {}) =>
   withDatabase(async (client) => {
@@ -67,7 +67,7 @@ export const bookTermin = (linkId: string, { report = true, storniert = false } 
     await client.query('commit')
   })
 
-/** Gives an inquiry about the Altbauwohnung an appointment that was yesterday, with its viewing; answers that one's id. */
+/** Creates yesterday's appointment and its viewing for an inquiry about the Altbauwohnung. Returns the viewing's id. */
 export const recordVisit = (linkId: string): Promise<string> =>
   withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
@@ -90,7 +90,7 @@ export const recordVisit = (linkId: string): Promise<string> =>
     return row.id
   })
 
-/** Opens 'Mein Bereich' of the signed-in person. */
+/** Opens Mein Bereich of the signed-in person. */
 export async function openBereich(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 2, name: 'Meine Anfragen' })).toBeVisible()
@@ -100,5 +100,5 @@ export async function openBereich(page: Page): Promise<void> {
 /** The card of an inquiry. */
 export const card = (page: Page, title: string = DEMO.altbau.title) => page.getByRole('article', { name: title })
 
-/** A toast that says something good. */
+/** Toast of a success. */
 export const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()

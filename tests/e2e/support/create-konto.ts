@@ -14,12 +14,12 @@ const MIRA: Person = { vorname: 'Mira', nachname: 'Kowalski' }
 const PASSWORT = 'Probe-2026-wohnen'
 const SITZUNG_MS = 30 * DAY_MS
 
-/** Hashing is dear, and everybody here has the same password: once in each worker. */
+/** Hashed once per worker, since hashing is slow and all test accounts have the same password. */
 let passwortHash: Promise<string> | null = null
 
 /**
- * An account with number, e-mail and password of its own, signed in in this context: rows and a cookie, as registration
- * leaves them. `confirmed` false leaves the address waiting, without a mail.
+ * Creates an account with number, email and password, signed in in this context, by rows and a cookie. `confirmed`
+ * false leaves the address unconfirmed, without a mail.
  */
 export async function createKontoWithPasswort(
   context: BrowserContext,
@@ -33,7 +33,7 @@ export async function createKontoWithPasswort(
   return { id, phone, nummer, email, passwort: PASSWORT }
 }
 
-/** An account that has a number only, as right after registration, signed in in this context. */
+/** Creates an account with only a number, as right after registration, signed in in this context. */
 export async function createKontoWithNummer(
   context: BrowserContext,
   person: Person = MIRA,
@@ -42,7 +42,7 @@ export async function createKontoWithNummer(
   return { id: await insertKonto(context, person, { phone, email: null, emailBestaetigtAm: null }), phone }
 }
 
-/** A member of staff, signed in in this context, with the second factor that production asks of staff. */
+/** Creates an employee with the second factor that production requires, signed in in this context. */
 export async function createVerwalter(
   context: BrowserContext,
   { rolle = 'operator', ...person }: Partial<Person> & { rolle?: 'operator' | 'administrator' } = {},
@@ -54,7 +54,7 @@ export async function createVerwalter(
   return { id, email }
 }
 
-/** An account that is signed in nowhere. */
+/** Creates an account that is signed in nowhere. */
 export async function createForeignKonto(browser: Browser, { confirmed = true } = {}): Promise<NewKonto> {
   const context = await browser.newContext()
   const konto = await createKontoWithPasswort(context, { confirmed })
@@ -62,7 +62,7 @@ export async function createForeignKonto(browser: Browser, { confirmed = true } 
   return konto
 }
 
-/** An account made over the addresses that the screens use, for tests of what those send. It is signed in. */
+/** Registers an account with the requests of the screens, for tests of those requests. The account is signed in. */
 export async function registerKonto(
   request: APIRequestContext,
   { confirmed = true }: { confirmed?: boolean } = {},
@@ -81,7 +81,7 @@ export async function registerKonto(
 /** Redeems the confirmation link of the newest mail to an address, as the page's script does. */
 export async function confirmEmail(request: APIRequestContext, email: string): Promise<void> {
   const { links } = await waitForNachricht(request, email, { kind: 'email' })
-  // A first address leads to /wishlist, a changed one to /dashboard; both carry the same marks.
+  // A first address leads to /wishlist, a changed one to /dashboard; both links contain the same parameters.
   const marks = links.map((link) => new URL(link).searchParams).find((found) => found.has('token_hash'))
   const data = { token_hash: marks?.get('token_hash'), type: marks?.get('type') }
   const answer = await request.post('/auth/link', { data })
@@ -101,7 +101,7 @@ async function insertKonto(
   return id
 }
 
-/** Signs an account in in this context by a row and a cookie: without its password, whose hash is dear to compare. */
+/** Signs an account in in this context by a row and a cookie, since comparing its password is slow. */
 export async function signIn(context: BrowserContext, { id }: { id: string }): Promise<void> {
   const db = await openE2eDatabase()
   const { token, tokenHash } = createToken()

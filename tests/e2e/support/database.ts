@@ -4,7 +4,7 @@ import { createDatabase, createPool, type Database } from '#app/server/db/databa
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.ts'
 import { e2eDataDir } from './environment.ts'
 
-/** One way into the database of the server under test for each worker: joining it is dear. */
+/** One connection pool per worker, since joining the embedded database is slow. */
 let opened: Promise<{ postgres: EmbeddedPostgres; db: Database }> | null = null
 
 async function open() {
@@ -12,13 +12,15 @@ async function open() {
   return { postgres, db: createDatabase(createPool(postgres.connection, { max: 2 })) }
 }
 
-/** The database of the server under test, for the factories. */
+/** Opens the database of the server under test, for the factories. */
 export async function openE2eDatabase(): Promise<Database> {
   opened ??= open()
   return (await opened).db
 }
 
-/** At the end of a worker, so that the server under test is the last one in its database and may stop it. */
+/**
+ * Closes the pool at the end of a worker, so that the server under test is the last client and can stop the database.
+ */
 export async function closeE2eDatabase(): Promise<void> {
   if (!opened) return
   const { postgres, db } = await opened
@@ -27,7 +29,7 @@ export async function closeE2eDatabase(): Promise<void> {
   await postgres.stop()
 }
 
-/** A connection to the database of the server under test, for states that no screen leads to. */
+/** Runs with a connection to the database of the server under test, for states that no screen can create. */
 export async function withDatabase<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await (await openE2eDatabase()).$client.connect()
   try {
@@ -37,7 +39,7 @@ export async function withDatabase<T>(run: (client: pg.PoolClient) => Promise<T>
   }
 }
 
-/** 256 random bits for a session or a link, and what is stored of them. */
+/** Creates 256 random bits for a session or a link, and the stored hash. */
 export function createToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: createHash('sha256').update(token).digest('hex') }
@@ -57,7 +59,7 @@ export async function suspendKonto(email: string): Promise<void> {
   })
 }
 
-/** Lets all sessions of an account be a day old, as for who comes back to a browser that is still signed in. */
+/** Makes all sessions of an account a day old, like those of a returning visitor. */
 export async function ageSitzungen(phone: string): Promise<void> {
   await withDatabase(async (client) => {
     await client.query(
@@ -67,7 +69,7 @@ export async function ageSitzungen(phone: string): Promise<void> {
   })
 }
 
-/** A link that signs in; no mail of the portal carries one yet. Returns its token and the id of the link. */
+/** Creates a link that signs in, which no mail contains yet. Returns its token and id. */
 export async function createMagicLink(email: string): Promise<{ token: string; id: string }> {
   const { token, tokenHash } = createToken()
   const id = await withDatabase(async (client) => {
@@ -82,7 +84,7 @@ export async function createMagicLink(email: string): Promise<{ token: string; i
   return { token, id }
 }
 
-/** Switches the second factor of an account on; no code fits it, so it is good for the way to that step alone. */
+/** Switches the second factor of an account on. No code matches it, so tests can only reach that step. */
 export async function addZweiterFaktor(email: string): Promise<void> {
   await withDatabase(async (client) => {
     await client.query(

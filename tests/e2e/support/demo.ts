@@ -2,7 +2,7 @@ import { demoId } from '#db/demo/demo-id.ts'
 
 const expose = (code: string) => `/expose/${demoId('expose', code)}`
 
-/** Addresses of demo rows that a test names, so that it does not depend on the order of a list. */
+/** Ids and titles of demo rows, so that tests do not depend on the order of a list. */
 export const DEMO = {
   mieterin: { email: 'mieterin@example.org', passwort: 'Demo-2026-Mieterin' },
   altbau: { id: demoId('expose', 'GS12-204'), path: expose('GS12-204'), title: 'Helle Altbauwohnung mit Küchenbalkon' },
@@ -15,7 +15,7 @@ export const DEMO = {
   heic: { id: demoId('expose', 'AA40-011'), path: expose('AA40-011') },
   quoted: { path: expose('KG20-2'), title: '„Kapitänszimmer“ & Kammer: drei Zimmer mit Aussicht' },
   verkauf: { path: expose('KG22'), title: 'Stadthaus in der Kanalgasse' },
-  /** Changed by the tests of live updates; no other test reads it. */
+  /** Changed by the tests of live updates; other tests do not read it. */
   landhaus: { path: expose('DS14'), title: 'Landhaus mit Wohnküche' },
   gruenderzeithaus: {
     path: `/property/${demoId('property', 'gruenderzeithaus-am-stadtgarten')}`,

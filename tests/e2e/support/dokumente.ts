@@ -4,7 +4,7 @@ import { makePdf } from '#tests/setup/files/dokument-files.ts'
 import { withDatabase } from './database.ts'
 import { expect, waitForHydration } from './test.ts'
 
-/** The page of a person at their documents, ready for files. */
+/** Opens a person's page and waits until its document section accepts files. */
 export async function open(page: Page, { path }: { path: string }): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Dokumente', exact: true })).toBeVisible()
@@ -23,16 +23,16 @@ export function readDokumente(interessentId: string) {
   })
 }
 
-/** The part of the page with this headline. */
+/** The page region of a document kind. */
 export const kind = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 /** The row of a file. */
 export const row = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name })
-/** The field that takes files of a kind. */
+/** The file input of a document kind. */
 export const picker = (page: Page, name: string): Locator => kind(page, name).locator('input[type=file]')
 
 export const pdf = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await makePdf() })
 
-/** A white picture: what is dark in it later was drawn over it. */
+/** Creates a white picture, so that dark pixels show later drawing. */
 export async function picture(name: string) {
   const buffer = await sharp({ create: { width: 800, height: 500, channels: 3, background: 'white' } })
     .png()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 
-/** Debian's. The same engine without what draws windows costs a third less. */
+/** Chromium of Debian. The headless shell, which draws no windows, needs a third less CPU. */
 const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 /** The browser to use: a named one, then Debian's, then Playwright's own (undefined). */
@@ -16,8 +16,8 @@ export async function serverPort(): Promise<number> {
 }
 
 /**
- * Below the ports that systems hand out by themselves: until the server has been built, minutes later, another
- * program may take one of those.
+ * Chooses a port below the range that systems assign automatically. Otherwise another program may take it during the
+ * build.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {
@@ -41,7 +41,7 @@ export function e2eDataDir(): string {
   return dataDir
 }
 
-/** True if every browser test is to run at both widths. */
+/** True if every browser test must run at both widths. */
 export function e2eAll(): boolean {
   return process.env.E2E_ALL === '1'
 }

@@ -15,8 +15,8 @@ export async function holdPosts(page: Page, path: string): Promise<() => void> {
 }
 
 /**
- * Keeps the page from leaving for `path` until the function that this answers is called: for screens that go on by
- * themselves after a moment, which has passed on a slow machine before anybody has looked.
+ * Delays the page's navigation to `path` until the returned function is called. On a slow machine a screen that
+ * redirects after a moment would otherwise be gone before the check.
  */
 export async function holdNavigation(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -31,8 +31,8 @@ export async function holdNavigation(page: Page, path: string): Promise<() => vo
 }
 
 /**
- * Lets every later reading of the page's data end with what they are now: a browser whose page is a state behind after a
- * save, which the order of answers decides elsewhere. `path`: the page's own.
+ * Serves later data requests of the page with its current data. Simulates a page whose data is older than a save.
+ * `path` is the page's path.
  */
 export async function freezeData(page: Page, path: string): Promise<void> {
   const answer = await page.request.get(`${path}.data`)

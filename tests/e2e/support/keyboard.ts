@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** More than any page has that takes the focus. */
+/** More than the focusable elements of any page. */
 const MAX_STOPS = 150
 
-/** Goes on with Tab until `target` has the focus. */
+/** Presses Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let i = 0; i < MAX_STOPS; i++) {
     await page.keyboard.press('Tab')
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`not reached with Tab: ${target}`)
 }
 
-/** Goes on to `target` and presses Enter there. */
+/** Presses Tab until `target` has the focus, then Enter. */
 export async function enter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')

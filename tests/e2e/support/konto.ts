@@ -3,10 +3,10 @@ import { DEMO } from './demo.ts'
 import { type Nachricht, readCode, waitForNachricht } from './postausgang.ts'
 import { waitForHydration } from './test.ts'
 
-/** Target of 'Mein Bereich': /dashboard, or the rental profile while it is incomplete. */
+/** Target of the link Mein Bereich: /dashboard, or the rental profile if it is incomplete. */
 export const MEIN_BEREICH = /\/(?:dashboard|profil\/[0-9a-f-]{36})$/
 
-/** First of this worker's numbers; those of one run stay far from each other, and from the demo accounts' block. */
+/** First phone number of this worker, random so that workers do not collide. Demo accounts have other numbers. */
 let next = 30_000_000 + Math.floor(Math.random() * 60_000_000)
 
 /** A free German mobile number: E.164, and the text typed after "+49". */
@@ -16,7 +16,7 @@ export function freeNummer(): { phone: string; nummer: string } {
   return { phone: `+49151${digits}`, nummer: `151 ${digits}` }
 }
 
-/** Puts Exposés on the Anfragenliste of this browser; opens a page of the portal for that. */
+/** Adds Exposés to the Anfragenliste of this browser. Opens a page of the portal for that. */
 export async function storeFavoriten(page: Page, ids: readonly string[]): Promise<void> {
   await page.goto('/impressum')
   await page.evaluate((text) => localStorage.setItem('wishlist', text), JSON.stringify(ids))
@@ -30,7 +30,7 @@ export async function openAnfragenliste(page: Page): Promise<void> {
   await waitForHydration(page)
 }
 
-/** Fills in the form of the inquiry panel and asks for the code; answers the SMS. */
+/** Fills in the registration form of the inquiry panel and requests the code. Returns the SMS. */
 export async function requestRegistrierung(
   page: Page,
   { vorname, nachname, nummer, phone }: { vorname: string; nachname: string; nummer: string; phone: string },
@@ -45,8 +45,8 @@ export async function requestRegistrierung(
 }
 
 /**
- * A fresh account through the inquiry panel of /wishlist, signed in when this returns. One Exposé is on the
- * Anfragenliste then, and the page is /wishlist. The account has a number, but neither e-mail nor password.
+ * Registers an account through the inquiry panel of /wishlist. Afterwards the page is /wishlist with one Exposé. The
+ * account has a number, but neither email nor password.
  */
 export async function registriere(
   page: Page,

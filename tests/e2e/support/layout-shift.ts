@@ -7,10 +7,10 @@ type LayoutShift = PerformanceEntry & {
   sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Marks whatever moves by itself on the pages that are opened from now on: what follows an input does not count (CLS). */
+/** Records layout shifts on all later pages; shifts after an input do not count (CLS). */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
-    // The frame of a mail runs no scripts.
+    // Frames of mails run no scripts.
     if (window !== window.top) return
     const box = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
@@ -26,7 +26,7 @@ export async function watchShifts(page: Page) {
   })
 }
 
-/** Shifts on the page so far, in order. */
+/** Returns the layout shifts of the page so far, in order. */
 export async function readShifts(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
     await document.fonts.ready

@@ -17,15 +17,15 @@ const isManifest = objectOf({
   ),
 })
 
-/** Row of the route table and id in the router's map of each page. */
+/** Row of the route table and id in the router's route map, for each page. */
 const PAGES = ROUTES.filter(({ file }) => file.endsWith('.tsx')).map((row) => ({
   ...row,
   id: row.id ?? row.file.replace('.tsx', ''),
 }))
 
 /**
- * Bytes of JavaScript, compressed with brotli, that each page of the build loads before its visitor does anything,
- * including the router's map of the pages.
+ * Bytes of JavaScript, compressed with brotli, that each page of the build loads before the first interaction,
+ * including the router's route map.
  */
 export function readPageWeights(): { id: string; area: PortalRoute['area']; bytes: number }[] {
   const [all, forEverybody] = [readManifest('assets/manifest-????????.js'), readManifest('assets/manifest-*-public.js')]
@@ -52,7 +52,7 @@ function addWithImports(file: string, files: Set<string>): void {
     addWithImports(join(dirname(file), String(imported)), files)
 }
 
-/** The map of the pages, not the empty file with the same kind of name. */
+/** Reads a route map, ignoring the empty file with a similar name. */
 function readManifest(pattern: string) {
   const file = globSync(pattern, { cwd: CLIENT }).find((file) => statSync(join(CLIENT, file)).size > 0)
   if (file === undefined) throw new Error(`the build has no ${pattern}`)
@@ -62,7 +62,7 @@ function readManifest(pattern: string) {
   return { file, manifest }
 }
 
-/** Small files are sent uncompressed. */
+/** Size of a file as sent; small files are sent uncompressed. */
 function sentBytes(file: string): number {
   const path = join(CLIENT, file)
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size

@@ -3,7 +3,7 @@ import { createFragebogen, createInteressent, type InteressentRow } from '#tests
 import { createKontoWithPasswort } from './create-konto.ts'
 import { openE2eDatabase, withDatabase } from './database.ts'
 
-/** A fresh account, signed in, with a profile and a questionnaire of its own. */
+/** Creates a signed-in account with a profile and a questionnaire. */
 export async function createBesitzer(context: BrowserContext) {
   const { id, email } = await createKontoWithPasswort(context)
   await withDatabase((client) => client.query('insert into profiles (id) values ($1) on conflict do nothing', [id]))
@@ -11,7 +11,7 @@ export async function createBesitzer(context: BrowserContext) {
   return { kontoId: id, email, mieterfragebogenId }
 }
 
-/** A complete person of a fresh account, with these columns changed. */
+/** Creates a complete person of a new account, with these columns changed. */
 export async function createPerson(context: BrowserContext, columns: Partial<InteressentRow> = {}) {
   const besitzer = await createBesitzer(context)
   const { kontoId, mieterfragebogenId } = besitzer
@@ -21,7 +21,7 @@ export async function createPerson(context: BrowserContext, columns: Partial<Int
   return { ...besitzer, id, interessent, path: `/mieterfragebogen/person/${id}` }
 }
 
-/** A person as stored. */
+/** Reads the stored row of a person. */
 export async function readPersonRow(id: string) {
   return withDatabase(async (client) => {
     const { rows } = await client.query('select * from mieterfragebogen_interessenten where id = $1', [id])
@@ -29,7 +29,7 @@ export async function readPersonRow(id: string) {
   })
 }
 
-/** The first names of everybody in a questionnaire. */
+/** Reads the first names of all persons in a questionnaire. */
 export const readNames = (mieterfragebogenId: string) =>
   withDatabase(async (client) => {
     const { rows } = await client.query<{ vorname: string }>(
@@ -39,7 +39,7 @@ export const readNames = (mieterfragebogenId: string) =>
     return rows.map(({ vorname }) => vorname)
   })
 
-/** A finger that goes to the side on the first of these elements: a real touch, which the browser itself sees too. */
+/** Swipes sideways on the first matching element, as a real touch, so that the browser reacts to it too. */
 export async function swipe(page: Page, from: string, byPx: number) {
   const element = page.locator(from).first()
   await element.scrollIntoViewIfNeeded()

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { PostausgangNachricht } from '#app/shared/nachrichten/postausgang.types.ts'
 
-/** A message of /dev/postausgang.json (DEMO-2). */
+/** Message in the format of /dev/postausgang.json (DEMO-2). */
 export type Nachricht = PostausgangNachricht
 
-/** Messages "sent" to an address or number, newest first. */
+/** Lists messages to an address or number, newest first. */
 export async function listNachrichten(request: APIRequestContext, an: string): Promise<Nachricht[]> {
   const response = await request.get('/dev/postausgang.json', { params: { an } })
   expect(response.status()).toBe(200)
@@ -12,8 +12,8 @@ export async function listNachrichten(request: APIRequestContext, an: string): P
 }
 
 /**
- * Waits for the newest message to an address or number. `after`: only one that is newer than this message, for the
- * second code of a test; take the earlier one from the first call.
+ * Waits for the newest message to an address or number. `after` ignores this message and older ones, for the second
+ * code of a test.
  */
 export async function waitForNachricht(
   request: APIRequestContext,
@@ -38,14 +38,14 @@ export async function waitForNachricht(
   return found
 }
 
-/** The six digits of a code SMS. */
+/** Returns the six digits of a code SMS. */
 export function readCode(nachricht: Nachricht): string {
   const code = /\b\d{6}\b/.exec(nachricht.text)?.[0]
   if (!code) throw new Error(`no code in: ${nachricht.text}`)
   return code
 }
 
-/** The first link of a message that leads to a path of the portal: `readLink(mail, '/reset-password')`. */
+/** Returns the first link of a message to a path of the portal: `readLink(mail, '/reset-password')`. */
 export function readLink(nachricht: Nachricht, path: string): string {
   const link = nachricht.links.find((url) => new URL(url).pathname === path)
   if (!link) throw new Error(`no link to ${path} in: ${nachricht.links.join(', ')}`)

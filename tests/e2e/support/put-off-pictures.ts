@@ -1,8 +1,8 @@
 import { closeE2eDatabase, withDatabase } from './database.ts'
 
 /**
- * Playwright's global setup, once the server responds: the AVIF variants of the demo pictures can wait. Making them
- * all takes two and a half minutes of a core, which the tests would share.
+ * Playwright's global setup, after the server responds. Postpones the AVIF variants of the demo pictures, which would
+ * take two and a half minutes of CPU during the tests.
  */
 export default async function putOffPictures(): Promise<void> {
   await withDatabase((client) =>

@@ -1,11 +1,11 @@
-// Serves the production build for the browser tests, with an empty data directory that goes when the server does.
+// Serves the production build for the browser tests, with an empty data directory that is deleted when the server ends.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPmtiles } from '#tests/setup/files/pmtiles-fixture.ts'
 
-// The tests of live updates change rows in this database, so they need its address.
+// The tests change rows in this database, so they need its directory.
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'wp-e2e-'))
 mkdirSync(dataDir, { recursive: true })
 const tiles = join(dataDir, 'karte.pmtiles')

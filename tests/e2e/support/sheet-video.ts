@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const WIDTH = 1280
 const HEIGHT = 720
-/** Corners of the sheet: turned, and seen a little from the side. */
+/** Corners of the sheet, rotated and seen slightly from the side. */
 const SHEET = [
   [500, 60],
   [800, 90],
@@ -13,7 +13,7 @@ const SHEET = [
 ] as const
 
 /**
- * Video of a printed sheet on a dark table, as a file that Chromium plays as its camera
+ * Writes a video of a printed sheet on a dark table, which Chromium plays as its camera
  * (`--use-file-for-fake-video-capture`): YUV4MPEG2, a few equal frames.
  */
 export function writeSheetVideo(): string {

@@ -4,12 +4,12 @@ import { startEmbeddedPostgres } from '#app/server/db/embedded-postgres.server.t
 import { withDatabase } from './database.ts'
 import { e2eDataDir } from './environment.ts'
 
-/** A town that no other Exposé of the server under test is in. */
+/** Returns the name of a town without other Exposés. */
 export function freeOrt(): string {
   return `Testhausen ${randomUUID().slice(0, 8)}`
 }
 
-/** Makes a rental flat public, as a use case of the administration will; dear, so that no list of others starts with it. */
+/** Publishes a rental flat, expensive enough not to start another test's list. */
 export async function publishExpose({ title, city }: { title: string; city: string }): Promise<string> {
   const id = await withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
@@ -23,12 +23,12 @@ export async function publishExpose({ title, city }: { title: string; city: stri
   return id
 }
 
-/** Takes the Exposés of a town out of the lists again. */
+/** Unpublishes the Exposés of a town. */
 export async function hideExposes(city: string): Promise<void> {
   await withDatabase((client) => client.query('update exposes set oeffentlich = false where city = $1', [city]))
 }
 
-/** Asks the server under test for what it does every minute by itself: compare, and write mails. */
+/** Starts the job that the server runs every minute: compares new Exposés with saved searches and writes mails. */
 export async function requestSuchtreffer(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: e2eDataDir() })
   const boss = new PgBoss({
@@ -49,7 +49,7 @@ export async function requestSuchtreffer(): Promise<void> {
 
 export type SucheInDatabase = { id: string; name: string; benachrichtigung: string }
 
-/** Saved searches of an account, in the order of the names. */
+/** Lists the saved searches of an account by name. */
 export async function readSuchen(email: string): Promise<SucheInDatabase[]> {
   return withDatabase(async (client) => {
     const { rows } = await client.query<SucheInDatabase>(
@@ -61,7 +61,7 @@ export async function readSuchen(email: string): Promise<SucheInDatabase[]> {
   })
 }
 
-/** The header of the newest mail to an address that mail programs unsubscribe by. */
+/** Returns the `List-Unsubscribe` URL of the newest mail to an address. */
 export async function readUnsubscribeHeader(email: string): Promise<string> {
   return withDatabase(async (client) => {
     const { rows } = await client.query<{ url: string | null }>(

@@ -7,20 +7,17 @@ import { closeE2eDatabase } from './database.ts'
 type Options = {
   /** Console messages that a test expects: `test.use({ allowedConsole: [/status of 404/] })`. */
   allowedConsole: RegExp[]
-  /** True if browsers remember viewed flats (WEITER-4); otherwise no list has a second link to a flat by chance. */
+  /** True if browsers remember viewed flats (WEITER-4). False by default, so that a list links each flat once. */
   remembersAngesehen: boolean
 }
 
-/** Console messages about a form that was refused as intended: signed out, not so, wrong, too often. */
+/** Console messages about a form that is refused as intended (401, 409, 422, 429). */
 const REFUSED_FORM = /status of 4(?:01|09|22|29) /
 
-/** The service worker is for the tests that ask for it. */
+/** Console message while service workers are blocked; only some tests allow them. */
 const NO_SERVICE_WORKER = /^Service Worker registration blocked/
 
-/**
- * Playwright's `test`, failing on whatever a visitor would never see but should not happen: an error in the console,
- * an uncaught exception, a request to another origin.
- */
+/** Playwright's `test` that also fails on console errors, uncaught exceptions and requests to other origins. */
 export const test = base.extend<Options & { watch: undefined }, { database: undefined }>({
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this parameter
@@ -44,8 +41,8 @@ export const test = base.extend<Options & { watch: undefined }, { database: unde
 })
 
 /**
- * Returns the list of whatever should not happen in a browser context, which grows while it is open: errors in the console,
- * uncaught exceptions, requests to another origin.
+ * Collects console errors, uncaught exceptions and requests to other origins of a browser context. The returned list
+ * grows while the context is open.
  */
 export function watchContext(
   context: BrowserContext,
@@ -78,12 +75,12 @@ function keepNoAngesehen() {
 
 export { expect } from '@playwright/test'
 
-/** WCAG 2.2, levels A and AA (SEITE-9): all tags that make it up. */
+/** Tags of axe for WCAG 2.2, levels A and AA (SEITE-9). */
 export const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * Waits until the page is there and nothing on it moves: a dialog that opens is half transparent at first, and not yet
- * where it will be. What moves for ever (a spinner) does not count.
+ * Waits until the page is loaded and no animation runs: an opening dialog is half transparent and not at its final
+ * place. Endless animations (a spinner) do not count.
  */
 async function waitForStillness(page: Page): Promise<void> {
   const countMoving = () =>
@@ -91,14 +88,17 @@ async function waitForStillness(page: Page): Promise<void> {
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
       .length
-  // Repeated after a failure too: a page that is just being replaced has no answer.
+  // Repeated after a failure too: a page that is being replaced cannot be evaluated.
   await expect(async () => {
     await page.waitForLoadState('domcontentloaded')
     expect(await page.evaluate(countMoving)).toBe(0)
   }).toPass()
 }
 
-/** Returns the scroll position two frames later: the browser brings the focused element into view with the next one. */
+/**
+ * Returns the scroll position two frames later, since the browser scrolls the focused element into view in the next
+ * frame.
+ */
 async function scrollToTop(): Promise<number> {
   window.scrollTo({ top: 0, behavior: 'instant' })
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
@@ -112,8 +112,8 @@ declare global {
 const AXE_SCRIPT = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * Runs axe in the page, without its frames. Loads axe once per document: that takes as long as a run on a small page, and
- * AxeBuilder of @axe-core/playwright would load it twice for each run.
+ * Runs axe in the page, without its frames. Loads axe once per document, which takes as long as a run on a small page;
+ * AxeBuilder of @axe-core/playwright would load it twice per run.
  */
 async function runAxe(page: Page, options: Axe.RunOptions): Promise<Axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SCRIPT)
@@ -123,8 +123,8 @@ async function runAxe(page: Page, options: Axe.RunOptions): Promise<Axe.Result[]
 type AxeRules = { only?: readonly string[]; without?: readonly string[] }
 
 /**
- * The current page violates no axe rule of WCAG 2.2 AA (`only` these, or all `without` these), seen from its top:
- * further down, an element half under the header counts as a target too small. Lists rule, reason and elements.
+ * Expects that the page violates no axe rule of WCAG 2.2 AA (`only` these, or all `without` these). Scrolls to the top
+ * first: an element half under the header counts as too small a target. Lists rule, reason and elements.
  */
 export async function expectAccessible(page: Page, { only, without = [] }: AxeRules = {}): Promise<void> {
   await waitForStillness(page)
@@ -143,7 +143,7 @@ export async function expectAccessible(page: Page, { only, without = [] }: AxeRu
   expect(readable).toEqual([])
 }
 
-/** The page is not wider than the window; names the elements that stick out where it is. */
+/** Expects that the page is not wider than the window; otherwise names the elements that overflow. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await waitForStillness(page)
   const { width, window, uebersteher } = await page.evaluate(() => {
@@ -159,8 +159,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 type Fiber = { return: Fiber | null; stateNode: { current?: { memoizedState?: { isDehydrated?: boolean } } } | null }
 
 /**
- * Waits until the page's script runs: before that, buttons without a form do nothing, and nobody listens to other tabs.
- * React marks the elements while it is still at work; it is done when it no longer calls the whole dehydrated.
+ * Waits until the page is hydrated: before that, buttons without a form do nothing and other tabs are ignored. React
+ * marks elements during hydration, so this waits until the root is no longer dehydrated.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {

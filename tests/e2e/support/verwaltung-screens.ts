@@ -8,13 +8,13 @@ const [promised, applied, fresh] = [
   link('clara-neumann-2', 'GS12-204'),
   link('viktor-hahn-1', 'GS12-204'),
 ]
-/** Today's slot, with bookings, and one that is ahead. */
+/** Today's slot, with bookings, and a future one. */
 const [today, ahead] = [demoId('termin', 'li5-heute/0/12:00'), demoId('termin', 'gs12/1/15:30')]
 const failed = demoId('nachricht', 'martha-quandt/fehlgeschlagen')
 
 /**
- * Every page of the back office that shows demo data, with its heading, as administrators see it: what holds for all of
- * them is tried on each.
+ * Every page of the back office that shows demo data, with its heading, as administrators see it. Tests check common
+ * rules on each page.
  */
 export const VERWALTUNG_SCREENS: [name: string, path: string, h1: string | RegExp][] = [
   ['overview', '/verwaltung', 'Übersicht'],

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * No word of the page is split over two lines without a hyphen: at a soft hyphen it may part, and an address or key
- * anywhere. "E-Mail" stays whole, too. Lists the broken ones, each with the class of its element (SEITE-9).
+ * Expects that no word is split over two lines without a hyphen (SEITE-9). Words may break at soft hyphens; addresses
+ * and keys may break anywhere. "E-Mail" must not break. Lists broken words with the class of their element.
  */
 export async function expectWholeWords(page: Page): Promise<void> {
   expect(await page.evaluate(findBrokenWords)).toEqual([])
@@ -19,7 +19,7 @@ function findBrokenWords(): string[] {
     for (const { 0: token, index } of text.matchAll(/\S+/g)) {
       const word = /^\P{L}*(\p{L}-\p{L}+|\p{L}{4,})\P{L}*$/u.exec(token)
       if (!word?.[1] || token.includes('\u00ad')) continue
-      // Without a hyphen before it, where a line may end: "-Adresse" after an element with "E-Mail".
+      // Without a preceding hyphen, where a line may end: "-Adresse" after an element with "E-Mail".
       const start = index + token.indexOf(word[1])
       const range = document.createRange()
       range.setStart(node, start)

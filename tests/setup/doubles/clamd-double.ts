@@ -7,7 +7,7 @@ export type ClamdAnswer = (contents: Buffer, socket: Socket) => void
 const KNOWS_EICAR: ClamdAnswer = (contents, socket) =>
   socket.end(contents.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
 
-/** A server that speaks INSTREAM like clamd; `answer` returns the result for a whole stream. */
+/** Starts a server that speaks INSTREAM like clamd; `answer` responds to each complete stream. */
 export async function startClamdDouble(answer: ClamdAnswer = KNOWS_EICAR): Promise<{ host: string; port: number }> {
   const server: Server = createServer((socket) => {
     let received = Buffer.alloc(0)
@@ -27,7 +27,7 @@ export async function startClamdDouble(answer: ClamdAnswer = KNOWS_EICAR): Promi
   return { host: '127.0.0.1', port: address.port }
 }
 
-/** Bytes received, once complete; null before. */
+/** Returns the streamed bytes once the stream is complete; null before. */
 function readStream(received: Buffer): Buffer | null {
   const command = 'zINSTREAM\0'
   if (received.length < command.length) return null

@@ -13,21 +13,24 @@ const BINARY = '/usr/sbin/pgbouncer'
 /** Fewer than the clients, so that they have to share. */
 const CONNECTIONS = 4
 
-/** True if Debian's package of it is installed. */
+/** True if Debian's PgBouncer package is installed. */
 export const hasPgbouncer = existsSync(BINARY)
 
 export type Pooled = {
   pooledUrl: string
   directUrl: string
   dataDir: string
-  /** Ends the pooler, whatever goes on in it, and starts it again. */
+  /** Stops the pooler at once, even during transactions, and starts it again. */
   restart(): Promise<void>
-  /** The same without a word to anybody. */
+  /** Kills the pooler without closing its connections properly, and starts it again. */
   crash(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A PostgreSQL with the portal's schema, and betrieb/pgbouncer.ini before it, with other addresses and without passwords. */
+/**
+ * Starts a PostgreSQL with the portal's schema behind PgBouncer. Uses betrieb/pgbouncer.ini with other addresses and
+ * without passwords.
+ */
 export async function startPgbouncer({ connections = CONNECTIONS } = {}): Promise<Pooled> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wp-pgbouncer-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
@@ -66,7 +69,7 @@ function writeConfig(
   { connection: { host, port: ownPort } }: EmbeddedPostgres,
   { port, connections }: { port: number; connections: number },
 ): string {
-  // It does not run as root, and reads its files as nobody then.
+  // PgBouncer refuses to run as root. It switches to another user, who must be able to read these files.
   const dir = mkdtempSync(join(tmpdir(), 'wp-pgbouncer-conf-'))
   chmodSync(dir, 0o755)
   const users = join(dir, 'users.txt')
@@ -94,7 +97,7 @@ function startPooler(file: string): (signal: NodeJS.Signals) => Promise<void> {
     })
 }
 
-/** The embedded PostgreSQL lets in nobody but the portal's account. */
+/** Allows every local user to connect; the embedded PostgreSQL otherwise admits only the portal's account. */
 async function admitEverybody({ connection }: EmbeddedPostgres, dataDir: string): Promise<void> {
   const file = join(dataDir, 'postgres/pg_hba.conf')
   writeFileSync(file, `local all all trust\n${readFileSync(file, 'utf8')}`)
@@ -104,7 +107,7 @@ async function admitEverybody({ connection }: EmbeddedPostgres, dataDir: string)
   await client.end()
 }
 
-/** Not by Vitest's means: probes start one, too. */
+/** Polls without Vitest, since probes start a pooler too. */
 async function untilItAnswers(connectionString: string): Promise<void> {
   const until = Date.now() + PATIENCE_MS
   for (;;) {

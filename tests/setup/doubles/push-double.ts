@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A browser from the view of its push service: keys, and decryption of a message (RFC 8291). */
+/** Creates the keys of a browser, and a function that decrypts push messages (RFC 8291). */
 export function createReceiver() {
   const curve = createECDH('prime256v1')
   const publicKey = curve.generateKeys()
@@ -31,7 +31,7 @@ function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buf
 
 type PushRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A push service over real HTTP that records requests and responds as told; `hang`: not at all. */
+/** Starts a push service over real HTTP that records requests. It responds with `answer`; `hang` never responds. */
 export async function startPushDouble() {
   const requests: PushRequest[] = []
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import { closeServer, listen } from '#app/server/http/portal-server.server.ts'
 
 export type S3Server = {
   settings: NonNullable<Config['s3']>
-  /** Responds to requests of a method with this status from now on, instead of handing them on; null ends that. */
+  /** Makes requests of a method fail with this status from now on; null ends that. */
   fail(method: string, status: number | null): void
   close(): Promise<void>
 }
@@ -14,8 +14,8 @@ const BUCKET = 'wohnportal-test'
 const KEYS = { accessKeyId: 'test', secretAccessKey: 'test-secret' }
 
 /**
- * An S3 server with one bucket, in memory: fauxqs, a package that others keep. Before it stands only what a test cannot
- * ask of that one: failures, a refusal of what is not signed, and `If-None-Match: *` of a PUT, which it takes no notice of.
+ * Starts an S3 server with one bucket in memory (the package fauxqs). Adds what fauxqs lacks: failures, refusal of
+ * unsigned requests, and `If-None-Match: *` of a PUT.
  */
 export async function startS3Server(): Promise<S3Server> {
   const s3 = buildApp({ logger: false })
@@ -31,7 +31,7 @@ export async function startS3Server(): Promise<S3Server> {
       return sendError(response, 403, 'AccessDenied')
     }
     if (method === 'PUT' && headers['if-none-match'] === '*') {
-      // As the real one: the first has the name, and who comes while it is written may try again.
+      // As in S3, the first writer gets the name, and concurrent writers are told to try again.
       if (beingWritten.has(url)) return sendError(response, 409, 'ConditionalRequestConflict')
       beingWritten.add(url)
       response.once('close', () => beingWritten.delete(url))

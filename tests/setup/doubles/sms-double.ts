@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net'
 
 export type SmsRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
-/** `hang`: takes the request and never answers. `cut`: closes the connection in the middle of the answer. */
+/** `hang` accepts the request and never responds. `cut` closes the connection in the middle of the response. */
 export type SmsAnswer = { status: number; body?: string; headers?: Record<string, string> } | 'hang' | 'cut'
 
 export type SmsDouble = {
@@ -13,7 +13,7 @@ export type SmsDouble = {
   close(): Promise<void>
 }
 
-/** An SMS service over real HTTP that records requests and responds as told. */
+/** Starts an SMS service over real HTTP that records requests and responds with `answer`. */
 export async function startSmsDouble(answer: SmsAnswer = { status: 200 }): Promise<SmsDouble> {
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request

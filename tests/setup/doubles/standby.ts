@@ -9,12 +9,12 @@ import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 export type PrimaryAndStandby = {
   primary: EmbeddedPostgres
   standby: EmbeddedPostgres
-  /** The folders of both, in which `postgres` is the cluster. */
+  /** Data directories of both servers; the cluster is in the subfolder `postgres`. */
   folders: { primary: string; standby: string }
   stop(): Promise<void>
 }
 
-/** A real PostgreSQL with the portal's schema, and a real standby that streams from it; both embedded. */
+/** Starts an embedded PostgreSQL with the portal's schema, and a real standby that streams from it. */
 export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wp-standby-'))
   const folders = { primary: join(dataDir, 'a'), standby: join(dataDir, 'b') }
@@ -43,7 +43,9 @@ export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   }
 }
 
-/** The embedded PostgreSQL lets in nobody but the portal's account; its own has to fetch what it replays. */
+/**
+ * Allows replication by the account of the server; the embedded PostgreSQL otherwise admits only the portal's account.
+ */
 async function admitStandby(connection: DatabaseConnection, cluster: string): Promise<void> {
   const { uid } = statSync(cluster)
   const account = process.getuid?.() === uid ? userInfo().username : 'nobody'

@@ -4,7 +4,7 @@ import { makeZip } from 'client-zip'
 
 type PdfOptions = { pages?: number; text?: string; change?: (pdf: PDFDocument) => void | Promise<void> }
 
-/** A PDF of so many pages with a line of text on each. */
+/** Creates a PDF with a line of text on each page. */
 export async function makePdf({ pages = 1, text = 'Gehalt 2.450 €', change }: PdfOptions = {}): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -16,7 +16,7 @@ export async function makePdf({ pages = 1, text = 'Gehalt 2.450 €', change }: 
   return Buffer.from(await pdf.save())
 }
 
-/** PDFs that do something when they are opened, or bring something along; each written in another way. */
+/** PDFs that execute or embed something, each written in another way. */
 export const ACTIVE_PDFS: Record<string, NonNullable<PdfOptions['change']>> = {
   'a script of its own': (pdf) => pdf.addJavaScript('main', 'app.alert("Guten Tag")'),
   'a script on opening, its name in hexadecimal': (pdf) => {
@@ -35,13 +35,13 @@ export const ACTIVE_PDFS: Record<string, NonNullable<PdfOptions['change']>> = {
   },
 }
 
-/** A ZIP of these files. */
+/** Creates a ZIP of these files. */
 export async function makeZipFile(files: Record<string, string | Uint8Array>): Promise<Buffer> {
   const entries = Object.entries(files).map(([name, input]) => ({ name, input }))
   return Buffer.from(await new Response(makeZip(entries)).arrayBuffer())
 }
 
-/** The parts that make a ZIP a Word file. */
+/** Minimal parts that make a ZIP a Word file. */
 export const DOCX_PARTS = {
   '[Content_Types].xml':
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
@@ -52,7 +52,7 @@ export const DOCX_PARTS = {
 const SECTOR = 512
 const ENTRY = 128
 
-/** The frame of a Word file of before 2007: its head, and the names of the files in it, each of which holds this one. */
+/** Creates the container of a Word file from before 2007: a header, and directory entries with these names. */
 export function makeDoc(
   names: readonly string[] = ['Root Entry', 'WordDocument', '1Table'],
   { child = 0 } = {},
@@ -69,10 +69,10 @@ export function makeDoc(
   return Buffer.concat([head, ...directory, Buffer.alloc(SECTOR)])
 }
 
-/** The test text that every virus scanner knows, written so that none finds it in this source. */
+/** The standard virus test text, split so that no scanner reports this source file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')
 
-/** A Word file with a part that is small and unpacks to 300 MB; `declaredSize` is the unpacked size that its header declares. */
+/** Creates a Word file with a small part that unpacks to 300 MB. `declaredSize` is the size in the ZIP header. */
 export function makeZipBomb({ declaredSize }: { declaredSize: number }): Buffer {
   const parts = Object.entries(DOCX_PARTS).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))
   const bomb = { name: 'word/media/bild.bin', bytes: Buffer.alloc(300 * 1024 * 1024), declaredSize }
@@ -84,14 +84,14 @@ const PACKED_NOTHING = Buffer.from([3, 0])
 
 type ZipPart = { name: string; bytes: Buffer; declaredSize?: number }
 
-/** A ZIP written by hand, since no library writes one that lies. */
+/** Writes a ZIP by hand, since no library writes wrong sizes. */
 export function writeZip(parts: readonly ZipPart[]): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let at = 0
   for (const { name, bytes, declaredSize = bytes.length } of parts) {
     const packed = bytes.length === 0 ? PACKED_NOTHING : deflateRawSync(bytes)
-    // Version, flags, method, time, date, checksum, sizes, lengths of name and extra field: the same in both places.
+    // Version, flags, method, time, date, checksum, sizes, lengths of name and extra field. Both headers contain them.
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(8, 4)
@@ -115,7 +115,7 @@ export function writeZip(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...local, ...central, Buffer.from('PK\x05\x06', 'latin1'), end])
 }
 
-/** A PDF whose objects lie in a stream that is packed again and again: 4 GB of zeros, were it unpacked. */
+/** Creates a PDF with doubly compressed object streams that would unpack to 4 GB of zeros. */
 export function makePdfBomb(): Buffer {
   const once = deflateSync(Buffer.alloc(1024 * 1024 * 1024), { level: 9 })
   const twice = deflateSync(once, { level: 9 })

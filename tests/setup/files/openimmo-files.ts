@@ -1,4 +1,4 @@
-/** Parts of an object by their place in OpenImmo, each with what it holds: whatever a test says replaces it. */
+/** Default content of an object by OpenImmo element. A test can replace each element. */
 const OBJEKT: Record<string, string> = {
   objektkategorie:
     '<nutzungsart WOHNEN="true" GEWERBE="false"/><vermarktungsart MIETE_PACHT="true" KAUF="false"/><objektart><wohnung/></objektart>',
@@ -19,7 +19,7 @@ const OBJEKT: Record<string, string> = {
 
 type ObjektParts = { obid?: string; nummer?: string; aktion?: string; technical?: string } & Record<string, string>
 
-/** An `<immobilie>`: a flat for rent in Dresden with all that makes it public. */
+/** Creates an `<immobilie>`: a flat for rent in Dresden that can be published. */
 export function makeImmobilie({
   obid = 'OB-1',
   nummer = `N-${obid}`,
@@ -33,7 +33,7 @@ export function makeImmobilie({
 
 type FileParts = { umfang?: 'VOLL' | 'TEIL'; anid?: string; head?: string; modus?: string }
 
-/** An OpenImmo file of these objects. */
+/** Creates an OpenImmo file of these objects. */
 export function makeOpenimmo(
   immobilien: readonly string[],
   { umfang = 'TEIL', anid = 'AN-1', modus = 'CHANGE', head = '<?xml version="1.0" encoding="UTF-8"?>' }: FileParts = {},
@@ -41,7 +41,7 @@ export function makeOpenimmo(
   return `${head}\n<openimmo xmlns="http://www.openimmo.de">\n<uebertragung art="ONLINE" umfang="${umfang}" modus="${modus}" version="1.2.7"/>\n<anbieter><firma>Muster</firma><openimmo_anid>${anid}</openimmo_anid>\n${immobilien.join('\n')}\n</anbieter>\n</openimmo>`
 }
 
-/** An `<anhang>` that names a file. */
+/** Creates an `<anhang>` that names a file. */
 export function makeAnhang(path: string, gruppe = 'BILD', titel = 'Wohnzimmer'): string {
   return `<anhang location="EXTERN" gruppe="${gruppe}"><anhangtitel>${titel}</anhangtitel><format>jpg</format><daten><pfad>${path}</pfad></daten></anhang>`
 }

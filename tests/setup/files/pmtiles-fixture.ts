@@ -1,10 +1,10 @@
 /**
- * A PMTiles file of two zooms: land everywhere, a lake in the middle of each tile. Written by hand after the
- * specification (version 3), nothing compressed, so that a test needs neither a download nor a library for it.
+ * Builds an uncompressed PMTiles file (version 3) of two zooms: land everywhere, a lake in the middle of each tile.
+ * Written by hand, so that tests need neither a download nor a library.
  */
 export function buildPmtiles(): Uint8Array<ArrayBuffer> {
   const tile = buildTile()
-  // Zoom 0 is the tile 0, zoom 1 the tiles 1 to 4: all of them the same bytes.
+  // Zoom 0 is tile 0, zoom 1 is tiles 1 to 4; all have the same bytes.
   const directory = [...varints(2, 0, 1), ...varints(1, 4), ...varints(tile.length, tile.length), ...varints(1, 1)]
   const metadata = [
     ...new TextEncoder().encode('{"vector_layers":[{"id":"earth","fields":{}},{"id":"water","fields":{}}]}'),
@@ -19,7 +19,7 @@ export function buildPmtiles(): Uint8Array<ArrayBuffer> {
     offset += length
   }
   for (const [i, count] of [5, 2, 1].entries()) header.setBigUint64(72 + i * 8, BigInt(count), true)
-  // Clustered; directory and tiles not compressed; tiles of vectors; zooms 0 to 1; the whole earth.
+  // Clustered, uncompressed directory and tiles, vector tiles, zooms 0 to 1, the whole earth.
   for (const [i, byte] of [1, 1, 1, 1, 0, 1].entries()) header.setUint8(96 + i, byte)
   for (const [i, degrees] of [-180, -85, 180, 85].entries()) header.setInt32(102 + i * 4, degrees * 1e7, true)
   return new Uint8Array([...new Uint8Array(header.buffer), ...directory, ...metadata, ...tile])
@@ -27,7 +27,7 @@ export function buildPmtiles(): Uint8Array<ArrayBuffer> {
 
 const EXTENT = 4096
 
-/** A vector tile (Mapbox, version 2) with a layer for each of the two. */
+/** Builds a vector tile (Mapbox, version 2) with the layers earth and water. */
 function buildTile(): number[] {
   return [...layer('earth', square(0, EXTENT)), ...layer('water', square(EXTENT / 4, EXTENT / 2))]
 }
@@ -44,7 +44,7 @@ function layer(name: string, geometry: number[]): number[] {
   ])
 }
 
-/** Move to a corner, three lines, close. */
+/** Draws a square: move to a corner, three lines, close. */
 function square(from: number, size: number): number[] {
   const zigzag = (value: number) => (value < 0 ? -2 * value - 1 : 2 * value)
   const steps = [size, 0, 0, size, -size, 0].map(zigzag)

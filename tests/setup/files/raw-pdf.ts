@@ -1,12 +1,12 @@
-/** An object of a PDF: its number, and what stands between `obj` and `endobj`. */
+/** An object of a PDF: its number, and the text between `obj` and `endobj`. */
 export type RawObject = { nth: number; body: string }
 
-/** A stream with these bytes, as the body of an object. */
+/** Returns the body of a stream object with this content. */
 export function rawStream(content: string, entries = ''): string {
   return `<<${entries}/Length ${Buffer.byteLength(content, 'latin1')}>>\nstream\n${content}\nendstream`
 }
 
-/** One page with a line of text: numbers 1 (catalog) to 5; `catalog` is added to that one. */
+/** Returns the objects 1 (catalog) to 5 of a page with a line of text. `catalog` is added to the catalog. */
 export function rawPage({ text = 'Gehalt', catalog = '' } = {}): RawObject[] {
   return [
     { nth: 1, body: `<</Type/Catalog/Pages 2 0 R${catalog}>>` },
@@ -21,9 +21,9 @@ export function rawPage({ text = 'Gehalt', catalog = '' } = {}): RawObject[] {
 }
 
 /**
- * A PDF written by hand, since no library writes one that contradicts itself: `revisions` are appended one after the
- * other, each with a table of its own. Where a number stands twice in a revision, its table names the first.
- * `endsAt`: which revision the end of the file names, where not the last.
+ * Writes a PDF by hand, since no library writes contradictory ones. Each of the `revisions` is appended with its own
+ * cross-reference table. If a revision contains a number twice, its table names the first. `endsAt` is the revision
+ * that the end of the file names.
  */
 export function writeRawPdf(
   revisions: readonly (readonly RawObject[])[],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { TestAPI } from 'vitest'
 import { test as bilderTest } from '#tests/setup/bilder-test.ts'
 
-/** A `test` with an empty folder, and what puts files into it. */
+/** Extends a `test` with an empty folder and a function that writes files into it. */
 export const withFolder = <Context>(base: TestAPI<Context>) =>
   base.extend<{ folder: string; write: (files: Record<string, string | Uint8Array>) => Promise<void> }>({
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures out of this parameter

@@ -11,13 +11,13 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n'
 type Relationship = [type: string, target: string, mode?: 'External']
 
 export type WordChange = {
-  /** Further content types: name of a part, or an ending with a dot. */
+  /** Additional content types by part name, or by extension with a dot. */
   types?: Record<string, string>
-  /** Further relationships of the text; a short type is one of Office. */
+  /** Additional relationships of the document; a short type is one of Office. */
   relationships?: Relationship[]
-  /** Text of the body. */
+  /** Content of the body. */
   body?: string
-  /** Further parts, or others by the same name. */
+  /** Additional parts, or replacements of parts with the same name. */
   parts?: Record<string, string | Uint8Array>
 }
 
@@ -42,14 +42,16 @@ function wordTypes(types: Record<string, string>): string {
 
 export const wordPart = (root: string, content: string) => `${HEAD}<w:${root} xmlns:w="${WORD}">${content}</w:${root}>`
 
-/** A field as Word writes it: its instruction in as many runs as there are pieces. */
+/** Writes a field like Word: its instruction in one run per piece. */
 export function wordField(...pieces: string[]): string {
   const runs = pieces.map((text) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`).join('')
   const sign = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
   return `<w:p>${sign('begin')}${runs}${sign('separate')}<w:r><w:t>1</w:t></w:r>${sign('end')}</w:p>`
 }
 
-/** The parts of an application letter as Word writes it: styles, lists, head, foot, notes, pictures, links, properties. */
+/**
+ * Creates an application letter as Word writes it: styles, lists, header, footer, notes, pictures, links, properties.
+ */
 export function makeWordFile({ types = {}, relationships = [], body = '', parts = {} }: WordChange = {}) {
   const text = (content: string) => `<w:p><w:r><w:t>${content}</w:t></w:r></w:p>`
   const names = ['styles', 'settings', 'webSettings', 'fontTable', 'numbering', 'footnotes', 'endnotes', 'comments']

@@ -1,16 +1,16 @@
 export const FORM = 'application/x-www-form-urlencoded'
 export const MULTIPART = 'multipart/form-data; boundary=b'
 export const JSON_TYPE = 'application/json'
-/** Most that a request which is no upload may bring. */
+/** Maximum size of a request body that is no upload. */
 export const LIMIT_BYTES = 64 * 1024
 
 type Body = { name: string; type: string; body: string }
 
-/** `text` as often as it fits. */
+/** Repeats `text` as often as it fits. */
 export const fill = (text: string, bytes = LIMIT_BYTES): string => text.repeat(Math.floor(bytes / text.length))
 export const part = (name: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n\r\n`
 
-/** Kept the server busy longest while they were parsed whole: refused. */
+/** Bodies that take longest to parse and are therefore refused. */
 export const REFUSED_BODIES: readonly Body[] = [
   { name: '2 MB of names without values', type: FORM, body: fill('a&', 2_000_000) },
   { name: '64 kB of names without values', type: FORM, body: fill('a&') },
@@ -30,7 +30,7 @@ export const REFUSED_BODIES: readonly Body[] = [
   { name: 'much JSON', type: JSON_TYPE, body: `["${fill('a')}"]` },
 ]
 
-/** The dearest to parse of those that are taken. */
+/** Accepted bodies that are the most expensive to parse. */
 export const TAKEN_BODIES: readonly Body[] = [
   {
     name: '600 long fields',

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Results of a client with one kept-alive connection to a server that ends. */
+/** Result of a client with one kept-alive connection to a server that ends. */
 export type LastAnswers = { answered: number; isTold: boolean; failures: string[] }
 
 /**

@@ -27,7 +27,7 @@ export async function listFaults(
   return faults.flat()
 }
 
-/** Each row found is a fault. `$1`: the Exposé. */
+/** Queries that return a row per fault. `$1` is the Exposé. */
 const ROWS: Record<string, string> = {
   'places counted as taken but not booked or offered, or taken twice': `
     select from terminoptionen t where t.expose_id = $1 and (belegt > max_participants or belegt <>

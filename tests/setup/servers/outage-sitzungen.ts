@@ -10,13 +10,13 @@ export type SitzungReport = {
   signedOut: number
   /** Requests that failed and were sent again. */
   repeated: number
-  /** Largest number of tries again for one request. */
+  /** Largest number of retries for one request. */
   mostRepeats: number
   /** Descriptions of what went wrong. */
   faults: string[]
 }
 
-/** Addresses of the servers, or the one of their balancer. */
+/** `urls` are the addresses of the servers, or of their balancer. */
 type Run = { urls: readonly string[]; report: SitzungReport }
 type Person = { email: string; kontoId: string }
 
@@ -95,7 +95,7 @@ async function expectKonto(run: Run, { cookie, kontoId }: { cookie: string; kont
 
 type Question = { path: string; form?: Record<string, string>; cookie?: string; firstAt?: string }
 
-/** Asks one server, then any, until one responds; undefined if none did. */
+/** Sends a request to `firstAt`, then to random servers, until one responds; undefined if none did. */
 async function ask({ urls, report }: Run, { path, form, cookie, firstAt }: Question): Promise<Response | undefined> {
   const until = Date.now() + PATIENCE_MS
   let url = firstAt

@@ -23,7 +23,7 @@ const HALF_SENT = 3
 const FILE_BYTES = 300 * 1024
 
 export type UploadsReport = {
-  /** Uploads with a response, and those whose server died. */
+  /** Number of uploads with a response; `broken` counts uploads whose server died. */
   stored: number
   broken: number
   /** Descriptions of what went wrong. */
@@ -82,7 +82,7 @@ export async function runUploads(
   return { stored: run.storedIds.size, broken: run.brokenIds.size, faults: run.faults }
 }
 
-/** Makes a PDF of this size: a page, and bytes that cannot be compressed. */
+/** Creates a PDF of this size: one page, and incompressible bytes. */
 async function makePdf(bytes: number): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage()

@@ -56,7 +56,7 @@ async function countTraces(db: Database, { exposeId }: { exposeId: string }) {
 }
 
 export type BulkReport = {
-  /** After one server was killed in the middle, and after the other one repeated the change. */
+  /** Stored rows after one server was killed; `afterAll`: after the other one repeated the change. */
   afterKill: Awaited<ReturnType<typeof countTraces>>
   afterAll: Awaited<ReturnType<typeof countTraces>>
   faults: string[]

@@ -22,12 +22,12 @@ import { isAnswered, retryPauseMs } from './retry.ts'
 export type Outage = 'server' | 'database'
 
 export type OutageReport = {
-  /** Actions done and refused, according to the responses. */
+  /** Successful actions, and refused ones, according to the responses. */
   done: number
   refused: number
-  /** Requests that failed or got "away" and were sent again. */
+  /** Requests that failed or got a 502 to 504, and were sent again. */
   repeated: number
-  /** Largest number of tries again for one request. */
+  /** Largest number of retries for one request. */
   mostRepeats: number
   /** Last time that a request had to be sent again (`performance.now`); null if never. */
   lastAwayAt: number | null
@@ -40,7 +40,7 @@ const PATIENCE_MS = 90_000
 const PLACES = [1, 2, 4, 8]
 const PIN = 'K7MP4XWQ'
 
-/** Two servers with one database. One of them may end. */
+/** Two servers with one database. Tests may kill one of them. */
 export type TwoServers = {
   dataDir: string
   db: Database
@@ -153,7 +153,7 @@ export async function runOutage(
   return run.report
 }
 
-/** Starts people who take such steps at a fixed rate through `url`, until they are stopped. */
+/** Starts people who book, move and cancel at a fixed rate through `url`, until they are stopped. */
 export async function startCrowd(
   { db, url }: { db: Database; url: string },
   { people, perSecond }: { people: number; perSecond: number },

@@ -10,7 +10,7 @@ export type Portal = {
   effort: () => Promise<Effort>
   storage: () => Promise<{ nowMb: number; maxMb: number }>
   stop: () => Promise<void>
-  /** Kills it (SIGKILL); `stop` then has nothing to do. */
+  /** Kills the process with SIGKILL; `stop` then does nothing. */
   kill: () => void
 }
 

@@ -1,4 +1,4 @@
-/** An open event stream. `find` waits for the next event that fits. */
+/** An open event stream. `find` waits for the next matching event. */
 type Stream = { find: (isWanted: (event: string) => boolean) => Promise<string>; close: () => Promise<void> }
 
 /** Opens an event stream of the portal as a browser does, and waits for its first line. */

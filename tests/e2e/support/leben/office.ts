@@ -4,22 +4,22 @@ import { waitForHydration } from '../test.ts'
 
 const WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
 
-/** A day in Berlin as date fields hold it, and its weekday's name. */
+/** A day in Berlin in the format of date fields, and its weekday. */
 function dayFromNow(days: number): { date: string; weekday: string } {
   const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(Date.now() + days * DAY_MS)
   return { date, weekday: WEEKDAYS[(new Date(`${date}T12:00Z`).getUTCDay() + 6) % 7] ?? '' }
 }
 
-/** True in the last minutes of a day in Berlin, in which no slot of today is ahead. */
+/** True in the last minutes of a day in Berlin, when no slot of today is left. */
 export const isDayOver = (): boolean => dayFromNow(40 / 1440).date !== dayFromNow(0).date
 
-/** The bar at the thumb. */
+/** Opens a tab of the bottom bar. */
 export async function openTab(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('navigation', { name: 'Verwaltung, unten' }).getByRole('link', { name }).click()
   await waitForHydration(page)
 }
 
-/** From the overview to the inquiry of a person for a flat. */
+/** Opens a person's inquiry for a flat from the overview. */
 export async function openAnfrage(page: Page, { name, title }: { name: string; title: string }): Promise<void> {
   await openTab(page, /^Anfragen/)
   await page.getByRole('row').filter({ hasText: title }).getByRole('link', { name }).click()
@@ -28,8 +28,8 @@ export async function openAnfrage(page: Page, { name, title }: { name: string; t
 }
 
 /**
- * From an inquiry: makes slots for its flat, four tomorrow afternoon and the last half hour of today, whose attendance can be
- * noted at once.
+ * Creates slots for the flat of an inquiry: four tomorrow afternoon, and the last half hour of today, whose attendance
+ * can be noted at once.
  */
 export async function createTermine(page: Page): Promise<void> {
   const [today, tomorrow] = [dayFromNow(0), dayFromNow(1)]
@@ -47,7 +47,7 @@ export async function createTermine(page: Page): Promise<void> {
   await expect(page.getByText('5 Termine sind angelegt')).toBeVisible()
 }
 
-/** From an inquiry: offers a viewing, by whatever way reaches the person. */
+/** Offers a viewing from the page of an inquiry. */
 export async function offerViewing(page: Page): Promise<void> {
   await page.getByLabel('Neuer Status').selectOption('besichtigung_zulassen')
   await page.getByRole('button', { name: 'Status ändern und senden' }).click()

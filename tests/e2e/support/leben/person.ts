@@ -4,7 +4,7 @@ import type { Nachricht } from '../postausgang.ts'
 import { waitForHydration } from '../test.ts'
 import type { PortalBehindTls } from '../tls/portal-behind-tls.ts'
 
-/** A person with a browser, a mailbox and a number of their own. */
+/** A person with a separate browser, mailbox and phone number. */
 export type Person = {
   page: Page
   portal: PortalBehindTls
@@ -19,17 +19,17 @@ export type Person = {
   readMail(betreff: RegExp): Promise<Nachricht>
   /** Waits for the oldest SMS with this text that the person has not read yet. */
   readSms(text: RegExp): Promise<Nachricht>
-  /** Opens the link of a message whose path fits, in this browser. */
+  /** Opens the message's link with a matching path in this browser. */
   follow(nachricht: Nachricht, path: RegExp): Promise<void>
 }
 
 export type PersonOptions = {
   vorname: string
   nachname: string
-  /** Staff sits at a desk, everybody else holds a phone. */
+  /** Screen of the person: staff uses a desktop, everybody else a phone. */
   device?: 'phone' | 'desk'
   hasScripts?: boolean
-  /** Address of the first visit. Later ones are reached by pressing, or from a message. */
+  /** Address of the first visit. Later pages are reached by presses, or from a message. */
   path?: string
 }
 

@@ -13,7 +13,7 @@ async function fill(page: Page, answers: Readonly<Record<string, string>>): Prom
   for (const [label, text] of Object.entries(answers)) await field(page, label).fill(text)
 }
 
-/** The five steps of a person's questionnaire, from the first to 'Fertigstellen'. */
+/** Completes the five steps of a person's questionnaire. */
 export async function fillInSteps({ page, vorname, nachname, nummer, email }: Person): Promise<void> {
   await waitForHydration(page)
   await fill(page, {
@@ -53,7 +53,7 @@ export async function fillInSteps({ page, vorname, nachname, nummer, email }: Pe
   await page.getByRole('button', { name: 'Fertigstellen' }).click()
 }
 
-/** Documents that an application needs of a person with a passport. */
+/** Uploads the documents that an application requires of a person with a passport. */
 export async function uploadDokumente({ page }: Person): Promise<void> {
   await kind(page, 'Reisepass')
     .getByRole('checkbox', { name: /einverstanden, dass eine Kopie/ })

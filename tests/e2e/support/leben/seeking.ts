@@ -3,7 +3,7 @@ import { readCode } from '../postausgang.ts'
 import { waitForHydration } from '../test.ts'
 import type { Person } from './person.ts'
 
-/** From the start page to a list, by the menu of the phone. */
+/** Opens a list from the start page by the phone menu. */
 export async function openList({ page }: Person, name: 'Vermietung' | 'Verkauf'): Promise<void> {
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
@@ -11,7 +11,7 @@ export async function openList({ page }: Person, name: 'Vermietung' | 'Verkauf')
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
-/** Presses the hearts of these Exposés on a list and goes to the Anfragenliste. */
+/** Adds these Exposés of a list to the Anfragenliste and opens it. */
 export async function collect({ page }: Person, titles: readonly string[]): Promise<void> {
   for (const title of titles) {
     const heart = page.getByRole('article').filter({ hasText: title }).locator('button[aria-pressed]')
@@ -41,7 +41,7 @@ export async function registerAndAsk(person: Person): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Anfrage gesendet' })).toBeVisible()
 }
 
-/** Sets e-mail and password in the dialog of 'Mein Bereich', and opens the link of the mail in the same browser. */
+/** Sets email and password in the dialog of Mein Bereich, and opens the link of the mail in the same browser. */
 export async function setEmail(person: Person): Promise<void> {
   const { page, email, passwort } = person
   const dialog = page.getByRole('dialog', { name: 'E-Mail und Passwort festlegen' })
@@ -57,7 +57,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** The card of an inquiry in 'Mein Bereich'. */
 export const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-/** Chooses a free slot, and books it or moves the appointment there. */
+/** Chooses a free slot, and books it or moves the appointment to it. */
 export async function book(page: Page, time: RegExp): Promise<void> {
   await expect(heading(page)).toHaveText('Termin auswählen')
   await page.getByRole('radio', { name: time }).check()

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, waitForHydration } from '../test.ts'
 import type { Person } from './person.ts'
 
-/** The person gets an account of the staff by the documented command, with a password of their own. */
+/** Creates a staff account with a password by the documented command. */
 export async function createStaffKonto(
   { portal, vorname, nachname, email, passwort }: Person,
   rolle: 'operator' | 'administrator',
@@ -11,7 +11,7 @@ export async function createStaffKonto(
   await portal.runKonto(['anlegen', ...names, '--rolle', rolle, '--passwort-stdin'], passwort)
 }
 
-/** Signs in by password from any page with a header. Where it leads is the caller's to look at. */
+/** Signs in by password from any page with a header. The caller checks the resulting page. */
 export async function signIn({ page, email, passwort }: Person): Promise<void> {
   await waitForHydration(page)
   await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click()
@@ -22,8 +22,8 @@ export async function signIn({ page, email, passwort }: Person): Promise<void> {
 }
 
 /**
- * Sets up the second factor on the page that production shows staff first, and goes on to the back office. Returns the app that
- * shows the codes of further sign-ins.
+ * Sets up the second factor on the first page that production shows staff, and opens the back office. Returns the TOTP
+ * generator for further sign-ins.
  */
 export async function setUpZweiterFaktor({ page, passwort }: Person): Promise<TOTP> {
   await expect(page).toHaveURL(/\/konto\?aendern=zweiter-faktor/)
@@ -41,7 +41,7 @@ export async function setUpZweiterFaktor({ page, passwort }: Person): Promise<TO
   return totp
 }
 
-/** Signs out by the menu of the phone. */
+/** Signs out by the phone menu. */
 export async function signOut({ page }: Person): Promise<void> {
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Menü öffnen' }).click()

@@ -4,10 +4,10 @@ import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { seedWith } from '../tls/seed-portal.ts'
 
-/** Flats of the portal of the lives, by title. A flat belongs to one life, which may let or close it. */
+/** Flats of the shared portal, by title. Each flat belongs to one test, which may let or close it. */
 export const STOCK = {
   liegenschaft: 'Wohnen am Elbdeich',
-  /** For rent, all in the Liegenschaft and inside the initial ranges of the list. */
+  /** Flats for rent in the Liegenschaft, inside the initial ranges of the list. */
   seeker: ['Zwei Zimmer mit Deichblick', 'Zwei Zimmer zum Hof', 'Zwei Zimmer unter dem Dach'],
   mailLink: 'Zwei Zimmer am Fleet',
   coTenant: 'Drei Zimmer für eine Familie',
@@ -32,13 +32,13 @@ export const seedStock = seedWith(async (db) => {
   })
 })
 
-/** An OpenImmo file of another program with one flat, as a field for files takes it. */
+/** Creates an OpenImmo file of another program with one flat, for a file input. */
 export function openimmoFile(nummer: string): { name: string; mimeType: string; buffer: Buffer } {
   const text = makeOpenimmo([makeImmobilie({ nummer })], { anid: 'ANID-DEICH' })
   return { name: 'bestand.xml', mimeType: 'text/xml', buffer: Buffer.from(text) }
 }
 
-/** A picture as a camera stores it. */
+/** Creates a JPEG picture like a camera's. */
 export async function photo(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#7d9a86' } })
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }

@@ -8,9 +8,9 @@ import { seedStock } from './stock.ts'
 type Visit = (portal: PortalBehindTls, options: PersonOptions) => Promise<Person>
 
 /**
- * Playwright's `test` for whole lives. `stocked`: a portal with a stock of flats and nobody in it, shared by the lives of a
- * worker, so each takes flats of its own. `empty`: a portal that has only been migrated, for this life alone. `visit`
- * opens a browser for a person on a portal's start page; errors in its console fail the life.
+ * Playwright's `test` for whole user journeys. `stocked` is a portal with flats and no accounts, shared by the tests of
+ * a worker, so each uses other flats. `empty` is a migrated portal without data, for one test. `visit` opens a browser
+ * for a person on a portal's start page; errors in its console fail the test.
  */
 export const test = base.extend<{ empty: PortalBehindTls; visit: Visit }, { stocked: PortalBehindTls }>({
   stocked: [

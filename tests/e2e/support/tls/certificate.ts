@@ -1,14 +1,14 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { DAY_MS } from '#app/shared/time.ts'
 
-/** OIDs as DER holds them. */
+/** Object identifiers in DER encoding. */
 const ECDSA_WITH_SHA256 = '06082a8648ce3d040302'
 const COMMON_NAME = '0603550403'
 const SUBJECT_ALT_NAME = '0603551d11'
 
 /**
- * A certificate that a host signs for itself, good for a day, with its key (PEM). Node can sign but writes no
- * certificates, and openssl is not on every machine: these are the few fields of RFC 5280 that browsers read.
+ * Creates a self-signed certificate for a host, valid for a day, with its key (PEM). Node writes no certificates and
+ * openssl is not on every machine, so this writes the few fields of RFC 5280 that browsers read.
  */
 export function createCertificate(host: string, now: Date = new Date()): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -35,7 +35,7 @@ export function createCertificate(host: string, now: Date = new Date()): { key: 
   }
 }
 
-/** Tag, length, content. */
+/** Encodes a DER element: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
@@ -47,7 +47,7 @@ const hex = (text: string) => Buffer.from(text, 'hex')
 const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 const integer = (bytes: Buffer) => der(0x02, bytes)
 
-/** YYMMDDhhmmssZ. */
+/** Encodes a time as YYMMDDhhmmssZ. */
 function utcTime(ms: number): Buffer {
   const digits = new Date(ms).toISOString().replace(/\D/g, '').slice(2, 14)
   return der(0x17, Buffer.from(`${digits}Z`))

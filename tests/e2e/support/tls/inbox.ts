@@ -8,12 +8,12 @@ import type { PostausgangNachricht } from '#app/shared/nachrichten/postausgang.t
 export type Inbox = {
   smtpUrl: string
   smsUrl: string
-  /** Messages to an address or number, newest first, from the Postausgang of demo mode. */
+  /** Lists messages to an address or number, newest first, in the format of the demo Postausgang. */
   list(an: string): PostausgangNachricht[]
   close(): Promise<void>
 }
 
-/** Takes what a portal in production mode sends: mail over SMTP, SMS over the provider `http`. */
+/** Receives the messages of a portal in production mode: mail over SMTP, SMS over the provider `http`. */
 export async function startInbox(): Promise<Inbox> {
   const received: PostausgangNachricht[] = []
   const receive = (nachricht: Pick<PostausgangNachricht, 'art' | 'an' | 'betreff' | 'text'>) => {
@@ -41,7 +41,7 @@ export async function startInbox(): Promise<Inbox> {
         .catch(callback)
     },
   })
-  // A portal that is ended does not say goodbye.
+  // A killed portal does not close its connection properly.
   smtp.on('error', () => undefined)
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const sms = createServer(async (request, response) => {
@@ -64,7 +64,7 @@ export async function startInbox(): Promise<Inbox> {
   }
 }
 
-/** Subject and plain text of a mail as our own mailer writes them. */
+/** Reads subject and plain text of a mail in the format of the portal's mailer. */
 function readMail(raw: string): { betreff: string; text: string } {
   const [head = ''] = raw.split('\r\n\r\n', 1)
   const subject = /^Subject: (.*)$/im.exec(unfold(head))?.[1] ?? ''
@@ -78,7 +78,7 @@ function readMail(raw: string): { betreff: string; text: string } {
 
 const unfold = (head: string) => head.replace(/\r\n[ \t]+/g, ' ')
 
-/** RFC 2047: `=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=`, with nothing between two of them. */
+/** Decodes RFC 2047: `=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=`. White space between two encoded words is dropped. */
 function decodeWords(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')

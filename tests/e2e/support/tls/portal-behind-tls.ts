@@ -24,9 +24,8 @@ export type PortalBehindTls = {
 export const COMPANY_EMAIL = 'buero@example.com'
 
 /**
- * The portal as it runs on the Internet: production mode, an https address, behind a proxy that ends TLS, on data of its
- * own, which is empty unless `seed` fills it. What it sends is answered at /dev/postausgang.json, which production does not
- * have, so that tests read it there as they do in demo mode.
+ * Starts the portal in production mode with an https address, behind a proxy that ends TLS. Its data directory is empty
+ * unless `seed` fills it. The proxy serves sent messages at /dev/postausgang.json, as demo mode does.
  */
 export async function startPortalBehindTls(
   port: number,
@@ -51,9 +50,9 @@ export async function startPortalBehindTls(
     SMS_TOKEN: 'test',
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'silent',
-    // No balancer asks this server whether it ends.
+    // No load balancer waits for this server to drain.
     DRAIN_SECONDS: '0',
-    // An empty portal belongs to the sample company, which nobody writes to.
+    // An empty portal belongs to the sample company, which receives no messages.
     ...(seed && { COMPANY_EMAIL }),
   }
   const portal = spawn(process.execPath, ['scripts/start.mjs', '--production'], {
@@ -93,7 +92,7 @@ function runKonto(env: NodeJS.ProcessEnv, args: readonly string[], stdin: string
   })
 }
 
-/** Repeats until it responds: a starting process gives no other sign. */
+/** Polls until the portal responds, since a starting process gives no other signal. */
 async function waitUntilReady(port: number, portal: ChildProcess): Promise<void> {
   const until = Date.now() + START_LIMIT_MS
   while (Date.now() < until && portal.exitCode === null) {

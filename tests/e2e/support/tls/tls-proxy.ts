@@ -3,9 +3,8 @@ import { createServer, type Server } from 'node:https'
 import { createCertificate } from './certificate.ts'
 
 /**
- * Proxy in front of the portal, like in production: ends TLS, passes `Host` on, names the visitor in
- * `X-Forwarded-For`. Every connection has another network, so that limits per network do not interfere. `answer` may
- * respond to a request itself.
+ * Starts a proxy like in production: ends TLS, passes `Host` on, and sets `X-Forwarded-For`. Every connection gets
+ * another network address, so that limits per network do not interfere. `answer` may respond to a request itself.
  */
 export async function startTlsProxy({
   port,
@@ -39,11 +38,11 @@ export async function startTlsProxy({
       if (response.headersSent) response.destroy()
       else response.writeHead(502).end()
     })
-    // A browser that leaves an event stream.
+    // The browser has closed an event stream.
     response.on('close', () => passed.destroy())
     request.pipe(passed)
   })
-  // Five seconds by default: the browser may be sending on a connection just when it is closed.
+  // The default of five seconds may close a connection just when the browser sends on it.
   proxy.keepAliveTimeout = 72_000
   await new Promise<void>((resolve) => proxy.listen(port, 'localhost', resolve))
   return proxy
