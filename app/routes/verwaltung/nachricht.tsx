@@ -47,5 +47,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NachrichtRoute({ loaderData }: Route.ComponentProps) {
-  return <NachrichtenPage {...loaderData} />
+  return <NachrichtenPage data={loaderData} />
 }

@@ -9,7 +9,8 @@ import { NACHRICHTEN_PATH } from '#app/shared/verwaltung/nachrichten/nachrichten
 import type { Route } from './+types/nachrichten.ts'
 export async function loader(args: Route.LoaderArgs) {
   await requireVerwalter(args)
-  return loadNachrichtenPage(getDatabase(), { params: args.url.searchParams, now: new Date() })
+  const list = await loadNachrichtenPage(getDatabase(), { params: args.url.searchParams, now: new Date() })
+  return { ...list, open: null }
 }
 
 const erneut = defineForm({
@@ -37,5 +38,5 @@ export function meta() {
 }
 
 export default function NachrichtenRoute({ loaderData }: Route.ComponentProps) {
-  return <NachrichtenPage {...loaderData} open={null} />
+  return <NachrichtenPage data={loaderData} />
 }

@@ -6,13 +6,13 @@ import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
 import {
   DELIVERY_STATES,
-  type NachrichtenState,
+  type NachrichtenSort,
   type NachrichtRow,
 } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import { whenText } from '../ui/when-text.ts'
 
 /** Returns the columns of the message list. `today`: ISO date. */
-export function nachrichtColumns(today: string): StaffColumn<NachrichtRow, NachrichtenState['sort']>[] {
+export function nachrichtColumns(today: string): StaffColumn<NachrichtRow, NachrichtenSort>[] {
   return [
     {
       label: 'An',

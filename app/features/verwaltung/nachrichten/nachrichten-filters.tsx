@@ -1,123 +1,78 @@
-import { Form } from 'react-router'
-import { Field, SelectField } from '#app/components/ui/fields/field.tsx'
-import { Icon } from '#app/components/ui/icon.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { Field } from '#app/components/ui/fields/field.tsx'
 import { type FilterChip, FilterChips } from '#app/features/verwaltung/ui/filter/filter-chips.tsx'
 import { FilterForm } from '#app/features/verwaltung/ui/filter/filter-form.tsx'
+import { ChoiceSelect, OtherParams } from '#app/features/verwaltung/ui/list/filter-parts.tsx'
 import { date } from '#app/shared/format/date.ts'
-import { withQuery } from '#app/shared/lists/with-query.ts'
+import { keysOf } from '#app/shared/lists/filter-fields.ts'
 import { NACHRICHT_ARTEN } from '#app/shared/nachrichten/nachricht-art.ts'
 import {
   DELIVERY_STATES,
-  type DeliveryState,
+  NACHRICHTEN,
   NACHRICHTEN_PATH,
   type NachrichtenFilter,
   type NachrichtenList,
+  type NachrichtenState,
   SEARCH_MIN,
 } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import { TabLinks } from '../ui/tab-links.tsx'
 
-function listUrl(filter: NachrichtenFilter): string {
-  return withQuery(NACHRICHTEN_PATH, new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')))
-}
+type FiltersProps = { state: NachrichtenState; list: NachrichtenList }
 
-export function NachrichtenSearch({ filter }: { filter: NachrichtenFilter }) {
-  return (
-    <Form method="get" action={NACHRICHTEN_PATH} role="search" className="flex min-w-0 gap-2">
-      <div className="affix affix--icon min-w-0 grow">
-        <Icon name="search" />
-        <input
-          key={filter.q}
-          type="search"
-          name="q"
-          className="input"
-          defaultValue={filter.q}
-          aria-label="Suche"
-          placeholder="Person, Adresse, Nummer"
-          minLength={SEARCH_MIN}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </div>
-      <HiddenFilters filter={filter} names={['zustand', 'art', 'person', 'vorlage', 'von', 'bis']} />
-      <IconButton type="submit" icon="search" name="Suchen" className="hidden noscript:inline-flex" />
-    </Form>
-  )
-}
+const urlWith = (state: NachrichtenState, change: Partial<NachrichtenFilter>) =>
+  NACHRICHTEN.url(NACHRICHTEN.withFilter(state, change))
 
-const STATE_NAMES = Object.keys(DELIVERY_STATES).filter((key): key is DeliveryState =>
-  Object.hasOwn(DELIVERY_STATES, key),
-)
-
-export function StateTabs({ list: { filter, counts } }: { list: NachrichtenList }) {
+export function StateTabs({ state, list: { counts } }: FiltersProps) {
+  const { zustand } = state.filter
   const all = Object.values(counts).reduce((a, b) => a + b, 0)
   return (
     <TabLinks
       label="Status"
       items={[
-        { to: listUrl({ ...filter, zustand: '' }), name: 'Alle', count: all, isCurrent: filter.zustand === '' },
-        ...STATE_NAMES.map((state) => ({
-          to: listUrl({ ...filter, zustand: state }),
-          name: DELIVERY_STATES[state].name,
-          count: counts[state],
-          isCurrent: filter.zustand === state,
+        { to: urlWith(state, { zustand: null }), name: 'Alle', count: all, isCurrent: zustand === null },
+        ...keysOf(DELIVERY_STATES).map((key) => ({
+          to: urlWith(state, { zustand: key }),
+          name: DELIVERY_STATES[key].name,
+          count: counts[key],
+          isCurrent: zustand === key,
         })),
       ]}
     />
   )
 }
 
-export function NachrichtenFilters({ list }: { list: NachrichtenList }) {
-  const { filter, vorlagen } = list
-  const chips = listChips(list)
-  const { art, vorlage, von, bis } = filter
+export function NachrichtenFilters({ state, list }: FiltersProps) {
+  const { art, vorlage, von, bis } = state.filter
   return (
     <div className="mb-4 grid gap-3">
-      <FilterForm action={NACHRICHTEN_PATH} count={[art, vorlage, von, bis].filter((value) => value !== '').length}>
-        <SelectField label="Art" name="art" defaultValue={art}>
-          <option value="">Alle</option>
-          {Object.entries(NACHRICHT_ARTEN).map(([key, name]) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Vorlage" name="vorlage" defaultValue={vorlage}>
-          <option value="">Alle</option>
-          {vorlagen.map(({ key, title }) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-        <Field label="Von" name="von" type="date" defaultValue={von} />
-        <Field label="Bis" name="bis" type="date" defaultValue={bis} />
-        <HiddenFilters filter={filter} names={['zustand', 'person', 'q']} />
+      <FilterForm action={NACHRICHTEN_PATH} count={[art, vorlage, von, bis].filter((value) => value !== null).length}>
+        <OtherParams params={NACHRICHTEN.params(state)} visible={['art', 'vorlage', 'von', 'bis']} />
+        <ChoiceSelect label="Art" name="art" value={art} choices={Object.entries(NACHRICHT_ARTEN)} />
+        <ChoiceSelect
+          label="Vorlage"
+          name="vorlage"
+          value={vorlage}
+          choices={list.vorlagen.map(({ key, title }) => [key, title])}
+        />
+        <Field label="Von" name="von" type="date" defaultValue={von ?? ''} />
+        <Field label="Bis" name="bis" type="date" defaultValue={bis ?? ''} />
       </FilterForm>
-      <FilterChips items={chips} resetTo={NACHRICHTEN_PATH} />
+      <FilterChips items={listChips(state, list)} resetTo={NACHRICHTEN.url(NACHRICHTEN.withoutFilters(state))} />
     </div>
   )
 }
 
-function HiddenFilters({ filter, names }: { filter: NachrichtenFilter; names: readonly (keyof NachrichtenFilter)[] }) {
-  return names
-    .filter((name) => filter[name] !== '')
-    .map((name) => <input key={name} type="hidden" name={name} value={filter[name]} />)
-}
-
-function listChips({ filter, personName, vorlagen }: NachrichtenList): FilterChip[] {
-  const { art, person, vorlage, von, bis, q } = filter
-  const without = (name: keyof NachrichtenFilter) => listUrl({ ...filter, [name]: '' })
+function listChips(state: NachrichtenState, { personName, vorlagen }: NachrichtenList): FilterChip[] {
+  const { art, person, vorlage, von, bis, suche } = state.filter
+  const without = (name: Exclude<keyof NachrichtenFilter, 'suche'>) => urlWith(state, { [name]: null })
   const chips: (FilterChip | null)[] = [
-    q === '' ? null : { text: `„${q}“`, to: without('q') },
-    person === '' ? null : { text: `An ${personName || 'eine Person'}`, to: without('person') },
-    art === '' ? null : { text: NACHRICHT_ARTEN[art], to: without('art') },
-    vorlage === ''
+    suche.length < SEARCH_MIN ? null : { text: `„${suche}“`, to: urlWith(state, { suche: '' }) },
+    person === null ? null : { text: `An ${personName || 'eine Person'}`, to: without('person') },
+    art === null ? null : { text: NACHRICHT_ARTEN[art], to: without('art') },
+    vorlage === null
       ? null
       : { text: vorlagen.find(({ key }) => key === vorlage)?.title ?? vorlage, to: without('vorlage') },
-    von === '' ? null : { text: `ab ${date(von)}`, to: without('von') },
-    bis === '' ? null : { text: `bis ${date(bis)}`, to: without('bis') },
+    von === null ? null : { text: `ab ${date(von)}`, to: without('von') },
+    bis === null ? null : { text: `bis ${date(bis)}`, to: without('bis') },
   ]
   return chips.filter((chip) => chip !== null)
 }

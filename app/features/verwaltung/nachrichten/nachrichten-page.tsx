@@ -1,47 +1,54 @@
 import './nachrichten.css'
-import { useRevalidator } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { showToast } from '#app/components/ui/toast/toast.ts'
+import { ListSearch } from '#app/features/verwaltung/ui/filter/list-search.tsx'
+import { ListPanel } from '#app/features/verwaltung/ui/list/list-panel.tsx'
+import { useLiveList } from '#app/features/verwaltung/ui/list/use-live-list.ts'
 import { BulkBar } from '#app/features/verwaltung/ui/table/bulk-bar.tsx'
-import { NewRowsBar } from '#app/features/verwaltung/ui/table/new-rows-bar.tsx'
-import { StaffTable } from '#app/features/verwaltung/ui/table/staff-table.tsx'
 import { useSelection } from '#app/features/verwaltung/ui/table/use-selection.ts'
-import { integer } from '#app/shared/format/number.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
-import { toTableParams } from '#app/shared/lists/table-state.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
 import {
+  NACHRICHTEN,
   NACHRICHTEN_PATH,
-  NACHRICHTEN_TABLE,
   type NachrichtenList,
-  type NachrichtenState,
   type NachrichtView,
   nachrichtPath,
 } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import { VORLAGEN_PATH } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { CausesPanel } from './causes-panel.tsx'
+import { holdRows } from './hold-rows.ts'
 import { nachrichtColumns } from './nachricht-columns.tsx'
 import { NachrichtPanel } from './nachricht-panel.tsx'
-import { NachrichtenFilters, NachrichtenSearch, StateTabs } from './nachrichten-filters.tsx'
+import { NachrichtenFilters, StateTabs } from './nachrichten-filters.tsx'
 import { sentText } from './sent-text.ts'
-import { useHeldRows } from './use-held-rows.ts'
+
+const WORDS = {
+  one: 'Nachricht',
+  many: 'Nachrichten',
+  none: 'Keine Nachricht',
+  newOne: 'neue Nachricht',
+  newMany: 'neue Nachrichten',
+}
 
 /** Lists messages next to the open message. A phone shows only the open one. */
-export function NachrichtenPage({ open, ...list }: NachrichtenList & { open: NachrichtView | null }) {
-  const { filter, state, pages, counts, causes, today } = list
-  const { revalidate } = useRevalidator()
-  useVerwaltungEvents(['nachrichten'], () => void revalidate())
-  const url = (next: NachrichtenState, path = NACHRICHTEN_PATH) =>
-    withQuery(path, toTableParams(next, NACHRICHTEN_TABLE, filter))
-  const { rows, newCount, showNew } = useHeldRows(list.rows, url(state))
+export function NachrichtenPage({ data }: { data: NachrichtenList & { open: NachrichtView | null } }) {
+  const asked = NACHRICHTEN.read(useSearchParams()[0])
+  const { open, ...list } = useLiveList(data, {
+    thema: 'nachrichten',
+    path: data.open ? nachrichtPath(data.open.id) : NACHRICHTEN_PATH,
+    params: NACHRICHTEN.params(asked),
+  })
+  const state = { ...asked, table: { ...asked.table, page: list.page } }
+  const { rows, newCount } = holdRows(data.rows, list.rows)
+  const scope = NACHRICHTEN.filterParams(state.filter).toString()
   const selection = useSelection(
     rows.map(({ id }) => id),
-    { scope: JSON.stringify(filter) },
+    { scope },
   )
   const retry = useForm({
     action: NACHRICHTEN_PATH,
@@ -52,8 +59,6 @@ export function NachrichtenPage({ open, ...list }: NachrichtenList & { open: Nac
     },
     onFailure: ({ text }) => showToast({ kind: 'fehler', title: 'Nicht gesendet', text }),
   })
-  const total = filter.zustand === '' ? Object.values(counts).reduce((a, b) => a + b, 0) : counts[filter.zustand]
-
   function retrySelected() {
     const formData = new FormData()
     for (const id of selection.ids) formData.append('ids', id)
@@ -64,46 +69,32 @@ export function NachrichtenPage({ open, ...list }: NachrichtenList & { open: Nac
     <>
       <div className={open ? 'max-lg:hidden' : undefined}>
         <PageHead title="Nachrichten" level={open ? 2 : 1}>
-          <NachrichtenSearch filter={filter} />
+          <ListSearch list={NACHRICHTEN} suche={state.filter.suche} placeholder="Person, Adresse, Nummer" />
           <ButtonLink to={VORLAGEN_PATH} variant="secondary" size="small" icon="file-text">
             Vorlagen
           </ButtonLink>
         </PageHead>
-        <StateTabs list={list} />
-        <NachrichtenFilters list={list} />
-        {filter.zustand === 'fehlgeschlagen' && <CausesPanel causes={causes} />}
+        <StateTabs state={state} list={list} />
+        <NachrichtenFilters state={state} list={list} />
+        {state.filter.zustand === 'fehlgeschlagen' && <CausesPanel causes={list.causes} />}
       </div>
       <div className={open ? 'nachrichten nachrichten--open' : 'nachrichten'}>
-        <Panel flush className={open ? 'max-lg:hidden' : undefined}>
-          <NewRowsBar
-            text={
-              newCount === 0
-                ? null
-                : newCount === 1
-                  ? '1 neue Nachricht anzeigen'
-                  : `${newCount} neue Nachrichten anzeigen`
-            }
-            onShow={showNew}
+        <div className={open ? 'max-lg:hidden' : undefined}>
+          <ListPanel
+            words={WORDS}
+            list={{ rows, newCount, total: rows.length === 0 ? 0 : list.total, pages: list.pages }}
+            columns={nachrichtColumns(list.today)}
+            rowUrl={({ id }) => withQuery(nachrichtPath(id), NACHRICHTEN.params(state))}
+            rowName={({ name, an }) => name || formatTelefon(an)}
+            openId={open?.id ?? null}
+            selection={selection}
+            state={state}
+            url={(table) => NACHRICHTEN.url({ ...state, table })}
+            resetTo={null}
+            empty={<None isFiltered={scope !== ''} />}
           />
-          {rows.length === 0 ? (
-            <None isFiltered={Object.values(filter).some((value) => value !== '')} />
-          ) : (
-            <StaffTable
-              caption="Nachrichten"
-              columns={nachrichtColumns(today)}
-              rows={rows}
-              rowUrl={({ id }) => url(state, nachrichtPath(id))}
-              rowName={({ name, an }) => name || formatTelefon(an)}
-              openId={open?.id ?? null}
-              selection={selection}
-              state={state}
-              pages={pages}
-              url={url}
-              summary={total === 1 ? '1 Nachricht' : `${integer(total)} Nachrichten`}
-            />
-          )}
-        </Panel>
-        {open && <NachrichtPanel key={open.id} nachricht={open} listPath={url(state)} today={today} />}
+        </div>
+        {open && <NachrichtPanel key={open.id} nachricht={open} listPath={NACHRICHTEN.url(state)} today={list.today} />}
       </div>
       <BulkBar selection={selection}>
         <Button

@@ -1,7 +1,6 @@
 import { describe } from 'vitest'
 import type { Database } from '#app/server/db/database.server.ts'
-import { readTableState } from '#app/shared/lists/table-state.ts'
-import { NACHRICHTEN_TABLE, readNachrichtenFilter } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
+import { NACHRICHTEN } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { createNachricht } from '#tests/factories/nachrichten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
@@ -11,9 +10,7 @@ import { seedNachrichten } from '#tests/setup/seeds/seed-nachrichten.ts'
 import { listNachrichten } from './list-nachrichten.server.ts'
 
 function list(db: Database, query = '') {
-  const params = new URLSearchParams(query)
-  const state = readTableState(params, NACHRICHTEN_TABLE)
-  return listNachrichten(db, { filter: readNachrichtenFilter(params), state, now: NOW })
+  return listNachrichten(db, { ...NACHRICHTEN.read(new URLSearchParams(query)), now: NOW })
 }
 
 const YESTERDAY = after(NOW, -1440)

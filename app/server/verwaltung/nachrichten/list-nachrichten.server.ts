@@ -1,12 +1,12 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { maskSecrets } from '#app/server/nachrichten/mask-secrets.server.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
-import type {
-  DeliveryState,
-  FailureCause,
-  NachrichtenFilter,
-  NachrichtenState,
-  NachrichtRow,
+import {
+  type DeliveryState,
+  type FailureCause,
+  type NachrichtenState,
+  type NachrichtRow,
+  SEARCH_MIN,
 } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import { deliveryState } from './delivery-state.server.ts'
 import { plainReason } from './failure-reason.server.ts'
@@ -21,7 +21,8 @@ import {
 
 export type NachrichtenPage = {
   rows: NachrichtRow[]
-  state: NachrichtenState
+  total: number
+  page: number
   pages: number
   counts: Record<DeliveryState, number>
   causes: FailureCause[]
@@ -30,16 +31,17 @@ export type NachrichtenPage = {
 /** Loads one page of the list of messages (POSTFACH-2). */
 export async function listNachrichten(
   db: Database,
-  { filter: { q, ...filter }, state, now }: { filter: NachrichtenFilter; state: NachrichtenState; now: Date },
+  { filter: { suche, ...filter }, table, now }: Pick<NachrichtenState, 'filter' | 'table'> & { now: Date },
 ): Promise<NachrichtenPage> {
-  const query: NachrichtenQuery = { ...filter, search: await readSearch(db, q), now }
+  const query: NachrichtenQuery = { ...filter, search: await readSearch(db, suche), now }
   const counts = await countByState(db, query)
-  const total = filter.zustand === '' ? sum(Object.values(counts)) : counts[filter.zustand]
-  const { page, pages, offset } = limitPage(state.page, total)
-  const rows = await listNachrichtRows(db, query, { ...state, offset, limit: PER_PAGE })
+  const total = filter.zustand === null ? sum(Object.values(counts)) : counts[filter.zustand]
+  const { page, pages, offset } = limitPage(table.page, total)
+  const rows = await listNachrichtRows(db, query, { ...table, offset, limit: PER_PAGE })
   return {
     rows: rows.map((row) => toRow(row, now)),
-    state: { ...state, page },
+    total,
+    page,
     pages,
     counts,
     causes: await listCauses(db, now),
@@ -63,9 +65,9 @@ async function listCauses(db: Database, now: Date): Promise<FailureCause[]> {
   )
 }
 
-/** Parses the search; null if empty. Removes leading zeros, since phone numbers are stored without them. */
+/** Parses the search; null if it is too short. Removes leading zeros, since phone numbers are stored without them. */
 async function readSearch(db: Database, q: string): Promise<Search | null> {
-  if (q === '') return null
+  if (q.length < SEARCH_MIN) return null
   const isNumber = /^[\d\s+()/.-]+$/.test(q)
   const digits = q.replace(/\D/g, '').replace(/^0{1,2}/, '')
   return {

@@ -1,11 +1,7 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { TEXT_TEMPLATES } from '#app/server/nachrichten/texts/text-templates.server.ts'
-import { readTableState } from '#app/shared/lists/table-state.ts'
-import {
-  NACHRICHTEN_TABLE,
-  type NachrichtenList,
-  readNachrichtenFilter,
-} from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
+import { readInstant } from '#app/shared/format/date.ts'
+import { NACHRICHTEN, type NachrichtenList } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import { listNachrichten } from './list-nachrichten.server.ts'
 import { listNames } from './vorlagen.repository.server.ts'
 
@@ -15,14 +11,15 @@ export async function loadNachrichtenPage(
   db: Database,
   { params, now }: { params: URLSearchParams; now: Date },
 ): Promise<NachrichtenList> {
-  const filter = readNachrichtenFilter(params)
-  const list = await listNachrichten(db, { filter, state: readTableState(params, NACHRICHTEN_TABLE), now })
-  const names = await listNames(db, filter.person === '' ? [] : [filter.person])
+  const state = NACHRICHTEN.read(params)
+  const list = await listNachrichten(db, { ...state, now })
+  const { person } = state.filter
+  const names = await listNames(db, person === null ? [] : [person])
   return {
-    filter,
     ...list,
-    personName: filter.person === '' ? null : (names.get(filter.person) ?? ''),
+    personName: person === null ? null : (names.get(person) ?? ''),
     vorlagen: TEXT_TEMPLATES.map(({ key, title, kind }) => ({ key, title: kind === 'sms' ? `${title} (SMS)` : title })),
     today: DAY.format(now),
+    loadedAt: (readInstant(params.get('geladen')) ?? now).toISOString(),
   }
 }

@@ -19,10 +19,11 @@ import {
 import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
+import type { TableState } from '#app/shared/lists/table-state.ts'
 import type {
   DeliveryState,
   NachrichtenFilter,
-  NachrichtenState,
+  NachrichtenSort,
 } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 
 const PEOPLE_MAX = 200
@@ -30,7 +31,7 @@ export const HITS_MAX = 1000
 
 export type Search = { adresse: string; digits: string | null; kontoIds: readonly string[] }
 
-export type NachrichtenQuery = Omit<NachrichtenFilter, 'q'> & { search: Search | null; now: Date }
+export type NachrichtenQuery = Omit<NachrichtenFilter, 'suche'> & { search: Search | null; now: Date }
 
 export async function listKontenOfName(db: Executor, name: string): Promise<string[]> {
   const rows = await db
@@ -43,7 +44,7 @@ export async function listKontenOfName(db: Executor, name: string): Promise<stri
 
 /** Counts messages by state. Only the count of waiting messages reads the table; all others come from an index. */
 export async function countByState(db: Executor, query: NachrichtenQuery): Promise<Record<DeliveryState, number>> {
-  const where = matches(db, { ...query, zustand: '' })
+  const where = matches(db, { ...query, zustand: null })
   const byStatus = await db
     .select({ status: nachrichten.status, count: count() })
     .from(nachrichten)
@@ -70,12 +71,7 @@ export async function countByState(db: Executor, query: NachrichtenQuery): Promi
 export async function listNachrichtRows(
   db: Executor,
   query: NachrichtenQuery,
-  {
-    sort,
-    descending,
-    offset,
-    limit,
-  }: Pick<NachrichtenState, 'sort' | 'descending'> & { offset: number; limit: number },
+  { sort, descending, offset, limit }: Omit<TableState<NachrichtenSort>, 'page'> & { offset: number; limit: number },
 ) {
   const order = orderOf(sort, descending)
   const shown = db
@@ -149,7 +145,7 @@ const ROW = {
   createdAt: nachrichten.createdAt,
 }
 
-function orderOf(sort: NachrichtenState['sort'], descending: boolean): SQL[] {
+function orderOf(sort: NachrichtenSort, descending: boolean): SQL[] {
   const turn = descending ? desc : asc
   const times = [turn(nachrichten.createdAt), turn(nachrichten.id)]
   // The index of addresses has the newest first.
@@ -161,12 +157,12 @@ function orderOf(sort: NachrichtenState['sort'], descending: boolean): SQL[] {
 function matches(db: Executor, query: NachrichtenQuery): SQL | undefined {
   const { zustand, art, person, vorlage, von, bis, search, now } = query
   return and(
-    zustand === '' ? undefined : isInState(zustand, now),
-    art === '' ? undefined : eq(nachrichten.art, art),
-    person === '' ? undefined : eq(nachrichten.kontoId, person),
-    vorlage === '' ? undefined : eq(nachrichten.vorlage, vorlage),
-    von === '' ? undefined : gte(nachrichten.createdAt, startOfDay(von)),
-    bis === '' ? undefined : lt(nachrichten.createdAt, sql`${startOfDay(bis)} + interval '1 day'`),
+    zustand === null ? undefined : isInState(zustand, now),
+    art === null ? undefined : eq(nachrichten.art, art),
+    person === null ? undefined : eq(nachrichten.kontoId, person),
+    vorlage === null ? undefined : eq(nachrichten.vorlage, vorlage),
+    von === null ? undefined : gte(nachrichten.createdAt, startOfDay(von)),
+    bis === null ? undefined : lt(nachrichten.createdAt, sql`${startOfDay(bis)} + interval '1 day'`),
     search === null ? undefined : inArray(nachrichten.id, newestHits(db, search)),
   )
 }

@@ -1,8 +1,7 @@
-import type { TableRules, TableState } from '#app/shared/lists/table-state.ts'
-import { isNachrichtArt, type NachrichtArt } from '#app/shared/nachrichten/nachricht-art.ts'
+import { defineList, type ListState } from '#app/shared/lists/define-list.ts'
+import { choiceField, dayField, idField, keysOf, searchField, textField } from '#app/shared/lists/filter-fields.ts'
+import { NACHRICHT_ARTEN, type NachrichtArt } from '#app/shared/nachrichten/nachricht-art.ts'
 import type { StatusColor } from '#app/shared/status-color.ts'
-import { isUuid } from '#app/shared/uuid.ts'
-import { readDay } from '#app/shared/verwaltung/termine/woche.ts'
 
 export const NACHRICHTEN_PATH = '/verwaltung/nachrichten'
 
@@ -17,50 +16,39 @@ export const DELIVERY_STATES = {
 } as const satisfies Record<string, { name: string; color: StatusColor }>
 export type DeliveryState = keyof typeof DELIVERY_STATES
 
-const isDeliveryState = (text: string): text is DeliveryState => Object.hasOwn(DELIVERY_STATES, text)
-
-type NachrichtenSort = 'zeit' | 'an'
-
-export const NACHRICHTEN_TABLE: TableRules<NachrichtenSort> = {
-  keys: ['zeit', 'an'],
-  initial: { sort: 'zeit', descending: true },
-}
-export type NachrichtenState = TableState<NachrichtenSort>
-
 /** Minimum characters of a search; a shorter one is ignored, since it matches nearly everything. */
 export const SEARCH_MIN = 3
 
-/** Filters of the message list; '' if a filter is not set. */
 export type NachrichtenFilter = {
-  zustand: DeliveryState | ''
-  art: NachrichtArt | ''
+  zustand: DeliveryState | null
+  art: NachrichtArt | null
   /** Account id of the recipient. */
-  person: string
+  person: string | null
   /** Key of the template that the message was made from. */
-  vorlage: string
+  vorlage: string | null
   /** First day as an ISO date; `bis` is the last day. */
-  von: string
-  bis: string
-  /** Search text: part of an address, a number or a name. */
-  q: string
+  von: string | null
+  bis: string | null
+  /** Part of an address, a number or a name. */
+  suche: string
 }
 
-/** Reads the filters from a URL; ignores invalid values. */
-export function readNachrichtenFilter(params: URLSearchParams): NachrichtenFilter {
-  const read = (name: string) => params.get(name)?.trim() ?? ''
-  const zustand = read('zustand')
-  const art = read('art')
-  const q = read('q').slice(0, 100)
-  return {
-    zustand: isDeliveryState(zustand) ? zustand : '',
-    art: isNachrichtArt(art) ? art : '',
-    person: isUuid(read('person')) ? read('person') : '',
-    vorlage: /^[a-z-]{1,60}$/.test(read('vorlage')) ? read('vorlage') : '',
-    von: readDay(read('von')) ?? '',
-    bis: readDay(read('bis')) ?? '',
-    q: q.length < SEARCH_MIN ? '' : q,
-  }
-}
+export type NachrichtenSort = 'zeit' | 'an'
+export type NachrichtenState = ListState<NachrichtenFilter, NachrichtenSort>
+
+export const NACHRICHTEN = defineList<NachrichtenFilter, NachrichtenSort>({
+  path: NACHRICHTEN_PATH,
+  fields: {
+    zustand: choiceField('zustand', keysOf(DELIVERY_STATES)),
+    art: choiceField('art', keysOf(NACHRICHT_ARTEN)),
+    person: idField('person'),
+    vorlage: textField('vorlage', (text) => (/^[a-z-]{1,60}$/.test(text) ? text : null)),
+    von: dayField('von'),
+    bis: dayField('bis'),
+    suche: searchField,
+  },
+  table: { keys: ['zeit', 'an'], initial: { sort: 'zeit', descending: true } },
+})
 
 /** Row of the message list. Times are ISO timestamps. */
 export type NachrichtRow = {
@@ -99,9 +87,9 @@ export type NachrichtView = NachrichtRow & {
 }
 
 export type NachrichtenList = {
-  filter: NachrichtenFilter
   rows: NachrichtRow[]
-  state: NachrichtenState
+  total: number
+  page: number
   pages: number
   counts: Record<DeliveryState, number>
   causes: FailureCause[]
@@ -110,6 +98,8 @@ export type NachrichtenList = {
   vorlagen: { key: string; title: string }[]
   /** ISO date in Berlin. */
   today: string
+  /** ISO timestamp of the page load. */
+  loadedAt: string
 }
 
 export const nachrichtPath = (id: string) => `${NACHRICHTEN_PATH}/${id}`
