@@ -1,12 +1,17 @@
 import { DefinitionList } from '#app/components/ui/definition-list.tsx'
+import { energieklasseText, findEnergieklasse } from '#app/shared/exposes/energieausweis.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
+import { date } from '#app/shared/format/date.ts'
 import { decimal, NBSP } from '#app/shared/format/number.ts'
-import { ausweisTexts, ENERGIEKLASSEN, findEnergieklasse } from './energieklasse.ts'
+import { ausweisTexts, listLevels } from './energieklasse.ts'
 
 type EnergieProps = Pick<
   ExposeDetail,
   | 'energieklasse'
+  | 'energieskala'
   | 'energieausweisArt'
+  | 'energieausweisAusgestellt'
+  | 'energieausweisGueltigBis'
   | 'energieausweisAusnahme'
   | 'endenergie'
   | 'energietraeger'
@@ -22,25 +27,29 @@ const EXCEPTIONS = {
   liegt_nicht_vor: 'Der Energieausweis liegt noch nicht vor. Sie können ihn spätestens bei der Besichtigung einsehen.',
 } as const
 
-/** Shows the energy certificate. A certificate without any data is shown as missing (EXPOSE-7). */
+/** Shows the energy certificate, its class on the certificate's own scale (EXPOSE-11). A certificate without any data is shown as missing (EXPOSE-7). */
 export function Energieausweis(props: EnergieProps) {
   const { energieklasse, energieausweisArt, energieausweisAusnahme, endenergie, energietraeger, heizungsart, baujahr } =
     props
-  const cssClass = findEnergieklasse(energieklasse)
+  const { energieskala, energieausweisAusgestellt: issued, energieausweisGueltigBis: last } = props
+  const own = findEnergieklasse(energieklasse, energieskala)
+  const levels = listLevels(energieskala ?? 'a_plus_h')
   const texts = ausweisTexts(energieausweisArt)
   const details = [
     // In words too: paper may be black and white.
-    { label: 'Energieeffizienzklasse', value: cssClass ?? energieklasse },
+    { label: 'Energieeffizienzklasse', value: energieklasseText(energieklasse, energieskala) },
     { label: 'Art des Ausweises', value: texts?.kind },
     {
       label: texts?.endenergie ?? 'Endenergie',
       value: endenergie === null ? null : `${decimal(endenergie)}${NBSP}kWh/(m²${NBSP}·${NBSP}a)`,
     },
+    { label: 'Ausgestellt am', value: issued && date(issued) },
+    { label: 'Gültig bis', value: last && date(last) },
     { label: 'Energieträger', value: energietraeger },
     { label: 'Heizung', value: heizungsart },
     { label: 'Baujahr', value: baujahr === null ? null : String(baujahr) },
   ].filter(({ value }) => value)
-  const isMissing = !energieklasse && texts === null && endenergie === null
+  const isMissing = !energieklasse && texts === null && endenergie === null && !issued && !last
   return (
     <section className="section">
       <h2>Energieausweis</h2>
@@ -52,23 +61,23 @@ export function Energieausweis(props: EnergieProps) {
               : 'Zu dieser Wohnung liegt uns noch kein Energieausweis vor.'}
           </p>
         )}
-        {cssClass !== null && (
+        {own !== null && (
           <div
             className="mt-4 mb-5 flex gap-[3px] [print-color-adjust:exact]"
             role="img"
-            aria-label={`Energieeffizienzklasse ${cssClass} auf einer Skala von A+ bis H`}
+            aria-label={`Energieeffizienzklasse ${own} auf einer Skala von ${levels[0]?.name} bis ${levels.at(-1)?.name}`}
           >
-            {ENERGIEKLASSEN.map((level) => (
+            {levels.map((level) => (
               <span
-                key={level.cssClass}
+                key={level.name}
                 className={`flex-1 self-end border-b-8 text-center font-semibold ${
-                  level.cssClass === cssClass
+                  level.name === own
                     ? 'rounded-t-md bg-[var(--ink)] pt-1.5 pb-2 text-[20px] text-[var(--paper)]'
                     : 'py-1.5 text-[13px] text-[var(--ink-2)]'
                 }`}
                 style={{ borderColor: level.color }}
               >
-                {level.cssClass}
+                {level.name}
               </span>
             ))}
           </div>

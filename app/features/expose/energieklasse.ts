@@ -1,19 +1,14 @@
-export const ENERGIEKLASSEN = [
-  { cssClass: 'A+', color: '#3f8f4f' },
-  { cssClass: 'A', color: '#5fa04b' },
-  { cssClass: 'B', color: '#8db04a' },
-  { cssClass: 'C', color: '#c0bd49' },
-  { cssClass: 'D', color: '#e3be4b' },
-  { cssClass: 'E', color: '#e5a245' },
-  { cssClass: 'F', color: '#dd8440' },
-  { cssClass: 'G', color: '#cf653b' },
-  { cssClass: 'H', color: '#b94a36' },
-] as const
+import { type Energieklasse, SKALEN } from '#app/shared/exposes/energieausweis.ts'
 
-/** Normalises an energy class ("a+ " to "A+"); null if the class is not on the scale. */
-export function findEnergieklasse(text: string | null): string | null {
-  const cssClass = text?.trim().toUpperCase()
-  return ENERGIEKLASSEN.find((level) => level.cssClass === cssClass)?.cssClass ?? null
+/** Colours of each scale in the order of its classes: the best is green, the worst red. */
+const COLORS = {
+  a_plus_h: ['#3f8f4f', '#5fa04b', '#8db04a', '#c0bd49', '#e3be4b', '#e5a245', '#dd8440', '#cf653b', '#b94a36'],
+  a_g: ['#3f8f4f', '#8db04a', '#c0bd49', '#e3be4b', '#e5a245', '#cf653b', '#b94a36'],
+} as const
+
+/** Classes of a scale with their colours, best first. */
+export function listLevels(skala: keyof typeof SKALEN): { name: Energieklasse; color: string | undefined }[] {
+  return SKALEN[skala].map((name, at) => ({ name, color: COLORS[skala][at] }))
 }
 
 const AUSWEIS_TEXTS = {

@@ -35,7 +35,10 @@ const EXPOSE: ExposeDetail = {
   heizungsart: null,
   baujahr: null,
   energieklasse: null,
+  energieskala: null,
   energieausweisArt: null,
+  energieausweisAusgestellt: null,
+  energieausweisGueltigBis: null,
   endenergie: null,
   energietraeger: null,
   energieausweisAusnahme: null,
@@ -63,6 +66,14 @@ test('FAVORIT-7: has a row for each fact known of any flat, with a value per fla
   expect(rowOf(flats, 'Ausstattung')).toEqual(['Aufzug, Balkon', 'Aufzug, Balkon'])
   expect(rowOf(flats, 'Wohnfläche')).toBeUndefined()
   expect(rowOf([EXPOSE], 'Kaufpreis')).toBeUndefined()
+})
+
+test('EXPOSE-11: a comparison names the scale of a class that is not A+ to H', () => {
+  const flats = [
+    { ...EXPOSE, energieklasse: 'C' },
+    { ...EXPOSE, energieklasse: 'C', energieskala: 'a_g' as const },
+  ]
+  expect(rowOf(flats, 'Energieklasse')).toEqual(['C', 'C (Skala A bis G)'])
 })
 
 test('FAVORIT-7: reads at most four flats from a URL, each once, whatever else it contains', () => {

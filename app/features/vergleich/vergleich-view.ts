@@ -1,4 +1,5 @@
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
+import { energieklasseText } from '#app/shared/exposes/energieausweis.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
 import { anschrift, preisText } from '#app/shared/exposes/expose-text.ts'
 import { listTerms } from '#app/shared/exposes/terms.ts'
@@ -42,7 +43,7 @@ function listFacts(expose: ExposeDetail): [label: string, value: string | null][
     ['Etage', expose.etage === null ? null : etage(expose.etage)],
     ['Frei ab', expose.verfuegbarAb && date(expose.verfuegbarAb)],
     ['Adresse', anschrift(expose) || null],
-    ['Energieklasse', expose.energieklasse],
+    ['Energieklasse', energieklasseText(expose.energieklasse, expose.energieskala)],
     ['Endenergie', endenergie && `${decimal(endenergie)}${NBSP}kWh je m² und Jahr`],
     ['Heizung', expose.heizungsart],
     ['Baujahr', expose.baujahr && String(expose.baujahr)],

@@ -50,7 +50,10 @@ export type ExposeDetail = ExposeCard &
     heizungsart: string | null
     baujahr: number | null
     energieklasse: string | null
+    energieskala: FieldColumns['energieskala']
     energieausweisArt: 'verbrauch' | 'bedarf' | null
+    energieausweisAusgestellt: string | null
+    energieausweisGueltigBis: string | null
     /** In kWh per square metre and year. */
     endenergie: number | null
     energietraeger: string | null

@@ -1,5 +1,6 @@
-import { parseNumber, parseWhole } from '../openimmo/read-value.ts'
+import { cleanText, parseNumber, parseWhole } from '../openimmo/read-value.ts'
 import { parseCount, parseDayInWords, parseFloor, parseYear } from '../openimmo/read-words.ts'
+import { findEnergieklasse } from './energieausweis.ts'
 import { EURO_MAX, type Field } from './fields.ts'
 
 /**
@@ -30,6 +31,15 @@ export const READERS = {
     expected: 'eine Angabe wie 01.04.2026, „Mai 2026“ oder „sofort“',
     read: parseDayInWords,
   }),
+  energieklasse: ({ max = 0 }: Field): Reader<string> => ({
+    expected: 'eine Klasse von A+ bis H oder „keine“',
+    read: (cell) => {
+      const text = cleanText(cell, max)?.replace(/\s+/g, ' ') ?? ''
+      if (/^keine$/i.test(text)) return 'keine'
+      // Older certificates and other countries have words of their own.
+      return findEnergieklasse(text, null) ?? (SAYS_NO_CLASS.test(text) ? null : text)
+    },
+  }),
   flag: (): Reader<boolean> => ({
     expected: '„ja“ oder „nein“',
     read: (cell) =>
@@ -39,6 +49,9 @@ export const READERS = {
       ]),
   }),
 }
+
+/** No letter, a single letter of no scale, or a word for "unknown". */
+const SAYS_NO_CLASS = /^(?:\P{L}*|[i-z]|k\. ?a\.?|keine angaben?|unbekannt)$/iu
 
 /** Returns the value of the first pattern that matches the cell. */
 export function findWord<Value>(cell: string, words: readonly (readonly [Value, RegExp])[]): Value | null {

@@ -11,6 +11,8 @@ export type KindValues = {
   year: number
   degrees: number
   day: string
+  /** Energy class of a certificate, normalised; other texts of certificates are kept. */
+  energieklasse: string
   flag: boolean
   choice: string
   postcode: string
@@ -45,8 +47,11 @@ export type Field = {
   /** Label in the table of terms (EXPOSE-8). Omit it for fields that the page shows elsewhere. */
   page?: string
   unit?: string
-  /** Puts the field on the check list before publication: as required by law, or as recommended. */
-  publication?: 'law' | 'advice'
+  /**
+   * Puts the field on the check list before publication: as required by law, as recommended, or as a warning that does
+   * not prevent publication.
+   */
+  publication?: 'law' | 'advice' | 'warning'
   data?: true
 }
 
@@ -241,15 +246,25 @@ export const FIELDS = {
     publication: 'law',
     data: true,
     csv: ['baujahr'],
+    csvExport: true,
   },
   energyClass: {
     label: 'Energieklasse',
-    kind: 'line',
+    kind: 'energieklasse',
     max: 60,
     publication: 'law',
     data: true,
     formLabel: 'Klasse',
     csv: ['energieklasse', 'effizienzklasse', 'energieeffizienzklasse'],
+    csvExport: true,
+  },
+  energieskala: {
+    label: 'Skala der Energieklasse',
+    kind: 'choice',
+    formLabel: 'Skala der Klasse',
+    choices: { a_plus_h: 'A+ bis H', a_g: 'A bis G' },
+    csv: ['skala', 'energieskala'],
+    csvExport: true,
   },
   energieausweisArt: {
     label: 'Art des Energieausweises',
@@ -258,6 +273,23 @@ export const FIELDS = {
     formLabel: 'Art des Ausweises',
     choices: { verbrauch: 'Verbrauchsausweis', bedarf: 'Bedarfsausweis' },
     csv: ['energieausweis', 'energieausweisart', 'ausweisart'],
+    csvExport: true,
+  },
+  energieausweisAusgestellt: {
+    label: 'Energieausweis ausgestellt am',
+    kind: 'day',
+    publication: 'warning',
+    formLabel: 'Ausgestellt am',
+    csv: ['ausstelldatum', 'energieausweisvom', 'energieausweisausstelldatum'],
+    csvExport: true,
+  },
+  energieausweisGueltigBis: {
+    label: 'Energieausweis gültig bis',
+    kind: 'day',
+    publication: 'warning',
+    formLabel: 'Gültig bis',
+    csv: ['gueltigbis', 'ausweisgueltigbis'],
+    csvExport: true,
   },
   energieausweisAusnahme: {
     label: 'Ausnahme vom Energieausweis',
@@ -273,6 +305,7 @@ export const FIELDS = {
     },
     csv: ['ausnahme', 'energieausweisausnahme'],
     csvLabel: 'Warum kein Energieausweis',
+    csvExport: true,
   },
   endenergie: {
     label: 'Endenergie',
@@ -281,6 +314,7 @@ export const FIELDS = {
     digits: 1,
     publication: 'law',
     csv: ['endenergie', 'energiekennwert', 'energieverbrauch', 'energiebedarf', 'kwh'],
+    csvExport: true,
   },
   energietraeger: {
     label: 'Energieträger',
@@ -288,6 +322,7 @@ export const FIELDS = {
     max: 100,
     publication: 'law',
     csv: ['energietraeger', 'befeuerung'],
+    csvExport: true,
   },
   status: {
     label: 'Status',

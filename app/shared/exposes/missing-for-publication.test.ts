@@ -19,6 +19,8 @@ const OHNE_AUSWEIS = {
 }
 const MIETE: PublicationValues = {
   ...ENERGIE,
+  energieausweisAusgestellt: null,
+  energieausweisGueltigBis: null,
   title: 'Drei Zimmer am Park',
   description: null,
   address: null,

@@ -51,5 +51,17 @@ export function parseDayInWords(text: string | null): string | null {
   return parseDay(`${first ?? (part?.toLowerCase() === 'mitte' ? 15 : 1)}.${month}.${year}`)
 }
 
+const MONTH = /^(?:\d{4}-\d{2}|\d{1,2}[./]\d{4}|[a-zä]{3,9}\.?\s+\d{4})$/i
+
+/** Parses the end of a period. A month or a year counts to its last day: "05/2031", "Mai 2031", "2031". */
+export function parseLastDay(text: string | null): string | null {
+  const bare = (text ?? '').slice(0, 100).trim()
+  if (/^\d{4}$/.test(bare)) return parseDay(`${bare}-12-31`)
+  const day = parseDayInWords(bare)
+  if (day === null || !MONTH.test(bare)) return day
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return `${day.slice(0, 8)}${new Date(Date.UTC(year, month, 0)).getUTCDate()}`
+}
+
 export const isFreeNow = (text: string) =>
   /^(?:ab\s+)?(?:sofort|frei|bezugsfrei|leerstehend)(?:\s+(?:frei|verfügbar|bezugsfrei|beziehbar))?[.!]?$/i.test(text)

@@ -29,7 +29,10 @@ export const SECTIONS = [
   {
     id: 'energie',
     name: 'Energie',
-    fields: ['energieausweisArt', 'energieausweisAusnahme', 'endenergie', 'energietraeger', 'energyClass'],
+    fields: [
+      ...(['energieausweisArt', 'energieausweisAusnahme', 'endenergie', 'energietraeger', 'energyClass'] as const),
+      'energieausweisGueltigBis',
+    ],
   },
 ] as const satisfies readonly { id: string; name: string; fields: readonly ExposeField[] }[]
 
@@ -188,7 +191,13 @@ export function EnergieSection() {
         <ExposeChoice name="energieausweisArt" />
         <ExposeText name="endenergie" unit="kWh/(m²·a)" inputMode="decimal" />
         <ExposeText name="energietraeger" hint="Wie im Ausweis, etwa Erdgas oder Fernwärme." />
-        <ExposeText name="energyClass" hint="A+ bis H; „keine“, wenn der Ausweis keine nennt." />
+        <ExposeText name="energyClass" hint="Etwa C; „keine“, wenn der Ausweis keine nennt." />
+        <ExposeChoice
+          name="energieskala"
+          hint="Wie im Ausweis gezeichnet: Derselbe Buchstabe heißt auf jeder Skala etwas anderes. Ohne Angabe gilt A+ bis H."
+        />
+        <ExposeText name="energieausweisAusgestellt" type="date" />
+        <ExposeText name="energieausweisGueltigBis" type="date" hint="Meist zehn Jahre nach dem Ausstellen." />
         <ExposeText name="heatingType" hint="Etwa Zentralheizung." />
       </div>
     </Section>

@@ -75,6 +75,8 @@ export const exposes = pgTable(
     sortOrder: integer().notNull().default(0),
     exposeshortcode: text(),
     verfuegbarAb: date({ mode: 'string' }),
+    /** Scale of the energy class; null counts as A+ to H. */
+    energieskala: text({ enum: ['a_plus_h', 'a_g'] }),
     energieausweisArt: text({ enum: ['verbrauch', 'bedarf'] }),
     /** Energy use in kWh per square metre and year. */
     endenergie: numeric({ precision: 6, scale: 1, mode: 'number' }),
@@ -82,6 +84,9 @@ export const exposes = pgTable(
     energietraeger: text(),
     /** Reason why the Exposé has no Energieausweis (§ 79 (4), § 87 GEG). */
     energieausweisAusnahme: text({ enum: ['denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor'] }),
+    energieausweisAusgestellt: date({ mode: 'string' }),
+    /** Last day on which the Energieausweis is valid. */
+    energieausweisGueltigBis: date({ mode: 'string' }),
     kaution: euro(),
     /** Broker's commission including VAT. */
     provision: euro(),
@@ -142,6 +147,7 @@ export const exposes = pgTable(
     check('exposes_floor_check', sql`floor between -20 and 200`),
     check('exposes_construction_year_check', sql`construction_year between 1000 and 2200`),
     check('exposes_energieausweis_art_check', sql`energieausweis_art in ('verbrauch', 'bedarf')`),
+    check('exposes_energieskala_check', sql`energieskala in ('a_plus_h', 'a_g')`),
     check('exposes_endenergie_check', sql`endenergie >= 0`),
     check('exposes_kaution_check', sql`kaution >= 0`),
     check(

@@ -87,6 +87,7 @@ const text = (maxLength: number) =>
     .filter((value) => value !== '')
 const said = (maxLength: number) => text(maxLength).filter((value) => /\S/.test(value))
 const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+const isoDay = day.map((date) => date.toISOString().slice(0, 10))
 const foto = fc.constantFrom(...FOTOS).map((name) => `/bilder/${name}`)
 
 /** The law requires these values for publication. */
@@ -100,6 +101,9 @@ const energie = fc.oneof(
     energietraeger: fc.constantFrom('Gas', 'Fernwärme', 'Luft-Wärmepumpe', 'Holzhackschnitzel'),
     constructionYear: fc.integer({ min: 1000, max: 2200 }),
     energyClass: fc.constantFrom('A+', 'C', 'H', 'keine'),
+    energieskala: fc.constantFrom(null, 'a_plus_h', 'a_g'),
+    energieausweisAusgestellt: fc.option(isoDay),
+    energieausweisGueltigBis: fc.option(isoDay),
   }),
 )
 const preise = fc.oneof(
@@ -138,7 +142,7 @@ const rest = fc.record({
   kuenftigVerfuegbar: fc.boolean(),
   virtualTourIframe: fc.option(fc.constantFrom('https://example.org/tour', '<iframe src="/r"></iframe>')),
   exposeshortcode: fc.option(text(20)),
-  verfuegbarAb: fc.option(day.map((date) => date.toISOString().slice(0, 10))),
+  verfuegbarAb: fc.option(isoDay),
   stellplatzmiete: euro,
   abstand: euro,
   sonstigeKosten: euro,
@@ -203,6 +207,8 @@ test('OPENIMMO-20: elements in the order of the format, and nothing that is not 
     endenergie: 98.4,
     energietraeger: 'Gas',
     energyClass: 'C',
+    energieausweisAusgestellt: '2021-05-01',
+    energieausweisGueltigBis: '2031-04-30',
     constructionYear: 1908,
     sortOrder: 4711,
   })
@@ -230,7 +236,9 @@ test('OPENIMMO-20: elements in the order of the format, and nothing that is not 
     ...['provisionspflichtig', 'provisionbrutto', 'waehrung', 'stp_sonstige'],
   ])
   expect(names('geo')).toEqual(['plz', 'ort', 'geokoordinaten', 'strasse', 'hausnummer', 'land', 'etage'])
-  expect(names('energiepass')).toEqual(['epart', 'endenergiebedarf', 'primaerenergietraeger', 'wertklasse', 'jahrgang'])
+  expect(names('energiepass')).toEqual([
+    ...['epart', 'gueltig_bis', 'endenergiebedarf', 'primaerenergietraeger', 'wertklasse', 'ausstelldatum', 'jahrgang'],
+  ])
   expect(names('verwaltung_objekt')).toEqual([
     ...['objektadresse_freigeben', 'abdatum', 'min_mietdauer', 'wbs_sozialwohnung', 'haustiere'],
   ])

@@ -36,6 +36,8 @@ test('OPENIMMO-6, OPENIMMO-7: a flat for rent with all that it has', async () =>
         heatingType: 'Zentralheizung, Gas',
         energyClass: 'C',
         energieausweisArt: 'verbrauch',
+        energieausweisAusgestellt: null,
+        energieausweisGueltigBis: null,
         endenergie: 98.4,
         energietraeger: 'Gas',
         energieausweisAusnahme: null,
@@ -171,7 +173,7 @@ const VALUES: [string, Parameters<typeof makeImmobilie>[0], Partial<MappedValues
   [
     'a certificate of before there were classes, by its day',
     { zustand_angaben: passOf('<ausstelldatum>2012-06-01</ausstelldatum>') },
-    { energyClass: 'keine' },
+    { energyClass: 'keine', energieausweisAusgestellt: '2012-06-01' },
   ],
   [
     'a newer certificate without a class',

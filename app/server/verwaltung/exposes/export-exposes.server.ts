@@ -1,9 +1,9 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
-import type { CsvColumn } from '#app/shared/csv/csv.ts'
+import type { CsvColumn, CsvValue } from '#app/shared/csv/csv.ts'
 import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
-import { fieldOf, fieldsWith } from '#app/shared/exposes/fields.ts'
+import { type Field, fieldOf, fieldsWith } from '#app/shared/exposes/fields.ts'
 import { date } from '#app/shared/format/date.ts'
 import { type ExposesState, SICHTBARKEIT } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import type { ExposeListRow } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
@@ -30,10 +30,16 @@ export const EXPOSES_CSV: readonly CsvColumn<ExposeListRow>[] = [
   { head: 'Angelegt', cell: ({ createdAt }) => date(createdAt) },
   { head: 'Geändert', cell: ({ updatedAt }) => date(updatedAt) },
   ...fieldsWith('csvExport').map((name): CsvColumn<ExposeListRow> => {
-    const { label, csvLabel = label } = fieldOf(name)
-    return { head: csvLabel, cell: (row) => row[name] }
+    const field = fieldOf(name)
+    return { head: field.csvLabel ?? field.label, cell: (row) => toCell(field, row[name]) }
   }),
 ]
+
+/** Returns the words that an import of the file reads again (CSV-1). */
+function toCell({ kind, choices = {} }: Field, value: CsvValue): CsvValue {
+  if (typeof value !== 'string') return value
+  return kind === 'day' ? date(value) : (choices[value] ?? value)
+}
 
 /** Streams all Exposés that match the list's filter and records the export (EXPOSELISTE-6). */
 export async function exportExposes(

@@ -10,6 +10,7 @@ import { mapObjekt } from '#app/server/ingest/openimmo/mapping/map-objekt.server
 import { writeObjekt } from '#app/server/ingest/openimmo/mapping/write-objekt.server.ts'
 import { asRead } from '#app/server/ingest/openimmo/mapping/xml-out.server.ts'
 import { CSV_BOM, toCsvLine } from '#app/shared/csv/csv.ts'
+import { fieldsWith, pickFields } from '#app/shared/exposes/fields.ts'
 import type { MappedValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import {
   type ExposeField,
@@ -18,7 +19,7 @@ import {
   readTexts,
 } from '#app/shared/verwaltung/exposes/expose-fields.ts'
 import type { ExposeListRow } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
-import { guessColumns, readCsvRow } from '#app/shared/verwaltung/import/csv-import-fields.ts'
+import { guessColumns, type ReadRow, readCsvRow } from '#app/shared/verwaltung/import/csv-import-fields.ts'
 import { EXPOSES_CSV } from './export-exposes.server.ts'
 import { flagsOf } from './expose-form-values.server.ts'
 
@@ -47,6 +48,10 @@ const lines = (max: number, entry: (at: number) => string) =>
 const degrees = (limit: number) =>
   fc.integer({ min: 1, max: limit * 1e7 }).map((value) => (value / 1e7).toFixed(7).replace('.', ','))
 
+const day = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
 /** Valid input of each field; a position only with the street that the export requires. */
 const TYPED: Record<ExposeField, fc.Arbitrary<string>> = {
   title: text(200).filter((typed) => /[\p{L}\p{N}]/u.test(typed)),
@@ -58,9 +63,7 @@ const TYPED: Record<ExposeField, fc.Arbitrary<string>> = {
   squareMeters: decimal(999_999, 2),
   rooms: decimal(999, 1),
   floor: whole(-20, 200),
-  verfuegbarAb: fc
-    .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-    .map((day) => day.toISOString().slice(0, 10)),
+  verfuegbarAb: day,
   status: fc.oneof(fc.constantFrom('active', 'available', 'reserviert', 'rented', 'verkauf'), text(60)),
   constructionYear: whole(1000, 2200),
   sortOrder: fc.constant(''),
@@ -88,7 +91,10 @@ const TYPED: Record<ExposeField, fc.Arbitrary<string>> = {
   energieausweisArt: fc.constantFrom('verbrauch', 'bedarf'),
   endenergie: decimal(99_999, 1),
   energietraeger: text(100),
-  energyClass: fc.oneof(text(60), fc.constantFrom('A+', 'b', 'Klasse B nach GEG 2020.')),
+  energyClass: fc.oneof(text(60), fc.constantFrom('A+', 'b', 'H', 'Keine', 'Klasse B nach GEG 2020.')),
+  energieskala: fc.constantFrom('a_plus_h', 'a_g'),
+  energieausweisAusgestellt: day,
+  energieausweisGueltigBis: day,
   heatingType: text(100),
   sichtbarkeit: fc.constantFrom('oeffentlich', 'demnaechst'),
 }
@@ -148,35 +154,63 @@ const toListRow = (values: NullableValues): ExposeListRow => ({
   advised: [],
   percent: 0,
   anfragen: 0,
-  internetgeschwindigkeit: values.internetgeschwindigkeit,
+  ...pickFields(values, fieldsWith('csvExport')),
   verfuegbarAb: values.verfuegbarAb,
   createdAt: '2026-01-01',
   updatedAt: '2026-01-01',
 })
 
-test('CSV-1, EXPOSE-10: every Exposé that the form accepts is unchanged after its own table comes back', async () => {
+/** Writes the portal's table of Exposés and reads it again. */
+async function readBack(all: readonly NullableValues[]): Promise<ReadRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'csv-'))
-  const path = join(folder, 'exposes.csv')
-  const known = exposes.filter(
-    ({ exposeshortcode, status }) => exposeshortcode !== null && (status === null || isSaid(status)),
-  )
-  await fc.assert(
+  try {
+    const path = join(folder, 'exposes.csv')
+    const heads = EXPOSES_CSV.map(({ head }) => head)
+    const rows = all.map((values) => EXPOSES_CSV.map(({ cell }) => cell(toListRow(values))))
+    await writeFile(path, `${CSV_BOM}${[heads, ...rows].map(toCsvLine).join('')}`)
+    const file = await readCsvFile(path)
+    return file.rows.map((row) => readCsvRow(row, guessColumns(file.columns)))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Exposés whose row in the table can be found and read again. */
+const known = exposes.filter(
+  ({ exposeshortcode, status }) => exposeshortcode !== null && (status === null || isSaid(status)),
+)
+
+test('CSV-1, EXPOSE-10: every Exposé that the form accepts is unchanged after its own table comes back', () =>
+  fc.assert(
     fc.asyncProperty(fc.array(known, { minLength: 1, maxLength: 5 }), async (all) => {
-      const heads = EXPOSES_CSV.map(({ head }) => head)
-      const rows = all.map((values) => EXPOSES_CSV.map(({ cell }) => cell(toListRow(values))))
-      await writeFile(path, `${CSV_BOM}${[heads, ...rows].map(toCsvLine).join('')}`)
-      const file = await readCsvFile(path)
-      const plans = file.rows.map((row, at) => {
-        const { values, problems } = readCsvRow(row, guessColumns(file.columns))
+      const plans = (await readBack(all)).map(({ values, problems }, at) => {
         const stored = { ...all[at], ...flagsOf(all[at]?.sichtbarkeit ?? null) } as ExposeRow
         return planRow(values, problems, new Map([[stored.exposeshortcode ?? '', [stored]]]))
       })
       expect(plans).toEqual(all.map(() => ({ kind: 'same', hints: [] })))
     }),
     { numRuns: 40 },
-  )
-  await rm(folder, { recursive: true, force: true })
-})
+  ))
+
+const AUSWEIS = [
+  ...([
+    'energieausweisAusnahme',
+    'energieausweisArt',
+    'energieausweisAusgestellt',
+    'energieausweisGueltigBis',
+  ] as const),
+  ...(['energyClass', 'energieskala', 'endenergie', 'energietraeger', 'constructionYear'] as const),
+]
+
+test('CSV-6: every certificate that the form accepts is in the table and comes back from it', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(known, { minLength: 1, maxLength: 5 }), async (all) => {
+      const read = await readBack(all)
+      const found = read.map(({ values }) => AUSWEIS.map((field) => values[field] ?? null))
+      expect(found).toEqual(all.map((values) => AUSWEIS.map((field) => values[field])))
+    }),
+    { numRuns: 40 },
+  ))
 
 /** Statuses that have a German label. */
 const isSaid = (status: string) => ['active', 'available', 'reserviert', 'rented', 'verkauf'].includes(status)

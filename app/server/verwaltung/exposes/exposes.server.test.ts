@@ -58,6 +58,10 @@ test('BESTAND-4: what a form holds is stored, column by column, and comes back',
     wbs: 'nein',
     features: 'Stuck\n\nDielen',
     verfuegbarAb: '01.04.2026',
+    energyClass: 'b',
+    energieskala: 'a_g',
+    energieausweisAusgestellt: '01.05.2021',
+    energieausweisGueltigBis: '30.04.2031',
     breitengrad: '51,3',
     laengengrad: '12.4',
     virtualTourIframe: '/rundgang/1',
@@ -76,6 +80,10 @@ test('BESTAND-4: what a form holds is stored, column by column, and comes back',
     wbs: false,
     features: ['Stuck', 'Dielen'],
     verfuegbarAb: '2026-04-01',
+    energyClass: 'B',
+    energieskala: 'a_g',
+    energieausweisAusgestellt: '2021-05-01',
+    energieausweisGueltigBis: '2031-04-30',
     breitengrad: 51.3,
     laengengrad: 12.4,
     haustiere: 'nach_vereinbarung',
@@ -84,6 +92,20 @@ test('BESTAND-4: what a form holds is stored, column by column, and comes back',
     kaution: null,
   })
   expect(await textsOf(db, id)).toMatchObject({ nettokaltmiete: '1.234,50', features: 'Stuck\nDielen', floor: '-1' })
+})
+
+test.for<[what: string, typed: Partial<ExposeTexts>, field: string]>([
+  [
+    'a certificate that ends before it begins',
+    { energieausweisAusgestellt: '2021-05-02', energieausweisGueltigBis: '2021-05-01' },
+    'energieausweisGueltigBis',
+  ],
+  ['a class that its scale does not have', { energyClass: 'h', energieskala: 'a_g' }, 'energieskala'],
+  ['a word for an unknown class', { energyClass: 'k. A.' }, 'energyClass'],
+])('BESTAND-13: the form refuses %s at its field', async ([, typed, field], { db }) => {
+  const { texts } = await loadNewExposeForm(db, { propertyId: null, akteur })
+  const form = { ...texts, title: 'Erker', ...typed, ausstattung: [], stand: '{}' }
+  expect(ExposeSchema.safeParse(form).error?.issues.map(({ path }) => path[0])).toEqual([field])
 })
 
 test('VERWALTUNG-11: a foreign postcode of an import stays while other fields are changed, and none is typed anew', async ({

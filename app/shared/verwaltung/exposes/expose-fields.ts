@@ -1,3 +1,4 @@
+import { findEnergieklasse } from '#app/shared/exposes/energieausweis.ts'
 import { READERS } from '#app/shared/exposes/field-readers.ts'
 import { FIELD_NAMES, type Field, type FieldValues, fieldOf, type KindValues } from '#app/shared/exposes/fields.ts'
 import { rundgangUrl } from '#app/shared/exposes/rundgang-url.ts'
@@ -92,6 +93,7 @@ const KINDS: { readonly [Kind in keyof KindValues]: (field: Field) => Rule<KindV
     show: (value) => String(value).replace('.', ','),
   }),
   day: () => ({ ...shared(READERS.day(), same), wrong: 'Bitte geben Sie einen Tag an, etwa 01.04.2026.' }),
+  energieklasse: (field) => ({ ...shared(READERS.energieklasse(field), same), max: field.max }),
   flag: () => shared(READERS.flag(), (value) => (value ? 'ja' : 'nein')),
   choice: ({ choices = {} }) => oneOf(Object.keys(choices)),
   postcode: () => ({ wrong: POSTCODE_WRONG, read: readPostcode, show: same }),
@@ -172,7 +174,20 @@ export function readTexts(texts: Readonly<Partial<Record<string, string>>>): {
       'Bitte geben Sie beide Grade an oder keinen.'
   }
   if (!hasAll(values)) throw new Error('Every field was read.')
-  return { values, errors }
+  return { values, errors: { ...findAusweisErrors(values), ...errors } }
+}
+
+/** Finds statements about the energy certificate that exclude each other. */
+function findAusweisErrors(values: NullableValues): Partial<Record<ExposeField, string>> {
+  const { energieausweisAusgestellt: issued, energieausweisGueltigBis: last, energieskala, energyClass } = values
+  const isOnlyOnOther =
+    findEnergieklasse(energyClass, energieskala) === null && findEnergieklasse(energyClass, null) !== null
+  return {
+    ...(issued !== null && last !== null && last < issued
+      ? { energieausweisGueltigBis: 'Bitte geben Sie einen Tag nach dem Ausstellen an.' }
+      : {}),
+    ...(isOnlyOnOther ? { energieskala: `Die Klasse ${energyClass} gibt es nur auf der Skala A+ bis H.` } : {}),
+  }
 }
 
 const hasAll = (values: Partial<NullableValues>): values is NullableValues =>

@@ -37,6 +37,13 @@ test.each([
   ['internetgeschwindigkeit', '1000', 1000],
   ['haustiere', 'nach Vereinbarung', 'nach_vereinbarung'],
   ['energyClass', 'a+', 'A+'],
+  ['energyClass', 'KEINE', 'keine'],
+  ['energieskala', 'A+ - H', 'a_plus_h'],
+  ['energieskala', 'A bis G', 'a_g'],
+  ['energieausweisAusgestellt', '01.05.2021', '2021-05-01'],
+  ['energieausweisGueltigBis', 'April 2031', '2031-04-30'],
+  ['energieausweisGueltigBis', '2031', '2031-12-31'],
+  ['energieausweisAusnahme', 'Ausnahme: kleines Gebäude', 'kleines_gebaeude'],
 ] as const)('CSV-4: %s from „%s“', (field, cell, value) => {
   expect(read(field, cell)).toEqual({ values: { exposeshortcode: 'A-1', [field]: value }, problems: [] })
 })
@@ -50,6 +57,10 @@ test.each([
   ['status', 'Tausch'],
   ['zipCode', 'Dresden'],
   ['internetgeschwindigkeit', '0'],
+  ['energyClass', 'k. A.'],
+  ['energyClass', 'Z'],
+  ['energieskala', 'A bis H'],
+  ['energieausweisAusgestellt', 'sofort'],
 ] as const)('CSV-4: reports %s „%s“ as invalid', (field, cell) => {
   const { values, problems } = read(field, cell)
   expect(values).toEqual({ exposeshortcode: 'A-1' })

@@ -2,7 +2,7 @@ import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
 import { findWord, READERS, type Reader } from '#app/shared/exposes/field-readers.ts'
 import { type Field, type FieldValues, type FieldWith, fieldOf, fieldsWith } from '#app/shared/exposes/fields.ts'
 import { cleanText, parsePostcode } from '#app/shared/openimmo/read-value.ts'
-import { isFreeNow } from '#app/shared/openimmo/read-words.ts'
+import { isFreeNow, parseDayInWords, parseLastDay } from '#app/shared/openimmo/read-words.ts'
 
 export type CsvExposeValues = Pick<FieldValues, FieldWith<'csv'>> & { oeffentlich: boolean }
 export type CsvField = keyof CsvExposeValues
@@ -26,6 +26,8 @@ const TEXTS = {
     read: (cell) => (/\d/.test(cell) ? parsePostcode(cell, { land: null }) : null),
   }),
 }
+
+const DAY = 'ein Tag wie 01.04.2026'
 
 /** Readers for fields whose words in a CSV file differ from those in the form. */
 const OWN: { readonly [Name in CsvField]?: Reader<CsvExposeValues[Name]> } = {
@@ -56,11 +58,16 @@ const OWN: { readonly [Name in CsvField]?: Reader<CsvExposeValues[Name]> } = {
         ['bedarf', /^bedarf/],
       ]),
   },
-  energyClass: {
-    expected: 'A+ bis H oder „keine“',
+  energieskala: {
+    expected: '„A+ bis H“ oder „A bis G“',
     read: (cell) =>
-      /^keine$/i.test(cell.trim()) ? 'keine' : (/^(?:A\+|[A-H])$/.exec(cell.trim().toUpperCase())?.[0] ?? null),
+      findWord(cell, [
+        ['a_plus_h', /^a\+ ?(?:bis|[-–]) ?h$/],
+        ['a_g', /^a ?(?:bis|[-–]) ?g$/],
+      ]),
   },
+  energieausweisAusgestellt: { expected: DAY, read: parseDayInWords },
+  energieausweisGueltigBis: { expected: DAY, read: parseLastDay },
   energieausweisAusnahme: {
     expected: '„Denkmal“, „kleines Gebäude“, „nicht erforderlich“ oder „liegt nicht vor“',
     read: (cell) =>
@@ -89,11 +96,18 @@ function makeRules(): object {
   const rules = names.map((name) => {
     const field = fieldOf(name)
     const { label, csvLabel = label, csv: headers, kind } = field
-    const reader = OWN[name] ?? readers[kind]?.(field)
+    const own = OWN[name] ?? readers[kind]?.(field)
+    const reader = own && kind === 'choice' ? withLabels(field, own) : own
     if (!reader) throw new Error(`CSV has no reader for fields of the kind ${kind}.`)
     return [name, { label: csvLabel, headers, ...reader }]
   })
   return { ...Object.fromEntries(rules), oeffentlich: OEFFENTLICH }
+}
+
+/** Also accepts the labels of choices, which the portal's own export writes. */
+function withLabels({ choices = {} }: Field, { expected, read }: Reader<unknown>): Reader<unknown> {
+  const labels = new Map(Object.entries(choices).map(([value, label]) => [label.toLowerCase(), value]))
+  return { expected, read: (cell) => read(cell) ?? labels.get(cell.trim().toLowerCase()) ?? null }
 }
 
 export const CSV_FIELDS = makeRules()

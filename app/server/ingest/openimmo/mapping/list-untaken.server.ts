@@ -1,6 +1,6 @@
-import { parseDay, parseFlag, parseNumber } from '#app/shared/openimmo/read-value.ts'
+import { parseFlag, parseNumber } from '#app/shared/openimmo/read-value.ts'
 import { AUSSTATTUNG, COUNTED } from './map-ausstattung.server.ts'
-import { CLASSES_SINCE, FIRING, HEIZUNGSARTEN } from './map-energie.server.ts'
+import { FIRING, HEIZUNGSARTEN } from './map-energie.server.ts'
 import { PLAIN_PATHS } from './plain-fields.server.ts'
 import { findElement, readText, type XmlElement } from './xml-element.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
@@ -25,6 +25,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   ...FIRING.map(([name]) => `ausstattung/befeuerung@${name}`),
   ...below('zustand_angaben', 'baujahr', 'verkaufstatus@stand'),
   ...below('zustand_angaben/energiepass', 'epart', 'primaerenergietraeger', 'wertklasse', 'jahrgang'),
+  ...below('zustand_angaben/energiepass', 'ausstelldatum', 'gueltig_bis'),
   ...below('freitexte', 'objekttitel', 'objektbeschreibung', 'ausstatt_beschr', 'lage', 'sonstige_angaben'),
   ...below('verwaltung_objekt', 'objektadresse_freigeben', 'verfuegbar_ab', 'abdatum'),
   ...below('verwaltung_objekt', 'haustiere'),
@@ -68,7 +69,6 @@ const SOMETIMES: ReadonlyMap<string, (value: string, reading: Reading) => boolea
   ['ausstattung/unterkellert@keller', (value) => parseFlag(value) === true],
   ['zustand_angaben/zustand@zustand_art', (value) => ZUSTAND.has(value.toUpperCase())],
   ['zustand_angaben/energiepass/gebaeudeart', (value) => value.toLowerCase() === 'wohn'],
-  ['zustand_angaben/energiepass/ausstelldatum', (value) => (parseDay(value) ?? CLASSES_SINCE) < CLASSES_SINCE],
   ['zustand_angaben/energiepass/baujahr', (value, { immobilie }) => isOnlyBaujahr(value, immobilie)],
   ['zustand_angaben/energiepass/energieverbrauchkennwert', (_, { immobilie }) => isValueOf('verbrauch', immobilie)],
   ['zustand_angaben/energiepass/endenergiebedarf', (_, { immobilie }) => isValueOf('bedarf', immobilie)],
@@ -151,7 +151,8 @@ const EMPTY = /^(?:|false|nein|no|n|0+(?:[.,]0+)?|keine_angabe|egal)$/i
 function listOwn({ attributes, text }: XmlElement): Said[] {
   const name = attributes.feldname?.trim() ?? ''
   const isRead =
-    name === 'wohnportal' || /^epass_(?:epart|wertklasse|baujahr|jahrgang|primaerenergietraeger)$/i.test(name)
+    name === 'wohnportal' ||
+    /^epass_(?:epart|wertklasse|baujahr|jahrgang|primaerenergietraeger|ausstelldatum|gueltig_bis)$/i.test(name)
   return isRead || name === '' || EMPTY.test(text.trim()) ? [] : [{ path: name, value: text.trim() }]
 }
 

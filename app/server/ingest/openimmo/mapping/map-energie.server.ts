@@ -1,5 +1,7 @@
+import { findEnergieklasse } from '#app/shared/exposes/energieausweis.ts'
 import type { MappedValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { cleanText, parseDay, parseFlag, parseNumber } from '#app/shared/openimmo/read-value.ts'
+import { parseLastDay } from '#app/shared/openimmo/read-words.ts'
 import { findElement, listElements, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 
 export const HEIZUNGSARTEN = [
@@ -46,10 +48,12 @@ export const FIRING = [
   ['kwk_bio', 'Kraft-Wärme-Kopplung bio'],
 ] as const
 
-type Energie = Pick<
-  MappedValues,
-  'heatingType' | 'energyClass' | 'energieausweisArt' | 'endenergie' | 'energietraeger' | 'energieausweisAusnahme'
->
+type Validity = Pick<MappedValues, 'energieausweisAusgestellt' | 'energieausweisGueltigBis'>
+type Energie = Validity &
+  Pick<
+    MappedValues,
+    'heatingType' | 'energyClass' | 'energieausweisArt' | 'endenergie' | 'energietraeger' | 'energieausweisAusnahme'
+  >
 
 /** Energy certificates contain a class since this day. */
 export const CLASSES_SINCE = '2014-05-01'
@@ -63,6 +67,7 @@ export function mapEnergie(immobilie: XmlElement, hints: string[]): Energie {
     heatingType: [...new Set([...heizungsarten, ...(carriers?.split(', ') ?? [])])].join(', ') || null,
     energyClass: readEnergyClass(immobilie, hints),
     energieausweisArt: art,
+    ...readValidity(immobilie, hints),
     endenergie: readEndenergie(immobilie, art, hints),
     energietraeger: carriers,
     energieausweisAusnahme: readException(immobilie),
@@ -85,6 +90,19 @@ function readException(immobilie: XmlElement): MappedValues['energieausweisAusna
   if (['ohne', 'bei_besichtigung'].includes(vintage)) return 'liegt_nicht_vor'
   if (vintage !== 'nicht_noetig') return null
   return parseFlag(readText(immobilie, 'verwaltung_objekt', 'denkmalgeschuetzt')) === true ? 'denkmal' : 'nicht_noetig'
+}
+
+function readValidity(immobilie: XmlElement, hints: string[]): Validity {
+  const read = (name: string, parse: (text: string | null) => string | null) => {
+    const text = readAusweis(immobilie, name)
+    const day = parse(text)
+    if (text !== null && day === null) hints.push(`„${text.slice(0, 40)}“ (${name}) ist kein Tag.`)
+    return day
+  }
+  return {
+    energieausweisAusgestellt: read('ausstelldatum', parseDay),
+    energieausweisGueltigBis: read('gueltig_bis', parseLastDay),
+  }
 }
 
 const VALUES = { verbrauch: 'energieverbrauchkennwert', bedarf: 'endenergiebedarf' } as const
@@ -115,8 +133,8 @@ const AUSWEISE = { verbrauch: 'Verbrauchsausweis', bedarf: 'Bedarfsausweis' } as
 
 function readEnergyClass(immobilie: XmlElement, hints: string[]): string | null {
   const text = readAusweis(immobilie, 'wertklasse')
-  const level = text?.toUpperCase().replace(/\s/g, '') ?? ''
-  if (/^(?:A\+|[A-H])$/.test(level)) return level
+  const level = findEnergieklasse(text, null)
+  if (level !== null) return level
   if (text !== null) hints.push(`„${text.slice(0, 40)}“ (wertklasse) ist keine Energieklasse.`)
   const vintage = readAusweis(immobilie, 'jahrgang')
   const day = parseDay(readAusweis(immobilie, 'ausstelldatum'))

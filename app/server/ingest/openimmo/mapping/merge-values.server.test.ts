@@ -21,6 +21,8 @@ const BASE: OpenimmoValues = {
   constructionYear: 1900,
   energyClass: null,
   energieausweisArt: null,
+  energieausweisAusgestellt: null,
+  energieausweisGueltigBis: null,
   endenergie: null,
   status: 'active',
   features: [],

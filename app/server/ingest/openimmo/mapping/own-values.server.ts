@@ -28,6 +28,7 @@ const KINDS: { readonly [Kind in keyof KindValues]?: (field: Field) => z.ZodMini
   floor: number,
   year: number,
   euro: () => number({ label: '', kind: 'euro', max: EURO_COLUMN_MAX }),
+  energieklasse: orNull,
   lines: ({ max = 0 }) => listSchema(max, text(100)),
   day: () => z.nullable(z.iso.date()),
   flag: () => z.nullable(z.boolean()),

@@ -96,6 +96,8 @@ const FULL: MappedValues = {
   constructionYear: 1908,
   energyClass: 'C',
   energieausweisArt: 'bedarf',
+  energieausweisAusgestellt: '2021-05-01',
+  energieausweisGueltigBis: '2031-04-30',
   endenergie: 98.4,
   energieausweisAusnahme: null,
   energietraeger: 'Nahwärme',

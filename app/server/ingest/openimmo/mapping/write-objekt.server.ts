@@ -1,7 +1,7 @@
 import { countryOf } from '#app/shared/lage/country.ts'
 import type { MappedValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { AUSSTATTUNG, COUNTED } from './map-ausstattung.server.ts'
-import { FIRING_127B, HEIZUNGSARTEN } from './map-energie.server.ts'
+import { CLASSES_SINCE, FIRING_127B, HEIZUNGSARTEN } from './map-energie.server.ts'
 import { sumOf } from './map-miete.server.ts'
 import { mapObjekt } from './map-objekt.server.ts'
 import { findOthers, type OwnValues, writeOwnValues } from './own-values.server.ts'
@@ -219,16 +219,19 @@ const VINTAGE = {
 
 function writeEnergiepass(values: MappedValues): XmlOut | null {
   const { energieausweisArt: art, energieausweisAusnahme: ausnahme, endenergie, energietraeger, energyClass } = values
+  const { energieausweisAusgestellt: issued, energieausweisGueltigBis: last } = values
   const carriers = FIRING_127B.find(([, word]) => word === energietraeger)?.[0].toUpperCase() ?? energietraeger
   const level = energyClass === 'keine' ? null : energyClass
-  // Certificates before May 2014 have no class.
-  const vintage = ausnahme ? VINTAGE[ausnahme] : art && (level ? '2014' : '2008')
+  const hasClasses = issued === null ? level !== null : issued >= CLASSES_SINCE
+  const vintage = ausnahme ? VINTAGE[ausnahme] : art && (hasClasses ? '2014' : '2008')
   return xml('energiepass', [
     xml('epart', art === null ? null : art.toUpperCase()),
+    xml('gueltig_bis', last),
     xml('energieverbrauchkennwert', art === 'verbrauch' ? endenergie : null),
     xml('endenergiebedarf', art === 'bedarf' ? endenergie : null),
     xml('primaerenergietraeger', carriers),
     xml('wertklasse', level),
+    xml('ausstelldatum', issued),
     xml('jahrgang', vintage),
   ])
 }

@@ -1,0 +1,37 @@
+import type { FieldColumns } from './fields.ts'
+
+/** Classes of each scale, best first. A certificate without a stated scale has the first one, the only one until 2026. */
+export const SKALEN = {
+  a_plus_h: ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'],
+  a_g: ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
+} as const
+
+type Skala = FieldColumns['energieskala']
+export type Energieklasse = (typeof SKALEN)[keyof typeof SKALEN][number]
+
+/** Normalises an energy class ("a+ " to "A+"); null if it is not on the scale. */
+export function findEnergieklasse(text: string | null, skala: Skala): Energieklasse | null {
+  const energieklasse = text?.replace(/\s/g, '').toUpperCase()
+  return SKALEN[skala ?? 'a_plus_h'].find((level) => level === energieklasse) ?? null
+}
+
+/** Energy class in words. Names the newer scale, on which the same letter means another class. */
+export function energieklasseText(text: string | null, skala: Skala): string | null {
+  const words = findEnergieklasse(text, skala) ?? text
+  return words && skala === 'a_g' ? `${words} (Skala A bis G)` : words
+}
+
+type Validity = Pick<FieldColumns, 'energieausweisAusgestellt' | 'energieausweisGueltigBis'>
+
+/** Years a certificate is valid (§ 79 (3) GEG). */
+const YEARS = 10
+
+/** True if the certificate is no longer valid on `today`, an ISO date. Without any date it counts as valid. */
+export function isExpired(
+  { energieausweisAusgestellt: issued, energieausweisGueltigBis: last }: Validity,
+  today: string,
+): boolean {
+  if (last !== null) return last < today
+  const earliest = `${Number(today.slice(0, 4)) - YEARS}${today.slice(4)}`
+  return issued !== null && issued < earliest
+}
