@@ -31,7 +31,7 @@ const draw = (
   drawPage(
     <BewerbungPage
       bewerbung={{
-        expose: { ...EXPOSE, status },
+        expose: { ...EXPOSE, status, verkauf: status === 'verkauf' },
         reachable,
         anfrage: anfrage && { decision: null, ...anfrage },
         mietprofil: null,
@@ -41,6 +41,16 @@ const draw = (
       profilPath="/profil/x"
     />,
   )
+
+test.each([
+  [{ abgesendetAm: null }, '/kaufprofil'],
+  [null, `/expose/${EXPOSE.id}`],
+])('ANFRAGE-13: shows no application for a purchase, with the inquiry %j', (anfrage, target) => {
+  const html = draw('verkauf', anfrage)
+  expect(html).toContain('Für einen Kauf brauchen Sie keine Bewerbung')
+  expect(html).toContain(target)
+  expect(html).not.toMatch(/\/profil\/|Mieterfragebogen|Teile der Bewerbung/)
+})
 
 const SENT = { abgesendetAm: '2026-01-01T10:00:00Z' }
 test.each([

@@ -13,6 +13,7 @@ import { goneNotice, notBewerbenText } from '#app/shared/exposes/expose.status.t
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import { date, time } from '#app/shared/format/date.ts'
+import { KAUFPROFIL_PATH } from '#app/shared/kaufprofil/kaufprofil-options.ts'
 import { progressTexts, toParts } from './bewerbung-view.ts'
 import { ExposeSummary } from './expose-summary.tsx'
 import { BewerbungSteps, PartsList } from './parts-list.tsx'
@@ -43,7 +44,9 @@ export function BewerbungPage(props: BewerbungPageProps) {
       <h1 className="mt-2 mb-5">Bewerbung</h1>
       <ExposeSummary expose={expose} reachable={reachable} />
       {decision && <Decision decision={decision} expose={expose} />}
-      {decision ? (
+      {expose.verkauf ? (
+        <Purchase expose={expose} hasAnfrage={anfrage !== null} />
+      ) : decision ? (
         !decision.isRejected && gone === null && <Parts {...props} form={form} />
       ) : gone ? (
         <Gone
@@ -121,6 +124,31 @@ function MappeOffer({ href }: { href: string }) {
         Mappe herunterladen
       </a>
     </section>
+  )
+}
+
+/** Replaces the parts of the application, which a purchase does not have (ANFRAGE-13). */
+function Purchase({ expose, hasAnfrage }: { expose: ExposeCard; hasAnfrage: boolean }) {
+  return (
+    <div className="stack my-7">
+      <Banner color="gray" icon="info" title="Für einen Kauf brauchen Sie keine Bewerbung">
+        {hasAnfrage
+          ? 'Ihre Anfrage genügt, wir melden uns. Wenn Sie möchten, sagen Sie uns in Ihrem Kaufprofil mehr dazu.'
+          : 'Eine Anfrage genügt. Sie stellen sie am Exposé.'}
+      </Banner>
+      <div className="row">
+        {hasAnfrage ? (
+          <>
+            <ButtonLink to="/dashboard">Mein Bereich</ButtonLink>
+            <ButtonLink to={KAUFPROFIL_PATH} variant="secondary">
+              Kaufprofil
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to={`/expose/${expose.id}`}>Zum Exposé</ButtonLink>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { ANFRAGE_TEXT } from '#app/shared/anfragen/anfrage-view.ts'
 import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
+import { wishesOf } from '#app/shared/anfragen/wishes.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import type { AnfrageParties } from './parties.ts'
@@ -24,6 +25,8 @@ export function CheckAnfrage({
   running,
   onSend,
 }: CheckAnfrageProps) {
+  const { rent, buy } = wishesOf(cards)
+  const isMixed = rent && buy
   const note = normaliseAnmerkung(anmerkung)
   const from = person && [person.name, person.phone && formatTelefon(person.phone), person.email].filter(Boolean)
   return (
@@ -39,15 +42,20 @@ export function CheckAnfrage({
             ))}
           </Row>
         )}
-        <Row name="Für">
-          <ul>
-            {cards.map(({ id, title }) => (
-              <li key={id} className="wrap-anywhere">
-                {title}
-              </li>
-            ))}
-          </ul>
-        </Row>
+        {isMixed ? (
+          <>
+            <Row name="Zur Miete">
+              <Titles cards={cards.filter(({ verkauf }) => !verkauf)} />
+            </Row>
+            <Row name="Zum Kauf">
+              <Titles cards={cards.filter(({ verkauf }) => verkauf)} />
+            </Row>
+          </>
+        ) : (
+          <Row name={buy ? 'Zum Kauf' : 'Für'}>
+            <Titles cards={cards} />
+          </Row>
+        )}
         <Row name="Nachricht">{ANFRAGE_TEXT}</Row>
         {note !== null && (
           <Row name="Anmerkung">
@@ -59,8 +67,22 @@ export function CheckAnfrage({
       <Button block busy={running && 'Wird gesendet...'} onClick={onSend}>
         {sendText(cards)}
       </Button>
-      <p className="text-xs text-ink-2">Kostenlos und unverbindlich.</p>
+      <p className="text-xs text-ink-2">
+        Kostenlos und unverbindlich.{isMixed && ' Für die Miete brauchen wir Ihr Mietprofil, für den Kauf nicht.'}
+      </p>
     </>
+  )
+}
+
+function Titles({ cards }: Pick<CheckAnfrageProps, 'cards'>) {
+  return (
+    <ul>
+      {cards.map(({ id, title }) => (
+        <li key={id} className="wrap-anywhere">
+          {title}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -66,3 +66,10 @@ test('then shows sender, recipient and the ticked flats only', () => {
 test('shows no row for an empty note', () => {
   expect(draw({ isChecking: true })).not.toContain('Anmerkung')
 })
+
+test('KAUF-4: before sending, splits a mixed list and names the need of the rental', () => {
+  const html = draw({ isChecking: true, cards: [LOFT, { ...HAUS, verkauf: true }] })
+  expect(html).toMatch(/Zur Miete<[\s\S]*Loft[\s\S]*Zum Kauf<[\s\S]*Haus am See/)
+  expect(html).toContain('Für die Miete brauchen wir Ihr Mietprofil, für den Kauf nicht.')
+  expect(draw({ isChecking: true, cards: [{ ...HAUS, verkauf: true }] })).not.toContain('Mietprofil')
+})

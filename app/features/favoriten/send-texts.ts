@@ -1,10 +1,18 @@
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
+import { enumeration } from '#app/shared/format/enumeration.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 
 /** Returns the text of the send button. Uses "Objekt" if one of them is for sale, because it may be a house. */
 export function sendText(cards: readonly { verkauf: boolean }[]): string {
   const [one, many] = cards.some(({ verkauf }) => verkauf) ? ['Objekt', 'Objekte'] : ['Wohnung', 'Wohnungen']
   return `Anfrage für ${cards.length} ${cards.length === 1 ? one : many} senden`
+}
+
+const TITLES_MAX = 2
+
+/** Joins the titles of a part of the inquiry; counts many, for example "5 Wohnungen". */
+export function titlesText(titles: readonly string[], many: string): string {
+  return titles.length > TITLES_MAX ? `${titles.length} ${many}` : enumeration(titles)
 }
 
 export function omittedText(title: string): string {

@@ -18,6 +18,9 @@ export type Sent = {
   isNew: boolean
   omitted: string[]
   profilMissing: boolean
+  /** Titles of the requested Exposés for rent, and of those for sale (KAUF-4). */
+  rentals: string[]
+  purchases: string[]
   /** Contact from the response; its type is unchecked. */
   kontakt: unknown
 }
@@ -68,11 +71,22 @@ export function useAnfrage(entries: readonly Entry[]) {
       setError({ title: 'Anfrage nicht gesendet', text: title.map(omittedText).join(' ') })
       return void revalidate()
     }
+    const titlesOf = (isSale: boolean) =>
+      cards.filter(({ id, verkauf }) => verkauf === isSale && !omitted.includes(id)).map((card) => card.title)
     const done = available.filter(({ requested: already }) => already).map(({ favorit }) => favorit.id)
     change(EMPTY_DRAFT)
     setChecking(false)
     // Must come first: the page leaves when it sees an empty list.
-    flushSync(() => setSent({ isNew: requested.length > 0, omitted: title, profilMissing, kontakt }))
+    flushSync(() =>
+      setSent({
+        isNew: requested.length > 0,
+        omitted: title,
+        profilMissing,
+        rentals: titlesOf(false),
+        purchases: titlesOf(true),
+        kontakt,
+      }),
+    )
     for (const id of new Set([...requested, ...alreadyRequested, ...done])) favoriten.remove(id)
   }
 

@@ -12,7 +12,7 @@ const PROFIL: SavedMietprofil = {
   motivation: 'Näher zur Arbeit.',
   stand: '1',
 }
-const WHY = 'Erst mit diesen Angaben können wir Ihre Anfragen bearbeiten.'
+const WHY = 'Erst mit diesen Angaben können wir Ihre Anfragen zur Miete bearbeiten.'
 
 test.each([
   [null, true],

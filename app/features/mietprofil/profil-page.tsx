@@ -61,7 +61,7 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
       <h1 className="mt-2 mb-2">Mein Profil</h1>
       <p className="text-ink-2 mb-7">
         {profil?.suchtyp == null
-          ? 'Erst mit diesen Angaben können wir Ihre Anfragen bearbeiten. Das dauert etwa 2 Minuten. '
+          ? 'Erst mit diesen Angaben können wir Ihre Anfragen zur Miete bearbeiten. Das dauert etwa 2 Minuten. '
           : 'Mit diesen Angaben finden wir schneller die passende Wohnung. '}
         Felder mit * sind Pflicht.
       </p>

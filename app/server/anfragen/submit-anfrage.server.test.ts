@@ -65,6 +65,22 @@ test('one inquiry with a link and a PIN for each Exposé', async ({ db }) => {
   for (const { id } of links) expect(toFirma).toContain(`/verwaltung/anfragen/${id}`)
 })
 
+test('KAUF-4: of a mixed list one inquiry, whose mails list rent and purchase apart, with what each needs', async ({
+  db,
+}) => {
+  const akteur = await signedIn(db, { email: 'jana@example.org' })
+  const haus = await createExpose(db, { status: 'verkauf', title: 'Reihenhaus' })
+  const wohnung = await createExpose(db, { title: 'Helle Wohnung' })
+  await submit(db, akteur, [haus.id, wohnung.id])
+  expect(await countAnfragen(db)).toBe(1)
+  for (const { text } of await listSent(db)) {
+    expect(text).toMatch(/Zur Miete:[\s\S]*Helle Wohnung[\s\S]*Zum Kauf:[\s\S]*Reihenhaus/)
+  }
+  const [mail] = await listSent(db, 'jana@example.org')
+  expect(mail?.text).toContain('Erst damit können wir Ihre Anfrage zur Miete bearbeiten.')
+  expect(mail?.text).toMatch(/Für den Kauf brauchen wir kein Mietprofil\.[\s\S]*\/kaufprofil/)
+})
+
 test('ANFRAGE-13: a purchase begins as new, wants no rental profile, and stays new when one is filled in', async ({
   db,
 }) => {
@@ -74,7 +90,8 @@ test('ANFRAGE-13: a purchase begins as new, wants no rental profile, and stays n
     submitAnfrage(db, { akteur, exposeIds, sendeSchluessel: crypto.randomUUID(), now: NOW })
   expect((await send([haus.id])).profilMissing).toBe(false)
   const [mail] = await listSent(db, 'jana@example.org')
-  expect(mail?.text).toContain('ein Objekt')
+  expect(mail?.text).toContain('ein Objekt zum Kauf')
+  expect(mail?.text).toContain('/kaufprofil')
   expect(mail?.text).not.toMatch(/Mietprofil|Wohnung(?:en)?\b/)
   expect((await send([haus.id, wohnung.id])).profilMissing).toBe(true)
   await createMietprofil(db, { profileId: akteur.kontoId })

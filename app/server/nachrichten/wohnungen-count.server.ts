@@ -1,6 +1,9 @@
-/** Count with noun. The noun is "Objekt" if one is for sale, since it may be a house (ANFRAGE-13). */
+/** Counts the Exposés in words: "Objekt" if one may be a house (ANFRAGE-13); names the purchase if all are for sale. */
 export function wohnungenCount(wohnungen: readonly { verkauf?: boolean }[]): string {
   const count = wohnungen.length
-  if (wohnungen.some(({ verkauf }) => verkauf)) return count === 1 ? 'ein Objekt' : `${count} Objekte`
+  if (wohnungen.some(({ verkauf }) => verkauf)) {
+    const objekte = count === 1 ? 'ein Objekt' : `${count} Objekte`
+    return wohnungen.every(({ verkauf }) => verkauf) ? `${objekte} zum Kauf` : objekte
+  }
   return count === 1 ? 'eine Wohnung' : `${count} Wohnungen`
 }

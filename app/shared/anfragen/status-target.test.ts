@@ -24,9 +24,15 @@ test.each([
   expect(findStatusTarget(sample, BEZUG)).toBe(target)
 })
 
-test('ANFRAGE-13: a purchase leads to no rental profile, but to its viewing', () => {
-  expect(findStatusTarget('/profil/{profil_id}', { ...BEZUG, verkauf: true })).toBeNull()
-  expect(findStatusTarget('/buchen/{inquiry_id}', { ...BEZUG, verkauf: true })).not.toBeNull()
+test.each([
+  ['/profil/{profil_id}', false],
+  ['/bewerbung/{expose_id}', false],
+  ['/mieterfragebogen', false],
+  ['/kaufprofil', true],
+  ['/buchen/{inquiry_id}', true],
+])('ANFRAGE-13: %s is a link of a purchase: %s', (sample, isLink) => {
+  expect(findStatusTarget(sample, BEZUG)).not.toBeNull()
+  expect(findStatusTarget(sample, { ...BEZUG, verkauf: true }) !== null).toBe(isLink)
 })
 
 test.each([null, '', '  ', '/no', ' /no '])('%j leads nowhere', (sample) => {

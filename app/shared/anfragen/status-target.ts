@@ -5,7 +5,7 @@ export type StatusBezug = {
   profilId: string
   inquiryId: string
   exposeId: string
-  /** True for a purchase: it needs no rental profile, so no link leads to one (ANFRAGE-13). */
+  /** True for a purchase: no link leads to the forms of a rental (ANFRAGE-13). */
   verkauf?: boolean
 }
 
@@ -14,6 +14,9 @@ const PLACEHOLDER: Readonly<Record<string, Exclude<keyof StatusBezug, 'verkauf'>
   inquiry_id: 'inquiryId',
   expose_id: 'exposeId',
 }
+
+/** Rental profile, application and questionnaire. */
+const OF_RENTING = /^\/(?:profil|bewerbung|mieterfragebogen)(?:[/?#]|$)/
 
 /**
  * Returns the link of a status: `wohnen_navigation` with its placeholders filled in (STAND-4). Booking pages also get
@@ -25,7 +28,7 @@ export function findStatusTarget(wohnenNavigation: string | null, bezug: StatusB
     const field = Object.hasOwn(PLACEHOLDER, name) ? PLACEHOLDER[name] : undefined
     return field ? encodeURIComponent(bezug[field]) : ganz
   })
-  if (bezug.verkauf && target.startsWith('/profil/')) return null
+  if (bezug.verkauf && OF_RENTING.test(target)) return null
   // Two slashes or a backslash would be another site; remaining braces are unknown placeholders.
   if (!/^\/[^\s\\{}]*$/.test(target) || ownPath(target, '') === '') return null
   return /^\/(?:terminbuchung|buchen)\/[^/?#]+$/.test(target) ? `${target}?expose_id=${bezug.exposeId}` : target

@@ -180,6 +180,13 @@ test('refuses an application for a flat let or reserved in the meantime, and kee
   expect(await listSent(db, FIRMA)).toHaveLength(1)
 })
 
+test('KAUF-4: refuses an application for a purchase', async ({ db }) => {
+  const expose = await createExpose(db, { status: 'verkauf' })
+  const { angemeldet } = await createBewerber(db, expose.id)
+  await expect(send(db, angemeldet, expose.id)).rejects.toMatchObject({ code: 'ANFRAGE_ZUM_KAUF' })
+  expect(await listSubmitted(db)).toEqual([])
+})
+
 test('what belongs to other people never counts', async ({ db }) => {
   const expose = await createExpose(db)
   const foreign = await createBewerber(db, expose.id)

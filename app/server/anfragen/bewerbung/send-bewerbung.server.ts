@@ -16,7 +16,7 @@ import { loadBewerbungProgress } from './find-bewerbung.server.ts'
 /**
  * Sends the complete application (BEWERBUNG-5): marks the inquiry and notifies the company, and the applicant if the
  * email address is confirmed. Idempotent.
- * @throws EXPOSE_NICHT_GEFUNDEN, ANFRAGE_FEHLT, ANFRAGE_ABGESAGT, NICHT_ZU_HABEN, BEWERBUNG_UNVOLLSTAENDIG, LimitError
+ * @throws EXPOSE_NICHT_GEFUNDEN, ANFRAGE_ZUM_KAUF, ANFRAGE_FEHLT, ANFRAGE_ABGESAGT, NICHT_ZU_HABEN, BEWERBUNG_UNVOLLSTAENDIG, LimitError
  */
 export async function sendBewerbung(
   db: Database,
@@ -31,6 +31,7 @@ export async function sendBewerbung(
   await db.transaction(async (tx) => {
     const [expose] = await listExposesByIds(tx, { ids: [exposeId], lock: true })
     if (!expose) throw new DomainError('EXPOSE_NICHT_GEFUNDEN', 'Exposé nicht gefunden')
+    if (expose.verkauf) throw new DomainError('ANFRAGE_ZUM_KAUF', 'Für einen Kauf brauchen Sie keine Bewerbung.')
     const link = await findBewerbungsLink(tx, { kontoId, exposeId: expose.id, lock: true })
     if (!link) throw new DomainError('ANFRAGE_FEHLT', 'Bitte fragen Sie diese Wohnung zuerst an.')
     if (link.isRejected) {

@@ -1,8 +1,10 @@
 import { aboutWohnung, personValues, type TextMail, textMail } from '#app/server/nachrichten/texts/text-mail.server.ts'
 import { wohnungenCount } from '#app/server/nachrichten/wohnungen-count.server.ts'
+import { wishesOf } from '#app/shared/anfragen/wishes.ts'
 import { date } from '#app/shared/format/date.ts'
-import { contactDetails, hint, type MailContact, note, paragraph } from './mail-blocks.server.ts'
-import type { Beschreibungen, MailContent, MailWohnung } from './mail-content.server.ts'
+import { KAUFPROFIL_PATH } from '#app/shared/kaufprofil/kaufprofil-options.ts'
+import { contactDetails, hint, type MailContact, note, paragraph, wohnungenByWish } from './mail-blocks.server.ts'
+import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
 export type AnfrageTemplates = {
   'anfrage-bestaetigung': {
@@ -32,7 +34,7 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
     textMail(profilMissing ? 'anfrage-bestaetigung-ohne-profil' : 'anfrage-bestaetigung', {
       ...personValues(vorname),
       anzahl: wohnungenCount(wohnungen),
-      wohnungen: [{ kind: 'wohnungen', entries: wohnungen }],
+      wohnungen: [...wohnungenByWish(wohnungen), ...aboutPurchase(wohnungen, publicUrl)],
       anmerkung: note(anmerkung),
       link: `${publicUrl}/dashboard`,
     }),
@@ -69,7 +71,7 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
       { kind: 'angaben', rows: contactDetails(contact) },
       paragraph(nachricht),
       ...note(anmerkung),
-      { kind: 'wohnungen', entries: wohnungen },
+      ...wohnungenByWish(wohnungen),
     ],
   }),
 
@@ -85,4 +87,13 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
       { kind: 'angaben', rows: contactDetails(contact) },
     ],
   }),
+}
+
+/** Follows the list of Exposés, also in a text that staff has rewritten (KAUF-4). */
+function aboutPurchase(wohnungen: readonly MailWohnung[], publicUrl: string): MailBlock[] {
+  const { rent, buy } = wishesOf(wohnungen.map(({ verkauf = false }) => ({ verkauf })))
+  if (!buy) return []
+  const url = `${publicUrl}${KAUFPROFIL_PATH}`
+  const need = rent ? 'Für den Kauf brauchen wir kein Mietprofil. ' : ''
+  return [paragraph(`${need}Wenn Sie möchten, beantworten Sie drei freiwillige Fragen zum Kauf: ${url}`, url)]
 }

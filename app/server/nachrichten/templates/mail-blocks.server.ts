@@ -1,4 +1,4 @@
-import type { MailBlock } from './mail-content.server.ts'
+import type { MailBlock, MailWohnung } from './mail-content.server.ts'
 
 /** Properties of a mail that contains no secret and does not expire. */
 export const hint = { geheim: false, validMinutes: null } as const
@@ -25,3 +25,13 @@ export function anrede(vorname: string | null | undefined): string {
 /** Shows a text that a person wrote as a detail, without making its addresses links. */
 export const note = (anmerkung: string | null, name = 'Anmerkung'): MailBlock[] =>
   anmerkung === null ? [] : [{ kind: 'angaben', rows: [[name, anmerkung]] }]
+
+/** Lists the Exposés of an inquiry: with purchases under what each part is for (KAUF-4). */
+export function wohnungenByWish(wohnungen: readonly MailWohnung[]): MailBlock[] {
+  const sales = wohnungen.filter(({ verkauf }) => verkauf)
+  if (sales.length === 0) return [{ kind: 'wohnungen', entries: wohnungen }]
+  const rentals = wohnungen.filter(({ verkauf }) => !verkauf)
+  const part = (title: string, entries: readonly MailWohnung[]): MailBlock[] =>
+    entries.length === 0 ? [] : [paragraph(title), { kind: 'wohnungen', entries }]
+  return [...part('Zur Miete:', rentals), ...part('Zum Kauf:', sales)]
+}

@@ -8,7 +8,7 @@ const FLAT = [...PERSON, 'wohnung', 'kurzcode', 'wohnungskarte', 'link'] as cons
 export const MAIL_TEXTS = {
   'anfrage-bestaetigung': {
     title: 'Anfrage eingegangen',
-    occasion: 'Wird gesendet, wenn jemand eine Anfrage sendet und das Mietprofil ausgefüllt ist.',
+    occasion: 'Wird gesendet, wenn jemand eine Anfrage sendet und das Mietprofil ausgefüllt ist, oder nur zum Kauf.',
     variables: [...PERSON, 'anzahl', 'wohnungen', 'anmerkung', 'link'],
     required: ['wohnungen'],
     betreff: 'Ihre Anfrage für {{anzahl}}',
@@ -29,7 +29,7 @@ Wir prüfen Ihre Anfrage und melden uns. Den Stand sehen Sie jederzeit unter Mei
   },
   'anfrage-bestaetigung-ohne-profil': {
     title: 'Anfrage eingegangen, Mietprofil fehlt',
-    occasion: 'Wird gesendet, wenn jemand eine Anfrage sendet und das Mietprofil noch fehlt.',
+    occasion: 'Wird gesendet, wenn jemand eine Anfrage sendet und das Mietprofil für eine Miete noch fehlt.',
     variables: [...PERSON, 'anzahl', 'wohnungen', 'anmerkung', 'link'],
     required: ['wohnungen', 'link'],
     betreff: 'Ihre Anfrage für {{anzahl}}',
@@ -44,7 +44,7 @@ vielen Dank. Sie haben sich für {{anzahl}} interessiert:
 
 {{anmerkung}}
 
-Bitte füllen Sie noch Ihr Mietprofil aus. Erst damit können wir Ihre Anfrage bearbeiten.
+Bitte füllen Sie noch Ihr Mietprofil aus. Erst damit können wir Ihre Anfrage zur Miete bearbeiten.
 
 {{link: Mietprofil ausfüllen}}`,
   },
