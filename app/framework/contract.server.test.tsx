@@ -118,7 +118,7 @@ function render(page: React.ReactNode): Promise<Buffer> {
   })
 }
 
-test('an action that answers with JSON renders nothing, and its answer arrives (form-answer.server.ts)', async () => {
+test('a JSON action renders nothing, and the page receives its response (form-answer.server.ts)', async () => {
   const { handle, load, drawn } = createPortal()
   const response = await handle(new Request('http://localhost/page', { method: 'POST', body: new FormData() }))
   expect([response.status, load.mock.calls.length, drawn.length]).toEqual([303, 0, 0])
@@ -135,7 +135,7 @@ test('a page starts from the map it is given, with its own routes only (route-ma
   expect(html).not.toContain('other')
 })
 
-test('all module scripts of a page wait for the starter, and its policy allows every script (finish-page.server.ts)', async () => {
+test('all module scripts of a page wait for the starter script, and the policy allows each script (finish-page.server.ts)', async () => {
   const { handle } = createPortal()
   const html = Buffer.from(await (await handle(new Request('http://localhost/page'))).arrayBuffer())
   const page = finishPage(html, NONCE, { isShared: true, postpone: true }).toString()
@@ -146,7 +146,7 @@ test('all module scripts of a page wait for the starter, and its policy allows e
   expect(new Set(hashInlineScripts(html, NONCE)).size).toBe(inline.length)
 })
 
-test('the router numbers the entries of the history, and hears no step that an earlier listener stops (back-layers.ts)', () => {
+test('the router numbers history entries, and ignores steps that an earlier listener stops (back-layers.ts)', () => {
   const window = createWindow()
   const stop = (event: Event) => event.stopImmediatePropagation()
   window.addEventListener('popstate', stop)

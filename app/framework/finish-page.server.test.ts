@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { finishPage, hashInlineScripts, STARTER_HASH } from './finish-page.server.ts'
 
-test('hashes every inline script of ours and nothing else', () => {
+test('hashes every inline script of the portal and nothing else', () => {
   const html = `<script nonce="N">eins()</script><script type="module" nonce="N" async="">zwei()</script>
     <script nonce="N" src="/assets/x.js"></script><script nonce="N" type="application/ld+json">{"a":1}</script>
     <script nonce="N">eins()</script><script>boese()</script><script nonce="M">boese()</script>`
@@ -13,14 +13,14 @@ test('hashes every inline script of ours and nothing else', () => {
   ])
 })
 
-test('a shared page keeps nothing of its nonce', () => {
+test('a shared page contains no nonce', () => {
   const html = '<p>ü</p><link nonce="N" rel="icon"/><script nonce="N">a()</script>'
   const options = { isShared: true, postpone: true }
   expect(finishPage(Buffer.from(html), 'N', options).toString()).toBe('<p>ü</p><link rel="icon"/><script>a()</script>')
   expect(finishPage(Buffer.from('<p>'), 'N', options).toString()).toBe('<p>')
 })
 
-test('the scripts of a shared page are inert until the starter has run, and the starter is allowed', () => {
+test('scripts of a shared page are inert until the allowed starter script has run', () => {
   const html =
     '<head><link rel="modulepreload" href="/a.js"/></head><body><script type="module" nonce="N" async="">b()</script></body>'
   const page = finishPage(Buffer.from(html), 'N', { isShared: true, postpone: true }).toString()
@@ -31,7 +31,7 @@ test('the scripts of a shared page are inert until the starter has run, and the 
   expect(hashInlineScripts(Buffer.from(html), 'N')).toContain(createHash('sha256').update('b()').digest('base64'))
 })
 
-test("so are those of a person's own page, and all of them keep its nonce", () => {
+test('scripts of a personal page wait for the starter script too, and keep its nonce', () => {
   const html = '<body><script nonce="N">a()</script><script type="module" nonce="N" async="">b()</script></body>'
   const page = finishPage(Buffer.from(html), 'N', { isShared: false, postpone: true }).toString()
   expect(page).toContain('<script nonce="N">a()</script><script type="spaeter" nonce="N">b()</script>')

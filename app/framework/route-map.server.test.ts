@@ -5,7 +5,7 @@ import { listPublicRoutes } from './route-map.server.ts'
 const page = (path: string, parentId = 'root') => ({ parentId, path, hasDefaultExport: true })
 const frame = (parentId?: string) => ({ parentId, path: '', hasDefaultExport: true })
 
-test('the map for everybody has the pages of visitors and applicants, what is around them, and the 404 page', () => {
+test('the public route map has the pages of visitors and applicants, their layouts, and the 404 page', () => {
   const routes = {
     root: frame(),
     home: { parentId: 'root', index: true, hasDefaultExport: true },

@@ -97,7 +97,7 @@ test('VERWALTUNG-1: the frame admits only the Verwaltung, for every request', as
   expect(tried).toBeGreaterThan(100)
 })
 
-test('no route of the back office relies on the frame alone', async ({ portal: db }) => {
+test("no back-office route relies on the frame's check alone", async ({ portal: db }) => {
   const { applicant } = await createPeople(db)
   for (const { path, file } of BACK_OFFICE) {
     for (const { name, run, ask } of listWays(path, await readModule(file))) {
@@ -108,7 +108,7 @@ test('no route of the back office relies on the frame alone', async ({ portal: d
   }
 })
 
-test('every route of the back office is below its path, and no route of another area is', () => {
+test('every back-office route is below /verwaltung, and no other route is', () => {
   for (const { path, area } of ROUTES) {
     expect(area === 'verwaltung', path).toBe(path === 'verwaltung' || path.startsWith('verwaltung/'))
   }

@@ -28,7 +28,7 @@ test.for<[string, (db: Database, id: string) => Promise<unknown>]>([
   ['is no longer of the staff', (db, id) => db.update(konten).set({ rolle: 'applicant' }).where(eq(konten.id, id))],
   ['has signed out', (db, id) => db.delete(sitzungen).where(eq(sitzungen.kontoId, id))],
   ['has lost the second factor', (db, id) => db.delete(zweiterFaktor).where(eq(zweiterFaktor.kontoId, id))],
-])('VERWALTUNG-1: who %s while the stream is open hears nothing more', async ([, happen], { portal }) => {
+])('VERWALTUNG-1: a person who %s gets no more events on an open stream', async ([, happen], { portal }) => {
   const { id, reader } = await openStream(portal)
   await happen(portal, id)
   getVerwaltungHub().publish(['anfragen'])

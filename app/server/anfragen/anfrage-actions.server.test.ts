@@ -36,7 +36,7 @@ async function readLink(db: Database, id: string) {
   return rows[0]
 }
 
-test('withdrawing takes the inquiry away, keeps the row and tells the company, once', async ({ db }) => {
+test('withdrawing hides the inquiry, keeps its row and notifies the company once', async ({ db }) => {
   const expose = await createExpose(db, { title: 'Loft am Hafen', exposeshortcode: 'HA-3' })
   const { angemeldet, linkId } = await withAnfrage(db, { exposeId: expose.id })
   await withdrawAnfrage(db, { akteur: angemeldet, linkId, now: NOW })
@@ -50,7 +50,7 @@ test('withdrawing takes the inquiry away, keeps the row and tells the company, o
   for (const word of ['Loft am Hafen', 'HA-3', angemeldet.email]) expect(mails[0]?.text).toContain(word)
 })
 
-test('who sends, withdraws and deletes the account is named in no message any more', async ({ db }) => {
+test('no message names a person who withdrew and deleted the account', async ({ db }) => {
   const { angemeldet, linkId } = await withAnfrage(db)
   await withdrawAnfrage(db, { akteur: angemeldet, linkId, now: NOW })
   const exposeIds = [(await createExpose(db)).id]
@@ -67,7 +67,7 @@ test('who sends, withdraws and deletes the account is named in no message any mo
   for (const word of ['Albrecht', angemeldet.email, angemeldet.kontoId, linkId]) expect(rest).not.toContain(word)
 })
 
-test('what was withdrawn can be asked for again', async ({ db }) => {
+test('a withdrawn flat can be inquired about again', async ({ db }) => {
   const { angemeldet, linkId, link } = await withAnfrage(db)
   await withdrawAnfrage(db, { akteur: angemeldet, linkId, now: NOW })
   const anfrage = { akteur: angemeldet, exposeIds: [link.exposeId], sendeSchluessel: crypto.randomUUID(), now: LATER }
@@ -75,7 +75,7 @@ test('what was withdrawn can be asked for again', async ({ db }) => {
   expect(await readLinks(db)).toHaveLength(2)
 })
 
-test('when the mail cannot be queued, nothing is withdrawn', async ({ db }) => {
+test('withdraws nothing if the mail cannot be queued', async ({ db }) => {
   const { angemeldet, linkId } = await withAnfrage(db)
   const before = await readLinks(db)
   await refuseMailsTo(db, 'kontakt@example.org', () =>
@@ -84,20 +84,20 @@ test('when the mail cannot be queued, nothing is withdrawn', async ({ db }) => {
   expect(await readLinks(db)).toEqual(before)
 })
 
-test('60 withdrawals an hour', async ({ db }) => {
+test('limits withdrawals to 60 an hour', async ({ db }) => {
   const { angemeldet, linkId } = await withAnfrage(db)
   const withdraw = () => withdrawAnfrage(db, { akteur: angemeldet, linkId, now: NOW })
   for (let i = 0; i < 60; i += 1) await withdraw()
   await expect(withdraw()).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
 })
 
-test('two presses at once: one withdrawal, one mail', async ({ db }) => {
+test('two simultaneous withdrawals count once and send one mail', async ({ db }) => {
   const { angemeldet, linkId } = await withAnfrage(db)
   await Promise.all(Array.from({ length: 5 }, () => withdrawAnfrage(db, { akteur: angemeldet, linkId, now: NOW })))
   expect(await listSent(db)).toHaveLength(1)
 })
 
-test('not while an appointment is booked; a cancelled one does not matter', async ({ db }) => {
+test('refuses a withdrawal while an appointment is booked; a cancelled one does not matter', async ({ db }) => {
   const { angemeldet, linkId } = await withAnfrage(db)
   const buchung = await createBuchung(db, { exposeInquiryExposeId: linkId })
   const before = await readLinks(db)
@@ -130,7 +130,7 @@ test.for([
   expect(result).toBe(code)
 })
 
-test('an appointment that is being booked at the same time is waited for', async ({ db }) => {
+test('a withdrawal waits for a concurrent booking', async ({ db }) => {
   const { angemeldet, linkId } = await withAnfrage(db)
   const gebucht = Promise.withResolvers<void>()
   const next = Promise.withResolvers<void>()
@@ -146,7 +146,7 @@ test('an appointment that is being booked at the same time is waited for', async
   await expect(back).rejects.toMatchObject({ code: 'TERMIN_GEBUCHT' })
 })
 
-test('a note is written, changed and cleared; the same again changes nothing', async ({ db }) => {
+test('writes, changes and clears a note; the same note again changes nothing', async ({ db }) => {
   const { angemeldet: akteur, linkId } = await withAnfrage(db)
   const write = async (anmerkung: string) => {
     await saveAnmerkung(db, { akteur, linkId, anmerkung, now: NOW })
@@ -159,7 +159,7 @@ test('a note is written, changed and cleared; the same again changes nothing', a
   expect(await write('  ')).toBeNull()
 })
 
-test('a note on what was withdrawn is refused', async ({ db }) => {
+test('refuses a note on a withdrawn inquiry', async ({ db }) => {
   const { angemeldet: akteur, linkId } = await withAnfrage(db, { zurueckgezogenAm: NOW })
   const before = await readLinks(db)
   const note = { akteur, linkId, anmerkung: 'Doch noch', now: LATER }
@@ -167,13 +167,13 @@ test('a note on what was withdrawn is refused', async ({ db }) => {
   expect(await readLinks(db)).toEqual(before)
 })
 
-test('for what was withdrawn no new appointment is begun', async ({ db }) => {
+test('starts no new appointment for a withdrawn inquiry', async ({ db }) => {
   const { angemeldet: akteur, linkId } = await withAnfrage(db, { zurueckgezogenAm: NOW })
   const begin = beginNewTermin(db, { akteur, linkId, now: LATER })
   await expect(begin).rejects.toMatchObject({ code: 'ANFRAGE_NICHT_GEFUNDEN' })
 })
 
-test('a new appointment takes the cancelled one off the link, and only a cancelled one', async ({ db }) => {
+test('a new appointment removes a cancelled one from the link, and no other', async ({ db }) => {
   const { angemeldet: akteur, linkId, link } = await withAnfrage(db)
   const target = `/terminbuchung/${link.inquiryId}?expose_id=${link.exposeId}`
   const buchung = await createBuchung(db, { exposeInquiryExposeId: linkId })
@@ -191,7 +191,7 @@ test('a new appointment takes the cancelled one off the link, and only a cancell
   expect(await begin()).toBe(`/profil/${akteur.kontoId}`)
 })
 
-test("with another person's session nothing is found and nothing changes", async ({ db }) => {
+test("finds and changes nothing with another person's session", async ({ db }) => {
   const mira = await withAnfrage(db)
   const ben = await withAnfrage(db)
   const nobody = await createAnfrageLink(db, { profilesId: null })

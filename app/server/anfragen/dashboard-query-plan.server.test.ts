@@ -3,7 +3,7 @@ import { listPlanNodes, recordStatements } from '#tests/setup/query-plan.ts'
 import { seedAnfragen } from '#tests/setup/seeds/seed-anfragen.ts'
 import { loadDashboard } from './load-dashboard.server.ts'
 
-test('100,000 links: each statement of /dashboard reads by index', async ({ db }) => {
+test('100,000 links: every statement of /dashboard uses an index', async ({ db }) => {
   const { kontoId } = await seedAnfragen(db.$client, { links: 100_000, own: 200 })
   await db.$client.query(
     'insert into warteliste (expose_inquiry_expose_id, expose_id) select id, expose_id from expose_inquiry_exposes limit 20000',

@@ -6,7 +6,7 @@ import { createProfil } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { listAnfrageViews } from './list-anfrage-views.server.ts'
 
-test('text, colour and target are those of the status option', async ({ db }) => {
+test('uses text, colour and target of the status option', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const fresh = await createAnfrageLink(db, { profilesId: kontoId })
   const inEditing = await createAnfrageLink(db, {
@@ -23,7 +23,7 @@ test('text, colour and target are those of the status option', async ({ db }) =>
   })
 })
 
-test('an operator’s words, colour and target count, not those of the migration', async ({ db }) => {
+test("uses an operator's text, colour and target instead of the migration's", async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const { exposeId, inquiryId } = await createAnfrageLink(db, { profilesId: kontoId })
   for (const [navigation, target] of [
@@ -45,7 +45,7 @@ test('an operator’s words, colour and target count, not those of the migration
   }
 })
 
-test('a link without option takes the first active one by sort_order, whatever its own order is', async ({ db }) => {
+test('a link without an option uses the first active one by sort_order', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const { exposeId } = await createAnfrageLink(db, { profilesId: kontoId, statusOptionId: null })
   const read = async () => (await listAnfrageViews(db, { kontoId, exposeIds: [exposeId] }))[exposeId]
@@ -56,7 +56,7 @@ test('a link without option takes the first active one by sort_order, whatever i
   expect(await read()).toEqual({ text: 'Anfrage gestellt', color: 'blue', target: '/dashboard' })
 })
 
-test('withdrawn links count nowhere, and a new inquiry after that does', async ({ db }) => {
+test('ignores withdrawn links, and counts a new inquiry after a withdrawal', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const { exposeId } = await createAnfrageLink(db, { profilesId: kontoId, zurueckgezogenAm: NOW })
   expect(await listAnfrageViews(db, { kontoId, exposeIds: [exposeId] })).toEqual({})
@@ -64,14 +64,14 @@ test('withdrawn links count nowhere, and a new inquiry after that does', async (
   expect(Object.keys(await listAnfrageViews(db, { kontoId, exposeIds: [exposeId] }))).toEqual([exposeId])
 })
 
-test('another person and a visitor see none of it', async ({ db }) => {
+test('another person and a visitor see no inquiry state', async ({ db }) => {
   const { exposeId } = await createAnfrageLink(db)
   const { id: foreign } = await createProfil(db)
   expect(await listAnfrageViews(db, { kontoId: foreign, exposeIds: [exposeId] })).toEqual({})
   expect(await listAnfrageViews(db, { kontoId: null, exposeIds: [exposeId] })).toEqual({})
 })
 
-test('however many Exposés, one query; for a visitor none', async ({ db }) => {
+test('needs one query for any number of Exposés, and no query for a visitor', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const links = [
     await createAnfrageLink(db, { profilesId: kontoId }),

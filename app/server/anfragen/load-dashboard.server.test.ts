@@ -35,7 +35,7 @@ test('is empty for a person without inquiries', async ({ db }) => {
   )
 })
 
-test('the newest first, of all inquiries; what was withdrawn is missing', async ({ db }) => {
+test('lists all inquiries, newest first, without withdrawn ones', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const oldest = await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(60) })
   const newest = await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(1) })
@@ -65,7 +65,7 @@ test('KAUF-3: counts the wishes of all open inquiries, shown or not', async ({ d
   expect(await load()).toEqual({ wishes: { rent: true, buy: true }, hasKaufprofil: true })
 })
 
-test('BEREICH-2: flats asked about together stand as on the Anfragenliste', async ({ db }) => {
+test('BEREICH-2: groups flats of one inquiry as on the Anfragenliste', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const flats = await Promise.all(Array.from({ length: 4 }, () => createExpose(db)))
   const exposeIds = flats.map(({ id }) => id)
@@ -78,7 +78,7 @@ test('BEREICH-2: flats asked about together stand as on the Anfragenliste', asyn
   expect(entries.map(({ expose }) => expose.id)).toEqual(exposeIds)
 })
 
-test('of many inquiries the newest are shown, and the appointment and the offer of a viewing', async ({ db }) => {
+test('with many inquiries shows the newest, and those with an appointment or a viewing offer', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const allow = ANFRAGE_STATUS.besichtigung_zulassen.id
   const angebot = await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(300), statusOptionId: allow })
@@ -126,7 +126,7 @@ test('shows the next appointments, without past and cancelled ones', async ({ db
   expect(all.more).toEqual({ termine: 0, anfragen: 0 })
 })
 
-test('texts, colours and targets are those of the row', async ({ db }) => {
+test('uses texts, colours and targets of the database row', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   await createAnfrageLink(db, {
     profilesId,
@@ -154,9 +154,7 @@ test('texts, colours and targets are those of the row', async ({ db }) => {
   })
 })
 
-test('STAND-10: how far each state has come is what its row says, with the dates of what has happened', async ({
-  db,
-}) => {
+test('STAND-10: takes the step of each state from its row, and the dates from the events', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   for (const statusOptionId of Object.values(ANFRAGE_STATUS).map(({ id }) => id))
     await createAnfrageLink(db, { profilesId, statusOptionId, createdAt: minutesAgo(30) })
@@ -176,9 +174,7 @@ test('STAND-10: how far each state has come is what its row says, with the dates
   expect((await load())[0]).toMatchObject({ ...none, ...dates })
 })
 
-test('STAND-10: a viewing that staff has recorded, with and without a booking; of several the newest', async ({
-  db,
-}) => {
+test('STAND-10: shows the newest viewing recorded by staff, with or without a booking', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const link = await createAnfrageLink(db, { profilesId })
   expect((await onlyEntry(db, profilesId))?.besichtigung).toBeNull()
@@ -189,7 +185,7 @@ test('STAND-10: a viewing that staff has recorded, with and without a booking; o
   expect((await onlyEntry(db, profilesId))?.buchung).toMatchObject({ erschienen: false })
 })
 
-test('KONTAKT-2: which inquiries wait for an answer', async ({ db }) => {
+test('KONTAKT-2: marks inquiries that wait for an answer', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const waiting = await createAnfrageLink(db, { profilesId })
   await createAnfrageLink(db, { profilesId, beantwortetAm: minutesAgo(10) })
@@ -197,7 +193,7 @@ test('KONTAKT-2: which inquiries wait for an answer', async ({ db }) => {
   expect(entries.filter(({ isAnswered }) => !isAnswered).map(({ id }) => id)).toEqual([waiting.id])
 })
 
-test('a link without a status option', async ({ db }) => {
+test('shows a link without a status option', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   await createAnfrageLink(db, { profilesId, statusOptionId: null })
   expect((await onlyEntry(db, profilesId))?.status).toBeNull()
@@ -244,7 +240,7 @@ test.for([
   [{ oeffentlich: true, direktlink: false }, true],
   [{ oeffentlich: false, direktlink: true }, true],
   [{ oeffentlich: false, direktlink: false }, false],
-] as const)('an Exposé with %j can be reached: %s', async ([visibility, reachable], { db }) => {
+] as const)('with %j an Exposé is reachable: %s', async ([visibility, reachable], { db }) => {
   const { id: profilesId } = await createProfil(db)
   const images = ['/bilder/exposes/probe/1.webp', '/bilder/exposes/probe/2.webp']
   const expose = await createExpose(db, { title: 'Loft am Hafen', images, ...visibility })
@@ -255,7 +251,7 @@ test.for([
   expect(entry?.expose.bild?.src).toBe(reachable ? images[0] : undefined)
 })
 
-test('an Exposé without an address has that of its public property', async ({ db }) => {
+test('an Exposé without an address uses that of its public property', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const ort = { address: 'Hafenallee 3', zipCode: '20457', city: 'Hamburg' }
   const without = { address: null, zipCode: null, city: null }
@@ -269,7 +265,7 @@ test('an Exposé without an address has that of its public property', async ({ d
   expect(entries.map(({ expose }) => expose.anschrift)).toEqual(['Hafenallee 3, 20457 Hamburg', ''])
 })
 
-test('links a past appointment to its viewing and tells whether feedback was given', async ({ db }) => {
+test('links a past appointment to its viewing, with or without feedback', async ({ db }) => {
   const link = await createAnfrageLink(db)
   const kontoId = link.profilesId ?? ''
   const termin = await createTermin(db, { exposeId: link.exposeId, date: '2026-02-20' })

@@ -30,7 +30,7 @@ const load = (db: Database, of: Parameters<typeof loadKontakt>[1]['of']) => load
 const COMPANY = { exposeIds: [] }
 const FIRMA = { firma: config.firma.name, person: null, telefon: config.firma.telefon }
 
-test('KONTAKT-1: who is named for the house, by the number that is given there and no other', async ({ db }) => {
+test('KONTAKT-1: names the contact of the house with the number given there, and no other', async ({ db }) => {
   const { propertyId, exposeId } = await createHaus(db)
   const named = { firma: config.firma.name, person: 'Katrin Lorenz', telefon: '0341 1234-12' }
   expect(await load(db, { exposeId })).toMatchObject(named)
@@ -66,7 +66,7 @@ test('KONTAKT-1: an inquiry names a person only if they are responsible for all 
   expect(await listKontakte(db, ids)).toMatchObject([{ telefon: '0341 77' }, FIRMA, named])
 })
 
-test('KONTAKT-1: a number belongs to the account it was given for; one without a person belongs to the house', async ({
+test('KONTAKT-1: a number belongs to the account it was given for; one without an account belongs to the house', async ({
   db,
 }) => {
   const haus = await createHaus(db)
@@ -97,7 +97,7 @@ describe('KONTAKT-2: the usual time to answer', () => {
     return { answered, waiting, answerTen }
   }
 
-  test('the median of 90 days, of ten answers or more, measured once an hour', async ({ db }) => {
+  test('is the median of 90 days with at least ten answers, measured once an hour', async ({ db }) => {
     const now = nextTime()
     const { answered, waiting } = inquiries(db, now)
     for (const hours of [1, 2, 3, 30, 40, 50, 60, 70, 80]) await answered(hours)
@@ -113,7 +113,7 @@ describe('KONTAKT-2: the usual time to answer', () => {
     )
   })
 
-  test('whoever waits longer than that without an answer counts, withdrawn or not, and who has just asked does not', async ({
+  test('counts unanswered inquiries that have waited longer, withdrawn ones too, but no recent ones', async ({
     db,
   }) => {
     const now = nextTime()
@@ -134,7 +134,7 @@ describe('KONTAKT-2: the usual time to answer', () => {
     expect(await findAntwortzeit(db, { now })).toBeNull()
   })
 
-  test('what was entered on the phone has waited for nothing, and a job is nobody who answers', async ({ db }) => {
+  test('ignores inquiries entered by phone, and answers of jobs', async ({ db }) => {
     const now = nextTime()
     const { answered, answerTen } = inquiries(db, now)
     await answerTen()

@@ -35,7 +35,7 @@ async function readLinks(db: Database) {
 }
 const countAnfragen = async (db: Database) => (await db.$client.query('select 1 from expose_inquiries')).rowCount
 
-test('one inquiry with a link and a PIN for each Exposé', async ({ db }) => {
+test('creates one inquiry with a link and a PIN for each Exposé', async ({ db }) => {
   const angemeldet = await signedIn(db, { email: 'jana@example.org', phone: '+4915112345678' })
   const exposes = [await createExpose(db, { title: 'Helle Wohnung' }), await createExpose(db)]
   const ids = exposes.map(({ id }) => id)
@@ -81,7 +81,7 @@ test('KAUF-4: of a mixed list one inquiry, whose mails list rent and purchase ap
   expect(mail?.text).toMatch(/Für den Kauf brauchen wir kein Mietprofil\.[\s\S]*\/kaufprofil/)
 })
 
-test('ANFRAGE-13: a purchase begins as new, wants no rental profile, and stays new when one is filled in', async ({
+test('ANFRAGE-13: a purchase starts as new, needs no rental profile, and stays new when one is completed', async ({
   db,
 }) => {
   const akteur = await signedIn(db, { email: 'jana@example.org' })
@@ -101,7 +101,7 @@ test('ANFRAGE-13: a purchase begins as new, wants no rental profile, and stays n
   expect(states.get(wohnung.id)).toBe(ANFRAGE_STATUS.profil_ausgefuellt.id)
 })
 
-test('the note goes to the company with the inquiry, once; a replay changes nothing', async ({ db }) => {
+test('mails the note to the company once; a replay changes nothing', async ({ db }) => {
   const akteur = await signedIn(db, { email: 'jana@example.org' })
   const exposeIds = [(await createExpose(db)).id]
   const sending = { akteur, exposeIds, sendeSchluessel: crypto.randomUUID(), now: NOW }
@@ -116,7 +116,7 @@ test('the note goes to the company with the inquiry, once; a replay changes noth
   }
 })
 
-test('the database takes no longer note', async ({ db }) => {
+test('the database refuses a longer note', async ({ db }) => {
   const akteur = await signedIn(db)
   const send = (length: number) => async () =>
     submitAnfrage(db, {
@@ -183,14 +183,14 @@ test("is independent of other accounts' inquiries, profiles and idempotency keys
   )
 })
 
-test('one sending asks about a hundred Exposés at most', async ({ db }) => {
+test('limits one inquiry to a hundred Exposés', async ({ db }) => {
   const angemeldet = await signedIn(db)
   const unknown = Array.from({ length: ANFRAGE_MAX }, () => crypto.randomUUID())
   const result = await submit(db, angemeldet, [...unknown, (await createExpose(db)).id])
   expect(result).toEqual({ requested: [], alreadyRequested: [], omitted: unknown })
 })
 
-test('only what is not linked yet is linked; what nobody may see is left out', async ({ db }) => {
+test('links only Exposés without a link, and omits invisible ones', async ({ db }) => {
   const angemeldet = await signedIn(db)
   await createProfil(db, { id: angemeldet.kontoId })
   const already = await createAnfrageLink(db, { profilesId: angemeldet.kontoId })
@@ -209,7 +209,7 @@ test('only what is not linked yet is linked; what nobody may see is left out', a
   expect(rows).toEqual([{ expose_ids: [already.exposeId, withdrawn.exposeId, direct.id] }])
 })
 
-test('what is let or reserved is left out, and alone refused with a sentence', async ({ db }) => {
+test('omits let and reserved Exposés, and refuses an inquiry without any other', async ({ db }) => {
   const angemeldet = await signedIn(db)
   const vermietet = await createExpose(db, { status: 'rented' })
   const reserviert = await createExpose(db, { status: 'reserviert' })
@@ -230,7 +230,7 @@ test('what is let or reserved is left out, and alone refused with a sentence', a
   expect(await submit(db, angemeldet, [kauf.id])).toMatchObject({ alreadyRequested: [kauf.id] })
 })
 
-test('a replay inquires about nothing that was let since, and returns the earlier result', async ({ db }) => {
+test('a replay returns the earlier result, and inquires about nothing that was let in the meantime', async ({ db }) => {
   const angemeldet = await signedIn(db)
   const { id } = await createExpose(db)
   const key = crypto.randomUUID()
@@ -242,7 +242,7 @@ test('a replay inquires about nothing that was let since, and returns the earlie
   expect(await countAnfragen(db)).toBe(1)
 })
 
-test('nothing new makes no inquiry and sends nothing', async ({ db }) => {
+test('creates and sends nothing if every Exposé has a link', async ({ db }) => {
   const angemeldet = await signedIn(db)
   const { id } = await createExpose(db)
   await submit(db, angemeldet, [id])
@@ -253,9 +253,7 @@ test('nothing new makes no inquiry and sends nothing', async ({ db }) => {
   await expect(submit(db, angemeldet, [])).rejects.toMatchObject({ code: 'KEINE_EXPOSES' })
 })
 
-test('a double click, two tabs, a replay after a lost answer: one inquiry, and each is told the same', async ({
-  db,
-}) => {
+test('a double click, two tabs and a replay create one inquiry and return the same result', async ({ db }) => {
   const angemeldet = await signedIn(db)
   const ids = [(await createExpose(db)).id, (await createExpose(db)).id]
   const key = crypto.randomUUID()
@@ -269,7 +267,7 @@ test('a double click, two tabs, a replay after a lost answer: one inquiry, and e
   expect(await readLinks(db)).toHaveLength(2)
 })
 
-test('a key whose answer was lost asks anew about what was withdrawn since', async ({ db }) => {
+test('a key whose response was lost inquires again about flats withdrawn in the meantime', async ({ db }) => {
   const angemeldet = await signedIn(db)
   const ids = [(await createExpose(db)).id, (await createExpose(db)).id]
   const [first = '', zweites = ''] = ids
@@ -289,7 +287,7 @@ test('a key whose answer was lost asks anew about what was withdrawn since', asy
   expect(await countAnfragen(db)).toBe(3)
 })
 
-test('an Exposé that is taken off the market at the same moment is waited for, and left out', async ({ db }) => {
+test('waits for a concurrent unpublishing of an Exposé, and omits it', async ({ db }) => {
   const angemeldet = await signedIn(db)
   const [stays, works] = [await createExpose(db), await createExpose(db)]
   const anfrage = await db.transaction(async (tx) => {
@@ -302,7 +300,7 @@ test('an Exposé that is taken off the market at the same moment is waited for, 
   expect(await readLinks(db)).toHaveLength(1)
 })
 
-test('when the last mail cannot be queued, nothing is left of the inquiry', async ({ db }) => {
+test('rolls the inquiry back if the last mail cannot be queued', async ({ db }) => {
   const angemeldet = await signedIn(db, { email: 'jana@example.org' })
   const { id } = await createExpose(db)
   const key = crypto.randomUUID()
@@ -313,7 +311,7 @@ test('when the last mail cannot be queued, nothing is left of the inquiry', asyn
   expect((await submit(db, angemeldet, [id], key)).requested).toEqual([id])
 })
 
-test('30 inquiries an hour; what repeats one of them is answered and counts for nothing', async ({ db }) => {
+test('limits inquiries to 30 an hour; repeated ones do not count', async ({ db }) => {
   const angemeldet = await signedIn(db)
   const { id } = await createExpose(db)
   const key = crypto.randomUUID()
@@ -324,7 +322,7 @@ test('30 inquiries an hour; what repeats one of them is answered and counts for 
   expect(await submit(db, angemeldet, [id], key)).toEqual(last)
 })
 
-test('two tabs with different lists at once: every Exposé is linked once', async ({ db }) => {
+test('links every Exposé once for two concurrent inquiries from two tabs', async ({ db }) => {
   const angemeldet = await signedIn(db)
   const [a, b, c] = [await createExpose(db), await createExpose(db), await createExpose(db)].map(({ id }) => id)
   const listen = [
@@ -345,14 +343,14 @@ test('BETRIEB-22: in production no inquiry is mailed to the sample company', asy
   expect((await listSent(db)).map(({ an }) => an)).toEqual(['jana@example.org'])
 })
 
-test('without a confirmed address the confirmation goes to the number', async ({ db }) => {
+test('confirms to the number without a confirmed address', async ({ db }) => {
   const angemeldet = await signedIn(db, { email: null, emailNeu: 'vertippt@example.org', phone: '+4915112345678' })
   await submit(db, angemeldet, [(await createExpose(db)).id])
   const sent = await listSent(db)
   expect(sent.map(({ an }) => an).sort()).toEqual(['+4915112345678', 'kontakt@example.org'])
 })
 
-test('past its limit the SMS stays away, and the inquiry goes through all the same', async ({ db }) => {
+test('sends no SMS above its limit, but accepts the inquiry', async ({ db }) => {
   const phone = '+4915112345678'
   const angemeldet = await signedIn(db, { email: null, emailNeu: 'vertippt@example.org', phone })
   for (let i = 0; i < 5; i += 1) {

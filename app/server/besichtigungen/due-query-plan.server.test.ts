@@ -3,7 +3,7 @@ import { listPlanNodes, recordStatements, vacuumUntilVisible } from '#tests/setu
 import { seedAnfragen } from '#tests/setup/seeds/seed-anfragen.ts'
 import { recordBesichtigungen } from './record-besichtigungen.server.ts'
 
-test('years of bookings: the run of every minute reads by index the few that ended lately', async ({ db }) => {
+test('with years of bookings, the run of every minute reads only recent ones by index', async ({ db }) => {
   await seedAnfragen(db.$client, { links: 20_000, own: 20 })
   // Like after three years: each slot on a different day, and most viewings recorded.
   await db.$client.query(`

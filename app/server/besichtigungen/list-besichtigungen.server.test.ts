@@ -28,7 +28,7 @@ async function onlyEntry(db: Database, overrides: Overrides) {
   return entry
 }
 
-test("one's own, the newest first; nothing of anybody else", async ({ db }) => {
+test("lists one's own viewings, newest first, and no others", async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const at = (minutes: number) => ({ link: { profilesId }, besichtigung: { createdAt: after(NOW, minutes) } })
   const middle = await visit(db, at(2))
@@ -39,7 +39,7 @@ test("one's own, the newest first; nothing of anybody else", async ({ db }) => {
   expect(entries.map(({ id }) => id)).toEqual([newest.id, middle.id, oldest.id])
 })
 
-test('BESICHTIGUNG-3: what a card shows', async ({ db }) => {
+test('BESICHTIGUNG-3: a card has its facts', async ({ db }) => {
   const liegenschaft = await createLiegenschaft(db, { title: 'Neubau Linden 5', oeffentlichView: true })
   const expose = {
     title: ' Drei Zimmer ',
@@ -68,7 +68,7 @@ test('BESICHTIGUNG-3: what a card shows', async ({ db }) => {
   })
 })
 
-test('a Liegenschaft that is not public is not named; of a private Exposé title and address stay', async ({ db }) => {
+test('does not name a Liegenschaft that is not public; keeps title and address of a private Exposé', async ({ db }) => {
   const { propertyId } = await createLiegenschaft(db, { title: 'Geheim', oeffentlichView: false })
   const images = ['https://example.org/a.jpg']
   const hidden = await onlyEntry(db, { expose: { propertyId, images, oeffentlich: false, direktlink: false } })
@@ -89,6 +89,6 @@ test.for<[string, Overrides, boolean]>([
   ['for one that is private', { besichtigung: GOOD, expose: { oeffentlich: false } }, false],
   ['after the inquiry was withdrawn', { besichtigung: GOOD, link: { zurueckgezogenAm: NOW } }, false],
   ['after the application was sent', { besichtigung: GOOD, link: { bewerbungAbgesendetAm: NOW } }, false],
-])('BESICHTIGUNG-6: an application is suggested %s: %s', async ([, overrides, canApply], { db }) => {
+])('BESICHTIGUNG-6: suggests an application %s: %s', async ([, overrides, canApply], { db }) => {
   expect((await onlyEntry(db, overrides)).canApply).toBe(canApply)
 })

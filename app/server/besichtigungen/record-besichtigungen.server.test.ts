@@ -40,7 +40,7 @@ async function withBuchung(
   return { konto, link, termin, buchung }
 }
 
-test('a booking becomes a viewing when its slot is over, once, and its person is asked once', async ({ db }) => {
+test('records a booking as a viewing once its slot is over, and asks the person once', async ({ db }) => {
   const { konto, link, buchung } = await withBuchung(db)
   expect(await recordBesichtigungen(db, { now: BEFORE })).toBe(0)
   expect(await recordBesichtigungen(db, { now: OVER })).toBe(1)
@@ -68,7 +68,7 @@ test('a booking becomes a viewing when its slot is over, once, and its person is
   }
 })
 
-test('several servers at once, in small batches: each booking once', async ({ db }) => {
+test('several servers with small batches record each booking once', async ({ db }) => {
   for (let i = 0; i < 12; i += 1) await withBuchung(db)
   const counts = await Promise.all(Array.from({ length: 5 }, () => recordBesichtigungen(db, { now: OVER, batch: 2 })))
   // A run stops if other runs have locked all remaining bookings; the next minute continues.
@@ -78,7 +78,7 @@ test('several servers at once, in small batches: each booking once', async ({ db
   expect(await listSent(db)).toHaveLength(12)
 })
 
-test('when the mail cannot be queued, nothing is recorded, and the next time both are', async ({ db }) => {
+test('records nothing if the mail cannot be queued, and both on the next run', async ({ db }) => {
   const { konto } = await withBuchung(db)
   await refuseMailsTo(db, konto.email ?? '', () => expect(recordBesichtigungen(db, { now: OVER })).rejects.toThrow())
   expect(await readBesichtigungen(db)).toEqual([])
@@ -94,7 +94,7 @@ test.for([
   ['after the hour that is left out', '2026-03-29', '03:30', '2026-03-29T01:30:00Z'],
   ['in the hour that comes twice: the second one counts', '2026-10-25', '02:30', '2026-10-25T01:30:00Z'],
   ['after the hour that comes twice', '2026-10-25', '03:00', '2026-10-25T02:00:00Z'],
-] as const)('a slot is over by the clock of Berlin: %s', async ([, date, endTime, over], { db }) => {
+] as const)('uses the clock of Berlin: %s', async ([, date, endTime, over], { db }) => {
   await withBuchung(db, { termin: { date, startTime: '00:00', endTime } })
   const end = new Date(over)
   expect(await recordBesichtigungen(db, { now: new Date(end.getTime() - 1) })).toBe(0)
@@ -105,13 +105,13 @@ test.for([
 test.for([
   ['is cancelled', { buchung: { status: 'storniert' } }],
   ['belongs to a withdrawn inquiry', { link: { zurueckgezogenAm: NOW } }],
-] as const)('no viewing of a booking that %s', async ([, overrides], { db }) => {
+] as const)('records no viewing for a booking that %s', async ([, overrides], { db }) => {
   await withBuchung(db, overrides)
   expect(await recordBesichtigungen(db, { now: OVER })).toBe(0)
   expect(await readBesichtigungen(db)).toEqual([])
 })
 
-test('nor of one without an account', async ({ db }) => {
+test('records no viewing without an account', async ({ db }) => {
   const { id: inquiryId } = await createAnfrage(db, { profilesId: null })
   const link = await createAnfrageLink(db, { inquiryId })
   await createBuchung(db, { exposeInquiryExposeId: link.id })
@@ -143,13 +143,13 @@ test('records a second viewing of the same flat separately', async ({ db }) => {
   expect(await readBesichtigungen(db)).toHaveLength(2)
 })
 
-test('a person who is suspended is not asked', async ({ db }) => {
+test('does not ask a suspended person', async ({ db }) => {
   await withBuchung(db, { konto: { gesperrtAm: NOW } })
   expect(await recordBesichtigungen(db, { now: OVER })).toBe(1)
   expect(await listSent(db)).toEqual([])
 })
 
-test('NACHRICHT-9: a person without a confirmed address is asked by SMS', async ({ db }) => {
+test('NACHRICHT-9: asks a person without a confirmed address by SMS', async ({ db }) => {
   await withBuchung(db, { konto: { email: null, emailNeu: 'neu@example.org', emailBestaetigtAm: null } })
   expect(await recordBesichtigungen(db, { now: OVER })).toBe(1)
   const [sent, ...rest] = await listSent(db)
@@ -157,7 +157,7 @@ test('NACHRICHT-9: a person without a confirmed address is asked by SMS', async 
   expect(sent).toMatchObject({ kind: 'sms', text: expect.stringContaining('/meine-besichtigungen?rueckmeldung=') })
 })
 
-test('what was more than 7 days ago is recorded at night, and nobody is asked by mail', async ({ db }) => {
+test('records viewings older than 7 days at night, without asking by mail', async ({ db }) => {
   await withBuchung(db)
   await withBuchung(db, { termin: { endTime: '16:31' } })
   await withBuchung(db, { termin: { date: '2025-03-10' } })
@@ -166,7 +166,7 @@ test('what was more than 7 days ago is recorded at night, and nobody is asked by
   expect(await listSent(db)).toHaveLength(1)
 })
 
-test('the run of every minute looks at the days whose people are still asked', async ({ db }) => {
+test('the run of every minute reads only days whose people are still asked', async ({ db }) => {
   await withBuchung(db, { termin: { date: '2026-03-02', endTime: '23:59' } })
   const { konto } = await withBuchung(db, { termin: { date: '2026-03-03', startTime: '00:00', endTime: '24:00' } })
   // Berlin is an hour ahead of UTC: seven days before is the last second of 3 March.
@@ -175,9 +175,7 @@ test('the run of every minute looks at the days whose people are still asked', a
   expect(await listSent(db)).toMatchObject([{ an: konto.email }])
 })
 
-test('an account that is deleted at the same moment: nothing is left of it, and nobody waits for the other', async ({
-  db,
-}) => {
+test('an account deleted concurrently leaves no viewing, and nothing deadlocks', async ({ db }) => {
   const { konto } = await withBuchung(db)
   const opened = { akteur: gast(), kontoId: konto.id, now: NOW }
   const akteur = await requireSitzung(db, await createSitzung(db, opened), NOW)
@@ -211,7 +209,7 @@ test('skips a locked booking until the next minute', async ({ db }) => {
   expect(await recordBesichtigungen(db, { now: OVER })).toBe(1)
 })
 
-test('BESICHTIGUNG-1: whoever asks for the feedback of a viewing that is over need not wait for the job', async ({
+test('BESICHTIGUNG-1: opening the feedback of a past viewing records it without waiting for the job', async ({
   db,
 }) => {
   const { konto, buchung } = await withBuchung(db)

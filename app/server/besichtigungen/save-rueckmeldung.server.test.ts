@@ -37,7 +37,7 @@ async function readStatus(db: Database, linkId: string): Promise<string> {
   return rows[0].status_option_id
 }
 
-test('BESICHTIGUNG-5: the first feedback is stored and moves the inquiry on', async ({ db }) => {
+test('BESICHTIGUNG-5: stores the first feedback and moves the inquiry on', async ({ db }) => {
   const { kontoId, akteur, link, besichtigungId } = await withBesichtigung(db)
   const stand = await readStand(db, kontoId)
   await saveRueckmeldung(db, { akteur, besichtigungId, input: JA, stand, now: NOW })
@@ -50,7 +50,7 @@ test('BESICHTIGUNG-5: the first feedback is stored and moves the inquiry on', as
   expect(await readStatus(db, link.id)).toBe(ANFRAGE_STATUS.rueckmeldung_gegeben.id)
 })
 
-test('a change is stored too, and leaves an inquiry that is further by then where it is', async ({ db }) => {
+test('stores a change of feedback, and does not move a further inquiry back', async ({ db }) => {
   const { kontoId, akteur, link, besichtigungId } = await withBesichtigung(db)
   const save = async (input: typeof JA | typeof NEIN, minutes: number) => {
     const stand = await readStand(db, kontoId)
@@ -95,7 +95,7 @@ test('refuses to overwrite a newer version of another device, but accepts the sa
   expect(await readRow(db, besichtigungId)).toEqual(saved)
 })
 
-test('two devices at once: one is saved, the other is told', async ({ db }) => {
+test('of two devices at once one saves, and the other is refused', async ({ db }) => {
   const { kontoId, akteur, besichtigungId } = await withBesichtigung(db)
   const stand = await readStand(db, kontoId)
   const results = await Promise.allSettled(
@@ -105,7 +105,7 @@ test('two devices at once: one is saved, the other is told', async ({ db }) => {
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'VERALTET' } })
 })
 
-test('cannot find a viewing of another account, nor an unknown one', async ({ db }) => {
+test('does not find a viewing of another account, or an unknown one', async ({ db }) => {
   const { kontoId, besichtigungId, link } = await withBesichtigung(db)
   const stranger = await withBesichtigung(db)
   const stand = await readStand(db, kontoId)

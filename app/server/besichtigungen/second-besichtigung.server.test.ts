@@ -16,9 +16,7 @@ import { listSent, person, SYSTEM } from '#tests/setup/konten-test.ts'
 import { recordBesichtigungen } from './record-besichtigungen.server.ts'
 import { saveRueckmeldung } from './save-rueckmeldung.server.ts'
 
-test('TERMIN-7: a second viewing once the first is over is offered once and booked, and the first stays what it was', async ({
-  db,
-}) => {
+test('TERMIN-7: offers and books a second viewing once after the first, which stays unchanged', async ({ db }) => {
   const { id: kontoId } = await createProfil(db, { id: (await createKonto(db, { email: 'mira@example.org' })).id })
   const link = await createAnfrageLink(db, { profilesId: kontoId })
   const past = await createTermin(db, { exposeId: link.exposeId, date: '2026-02-28' })

@@ -28,7 +28,7 @@ async function createScene(db: Database) {
 const readErschienen = async (db: Database, id: string) =>
   (await db.select().from(besichtigungstermin).where(eq(besichtigungstermin.id, id)))[0]?.erschienen
 
-test('ANWESENHEIT-1: is noted, taken back and logged, and noted twice it is noted once', async ({ db }) => {
+test('ANWESENHEIT-1: records, undoes and logs attendance, a repeated press once', async ({ db }) => {
   const { buchung, akteur, say } = await createScene(db)
   await say(true, null)
   await say(true, null)
@@ -41,7 +41,7 @@ test('ANWESENHEIT-1: is noted, taken back and logged, and noted twice it is note
   ])
 })
 
-test('ANWESENHEIT-1: not before the day of the slot, not for a cancelled booking, not in another slot', async ({
+test('ANWESENHEIT-1: refuses before the day of the slot, for a cancelled booking and in another slot', async ({
   db,
 }) => {
   const { buchung, akteur, say } = await createScene(db)
@@ -66,7 +66,7 @@ test('ANWESENHEIT-3: refuses to overwrite a newer note of another operator', asy
   expect(await readErschienen(db, buchung.id)).toBe(!won)
 })
 
-test('ANWESENHEIT-2: whoever came has had their viewing at once, and once', async ({ db }) => {
+test('ANWESENHEIT-2: a present person has their viewing at once, and once', async ({ db }) => {
   const { buchung, say } = await createScene(db)
   await say(true, null)
   expect(await db.select().from(besichtigungen)).toMatchObject([{ besichtigungsterminId: buchung.id }])
@@ -74,7 +74,7 @@ test('ANWESENHEIT-2: whoever came has had their viewing at once, and once', asyn
   expect(await db.select().from(besichtigungen)).toHaveLength(1)
 })
 
-test('ANWESENHEIT-2: what is open again before the slot is over has no viewing, and has one afterwards', async ({
+test('ANWESENHEIT-2: an undone attendance leaves no viewing before the slot is over, and one afterwards', async ({
   db,
 }) => {
   const { say } = await createScene(db)
@@ -88,7 +88,7 @@ test('ANWESENHEIT-2: what is open again before the slot is over has no viewing, 
   expect(await db.select().from(besichtigungen)).toMatchObject([{ id: recorded?.id }])
 })
 
-test('ANWESENHEIT-2: who did not come has had no viewing, before and after the slot is over', async ({ db }) => {
+test('ANWESENHEIT-2: an absent person has no viewing, before and after the slot is over', async ({ db }) => {
   const { say } = await createScene(db)
   await say(false, null)
   await recordBesichtigungen(db, { now: AFTER })
@@ -100,7 +100,7 @@ test('ANWESENHEIT-2: who did not come has had no viewing, before and after the s
   expect(await db.select().from(besichtigungen)).toEqual([])
 })
 
-test('ANWESENHEIT-2: whoever has given feedback was there', async ({ db }) => {
+test('ANWESENHEIT-2: a person with feedback counts as present', async ({ db }) => {
   const { buchung, say } = await createScene(db)
   await recordBesichtigungen(db, { now: AFTER })
   await db.update(besichtigungen).set({ rueckmeldung: true, mietinteresse: true })

@@ -17,7 +17,7 @@ const NONE: ReadonlySet<string> = new Set()
 const change = (thema: Thema) => ({ geaendert: NONE, entfernt: NONE, viele: false, themen: new Set([thema]) })
 
 describe('GET /bilder/…', () => {
-  test('original and variants, with their type and for good', async ({ db, storage }) => {
+  test('serves originals and variants with their type, cached forever', async ({ db, storage }) => {
     const bytes = await makeFoto().jpeg().toBuffer()
     await storeBild(db, storage, { key: KEY, bytes, alt: null })
     const original = await answerBild(db, storage, { ...GET, rest: KEY })
@@ -76,7 +76,7 @@ describe('GET /bilder/…', () => {
     }
   })
 
-  test('what is no picture by its content is not served, whatever its name', async ({ db, storage }) => {
+  test('does not serve a file whose content is no picture, whatever its name', async ({ db, storage }) => {
     await storage.put(requireStorageKey('expose-images/a/1.jpg'), Buffer.from('<html><script>alert(1)</script></html>'))
     await storage.put(requireStorageKey('expose-images/a/2.png'), Buffer.alloc(0))
     expect((await answerBild(db, storage, { ...GET, rest: 'a/1.jpg' })).status).toBe(404)
@@ -90,13 +90,13 @@ describe('GET /bilder/…', () => {
     await response.body?.cancel()
   })
 
-  test('a storage that fails is an error, not a missing picture', async ({ db, storage }) => {
+  test('reports a failing storage as an error, not as a missing picture', async ({ db, storage }) => {
     const broken = { ...withFaults(storage, () => true), findSize: () => Promise.reject(new Error('EIO')) }
     await expect(answerBild(db, broken, { ...GET, rest: KEY })).rejects.toThrow('EIO')
   })
 })
 
-describe('whose picture it is', () => {
+describe('visibility of a picture', () => {
   const lage: [string, { oeffentlich?: boolean; direktlink?: boolean }[], number][] = [
     ['nobody’s', [], 200],
     ['a public Exposé’s', [{ oeffentlich: true }], 200],
@@ -130,7 +130,7 @@ describe('whose picture it is', () => {
     expect((await answerBild(db, storage, { ...GET, rest: KEY })).status).toBe(200)
   })
 
-  test('is remembered, until what shows it may have changed', async ({ db, storage }) => {
+  test('is cached until something that shows it may have changed', async ({ db, storage }) => {
     const memory = getBildVisibility()
     memory.resume()
     onTestFinished(() => memory.pause())

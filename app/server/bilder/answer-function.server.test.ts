@@ -51,7 +51,7 @@ test('the service token', () => {
 describe('convert-heic-images', () => {
   const name = 'convert-heic-images'
 
-  test('anyone, for an image of a public Exposé; with or without the origin', async ({ db, storage }) => {
+  test('anyone, for a picture of a public Exposé; with or without the origin', async ({ db, storage }) => {
     await storeBild(db, storage, { key: 'a/1.heic', bytes: await readHeic(), alt: null })
     const { id } = await createExpose(db, { images: ['/bilder/a/1.heic'] })
     for (const image_url of ['/bilder/a/1.heic', `${URL_BASIS}/bilder/a/1.heic`]) {
@@ -65,10 +65,7 @@ describe('convert-heic-images', () => {
     }
   })
 
-  test('a hidden Exposé is as unknown as one that does not exist, except to the server itself', async ({
-    db,
-    storage,
-  }) => {
+  test('a hidden Exposé looks like an unknown one, except to the server itself', async ({ db, storage }) => {
     await storeBild(db, storage, { key: 'a/1.heic', bytes: await readHeic(), alt: null })
     const { id } = await createExpose(db, { images: ['/bilder/a/1.heic'], oeffentlich: false })
     const answers: unknown[] = []
@@ -182,7 +179,7 @@ describe('bad input', () => {
     })
   }
 
-  test('bytes that are no UTF-8, other methods, unknown names', async ({ db, storage }) => {
+  test('refuses invalid UTF-8, other methods and unknown names', async ({ db, storage }) => {
     const name = 'convert-heic-images'
     const request = new Request(`${URL_BASIS}/x`, { method: 'POST', body: new Uint8Array([0x7b, 0xff, 0x7d]) })
     expect((await answerFunction(db, storage, request, options(name))).status).toBe(400)

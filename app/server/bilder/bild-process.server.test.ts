@@ -30,7 +30,7 @@ function requirePid({ pid }: BildProcess): number {
 const foto = () => makeFoto({ breite: 600, hoehe: 400 }).jpeg().toBuffer()
 
 describe('the picture process', () => {
-  test('two pieces of work at once: both are done, by one process', async () => {
+  test('one process does two tasks at once', async () => {
     const child = start()
     const bytes = await foto()
     const both = [child.run('varianten', [bytes, [480], 'webp']), child.run('masse', [bytes])] as const
@@ -53,7 +53,7 @@ describe('the picture process', () => {
     expect(child.pid).not.toBe(pid)
   })
 
-  test('takes too long: that piece fails and the process is ended', async () => {
+  test('a task that takes too long fails, and its process is killed', async () => {
     const child = start()
     const bytes = await foto()
     const pending = child.run('varianten', [bytes, [480], 'avif'], { limitMs: 1 })
@@ -63,7 +63,7 @@ describe('the picture process', () => {
     expect(await child.run('masse', [bytes])).toEqual({ breite: 600, hoehe: 400 })
   })
 
-  test('ends when there is nothing to do, and starts again', async () => {
+  test('ends when idle, and starts again', async () => {
     const child = start({ quietMs: 20 })
     const bytes = await foto()
     await child.run('masse', [bytes])
@@ -73,7 +73,7 @@ describe('the picture process', () => {
     expect(await child.run('masse', [bytes])).toEqual({ breite: 600, hoehe: 400 })
   })
 
-  test('a flood is turned away', async () => {
+  test('refuses a flood of tasks', async () => {
     const child = start()
     const bytes = await foto()
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => child.run('masse', [bytes])))
@@ -81,7 +81,7 @@ describe('the picture process', () => {
     expect(results.at(-1)).toMatchObject({ reason: { code: 'BILD_WARTESCHLANGE_VOLL' } })
   })
 
-  test('stopped at the very moment that it would end by itself', async () => {
+  test('can be stopped at the moment when it would end by itself', async () => {
     const bytes = await foto()
     for (let quietMs = 0; quietMs < 8; quietMs += 1) {
       const child = new BildProcess({ quietMs })
@@ -91,7 +91,7 @@ describe('the picture process', () => {
     }
   })
 
-  test('stopped with its server: work under way and waiting fails, the process is gone', async () => {
+  test('stopping the server fails running and waiting tasks and ends the process', async () => {
     const child = start()
     const bytes = await foto()
     const pending = [child.run('masse', [bytes]), child.run('masse', [bytes])]
@@ -102,7 +102,7 @@ describe('the picture process', () => {
     for (const result of await results) expect(result).toMatchObject({ reason: { message: /stopped with its server/ } })
   })
 
-  test.runIf(process.platform === 'linux')('gets no setting of the server', async () => {
+  test.runIf(process.platform === 'linux')('gets no settings of the server', async () => {
     const child = start()
     await child.run('masse', [await foto()])
     const environment = readFileSync(`/proc/${requirePid(child)}/environ`, 'utf8')
@@ -111,7 +111,7 @@ describe('the picture process', () => {
     expect(environment).toContain('MALLOC_ARENA_MAX=2')
   })
 
-  test('a server that is killed leaves none behind', async () => {
+  test('a killed server leaves no process behind', async () => {
     const script = `
       import { getBildProcess } from '#app/server/bilder/bild-process.server.ts'
       await getBildProcess().run('masse', [new Uint8Array(9)]).catch(() => undefined)
@@ -127,7 +127,7 @@ describe('the picture process', () => {
     expect(await closed).toEqual([null, 'SIGKILL'])
   })
 
-  test('a server has one', () => {
+  test('a server has one process', () => {
     expect(getBildProcess()).toBe(getBildProcess())
   })
 })

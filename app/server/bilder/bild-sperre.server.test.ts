@@ -24,7 +24,7 @@ async function runJob(db: Database, storage: Parameters<typeof storeBild>[1]) {
   return onError
 }
 
-test('files of an upload whose server died go, the next try works at once', async ({ db, storage }) => {
+test('deletes files of an upload whose server died, and the next try succeeds at once', async ({ db, storage }) => {
   await storage.put(requireStorageKey(`expose-images/${KEY}`), Buffer.from('halb'))
   await storage.put(requireStorageKey(`expose-images/v/480/webp/${KEY}`), Buffer.from('halb'))
   await leaveSperre(db, { neu: true })
@@ -38,7 +38,7 @@ test('files of an upload whose server died go, the next try works at once', asyn
   expect(await storage.list('expose-images')).toEqual([`expose-images/${KEY}`, `expose-images/v/480/webp/${KEY}`])
 })
 
-test('what was recorded before its server died stays, and so does an import without a row', async ({ db, storage }) => {
+test('keeps files that were recorded before their server died, and imports without a row', async ({ db, storage }) => {
   await storage.put(requireStorageKey(`expose-images/${KEY}`), await makeFoto().jpeg().toBuffer())
   await leaveSperre(db, { neu: false })
   await runJob(db, storage)
@@ -51,7 +51,7 @@ test('what was recorded before its server died stays, and so does an import with
   expect(await db.select().from(bildSperren)).toEqual([])
 })
 
-test('where tidying up fails it is told, and tried again', async ({ db, storage }) => {
+test('reports a failed cleanup and retries it', async ({ db, storage }) => {
   await storage.put(requireStorageKey(`expose-images/${KEY}`), Buffer.from('halb'))
   await leaveSperre(db, { neu: true })
   const onError = await runJob(
@@ -64,7 +64,10 @@ test('where tidying up fails it is told, and tried again', async ({ db, storage 
   expect(await storage.list('expose-images')).toEqual([])
 })
 
-test('who was taken for dead records nothing and deletes nothing of the other one’s', async ({ db, storage }) => {
+test('a writer wrongly taken for dead records nothing and deletes no files of its successor', async ({
+  db,
+  storage,
+}) => {
   const bytes = await makeFoto().jpeg().toBuffer()
   let relieved: Promise<unknown> | null = null
   const slow = withFaults(storage, () => false)
@@ -82,10 +85,7 @@ test('who was taken for dead records nothing and deletes nothing of the other on
   expect(await storage.list('expose-images')).toHaveLength(4)
 })
 
-test('work on a picture is one after the other, without a transaction, and never inside of one', async ({
-  db,
-  storage,
-}) => {
+test('work on one picture is sequential, outside transactions', async ({ db, storage }) => {
   let working = 0
   const work = async () => {
     working += 1

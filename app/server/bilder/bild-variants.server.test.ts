@@ -92,7 +92,7 @@ describe('variants', () => {
     expect((await readBildData(grey)).farbe).toMatch(/^#(7f|80|81){3}$/)
   })
 
-  test('damaged and oversized pictures are refused', async () => {
+  test('refuses damaged and oversized pictures', async () => {
     const foto = await makeFoto().jpeg().toBuffer()
     const broken = foto.subarray(0, foto.length / 2)
     await expect(createVariants(broken, { breite: 1200, format: 'webp' })).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe('paths', () => {
     })
   })
 
-  test('uploads cannot take the place of variants or converted pictures', () => {
+  test('uploads cannot replace variants or converted pictures', () => {
     expect(isOriginalKey('v/480/webp/a.webp')).toBe(false)
     expect(isOriginalKey('a/1.heic.heic-konvertiert.jpg')).toBe(false)
     expect(isOriginalKey('a/1.heic')).toBe(true)

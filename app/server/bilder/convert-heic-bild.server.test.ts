@@ -37,14 +37,14 @@ describe('convertHeicBild', () => {
     expect(await storage.exists(requireStorageKey(`expose-images/${KEY}.heic-konvertiert.jpg`))).toBe(true)
   })
 
-  test('a picture that nothing is recorded of yet (an import)', async ({ db, storage }) => {
+  test('converts a picture without a row (an import)', async ({ db, storage }) => {
     await storage.put(requireStorageKey(`expose-images/${KEY}`), await readHeic())
     const { id: exposeId } = await createExpose(db, { images: HEIC })
     await convertHeicBild(db, storage, { exposeId, imageUrl: HEIC, intern: false, now: NOW })
     expect(await findBild(db, { quelle: HEIC })).toMatchObject({ heic: true, webp: true })
   })
 
-  test('a damaged picture fails, is remembered and not tried again', async ({ db, storage }) => {
+  test('remembers a damaged picture and does not try again', async ({ db, storage }) => {
     const heic = await readHeic()
     await storage.put(
       requireStorageKey(`expose-images/${KEY}`),
@@ -61,7 +61,7 @@ describe('convertHeicBild', () => {
     expect(await db.select().from(bildAuftraege)).toMatchObject([{ art: 'heic', ziel: HEIC }])
   })
 
-  test('a storage that fails records nothing, and the next request does it', async ({ db, storage }) => {
+  test('records nothing after a storage failure, and the next request converts', async ({ db, storage }) => {
     await storeBild(db, storage, { key: KEY, bytes: await readHeic(), alt: null })
     const { id: exposeId } = await createExpose(db, { images: [HEIC] })
     const args = { exposeId, imageUrl: HEIC, intern: false, now: NOW }
@@ -71,7 +71,7 @@ describe('convertHeicBild', () => {
     expect(await convertHeicBild(db, storage, args)).toMatchObject({ convertedUrl: JPEG })
   })
 
-  test('only images of Exposés that the caller may see', async ({ db, storage }) => {
+  test('converts only pictures of Exposés that the caller may see', async ({ db, storage }) => {
     await storeBild(db, storage, { key: KEY, bytes: await readHeic(), alt: null })
     const privat = await createExpose(db, { images: [HEIC], oeffentlich: false })
     const other = await createExpose(db, { images: [] })
@@ -87,7 +87,7 @@ describe('convertHeicBild', () => {
     })
   })
 
-  test('a picture known to be of another format waits for no conversion and reads no file', async ({ db, storage }) => {
+  test('a picture known to have another format waits for no conversion and reads no file', async ({ db, storage }) => {
     const foto = '/bilder/exposes/a/1.webp'
     await storeBild(db, storage, { key: 'exposes/a/1.webp', bytes: await makeFoto().webp().toBuffer(), alt: null })
     const { id: exposeId } = await createExpose(db, { images: [foto] })
@@ -102,7 +102,7 @@ describe('convertHeicBild', () => {
     await belegt
   })
 
-  test('another format needs no conversion, a missing file is said to be missing', async ({ db, storage }) => {
+  test('does not convert other formats, and reports a missing file', async ({ db, storage }) => {
     await storage.put(requireStorageKey('expose-images/a.heic'), await makeFoto().jpeg().toBuffer())
     const { id: exposeId } = await createExpose(db, { images: ['/bilder/a.heic', '/bilder/fehlt.heic'] })
     const args = { exposeId, intern: false, now: NOW }
@@ -117,11 +117,11 @@ describe('convertHeicBild', () => {
 })
 
 describe('the worker', () => {
-  test('takes too long', async () => {
+  test('ends after its time limit', async () => {
     await expect(convertHeic(await readHeic(), { maxDurationMs: 1 })).rejects.toMatchObject({ code: 'BILD_UNLESBAR' })
   })
 
-  test('the event loop goes on while it works', async () => {
+  test('does not block the event loop', async () => {
     let takte = 0
     const clock = setInterval(() => {
       takte += 1
@@ -131,7 +131,7 @@ describe('the worker', () => {
     expect(takte).toBeGreaterThan(5)
   })
 
-  test('one at a time, and a flood is turned away', async () => {
+  test('does one conversion at a time, and refuses a flood', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const task = vi.fn(() => promise)
     const results = Promise.allSettled(Array.from({ length: 12 }, () => getHeicQueue().run(task)))

@@ -12,7 +12,7 @@ const KEY = 'exposes/muster/01-wohnzimmer.jpg'
 const SOURCE = `/bilder/${KEY}`
 
 describe('storeBild', () => {
-  test('stores the original, makes WebP at once and knows size and colour', async ({ db, storage }) => {
+  test('stores the original, creates WebP at once and records size and colour', async ({ db, storage }) => {
     const bytes = await makeFoto({ breite: 1200, hoehe: 900, farbe: '#336699' }).jpeg().toBuffer()
     const bild = await storeBild(db, storage, { key: KEY, bytes, alt: 'Wohnzimmer', now: NOW })
     expect(bild).toMatchObject({
@@ -34,7 +34,7 @@ describe('storeBild', () => {
     expect(Buffer.from((await storage.get(requireStorageKey(`expose-images/${KEY}`))) ?? [])).toEqual(bytes)
   })
 
-  test('the same picture again is fine, another one under the same key is refused', async ({ db, storage }) => {
+  test('accepts the same picture again, and refuses another one under the same key', async ({ db, storage }) => {
     const bytes = await makeFoto().jpeg().toBuffer()
     const first = await storeBild(db, storage, { key: KEY, bytes, alt: null })
     expect(await storeBild(db, storage, { key: KEY, bytes, alt: null })).toEqual(first)
@@ -44,7 +44,7 @@ describe('storeBild', () => {
     })
   })
 
-  test('simultaneous uploads of one key: one wins, whole', async ({ db, storage }) => {
+  test('of simultaneous uploads of one key one is stored completely', async ({ db, storage }) => {
     const colors = ['#101010', '#808080', '#f0f0f0']
     const bytes = await Promise.all(colors.map((farbe) => makeFoto({ farbe }).jpeg().toBuffer()))
     const results = await Promise.allSettled(
@@ -69,7 +69,7 @@ describe('storeBild', () => {
     })
   }
 
-  test('refuses what is no picture, whatever its name says', async ({ db, storage }) => {
+  test('refuses a file that is no picture, whatever its name', async ({ db, storage }) => {
     for (const bytes of [
       Buffer.from('<html>'),
       Buffer.alloc(0),

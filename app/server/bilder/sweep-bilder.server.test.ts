@@ -42,8 +42,8 @@ async function store(db: Database, storage: Storage, key: string, farbe?: string
   return (await storeBild(db, storage, { key, bytes, alt: null, now: NOW })).quelle
 }
 
-describe.each(['openimmo', 'umzug'])('BILDPFLEGE-5: a picture that came as %s', (segment) => {
-  test('goes an hour after nothing shows it any more, on disk and in S3', async ({ db, storage, s3 }) => {
+describe.each(['openimmo', 'umzug'])('BILDPFLEGE-5: a picture uploaded as %s', (segment) => {
+  test('is deleted an hour after its last use, on disk and in S3', async ({ db, storage, s3 }) => {
     vi.spyOn(getLogger(), 'info').mockReturnValue()
     for (const place of [storage, s3]) {
       const [gone, shown] = [
@@ -88,7 +88,7 @@ describe.each(['openimmo', 'umzug'])('BILDPFLEGE-5: a picture that came as %s', 
   })
 })
 
-test('BILDPFLEGE-5: what got its place since it was marked stays', async ({ db, storage }) => {
+test('BILDPFLEGE-5: a picture used again since it was marked stays', async ({ db, storage }) => {
   const quelle = await store(db, storage, 'verwaltung/spaet/bild.jpg')
   await sweepBilder(db, { storage, now: later(0), signal })
   await createExpose(db, { images: [quelle] })
@@ -99,7 +99,7 @@ test('BILDPFLEGE-5: what got its place since it was marked stays', async ({ db, 
 const files = async (storage: Storage) =>
   (await storage.list(BILDER_BUCKET)).filter((key) => key.includes('verwaltung/'))
 
-test('BILDPFLEGE-5: an upload that nothing shows goes after an hour, with its variants; all others stay', async ({
+test('BILDPFLEGE-5: deletes an unused upload after an hour, with its variants, and keeps all others', async ({
   db,
   storage,
 }) => {
@@ -124,7 +124,7 @@ test('BILDPFLEGE-5: an upload that nothing shows goes after an hour, with its va
   expect(left).not.toContain(gone)
 })
 
-test('the hour begins anew once it was shown in between, or uploaded again', async ({ db, storage }) => {
+test('the hour restarts after a use in between or another upload', async ({ db, storage }) => {
   vi.spyOn(getLogger(), 'info').mockReturnValue()
   const quelle = await store(db, storage, 'verwaltung/wieder/bild.jpg')
   const { id } = await createExpose(db)
@@ -139,7 +139,7 @@ test('the hour begins anew once it was shown in between, or uploaded again', asy
   expect(await sweepBilder(db, { storage, now: later(200), signal })).toBe(1)
 })
 
-test('files that a failing storage has kept are removed by whoever tidies up after it', async ({ db, storage }) => {
+test('cleanup deletes files that a failing storage has kept', async ({ db, storage }) => {
   await store(db, storage, 'verwaltung/voll/bild.jpg')
   await sweepBilder(db, { storage, now: later(0), signal })
   const failing = withFaults(storage, (call) => call === 'delete')

@@ -19,14 +19,14 @@ test.for([
   expect(doubts({ [name]: 'x' })).toEqual([{ setting: name, text: expect.stringContaining(`: ${meant}`) }])
 })
 
-test('names of others are left alone', () => {
+test("ignores names of other programs' variables", () => {
   const names =
     'PATH HOME PWD POST HOSTS PORTS USER LANG SHELL TERM NODE_ENV NODE_OPTIONS POSTGRES_PASSWORD SMTP_FROM S3_KEY AWS_REGION ' +
     'DATABASE OTEL_TRACES_SAMPLER OTEL_EXPORTER_OTLP_PROTOCOL NOTIFY_SOCKET WATCHDOG_USEC DEBUG MALLOC_ARENA_MAX npm_config_cache'
   expect(doubts(Object.fromEntries(names.split(' ').map((name) => [name, 'x'])))).toEqual([])
 })
 
-test('BETRIEB-3: a folder and a file that are not there are named, and those that are there not', () => {
+test('BETRIEB-3: names missing folders and files only', () => {
   const cwd = mkdtempSync(join(tmpdir(), 'wp-doubts-'))
   const env = { IMPORT_ORDNER: 'eingang', KARTE_PMTILES: 'karte.pmtiles' }
   expect(doubts(env, cwd).map(({ setting }) => setting)).toEqual(['IMPORT_ORDNER', 'KARTE_PMTILES'])

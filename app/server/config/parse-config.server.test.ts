@@ -52,11 +52,11 @@ describe('defaults', () => {
     ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
     ['tcp://clamav.intern:3310', { host: 'clamav.intern', port: 3310 }],
     ['unix:///run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
-  ])('a virus scanner listens at %s', (url, clamd) => {
+  ])('reads the address of a virus scanner: %s', (url, clamd) => {
     expect(parseConfig({ CLAMD_URL: url }).clamd).toEqual(clamd)
   })
 
-  test('a SECRET may be replaced', () => {
+  test("accepts a SECRET of one's own", () => {
     const [secret, secretAlt] = ['x'.repeat(40), 'y'.repeat(40)]
     expect(parseConfig({ SECRET: secret, SECRET_ALT: secretAlt })).toMatchObject({ secret, secretAlt })
   })
@@ -128,7 +128,7 @@ describe('values', () => {
     expect(parseConfig({}).isTrustedProxy('127.0.0.1')).toBe(false)
   })
 
-  test('SMS go to the countries that are named, each with its number a day', () => {
+  test('sends SMS to the named countries only, each with its daily number', () => {
     expect([...parseConfig({}).smsCountries]).toEqual([
       ['DE', 3000],
       ['AT', 300],
@@ -144,7 +144,7 @@ describe('values', () => {
     expect(parseConfig(PRODUCTION)).toMatchObject({ mode: 'production', sms: { provider: 'http', from: 'Wohnportal' } })
   })
 
-  test('only production makes browsers keep to https', () => {
+  test('only production tells browsers to use https only', () => {
     expect(parseConfig(PRODUCTION)).toMatchObject({ https: true, hsts: 'max-age=31536000' })
     expect(parseConfig({ ...PRODUCTION, HSTS_SUBDOMAINS: 'true' }).hsts).toBe('max-age=31536000; includeSubDomains')
     expect(parseConfig({ PUBLIC_URL: 'https://demo.example.de' })).toMatchObject({
@@ -191,7 +191,7 @@ describe('a demo that others can reach', () => {
   })
 })
 
-describe('wrong values stop the start and name the variable', () => {
+describe('invalid values stop the start and name the variable', () => {
   test.each([
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: 'abc' }],
@@ -261,7 +261,7 @@ describe('wrong values stop the start and name the variable', () => {
     expect(() => parseConfig(env)).toThrow(new RegExp(`^  - ${name}: `, 'm'))
   })
 
-  test('all wrong values are named at once, and no value is repeated in the message', () => {
+  test('names all invalid values at once, without repeating the values', () => {
     const parse = () => parseConfig({ PORT: '-1', SECRET: 'geheim', LOG_LEVEL: 'laut' })
     expect(parse).toThrow(/PORT[\s\S]*SECRET[\s\S]*LOG_LEVEL/)
     expect(parse).not.toThrow(/geheim/)
@@ -286,7 +286,7 @@ test.each([
   [{ S3_ENDPOINT: 'http://s3:7070' }, []],
   [{ CLAMD_URL: 'tcp://10.9.9.9:3310' }, [{ setting: 'CLAMD_URL', host: '10.9.9.9' }]],
   [{ CLAMD_URL: 'unix:///run/clamav/clamd.ctl' }, []],
-])('BETRIEB-21: of %j the start tells %j', (env, expected) => {
+])('BETRIEB-21: for %j the start prints %j', (env, expected) => {
   const s3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
   const config = parseConfig({ ...PRODUCTION, ...s3, ...env })
   expect(listUnencrypted(config)).toEqual(expected)

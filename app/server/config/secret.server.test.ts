@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('is made once, for its owner alone, and stays the same', () => {
+test('creates the secret once, readable by its owner only', () => {
   const file = join(folder, 'neu/secret')
   const secret = readOrCreateSecret(file)
   expect(secret.length).toBeGreaterThanOrEqual(64)
@@ -19,7 +19,7 @@ test('is made once, for its owner alone, and stays the same', () => {
   expect(readFileSync(file, 'utf8')).toBe(`${secret}\n`)
 })
 
-test('an emptied file is an error, not a new secret that would end all sessions', () => {
+test('reports an emptied file instead of creating a new secret, which would end all sessions', () => {
   const file = join(folder, 'secret')
   writeFileSync(file, '')
   expect(() => readOrCreateSecret(file)).toThrow(/empty/)

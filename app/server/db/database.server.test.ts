@@ -33,7 +33,7 @@ async function expectWholePool(db: Database): Promise<void> {
   await Promise.all([work(), work(), work()])
 }
 
-test('a connection that ends between two statements of a transaction fails it, and nothing else', async ({
+test('a connection lost between two statements of a transaction fails that transaction only', async ({
   db: admin,
   connection,
 }) => {
@@ -49,7 +49,7 @@ test('a connection that ends between two statements of a transaction fails it, a
   await expectWholePool(db)
 })
 
-test('a connection that ends in a statement fails it, in a transaction and outside of one', async ({
+test('a connection lost during a statement fails it, inside and outside a transaction', async ({
   db: admin,
   connection,
 }) => {
@@ -65,7 +65,7 @@ test('a connection that ends in a statement fails it, in a transaction and outsi
   await expectWholePool(db)
 })
 
-test('a connection that ended while it was idle is not missed, not even by those who begin on it', async ({
+test('a connection lost while idle is not noticed, even by a transaction that starts on it', async ({
   db: admin,
   connection,
 }) => {
@@ -82,7 +82,7 @@ test('a connection that ended while it was idle is not missed, not even by those
   await expectWholePool(db)
 })
 
-test('a transaction that idles too long is ended by the database, and only the transaction', async ({ connection }) => {
+test('the database ends a transaction that idles too long, and keeps the connection', async ({ connection }) => {
   const { db, onLost } = openPool(connection)
   const failed = db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 50`)
@@ -94,7 +94,7 @@ test('a transaction that idles too long is ended by the database, and only the t
   await expectWholePool(db)
 })
 
-test('what failed first is told, not the rollback after it', async ({ db: admin, connection }) => {
+test('reports the first failure, not the rollback after it', async ({ db: admin, connection }) => {
   const { db } = openPool(connection)
   const failed = db.transaction(async (tx) => {
     await terminate(admin, await readPid(tx))
@@ -104,9 +104,7 @@ test('what failed first is told, not the rollback after it', async ({ db: admin,
   await expectWholePool(db)
 })
 
-test('of statements that are sent together what failed first is told, and none is left under way', async ({
-  connection,
-}) => {
+test('of concurrent statements reports the first failure, and leaves no statement running', async ({ connection }) => {
   const { db } = openPool(connection)
   await db.transaction(async (tx) => {
     await tx.execute(sql`create temporary sequence number`)
@@ -127,7 +125,7 @@ test('of statements that are sent together what failed first is told, and none i
   await expectWholePool(db)
 })
 
-test('a connection to a server that has become a standby is given up', async ({ connection }) => {
+test('drops a connection to a server that has become a standby', async ({ connection }) => {
   const { db } = openPool(connection)
   let first = 0
   const failed = db.transaction(async (tx) => {
@@ -139,10 +137,7 @@ test('a connection to a server that has become a standby is given up', async ({ 
   expect(await readPid(db)).not.toBe(first)
 })
 
-test('a server that is not there, or takes nobody, is unavailable; what was asked wrongly is not', async ({
-  db,
-  connection,
-}) => {
+test('a missing or full server counts as unavailable; an invalid statement does not', async ({ db, connection }) => {
   const fails = async (work: Promise<unknown>) => isDatabaseUnavailable(await work.catch((error: unknown) => error))
   const connect = (overrides: DatabaseConnection) => new pg.Client({ ...connection, ...overrides }).connect()
   expect(await fails(connect({ host: '/tmp/gibt-es-nicht' }))).toBe(true)
@@ -155,7 +150,7 @@ test('a server that is not there, or takes nobody, is unavailable; what was aske
   expect(isDatabaseUnavailable(Object.assign(new Error('too many clients'), { code: '53300' }))).toBe(true)
 })
 
-test('files, pictures and messages are refused inside a transaction, and nowhere else', async ({ db }) => {
+test('refuses files, pictures and messages inside a transaction only', async ({ db }) => {
   await expect(db.transaction(async () => refuseInTransaction('A file'))).rejects.toThrow('A file inside')
   await db.transaction(async () => undefined)
   expect(() => refuseInTransaction('A file')).not.toThrow()

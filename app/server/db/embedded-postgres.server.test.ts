@@ -262,14 +262,14 @@ describe('embedded PostgreSQL', () => {
     expect(readFileSync(join(clusterDir(), 'notizen.txt'), 'utf8')).toBe('wichtig')
   })
 
-  test('damaged data ends in the words of PostgreSQL, and nothing is left running', async () => {
+  test("damaged data is reported in PostgreSQL's words, and no process is left running", async () => {
     await (await start()).stop()
     rmSync(join(clusterDir(), 'global/pg_control'))
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/did not start[\s\S]*pg_control[\s\S]*backup/)
     expect(isRunning()).toBe(false)
   })
 
-  test('what a start that was killed half-way left behind is cleared away', async () => {
+  test('removes the leftovers of a start that was killed half-way', async () => {
     mkdirSync(`${clusterDir()}.new-999999999/base`, { recursive: true })
     await start()
     expect(existsSync(`${clusterDir()}.new-999999999`)).toBe(false)

@@ -61,14 +61,14 @@ test('does not report silence when only its own session ends', async ({ db, conn
   expect((await pool.query('select pg_backend_pid() as pid')).rows).toEqual([first])
 })
 
-test('a slow answer of a database that is there is waited for', async ({ connection }) => {
+test('waits for a slow response of a reachable database', async ({ connection }) => {
   const { pool, callbacks } = await openWorld(connection)
   const { rows } = await pool.query("select 'spät' as answer from pg_sleep(3)")
   expect(rows).toEqual([{ answer: 'spät' }])
   expect(callbacks.onSilence).not.toHaveBeenCalled()
 })
 
-test('one that hangs can be stopped', async ({ connection }) => {
+test('can be stopped while the database hangs', async ({ connection }) => {
   const { door, callbacks } = await openWorld(connection)
   const session = keepSession({ connection: { connectionString: door.url }, name: 'zweite', ...callbacks })
   await eventually(() => expect(callbacks.onConnect).toHaveBeenCalledTimes(2))

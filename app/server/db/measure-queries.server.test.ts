@@ -25,7 +25,7 @@ afterEach(async () => {
   await closeDatabase()
 })
 
-test('a slow statement is told with its use case and without its values', async ({ connection }) => {
+test('logs a slow statement with its use case and without its values', async ({ connection }) => {
   const db = openDatabase(connection)
   const geheim = 'erika@example.org'
   await as('GET /expose/:exposeId', 'anfrage-1', () =>
@@ -45,14 +45,14 @@ test('a slow statement is told with its use case and without its values', async 
   ])
 })
 
-test('who waits for a connection is not taken for who has given it back', async ({ connection }) => {
+test('does not confuse waiting for a connection with returning one', async ({ connection }) => {
   const db = openDatabase(connection, { max: 1 })
   const names = ['eins', 'zwei', 'drei']
   await Promise.all(names.map((name) => as(name, name, () => db.execute(sql`select pg_sleep(0.03)`))))
   expect(lines()).toEqual(names.map((name) => expect.objectContaining({ useCase: name, requestId: name })))
 })
 
-test('who waits long for a connection is counted, whether one comes or not', async ({ connection }) => {
+test('counts long waits for a connection, with or without success', async ({ connection }) => {
   const count = async () => (await getFigures().lateConnections.get()).values[0]?.value ?? 0
   const db = openDatabase(connection, { max: 1, connectTimeoutMs: 100 })
   await db.execute(sql`select 1`)
@@ -65,14 +65,14 @@ test('who waits long for a connection is counted, whether one comes or not', asy
   expect(await count()).toBe(3)
 })
 
-test('what fails slowly is told as well, and fails as before', async ({ connection }) => {
+test('logs slow failures too, and fails unchanged', async ({ connection }) => {
   const db = openDatabase(connection)
   const [failed] = await Promise.allSettled([db.execute(sql`select pg_sleep(0.05), 1 / (random() * 0)::int`)])
   expect(failed).toMatchObject({ status: 'rejected', reason: { cause: { code: '22012' } } })
   expect(lines()).toHaveLength(1)
 })
 
-test('0 tells of none', async ({ connection }) => {
+test('logs nothing if the limit is 0', async ({ connection }) => {
   Object.assign(config, { slowQueryMs: 0 })
   await openDatabase(connection).execute(sql`select pg_sleep(0.03)`)
   expect(lines()).toEqual([])

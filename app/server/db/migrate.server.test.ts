@@ -39,9 +39,7 @@ test('servers that start together migrate once', async ({ connection }) => {
   expect(await readTables(client)).toEqual(['probe_a', 'probe_b'])
 })
 
-test('a server with nothing to migrate waits for no other one that migrates, and for no backup', async ({
-  connection,
-}) => {
+test('a server without pending migrations waits for no other migration or backup', async ({ connection }) => {
   const folder = createFolder('select 1')
   await migrateDatabase(connection, { folder })
   const other = await connect(connection)
@@ -83,7 +81,7 @@ test('a migration waits for a backup to end', async ({ connection }) => {
   expect(await readTables(backup)).toEqual(['probe_g'])
 })
 
-test('a migration that fails leaves nothing of itself, and those before it stay', async ({ connection }) => {
+test('a failed migration is rolled back, and earlier ones stay', async ({ connection }) => {
   const folder = createFolder(
     'create table probe_c (x int)',
     'create table probe_d (x int);--> statement-breakpoint\nselect 1 / 0',
@@ -146,7 +144,7 @@ test('loses a deadlock against a page, and waits for a lock that a page holds', 
   expect((await page.query('select probe from exposes')).rows).toEqual([])
 })
 
-test('what runs one by one is repeated from its beginning after it was cut off', async ({ connection }) => {
+test('repeats one-by-one statements from their beginning after an interruption', async ({ connection }) => {
   const index =
     '-- one by one\ndrop index concurrently if exists probe_idx;--> statement-breakpoint\ncreate unique index concurrently if not exists probe_idx on probe_e (x);'
   const client = await connect(connection)
@@ -166,7 +164,9 @@ function takeFirst(folder: string, count: number): string {
   return older
 }
 
-test('BETRIEB-33: a version starts on what the next update has left, and on nothing newer', async ({ connection }) => {
+test('BETRIEB-33: a version starts on the database of the next version, and on no newer one', async ({
+  connection,
+}) => {
   const newest = createFolder('select 1', 'select 2', 'select 3', 'select 4')
   const [first, second] = [takeFirst(newest, 1), takeFirst(newest, 2)]
   const start = (folder: string) => migrateDatabase(connection, { folder })

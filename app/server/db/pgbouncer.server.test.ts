@@ -55,7 +55,7 @@ describe.skipIf(!hasPgbouncer)('BETRIEB-14: through a PgBouncer in transaction m
 
   const many = Array.from({ length: 40 }, (_, i) => i)
 
-  test('transactions of more people than connections, sent together, keep apart', async () => {
+  test('concurrent transactions of more people than connections do not mix', async () => {
     await db.execute(sql`create table probe (nr int, wert int)`)
     await Promise.all(
       many.map((nr) =>
@@ -103,7 +103,7 @@ describe.skipIf(!hasPgbouncer)('BETRIEB-14: through a PgBouncer in transaction m
     expect(new Set(seen.map((row) => row?.pid)).size).toBeLessThanOrEqual(4)
   })
 
-  test('jobs are done, and the direct way hears what is told through the pooler', async () => {
+  test('jobs run, and the direct connection receives notifications sent through the pooler', async () => {
     const run = vi.fn(async () => undefined)
     const job = defineJob<{ nr: number }>('probe', run, { pollSeconds: 0.5 })
     await startJobs({ connectionString: pooled.pooledUrl }, [job])
@@ -126,7 +126,7 @@ describe.skipIf(!hasPgbouncer)('BETRIEB-14: through a PgBouncer in transaction m
     await eventually(() => expect(run).toHaveBeenCalledTimes(1))
   })
 
-  test('SICHERUNG-9: a backup goes past the pooler, and leaves nothing on its connections', async () => {
+  test('SICHERUNG-9: a backup bypasses the pooler and leaves nothing on its connections', async () => {
     const env = { ...process.env, DATA_DIR: pooled.dataDir, LOG_LEVEL: 'silent' }
     const urls = { DATABASE_URL: pooled.pooledUrl, DATABASE_DIRECT_URL: pooled.directUrl }
     const args = ['scripts/sichern.ts', join(pooled.dataDir, 'sicherung')]
@@ -140,7 +140,7 @@ describe.skipIf(!hasPgbouncer)('BETRIEB-14: through a PgBouncer in transaction m
   })
 
   // Connections that PgBouncer keeps open still have the last user's name.
-  test('SICHERUNG-4: once servers and pooler have ended, nothing is in the way of a restore', async () => {
+  test('SICHERUNG-4: a restore can start once servers and pooler have ended', async () => {
     await pool.end()
     useDirectUrl(pooled.directUrl)
     const lock = () => withClient(directConnection({}), lockForRestore)

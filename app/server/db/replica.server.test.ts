@@ -38,7 +38,7 @@ const countExposes = async (db: Database) =>
 
 const expectCurrent = () => expect.poll(() => replica.find() !== null, { timeout: 20_000 }).toBe(true)
 
-test('it is not read from before changes are heard, nor while they may be missed', async () => {
+test('reads nothing from the replica before changes are received, or while some may be missed', async () => {
   expect(replica.find()).toBeNull()
   replica.resume()
   await expectCurrent()
@@ -49,7 +49,7 @@ test('it is not read from before changes are heard, nor while they may be missed
   expect(states).toEqual([])
 })
 
-test('after a change it is read from only when it has it', async () => {
+test('reads from it after a change only once it has that change', async () => {
   replica.resume()
   await expectCurrent()
   await standby.execute(sql`select pg_wal_replay_pause()`)
@@ -66,7 +66,7 @@ test('after a change it is read from only when it has it', async () => {
   expect(await countExposes(standby)).toBe(current)
 })
 
-test('every change that it is said to have is in it, however many come', async () => {
+test('never counts as having a change that it lacks, however many arrive', async () => {
   replica.resume()
   for (let i = 0; i < 20; i++) {
     await createExpose(primary)
@@ -76,7 +76,7 @@ test('every change that it is said to have is in it, however many come', async (
   }
 })
 
-test('one that has not answered is left alone until it does', async () => {
+test('does not use a replica that has not responded until it does', async () => {
   replica.resume()
   await expectCurrent()
   replica.giveUp(new Error('weg'))

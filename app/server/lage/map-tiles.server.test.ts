@@ -51,7 +51,7 @@ describe('LAGE-3: tiles out of the company’s own file', () => {
     },
   )
 
-  test('a file that is not there is not found', async () => {
+  test('returns 404 if the file is missing', async () => {
     expect((await ask('/nowhere/karte.pmtiles', 'bytes=0-126')).status).toBe(404)
   })
 })

@@ -53,7 +53,7 @@ describe('BETRIEB-31: a log on a full disk', () => {
     ])
   })
 
-  test('that is written line by line does the same', () => {
+  test('the same holds if it is written line by line', () => {
     const log = createLog()
     log.leadTo('full')
     const destination = new LogDestination({ path: log.path }, { isSync: true })
@@ -63,7 +63,7 @@ describe('BETRIEB-31: a log on a full disk', () => {
     expect(log.lines()).toEqual([expect.objectContaining({ lines: 1, grund: 'ENOSPC' }), { n: 1 }])
   })
 
-  test('whose file cannot be opened is tried again', async () => {
+  test('retries a file that cannot be opened', async () => {
     const log = createLog()
     const destination = new LogDestination({ path: join(folder, 'absent/portal.log') })
     destination.write(line(0))

@@ -80,15 +80,12 @@ async function tryActs(db: Database, { akteur, exposeId, terminId, zugang }: Sce
 }
 
 describe('TERMIN-6, BEWERBUNG-7: what the server refuses', () => {
-  test.for(NAMES)(
-    'in the state %s, by what it is now and not by what the page was opened with',
-    async (state, { db }) => {
-      const scene = await createScene(db, { state, flat: 'free' })
-      expect(await tryActs(db, { ...scene, zugang: { ...scene.zugang, refusal: null } })).toEqual(STATES[state])
-    },
-  )
+  test.for(NAMES)('in the state %s, by its current state and not by that of the opened page', async (state, { db }) => {
+    const scene = await createScene(db, { state, flat: 'free' })
+    expect(await tryActs(db, { ...scene, zugang: { ...scene.zugang, refusal: null } })).toEqual(STATES[state])
+  })
 
-  test.for(['let', 'reserved', 'hidden'] as const)('of a flat that is %s, in every state', async (flat, { db }) => {
+  test.for(['let', 'reserved', 'hidden'] as const)('for a flat that is %s, in every state', async (flat, { db }) => {
     for (const state of NAMES) {
       const answers = await tryActs(db, await createScene(db, { state, flat }))
       const isDecided = state === 'zusage' || state === 'abgesagt'
@@ -101,10 +98,10 @@ describe('TERMIN-6, BEWERBUNG-7: what the server refuses', () => {
   })
 })
 
-describe('what the pages of the applicant offer', () => {
+describe("the applicant's pages", () => {
   test.for(
     NAMES.flatMap((state) => (['free', 'let', 'reserved', 'hidden'] as const).map((flat) => [state, flat] as const)),
-  )('in the state %s, of a flat that is %s: never what the server refuses', async ([state, flat], { db }) => {
+  )('in the state %s, of a flat that is %s: offer nothing that the server refuses', async ([state, flat], { db }) => {
     const scene = await createScene(db, { state, flat })
     const { akteur, exposeId, link, zugang } = scene
     const { kontoId } = akteur
@@ -140,7 +137,7 @@ describe('what the pages of the applicant offer', () => {
   })
 
   test.for(['zusage', 'abgesagt'] as const)(
-    'of an inquiry that is %s: the decision, in the words of its state',
+    'show the decision about an inquiry that is %s, in the words of its state',
     async (state, { db }) => {
       const { zugang } = await createScene(db, { state, flat: 'let' })
       const { refusal } = await loadTerminbuchung(db, { zugang, from: null, now: NOW })
@@ -155,14 +152,14 @@ describe('what the pages of the applicant offer', () => {
   test.for([
     ['gebucht', 1],
     ['abgesagt', 0],
-  ] as const)('of a viewing in the state %s the feedback is asked for: %i', async ([state, open], { db }) => {
+  ] as const)('ask for feedback of a viewing in the state %s: %i', async ([state, open], { db }) => {
     const { akteur, link } = await createScene(db, { state, flat: 'free' })
     await createBesichtigung(db, { exposeInquiryExposeId: link.id })
     const { overview } = await loadDashboard(db, { kontoId: akteur.kontoId, now: NOW, anfragen: 12, termine: 6 })
     expect(overview).toMatchObject({ besichtigungen: 1, openRueckmeldungen: open })
   })
 
-  test('the offer of another flat, if that of the newest one is let', async ({ db }) => {
+  test('offer another flat, if that of the newest inquiry is let', async ({ db }) => {
     const older = await createScene(db, { state: 'besichtigung_zulassen', flat: 'free' })
     const { kontoId } = older.akteur
     const { id: exposeId } = await createExpose(db, FLATS.let)
@@ -175,7 +172,7 @@ describe('what the pages of the applicant offer', () => {
 })
 
 describe('a flat that is let', () => {
-  test('keeps its appointments, which can be cancelled and no longer moved', async ({ db }) => {
+  test('keeps its appointments, which can be cancelled but not moved', async ({ db }) => {
     const scene = await createScene(db, { state: 'besichtigung_zulassen', flat: 'free' })
     const { akteur, exposeId, terminId, link } = scene
     const other = await createTermin(db, { exposeId, date: '2026-03-11' })
@@ -200,7 +197,7 @@ describe('a flat that is let', () => {
     ])
   })
 
-  test('has no place for anybody who waits', async ({ db }) => {
+  test('offers no place to waiting people', async ({ db }) => {
     const { zugang, exposeId, akteur } = await createScene(db, {
       state: 'besichtigung_zulassen',
       flat: 'free',

@@ -9,7 +9,7 @@ import { loadTerminbuchung } from './load-terminbuchung.server.ts'
 import { requireZugang } from './zugang/find-zugang.server.ts'
 
 test.for(['own', 'own and shared'])(
-  '10,000 slots, %s: a page reads those it shows, the first and a later one',
+  '10,000 slots, %s: a page reads only its own rows, the first and a later one',
   async (kind, { db }) => {
     const propertyId = kind === 'own' ? null : (await createLiegenschaft(db)).propertyId
     const { id: exposeId } = await createExpose(db, { propertyId })

@@ -9,9 +9,7 @@ for (const [name, { loader }, path] of [
   ['the inquiry', anfrage, '/verwaltung/anfragen'],
   ['the file', akte, '/verwaltung/interessenten'],
 ] as const) {
-  test(`UEBERSICHT-4: the page of ${name} notes its first opening, but not that a browser loads it ahead`, async ({
-    portal,
-  }) => {
+  test(`UEBERSICHT-4: the page of ${name} records its first opening, but not a prefetch`, async ({ portal }) => {
     const { id: linkId } = await createAnfrageLink(portal)
     const { cookie, id: kontoId } = await createVerwalterCookie(portal)
     const open = (headers: Record<string, string>) =>

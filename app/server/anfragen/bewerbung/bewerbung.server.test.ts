@@ -50,7 +50,7 @@ async function listSubmitted(db: Database) {
   return rows.map(({ id }) => id)
 }
 
-test('a complete application marks the inquiry, tells the company and the applicant', async ({ db }) => {
+test('a complete application marks the inquiry and notifies company and applicant', async ({ db }) => {
   const expose = await createExpose(db, { title: 'Helle Wohnung' })
   const { angemeldet, link } = await createBewerber(db, expose.id, { email: 'jana@example.org' })
   const more = await createAnfrageLink(db, { profilesId: angemeldet.kontoId })
@@ -73,7 +73,7 @@ test('a complete application marks the inquiry, tells the company and the applic
   })
 })
 
-test('it is sent once, whatever the clicks', async ({ db }) => {
+test('sends an application once, however often the button is pressed', async ({ db }) => {
   const expose = await createExpose(db)
   const { angemeldet } = await createBewerber(db, expose.id)
   await Promise.all(Array.from({ length: 5 }, (_, minute) => send(db, angemeldet, expose.id, after(NOW, minute))))
@@ -83,7 +83,7 @@ test('it is sent once, whatever the clicks', async ({ db }) => {
   expect(await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId: expose.id })).toMatchObject({ anfrage })
 })
 
-test('when the last mail cannot be queued, nothing is marked and nothing sent', async ({ db }) => {
+test('marks and sends nothing if the last mail cannot be queued', async ({ db }) => {
   const expose = await createExpose(db)
   const { angemeldet } = await createBewerber(db, expose.id, { email: 'jana@example.org' })
   await refuseMailsTo(db, 'jana@example.org', () => expect(send(db, angemeldet, expose.id)).rejects.toThrow())
@@ -91,14 +91,14 @@ test('when the last mail cannot be queued, nothing is marked and nothing sent', 
   expect(await listSent(db)).toEqual([])
 })
 
-test('30 applications a day', async ({ db }) => {
+test('limits applications to 30 a day', async ({ db }) => {
   const expose = await createExpose(db)
   const { angemeldet } = await createBewerber(db, expose.id)
   for (let i = 0; i < 30; i += 1) await send(db, angemeldet, expose.id)
   await expect(send(db, angemeldet, expose.id)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
 })
 
-test('an Exposé that is taken off the market at the same moment is waited for', async ({ db }) => {
+test('an application waits for a concurrent unpublishing of the Exposé', async ({ db }) => {
   const expose = await createExpose(db)
   const { angemeldet } = await createBewerber(db, expose.id)
   const bewerbung = await db.transaction(async (tx) => {
@@ -111,7 +111,7 @@ test('an Exposé that is taken off the market at the same moment is waited for',
   expect(await listSent(db)).toEqual([])
 })
 
-test('withdrawing at the same moment: sent before, or not at all', async ({ db }) => {
+test('a concurrent withdrawal happens after the application, or prevents it', async ({ db }) => {
   const expose = await createExpose(db)
   const { angemeldet, link } = await createBewerber(db, expose.id)
   const withdraw = db.$client.query('update expose_inquiry_exposes set zurueckgezogen_am = now() where id = $1', [
@@ -124,7 +124,7 @@ test('withdrawing at the same moment: sent before, or not at all', async ({ db }
   expect(await listSent(db, FIRMA)).toHaveLength(expected)
 })
 
-test('without an inquiry, or with one that was withdrawn, nothing is sent', async ({ db }) => {
+test('sends nothing without an inquiry or with a withdrawn one', async ({ db }) => {
   const expose = await createExpose(db)
   const { angemeldet, link } = await createBewerber(db, expose.id)
   await db.$client.query('update expose_inquiry_exposes set zurueckgezogen_am = now() where id = $1', [link.id])
@@ -147,7 +147,7 @@ test.for<[was: string, sql: string]>([
     'a Schufa report',
     'update mieterfragebogen_interessenten set schufa_vorhanden = true, schufa_makler_anfrage = false',
   ],
-])('without %s nothing is sent', async ([, sql], { db }) => {
+])('sends nothing without %s', async ([, sql], { db }) => {
   const expose = await createExpose(db)
   const { angemeldet } = await createBewerber(db, expose.id)
   await db.$client.query(sql)
@@ -187,7 +187,7 @@ test('KAUF-4: refuses an application for a purchase', async ({ db }) => {
   expect(await listSubmitted(db)).toEqual([])
 })
 
-test('what belongs to other people never counts', async ({ db }) => {
+test('never counts data of other people', async ({ db }) => {
   const expose = await createExpose(db)
   const foreign = await createBewerber(db, expose.id)
   const angemeldet = await signedIn(db)
@@ -204,7 +204,7 @@ test('what belongs to other people never counts', async ({ db }) => {
   expect(await listSubmitted(db)).toEqual([])
 })
 
-test('BEWERBUNG-4: of a co-tenant nothing is told but whether they are done', async ({ db }) => {
+test('BEWERBUNG-4: reveals only whether a co-tenant is done', async ({ db }) => {
   const expose = await createExpose(db)
   const { id: mieterfragebogenId } = await createFragebogen(db)
   const { kontoId } = await signedIn(db)
@@ -225,7 +225,7 @@ test('BEWERBUNG-4: of a co-tenant nothing is told but whether they are done', as
   for (const id of [otherId, foreign.id]) expect(JSON.stringify(bewerbung)).not.toContain(id)
 })
 
-test('the questionnaire one came to last counts', async ({ db }) => {
+test('uses the questionnaire that the person joined last', async ({ db }) => {
   const expose = await createExpose(db)
   const { kontoId } = await signedIn(db)
   await createInteressent(db, { profileId: kontoId, vorname: 'Früher', createdAt: NOW })
@@ -234,7 +234,7 @@ test('the questionnaire one came to last counts', async ({ db }) => {
   expect(bewerbung?.personen.map(({ own }) => own?.name)).toEqual(['Später Kowalski'])
 })
 
-test('a person keeps the page of a flat that is taken off the portal, and nobody else has one', async ({ db }) => {
+test('an applicant keeps the page of an unpublished flat, and nobody else sees it', async ({ db }) => {
   const privat = await createExpose(db, { oeffentlich: false })
   const { angemeldet } = await createBewerber(db, privat.id)
   const stranger = await signedIn(db)
@@ -250,7 +250,7 @@ test('a person keeps the page of a flat that is taken off the portal, and nobody
   expect(await find(direct.id)).toMatchObject({ reachable: true })
 })
 
-test('NACHRICHT-9: without a confirmed address the person hears of it by SMS', async ({ db }) => {
+test('NACHRICHT-9: informs a person without a confirmed address by SMS', async ({ db }) => {
   const expose = await createExpose(db)
   const { angemeldet } = await createBewerber(db, expose.id, { email: null, emailNeu: 'vertippt@example.org' })
   await send(db, angemeldet, expose.id)

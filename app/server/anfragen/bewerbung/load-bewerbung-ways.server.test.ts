@@ -23,7 +23,7 @@ async function createSeeker(
   return { kontoId, ids }
 }
 
-test('BEWERBUNG-8: leads to what can still be applied for, first to the flat that the person came from', async ({
+test('BEWERBUNG-8: lists flats that can still be applied for, first the flat that the person came from', async ({
   db,
 }) => {
   const { kontoId, ids } = await createSeeker(db, [
@@ -44,7 +44,7 @@ test('BEWERBUNG-8: leads to what can still be applied for, first to the flat tha
   expect(await loadBewerbungWays(db, { kontoId: stranger, exposeId: ids[0] ?? null })).toBeNull()
 })
 
-test('BEWERBUNG-8: the dashboard names it once nothing is missing', async ({ db }) => {
+test('BEWERBUNG-8: the dashboard names the application once nothing is missing', async ({ db }) => {
   const { kontoId } = await createSeeker(db, [{ title: 'Neu' }])
   const vorlage = ['ausweis', 'gehaltsabrechnung']
   await createInteressent(db, { profileId: kontoId, vorlageBeiBesichtigung: vorlage })
@@ -56,7 +56,7 @@ test('BEWERBUNG-8: the dashboard names it once nothing is missing', async ({ db 
   expect([await read({ percent: 80 }), await read({ openMitmieter: 1 })]).toEqual([null, null])
 })
 
-test('TEILEN-9: an invitation names a public flat alone, rather one that is applied for', async ({ db }) => {
+test('TEILEN-9: an invitation names a public flat only, preferably one with an application', async ({ db }) => {
   const { kontoId } = await createSeeker(db, [
     { title: 'Beworben', link: { bewerbungAbgesendetAm: NOW } },
     { title: 'Neu' },

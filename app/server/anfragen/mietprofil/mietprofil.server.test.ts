@@ -42,7 +42,7 @@ async function readStatus(db: Database, linkId: string) {
 const countMietprofile = async (db: Database) =>
   (await db.$client.query('select 1 from mietinteresse_profiles')).rowCount
 
-test('a first profile makes the person as well, a second one replaces the first', async ({ db }) => {
+test('a first profile also creates the person, and a second one replaces the first', async ({ db }) => {
   const { id } = await createKonto(db, { daten: { first_name: 'Jana', last_name: 'Albrecht' } })
   expect(await findMietprofil(db, { kontoId: id })).toBeNull()
   await save(db, id)
@@ -57,7 +57,7 @@ test('a first profile makes the person as well, a second one replaces the first'
   })
 })
 
-test('the longest motivation that the form accepts can be stored', async ({ db }) => {
+test('stores the longest motivation that the form accepts', async ({ db }) => {
   const { id } = await createKonto(db)
   const motivation = '🏠'.repeat(MOTIVATION_MAX)
   expect(findMotivationError(motivation)).toBeNull()
@@ -65,14 +65,14 @@ test('the longest motivation that the form accepts can be stored', async ({ db }
   expect(await findMietprofil(db, { kontoId: id })).toMatchObject({ motivation })
 })
 
-test('the older Suchtyp is read, and replaced by saving', async ({ db }) => {
+test('reads the older Suchtyp, and replaces it on saving', async ({ db }) => {
   const { profileId } = await createMietprofil(db, { suchtyp: 'gruppe', anzahlPersonen: 5 })
   expect(await findMietprofil(db, { kontoId: profileId })).toMatchObject({ suchtyp: 'gruppe', anzahlPersonen: 5 })
   await save(db, profileId, { suchtyp: 'wg', anzahlPersonen: 5 })
   expect(await findMietprofil(db, { kontoId: profileId })).toMatchObject({ suchtyp: 'wg' })
 })
 
-test('two savings at once: one profile, one of the two as a whole, the other one is told', async ({ db }) => {
+test('of two concurrent saves one is stored completely, and the other is refused', async ({ db }) => {
   const { id } = await createKonto(db)
   const saveOnce = (input: Partial<MietprofilInput>) =>
     saveMietprofil(db, { akteur: person(id), profilId: id, input: { ...INPUT, ...input }, stand: '', now: NOW })
@@ -110,7 +110,7 @@ test('refuses to overwrite a newer version of another device; a repeated submiss
 })
 
 test.for(['', 'x', '0', '+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', "' or true --"])(
-  'a stand that was never shown overwrites nothing: %s',
+  'refuses a version that was never shown: %s',
   async (stand, { db }) => {
     const { profileId } = await createMietprofil(db, { motivation: 'alt' })
     const save = saveMietprofil(db, {
@@ -125,7 +125,7 @@ test.for(['', 'x', '0', '+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.0
   },
 )
 
-test('an id that is not the person’s own changes nothing', async ({ db }) => {
+test("an id that is not the person's own changes nothing", async ({ db }) => {
   const { id } = await createKonto(db)
   const other = await createMietprofil(db, { motivation: 'bleibt' })
   const foreignLink = await createAnfrageLink(db, { profilesId: other.profileId })
@@ -140,7 +140,7 @@ test('an id that is not the person’s own changes nothing', async ({ db }) => {
   expect(await readStatus(db, foreignLink.id)).toBe(ANFRAGE_STATUS.neu.id)
 })
 
-test('only inquiries in the state `neu` move on, and none that was withdrawn', async ({ db }) => {
+test('moves only inquiries in the state `neu`, and no withdrawn ones', async ({ db }) => {
   const { id } = await createProfil(db)
   const links = new Map<AnfrageStatusKey, string>()
   for (const name of Object.keys(ANFRAGE_STATUS).filter(isStatusKey)) {
@@ -156,7 +156,7 @@ test('only inquiries in the state `neu` move on, and none that was withdrawn', a
   expect(await readStatus(db, withdrawn.id)).toBe(ANFRAGE_STATUS.neu.id)
 })
 
-test('an inquiry sent at the same time does not stay in `neu`', async ({ db }) => {
+test('an inquiry sent concurrently does not stay in `neu`', async ({ db }) => {
   const konto = await createKonto(db)
   const sitzung = await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW })
   const angemeldet = await requireSitzung(db, sitzung, after(NOW, 1))
@@ -173,7 +173,7 @@ test('an inquiry sent at the same time does not stay in `neu`', async ({ db }) =
   expect(rows).toEqual([{ status_option_id: ANFRAGE_STATUS.profil_ausgefuellt.id }])
 })
 
-test('a profile that was begun and is completed waits for the inquiry that is being sent', async ({ db }) => {
+test('completing a profile waits for an inquiry being sent', async ({ db }) => {
   const { profileId } = await createMietprofil(db, { suchtyp: null })
   const { saved, link } = await db.transaction(async (tx) => {
     await lockProfil(tx, profileId)

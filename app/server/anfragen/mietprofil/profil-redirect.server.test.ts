@@ -26,7 +26,7 @@ function redirect({ person, path = '/dashboard', headers = {}, ...state }: Call 
   return findProfilRedirect({ request, angemeldet, wantsProfil: true, suchtyp: null, hint: null, ...state })
 }
 
-test('an incomplete rental profile leads to it, once in a visit', () => {
+test('redirects to an incomplete rental profile once per visit', () => {
   const first = redirect()
   expect(first?.target).toBe(`/profil/${KONTO}`)
   expect(redirect({ hint: first?.hint })).toBeNull()
@@ -46,7 +46,7 @@ test.each<[string, Call]>([
   ['a script without a referrer', { headers: { 'Sec-Fetch-Dest': 'empty' } }],
   ['a login link', { path: '/dashboard?token_hash=x&type=email_change' }],
   ['after a form', { path: '/dashboard?erledigt=anmerkung' }],
-])('nobody is led away: %s', (_, call) => {
+])('does not redirect: %s', (_, call) => {
   expect(redirect(call)).toBeNull()
 })
 

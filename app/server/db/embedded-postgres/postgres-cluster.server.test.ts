@@ -27,7 +27,7 @@ test("places the socket next to the data, where commands with another /tmp than 
   expect(claim({ below: 'daten', switched: false })).toBe(join(dataDir, 'daten'))
 })
 
-test('it lies in /tmp where the path would be too long for a socket, or is another account’s', () => {
+test('is in /tmp if the path would be too long for a socket, or belongs to another account', () => {
   expect(claim({ below: 'x'.repeat(88), switched: false })).toBe(tmpdir())
   expect(claim({ below: 'daten', switched: true })).toBe('/tmp')
 })

@@ -32,7 +32,7 @@ async function guessInAll(db: Database, kontoId: string, geraete: readonly strin
   return compared
 }
 
-test('twelve browsers marked with the password alone have the guesses of one', async ({ db }) => {
+test('twelve browsers trusted by password alone share the guesses of one', async ({ db }) => {
   const { id } = await createKonto(db)
   const anmeldungen = await Promise.all(
     Array.from({ length: 12 }, () => createSitzung(db, { akteur: gast(), kontoId: id, now: NOW })),
@@ -45,7 +45,7 @@ test('twelve browsers marked with the password alone have the guesses of one', a
   expect(await guessInAll(db, id, geraete)).toBe(10)
 })
 
-test('browsers that have shown the factor have guesses of their own, together no more than the total', {
+test('browsers that have passed the second factor have separate guesses, within the total', {
   timeout: 60_000,
 }, async ({ db }) => {
   const { id } = await createKonto(db)

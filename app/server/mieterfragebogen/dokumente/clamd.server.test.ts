@@ -15,7 +15,7 @@ import { scanWaiting } from './scan-waiting.server.ts'
 const pieces = (...texts: string[]) => Readable.from(texts.map((text) => Buffer.from(text)))
 
 describe('the virus scanner (DOKUMENT-9)', () => {
-  test('lets through, and refuses, also what lies across two pieces', async () => {
+  test('lets clean files through and refuses infected ones, also across two chunks', async () => {
     const clamd = await startClamdDouble()
     expect(await scanContents(pieces('Gehalt', '', '2.450 €'), { clamd })).toBe('clean')
     expect(await scanContents(pieces('x', EICAR.slice(0, 20), EICAR.slice(20)), { clamd })).toBe('found')
@@ -29,19 +29,19 @@ describe('the virus scanner (DOKUMENT-9)', () => {
     ['hangs up', (_, socket) => socket.resetAndDestroy()],
     ['takes too long', () => undefined],
     ['says OK of another thing', (_, socket) => socket.end('stream: OK\0stream: x ERROR\0')],
-  ])('one that %s is away', async ([, answer]) => {
+  ])('a scanner that %s is unavailable', async ([, answer]) => {
     const warn = vi.spyOn(getLogger(), 'warn').mockReturnValue()
     const clamd = await startClamdDouble(answer)
     expect(await scanContents(pieces('x'), { clamd, quietMs: 50 })).toBe('away')
     expect(warn).toHaveBeenCalled()
   })
 
-  test('one that is not there is away', async () => {
+  test('a missing scanner is unavailable', async () => {
     vi.spyOn(getLogger(), 'warn').mockReturnValue()
     expect(await scanContents(pieces('x'), { clamd: { host: '127.0.0.1', port: 9 } })).toBe('away')
   })
 
-  test('what has waited for it is shown, or refused and deleted; while it is away all go on waiting', async ({
+  test('waiting documents are shown, or refused and deleted; during an outage all keep waiting', async ({
     db,
     storage,
   }) => {
@@ -81,7 +81,7 @@ describe('the virus scanner (DOKUMENT-9)', () => {
     expect(planned).toEqual([dokumentKey(infected.dateiPfad)])
   })
 
-  test('a file that it never answers for keeps none of the others waiting', async ({ db, storage }) => {
+  test('a file without a response does not block the others', async ({ db, storage }) => {
     vi.spyOn(getLogger(), 'warn').mockReturnValue()
     const before = config.clamd
     onTestFinished(() => void Object.assign(config, { clamd: before }))

@@ -84,8 +84,8 @@ test('a PDF of as many objects as are allowed is written within a second or two 
   )
 })
 
-describe('pictures (DOKUMENT-3)', () => {
-  test('are upright, without metadata, and nothing behind the picture is left', async () => {
+describe('are upright, without metadata or data after the picture', () => {
+  test('are reduced to 4000 pixels, and become JPEG if they would be too large', async () => {
     const exif = { IFD0: { Copyright: 'Geheim' }, IFD3: { GPSLatitude: '53/1 33/1 0/1' } }
     const sent = await foto().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     await prepare(Buffer.concat([sent, await makeZipFile({ 'a.html': '<script>1</script>' })]))
@@ -97,7 +97,7 @@ describe('pictures (DOKUMENT-3)', () => {
     expect(metadata).not.toHaveProperty('orientation')
   })
 
-  test('are made smaller than 4000 pixels, and JPEG where they would take too much', async () => {
+  test('of several pictures in one file the first is used', async () => {
     const noise = Buffer.from(Uint8Array.from({ length: 5000 * 100 * 3 }, () => Math.random() * 256))
     await prepare(
       await sharp(noise, { raw: { width: 5000, height: 100, channels: 3 } })
@@ -122,7 +122,7 @@ describe('pictures (DOKUMENT-3)', () => {
   })
 })
 
-describe('what is refused (DOKUMENT-4)', () => {
+describe('refused documents (DOKUMENT-4)', () => {
   /** Its header claims 20,000 by 20,000 pixels. */
   const giant = async () => {
     const png = await foto().png().toBuffer()
@@ -196,7 +196,7 @@ describe('PDFs that could do more than be read', () => {
     expect(await prepare(await makePdf({ change }))).toMatchObject({ anzeige: 'download' })
   })
 
-  test('one that is locked against changes, and opens without a password, is taken', async () => {
+  test('accepts a PDF that is locked against changes and opens without a password', async () => {
     const sent = await makePdf({ change: (pdf) => pdf.encrypt({ userPassword: '', ownerPassword: 'geheim' }) })
     expect(await prepare(sent)).toMatchObject({ format: 'pdf', pageCount: 1 })
   })
@@ -227,14 +227,14 @@ describe('copies of identity documents (DOKUMENT-5)', () => {
     expect(await sharp(target).metadata()).toMatchObject({ width: 40, height: 10 })
   })
 
-  test('PDF: on each page, in readable words', async () => {
+  test('PDF: has the watermark on each page, in readable words', async () => {
     expect(await prepare(await makePdf({ pages: 2 }), { kopie: KOPIE })).toMatchObject({ isNew: true, pageCount: 2 })
     const { text } = await extractText(new Uint8Array(await readFile(target)))
     expect(text).toHaveLength(2)
     for (const page of text) expect(page).toContain(KOPIE)
   })
 
-  test('PDF: of a name that the built-in fonts cannot write, what they can', async () => {
+  test('PDF: of a name with unsupported letters prints the supported ones', async () => {
     await prepare(await makePdf(), { kopie: 'Kopie für Ключ GmbH' })
     const { text } = await extractText(new Uint8Array(await readFile(target)))
     expect(text[0]).toContain('Kopie für ???? GmbH')

@@ -9,7 +9,7 @@ import { sweepFiles } from './sweep-files.server.ts'
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const { signal } = new AbortController()
 
-test('a database that knows hardly any of the files takes none of them along', async ({ db, storage }) => {
+test('a database with few known files does not delete the others', async ({ db, storage }) => {
   const { dateiPfad } = await createDokument(db)
   await storage.put(dokumentKey(dateiPfad), Buffer.from('x'))
   const put = (from: number, to: number) =>
@@ -28,7 +28,10 @@ test('a database that knows hardly any of the files takes none of them along', a
   expect(await storage.exists(dokumentKey(dateiPfad))).toBe(true)
 })
 
-test('what is young may still get its row, and what the virus scanner refused is not kept', async ({ db, storage }) => {
+test('keeps young files, which may still get their row, and no files refused by the scanner', async ({
+  db,
+  storage,
+}) => {
   vi.spyOn(getLogger(), 'warn').mockReturnValue()
   const refused = await createDokument(db, { status: 'abgelehnt' })
   await storage.put(dokumentKey(refused.dateiPfad), Buffer.from('x'))

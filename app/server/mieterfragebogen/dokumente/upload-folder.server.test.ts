@@ -13,7 +13,7 @@ import { IMPORT_FAILURES } from '#app/shared/verwaltung/import/import-upload.ts'
 import { startS3Server } from '#tests/setup/doubles/s3-server.ts'
 import { withUploadFolder } from './upload-folder.server.ts'
 
-test('BETRIEB-36: a full disk is told as one, and nothing of the upload stays', async () => {
+test('BETRIEB-36: reports a full disk as such, and keeps nothing of the upload', async () => {
   let folder = ''
   const upload = withUploadFolder(async ({ sent }) => {
     folder = dirname(sent)
@@ -27,12 +27,12 @@ test.for([
   { code: 'EROFS', syscall: 'mkdir' },
   { code: 'ENOENT', syscall: 'mkdir' },
   { code: 'EACCES', syscall: 'open' },
-])('BETRIEB-36: a disk that cannot be written is told as one: $code of $syscall', async (fault) => {
+])('BETRIEB-36: reports a disk that cannot be written: $code of $syscall', async (fault) => {
   const upload = withUploadFolder(() => Promise.reject(Object.assign(new Error('refused'), fault)))
   await expect(upload).rejects.toMatchObject({ code: 'ABLAGE_GESPERRT', status: 503 })
 })
 
-test.for([503, 403])('BETRIEB-36: a bucket that fails is told as one: %s', async (status) => {
+test.for([503, 403])('BETRIEB-36: reports a failing bucket: %s', async (status) => {
   const s3 = await startS3Server()
   const drafts = await mkdtemp(join(tmpdir(), 'wp-uploads-'))
   const storage = createS3Storage(s3.settings, { drafts })
@@ -44,7 +44,7 @@ test.for([503, 403])('BETRIEB-36: a bucket that fails is told as one: %s', async
   await rm(drafts, { recursive: true })
 })
 
-test('BETRIEB-36: a bucket that does not answer is told as one', async () => {
+test('BETRIEB-36: reports a bucket that does not respond', async () => {
   const upload = withUploadFolder(() => {
     throw new Error('cannot write', { cause: Object.assign(new Error('inactivity'), { name: 'TimeoutError' }) })
   })
@@ -69,6 +69,6 @@ test.for([
   new Error('bug'),
   Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }),
   Object.assign(new Error('scanner'), { code: 'EACCES', syscall: 'connect' }),
-])('every other failure stays what it is: %s', async (bug) => {
+])('leaves every other failure unchanged: %s', async (bug) => {
   await expect(withUploadFolder(() => Promise.reject(bug))).rejects.toBe(bug)
 })

@@ -75,7 +75,7 @@ async function readMappe(
   return { name, pages: text.map((page) => page.replaceAll(/\s+/g, ' ')), text: text.join(' ').replaceAll(/\s+/g, ' ') }
 }
 
-test('MAPPE-1: whom one may see is in it whole, and of a flatmate nothing but that there is one', async ({ db }) => {
+test('MAPPE-1: contains visible persons completely, and of a flatmate only the existence', async ({ db }) => {
   const { fragebogenId, konten } = await createHousehold(db)
   const { name, pages, text } = await readMappe(db, { kontoId: konten.jana.id, fragebogenId })
   expect(name).toMatch(/^mappe-[0-9A-F]{4}-\d{4}\.pdf$/)
@@ -89,7 +89,7 @@ test('MAPPE-1: whom one may see is in it whole, and of a flatmate nothing but th
   expect(pages[0]).not.toContain('Haushaltsnetto')
 })
 
-test('SCHRITT-4: an income that was left at the default is no answer', async ({ db }) => {
+test('SCHRITT-4: an income left at the default counts as not given', async ({ db }) => {
   const { fragebogenId, konten, personen } = await createHousehold(db)
   const income = async (amount: number) => {
     const id = personen.ben.id
@@ -103,7 +103,7 @@ test('SCHRITT-4: an income that was left at the default is no answer', async ({ 
   expect([await income(1112), await income(1111)]).toEqual(['1.112,00', '–'])
 })
 
-test('a flatmate gets a Mappe of their own, and a stranger none', async ({ db }) => {
+test('a flatmate gets a separate Mappe, and a stranger no Mappe', async ({ db }) => {
   const { fragebogenId, konten } = await createHousehold(db)
   const { text } = await readMappe(db, { kontoId: konten.ben.id, fragebogenId })
   expect(text).toContain('Inhalt Ben gehaltsabrechnung')
@@ -122,7 +122,7 @@ test('contains only chosen parts, and mentions missing identity cards', async ({
   expect(text).not.toMatch(/Hund|personalausweis/)
 })
 
-test('what the virus scanner has not passed stays out, and a file that is lost is said', async ({ db }) => {
+test('omits documents that the virus scanner has not passed, and mentions lost files', async ({ db }) => {
   const { fragebogenId, konten, personen } = await createHousehold(db)
   const waiting = { interessent: personen.jana, dokumentTyp: 'schufa', dateiName: 'wartet.pdf' } as const
   await createDokument(db, { ...waiting, status: 'pruefung' })
@@ -133,7 +133,7 @@ test('what the virus scanner has not passed stays out, and a file that is lost i
   expect(text).toMatch(/verloren\.pdf Dieses Dokument wurde inzwischen gelöscht/)
 })
 
-test('DOKUMENT-13: the work of a Mappe counts for its account, and none is made once two minutes are used', async ({
+test("DOKUMENT-13: a Mappe counts for its account's processing time, and is refused after two minutes", async ({
   db,
 }) => {
   const { fragebogenId, konten } = await createHousehold(db)
@@ -146,7 +146,7 @@ test('DOKUMENT-13: the work of a Mappe counts for its account, and none is made 
   await expect(readMappe(db, order)).rejects.toMatchObject({ status: 429 })
 })
 
-test('an account makes thirty in an hour', async ({ db }) => {
+test('limits an account to thirty Mappen an hour', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const order = { kontoId, fragebogenId: crypto.randomUUID() }
   for (let times = 0; times < 30; times++) await expect(readMappe(db, order)).rejects.toMatchObject({ status: 404 })

@@ -179,7 +179,7 @@ describe('a PDF', () => {
   })
 })
 
-test('what is neither PDF nor picture, and what is gone, is said on its page', async () => {
+test('mentions on its page a file that is missing or neither PDF nor picture', async () => {
   const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   const dokumente = [
     { name: 'brief.docx', mimeType },
@@ -192,7 +192,7 @@ test('what is neither PDF nor picture, and what is gone, is said on its page', a
   expect(pages[2]).toMatch(/weg\.pdf.*inzwischen gelöscht/)
 })
 
-test('a document that is locked against changes only is drawn like any other', async () => {
+test('draws a document that is locked against changes like any other', async () => {
   const locked = await makePdf((pdf) => {
     pdf.encrypt({ userPassword: '', ownerPassword: 'Lohnbüro', permissions: { modifying: false } })
   })

@@ -35,7 +35,7 @@ async function makePdf(): Promise<Uint8Array> {
   return pdf.save()
 }
 
-test('a file comes out of the process with every document, and one that is gone is said', async () => {
+test('contains every document, and mentions a missing one', async () => {
   const files = [await makePdf(), null, await makePdf()]
   const mappe = await runMappeProcess(content(3), { readNext: async () => files.shift() ?? null, signal, turn })
   const { text } = await extractText(new Uint8Array(mappe), { mergePages: false })
@@ -60,7 +60,7 @@ async function makePage(packed: Uint8Array): Promise<Uint8Array> {
   return pdf.save()
 }
 
-test('a page that unpacks to gigabytes ends its process, and the next file is made', async () => {
+test('a page that unpacks to gigabytes ends its process, and the next Mappe is created', async () => {
   const megabyte = deflateRawSync(Buffer.alloc(1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH })
   const begin = Buffer.from([0x78, 0x9c])
   const end = Buffer.from([0x03, 0x00])
@@ -73,7 +73,7 @@ test('a page that unpacks to gigabytes ends its process, and the next file is ma
   expect(await runMappeProcess(content(1), { readNext: async () => pdf, signal, turn })).toBeInstanceOf(Uint8Array)
 }, 30_000)
 
-test('MAPPE-1: what is larger than 64 MB is not made', async () => {
+test('MAPPE-1: creates no Mappe larger than 64 MB', async () => {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage()
   page.drawText('Auskunft')
@@ -85,14 +85,14 @@ test('MAPPE-1: what is larger than 64 MB is not made', async () => {
   await expect(make(7)).rejects.toMatchObject({ code: 'MAPPE_UNMOEGLICH' })
 }, 30_000)
 
-test('a storage that fails is no fault of the documents', async () => {
+test('a storage failure does not blame the documents', async () => {
   const readNext = async () => {
     throw new Error('The bucket does not answer.')
   }
   await expect(runMappeProcess(content(1), { readNext, signal, turn })).rejects.toThrow('The bucket does not answer.')
 })
 
-test('DOKUMENT-13: staff gets its Mappe while other accounts hold theirs up, and a third account waits', async () => {
+test('DOKUMENT-13: staff gets its Mappe while other accounts are busy, and a third account waits', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<null>()
   const leaving = new AbortController()
   const make = (owner: string, readNext: () => Promise<Uint8Array | null>) =>
@@ -108,7 +108,7 @@ test('DOKUMENT-13: staff gets its Mappe while other accounts hold theirs up, and
   expect((await others).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })
 
-test('who leaves ends the process', async () => {
+test('cancelling ends the process', async () => {
   const leaving = new AbortController()
   const readNext = async () => {
     leaving.abort(new Error('left'))

@@ -100,7 +100,7 @@ test.for(RIGHTS)('%s sees %j, may remove %j', async ([who, sees, removes, manage
   expect(answer.includes('/mieterfragebogen/teilen/')).toBe(manages)
 })
 
-test.for(['mona', 'staff'] as const)('%s, with no part in it, finds nothing', async (who, { db }) => {
+test.for(['mona', 'staff'] as const)('%s, who has no part in it, finds nothing', async (who, { db }) => {
   const { id, konten, personen } = await createHousehold(db)
   expect(await find(db, konten[who], id)).toBeNull()
   expect(await find(db, konten[who], 'keine-kennung')).toBeNull()
@@ -119,7 +119,7 @@ test.for(['mona', 'staff'] as const)('%s, with no part in it, finds nothing', as
   expect(await countRows(db, 'mieterfragebogen_interessenten')).toBe(5)
 })
 
-test('a co-tenant manages neither the link nor the description, and removes nobody but themselves', async ({ db }) => {
+test('a co-tenant changes neither link nor description, and removes only themselves', async ({ db }) => {
   const { id, konten, personen } = await createHousehold(db)
   const planFileDeletion = () => Promise.resolve()
   for (const who of ['kim', 'ben'] as const) {
@@ -150,7 +150,7 @@ test('names gaps of visible persons; of others only whether they are done', asyn
   ])
 })
 
-test('without an id it is the one the account came to last, as a person before as who manages it', async ({ db }) => {
+test('without an id returns the questionnaire joined last, as a person rather than as its manager', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const made = await createFragebogen(db, { besitzer: kontoId })
   expect(await read(db, kontoId)).toMatchObject({ id: made.id, personen: [] })
@@ -163,7 +163,7 @@ test('without an id it is the one the account came to last, as a person before a
   expect(view.further.map(({ id }) => id).sort()).toEqual([first.mieterfragebogenId, later.mieterfragebogenId].sort())
 })
 
-test('what joins is news to who made it until it is put aside', async ({ db }) => {
+test('shows the creator who has joined until the notice is dismissed', async ({ db }) => {
   const { id, konten } = await createHousehold(db)
   const akteur = person(konten.jana)
   const until = after(NOW, 3)
@@ -176,7 +176,7 @@ test('what joins is news to who made it until it is put aside', async ({ db }) =
   expect(await news()).toBeNull()
 })
 
-test('the description is kept, and goes when it is empty', async ({ db }) => {
+test('stores the description, and deletes it when it is empty', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const { id } = await createFragebogen(db, { besitzer: kontoId })
   const change = { akteur: person(kontoId), fragebogenId: id }
@@ -186,7 +186,7 @@ test('the description is kept, and goes when it is empty', async ({ db }) => {
   expect(await read(db, kontoId)).toMatchObject({ beschreibung: null })
 })
 
-test('FRAGEBOGEN-3: the first visit makes one with the person in it', async ({ db }) => {
+test('FRAGEBOGEN-3: the first visit creates one with the person in it', async ({ db }) => {
   const profil = await createProfil(db, { firstName: 'Jana', lastName: 'Albrecht', email: 'jana@example.org' })
   const made = await createOwnFragebogen(db, { akteur: person(profil.id), now: NOW })
   expect(made.isNew).toBe(true)
@@ -199,7 +199,7 @@ test('FRAGEBOGEN-3: the first visit makes one with the person in it', async ({ d
   })
 })
 
-test('two tabs at once make one', async ({ db }) => {
+test('two concurrent tabs create one', async ({ db }) => {
   const { id } = await createProfil(db)
   const made = await Promise.all(
     Array.from({ length: 8 }, () => createOwnFragebogen(db, { akteur: person(id), now: NOW })),
@@ -219,7 +219,7 @@ function planner() {
   return { keys, planFileDeletion }
 }
 
-test('FRAGEBOGEN-5: who made it may remove a person who joined, with their documents and files', async ({ db }) => {
+test('FRAGEBOGEN-5: the creator may remove a person who joined, with documents and files', async ({ db }) => {
   const { id, konten, personen } = await createHousehold(db)
   const { keys, planFileDeletion } = planner()
   const removal = { akteur: person(konten.jana), interessentId: personen.ben.id, planFileDeletion }
@@ -230,7 +230,7 @@ test('FRAGEBOGEN-5: who made it may remove a person who joined, with their docum
   await expect(deleteInteressent(db, removal)).rejects.toMatchObject({ code: 'INTERESSENT_NICHT_GEFUNDEN' })
 })
 
-test('the last person takes the questionnaire along', async ({ db }) => {
+test('removing the last person deletes the questionnaire', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const interessent = await createInteressent(db, { profileId: kontoId, besitzer: kontoId })
   await createDokument(db, { interessent, dateiPfad: 'a.pdf' })
@@ -241,7 +241,7 @@ test('the last person takes the questionnaire along', async ({ db }) => {
   expect(await countRows(db, 'mieterfragebogen')).toBe(0)
 })
 
-test('a file is not given up when the deletion fails', async ({ db }) => {
+test('keeps files when the deletion fails', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const interessent = await createInteressent(db, { profileId: kontoId, besitzer: kontoId })
   await createDokument(db, { interessent })
@@ -251,7 +251,7 @@ test('a file is not given up when the deletion fails', async ({ db }) => {
   expect(await countRows(db, 'mieterfragebogen_dokumente')).toBe(1)
 })
 
-test('all leave at the same moment: nothing is left, and nobody waits in a circle', async ({ db }) => {
+test('all persons leaving at once leave nothing behind and do not deadlock', async ({ db }) => {
   const { id: besitzer } = await createProfil(db)
   const { id: mieterfragebogenId } = await createFragebogen(db, { besitzer })
   const personen = await Promise.all(
@@ -270,7 +270,7 @@ test('all leave at the same moment: nothing is left, and nobody waits in a circl
   expect(await countRows(db, 'mieterfragebogen')).toBe(0)
 })
 
-test('a document that is being stored is waited for, and its file goes too', async ({ db }) => {
+test('waits for a document being stored, and deletes its file too', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   const interessent = await createInteressent(db, { profileId: kontoId, besitzer: kontoId })
   const { keys, planFileDeletion } = planner()
@@ -284,7 +284,7 @@ test('a document that is being stored is waited for, and its file goes too', asy
   expect(keys).toEqual(['mieterfragebogen-documents/spaet.pdf'])
 })
 
-test('who leaves while the other deletes their account leaves nothing behind', async ({ db }) => {
+test('leaving while the other person deletes their account leaves nothing behind', async ({ db }) => {
   const [jana, ben] = [await createProfil(db), await createProfil(db)]
   const { id: mieterfragebogenId } = await createFragebogen(db, { besitzer: jana.id })
   await createInteressent(db, { mieterfragebogenId, profileId: jana.id, besitzer: jana.id })
@@ -299,7 +299,7 @@ test('who leaves while the other deletes their account leaves nothing behind', a
   expect(await countRows(db, 'mieterfragebogen')).toBe(0)
 })
 
-test('FRAGEBOGEN-10: who has left is told so, with the way to another questionnaire of theirs', async ({ db }) => {
+test('FRAGEBOGEN-10: a person who has left is told so, with a link to another own questionnaire', async ({ db }) => {
   const { id, konten, personen } = await createHousehold(db)
   const { planFileDeletion } = planner()
   const leave = (who: 'jana' | 'kim' | 'ben') =>
@@ -310,7 +310,7 @@ test('FRAGEBOGEN-10: who has left is told so, with the way to another questionna
   expect(await leave('ben')).toEqual({ kind: 'verlassen', other })
 })
 
-test('FRAGEBOGEN-2: who invites tells two people apart who have joined; nobody else does', async ({ db }) => {
+test('FRAGEBOGEN-2: the inviting person can tell two joined persons apart; nobody else can', async ({ db }) => {
   const { id: jana } = await createProfil(db)
   const { id } = await createFragebogen(db, { besitzer: jana })
   const join = async (profil: Parameters<typeof createProfil>[1]) => {
@@ -332,7 +332,7 @@ test('FRAGEBOGEN-2: who invites tells two people apart who have joined; nobody e
   expect(JSON.stringify(await read(db, tobias, id))).not.toContain('912')
 })
 
-test('SCHRITT-13: documents that cannot be read take nothing else along', async ({ db }) => {
+test('SCHRITT-13: unreadable documents do not hide anything else', async ({ db }) => {
   vi.spyOn(getLogger(), 'error').mockReturnValue()
   const { konten, personen } = await createHousehold(db)
   await db.$client.query('alter table mieterfragebogen_dokumente rename to unlesbar')
@@ -345,7 +345,7 @@ test('SCHRITT-13: documents that cannot be read take nothing else along', async 
   expect(await findDokumente(db, { reader, interessentId: personen.jana.id, now: NOW })).toBeNull()
 })
 
-test('FRAGEBOGEN-8: the account that stays longest manages what another one has made', async ({ db }) => {
+test('FRAGEBOGEN-8: the remaining account with the longest membership manages the questionnaire', async ({ db }) => {
   const { id, konten } = await createHousehold(db)
   const sitzung = await createSitzung(db, { akteur: gast(), kontoId: konten.jana, now: NOW })
   const akteur = await requireSitzung(db, sitzung, NOW)

@@ -120,7 +120,7 @@ test("an id of another account's person cannot be taken over", async ({ db }) =>
   expect(await readRow(db, foreign.id)).toMatchObject({ vorname: 'Fremd', besitzer: null })
 })
 
-test('who may add to a questionnaire: its owner alone, up to its limit', async ({ db }) => {
+test('only the owner of a questionnaire adds persons, up to its limit', async ({ db }) => {
   const { kontoId, mieterfragebogenId } = await createBesitzer(db)
   const coTenant = await createProfil(db)
   await createInteressent(db, { mieterfragebogenId, profileId: coTenant.id, besitzer: coTenant.id })
@@ -140,7 +140,7 @@ test('who may add to a questionnaire: its owner alone, up to its limit', async (
   expect(await countPersonen(db)).toBe(PERSONEN_MAX)
 })
 
-test('whose person it is: owner and the person themselves; nobody else, by no way', async ({ db }) => {
+test('only the owner and the person themselves may change a person', async ({ db }) => {
   const { kontoId, mieterfragebogenId } = await createBesitzer(db)
   const [self, coTenant, stranger] = [await createProfil(db), await createProfil(db), await createProfil(db)]
   const { id } = await createInteressent(db, { mieterfragebogenId, besitzer: kontoId, profileId: self.id })
@@ -168,7 +168,7 @@ test('whose person it is: owner and the person themselves; nobody else, by no wa
   expect(await readRow(db, id)).toMatchObject({ geburtsort: self.id, force_edit_mode: false })
 })
 
-test('SCHRITT-5: the five steps one after the other, and the whole with the last', async ({ db }) => {
+test('SCHRITT-5: saves the five steps one after the other, and everything with the last', async ({ db }) => {
   const { kontoId } = await createBesitzer(db)
   const { id } = await enter(db, { kontoId })
   const steps: [StepNumber, PersonValues][] = [

@@ -59,7 +59,7 @@ test('a booking takes its places and updates the inquiry', async ({ db }) => {
   expect(await belegt(db, termin.id)).toBe(2)
 })
 
-test('a booking that is sent again, as its answer was lost, is one booking', async ({ db }) => {
+test('a booking sent again after a lost response counts once', async ({ db }) => {
   const termin = await createTermin(db, { maxParticipants: 3 })
   const zugang = await createZugang(db, termin.exposeId ?? '')
   const answers = await Promise.all([0, 1, 2].map(() => book(db, zugang, termin.id)))
@@ -68,7 +68,7 @@ test('a booking that is sent again, as its answer was lost, is one booking', asy
   expect(await belegt(db, termin.id)).toBe(1)
 })
 
-test('ten bookings and changes an hour are sent; what is refused or sent again counts nothing', async ({ db }) => {
+test('limits bookings and changes to ten an hour; refused and repeated ones do not count', async ({ db }) => {
   const expose = await createExpose(db)
   const [full, free] = [
     await createTermin(db, { exposeId: expose.id, belegt: 1 }),
@@ -114,7 +114,9 @@ describe('another slot, or other people', () => {
     expect([await belegt(db, first.id), await belegt(db, full.id)]).toEqual([1, 1])
   })
 
-  test('more people in the same slot, as far as there are places; their own count as free', async ({ db }) => {
+  test("allows more people in the same slot if places are free; the booking's own places count as free", async ({
+    db,
+  }) => {
     const termin = await createTermin(db, { maxParticipants: 3 })
     const zugang = await createZugang(db, termin.exposeId ?? '')
     await book(db, zugang, termin.id, { personen: 2 })
@@ -127,7 +129,7 @@ describe('another slot, or other people', () => {
   })
 })
 
-describe('what is not to be booked', () => {
+describe('refused bookings', () => {
   test.for<[string, object]>([
     ['one that is closed', { isAvailable: false }],
     ['one of yesterday', { date: '2026-02-24' }],
@@ -144,7 +146,7 @@ describe('what is not to be booked', () => {
     expect((await stateOf(db, zugang)).buchungen).toEqual([])
   })
 
-  test('one of another Exposé; those of the property only where they are for all of it', async ({ db }) => {
+  test('a slot of another Exposé; slots of the property only if they are for all of it', async ({ db }) => {
     const { propertyId } = await createLiegenschaft(db)
     const { id: exposeId } = await createExpose(db, { propertyId })
     const zugang = await createZugang(db, exposeId)
@@ -159,7 +161,7 @@ describe('what is not to be booked', () => {
     expect(await belegt(db, shared.id)).toBe(1)
   })
 
-  test('anything once the inquiry is withdrawn', async ({ db }) => {
+  test('any slot once the inquiry is withdrawn', async ({ db }) => {
     const termin = await createTermin(db, { maxParticipants: 5 })
     const zugang = await createZugang(db, termin.exposeId ?? '')
     await db.update(exposeInquiryExposes).set({ zurueckgezogenAm: NOW }).where(eq(exposeInquiryExposes.id, zugang.id))
@@ -168,11 +170,11 @@ describe('what is not to be booked', () => {
   })
 })
 
-describe('until when it can be changed', () => {
+describe('time limit for changes', () => {
   const START = '2026-03-10T15:00:00Z'
   const minutesBefore = (minutes: number) => new Date(new Date(START).getTime() - minutes * 60_000)
 
-  test('two hours before the slot, not later', async ({ db }) => {
+  test('ends two hours before the slot', async ({ db }) => {
     const expose = await createExpose(db)
     const termin = await createTermin(db, { exposeId: expose.id })
     const later = await createTermin(db, { exposeId: expose.id, date: '2026-03-11' })
@@ -237,7 +239,7 @@ describe('cancelling', () => {
     await expect(book(db, zugang, termin.id)).rejects.toMatchObject({ code: 'TERMIN_NICHT_VERFUEGBAR' })
   })
 
-  test('twice, or of nothing, is told', async ({ db }) => {
+  test('reports a repeated cancellation, and one without a booking', async ({ db }) => {
     const termin = await createTermin(db)
     const zugang = await createZugang(db, termin.exposeId ?? '')
     await expect(cancel(db, zugang)).rejects.toMatchObject({ code: 'BUCHUNG_FEHLT' })
@@ -249,7 +251,7 @@ describe('cancelling', () => {
 })
 
 describe('many at once', () => {
-  test('200 people and 5 places: exactly 5 are booked, the others are told', async ({ db }) => {
+  test('books exactly 5 of 200 people for 5 places, and refuses the others', async ({ db }) => {
     const termin = await createTermin(db, { maxParticipants: 5 })
     const exposeId = termin.exposeId ?? ''
     const all = await Promise.all(Array.from({ length: 200 }, () => createZugang(db, exposeId)))
@@ -261,7 +263,7 @@ describe('many at once', () => {
     expect(await db.$count(besichtigungstermin, eq(besichtigungstermin.status, 'confirmed'))).toBe(5)
   })
 
-  test('whatever is booked, moved and cancelled at random: places and bookings agree', { timeout: 120_000 }, async ({
+  test('after random bookings, changes and cancellations, places and bookings agree', { timeout: 120_000 }, async ({
     db,
   }) => {
     const step = fc.record({
@@ -325,7 +327,7 @@ async function expectAgreement(db: Database, exposeId: string): Promise<void> {
   expect(links).toEqual([])
 }
 
-test('a slot that is deleted while it is being booked', async ({ db }) => {
+test('a slot deleted during its booking', async ({ db }) => {
   const termin = await createTermin(db)
   const zugang = await createZugang(db, termin.exposeId ?? '')
   // A concurrent, uncommitted deletion: the booking still sees the slot and waits.

@@ -74,7 +74,7 @@ async function listWritten(db: Database) {
 /** Each message is a minute later, so that their order is fixed. */
 const minute = (n: number) => new Date(NOW.getTime() + n * 60_000)
 
-test('a booking: the person with the calendar file and the PIN, the company, the reminder a day before', async ({
+test('a booking sends a calendar file and the PIN to the person, a mail to the company, and plans a reminder a day before', async ({
   db,
 }) => {
   const { first, book } = await createScene(db)
@@ -110,7 +110,7 @@ test('TERMIN-11: the reminder leaves as long before as the settings say', async 
   expect(reminders).toEqual([new Date('2026-03-10T12:00:00Z')])
 })
 
-test('a change tells both, and the reminder moves along', async ({ db }) => {
+test('a change notifies both and moves the reminder', async ({ db }) => {
   const { first, second, book } = await createScene(db)
   await book(first)
   await book(second, minute(1))
@@ -123,7 +123,7 @@ test('a change tells both, and the reminder moves along', async ({ db }) => {
   ])
 })
 
-test('a cancellation tells both, takes the entry out of the calendar, and no reminder follows', async ({ db }) => {
+test('a cancellation notifies both, removes the calendar entry, and sends no reminder', async ({ db }) => {
   const { first, book, cancel } = await createScene(db)
   await book(first)
   await cancel(minute(1))
@@ -138,7 +138,7 @@ test('a cancellation tells both, takes the entry out of the calendar, and no rem
   expect(written.filter(({ sendenAb }) => sendenAb)).toEqual([])
 })
 
-test('the same booking again, and one that is refused, tell nobody', async ({ db }) => {
+test('a repeated or refused booking notifies nobody', async ({ db }) => {
   const { first, second, book } = await createScene(db)
   await book(first)
   const before = await listWritten(db)
@@ -148,14 +148,14 @@ test('the same booking again, and one that is refused, tell nobody', async ({ db
   expect(await listWritten(db)).toEqual(before)
 })
 
-test('who books for tomorrow needs no reminder', async ({ db }) => {
+test('a booking for tomorrow gets no reminder', async ({ db }) => {
   const { first, book } = await createScene(db)
   await book(first, new Date('2026-03-09T15:00:01Z'))
   expect((await listWritten(db)).filter(({ sendenAb }) => sendenAb)).toEqual([])
 })
 
-describe('where the person is reached', () => {
-  test('without a confirmed address by SMS, in one message', async ({ db }) => {
+describe('the channel to the person', () => {
+  test('is one SMS without a confirmed address', async ({ db }) => {
     const { first, book } = await createScene(db, { email: null, phone: PHONE })
     await book(first)
     const sms = (await listWritten(db)).filter(({ art }) => art === 'sms')
@@ -166,7 +166,7 @@ describe('where the person is reached', () => {
     for (const { text } of sms) expect(text).toContain('pin=K7MP4XWQ')
   })
 
-  test('an inquiry without an account: at the address it names', async ({ db }) => {
+  test('is the given address for an inquiry without an account', async ({ db }) => {
     const { first, book } = await createScene(db, null)
     await book(first)
     expect((await listWritten(db)).filter(({ calendar }) => calendar)).toMatchObject([

@@ -13,7 +13,7 @@ import { previewCallOff } from './preview-call-off.server.ts'
 import { previewMove } from './preview-move.server.ts'
 
 describe('several slots at once (KALENDER-4)', () => {
-  test('each is changed for itself; what cannot be is named with the reason', async ({ db }) => {
+  test('changes each slot separately, and names refused ones with the reason', async ({ db }) => {
     const [one, other] = [await createTermin(db), await createTermin(db)]
     const over = await createTermin(db, { date: '2026-02-01' })
     const unknown = crypto.randomUUID()
@@ -41,8 +41,8 @@ describe('several slots at once (KALENDER-4)', () => {
   })
 })
 
-describe('before slots are called off (KALENDER-7)', () => {
-  test('it is said whom it concerns, whom no message reaches, and what is read, word for word', async ({ db }) => {
+describe('before slots are cancelled (KALENDER-7)', () => {
+  test('previews the affected people, unreachable ones and the exact messages', async ({ db }) => {
     const konto = await createKonto(db, { email: 'mira@example.org' })
     const { id: profilesId } = await createProfil(db, { id: konto.id })
     const { id: exposeInquiryExposeId } = await createAnfrageLink(db, { profilesId })

@@ -55,7 +55,7 @@ async function createGuest(db: Database, exposeId: string, email: string) {
   return requireZugang(db, { akteur: gast(), inquiryId, exposeId, pin, now: NOW })
 }
 
-describe('TERMIN-18: who may view is told of new slots', () => {
+describe('TERMIN-18: notifies people who may view about new slots', () => {
   async function createScene(db: Database) {
     const { id: propertyId } = await createProperty(db)
     const [flat, beside] = [await createExpose(db, { propertyId }), await createExpose(db, { propertyId })]
@@ -85,7 +85,7 @@ describe('TERMIN-18: who may view is told of new slots', () => {
       ...toPlan(...plan),
     })
 
-  test('of the flat, each once, and nobody without being asked to', async ({ db }) => {
+  test('of the flat, each once, and only on request', async ({ db }) => {
     const { flat } = await createScene(db)
     expect((await create(db, { expose: flat.id })).notified).toBe(0)
     expect(await addresses(db)).toEqual([])
@@ -111,7 +111,7 @@ describe('TERMIN-18: who may view is told of new slots', () => {
     expect(await addresses(db)).toEqual(['jana@example.org', 'mira@example.org'])
   })
 
-  test('not who waits: they are offered a place, or wait on', async ({ db }) => {
+  test('does not notify waiting people, who are offered a place or keep waiting', async ({ db }) => {
     const { id: exposeId } = await createExpose(db)
     for (const [i, email] of ['erste@example.org', 'zweite@example.org'].entries()) {
       const zugang = await createGuest(db, exposeId, email)
@@ -122,9 +122,7 @@ describe('TERMIN-18: who may view is told of new slots', () => {
   })
 })
 
-test('a series over the days when clocks change begins at the same time of day, and can be booked until then', async ({
-  db,
-}) => {
+test('a series across a clock change keeps its local time and booking deadline', async ({ db }) => {
   const expose = await createExpose(db)
   await create(db, { expose: expose.id }, { from: '2026-03-28', to: '2026-03-30', last: '16:30' })
   const { rows } = await db.$client.query<{ start: Date }>(
@@ -144,7 +142,7 @@ test('a series over the days when clocks change begins at the same time of day, 
   await attempt('2026-03-29T13:59:00Z')
 })
 
-test('slots of an Exposé, by its Kurzcode, have what was said and are its own alone', async ({ db }) => {
+test('creates slots of an Exposé, named by its Kurzcode, for that Exposé only', async ({ db }) => {
   const { id: propertyId } = await createProperty(db)
   const expose = await createExpose(db, { exposeshortcode: 'HA31-0803', propertyId })
   const neighbour = await createExpose(db, { propertyId })
@@ -160,7 +158,7 @@ test('slots of an Exposé, by its Kurzcode, have what was said and are its own a
   expect((await loadTerminbuchung(db, { zugang, from: null, now: NOW })).termine).toEqual([])
 })
 
-test('an Exposé without a Kurzcode is found by its title, as long as one has it', async ({ db }) => {
+test('finds an Exposé without a Kurzcode by its title, if the title is unique', async ({ db }) => {
   const { id } = await createExpose(db, { exposeshortcode: null, title: 'Erker mit Stuckdecke' })
   await create(db, { expose: 'Erker mit Stuckdecke' })
   expect(await db.$count(terminoptionen, eq(terminoptionen.exposeId, id))).toBe(2)
@@ -177,8 +175,8 @@ test('slots of a property are for each of its Exposés', async ({ db }) => {
   expect(await list(db, { expose: expose.id })).toMatchObject([{ property: 'Hafenstraße', expose: null }, {}])
 })
 
-describe('who waits for an Exposé without slots', () => {
-  test('is offered the new ones in order, as far as the places go, in one transaction', async ({ db }) => {
+describe('people waiting for an Exposé without slots', () => {
+  test('are offered the new ones in order, as long as places are left, in one transaction', async ({ db }) => {
     const expose = await createExpose(db)
     const people = ['erste@example.org', 'zweite@example.org', 'dritte@example.org']
     for (const [i, email] of people.entries()) {
@@ -196,7 +194,7 @@ describe('who waits for an Exposé without slots', () => {
   })
 })
 
-describe('overlapping slots are made all the same, and named', () => {
+describe('overlapping slots are created anyway, and named', () => {
   const times = ({ overlapping }: Awaited<ReturnType<typeof create>>) => overlapping.map(({ from }) => from.slice(0, 5))
 
   test('warns about overlaps of the same Exposé, except closed slots', async ({ db }) => {
@@ -217,7 +215,7 @@ describe('overlapping slots are made all the same, and named', () => {
   })
 })
 
-describe('what is refused, whole', () => {
+describe('refuses as a whole', () => {
   test.for<[string, Partial<typeof SERIES>, Options, string]>([
     ['a day that is over', { from: '2026-03-01' }, {}, 'TERMIN_VORBEI'],
     ['a slot of today that has begun', { from: '2026-03-02', first: '09:30' }, {}, 'TERMIN_VORBEI'],
@@ -236,7 +234,7 @@ describe('what is refused, whole', () => {
     expect(await list(db)).toEqual([])
   })
 
-  test('an Exposé or a property that nobody knows, and a Kurzcode that two have', async ({ db }) => {
+  test('an unknown Exposé or property, and an ambiguous Kurzcode', async ({ db }) => {
     const code = { code: 'EXPOSE_NICHT_GEFUNDEN' }
     await expect(create(db, { expose: 'XX-1' })).rejects.toMatchObject(code)
     await createExpose(db, { exposeshortcode: 'XX-1' })
@@ -248,8 +246,8 @@ describe('what is refused, whole', () => {
   })
 })
 
-describe('what is planned is what is made', () => {
-  test('except excluded ones, whatever else is named; each is in the Protokoll', async ({ db }) => {
+describe('creates the planned slots', () => {
+  test('except excluded ones; each is in the Protokoll', async ({ db }) => {
     const target = { expose: (await createExpose(db)).id }
     const zustaendigId = (await createKonto(db, { rolle: 'operator' })).id
     const options = { removed: ['2026-03-10T16:30', '2026-03-11T09:00'], zustaendigId }
@@ -267,7 +265,7 @@ describe('what is planned is what is made', () => {
     expect(entries[0]?.nachher).toMatchObject({ bis: expect.stringMatching(/^1\d:\d\d$/), zustaendig: zustaendigId })
   })
 
-  test('who shows two flats at once is pointed out, and may', async ({ db }) => {
+  test('points out a person who shows two flats at once, and allows it', async ({ db }) => {
     const zustaendigId = (await createKonto(db, { rolle: 'administrator' })).id
     const [one, other] = [await createExpose(db, { exposeshortcode: 'LI5-502' }), await createExpose(db)]
     await create(db, { expose: one.id }, { last: '16:30' }, { zustaendigId })
@@ -289,7 +287,7 @@ describe('what is planned is what is made', () => {
   })
 })
 
-test('the list has what is ahead, closed ones too, with bookings and who waits', async ({ db }) => {
+test('lists future slots, closed ones too, with bookings and waiting people', async ({ db }) => {
   const expose = await createExpose(db, { exposeshortcode: 'HA31-0803' })
   await createTermin(db, { exposeId: expose.id, date: '2026-02-01' })
   await createTermin(db, { exposeId: expose.id, date: '2026-03-12', isAvailable: false, maxParticipants: 4 })

@@ -84,8 +84,8 @@ async function listAktionen(db: Database) {
 const betreffOf = async (db: Database, an: string) =>
   (await listSent(db, an)).map(({ betreff }) => betreff?.split(':')[0])
 
-describe('a slot that is called off', () => {
-  test('cancels its bookings, takes them out of calendars, plans no reminder and leaves the company alone', async ({
+describe('a cancelled slot', () => {
+  test('cancels its bookings, removes them from calendars, plans no reminder and does not notify the company', async ({
     db,
   }) => {
     const { terminId, mira, jan } = await createScene(db)
@@ -113,9 +113,7 @@ describe('a slot that is called off', () => {
     expect(await listSent(db, config.firma.email)).toHaveLength(toFirma)
   })
 
-  test('is told to the browsers of the person, as a move is, without saying what it is (APP-3, APP-4)', async ({
-    db,
-  }) => {
+  test("is announced to the person's browsers without details, like a move (APP-3, APP-4)", async ({ db }) => {
     const { terminId } = await createScene(db)
     const [mira] = await db.select().from(konten).where(eq(konten.email, 'mira@example.org'))
     await createPushGeraet(db, { kontoId: mira?.id ?? '' })
@@ -128,7 +126,7 @@ describe('a slot that is called off', () => {
     expect(await listPushes()).toHaveLength(2)
   })
 
-  test('tells everybody once, called again and by several at once', async ({ db }) => {
+  test('notifies everybody once, on repeated and concurrent calls too', async ({ db }) => {
     const { terminId } = await createScene(db)
     const results = await Promise.all(Array.from({ length: 4 }, () => callOff(db, terminId)))
     expect(await listAktionen(db)).toEqual([['termin.abgesagt', null, { buchungen_storniert: 2 }]])
@@ -138,7 +136,7 @@ describe('a slot that is called off', () => {
     expect(await readTermin(db, terminId)).toMatchObject({ belegt: 0 })
   })
 
-  test('while people book it: whoever has a booking is told, and nobody is left in it', async ({ db }) => {
+  test('during bookings leaves nobody booked, and notifies everybody who was', async ({ db }) => {
     const { id: exposeId } = await createExpose(db)
     const { id } = await createTermin(db, { exposeId, maxParticipants: 20 })
     const names = Array.from({ length: 12 }, (_, i) => `gast${i}@example.org`)
@@ -154,7 +152,7 @@ describe('a slot that is called off', () => {
     }
   })
 
-  test('names those whom no message reaches, and so does a move', async ({ db }) => {
+  test('names unreachable people, and so does a move', async ({ db }) => {
     const { id: inquiryId } = await createAnfrage(db, { profilesId: null, contactName: 'Ada Ohne' })
     const { id: exposeInquiryExposeId } = await createAnfrageLink(db, { inquiryId })
     const { terminoptionId } = await createBuchung(db, { exposeInquiryExposeId })
@@ -163,7 +161,7 @@ describe('a slot that is called off', () => {
     expect(await listSent(db)).toEqual([])
   })
 
-  test('leaves nobody waiting who joins concurrently', async ({ db }) => {
+  test('leaves nobody on the waiting list who joins concurrently', async ({ db }) => {
     const { exposeId, terminId } = await createScene(db)
     const names = Array.from({ length: 6 }, (_, i) => `wartet${i}@example.org`)
     const guests = await Promise.all(names.map((email) => createGuest(db, exposeId, { email })))
@@ -175,7 +173,7 @@ describe('a slot that is called off', () => {
     expect(await db.$count(warteliste, eq(warteliste.status, 'wartend'))).toBe(0)
   })
 
-  test('ends what is offered in it and the waiting for it; who waits for any slot waits on', async ({ db }) => {
+  test('ends its offers and its waiting list; people waiting for any slot keep waiting', async ({ db }) => {
     const { exposeId, terminId } = await createScene(db)
     const waits = await createGuest(db, exposeId, { email: 'wartet@example.org' })
     await join(db, waits, terminId)
@@ -207,7 +205,7 @@ describe('a slot that is called off', () => {
     }
   })
 
-  test('stays so: it is neither opened nor moved', async ({ db }) => {
+  test('can be neither opened nor moved', async ({ db }) => {
     const { terminId } = await createScene(db)
     await callOff(db, terminId)
     const code = { code: 'TERMIN_ABGESAGT' }
@@ -217,7 +215,7 @@ describe('a slot that is called off', () => {
     expect(await readTermin(db, terminId)).toMatchObject({ isAvailable: false, abgesagtAm: minute(10) })
   })
 
-  test('not one that has begun, nor one that nobody knows', async ({ db }) => {
+  test('must exist and not have begun', async ({ db }) => {
     const { terminId } = await createScene(db)
     await expect(callOff(db, terminId, new Date('2026-03-10T15:00:00Z'))).rejects.toMatchObject({
       code: 'TERMIN_VORBEI',
@@ -229,7 +227,7 @@ describe('a slot that is called off', () => {
 })
 
 describe('a slot that moves', () => {
-  test('takes its bookings along, in calendars too, and their reminders', async ({ db }) => {
+  test('moves its bookings, calendar entries and reminders', async ({ db }) => {
     const { terminId } = await createScene(db)
     const toFirma = (await listSent(db, config.firma.email)).length
     // Summer time: 10 Uhr is 8 Uhr UTC.
@@ -261,7 +259,7 @@ describe('a slot that moves', () => {
     expect(await listSent(db, config.firma.email)).toHaveLength(toFirma)
   })
 
-  test('tells nobody anything when it is asked again, also by two at once', async ({ db }) => {
+  test('notifies nobody when the move is repeated, also concurrently', async ({ db }) => {
     const { terminId } = await createScene(db)
     const change = { from: '17:00' }
     const results = await Promise.all([move(db, terminId, change), move(db, terminId, change)])
@@ -269,7 +267,7 @@ describe('a slot that moves', () => {
     expect(await listCalendar(db, 'mira@example.org')).toHaveLength(2)
   })
 
-  test('while people book it: nobody is left with the former time', async ({ db }) => {
+  test('during bookings leaves nobody with the former time', async ({ db }) => {
     const { id: exposeId } = await createExpose(db)
     const { id } = await createTermin(db, { exposeId, maxParticipants: 20 })
     const names = Array.from({ length: 12 }, (_, i) => `gast${i}@example.org`)
@@ -284,7 +282,9 @@ describe('a slot that moves', () => {
     }
   })
 
-  test('says the new time to who is offered a place, and keeps it until it begins at most', async ({ db }) => {
+  test('tells people with an offered place the new time, and keeps the place until it begins at most', async ({
+    db,
+  }) => {
     const { id: exposeId } = await createExpose(db)
     const { id } = await createTermin(db, { exposeId })
     const guest = await createGuest(db, exposeId, { email: 'wartet@example.org' })
@@ -307,8 +307,8 @@ describe('a slot that moves', () => {
   })
 })
 
-describe('a slot of which something else changes', () => {
-  test('tells nobody, and is in the Protokoll without the note itself', async ({ db }) => {
+describe('a slot with another change', () => {
+  test('notifies nobody, and is in the Protokoll without the note', async ({ db }) => {
     const { terminId } = await createScene(db)
     const sent = (await listSent(db)).length
     const zustaendigId = (await createKonto(db, { rolle: 'operator' })).id
@@ -341,14 +341,14 @@ describe('a slot of which something else changes', () => {
     if (fewer?.status === 'rejected') expect(fewer.reason).toMatchObject({ code: 'TERMIN_UNGUELTIG' })
   })
 
-  test('gives further places to who waits', async ({ db }) => {
+  test('offers additional places to waiting people', async ({ db }) => {
     const { exposeId, terminId } = await createScene(db)
     await join(db, await createGuest(db, exposeId, { email: 'wartet@example.org' }), terminId)
     await move(db, terminId, { places: 4 })
     expect(await betreffOf(db, 'wartet@example.org')).toEqual(['Frei für Sie'])
   })
 
-  test('twice at once: the later one is told, and a booking is no change of it', async ({ db }) => {
+  test('refuses the later of two concurrent changes; a booking does not count as a change', async ({ db }) => {
     const { exposeId, terminId } = await createScene(db)
     const stand = terminStand(await db.transaction((tx) => lockTerminAhead(tx, { terminId, now: NOW })))
     await db.update(terminoptionen).set({ maxParticipants: 9 }).where(eq(terminoptionen.id, terminId))
@@ -363,7 +363,7 @@ describe('a slot of which something else changes', () => {
 })
 
 describe('a slot that is closed', () => {
-  test('keeps its bookings and takes no more, until it is opened again', async ({ db }) => {
+  test('keeps its bookings and accepts no more until it is opened again', async ({ db }) => {
     const { exposeId, terminId, jan } = await createScene(db)
     await db.update(terminoptionen).set({ maxParticipants: 4 }).where(eq(terminoptionen.id, terminId))
     await closeTermin(db, { akteur: SYSTEM, terminId, now: minute(1) })
@@ -378,7 +378,7 @@ describe('a slot that is closed', () => {
     expect(await readTermin(db, terminId)).toMatchObject({ isAvailable: true, belegt: 4 })
   })
 
-  test('keeps no place for anybody; opened again it is offered to who waits first', async ({ db }) => {
+  test('keeps no place for anybody; once opened, the first waiting person is offered one', async ({ db }) => {
     const { id: exposeId } = await createExpose(db)
     const { id: terminId } = await createTermin(db, { exposeId })
     const [first, second] = [

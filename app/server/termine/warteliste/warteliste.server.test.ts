@@ -66,8 +66,8 @@ async function createQueue(db: Database) {
 const offersTo = async (db: Database, email: string) =>
   (await listSent(db, email)).filter(({ betreff }) => betreff?.startsWith('Frei für Sie'))
 
-describe('a place that becomes free', () => {
-  test('is kept for the first who waits, for two hours; they are told, nobody else gets it', async ({ db }) => {
+describe('a freed place', () => {
+  test('is kept for the first waiting person for two hours; only that person is notified', async ({ db }) => {
     const { termin, booked, first, second } = await createQueue(db)
     await cancel(db, booked, minutesLater(10))
     expect(await belegt(db, termin.id)).toBe(1)
@@ -85,7 +85,7 @@ describe('a place that becomes free', () => {
     expect(await angebotOf(db, first, minutesLater(129))).toBeNull()
   })
 
-  test('goes to the next when the time is over, and only then', async ({ db }) => {
+  test('goes to the next person when the time is over, and not earlier', async ({ db }) => {
     const { termin, booked, first, second } = await createQueue(db)
     await cancel(db, booked, minutesLater(10))
     await moveWarteliste(db, { akteur: SYSTEM, now: minutesLater(129) })
@@ -114,7 +114,7 @@ describe('a place that becomes free', () => {
     expect(await angebotOf(db, first, minutesLater(10))).toMatchObject({ terminId: termin.id })
   })
 
-  test('goes past whom the company no longer offers a viewing', async ({ db }) => {
+  test('skips people to whom the company no longer offers a viewing', async ({ db }) => {
     const { booked, first, second } = await createQueue(db)
     await db
       .update(exposeInquiryExposes)
@@ -125,7 +125,7 @@ describe('a place that becomes free', () => {
     expect(await angebotOf(db, second, minutesLater(10))).not.toBeNull()
   })
 
-  test('goes past whose account is locked, who keep their turn until it is not', async ({ db }) => {
+  test('skips locked accounts, which keep their turn until they are unlocked', async ({ db }) => {
     const { booked, first, second } = await createQueue(db)
     const setLock = (gesperrtAm: Date | null) =>
       db.update(konten).set({ gesperrtAm }).where(eq(konten.email, 'erste@example.org'))
@@ -138,7 +138,7 @@ describe('a place that becomes free', () => {
     expect(await angebotOf(db, first, minutesLater(11))).not.toBeNull()
   })
 
-  test('two servers that look at the same moment move it on once', async ({ db }) => {
+  test('is moved on once by two concurrent servers', async ({ db }) => {
     const { termin, booked } = await createQueue(db)
     await cancel(db, booked, minutesLater(10))
     await Promise.all(Array.from({ length: 5 }, () => moveWarteliste(db, { akteur: SYSTEM, now: minutesLater(131) })))
@@ -147,7 +147,7 @@ describe('a place that becomes free', () => {
     expect(await belegt(db, termin.id)).toBe(1)
   })
 
-  test('given up by whom it is kept for, it goes on at once', async ({ db }) => {
+  test('moves on at once if its person gives it up', async ({ db }) => {
     const { booked, first, second } = await createQueue(db)
     await cancel(db, booked, minutesLater(10))
     await leaveWarteliste(db, { akteur, zugang: first, now: minutesLater(11) })
@@ -163,14 +163,14 @@ describe('a place that becomes free', () => {
     expect([await belegt(db, termin.id), await belegt(db, other.id)]).toEqual([1, 1])
   })
 
-  test('a booking that moves away frees its old slot for who waits', async ({ db }) => {
+  test('is offered to waiting people when a booking moves away', async ({ db }) => {
     const { expose, booked, first } = await createQueue(db)
     const other = await createTermin(db, { exposeId: expose.id, date: '2026-03-11' })
     await book(db, booked, other.id, minutesLater(10))
     expect(await angebotOf(db, first, minutesLater(10))).not.toBeNull()
   })
 
-  test('who needs more places than there are is passed over, and keeps their turn', async ({ db }) => {
+  test('skips people who need more places, and they keep their turn', async ({ db }) => {
     const expose = await createExpose(db)
     const termin = await createTermin(db, { exposeId: expose.id, maxParticipants: 2 })
     const [a, b, pair, one] = await Promise.all(Array.from({ length: 4 }, () => createGuest(db, expose.id)))
@@ -188,7 +188,7 @@ describe('a place that becomes free', () => {
     expect(await belegt(db, termin.id)).toBe(2)
   })
 
-  test('not longer than until the viewing begins', async ({ db }) => {
+  test('is kept no longer than until the viewing begins', async ({ db }) => {
     const { booked, first } = await createQueue(db)
     // The slot begins at 15:00 UTC; cancelling ends two hours before.
     await cancel(db, booked, new Date('2026-03-10T13:00:00Z'))
@@ -196,8 +196,8 @@ describe('a place that becomes free', () => {
   })
 })
 
-describe('who waits', () => {
-  test('for an Exposé without slots is told of the first one, in order, also of its property', async ({ db }) => {
+describe('the waiting list', () => {
+  test('for an Exposé without slots offers the first slot in order, also one of its property', async ({ db }) => {
     const expose = await createExpose(db)
     const [first, second] = [
       await createGuest(db, expose.id, 'erste@example.org'),
@@ -213,7 +213,7 @@ describe('who waits', () => {
     expect(await angebotOf(db, second, minutesLater(5))).toBeNull()
   })
 
-  test('nobody for any slot because the one that the page is to begin with is gone: it shows those before', async ({
+  test('is not joined if the first slot of the requested page is gone; the page shows earlier slots', async ({
     db,
   }) => {
     const termin = await createTermin(db)
@@ -224,7 +224,7 @@ describe('who waits', () => {
     expect(await db.$count(warteliste)).toBe(0)
   })
 
-  test('for a slot that is deleted at this moment nobody does, and is told so', async ({ db }) => {
+  test('refuses a slot that is being deleted, with the reason', async ({ db }) => {
     const termin = await createTermin(db)
     const zugang = await createGuest(db, termin.exposeId ?? '')
     const { joining } = await db.transaction(async (tx) => {
@@ -236,7 +236,7 @@ describe('who waits', () => {
     await joining
   })
 
-  test('once per slot, however often they ask; a place freed in the meantime is theirs at once', async ({ db }) => {
+  test('has a person once per slot; a place freed in the meantime is theirs at once', async ({ db }) => {
     const { termin, first } = await createQueue(db)
     await join(db, first, [termin.id], minutesLater(50))
     expect(await db.$count(warteliste, and(eq(warteliste.status, 'wartend')))).toBe(3)
@@ -245,7 +245,7 @@ describe('who waits', () => {
     expect(await angebotOf(db, first, minutesLater(51))).toMatchObject({ terminId: free.id })
   })
 
-  test('not with a booking, not for a stranger’s slot', async ({ db }) => {
+  test('refuses people with a booking, and slots of other inquiries', async ({ db }) => {
     const { termin, booked, first } = await createQueue(db)
     await expect(join(db, booked, [termin.id])).rejects.toMatchObject({ code: 'BUCHUNG_VORHANDEN' })
     await expect(join(db, first, [(await createTermin(db)).id])).rejects.toMatchObject({
@@ -253,7 +253,7 @@ describe('who waits', () => {
     })
   })
 
-  test('and withdraws or deletes the account gives the place to the next', async ({ db }) => {
+  test('passes the place on when a person withdraws or deletes the account', async ({ db }) => {
     const { termin, booked, first, second, third } = await createQueue(db)
     await cancel(db, booked, minutesLater(10))
     await db.update(exposeInquiryExposes).set({ zurueckgezogenAm: NOW }).where(eq(exposeInquiryExposes.id, first.id))
@@ -266,7 +266,7 @@ describe('who waits', () => {
   })
 })
 
-test('whatever happens at random: places are those of bookings and offers, and nobody waits for a free one', {
+test('after random actions, places equal bookings plus offers, and nobody waits for a free one', {
   timeout: 180_000,
 }, async ({ db }) => {
   const step = fc.record({
@@ -341,9 +341,7 @@ async function expectNobodyForgotten(db: Database, exposeId: string): Promise<vo
   expect(rows).toEqual([])
 }
 
-test('WARTELISTE-6: one’s own page says for how many slots ahead they wait, and the best place in line', async ({
-  db,
-}) => {
+test('WARTELISTE-6: shows a person the number of slots they wait for, and their best place in line', async ({ db }) => {
   const { expose, first, second } = await createQueue(db)
   const other = await createTermin(db, { exposeId: expose.id, date: '2026-03-11', belegt: 1 })
   const over = await createTermin(db, { exposeId: expose.id, date: '2026-02-11', belegt: 1 })

@@ -10,7 +10,7 @@ test.for<[string | null, string | null, string | null, ReturnType<typeof channel
   ['keine', '', null, 'nobody'],
   ['mira@example.org\r\nATTENDEE:mailto:x@example.org', null, null, 'nobody'],
   ['a@example.org, b@example.org', null, null, 'nobody'],
-])('an inquiry without account, with %j and %j: written to at %j, by %s', ([email, phone, used, channel]) => {
+])('an inquiry without account, with %j and %j: notified at %j, by %s', ([email, phone, used, channel]) => {
   const contact = contactOf({ konto: KONTO, contactName: 'Mira', contactEmail: email, contactPhone: phone })
   expect(contact.email).toBe(used)
   expect(channelOf(contact)).toBe(channel)

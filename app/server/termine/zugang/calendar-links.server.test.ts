@@ -64,7 +64,7 @@ describe.each([
   })
 })
 
-test('what is not known is left out', () => {
+test('omits unknown values', () => {
   const entry = (anschrift: string, treffpunkt: string | null) =>
     toCalendarEntry({ ...DETAILS, anschrift, treffpunkt }).ort
   expect([entry('', null), entry('', 'Tor'), entry('Leipzig', null), entry('Leipzig', ' ')]).toEqual([

@@ -18,8 +18,8 @@ const ask = (db: Database, request: Ask) =>
   findZugang(db, { akteur: gast(), exposeId: null, pin: null, now: NOW, ...request })
 const wrong = (db: Database, request: Ask) => ask(db, { pin: 'FALSCH00', ...request })
 
-describe('who may open a booking', () => {
-  test('nobody knows the inquiry: unknown, no id at all, withdrawn, of a deleted account', async ({ db }) => {
+describe('access to a booking', () => {
+  test('does not find an inquiry that is unknown, malformed, withdrawn, or of a deleted account', async ({ db }) => {
     const withdrawn = await createAnfrageLink(db, { zurueckgezogenAm: NOW })
     const deleted = await createAnfrageLink(db)
     await db.delete(konten).where(eq(konten.id, deleted.profilesId ?? ''))
@@ -36,7 +36,7 @@ describe('who may open a booking', () => {
     }
   })
 
-  test('a stranger is asked for the PIN, signed in or not', async ({ db }) => {
+  test('asks a stranger for the PIN, signed in or not', async ({ db }) => {
     const { inquiryId } = await createAnfrageLink(db)
     const stranger = person((await createProfil(db)).id)
     for (const akteur of [gast(), stranger]) {
@@ -49,7 +49,7 @@ describe('who may open a booking', () => {
     }
   })
 
-  test('the applicant needs no PIN, and is told that an Exposé is not theirs', async ({ db }) => {
+  test('needs no PIN from the applicant, and says if an Exposé is not theirs', async ({ db }) => {
     const link = await createAnfrageLink(db)
     const akteur = person(link.profilesId ?? '')
     expect(await ask(db, { akteur, inquiryId: link.inquiryId })).toMatchObject({ id: link.id, isOwn: true })
@@ -71,7 +71,7 @@ describe('who may open a booking', () => {
     },
   )
 
-  test('of several own flats the one that is chosen, without a PIN, also while it is locked for strangers', async ({
+  test('opens the chosen one of several own flats without a PIN, also while it is locked for strangers', async ({
     db,
   }) => {
     const { id: inquiryId, profilesId } = await createAnfrage(db)
@@ -94,7 +94,7 @@ describe('who may open a booking', () => {
     expect(await listOwnFlats(db, { akteur, inquiryId: 'quatsch' })).toEqual([])
   })
 
-  test('of several Exposés the one whose PIN fits; a PIN opens no other', async ({ db }) => {
+  test('opens the Exposé whose PIN matches; a PIN opens no other', async ({ db }) => {
     const { id: inquiryId, profilesId } = await createAnfrage(db)
     const [first, second] = [
       await createAnfrageLink(db, { inquiryId, profilesId }),
@@ -110,7 +110,7 @@ describe('who may open a booking', () => {
     })
   })
 
-  test('white space is no PIN, though one may have come with old data', async ({ db }) => {
+  test('white space is no PIN, even if old data contains it', async ({ db }) => {
     const { inquiryId } = await createAnfrageLink(db, { pin: ' ' })
     await expect(ask(db, { inquiryId, pin: '  ' })).rejects.toMatchObject({ code: 'PIN_UNGUELTIG' })
   })
@@ -127,7 +127,7 @@ describe('who may open a booking', () => {
     expect(await ask(db, { inquiryId })).toBeNull()
   })
 
-  test('names an inquiry without a PIN', async ({ db }) => {
+  test('reports an inquiry without a PIN', async ({ db }) => {
     const { inquiryId } = await createAnfrageLink(db, { pin: null })
     await expect(ask(db, { inquiryId, pin: 'X' })).rejects.toMatchObject({
       message: 'Keine PIN für diese Anfrage gefunden.',
@@ -136,7 +136,7 @@ describe('who may open a booking', () => {
 })
 
 describe('wrong PINs', () => {
-  test('tell the tries left; the fifth locks the link for 15 minutes, for the right PIN too', async ({ db }) => {
+  test('show the remaining tries; the fifth locks the link for 15 minutes, for the right PIN too', async ({ db }) => {
     const { inquiryId, pin } = await createAnfrageLink(db)
     const texts: string[] = []
     for (let minute = 0; minute < 5; minute++) {
@@ -159,7 +159,7 @@ describe('wrong PINs', () => {
     expect(await ask(db, { inquiryId, pin, now: later(19) })).toMatchObject({ inquiryId })
   })
 
-  test('with 50 at once no more than five are looked at, and the right one among them is too late', async ({ db }) => {
+  test('50 at once count as five, and the right one among them is too late', async ({ db }) => {
     const { inquiryId, pin } = await createAnfrageLink(db)
     const guesses = [...Array.from({ length: 50 }, () => wrong(db, { inquiryId })), ask(db, { inquiryId, pin })]
     const results = await Promise.allSettled(guesses)
@@ -168,7 +168,7 @@ describe('wrong PINs', () => {
     expect(codes.filter((code) => code === 'ZU_VIELE_VERSUCHE')).toHaveLength(46)
   })
 
-  test('are the same tries whatever the address says: with an Exposé, without one, in capitals', async ({ db }) => {
+  test('share one counter whatever the address: with an Exposé, without one, in capitals', async ({ db }) => {
     const { inquiryId, exposeId } = await createAnfrageLink(db)
     const addresses = [exposeId, null, UNKNOWN, exposeId.toUpperCase(), null]
     for (const [i, chosen] of addresses.entries()) {
@@ -180,7 +180,7 @@ describe('wrong PINs', () => {
     }
   })
 
-  test('never tell whether an Exposé is in the inquiry', async ({ db }) => {
+  test('never reveal whether an Exposé is in the inquiry', async ({ db }) => {
     const { id: inquiryId, profilesId } = await createAnfrage(db)
     const first = await createAnfrageLink(db, { inquiryId, profilesId })
     const second = await createAnfrageLink(db, { inquiryId, profilesId, pin: null })
@@ -211,7 +211,7 @@ describe('wrong PINs', () => {
     await expect(ask(db, { akteur, inquiryId, pin })).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
   })
 
-  test('one household tries 50 times at all links together', async ({ db }) => {
+  test('are limited to 50 per household over all links', async ({ db }) => {
     const akteur: Besucher = gast({ adresse: '203.0.113.20' })
     const links = await Promise.all(Array.from({ length: 12 }, () => createAnfrageLink(db)))
     const codes: string[] = []

@@ -60,7 +60,7 @@ test('ANFRAGEN-8: two operators reject the same 500 at once: one of them does, a
   })
 })
 
-test('ANFRAGEN-8: how far it is is told while the messages are made, and others get the processor', async ({ db }) => {
+test('ANFRAGEN-8: reports progress while messages are written, and does not block other requests', async ({ db }) => {
   await seedVerwaltung(db.$client, { links: 110, personen: 110 })
   const akteur = await staff(db)
   const { links } = await preview(db)
@@ -94,9 +94,7 @@ test('ANFRAGEN-8: one failure changes nothing', async ({ db }) => {
   })
 })
 
-test('ANFRAGEN-8: those that cannot be changed are named and left out, and more than 500 are too many', async ({
-  db,
-}) => {
+test('ANFRAGEN-8: names and omits inquiries that cannot be changed, and refuses more than 500', async ({ db }) => {
   const many = { ids: Array.from({ length: 501 }, () => crypto.randomUUID()) }
   await expect(
     previewBulkChange(db, { chosen: many, status: 'abgesagt', anmerkung: null, now: NOW }),
@@ -115,7 +113,7 @@ test('ANFRAGEN-8: those that cannot be changed are named and left out, and more 
 const absagen = (db: Database, chosen: Parameters<typeof previewBulkChange>[1]['chosen']) =>
   previewBulkChange(db, { chosen, status: 'abgesagt', anmerkung: null, now: NOW })
 
-test('ANFRAGEN-8: all minus one leaves that one out, and means nothing that has come since', async ({ db }) => {
+test('ANFRAGEN-8: "all minus one" omits that one and all later inquiries', async ({ db }) => {
   const { exposeId, id: first } = await createAnfrageLink(db, { createdAt: after(NOW, -30) })
   const { id: left } = await createAnfrageLink(db, { exposeId, createdAt: after(NOW, -20) })
   await createAnfrageLink(db, { exposeId, createdAt: after(NOW, -1) })
@@ -123,7 +121,7 @@ test('ANFRAGEN-8: all minus one leaves that one out, and means nothing that has 
   expect((await absagen(db, { query, except: [left] })).links.map(({ id }) => id)).toEqual([first])
 })
 
-test('ANFRAGEN-8: inquiries and persons are counted apart', async ({ db }) => {
+test('ANFRAGEN-8: counts inquiries and persons separately', async ({ db }) => {
   const { profilesId, id: one } = await createAnfrageLink(db)
   const ids = [one, (await createAnfrageLink(db, { profilesId })).id, (await createAnfrageLink(db)).id]
   const gone = await createAnfrageLink(db, { profilesId, statusOptionId: ANFRAGE_STATUS.abgesagt.id, absageAm: NOW })
@@ -134,7 +132,7 @@ test('ANFRAGEN-8: inquiries and persons are counted apart', async ({ db }) => {
   })
 })
 
-test('ANFRAGEN-8: a Zusage is named and left out, and refused where it is among those sent', async ({ db }) => {
+test('ANFRAGEN-8: names and omits a Zusage, and refuses one among those sent', async ({ db }) => {
   const akteur = await staff(db)
   const promised = await createAnfrageLink(db, { statusOptionId: ANFRAGE_STATUS.zusage.id, zusageAm: NOW })
   const open = await createAnfrageLink(db)

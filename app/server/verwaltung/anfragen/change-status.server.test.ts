@@ -102,7 +102,7 @@ describe('STATUSWECHSEL-1: each state, from "neu"', () => {
     expect(named).toContain('und weitere')
   })
 
-  test('and back: what belongs to a decision goes, the first answer stays the first', async ({ db }) => {
+  test('on the way back deletes decision data, and keeps the time of the first answer', async ({ db }) => {
     const { id } = await createLink(db)
     await change(db, id, 'zusage', { anmerkung: 'Herzlichen Glückwunsch.' })
     const later = after(NOW, 60)
@@ -118,7 +118,7 @@ describe('STATUSWECHSEL-1: each state, from "neu"', () => {
     expect(await listSent(db, EMAIL)).toHaveLength(1)
   })
 
-  test('back to feedback that was given, and to a booking that stands', async ({ db }) => {
+  test('returns to given feedback, and to an existing booking', async ({ db }) => {
     const { id } = await createLink(db)
     await createBesichtigung(db, { exposeInquiryExposeId: id, rueckmeldung: true, mietinteresse: true })
     await change(db, id, 'rueckmeldung_gegeben')
@@ -140,7 +140,7 @@ test('a rejection names the configured deletion date', async ({ db }) => {
   expect((await listSent(db, EMAIL))[0]?.text).toContain('löschen wir spätestens am 02.05.2026.')
 })
 
-test('STATUSWECHSEL-5: a rejection cancels the appointment with its mail, and the place goes to who waits', async ({
+test('STATUSWECHSEL-5: a rejection cancels the appointment by mail, and the place goes to a waiting person', async ({
   db,
 }) => {
   const { id, exposeId } = await createLink(db)
@@ -162,9 +162,7 @@ test('STATUSWECHSEL-5: a rejection cancels the appointment with its mail, and th
   expect(await db.select({ belegt: terminoptionen.belegt }).from(terminoptionen)).toEqual([{ belegt: 1 }])
 })
 
-test('STATUSWECHSEL-5: who is decided about waits no more, and keeps no place, also one whose time is over', async ({
-  db,
-}) => {
+test('STATUSWECHSEL-5: a decision ends waiting and kept places, expired ones too', async ({ db }) => {
   const { id, exposeId } = await createLink(db)
   const termin = await createTermin(db, { exposeId, belegt: 1 })
   const waiting = { exposeInquiryExposeId: id, exposeId }
@@ -181,7 +179,7 @@ test('STATUSWECHSEL-5: who is decided about waits no more, and keeps no place, a
 })
 
 describe('STATUSWECHSEL-3: refused', () => {
-  test('withdrawn, unknown, and whose account is locked', async ({ db }) => {
+  test('withdrawn, unknown, and of a locked account', async ({ db }) => {
     const withdrawn = await createLink(db, { zurueckgezogenAm: NOW })
     expect(await refusal(change(db, withdrawn.id, 'zusage'))).toMatchObject({
       code: 'ANFRAGE_NICHT_GEFUNDEN',
@@ -227,7 +225,7 @@ describe('STATUSWECHSEL-3: refused', () => {
     expect(await refusal(change(db, (await createLink(db)).id, status))).toMatchObject({ code })
   })
 
-  test('a second promise of a flat, until the first is taken back, by either side', async ({ db }) => {
+  test('a second Zusage for a flat until either side takes the first back', async ({ db }) => {
     const expose = await createExpose(db)
     const [a, b] = [
       await createLink(db, { exposeId: expose.id }),
@@ -266,7 +264,7 @@ test('STATUSWECHSEL-8: a step back needs confirmation, another viewing offer doe
   await change(db, over.id, 'besichtigung_zulassen', { isForwardOnly: true })
 })
 
-describe('NACHRICHT-9: every message to a person goes by mail, or by SMS to whom no mail reaches', () => {
+describe('NACHRICHT-9: every message to a person is a mail, or an SMS if no mail reaches them', () => {
   const states = Object.keys(ANFRAGE_STATUS).filter(isStaffStatus)
   test.for(states.filter((status) => !['neu', 'gebucht', 'rueckmeldung_gegeben'].includes(status)))(
     '%s',
@@ -283,7 +281,7 @@ describe('NACHRICHT-9: every message to a person goes by mail, or by SMS to whom
 })
 
 describe('STATUSWECHSEL-4: many at once', () => {
-  test('each gets one message for each way that reaches them, and those are named whom none does', async ({ db }) => {
+  test('each person gets one message per channel, and unreachable people are named', async ({ db }) => {
     const expose = await createExpose(db)
     const [both, sms] = [
       await createLink(db, { exposeId: expose.id }),
@@ -322,7 +320,7 @@ describe('STATUSWECHSEL-4: many at once', () => {
     expect(await listSent(db, EMAIL)).toHaveLength(1)
   })
 
-  test('as a part of something larger it is undone with it', async ({ db }) => {
+  test('is rolled back together with a larger transaction', async ({ db }) => {
     const { id } = await createLink(db)
     const whole = db.transaction(async (tx) => {
       const links = [{ id, stand: null }]
@@ -342,7 +340,7 @@ describe('STATUSWECHSEL-4: many at once', () => {
   })
 })
 
-test('browsers that are to be told say that there is news, and not what (APP-4)', async ({ db }) => {
+test('push messages say that there is news, without details (APP-4)', async ({ db }) => {
   const { id, profilesId } = await createLink(db)
   await createPushGeraet(db, { kontoId: profilesId ?? '' })
   await change(db, id, 'abgesagt')
@@ -361,7 +359,7 @@ test('browsers that are to be told say that there is news, and not what (APP-4)'
 })
 
 test.for([{ status: 'rented' }, { status: 'reserviert' }, { oeffentlich: false, direktlink: false }])(
-  'STATUSWECHSEL-3: a viewing of a flat that is %o is not offered',
+  'STATUSWECHSEL-3: offers no viewing of a flat that is %o',
   async (flat, { db }) => {
     const { id } = await createLink(db, { exposeId: (await createExpose(db, flat)).id })
     expect(await refusal(change(db, id, 'besichtigung_zulassen'))).toMatchObject({ code: 'NICHT_ZU_HABEN' })

@@ -7,7 +7,7 @@ import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after } from '#tests/setup/konten-test.ts'
 import { findNeighbours } from './find-neighbours.server.ts'
 
-test('ANFRAGESEITE-6: the way through the list with its filter, also over the end of a page', async ({ db }) => {
+test('ANFRAGESEITE-6: walks through the filtered list, across page ends too', async ({ db }) => {
   const { id: exposeId } = await createExpose(db)
   const ids: string[] = []
   for (let n = 0; n < PER_PAGE + 2; n += 1) {

@@ -54,7 +54,7 @@ async function anfrage(
   return { profilesId, id: created.id }
 }
 
-test('ANFRAGEN-6: numbers of the views that take too long cost nobody the list', async ({ db }) => {
+test('ANFRAGEN-6: shows the list without view counts that take too long', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { rolle: 'operator' })
   const view = { bereich: 'anfragen', name: 'Vollständig', query: 'vollstaendig=dokumente' } as const
   await saveAnsicht(db, { akteur: verwalter(kontoId), ...view, now: NOW })
@@ -78,8 +78,8 @@ test('ANFRAGEN-6: numbers of the views that take too long cost nobody the list',
   })
 })
 
-describe('ANFRAGEN-1: what is in the list', () => {
-  test('newest first, with what a row shows and nothing of the household', async ({ db }) => {
+describe('ANFRAGEN-1: content of the list', () => {
+  test('newest first, with the data of a row and none of the household', async ({ db }) => {
     const expose = await createExpose(db, { title: 'Erker mit Stuckdecke', exposeshortcode: 'RG3-301' })
     const { profilesId } = await anfrage(db, ['Clara', 'Neumann'], { exposeId: expose.id }, { phone: '+491713920031' })
     await createMietprofil(db, { profileId: profilesId })
@@ -99,7 +99,7 @@ describe('ANFRAGEN-1: what is in the list', () => {
     expect(list.rows[0]).toMatchObject({ profil: 'ohne' })
   })
 
-  test('the database answers with no income and no words of anybody', async ({ db }) => {
+  test("reads no income and no applicant's text from the database", async ({ db }) => {
     const { profilesId } = await anfrage(db, ['Clara', 'Neumann'])
     await createMietprofil(db, { profileId: profilesId, einkommen: 8_123_456, motivation: 'Ruhige Lage' })
     const answers = await recordAnswers(db, () => load(db))
@@ -116,7 +116,7 @@ describe('ANFRAGEN-1: what is in the list', () => {
     expect(file).not.toMatch(/8123456|Ruhige Lage/)
   })
 
-  test('who has no account by the name they have sent; who has withdrawn not at all', async ({ db }) => {
+  test('names people without an account as they wrote, and omits withdrawn inquiries', async ({ db }) => {
     const sent = await createAnfrage(db, { profilesId: null, contactName: 'Petra Hoffmann' })
     await createAnfrageLink(db, { inquiryId: sent.id, profilesId: null })
     await anfrage(db, ['Carl', 'Weber'], { zurueckgezogenAm: NOW })
@@ -364,7 +364,7 @@ test('ANFRAGEN-7: what has come since the page was opened is counted, and pushes
   expect([list.newCount, list.total, list.rows.map(({ name }) => name)]).toEqual([1, 1, ['Schon Da']])
 })
 
-test('the filters offer what is asked for', async ({ db }) => {
+test('the filters offer values that occur in inquiries', async ({ db }) => {
   const { propertyId } = await createLiegenschaft(db)
   const { id: exposeId } = await createExpose(db, { propertyId, exposeshortcode: 'A1', title: 'Erker' })
   await createExpose(db, { propertyId })

@@ -31,7 +31,7 @@ async function createStaff(db: Database) {
 const load = (db: Database, akteur: ReturnType<typeof verwalter>, linkId: string) =>
   loadAnfrage(db, { akteur, linkId, now: NOW })
 
-test('ANFRAGESEITE-1: where it stands, what was booked and sent, and what has happened by whom', async ({ db }) => {
+test('ANFRAGESEITE-1: shows the state, bookings, messages, and the history with actors', async ({ db }) => {
   const akteur = await createStaff(db)
   const { id: profilesId } = await createPerson(db, EMAIL, 'Mira')
   const link = await createAnfrageLink(db, { profilesId, kundenanmerkung: 'Gern abends.' })
@@ -62,7 +62,7 @@ test('ANFRAGESEITE-1: where it stands, what was booked and sent, and what has ha
   })
 })
 
-test('STATUSWECHSEL-8: a decision is no state to choose, and whom the flat is promised to is named', async ({ db }) => {
+test('STATUSWECHSEL-8: offers no decision as a state, and names the person with the Zusage', async ({ db }) => {
   const akteur = await createStaff(db)
   const person = await createPerson(db, EMAIL, 'Mira')
   const { id: linkId, exposeId } = await createAnfrageLink(db, { profilesId: person.id })
@@ -126,7 +126,7 @@ test('ANFRAGESEITE-2: hides co-tenants’ names and incomes before an applicatio
   expect((await load(db, akteur, link.id)).fragebogen[1]).toMatchObject({ name: 'Tarek Aziz' })
 })
 
-test('what was written to the company is no message to the person', async ({ db }) => {
+test('messages to the company are not shown as messages to the person', async ({ db }) => {
   const akteur = await createStaff(db)
   const link = await createAnfrageLink(db, { profilesId: (await createPerson(db, EMAIL, 'Mira')).id })
   const common = {
@@ -204,7 +204,7 @@ test('ANFRAGESEITE-5: the same number, address, or name and date of birth; linke
   await expect(linkPersons(db, { ...pair, profilId: mira.id })).rejects.toMatchObject({ code: 'KONTO_UNBEKANNT' })
 })
 
-test('other inquiries, and those of who they would live with', async ({ db }) => {
+test('lists other inquiries of the person and of their co-tenants', async ({ db }) => {
   const akteur = await createStaff(db)
   const [mira, jana] = [await createPerson(db, EMAIL, 'Mira'), await createPerson(db, 'jana@example.org', 'Jana')]
   const link = await createAnfrageLink(db, { profilesId: mira.id })
@@ -222,7 +222,7 @@ test('other inquiries, and those of who they would live with', async ({ db }) =>
   })
 })
 
-test('nobody but an id of an inquiry finds one', async ({ db }) => {
+test('finds an inquiry by its id only', async ({ db }) => {
   const akteur = await createStaff(db)
   for (const id of [crypto.randomUUID(), 'quatsch']) {
     await expect(load(db, akteur, id)).rejects.toMatchObject({ code: 'ANFRAGE_NICHT_GEFUNDEN' })

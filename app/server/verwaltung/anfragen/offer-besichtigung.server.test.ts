@@ -26,9 +26,7 @@ async function readLink(db: Database, id: string) {
   return (await db.select().from(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, id)))[0]
 }
 
-test('an offer lets the person book, and tells them with the PIN; once, also when two make it at once', async ({
-  db,
-}) => {
+test('lets the person book and sends the PIN, once even for two concurrent offers', async ({ db }) => {
   const link = await createLink(db, { email: EMAIL })
   const offers = await Promise.all([offer(db, link.id), offer(db, link.inquiryId)])
   expect(offers.map(({ channel }) => channel).toSorted()).toEqual(['again', 'email'])
@@ -39,7 +37,7 @@ test('an offer lets the person book, and tells them with the PIN; once, also whe
   expect(offers[0]?.url).toBe(offers[1]?.url)
 })
 
-test('without an address by SMS; without anything nobody is told, and it is said', async ({ db }) => {
+test('uses an SMS without an address, and reports that nobody is reachable without both', async ({ db }) => {
   const bySms = await createLink(db, { email: null, phone: PHONE })
   expect(await offer(db, bySms.id)).toMatchObject({ channel: 'sms' })
   expect((await listSent(db, PHONE)).at(-1)?.text).toContain('pin=K7MP4XWQ')
@@ -48,7 +46,7 @@ test('without an address by SMS; without anything nobody is told, and it is said
   expect(await offer(db, byNothing.id)).toEqual({ channel: 'nobody', url: expect.stringContaining('pin=H3MP4XWQ') })
 })
 
-test('a link that has no PIN gets one', async ({ db }) => {
+test('creates a missing PIN', async ({ db }) => {
   const link = await createAnfrageLink(db, { pin: null })
   const { url } = await offer(db, link.id)
   expect(url).toContain(`pin=${(await readLink(db, link.id))?.pin}`)
@@ -64,7 +62,7 @@ test('an inquiry about several flats needs the Exposé', async ({ db }) => {
   expect(await readLink(db, second.id)).toMatchObject({ statusOptionId: ANFRAGE_STATUS.neu.id })
 })
 
-test('not for a blocked account, nor for what is booked, withdrawn or unknown', async ({ db }) => {
+test('refuses blocked accounts, and booked, withdrawn or unknown inquiries', async ({ db }) => {
   const link = await createLink(db, { email: EMAIL })
   await createBuchung(db, { exposeInquiryExposeId: link.id })
   await expect(offer(db, link.id)).rejects.toMatchObject({ code: 'BUCHUNG_VORHANDEN' })

@@ -45,9 +45,7 @@ test('STATUSWECHSEL-2: the preview equals the sent messages word by word', async
   expect(await listSentMasked(db, '+4915112345678')).toMatchObject([{ text: reading?.sms?.text }])
 })
 
-test('STATUSWECHSEL-2: whose appointment goes, who cannot be changed, and flats without a free slot', async ({
-  db,
-}) => {
+test('STATUSWECHSEL-2: names lost appointments, refused changes, and flats without a free slot', async ({ db }) => {
   const booked = await createLink(db, { email: 'mira@example.org' })
   await createBuchung(db, { exposeInquiryExposeId: booked.id })
   const withdrawn = await createLink(db, { email: null, phone: '+4915112345678' }, NOW)
@@ -70,7 +68,7 @@ test('STATUSWECHSEL-2: whose appointment goes, who cannot be changed, and flats 
   expect((await preview(db, [withdrawn.id], 'abgesagt')).reading).toBeNull()
 })
 
-test('many cost as many queries as a few', async ({ db }) => {
+test('needs as many queries for many inquiries as for a few', async ({ db }) => {
   const ids: string[] = []
   for (const n of [1, 2, 3, 4]) ids.push((await createLink(db, { email: `p${n}@example.org` })).id)
   const few = await recordStatements(() => preview(db, ids.slice(0, 2), 'besichtigung_zulassen'))

@@ -81,7 +81,7 @@ function expectRefusals(results: readonly PromiseSettledResult<unknown>[]) {
   }
 }
 
-test('STATUSWECHSEL-5: who books while being rejected ends without a booking', async ({ db }) => {
+test('STATUSWECHSEL-5: a booking during a rejection ends cancelled', async ({ db }) => {
   for (let turn = 0; turn < 8; turn += 1) {
     const { links, terminId } = await createFlat(db)
     const [first] = links
@@ -92,7 +92,7 @@ test('STATUSWECHSEL-5: who books while being rejected ends without a booking', a
   }
 })
 
-test('STATUSWECHSEL-3: who withdraws while being led on is withdrawn, and told nothing afterwards', async ({ db }) => {
+test('STATUSWECHSEL-3: a withdrawal during a change wins, and no message follows', async ({ db }) => {
   for (let turn = 0; turn < 8; turn += 1) {
     const { links } = await createFlat(db)
     const [first] = links
@@ -117,9 +117,7 @@ const STEP = fc.oneof(
   fc.record({ kind: fc.constantFrom('book' as const, 'cancel' as const, 'wait' as const), who: WHO }),
 )
 
-test('whatever staff and applicants do, at once or one after the other, states, places, messages and log agree', async ({
-  db,
-}) => {
+test('after any actions of staff and applicants, states, places, messages and log agree', async ({ db }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(STEP, { minLength: 1, maxLength: 3 }), { maxLength: 6 }), async (rounds) => {
       const { links, terminId } = await createFlat(db)
