@@ -18,7 +18,7 @@ const BUCHUNG = { kind: 'buchung', id: '6f1d3f0a-2c52-4b1e-9a51-d3c0a1f6b001' } 
 const TOMORROW = new Date(NOW.getTime() + DAY_MS)
 const REASON = { an: AN, kontoId: null, bezug: BUCHUNG, now: NOW }
 
-test('a planned message leaves at its time and not before, and is valid from then on', async ({ db }) => {
+test('a planned message is sent at its time, and valid from then on', async ({ db }) => {
   const sent: string[] = []
   const sendAt = (now: Date) =>
     sendNachrichten(db, {
@@ -84,7 +84,7 @@ test.for([
   expect(await findNextDue(db, { channel: 'push' })).toEqual(minutes(0))
 })
 
-test('a transaction that fails takes nothing back', async ({ db }) => {
+test('a failed transaction cancels no planned message', async ({ db }) => {
   await queueSms(db, { ...REASON, text: zugangChanged(), sendenAb: TOMORROW })
   const failing = db.transaction(async (tx) => {
     await cancelPlanned(tx, { kind: BUCHUNG.kind, ids: [BUCHUNG.id] })

@@ -86,7 +86,7 @@ describe('NACHRICHT-10: push is sent separately from mail, in turns', () => {
     return { world: setUp({ push: { send } }), begun, release: () => release('taken') }
   }
 
-  test('a service that does not answer delays no mail and no other account', async ({ db }) => {
+  test('a service that does not respond delays no mail and no other account', async ({ db }) => {
     const { world, begun, release } = await setUpPush(db)
     await createNachricht(db, { naechsterVersuchAm: NOW })
     const sent = world.deliver(db)
@@ -99,7 +99,7 @@ describe('NACHRICHT-10: push is sent separately from mail, in turns', () => {
     expect(begun).toHaveLength(6)
   })
 
-  test('each channel is sent by itself', async ({ db }) => {
+  test('sends each channel separately', async ({ db }) => {
     const { world, begun, release } = await setUpPush(db)
     await createNachricht(db, { naechsterVersuchAm: NOW })
     expect(await world.deliver(db, ['post'])).toBe(1)
@@ -109,7 +109,7 @@ describe('NACHRICHT-10: push is sent separately from mail, in turns', () => {
   })
 })
 
-describe('what is due is sent', () => {
+describe('due messages are sent', () => {
   test('a mail with its template and attachment, and an SMS', async ({ db }) => {
     const world = setUp()
     const template = { name: 'passwort-geaendert', daten: { vorname: 'Mira', phone: null, dropsPhone: false } } as const
@@ -126,7 +126,7 @@ describe('what is due is sent', () => {
     expect(await world.deliver(db)).toBe(0)
   })
 
-  test('only what was committed', async ({ db }) => {
+  test('only after the commit', async ({ db }) => {
     const world = setUp()
     const aborted = db.transaction(async (tx) => {
       await queueSms(tx, { an: AN, ...NOBODY, text: anmeldeCode('042917'), now: NOW })
@@ -170,7 +170,7 @@ describe('what is due is sent', () => {
   })
 })
 
-describe('what fails is tried again', () => {
+describe('failed messages are retried', () => {
   test('with growing pauses, then given up, and revived by an operator', async ({ db }) => {
     const world = setUp()
     const { id } = await createNachricht(db, { naechsterVersuchAm: NOW })
@@ -217,7 +217,7 @@ describe('what fails is tried again', () => {
     expect(JSON.stringify(world.failures)).not.toMatch(/042917|15112345678/)
   })
 
-  test('one that fails does not keep the others', async ({ db }) => {
+  test('a failing message does not block others', async ({ db }) => {
     const world = setUp({ sms: { send: async () => Promise.reject(new DeliveryError('SMS-Dienst: aus.')) } })
     await queueSms(db, { an: AN, ...NOBODY, text: anmeldeCode('042917'), now: NOW })
     await createNachricht(db, { naechsterVersuchAm: NOW })
@@ -229,7 +229,7 @@ describe('what fails is tried again', () => {
     expect([pauseAfter(1, 0), pauseAfter(1, 0.5), pauseAfter(1, 1)]).toEqual([7_500, 10_000, 12_500])
   })
 
-  test('what servers that died have begun again and again is given up', async ({ db }) => {
+  test('gives up messages that dying servers have started again and again', async ({ db }) => {
     const world = setUp()
     const { id } = await createNachricht(db, { naechsterVersuchAm: NOW, versuche: MAX_ATTEMPTS })
     await world.deliver(db)
@@ -246,8 +246,8 @@ describe('what fails is tried again', () => {
   })
 })
 
-describe('what has expired', () => {
-  test('is not sent any more, and its code goes', async ({ db }) => {
+describe('expired messages', () => {
+  test('are not sent, and their codes are deleted', async ({ db }) => {
     const world = setUp()
     const id = await queueSms(db, { an: AN, ...NOBODY, text: anmeldeCode('042917'), now: NOW })
     world.later(600)
@@ -256,7 +256,7 @@ describe('what has expired', () => {
     expect(world.sms).toEqual([])
   })
 
-  test('is noticed at that moment, even if the next attempt would be later', async ({ db }) => {
+  test('expire on time, even if the next attempt would be later', async ({ db }) => {
     const world = setUp()
     const id = await queueSms(db, { an: AN, ...NOBODY, text: anmeldeCode('042917'), now: NOW })
     world.fehler = new DeliveryError('SMS-Dienst: aus.')
@@ -319,7 +319,7 @@ describe('several servers', () => {
     expect(await readNachricht(db, id)).toMatchObject({ status: 'gesendet', versuche: 2 })
   })
 
-  test('what a slow server says too late counts no more', async ({ db }) => {
+  test('ignore the late result of a slow server', async ({ db }) => {
     const { id } = await createNachricht(db, { naechsterVersuchAm: NOW })
     const { promise: hangs, reject: failing } = Promise.withResolvers<void>()
     const slow = setUp({ mail: { send: () => hangs }, concurrent: 1 })
@@ -335,7 +335,7 @@ describe('several servers', () => {
     expect(await readNachricht(db, id)).toEqual(before)
   })
 
-  test('stopping takes nothing new', async ({ db }) => {
+  test('stopping starts nothing new', async ({ db }) => {
     const world = setUp({ signal: AbortSignal.abort() })
     await createNachricht(db, { naechsterVersuchAm: NOW })
     expect(await world.deliver(db)).toBe(0)

@@ -20,7 +20,7 @@ function aenderung(
   return notice
 }
 
-test('all notices of a burst are one change, told once and with the time of the first', () => {
+test('reports all notices of a burst once, with the time of the first', () => {
   const { onFirst, onBurst, collected } = collect()
   vi.setSystemTime(1_000)
   collected.add(aenderung(['a'], { themen: ['karten'] }))
@@ -42,7 +42,7 @@ test('all notices of a burst are one change, told once and with the time of the 
   )
 })
 
-test('notices without end are told every time the moment is over', () => {
+test('reports endless notices at the end of every interval', () => {
   const { onBurst, collected } = collect()
   for (let ms = 0; ms < 10 * COLLECT_MS; ms += 10) {
     collected.add(aenderung(['a']))

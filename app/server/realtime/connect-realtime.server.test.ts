@@ -67,7 +67,7 @@ test('another inquiry state of one person reaches their pages alone, and concern
   expect(cache.forget).not.toHaveBeenCalled()
 })
 
-test('another text of a state reaches everybody who is signed in, and empties nothing', async ({ db, connection }) => {
+test('another text of a state reaches every signed-in person, and clears no cache', async ({ db, connection }) => {
   const { counts } = await connect(connection)
   const [jana, ben, visitor] = [openPage('jana'), openPage('ben'), openPage(null)]
   await db.$client.query("update inquiry_status_options set anzeigetext = 'Liegt vor' where status_key = 'neu'")
@@ -77,7 +77,7 @@ test('another text of a state reaches everybody who is signed in, and empties no
   expect(counts.size).toBe(1)
 })
 
-test('a change of a public Exposé reaches every page, after what is remembered of it', async ({ db, connection }) => {
+test('a change of a public Exposé clears its caches, then reaches every page', async ({ db, connection }) => {
   const { id } = await createExpose(db)
   const { cache, counts } = await connect(connection)
   const visitor = openPage(null)
@@ -99,7 +99,7 @@ test('a transaction over many Exposés is one event for each page, that names no
   expect(cache.forget).toHaveBeenCalledOnce()
 })
 
-test('pictures and amenities empty no counts and reach no stream', async ({ db, connection }) => {
+test('pictures and amenities clear no counts and reach no stream', async ({ db, connection }) => {
   const { cache, counts } = await connect(connection)
   const visitor = openPage(null)
   await createBild(db)
@@ -126,10 +126,7 @@ test('after a lost connection open pages are told that much may have changed', a
   expect(jana).toHaveBeenCalledWith(KONTO)
 })
 
-test('how far something is reaches whom it concerns alone, and what is no progress reaches nobody', async ({
-  db,
-  connection,
-}) => {
+test('progress reaches its account only, and malformed progress reaches nobody', async ({ db, connection }) => {
   await connect(connection)
   const [own, foreign] = [openStaffPage('katrin'), openStaffPage('tom')]
   await db.$client.query("select pg_notify('verwaltung_progress', 'x'), pg_notify('verwaltung_progress', '{}')")

@@ -121,7 +121,7 @@ describe('openEventStream', () => {
     return { hub, reader }
   }
 
-  test('a slow reader is not cut off, and told of each kind once', async () => {
+  test('a slow reader is not disconnected, and gets each kind of event once', async () => {
     const { hub, reader } = await openStream()
     for (let index = 0; index < 1_000; index += 1) {
       hub.publish(change(`id-${index % 10}`))
@@ -160,7 +160,7 @@ describe('openEventStream', () => {
     expect(vi.getTimerCount()).toBe(before - 1)
   })
 
-  test('a reader that takes nothing for more than a minute is gone', async () => {
+  test('a reader that accepts nothing for more than a minute is disconnected', async () => {
     vi.useFakeTimers()
     const { hub, reader } = await openStream()
     hub.publish(change('a'))

@@ -14,7 +14,7 @@ function open(options: Partial<ConstructorParameters<typeof Memory<number>>[0]> 
   return memory
 }
 
-test('remembers nothing until changes are heard, and nothing after they are not', async () => {
+test('caches nothing before changes are received, or after they no longer are', async () => {
   const memory = open()
   memory.pause()
   const { make, calls } = counter()
@@ -29,13 +29,13 @@ test('remembers nothing until changes are heard, and nothing after they are not'
   expect(memory.size).toBe(0)
 })
 
-test('simultaneous callers share one making', async () => {
+test('simultaneous callers share one computation', async () => {
   const memory = open()
   const { make } = counter()
   expect(await Promise.all([1, 2, 3].map(() => memory.getOrLoad('a', make)))).toEqual([1, 1, 1])
 })
 
-test('what began before a change is answered, but neither kept nor shared', async () => {
+test('a computation started before a change is returned, but neither cached nor shared', async () => {
   const memory = open()
   const { promise, resolve } = Promise.withResolvers<number>()
   const old = memory.getOrLoad('a', () => promise)
@@ -46,19 +46,19 @@ test('what began before a change is answered, but neither kept nor shared', asyn
   expect(await memory.getOrLoad('a', async () => 3)).toBe(2)
 })
 
-test('what failed is tried again', async () => {
+test('retries a failed computation', async () => {
   const memory = open()
   await expect(memory.getOrLoad('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await memory.getOrLoad('a', async () => 1)).toBe(1)
 })
 
-test('zero and false are values like any other', async () => {
+test('caches zero and false like other values', async () => {
   const memory = open()
   await memory.getOrLoad('a', async () => 0)
   expect(await memory.getOrLoad('a', async () => 1)).toBe(0)
 })
 
-test('is bounded; the one unused for longest goes', async () => {
+test('is bounded, and removes the value unused for longest', async () => {
   const memory = open()
   for (const [index, key] of ['a', 'b', 'c'].entries()) await memory.getOrLoad(key, async () => index)
   await memory.getOrLoad('a', async () => 9)
@@ -68,14 +68,14 @@ test('is bounded; the one unused for longest goes', async () => {
   expect(await memory.getOrLoad('b', async () => 9)).toBe(9)
 })
 
-test('a change takes away all that it concerns, and leaves the rest', async () => {
+test('a change removes the affected values only', async () => {
   const memory = open({ maxEntries: 50, effectOn: (key) => (Number(key) % 3 === 0 ? 'none' : 'gone') })
   for (let index = 0; index < 50; index += 1) await memory.getOrLoad(`${index}`, async () => index)
   memory.forget(ANY, 0)
   expect(memory.size).toBe(17)
 })
 
-test('nothing is given for longer than it may be old', async () => {
+test('returns no value beyond its maximum age', async () => {
   let now = 0
   const memory = open({ maxAgeMs: 15_000, now: () => now })
   await memory.getOrLoad('a', async () => 1)

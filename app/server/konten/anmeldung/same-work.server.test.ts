@@ -45,7 +45,7 @@ const CASES = {
   'asking for a reset link': (db, { email }) => requireResetLimits(db, { email, ...basis }),
 } satisfies Record<string, (db: Parameters<typeof requestAnmeldeCode>[0], who: typeof KNOWN) => Promise<unknown>>
 
-test.for(Object.entries(CASES))('%s: the same work for known and unknown', async ([, attempt], { db }) => {
+test.for(Object.entries(CASES))('does the same work for known and unknown: %s', async ([, attempt], { db }) => {
   await createKonto(db, { ...KNOWN, passwortHash: await hashPasswort('Ein-gutes-Passwort') })
   await attempt(db, KNOWN).catch(() => undefined)
   await attempt(db, UNKNOWN).catch(() => undefined)
@@ -54,7 +54,7 @@ test.for(Object.entries(CASES))('%s: the same work for known and unknown', async
   expect(await listStatements(() => attempt(db, UNKNOWN))).toEqual(known)
 })
 
-test('unknown addresses and accounts without a password cost one comparison as well', async ({ db }) => {
+test('unknown addresses and accounts without a password cost one password comparison too', async ({ db }) => {
   await createKonto(db, { ...KNOWN, passwortHash: await hashPasswort('Ein-gutes-Passwort') })
   await createKonto(db, { email: 'ohne@example.org', passwortHash: null })
   for (const email of [KNOWN.email, 'ohne@example.org', UNKNOWN.email, 'keine Adresse']) {

@@ -36,7 +36,7 @@ async function createWithPasswort(db: Database, overrides: Parameters<typeof cre
 const signIn = (db: Database, values: Partial<Parameters<typeof signInWithPasswort>[1]> = {}) =>
   signInWithPasswort(db, { akteur: gast(), email: EMAIL, passwort: PASSWORT, now: NOW, ...values })
 
-test('e-mail, trimmed and in any case, with the password', async ({ db }) => {
+test('signs in with the email address, trimmed and in any case, and the password', async ({ db }) => {
   const { id } = await createWithPasswort(db)
   const anmeldung = await signIn(db, { email: '  Jana@Example.ORG ' })
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ kontoId: id, email: EMAIL, hasPasswort: true })
@@ -56,7 +56,7 @@ test('UMZUG-8: a bcrypt hash of a former system signs in, and is argon2id from t
   await expect(signIn(db, { passwort: 'falsch' })).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
 })
 
-test('UMZUG-8: who changes the password in the moment that it is renewed has the last word', async ({ db }) => {
+test('UMZUG-8: a concurrent password change wins over the renewal of its hash', async ({ db }) => {
   await createWithPasswort(db, { passwortHash: BCRYPT })
   const besitzer = await db.$client.connect()
   try {
@@ -71,7 +71,7 @@ test('UMZUG-8: who changes the password in the moment that it is renewed has the
   }
 })
 
-test('what a sign-in is refused with', async ({ db }) => {
+test('reasons to refuse a sign-in', async ({ db }) => {
   await createWithPasswort(db)
   await createWithPasswort(db, { email: 'weg@example.org', phone: '+4915112345679', gesperrtAm: NOW })
   await createWithPasswort(db, { email: null, emailNeu: 'wartet@example.org', phone: '+4915112345680' })
@@ -91,13 +91,13 @@ test('what a sign-in is refused with', async ({ db }) => {
   for (const [values, code] of cases) await expect(signIn(db, values)).rejects.toMatchObject({ code })
 })
 
-test('who has confirmed an address signs in with it, however many newer accounts wait for it', async ({ db }) => {
+test('a confirmed address signs in its owner, however many newer accounts wait for it', async ({ db }) => {
   const { id } = await createWithPasswort(db)
   await createWithPasswort(db, { email: null, emailNeu: EMAIL, phone: '+4915112345680', updatedAt: after(NOW, 5) })
   expect(await requireSitzung(db, await signIn(db), NOW)).toMatchObject({ kontoId: id })
 })
 
-test('guessing is limited, says when to go on, and keeps the owner’s own browser out of it', async ({ db }) => {
+test("guessing is limited, shows when to continue, and does not affect the owner's known browser", async ({ db }) => {
   const konto = await createWithPasswort(db)
   for (let i = 0; i < 10; i += 1) await signIn(db, { passwort: `falsch${i}` }).catch(() => undefined)
   await expect(signIn(db)).rejects.toMatchObject({
@@ -110,7 +110,7 @@ test('guessing is limited, says when to go on, and keeps the owner’s own brows
   await expect(signIn(db, { now: after(NOW, 15) })).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
-test('a mark of the device that we did not make, or of an older password, is worth nothing', async ({ db }) => {
+test('ignores a device mark that is forged or of an older password', async ({ db }) => {
   const konto = await createWithPasswort(db)
   const foreign = createGeraet({ id: crypto.randomUUID(), passwortGeaendertAm: null })
   const [id, signature, , mark] = foreign.split('.')
@@ -129,7 +129,7 @@ test('a mark of the device that we did not make, or of an older password, is wor
   }
 })
 
-test('refused tries use up nothing that belongs to others: the owner gets in from elsewhere', async ({ db }) => {
+test("refused attempts do not use up the owner's limit from elsewhere", async ({ db }) => {
   await createWithPasswort(db)
   for (let i = 0; i < 120; i += 1) await signIn(db, { passwort: 'falsch' }).catch(() => undefined)
   const elsewhere = gast({ adresse: '198.51.100.9' })
@@ -154,7 +154,7 @@ test('characters that nobody types open no second counter', async ({ db }) => {
   }
 })
 
-test('who signs in while the password is changed, is out', async ({ db }) => {
+test('a sign-in during a password change ends signed out', async ({ db }) => {
   const { id } = await createWithPasswort(db)
   const angemeldet = await requireSitzung(db, await signIn(db), NOW)
   const newPasswort = 'Noch-ein-Passwort'
@@ -169,7 +169,7 @@ test('who signs in while the password is changed, is out', async ({ db }) => {
   expect((await findSitzung(db, { token, now: NOW }))?.angemeldet.kontoId).toBe(id)
 })
 
-test('the old password opens nothing that outlives the moment in which it is replaced', async ({ db }) => {
+test('an old password opens no session once it is replaced', async ({ db }) => {
   await createWithPasswort(db)
   const besitzer = await db.$client.connect()
   try {
@@ -185,19 +185,19 @@ test('the old password opens nothing that outlives the moment in which it is rep
   expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(0)
 })
 
-test('signing in anew ends the session this browser had', async ({ db }) => {
+test('a new sign-in ends the previous session of the browser', async ({ db }) => {
   await createWithPasswort(db)
   const first = await signIn(db)
   await signIn(db, { akteur: gast({ sitzung: first.token }) })
   expect(await findSitzung(db, { token: first.token, now: NOW })).toBeNull()
 })
 
-test('right passwords add up to nothing', async ({ db }) => {
+test('right passwords do not count towards the limit', async ({ db }) => {
   await createWithPasswort(db)
   for (let i = 0; i < 15; i += 1) expect(await signIn(db)).toMatchObject({ kind: 'angemeldet' })
 })
 
-test('a suspended account is cut off at once', async ({ db }) => {
+test('suspending an account ends its access at once', async ({ db }) => {
   await createWithPasswort(db)
   const { token } = await signIn(db)
   await db.$client.query('update konten set gesperrt_am = now()')
@@ -247,14 +247,14 @@ test('every way of signing in asks for the second factor', async ({ db }) => {
   expect(await findSitzung(db, { token: perReset.token, now })).toBeNull()
 })
 
-test('switching the factor on ends the sessions that have not shown it', async ({ db }) => {
+test('switching the factor on ends sessions that have not used it', async ({ db }) => {
   await createWithPasswort(db)
   const { token } = await signIn(db)
   await switchOnFaktor(db, NOW)
   expect(await findSitzung(db, { token, now: NOW })).toBeNull()
 })
 
-test('a code of the app counts once, a recovery code too, also for parallel callers', async ({ db }) => {
+test('a code of the app or a recovery code counts once, for parallel requests too', async ({ db }) => {
   await createWithPasswort(db)
   const { codeAt, ersatzcodes } = await switchOnFaktor(db, NOW)
   const now = after(NOW, 3)
@@ -280,7 +280,7 @@ test('guesses at the second factor are limited, and the waiting session ends aft
   await expect(confirm(codeAt(tooLate), tooLate)).rejects.toMatchObject({ code: 'SITZUNG_ABGELAUFEN' })
 })
 
-test('who is suspended while the second factor waits gets in no more', async ({ db }) => {
+test('an account suspended while waiting for the second factor cannot sign in', async ({ db }) => {
   const { id } = await createWithPasswort(db)
   const { codeAt } = await switchOnFaktor(db, NOW)
   const now = after(NOW, 2)
@@ -290,7 +290,7 @@ test('who is suspended while the second factor waits gets in no more', async ({ 
   await expect(confirm).rejects.toMatchObject({ code: 'SITZUNG_ABGELAUFEN' })
 })
 
-test('switching the factor off takes a code, and the owner hears of both', async ({ db }) => {
+test('switching the factor off requires a code, and the owner is notified of both', async ({ db }) => {
   await createWithPasswort(db)
   const { angemeldet, codeAt } = await switchOnFaktor(db, NOW)
   const attempt = disableZweiterFaktor(db, { akteur: angemeldet, code: '000000', now: after(NOW, 1) })

@@ -70,7 +70,7 @@ async function createTwoBewerber(db: Database) {
   return { jana, ben, dokumente }
 }
 
-test('all of one person, and of a shared questionnaire nothing of the other one', async ({ db }) => {
+test('contains all data of one person, and no data of others in a shared questionnaire', async ({ db }) => {
   const { jana, ben } = await createTwoBewerber(db)
   const link = await createAnfrageLink(db, { profilesId: jana.id, kundenanmerkung: 'Bitte ab April' })
   await createBuchung(db, { exposeInquiryExposeId: link.id })
@@ -112,14 +112,14 @@ test('all of one person, and of a shared questionnaire nothing of the other one'
   ])
 })
 
-test('a co-tenant sees no more than the own person', async ({ db }) => {
+test('shows a co-tenant only their own person', async ({ db }) => {
   const { jana, ben } = await createTwoBewerber(db)
   const text = JSON.stringify(await collectKontoData(db, { kontoId: ben.id }))
   expect(text).toContain('GEHEIM-BEN')
   for (const foreign of [jana.id, 'Jana', 'Kim', 'GEHEIM-JANA', 'GEHEIM-KIM']) expect(text).not.toContain(foreign)
 })
 
-test('no secret in any form', async ({ db }) => {
+test('contains no secret in any form', async ({ db }) => {
   const passwortHash = await hashPasswort('Ein-gutes-Passwort')
   const konto = await createKonto(db, { email: 'geheim@example.org', passwortHash })
   const { token } = await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW })
@@ -150,10 +150,7 @@ test('no secret in any form', async ({ db }) => {
   expect(text).not.toMatch(/hash|hmac|geheimnis/i)
 })
 
-test('the ZIP holds data, documents and what to read first; a lost document does not break it', async ({
-  db,
-  folder,
-}) => {
+test('the ZIP contains data, documents and a read-me; a lost document does not break it', async ({ db, folder }) => {
   const { jana, dokumente } = await createTwoBewerber(db)
   const storage = createDiskStorage(folder)
   const content = Buffer.from('%PDF-1.7 Gehalt von Jana')
@@ -184,7 +181,7 @@ test('the ZIP holds data, documents and what to read first; a lost document does
   expect(bytes.toString('latin1')).not.toContain('Gehalt von Ben')
 })
 
-test('who leaves in the middle of a document keeps it open no longer', async ({ db, folder }) => {
+test('cancelling during a document closes the file', async ({ db, folder }) => {
   const { jana, dokumente } = await createTwoBewerber(db)
   const storage = createDiskStorage(folder)
   await storage.put(
@@ -204,7 +201,7 @@ test('who leaves in the middle of a document keeps it open no longer', async ({ 
   await expect.poll(() => file?.destroyed).toBe(true)
 })
 
-test('what waits for the virus scanner, or was refused by it, is named and not handed out', async ({ db }) => {
+test('names documents that wait for the virus scanner or were refused, without their files', async ({ db }) => {
   const { jana, dokumente } = await createTwoBewerber(db)
   for (const status of ['pruefung', 'abgelehnt']) {
     await db.$client.query('update mieterfragebogen_dokumente set status = $1 where id = $2', [
@@ -218,7 +215,7 @@ test('what waits for the virus scanner, or was refused by it, is named and not h
   }
 })
 
-test('every table that belongs to an account or a person of a questionnaire is in it', async ({ db }) => {
+test('contains every table that belongs to an account or a person of a questionnaire', async ({ db }) => {
   const { rows } = await db.execute<{ tabelle: string }>(
     `select distinct conrelid::regclass::text as tabelle from pg_constraint where contype = 'f' and confrelid in
      ('konten'::regclass, 'profiles'::regclass, 'expose_inquiries'::regclass, 'mieterfragebogen_interessenten'::regclass)`,

@@ -10,7 +10,7 @@ import { checkCode, spendCode } from './codes.server.ts'
 const PHONE = '+4915112345678'
 const PERSON = { vorname: 'Jana', nachname: 'Albrecht', phone: PHONE }
 
-test('registration makes the account only when the code is right', async ({ db }) => {
+test('registration creates the account only with the right code', async ({ db }) => {
   await requestRegistrierung(db, { akteur: gast(), ...PERSON, now: NOW })
   const count = async () => (await db.$client.query('select phone from konten')).rowCount
   expect(await count()).toBe(0)
@@ -32,7 +32,7 @@ test('registration makes the account only when the code is right', async ({ db }
   expect(rows).toEqual([{ eigene: true }])
 })
 
-test('a code is taken in groups, with blanks or a hyphen', async ({ db }) => {
+test('accepts a code with blanks or a hyphen', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
@@ -64,7 +64,7 @@ test('of 12 parallel wrong guesses at most 5 are evaluated, and then the right o
   await expect(raten(code)).rejects.toThrow()
 })
 
-test('of 5 parallel right ones exactly one signs in', async ({ db }) => {
+test('of 5 parallel right codes exactly one signs in', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
@@ -74,7 +74,7 @@ test('of 5 parallel right ones exactly one signs in', async ({ db }) => {
   expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(1)
 })
 
-test('a code that comes while its account is being deleted waits for that, and is worth nothing', async ({ db }) => {
+test('a code waits for a concurrent deletion of its account, and is then invalid', async ({ db }) => {
   const konto = await createKonto(db, { phone: PHONE })
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
@@ -94,9 +94,7 @@ test('a code that comes while its account is being deleted waits for that, and i
   }
 })
 
-test('of two who have shown the right code one spends it, and nobody once a new one has taken its place', async ({
-  db,
-}) => {
+test('of two right codes one is used, and no code counts after a newer one was sent', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const send = (now: Date) => requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now })
   const key = { zweck: 'anmeldung', ziel: PHONE, bereich: '' } as const
@@ -123,9 +121,7 @@ test('of 5 parallel registrations with the right code exactly one makes the acco
   expect((await db.$client.query('select 1 from konten')).rowCount).toBe(1)
 })
 
-test('of browsers that register one number at the same moment one makes the account, the others find it', async ({
-  db,
-}) => {
+test('of browsers registering one number at once one creates the account, and the others find it', async ({ db }) => {
   const browsers = Array.from({ length: 4 }, () => gast({ geraet: createGeraet(null) }))
   const codes: string[] = []
   for (const [i, akteur] of browsers.entries()) {
@@ -154,7 +150,7 @@ test('a resend resets no counter: 3 tries, a new code, 2 more, and the sixth is 
   await expect(raten(await readCode(db, PHONE), after(NOW, 3))).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
-test('guessing goes on counting over new codes: past the limit the right code waits too', async ({ db }) => {
+test('guessing counts over new codes: past the limit the right code is refused too', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const raten = (code: string, now: Date) => signInWithCode(db, { akteur: gast(), phone: PHONE, code, now })
   let code = ''
@@ -170,7 +166,7 @@ test('guessing goes on counting over new codes: past the limit the right code wa
   })
 })
 
-test('a code belongs to the browser that asked: strangers neither replace it nor use up its tries', async ({ db }) => {
+test('a code belongs to the requesting browser: strangers neither replace it nor use up its tries', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const own = herkunft({ geraet: createGeraet(null) })
   const foreign = herkunft({ adresse: '198.51.100.4', geraet: createGeraet(null) })
@@ -193,7 +189,7 @@ test('a registration takes the names of the browser that asked for its code', as
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ vorname: 'Jana' })
 })
 
-test('codes requested by strangers leave those of the owner’s browser', async ({ db }) => {
+test("codes requested by strangers do not replace those of the owner's browser", async ({ db }) => {
   const konto = await createKonto(db, { phone: PHONE })
   for (let i = 0; i < 30; i += 1) {
     const adresse = `198.51.100.${i}`
@@ -206,7 +202,7 @@ test('codes requested by strangers leave those of the owner’s browser', async 
   await expect(anmeldung).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
-test('one address that floods uses up nobody else’s registration', async ({ db }) => {
+test('a flood from one address does not block other registrations', async ({ db }) => {
   for (let i = 0; i < 100; i += 1) {
     const phone = `+4915112${String(i).padStart(6, '0')}`
     await requestRegistrierung(db, { akteur: gast(), ...PERSON, phone, now: NOW }).catch(() => undefined)
@@ -216,7 +212,7 @@ test('one address that floods uses up nobody else’s registration', async ({ db
   await expect(requestRegistrierung(db, { akteur: gast(other), ...PERSON, now: NOW })).resolves.toBeUndefined()
 })
 
-test('a code works for its own purpose, number and ten minutes only, and once', async ({ db }) => {
+test('a code works once, for its purpose and number, for ten minutes', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const { phone: other } = await createKonto(db)
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
@@ -232,7 +228,7 @@ test('a code works for its own purpose, number and ten minutes only, and once', 
   await expect(alsAnmeldung(PHONE, after(NOW, 9))).rejects.toMatchObject(invalid)
 })
 
-test('sign-in by SMS never makes an account and answers the same for numbers nobody has', async ({ db }) => {
+test('sign-in by SMS never creates an account, and responds the same for unknown numbers', async ({ db }) => {
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   expect(await listSent(db)).toEqual([])
   const raten = signInWithCode(db, { akteur: gast(), phone: PHONE, code: '123456', now: NOW })
@@ -240,7 +236,7 @@ test('sign-in by SMS never makes an account and answers the same for numbers nob
   expect((await db.$client.query('select 1 from konten')).rowCount).toBe(0)
 })
 
-test('a code for a number that has moved to another account since signs nobody in', async ({ db }) => {
+test('a code for a number that moved to another account signs nobody in', async ({ db }) => {
   const { id } = await createKonto(db, { phone: PHONE })
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
@@ -264,7 +260,7 @@ test('sending is limited per number and per address', async ({ db }) => {
   await expect(send('+4915110000010', '198.51.100.2')).resolves.toBeUndefined()
 })
 
-test('neither codes nor limits keep in plain text what they are about', async ({ db }) => {
+test('codes and limits are not stored in plain text', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)

@@ -27,7 +27,7 @@ async function signedIn(db: Db, overrides: Parameters<typeof createKonto>[1] = {
 const redeem = (db: Db, token: string, values: Partial<Parameters<typeof redeemLink>[1]> = {}) =>
   redeemLink(db, { akteur: gast(), token, now: NOW, ...values })
 
-test('a login link signs in, once, in either form', async ({ db }) => {
+test('a sign-in link signs in once, in either form', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
   for (const withId of [false, true]) {
     const link = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
@@ -41,7 +41,7 @@ test('a login link signs in, once, in either form', async ({ db }) => {
   }
 })
 
-test('links that are right use up no tries of the household, wrong ones do', async ({ db }) => {
+test("valid links do not count towards the household's limit, and invalid ones do", async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
   const { token } = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
   const countTries = async () => (await db.$client.query('select max(anzahl) as anzahl from limits')).rows[0]
@@ -71,7 +71,7 @@ test('an expired, foreign, altered or misused link changes nothing', async ({ db
   await expect(redeem(db, token, { akteur: person(kontoId) })).resolves.toMatchObject({ kind: 'anmeldung' })
 })
 
-test('a login link is worth nothing once the address is another one, or the password was changed', async ({ db }) => {
+test('a sign-in link is invalid after a change of address or password', async ({ db }) => {
   const { angemeldet } = await signedIn(db, { email: EMAIL })
   const { kontoId } = angemeldet
   const first = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
@@ -84,7 +84,7 @@ test('a login link is worth nothing once the address is another one, or the pass
   expect(rows).toEqual([{ id: (await requireSitzung(db, newAnmeldung, NOW)).sitzungId }])
 })
 
-test('links of a suspended account are worth nothing', async ({ db }) => {
+test('links of a suspended account are invalid', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL, gesperrtAm: NOW })
   const { token } = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
   await expect(redeem(db, token)).rejects.toMatchObject(LINK_UNGUELTIG)
@@ -109,7 +109,7 @@ test('e-mail and password of a new account: password at once, address when its l
   expect(rows).toEqual([{ email: EMAIL }])
 })
 
-test('a mistyped address can be corrected before it is confirmed; its link is then worth nothing', async ({ db }) => {
+test('a mistyped address can be corrected before it is confirmed; its link is then invalid', async ({ db }) => {
   const { angemeldet } = await signedIn(db, { email: null })
   const set = (email: string, now: Date) =>
     setEmailAndPasswort(db, { akteur: angemeldet, email, passwort: 'sechs6', now })
@@ -120,7 +120,7 @@ test('a mistyped address can be corrected before it is confirmed; its link is th
   await expect(set('neu@example.org', after(NOW, 2))).rejects.toMatchObject({ code: 'EMAIL_VORHANDEN' })
 })
 
-test('an address of another account cannot be taken, and nothing reveals it', async ({ db }) => {
+test('an address of another account cannot be used, and nothing reveals it', async ({ db }) => {
   await createKonto(db, { email: EMAIL, passwortHash: await hashPasswort('Eigenes-Passwort') })
   const { angemeldet } = await signedIn(db, { email: null })
   await setEmailAndPasswort(db, { akteur: angemeldet, email: EMAIL, passwort: 'sechs6', now: NOW })
@@ -134,7 +134,7 @@ test('an address of another account cannot be taken, and nothing reveals it', as
   await expect(signIn('Eigenes-Passwort')).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
-test('two who wait for the same address: the first to confirm gets it', async ({ db }) => {
+test('of two accounts waiting for one address, the first to confirm gets it', async ({ db }) => {
   const a = await signedIn(db, { email: null })
   const b = await signedIn(db, { email: null })
   const tokens: string[] = []
@@ -148,9 +148,7 @@ test('two who wait for the same address: the first to confirm gets it', async ({
   expect(results.find((e) => e.status === 'rejected')?.reason).toMatchObject(LINK_UNGUELTIG)
 })
 
-test('changing the address: the old one counts until the new one is confirmed, and then hears of it', async ({
-  db,
-}) => {
+test('a changed address counts once it is confirmed, and the old address is notified', async ({ db }) => {
   const passwortHash = await hashPasswort('Ein-gutes-Passwort')
   const { angemeldet } = await signedIn(db, { email: EMAIL, passwortHash })
   const change = (passwort: string) =>
@@ -169,7 +167,7 @@ test('changing the address: the old one counts until the new one is confirmed, a
   ])
 })
 
-test('typing the address one has gives a change up', async ({ db }) => {
+test('typing the current address cancels a change', async ({ db }) => {
   const { angemeldet } = await signedIn(db, { email: EMAIL })
   const change = (email: string) => requestEmailAenderung(db, { akteur: angemeldet, email, passwort: null, now: NOW })
   await change('neu@example.org')
@@ -240,7 +238,7 @@ test('a confirmation link says that the address is confirmed already, to nobody 
   await expect(redeem(db, first)).rejects.toMatchObject(LINK_UNGUELTIG)
 })
 
-test('bad addresses are refused', async ({ db }) => {
+test('refuses invalid addresses', async ({ db }) => {
   const { angemeldet } = await signedIn(db, { email: null })
   for (const email of [
     '',
@@ -281,7 +279,7 @@ test('the browser in which the first password was set is known to the account, a
   await expect(signIn('sechs6', herkunft({ geraet }))).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
-test('changing the password takes the current one, ends every session and opens a new one', async ({ db }) => {
+test('changing the password requires the current one, ends every session and opens a new one', async ({ db }) => {
   const konto = { email: EMAIL, passwortHash: await hashPasswort('Altes-Passwort') }
   const { angemeldet, anmeldung } = await signedIn(db, konto)
   const other = await signInWithPasswort(db, { akteur: gast(), email: EMAIL, passwort: 'Altes-Passwort', now: NOW })
@@ -301,7 +299,7 @@ test('changing the password takes the current one, ends every session and opens 
   expect((await listSent(db, EMAIL)).map(({ betreff }) => betreff)).toEqual(['Ihr Passwort wurde geändert'])
 })
 
-test('without a link a new password takes a fresh sign-in', async ({ db }) => {
+test('without a link, a new password requires a recent sign-in', async ({ db }) => {
   const { angemeldet } = await signedIn(db)
   const set = (now: Date, passwort = 'Neues-Passwort') => setNewPasswort(db, { akteur: angemeldet, passwort, now })
   await expect(set(NOW, 'sieben7')).rejects.toMatchObject({ code: 'PASSWORT_ZU_SCHWACH' })
@@ -309,7 +307,7 @@ test('without a link a new password takes a fresh sign-in', async ({ db }) => {
   await expect(set(after(NOW, 15))).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
-test('staff with a password gets a new one by the link of a mail only', async ({ db }) => {
+test('staff with a password changes it only by a mailed link', async ({ db }) => {
   const set = async (values: Parameters<typeof createKonto>[1]) => {
     const { angemeldet } = await signedIn(db, values)
     return setNewPasswort(db, { akteur: angemeldet, passwort: 'Neues-Passwort', now: NOW })

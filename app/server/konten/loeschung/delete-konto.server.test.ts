@@ -68,7 +68,7 @@ async function findTraces(db: Database, suche: readonly string[]): Promise<strin
   return traces
 }
 
-test('nothing of the demo tenant is left, and what belongs to others is', async ({ db }) => {
+test('leaves no data of the demo tenant, and all data of others', async ({ db }) => {
   const passwoerter = await hashDemoPasswoerter()
   await loadDemoRows(db, { bildPlan: planBilder(DEMO_HAEUSER), passwoerter, now: NOW })
   const { mieterin } = DEMO_KONTEN
@@ -106,9 +106,7 @@ test('nothing of the demo tenant is left, and what belongs to others is', async 
   expect(rows).toEqual([])
 })
 
-test('searches of the confirmed address without the account go, with what was written to it about them', async ({
-  db,
-}) => {
+test('deletes searches of the confirmed address, and their mails', async ({ db }) => {
   const konto = await createPerson(db, { email: 'jana@example.org' })
   const { id } = await createSuche(db, { kontoId: null, email: 'jana@example.org' })
   await createNachricht(db, { an: 'jana@example.org', text: `/suchen/e-mail?suche=${id}&token=x` })
@@ -118,7 +116,7 @@ test('searches of the confirmed address without the account go, with what was wr
   expect(rest).toEqual([{ betreff: 'Ihr Konto wurde gelöscht' }])
 })
 
-test('a confirmed booking gives its places back', async ({ db }) => {
+test('frees the places of a confirmed booking', async ({ db }) => {
   const konto = await createPerson(db)
   const link = await createAnfrageLink(db, { profilesId: konto.id })
   const termin = await createTermin(db, { exposeId: link.exposeId, maxParticipants: 3 })
@@ -147,7 +145,7 @@ test('waits for a concurrent booking, and deletes its messages with the account'
   expect(await db.select({ belegt: terminoptionen.belegt }).from(terminoptionen)).toEqual([{ belegt: 0 }])
 })
 
-test('the current password, and nothing happens without it', async ({ db }) => {
+test('requires the current password, and changes nothing without it', async ({ db }) => {
   const konto = await createPerson(db, { passwortHash: await hashPasswort('Ein-gutes-Passwort') })
   const angemeldet = await signIn(db, konto)
   await expect(remove(db, angemeldet, 'falsch')).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
@@ -157,7 +155,7 @@ test('the current password, and nothing happens without it', async ({ db }) => {
   expect(await db.select().from(konten)).toEqual([])
 })
 
-test('without a password a sign-in of the last 15 minutes', async ({ db }) => {
+test('without a password requires a sign-in of the last 15 minutes', async ({ db }) => {
   const konto = await createPerson(db, { email: null, emailBestaetigtAm: null })
   const oldAngemeldet = await signIn(db, konto, new Date(NOW.getTime() - 16 * 60_000))
   await expect(remove(db, oldAngemeldet)).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
@@ -166,7 +164,9 @@ test('without a password a sign-in of the last 15 minutes', async ({ db }) => {
   expect(await db.select().from(nachrichten)).toEqual([])
 })
 
-test('co-tenants with an account stay and manage themselves; persons this one has entered go', async ({ db }) => {
+test('co-tenants with an account stay and manage themselves; other persons of the account are deleted', async ({
+  db,
+}) => {
   const jana = await createPerson(db)
   const ben = await createPerson(db)
   const { id: mieterfragebogenId } = await createFragebogen(db)
@@ -198,7 +198,7 @@ test('co-tenants with an account stay and manage themselves; persons this one ha
   expect(await db.select().from(mieterfragebogen)).toEqual([])
 })
 
-test('inquiries without an account go with the confirmed address, those of others stay', async ({ db }) => {
+test('deletes inquiries without an account by the confirmed address, and no others', async ({ db }) => {
   const konto = await createPerson(db, { email: 'jana@example.org', phone: '+4915111111111' })
   await createAnfrage(db, { profilesId: null, contactEmail: 'JANA@example.org' })
   await createAnfrage(db, { profilesId: null, contactPhone: '+4915111111111' })
@@ -207,7 +207,7 @@ test('inquiries without an account go with the confirmed address, those of other
   expect((await db.select().from(exposeInquiries)).map(({ id }) => id)).toEqual([foreign.id])
 })
 
-test('an address that was typed but never confirmed takes nothing from its owner', async ({ db }) => {
+test('an unconfirmed address takes nothing from its owner', async ({ db }) => {
   await createPerson(db, { email: 'opfer@example.org' })
   await createAnfrage(db, { profilesId: null, contactEmail: 'gast@example.org' })
   for (const emailNeu of ['opfer@example.org', 'gast@example.org']) {
@@ -229,9 +229,7 @@ test('another person who enters my address keeps none of my messages', async ({ 
   expect(nachricht).toMatchObject({ an: '', text: '' })
 })
 
-test('what went to an earlier address is blanked too; what went to this address before the account is not', async ({
-  db,
-}) => {
+test('blanks messages to an earlier address, but not messages to this address before the account', async ({ db }) => {
   const jana = await createPerson(db, { email: 'jana@example.org' })
   const sent = { status: 'gesendet', gesendetAm: NOW, text: 'Guten Tag' } as const
   const earlier = await createNachricht(db, { ...sent, kontoId: jana.id, an: 'vorher@example.org' })
@@ -242,9 +240,7 @@ test('what went to an earlier address is blanked too; what went to this address 
   expect(texts.get(foreign.id)).toEqual(['jana@example.org', 'Guten Tag'])
 })
 
-test('messages to others about inquiries and bookings of the person lose their words, others keep them', async ({
-  db,
-}) => {
+test("blanks messages to others about the person's inquiries and bookings, and no others", async ({ db }) => {
   const [jana, ben, team] = [
     await createPerson(db, { email: 'jana@example.org' }),
     await createPerson(db),
@@ -305,7 +301,7 @@ test('of a message that failed neither reason, attachment nor header is left, an
   expect((await db.select().from(codes)).map(({ ziel }) => ziel)).toEqual(['+4915122222222'])
 })
 
-test('after a changed number, no name and no number is left, not even the first', async ({ db }) => {
+test('leaves no name and no number, not even the first after a change', async ({ db }) => {
   const [first, second] = ['+4915111111111', '+4915111111112']
   const register = { phone: first, vorname: 'Mira', nachname: 'Kowalski' }
   for (const geraet of [null, createGeraet(null)]) {
@@ -324,7 +320,7 @@ test('after a changed number, no name and no number is left, not even the first'
   expect(await db.select().from(codes)).toEqual([])
 })
 
-test('one administrator who can sign in is always left, also when two leave at the same moment', async ({ db }) => {
+test('keeps at least one administrator who can sign in, also if two leave at once', async ({ db }) => {
   const team = [await createPerson(db, { rolle: 'administrator' }), await createPerson(db, { rolle: 'administrator' })]
   await createPerson(db, { rolle: 'administrator', gesperrtAm: NOW })
   const angemeldete = await Promise.all(team.map((konto) => signIn(db, konto)))
@@ -335,7 +331,7 @@ test('one administrator who can sign in is always left, also when two leave at t
   })
 })
 
-test('files are only handed over when the deletion commits', async ({ db }) => {
+test('hands files over for deletion only if the deletion commits', async ({ db }) => {
   const konto = await createPerson(db)
   const interessent = await createInteressent(db, { profileId: konto.id, besitzer: konto.id })
   await createDokument(db, { interessent })

@@ -28,7 +28,7 @@ const target = () => ({
 })
 const NEWS = { title: 'Neues zu Ihrer Anfrage: Größe', path: '/dashboard' }
 
-describe('what leaves', () => {
+describe('messages that leave', () => {
   test('is readable for the browser only, and its service can identify the sender', async () => {
     expect(await createPushSender({ allowLocal: true }).send({ target: target(), ...NEWS })).toBe('taken')
     const [request] = service.requests
@@ -111,7 +111,7 @@ const given = (endpoint = 'https://push.example.org/a') => ({
   now: NOW,
 })
 
-describe('who is told (APP-3)', () => {
+describe('notified browsers (APP-3)', () => {
   test('a browser, from the button to the sign-out', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     const { akteur, token } = await signIn(db, kontoId)
@@ -180,7 +180,7 @@ describe('the outbox', () => {
   const tell = (db: Database, kontoId: string | null) =>
     db.transaction((tx) => queuePush(tx, { news: [{ ...NEWS, kontoId, bezug: null }], now: NOW }))
 
-  test('every browser of the account is told once; nobody is of no account', async ({ db }) => {
+  test('notifies every browser of the account once, and none without an account', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     await createPushGeraet(db, { kontoId, endpoint: `${service.url}/1`, ...receiver.keys })
     await createPushGeraet(db, { kontoId, endpoint: `${service.url}/2`, ...receiver.keys })
@@ -195,16 +195,14 @@ describe('the outbox', () => {
     expect(service.requests.map(({ path }) => path).toSorted()).toEqual(['/1', '/2'])
   })
 
-  test('a browser whose session has run out is told nothing, though the session is still there (APP-3)', async ({
-    db,
-  }) => {
+  test('notifies no browser whose session has expired, though its row exists (APP-3)', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     await createPushGeraet(db, { kontoId, now: later(NOW, -25 * 60) })
     await tell(db, kontoId)
     expect(await listSent(db)).toEqual([])
   })
 
-  test('a browser that its service no longer knows is forgotten with what waits for it (APP-5)', async ({ db }) => {
+  test('forgets a browser that its service no longer knows, with waiting messages (APP-5)', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     await createPushGeraet(db, { kontoId, endpoint: `${service.url}/1`, ...receiver.keys })
     await tell(db, kontoId)
@@ -214,7 +212,7 @@ describe('the outbox', () => {
     expect(await listSent(db)).toEqual([])
   })
 
-  test('a service that is away is asked again, and not after a day', async ({ db }) => {
+  test('retries an unavailable service for up to a day', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     await createPushGeraet(db, { kontoId, endpoint: `${service.url}/1`, ...receiver.keys })
     await tell(db, kontoId)
