@@ -25,7 +25,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   ...(isDemoNeeded && { globalSetup: './tests/e2e/support/put-off-pictures.ts' }),
   fullyParallel: true,
-  // One more than cores: `ausfall` mostly waits. Later it is a third browser.
+  // One more than cores: tests also wait, for servers, databases and the page.
   workers: 3,
   // Limits for hanging tests only: two cores run browsers, server and database, so a passing test may take long.
   timeout: 180_000,
@@ -64,19 +64,19 @@ export default defineConfig({
     { name: 'leben', testDir: LIVES, workers: 1, use: { ignoreHTTPSErrors: true, actionTimeout: 30_000 } },
     // Two servers, of which one dies, or their database. No browser.
     { name: 'ausfall', testMatch: OUTAGES, workers: 1 },
-    {
-      name: 'mobil',
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-      workers: 2,
-      testIgnore: [`${LIVES}/**`, OUTAGES],
-      grepInvert: ONLY_WIDE,
-    },
+    // Before `mobil`, which has only short tests: they keep all workers busy to the end.
     {
       name: 'desktop',
-      workers: 2,
+      workers: 1,
       testIgnore: [`${LIVES}/**`, OUTAGES],
       use: { viewport: { width: 1280, height: 900 } },
       grep: WIDE,
+    },
+    {
+      name: 'mobil',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      testIgnore: [`${LIVES}/**`, OUTAGES],
+      grepInvert: ONLY_WIDE,
     },
   ],
   webServer: isDemoNeeded
