@@ -138,7 +138,8 @@ test.describe('failures', () => {
     })
     await take(page).click()
     await expect(page.getByRole('alert')).toContainText('Bildaufnahme fehlgeschlagen')
-    await take(page).click()
+    // By keyboard: the toast lies over the buttons for some seconds.
+    await take(page).press('Enter')
     await page.getByRole('button', { name: 'Bestätigen' }).click()
     await page.evaluate(() => {
       const { arrayBuffer } = Blob.prototype
@@ -149,7 +150,7 @@ test.describe('failures', () => {
     })
     await page.getByRole('button', { name: '1 Seite als PDF hochladen' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Fehler beim Speichern des Dokuments' })).toBeVisible()
-    await page.getByRole('button', { name: '1 Seite als PDF hochladen' }).click()
+    await page.getByRole('button', { name: '1 Seite als PDF hochladen' }).press('Enter')
     await expect(page.getByText('Dokument erfolgreich gescannt', { exact: true })).toBeVisible()
   })
 })
