@@ -140,7 +140,7 @@ test.describe('failures', () => {
     await expect(page.getByRole('alert')).toContainText('Bildaufnahme fehlgeschlagen')
     // By keyboard: the toast lies over the buttons for some seconds.
     await take(page).press('Enter')
-    await page.getByRole('button', { name: 'Bestätigen' }).click()
+    await page.getByRole('button', { name: 'Bestätigen' }).press('Enter')
     await page.evaluate(() => {
       const { arrayBuffer } = Blob.prototype
       Blob.prototype.arrayBuffer = () => {
