@@ -148,7 +148,7 @@ test.describe('failures', () => {
         return Promise.reject(new Error('No memory.'))
       }
     })
-    await page.getByRole('button', { name: '1 Seite als PDF hochladen' }).click()
+    await page.getByRole('button', { name: '1 Seite als PDF hochladen' }).press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: 'Fehler beim Speichern des Dokuments' })).toBeVisible()
     await page.getByRole('button', { name: '1 Seite als PDF hochladen' }).press('Enter')
     await expect(page.getByText('Dokument erfolgreich gescannt', { exact: true })).toBeVisible()

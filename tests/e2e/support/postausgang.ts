@@ -31,7 +31,8 @@ export async function waitForNachricht(
         found = (known === -1 ? all : all.slice(0, known)).find(isWanted)
         return found !== undefined
       },
-      { message: `a message to ${an} in the Postausgang` },
+      // Playwright's own intervals grow to a second; a message takes a fraction of that.
+      { message: `a message to ${an} in the Postausgang`, intervals: [50, 100] },
     )
     .toBe(true)
   if (!found) throw new Error('unreachable: the poll has found it')

@@ -84,7 +84,8 @@ export async function withFailover<T>(
     try {
       return await run({ dataDir, db, servers, killDatabase: () => strike(fault) })
     } finally {
-      await Promise.all(servers.map((server) => server.stop()))
+      // After a hang the end of a server waits ten seconds for lost connections.
+      await Promise.all(servers.map((server) => (fault === 'hangs' ? server.kill() : server.stop())))
     }
   })
 }

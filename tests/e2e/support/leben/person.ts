@@ -51,7 +51,7 @@ export async function createPerson(
 
   async function waitFor(an: string, what: string, isWanted: (nachricht: Nachricht) => boolean): Promise<Nachricht> {
     const find = () => portal.inbox.list(an).findLast((nachricht) => !read.has(nachricht.id) && isWanted(nachricht))
-    await expect.poll(() => find() !== undefined, { message: `${what} to ${an}` }).toBe(true)
+    await expect.poll(() => find() !== undefined, { message: `${what} to ${an}`, intervals: [50, 100] }).toBe(true)
     const found = find()
     if (!found) throw new Error('unreachable: the poll has found it')
     read.add(found.id)
