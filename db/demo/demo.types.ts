@@ -1,3 +1,4 @@
+import type { WbsArt } from '#app/shared/wbs/wbs-arten.ts'
 import type { AusstattungName } from './ausstattung.ts'
 
 type Digit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
@@ -70,6 +71,7 @@ export type DemoExpose = DemoSize & {
     mindestmietdauer?: number
     internetgeschwindigkeit?: number
     wbs?: boolean
+    wbsArt?: WbsArt
     haustiere?: 'ja' | 'nein'
   }
 }

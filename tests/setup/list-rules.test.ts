@@ -52,6 +52,7 @@ test('search looks at title, address line, object number and description, whatev
     entries: [],
     verfuegbarAb: null,
     wbs: null,
+    wbsArt: null,
     internetgeschwindigkeit: null,
   }
   const searches = (suche: string) => matchesFilter(expose, { ...initialFilter('miete'), suche })

@@ -1,6 +1,8 @@
 import type { ExposeFilter, Range } from '#app/shared/exposes/expose.types.ts'
 import type { FilterMerkmal } from '#app/shared/exposes/filter-merkmale.ts'
 import { listMinima } from '#app/shared/exposes/filter-minima.ts'
+import { fitsWbs } from '#app/shared/wbs/fits-wbs.ts'
+import type { WbsArt } from '#app/shared/wbs/wbs-arten.ts'
 
 type Mietkosten = {
   preis: number | null
@@ -41,6 +43,7 @@ type FilterableExpose = {
   entries: string[]
   verfuegbarAb: string | null
   wbs: boolean | null
+  wbsArt: WbsArt | null
   internetgeschwindigkeit: number | null
 }
 
@@ -75,15 +78,17 @@ export function hasMerkmal(entries: readonly string[], merkmal: FilterMerkmal): 
 /** True if an Exposé matches search and ranges. Database queries are compared with this function. */
 export function matchesFilter(
   expose: FilterableExpose,
-  filter: Omit<ExposeFilter, 'kind' | 'ausschnitt' | 'sorting' | 'view' | 'page'>,
+  filter: Omit<ExposeFilter, 'kind' | 'ownWbs' | 'ausschnitt' | 'sorting' | 'view' | 'page'> &
+    Partial<Pick<ExposeFilter, 'ownWbs'>>,
 ): boolean {
-  const { orte, merkmale, freiAb, wbs, minima } = filter
+  const { orte, merkmale, freiAb, wbs, ownWbs = null, minima } = filter
   return (
     (orte.length === 0 || orte.includes((expose.ort ?? '').trim())) &&
     merkmale.every((merkmal) => hasMerkmal(expose.entries, merkmal)) &&
     (freiAb === null || (expose.verfuegbarAb ?? '') <= freiAb) &&
     listMinima(minima).every(({ name, value }) => (expose[name] ?? 0) >= value) &&
     (wbs === null || (expose.wbs ?? false) === wbs) &&
+    (ownWbs === null || fitsWbs(expose, ownWbs)) &&
     inRange(expose.preis, filter.preis) &&
     inRange(expose.wohnflaeche, filter.flaeche) &&
     inRange(expose.zimmer, filter.zimmer) &&

@@ -81,6 +81,7 @@ describe('ranges', () => {
     ['q=Leipzig&ort=Leipzig', 'miete', 0],
     ['preis_bis=1000&merkmal=balkon', 'miete', 2],
     ['alle=1&merkmal=aufzug&merkmal=balkon&frei_ab=2027-03-01&wbs=nein', 'miete', 4],
+    ['alle=1&wbs=be_140&wbs_zimmer=2', 'miete', 1],
     ['alle=1&internet_ab=250', 'verkauf', 1],
     ['preis_von=200000', 'verkauf', 1],
   ])('LISTE-6: "%s" of %s counts %i filters', (query, kind, count) => {

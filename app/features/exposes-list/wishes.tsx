@@ -2,14 +2,16 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { FILTER_MERKMAL_KEYS, FILTER_MERKMALE } from '#app/shared/exposes/filter-merkmale.ts'
 import { FILTER_MINIMA, FILTER_MINIMUM_KEYS } from '#app/shared/exposes/filter-minima.ts'
+import { listWbsParams, parseWbs } from '#app/shared/exposes/filter-wbs.ts'
+import { WBS_ART_NAMES, wbsArtText } from '#app/shared/wbs/wbs-arten.ts'
 import type { ChangeFilter } from './use-list-filter.ts'
 
 type WishesProps = { filter: ExposeFilter; draft: RefObject<ExposeFilter>; change: ChangeFilter }
 
 /** Form fields for the wishes. Shows a choice before the URL contains it (LISTE-15). */
 export function Wishes({ filter, draft, change }: WishesProps) {
-  const [{ merkmale, freiAb, wbs, minima }, setShown] =
-    useState<Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'minima'>>(filter)
+  const [{ merkmale, freiAb, wbs, ownWbs, minima }, setShown] =
+    useState<Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'ownWbs' | 'minima'>>(filter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter is when the draft may have changed
   useEffect(
     () => setShown((shown) => ({ ...draft.current, ...(isBeingTyped(shown) && { freiAb: shown.freiAb }) })),
@@ -78,27 +80,39 @@ export function Wishes({ filter, draft, change }: WishesProps) {
           </label>
         )
       })}
-      {filter.kind === 'miete' && <WbsSelect wbs={wbs} onChange={(next) => choose({ wbs: next })} />}
+      {filter.kind === 'miete' && <WbsSelect wbs={wbs} ownWbs={ownWbs} onChange={choose} />}
     </div>
   )
 }
 
-type WbsSelectProps = { wbs: ExposeFilter['wbs']; onChange: (wbs: ExposeFilter['wbs']) => void }
+type WbsWish = Pick<ExposeFilter, 'wbs' | 'ownWbs'>
 
-function WbsSelect({ wbs, onChange }: WbsSelectProps) {
+/** Choice between all flats, those with or without WBS, and those that fit a kind (WBS-3). */
+function WbsSelect({ wbs, ownWbs, onChange }: WbsWish & { onChange: (wish: WbsWish) => void }) {
+  const sizes = listWbsParams({ wbs, ownWbs }).filter(([name]) => name !== 'wbs')
   return (
     <label className="filter-wish">
       WBS
       <select
         className="input"
         name="wbs"
-        value={wbs === null ? '' : wbs ? 'ja' : 'nein'}
-        onChange={({ currentTarget: { value } }) => onChange(value === 'ja' || (value === 'nein' ? false : null))}
+        value={ownWbs?.art ?? (wbs === null ? '' : wbs ? 'ja' : 'nein')}
+        onChange={({ currentTarget: { value } }) => onChange(parseWbs(new URLSearchParams({ wbs: value })))}
       >
         <option value="">egal</option>
         <option value="ja">nur mit WBS</option>
         <option value="nein">ohne WBS</option>
+        <optgroup label="passend zu">
+          {WBS_ART_NAMES.map((art) => (
+            <option key={art} value={art}>
+              {wbsArtText(art)}
+            </option>
+          ))}
+        </optgroup>
       </select>
+      {sizes.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
     </label>
   )
 }

@@ -33,7 +33,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 function formOf(searchParams: URLSearchParams): MailSuche {
   const filter = parseSuchFilter(searchParams)
-  const weiter = suchUrlWithWish({ ...filter, ausschnitt: null, sorting: 'neueste', view: 'raster', page: 1 })
+  const weiter = suchUrlWithWish({
+    ...filter,
+    ownWbs: null,
+    ausschnitt: null,
+    sorting: 'neueste',
+    view: 'raster',
+    page: 1,
+  })
   return {
     kind: 'formular',
     words: describeFilter(withoutInitialRanges(filter)),

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { listMinima } from '#app/shared/exposes/filter-minima.ts'
+import type { Wbs } from '#app/shared/wbs/fits-wbs.ts'
+import { artenOpenTo } from '#app/shared/wbs/wbs-arten.ts'
 
 /** Condition for Exposés in lists, searches and feeds (SICHT-1). */
 export const isOeffentlich = eq(exposes.oeffentlich, true)
@@ -43,7 +45,7 @@ export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>)
 /** Filter of a list without search text, order and page (LISTE-4, LISTE-15). */
 export type Selection = Pick<
   ExposeFilter,
-  'preis' | 'flaeche' | 'zimmer' | 'orte' | 'merkmale' | 'freiAb' | 'wbs' | 'minima' | 'ausschnitt'
+  'preis' | 'flaeche' | 'zimmer' | 'orte' | 'merkmale' | 'freiAb' | 'wbs' | 'ownWbs' | 'minima' | 'ausschnitt'
 >
 
 export function inOrte({ orte }: Pick<Selection, 'orte'>): SQL | undefined {
@@ -62,6 +64,7 @@ export function hasWishes({
   merkmale,
   freiAb,
   wbs,
+  ownWbs = null,
   minima,
   ausschnitt = null,
 }: Pick<Selection, 'merkmale' | 'freiAb' | 'wbs' | 'minima'> & Partial<Selection>): SQL | undefined {
@@ -70,7 +73,22 @@ export function hasWishes({
     ...merkmale.map((name) => sql`${exposes[name]}`),
     freiAb === null ? undefined : sql`${exposes.freiAb} <= ${freiAb}::date`,
     wbs === null ? undefined : wbs ? sql`${exposes.wbs} is true` : sql`${exposes.wbs} is not true`,
+    ownWbs === null ? undefined : fitsOwnWbs(ownWbs),
     ...listMinima(minima).map(({ name, value }) => sql`${exposes[name]} >= ${value}::int`),
+  )
+}
+
+/** `fitsWbs()` in SQL, without its day of today (WBS-2). */
+function fitsOwnWbs({ art, zimmer, flaeche, gueltigBis }: Wbs): SQL | undefined {
+  const arten = sql.param(artenOpenTo(art))
+  return and(
+    sql`${exposes.wbs} is true`,
+    sql`(${exposes.wbsArt} is null or ${exposes.wbsArt} = any(${arten}::text[]))`,
+    or(
+      zimmer === null ? undefined : sql`${exposes.zimmerZahl} <= ${zimmer}::float8`,
+      flaeche === null ? undefined : sql`${exposes.flaecheZahl} <= ${flaeche}::float8`,
+    ),
+    gueltigBis === null ? undefined : sql`${exposes.freiAb} <= ${gueltigBis}::date`,
   )
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { FILTER_MERKMAL_KEYS } from '#app/shared/exposes/filter-merkmale.ts'
 import { DAY_MS } from '#app/shared/time.ts'
+import { WBS_ART_NAMES } from '#app/shared/wbs/wbs-arten.ts'
 import { createBild } from '#tests/factories/bilder.ts'
 import { createExpose, createExposes, type ExposeOverrides } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
@@ -195,14 +196,18 @@ describe('the database filters as the shared rule does', () => {
     features: entries,
     amenities: entries,
     verfuegbarAb: fc.constantFrom(null, '2026-03-01', '2026-04-01'),
-    wbs: fc.constantFrom(null, true, false),
+    wbs: fc.constantFrom(null, true, true, false),
+    wbsArt: fc.constantFrom(null, ...WBS_ART_NAMES),
     internetgeschwindigkeit: fc.constantFrom(null, 16, 99, 100, 1000),
   }) satisfies fc.Arbitrary<ExposeOverrides>
   const wish = fc.record({
     ort: fc.subarray(['Köln', 'Bad Ärmel', 'Nirgends'], { maxLength: 2 }),
     merkmal: fc.subarray([...FILTER_MERKMAL_KEYS, 'sauna'], { maxLength: 2 }),
     frei_ab: fc.constantFrom('', '2026-03-01', '2026-03-31', '2026-02-30'),
-    wbs: fc.constantFrom('', '', 'ja', 'nein', 'x'),
+    wbs: fc.constantFrom('', '', 'ja', 'nein', 'x', ...WBS_ART_NAMES),
+    wbs_zimmer: fc.constantFrom('', '', '2,5', '0', 'x'),
+    wbs_flaeche: fc.constantFrom('', '', '35', '99.9'),
+    wbs_bis: fc.constantFrom('', '', '2026-03-31', '2026-04-01'),
     internet_ab: fc.constantFrom('', '', '16', '100', '17'),
   })
   const end = (...values: string[]) => fc.constantFrom('', ...values)
@@ -265,6 +270,7 @@ describe('the database filters as the shared rule does', () => {
                   entries: [...row.features, ...row.amenities],
                   verfuegbarAb: row.verfuegbarAb,
                   wbs: row.wbs,
+                  wbsArt: row.wbsArt,
                   internetgeschwindigkeit: row.internetgeschwindigkeit,
                 },
                 filter,

@@ -55,11 +55,11 @@ export function loadOrte(db: Executor, { kind }: Pick<ExposeFilter, 'kind'>): Pr
 }
 
 async function findPage(db: Executor, filter: ExposeFilter, totalRunning: Promise<number>): Promise<ExposePage> {
-  const { kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs, minima, ausschnitt } = filter
+  const { kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs, ownWbs, minima, ausschnitt } = filter
   const least = listMinima(minima)
   const hasWish = merkmale.length > 0 || freiAb !== null || wbs !== null || least.length > 0 || ausschnitt
   const isNarrowed = preis || flaeche || zimmer || hasWish
-  const key = JSON.stringify([kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs, least, ausschnitt])
+  const key = JSON.stringify([kind, preis, flaeche, zimmer, orte, merkmale, freiAb, wbs, ownWbs, least, ausschnitt])
   const countRunning = isNarrowed
     ? getCountMemories().counts.getOrLoad(key, () => countExposes(db, { filter }))
     : totalRunning

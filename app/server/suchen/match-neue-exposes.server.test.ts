@@ -184,7 +184,7 @@ describe('a saved search lets through what its list shows', () => {
             const expected = rows.flatMap((row, i) => (shouldMatch(row, filter) ? [ids[i]] : []))
             expect(hits).toEqual(expected.sort())
             const list = await listExposes(db, {
-              filter: { ...filter, ausschnitt: null, sorting: 'neueste', view: 'raster', page: 1 },
+              filter: { ...filter, ownWbs: null, ausschnitt: null, sorting: 'neueste', view: 'raster', page: 1 },
             })
             expect(hits).toEqual(list.cards.map(({ id }) => id).sort())
           }
@@ -213,6 +213,7 @@ describe('a saved search lets through what its list shows', () => {
           entries: [...(row.features ?? []), ...(row.amenities ?? [])],
           verfuegbarAb: row.verfuegbarAb ?? null,
           wbs: row.wbs ?? null,
+          wbsArt: null,
           internetgeschwindigkeit: row.internetgeschwindigkeit ?? null,
         },
         filter,

@@ -20,12 +20,27 @@ const wild = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.double().map(String),
   fc.integer({ min: -10, max: 5000 }).map(String),
-  fc.constantFrom('balkon', 'aufzug', '51.4,12.5,51.3,12.40004', '2026-02-28', '2026-02-29', 'ja', 'nein'),
+  fc.constantFrom('balkon', 'be_140', 'nw_a', '51.4,12.5,51.3,12.40004', '2026-02-28', '2026-02-29', 'ja', 'nein'),
   fc.constantFrom('NaN', '1e309', '-0', '', ' 12,5 ', '0x10', '1'.repeat(500), 'alle', '1'),
 )
 const names = fc.constantFrom(
   ...['q', 'preis_von', 'preis_bis', 'flaeche_von', 'flaeche_bis', 'zimmer_von', 'zimmer_bis'],
-  ...['alle', 'ort', 'merkmal', 'frei_ab', 'wbs', 'internet_ab', 'ausschnitt', 'sort', 'ansicht', 'seite', 'unbekannt'],
+  ...[
+    'alle',
+    'ort',
+    'merkmal',
+    'frei_ab',
+    'wbs',
+    'wbs_zimmer',
+    'wbs_flaeche',
+    'wbs_bis',
+    'internet_ab',
+    'ausschnitt',
+    'sort',
+    'ansicht',
+    'seite',
+    'unbekannt',
+  ],
 )
 const anyParams = fc.array(fc.tuple(names, wild), { maxLength: 14 }).map((pairs) => new URLSearchParams(pairs))
 
@@ -41,6 +56,7 @@ describe('parseExposeFilter', () => {
       merkmale: [],
       freiAb: null,
       wbs: null,
+      ownWbs: null,
       minima: {},
       ausschnitt: null,
       sorting: 'neueste',
@@ -99,6 +115,18 @@ describe('parseExposeFilter', () => {
     }
     expect(parse('wbs=ja').wbs).toBe(true)
     expect(parse('wbs=ja', 'verkauf').wbs).toBeNull()
+  })
+
+  test("WBS-3: one's own WBS is its kind, with a size and a last day that are usable", () => {
+    expect(parse('wbs=be_140&wbs_zimmer=2,5&wbs_flaeche=50&wbs_bis=2027-01-31')).toMatchObject({
+      wbs: true,
+      ownWbs: { art: 'be_140', zimmer: 2.5, flaeche: 50, gueltigBis: '2027-01-31' },
+    })
+    const unusable = parse('wbs=nw_a&wbs_zimmer=0&wbs_flaeche=-5&wbs_bis=2027-02-30')
+    expect(unusable.ownWbs).toEqual({ art: 'nw_a', zimmer: null, flaeche: null, gueltigBis: null })
+    expect(parse('wbs=be_150&wbs_zimmer=2')).toMatchObject({ wbs: null, ownWbs: null })
+    expect(parse('wbs=ja&wbs_zimmer=2')).toMatchObject({ wbs: true, ownWbs: null })
+    expect(parse('wbs=be_140', 'verkauf')).toMatchObject({ wbs: null, ownWbs: null })
   })
 
   test('LISTE-17: a least value that is on offer, and no other', () => {

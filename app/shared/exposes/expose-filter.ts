@@ -4,6 +4,7 @@ import type { ExposeFilter, FilterLimits, Range, Sorting, View } from './expose.
 import { FILTER_LIMITS, MIETE_START } from './filter-limits.ts'
 import { FILTER_MERKMAL_KEYS } from './filter-merkmale.ts'
 import { FILTER_MINIMA, listMinima, parseMinima } from './filter-minima.ts'
+import { listWbsParams, parseFilterDate, parseWbs } from './filter-wbs.ts'
 
 /** Maximum characters of a search; longer ones only cost database time. */
 export const SUCHE_MAX_CHARS = 100
@@ -13,7 +14,6 @@ type RangeName = (typeof RANGES)[number]
 /** Rounding factors: URL values get as many decimals as the columns have, so that both agree. */
 const DECIMALS: Record<RangeName, number> = { preis: 100, flaeche: 100, zimmer: 10 }
 const ORTE_MAX = 12
-const DATE = /^\d{4}-\d{2}-\d{2}$/
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,9})?$/
 
 /** Replaces control characters by spaces, trims, shortens to the maximum, and normalises to NFC. */
@@ -52,8 +52,8 @@ export function parseExposeFilter(
     zimmer: ranges.zimmer ?? null,
     orte: parseOrte(searchParams.getAll('ort')),
     merkmale: FILTER_MERKMAL_KEYS.filter((name) => searchParams.getAll('merkmal').includes(name)),
-    freiAb: parseDate(searchParams.get('frei_ab')),
-    wbs: kind === 'miete' ? parseWbs(searchParams.get('wbs')) : null,
+    freiAb: parseFilterDate(searchParams.get('frei_ab')),
+    ...(kind === 'miete' ? parseWbs(searchParams) : { wbs: null, ownWbs: null }),
     minima: parseMinima(searchParams),
     ausschnitt: parseAusschnitt(searchParams.get('ausschnitt')),
     sorting: parseSorting(searchParams.get('sort')),
@@ -78,7 +78,7 @@ export function toSearchParams(filter: ExposeFilter): URLSearchParams {
   for (const ort of filter.orte) params.append('ort', ort)
   for (const merkmal of filter.merkmale) params.append('merkmal', merkmal)
   if (filter.freiAb) params.set('frei_ab', filter.freiAb)
-  if (filter.wbs !== null) params.set('wbs', filter.wbs ? 'ja' : 'nein')
+  for (const [name, value] of listWbsParams(filter)) params.set(name, value)
   for (const { name, value } of listMinima(filter.minima)) params.set(FILTER_MINIMA[name].param, String(value))
   if (filter.ausschnitt) params.set('ausschnitt', toAusschnittText(filter.ausschnitt))
   if (filter.sorting !== 'neueste') params.set('sort', filter.sorting)
@@ -109,10 +109,11 @@ export function showAll(filter: ExposeFilter): ExposeFilter {
   return { ...filter, preis: null, flaeche: null, zimmer: null, ...NO_WISHES, page: 1 }
 }
 
-export const NO_WISHES: Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'minima' | 'ausschnitt'> = {
+export const NO_WISHES: Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'ownWbs' | 'minima' | 'ausschnitt'> = {
   merkmale: [],
   freiAb: null,
   wbs: null,
+  ownWbs: null,
   minima: {},
   ausschnitt: null,
 }
@@ -164,16 +165,6 @@ function toRange({
 function parseOrte(texts: string[]): string[] {
   const orte = texts.slice(0, ORTE_MAX).map(normaliseSuche)
   return [...new Set(orte)].filter((ort) => ort !== '').toSorted()
-}
-
-function parseDate(text: string | null): string | null {
-  if (text === null || !DATE.test(text)) return null
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text > '1900' ? text : null
-}
-
-function parseWbs(text: string | null): boolean | null {
-  return text === 'ja' || (text === 'nein' ? false : null)
 }
 
 function parseSorting(text: string | null): Sorting {

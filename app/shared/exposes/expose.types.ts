@@ -3,6 +3,7 @@ import { isBildView } from '../bilder/is-bild-view.ts'
 import { type Guarded, isBoolean, isNumber, isText, listOf, objectOf, orNull } from '../json/guards.ts'
 import type { Ausschnitt } from '../lage/ausschnitt.ts'
 import type { LageView } from '../lage/lage-view.ts'
+import type { Wbs } from '../wbs/fits-wbs.ts'
 import type { FieldColumns, FieldWith } from './fields.ts'
 import type { FilterMerkmal } from './filter-merkmale.ts'
 import type { Minima } from './filter-minima.ts'
@@ -91,6 +92,8 @@ export type ExposeFilter = {
   freiAb: string | null
   /** True: only flats with required Wohnberechtigungsschein; false: all others; null: both. */
   wbs: boolean | null
+  /** WBS that the flats must fit; `wbs` is then true. Saved searches do not store it (WBS-4). */
+  ownWbs: Wbs | null
   minima: Minima
   ausschnitt: Ausschnitt | null
   sorting: Sorting

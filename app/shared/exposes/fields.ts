@@ -1,24 +1,5 @@
-/** Maps each kind of field to the type of its value. */
-export type KindValues = {
-  line: string
-  text: string
-  lines: string[]
-  euro: number
-  number: number
-  whole: number
-  order: number
-  floor: number
-  year: number
-  degrees: number
-  day: string
-  /** Energy class of a certificate, normalised; other texts of certificates are kept. */
-  energieklasse: string
-  flag: boolean
-  choice: string
-  postcode: string
-  tour: string
-  id: string
-}
+import { wbsArtTexts } from '../wbs/wbs-arten.ts'
+import type { KindValues } from './field-kinds.ts'
 
 /** Sections of the form whose inputs are generated from `FIELDS`. */
 export type Section = 'terms' | 'ausstattung'
@@ -188,6 +169,16 @@ export const FIELDS = {
     choices: { ja: 'erforderlich', nein: 'nicht erforderlich' },
     openimmo: 'verwaltung_objekt/wbs_sozialwohnung',
     csv: ['wbs', 'wohnberechtigungsschein'],
+  },
+  /** Counts only if `wbs` is true; null: any kind (WBS-1). */
+  wbsArt: {
+    label: 'Art des WBS',
+    kind: 'choice',
+    section: 'terms',
+    page: 'Art des WBS',
+    none: 'jeder WBS',
+    choices: wbsArtTexts(),
+    csv: ['wbsart', 'artdeswbs'],
   },
   internetgeschwindigkeit: {
     label: 'Internet',

@@ -37,6 +37,8 @@ test.each<[Partial<ExposeDetail>, string[]]>([
     { haustiere: 'nach_vereinbarung', wbs: true },
     ['Haustiere: nach Vereinbarung', 'Wohnberechtigungsschein: erforderlich'],
   ],
+  [{ wbs: true, wbsArt: 'be_160' }, ['Wohnberechtigungsschein: erforderlich', 'Art des WBS: WBS 160 (Berlin)']],
+  [{ wbs: false, wbsArt: 'be_160' }, ['Wohnberechtigungsschein: nicht erforderlich']],
   [{ haustiere: 'nein', wbs: false }, ['Haustiere: nicht erlaubt', 'Wohnberechtigungsschein: nicht erforderlich']],
 ])('%j has the rows %j (EXPOSE-8)', (part, rows) => {
   const expose = { ...NOTHING, ...part } as ExposeDetail

@@ -16,6 +16,7 @@ export function listTerms(expose: ExposeDetail): Term[] {
 
 function termText(name: FieldWith<'page'>, expose: ExposeDetail): string | null {
   if (name === 'provision' && expose.provision === 0) return 'keine'
+  if (name === 'wbsArt' && !expose.wbs) return null
   const value = expose[name]
   const { kind, choices = {}, unit } = fieldOf(name)
   if (value === null) return null

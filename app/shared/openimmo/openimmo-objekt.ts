@@ -4,7 +4,8 @@ import { type FieldColumns, type FieldValues, fieldLabels } from '../exposes/fie
 type Unsaid = 'sortOrder'
 type Required = Pick<FieldValues, 'title' | 'status' | 'features' | 'ausstattung'>
 /** Fields without an OpenImmo element, exported only by another Wohnportal. Other files leave them unchanged. */
-type Optional = Pick<FieldColumns, 'virtualTourIframe' | 'propertyId' | 'energieskala'> & Pick<FieldValues, 'amenities'>
+type Optional = Pick<FieldColumns, 'virtualTourIframe' | 'propertyId' | 'energieskala' | 'wbsArt'> &
+  Pick<FieldValues, 'amenities'>
 
 /** Values of an object, named like the columns that store them. */
 export type OpenimmoValues = Omit<FieldColumns, Unsaid | keyof Required | keyof Optional> &

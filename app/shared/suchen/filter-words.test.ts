@@ -67,7 +67,7 @@ describe('addresses', () => {
       expect(list.pathname).toBe(kind === 'miete' ? '/vermietung' : '/verkauf')
       expect(parseExposeFilter(kind, list.searchParams)).toMatchObject(expected)
       const wish = new URL(
-        suchUrlWithWish({ ...expected, ausschnitt: null, sorting: 'preis', view: 'liste', page: 3 }),
+        suchUrlWithWish({ ...expected, ownWbs: null, ausschnitt: null, sorting: 'preis', view: 'liste', page: 3 }),
         'http://x',
       )
       expect(parseExposeFilter(kind, wish.searchParams)).toMatchObject(expected)

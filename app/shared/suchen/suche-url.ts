@@ -50,10 +50,17 @@ export function mailSucheUrl(filter: SuchFilter): string {
 /** Reads the filter of a saved search from a URL. Inverse of `newSucheUrl`. */
 export function parseSuchFilter(searchParams: URLSearchParams): SuchFilter {
   const kind = searchParams.get('art') === 'verkauf' ? 'verkauf' : 'miete'
-  const { ausschnitt: _, sorting: __, view: ___, page: ____, ...filter } = parseExposeFilter(kind, searchParams)
+  const {
+    ownWbs: _wbs,
+    ausschnitt: _,
+    sorting: __,
+    view: ___,
+    page: ____,
+    ...filter
+  } = parseExposeFilter(kind, searchParams)
   return filter
 }
 
 function toList(filter: SuchFilter): ExposeFilter {
-  return { ...filter, ausschnitt: null, sorting: 'neueste', view: 'raster', page: 1 }
+  return { ...filter, ownWbs: null, ausschnitt: null, sorting: 'neueste', view: 'raster', page: 1 }
 }

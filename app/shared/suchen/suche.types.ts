@@ -1,7 +1,7 @@
 import type { ExposeFilter } from '../exposes/expose.types.ts'
 
 /** Part of a list's filter that a saved search stores. */
-export type SuchFilter = Omit<ExposeFilter, 'ausschnitt' | 'sorting' | 'view' | 'page'>
+export type SuchFilter = Omit<ExposeFilter, 'ownWbs' | 'ausschnitt' | 'sorting' | 'view' | 'page'>
 
 export const BENACHRICHTIGUNGEN = ['sofort', 'taeglich', 'keine'] as const
 export type Benachrichtigung = (typeof BENACHRICHTIGUNGEN)[number]

@@ -43,6 +43,7 @@ export const hochhausHafenallee: DemoLiegenschaft = {
       merkmale: ['Balkon', 'Aufzug'],
       ausstattung: ['Balkon', 'Duschbad', 'Küchenanschlüsse'],
       createdDaysAgo: 28,
+      terms: { wbs: true, wbsArt: 'nw_a' },
     },
     {
       code: 'HA31-0803',
@@ -60,6 +61,7 @@ export const hochhausHafenallee: DemoLiegenschaft = {
       ausstattung: ['Loggia', 'Wannenbad', 'Einbauküche'],
       verfuegbarInMonths: 2,
       createdDaysAgo: 17,
+      terms: { wbs: true, wbsArt: 'nw_b' },
     },
     {
       code: 'HA31-1501',

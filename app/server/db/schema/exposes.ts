@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { WbsArt } from '#app/shared/wbs/wbs-arten.ts'
 import { createdAt, euro, id, instant, POSITION, quadratmeter, updatedAt } from './columns.ts'
 import { properties } from './liegenschaften.ts'
 
@@ -101,6 +102,8 @@ export const exposes = pgTable(
     haustiere: text({ enum: ['ja', 'nein', 'nach_vereinbarung'] }),
     /** True if tenants need a Wohnberechtigungsschein; null if unknown. */
     wbs: boolean(),
+    /** Required kind, a key of `WBS_ARTEN`; null if any. */
+    wbsArt: text().$type<WbsArt>(),
     /** Internet speed in Mbit/s. */
     internetgeschwindigkeit: integer(),
     /** WGS 84; both degrees or neither. If empty, the Liegenschaft's position is used. */
@@ -161,6 +164,7 @@ export const exposes = pgTable(
     check('exposes_mindestmietdauer_check', sql`mindestmietdauer between 1 and 1200`),
     check('exposes_internetgeschwindigkeit_check', sql`internetgeschwindigkeit between 1 and 10000`),
     check('exposes_haustiere_check', sql`haustiere in ('ja', 'nein', 'nach_vereinbarung')`),
+    check('exposes_wbs_art_check', sql`wbs_art ~ '^[a-z]+(_[a-z0-9]+)*$'`),
     check('exposes_position_check', POSITION),
     check('exposes_archiviert_check', sql`archiviert_am is null or not (oeffentlich or direktlink)`),
     index('exposes_property_id_idx').on(sql`property_id`),

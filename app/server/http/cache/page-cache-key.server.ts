@@ -1,6 +1,7 @@
 import { SITEMAP_PART } from '#app/server/exposes/sitemap.server.ts'
 import { findRoute } from '#app/server/http/route-table.server.ts'
 import { FILTER_MINIMA } from '#app/shared/exposes/filter-minima.ts'
+import { WBS_PARAMS } from '#app/shared/exposes/filter-wbs.ts'
 
 /** Query parameters that public pages read, and `_routes` of the router. */
 const SHARED = new Set([
@@ -22,7 +23,7 @@ const SHARED = new Set([
   'seite',
   '_routes',
 ])
-const OWN = new Set(['ausschnitt', 'speichern', 'konto', 'access_token', 'refresh_token', 'token_hash'])
+const OWN = new Set(['ausschnitt', ...WBS_PARAMS, 'speichern', 'konto', 'access_token', 'refresh_token', 'token_hash'])
 /** Filters that may occur several times, in any order. */
 const SEVERAL = new Set(['ort', 'merkmal'])
 const KEY_LIMIT = 512

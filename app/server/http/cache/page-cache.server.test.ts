@@ -266,6 +266,10 @@ describe('pageCacheKey', () => {
     '/%76ermietung',
     '/vermietung?ausschnitt=51.4,12.5,51.3,12.4',
     '/vermietung?speichern=1',
+    // Details of the visitor's own WBS (WBS-3).
+    '/vermietung?wbs=be_140&wbs_zimmer=2',
+    '/vermietung?wbs_flaeche=50',
+    '/vermietung?wbs_bis=2027-01-31',
     '/?konto=geloescht',
     '/?token_hash=x&type=magiclink',
     '/?access_token=x',
@@ -283,6 +287,7 @@ describe('pageCacheKey', () => {
       merkmale: ['balkon' as const],
       freiAb: '2026-02-28',
       wbs: true,
+      ownWbs: { art: 'be_140' as const, zimmer: 2, flaeche: 50, gueltigBis: '2027-01-31' },
       minima: { internetgeschwindigkeit: 16 },
       page: 2,
     }

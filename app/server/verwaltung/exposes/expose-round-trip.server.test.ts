@@ -20,6 +20,7 @@ import {
 } from '#app/shared/verwaltung/exposes/expose-fields.ts'
 import type { ExposeListRow } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
 import { guessColumns, type ReadRow, readCsvRow } from '#app/shared/verwaltung/import/csv-import-fields.ts'
+import { WBS_ART_NAMES } from '#app/shared/wbs/wbs-arten.ts'
 import { EXPOSES_CSV } from './export-exposes.server.ts'
 import { flagsOf } from './expose-form-values.server.ts'
 
@@ -82,6 +83,7 @@ const TYPED: Record<ExposeField, fc.Arbitrary<string>> = {
   internetgeschwindigkeit: whole(1, 10_000),
   haustiere: fc.constantFrom('ja', 'nein', 'nach_vereinbarung'),
   wbs: fc.constantFrom('ja', 'nein'),
+  wbsArt: fc.constantFrom(...WBS_ART_NAMES),
   description: text(20_000),
   virtualTourIframe: fc.constantFrom('https://example.org/tour', `https://example.org/${'a'.repeat(9_000)}`),
   ausstattung: lines(300, (at) => `Haus/${at}`),

@@ -1,6 +1,7 @@
 import { findEnergieklasse } from '#app/shared/exposes/energieausweis.ts'
+import type { KindValues } from '#app/shared/exposes/field-kinds.ts'
 import { READERS } from '#app/shared/exposes/field-readers.ts'
-import { FIELD_NAMES, type Field, type FieldValues, fieldOf, type KindValues } from '#app/shared/exposes/fields.ts'
+import { FIELD_NAMES, type Field, type FieldValues, fieldOf } from '#app/shared/exposes/fields.ts'
 import { rundgangUrl } from '#app/shared/exposes/rundgang-url.ts'
 import { decimal } from '#app/shared/format/number.ts'
 import { amountText } from '#app/shared/mietprofil/amount-text.ts'

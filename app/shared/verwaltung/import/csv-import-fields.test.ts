@@ -34,6 +34,8 @@ test.each([
   ['constructionYear', 'um 1900', 1900],
   ['status', 'Kauf', 'verkauf'],
   ['wbs', 'Ja', true],
+  ['wbsArt', 'wbs 140', 'be_140'],
+  ['wbsArt', 'WBS A (Nordrhein-Westfalen)', 'nw_a'],
   ['internetgeschwindigkeit', '1000', 1000],
   ['haustiere', 'nach Vereinbarung', 'nach_vereinbarung'],
   ['energyClass', 'a+', 'A+'],
@@ -61,6 +63,7 @@ test.each([
   ['energyClass', 'Z'],
   ['energieskala', 'A bis H'],
   ['energieausweisAusgestellt', 'sofort'],
+  ['wbsArt', 'WBS 150'],
 ] as const)('CSV-4: reports %s „%s“ as invalid', (field, cell) => {
   const { values, problems } = read(field, cell)
   expect(values).toEqual({ exposeshortcode: 'A-1' })

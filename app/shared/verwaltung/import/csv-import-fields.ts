@@ -3,6 +3,7 @@ import { findWord, READERS, type Reader } from '#app/shared/exposes/field-reader
 import { type Field, type FieldValues, type FieldWith, fieldOf, fieldsWith } from '#app/shared/exposes/fields.ts'
 import { cleanText, parsePostcode } from '#app/shared/openimmo/read-value.ts'
 import { isFreeNow, parseDayInWords, parseLastDay } from '#app/shared/openimmo/read-words.ts'
+import { WBS_ART_NAMES, WBS_ARTEN, wbsArtText } from '#app/shared/wbs/wbs-arten.ts'
 
 export type CsvExposeValues = Pick<FieldValues, FieldWith<'csv'>> & { oeffentlich: boolean }
 export type CsvField = keyof CsvExposeValues
@@ -49,6 +50,13 @@ const OWN: { readonly [Name in CsvField]?: Reader<CsvExposeValues[Name]> } = {
         ['nein', /^nein$/],
         ['nach_vereinbarung', /^(?:nach )?(?:vereinbarung|absprache)$/],
       ]),
+  },
+  wbsArt: {
+    expected: WBS_ART_NAMES.map((art) => `„${WBS_ARTEN[art].label}“`).join(', '),
+    read: (cell) =>
+      WBS_ART_NAMES.find((art) =>
+        [art, WBS_ARTEN[art].label, wbsArtText(art)].some((text) => text.toLowerCase() === cell.trim().toLowerCase()),
+      ) ?? null,
   },
   energieausweisArt: {
     expected: '„Verbrauch“ oder „Bedarf“',

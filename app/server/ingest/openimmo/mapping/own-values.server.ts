@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { FIELDS, type Field, type KindValues } from '#app/shared/exposes/fields.ts'
+import type { KindValues } from '#app/shared/exposes/field-kinds.ts'
+import { FIELDS, type Field } from '#app/shared/exposes/fields.ts'
 import { type MappedValues, OPENIMMO_FIELDS } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { listElements, readAttribute, type XmlElement } from './xml-element.server.ts'
 import { type XmlOut, xml } from './xml-out.server.ts'

@@ -1,0 +1,21 @@
+/** Maps each kind of field to the type of its value. */
+export type KindValues = {
+  line: string
+  text: string
+  lines: string[]
+  euro: number
+  number: number
+  whole: number
+  order: number
+  floor: number
+  year: number
+  degrees: number
+  day: string
+  /** Energy class of a certificate, normalised; other texts of certificates are kept. */
+  energieklasse: string
+  flag: boolean
+  choice: string
+  postcode: string
+  tour: string
+  id: string
+}

@@ -1,0 +1,46 @@
+import { artenOpenTo, type WbsArt } from './wbs-arten.ts'
+
+/** Wohnberechtigungsschein of a person. A missing size or date does not restrict. */
+export type Wbs = {
+  art: WbsArt
+  zimmer: number | null
+  /** Square metres. */
+  flaeche: number | null
+  /** ISO date of its last day. */
+  gueltigBis: string | null
+}
+
+/** The part of an Exposé that a WBS is compared with. */
+export type WbsWohnung = {
+  /** True if the flat requires a WBS. */
+  wbs: boolean | null
+  /** Null: any kind. */
+  wbsArt: WbsArt | null
+  zimmer: number | null
+  wohnflaeche: number | null
+  verfuegbarAb: string | null
+}
+
+export type WbsObstacle = 'ungebunden' | 'abgelaufen' | 'art' | 'groesse'
+
+/**
+ * Returns why a WBS does not fit a flat; null if it does (WBS-2). Same rule as `fitsOwnWbs()` in SQL. `today`: ISO date,
+ * omitted for lists, because their pages are cached.
+ */
+export function findWbsObstacle(wohnung: WbsWohnung, wbs: Wbs, today = ''): WbsObstacle | null {
+  const { art, zimmer, flaeche, gueltigBis } = wbs
+  const needed = [wohnung.verfuegbarAb ?? '', today].reduce((a, b) => (a > b ? a : b))
+  if (!wohnung.wbs) return 'ungebunden'
+  if (gueltigBis !== null && gueltigBis < needed) return 'abgelaufen'
+  if (wohnung.wbsArt !== null && !artenOpenTo(art).includes(wohnung.wbsArt)) return 'art'
+  const hasSize = zimmer !== null || flaeche !== null
+  if (hasSize && !isWithin(wohnung.zimmer, zimmer) && !isWithin(wohnung.wohnflaeche, flaeche)) return 'groesse'
+  return null
+}
+
+export function fitsWbs(wohnung: WbsWohnung, wbs: Wbs, today?: string): boolean {
+  return findWbsObstacle(wohnung, wbs, today) === null
+}
+
+/** A size that the Exposé does not state is within any limit (LISTE-4). */
+const isWithin = (value: number | null, limit: number | null) => limit !== null && (value ?? 0) <= limit

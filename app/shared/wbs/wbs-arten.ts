@@ -1,0 +1,43 @@
+/**
+ * Kind of Wohnberechtigungsschein (WBS-1). `percent`: highest income, as a percentage of the income limit of its Land.
+ * A flat for a kind is also for the lower ones of its Land.
+ */
+type WbsRow = { land: string | null; label: string; percent: number }
+
+/** A new kind is a new row here, and nothing else. */
+export const WBS_ARTEN = {
+  be_100: { land: 'Berlin', label: 'WBS 100', percent: 100 },
+  be_140: { land: 'Berlin', label: 'WBS 140', percent: 140 },
+  be_160: { land: 'Berlin', label: 'WBS 160', percent: 160 },
+  be_180: { land: 'Berlin', label: 'WBS 180', percent: 180 },
+  be_220: { land: 'Berlin', label: 'WBS 220', percent: 220 },
+  nw_a: { land: 'Nordrhein-Westfalen', label: 'WBS A', percent: 100 },
+  nw_b: { land: 'Nordrhein-Westfalen', label: 'WBS B', percent: 140 },
+  andere: { land: null, label: 'WBS eines anderen Landes', percent: 100 },
+} as const satisfies Readonly<Record<string, WbsRow>>
+
+export type WbsArt = keyof typeof WBS_ARTEN
+
+export function isWbsArt(value: unknown): value is WbsArt {
+  return typeof value === 'string' && Object.hasOwn(WBS_ARTEN, value)
+}
+
+export const WBS_ART_NAMES: readonly WbsArt[] = Object.keys(WBS_ARTEN).filter(isWbsArt)
+
+/** "WBS 140 (Berlin)" */
+export function wbsArtText(art: WbsArt): string {
+  const { land, label } = WBS_ARTEN[art]
+  return land === null ? label : `${label} (${land})`
+}
+
+/** Kinds that a flat may require for someone with a WBS of this kind to fit. */
+export function artenOpenTo(own: WbsArt): WbsArt[] {
+  const { land, percent } = WBS_ARTEN[own]
+  return WBS_ART_NAMES.filter((art) => WBS_ARTEN[art].land === land && WBS_ARTEN[art].percent >= percent)
+}
+
+/** Labels by kind. The overload keeps the kinds, which `Object.fromEntries` loses. */
+export function wbsArtTexts(): Readonly<Record<WbsArt, string>>
+export function wbsArtTexts(): object {
+  return Object.fromEntries(WBS_ART_NAMES.map((art) => [art, wbsArtText(art)]))
+}
