@@ -17,7 +17,7 @@ export type DatabaseConnection = Pick<pg.ClientConfig, 'connectionString' | 'hos
 
 const holder = () => perProcess<{ database: Database | null }>('database', () => ({ database: null }))
 
-/** Statement timeout of pages in ms. A slower statement is a bug and must not hold a connection. */
+/** Statement timeout of pages in ms. A slower statement is a bug and must not occupy a connection. */
 const STATEMENT_TIMEOUT_MS = 15_000
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000
 const CONNECT_TIMEOUT_MS = 3_000
@@ -69,7 +69,7 @@ export function createPool(
   return pool
 }
 
-/** Closes all connections to a database that hangs: waiting statements fail now, later ones connect again. */
+/** Closes all connections to a database that hangs. Waiting statements fail at once; later ones connect again. */
 export function dropConnections(pool: pg.Pool): void {
   for (const socket of socketsOf.get(pool) ?? []) socket.destroy()
 }

@@ -7,7 +7,7 @@ export function directConnection(connection: DatabaseConnection): DatabaseConnec
   return config.databaseDirectUrl === null ? connection : { connectionString: config.databaseDirectUrl }
 }
 
-/** Opens a dedicated session; the caller must end it. */
+/** Opens a dedicated database session; the caller must end it. */
 export async function connectDirectly(
   { $client }: Database,
   { queryTimeoutMs }: { queryTimeoutMs: number },

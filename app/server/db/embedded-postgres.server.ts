@@ -29,13 +29,13 @@ export { EmbeddedPostgresError } from './embedded-postgres/embedded-postgres-err
 
 const PORT = 5432
 const DATABASE = 'wohnportal'
-/** Advisory lock shared by the servers of a data directory. A server that gets it exclusively may stop the database. */
+/** Advisory lock shared by the servers of a data directory. A server that gets it exclusively may stop PostgreSQL. */
 const USERS_LOCK = 727_102
-/** Start timeout: recovery after a power cut reads up to 1 GB of write-ahead log. */
+/** Timeout in ms for the start. Recovery after a power cut reads up to 1 GB of write-ahead log. */
 const START_LIMIT_MS = 120_000
 const STOP_LIMIT_MS = 30_000
 const POLL_MS = 40
-/** Number of start attempts: concurrent starts can fail because of each other. Damaged data fails every time. */
+/** Number of start attempts. Concurrent starts can fail because of each other; damaged data fails every time. */
 const START_ATTEMPTS = 3
 const RESTART_PAUSE_MS = 10_000
 
@@ -233,7 +233,7 @@ async function closeSession({ client, clusterDir, socketDir, pid }: Session): Pr
   releaseSocketDir(socketDir)
 }
 
-/** True if no other server is left. Then keeps the exclusive lock, so that a starting server waits for the stop. */
+/** True if no other server is left. The lock then stays exclusive, so that a starting server waits for the stop. */
 async function isLastUser(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 
 export const APPLICATION_ROLE = 'wohnportal_app'
-/** Advisory lock with an arbitrary number, needed because PostgreSQL refuses concurrent grants on one table. */
+/** Advisory lock for grants, since PostgreSQL refuses concurrent grants on one table. The number is arbitrary. */
 const GRANT_LOCK = 727_105
 
-/** Run it after every migration. The role owns pg-boss's schema, which pg-boss updates itself. */
+/** Grants the portal's role its rights after every migration. The role owns pg-boss's schema, as pg-boss updates it. */
 export async function grantApplication(owner: ClientBase): Promise<void> {
   await owner.query(`
     select pg_advisory_xact_lock(${GRANT_LOCK});

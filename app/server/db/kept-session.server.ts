@@ -9,9 +9,9 @@ export type KeptSessionOptions = {
   name: string
   prepare?: (client: pg.Client) => Promise<void>
   onConnect?: () => void
-  /** Called once per outage, with the error if there is one. */
+  /** Called once per outage; `error` is null if the connection ended without one. */
   onDisconnect?: (error: Error | null) => void
-  /** Called if an open connection does not reply: database or network hang, so other connections hang too. */
+  /** Called if an open connection does not reply. Database or network hang, so other connections hang too. */
   onSilence?: (error: Error) => void
 }
 

@@ -10,7 +10,7 @@ type Method = (...args: unknown[]) => unknown
 const LOG = { max: 60, windowMs: 60_000 }
 const MAX_STATEMENT = 1_500
 
-/** Logs slow statements (BETRIEB-11). Wraps `query`: the driver has no hook for the end of a statement. */
+/** Logs slow statements (BETRIEB-11). Wraps `query`, since the driver has no hook for the end of a statement. */
 export function measureQueries(pool: pg.Pool): void {
   keepContext(pool)
   pool.on('connect', (client) => {
@@ -19,7 +19,7 @@ export function measureQueries(pool: pg.Pool): void {
   })
 }
 
-/** Keeps the async context of the request that waits for a connection, not of the request that releases it. */
+/** Keeps the async context of the waiting request. Otherwise it gets that of the request that releases a connection. */
 function keepContext(pool: pg.Pool): void {
   const connect: Method = pool.connect.bind(pool)
   replace(pool, 'connect', (callback) => {

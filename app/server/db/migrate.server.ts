@@ -7,16 +7,16 @@ import { grantApplication } from './grant-application.server.ts'
 import { noteUpdate, requireBearable } from './newer-database.server.ts'
 import { isLockNotAvailable } from './postgres-error.server.ts'
 
-/** Advisory lock: exclusive for a restore; starting, migrating and backing up share it. */
+/** Advisory lock against restores. A restore locks it exclusively; starting, migrating and backing up share it. */
 export const MIGRATION_LOCK = 727_101
-/** Advisory lock: exclusive for a migration; backups share it. */
+/** Advisory lock between migrations and backups. A migration locks it exclusively; backups share it. */
 export const MIGRATION_TURN_LOCK = 727_104
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
 
 const GLANCE_MS = 250
 /**
- * Limits the wait for a table in use, since later statements queue behind it. Below PostgreSQL's `deadlock_timeout` (1
- * s), so that in a deadlock the migration fails and not the page.
+ * Maximum wait in ms for a table in use, since later statements queue behind a migration. Below PostgreSQL's
+ * `deadlock_timeout` (1 s), so that in a deadlock the migration fails and not the page.
  */
 const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 2_000
@@ -26,7 +26,7 @@ const MAX_ATTEMPTS = 100
 const ONE_BY_ONE = /^-- one by one\b/
 
 type Options = {
-  /** If true, grants the application's role its rights; the connection must be the owner's. */
+  /** If true, grants the application's role its rights. Requires a connection as the owner. */
   grant?: boolean
   folder?: string
   onRetry?: (error: unknown) => void
@@ -143,7 +143,7 @@ const note = async (client: pg.Client, { hash, folderMillis }: MigrationMeta): P
 
 export const readMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
 
-/** Applies migrations in the caller's transaction. Nobody else may use the database. */
+/** Applies migrations in the caller's transaction. No other connection may use the database. */
 export async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await makeMigrationsTable(client)
   for (const migration of migrations) {

@@ -40,7 +40,7 @@ export async function requireBearable(
   )
 }
 
-/** Records a migration run, only once even if it was interrupted. `from` is null in a new database. */
+/** Records a migration run, even an interrupted one only once. `from` is the last migration before it, or null. */
 export async function noteUpdate(
   client: pg.ClientBase,
   { from, known }: { from: number | null; known: readonly MigrationMeta[] },

@@ -11,7 +11,7 @@ export const isUniqueViolation = (error: unknown) => hasSqlState(error, UNIQUE_V
 
 export const isConstraintViolation = (error: unknown) => CONSTRAINT_STATES.some((code) => hasSqlState(error, code))
 
-/** A row was refused because of its values: SQLSTATE class 22, 23 or 54 (too large for an index). */
+/** Error of a row with refused values: SQLSTATE class 22, 23 or 54 (too large for an index). */
 export type RefusedData = { code: string; constraint: string | null; column: string | null }
 
 export function findRefusedData(error: unknown): RefusedData | null {

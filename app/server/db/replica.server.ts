@@ -18,17 +18,17 @@ const LATE_MS = 60_000
 type ReplicaOptions = {
   primary: Database
   replica: Database
-  /** Called with the error when the replica becomes unreachable, and with null when it is back. */
+  /** Called with the error when the replica becomes unreachable, and with null when it is reachable again. */
   onState: (error: unknown) => void
 }
 
 /**
- * A streaming replica for public pages (docs/decisions/0166). Used only while it has replayed every change of which
- * this server was notified; otherwise a page of older rows would be cached as current.
+ * Streaming replica for public pages (docs/decisions/0166). Used only after it has replayed every change of which this
+ * server was notified. Otherwise a page of older rows would be cached as current.
  */
 export class Replica {
   readonly #options: ReplicaOptions
-  /** Incremented by each change, to ignore replies about an earlier state. */
+  /** Incremented by each change, to ignore replies about an earlier position. */
   #turn = 0
   #isHeard = false
   #isCurrent = false
@@ -49,14 +49,14 @@ export class Replica {
     return isLate ? 'late' : 'current'
   }
 
-  /** Call it when this server begins to receive changes. */
+  /** Call it when this server starts to receive change notices. */
   resume(): void {
     this.#isHeard = true
     this.#lastCurrentAt = performance.now()
     void this.#follow()
   }
 
-  /** Call it when this server may miss changes; the replica is then not used. */
+  /** Call it when this server may miss change notices. The replica is then not used. */
   pause(): void {
     this.#isHeard = false
     this.#distrust()
@@ -117,7 +117,7 @@ async function readPosition({ $client }: Database): Promise<string> {
   return rows[0].position
 }
 
-/** Always false for a server that replays nothing: it is no replica, so its rows may be stale. */
+/** True if the replica has replayed the position. Throws for a server that is no replica, whose rows may be stale. */
 async function hasReplayed({ $client }: Database, position: string): Promise<boolean> {
   const { rows } = await $client.query<{ standby: boolean; replayed: boolean }>(
     'select pg_is_in_recovery() as standby, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as replayed',
@@ -134,8 +134,8 @@ const holder = () => perProcess<{ opened: Opened | null }>('replica', () => ({ o
 type OpenOptions = Omit<ReplicaOptions, 'replica'> & { max: number }
 
 /**
- * Opens the replica, unused until this server receives changes. Reads fail fast if the replica hangs; the primary then
- * serves them.
+ * Opens the replica. It is unused until this server receives change notices. Reads fail fast if it hangs; the primary
+ * then serves them.
  */
 export function openReplica(connection: DatabaseConnection, { max, ...options }: OpenOptions): Replica {
   const current = holder()

@@ -3,8 +3,8 @@ import { isTransactionAborted } from './postgres-error.server.ts'
 type Answers<T extends readonly unknown[]> = { -readonly [I in keyof T]: Awaited<T[I]> }
 
 /**
- * Sends independent statements of one transaction at once, in this order. Waits for all, since every statement must end
- * before the transaction. Throws the first error, which causes the later ones.
+ * Sends independent statements of one transaction at once, in this order. Waits for all of them, since each must end
+ * before the transaction does. Throws the first error, which causes the later ones.
  */
 export async function sendTogether<T extends readonly unknown[]>(statements: readonly [...T]): Promise<Answers<T>> {
   // Awaited once: the ORM sends a statement at each await.

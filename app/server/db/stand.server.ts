@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Version of a row for its form (optimistic concurrency); `hasStand` checks it. '' for a row that does not exist. */
+/** Version of a row for its form (optimistic concurrency); `hasStand` checks it. '' if the row does not exist. */
 export function toStand(row: { updatedAt: Date } | null): string {
   return row?.updatedAt.toISOString() ?? ''
 }

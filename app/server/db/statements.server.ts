@@ -1,7 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from './database.server.ts'
 
-/** Caches prepared statements per session: building SQL costs more than running it. Keep the number of forms small. */
+/** Caches prepared statements per session, since building SQL takes longer than running it. Keep `form` values few. */
 export class Statements<Statement> {
   readonly #ofSession = new WeakMap<object, Map<string, Statement>>()
 
@@ -16,11 +16,11 @@ export class Statements<Statement> {
   }
 }
 
-/** Name of a statement that is planned for each run; a named one stays on its connection with a generic plan. */
+/** Name of a statement that is planned for each run. A named one stays on its connection with a generic plan. */
 export const UNNAMED = ''
 
 /**
- * Returns the name for a statement whose planning takes longer than running. Unnamed behind a PgBouncer, where each
+ * Name for a statement whose planning takes longer than running. Returns UNNAMED behind a PgBouncer, where each
  * transaction may use another connection.
  */
 export const named = (name: string): string => (config.databaseDirectUrl === null ? name : UNNAMED)

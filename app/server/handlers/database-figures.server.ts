@@ -7,7 +7,7 @@ import { countNotices, type NoticeCount } from '#app/server/verwaltung/betrieb/d
 import { loadBetriebFacts } from '#app/server/verwaltung/betrieb/load-betrieb-facts.server.ts'
 import type { Successes } from '#app/server/verwaltung/betrieb/read-successes.server.ts'
 
-/** Time limit in ms for the database figures of a scrape, including the wait for a connection. */
+/** Time limit in ms for reading database metrics, including the wait for a connection. */
 const LIMIT_MS = 2_000
 
 /** Metrics from the database, equal on every server. */
@@ -18,7 +18,7 @@ export type DatabaseFigures = {
   notices: NoticeCount[]
 }
 
-/** Reads metrics of job queue, outbox and backups; null after the timeout. */
+/** Reads metrics of job queue, outbox and backups; null if the database fails or does not respond in time. */
 export async function readDatabaseFigures(now: Date): Promise<DatabaseFigures | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -8,7 +8,7 @@ const ending = () => perProcess<Ending>('ending', () => ({ isEnding: false, unan
 /** True once the shutdown has begun (docs/decisions/0155). */
 export const isEnding = (): boolean => ending().isEnding
 
-/** Makes every response close its connection from now on, including responses to requests received before. */
+/** Makes every response close its connection from now on, also responses to earlier requests. */
 export function beginEnding(): void {
   const current = ending()
   current.isEnding = true

@@ -4,12 +4,12 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import { getStorageState } from '#app/server/storage/storage-state.server.ts'
 import { isEnding } from './ending.server.ts'
 
-/** `endet` is true during shutdown: load balancers should stop sending, but requests are still served. */
+/** `endet` is true during shutdown. Load balancers should stop sending requests; the server still serves them. */
 export type Readiness = { bereit: boolean; datenbank: boolean; dateien: boolean; endet: boolean }
 
 const checks = () => perProcess<{ database: Promise<boolean> | null }>('health', () => ({ database: null }))
 
-/** Responds within three seconds (BETRIEB-5). Uses the pages' pool, so an exhausted pool counts as a failure too. */
+/** Takes at most three seconds (BETRIEB-5). Uses the pool of the pages, so that an exhausted pool is noticed. */
 export async function checkReadiness(nowMs: number = performance.now()): Promise<Readiness> {
   const shared = checks()
   shared.database ??= answersInTime('database', askDatabase).finally(() => {
@@ -20,7 +20,7 @@ export async function checkReadiness(nowMs: number = performance.now()): Promise
   return { bereit: datenbank && dateien && !endet, datenbank, dateien, endet }
 }
 
-/** Fails on a standby, since nobody could sign in there. */
+/** Checks the database. Fails on a standby, since nobody could sign in there. */
 async function askDatabase(): Promise<void> {
   const { rows } = await getDatabase().$client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
   if (rows[0]?.standby !== false) throw new Error('The database is a standby.')

@@ -28,7 +28,7 @@ import { setSecurityHeaders } from './security-headers.server.ts'
 /** Result of React Router's createRequestHandler. */
 export type RenderRequest = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-/** `incoming` is missing when a cacheable page is rendered. */
+/** Data of one request for Hono. `incoming` is missing when a cacheable page is rendered. */
 export type PortalBindings = Partial<HttpBindings> & { requestId: string; cacheable: boolean }
 
 export function createPortalApp({
@@ -40,7 +40,7 @@ export function createPortalApp({
 }: {
   render: RenderRequest
   files: Hono | null
-  /** Serves /metrics; if it is missing, /metrics returns 404. */
+  /** Serves /metrics; if omitted, /metrics returns 404. */
   metrics?: (request: Request) => Promise<Response>
   /** Build id sent with the data of pages, so that open pages of another build notice the update (decision 0157). */
   build?: string

@@ -128,7 +128,7 @@ export function createPortalServer({ app, cache, middleware }: PortalServerOptio
   return server
 }
 
-/** Responds to requests that the adapter cannot parse (broken Host header), and to crashes outside the app. */
+/** Responds to requests that the Hono adapter cannot parse (broken Host header), and to crashes outside the app. */
 function answerBrokenRequest(error: unknown): Response {
   if (error instanceof Error && error.name === 'RequestError') return plainPageResponse(400, MALFORMED_ADDRESS)
   getLogger().error({ err: error }, 'request failed')
@@ -149,7 +149,7 @@ function writePlain(response: ServerResponse, status: 400 | 421 | 500, requestId
   response.writeHead(status, Object.fromEntries(headers)).end(renderPlainPage(page))
 }
 
-/** Id that is unique across servers and cannot be guessed. Cheap, since Node buffers random bytes for UUIDs. */
+/** Id of a request, unique across servers. Cannot be guessed; cheap, since Node buffers random bytes for UUIDs. */
 const createRequestId = () => randomUUID().slice(0, 18)
 
 /** Paths of responses that last as long as the page is open. */

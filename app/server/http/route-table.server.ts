@@ -7,11 +7,11 @@ export type PortalRoute = {
   file: string
   id?: string
   /**
-   * `portal` has public pages, `konto` pages of an account including sign-in, `verwaltung` the guarded back office.
-   * `resources` has no pages, `dev` pages of the demo.
+   * Part of the portal. `portal` has public pages, `konto` pages of an account including sign-in, `verwaltung` the
+   * guarded back office. `resources` has no pages, `dev` pages of the demo.
    */
   area: 'portal' | 'konto' | 'verwaltung' | 'resources' | 'dev'
-  /** Themes whose change removes the page from the cache (SEITE-13). Null if the page is rendered for each request. */
+  /** Themes whose change removes the page from the cache (SEITE-13); null if the page is rendered for each request. */
   shows: readonly Thema[] | null
   /** True if search engines may index the page (FUND-3). */
   isIndexed: boolean
@@ -225,13 +225,13 @@ const BY_START = Map.groupBy(
   ({ route }) => startOf(`/${route.path}`),
 )
 
-/** Finds the route of a page or data request, case-insensitive like the router. Unknown paths get the 404 row. */
+/** Finds the route of a page or data request, case-insensitive like the router; the 404 page if unknown. */
 export function findRoute(pathname: string): PortalRoute {
   const path = toPagePath(pathname).toLowerCase()
   return BY_START.get(startOf(path))?.find(({ pattern }) => pattern.test(path))?.route ?? NOT_FOUND
 }
 
-/** True for portal and account pages, which start with the smaller route map (docs/design/pages.md). */
+/** True for portal and account pages, whose browsers first load the smaller route map (docs/design/pages.md). */
 export function hasPublicMap(pathname: string): boolean {
   return ['portal', 'konto'].includes(findRoute(pathname).area)
 }

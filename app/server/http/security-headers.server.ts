@@ -1,11 +1,11 @@
 import { findRoute } from './route-table.server.ts'
 
-/** Permits inline scripts by a nonce or by hashes of their content. */
+/** Permission for inline scripts: a nonce, or hashes of their content. */
 export type ScriptPermission = { nonce: string } | { hashes: readonly string[] }
 
 /**
- * Content Security Policy of a page. Frames from other hosts are tours; map tiles come from the configured host. Allows
- * `style` attributes (placeholder colours) but no `<style>` elements.
+ * Returns a page's Content Security Policy. Frames from other hosts are tours; map tiles come from the configured host.
+ * Allows `style` attributes (placeholder colours) but no `<style>` elements.
  */
 export function buildContentSecurityPolicy(
   permission: ScriptPermission,
@@ -33,7 +33,7 @@ export function buildContentSecurityPolicy(
   return directives.join('; ')
 }
 
-/** True for public pages without header, such as a panorama: our own pages frame them. Prevents clickjacking. */
+/** True for public pages that our own pages frame, such as a panorama. Framing others would allow clickjacking. */
 function mayBeFramed(pathname: string): boolean {
   const { area, hasFrame } = findRoute(pathname)
   return area === 'portal' && !hasFrame
@@ -41,7 +41,7 @@ function mayBeFramed(pathname: string): boolean {
 
 const POLICY_OF_NON_PAGES = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets security headers that a route has not set. The renderer sets a page's policy, since it knows the scripts. */
+/** Sets security headers that the route has not set. The renderer sets a page's policy, as it knows the scripts. */
 export function setSecurityHeaders(
   headers: Headers,
   { pathname, hsts, isDevelopment = false }: { pathname: string; hsts: string | null; isDevelopment?: boolean },

@@ -11,10 +11,13 @@ import type { RenderRequest } from './portal-app.server.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Public host: behind a TLS proxy the router's own address is http. `isOriginAllowed` has checked the origin. */
+/** Accepts forms for the public host; a TLS proxy makes the router's address http. `isOriginAllowed` has checked it. */
 const OWN_ORIGIN = { allowedActionOrigins: [new URL(config.publicUrl).host] }
 
-/** @throws StartError if the portal is not built */
+/**
+ * Loads the portal built by `npm run build`.
+ * @throws StartError if there is no build
+ */
 export async function loadBuild() {
   const link = join(ROOT, 'build/current')
   if (!existsSync(link)) {
@@ -31,7 +34,7 @@ export async function loadBuild() {
   return { render, files: createStaticFiles(join(folder, 'client'), others), build: build.assets.version }
 }
 
-/** Loads the build of `npm run dev` through Vite, which is no runtime dependency. */
+/** Loads the portal for `npm run dev` through Vite, which is no runtime dependency. */
 export async function loadDevelopmentBuild() {
   const { createServer } = await import('vite')
   const vite = await keepSignals(() => createServer({ root: ROOT, server: { middlewareMode: true } }))
@@ -48,7 +51,7 @@ export async function loadDevelopmentBuild() {
   }
 }
 
-/** Removes SIGTERM handlers that `start` adds. Vite's would end the process at once and leave the database running. */
+/** Runs `start` without its SIGTERM handlers. Vite's would end the process at once and leave the database running. */
 export async function keepSignals<T>(start: () => Promise<T>): Promise<T> {
   const before = process.listeners('SIGTERM')
   try {

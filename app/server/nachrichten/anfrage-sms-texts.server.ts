@@ -30,7 +30,7 @@ export function anfrageZusageSms({ wohnung }: Flat): SmsText {
   return textSms('anfrage-zusage-sms', flat(wohnung))
 }
 
-/** `loeschungAm` is the latest time at which the person's data is deleted. */
+/** Tells an applicant of the rejection. `loeschungAm` is the latest time at which the person's data is deleted. */
 export function anfrageAbsageSms({ wohnung, loeschungAm }: Flat & { loeschungAm: Date }): SmsText {
   return textSms('anfrage-absage-sms', { ...flat(wohnung), loeschung_am: date(loeschungAm.toISOString()) })
 }

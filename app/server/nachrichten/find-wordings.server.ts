@@ -3,7 +3,7 @@ import { checkWording } from './texts/check-wording.server.ts'
 import { findTextTemplate, type Wording } from './texts/text-templates.server.ts'
 import { listNewestTexts } from './textvorlagen.repository.server.ts'
 
-/** Staff's texts by message key; a missing key means the default text. */
+/** Texts written by staff, by message key. Messages without an entry use the default text. */
 export type Wordings = ReadonlyMap<string, Wording>
 
 /** Call it in the transaction that queues the message (VORLAGE-5). Skips texts that an update made invalid. */

@@ -20,7 +20,7 @@ import {
 
 const MAX = 200
 
-/** Lists sent messages in demo mode (DEMO-1). The caller must check the mode. */
+/** Lists queued and sent messages for the demo's Postausgang (DEMO-1). The caller must check the mode. */
 export async function listPostausgang(db: Database, { an }: { an: string }): Promise<PostausgangNachricht[]> {
   const recipient = parseRecipient(an)
   const rows = await listNachrichten(db, { recipient, order: POSTAUSGANG_TABLE.initial, limit: MAX })
@@ -46,7 +46,7 @@ function toRow({ id, art, an, betreff, text, erstellt_am, status }: PostausgangN
   return { id, art, an, title: betreff ?? text, erstellt_am, status }
 }
 
-/** Reads a searched address or number. A space in an address was an unescaped plus sign. */
+/** Reads a searched address or number. A space in an address comes from a plus sign that was not escaped in the URL. */
 function parseRecipient(an: string, part = false): Recipient | null {
   const text = an.trim()
   if (text === '') return null

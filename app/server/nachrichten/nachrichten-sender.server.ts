@@ -7,11 +7,11 @@ import { type Channel, findNextDue } from './nachrichten.repository.server.ts'
 import { getPushSender } from './push/push-sender.server.ts'
 import { sendNachrichten } from './send-nachrichten.server.ts'
 
-/** Longest timer of the sender; the minutely job sends messages due later. */
+/** Longest timer in ms. Messages due later are sent by the job that runs every minute. */
 const WAKE_MS = 60_000
-/** Delay before a run, which collects messages. It also hides whether a number has an account. */
+/** Delay before a run in ms, to collect messages. The delay also hides whether a number has an account. */
 const COLLECT_MS = 100
-/** Time to finish at shutdown; interrupted messages are sent again later. */
+/** Time in ms to finish at shutdown. Interrupted messages are sent again later. */
 const STOP_MS = 10_000
 
 export function sendDueNachrichten({

@@ -66,7 +66,7 @@ export async function findSmsOutcome(
   return row?.status === 'wartend' && row.fehler === null ? 'waiting' : null
 }
 
-/** Push has its own channel: browsers choose the push servers, which may be slow. */
+/** Queue of messages. Push has its own, since browsers choose the push servers, which may be slow. */
 export type Channel = 'post' | 'push'
 
 const isOn = (channel: Channel) => (channel === 'push' ? eq(nachrichten.art, 'push') : ne(nachrichten.art, 'push'))
@@ -121,7 +121,7 @@ export async function markSent(db: Executor, { id, deleteContent, now }: End): P
     .where(eq(nachrichten.id, id))
 }
 
-/** Skips messages that another server has sent. */
+/** Records that a message was sent or given up. Skips messages that another server has sent. */
 export async function markEnded(
   db: Executor,
   {
@@ -149,7 +149,7 @@ export async function markEnded(
     .where(and(eq(nachrichten.id, id), eq(nachrichten.status, 'wartend')))
 }
 
-/** Skips messages that another server has sent or claimed. */
+/** Schedules the next attempt. Skips messages that another server has sent or claimed. */
 export async function deferNachricht(
   db: Executor,
   options: { id: string; versuche: number; fehler: string; naechsterVersuchAm: Date; now: Date },
@@ -161,7 +161,7 @@ export async function deferNachricht(
     .where(and(eq(nachrichten.id, id), eq(nachrichten.versuche, versuche), eq(nachrichten.status, 'wartend')))
 }
 
-/** Finds the next due time with one index step per kind of message. */
+/** Returns the next due time. Takes one index step per kind of message. */
 export async function findNextDue(db: Executor, { channel }: { channel: Channel }): Promise<Date | null> {
   const secret = await listNext(db, { channel, geheim: true })
   const rows = [...secret, ...(await listNext(db, { channel, geheim: false }))]
@@ -177,7 +177,7 @@ function listNext(db: Executor, { channel, geheim }: { channel: Channel; geheim:
     .limit(1)
 }
 
-/** True if a message of this kind failed after `since` and none of that kind was sent later. */
+/** True if a message of this kind failed after `since` because of an outage and no later one was sent. */
 export async function hasSendFailure(
   db: Executor,
   { kind, since }: { kind: Nachricht['art']; since: Date },
@@ -256,7 +256,7 @@ export async function deletePlannedOver(
     )
 }
 
-/** Deletes mails to addresses without an account. Finds them by the search's id in their link. */
+/** Deletes mails about searches to addresses without an account. Finds them by the search's id in their link. */
 export async function deleteAboutSuchen(
   tx: Executor,
   { ids, emails }: { ids: readonly string[]; emails: readonly string[] },

@@ -27,7 +27,7 @@ type Bezug = { kind: BezugArt; id: string }
 
 type DefinitionList = {
   an: string
-  /** Recipient's account, null for the company. The message is in the account's data download and deleted with it. */
+  /** Recipient's account; null for the company. The account's data download and deletion include the message. */
   kontoId: string | null
   bezug: Bezug | null
   /** Earliest time to send; `cancelPlanned` withdraws the message before. */
@@ -55,7 +55,7 @@ type ForPerson = Omit<DefinitionList, 'an'> & {
   sms: SmsText
 }
 
-/** Sends a mail, or an SMS without a confirmed address (NACHRICHT-9); nothing if no number is confirmed either. */
+/** Sends a mail, or an SMS if no address is confirmed (NACHRICHT-9). Sends nothing if no number is either. */
 export async function queueToPerson(
   db: Executor,
   { to: { email, phone }, template, sms, ...message }: ForPerson,
@@ -166,7 +166,7 @@ export async function cancelPlanned(tx: Transaction, bezug: { kind: BezugArt; id
   await deletePlannedOver(tx, bezug)
 }
 
-/** Deletes mails to addresses without an account, since they must not outlive the search (SUCHE-5). */
+/** Deletes mails about deleted searches to addresses without an account (SUCHE-5). */
 export async function deleteMailsAbout(
   tx: Transaction,
   suchen: readonly { id: string; email: string | null }[],

@@ -8,8 +8,8 @@ const LIMIT_MS = 2_000
 const ASK_MS = 100
 
 /**
- * Waits briefly for the provider, to report a refused number at its field (CODE-6). Do not use it for signing in, where
- * only numbers with an account get an SMS.
+ * Waits up to `limitMs` for the provider, to report a refused number at its field (CODE-6). Do not use it for signing
+ * in, where only numbers with an account get an SMS.
  * @throws NUMMER_OHNE_SMS if the provider never sends to this number
  */
 export async function requireSmsTaken(

@@ -32,7 +32,7 @@ export const MAX_ATTEMPTS = 12
 const CLAIM_MS = 3 * MINUTE_MS
 const CONCURRENT = 4
 
-/** Failed attempt for the log, without address and content. */
+/** Failed attempt for the log, without the recipient's address and the message's content. */
 export type SendFailure = {
   id: string
   art: Nachricht['art']
@@ -58,7 +58,7 @@ export type SendOptions = {
   random?: () => number
 }
 
-/** Safe on several servers. A message whose sending was not recorded in a crash is sent again with the same id. */
+/** Sends due messages; safe on several servers. After a crash, a message may be sent again with the same id. */
 export async function sendNachrichten(db: Database, options: SendOptions): Promise<number> {
   const { channels = ['post', 'push'] } = options
   const counts = await settleAll(channels.map((channel) => (channel === 'push' ? sendPushes : sendPost)(db, options)))

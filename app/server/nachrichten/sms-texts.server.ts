@@ -2,7 +2,7 @@ import { config } from '#app/server/config/config.server.ts'
 import { CODE_MINUTES } from '#app/shared/konten/field-limits.ts'
 import { gsm7Length, SMS_LENGTH, SMS_PART_LENGTH, toGsm7 } from './gsm7.server.ts'
 
-/** Text of an SMS. Create it only in this file or with `textSms`. */
+/** Text of an SMS. Only this file and `textSms` create it. */
 export type SmsText = {
   readonly text: string
   /** True if the text contains a code; it is then deleted after sending. */
@@ -12,7 +12,7 @@ export type SmsText = {
   readonly source?: { key: string; values: Readonly<Record<string, string>>; from: SmsSender }
 }
 
-/** Company names from long to short, and the host to which codes are bound. */
+/** Sender of SMS. `names` are company names from long to short; `host` is the host to which codes are bound. */
 export type SmsSender = {
   names: readonly string[]
   host: string

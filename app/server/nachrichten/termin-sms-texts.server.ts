@@ -5,7 +5,7 @@ import { minutesUntil } from './minutes-until.server.ts'
 import type { SmsSender, SmsText } from './sms-texts.server.ts'
 import { textSms } from './texts/text-sms.server.ts'
 
-/** `url` is the booking page with PIN (NACHRICHT-6). It has no `expose_id`, since the PIN identifies the Exposé. */
+/** `url` is the booking page with PIN (NACHRICHT-6). It needs no `expose_id`, since the PIN identifies the Exposé. */
 type Booking = { wohnung: { title: string }; ort?: string | null; url: string }
 type Slot = Booking & { termin: TerminTime }
 type Visit = Slot & { treffpunkt: string | null }
@@ -96,6 +96,6 @@ function ended(buchung: Slot) {
   return { beginn, wohnung_ort, link }
 }
 
-/** Start without the year, since bookings are less than a year ahead. */
+/** Start of a viewing without the year, since bookings are less than a year ahead. */
 const startOf = (termin: TerminTime) => `${date(termin.date).slice(0, 6)}, ${time(termin.from)}`
 const momentOf = (instant: Date) => `${date(instant.toISOString()).slice(0, 6)}, ${time(instant.toISOString())}`

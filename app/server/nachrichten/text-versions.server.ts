@@ -15,7 +15,7 @@ export async function loadTextVersions(db: Executor, { key }: { key: string }): 
   return listTextVersions(db, { key })
 }
 
-/** Returns the newest version by key, only of texts that staff has written. */
+/** Returns the newest version by key. Texts that staff has never written are missing. */
 export async function loadNewestTexts(db: Executor, { keys }: { keys: readonly string[] }) {
   const rows = await listNewestTexts(db, { keys })
   return new Map(rows.map((row) => [row.key, row]))

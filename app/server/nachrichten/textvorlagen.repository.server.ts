@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { textvorlagen } from '#app/server/db/schema/nachrichten.ts'
 
-/** Newest version of each text. `text` is null if staff went back to the default. */
+/** Lists the newest version of each text. `text` is null if staff went back to the default. */
 export async function listNewestTexts(db: Executor, { keys }: { keys: readonly string[] }) {
   return db
     .selectDistinctOn([textvorlagen.schluessel], {
@@ -22,7 +22,7 @@ export async function listTextVersions(db: Executor, { key }: { key: string }) {
   return db.select().from(textvorlagen).where(eq(textvorlagen.schluessel, key)).orderBy(desc(textvorlagen.version))
 }
 
-/** Returns false if the version number already exists. */
+/** Inserts a version. Returns false if the version number already exists. */
 export async function insertTextVersion(tx: Executor, values: typeof textvorlagen.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(textvorlagen).values(values).onConflictDoNothing().returning({ id: textvorlagen.id })
   return rows.length > 0

@@ -1,4 +1,4 @@
-/** Counts the Exposés in words: "Objekt" if one may be a house (ANFRAGE-13); names the purchase if all are for sale. */
+/** Count with noun: "Objekt" if one is for sale, since it may be a house (ANFRAGE-13); "zum Kauf" if all are. */
 export function wohnungenCount(wohnungen: readonly { verkauf?: boolean }[]): string {
   const count = wohnungen.length
   if (wohnungen.some(({ verkauf }) => verkauf)) {

@@ -136,7 +136,7 @@ const FILES: Readonly<Record<string, Words>> = {
     'Too many files are open. Raise the limit (ulimit -n, LimitNOFILE=).',
   ],
 }
-/** Explains a failed `mkdir` with `recursive` on a read-only file system. */
+/** Explains a `mkdir` that failed on a read-only file system. */
 const NOT_MADE: Words = [
   'Dieser Ordner lässt sich nicht anlegen: Ist das Dateisystem nur lesbar oder nicht eingebunden? Unter systemd gehört er zu ReadWritePaths=.',
   'This folder cannot be made: is the file system read-only, or not mounted? With systemd, add it to ReadWritePaths=.',
@@ -171,7 +171,7 @@ export function describeFault(
   return null
 }
 
-/** Yields an error, its causes, and failed connection attempts to the addresses of a host. */
+/** Yields an error and its causes. Failed connection attempts to the addresses of a host are included. */
 function* listCauses(error: unknown): Generator<Fault> {
   if (!(error instanceof Error)) return
   yield error

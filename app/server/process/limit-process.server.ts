@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 const CHECK_MS = 50
 
 /**
- * Kills this process if it exceeds the memory limit or its server has ended. The limit includes decoded bytes, unlike
- * the heap limit. Uses a thread, since decoders block the event loop.
+ * Kills this process if it exceeds the memory limit or its server has ended. Unlike the heap limit, `maxMemoryMb`
+ * includes decoded bytes. Checks in a thread, since decoders block the event loop.
  */
 export function limitProcess(maxMemoryMb: number): void {
   const watch = `setInterval(() => {

@@ -1,8 +1,8 @@
-/** Place of a task in the queue. Each owner has at most one running task; waiting owners take turns. */
+/** Owner of a task in the queue. Each owner has at most one running task; waiting owners take turns. */
 export type Turn = {
   /** Account id, or the name of a job. */
   owner: string
-  /** True for staff, who go first, may use reserved places, and have their own limit. */
+  /** True for staff. Staff's tasks start first, may use reserved places, and have their own limit. */
   isStaff?: boolean
 }
 
@@ -19,7 +19,7 @@ type Options = {
 type Owner = string | symbol
 type Line = { isStaff: boolean; starts: (() => void)[] }
 
-/** Runs `atOnce` tasks concurrently, one per owner in turn. Tasks without `turn` run in order. */
+/** Runs at most `atOnce` tasks at the same time. With `turn`, one per owner, owners in turn; without it, in order. */
 export class Queue {
   readonly #options: Required<Options>
   readonly #running = new Map<Owner, boolean>()
@@ -39,7 +39,7 @@ export class Queue {
     return this.#count(() => true)
   }
 
-  /** If the signal `leaves` aborts, the task stops waiting and fails with the signal's reason. */
+  /** Runs a task in its turn. If `leaves` aborts earlier, the task is dropped and fails with the signal's reason. */
   async run<T>(task: () => Promise<T>, { turn, leaves }: { turn?: Turn; leaves?: AbortSignal } = {}): Promise<T> {
     leaves?.throwIfAborted()
     const { owner, isStaff = false }: { owner: Owner; isStaff?: boolean } = turn ?? { owner: Symbol() }

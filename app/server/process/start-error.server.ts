@@ -1,4 +1,4 @@
-/** Error whose cause is outside the program; its message tells the operator what to do. */
+/** Thrown at startup if the cause is outside the program. The message tells the operator what to do. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 const BEATS = 3
 
 export type SystemdNotice = {
-  /** Reports that the server has started, and begins to send the watchdog's heartbeat. */
+  /** Reports that the server has started. From then on, sends the watchdog's heartbeat. */
   ready(): void
   stopping(): void
 }

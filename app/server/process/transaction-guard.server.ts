@@ -8,8 +8,8 @@ export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws inside a transaction. Guards slow work outside the database: it would hold locks and a connection, and a
- * rollback does not undo it.
+ * Throws inside a transaction. Call it before slow work outside the database, which would hold locks and a connection,
+ * and which a rollback does not undo.
  */
 export function refuseInTransaction(what: string): void {
   if (current().getStore()) throw new Error(`${what} inside a database transaction.`)

@@ -10,11 +10,11 @@ type Args<W extends WorkTable, K extends keyof W> = Parameters<W[K]>
 type Result<W extends WorkTable, K extends keyof W> = Awaited<ReturnType<W[K]>>
 
 export type WorkQuestion = { kind: string; args: unknown[] }
-/** `usedMs` is the task's CPU time, which does not depend on other load. */
+/** Result of a task. `usedMs` is the task's CPU time in ms, which does not depend on other load. */
 export type WorkAnswer = ({ result: unknown } | { failed: string }) & { usedMs: number }
 
 type Options = {
-  /** Program of the work process. A subpath import of package.json also resolves from the server's bundle. */
+  /** Program of the work process, as a subpath import of package.json: it resolves from the server's bundle too. */
   program: `#app/${string}`
   name: string
   /** Limit of the JavaScript heap, without decoded pixels and other buffers. */
@@ -34,18 +34,18 @@ type Options = {
   quietMs?: number
 }
 
-/** Environment of a work process, without the server's secrets: decoders read strangers' files. */
+/** Environment of a work process. It lacks the server's secrets, since decoders read strangers' files. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', TZ: 'UTC' }
 /** Nice value that gives the process a third of the CPU share of page requests. */
 const PRIORITY = 5
 const QUIET_MS = 20_000
-/** Timeout of a task. Tasks take seconds on an idle machine, but much longer under load. */
+/** Timeout of a task in ms. A task takes seconds on an idle machine, but much longer under load. */
 const LIMIT_MS = 120_000
 
 type RunOptions = {
   limitMs?: number
   turn?: Turn
-  /** Called with the CPU time in ms, also if the task fails; with the elapsed time if the process was lost. */
+  /** Receives the task's CPU time in ms, also if the task fails; the elapsed time if the process was lost. */
   onUsed?: (ms: number) => void
 }
 
@@ -55,12 +55,12 @@ class WorkProcessLost extends Error {
   override name = 'WorkProcessLost'
 }
 
-/** Compares by name instead of `instanceof`, since the module exists twice in a process. */
+/** True for a WorkProcessLost. Compares by name instead of `instanceof`, since the module exists twice in a process. */
 export function isWorkProcessLost(error: unknown): error is Error {
   return error instanceof Error && error.name === 'WorkProcessLost'
 }
 
-/** Runs work on strangers' files in separate processes, since only the end of a process frees the decoders' memory. */
+/** Runs work on strangers' files in separate processes. Only the end of a process frees the decoders' memory. */
 export class WorkProcess<W extends WorkTable> {
   readonly #options: Options
   readonly #queue: Queue
@@ -173,7 +173,7 @@ class Worker {
     await ended
   }
 
-  /** Keeps an idle process for `quietMs` without keeping the server alive. */
+  /** Keeps an idle process for `quietMs`, but does not keep the server alive for it. */
   #rest(): void {
     const child = this.#child
     if (!child) return

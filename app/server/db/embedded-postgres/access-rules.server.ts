@@ -10,7 +10,7 @@ const HBA = `# Written by the portal before every start. No network: listen_addr
 local   all       all   peer map=wohnportal
 `
 
-/** Allows the portal's account and root. Refuses `nobody`, since other services use that account too. */
+/** Lets the portal's account and root connect. Refuses `nobody`, since other services use that account too. */
 export function writeAccessRules(clusterDir: string, account: PostgresAccount): void {
   const names = new Set(['root', userInfo().username])
   const owner = account.switched ? nameOf(account.uid) : null
@@ -20,7 +20,7 @@ export function writeAccessRules(clusterDir: string, account: PostgresAccount): 
   writeFor(account, join(clusterDir, 'pg_ident.conf'), ident)
 }
 
-/** Writes a temporary file and renames it: servers may start at once, and PostgreSQL must not read half a file. */
+/** Writes a draft and renames it. Several servers may start at once, and PostgreSQL must not read half a file. */
 function writeFor({ uid, gid, switched }: PostgresAccount, file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
   const draft = `${file}.${process.pid}`

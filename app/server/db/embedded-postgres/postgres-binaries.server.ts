@@ -19,7 +19,7 @@ import type { PostgresAccount } from './postgres-account.server.ts'
 
 export type PostgresBinaries = { readonly folder: string; readonly major: number; readonly release: string }
 
-/** Copies PostgreSQL once if `account` cannot run it in node_modules, for example in root's home (0700). */
+/** Returns PostgreSQL's folder. Copies it once if `account` cannot run it in node_modules, as in root's home (0700). */
 export function preparePostgresBinaries(account: PostgresAccount): PostgresBinaries {
   const packaged = findPackagedBinaries()
   if (canRun(packaged.folder, account)) return packaged
@@ -49,7 +49,7 @@ function findPackagedBinaries(): PostgresBinaries {
   }
 }
 
-/** Restores symlinks, which npm packages cannot contain. The package's own install script may be disabled. */
+/** Restores symlinks, which npm packages cannot contain. Installing may have skipped the package's own script. */
 function restoreSymlinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -79,7 +79,7 @@ function describeRun(folder: string, account: PostgresAccount): string {
   return error?.message ?? (stderr.trim() || `exit code ${status}`)
 }
 
-/** Copies to a folder where only root can write: another user's file there would run as the account. */
+/** Copies PostgreSQL to a folder where only root can write. Otherwise other users could replace the program. */
 function copyToReachableFolder({ folder, release }: PostgresBinaries, account: PostgresAccount): string {
   const problems: string[] = []
   for (const base of ['/var/lib', tmpdir(), '/tmp', '/var/tmp']) {

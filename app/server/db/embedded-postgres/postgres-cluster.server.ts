@@ -24,7 +24,7 @@ import type { PostgresBinaries } from './postgres-binaries.server.ts'
 
 export const SUPERUSER = 'postgres'
 const LOG_LIMIT_BYTES = 10_000_000
-/** Maximum length of the socket's folder: a socket path has 103 bytes (macOS), 14 of them "/.s.PGSQL.5432". */
+/** Maximum length of the socket's folder. A socket path has 103 bytes (macOS), 14 of them "/.s.PGSQL.5432". */
 const SOCKET_DIR_LIMIT_BYTES = 88
 
 const SETTINGS = {
@@ -64,8 +64,8 @@ export function checkCluster(clusterDir: string, { major }: PostgresBinaries): v
 }
 
 /**
- * Creates the cluster in a temporary folder and renames it. So an interrupted start leaves no half database, and one of
- * two concurrent starts wins.
+ * Creates the cluster in a temporary folder and renames it. An interrupted start therefore leaves no half database, and
+ * only one of two concurrent starts succeeds.
  */
 export function createCluster(clusterDir: string, binaries: PostgresBinaries, account: PostgresAccount): void {
   removeAbandonedDrafts(clusterDir)
@@ -130,7 +130,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Starts PostgreSQL in its own session: Ctrl-C reaches only the server, which then stops the database in order. */
+/** Starts PostgreSQL in its own session, so that Ctrl-C reaches only the server, which stops the database in order. */
 export function spawnPostgres(
   clusterDir: string,
   binaries: PostgresBinaries,
@@ -164,7 +164,7 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** Returns the last log lines of this process; other processes of the data directory write to the same log. */
+/** Returns the last log lines of the process `pid`. Other processes of the data directory write to the same log. */
 export function readLogOf(file: string, pid: number | undefined): string {
   if (!existsSync(file)) return ''
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-1000)
@@ -173,8 +173,8 @@ export function readLogOf(file: string, pid: number | undefined): string {
 }
 
 /**
- * Runs with a path that PostgreSQL can open even if DATA_DIR is in a folder that only root can enter. On Linux root
- * opens it and passes the descriptor as `/proc/self/fd/3`.
+ * Calls `run` with a path that PostgreSQL can open even if DATA_DIR is in a folder that only root can enter. On Linux
+ * root opens the folder and passes its descriptor as `/proc/self/fd/3`.
  */
 function withClusterPath<Result>(
   clusterDir: string,
@@ -194,7 +194,7 @@ function identity({ uid, gid, switched }: PostgresAccount): { uid?: number; gid?
   return switched ? { uid, gid } : {}
 }
 
-/** Changes the owner: PostgreSQL refuses a directory of another account, such as one that root restored. */
+/** Changes the owner of a folder. PostgreSQL refuses one of another account, for example one that root restored. */
 function giveTo(path: string, account: PostgresAccount): void {
   lchownSync(path, account.uid, account.gid)
   if (!lstatSync(path).isDirectory()) return
@@ -203,7 +203,7 @@ function giveTo(path: string, account: PostgresAccount): void {
 
 /**
  * Creates the socket's folder next to the data directory. Uses /tmp if that path is too long or `nobody` cannot reach
- * it; skips folders of other users there.
+ * it, but no folder of another user there.
  * @throws EmbeddedPostgresError if no folder works
  */
 export function claimSocketDir(clusterDir: string, account: PostgresAccount): string {

@@ -5,7 +5,7 @@ import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { profiles } from './konten.ts'
 
-/** States of an inquiry link (STAND-1). `ANFRAGE_STATUS` lists the fixed rows. */
+/** States of an inquiry for an Exposé (STAND-1). `ANFRAGE_STATUS` lists the fixed rows. */
 export const inquiryStatusOptions = pgTable(
   'inquiry_status_options',
   {
@@ -20,7 +20,7 @@ export const inquiryStatusOptions = pgTable(
     colorClass: text({ enum: ['red', 'blue', 'yellow', 'orange', 'gray', 'green'] })
       .notNull()
       .default('blue'),
-    /** Progress that this state means for an inquiry (STAND-10). */
+    /** Progress (Etappe) of an inquiry in this state (STAND-10). */
     etappe: text({ enum: ETAPPEN }).notNull().default('eingegangen'),
   },
   () => [
@@ -36,7 +36,7 @@ export const inquiryStatusOptions = pgTable(
   ],
 )
 
-/** An inquiry: the Exposés that one person sent together (ANFRAGE-2). */
+/** Inquiry about one or more Exposés, sent by one person at once (ANFRAGE-2). */
 export const exposeInquiries = pgTable(
   'expose_inquiries',
   {
@@ -63,7 +63,7 @@ export const exposeInquiries = pgTable(
   ],
 )
 
-/** Link of an inquiry to an Exposé (ANFRAGE-3). A migration adds the foreign key of `terminbuchung_id`. */
+/** Exposé of an inquiry, called inquiry link (ANFRAGE-3). A migration adds the foreign key of `terminbuchung_id`. */
 export const exposeInquiryExposes = pgTable(
   'expose_inquiry_exposes',
   {
@@ -79,12 +79,12 @@ export const exposeInquiryExposes = pgTable(
     pin: text(),
     terminbuchungId: uuid(),
     kundenanmerkung: text(),
-    /** Note that staff wrote to the applicant about the current state. */
+    /** Note from staff to the applicant about the current state. */
     anmerkungVerwaltung: text(),
     zurueckgezogenAm: instant(),
     /** Time when the complete application was sent (BEWERBUNG-5). */
     bewerbungAbgesendetAm: instant(),
-    /** Time of the first action of staff that the applicant could notice. */
+    /** Time when staff first did something that the applicant could notice. */
     beantwortetAm: instant(),
     /** Time when the flat was promised; at most one promise per Exposé. */
     zusageAm: instant(),

@@ -3,25 +3,25 @@ import { bigint, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzl
 import { createdAt, instant } from './columns.ts'
 
 /**
- * Result of a server's self-check (BETRIEB-20). Older versions omit optional fields. `scanner` is null if no virus
+ * Result of a server's self-check (BETRIEB-20). Older versions omit the optional fields. `scanner` is null if no virus
  * scanner is configured.
  */
 export type Befund = {
   storage: boolean
-  /** True if the server receives notifications. Null while unknown: the connection was lost less than a minute ago. */
+  /** True if the server receives change notices; null if the connection was lost less than a minute ago. */
   listens: boolean | null
   scanner: boolean | null
-  /** Free space of the fullest folder, in bytes and as a share of the disk. Absent if DATA_DIR is unreadable. */
+  /** Free space of the fullest folder, in bytes and as a share of the disk; missing if DATA_DIR is unreadable. */
   freeBytes?: number
   freeShare?: number
   freeFolder?: string
-  /** Difference in ms: the server's clock minus the database's. */
+  /** Difference between the server's clock and the database's in ms; positive if the server's is ahead. */
   clockMs?: number
-  /** Number of migrations by which the database was newer when this server started. */
+  /** Number of migrations in the database that this server's version did not have at its start. */
   newerMigrations?: number
-  /** Files to which database rows refer; `missing` counts those that the storage does not have. */
+  /** Number of files to which database rows refer; `missing` counts those that the storage does not have. */
   namedFiles?: { checked: number; missing: number }
-  /** Number since the last report; the same holds for `lateConnections`. */
+  /** Number of slow queries since the last report; `lateConnections` also counts since then. */
   slowQueries: number
   lateConnections?: number
   /** State of the replica; null if no replica is configured. */
@@ -31,7 +31,7 @@ export type Befund = {
 export const betriebServer = pgTable('betrieb_server', {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  /** Null for servers of older versions. */
+  /** Port of the server; null in older versions. */
   port: integer(),
   version: text().notNull(),
   gestartetAm: instant().notNull(),
@@ -50,7 +50,7 @@ export const betriebZertifikate = pgTable('betrieb_zertifikate', {
   misstrauen: text(),
 })
 
-/** A fault; at most one open per rule and subject (BETRIEB-23). */
+/** Fault of the operation; at most one is open per rule and subject (BETRIEB-23). */
 export const betriebStoerungen = pgTable(
   'betrieb_stoerungen',
   {

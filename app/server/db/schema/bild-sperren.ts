@@ -1,12 +1,10 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/**
- * Leases on pictures, since work on them runs outside transactions. They end at `gueltigBis` by the database's clock.
- */
+/** Leases on pictures, since work runs outside transactions. `gueltigBis` is the end by the database's clock. */
 export const bildSperren = pgTable('bild_sperren', {
   quelle: text().primaryKey(),
   inhaber: uuid().notNull(),
   gueltigBis: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-  /** True for a new picture: if it has no row in `bilder`, its files are leftovers. */
+  /** True for a new picture. Without a row in `bilder`, its files are leftovers. */
   neu: boolean().notNull(),
 })

@@ -7,7 +7,7 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const createdAt = () => instant().notNull().defaultNow()
 
-/** Time of the last change. A trigger sets it on every UPDATE that does not set it itself. */
+/** Time of the last change. A trigger sets it, unless the UPDATE sets it itself. */
 export const updatedAt = () => instant().notNull().defaultNow()
 
 export const euro = () => numeric({ precision: 12, scale: 2, mode: 'number' })
@@ -20,8 +20,8 @@ export const textList = (values: readonly string[]) => sql.raw(values.map((value
 export const POSITION = sql`(breitengrad is null) = (laengengrad is null) and breitengrad between -90 and 90 and laengengrad between -180 and 180`
 
 /**
- * Position that visitors see (LAGE-2): without a street, the centre of a grid cell of about 1 km. `coarsenLage()`
- * implements the same rule.
+ * Position that visitors see (LAGE-2). Without a street, it is the centre of a grid cell of about 1 km, as in
+ * `coarsenLage()`.
  */
 export const publicDegrees = (column: 'breitengrad' | 'laengengrad') =>
   sql.raw(`oeffentlicher_grad(${column}, ${column === 'breitengrad' ? 100 : 62.5}, address)`)

@@ -1,5 +1,5 @@
 import { pgTable } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** A row means that demo data was loaded. Its accounts have public passwords, so production refuses to start. */
+/** A row means that demo data was loaded. Production then refuses to start: demo accounts have public passwords. */
 export const demoDaten = pgTable('demo_daten', { geladenAm: instant().primaryKey() })

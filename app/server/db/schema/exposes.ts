@@ -18,7 +18,7 @@ import type { WbsArt } from '#app/shared/wbs/wbs-arten.ts'
 import { createdAt, euro, id, instant, POSITION, quadratmeter, updatedAt } from './columns.ts'
 import { properties } from './liegenschaften.ts'
 
-/** Displayed price (PREIS-2) in SQL. */
+/** SQL of the displayed price (PREIS-2). */
 const PREIS_ANZEIGE = sql`case when status = 'verkauf' then nullif(price, 0) else coalesce(nullif(coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0), 0), nullif(price, 0)) end`
 
 /** True if the text is not empty after JavaScript's `trim()`. */
@@ -27,17 +27,17 @@ const hasText = (column: string) =>
     `coalesce(${column} ~ '[^\\u0009-\\u000d\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', false)`,
   )
 
-/** Completeness of an Exposé (BESTAND-2): `missingForPublication` in SQL. */
+/** SQL of an Exposé's completeness (BESTAND-2); same rule as `missingForPublication`. */
 const VOLLSTAENDIG = sql`coalesce(${hasText('title')} and ${hasText('city')} and (status is not distinct from 'verkauf' or ((coalesce(nettokaltmiete, 0) > 0 or coalesce(price, 0) > 0) and (coalesce(nettokaltmiete, 0) <= 0 or betriebskostenvorauszahlung is not null) and coalesce(kaution, 0) <= 3 * case when nettokaltmiete > 0 then nettokaltmiete else price end and coalesce(provision, 0) <= 0)) and (energieausweis_ausnahme is not null or (energieausweis_art is not null and endenergie is not null and ${hasText('energietraeger')} and construction_year is not null and ${hasText('energy_class')})), false)`
 
 /**
- * True if the listing names the feature without negation (LISTE-15). The function `hat_merkmal` maps these original
- * words to its current patterns (migration 0068).
+ * True if the listing names the feature without negation (LISTE-15). The SQL function `hat_merkmal` maps `words`, its
+ * former patterns, to the current ones (migration 0068).
  */
 const hasMerkmal = (words: string) => sql.raw(`hat_merkmal(features || amenities || katalog, '${words}')`)
 
 /**
- * A listing for rent or sale (TABELLE-1). The migrations define indexes of generated columns, since the ORM supports
+ * Listing for rent or sale (TABELLE-1). Migrations define the indexes of generated columns, since the ORM supports
  * neither `include` nor operator classes.
  */
 export const exposes = pgTable(
@@ -50,7 +50,7 @@ export const exposes = pgTable(
     address: text(),
     city: text(),
     zipCode: text(),
-    /** Stored in four shapes (list, string, JSON string, object of strings); read it with `normaliseBilder`. */
+    /** Images, stored in four forms (list, string, JSON string, object of strings); read with `normaliseBilder`. */
     images: jsonb().$type<unknown>().default([]),
     floorPlan: text(),
     virtualTourIframe: text(),
@@ -106,7 +106,7 @@ export const exposes = pgTable(
     wbsArt: text().$type<WbsArt>(),
     /** Internet speed in Mbit/s. */
     internetgeschwindigkeit: integer(),
-    /** WGS 84; both degrees or neither. If empty, the Liegenschaft's position is used. */
+    /** Position in WGS 84; both degrees or neither. If null, the Liegenschaft's position is used. */
     breitengrad: doublePrecision(),
     laengengrad: doublePrecision(),
     /** Position that visitors see (LAGE-2). Only triggers write it (migration 0050). */

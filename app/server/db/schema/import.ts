@@ -8,7 +8,7 @@ import { konten } from './konten.ts'
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
-/** Complete state of an import (OPENIMMO-12), so that another process can continue it. */
+/** State of an import (OPENIMMO-12). It is complete, so that another process can continue the import. */
 export const importLaeufe = pgTable(
   'import_laeufe',
   {
@@ -51,7 +51,7 @@ export const importLaeufe = pgTable(
   ],
 )
 
-/** Result of an import, one row per object and per affected Liegenschaft (OPENIMMO-11). */
+/** Results of an import, one row per object and per affected Liegenschaft (OPENIMMO-11). */
 export const importZeilen = pgTable(
   'import_zeilen',
   {
@@ -65,10 +65,10 @@ export const importZeilen = pgTable(
     obid: text(),
     nummer: text(),
     titel: text(),
-    /** Line in the file; null if the object is not from the file. */
+    /** Line of the object in the file; null if the object is not in the file. */
     zeile: integer(),
     geaendert: text().array().notNull(),
-    /** Fields that staff has changed, so the import did not overwrite them. */
+    /** Fields that the import did not overwrite, because staff has changed them. */
     behalten: text().array().notNull(),
     hinweise: text().array().notNull(),
   },

@@ -16,7 +16,7 @@ import { createdAt, id, instant, updatedAt } from './columns.ts'
 
 type KontoData = { first_name?: string; last_name?: string }
 
-/** An account's ways of signing in. `profiles` has names and contact data under the same id. */
+/** Account and its ways to sign in. `profiles` has the person's name and contact data under the same id. */
 export const konten = pgTable(
   'konten',
   {
@@ -26,7 +26,7 @@ export const konten = pgTable(
     emailNeu: text(),
     /** Phone number in E.164, confirmed by a code. */
     phone: text(),
-    /** argon2id, or an imported bcrypt hash until the first sign-in. Null if the account only uses SMS codes. */
+    /** Hash by argon2id, or by bcrypt if imported, until the first sign-in. Null if the account only uses SMS codes. */
     passwortHash: text(),
     passwortGeaendertAm: instant(),
     /** Names from the registration, copied to the profile (KONTO-9). */
@@ -101,7 +101,7 @@ export const sitzungen = pgTable(
   ],
 )
 
-/** A six-digit code (CODE-1). One row per purpose, number and `bereich`: a new code does not reset the tries. */
+/** Six-digit SMS code (CODE-1). One row per purpose, number and `bereich`: a new code does not reset the tries. */
 export const codes = pgTable(
   'codes',
   {
@@ -109,7 +109,7 @@ export const codes = pgTable(
     zweck: text({ enum: ['registrierung', 'anmeldung', 'telefon', 'beitritt'] }).notNull(),
     /** Phone number in E.164, or e-mail address. */
     ziel: text().notNull(),
-    /** Scope that counts tries separately, so that strangers use up only their own; '' for unknown browsers. */
+    /** Browser or account that counts tries separately, so that strangers use up only their own; '' if unknown. */
     bereich: text().notNull().default(''),
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
     /** HMAC of purpose, number and code. */
@@ -151,7 +151,7 @@ export const links = pgTable(
   ],
 )
 
-/** Rate limits per key and window. Keys are HMACs of numbers and addresses. */
+/** Counters of rate limits by key and time window. Keys are HMACs of numbers and addresses. */
 export const limits = pgTable(
   'limits',
   {
@@ -174,13 +174,13 @@ export const zweiterFaktor = pgTable('zweiter_faktor', {
   geheimnis: text().notNull(),
   /** Last accepted time step, so that each code is valid once. */
   letzterZeitschritt: bigint({ mode: 'number' }),
-  /** Hashes of unused recovery codes. */
+  /** Hashes of the unused recovery codes. */
   ersatzcodes: text().array().notNull().default(sql`'{}'`),
   bestaetigtAm: instant(),
   createdAt: createdAt(),
 })
 
-/** HMAC that identifies the SECRET of this database, in a single row (BETRIEB-35). */
+/** HMAC that identifies the SECRET of this database (BETRIEB-35). The table has a single row. */
 export const secretCheck = pgTable('secret_check', {
   id: smallint().primaryKey().default(1),
   hmac: text().notNull(),

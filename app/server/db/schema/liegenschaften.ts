@@ -41,17 +41,17 @@ export const liegenschaftExposeinfos = pgTable(
     sortOrder: integer().notNull().default(0),
     demnaechstVerfuegbar: boolean().notNull().default(false),
     oeffentlichView: boolean().notNull().default(false),
-    /** WGS 84; both degrees or neither. */
+    /** Position in WGS 84; both degrees or neither. */
     breitengrad: doublePrecision(),
     laengengrad: doublePrecision(),
     /** Position that visitors see (LAGE-2). */
     lageBreitengrad: doublePrecision().generatedAlwaysAs(publicDegrees('breitengrad')),
     lageLaengengrad: doublePrecision().generatedAlwaysAs(publicDegrees('laengengrad')),
-    /** Public contact. The number of the contact's account is never shown (docs/design/exposes.md). */
+    /** Person shown as contact. The phone number of this account is never shown (docs/design/exposes.md). */
     zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     zustaendigTelefon: text(),
     archiviertAm: instant(),
-    /** Text to search in (LIEG-2), in the form of `exposes.suchtext`. */
+    /** Search text of the property (LIEG-2), in the form of `exposes.suchtext`. */
     suchtext: text().generatedAlwaysAs(
       sql`lower((title || chr(31) || coalesce(address || ', ', '') || coalesce(zip_code || ' ', '') || coalesce(city, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,
     ),

@@ -3,8 +3,8 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /**
- * Ids of deleted rows with personal data, so that a restored backup can repeat the deletions (SICHERUNG-6). Written by
- * triggers and kept for good, since they identify nobody.
+ * Ids of deleted rows with personal data, so that a restored backup can repeat the deletions (SICHERUNG-6). Triggers
+ * insert them. They are kept for good, since they identify nobody.
  */
 export const loeschungen = pgTable(
   'loeschungen',

@@ -13,11 +13,11 @@ export const mieterfragebogen = pgTable(
     beschreibung: text(),
     /** Account that may invite and remove persons; it does not see their data. */
     besitzer: uuid().references(() => profiles.id, { onDelete: 'set null' }),
-    /** Id in the invitation link once it was renewed; until then the link contains the questionnaire's own id. */
+    /** New id for the invitation link after its renewal; before, the link contains the questionnaire's own id. */
     teilenId: uuid(),
     teilenAktiv: boolean().notNull().default(true),
     teilenBenutztAm: instant(),
-    /** Time up to which `besitzer` has seen who joined. */
+    /** Time until which `besitzer` has seen who joined. */
     beitritteGesehenAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -28,7 +28,7 @@ export const mieterfragebogen = pgTable(
   ],
 )
 
-/** A person of a questionnaire (TABELLE-1). */
+/** Person of a questionnaire (TABELLE-1). */
 export const mieterfragebogenInteressenten = pgTable(
   'mieterfragebogen_interessenten',
   {
@@ -70,7 +70,7 @@ export const mieterfragebogenInteressenten = pgTable(
     haustiereBeschreibung: text(),
     verbraucherinsolvenzverfahren: boolean(),
     mietschulden: boolean(),
-    /** Older columns that the portal only reads (TABELLE-1). */
+    /** Columns of older versions that the portal only reads (TABELLE-1). */
     vorherigerVermieter: text(),
     vermieterTelefon: text(),
     insolvenzverfahren: boolean(),
@@ -132,11 +132,11 @@ export const mieterfragebogenDokumente = pgTable(
     dateiGroesse: integer().notNull(),
     mimeType: text().notNull(),
     beschreibung: text(),
-    /** `pruefung` means hidden until the virus scan, `abgelehnt` infected and deleted. */
+    /** `pruefung`: hidden until the virus scan. `abgelehnt`: infected and deleted. */
     status: text({ enum: ['pruefung', 'bereit', 'abgelehnt'] })
       .notNull()
       .default('bereit'),
-    /** `download` means that browsers must not display the file. */
+    /** If `download`, browsers must not display the file. */
     anzeige: text({ enum: ['ansicht', 'download'] })
       .notNull()
       .default('ansicht'),

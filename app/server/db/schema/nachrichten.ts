@@ -3,14 +3,14 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { konten, sitzungen } from './konten.ts'
 
-/** Attachment; `inhalt` is encoded in Base64. */
+/** Attachment of a mail; `inhalt` is encoded in Base64. */
 export type Anhang = { name: string; typ: string; inhalt: string }
 
 /** Tables to which a message can refer: `expose_inquiries`, `expose_inquiry_exposes`, `besichtigungstermin`. */
 const BEZUG_KINDS = ['anfrage', 'anfrage_expose', 'buchung'] as const
 export type BezugArt = (typeof BEZUG_KINDS)[number]
 
-/** A browser that receives Web Push (APP-3). Deleted with its session. */
+/** Browser that receives Web Push (APP-3). Its row is deleted with the session. */
 export const pushGeraete = pgTable(
   'push_geraete',
   {
@@ -23,12 +23,12 @@ export const pushGeraete = pgTable(
       .unique('push_geraete_sitzung_id_key')
       .references(() => sitzungen.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Push address; secret, since it suffices to reach the browser. */
+    /** Push address. It is secret, since anybody who has it can reach the browser. */
     endpoint: text().notNull().unique('push_geraete_endpoint_key'),
     /** Public keys of the browser in Base64url (RFC 8291). */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** The portal's public key when subscribing; the browser accepts only messages signed with it (RFC 8292). */
+    /** Portal's public key at the time of subscribing. The browser accepts only messages signed with it (RFC 8292). */
     schluessel: text().notNull(),
     createdAt: createdAt(),
   },
@@ -38,7 +38,7 @@ export const pushGeraete = pgTable(
   ],
 )
 
-/** Outbox: messages are written in the transaction that causes them, and a job sends them after the commit. */
+/** Outbox. Messages are inserted by the transaction that causes them, and a job sends them after the commit. */
 export const nachrichten = pgTable(
   'nachrichten',
   {
@@ -49,18 +49,18 @@ export const nachrichten = pgTable(
     /** E-mail address, phone number in E.164, or name of a browser. */
     an: text().notNull(),
     pushGeraetId: uuid().references(() => pushGeraete.id, { onDelete: 'cascade' }),
-    /** Row that the message is about, to withdraw reminders and to find messages to others about a person. */
+    /** Kind of the row that the message is about. Used to withdraw reminders and to find messages about a person. */
     bezugArt: text({ enum: BEZUG_KINDS }),
     bezugId: uuid(),
-    /** Key of a text that staff may edit; otherwise null. */
+    /** Key of the text if staff may edit it; otherwise null. */
     vorlage: text(),
     betreff: text(),
-    /** Text; for a push the path to open. */
+    /** Text of the message; for a push, the path to open. */
     text: text().notNull(),
     html: text(),
     anhaenge: jsonb().$type<Anhang[]>().notNull().default([]),
     kopfzeilen: jsonb().$type<Record<string, string>>(),
-    /** `fehlgeschlagen` was given up, but staff may retry. `verfallen` was too late and is never sent. */
+    /** `fehlgeschlagen`: given up, but staff may retry it. `verfallen`: expired and never sent. */
     status: text({ enum: ['wartend', 'gesendet', 'fehlgeschlagen', 'verfallen'] })
       .notNull()
       .default('wartend'),
@@ -70,10 +70,10 @@ export const nachrichten = pgTable(
     sendenAb: instant(),
     gueltigBis: instant(),
     versuche: integer().notNull().default(0),
-    /** Time when the message is due. While a server sends the message, its lease: no other server claims it before. */
+    /** Due time. While a server sends the message, end of its lease: no other server claims the message before. */
     naechsterVersuchAm: instant().notNull().defaultNow(),
     fehler: text(),
-    /** Time of the provider's last temporary failure. */
+    /** Time of the provider's last temporary failure for this message. */
     gestoertAm: instant(),
     gesendetAm: instant(),
     createdAt: createdAt(),
@@ -115,7 +115,7 @@ export const nachrichten = pgTable(
   ],
 )
 
-/** Version of a message text. The newest version counts; a key without a row uses the default text. */
+/** Version of a message text. The newest version is used; without a version, the default text. */
 export const textvorlagen = pgTable(
   'textvorlagen',
   {

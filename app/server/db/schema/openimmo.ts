@@ -6,11 +6,11 @@ import { createdAt, instant } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { properties } from './liegenschaften.ts'
 
-/** Exposé that was imported from a provider's object (OPENIMMO-4). */
+/** Exposé imported from a provider's object (OPENIMMO-4). */
 export const openimmoObjekte = pgTable(
   'openimmo_objekte',
   {
-    /** `openimmo_anid` of the provider, or another prefixed element (OPENIMMO-24). The same holds for `obid`. */
+    /** `openimmo_anid` of the provider, or another element with a prefix (OPENIMMO-24). `obid` works likewise. */
     anbieter: text().notNull(),
     obid: text().notNull(),
     exposeId: uuid()
@@ -21,19 +21,19 @@ export const openimmoObjekte = pgTable(
     pruefsumme: text().notNull(),
     /** Values of the last import by column. A different value in the Exposé was set by staff. */
     werte: jsonb().$type<Partial<OpenimmoValues>>().notNull(),
-    /** ISO date by column: the day since when staff's value differs from the imported one. */
+    /** Day as ISO date since when staff's value differs from the imported one, by column. */
     abweichend: jsonb().$type<Record<string, string>>().notNull().default({}),
     importiertAm: instant().notNull(),
     /** Time when an import took the object offline; null while it is offered. */
     entferntAm: instant(),
-    /** First and last day on which the provider shows the object; null if the file has no date. */
+    /** First day on which the provider shows the object; `aktivBis` is the last. Null if the file has no date. */
     aktivVon: date({ mode: 'string' }),
     aktivBis: date({ mode: 'string' }),
   },
   (table) => [primaryKey({ name: 'openimmo_objekte_pkey', columns: [table.anbieter, table.obid] })],
 )
 
-/** Liegenschaft that was created for a group of objects (`gruppen_kennung`). */
+/** Liegenschaft created for a group of objects (`gruppen_kennung`). */
 export const openimmoGruppen = pgTable(
   'openimmo_gruppen',
   {

@@ -4,14 +4,14 @@ import { PROTOKOLL_OBJEKTE, type ProtokollWerte } from '#app/shared/verwaltung/p
 import { createdAt, id } from './columns.ts'
 
 /**
- * Audit log (PROTOKOLL-1, PROTOKOLL-2). Triggers refuse changes, and deletion within three years. It has no foreign
- * keys, so that rows outlive accounts.
+ * Audit log (PROTOKOLL-1, PROTOKOLL-2). Triggers refuse changes, and also deletion within three years. There are no
+ * foreign keys, so that entries outlive accounts.
  */
 export const protokoll = pgTable(
   'protokoll',
   {
     id: id(),
-    /** Account of the actor; null if not signed in. */
+    /** Actor's account; null if not signed in. */
     kontoId: uuid(),
     /** Kind of actor: staff, applicant, guest, or a job as "job:…". */
     akteur: text().notNull(),

@@ -6,17 +6,17 @@ import { exposes } from './exposes.ts'
 import { konten } from './konten.ts'
 
 /**
- * A saved search. Ranges are columns, so that one query finds all searches that match a new Exposé. Null does not
- * restrict.
+ * Saved search. Ranges are columns, so that one query finds all searches that match a new Exposé. Null in a column does
+ * not restrict.
  */
 export const gespeicherteSuchen = pgTable(
   'gespeicherte_suchen',
   {
     id: id(),
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
-    /** Address without an account. `benachrichtigung` is 'keine' until confirmed; unsubscribing deletes the row. */
+    /** Address without an account. `benachrichtigung` is 'keine' until confirmation; unsubscribing deletes the row. */
     email: text(),
-    /** Recipient of a shared mail: a person with all searches, or an address with one search. */
+    /** Groups searches into one mail: all searches of an account, or the single search of an address. */
     empfaengerId: uuid().notNull().generatedAlwaysAs(sql`coalesce(konto_id, id)`),
     art: text({ enum: ['miete', 'verkauf'] }).notNull(),
     name: text().notNull(),
@@ -56,12 +56,12 @@ export const gespeicherteSuchen = pgTable(
   ],
 )
 
-/** Exposés that became public. A trigger inserts them, and a job finds the matching searches. */
+/** Exposés that became public. A trigger inserts them; a job finds the matching searches. */
 export const neueExposes = pgTable('neue_exposes', {
   exposeId: uuid()
     .primaryKey()
     .references(() => exposes.id, { onDelete: 'cascade' }),
-  /** Number of timeouts; the job takes rows with fewer timeouts first. */
+  /** Number of timeouts. The job processes rows with fewer timeouts first. */
   versuche: integer().notNull().default(0),
   createdAt: createdAt(),
 })

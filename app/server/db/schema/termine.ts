@@ -16,7 +16,7 @@ export const terminoptionen = pgTable(
     id: id(),
     exposeId: uuid().references(() => exposes.id, { onDelete: 'cascade' }),
     propertyId: uuid().references(() => properties.id, { onDelete: 'cascade' }),
-    /** True if the slot is only for this Exposé, not for the others of its property. */
+    /** True if the slot is only for its Exposé, not for the other Exposés of the property. */
     onlyunit: boolean().notNull().default(false),
     /** Day of the viewing in Europe/Berlin. */
     date: date({ mode: 'string' }).notNull(),
@@ -50,7 +50,7 @@ export const terminoptionen = pgTable(
 )
 
 /**
- * At most one confirmed booking per inquiry link (TABELLE-2). `vorbei`: another viewing was offered since (TERMIN-7).
+ * Booking of a viewing; one confirmed per inquiry link (TABELLE-2). `vorbei`: a later viewing was offered (TERMIN-7).
  */
 export const besichtigungstermin = pgTable(
   'besichtigungstermin',
@@ -93,8 +93,8 @@ export const besichtigungstermin = pgTable(
 )
 
 /**
- * A waiting applicant (WARTELISTE-1), for any slot of the Exposé if `terminoption_id` is null. Offers are made in the
- * order of `created_at`, then `id`. A kept place counts in `belegt` of the slot `angebot_id`.
+ * Waiting applicant (WARTELISTE-1), for any slot of the Exposé if `terminoption_id` is null. Places are offered in the
+ * order of `created_at`, then `id`. `belegt` of the slot `angebot_id` includes the kept place.
  */
 export const warteliste = pgTable(
   'warteliste',
@@ -108,7 +108,7 @@ export const warteliste = pgTable(
       .references(() => exposes.id, { onDelete: 'cascade' }),
     terminoptionId: uuid().references(() => terminoptionen.id, { onDelete: 'cascade' }),
     participantCount: integer().notNull().default(1),
-    /** `angeboten` means that a place is kept, `vorbei` that it was booked, given up or has expired. */
+    /** `angeboten`: a place is kept. `vorbei`: the place was booked or given up, or the offer expired. */
     status: text({ enum: ['wartend', 'angeboten', 'vorbei'] })
       .notNull()
       .default('wartend'),
@@ -136,7 +136,7 @@ export const warteliste = pgTable(
   ],
 )
 
-/** A viewing that took place, one per booking (TABELLE-2). */
+/** Viewing that took place, one per booking (TABELLE-2). */
 export const besichtigungen = pgTable(
   'besichtigungen',
   {

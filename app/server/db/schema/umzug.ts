@@ -1,15 +1,15 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Checksum of a moved row (UMZUG-5). Kept after the row is deleted, so that a repeated move does not bring it back. */
+/** Checksums of a row imported from a former system (UMZUG-5). They outlive the row, so that it never comes back. */
 export const umzugZeilen = pgTable(
   'umzug_zeilen',
   {
     tabelle: text().notNull(),
-    /** Primary key of the moved row; slashes join several columns. */
+    /** Primary key of the imported row; several columns are joined by slashes. */
     zeile: text().notNull(),
     quelle: text().notNull(),
-    /** Checksum after the move. A different one now means that the row was changed here. */
+    /** Checksum right after the import. If the row's checksum differs now, the row was changed here. */
     hier: text().notNull(),
     uebernommenAm: instant().notNull(),
   },

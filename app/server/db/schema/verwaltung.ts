@@ -23,7 +23,7 @@ export const anfrageNotizen = pgTable(
   ],
 )
 
-/** First time that staff opened an Anfrage-Link; without a row the link is new (UEBERSICHT-4). */
+/** First time when staff opened an inquiry link; without a row, the link is new (UEBERSICHT-4). */
 export const anfrageOeffnungen = pgTable(
   'anfrage_oeffnungen',
   {
@@ -36,7 +36,7 @@ export const anfrageOeffnungen = pgTable(
   (table) => [index('anfrage_oeffnungen_konto_id_idx').on(table.kontoId)],
 )
 
-/** A saved view of a table: the URL's query with a name. */
+/** Saved view of a table: a name for a URL query. */
 export const ansichten = pgTable(
   'ansichten',
   {
@@ -85,7 +85,7 @@ export const personVerbindungen = pgTable(
   ],
 )
 
-/** Calendar feed of a member of staff. Its address also contains a signature, which is not stored. */
+/** Calendar feed of a member of staff. The feed's address also contains a signature, which is not stored. */
 export const kalenderAbos = pgTable(
   'kalender_abos',
   {

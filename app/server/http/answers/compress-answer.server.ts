@@ -12,7 +12,7 @@ import {
 } from './compression.server.ts'
 import { findWholeBody } from './whole-body.server.ts'
 
-/** Sends a complete body in one piece, since forty small parts cost more than compressing. Flushes streams by part. */
+/** Compresses responses: a complete body in one piece (forty small parts cost more), and a stream part by part. */
 export const compressAnswer: MiddlewareHandler = async (context, next) => {
   await next()
   const encoding = isCompressible(context.res) ? negotiate(context) : 'identity'
@@ -63,7 +63,7 @@ function isCompressible({ headers, status }: Response): boolean {
   )
 }
 
-/** Reads all parts that are available without waiting. `next` is the first part still pending. */
+/** Reads all parts that are available without waiting. `next` is the pending part; null at the end of the body. */
 async function readWhatIsThere(reader: Reader): Promise<{ parts: Uint8Array[]; next: Promise<Part> | null }> {
   const parts: Uint8Array[] = []
   const turn = new Promise<null>((resolve) => setImmediate(resolve, null))

@@ -15,10 +15,10 @@ import {
 } from 'node:zlib'
 
 export type Encoding = 'zstd' | 'br' | 'gzip' | 'identity'
-/** Encodings of cached pages. zstd is missing: it compresses faster than brotli, but the result is larger. */
+/** Encodings of cached pages. zstd is missing: it compresses faster than brotli, but its results are larger. */
 export type KeptEncoding = Exclude<Encoding, 'zstd'>
 
-/** Smallest body worth compressing; below it compressing costs more than it saves. */
+/** Smallest body in bytes worth compressing; below it, compressing costs more than it saves. */
 export const COMPRESSION_FLOOR_BYTES = 1024
 
 /** Preferred encodings of cached responses, smallest result first. */
@@ -26,7 +26,7 @@ export const KEPT_ORDER = ['br', 'gzip'] as const satisfies readonly Encoding[]
 /** Preferred encodings of uncached responses: zstd 3 takes a fifth of brotli 4's time and is five percent larger. */
 export const ONCE_ORDER = ['zstd', 'br', 'gzip'] as const satisfies readonly Encoding[]
 
-/** Above these levels the time doubles for a few percent, measured on pages of 24 and 72 kB (docs/design/pages.md). */
+/** Levels for uncached pages of 24 to 72 kB. Above them, time doubles for a few percent (docs/design/pages.md). */
 const ONCE = { brotli: 3, gzip: 4, zstd: 3 } as const
 /** Levels for cached pages. Brotli 5 takes about as long as gzip's best level and is a fifth smaller. */
 const KEPT = { brotli: 5, gzip: 6 } as const
@@ -69,7 +69,7 @@ export function expandKept(body: Uint8Array, encoding: Exclude<KeptEncoding, 'id
   return encoding === 'br' ? expandBrotli(body) : expandGzip(body)
 }
 
-/** Creates a stream that flushes every part. */
+/** Creates a compressing stream that flushes every part. */
 export function createCompressor(encoding: Exclude<Encoding, 'identity'>) {
   if (encoding === 'zstd') {
     return createZstdCompress({
@@ -82,7 +82,7 @@ export function createCompressor(encoding: Exclude<Encoding, 'identity'>) {
     : createGzip({ level: ONCE.gzip, flush: constants.Z_SYNC_FLUSH })
 }
 
-/** Sets a window of 256 kB, which covers a page and takes a sixteenth of the default's memory. */
+/** Options with a window of 256 kB, which covers a page and takes a sixteenth of the default's memory. */
 function brotliOptions(quality: number, bytes?: number): BrotliOptions {
   return {
     params: {

@@ -1,10 +1,10 @@
 import { CSV_BOM, type CsvColumn, toCsvLine } from '#app/shared/csv/csv.ts'
 
 type CsvFile<Row> = {
-  /** File name without the day, which is appended, for example „anfragen“. */
+  /** File name without the date, for example „anfragen“; the date is appended. */
   name: string
   columns: readonly CsvColumn<Row>[]
-  /** Rows are read while sending, so that a long list is never in memory. */
+  /** Rows of the file. They are read while sending, so that a long list is never in memory. */
   rows: AsyncIterable<Row> | Iterable<Row>
   now: Date
 }
@@ -14,7 +14,7 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateSt
 /** Chunk size of the CSV stream in characters. */
 const CHUNK = 16_000
 
-/** CSV download that is not cached and in which spreadsheets run no formulas (`toCsvLine`). */
+/** Sends a CSV download. It is not cached, and spreadsheets run no formulas in it (`toCsvLine`). */
 export function csvResponse<Row>(file: CsvFile<Row>): Response {
   const chunks = encodeChunks(file)
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({

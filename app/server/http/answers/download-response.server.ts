@@ -3,7 +3,7 @@ const TYPES = { zip: 'application/zip', xml: 'application/xml; charset=utf-8' }
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
 type Download = {
-  /** File name without the day, which is appended, for example „openimmo“. */
+  /** File name without the date, for example „openimmo“; the date is appended. */
   name: string
   extension: keyof typeof TYPES
   now: Date

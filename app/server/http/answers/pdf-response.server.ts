@@ -1,6 +1,6 @@
 import { requireDomainError } from '#app/shared/domain-error.ts'
 
-/** Sends a PDF. A failure is sent as plain text, since a download has no page to show it. */
+/** Sends a PDF. A failure becomes plain text, since a download has no page to show an error. */
 export async function pdfResponse(make: () => Promise<{ name: string; pdf: BodyInit }>): Promise<Response> {
   try {
     const { name, pdf } = await make()

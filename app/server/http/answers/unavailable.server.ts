@@ -3,7 +3,7 @@ import { thrownError } from '#app/shared/form/thrown-error.ts'
 import { NOT_REACHABLE } from '#app/shared/not-reachable.ts'
 import { plainPageResponse, UNEXPECTED_ERROR } from './plain-page.server.ts'
 
-/** Seconds until a retry; a restart of PostgreSQL takes about as long. */
+/** Seconds until the browser retries; a restart of PostgreSQL takes about as long. */
 const RETRY_AFTER_SECONDS = 5
 
 /** Sends 503 while the database is unreachable: a page to browsers, otherwise JSON. */
@@ -32,12 +32,12 @@ export function unexpectedResponse(request: Request, options: { requestId: strin
   )
 }
 
-/** True for the router's English plain text, which it sends if a route without a page throws. */
+/** True if the response is the router's English plain text, sent if a route without a page throws. */
 export function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get('Content-Type')?.startsWith('text/plain') === true
 }
 
-/** True if the response should be a page. Cacheable pages are rendered without the visitor's `Accept` header. */
+/** True if the response should be a page. Cacheable requests have no `Accept` header and always get a page. */
 function wantsPage({ url, headers }: Request, { cacheable }: { cacheable: boolean }): boolean {
   if (new URL(url).pathname.endsWith('.data')) return false
   return cacheable || headers.get('accept')?.includes('text/html') === true

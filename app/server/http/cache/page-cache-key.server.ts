@@ -3,7 +3,7 @@ import { findRoute } from '#app/server/http/route-table.server.ts'
 import { FILTER_MINIMA } from '#app/shared/exposes/filter-minima.ts'
 import { WBS_PARAMS } from '#app/shared/exposes/filter-wbs.ts'
 
-/** Query parameters that public pages read, and `_routes` of the router. */
+/** Query parameters that public pages read, and the router's `_routes`. */
 const SHARED = new Set([
   'q',
   'preis_von',
@@ -29,16 +29,16 @@ const SEVERAL = new Set(['ort', 'merkmal'])
 const KEY_LIMIT = 512
 
 /**
- * Matches paths that the router decodes to others. Invalidation uses the ids in the cache key, so such a page would
- * survive its Exposé becoming private.
+ * Matches paths with a second spelling, which the router decodes. Invalidation compares ids in the cache key, so such a
+ * page would survive its Exposé becoming private.
  */
 const ANOTHER_SPELLING = /%|\/\./
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sitzung=/
 
 /**
- * Returns null if the response must not be shared. Drops unknown parameters (campaign marks), which would fill the
- * cache.
+ * Returns the cache key; null if the response must not be shared. Drops unknown parameters such as campaign marks,
+ * which would fill the cache.
  */
 export function pageCacheKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
@@ -60,7 +60,7 @@ function sitemapKey(query: string): string | null {
   return SITEMAP_PART.test(part) ? `/sitemap.xml?teil=${part}` : null
 }
 
-/** Returns the known parameters in a fixed order; null if a parameter prevents caching. */
+/** Returns the known parameters as a query in a fixed order; null if a parameter prevents caching. */
 function normaliseQuery(query: string): string | null {
   const kept: [string, string][] = []
   for (const [name, value] of new URLSearchParams(query)) {

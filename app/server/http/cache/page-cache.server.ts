@@ -11,7 +11,7 @@ import { effectOn, needsDatabase } from './page-effect.server.ts'
 /** Headers that belong to a single response and are not cached. */
 const PERSONAL_HEADERS = new Set(['x-request-id', 'content-length', 'date', 'connection', 'transfer-encoding'])
 
-/** A rendered page. Once cached, it is kept only in compressed form, a seventh of the size. */
+/** Rendered page. Once cached, only its compressed forms are kept, a seventh of the size. */
 export class Page {
   readonly status: number
   readonly etag: string
@@ -51,7 +51,7 @@ export class Page {
     onResize()
   }
 
-  /** Returns the body if it is ready; null if it must be compressed or expanded first. */
+  /** Returns the body in this encoding; null if it must be compressed or expanded first. */
   peek(encoding: KeptEncoding): Buffer | null {
     if (encoding === 'identity' || this.#isSmall) return this.#rendered
     return this.#compressed.get(encoding) ?? null
@@ -65,7 +65,7 @@ export class Page {
     return encoding !== 'identity' && !this.#isSmall
   }
 
-  /** Returns the body; concurrent requests share one compression. */
+  /** Returns the body in this encoding, compressed if necessary. Concurrent requests share one compression. */
   async body(encoding: KeptEncoding): Promise<Buffer> {
     const ready = this.peek(encoding)
     if (ready) return ready
@@ -110,14 +110,14 @@ const STALE_MS = 1_000
 type PageCacheOptions = {
   maxEntries: number
   maxBytes: number
-  /** Maximum age in ms, since dates on a page become wrong without a change in the database. */
+  /** Maximum age in ms. Dates on a page become wrong even if the database does not change. */
   maxAgeMs: number
   now?: () => number
 }
 
-/** Serves a stale page for at most `STALE_MS` while it is rendered again. During an outage it serves kept pages. */
+/** Cache of pages. Serves a stale page for at most `STALE_MS` while rendering it again; in an outage for longer. */
 export class PageCache extends Memory<Page> {
-  /** Time of the next try to reach the database; null while it seems reachable. */
+  /** Time in ms of the next try to reach the database; null while the database seems reachable. */
   #askAgainAt: number | null = null
 
   constructor(options: PageCacheOptions) {
@@ -137,13 +137,13 @@ export class PageCache extends Memory<Page> {
     super.resume()
   }
 
-  /** Detects an outage: 503 means that the database is unreachable, a rendered page that it is back. */
+  /** Detects an outage: the database is unreachable after a 503, and back after a rendered page that needs it. */
   note(key: string, status: number): void {
     if (status === 503) this.#askAgainAt = this.now() + ASK_AGAIN_MS
     else if (status === 200 && needsDatabase(key)) this.#askAgainAt = null
   }
 
-  /** During an outage, one request per half second still reaches the database; the others get the kept page at once. */
+  /** Returns the cached page during an outage. Every half second, one request gets null, to try the database again. */
   findKeptWhileAway(key: string): Page | null {
     if (this.isHeard || this.#askAgainAt === null || !needsDatabase(key)) return null
     const now = this.now()
@@ -153,7 +153,7 @@ export class PageCache extends Memory<Page> {
   }
 }
 
-/** Decides if a page is cached. Errors and missing pages are cheap to render and would evict good pages. */
+/** Decides if a page is cached. Errors and missing pages are cheap to render, but would evict good pages. */
 function judge(page: Page): Verdict {
   if (page.status >= 500) return 'ignore'
   if (page.status !== 200) return 'forget'

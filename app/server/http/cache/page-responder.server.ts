@@ -13,7 +13,7 @@ import { Page, type PageCache } from './page-cache.server.ts'
 
 type Fetch = (request: Request, bindings: PortalBindings) => Response | Promise<Response>
 
-/** Renders for the URL alone, without the visitor's headers: no visitor may influence another visitor's page. */
+/** Responds with cacheable pages. Renders from the URL alone, so that no visitor influences another's page. */
 export function createPageResponder({ cache, fetch }: { cache: PageCache | null; fetch: Fetch }) {
   async function render(key: string, requestId: string, signal: AbortSignal): Promise<Page> {
     const response = await fetch(new Request(config.publicUrl + key, { signal }), { requestId, cacheable: true })
@@ -36,7 +36,7 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
   }
 
   return {
-    /** Sends the page from the cache. Returns false if it must be rendered. */
+    /** Sends the page from the cache. Returns false if `respond` must render it. */
     respondFromCache(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
       const page = cache?.get(key, (signal) => render(key, requestId, signal))
       if (!page) return false
@@ -90,7 +90,7 @@ function writePage(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Compares weakly, as RFC 9110 requires for If-None-Match. */
+/** Compares ETags weakly, as RFC 9110 requires for If-None-Match. */
 function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag || header === '*') return true

@@ -47,12 +47,12 @@ export type FormCall<Input, Who> = ActionArgs & {
   now: Date
 }
 
-/** Result of a form. `headers` set a new session's cookie. Browsers without scripts are redirected to `page`. */
+/** Result of a form. `headers` set the cookie of a new session. Browsers without scripts are redirected to `page`. */
 export type FormOutcome = Response | { result?: object; headers?: Headers; page?: string }
 
 export type Form = (args: ActionArgs, values: FormValues) => Promise<FormOutcome | FormFailure>
 
-/** Form fields at which an expected failure is shown; the first that the form has. Codes not listed have no field. */
+/** Form fields at which a failure is shown, by error code; the first that the form has. Other codes have no field. */
 const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   ANMERKUNG_ZU_LANG: ['anmerkung'],
   CODE_UNGUELTIG: ['code'],
@@ -104,12 +104,12 @@ const IS_SENDER: Record<keyof Senders, (akteur: Besucher) => boolean> = {
   administration: isAdministrator,
 }
 
-/** Defines a form. Expected failures of `run` are returned with status and sentence, at their field. */
+/** Defines a form. An expected failure of `run` becomes a response with status, sentence and field. */
 export function defineForm<Input, Who extends keyof Senders>(definition: {
   schema: FormSchema<Input>
   who: Who
   run: (call: FormCall<Input, Senders[Who]>) => Promise<FormOutcome>
-  /** Texts to show for an expected failure if the error's own sentence does not fit. */
+  /** Replaces the sentence of an expected failure if it does not fit the form. */
   say?: (error: DomainError) => { title: string; text: string }
 }): Form {
   const isSender = (akteur: Besucher): akteur is Senders[Who] => IS_SENDER[definition.who](akteur)
@@ -138,7 +138,7 @@ async function refuse({ context }: ActionArgs, akteur: Besucher): Promise<Respon
 }
 
 /**
- * Returns null if staff sent the request (VERWALTUNG-1). A form sent by script gets the reason, so that the page keeps
+ * Returns null if staff sent the request (VERWALTUNG-1). A form sent by script gets the reason, so that its page keeps
  * the input. Other requests are redirected to the sign-in or refused.
  */
 export async function guardVerwaltung(args: ActionArgs): Promise<Response | null> {
@@ -156,7 +156,7 @@ export async function guardVerwaltung(args: ActionArgs): Promise<Response | null
   return null
 }
 
-/** Creates an action that runs the form named by the field `intent`. `page` is for a route without its own page. */
+/** Creates an action that runs the form named by the field `intent`. Set `page` if the route has no page. */
 export function createFormAction(forms: Readonly<Record<string, Form>>, { page }: { page?: PageOfForm } = {}) {
   const names = Object.keys(forms)
   return async (args: ActionArgs) => {

@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono'
 import { plainPageResponse, TOO_LARGE } from '#app/server/http/answers/plain-page.server.ts'
 import { findRoute } from '#app/server/http/route-table.server.ts'
 
-/** Maximum size of a form without files; the longest form needs a tenth of it. */
+/** Maximum size in bytes of a form without files; the longest form needs a tenth of it. */
 const BODY_LIMIT_BYTES = 64 * 1024
 const DISCARD_LIMIT_BYTES = 8 * 1024 * 1024
 const PATIENCE_MS = 60_000
-/** Limits fields, since each costs parsing time. The longest form has a checkbox for each of 500 applicants. */
+/** Maximum number of fields, since each costs time. The longest form has a checkbox for each of 500 applicants. */
 const MAX_FIELDS = 600
 
-/** Refuses large bodies before parsing, which blocks the event loop (FORM-4). Does not trust Content-Length. */
+/** Refuses large bodies before they block the event loop (FORM-4). Counts bytes, since Content-Length can be wrong. */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   const { raw, path, method } = context.req
   if (method === 'GET' || method === 'HEAD') return next()
@@ -33,8 +33,8 @@ function essenceOf(contentType: string): string {
 }
 
 /**
- * Reads the body and discards the rest if it is too large. Otherwise Node cuts the connection, on which a proxy may
- * already have sent another visitor's request. 'broken-off' means that the sender has gone or stalls.
+ * Reads the body. Discards the rest of a body that is too large; otherwise Node cuts the connection, on which a proxy
+ * may already have sent another visitor's request. Returns 'broken-off' if the sender has gone or stalls.
  */
 async function readAtMost(
   stream: ReadableStream<Uint8Array>,
@@ -65,7 +65,7 @@ async function readAtMost(
   }
 }
 
-/** Discards the data that a sender can have in flight; a sender with more is cut off. */
+/** Discards as much data as a sender can have in flight. A sender with more data is cut off. */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   for (let length = 0; length < DISCARD_LIMIT_BYTES; ) {
     const part = await reader.read().catch(() => null)
@@ -86,7 +86,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** Responds with a page to forms, otherwise with JSON. */
+/** Refuses a form with a page, and other requests with JSON. */
 function tooLarge(headers: Headers): Response {
   const { title, text } = TOO_LARGE
   const wantsJson = `${headers.get('accept')} ${headers.get('content-type')}`.includes('application/json')

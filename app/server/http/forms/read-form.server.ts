@@ -1,4 +1,4 @@
-/** Reads the form. Throws a response with 400 for content that no browser sends for our forms. */
+/** Reads the form. Throws a 400 response for content that no browser sends for our forms. */
 export async function readForm(request: Request): Promise<FormData> {
   if (!request.headers.has('Content-Type')) return new FormData()
   try {

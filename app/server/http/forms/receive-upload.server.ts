@@ -7,9 +7,9 @@ import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 
 /** Bytes allowed besides the file for fields, boundaries and part names. */
 const OVERHEAD_BYTES = 64 * 1024
-/** Upper bound in bytes of discarded data; more than any upload. */
+/** Maximum number of discarded bytes; more than any upload. */
 const DISCARD_BYTES = 16 * 1024 * 1024
-/** Minimum average chunk size: each chunk has a cost, and networks send whole packets. */
+/** Minimum average chunk size in bytes. Each chunk costs time, and networks send whole packets. */
 const MIN_PIECE_BYTES = 128
 const FREE_PIECES = 1000
 const LIMITS = {
@@ -22,7 +22,7 @@ const LIMITS = {
   headerSize: 8192,
 }
 
-/** Timeouts of an upload; `quietMs` is the longest pause between chunks. */
+/** Timeouts of an upload in ms; `quietMs` is the longest pause between chunks. */
 const PATIENCE = { quietMs: 20_000, totalMs: 300_000 }
 
 type Fields = Record<string, string>
@@ -30,8 +30,8 @@ type Fields = Record<string, string>
 export type Received<Input> = { input: Input; name: string; size: number }
 
 /**
- * Receives a file. `read` validates the fields, which precede the file, and returns the size limit. Drains a refused
- * body before it throws.
+ * Receives a file. `read` validates the fields, which precede the file, and returns the size limit. Reads the rest of a
+ * refused body before it throws.
  * @throws DATEI_ZU_GROSS, UPLOAD_ZU_LANGSAM, UNGUELTIGE_ANFRAGE
  * @throws UploadBrokenOff if the sender has gone
  */
@@ -72,21 +72,21 @@ export async function receiveUpload<Input extends { maxBytes: number }>(
   }
 }
 
-/** Drains the body of an upload that was refused before `receiveUpload`. */
+/** Reads and discards the body of an upload that was refused before `receiveUpload`. */
 export async function discardUpload(request: Request, patience = PATIENCE): Promise<void> {
   const isLong = Number(request.headers.get('content-length') ?? 0) > DISCARD_BYTES
   if (isLong || !request.body || request.body.locked) return
   await discardRest(request.body.getReader(), { patience })
 }
 
-/** The sender has gone, so nobody waits for a response; it is no error of the portal. */
+/** Thrown if the sender has gone. Nobody waits for a response, and it is no error of the portal. */
 export class UploadBrokenOff extends Error {
   override name = 'UploadBrokenOff'
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** Reads a chunk with its own listener: one promise in `Promise.race` for all would retain every chunk's memory. */
+/** Reads a chunk with its own abort listener. One promise for all in `Promise.race` would retain every chunk. */
 async function nextOf(reader: Reader, { signal }: { signal: AbortSignal }): ReturnType<Reader['read']> {
   signal.throwIfAborted()
   const ended = Promise.withResolvers<never>()
@@ -125,7 +125,7 @@ type FormOptions<Input> = {
   field: string
   read: (fields: Fields) => Input
   length: number
-  /** Aborted when the upload fails for any reason. */
+  /** Aborts when the upload fails for any reason. */
   ending: AbortController
 }
 
@@ -167,7 +167,7 @@ function parseForm<Input extends { maxBytes: number }>(
   })
 
   return {
-    /** Waits until the parser has room. Throws an earlier failure of the parser even if there is room. */
+    /** Passes a chunk to the parser and waits until it has room. Throws if the parser has failed before. */
     async write(chunk: Uint8Array): Promise<void> {
       const hasRoom = parser.write(chunk)
       pieces += 1

@@ -3,7 +3,7 @@ import { readIpAddress } from '#app/server/config/ip-address.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { HOUR_MS } from '#app/shared/time.ts'
 
-/** Logs at most once an hour a proxy that is missing in TRUSTED_PROXIES: all its visitors would share one address. */
+/** Returns the visitor's address. Logs hourly if TRUSTED_PROXIES lacks a proxy, whose visitors share one address. */
 export function findClientAddress(peer: string | undefined, headers: Headers): string {
   const forwardedFor = headers.get('x-forwarded-for')
   if (forwardedFor !== null && !config.isTrustedProxy(readIpAddress(peer ?? '') ?? '')) {
@@ -13,7 +13,7 @@ export function findClientAddress(peer: string | undefined, headers: Headers): s
   return readClientAddress(peer, forwardedFor, config.isTrustedProxy)
 }
 
-/** Returns null unless a trusted proxy sent the header; otherwise visitors could join foreign traces. */
+/** Returns the trace id header; null unless a trusted proxy sent it. Otherwise visitors could join foreign traces. */
 export function findTraceparent(peer: string | undefined, headers: Headers): string | null {
   return config.isTrustedProxy(readIpAddress(peer ?? '') ?? '') ? headers.get('traceparent') : null
 }
@@ -35,7 +35,7 @@ export function readClientAddress(
   return address
 }
 
-/** Reads an address to which some proxies add the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** Reads an address from X-Forwarded-For, also with a port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 function readHop(hop: string): string | null {
   const [, host = hop] =
     /^\s*(?:(\d+\.\d+\.\d+\.\d+):\d+|)\s*$/.exec(hop) ?? /^\s*\[([^\]]+)\](?::\d+)?\s*$/.exec(hop) ?? []

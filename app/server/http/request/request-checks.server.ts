@@ -2,9 +2,9 @@ import { config } from '#app/server/config/config.server.ts'
 import { isLoopbackName } from '#app/server/config/loopback-name.server.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Maximum length of a path; the portal's paths are well below 200 characters. */
+/** Maximum length of a path in characters; the portal's paths are well below 200. */
 const PATH_LIMIT = 1024
-/** Maximum number of query parameters, since parsing takes quadratic time. No page reads more than a dozen. */
+/** Maximum number of query parameters, since parsing takes quadratic time. Pages read at most a dozen. */
 const MAX_PARAMETERS = 100
 const ENDS_IN_SIGN = /[/.,;:!]+$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -13,8 +13,8 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/
 type RequestUrl = { kind: 'ok'; url: string } | { kind: 'redirect'; location: string } | { kind: 'malformed' }
 
 /**
- * Removes NUL from the query, which PostgreSQL cannot store. Redirects URLs with a trailing slash, or with the full
- * stop that messengers include in a link.
+ * Checks and cleans a URL. Removes NUL from the query, since PostgreSQL cannot store it. Redirects URLs with a trailing
+ * slash, or with the full stop that messengers include in a link.
  */
 export function readRequestUrl(target: string): RequestUrl {
   const queryStart = target.indexOf('?')
@@ -44,8 +44,8 @@ function isText(path: string): boolean {
 }
 
 /**
- * Checks the Host header, in demo mode only. A foreign page whose name resolves to this machine (DNS rebinding) could
- * otherwise sign in with the public passwords.
+ * Checks the Host header, in demo mode only. Otherwise a foreign page whose name resolves to this machine (DNS
+ * rebinding) could sign in with the public passwords.
  */
 export function isKnownHost(
   host: string | undefined,
@@ -56,7 +56,7 @@ export function isKnownHost(
   return name !== undefined && (isLoopbackName(name) || name === new URL(publicUrl).hostname)
 }
 
-/** Counts Host headers: Node uses the first one, but a proxy may have used another (RFC 9112, section 3.2). */
+/** Counts Host headers: of several, Node uses the first, but a proxy perhaps another (RFC 9112, section 3.2). */
 export function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -67,8 +67,8 @@ export function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /**
- * Prevents CSRF. Browsers send `Origin` with every POST; programs send neither `Origin` nor a visitor's cookies.
- * Outside production, the host in the address bar is allowed too.
+ * Prevents CSRF by comparing `Origin`. Browsers send it with every POST; programs send neither `Origin` nor a visitor's
+ * cookies. Outside production, the host in the address bar is allowed too.
  */
 export function isOriginAllowed(
   method: string,

@@ -6,9 +6,9 @@ const PREFIX = config.https ? '__Host-' : ''
 const SITZUNG = `${PREFIX}sitzung`
 const GERAET = `${PREFIX}geraet`
 const PROFIL_HINT = `${PREFIX}profil-hinweis`
-/** Lifetime of the cookie `geraet`; browsers keep cookies for at most 400 days. */
+/** Lifetime of the cookie `geraet` in seconds; browsers keep cookies for at most 400 days. */
 const GERAET_SECONDS = 400 * 86_400
-/** Length of a visit in seconds; the redirect to the profile happens once per visit. */
+/** Length of a visit in seconds. Visitors are redirected to their profile once per visit. */
 const VISIT_SECONDS = 12 * 3600
 
 const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.https } as const

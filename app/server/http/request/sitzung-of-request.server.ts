@@ -7,11 +7,11 @@ import { geraetCookie, readKontoCookies, sitzungCookie } from './sitzung-cookie.
 export type SitzungOfRequest = {
   /** Token from the session cookie. Its session may still wait for the second factor. */
   token: string | null
-  /** Returns the valid value of the cookie `geraet`, or a new one that the response sets. */
+  /** Returns the cookie `geraet` if it is valid; otherwise a new value, which the response sets. */
   nameGeraet(): string
   replaceGeraet(geraet: string): void
   replaceSitzung(anmeldung: Pick<Anmeldung, 'token' | 'laeuftAbAm'>, now: Date): void
-  /** Finds the signed-in account with one query shared by all loaders. */
+  /** Finds the signed-in account. All loaders of the request share one query. */
   find(): Promise<Angemeldet | null>
   setCookies(): string[]
 }

@@ -27,7 +27,7 @@ export async function findAngemeldet(context: Context): Promise<Angemeldet | nul
   return angemeldet && mustSetUpFaktor(angemeldet) ? null : angemeldet
 }
 
-/** Includes staff who must set up a second factor. Use it on /konto and to show who is signed in. */
+/** Includes staff without the required second factor. Use it on /konto and to show who is signed in. */
 export async function findAngemeldetInKonto(context: Context): Promise<Angemeldet | null> {
   return (await context.get(requestContext).sitzung?.find()) ?? null
 }
@@ -46,7 +46,7 @@ export async function findKontoId(context: Context): Promise<string | null> {
   return (await findAngemeldet(context))?.kontoId ?? null
 }
 
-/** Starts the query early. Its failure only appears in `findAngemeldet`, so that the page's own errors come first. */
+/** Starts the query early. Only `findAngemeldet` throws its failure, so that the page's own errors come first. */
 export function preloadAngemeldet(context: Context): void {
   context
     .get(requestContext)
@@ -54,7 +54,7 @@ export function preloadAngemeldet(context: Context): void {
     .catch(() => undefined)
 }
 
-/** Throws a redirect to /login. Pass the router's `url`, since the request's may be the URL of the page's data. */
+/** Throws a redirect to /login. Pass the router's `url`: `request.url` may be the address of the page's data. */
 export async function requireAngemeldet({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   await redirectWithoutFaktor(context)
   return requireAngemeldetInKonto({ url, context })
@@ -71,6 +71,7 @@ export async function requireAngemeldetInKonto({ url, context }: { url: URL; con
 }
 
 /**
+ * Returns the account of a member of staff, for requests without a page.
  * @throws SITZUNG_BEENDET (401) if nobody is signed in
  * @throws NUR_VERWALTUNG (403) for other accounts
  */
@@ -81,14 +82,14 @@ export async function requireVerwaltung(context: Context): Promise<Angemeldet> {
   return angemeldet
 }
 
-/** Throws a redirect to /login or to the second factor's setup, or a response with 403 (VERWALTUNG-1). */
+/** Throws a redirect to /login or to the setup of the second factor, or a 403 response (VERWALTUNG-1). */
 export async function requireVerwalter(args: RouteArgs & { url: URL }): Promise<Verwalter> {
   const akteur = toAkteur(args, await requireAngemeldet(args))
   if (isVerwalter(akteur)) return akteur
   throw data({ kind: 'nur-verwaltung' }, { status: 403 })
 }
 
-/** Requires an administrator (TEAM-1); throws like `requireVerwalter`. */
+/** Returns the administrator (TEAM-1). Throws like `requireVerwalter`, and a 403 response for other staff. */
 export async function requireAdministrator(args: RouteArgs & { url: URL }): Promise<Administrator> {
   const akteur = await requireVerwalter(args)
   if (isAdministrator(akteur)) return akteur
@@ -123,14 +124,14 @@ export function findSitzungToken(context: Context): string | null {
   return context.get(requestContext).sitzung?.token ?? null
 }
 
-/** Sets the cookies of a new session, after the first factor or after both. */
+/** Returns headers with the cookies of a new session, after the first factor or after both. */
 export function anmeldungHeaders({ token, laeuftAbAm, geraet }: Anmeldung, now = new Date()): Headers {
   const headers = new Headers([['Set-Cookie', sitzungCookie(token, laeuftAbAm, now)]])
   if (geraet !== null) headers.append('Set-Cookie', geraetCookie(geraet))
   return headers
 }
 
-/** Clears the cache, but not "storage" or "cookies": they keep Anfragenliste and `geraet` (docs/design/http.md). */
+/** Signs out and clears only the cache: storage and cookies keep Anfragenliste and `geraet` (docs/design/http.md). */
 export function signOutHeaders(): Headers {
   return new Headers([
     ['Set-Cookie', expiredSitzungCookie()],

@@ -12,7 +12,7 @@ const TITLE: Readonly<Partial<Record<DomainErrorCode, string>>> = {
   ZU_VIELE_VERSUCHE: TOO_MANY,
 }
 
-/** Notice for a failed sign-in. For a limit error, `TITLE` has the first half of the sentence (ANMELDUNG-3). */
+/** Notice for a failed sign-in. Splits the sentence of a limit error: its beginning becomes the title (ANMELDUNG-3). */
 export function anmeldeError(error: DomainError): Notice {
   return {
     title: TITLE[error.code] ?? NOT_ANGEMELDET.title,

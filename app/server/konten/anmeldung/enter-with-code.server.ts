@@ -31,7 +31,8 @@ export async function requestBeitrittCode(
 }
 
 /**
- * Signs in or registers, and runs `join` in the same transaction. Does not run `join` if a second factor is required.
+ * Signs in or registers with an SMS code, and runs `join` in the same transaction. If a second factor is required,
+ * `join` does not run.
  * @throws CODE_UNGUELTIG, LimitError, KONTO_GESPERRT, PASSWORT_NOETIG
  */
 export async function enterWithCode(

@@ -21,7 +21,7 @@ const keyFor = (phone: string, herkunft: Herkunft) =>
 
 /**
  * Sends the code that confirms the number of a new account.
- * @throws ACCOUNT_GEFUNDEN if the number has an account; no other use case reveals this (KONTO-2)
+ * @throws ACCOUNT_GEFUNDEN if the number has an account; no other use case reveals whether it has one (KONTO-2)
  * @throws FEHLENDE_DATEN, NAME_ZU_LANG, SMS_LAND, LimitError
  */
 export async function requestRegistrierung(
@@ -39,7 +39,7 @@ export async function requestRegistrierung(
 }
 
 /**
- * Creates the account and signs in (KONTO-1).
+ * Checks the SMS code, creates the account and signs in (KONTO-1).
  * @throws CODE_UNGUELTIG, ACCOUNT_GEFUNDEN, LimitError
  */
 export async function confirmRegistrierung(

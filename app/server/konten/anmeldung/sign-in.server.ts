@@ -23,7 +23,8 @@ import { anmeldungFailed, emailNotConfirmed, kontoLocked } from './anmeldung-err
 type Zugang = { email: string; passwort: string; akteur: Besucher; now: Date }
 
 /**
- * Unknown address, wrong password and an account without password cause the same response and work (ANMELDUNG-2).
+ * Signs in with address and password. An unknown address, a wrong password and an account without password cause the
+ * same response and equal work (ANMELDUNG-2).
  * @throws ANMELDUNG_FEHLGESCHLAGEN, EMAIL_NICHT_BESTAETIGT, KONTO_GESPERRT, LimitError
  */
 export async function signInWithPasswort(db: Database, { akteur, email, passwort, now }: Zugang): Promise<Anmeldung> {

@@ -31,7 +31,7 @@ import {
 
 type ExportRow = Record<string, unknown>
 
-/** Rows of an account by table name; the fields have the database's column names. */
+/** Exported rows by table name. The fields have the database's column names. */
 export type KontoData = Record<string, ExportRow | ExportRow[] | null>
 
 export type KontoFile = {
@@ -92,7 +92,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
   }
 }
 
-/** Lists the documents that passed the virus scanner. */
+/** Lists the account's documents that have passed the virus scanner. */
 export async function listKontoFiles(db: Database, { kontoId }: { kontoId: string }): Promise<KontoFile[]> {
   const [dokumente, personen] = await Promise.all([listDokumentData(db, kontoId), listInteressentData(db, kontoId)])
   const names = new Map(personen.map((person) => [person.id, fullName(person)]))

@@ -66,7 +66,7 @@ export async function listSitzungData(db: Executor, kontoId: string) {
     .orderBy(desc(sitzungen.zuletztAktivAm))
 }
 
-/** Lists the browser's push provider but not its push address, which is a secret. */
+/** Lists the account's push subscriptions. Returns the provider's name instead of the push address, which is secret. */
 export async function listPushGeraetData(db: Executor, kontoId: string) {
   const { id, sitzungId, name, endpoint, createdAt } = pushGeraete
   return db
@@ -134,7 +134,7 @@ export async function listBesichtigungData(db: Executor, kontoId: string) {
     .orderBy(desc(besichtigungen.createdAt))
 }
 
-/** Includes searches that were saved with the account's confirmed address but without an account. */
+/** Lists saved searches, including those saved with the account's confirmed address but without an account. */
 export async function listSucheData(db: Executor, { kontoId, email }: { kontoId: string; email: string | null }) {
   return db
     .select()
@@ -149,7 +149,7 @@ export async function listSucheData(db: Executor, { kontoId, email }: { kontoId:
 const visibleFor = (kontoId: string): SQL | undefined =>
   or(eq(mieterfragebogenInteressenten.profileId, kontoId), eq(mieterfragebogenInteressenten.besitzer, kontoId))
 
-/** Leaves out the ids of other accounts. */
+/** Lists the questionnaire persons that the account may see. Omits the ids of other accounts. */
 export async function listInteressentData(db: Executor, kontoId: string) {
   const { profileId, besitzer, ...columns } = getTableColumns(mieterfragebogenInteressenten)
   return db
@@ -163,7 +163,7 @@ export async function listInteressentData(db: Executor, kontoId: string) {
     .orderBy(asc(mieterfragebogenInteressenten.createdAt))
 }
 
-/** Includes the data of the invitation link only if this account owns the questionnaire. */
+/** Lists questionnaires. The data of the invitation link is null unless this account owns the questionnaire. */
 export async function listFragebogenData(db: Executor, { kontoId, ids }: { kontoId: string; ids: readonly string[] }) {
   const { besitzer, teilenId, teilenAktiv, teilenBenutztAm, beitritteGesehenAm, ...columns } =
     getTableColumns(mieterfragebogen)
@@ -183,7 +183,7 @@ export async function listFragebogenData(db: Executor, { kontoId, ids }: { konto
     .orderBy(asc(mieterfragebogen.createdAt))
 }
 
-/** Marks documents that this account uploaded; does not reveal other uploaders. */
+/** Lists documents. `vonIhnen` is true if this account uploaded the document; other uploaders are not revealed. */
 export async function listDokumentData(db: Executor, kontoId: string) {
   const { hochgeladenVon, ...columns } = getTableColumns(mieterfragebogenDokumente)
   return db

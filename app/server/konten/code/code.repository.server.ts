@@ -5,7 +5,7 @@ import { codes } from '#app/server/db/schema/konten.ts'
 const MAX_ATTEMPTS = 5
 
 type CodeZweck = (typeof codes.$inferSelect)['zweck']
-/** Identifies a code. `bereich` counts the tries of different browsers or accounts separately. */
+/** Identifies an SMS code. `bereich` is the id of a browser or account, so that each has its own code and tries. */
 export type CodeKey = { zweck: CodeZweck; ziel: string; bereich: string }
 
 const withKey = ({ zweck, ziel, bereich }: CodeKey) =>
@@ -53,7 +53,7 @@ export async function hasOpenCode(db: Executor, { key, now }: { key: CodeKey; no
   return rows.length > 0
 }
 
-/** Counts a try to enter the code. Returns null if no code is valid or its tries are used up. */
+/** Counts a try to enter the code and returns the code's row; null if no valid code has tries left. */
 export async function countCodeAttempt(db: Executor, { key, now }: { key: CodeKey; now: Date }) {
   const [row] = await db
     .update(codes)

@@ -31,8 +31,8 @@ export function codeInvalid(): DomainError {
 }
 
 /**
- * Sends a new code. Tries that a still valid code has used also count for the new one. Without `recipient` it does the
- * same work, so that known and unknown numbers take equally long.
+ * Sends a new code, which inherits the used tries of a code that is still valid. If `recipient` is false, it sends
+ * nothing but does the same work, so that known and unknown numbers take equally long.
  */
 export async function sendCode(
   tx: Transaction,
@@ -70,7 +70,7 @@ type RightCode = {
 }
 
 /**
- * Commits the counted try before it compares the code, so that parallel guesses cannot outrun the counter.
+ * Checks an entered code. Commits the counted try before comparing, so that parallel guesses cannot outrun the counter.
  * @throws CODE_UNGUELTIG, LimitError
  */
 export async function checkCode(

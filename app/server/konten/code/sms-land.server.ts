@@ -6,7 +6,8 @@ import { COUNTRIES } from '#app/shared/konten/countries.ts'
 const countriesNames = new Intl.DisplayNames('de', { type: 'region' })
 
 /**
- * Finds the country by the whole number: +1 876 is Jamaica. `perTag` is its daily limit of SMS (NUMMER-4).
+ * Returns the number's country and its daily SMS limit `perTag` (NUMMER-4). Reads the whole number, since +1 876 is
+ * Jamaica.
  * @throws SMS_LAND if SMS_LAENDER does not contain the country
  */
 export function requireSmsCountry(

@@ -26,9 +26,9 @@ export async function countSms(tx: Transaction, sms: Sms, now: Date): Promise<vo
 }
 
 /**
- * Counts a request for a code, even if no SMS is sent. `ownKonto` is the id of a browser in which the number's owner
- * has signed in; it has a budget that strangers cannot use up. `isKnown` is true if the account `kontoId` knows the
- * browser.
+ * Counts a request for an SMS code, even if no SMS is sent. `ownKonto` is the id of a browser in which the number's
+ * owner has signed in; this browser has a budget that strangers cannot use up. `isKnown` is true if `kontoId` has
+ * signed in with this browser.
  * @throws SMS_LAND, LimitError
  */
 export async function requireSmsLimits(
@@ -63,7 +63,7 @@ export async function requireSmsLimits(
   await requireLimits(db, limits, { akteur, was: 'SMS angefordert', kontoId, now })
 }
 
-/** Returns false instead of throwing if a limit is reached: an inquiry does not depend on its SMS. */
+/** Returns false if a limit is reached. Does not throw, since an inquiry does not depend on its SMS. */
 export async function maySendAnfrageSms(
   db: Database,
   { akteur, ziel, now }: { akteur: Person; ziel: string; now: Date },

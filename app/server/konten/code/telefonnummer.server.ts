@@ -17,7 +17,7 @@ const WITHOUT_SMS = new Set([
 ])
 
 /**
- * Returns the number in E.164 (NUMMER-2, NUMMER-3). A number that begins with `+` or `00` overrides the dial code.
+ * Returns the number in E.164 (NUMMER-2, NUMMER-3). A number that begins with `+` or `00` overrides `vorwahl`.
  * @throws NUMMER_UNGUELTIG unless it is a mobile number of a country
  */
 export function parseTelefonnummer(vorwahl: string, nummer: string): string {

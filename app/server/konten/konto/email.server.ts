@@ -26,7 +26,7 @@ import {
   updateKonto,
 } from './konto.repository.server.ts'
 
-/** Mails the confirmation link, or a notice if another account has the address. The sender sees no difference. */
+/** Mails the confirmation link, or a notice if another account has the address. The requester sees no difference. */
 async function sendBestaetigung(tx: Transaction, { konto, email, now }: { konto: KontoRow; email: string; now: Date }) {
   const { vorname } = konto
   const vergeben = await findKontoByEmail(tx, email)
@@ -63,7 +63,8 @@ async function requireMailLimits(
 }
 
 /**
- * Completes the mandatory dialog of an account without e-mail (KONTO-5). Returns the new value of the cookie `geraet`.
+ * Stores the address and password that an account without e-mail must enter after sign-in (KONTO-5). Returns the new
+ * value of the cookie `geraet`.
  * @throws EMAIL_UNGUELTIG, EMAIL_VORHANDEN, ANMELDUNG_ZU_ALT, PASSWORT_ZU_SCHWACH, SITZUNG_BEENDET, LimitError
  */
 export async function setEmailAndPasswort(
@@ -137,7 +138,7 @@ export async function resendEmailBestaetigung(
 }
 
 /**
- * Sends the confirmation link again before sign-in. Does nothing if the address has been confirmed.
+ * Sends the confirmation link again to a person who cannot sign in yet. Does nothing if the address is confirmed.
  * @throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError
  */
 export async function resendEmailBestaetigungWithPasswort(

@@ -27,7 +27,7 @@ const selectKonto = (db: Executor) =>
     .leftJoin(profiles, eq(profiles.id, konten.id))
     .leftJoin(zweiterFaktor, eq(zweiterFaktor.kontoId, konten.id))
 
-/** Removes NUL, which PostgreSQL text cannot contain; no stored value could match it anyway. */
+/** Removes NUL, which PostgreSQL text cannot contain. No stored value could match a text with NUL anyway. */
 const withoutNul = (text: string) => text.replaceAll('\0', '')
 
 function firstRow([row]: Awaited<ReturnType<typeof selectKonto>>): KontoRow | null {
@@ -40,7 +40,7 @@ export async function findKontoById(db: Executor, id: string): Promise<KontoRow 
   return firstRow(await selectKonto(db).where(eq(konten.id, id)))
 }
 
-/** Locks in a separate statement: a joining query that waits for the lock would return stale joined rows. */
+/** Locks the account. Read it in a separate query: a join that waits for the lock returns stale joined rows. */
 export async function lockKontoForShare(db: Executor, id: string): Promise<void> {
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('share')
 }

@@ -30,7 +30,7 @@ export async function insertProfilFromKonto(db: Executor, kontoId: string): Prom
     .onConflictDoNothing()
 }
 
-/** Does nothing if the account has no profile; a profile created later copies the contact data itself. */
+/** Updates the profile, if there is one. A profile created later copies the contact data from the account. */
 export async function updateProfil(
   db: Executor,
   kontoId: string,

@@ -6,9 +6,9 @@ import { requireDomainError } from '#app/shared/domain-error.ts'
 import { setEmailAndPasswort } from './email.server.ts'
 
 /**
- * Runs `setEmailAndPasswort` (KONTO-5) for a session that is not fresh: first sends a code and returns its number.
- * `onAnmeldung` receives the new session at once, so that a later failure needs no second code. Throws the errors of
- * `setEmailAndPasswort` and of sign-in-again-with-code.
+ * Runs `setEmailAndPasswort` (KONTO-5). If the sign-in is too old and `code` is empty, sends a code instead and returns
+ * the phone number. `onAnmeldung` receives the new session at once, so that a later failure needs no second code.
+ * Throws the errors of `setEmailAndPasswort` and of sign-in-again-with-code.
  */
 export async function setEmailWithCode(
   db: Database,

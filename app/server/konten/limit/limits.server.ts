@@ -10,7 +10,7 @@ import { ALARM_AB, isGesamt, LIMITS, type LimitName } from './limit-values.serve
 
 export type Limit = {
   name: LimitName
-  /** Value to count by, for example a number; null if the limit does not apply. */
+  /** Value to count by, for example a phone number; null if the limit does not apply. */
   value: string | null
   /** Multiplies the maximum; default 1. */
   times?: number
@@ -24,7 +24,7 @@ export type Limit = {
 
 type Counter = { limit: Limit; schluessel: string; max: number; fensterSekunden: number }
 
-/** Counters of the limits. Their keys are HMACs, so that the table contains neither numbers nor addresses. */
+/** Lists the counters of the limits. Their keys are HMACs, so that the table contains neither numbers nor addresses. */
 function listCounter(limits: readonly Limit[]): Counter[] {
   return limits.flatMap((limit) => {
     const { name, value, times = 1 } = limit
@@ -89,7 +89,7 @@ function listOver(
   })
 }
 
-/** Returns the time until which one of the limits refuses, or null. */
+/** Returns when the last of the reached limits ends; null if none is reached. */
 export async function findLimitEnd(db: Executor, limits: readonly Limit[], now: Date): Promise<Date | null> {
   const counter = listCounter(limits)
   const counters = await findLimits(db, { schluessel: counter.map(({ schluessel }) => schluessel), now })
@@ -122,7 +122,7 @@ async function alarm(db: Database, counter: readonly Counter[], counters: readon
   }
 }
 
-/** Counts the limits. Call it in the transaction that causes the cost, for example of an SMS. */
+/** Counts limits when the cost occurs, for example of an SMS. Call it in the same transaction. */
 export async function countLater(db: Executor, limits: readonly Limit[], now: Date): Promise<void> {
   const counter = listCounter(limits)
   if (counter.length > 0) await countLimits(db, { counter: withAmounts(counter), now })

@@ -33,7 +33,7 @@ export async function requireUnlocked(db: Database, lock: Lock, { akteur, value,
 }
 
 /**
- * Counts a wrong guess and returns the number of remaining tries; the last wrong guess locks.
+ * Counts a wrong guess and returns the number of remaining tries. The last wrong guess locks `value`.
  * @throws LimitError if the value is locked already
  */
 export async function countWrongTry(db: Database, lock: Lock, { akteur, value, now }: Trying): Promise<number> {

@@ -5,10 +5,10 @@ import { insertLink, type LinkZweck } from './link.repository.server.ts'
 
 export const LINK_MINUTES = { signup: 24 * 60, email_change: 24 * 60, recovery: 60, magiclink: 60 } as const
 
-/** Page that opens after the link (LINK-4). The first confirmation opens the Anfragenliste that waits to be sent. */
+/** Page that a redeemed link opens, by purpose (LINK-4). The first confirmation opens the unsent Anfragenliste. */
 const PAGE = { signup: '/wishlist', email_change: '/dashboard', recovery: '/reset-password', magiclink: '/dashboard' }
 
-/** Creates a mailed link. Opening it consumes nothing: a script or form on its page redeems it (LINK-1). */
+/** Creates a link for a mail. Opening the link does not use it up: a script or form on its page redeems it (LINK-1). */
 export async function createLink(
   db: Executor,
   {

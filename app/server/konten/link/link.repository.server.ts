@@ -30,7 +30,7 @@ export async function findOpenLink(
   return row?.link ?? null
 }
 
-/** Also finds used and expired links. `email` is the account's confirmed address. */
+/** Finds a link by its token, even if it is used or expired. `email` is the account's confirmed address. */
 export async function findLinkWithEmail(
   db: Executor,
   { tokenHash }: { tokenHash: string },

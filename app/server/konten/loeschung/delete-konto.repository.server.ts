@@ -18,7 +18,7 @@ const links = exposeInquiryExposes
 
 type Person = { id: string; email: string | null; phone: string | null }
 
-/** Selects inquiries that the person made by phone or before the account existed. */
+/** Matches inquiries without an account by contact data: made by phone, or before the account existed. */
 const isWithoutKonto = ({ email, phone }: Person) =>
   and(
     isNull(exposeInquiries.profilesId),
@@ -28,7 +28,7 @@ const isWithoutKonto = ({ email, phone }: Person) =>
     ),
   )
 
-/** Locks links before slots, like booking and offering places, so that no deadlock occurs. */
+/** Locks inquiry links before viewing slots. Booking and offering places use the same order, so no deadlock occurs. */
 export async function lockLinksAndTermine(tx: Transaction, kontoId: string): Promise<void> {
   const held = await tx
     .select({ id: links.id })
@@ -65,7 +65,7 @@ export async function deleteAnfragenWithoutKonto(tx: Transaction, person: Person
   await tx.delete(exposeInquiries).where(isWithoutKonto(person))
 }
 
-/** Clears the number on Exposés, since without the contact's name nobody could tell whose it is (KONTAKT-1). */
+/** Clears the contact's number on Exposés. Without the name, nobody could tell whose number it is (KONTAKT-1). */
 export async function forgetZustaendigTelefon(tx: Transaction, kontoId: string): Promise<void> {
   await tx
     .update(liegenschaftExposeinfos)
@@ -113,7 +113,7 @@ export async function listOwnFrageboegen(tx: Transaction, kontoId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Prevents joining and leaving until the transaction ends. Call it after locking the persons. */
+/** Locks questionnaires, so that nobody joins or leaves until the transaction ends. Lock the persons first. */
 export async function lockFrageboegen(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -164,7 +164,7 @@ export async function deleteEmptyFrageboegen(tx: Transaction, ids: readonly stri
   await tx.delete(mieterfragebogen).where(and(inArray(mieterfragebogen.id, [...ids]), notExists(personen)))
 }
 
-/** Queries for the person's rows that messages can refer to. The type requires one for each `BezugArt`. */
+/** Queries for the ids of a person's rows that messages can refer to. The type requires one for each `BezugArt`. */
 const bezugQueries: Record<BezugArt, (tx: Transaction, person: Person) => Promise<{ id: string }[]>> = {
   anfrage: (tx, person) =>
     tx

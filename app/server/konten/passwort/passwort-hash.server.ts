@@ -24,15 +24,16 @@ export function hashPasswort(passwort: string): Promise<string> {
   return queue.run(() => hash(passwort, ARGON2))
 }
 
-/** Returns null if the hash has another format or too high a cost. */
+/** Returns the cost of a bcrypt hash; null if the hash has another format or too high a cost. */
 export function findBcryptCost(passwortHash: string): number | null {
   const cost = Number(BCRYPT.exec(passwortHash)?.[1] ?? Number.NaN)
   return cost >= BCRYPT_COST_MIN && cost <= BCRYPT_COST_MAX ? cost : null
 }
 
 /**
- * Runs argon2 exactly once. `bcryptCost` is the highest cost of all accounts. Unless it is null, every comparison also
- * takes the time of that much bcrypt (UMZUG-8).
+ * True if the password matches. Runs argon2 exactly once, also without a hash, so that the time reveals nothing.
+ * `bcryptCost` is the highest cost of all accounts; unless null, every call also takes the time of that bcrypt
+ * (UMZUG-8).
  */
 export async function verifyPasswort(
   passwortHash: string | null,

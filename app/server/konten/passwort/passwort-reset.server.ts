@@ -30,8 +30,8 @@ import { requirePasswortStrength } from './passwort-strength.server.ts'
 export const linkInvalid = () => new DomainError('LINK_UNGUELTIG', RESET_LINK_SENTENCE)
 
 /**
- * Counts known and unknown addresses alike. `sendPasswortReset` runs after the response, so that its duration reveals
- * nothing.
+ * Counts requests for a reset link, for known and unknown addresses alike. `sendPasswortReset` runs after the response,
+ * so that its duration reveals nothing.
  * @throws LimitError
  */
 export async function requireResetLimits(

@@ -26,9 +26,9 @@ const SERIES = [
 ].flatMap((series) => [series, Array.from(series).reverse().join('')])
 const SERIES_MIN = 3
 
-/** Number of characters around a known word that do not make it a strong password. */
+/** Maximum number of characters around a known word with which the password is still weak. */
 const EXTRAS = 6
-/** Number of other letters that do not make the own name, address or company a strong password. */
+/** Maximum number of other letters with which a password of the own name, address or company is still weak. */
 const REST_LETTERS = 3
 /** A password without letters and with fewer digits than this is refused as a date or a guessable number. */
 const ONLY_DIGITS = 11

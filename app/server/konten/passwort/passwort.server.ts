@@ -19,8 +19,8 @@ import { hashPasswort } from './passwort-hash.server.ts'
 import { requirePasswortStrength } from './passwort-strength.server.ts'
 
 /**
- * Stores the password, ends other sessions, deletes open links and changes, and notifies the owner (PASSWORT-5).
- * `except` is the session that stays.
+ * Stores the password, ends other sessions, cancels open links and pending changes, and notifies the owner
+ * (PASSWORT-5). `except` is the id of the session that stays.
  */
 export async function writePasswort(
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function changePasswort(
 }
 
 /**
- * Sets a password. Staff with a password needs the mailed link: a number must not open others' data (PASSWORT-4).
+ * Sets a password. Staff with a password needs the mailed link: an SMS code must not open others' data (PASSWORT-4).
  * @throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG, SITZUNG_BEENDET, KONTO_GESPERRT
  */
 export async function setNewPasswort(

@@ -7,7 +7,7 @@ import type {
 } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import { insertProtokoll } from './protokoll.repository.server.ts'
 
-/** `vorher` and `nachher` contain business facts. For personal data they contain only the field's name. */
+/** Audit entry. `vorher` and `nachher` contain business facts, but of personal data only the field's name. */
 export type ProtokollEntry = {
   aktion: ProtokollAktion
   objekt: { art: ProtokollObjekt; id: string | null }
@@ -18,7 +18,7 @@ export type ProtokollEntry = {
 
 const CHUNK = 1000
 
-/** Call it in the transaction of the change (PROTOKOLL-1). Audit entries of one bulk change share a `sammelId`. */
+/** Writes audit entries; call it in the change's transaction (PROTOKOLL-1). `sammelId` joins those of a bulk change. */
 export async function recordProtokoll(
   tx: Transaction,
   {

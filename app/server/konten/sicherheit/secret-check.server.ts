@@ -6,7 +6,7 @@ import { findSecretCheck, insertSecretCheck, replaceSecretCheck } from './secret
 const TEXT = 'wohnportal'
 const ZWECK = 'secret-check'
 
-/** True if this SECRET belongs to the database or becomes its first (BETRIEB-35). `SECRET_ALT` allows replacing it. */
+/** True if the SECRET fits the database (BETRIEB-35). A new database adopts it, as does one that knew SECRET_ALT. */
 export async function isSecretOfDatabase(db: Executor, { now }: { now: Date }): Promise<boolean> {
   const hmac = hmacFor(ZWECK, TEXT)
   await insertSecretCheck(db, { hmac, createdAt: now })

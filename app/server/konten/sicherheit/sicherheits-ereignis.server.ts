@@ -7,7 +7,7 @@ import { hmacFor } from '#app/server/secrets/secrets.server.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 import { MINUTE_MS } from '#app/shared/time.ts'
 
-/** Results of security events (GRENZE-5); docs/betrieb.md lists them. */
+/** Possible results by security event (GRENZE-5); docs/betrieb.md lists them. */
 type Events = {
   anmeldung: 'erfolg' | 'zweiter-faktor-noetig' | 'fehlgeschlagen' | 'gesperrt' | 'unbestaetigt'
   registrierung: 'erfolg' | 'fehlgeschlagen'

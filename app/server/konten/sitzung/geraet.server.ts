@@ -10,7 +10,7 @@ type Geraet = {
 }
 
 /**
- * Account data signed in the cookie's mark. A new password or second factor invalidates marks that an attacker
+ * Account data that the cookie's `mark` signs. A new password or second factor invalidates marks that an attacker
  * collected.
  */
 export type KontoOfGeraet = { id: string; passwortGeaendertAm: Date | null; faktorConfirmedAt?: Date | null }

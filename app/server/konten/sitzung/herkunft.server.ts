@@ -8,7 +8,7 @@ export type Herkunft = {
   userAgent: string | null
   /** Unchecked value of the cookie `geraet`. */
   geraet: string | null
-  /** Session token of the cookie, since a new sign-in ends that session. */
+  /** Session token from the cookie. A new sign-in ends that session. */
   sitzung: string | null
 }
 
@@ -32,7 +32,7 @@ export function findAdresse(
   return listNetworksFrom(herkunft, { isDemo })[0]?.network ?? null
 }
 
-/** Id of this browser (CODE-2), so that a stranger's request does not use up the owner's code. */
+/** Id of this browser, '' if unknown. It scopes codes, so that a stranger does not use up the owner's (CODE-2). */
 export function scopeFor(herkunft: Herkunft): string {
   return readGeraet(herkunft.geraet)?.id ?? ''
 }

@@ -62,7 +62,7 @@ export async function insertSitzung(db: Executor, values: typeof sitzungen.$infe
   await db.insert(sitzungen).values(values)
 }
 
-/** Never shortens the session, so that concurrent requests do no harm. */
+/** Extends a session. Never shortens it, so that concurrent requests do no harm. */
 export async function extendSitzung(
   db: Executor,
   { sitzungId, laeuftAbAm, now }: { sitzungId: string; laeuftAbAm: Date; now: Date },

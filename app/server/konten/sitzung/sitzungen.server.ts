@@ -41,7 +41,7 @@ export type Anmeldung = {
 
 /**
  * Creates a session. If the account has a second factor, the session only serves to enter it, unless `faktorConfirmed`.
- * Reads the account again to see concurrent changes; `passwortHash` is the compared hash.
+ * Reads the account again to see concurrent changes. `passwortHash` is the hash that the password matched.
  * @throws KONTO_GESPERRT
  * @throws ANMELDUNG_FEHLGESCHLAGEN if the password was changed concurrently
  */

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 
-/** Locks active administrators in a fixed order, so that two who give up the role wait for each other. */
+/** Locks active administrators in a fixed order, so that the last two cannot give up the role at the same time. */
 export async function lockActiveAdministratoren(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: konten.id })

@@ -107,7 +107,7 @@ type Managed = { konto: ManagedKonto; administratoren: readonly string[] }
 /** Text of a change in the mail to all administrators; null if nothing changed. */
 type ProtokollChange = [what: string, text: string] | null
 
-/** Checks the password before the transaction, since hashing is slow. Locks administrators against mutual demotion. */
+/** Runs a change, protected against mutual demotion. Checks the password before the transaction: hashing is slow. */
 async function manage(
   db: Database,
   { akteur, kontoId, passwort, now }: Order,

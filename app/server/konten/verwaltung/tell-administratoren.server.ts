@@ -6,7 +6,7 @@ import { queueToAdministratoren } from './queue-to-administratoren.server.ts'
 /** Changed fact and its text, for example `['Rolle von Nora Petersen', 'Verwaltung → Administration']`. */
 type Change = readonly [what: string, text: string]
 
-/** Includes the actor, so that a misused session is noticed (TEAM-6). `besides` is one more recipient's address. */
+/** Mails all administrators and `besides`. Includes the actor, so that a misused session is noticed (TEAM-6). */
 export async function tellAdministratoren(
   tx: Transaction,
   { akteur, changes, besides, now }: { akteur: Administrator; changes: readonly Change[]; besides?: string; now: Date },

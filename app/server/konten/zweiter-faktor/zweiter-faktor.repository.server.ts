@@ -24,7 +24,7 @@ export async function upsertOpenFaktor(
   return rows.length === 1
 }
 
-/** Claims a time step in one statement, so that each code is valid once (RFC 6238 section 5.2). */
+/** Marks a time step as used, in one statement, so that a code is valid once (RFC 6238 section 5.2). */
 export async function claimTimeStep(
   db: Executor,
   { kontoId, timeStep }: { kontoId: string; timeStep: number },
@@ -45,7 +45,7 @@ export async function claimTimeStep(
 /** Prefix of recovery codes whose HMAC uses the factor's secret; codes of former versions have no prefix. */
 export const ERSATZCODE_PREFIX = 'f:'
 
-/** Returns false if no unused code matches. `codeHmacs` has the entered code's HMAC for each possible key. */
+/** Uses up a recovery code; false if none matches. `codeHmacs` has the entered code's HMAC for each possible key. */
 export async function claimErsatzcode(
   db: Executor,
   { kontoId, codeHmacs }: { kontoId: string; codeHmacs: string[] },
@@ -78,7 +78,7 @@ export async function confirmZweiterFaktorRow(
   return rows.length === 1
 }
 
-/** Does nothing if the factor's secret has changed concurrently. */
+/** Replaces the encrypted secret. Does nothing if it has changed concurrently. */
 export async function replaceSecret(
   db: Executor,
   { kontoId, before, after }: { kontoId: string; before: string; after: string },

@@ -21,7 +21,7 @@ export function isPublicAddress(text: string): boolean {
   return address.includes(':') ? isGlobalV6(address) && !isReservedV6(address) : !isReservedV4(address)
 }
 
-/** Requires https, the default port and a host name (APP-5). `lookupPublic` checks the IP address when connecting. */
+/** True for an https URL with host name and default port (APP-5). `lookupPublic` checks the IP when connecting. */
 export function isPushEndpoint(text: string): boolean {
   if (text.length > ENDPOINT_MAX || !URL.canParse(text)) return false
   const { protocol, hostname, port, username, password, hash } = new URL(text)
@@ -29,7 +29,7 @@ export function isPushEndpoint(text: string): boolean {
   return protocol === 'https:' && isName && `${port}${username}${password}${hash}` === ''
 }
 
-/** Looks up a host and refuses private addresses. The connection then uses the checked address. */
+/** DNS lookup that refuses private addresses. The connection uses the checked address, so DNS cannot change it. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []

@@ -6,7 +6,7 @@ import { pushGeraete } from '#app/server/db/schema/nachrichten.ts'
 type PushGeraet = typeof pushGeraete.$inferSelect
 export type NewPushGeraet = Omit<PushGeraet, 'id' | 'createdAt'> & { now: Date }
 
-/** Replaces older subscriptions of the session and of the endpoint: a browser has one subscription for all accounts. */
+/** Replaces subscriptions of this session or endpoint, since a browser has one subscription for all accounts. */
 export async function replacePushGeraet(tx: Executor, { now, ...geraet }: NewPushGeraet): Promise<void> {
   const { sitzungId, endpoint } = geraet
   await tx.delete(pushGeraete).where(and(eq(pushGeraete.sitzungId, sitzungId), ne(pushGeraete.endpoint, endpoint)))

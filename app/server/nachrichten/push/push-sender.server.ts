@@ -19,10 +19,10 @@ type Push = { target: PushTarget; title: string; path: string }
 /** True if users can subscribe. In demo mode, push messages only appear in the Postausgang. */
 export const isPushOffered = (): boolean => config.push || config.mode === 'demo'
 
-/** `gone` means that the browser has unsubscribed, so its row can be deleted. */
+/** Sends a push message. `gone` means that the browser has unsubscribed, so its row can be deleted. */
 export type PushSender = { send(push: Push): Promise<'taken' | 'gone'> }
 
-/** If PUSH is off (demo mode), the sender counts every message as sent. */
+/** Returns the process's sender. If PUSH is off (demo mode), it counts every message as sent. */
 export function getPushSender(): PushSender {
   return perProcess('push', () => (config.push ? createPushSender() : { send: async () => 'taken' }))
 }
@@ -72,7 +72,7 @@ async function post(url: string, { headers, body, allowLocal, timeoutMs }: PostO
   })
 }
 
-/** Error with the kind of failure, without the sent data. */
+/** Returns an error with the kind of failure but not the sent data. */
 function unreachable(error: Error): DeliveryError {
   const reason = 'code' in error && typeof error.code === 'string' ? error.code : error.name
   return new DeliveryError(`Der Push-Dienst ist nicht erreichbar (${reason}).`)

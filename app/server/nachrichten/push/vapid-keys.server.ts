@@ -3,10 +3,10 @@ import { listHmacsFor } from '#app/server/secrets/secrets.server.ts'
 
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** Order of the curve P-256. */
+/** Order of the curve P-256; private keys are smaller. */
 const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
 
-/** VAPID keys (RFC 8292), derived from SECRET (decision 0147). Keys of the current SECRET come first. */
+/** Lists the VAPID keys (RFC 8292), derived from SECRET (decision 0147). The key of the current SECRET comes first. */
 export function listVapidKeys(): VapidKeys[] {
   // Twice the bits of a key, for a uniform distribution.
   const low = listHmacsFor('vapid', 'low')

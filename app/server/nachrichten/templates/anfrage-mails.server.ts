@@ -13,7 +13,7 @@ export type AnfrageTemplates = {
     anmerkung: string | null
     profilMissing: boolean
   }
-  /** `statustext` is the status's text in Mein Bereich (STAND-9). */
+  /** Reports a new status. `statustext` is the text of that status in Mein Bereich (STAND-9). */
   'anfrage-status': {
     vorname?: string | null
     wohnung: MailWohnung
@@ -21,8 +21,8 @@ export type AnfrageTemplates = {
     statustext: string
     anmerkung: string | null
   }
-  /** `loeschungAm` is the latest time at which the applicant's data is deleted. */
   'anfrage-zusage': { vorname?: string | null; wohnung: MailWohnung; anmerkung: string | null }
+  /** Tells an applicant of the rejection. `loeschungAm` is the latest time at which the applicant's data is deleted. */
   'anfrage-absage': { vorname?: string | null; wohnung: MailWohnung; loeschungAm: Date; anmerkung: string | null }
   /** Reports a new inquiry to the company. */
   'anfrage-neu': MailContact & { wohnungen: readonly MailWohnung[]; nachricht: string; anmerkung: string | null }

@@ -6,7 +6,7 @@ import type { Beschreibungen } from './mail-content.server.ts'
 export const RUECKMELDUNG_MAIL_DAYS = 7
 
 export type BesichtigungTemplates = {
-  /** `date` is an ISO date. Contains no link to the Exposé, which may have become private. */
+  /** Asks for feedback. `date` is an ISO date. Contains no link to the Exposé, which may have become private. */
   'rueckmeldung-erbeten': { vorname?: string | null; title: string; date: string; url: string }
 }
 

@@ -24,7 +24,7 @@ export type KontoTemplates = {
   'konto-geloescht': Person
   'zweiter-faktor-geaendert': Person & { active: boolean }
   'verwaltung-geaendert': { who: string; changes: readonly (readonly [what: string, text: string])[] }
-  /** Warns the company that a shared limit is nearly reached. `wovon` is the limited purpose or country. */
+  /** Warns that a limit of the whole portal is nearly reached. `wovon` is the limited purpose or country. */
   'grenze-alarm': { was: string; wovon: string; count: number; max: number; hours: number }
 }
 

@@ -11,10 +11,10 @@ export type MailBlock =
   | { kind: 'wohnungen'; entries: readonly MailWohnung[]; list?: { text: string; url: string } }
   | Words<'klein'>
 
-/** Only addresses in `links` become links. Other addresses stay text, since another person may have written them. */
+/** Text in which only the addresses in `links` become links. Another person may have written the other addresses. */
 type Words<Kind> = { kind: Kind; text: string; links?: readonly string[] }
 
-/** `extra` is the short code, or rent and size. `verkauf` marks an object for sale, which may be a house. */
+/** Flat in a mail. `extra` is the short code, or rent and size. `verkauf` marks a sale, perhaps of a house. */
 export type MailWohnung = { title: string; extra: string | null; url: string; verkauf?: boolean }
 
 export type MailContent = {

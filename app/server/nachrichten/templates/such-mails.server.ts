@@ -6,7 +6,7 @@ import { integer, NBSP, zimmer } from '#app/shared/format/number.ts'
 import { paragraph, small } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
-/** Hit in a mail; prices in euro, areas in square metres. */
+/** Search hit in a mail; prices in euro, areas in square metres. */
 type SuchtrefferExpose = {
   title: string
   ort: string | null
@@ -36,8 +36,8 @@ export type SuchtrefferMail = {
 export type SucheTemplates = {
   suchtreffer: SuchtrefferMail
   /**
-   * Confirms an address that may belong to a stranger: `name` contains no words of the requester. Null if the name
-   * would mislead without them.
+   * Confirms an address that may belong to a stranger, so `name` contains no words of the requester. `name` is null if
+   * it would mislead without them.
    */
   'suche-bestaetigen': { name: string | null; url: string; validHours: number }
 }

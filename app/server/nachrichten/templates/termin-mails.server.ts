@@ -6,7 +6,7 @@ import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
 import { contactDetails, hint, type MailContact, note, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
-/** `url` is the booking page with PIN (NACHRICHT-6), since many recipients are not signed in on that device. */
+/** `url` is the booking page with the PIN, since many recipients are not signed in on that device (NACHRICHT-6). */
 type Booking = {
   vorname?: string | null
   wohnung: MailWohnung
@@ -45,10 +45,10 @@ export type TerminTemplates = {
   'termin-entfallen': Omit<Slot, 'url'>
   /** Reminder, sent on the day before the viewing (`sendenAb`). */
   'termin-erinnerung': Buchung
-  /** Offers the next applicant on the waiting list places that are kept until `until`. `url` books in one step. */
+  /** Offers the next applicant on the waiting list a place that is kept until `until`. `url` books it in one step. */
   'warteliste-angebot': Buchung & { until: Date }
   'warteliste-abgelaufen': Slot
-  /** Reports a cancelled or closed slot to waiting applicants. `kept` is true if a place was kept for them. */
+  /** Tells waiting applicants that a slot was cancelled or closed. `kept` is true if a place was kept for them. */
   'warteliste-entfallen': Slot & { kept: boolean; waitsOn: boolean }
   /** Reports a new booking to the company. */
   'buchung-neu': BuchungNotice
@@ -171,7 +171,7 @@ const whatAndWhen = ({ wohnung, ort, termin }: Pick<Slot, 'wohnung' | 'ort' | 't
 
 const WITHOUT_LINK = 'Öffnet sich der Link nicht, brauchen Sie im Portal unter „Termin buchen“ diese Angaben:'
 
-/** Values for the texts, including those needed to book without the link (NACHRICHT-8). */
+/** Values for the variables of a text, including the data to book without the link (NACHRICHT-8). */
 function flat({ vorname, wohnung, ort, url }: Booking) {
   const { pin, anfrage } = readBookingLink(url)
   const rows: Row[] = [

@@ -6,7 +6,7 @@ import { SMS_SAMPLE } from './sms-sample.server.ts'
 /** Maximum number of parts of an SMS, since each part is paid. */
 export const MAX_SMS_PARTS = 2
 
-/** `replaced` lists characters outside the GSM alphabet. */
+/** Measures an SMS filled with sample values. `replaced` lists characters outside the GSM alphabet. */
 export function measureSms(text: string): { characters: number; parts: number; replaced: string[] } {
   const { names, telefon } = ownSender
   const filled = fillLine(text, { ...SMS_SAMPLE, firma: names.at(-1) ?? '', telefon })

@@ -1,4 +1,4 @@
-/** Normalises for storage: NFC, LF, no invisible characters, trimmed. */
+/** Normalises staff's text for storage: NFC, LF, no invisible characters, trimmed. */
 export function normaliseText(text: string): string {
   return text
     .normalize('NFC')

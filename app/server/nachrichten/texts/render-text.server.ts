@@ -12,7 +12,7 @@ export type TextValues = Readonly<Record<string, string | readonly MailBlock[]>>
 
 export type FilledText = { title: string | null; blocks: MailBlock[] }
 
-/** Never parses values, so their markup stays literal (VORLAGE-4). Drops paragraphs whose variables are empty. */
+/** Fills a mail's text. Markup in values stays literal (VORLAGE-4). Drops paragraphs whose variables are empty. */
 export function fillMail(text: string, values: TextValues): FilledText {
   const filled: FilledText = { title: null, blocks: [] }
   for (const { kind, text: paragraph } of readParagraphs(text)) {

@@ -3,7 +3,7 @@ import type { SMS_WORDINGS, SmsTextKey } from './sms-wordings.server.ts'
 
 const ANFRAGE = '5f0c7b1e-0000-4000-8000-000000000001'
 
-/** Values of typical length, for previews and counting parts. */
+/** Sample values of typical length, for previews and for counting the parts of an SMS. */
 export const SMS_SAMPLE: Readonly<Record<(typeof SMS_WORDINGS)[SmsTextKey]['variables'][number], string>> = {
   anzahl: '3 Wohnungen',
   wohnung: 'Helle Altbauwohnung mit Küchenbalkon',

@@ -4,13 +4,13 @@ export type SmsWording = {
   title: string
   variables: readonly VariableName[]
   required: readonly VariableName[]
-  /** Maximum number of parts; default 1. */
+  /** Maximum number of parts of the SMS; default 1. */
   parts?: 2
   /** Wordings from long to short; the first that fits is sent. */
   texts: readonly [string, ...string[]]
 }
 
-/** Variables of SMS about a viewing (NACHRICHT-8), which need more than one part. */
+/** Variables of SMS about a viewing (NACHRICHT-8). Their values need more than one part. */
 const FLAT = ['wohnung_ort', 'link', 'zugang', 'pin'] as const
 const SLOT = ['beginn', ...FLAT] as const
 const SLOT_REQUIRED = ['beginn', 'link'] as const

@@ -9,7 +9,7 @@ export type TextMail = Pick<MailContent, 'geheim' | 'validMinutes' | 'kopfzeilen
   values: TextValues
 }
 
-/** The compiler checks that no variable is missing. `validMinutes` is null if the mail does not expire. */
+/** Describes a mail with all variables of its text. `validMinutes` is null if the mail does not expire. */
 export function textMail<Key extends MailTextKey>(
   key: Key,
   values: ValuesOf<(typeof MAIL_TEXTS)[Key]['variables'][number]>,
@@ -18,7 +18,7 @@ export function textMail<Key extends MailTextKey>(
   return { key, values, geheim: false, validMinutes, ...(kopfzeilen && { kopfzeilen }) }
 }
 
-/** Greeting and first name; an invalid name is omitted. `greetInFull` adds the last name when queueing. */
+/** Greeting and first name; omits an invalid name. `greetInFull` adds the last name when queueing. */
 export function personValues(vorname: string | null | undefined): ValuesOf<'anrede' | 'vorname' | 'nachname'> {
   const greeting = anrede(vorname)
   return { anrede: greeting, vorname: greeting === 'Guten Tag,' ? '' : (vorname ?? '').trim(), nachname: '' }
@@ -34,7 +34,7 @@ export function aboutWohnung(vorname: string | null | undefined, wohnung: MailWo
   } as const satisfies TextValues
 }
 
-/** Fills staff's `wording`, or the default text if it is missing. */
+/** Fills the text of a mail: staff's `wording`, by default the portal's. */
 export function fillTextMail(
   { key, values, geheim, validMinutes, kopfzeilen }: TextMail,
   { firma }: MailFrame,

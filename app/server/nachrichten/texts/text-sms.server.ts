@@ -13,7 +13,7 @@ export function textSms<Key extends SmsTextKey>(
   return { text: fillSms(source, wording.texts, wording.parts), geheim: false, validMinutes, source }
 }
 
-/** Uses the longest company name that fits. With two parts, prefers a longer text over a longer name. */
+/** Returns the longest wording that fits. Prefers a longer company name; with two parts, a longer text. */
 export function fillSms(
   { values, from: { names, telefon } }: { values: TextValues; from: SmsSender },
   texts: readonly string[],

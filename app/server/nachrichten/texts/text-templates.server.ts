@@ -2,7 +2,7 @@ import { isMailTextKey, MAIL_TEXTS } from './mail-texts.server.ts'
 import { isSmsTextKey, SMS_WORDINGS } from './sms-wordings.server.ts'
 import { COMMON_VARIABLES, type VariableName } from './text-variables.server.ts'
 
-/** `betreff` is null for an SMS. For a status, `betreff` is its name and `text` the applicant's text. */
+/** Text of a message; an SMS has no `betreff`. For a status, `betreff` is its name, `text` the applicant's text. */
 export type Wording = { betreff: string | null; text: string }
 
 export type TextTemplate = {
