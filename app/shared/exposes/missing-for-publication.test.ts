@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkPublication, missingForPublication, type PublicationValues } from './missing-for-publication.ts'
+import { toDay } from '#app/shared/format/date.ts'
+import {
+  checkPublication,
+  missingForPublication,
+  type PublicationValues,
+  warningsForPublication,
+} from './missing-for-publication.ts'
 
 const ENERGIE = {
   energieausweisArt: 'verbrauch',
@@ -43,6 +49,7 @@ const PURCHASE: PublicationValues = {
   betriebskostenvorauszahlung: null,
 }
 
+const TODAY = '2026-03-01'
 const fields = (expose: PublicationValues) => missingForPublication(expose).map(({ field }) => field)
 
 describe('what the law asks an advertisement for (BESTAND-2)', () => {
@@ -85,7 +92,7 @@ describe('what the law asks an advertisement for (BESTAND-2)', () => {
   })
 
   test('what is only missed by readers keeps nothing offline', () => {
-    const checks = checkPublication(MIETE).filter(({ isMet }) => !isMet)
+    const checks = checkPublication(MIETE, TODAY).filter(({ isMet }) => !isMet)
     expect(checks.map(({ field }) => field)).toEqual([
       'description',
       'images',
@@ -94,7 +101,7 @@ describe('what the law asks an advertisement for (BESTAND-2)', () => {
       'zipCode',
       'address',
     ])
-    expect(checks.every(({ isLaw, text }) => !isLaw && text !== '')).toBe(true)
+    expect(checks.every(({ level, text }) => level === 'advice' && text !== '')).toBe(true)
   })
 
   test('whatever is said, no public rent asks for more than three of them, or for a fee', () => {
@@ -122,6 +129,48 @@ describe('what the law asks an advertisement for (BESTAND-2)', () => {
         expect(fields({ ...MIETE, ...some, energieausweisAusnahme: 'denkmal' })).toEqual([])
         expect(fields({ ...MIETE, ...some, ...ENERGIE })).toEqual([])
         expect(missing.every((field) => field in ENERGIE)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('BESTAND-14: the energy certificate is valid on its last day, in Berlin', () => {
+  const NEXT = 'Bitte lassen Sie einen neuen ausstellen.'
+  const LAST = `Der Energieausweis ist am 01.03.2026 abgelaufen. ${NEXT}`
+  const OLD = `Der Energieausweis ist vor mehr als zehn Jahren ausgestellt und abgelaufen. ${NEXT}`
+  const dates = (ausgestellt: string | null, gueltigBis: string | null) => ({
+    energieausweisAusgestellt: ausgestellt,
+    energieausweisGueltigBis: gueltigBis,
+  })
+  test.each([
+    ['the last day', dates(null, '2026-03-01'), '2026-03-01T22:59:59Z', []],
+    ['the day after', dates(null, '2026-03-01'), '2026-03-01T23:00:00Z', [LAST]],
+    ['ten years after the issue date', dates('2016-03-02', null), '2026-03-02T12:00:00Z', []],
+    ['a day later', dates('2016-03-01', null), '2026-03-02T12:00:00Z', [OLD]],
+    ['a stated end instead of ten years', dates('2010-01-01', '2026-03-02'), '2026-03-02T12:00:00Z', []],
+    ['no dates', dates(null, null), '2026-03-02T12:00:00Z', []],
+    [
+      'an exception',
+      { ...dates(null, '2020-01-01'), energieausweisAusnahme: 'denkmal' as const },
+      '2026-03-02T12:00:00Z',
+      [],
+    ],
+  ])('%s', (_, part, now, warnings) => {
+    const expose = { ...MIETE, ...part }
+    expect(warningsForPublication(expose, toDay(new Date(now)))).toEqual(warnings)
+    expect(missingForPublication(expose)).toEqual([])
+  })
+
+  test('any day: the warning begins the day after the last one and never ends', () => {
+    const between = (from: string, to: string) =>
+      fc
+        .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(between('0011-01-01', '9999-12-31'), between('2020-01-01', '2100-01-01'), (last, today) => {
+        expect(warningsForPublication({ ...MIETE, ...dates(null, last) }, today).length).toBe(last < today ? 1 : 0)
+        const decade = `${String(Number(last.slice(0, 4)) - 10).padStart(4, '0')}${last.slice(4)}`
+        expect(warningsForPublication({ ...MIETE, ...dates(decade, null) }, today).length).toBe(last < today ? 1 : 0)
       }),
     )
   })

@@ -1,4 +1,6 @@
 import { normaliseBilder } from '../bilder/normalise-bilder.ts'
+import { date } from '../format/date.ts'
+import { isExpired } from './energieausweis.ts'
 import { isForSale } from './expose.status.ts'
 import { FIELDS, type FieldColumns, type FieldWith } from './fields.ts'
 
@@ -9,8 +11,8 @@ export type PublicationCheck = {
   field: keyof PublicationValues
   name: string
   isMet: boolean
-  /** True if the law requires it; false if it is only recommended. */
-  isLaw: boolean
+  /** Only unmet requirements of the law prevent publication. */
+  level: 'law' | 'advice' | 'warning'
   /** Instruction shown while the requirement is not met. */
   text: string
 }
@@ -18,13 +20,14 @@ export type PublicationCheck = {
 /** Maximum deposit in monthly net rents (§ 551 (1) BGB). */
 const DEPOSIT_RENTS = 3
 
-/** Checks the legal requirements, then the recommendations (BESTAND-2). Skips those that do not apply. */
-export function checkPublication(expose: PublicationValues): PublicationCheck[] {
+/**
+ * Checks the legal requirements, then warnings and recommendations (BESTAND-2). Skips those that do not apply. `today`
+ * is an ISO date.
+ */
+export function checkPublication(expose: PublicationValues, today: string): PublicationCheck[] {
   return [
-    check('title', 'Titel', hasText(expose.title), 'Bitte geben Sie einen Titel an.'),
-    check('city', 'Ort', hasText(expose.city), 'Bitte geben Sie den Ort an.'),
-    ...(isForSale(expose.status) ? [] : checkMiete(expose)),
-    ...checkEnergie(expose),
+    ...checkLaw(expose),
+    ...checkValidity(expose, today),
     check('description', 'Beschreibung', hasText(expose.description), 'Eine Beschreibung fehlt.'),
     check('images', 'Bilder', normaliseBilder(expose.images).length > 0, 'Ein Bild fehlt.'),
     check('squareMeters', 'Wohnfläche', isPositive(expose.squareMeters), 'Die Wohnfläche fehlt.'),
@@ -34,8 +37,22 @@ export function checkPublication(expose: PublicationValues): PublicationCheck[] 
   ]
 }
 
+function checkLaw(expose: PublicationValues): PublicationCheck[] {
+  return [
+    check('title', 'Titel', hasText(expose.title), 'Bitte geben Sie einen Titel an.'),
+    check('city', 'Ort', hasText(expose.city), 'Bitte geben Sie den Ort an.'),
+    ...(isForSale(expose.status) ? [] : checkMiete(expose)),
+    ...checkEnergie(expose),
+  ]
+}
+
 export function missingForPublication(expose: PublicationValues): PublicationCheck[] {
-  return checkPublication(expose).filter(({ isLaw, isMet }) => isLaw && !isMet)
+  return checkLaw(expose).filter(({ isMet }) => !isMet)
+}
+
+/** German sentences for staff about facts that do not prevent publication (BESTAND-14). */
+export function warningsForPublication(expose: PublicationValues, today: string): string[] {
+  return checkValidity(expose, today).flatMap(({ isMet, text }) => (isMet ? [] : [text]))
 }
 
 const check = (field: PublicationCheck['field'], name: string, isMet: boolean, text: string): PublicationCheck => ({
@@ -43,7 +60,7 @@ const check = (field: PublicationCheck['field'], name: string, isMet: boolean, t
   name,
   isMet,
   text,
-  isLaw: field !== 'images' && FIELDS[field].publication === 'law',
+  level: field === 'images' ? 'advice' : FIELDS[field].publication,
 })
 
 /**
@@ -107,6 +124,17 @@ function checkEnergie(expose: PublicationValues): PublicationCheck[] {
       'Bitte geben Sie die Energieeffizienzklasse an, oder „keine“, wenn der Ausweis keine nennt.',
     ),
   ]
+}
+
+/** Warns of an expired certificate; a certificate without dates counts as valid. */
+function checkValidity(expose: PublicationValues, today: string): PublicationCheck[] {
+  const { energieausweisAusnahme, energieausweisAusgestellt: issued, energieausweisGueltigBis: last } = expose
+  if (energieausweisAusnahme !== null || (issued === null && last === null)) return []
+  const isValid = !isExpired(expose, today)
+  const since = last === null ? 'vor mehr als zehn Jahren ausgestellt und abgelaufen' : `am ${date(last)} abgelaufen`
+  const text = `Der Energieausweis ist ${since}. Bitte lassen Sie einen neuen ausstellen.`
+  const name = isValid ? 'Gültigkeit des Energieausweises' : 'Energieausweis abgelaufen'
+  return [check('energieausweisGueltigBis', name, isValid, text)]
 }
 
 const hasText = (text: string | null) => text !== null && text.trim() !== ''

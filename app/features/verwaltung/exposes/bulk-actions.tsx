@@ -45,7 +45,7 @@ export function BulkActions({ selection, total, query, isArchiv }: BulkActionsPr
       setAsked(null)
       if (!isExposeBulkResult(answer)) return
       selection.clear()
-      if (answer.refusedCount > 0) setResult(answer)
+      if (answer.refusedCount + answer.warnedCount > 0) setResult(answer)
       else showToast({ kind: 'erfolg', title: changedText(answer.changed) })
     },
   })
@@ -95,7 +95,7 @@ export function BulkActions({ selection, total, query, isArchiv }: BulkActionsPr
         long
         actions={<Button onClick={() => setResult(null)}>Schließen</Button>}
       >
-        {result && <Refused result={result} />}
+        {result && <ResultDetails result={result} />}
       </Dialog>
     </>
   )
@@ -120,7 +120,7 @@ export function BulkForm({ isArchiv }: { isArchiv: boolean }) {
     <>
       {isExposeBulkResult(result) && (
         <Banner color="green" icon="check" title={changedText(result.changed)} role="status">
-          {result.refusedCount > 0 && <Refused result={result} />}
+          {result.refusedCount + result.warnedCount > 0 && <ResultDetails result={result} />}
         </Banner>
       )}
       <FormFrame form={form} id={SELECTION_FORM} className="hidden flex-wrap items-end gap-3 noscript:flex">
@@ -140,18 +140,31 @@ export function BulkForm({ isArchiv }: { isArchiv: boolean }) {
   )
 }
 
-function Refused({ result: { refused, refusedCount } }: { result: ExposeBulkResult }) {
+function ResultDetails({ result: { refused, refusedCount, warned, warnedCount } }: { result: ExposeBulkResult }) {
   return (
     <>
-      <p>{exposesText(refusedCount)} bleiben, wie sie sind:</p>
-      <ul className="mt-2 text-sm">
-        {refused.map(({ titel, reason }) => (
+      {refusedCount > 0 && (
+        <Reasons intro={`${exposesText(refusedCount)} bleiben, wie sie sind:`} reasons={refused} count={refusedCount} />
+      )}
+      {warnedCount > 0 && <Reasons intro="Geändert, aber bitte sehen Sie nach:" reasons={warned} count={warnedCount} />}
+    </>
+  )
+}
+
+type ReasonsProps = { intro: string; reasons: ExposeBulkResult['refused']; count: number }
+
+function Reasons({ intro, reasons, count }: ReasonsProps) {
+  return (
+    <>
+      <p>{intro}</p>
+      <ul className="my-2 text-sm">
+        {reasons.map(({ titel, reason }) => (
           <li key={`${titel} ${reason}`}>
             <b>{titel}</b>: {reason}
           </li>
         ))}
       </ul>
-      {refusedCount > refused.length && <p className="text-sm">und {refusedCount - refused.length} weitere</p>}
+      {count > reasons.length && <p className="text-sm">und {count - reasons.length} weitere</p>}
     </>
   )
 }

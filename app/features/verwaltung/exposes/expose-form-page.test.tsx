@@ -19,6 +19,7 @@ const SAID: Record<string, string> = {
 const VIEW: ExposeFormView = {
   id: null,
   kontoId: crypto.randomUUID(),
+  today: '2026-03-01',
   texts: mapFields((field) => SAID[field] ?? ''),
   liegenschaften: [],
   katalog: [{ category: 'Haus', names: ['Aufzug', 'Keller'] }],
@@ -42,6 +43,25 @@ test('BESTAND-4: shows every field, the total and what is missing without JavaSc
   // Enter presses the first button.
   expect(html).toMatch(/<form[^>]*expose-form.*?<button type="submit" hidden=""[^>]*>/s)
   expect(html.indexOf('hidden="" tabindex')).toBeLessThan(html.indexOf('name="veroeffentlichen"'))
+})
+
+test('BESTAND-14: warns of an expired certificate without JavaScript and leaves the button enabled', () => {
+  const ausweis = {
+    energieausweisAusnahme: '',
+    energieausweisArt: 'bedarf',
+    endenergie: '90',
+    energietraeger: 'Erdgas',
+  }
+  const more = { energyClass: 'C', constructionYear: '1980', kaution: '', sichtbarkeit: 'offline' }
+  const draw = (today: string) =>
+    drawPage(
+      <ExposeFormPage
+        view={{ ...VIEW, today, texts: { ...VIEW.texts, ...ausweis, ...more, energieausweisGueltigBis: '2026-03-01' } }}
+      />,
+    )
+  expect(draw('2026-03-02')).toContain('Der Energieausweis ist am 01.03.2026 abgelaufen.')
+  expect(draw('2026-03-02')).toMatch(/<button(?![^>]*(?:aria-)?disabled)[^>]*name="veroeffentlichen"/)
+  expect(draw('2026-03-01')).not.toContain('abgelaufen')
 })
 
 test('VERWALTUNG-12: replaces an option by its stored synonym and shows its label', () => {

@@ -86,8 +86,10 @@ export function StatusBadge({ status }: { status: string | null }) {
   )
 }
 
-/** Shows how complete an Exposé is. Missing legal requirements precede recommendations. */
-function Completeness({ percent, missing, advised }: Pick<ExposeListRow, 'percent' | 'missing' | 'advised'>) {
+/** Shows how complete an Exposé is. Missing legal requirements precede warnings and recommendations. */
+type CompletenessProps = Pick<ExposeListRow, 'percent' | 'missing' | 'warnings' | 'advised'>
+
+function Completeness({ percent, missing, warnings, advised }: CompletenessProps) {
   const width: CSSProperties = { inlineSize: `${percent}%` }
   return (
     <span className="completeness" data-missing={missing.length > 0 ? '' : undefined}>
@@ -97,9 +99,11 @@ function Completeness({ percent, missing, advised }: Pick<ExposeListRow, 'percen
       <small>
         {missing.length > 0
           ? `fehlt: ${namesText(missing)}`
-          : advised.length > 0
-            ? `vollständig; ohne: ${namesText(advised)}`
-            : 'vollständig'}
+          : warnings.length > 0
+            ? namesText(warnings)
+            : advised.length > 0
+              ? `vollständig; ohne: ${namesText(advised)}`
+              : 'vollständig'}
       </small>
     </span>
   )

@@ -11,16 +11,22 @@ type PublishPanelProps = {
   onJump: (field: string) => void
 }
 
-/** Shows which rules of the server an Exposé must meet before it can be published (BESTAND-2). */
+const OPEN = {
+  law: { color: 'is-red', icon: 'circle-alert' },
+  warning: { color: 'is-orange', icon: 'triangle-alert' },
+  advice: { color: 'is-gray', icon: 'circle-dashed' },
+} as const
+
+/** Shows which rules of the server an Exposé must meet before it can be published (BESTAND-2), and warnings (BESTAND-14). */
 export function PublishPanel({ checks, sichtbarkeit, onJump }: PublishPanelProps) {
-  const missing = checks.filter(({ isLaw, isMet }) => isLaw && !isMet)
+  const missing = checks.filter(({ level, isMet }) => level === 'law' && !isMet)
   const count = missing.length
   return (
     <Panel title="Veröffentlichen" id="veroeffentlichen">
       <ul className="check-list">
-        {checks.map(({ field, name, isMet, isLaw, text }) => (
-          <li key={field} className={isMet ? 'is-green' : isLaw ? 'is-red' : 'is-gray'}>
-            <Icon name={isMet ? 'circle-check' : isLaw ? 'circle-alert' : 'circle-dashed'} size="small" />
+        {checks.map(({ field, name, isMet, level, text }) => (
+          <li key={field} className={isMet ? 'is-green' : OPEN[level].color}>
+            <Icon name={isMet ? 'circle-check' : OPEN[level].icon} size="small" />
             <span>
               {isMet ? (
                 name
@@ -29,7 +35,7 @@ export function PublishPanel({ checks, sichtbarkeit, onJump }: PublishPanelProps
                   <b>{name}</b>
                   <small>
                     {text}
-                    {!isLaw && ' Empfohlen.'}
+                    {level === 'advice' && ' Empfohlen.'}
                   </small>
                   <a
                     className="link"

@@ -29,8 +29,8 @@ export function useExposeForm(view: ExposeFormView) {
   const base = useExposeBase(view, { sent: form.values, isOutdated: form.error?.code === 'VERALTET' })
   const { values } = readTexts(base.typed)
   const images = view.bilder?.bilder.map(({ url }) => url) ?? []
-  const checks = checkPublication({ ...values, title: values.title ?? '', images })
-  const missing = checks.filter(({ isLaw, isMet }) => isLaw && !isMet)
+  const checks = checkPublication({ ...values, title: values.title ?? '', images }, view.today)
+  const missing = checks.filter(({ level, isMet }) => level === 'law' && !isMet)
   const isStrict = isAdvertised(values.sichtbarkeit) || form.error?.code === 'EXPOSE_UNVOLLSTAENDIG'
 
   function readForm(formData: FormData): ExposeTexts {

@@ -12,7 +12,7 @@ import type { Route } from './+types/expose-anlegen.ts'
 export async function loader(args: Route.LoaderArgs) {
   const akteur = await requireVerwalter(args)
   const propertyId = args.url.searchParams.get('liegenschaft')
-  return { view: await loadNewExposeForm(getDatabase(), { akteur, propertyId }) }
+  return { view: await loadNewExposeForm(getDatabase(), { akteur, propertyId, now: new Date() }) }
 }
 
 const speichern = defineForm({

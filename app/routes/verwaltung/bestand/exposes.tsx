@@ -19,15 +19,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const loadedAt = readInstant(searchParams.get('geladen'))
   const db = getDatabase()
+  const now = new Date()
   const [list, saved] = await Promise.all([
-    listExposes(db, { ...EXPOSES.read(searchParams), until: loadedAt }),
+    listExposes(db, { ...EXPOSES.read(searchParams), until: loadedAt, now }),
     listAnsichten(db, { akteur, bereich: BEREICH }),
   ])
   const ansichten = saved.map(({ filter, ...view }) => ({
     ...view,
     query: EXPOSES.savedQuery(EXPOSES.read(new URLSearchParams(filter))),
   }))
-  return { list, ansichten, loadedAt: (loadedAt ?? new Date()).toISOString() }
+  return { list, ansichten, loadedAt: (loadedAt ?? now).toISOString() }
 }
 
 const viele = defineForm({

@@ -131,6 +131,34 @@ test('CSV-5: public is what the law lets be, and stays so', async ({ db, who, up
   ])
 })
 
+test('BESTAND-14: a table publishes an expired certificate with a warning', async ({ db, who, upload, work }) => {
+  const ausweis = 'bedarf;90;Erdgas;C;1980'
+  const rows = [
+    `A-1;Neu;Dresden;500;50;ja;${ausweis};01.03.2026`,
+    `A-2;Neu;Dresden;500;50;nein;${ausweis};01.03.2026`,
+    `A-3;Neu;Dresden;500;50;ja;${ausweis};02.03.2026`,
+  ]
+  const head =
+    'Kurzcode;Titel;Ort;Kaltmiete;Nebenkosten;Öffentlich;Ausweisart;Endenergie;Energieträger;Energieklasse;Baujahr;Gültig bis'
+  const id = await upload('a.csv', [head, ...rows].join('\r\n'))
+  const fields = ['exposeshortcode', 'title', 'city', 'nettokaltmiete', 'betriebskostenvorauszahlung', 'oeffentlich']
+  fields.push(
+    'energieausweisArt',
+    'endenergie',
+    'energietraeger',
+    'energyClass',
+    'constructionYear',
+    'energieausweisGueltigBis',
+  )
+  await assignColumns(db, { akteur: who, id, fields, now: NOW })
+  await work()
+  expect((await readBericht(db, id)).map(({ ergebnis, hinweise }) => [ergebnis, hinweise])).toEqual([
+    ['angelegt', [expect.stringContaining('am 01.03.2026 abgelaufen')]],
+    ['angelegt', []],
+    ['angelegt', []],
+  ])
+})
+
 test('CSV-1: the portal’s own table comes back and changes nothing', async ({ db, who, upload, work }) => {
   const statuses = ['available', 'active', 'rented', 'reserviert', 'verkauf', null]
   for (const [at, status] of statuses.entries()) {

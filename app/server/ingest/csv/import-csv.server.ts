@@ -5,6 +5,7 @@ import { quote } from '#app/server/ingest/runs/quote.server.ts'
 import { RolledBack } from '#app/server/ingest/runs/rolled-back.server.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Akteur } from '#app/server/konten/sitzung/akteur.server.ts'
+import { toDay } from '#app/shared/format/date.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import {
   CSV_FIELDS,
@@ -83,7 +84,7 @@ type Change = { akteur: Akteur; rows: readonly ReadRow[]; sammelId: string; now:
 async function applyRows(tx: Transaction, { akteur, rows, sammelId, now }: Change): Promise<ImportRow[]> {
   const codes = rows.flatMap(({ values, problems }) => (problems.length === 0 ? (values.exposeshortcode ?? []) : []))
   const found = Map.groupBy(await lockByKurzcode(tx, codes), ({ exposeshortcode }) => exposeshortcode ?? '')
-  const plans = rows.map((row) => ({ row, plan: planRow(row.values, row.problems, found) }))
+  const plans = rows.map((row) => ({ row, plan: planRow(row.values, row.problems, { found, today: toDay(now) }) }))
   const created: NewExpose[] = []
   const entries: ProtokollEntry[] = []
   for (const { plan } of plans) {

@@ -1,6 +1,10 @@
 import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
 import { emptyColumns } from '#app/shared/exposes/fields.ts'
-import { missingForPublication, type PublicationValues } from '#app/shared/exposes/missing-for-publication.ts'
+import {
+  missingForPublication,
+  type PublicationValues,
+  warningsForPublication,
+} from '#app/shared/exposes/missing-for-publication.ts'
 import { CSV_FIELD_NAMES, type CsvField, type CsvRowValues } from '#app/shared/verwaltung/import/csv-import-fields.ts'
 import type { ExposeRow, NewExpose } from './csv-exposes.repository.server.ts'
 
@@ -15,25 +19,26 @@ export type RowPlan = { hints: string[] } & (
 export function planRow(
   values: CsvRowValues,
   problems: readonly string[],
-  found: ReadonlyMap<string, readonly ExposeRow[]>,
+  { found, today }: { found: ReadonlyMap<string, readonly ExposeRow[]>; today: string },
 ): RowPlan {
   if (problems.length > 0) return refuse(...problems)
   const [known, ...others] = found.get(values.exposeshortcode ?? '') ?? []
   if (others.length > 0) return refuse('Mehrere Exposés haben diese Objekt-Nr.')
-  return known ? planChange(known, values) : planNew(values)
+  return known ? planChange(known, values, today) : planNew(values, today)
 }
 
 const refuse = (...hints: string[]): RowPlan => ({ kind: 'refuse', hints })
 
-function planNew({ title, ...values }: CsvRowValues): RowPlan {
+function planNew({ title, ...values }: CsvRowValues, today: string): RowPlan {
   if (title === undefined) return refuse('Für ein neues Exposé fehlt der Titel.')
   const expose = { status: 'active', ...values, title }
   const missing = values.oeffentlich ? listMissing({ ...NOTHING, ...expose }) : []
   const oeffentlich = values.oeffentlich === true && missing.length === 0
-  return { kind: 'create', values: { ...expose, oeffentlich }, hints: notPublic(missing) }
+  const warnings = oeffentlich ? warningsForPublication({ ...NOTHING, ...expose }, today) : []
+  return { kind: 'create', values: { ...expose, oeffentlich }, hints: [...notPublic(missing), ...warnings] }
 }
 
-function planChange(known: ExposeRow, values: CsvRowValues): RowPlan {
+function planChange(known: ExposeRow, values: CsvRowValues, today: string): RowPlan {
   const changes: CsvRowValues = {}
   for (const field of fieldsOf(values)) if (values[field] !== known[field]) copyField(field, values, changes)
   // Several statuses share a text, and a CSV file holds only the text.
@@ -49,7 +54,10 @@ function planChange(known: ExposeRow, values: CsvRowValues): RowPlan {
   const isHeldBack = changes.oeffentlich === true && missing.length > 0
   if (isHeldBack) delete changes.oeffentlich
   const hints = isHeldBack ? notPublic(missing) : []
-  return fieldsOf(changes).length > 0 ? { kind: 'change', known, changes, hints } : { kind: 'same', hints }
+  if (fieldsOf(changes).length === 0) return { kind: 'same', hints }
+  const isShown = (changes.oeffentlich ?? known.oeffentlich) || known.direktlink
+  const warnings = isShown ? warningsForPublication({ ...known, ...changes }, today) : []
+  return { kind: 'change', known, changes, hints: [...hints, ...warnings] }
 }
 
 const listMissing = (expose: PublicationValues) => missingForPublication(expose).map(({ text }) => text)

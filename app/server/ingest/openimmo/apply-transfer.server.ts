@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#app/server/db/database.server.ts'
 import type { ImportProgress } from '#app/server/ingest/runs/import-progress.server.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import { warningsForPublication } from '#app/shared/exposes/missing-for-publication.ts'
+import { toDay } from '#app/shared/format/date.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import type { OpenimmoObjekt, OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { changeKnown } from './change-known.server.ts'
@@ -96,13 +98,16 @@ type NewObjekt = {
   hints: string[]
 }
 
-function toNew(offer: PreparedOffer, values: OpenimmoValues): NewObjekt {
+function toNew(offer: PreparedOffer, values: OpenimmoValues, today: string): NewObjekt {
   const unlawful = values.oeffentlich ? listObstacles({ ...values, archiviertAm: null }) : []
   const inFile = values.oeffentlich ? offer.obstacles : []
   const obstacles = [...unlawful, ...inFile.map(({ text }) => text)]
   const common = { id: randomUUID(), offer }
-  if (obstacles.length === 0)
-    return { ...common, values, pruefsumme: offer.pruefsumme, aktivVon: null, hints: offer.hints }
+  if (obstacles.length === 0) {
+    const warnings = values.oeffentlich ? warningsForPublication(values, today) : []
+    const hints = [...offer.hints, ...warnings]
+    return { ...common, values, pruefsumme: offer.pruefsumme, aktivVon: null, hints }
+  }
   return {
     ...common,
     values: { ...values, oeffentlich: false },
@@ -122,7 +127,7 @@ async function createNew(
   for (const offer of offers) {
     if (offer.values === null) continue
     const propertyId = await ensureGroup(tx, { ...offer, groups, entries, now })
-    created.push(toNew(offer, { ...offer.values, propertyId }))
+    created.push(toNew(offer, { ...offer.values, propertyId }, toDay(now)))
   }
   if (created.length === 0) return []
   await insertExposes(

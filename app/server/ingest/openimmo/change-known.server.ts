@@ -1,6 +1,8 @@
 import type { Transaction } from '#app/server/db/database.server.ts'
 import { isSame, mergeValues } from '#app/server/ingest/openimmo/mapping/merge-values.server.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
+import { warningsForPublication } from '#app/shared/exposes/missing-for-publication.ts'
+import { toDay } from '#app/shared/format/date.ts'
 import type { ImportRow } from '#app/shared/openimmo/import-bericht.ts'
 import type { OpenimmoObjekt, OpenimmoValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { describeChange, describeKept, fieldsOf, toColumns, toValues } from './expose-values.server.ts'
@@ -71,7 +73,10 @@ export async function changeKnown(
     }
     if (!isSame(next, last)) saved.push({ ...next, importiertAm: now })
     const isChanged = changed.length > 0 || losesDirektlink || last.entferntAm !== null
-    const outcome = { changed, kept, hints: [...offer.hints, ...hints, ...describeKept(abweichend)] }
+    const after = { ...row, ...changes }
+    const isShown = isChanged && (after.oeffentlich || (after.direktlink && !losesDirektlink))
+    const warnings = isShown ? warningsForPublication(after, toDay(now)) : []
+    const outcome = { changed, kept, hints: [...offer.hints, ...hints, ...warnings, ...describeKept(abweichend)] }
     done.push([offer.objekt, toRow(offer, isChanged ? 'geaendert' : 'unveraendert', outcome)])
   }
   await saveObjekte(tx, saved)

@@ -83,3 +83,21 @@ test('OPENIMMO-6: a rent that contradicts its Warmmiete is hidden until the file
   await run('a.xml', {})
   expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: true, preisAnzeige: 900 }])
 })
+
+test('BESTAND-14: a file publishes an expired certificate with a warning', async ({ db, run }) => {
+  const expired = (further: string) => ({
+    'a.xml': makeOpenimmo([
+      makeImmobilie({
+        zustand_angaben: `<baujahr>1908</baujahr><energiepass><epart>BEDARF</epart><gueltig_bis>2026-03-01</gueltig_bis><endenergiebedarf>90</endenergiebedarf><primaerenergietraeger>GAS</primaerenergietraeger><wertklasse>${further}</wertklasse></energiepass>`,
+      }),
+    ]),
+  })
+  const warning = [expect.stringContaining('am 01.03.2026 abgelaufen')]
+  expect(await run('a.xml', expired('C'))).toMatchObject([{ result: 'angelegt', hints: warning }])
+  expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: true, energieausweisGueltigBis: '2026-03-01' }])
+  expect(await run('a.xml', expired('D'))).toMatchObject([{ result: 'geaendert', hints: warning }])
+  await db.update(exposes).set({ oeffentlich: false })
+  expect(await run('a.xml', expired('E'))).toMatchObject([
+    { result: 'geaendert', hints: [expect.stringContaining('behalten')] },
+  ])
+})

@@ -1,7 +1,8 @@
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { type ProtokollEntry, recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
-import { missingForPublication } from '#app/shared/exposes/missing-for-publication.ts'
+import { missingForPublication, warningsForPublication } from '#app/shared/exposes/missing-for-publication.ts'
+import { toDay } from '#app/shared/format/date.ts'
 import type { ExposeBulk, ExposeBulkResult } from '#app/shared/verwaltung/exposes/exposes-bulk.ts'
 import {
   EXPOSES,
@@ -21,7 +22,7 @@ const NAMED_MAX = 50
 /** Selects Exposés by ids, or all matches of a filter except some; `until` excludes newer ones. */
 type Choice = { ids: readonly string[] } | { filter: ExposesFilter; until: Date | null; except: readonly string[] }
 
-/** Changes each Exposé independently (EXPOSELISTE-5). Returns refused Exposés with the reason. */
+/** Changes each Exposé independently (EXPOSELISTE-5). Returns refused Exposés with the reason, and warnings. */
 export async function changeExposes(
   db: Database,
   { akteur, choice, change, now }: { akteur: Verwalter; choice: Choice; change: ExposeBulk; now: Date },
@@ -29,14 +30,22 @@ export async function changeExposes(
   const ids = 'ids' in choice ? choice.ids : await listChosen(db, choice)
   const sammelId = crypto.randomUUID()
   const refused: ExposeBulkResult['refused'] = []
+  const warned: ExposeBulkResult['warned'] = []
   let changed = 0
   for (let at = 0; at < ids.length; at += CHUNK) {
     const part = { akteur, ids: ids.slice(at, at + CHUNK), change, sammelId, now }
     const outcome = await db.transaction((tx) => changePart(tx, part))
     changed += outcome.changed
     refused.push(...outcome.refused)
+    warned.push(...outcome.warned)
   }
-  return { changed, refused: refused.slice(0, NAMED_MAX), refusedCount: refused.length }
+  return {
+    changed,
+    refused: refused.slice(0, NAMED_MAX),
+    refusedCount: refused.length,
+    warned: warned.slice(0, NAMED_MAX),
+    warnedCount: warned.length,
+  }
 }
 
 async function listChosen(db: Executor, { except, ...selection }: Extract<Choice, { filter: ExposesFilter }>) {
@@ -51,6 +60,7 @@ type Expose = Awaited<ReturnType<typeof lockExposes>>[number]
 async function changePart(tx: Transaction, { akteur, ids, change, sammelId, now }: Part) {
   const flags = flagsOf(change, now)
   const refused: ExposeBulkResult['refused'] = []
+  const warned: ExposeBulkResult['warned'] = []
   const entries: (ProtokollEntry & { id: string })[] = []
   for (const expose of await lockExposes(tx, { ids })) {
     const before = toFacts(expose)
@@ -59,13 +69,16 @@ async function changePart(tx: Transaction, { akteur, ids, change, sammelId, now 
     const reason = findRefusal(expose, flags)
     if (reason !== null) refused.push({ titel: expose.title, reason })
     else {
-      const { id } = expose
+      const { id, title: titel } = expose
+      if (isShown(flags)) {
+        warned.push(...warningsForPublication(expose, toDay(now)).map((reason) => ({ titel, reason })))
+      }
       entries.push({ id, aktion: AKTIONEN[change], objekt: { art: 'expose', id }, vorher: before, nachher: after })
     }
   }
   await saveFlags(tx, { ids: entries.map(({ id }) => id), flags })
   await recordProtokoll(tx, { akteur, entries, sammelId, now })
-  return { changed: entries.length, refused }
+  return { changed: entries.length, refused, warned }
 }
 
 const AKTIONEN = {
@@ -94,9 +107,11 @@ function flagsOf(change: ExposeBulk, now: Date): ExposeFlags {
   }
 }
 
+const isShown = ({ oeffentlich = false, direktlink = false }: ExposeFlags) => oeffentlich || direktlink
+
 /** Returns the reason for a refusal, or null. Publishing requires the same facts as saving the form (BESTAND-2). */
-function findRefusal(expose: Expose, { oeffentlich = false, direktlink = false }: ExposeFlags): string | null {
-  if (!(oeffentlich || direktlink)) return null
+function findRefusal(expose: Expose, flags: ExposeFlags): string | null {
+  if (!isShown(flags)) return null
   if (expose.archiviertAm !== null) return 'liegt im Archiv'
   const missing = missingForPublication(expose).map(({ name }) => name)
   return missing.length === 0 ? null : `fehlt: ${missing.join(', ')}`

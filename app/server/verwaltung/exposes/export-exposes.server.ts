@@ -53,9 +53,11 @@ export async function exportExposes(
     await recordProtokoll(tx, { akteur, entries: [{ aktion: 'expose.exportiert', objekt, nachher }], now })
     return found
   })
-  return readChunks(db, ids)
+  return readChunks(db, { ids, now })
 }
 
-async function* readChunks(db: Database, ids: readonly string[]) {
-  for (let at = 0; at < ids.length; at += CHUNK) yield* await readExposeRows(db, ids.slice(at, at + CHUNK))
+async function* readChunks(db: Database, { ids, now }: { ids: readonly string[]; now: Date }) {
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    yield* await readExposeRows(db, { ids: ids.slice(at, at + CHUNK), now })
+  }
 }

@@ -153,6 +153,7 @@ const toListRow = (values: NullableValues): ExposeListRow => ({
   isArchiviert: false,
   sichtbarkeit: 'oeffentlich',
   missing: [],
+  warnings: [],
   advised: [],
   percent: 0,
   anfragen: 0,
@@ -187,7 +188,10 @@ test('CSV-1, EXPOSE-10: every Exposé that the form accepts is unchanged after i
     fc.asyncProperty(fc.array(known, { minLength: 1, maxLength: 5 }), async (all) => {
       const plans = (await readBack(all)).map(({ values, problems }, at) => {
         const stored = { ...all[at], ...flagsOf(all[at]?.sichtbarkeit ?? null) } as ExposeRow
-        return planRow(values, problems, new Map([[stored.exposeshortcode ?? '', [stored]]]))
+        return planRow(values, problems, {
+          found: new Map([[stored.exposeshortcode ?? '', [stored]]]),
+          today: '2026-03-01',
+        })
       })
       expect(plans).toEqual(all.map(() => ({ kind: 'same', hints: [] })))
     }),

@@ -19,7 +19,7 @@ import { listExposes } from './list-exposes.server.ts'
 const by = { akteur: verwalter(crypto.randomUUID()), now: NOW }
 const HIDDEN = { oeffentlich: false, direktlink: false }
 const list = (db: Database, query = '', until: Date | null = null) =>
-  listExposes(db, { ...EXPOSES.read(new URLSearchParams(query)), until })
+  listExposes(db, { ...EXPOSES.read(new URLSearchParams(query)), until, now: NOW })
 const titles = async (db: Database, query = '') => (await list(db, query)).rows.map(({ titel }) => titel)
 
 async function createSome(db: Database): Promise<void> {
@@ -118,7 +118,7 @@ describe('EXPOSELISTE-5: many at once', () => {
     const { filter } = EXPOSES.read(new URLSearchParams())
     const choice = { filter, until: null, except: [] }
     const put = await changeExposes(db, { ...by, choice, change: 'archivieren' })
-    expect(put).toEqual({ changed: 4, refused: [], refusedCount: 0 })
+    expect(put).toEqual({ changed: 4, refused: [], refusedCount: 0, warned: [], warnedCount: 0 })
     const all = await db.select().from(exposes)
     expect(all.every(({ oeffentlich, direktlink, archiviertAm }) => !oeffentlich && !direktlink && archiviertAm)).toBe(
       true,
@@ -159,11 +159,44 @@ test('EXPOSELISTE-5: without facts required by law it is not published, and they
       changed: 1,
       refused: [{ titel: 'Neubau', reason: 'fehlt: Art des Energieausweises' }],
       refusedCount: 1,
+      warned: [],
+      warnedCount: 0,
     })
   }
   expect(await titles(db, 'sichtbarkeit=oeffentlich')).toEqual(['Altbau'])
   expect(await titles(db, 'vollstaendig=nein')).toEqual(['Neubau'])
   expect((await list(db, 'vollstaendig=ja')).rows).toMatchObject([{ missing: [], advised: ['Bilder'] }])
+})
+
+test('BESTAND-14: an expired certificate is published with a warning, which the list repeats', async ({ db }) => {
+  const ausweis = { energieausweisArt: 'bedarf', endenergie: 90, energietraeger: 'Erdgas', energyClass: 'C' } as const
+  const { id: old } = await createExpose(db, {
+    title: 'Alt',
+    ...HIDDEN,
+    ...ausweis,
+    energieausweisGueltigBis: '2026-03-01',
+  })
+  const { id: last } = await createExpose(db, {
+    title: 'Neubau',
+    ...HIDDEN,
+    ...ausweis,
+    energieausweisGueltigBis: '2026-03-02',
+  })
+  const reason = 'Der Energieausweis ist am 01.03.2026 abgelaufen. Bitte lassen Sie einen neuen ausstellen.'
+  const change = (what: ExposeBulk) => changeExposes(db, { ...by, choice: { ids: [old, last] }, change: what })
+  const nothing = { refused: [], refusedCount: 0, warned: [], warnedCount: 0 }
+  expect(await change('oeffentlich')).toEqual({
+    ...nothing,
+    changed: 2,
+    warned: [{ titel: 'Altbau', reason }],
+    warnedCount: 1,
+  })
+  expect(await change('verborgen')).toEqual({ ...nothing, changed: 2 })
+  const { rows } = await list(db)
+  expect(Object.fromEntries(rows.map(({ titel, missing, warnings }) => [titel, [missing, warnings]]))).toEqual({
+    Altbau: [[], ['Energieausweis abgelaufen']],
+    Neubau: [[], []],
+  })
 })
 
 test('EXPOSELISTE-5: what is to be seen in spite of gaps is asked, too, and may only be hidden', async ({ db }) => {

@@ -46,7 +46,7 @@ async function save(db: Database, id: string, changes: Partial<ExposeTexts>, sho
 
 test('BESTAND-4: what a form holds is stored, column by column, and comes back', async ({ db }) => {
   const { propertyId } = await createLiegenschaft(db)
-  const { texts } = await loadNewExposeForm(db, { propertyId, akteur })
+  const { texts } = await loadNewExposeForm(db, { propertyId, akteur, now: NOW })
   expect(texts).toMatchObject({ propertyId, status: 'active', sichtbarkeit: 'offline' })
   const typed: ExposeTexts = {
     ...texts,
@@ -103,7 +103,7 @@ test.for<[what: string, typed: Partial<ExposeTexts>, field: string]>([
   ['a class that its scale does not have', { energyClass: 'h', energieskala: 'a_g' }, 'energieskala'],
   ['a word for an unknown class', { energyClass: 'k. A.' }, 'energyClass'],
 ])('BESTAND-13: the form refuses %s at its field', async ([, typed, field], { db }) => {
-  const { texts } = await loadNewExposeForm(db, { propertyId: null, akteur })
+  const { texts } = await loadNewExposeForm(db, { propertyId: null, akteur, now: NOW })
   const form = { ...texts, title: 'Erker', ...typed, ausstattung: [], stand: '{}' }
   expect(ExposeSchema.safeParse(form).error?.issues.map(({ path }) => path[0])).toEqual([field])
 })
@@ -126,7 +126,7 @@ test('VERWALTUNG-11: a foreign postcode of an import stays while other fields ar
 
 test('BESTAND-10: a Liegenschaft is found by its name, and one that is not there is refused', async ({ db }) => {
   const { propertyId, title } = await createLiegenschaft(db)
-  const { texts } = await loadNewExposeForm(db, { propertyId: null, akteur })
+  const { texts } = await loadNewExposeForm(db, { propertyId: null, akteur, now: NOW })
   const typed = { ...texts, title: 'Erker', propertyId: ` ${title.toUpperCase()}` }
   const { id } = await createExpose(db, { ...by, typed })
   expect(await rowOf(db, id)).toMatchObject({ propertyId })

@@ -3,7 +3,8 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { isForSale } from '#app/shared/exposes/expose.status.ts'
 import { fieldsWith, pickFields } from '#app/shared/exposes/fields.ts'
-import { checkPublication } from '#app/shared/exposes/missing-for-publication.ts'
+import { checkPublication, type PublicationCheck } from '#app/shared/exposes/missing-for-publication.ts'
+import { toDay } from '#app/shared/format/date.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import { type ExposesState, sichtbarkeitOf } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import type { ExposeListRow, ExposesListPage } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
@@ -20,7 +21,7 @@ const OPTIONS_MAX = 200
 /** Returns one page. Exposés newer than `until` are counted but not shown (EXPOSELISTE-1). */
 export async function listExposes(
   db: Executor,
-  { filter, table, until }: Pick<ExposesState, 'filter' | 'table'> & { until: Date | null },
+  { filter, table, until, now }: Pick<ExposesState, 'filter' | 'table'> & { until: Date | null; now: Date },
 ): Promise<ExposesListPage> {
   const selection = { filter, until }
   const [{ fresh, ...counts }, liegenschaften] = await Promise.all([
@@ -30,10 +31,13 @@ export async function listExposes(
   const total = counts[filter.sichtbarkeit ?? 'alle']
   const { page, pages, offset } = limitPage(table.page, total)
   const ids = await listExposeIds(db, selection, { table, limit: PER_PAGE, offset, total })
-  return { rows: await readExposeRows(db, ids), total, page, pages, counts, newCount: fresh, liegenschaften }
+  return { rows: await readExposeRows(db, { ids, now }), total, page, pages, counts, newCount: fresh, liegenschaften }
 }
 
-export async function readExposeRows(db: Executor, ids: readonly string[]): Promise<ExposeListRow[]> {
+export async function readExposeRows(
+  db: Executor,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<ExposeListRow[]> {
   const rows = await listExposeRows(db, { ids })
   const covers = rows.map(({ expose }) => normaliseBilder(expose.images)[0]?.url ?? null)
   const bilder = await listBildViews(
@@ -42,14 +46,19 @@ export async function readExposeRows(db: Executor, ids: readonly string[]): Prom
   )
   return rows.map((row, at) => {
     const url = covers[at] ?? null
-    return toRow(row, url === null ? null : { ...toBildView(url, bilder.get(url), ''), alt: '' })
+    const bild = url === null ? null : { ...toBildView(url, bilder.get(url), ''), alt: '' }
+    return toRow(row, { bild, today: toDay(now) })
   })
 }
 
-function toRow({ expose, liegenschaft, anfragen }: ExposeDetails, bild: ExposeListRow['bild']): ExposeListRow {
-  const checks = checkPublication(expose)
+function toRow(
+  { expose, liegenschaft, anfragen }: ExposeDetails,
+  { bild, today }: { bild: ExposeListRow['bild']; today: string },
+): ExposeListRow {
+  const checks = checkPublication(expose, today)
   const open = checks.filter(({ isMet }) => !isMet)
-  const namesOf = (isLaw: boolean) => open.filter((check) => check.isLaw === isLaw).map(({ name }) => name)
+  const namesOf = (level: PublicationCheck['level']) =>
+    open.filter((check) => check.level === level).map(({ name }) => name)
   return {
     id: expose.id,
     titel: expose.title,
@@ -63,8 +72,9 @@ function toRow({ expose, liegenschaft, anfragen }: ExposeDetails, bild: ExposeLi
     status: expose.status,
     sichtbarkeit: sichtbarkeitOf(expose),
     isArchiviert: expose.archiviertAm !== null,
-    missing: namesOf(true),
-    advised: namesOf(false),
+    missing: namesOf('law'),
+    warnings: namesOf('warning'),
+    advised: namesOf('advice'),
     percent: Math.floor((100 * (checks.length - open.length)) / checks.length),
     anfragen,
     ...pickFields(expose, fieldsWith('csvExport')),

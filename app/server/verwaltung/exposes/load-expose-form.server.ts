@@ -4,6 +4,7 @@ import { listChanges } from '#app/server/verwaltung/protokoll/protokoll-texts.se
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isZuHaben } from '#app/shared/exposes/expose.status.ts'
 import { initialFilter } from '#app/shared/exposes/expose-filter.ts'
+import { toDay } from '#app/shared/format/date.ts'
 import { describeFilter } from '#app/shared/suchen/filter-words.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { EXPOSE_FIELDS, isExposeField, mapFields, toTexts } from '#app/shared/verwaltung/exposes/expose-fields.ts'
@@ -50,6 +51,7 @@ export async function loadExposeForm(
     ...choices,
     id,
     kontoId,
+    today: toDay(now),
     bilder,
     isUsed,
     fassungen,
@@ -68,7 +70,7 @@ async function findOpen(db: Database, of: { exposeId: string; now: Date }): Prom
 
 export async function loadNewExposeForm(
   db: Database,
-  { propertyId, akteur: { kontoId } }: { propertyId: string | null; akteur: Verwalter },
+  { propertyId, akteur: { kontoId }, now }: { propertyId: string | null; akteur: Verwalter; now: Date },
 ): Promise<ExposeFormView> {
   const choices = await loadChoices(db)
   const known: Partial<Record<string, string>> = {
@@ -79,6 +81,7 @@ export async function loadNewExposeForm(
     ...choices,
     id: null,
     kontoId,
+    today: toDay(now),
     bilder: null,
     isArchiviert: false,
     hiddenByPreset: null,

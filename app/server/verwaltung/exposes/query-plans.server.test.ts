@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { EXPOSES } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
-import { expect, test } from '#tests/setup/db-test.ts'
+import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { explainAll, recordStatements, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
 import { listExposes } from './list-exposes.server.ts'
 
@@ -22,7 +22,8 @@ test('EXPOSELISTE-4: pages, tabs and searches come from indexes, by a number of 
   db,
 }) => {
   await seed(db)
-  const run = (query: string) => () => listExposes(db, { ...EXPOSES.read(new URLSearchParams(query)), until: null })
+  const run = (query: string) => () =>
+    listExposes(db, { ...EXPOSES.read(new URLSearchParams(query)), until: null, now: NOW })
   const plan = (query: string) => explainAll(db, 'from "exposes"', run(query))
   // The newest page and the tabs only read the index of the list.
   const newest = await plan('')

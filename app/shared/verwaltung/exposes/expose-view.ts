@@ -22,6 +22,8 @@ export type ExposeFassung = {
 export type ExposeFormView = {
   id: string | null
   kontoId: string
+  /** ISO date in Europe/Berlin. */
+  today: string
   texts: ExposeTexts
   liegenschaften: LiegenschaftChoice[]
   katalog: { category: string; names: string[] }[]

@@ -10,9 +10,14 @@ export const EXPOSE_BULK = {
 
 export type ExposeBulk = keyof typeof EXPOSE_BULK
 
+const areReasons = listOf(objectOf({ titel: isText, reason: isText }))
+
+/** Exposés in `warned` were changed; the change was worth a warning (BESTAND-14). */
 export const isExposeBulkResult = objectOf({
   changed: isNumber,
-  refused: listOf(objectOf({ titel: isText, reason: isText })),
+  refused: areReasons,
   refusedCount: isNumber,
+  warned: areReasons,
+  warnedCount: isNumber,
 })
 export type ExposeBulkResult = Guarded<typeof isExposeBulkResult>

@@ -19,6 +19,8 @@ export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   isArchiviert: boolean
   /** Labels of missing facts that the law requires; if empty, the Exposé may be published. */
   missing: string[]
+  /** Names of warnings that do not prevent publication (BESTAND-14). */
+  warnings: string[]
   /** Labels of missing recommended facts. */
   advised: string[]
   /** Percentage of the check list before publication that is done. */
