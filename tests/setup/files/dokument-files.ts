@@ -128,7 +128,7 @@ export function writeZip(parts: readonly ZipPart[]): Buffer {
 
 /** Creates a PDF with doubly compressed object streams that would unpack to 4 GB of zeros. */
 export function makePdfBomb(): Buffer {
-  const once = deflateSync(Buffer.alloc(1024 * 1024 * 1024), { level: 9 })
+  const once = deflateSync(Buffer.alloc(1024 * 1024 * 1024), { level: 1 })
   const twice = deflateSync(once, { level: 9 })
   const head =
     '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Count 0/Kids[]>>\nendobj\n'
