@@ -25,7 +25,7 @@ const POOL_SIZE = 10
 
 type PoolOptions = {
   max?: number
-  /** Timeout in ms; 0 disables it for bulk loads. */
+  /** Query timeout in ms. Bulk loads set 0, which disables the timeout. */
   queryTimeoutMs?: number
   connectTimeoutMs?: number
   onLost?: (error: Error) => void
@@ -83,7 +83,7 @@ export function createDatabase(pool: pg.Pool): Database {
 type Work<T> = (tx: Transaction) => Promise<T>
 
 /**
- * Replaces the ORM's transaction. That one leaks the connection after a failed `begin`, and keeps connections to a
+ * Replaces the ORM's `transaction`. The ORM's leaks the connection after a failed `begin`, and keeps connections to a
  * server that became a standby. It also reports the rollback's error instead of the cause.
  */
 function createTransaction(pool: pg.Pool) {

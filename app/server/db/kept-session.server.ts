@@ -84,7 +84,7 @@ export function keepSession(options: KeptSessionOptions): KeptSession {
   }
 }
 
-/** Waits in two halves: if our own event loop was blocked, a pending reply is seen before the timeout. */
+/** Returns 'silent' if no reply arrives in time. Two half waits let a reply be read after a blocked event loop. */
 async function ask(client: pg.Client): Promise<'there' | 'silent'> {
   const half = () => pause(ANSWER_MS / 2, undefined, { ref: false })
   return Promise.race([

@@ -68,7 +68,7 @@ export async function migrateDatabase(
   }
 }
 
-/** Polls for the session lock, since a waiting statement would block `create index concurrently`. */
+/** Polls until it has the session lock, since a waiting statement would block `create index concurrently`. */
 export async function waitForLock(
   client: pg.Client,
   lock: number,

@@ -4,12 +4,12 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import { getStorageState } from '#app/server/storage/storage-state.server.ts'
 import { isEnding } from './ending.server.ts'
 
-/** `endet` is true during shutdown. Load balancers should stop sending requests; the server still serves them. */
+/** State of this server. While `endet`, load balancers should stop sending requests, but they are still served. */
 export type Readiness = { bereit: boolean; datenbank: boolean; dateien: boolean; endet: boolean }
 
 const checks = () => perProcess<{ database: Promise<boolean> | null }>('health', () => ({ database: null }))
 
-/** Takes at most three seconds (BETRIEB-5). Uses the pool of the pages, so that an exhausted pool is noticed. */
+/** Checks this server in at most three seconds (BETRIEB-5). Uses the pages' pool, to notice that it is exhausted. */
 export async function checkReadiness(nowMs: number = performance.now()): Promise<Readiness> {
   const shared = checks()
   shared.database ??= answersInTime('database', askDatabase).finally(() => {

@@ -19,7 +19,7 @@ export type PortalRoute = {
   hasFrame: boolean
   /** True if the dialog that asks for a phone number may block the page (KONTO-4). */
   asksForPhone: boolean
-  /** True if the route's action streams a file, with its own limits. */
+  /** True if the route's action receives a streamed file, which has its own limits. */
   takesUpload: boolean
 }
 

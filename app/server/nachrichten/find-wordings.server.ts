@@ -6,7 +6,7 @@ import { listNewestTexts } from './textvorlagen.repository.server.ts'
 /** Texts written by staff, by message key. Messages without an entry use the default text. */
 export type Wordings = ReadonlyMap<string, Wording>
 
-/** Call it in the transaction that queues the message (VORLAGE-5). Skips texts that an update made invalid. */
+/** Finds texts of staff, in the transaction that queues the message (VORLAGE-5). Skips texts that became invalid. */
 export async function findWordings(db: Executor, keys: readonly string[]): Promise<Wordings> {
   if (keys.length === 0) return new Map()
   const rows = await listNewestTexts(db, { keys: [...new Set(keys)] })

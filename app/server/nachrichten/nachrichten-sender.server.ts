@@ -40,7 +40,7 @@ export function sendDueNachrichten({
 }
 
 type NachrichtenSender = {
-  /** Starts a run soon, or right after the current one. */
+  /** Starts sending soon, or right after the current run. */
   wake(): void
   stop(): Promise<void>
 }

@@ -33,22 +33,22 @@ export const ownSender: SmsSender = {
   },
 }
 
-/** Code to register (KONTO-1). */
+/** SMS with the code to register (KONTO-1). */
 export function registrierungsCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Registrierung', from)
 }
 
-/** Code to sign in (ANMELDUNG-5). */
+/** SMS with the code to sign in (ANMELDUNG-5). */
 export function anmeldeCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Anmeldung', from)
 }
 
-/** Code to join a questionnaire (TEILEN-3). */
+/** SMS with the code to join a questionnaire (TEILEN-3). */
 export function beitrittCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für den Mieterfragebogen', from)
 }
 
-/** Code to confirm a changed number (KONTO-4). */
+/** SMS with the code to confirm a changed number (KONTO-4). */
 export function telefonCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Mobilnummer', from)
 }

@@ -15,7 +15,7 @@ export const inquiryStatusOptions = pgTable(
     anzeigetext: text().notNull(),
     kundentext: text(),
     statusKey: text().notNull().unique('inquiry_status_options_status_key_key'),
-    /** URL pattern of the state's link; '/no' or empty means no link. */
+    /** URL pattern of the link shown in this state; '/no' or empty means no link. */
     wohnenNavigation: text(),
     colorClass: text({ enum: ['red', 'blue', 'yellow', 'orange', 'gray', 'green'] })
       .notNull()

@@ -200,7 +200,7 @@ export const exposeAusstattungMapping = pgTable(
   ],
 )
 
-/** A rental unit of a property (EINHEIT-1). */
+/** Rental unit of a property (EINHEIT-1). */
 export const units = pgTable(
   'units',
   {

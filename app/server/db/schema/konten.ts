@@ -129,7 +129,7 @@ export const codes = pgTable(
   ],
 )
 
-/** A single-use link sent by mail (LINK-2). */
+/** Single-use link sent by mail (LINK-2). */
 export const links = pgTable(
   'links',
   {

@@ -56,7 +56,7 @@ export const mieterfragebogenInteressenten = pgTable(
     identifikationsdokumentTyp: text({ enum: ['personalausweis', 'reisepass', 'fuehrerschein', 'sonstiges'] }),
     bisherigeWohnsituation: text({ enum: ['miete', 'familie', 'eigentum', 'sonstiges'] }),
     situation: text().$type<Situation>(),
-    /** Misspelled as in existing data (TABELLE-1). */
+    /** Misspelled column, as in existing data (TABELLE-1). */
     ausgeuebteerBeruf: text(),
     arbeitgeberName: text(),
     beschaeftigtSeit: date({ mode: 'string' }),
@@ -136,7 +136,7 @@ export const mieterfragebogenDokumente = pgTable(
     status: text({ enum: ['pruefung', 'bereit', 'abgelehnt'] })
       .notNull()
       .default('bereit'),
-    /** If `download`, browsers must not display the file. */
+    /** Treatment by browsers: they may display the file (`ansicht`) or only save it (`download`). */
     anzeige: text({ enum: ['ansicht', 'download'] })
       .notNull()
       .default('ansicht'),

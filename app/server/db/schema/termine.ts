@@ -7,8 +7,9 @@ import { konten, profiles } from './konten.ts'
 import { properties } from './liegenschaften.ts'
 
 /**
- * A viewing slot (TABELLE-3) of one Exposé or a whole property. `belegt` is the sum of `participant_count` of active
- * bookings and of places kept for the waiting list. One guarded UPDATE raises it; the check prevents overbooking.
+ * Viewing slot (TABELLE-3) of one Exposé or a whole property. `belegt` is the sum of `participant_count` of active
+ * bookings and of places kept for the waiting list. One guarded UPDATE raises it; a check constraint prevents
+ * overbooking.
  */
 export const terminoptionen = pgTable(
   'terminoptionen',

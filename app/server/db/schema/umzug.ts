@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Checksums of a row imported from a former system (UMZUG-5). They outlive the row, so that it never comes back. */
+/** Checksums of a row imported from a former system (UMZUG-5). They stay after a deletion, against a second import. */
 export const umzugZeilen = pgTable(
   'umzug_zeilen',
   {

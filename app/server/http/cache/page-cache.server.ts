@@ -104,7 +104,7 @@ export class Page {
 /** Interval in ms between requests that reach the database while it is unreachable. */
 const ASK_AGAIN_MS = 500
 
-/** Time in ms that a stale page is still served (LIVE-3). */
+/** Maximum time in ms for which a stale page is still served (LIVE-3). */
 const STALE_MS = 1_000
 
 type PageCacheOptions = {

@@ -16,7 +16,7 @@ export type RequestContext = {
   sitzung: SitzungOfRequest | null
   /** Replica for `readDatabase`; missing or null if loaders must use the primary. */
   replica?: Database | null
-  /** Set if the database was unreachable during this request; the response then becomes a 503. */
+  /** True if the database was unreachable during this request; the response then becomes a 503. */
   unavailable?: boolean
 }
 

@@ -21,13 +21,13 @@ type RouteArgs = { request: Request; context: Context }
 
 const FAKTOR_PATH = '/konto?aendern=zweiter-faktor'
 
-/** Returns null for visitors, on cacheable pages, and for staff who must set up a second factor first. */
+/** Finds the account; null for visitors, on cacheable pages, and for staff who must first set up a second factor. */
 export async function findAngemeldet(context: Context): Promise<Angemeldet | null> {
   const angemeldet = await findAngemeldetInKonto(context)
   return angemeldet && mustSetUpFaktor(angemeldet) ? null : angemeldet
 }
 
-/** Includes staff without the required second factor. Use it on /konto and to show who is signed in. */
+/** Finds the account, even of staff without the required second factor, for /konto and to show who is signed in. */
 export async function findAngemeldetInKonto(context: Context): Promise<Angemeldet | null> {
   return (await context.get(requestContext).sitzung?.find()) ?? null
 }
@@ -46,7 +46,7 @@ export async function findKontoId(context: Context): Promise<string | null> {
   return (await findAngemeldet(context))?.kontoId ?? null
 }
 
-/** Starts the query early. Only `findAngemeldet` throws its failure, so that the page's own errors come first. */
+/** Starts finding the account. Only `findAngemeldet` throws a failure, so that the page's own errors come first. */
 export function preloadAngemeldet(context: Context): void {
   context
     .get(requestContext)
@@ -54,7 +54,7 @@ export function preloadAngemeldet(context: Context): void {
     .catch(() => undefined)
 }
 
-/** Throws a redirect to /login. Pass the router's `url`: `request.url` may be the address of the page's data. */
+/** Requires an account or throws a redirect to /login. Pass the router's `url`: `request.url` may be a data address. */
 export async function requireAngemeldet({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   await redirectWithoutFaktor(context)
   return requireAngemeldetInKonto({ url, context })
@@ -82,7 +82,7 @@ export async function requireVerwaltung(context: Context): Promise<Angemeldet> {
   return angemeldet
 }
 
-/** Throws a redirect to /login or to the setup of the second factor, or a 403 response (VERWALTUNG-1). */
+/** Requires staff (VERWALTUNG-1). Otherwise throws a redirect to /login or to the second factor's setup, or a 403. */
 export async function requireVerwalter(args: RouteArgs & { url: URL }): Promise<Verwalter> {
   const akteur = toAkteur(args, await requireAngemeldet(args))
   if (isVerwalter(akteur)) return akteur

@@ -20,7 +20,7 @@ function listSmsGesamt({ ziel, zweck }: Sms, free = NOBODY): Limit[] {
   ]
 }
 
-/** Counts an SMS in the totals. Call it in the transaction that queues the SMS, so that only real SMS count. */
+/** Counts an SMS in the portal's total limits. Call it when queueing, in the same transaction: only real SMS count. */
 export async function countSms(tx: Transaction, sms: Sms, now: Date): Promise<void> {
   await countLater(tx, listSmsGesamt(sms), now)
 }
@@ -63,7 +63,7 @@ export async function requireSmsLimits(
   await requireLimits(db, limits, { akteur, was: 'SMS angefordert', kontoId, now })
 }
 
-/** Returns false if a limit is reached. Does not throw, since an inquiry does not depend on its SMS. */
+/** Counts an SMS about an inquiry. False at a limit, without an error: the inquiry does not depend on its SMS. */
 export async function maySendAnfrageSms(
   db: Database,
   { akteur, ziel, now }: { akteur: Person; ziel: string; now: Date },

@@ -80,7 +80,7 @@ export async function findKontoByAnmeldeEmail(db: Executor, email: string): Prom
   )
 }
 
-/** Highest cost of the imported bcrypt hashes, ignoring costs above `max` (UMZUG-8). */
+/** Returns the highest cost of the imported bcrypt hashes; ignores costs above `max` (UMZUG-8). */
 export async function findHighestBcryptCost(db: Executor, { max }: { max: number }): Promise<number | null> {
   const cost = sql<string>`substr(${konten.passwortHash}, 5, 2)`
   const [row] = await db
@@ -92,7 +92,7 @@ export async function findHighestBcryptCost(db: Executor, { max }: { max: number
   return row ? Number(row.cost) : null
 }
 
-/** Returns false if the password has changed concurrently. */
+/** Replaces the hash. Returns false if the password has changed concurrently. */
 export async function replacePasswortHash(
   db: Executor,
   { id, from, to }: { id: string; from: string; to: string },

@@ -40,7 +40,7 @@ export async function claimWindow(
   return rows.length === 1
 }
 
-/** Counts all limits in one statement in key order: concurrent requests get distinct numbers and never deadlock. */
+/** Counts all limits in one statement, so that concurrent requests get distinct counts. Key order avoids deadlocks. */
 export async function countLimits(
   db: Executor,
   { counter, now }: { counter: readonly (LimitCounter & { amount: number })[]; now: Date },

@@ -16,7 +16,7 @@ export type Limit = {
   times?: number
   /** If true, the limit counts but never refuses. */
   free?: boolean
-  /** If true, the limit is only checked here; `countLater` counts it when the cost occurs. */
+  /** If true, `requireLimits` only checks the limit, and `countLater` counts it when the cost occurs. */
   later?: boolean
   /** Amount that `countLater` adds; default 1. */
   amount?: number
@@ -128,7 +128,7 @@ export async function countLater(db: Executor, limits: readonly Limit[], now: Da
   if (counter.length > 0) await countLimits(db, { counter: withAmounts(counter), now })
 }
 
-/** Uncounts a successful try, so that only failed tries add up. */
+/** Removes a successful try from the counters, so that only failed tries add up. */
 export async function giveBackLimits(db: Database, limits: readonly Limit[]): Promise<void> {
   const counter = listCounter(limits.filter(({ later }) => !later))
   if (counter.length > 0)

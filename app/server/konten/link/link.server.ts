@@ -17,7 +17,7 @@ import { claimLink, findLinkWithEmail, findOpenLink, type LinkRow } from './link
 
 const linkInvalid = () => new DomainError('LINK_UNGUELTIG', 'Ihr Login-Link ist ungültig oder abgelaufen.')
 
-/** Result of a link. `already` is true if this or another link has confirmed the address before. */
+/** Result of redeeming a link. `already` is true if this or another link has confirmed the address before. */
 type Redeemed = { kind: 'bestaetigt'; already: boolean } | { kind: 'anmeldung'; anmeldung: Anmeldung }
 
 type Claim = { token: string; zweck?: string | undefined; id?: string | undefined; now: Date }
@@ -70,7 +70,7 @@ function fits(link: LinkRow, akteur: Besucher, { zweck, id }: Claim): boolean {
   )
 }
 
-/** True if the address is confirmed: a mail scanner may have opened this link, or another link was used. */
+/** True if the address is confirmed already: a mail scanner opened this link, or another link was used. */
 async function isConfirmedAlready(db: Database, akteur: Besucher, claim: Claim): Promise<boolean> {
   const found = await findLinkWithEmail(db, { tokenHash: hashToken(claim.token) })
   if (!found || !fits(found.link, akteur, claim)) return false

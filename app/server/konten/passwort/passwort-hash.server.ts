@@ -11,7 +11,7 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** A bcrypt hash: version, cost, 22 characters of salt, 31 characters of hash. */
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
 const BCRYPT_COST_MIN = 4
-/** Highest accepted cost: a fifth of a second. Each step doubles it, and one such account slows every sign-in. */
+/** Highest accepted cost of bcrypt, a fifth of a second. Each step doubles it; one such hash slows every sign-in. */
 export const BCRYPT_COST_MAX = 12
 
 /** Hash that is compared for accounts without a password, so that they take equally long. */
@@ -31,9 +31,8 @@ export function findBcryptCost(passwortHash: string): number | null {
 }
 
 /**
- * True if the password matches. Runs argon2 exactly once, also without a hash, so that the time reveals nothing.
- * `bcryptCost` is the highest cost of all accounts; unless null, every call also takes the time of that bcrypt
- * (UMZUG-8).
+ * True if the password matches. Takes equally long for every account, also without a hash: it runs argon2 once, and
+ * bcrypt for the time of `bcryptCost`, the highest cost of all accounts, unless null (UMZUG-8).
  */
 export async function verifyPasswort(
   passwortHash: string | null,

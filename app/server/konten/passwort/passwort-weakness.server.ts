@@ -33,7 +33,7 @@ const REST_LETTERS = 3
 /** A password without letters and with fewer digits than this is refused as a date or a guessable number. */
 const ONLY_DIGITS = 11
 
-/** Digits and signs by the letter they replace, such as 0 for o. */
+/** Letters by the digit or sign that replaces them, such as o for 0. 1 and ! can be i or l. */
 const FONTS = ['i', 'l'].map(
   (one): Record<string, string> => ({
     '0': 'o',
@@ -93,7 +93,7 @@ function isFrequent(text: string, frequent: ReadonlySet<string>): boolean {
   return [text, withoutSeries(text)].some((form) => listCores(form).some((core) => frequent.has(core)))
 }
 
-/** Candidate words: the text without up to `EXTRAS` characters before and after it, with signs read as letters. */
+/** Returns candidate words: the text without up to `EXTRAS` characters at each end, with signs read as letters. */
 function listCores(text: string): string[] {
   const head = Math.min(EXTRAS, /^[^a-z]*/.exec(text)?.[0].length ?? 0)
   const tail = Math.min(EXTRAS, /[^a-z]*$/.exec(text)?.[0].length ?? 0)

@@ -31,7 +31,7 @@ export function createGeraet(konto: KontoOfGeraet | null, previous: Geraet | nul
   return parts.join('.')
 }
 
-/** Returns null if this portal did not issue the cookie. */
+/** Reads the cookie `geraet`. Returns null if this portal did not issue it. */
 export function readGeraet(cookie: string | null): Geraet | null {
   const [id, signature, kontoId = null, mark = '', ...rest] = cookie?.split('.') ?? []
   if (!id || !signature || rest.length > 0 || !isHmacFor(signature, 'geraet', id)) return null

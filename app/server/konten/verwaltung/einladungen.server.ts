@@ -48,7 +48,7 @@ const einladungInvalid = () =>
 const einladungGone = () =>
   new DomainError('EINLADUNG_UNGUELTIG', 'Diese Einladung gibt es nicht mehr: Sie wurde angenommen oder zurückgezogen.')
 
-/** Lists open invitations, including expired ones. */
+/** Lists invitations that were neither accepted nor withdrawn, including expired ones. */
 export async function listEinladungen(db: Executor, { now }: { now: Date }): Promise<EinladungRow[]> {
   const rows = await listEinladungRows(db)
   return rows.map(({ id, email, rolle, laeuftAbAm }) => ({

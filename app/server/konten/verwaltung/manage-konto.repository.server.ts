@@ -51,7 +51,7 @@ export async function updateLockedAt(
   await tx.update(konten).set({ gesperrtAm }).where(eq(konten.id, kontoId))
 }
 
-/** Lists staff first, then by name. If `rollen` is null, includes all roles. */
+/** Lists accounts, staff first, then by name. If `rollen` is null, includes all roles. */
 export async function listKontoRows(
   db: Executor,
   { rollen, limit }: { rollen: readonly Rolle[] | null; limit: number },

@@ -192,7 +192,7 @@ export async function endAllSitzungen(db: Database, { akteur, identifier, now }:
 
 const KONTEN_MAX = 500
 
-/** Lists all roles if `rolle` is null. `more` is true if the limit cut the list. */
+/** Lists accounts, of all roles if `rolle` is null. `more` is true if the limit cut the list. */
 export async function listKonten(db: Database, { rolle, limit = KONTEN_MAX }: { rolle: Rolle | null; limit?: number }) {
   const rows = await listKontoRows(db, { rollen: rolle === null ? null : [rolle], limit: limit + 1 })
   return { konten: rows.slice(0, limit), more: rows.length > limit }

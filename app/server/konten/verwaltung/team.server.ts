@@ -84,7 +84,7 @@ export async function signOutTeamMember(db: Database, { akteur, kontoId, passwor
   logSecurity({ ereignis: 'sitzungen', result: 'alle-beendet', kontoId }, { akteur, now })
 }
 
-/** Throws like `changeTeamRolle` except LETZTER_ADMINISTRATOR. */
+/** Ends a member's suspension. Throws like `changeTeamRolle` except LETZTER_ADMINISTRATOR. */
 export async function unlockTeamMember(db: Database, { akteur, kontoId, passwort, now }: Order): Promise<void> {
   await manage(db, { akteur, kontoId, passwort, now }, async (tx, { konto }) => {
     await unlockAccess(tx, { akteur, konto, now })
@@ -107,7 +107,7 @@ type Managed = { konto: ManagedKonto; administratoren: readonly string[] }
 /** Text of a change in the mail to all administrators; null if nothing changed. */
 type ProtokollChange = [what: string, text: string] | null
 
-/** Runs a change, protected against mutual demotion. Checks the password before the transaction: hashing is slow. */
+/** Runs a change with all administrators locked, against mutual demotion. Slow hashing happens before. */
 async function manage(
   db: Database,
   { akteur, kontoId, passwort, now }: Order,

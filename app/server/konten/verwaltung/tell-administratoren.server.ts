@@ -3,7 +3,7 @@ import type { Administrator } from '#app/server/konten/sitzung/akteur.server.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { queueToAdministratoren } from './queue-to-administratoren.server.ts'
 
-/** Changed fact and its text, for example `['Rolle von Nora Petersen', 'Verwaltung → Administration']`. */
+/** Subject and text of a change, for example `['Rolle von Nora Petersen', 'Verwaltung → Administration']`. */
 type Change = readonly [what: string, text: string]
 
 /** Mails all administrators and `besides`. Includes the actor, so that a misused session is noticed (TEAM-6). */

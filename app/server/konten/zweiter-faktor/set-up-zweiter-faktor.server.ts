@@ -4,7 +4,7 @@ import { lockAngemeldet, requirePasswort } from '#app/server/konten/sitzung/sign
 import { beginZweiterFaktor } from './zweiter-faktor.server.ts'
 
 /**
- * Starts the setup. Requires the password, since an attacker's second factor would lock the owner out.
+ * Starts the setup of a second factor. Requires the password, since an attacker's factor would lock the owner out.
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, ZWEITER_FAKTOR_AKTIV, LimitError
  */
 export async function setUpZweiterFaktor(

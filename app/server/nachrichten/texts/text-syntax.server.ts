@@ -36,7 +36,7 @@ export function printText(parts: readonly TextPart[]): string {
     .join('')
 }
 
-/** Paragraph: headline (`# …`, only the first), small print (`> …`), or plain. */
+/** Paragraph of a text: a headline (`# …`, only the first), small print (`> …`), or plain. */
 export type Paragraph = { kind: 'headline' | 'small' | 'plain'; text: string; offset: number }
 
 const MARKS = [
