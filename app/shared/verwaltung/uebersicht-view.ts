@@ -21,7 +21,8 @@ export type WaitingAnfrage = {
   createdAt: string
   /** Working days since the inquiry arrived, not counting the day of arrival. */
   werktage: number
-  profil: 'fehlt' | 'begonnen' | 'vollständig'
+  /** State of the rental profile; null for a purchase (KAUF-5). */
+  profil: 'fehlt' | 'begonnen' | 'vollständig' | null
 }
 
 export type FreeWohnung = Wohnung & {

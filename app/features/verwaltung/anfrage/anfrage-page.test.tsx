@@ -15,7 +15,7 @@ const ANFRAGE: AnfrageView = {
   isLocked: false,
   withdrawnAt: null,
   createdAt: '2026-02-26T08:52:00Z',
-  expose: { id: 'e', titel: 'Lindenhof Südvorstadt', nummer: 'KO28-3L' },
+  expose: { id: 'e', titel: 'Lindenhof Südvorstadt', nummer: 'KO28-3L', verkauf: false },
   status: {
     statusKey: 'neu',
     anzeigetext: 'Anfrage gestellt',
@@ -27,6 +27,7 @@ const ANFRAGE: AnfrageView = {
   anmerkung: 'Hund möglich?',
   kundenanmerkung: null,
   profil: null,
+  kaufprofil: null,
   hasApplied: false,
   fragebogen: [],
   bookings: [],
@@ -62,4 +63,13 @@ test('ANFRAGESEITE-1: the head has the state, the flat and the date as three pie
     'Lindenhof Südvorstadt, KO28-3L',
     expect.stringMatching(/^Eingang 26\.02\.2026, /),
   ])
+})
+
+test('KAUF-5: a purchase shows the answers of the buyer instead of rental profile and questionnaire', () => {
+  const facts = [{ label: 'Finanzierung', value: 'Zusage liegt vor' }]
+  const expose = { ...ANFRAGE.expose, verkauf: true }
+  const html = draw({ ...ANFRAGE, expose, kaufprofil: { facts, changedAt: '2026-02-26T08:52:00Z' } })
+  for (const text of ['Zum Kauf', 'Kaufprofil', 'Zusage liegt vor']) expect(html).toContain(text)
+  expect(html).not.toMatch(/Mietprofil|Mieterfragebogen|Mietbeginn|Einkommen/)
+  expect(draw(ANFRAGE)).not.toContain('Kauf')
 })

@@ -17,7 +17,7 @@ import {
 import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
-import { ContactPanel, FragebogenPanel, ProfilPanel, WrittenPanel } from './facts-panels.tsx'
+import { ContactPanel, FragebogenPanel, KaufprofilPanel, ProfilPanel, WrittenPanel } from './facts-panels.tsx'
 import { HistoryPanel, MessagesPanel, OthersPanel, ViewingsPanel } from './history-panels.tsx'
 import { NotizenPanel } from './notizen-panel.tsx'
 import { SamePersonPanel } from './same-person-panel.tsx'
@@ -55,6 +55,7 @@ export function AnfragePage(props: AnfragePageProps) {
               <Link to={`/expose/${expose.id}`}>{expose.titel || 'Unbekanntes Exposé'}</Link>
               {expose.nummer && `, ${expose.nummer}`}
             </span>
+            {expose.verkauf && <span>Zum Kauf</span>}
             <span>
               Eingang {date(createdAt)}, {time(createdAt)}
             </span>
@@ -81,8 +82,14 @@ export function AnfragePage(props: AnfragePageProps) {
           {anfrage.withdrawnAt === null && (
             <StatusPanel anfrage={anfrage} change={change} view={view} list={list} address={address} />
           )}
-          <ProfilPanel anfrage={anfrage} />
-          <FragebogenPanel anfrage={anfrage} />
+          {expose.verkauf ? (
+            <KaufprofilPanel anfrage={anfrage} />
+          ) : (
+            <>
+              <ProfilPanel anfrage={anfrage} />
+              <FragebogenPanel anfrage={anfrage} />
+            </>
+          )}
           <ViewingsPanel anfrage={anfrage} />
           <NotizenPanel key={anfrage.id} anfrage={anfrage} action={address({})} />
         </div>

@@ -34,6 +34,32 @@ export function ProfilPanel({ anfrage: { profil, hasApplied } }: OfAnfrage) {
   )
 }
 
+/** Replaces rental profile and questionnaire for a purchase (KAUF-5). */
+export function KaufprofilPanel({ anfrage: { id, kaufprofil, profilId } }: OfAnfrage) {
+  return (
+    <Panel
+      title="Kaufprofil"
+      className="stack"
+      note={
+        profilId && (
+          <Link className="link" to={aktePath(id)}>
+            Akte öffnen
+          </Link>
+        )
+      }
+    >
+      {kaufprofil ? (
+        <>
+          <DefinitionList items={kaufprofil.facts} />
+          <p className="text-sm text-ink-2">Zuletzt geändert {date(kaufprofil.changedAt)}</p>
+        </>
+      ) : (
+        <p className="text-sm text-ink-2">Keine Angaben. Sie sind freiwillig.</p>
+      )}
+    </Panel>
+  )
+}
+
 /** Shows the progress of the questionnaire, but no answers. */
 export function FragebogenPanel({ anfrage: { id, fragebogen, hasApplied, profilId } }: OfAnfrage) {
   return (

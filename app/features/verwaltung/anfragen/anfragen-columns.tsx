@@ -42,7 +42,8 @@ function columnsOf(today: string): Record<AnfragenColumn, Omit<Column, 'label'>>
     profil: { place: 'labelled', cell: ({ profil }) => (profil === 'ohne' ? 'ohne Profil' : profil) },
     fragebogen: {
       place: 'labelled',
-      cell: ({ fragebogenPercent }) => (fragebogenPercent === null ? 'ohne' : `${fragebogenPercent}${NBSP}%`),
+      cell: ({ fragebogenPercent, profil }) =>
+        fragebogenPercent === null ? (profil === 'Kauf' ? 'Kauf' : 'ohne') : `${fragebogenPercent}${NBSP}%`,
     },
     termin: { place: 'labelled', cell: ({ termin }) => (termin ? `${date(termin.date)}, ${time(termin.from)}` : '–') },
     kontakt: {

@@ -16,6 +16,7 @@ import {
   ANTWORT,
   ANTWORT_PARAMS,
   type AnfragenState,
+  ART,
   COMPLETENESS,
   REACHED,
 } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
@@ -35,7 +36,7 @@ export function AnfragenFilters({ state, names }: FiltersProps) {
   )
 }
 
-const VISIBLE = ['von', 'bis', 'vollstaendig', 'ueberfaellig', 'schritt', 'spalten']
+const VISIBLE = ['von', 'bis', 'art', 'vollstaendig', 'ueberfaellig', 'schritt', 'spalten']
 
 function Fields({ state: { filter, columns }, state, names }: FiltersProps) {
   return (
@@ -50,6 +51,7 @@ function Fields({ state: { filter, columns }, state, names }: FiltersProps) {
       <FurtherSelect label="Exposé" name="expose" chosen={filter.exposes} options={names.exposes} />
       <Field label="Eingang von" type="date" name="von" defaultValue={filter.from ?? ''} />
       <Field label="Eingang bis" type="date" name="bis" defaultValue={filter.to ?? ''} />
+      <ChoiceSelect label="Miete oder Kauf" name="art" value={filter.art} choices={Object.entries(ART)} />
       <ChoiceSelect
         label="Vollständigkeit"
         name="vollstaendig"
@@ -69,7 +71,7 @@ function Fields({ state: { filter, columns }, state, names }: FiltersProps) {
 }
 
 function listChips(state: AnfragenState, names: FilterNames): FilterChip[] {
-  const { liegenschaften, exposes, from, to, vollstaendig, antwort, reached, isWithdrawn } = state.filter
+  const { liegenschaften, exposes, from, to, art, vollstaendig, antwort, reached, isWithdrawn } = state.filter
   const without = (change: Parameters<typeof ANFRAGEN.withFilter>[1]) =>
     ANFRAGEN.url(ANFRAGEN.withFilter(state, change))
   return [
@@ -83,6 +85,7 @@ function listChips(state: AnfragenState, names: FilterNames): FilterChip[] {
     })),
     ...(from === null ? [] : [{ text: `ab ${date(from)}`, to: without({ from: null }) }]),
     ...(to === null ? [] : [{ text: `bis ${date(to)}`, to: without({ to: null }) }]),
+    ...(art === null ? [] : [{ text: ART[art], to: without({ art: null }) }]),
     ...(vollstaendig === null ? [] : [{ text: COMPLETENESS[vollstaendig], to: without({ vollstaendig: null }) }]),
     ...(reached === null ? [] : [{ text: REACHED[reached], to: without({ reached: null }) }]),
     ...(antwort === null ? [] : [{ text: ANTWORT[antwort], to: without({ antwort: null }) }]),

@@ -61,35 +61,44 @@ export function AktePage({ akte, today }: { akte: AkteView; today: string }) {
       <div className="panels panels--aside">
         <div className="stack">
           <ContactSection akte={akte} />
-          <AngabenSection akte={akte} />
-          <NachweiseSection akte={akte} />
+          {!wohnung.verkauf && (
+            <>
+              <AngabenSection akte={akte} />
+              <NachweiseSection akte={akte} />
+            </>
+          )}
         </div>
         <div className="stack">
           <WohnungPanel wohnung={wohnung} />
           <LooksPanel akte={akte} today={today} />
           <LoeschungPanel akte={akte} />
-          <Panel title="Mappe" className="stack">
-            <p className="text-sm text-ink-2">
-              Ein PDF mit Deckblatt und Wasserzeichen, nur mit den einsehbaren Teilen.
-            </p>
-            <a href={akte.mappeLink} download className="button button--secondary button--small w-full">
-              <Icon name="download" size="small" />
-              Mappe laden
-            </a>
-          </Panel>
+          {!wohnung.verkauf && <MappePanel link={akte.mappeLink} />}
         </div>
       </div>
     </>
   )
 }
 
-function StageLine({ akte: { stage, since, ended }, today }: { akte: AkteView; today: string }) {
+function MappePanel({ link }: { link: string }) {
+  return (
+    <Panel title="Mappe" className="stack">
+      <p className="text-sm text-ink-2">Ein PDF mit Deckblatt und Wasserzeichen, nur mit den einsehbaren Teilen.</p>
+      <a href={link} download className="button button--secondary button--small w-full">
+        <Icon name="download" size="small" />
+        Mappe laden
+      </a>
+    </Panel>
+  )
+}
+
+function StageLine({ akte: { stage, since, ended, wohnung }, today }: { akte: AkteView; today: string }) {
   // A Zusage without an application opens no data, but is shown.
-  const current = STAGES.indexOf(ended === null && since.zusage !== null ? 'zusage' : stage)
+  const stages = STAGES.filter((name) => name !== 'bewerbung' || !wohnung.verkauf)
+  const current = stages.indexOf(ended === null && since.zusage !== null ? 'zusage' : stage)
   return (
     <Panel className="mb-4">
       <ol className="steps akte-stages" aria-label="Stufe">
-        {STAGES.map((name, index) => (
+        {stages.map((name, index) => (
           <li
             key={name}
             className={index < current ? 'is-done' : index === current ? 'is-current' : undefined}
@@ -105,10 +114,10 @@ function StageLine({ akte: { stage, since, ended }, today }: { akte: AkteView; t
 }
 
 function WohnungPanel({ wohnung }: { wohnung: AkteView['wohnung'] }) {
-  const { exposeId, title, preis, wohnflaeche, bild, otherBewerbungen } = wohnung
+  const { exposeId, title, preis, wohnflaeche, bild, verkauf, otherBewerbungen } = wohnung
   const facts = [preis === null ? null : euro(preis), wohnflaeche ? quadratmeter(wohnflaeche) : null]
   return (
-    <Panel title="Wohnung" className="stack">
+    <Panel title={verkauf ? 'Zum Kauf' : 'Wohnung'} className="stack">
       <div className="flex items-center gap-3">
         {bild && <Bild bild={bild} sizes="80px" className="akte-picture" small />}
         <span className="min-w-0 text-sm">
@@ -117,11 +126,13 @@ function WohnungPanel({ wohnung }: { wohnung: AkteView['wohnung'] }) {
           <span className="text-ink-2">{facts.filter((fact) => fact !== null).join(', ')}</span>
         </span>
       </div>
-      <p className="text-sm text-ink-2">
-        {otherBewerbungen === 0
-          ? 'Für diese Wohnung gibt es keine weitere Bewerbung.'
-          : `Für diese Wohnung gibt es noch ${otherBewerbungen} ${otherBewerbungen === 1 ? 'Bewerbung' : 'Bewerbungen'}.`}
-      </p>
+      {!verkauf && (
+        <p className="text-sm text-ink-2">
+          {otherBewerbungen === 0
+            ? 'Für diese Wohnung gibt es keine weitere Bewerbung.'
+            : `Für diese Wohnung gibt es noch ${otherBewerbungen} ${otherBewerbungen === 1 ? 'Bewerbung' : 'Bewerbungen'}.`}
+        </p>
+      )}
       {otherBewerbungen > 0 && (
         <Link to={vergleichPath(exposeId)} className="link text-sm">
           Bewerbungen nebeneinander ansehen

@@ -56,7 +56,7 @@ export function NewPanel({ count, rows, today }: WaitingProps & { today: string 
             </span>
             <span className="text-right md:whitespace-nowrap">
               {whenText(createdAt, today)}
-              <small>Profil {profil}</small>
+              <small>{profil === null ? 'Kauf' : `Profil ${profil}`}</small>
             </span>
           </li>
         ))}

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { isPast } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
+import { kaufprofile } from '#app/server/db/schema/kaufprofile.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import {
   mieterfragebogenDokumente as dokumente,
@@ -14,6 +15,7 @@ import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { anfrageNotizen } from '#app/server/db/schema/verwaltung.ts'
+import { isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { staffName } from '../frame/staff-name.repository.server.ts'
 
 const link = exposeInquiryExposes
@@ -35,11 +37,17 @@ export async function findAnfrageRow(db: Executor, linkId: string) {
       kundenanmerkung: link.kundenanmerkung,
       konto: { createdAt: konten.createdAt, gesperrtAm: konten.gesperrtAm },
       profilPhone: profiles.phone,
-      expose: { id: exposes.id, titel: exposes.title, nummer: exposes.exposeshortcode },
+      expose: { id: exposes.id, titel: exposes.title, nummer: exposes.exposeshortcode, verkauf: isForSale },
       profil: {
         personen: mietinteresseProfiles.anzahlPersonen,
         mietbeginn: mietinteresseProfiles.mietbeginn,
         updatedAt: mietinteresseProfiles.updatedAt,
+      },
+      kaufprofil: {
+        nutzung: kaufprofile.nutzung,
+        finanzierung: kaufprofile.finanzierung,
+        zeitpunkt: kaufprofile.zeitpunkt,
+        updatedAt: kaufprofile.updatedAt,
       },
     })
     .from(link)
@@ -47,7 +55,8 @@ export async function findAnfrageRow(db: Executor, linkId: string) {
     .innerJoin(exposes, eq(exposes.id, link.exposeId))
     .leftJoin(konten, eq(konten.id, link.profilesId))
     .leftJoin(profiles, eq(profiles.id, link.profilesId))
-    .leftJoin(mietinteresseProfiles, eq(mietinteresseProfiles.profileId, link.profilesId))
+    .leftJoin(mietinteresseProfiles, and(eq(mietinteresseProfiles.profileId, link.profilesId), not(isForSale)))
+    .leftJoin(kaufprofile, and(eq(kaufprofile.profileId, link.profilesId), isForSale))
     .where(eq(link.id, linkId))
   return row ?? null
 }

@@ -1,8 +1,9 @@
 import { and, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
 import { isEinkommenOpen } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
-import { hasTrigram } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { hasTrigram, isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { ANFRAGE_STATUS, statusIdsOf } from '#app/shared/anfragen/anfrage.status.ts'
 import {
   AUSWEIS_SIDES,
@@ -20,6 +21,7 @@ import { SITUATION_NAMES, situationRow } from '#app/shared/mieterfragebogen/situ
 import {
   type AnfragenFilter,
   type Antwort,
+  type Art,
   type Completeness,
   type Reached,
   searchWords,
@@ -53,6 +55,13 @@ export const isOpen = notInArray(link.statusOptionId, statusIdsOf('decided'))
 const HAS_ZUSAGE = sql`${link.zusageAm} is not null`
 const HAS_BEWERBUNG = sql`(${link.bewerbungAbgesendetAm} is not null or ${HAS_ZUSAGE})`
 
+const FOR_SALE = sql`(select ${exposes.id} from ${exposes} where ${isForSale})`
+
+const isOfArt: Record<Art, SQL> = {
+  miete: sql`${link.exposeId} not in ${FOR_SALE}`,
+  kauf: sql`${link.exposeId} in ${FOR_SALE}`,
+}
+
 /** Conditions per step; an inquiry at a later step has also reached the earlier ones. */
 export const HAS_REACHED: Record<Reached, SQL> = {
   zusage: HAS_ZUSAGE,
@@ -72,6 +81,7 @@ export function matchesFilter(
     exposes,
     from,
     to,
+    art,
     vollstaendig,
     antwort,
     reached,
@@ -87,7 +97,8 @@ export function matchesFilter(
       : undefined,
     from === null ? undefined : sql`${link.createdAt} >= ${from}::date::timestamp at time zone 'Europe/Berlin'`,
     to === null ? undefined : sql`${link.createdAt} < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'`,
-    vollstaendig === null ? undefined : IS_COMPLETE[vollstaendig],
+    art === null ? undefined : isOfArt[art],
+    vollstaendig === null ? undefined : and(isOfArt.miete, IS_COMPLETE[vollstaendig]),
     antwort === null ? undefined : isWaitingFor(antwort, dueSince),
     reached === null ? undefined : HAS_REACHED[reached],
     ...searchWords(filter.suche).map(containsWord),

@@ -8,6 +8,7 @@ import { mieterfragebogenInteressenten } from '#app/server/db/schema/mieterfrage
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
+import { isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import type { TableState } from '#app/shared/lists/table-state.ts'
 import type { AnfragenFilter, AnfragenSort } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
@@ -88,9 +89,11 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
       nummer: exposes.exposeshortcode,
       liegenschaft: properties.name,
       status: { text: inquiryStatusOptions.anzeigetext, color: inquiryStatusOptions.colorClass },
-      profil: sql<AnfrageRow['profil']>`case when ${mietinteresseProfiles.profileId} is null then 'ohne'
+      profil: sql<
+        AnfrageRow['profil']
+      >`case when ${isForSale} then 'Kauf' when ${mietinteresseProfiles.profileId} is null then 'ohne'
         when ${isMietprofilComplete} then 'vollständig' else 'unvollständig' end`,
-      fragebogenPercent: fragebogen.percent,
+      fragebogenPercent: sql<number | null>`case when not ${isForSale} then ${fragebogen.percent} end`,
       termin: { date: terminoptionen.date, from: terminoptionen.startTime },
       createdAt: link.createdAt,
       answeredAt: link.beantwortetAm,

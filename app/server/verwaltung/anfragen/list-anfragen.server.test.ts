@@ -215,6 +215,29 @@ describe('ANFRAGEN-2: search and filters', () => {
   })
 })
 
+test('KAUF-5: a purchase lacks no rental profile, in list, filters, views and Akten', async ({ db }) => {
+  const { id: exposeId } = await createExpose(db, { status: 'verkauf' })
+  const buyer = await anfrage(db, ['Kara', 'Kauf'], { exposeId })
+  await createInteressent(db, { profileId: buyer.profilesId })
+  await anfrage(db, ['Mia', 'Miete'])
+  const { list, ansichten } = await load(db)
+  expect(list.rows.map(({ profil, fragebogenPercent }) => [profil, fragebogenPercent])).toEqual([
+    ['ohne', null],
+    ['Kauf', null],
+  ])
+  expect(ansichten.find(({ name }) => name === 'Ohne Profil')?.count).toBe(1)
+  expect(await names(db, 'vollstaendig=ohne-profil')).toEqual(['Mia Miete'])
+  expect(await names(db, 'art=kauf')).toEqual(['Kara Kauf'])
+  expect(await names(db, 'art=miete')).toEqual(['Mia Miete'])
+  await createMietprofil(db, { profileId: buyer.profilesId })
+  for (const key of ['profil', 'fragebogen', 'dokumente']) expect(await names(db, `vollstaendig=${key}`)).toEqual([])
+  const akten = await listAkten(db, AKTEN.read(new URLSearchParams()))
+  expect(akten.rows.map(({ name, missing }) => [name, missing])).toEqual([
+    ['Mia Miete', ['Mietprofil', 'Fragebogen']],
+    ['Kara Kauf', []],
+  ])
+})
+
 describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
   test('no rental profile, one without words, and a complete one', async ({ db }) => {
     const complete = await anfrage(db, ['Profil', 'vollständig'])

@@ -7,10 +7,13 @@ import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { insertNachrichten } from '#app/server/nachrichten/nachrichten.repository.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
-import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { createExpose } from '#tests/factories/exposes.ts'
+import { createKaufprofil, createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createBuchung } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { verwalter } from '#tests/setup/konten-test.ts'
+import { loadAkte } from '../interessenten/load-akte.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { linkPersons, unlinkPersons } from './link-persons.server.ts'
 import { loadAnfrage } from './load-anfrage.server.ts'
@@ -124,6 +127,33 @@ test('ANFRAGESEITE-2: hides co-tenants’ names and incomes before an applicatio
   expect(JSON.stringify(before)).not.toMatch(/4321|Tarek|ruhige|angestellter/)
   await db.update(exposeInquiryExposes).set({ bewerbungAbgesendetAm: NOW }).where(eq(exposeInquiryExposes.id, link.id))
   expect((await load(db, akteur, link.id)).fragebogen[1]).toMatchObject({ name: 'Tarek Aziz' })
+})
+
+test('KAUF-5: staff reads the voluntary profile of a buyer instead of the rental profile, and only with a purchase', async ({
+  db,
+}) => {
+  const akteur = await createStaff(db)
+  const { id: profilesId } = await createPerson(db, EMAIL, 'Mira')
+  await createMietprofil(db, { profileId: profilesId })
+  await createInteressent(db, { profileId: profilesId })
+  await createKaufprofil(db, { profileId: profilesId, nutzung: 'selbst', finanzierung: null, zeitpunkt: 'offen' })
+  const house = await createExpose(db, { status: 'verkauf' })
+  const purchase = await createAnfrageLink(db, { profilesId, exposeId: house.id })
+  const loaded = await load(db, akteur, purchase.id)
+  expect(loaded).toMatchObject({ expose: { verkauf: true }, profil: null, fragebogen: [] })
+  expect(loaded.kaufprofil?.facts).toEqual([
+    { label: 'Nutzung', value: 'Selbst bewohnen' },
+    { label: 'Zeitpunkt', value: 'Noch offen' },
+  ])
+  expect(loaded.possible.map(({ key }) => key)).not.toContain('profil_ausgefuellt')
+  const { besichtigung, wohnung } = await loadAkte(db, { akteur, linkId: purchase.id, now: NOW })
+  expect(wohnung.verkauf).toBe(true)
+  expect(besichtigung.map(({ label }) => label)).toEqual(['Mobil', 'E-Mail', 'Nutzung', 'Zeitpunkt'])
+
+  const rental = await createAnfrageLink(db, { profilesId })
+  const tenant = await load(db, akteur, rental.id)
+  expect(tenant).toMatchObject({ expose: { verkauf: false }, kaufprofil: null, profil: { personen: 2 } })
+  expect(tenant.fragebogen).toHaveLength(1)
 })
 
 test('messages to the company are not shown as messages to the person', async ({ db }) => {

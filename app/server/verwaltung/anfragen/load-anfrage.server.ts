@@ -8,6 +8,7 @@ import { loadTerminLinks } from '#app/server/termine/zugang/load-termin-links.se
 import { deliveryState } from '#app/server/verwaltung/nachrichten/delivery-state.server.ts'
 import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { isFragebogenComplete, openSteps } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { kaufprofilFacts } from '#app/shared/kaufprofil/kaufprofil-options.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type {
@@ -76,6 +77,7 @@ export async function loadAnfrage(
     anmerkung: row.anmerkung,
     kundenanmerkung: row.kundenanmerkung,
     profil: toProfil(row),
+    kaufprofil: toKaufprofil(row),
     hasApplied: row.bewerbungAbgesendetAm !== null,
     fragebogen: await loadFragebogen(db, row),
     bookings,
@@ -123,8 +125,14 @@ function toProfil({ profil }: AnfrageRow): AnfrageView['profil'] {
   return profil?.updatedAt ? { ...profil, changedAt: profil.updatedAt.toISOString() } : null
 }
 
+function toKaufprofil({ kaufprofil }: AnfrageRow): AnfrageView['kaufprofil'] {
+  const facts = kaufprofilFacts(kaufprofil)
+  if (!kaufprofil?.updatedAt || facts.length === 0) return null
+  return { facts, changedAt: kaufprofil.updatedAt.toISOString() }
+}
+
 async function loadFragebogen(db: Executor, row: AnfrageRow): Promise<FragebogenPerson[]> {
-  if (row.profilId === null) return []
+  if (row.profilId === null || row.expose.verkauf) return []
   // Household members are hidden before an application for this flat (AKTE-2).
   const withNames = row.bewerbungAbgesendetAm !== null
   const rows = await listFragebogenProgress(db, { profilId: row.profilId, withNames })

@@ -1,6 +1,6 @@
 import { ANFRAGE_STATUS, type StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
-import { goneNotice } from '#app/shared/exposes/expose.status.ts'
+import { goneNotice, isForSale } from '#app/shared/exposes/expose.status.ts'
 import { isStaffStatus } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import type { LinkToChange } from './status-change.repository.server.ts'
 
@@ -47,6 +47,9 @@ export function refuseStatus(link: LinkToChange, status: StaffStatus, booking: B
   // Another viewing may be offered after a past one (TERMIN-17).
   if (link.statusKey === status && !(status === 'besichtigung_zulassen' && past)) {
     return new DomainError('STATUS_UNMOEGLICH', 'Diese Anfrage hat den Status schon.')
+  }
+  if (status === 'profil_ausgefuellt' && isForSale(link.expose.status)) {
+    return new DomainError('STATUS_UNMOEGLICH', 'Zu einem Kauf gehört kein Mietprofil.')
   }
   if (status === 'zusage') return link.takenBy !== null || rival ? taken(holder) : null
   if (status === 'abgesagt') return null

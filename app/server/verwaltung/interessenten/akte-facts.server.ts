@@ -1,5 +1,6 @@
 import { date } from '#app/shared/format/date.ts'
 import { euro } from '#app/shared/format/euro.ts'
+import { kaufprofilFacts } from '#app/shared/kaufprofil/kaufprofil-options.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { statedEinkommen, WOHNSITUATION_OPTIONS } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { needBySituation, situationRow, wordsOf } from '#app/shared/mieterfragebogen/situations.ts'
@@ -33,14 +34,16 @@ const money = (amount: number | null) => (amount === null ? null : euro(amount))
 const day = (iso: string | null) => (iso === null ? null : date(iso))
 
 export function toBesichtigungFacts(
-  row: Pick<AkteRow, 'contact' | 'anzahlPersonen' | 'mietbeginn'>,
+  row: Pick<AkteRow, 'contact' | 'anzahlPersonen' | 'mietbeginn'> & {
+    kaufprofil?: AkteRow['kaufprofil']
+    expose?: Pick<AkteRow['expose'], 'verkauf'>
+  },
   rueckmeldungen: readonly RueckmeldungRow[],
 ): AkteFact[] {
   return toFacts([
     ['Mobil', row.contact.telefon && formatTelefon(row.contact.telefon)],
     ['E-Mail', row.contact.email],
-    ['Personen im Haushalt', row.anzahlPersonen === null ? null : String(row.anzahlPersonen)],
-    ['Mietbeginn', textOf(MIETBEGINN_OPTIONS, row.mietbeginn)],
+    ...(row.expose?.verkauf ? toBuyerPairs(row.kaufprofil ?? null) : toTenantPairs(row)),
     ...rueckmeldungen.map(({ mietinteresse, kommentar, at }) => {
       const said = mietinteresse ? 'Ich habe Interesse' : 'Ich habe kein Interesse mehr'
       const text = [`${said}, ${date(at.toISOString())}`, kommentar].filter(Boolean).join('\n')
@@ -48,6 +51,16 @@ export function toBesichtigungFacts(
     }),
   ])
 }
+
+const toTenantPairs = ({ anzahlPersonen, mietbeginn }: Pick<AkteRow, 'anzahlPersonen' | 'mietbeginn'>) =>
+  [
+    ['Personen im Haushalt', anzahlPersonen === null ? null : String(anzahlPersonen)],
+    ['Mietbeginn', textOf(MIETBEGINN_OPTIONS, mietbeginn)],
+  ] as const
+
+/** Lists the voluntary answers of a buyer instead of the wishes of a tenant (KAUF-5). */
+const toBuyerPairs = (kaufprofil: AkteRow['kaufprofil']) =>
+  kaufprofilFacts(kaufprofil).map(({ label, value }) => [label, value] as const)
 
 export function toHaushaltFacts({ beruf, einkommen, motivation }: HaushaltRow): AkteFact[] {
   const berufe = beruf.map((value) => textOf(BERUF_OPTIONS, value)).join(', ')

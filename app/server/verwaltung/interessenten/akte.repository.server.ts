@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
+import { kaufprofile } from '#app/server/db/schema/kaufprofile.ts'
 import { profiles } from '#app/server/db/schema/konten.ts'
 import {
   mieterfragebogenDokumente as dokumente,
@@ -9,6 +10,7 @@ import {
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { besichtigungen } from '#app/server/db/schema/termine.ts'
+import { isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { fragebogenOfLink, mayRead, type Reader, sectionState, stageOfLink } from './stage.repository.server.ts'
 
 type OfLink = { linkId: string; reader: Reader }
@@ -31,6 +33,11 @@ export async function findAkteRow(db: Executor, { linkId, reader }: OfLink) {
       contact: contactColumns,
       anzahlPersonen: mietinteresseProfiles.anzahlPersonen,
       mietbeginn: mietinteresseProfiles.mietbeginn,
+      kaufprofil: {
+        nutzung: kaufprofile.nutzung,
+        finanzierung: kaufprofile.finanzierung,
+        zeitpunkt: kaufprofile.zeitpunkt,
+      },
       stage: stageOfLink,
       angaben: sectionState('angaben', reader),
       nachweise: sectionState('nachweise', reader),
@@ -47,13 +54,15 @@ export async function findAkteRow(db: Executor, { linkId, reader }: OfLink) {
         preis: exposes.preisAnzeige,
         wohnflaeche: exposes.squareMeters,
         images: exposes.images,
+        verkauf: isForSale,
       },
     })
     .from(links)
     .innerJoin(exposeInquiries, eq(exposeInquiries.id, links.inquiryId))
     .innerJoin(exposes, eq(exposes.id, links.exposeId))
     .leftJoin(profiles, eq(profiles.id, links.profilesId))
-    .leftJoin(mietinteresseProfiles, eq(mietinteresseProfiles.profileId, links.profilesId))
+    .leftJoin(mietinteresseProfiles, and(eq(mietinteresseProfiles.profileId, links.profilesId), not(isForSale)))
+    .leftJoin(kaufprofile, and(eq(kaufprofile.profileId, links.profilesId), isForSale))
     .where(eq(links.id, linkId))
   return row ?? null
 }

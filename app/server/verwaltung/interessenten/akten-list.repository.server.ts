@@ -5,6 +5,7 @@ import { exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { profiles } from '#app/server/db/schema/konten.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
+import { isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import type { TableState } from '#app/shared/lists/table-state.ts'
@@ -115,6 +116,7 @@ async function listRows(db: Executor, ids: readonly string[]) {
       telefon: profiles.phone,
       title: exposes.title,
       kurzcode: exposes.exposeshortcode,
+      verkauf: isForSale,
       stage: stageOfLink,
       zusageAm: links.zusageAm,
       absageAm: links.absageAm,

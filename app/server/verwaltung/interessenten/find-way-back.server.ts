@@ -14,7 +14,8 @@ export async function findWayBack(
   const changes = await listStatusChanges(db, { linkId, limit: CHANGES_MAX })
   const before = changes.find(({ nachher }) => nachher?.status === 'zusage')?.vorher?.status
   const isBefore = typeof before === 'string' && isStaffStatus(before) && before !== 'zusage'
-  const ways: StaffStatus[] = [...(isBefore ? [before] : []), 'rueckmeldung_gegeben', 'gebucht', 'profil_ausgefuellt']
+  const otherwise: StaffStatus[] = ['rueckmeldung_gegeben', 'gebucht', 'profil_ausgefuellt', 'neu']
+  const ways = isBefore ? [before, ...otherwise] : otherwise
   for (const status of ways) {
     const [planned] = await planStatusChange(db, { ids: [linkId], status, now })
     if (planned?.change) return status

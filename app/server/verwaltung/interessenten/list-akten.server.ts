@@ -47,7 +47,9 @@ function toRow(row: Row): AkteRow {
   }
 }
 
-function listMissing({ hasMietprofil, personen, finished }: Row): string[] {
+function listMissing({ verkauf, hasMietprofil, personen, finished }: Row): string[] {
+  // A purchase has no application (KAUF-5).
+  if (verkauf) return []
   const fragebogen =
     personen === 0 ? 'Fragebogen' : finished < personen ? `Fragebogen (${finished} von ${personen})` : null
   return [hasMietprofil ? null : 'Mietprofil', fragebogen].filter((part) => part !== null)

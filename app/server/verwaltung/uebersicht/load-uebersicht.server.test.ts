@@ -77,6 +77,12 @@ test('what is new, and what waits longer than the setting allows (ANFRAGEN-4)', 
   expect(await load(db)).toMatchObject({ targetWerktage: 3, overdue: { count: 0 } })
 })
 
+test('KAUF-5: a new purchase lacks no rental profile', async ({ db }) => {
+  const { id: exposeId } = await createExpose(db, { status: 'verkauf' })
+  await createAnfrageLink(db, { exposeId })
+  expect((await load(db)).neu.rows).toMatchObject([{ profil: null }])
+})
+
 test('UEBERSICHT-4: an inquiry is new until staff opens it or replies, even with a complete profile', async ({
   db,
 }) => {

@@ -72,13 +72,13 @@ function beginOf(date: string): Date {
 
 type AnfrageRow = Awaited<ReturnType<typeof listNewAnfragen>>[number]
 
-function toWaiting({ createdAt, hasProfil, isBegun, ...row }: AnfrageRow, now: Date): WaitingAnfrage {
+function toWaiting({ createdAt, verkauf, hasProfil, isBegun, ...row }: AnfrageRow, now: Date): WaitingAnfrage {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
     werktage: werktageSince(createdAt, now),
     // A complete profile moves the inquiry on.
-    profil: hasProfil ? (isBegun ? 'begonnen' : 'vollständig') : 'fehlt',
+    profil: verkauf ? null : hasProfil ? (isBegun ? 'begonnen' : 'vollständig') : 'fehlt',
   }
 }
 

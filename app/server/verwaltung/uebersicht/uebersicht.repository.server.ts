@@ -81,6 +81,7 @@ function selectAnfragen(db: Executor, condition: SQL | undefined) {
       name: NAME,
       wohnung: { titel: exposes.title, nummer: exposes.exposeshortcode },
       createdAt: link.createdAt,
+      verkauf: isForSale,
       hasProfil: sql<boolean>`${mietinteresseProfiles.profileId} is not null`,
       isBegun: sql<boolean>`${link.statusOptionId} = ${ANFRAGE_STATUS.neu.id}`,
     })

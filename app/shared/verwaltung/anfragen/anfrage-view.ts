@@ -102,12 +102,15 @@ export type AnfrageView = {
   isLocked: boolean
   withdrawnAt: string | null
   createdAt: string
-  expose: { id: string; titel: string; nummer: string | null }
+  expose: { id: string; titel: string; nummer: string | null; verkauf: boolean }
   status: AnfrageStatus | null
   /** Note sent with the inquiry; `kundenanmerkung` is the note that the applicant wrote later. */
   anmerkung: string | null
   kundenanmerkung: string | null
+  /** Null for a purchase, and if the person has no rental profile. */
   profil: { personen: number | null; mietbeginn: string | null; changedAt: string } | null
+  /** Content of the buyer's profile; null for a rental, and if all questions are open (KAUF-5). */
+  kaufprofil: { facts: { label: string; value: string }[]; changedAt: string } | null
   hasApplied: boolean
   fragebogen: FragebogenPerson[]
   bookings: BookingRow[]

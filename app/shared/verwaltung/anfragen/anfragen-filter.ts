@@ -24,6 +24,11 @@ export const COMPLETENESS = {
 
 export type Completeness = keyof typeof COMPLETENESS
 
+/** Filter choices for the wish of an inquiry, by its Exposé (KAUF-1). */
+export const ART = { miete: 'zur Miete', kauf: 'zum Kauf' } as const
+
+export type Art = keyof typeof ART
+
 /** Filter choices for the progress of an inquiry; a later stage includes the earlier ones (UEBERSICHT-1). */
 export const REACHED = { besichtigung: 'mit Besichtigung', bewerbung: 'mit Bewerbung', zusage: 'mit Zusage' } as const
 
@@ -44,6 +49,7 @@ export type AnfragenFilter = {
   /** First and last day of arrival, Europe/Berlin. */
   from: string | null
   to: string | null
+  art: Art | null
   vollstaendig: Completeness | null
   antwort: Antwort | null
   reached: Reached | null
@@ -76,6 +82,7 @@ export const ANFRAGEN = defineList<AnfragenFilter, AnfragenSort, AnfragenColumn>
     exposes: idsField('expose'),
     from: dayField('von'),
     to: dayField('bis'),
+    art: choiceField('art', keysOf(ART)),
     vollstaendig: choiceField('vollstaendig', keysOf(COMPLETENESS)),
     antwort: choiceField('ueberfaellig', keysOf(ANTWORT), (key) => ANTWORT_PARAMS[key]),
     reached: choiceField('schritt', keysOf(REACHED)),

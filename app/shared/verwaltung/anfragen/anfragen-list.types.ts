@@ -6,8 +6,9 @@ export type AnfrageRow = {
   name: string
   wohnung: { titel: string; nummer: string | null; liegenschaft: string | null }
   status: { text: string; color: StatusColor } | null
-  profil: 'vollständig' | 'unvollständig' | 'ohne'
-  /** Null if the person has no questionnaire. */
+  /** State of the rental profile; a purchase does not have one (KAUF-5). */
+  profil: 'vollständig' | 'unvollständig' | 'ohne' | 'Kauf'
+  /** Null for a purchase, and if the person has no questionnaire. */
   fragebogenPercent: number | null
   termin: { date: string; from: string } | null
   email: string | null

@@ -62,6 +62,8 @@ export type AkteView = {
     preis: number | null
     wohnflaeche: number | null
     bild: BildView | null
+    /** True for a purchase, which has neither application nor proofs (KAUF-5). */
+    verkauf: boolean
     /** Number of other applicants for the flat, without refused ones. */
     otherBewerbungen: number
   }
