@@ -30,6 +30,10 @@ export type DemoEnergie = {
   art: 'verbrauch' | 'bedarf'
   /** kWh per square metre and year; the energy class is computed from it. */
   value: number
+  /** Class on the newer scale A to G, which has no limits yet. */
+  klasse?: string
+  /** Days since the certificate was issued; it is valid for ten years. If omitted, both dates are unknown. */
+  issuedDaysAgo?: number
 }
 
 /** Size of a listing: from its floor plan, or given directly if it has no plan. */

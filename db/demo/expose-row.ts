@@ -1,8 +1,8 @@
 import { quadratmeter } from '#app/shared/format/flaeche.ts'
 import { type Plan, requirePlan } from './bild-catalog.ts'
 import { bildUrl, type DemoBild, grundrissKey } from './bild-plan.ts'
-import type { BilderForm, DemoExpose, DemoHaus } from './demo.types.ts'
-import { instantBefore, monatsersterAfter } from './demo-date.ts'
+import type { BilderForm, DemoEnergie, DemoExpose, DemoHaus } from './demo.types.ts'
+import { instantBefore, monatsersterAfter, tagAfter } from './demo-date.ts'
 import { demoId } from './demo-id.ts'
 import { energieklasse } from './energieklasse.ts'
 
@@ -49,7 +49,7 @@ export function exposeRow({ haus, expose, gallery, liegenschaft, sortOrder, now 
     floor: expose.etage,
     heatingType: haus.heizung,
     constructionYear: haus.baujahr,
-    ...energieValues(expose.energie === undefined ? haus.energie : expose.energie, haus.heizung),
+    ...energieValues(expose.energie === undefined ? haus.energie : expose.energie, { heizung: haus.heizung, now }),
     // The most that the law allows (§ 551 BGB).
     kaution: miete ? 3 * miete.kaltmiete : null,
     provision: expose.kaufpreis === undefined ? null : 0,
@@ -101,7 +101,7 @@ function rundgangIframe(id: string): string {
   return `<iframe src="/rundgang/${id}" title="360° Rundgang" width="100%" height="480" style="border:0" allowfullscreen></iframe>`
 }
 
-function energieValues(energie: DemoHaus['energie'], heizung: string) {
+function energieValues(energie: DemoHaus['energie'], { heizung, now }: { heizung: string; now: Date }) {
   if (!energie) {
     const energieausweisAusnahme = 'liegt_nicht_vor' as const
     return {
@@ -113,12 +113,22 @@ function energieValues(energie: DemoHaus['energie'], heizung: string) {
     }
   }
   return {
-    energyClass: energieklasse(energie.value),
+    energyClass: energie.klasse ?? energieklasse(energie.value),
+    energieskala: energie.klasse === undefined ? null : ('a_g' as const),
+    ...datesOf(energie, now),
     energieausweisArt: energie.art,
     endenergie: energie.value,
     energietraeger: energietraeger(heizung),
     energieausweisAusnahme: null,
   }
+}
+
+function datesOf({ issuedDaysAgo }: DemoEnergie, now: Date) {
+  if (issuedDaysAgo === undefined) return {}
+  const issued = tagAfter(now, -issuedDaysAgo)
+  // 29 February has no anniversary after ten years.
+  const last = `${Number(issued.slice(0, 4)) + 10}${issued.slice(4).replace('-02-29', '-02-28')}`
+  return { energieausweisAusgestellt: issued, energieausweisGueltigBis: last }
 }
 
 function energietraeger(heizung: string): string {

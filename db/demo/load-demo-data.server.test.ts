@@ -15,6 +15,7 @@ import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import { BILDER_BUCKET, requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { isPanorama } from '#app/shared/bilder/panorama.ts'
+import { toDay } from '#app/shared/format/date.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { requirePlan } from './bild-catalog.ts'
 import type { PlanNummer } from './demo.types.ts'
@@ -98,6 +99,11 @@ describe('Exposés', () => {
     const withoutAusweis = demo.exposes.filter((e) => e.energyClass === null && e.endenergie === null)
     expect(withoutAusweis.length).toBeGreaterThanOrEqual(3)
     expect(withoutAusweis.length).toBeLessThan(demo.exposes.length / 2)
+    const scales = new Set(demo.exposes.map(({ energieskala }) => energieskala))
+    expect(scales).toEqual(new Set([null, 'a_g']))
+    const today = toDay(NOW)
+    const expired = new Set(demo.exposes.map((e) => e.energieausweisGueltigBis && e.energieausweisGueltigBis < today))
+    expect(expired).toEqual(new Set([null, false, true]))
   })
 
   test('images in each stored shape, none at all, and one HEIC', async ({ demo }) => {

@@ -8,7 +8,7 @@ export const einzelhaeuser: readonly DemoHaus[] = [
     adresse: { strasse: 'Am Weiher 9', plz: '79100', ort: 'Freiburg', position: [47.9772, 7.8391] },
     baujahr: 2016,
     heizung: 'Erdwärme mit Fußbodenheizung',
-    energie: { art: 'bedarf', value: 28 },
+    energie: { art: 'bedarf', value: 28, klasse: 'A', issuedDaysAgo: 60 },
     fassade: 'fassade-10',
     ausstattung: ['Photovoltaik', 'Stellplatz', 'Bus vor der Tür'],
     exposes: [

@@ -6,7 +6,7 @@ export const neubauLinden5: DemoLiegenschaft = {
   adresse: { strasse: 'Lindenallee 5', plz: '50823', ort: 'Köln', position: [50.9489, 6.9223] },
   baujahr: 2021,
   heizung: 'Wärmepumpe mit Fußbodenheizung',
-  energie: { art: 'bedarf', value: 41 },
+  energie: { art: 'bedarf', value: 41, issuedDaysAgo: 1800 },
   fassade: 'fassade-05',
   wohnungen: 32,
   hervorgehoben: true,

@@ -6,7 +6,7 @@ export const villaAmParkweg: DemoLiegenschaft = {
   adresse: { strasse: 'Parkweg 3', plz: '01309', ort: 'Dresden', position: [51.0503, 13.7861] },
   baujahr: 1904,
   heizung: 'Gas-Zentralheizung',
-  energie: { art: 'verbrauch', value: 149 },
+  energie: { art: 'verbrauch', value: 149, issuedDaysAgo: 3700 },
   fassade: 'fassade-07',
   wohnungen: 4,
   beschreibung: [

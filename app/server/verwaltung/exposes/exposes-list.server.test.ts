@@ -171,7 +171,7 @@ test('EXPOSELISTE-5: without facts required by law it is not published, and they
 test('BESTAND-14: an expired certificate is published with a warning, which the list repeats', async ({ db }) => {
   const ausweis = { energieausweisArt: 'bedarf', endenergie: 90, energietraeger: 'Erdgas', energyClass: 'C' } as const
   const { id: old } = await createExpose(db, {
-    title: 'Alt',
+    title: 'Altbau',
     ...HIDDEN,
     ...ausweis,
     energieausweisGueltigBis: '2026-03-01',
