@@ -11,7 +11,7 @@ import type { RenderRequest } from './portal-app.server.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Accepts forms for the public host; a TLS proxy makes the router's address http. `isOriginAllowed` has checked it. */
+/** Makes the router accept forms: behind a TLS proxy its own address is http. `isOriginAllowed` checks the origin. */
 const OWN_ORIGIN = { allowedActionOrigins: [new URL(config.publicUrl).host] }
 
 /**

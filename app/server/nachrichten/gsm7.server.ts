@@ -27,7 +27,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '·': '-',
 }
 
-/** Replaces characters outside the GSM alphabet (3GPP TS 23.038, 6.2.1). One of them would limit an SMS to 70. */
+/** Replaces characters outside the GSM alphabet (TS 23.038, 6.2.1). One would limit the SMS to 70 characters. */
 export function toGsm7(text: string): string {
   return Array.from(text, (character) => {
     if (isGsm7(character)) return character

@@ -121,7 +121,7 @@ export async function markSent(db: Executor, { id, deleteContent, now }: End): P
     .where(eq(nachrichten.id, id))
 }
 
-/** Records that a message was sent or given up. Skips messages that another server has sent. */
+/** Records that a message was given up or has expired. Skips messages that another server has sent. */
 export async function markEnded(
   db: Executor,
   {

@@ -19,7 +19,7 @@ type Options = {
 type Owner = string | symbol
 type Line = { isStaff: boolean; starts: (() => void)[] }
 
-/** Runs at most `atOnce` tasks at the same time. With `turn`, one per owner, owners in turn; without it, in order. */
+/** Runs at most `atOnce` tasks at the same time. Owners take turns; tasks without `turn` run in order. */
 export class Queue {
   readonly #options: Required<Options>
   readonly #running = new Map<Owner, boolean>()

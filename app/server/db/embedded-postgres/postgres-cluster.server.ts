@@ -24,7 +24,7 @@ import type { PostgresBinaries } from './postgres-binaries.server.ts'
 
 export const SUPERUSER = 'postgres'
 const LOG_LIMIT_BYTES = 10_000_000
-/** Maximum length of the socket's folder. A socket path has 103 bytes (macOS), 14 of them "/.s.PGSQL.5432". */
+/** Maximum path of the socket's folder in bytes. A socket's path has 103 (macOS), 14 of them "/.s.PGSQL.5432". */
 const SOCKET_DIR_LIMIT_BYTES = 88
 
 const SETTINGS = {

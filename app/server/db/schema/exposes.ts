@@ -102,7 +102,7 @@ export const exposes = pgTable(
     haustiere: text({ enum: ['ja', 'nein', 'nach_vereinbarung'] }),
     /** True if tenants need a Wohnberechtigungsschein; null if unknown. */
     wbs: boolean(),
-    /** Required kind, a key of `WBS_ARTEN`; null if any. */
+    /** Required kind of Wohnberechtigungsschein, a key of `WBS_ARTEN`; null if any kind suffices. */
     wbsArt: text().$type<WbsArt>(),
     /** Internet speed in Mbit/s. */
     internetgeschwindigkeit: integer(),

@@ -136,7 +136,7 @@ export const mieterfragebogenDokumente = pgTable(
     status: text({ enum: ['pruefung', 'bereit', 'abgelehnt'] })
       .notNull()
       .default('bereit'),
-    /** Treatment by browsers: they may display the file (`ansicht`) or only save it (`download`). */
+    /** Use of the file by browsers: display (`ansicht`) or only download (`download`). */
     anzeige: text({ enum: ['ansicht', 'download'] })
       .notNull()
       .default('ansicht'),

@@ -10,7 +10,7 @@ import { properties } from './liegenschaften.ts'
 export const openimmoObjekte = pgTable(
   'openimmo_objekte',
   {
-    /** `openimmo_anid` of the provider, or another element with a prefix (OPENIMMO-24). `obid` works likewise. */
+    /** `openimmo_anid` of the provider, or another prefixed element (OPENIMMO-24). The same holds for `obid`. */
     anbieter: text().notNull(),
     obid: text().notNull(),
     exposeId: uuid()

@@ -37,7 +37,7 @@ export function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get('Content-Type')?.startsWith('text/plain') === true
 }
 
-/** True if the response should be a page. Cacheable requests have no `Accept` header and always get a page. */
+/** True if the response should be a page. Cacheable requests count as pages, as they have no `Accept` header. */
 function wantsPage({ url, headers }: Request, { cacheable }: { cacheable: boolean }): boolean {
   if (new URL(url).pathname.endsWith('.data')) return false
   return cacheable || headers.get('accept')?.includes('text/html') === true

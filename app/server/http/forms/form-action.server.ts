@@ -52,7 +52,7 @@ export type FormOutcome = Response | { result?: object; headers?: Headers; page?
 
 export type Form = (args: ActionArgs, values: FormValues) => Promise<FormOutcome | FormFailure>
 
-/** Form fields at which a failure is shown, by error code; the first that the form has. Other codes have no field. */
+/** Form fields to show a failure at, by error code. The first field of the form is used; other codes have no field. */
 const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   ANMERKUNG_ZU_LANG: ['anmerkung'],
   CODE_UNGUELTIG: ['code'],

@@ -107,7 +107,7 @@ type Managed = { konto: ManagedKonto; administratoren: readonly string[] }
 /** Text of a change in the mail to all administrators; null if nothing changed. */
 type ProtokollChange = [what: string, text: string] | null
 
-/** Runs a change with all administrators locked, against mutual demotion. Slow hashing happens before. */
+/** Runs `change` while administrators are locked, so that they cannot demote each other. Slow hashing precedes it. */
 async function manage(
   db: Database,
   { akteur, kontoId, passwort, now }: Order,

@@ -15,7 +15,7 @@ export type KontoTemplates = {
   /** Informs the owner of an address that another account wants to use it. */
   'email-schon-vergeben': Person
   'passwort-reset': Person & { url: string; validMinutes: number }
-  /** Reports a new password. `phone` can sign in, in E.164; if `dropsPhone`, only after another confirmation. */
+  /** Reports a new password. `phone` (E.164) can sign in; if `dropsPhone`, it must be confirmed again first. */
   'passwort-geaendert': Person & { phone: string | null; dropsPhone: boolean }
   'telefon-geaendert': Person & { phone: string }
   /** Invites staff whose account was created on the command line. */

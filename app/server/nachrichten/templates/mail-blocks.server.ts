@@ -26,7 +26,7 @@ export function anrede(vorname: string | null | undefined): string {
 export const note = (anmerkung: string | null, name = 'Anmerkung'): MailBlock[] =>
   anmerkung === null ? [] : [{ kind: 'angaben', rows: [[name, anmerkung]] }]
 
-/** Lists the Exposés of an inquiry: with purchases under what each part is for (KAUF-4). */
+/** Lists the Exposés of an inquiry. If some are for sale, groups them by rent and purchase (KAUF-4). */
 export function wohnungenByWish(wohnungen: readonly MailWohnung[]): MailBlock[] {
   const sales = wohnungen.filter(({ verkauf }) => verkauf)
   if (sales.length === 0) return [{ kind: 'wohnungen', entries: wohnungen }]

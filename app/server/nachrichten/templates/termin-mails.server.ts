@@ -6,7 +6,7 @@ import { type TerminTime, toInstants } from '#app/shared/termine/termin-time.ts'
 import { contactDetails, hint, type MailContact, note, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
-/** Booking page with the PIN: `url` must work on devices where the recipient is not signed in (NACHRICHT-6). */
+/** `url` is the booking page with PIN, for recipients who are not signed in on that device (NACHRICHT-6). */
 type Booking = {
   vorname?: string | null
   wohnung: MailWohnung
