@@ -17,6 +17,7 @@ const CARD = {
   zimmer: 2.5,
   merkmale: ['Balkon'],
   kurzcode: 'L-1',
+  wbsNeed: null,
   bild: { src: '/bilder/a.webp', alt: 'Wohnzimmer', width: 4, height: 3, color: '#fff' },
 }
 

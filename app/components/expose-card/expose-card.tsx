@@ -3,6 +3,7 @@ import type { ExposeCard as ExposeCardData } from '#app/shared/exposes/expose.ty
 import { HeartButton } from '../favoriten/heart-button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { TagList } from '../ui/tag-list.tsx'
+import { useCardTags } from '../wbs/own-wbs.ts'
 import { CARD_SIZES } from './card-data.ts'
 import { cardFacts, MERKMALE_CARD } from './card-facts.ts'
 import { CardBild, CardTitle } from './card-header.tsx'
@@ -18,12 +19,13 @@ type ExposeCardProps = {
 }
 
 export function ExposeCard({ card, index, anfrage, compact = false }: ExposeCardProps) {
+  const { tags, more } = useCardTags(card)
   return (
     <article className={compact ? 'card listing listing--compact' : 'card listing'}>
       <CardBild card={card} index={index} sizes={compact ? COMPACT_SIZES : CARD_SIZES} anfrage={anfrage} />
       <div className="listing-body">
         <CardTitle card={card} />
-        <TagList tags={card.merkmale} max={MERKMALE_CARD} />
+        <TagList tags={tags} max={MERKMALE_CARD + more} />
         <Facts items={cardFacts(card, 'Auf Anfrage')} />
       </div>
       <HeartButton id={card.id} title={card.title} className="listing-heart" />

@@ -5,6 +5,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PlainLink } from '../ui/plain-link.tsx'
 import { TagList } from '../ui/tag-list.tsx'
+import { useCardTags } from '../wbs/own-wbs.ts'
 import { CARD_SIZES } from './card-data.ts'
 import { cardFacts, MERKMALE_CARD, MERKMALE_ROW } from './card-facts.ts'
 import { CardBild, CardTitle } from './card-header.tsx'
@@ -18,6 +19,7 @@ type ExposeRowProps = {
 }
 
 export function ExposeRow({ card, index, anfrage, gridAbMd = false }: ExposeRowProps) {
+  const { tags, more } = useCardTags(card)
   const onlyMobil = gridAbMd ? ' md:hidden' : ''
   return (
     <article className={gridAbMd ? 'card listing' : 'card listing listing--row'}>
@@ -35,7 +37,7 @@ export function ExposeRow({ card, index, anfrage, gridAbMd = false }: ExposeRowP
           </div>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-2">
-          <TagList tags={card.merkmale} max={MERKMALE_CARD} maxAbMd={gridAbMd ? MERKMALE_CARD : MERKMALE_ROW} />
+          <TagList tags={tags} max={MERKMALE_CARD + more} maxAbMd={(gridAbMd ? MERKMALE_CARD : MERKMALE_ROW) + more} />
           <PlainLink
             to={`/expose/${card.id}`}
             className={`link text-sm relative z-1 ms-auto inline-flex min-h-11 items-center gap-1${onlyMobil}`}

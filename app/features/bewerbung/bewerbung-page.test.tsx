@@ -9,6 +9,7 @@ const EXPOSE: ExposeCard = {
   title: 'Zwei Zimmer',
   shortText: null,
   kurzcode: null,
+  wbsNeed: null,
   bild: null,
   adresse: null,
   plz: null,

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { LateAngesehen } from '#app/components/angesehen/late-angesehen.tsx'
 import { ExposeCard } from '#app/components/expose-card/expose-card.tsx'
@@ -24,6 +24,7 @@ import { FilterCard } from './filter-card.tsx'
 import type { ListChip } from './list-chips.ts'
 import { ListHeader } from './list-header.tsx'
 import { LIST_TEXTS, type ListNotes } from './list-texts.ts'
+import { LateOwnWbs, OwnWbsChips } from './own-wbs-chip.tsx'
 import { useListFilter } from './use-list-filter.ts'
 
 const ListMap = lazy(() => importLate(() => import('./list-map.tsx')))
@@ -48,6 +49,7 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
   const formId = useId()
   const head = useRef<HTMLHeadingElement>(null)
   const { change, draft } = useListFilter(filter)
+  const [isWbsEdited, setWbsEdited] = useState(false)
   const onSuche = useCallback((suche: string) => change({ suche }), [change])
   const loading = useLoadingList(path)
   const announcement = useAnnouncement(listUrl(filter), `${einheitenCount(filter.kind, count)} gefunden`)
@@ -89,9 +91,11 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
                 </Link>
               </li>
             ))}
+            {filter.kind === 'miete' && <OwnWbsChips filter={filter} onEdit={() => setWbsEdited(true)} />}
           </ul>
         </form>
       </search>
+      {isWbsEdited && <LateOwnWbs filter={filter} change={change} onClose={() => setWbsEdited(false)} />}
       <p className="sr-only" role="status">
         {announcement}
       </p>

@@ -19,6 +19,7 @@ const card = (title: string, status = 'available'): ExposeCard => ({
   zimmer: null,
   merkmale: [],
   kurzcode: null,
+  wbsNeed: null,
   bild: null,
 })
 const there = (title: string, { status = 'available', requested = false } = {}): Entry => ({

@@ -19,6 +19,7 @@ const card = (id: string, title = id): ExposeCard => ({
   zimmer: null,
   merkmale: [],
   kurzcode: null,
+  wbsNeed: null,
   bild: null,
 })
 const favorit = (id: string) => ({ id, title: `Titel ${id}` })

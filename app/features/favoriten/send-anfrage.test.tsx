@@ -18,6 +18,7 @@ const card = (id: string, title: string): ExposeCard => ({
   zimmer: null,
   merkmale: [],
   kurzcode: null,
+  wbsNeed: null,
   bild: null,
 })
 const [LOFT, HAUS] = [card('a', 'Loft'), card('b', 'Haus am See')]

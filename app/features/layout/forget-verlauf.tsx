@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { forgetAngesehen } from '#app/components/angesehen/angesehen-store.ts'
 import { keepOwnPlace } from '#app/components/lage/own-place-store.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { ownWbs } from '#app/components/wbs/own-wbs.ts'
 
-/** Button that deletes viewed Exposés (WEITER-4) and the visitor's location (LAGE-4) from this browser. */
+/** Button that deletes viewed Exposés (WEITER-4), the visitor's location (LAGE-4) and WBS (WBS-4) from this browser. */
 export function ForgetVerlauf({ angesehen }: { angesehen: boolean }) {
   const [isForgotten, setForgotten] = useState(false)
   const said = useRef<HTMLParagraphElement>(null)
@@ -16,8 +17,8 @@ export function ForgetVerlauf({ angesehen }: { angesehen: boolean }) {
     return (
       <p ref={said} tabIndex={-1} className="mt-3">
         {angesehen
-          ? 'Gelöscht: die zuletzt angesehenen Wohnungen und Ihr Ort. Beides lag nur in diesem Browser.'
-          : 'Gelöscht: Ihr Ort. Er lag nur in diesem Browser.'}
+          ? 'Gelöscht: die zuletzt angesehenen Wohnungen, Ihr Ort und Ihr WBS. Alles lag nur in diesem Browser.'
+          : 'Gelöscht: Ihr Ort und Ihr WBS. Beides lag nur in diesem Browser.'}
       </p>
     )
   }
@@ -29,6 +30,7 @@ export function ForgetVerlauf({ angesehen }: { angesehen: boolean }) {
         onClick={() => {
           forgetAngesehen()
           keepOwnPlace(null)
+          ownWbs.keep(null)
           setForgotten(true)
         }}
       >

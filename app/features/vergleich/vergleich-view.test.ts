@@ -23,6 +23,7 @@ const EXPOSE: ExposeDetail = {
   zimmer: 2,
   merkmale: ['Balkon'],
   kurzcode: null,
+  wbsNeed: null,
   bild: null,
   beschreibung: null,
   bilder: [],

@@ -42,5 +42,6 @@ export function toExposeCard(
     merkmale: row.features,
     kurzcode: row.exposeshortcode,
     bild,
+    wbsNeed: row.wbs ? { art: row.wbsArt, verfuegbarAb: row.verfuegbarAb } : null,
   }
 }

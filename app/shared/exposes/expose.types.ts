@@ -4,6 +4,7 @@ import { type Guarded, isBoolean, isNumber, isText, listOf, objectOf, orNull } f
 import type { Ausschnitt } from '../lage/ausschnitt.ts'
 import type { LageView } from '../lage/lage-view.ts'
 import type { Wbs } from '../wbs/fits-wbs.ts'
+import { isWbsArt } from '../wbs/wbs-arten.ts'
 import type { FieldColumns, FieldWith } from './fields.ts'
 import type { FilterMerkmal } from './filter-merkmale.ts'
 import type { Minima } from './filter-minima.ts'
@@ -28,6 +29,8 @@ export const isExposeCard = objectOf({
   merkmale: listOf(isText),
   kurzcode: orNull(isText),
   bild: orNull(isBildView),
+  /** Required kind of WBS and first free day; null if the flat needs no WBS. */
+  wbsNeed: orNull(objectOf({ art: orNull(isWbsArt), verfuegbarAb: orNull(isText) })),
 })
 export type ExposeCard = Guarded<typeof isExposeCard>
 

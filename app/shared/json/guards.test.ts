@@ -47,6 +47,7 @@ const CARD = {
   ort: null,
   status: null,
   kurzcode: null,
+  wbsNeed: null,
   kuenftigVerfuegbar: false,
   verkauf: false,
   preis: 900.5,

@@ -25,6 +25,7 @@ const EXPOSE: ExposeDetail = {
   zimmer: 2,
   merkmale: [],
   kurzcode: null,
+  wbsNeed: null,
   bild: BILD,
   beschreibung: 'Hell',
   bilder: [BILD],
