@@ -111,7 +111,7 @@ function ProfilFields({ profil, values, error }: ProfilFieldsProps) {
         kind="radio"
         name="anzahl_personen"
         label="Anzahl der Personen"
-        hint="Nur bei Familie (3 bis 10) und WG (2 bis 10)"
+        hint="Nur bei Familie und WG"
         options={PERSONEN_OPTIONS}
         chosen={chosen('anzahl_personen')}
         width={76}
