@@ -28,9 +28,7 @@ test('MAPPE-1: the Mappe is chosen in a dialog and saved as a file', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Mappe herunterladen' })
   await expect(dialog.getByRole('checkbox', { name: /Ausweis/ })).not.toBeChecked()
   await expectAccessible(page)
-  for (const name of ['Antworten aus dem Fragebogen', 'Gehaltsabrechnungen', 'Schufa', 'Sonstige Dokumente']) {
-    await dialog.getByRole('checkbox', { name }).uncheck()
-  }
+  for (const box of await dialog.getByRole('checkbox', { checked: true }).all()) await box.setChecked(false)
   const create = dialog.getByRole('button', { name: 'PDF erstellen' })
   await create.click()
   await expect(dialog.getByRole('alert')).toHaveText('Bitte wählen Sie, was in die Mappe soll.')

@@ -36,6 +36,7 @@ const draw = (
         reachable,
         anfrage: anfrage && { decision: null, ...anfrage },
         mietprofil: null,
+        fragen: {},
         personen: [],
         mappe,
       }}

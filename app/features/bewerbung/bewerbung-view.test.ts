@@ -32,7 +32,7 @@ const short = (parts: ReturnType<typeof toParts>) => parts.map(({ title, text, a
 
 test('lists the parts in order', () => {
   const personen = [own('Jana Albrecht', [], ['personalausweis-rueckseite']), own('Mehmet Okan', [3, 5])]
-  const parts = toParts({ mietprofil: PROFIL, personen }, PATHS)
+  const parts = toParts({ fragen: {}, mietprofil: PROFIL, personen }, PATHS)
   expect(short(parts)).toEqual([
     ['Mein Profil', 'Paar, 2\u00a0Personen, Mietbeginn in 1–2 Monaten', undefined],
     ['Mieterfragebogen: Jana Albrecht', 'Alle fünf Schritte ausgefüllt', undefined],
@@ -59,14 +59,14 @@ test('lists the parts in order', () => {
 })
 
 test('shows one line for all documents once they are complete', () => {
-  const parts = toParts({ mietprofil: PROFIL, personen: [own('Jana'), own('Mehmet')] }, PATHS)
+  const parts = toParts({ fragen: {}, mietprofil: PROFIL, personen: [own('Jana'), own('Mehmet')] }, PATHS)
   expect(parts.filter(({ part }) => part === 'dokumente')).toHaveLength(1)
   expect(parts.every(({ complete, action }) => complete && action === null)).toBe(true)
   expect(progressTexts(0).title).toBe('Alles ist vollständig')
 })
 
 test('links to the start of the questionnaire before it exists', () => {
-  expect(toParts({ mietprofil: null, personen: [] }, PATHS).map(({ action }) => action?.to)).toEqual([
+  expect(toParts({ fragen: {}, mietprofil: null, personen: [] }, PATHS).map(({ action }) => action?.to)).toEqual([
     '/profil/1',
     `/mieterfragebogen${BACK}`,
     undefined,
@@ -79,7 +79,7 @@ test('BEWERBUNG-4: reveals no more about a co-tenant than completeness', () => {
     fragebogenComplete: false,
     dokumenteComplete: false,
   }
-  const parts = toParts({ mietprofil: PROFIL, personen: [mitmieter, { ...mitmieter }] }, PATHS)
+  const parts = toParts({ fragen: {}, mietprofil: PROFIL, personen: [mitmieter, { ...mitmieter }] }, PATHS)
   const [fragebogen, dokumente] = [
     ['Mieterfragebogen: Mitmieter', 'Daten unvollständig', undefined],
     ['Dokumente: Mitmieter', 'Dokumente unvollständig', undefined],
@@ -90,7 +90,7 @@ test('BEWERBUNG-4: reveals no more about a co-tenant than completeness', () => {
 
 test('BEWERBUNG-9: blocks documents until the questionnaire is complete, and tells why', () => {
   const person = own('Jana Albrecht', [2], ['gehaltsabrechnung'])
-  const parts = toParts({ mietprofil: PROFIL, personen: [person] }, PATHS)
+  const parts = toParts({ fragen: {}, mietprofil: PROFIL, personen: [person] }, PATHS)
   expect(short(parts).at(-1)).toEqual([
     'Dokumente: Jana Albrecht',
     'Es fehlt eine Gehaltsabrechnung. Bitte füllen Sie zuerst den Fragebogen aus.',
@@ -102,7 +102,7 @@ test('covers missing names and partial profiles', () => {
   const person = own('Ihr Eintrag', [], [])
   person.fragebogenComplete = false
   const half = { ...PROFIL, motivation: null, mietbeginn: null }
-  expect(short(toParts({ mietprofil: half, personen: [person] }, PATHS)).slice(0, 2)).toEqual([
+  expect(short(toParts({ fragen: {}, mietprofil: half, personen: [person] }, PATHS)).slice(0, 2)).toEqual([
     ['Mein Profil', 'Es fehlen noch: Mietbeginn und Motivation.', '/profil/1'],
     [
       'Mieterfragebogen: Ihr Eintrag',
@@ -119,7 +119,7 @@ test('covers missing names and partial profiles', () => {
 
 test('names both sides of a Personalausweis together', () => {
   const person = own('Jana', [], ['personalausweis-vorderseite', 'personalausweis-rueckseite', 'schufa'])
-  expect(toParts({ mietprofil: PROFIL, personen: [person] }, PATHS).at(-1)?.text).toBe(
+  expect(toParts({ fragen: {}, mietprofil: PROFIL, personen: [person] }, PATHS).at(-1)?.text).toBe(
     'Es fehlen Vorder- und Rückseite des Personalausweises und die Schufa-Auskunft.',
   )
 })

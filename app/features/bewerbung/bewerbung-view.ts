@@ -56,8 +56,8 @@ export function progressTexts(open: number): { title: string; text: string; reas
   }
 }
 
-function profilRow({ mietprofil }: BewerbungProgress, profilPath: string): PartRow {
-  const missing = missingDetails(mietprofil)
+function profilRow({ mietprofil, fragen }: BewerbungProgress, profilPath: string): PartRow {
+  const missing = missingDetails(mietprofil, fragen)
   const row = { id: 'profil', part: 'profil', title: 'Mein Profil' } as const
   if (missing.length === 0 && mietprofil) {
     return { ...row, text: mietprofilText(mietprofil), complete: true, action: null }

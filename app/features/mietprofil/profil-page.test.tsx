@@ -19,7 +19,7 @@ test.each([
   [{ ...PROFIL, suchtyp: null }, true],
   [PROFIL, false],
 ])('explains the purpose without a profile, and always who sees the income', (profil, asked) => {
-  const html = drawPage(<ProfilPage profil={profil} pagePath="/profil/1" />)
+  const html = drawPage(<ProfilPage fragen={{}} profil={profil} pagePath="/profil/1" />)
   expect(html.includes(WHY)).toBe(asked)
   expect(html).toContain('Das sehen nur Sie und die Verwaltung.')
 })

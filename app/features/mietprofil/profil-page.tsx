@@ -9,6 +9,7 @@ import { Field, FieldFrame } from '#app/components/ui/fields/field.tsx'
 import { showToast } from '#app/components/ui/toast/toast.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import type { FormValues } from '#app/shared/form/form-values.ts'
+import { choiceOf, type Fragen, type ProfilFrage } from '#app/shared/fragen/fragen.ts'
 import { amountText } from '#app/shared/mietprofil/amount-text.ts'
 import {
   BERUF_OPTIONS,
@@ -27,14 +28,15 @@ const PERSONEN_OPTIONS = PERSONEN_CHOICE.map((count) => ({ value: String(count),
 
 type ProfilPageProps = {
   profil: SavedMietprofil | null
+  fragen: Fragen
   pagePath: string
 }
 
 /** Explains why a missing profile is needed (PROFIL-9). A failed request keeps the input (PROFIL-7). */
-export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
+export function ProfilPage({ profil, fragen, pagePath }: ProfilPageProps) {
   const form = useForm({
     action: pagePath,
-    schema: async () => (await import('#app/shared/mietprofil/mietprofil.schema.ts')).MietprofilSchema,
+    schema: async () => (await import('#app/shared/mietprofil/mietprofil.schema.ts')).mietprofilSchema(() => fragen),
     whenLeft: true,
     onFailure: (failure) => {
       const text = noticeOf(failure)
@@ -68,7 +70,7 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
       <ErrorMessage failure={form.error} />
       <form {...form.props} className="mietprofil stack [--gap:28px]" onInput={onInput}>
         <input type="hidden" name="stand" value={profil?.stand ?? ''} />
-        <ProfilFields profil={profil} values={values} error={error} />
+        <ProfilFields profil={profil} fragen={fragen} values={values} error={error} />
         <div className="action-bar action-bar--form max-md:flex-row-reverse">
           <Button type="submit" className="max-md:flex-auto" busy={form.busy && 'Wird gespeichert...'}>
             Profil speichern
@@ -82,9 +84,16 @@ export function ProfilPage({ profil, pagePath }: ProfilPageProps) {
   )
 }
 
-type ProfilFieldsProps = { profil: SavedMietprofil | null; values: FormValues; error: Partial<Record<string, string>> }
+type ProfilFieldsProps = {
+  profil: SavedMietprofil | null
+  fragen: Fragen
+  values: FormValues
+  error: Partial<Record<string, string>>
+}
 
-function ProfilFields({ profil, values, error }: ProfilFieldsProps) {
+function ProfilFields({ profil, fragen, values, error }: ProfilFieldsProps) {
+  const isAsked = (frage: ProfilFrage) => choiceOf(frage, fragen) !== 'nicht'
+  const isOptional = (frage: ProfilFrage) => choiceOf(frage, fragen) !== 'noetig'
   const chosen = (name: string) => [values[name] ?? []].flat()
   return (
     <>
@@ -118,28 +127,39 @@ function ProfilFields({ profil, values, error }: ProfilFieldsProps) {
         className="mietprofil-people"
         error={error.anzahl_personen}
       />
-      <ChoiceField
-        kind="checkbox"
-        name="beruf"
-        label="Tätigkeit"
-        hint="Mehrere Antworten sind möglich."
-        options={BERUF_OPTIONS}
-        chosen={chosen('beruf')}
-        width={150}
-        error={error.beruf}
-      />
-      <EinkommenField value={chosen('nettoeinkommen')[0] ?? ''} error={error.nettoeinkommen} />
-      <Field
-        multiline
-        label="Motivation"
-        required
-        name="motivation"
-        rows={4}
-        maxLength={MOTIVATION_MAX}
-        placeholder="Warum suchen Sie eine neue Wohnung?"
-        defaultValue={chosen('motivation')[0]}
-        error={error.motivation}
-      />
+      {isAsked('profil_beruf') && (
+        <ChoiceField
+          kind="checkbox"
+          name="beruf"
+          label="Tätigkeit"
+          hint="Mehrere Antworten sind möglich."
+          options={BERUF_OPTIONS}
+          chosen={chosen('beruf')}
+          width={150}
+          isOptional={isOptional('profil_beruf')}
+          error={error.beruf}
+        />
+      )}
+      {isAsked('profil_einkommen') && (
+        <EinkommenField
+          value={chosen('nettoeinkommen')[0] ?? ''}
+          isOptional={isOptional('profil_einkommen')}
+          error={error.nettoeinkommen}
+        />
+      )}
+      {isAsked('profil_motivation') && (
+        <Field
+          multiline
+          label="Motivation"
+          required={!isOptional('profil_motivation')}
+          name="motivation"
+          rows={4}
+          maxLength={MOTIVATION_MAX}
+          placeholder="Warum suchen Sie eine neue Wohnung?"
+          defaultValue={chosen('motivation')[0]}
+          error={error.motivation}
+        />
+      )}
     </>
   )
 }
@@ -163,7 +183,9 @@ function noticeOf(failure: FormFailure | null): string | null {
   return failure.code === FORM_CODES.unexpected ? 'Bitte versuche es erneut.' : failure.text
 }
 
-function EinkommenField({ value, error }: { value: string; error: string | undefined }) {
+type EinkommenFieldProps = { value: string; isOptional: boolean; error: string | undefined }
+
+function EinkommenField({ value, isOptional, error }: EinkommenFieldProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -172,7 +194,7 @@ function EinkommenField({ value, error }: { value: string; error: string | undef
   return (
     <FieldFrame
       label="Netto-Haushaltseinkommen im Monat"
-      required
+      required={!isOptional}
       hint="Alle Personen zusammen, zum Beispiel 2.345 oder 2.345,50. Das sehen nur Sie und die Verwaltung."
       error={error}
       control={(props) => (

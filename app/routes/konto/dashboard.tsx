@@ -16,6 +16,7 @@ import { listKontakte, loadUsualAnswer } from '#app/server/anfragen/load-kontakt
 import { findProfilRedirect } from '#app/server/anfragen/mietprofil/profil-redirect.server.ts'
 import { saveAnmerkung } from '#app/server/anfragen/save-anmerkung.server.ts'
 import { withdrawAnfrage } from '#app/server/anfragen/withdraw-anfrage.server.ts'
+import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
@@ -58,7 +59,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
   ])
   const { profilHint: hint } = readKontoCookies(request.headers.get('Cookie'))
   const hasAnfrage = dashboard.entries.length > 0
-  const wantsProfil = dashboard.wishes.rent
+  // FRAGEN-4: the company may ask for the profile only after a viewing.
+  const isLate = config.profilNachBesichtigung && dashboard.overview.besichtigungen === 0
+  const wantsProfil = dashboard.wishes.rent && !isLate
   const redirection = findProfilRedirect({ request, angemeldet, wantsProfil, suchtyp: dashboard.suchtyp, hint })
   if (redirection) {
     throw redirect(redirection.target, { headers: { 'Set-Cookie': profilHintCookie(redirection.hint) } })

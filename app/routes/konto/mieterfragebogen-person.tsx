@@ -1,6 +1,7 @@
 import { PageError } from '#app/components/states/page-error.tsx'
 import { PersonPage } from '#app/features/mieterfragebogen/person/person-page.tsx'
 import { loadBewerbungWays } from '#app/server/anfragen/bewerbung/load-bewerbung-ways.server.ts'
+import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { throwDomainErrorResponse } from '#app/server/http/answers/domain-error-response.server.ts'
 import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
@@ -15,7 +16,7 @@ import { readBewerbung, withBewerbung } from '#app/shared/bewerbung/bewerbung-pa
 import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { ENTRY_GONE } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { isStepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
-import { EditPersonSchema, PersonStepSchema } from '#app/shared/mieterfragebogen/person-step.schema.ts'
+import { EditPersonSchema, personStepSchema } from '#app/shared/mieterfragebogen/person-step.schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/mieterfragebogen-person.ts'
 
@@ -44,7 +45,7 @@ function readPerson({ kontoId, id, url }: { kontoId: string; id: string; url: UR
 }
 
 const speichern = defineForm({
-  schema: PersonStepSchema,
+  schema: personStepSchema(() => config.fragen),
   who: 'angemeldet',
   run: async ({ input: { id: proposed, ...input }, akteur, params: { id = '' }, url, now }) => {
     const newIn = id === NEW ? { mieterfragebogenId: url.searchParams.get('mieterfragebogen_id') } : null

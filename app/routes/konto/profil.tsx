@@ -3,11 +3,12 @@ import { ErrorPage } from '#app/components/layout/error-page.tsx'
 import { ProfilPage } from '#app/features/mietprofil/profil-page.tsx'
 import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.server.ts'
 import { isOwnProfilId, saveMietprofil } from '#app/server/anfragen/mietprofil/save-mietprofil.server.ts'
+import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
 import { requireAngemeldet } from '#app/server/http/request/sitzung.server.ts'
-import { MietprofilSchema } from '#app/shared/mietprofil/mietprofil.schema.ts'
+import { mietprofilSchema } from '#app/shared/mietprofil/mietprofil.schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/profil.ts'
 
@@ -20,13 +21,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isOwnProfilId(params.profilId, kontoId)) throw redirect('/login')
   return {
     profil: await findMietprofil(getDatabase(), { kontoId }),
+    fragen: config.fragen,
     pagePath: `/profil/${kontoId}`,
     ...pageFrame(),
   }
 }
 
 const speichern = defineForm({
-  schema: MietprofilSchema,
+  schema: mietprofilSchema(() => config.fragen),
   who: 'angemeldet',
   run: async ({ input: { stand, ...input }, akteur, params: { profilId = '' }, now }) => {
     await saveMietprofil(getDatabase(), { akteur, profilId, input, stand, now })
@@ -41,8 +43,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: 'Mein Profil', path: loaderData.pagePath, noindex: true, ...loaderData })
 }
 
-export default function Profil({ loaderData: { profil, pagePath } }: Route.ComponentProps) {
-  return <ProfilPage profil={profil} pagePath={pagePath} />
+export default function Profil({ loaderData: { profil, fragen, pagePath } }: Route.ComponentProps) {
+  return <ProfilPage profil={profil} fragen={fragen} pagePath={pagePath} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

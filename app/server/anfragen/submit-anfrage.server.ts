@@ -1,3 +1,4 @@
+import { config } from '#app/server/config/config.server.ts'
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
 import { countSms, maySendAnfrageSms } from '#app/server/konten/code/sms-limits.server.ts'
@@ -65,10 +66,10 @@ export async function submitAnfrage(
     await lockProfil(tx, profilesId)
     const meanwhile = await findResult(tx, submission)
     if (meanwhile) return meanwhile
-    const { newOnes, already, omitted, vergebene, asksToRent } = await readStand(tx, { ...submission, lock: true })
+    const { newOnes, already, omitted, vergebene, needsProfil } = await readStand(tx, { ...submission, lock: true })
     if (newOnes.length + already.size === 0 && vergebene.length > 0) throw notZuHaben(vergebene)
     const hasProfil = await hasMietprofil(tx, profilesId)
-    const profilMissing = !hasProfil && asksToRent
+    const profilMissing = !hasProfil && needsProfil
     if (newOnes.length > 0) {
       const note = normaliseAnmerkung(anmerkung)
       await writeAnfrage(tx, {
@@ -92,13 +93,13 @@ type Submission = { profilesId: string; wanted: readonly string[]; sendeSchluess
 async function findResult(db: Executor, submission: Submission): Promise<AnfrageResult | null> {
   const earlier = await findAnfrageBySendKey(db, submission)
   if (!earlier || earlier.withdrawn) return null
-  const { already, omitted, asksToRent } = await readStand(db, submission)
+  const { already, omitted, needsProfil } = await readStand(db, submission)
   const alreadyRequested = [...already].filter((id) => !earlier.exposeIds.includes(id))
-  const profilMissing = asksToRent && !(await hasMietprofil(db, submission.profilesId))
+  const profilMissing = needsProfil && !(await hasMietprofil(db, submission.profilesId))
   return { requested: earlier.exposeIds, alreadyRequested, omitted, profilMissing }
 }
 
-/** `vergebene` are let or reserved. `asksToRent` is true if an Exposé is for rent and needs a rental profile. */
+/** `vergebene` are let or reserved. `needsProfil` is true if the rental profile is asked for now. */
 async function readStand(db: Executor, { profilesId, wanted, lock }: Submission & { lock?: boolean }) {
   const cards = await listExposesByIds(db, { ids: wanted, lock })
   const links = await listRequestedLinks(db, { profilesId, exposeIds: wanted })
@@ -107,9 +108,13 @@ async function readStand(db: Executor, { profilesId, wanted, lock }: Submission 
   const newOnes = open.filter(({ status }) => isZuHaben(status))
   const vergebene = open.filter(({ status }) => !isZuHaben(status))
   const omitted = wanted.filter((id) => !already.has(id) && !newOnes.some((card) => card.id === id))
-  const asksToRent = wishesOf(cards.filter(({ id }) => !omitted.includes(id))).rent
-  return { newOnes, already, omitted, vergebene, asksToRent }
+  const needsProfil = asksForProfil(cards.filter(({ id }) => !omitted.includes(id)))
+  return { newOnes, already, omitted, vergebene, needsProfil }
 }
+
+/** True for rentals, unless the company asks for the profile only after the viewing (FRAGEN-4). */
+const asksForProfil = (exposes: readonly { verkauf: boolean }[]) =>
+  wishesOf(exposes).rent && !config.profilNachBesichtigung
 
 function notZuHaben([first, ...more]: ExposeCard[]): DomainError {
   const sentence =
@@ -175,7 +180,7 @@ async function writeAnfrage(
   const bezug = { kind: 'anfrage', id: inquiryId } as const
   // ANFRAGE-8: an unconfirmed address may belong to a stranger; the number is the person's own.
   if (email) {
-    const profilMissing = !hasProfil && wishesOf(newOnes).rent
+    const profilMissing = !hasProfil && asksForProfil(newOnes)
     const daten = { vorname, wohnungen, anmerkung, profilMissing }
     await queueEmail(tx, { an: email, kontoId, bezug, template: { name: 'anfrage-bestaetigung', daten }, now })
   } else if (phone && perSms) {

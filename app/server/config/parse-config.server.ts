@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Fragen } from '#app/shared/fragen/fragen.ts'
 import { EnvironmentSchema, expectation, type Parsed, SETTING_NAMES } from './environment-schema.server.ts'
 import { readFirma } from './firma.server.ts'
 import { createNetworkCheck } from './ip-address.server.ts'
@@ -82,6 +83,8 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     firma: readFirma(value),
     akzent: noAkzent(),
     logo: noLogo(),
+    fragen: allFragen(),
+    profilNachBesichtigung: false,
     mode: value.PORTAL_MODE,
     demoPublic: value.DEMO_PUBLIC,
     /** Hours before a slot until which applicants may change or cancel their booking. */
@@ -246,9 +249,13 @@ function readSms(value: Parsed) {
   return null
 }
 
-/** Null because administrators choose the accent colour on the screen. The logo likewise. */
+/** Null because administrators choose the accent colour on the screen. The logo and the questions likewise. */
 function noAkzent(): { light: string; dark: string } | null {
   return null
+}
+
+function allFragen(): Fragen {
+  return {}
 }
 
 function noLogo(): { url: string; breite: number; hoehe: number } | null {

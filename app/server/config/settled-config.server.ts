@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { perProcess } from '#app/server/process/per-process.server.ts'
 import { toAkzent } from '#app/shared/farbe/contrast.ts'
+import type { Fragen } from '#app/shared/fragen/fragen.ts'
 import { type Config, config, type Firma } from './config.server.ts'
 
 /** Settings made on the screen. Null and missing values leave the environment's value unchanged. */
@@ -12,11 +13,21 @@ export type Settled = {
   wartelisteStunden: number | null
   erinnerungStunden: number | null
   zweiterFaktor: boolean | null
+  fragen: Fragen
+  profilNachBesichtigung: boolean
 }
 
 type Settleable = Pick<
   Config,
-  'firma' | 'akzent' | 'logo' | 'terminFristHours' | 'wartelisteHours' | 'reminderHours' | 'staffZweiterFaktor'
+  | 'firma'
+  | 'akzent'
+  | 'logo'
+  | 'terminFristHours'
+  | 'wartelisteHours'
+  | 'reminderHours'
+  | 'staffZweiterFaktor'
+  | 'fragen'
+  | 'profilNachBesichtigung'
 >
 
 export function environmentSettings(): Settleable {
@@ -25,7 +36,18 @@ export function environmentSettings(): Settleable {
 
 function current(): Settleable {
   const { firma, akzent, logo, terminFristHours, wartelisteHours, reminderHours, staffZweiterFaktor } = config
-  return { firma, akzent, logo, terminFristHours, wartelisteHours, reminderHours, staffZweiterFaktor }
+  const { fragen, profilNachBesichtigung } = config
+  return {
+    firma,
+    akzent,
+    logo,
+    terminFristHours,
+    wartelisteHours,
+    reminderHours,
+    staffZweiterFaktor,
+    fragen,
+    profilNachBesichtigung,
+  }
 }
 
 /**
@@ -42,6 +64,8 @@ export function applySettled(settled: Settled): boolean {
     wartelisteHours: settled.wartelisteStunden ?? before.wartelisteHours,
     reminderHours: settled.erinnerungStunden ?? before.reminderHours,
     staffZweiterFaktor: settled.zweiterFaktor ?? before.staffZweiterFaktor,
+    fragen: settled.fragen,
+    profilNachBesichtigung: settled.profilNachBesichtigung,
   }
   const held = current()
   Object.assign(config, values)

@@ -138,6 +138,7 @@ export const ROUTES: readonly PortalRoute[] = [
   verwaltung('verwaltung/bilder/:art/:id', 'verwaltung/bestand/bilder.ts'),
   verwaltung('verwaltung/bilder/:art/:id/hochladen', 'verwaltung/bestand/bilder-hochladen.ts', { takesUpload: true }),
   verwaltung('verwaltung/einstellungen', 'verwaltung/einstellungen.tsx', { takesUpload: true }),
+  verwaltung('verwaltung/einstellungen/fragen', 'verwaltung/fragen.tsx'),
   verwaltung('verwaltung/betrieb', 'verwaltung/betrieb.tsx'),
   verwaltung('verwaltung/team', 'verwaltung/team.tsx'),
   verwaltung('verwaltung/team/einladen', 'verwaltung/team-einladen.tsx'),

@@ -24,6 +24,7 @@ const LAST = 'personalausweis-rueckseite'
 
 describe('required documents (BEWERBUNG-3)', () => {
   const withoutSchufa = {
+    fragen: {},
     situation: null,
     schufaVorhanden: false,
     schufaMaklerAnfrage: null,
@@ -88,6 +89,18 @@ describe('required documents (BEWERBUNG-3)', () => {
     expect(missingDokumente(question, [])).toEqual(missing)
   })
 
+  test.for([
+    ['schufa', 'nicht', [FIRST, LAST, 'gehaltsabrechnung']],
+    ['ausweis', 'freiwillig', ['gehaltsabrechnung', 'schufa']],
+    ['einkommensnachweis', 'nicht', [FIRST, LAST, 'schufa']],
+  ] as const)(
+    'FRAGEN-1: an application does not need what the company does not require: %s %s',
+    ([frage, choice, missing]) => {
+      const question = { ...person('personalausweis'), schufaVorhanden: true, fragen: { [frage]: choice } }
+      expect(missingDokumente(question, [])).toEqual(missing)
+    },
+  )
+
   test('what waits for the virus scanner is there, what it has refused is not', () => {
     const salary = (status: string) => missingDokumente(person(null), [{ ...SALARY, status }])
     expect([salary('pruefung'), salary('abgelehnt')]).toEqual([[], ['gehaltsabrechnung']])
@@ -102,6 +115,7 @@ describe('required documents (BEWERBUNG-3)', () => {
       dokument('sonstiges', 'Bürgschaft'),
     )
     const question = fc.record({
+      fragen: fc.constant({}),
       situation: fc.constantFrom(null, ...SITUATION_NAMES),
       identifikationsdokumentTyp: fc.constantFrom('personalausweis', 'reisepass', 'fuehrerschein', 'sonstiges', null),
       schufaVorhanden: fc.option(fc.boolean()),
@@ -160,6 +174,6 @@ describe('the whole application', () => {
     ['one questionnaire open', profil, [person(), person({ fragebogenComplete: false })], false],
     ['one document missing', profil, [person({ dokumenteComplete: false }), person()], false],
   ])('%s', ([, mietprofil, personen, complete]) => {
-    expect(isBewerbungComplete({ mietprofil, personen })).toBe(complete)
+    expect(isBewerbungComplete({ mietprofil, fragen: {}, personen })).toBe(complete)
   })
 })

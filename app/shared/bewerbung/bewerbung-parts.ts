@@ -1,5 +1,11 @@
+import { choiceOf, type Fragen } from '#app/shared/fragen/fragen.ts'
 import { findAusweisSide, missingRequiredSides, type RequiredSide } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
-import { DOKUMENT_KINDS, type DokumentKind, VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import {
+  DOKUMENT_KINDS,
+  type DokumentKind,
+  FRAGE_OF_KIND,
+  VORLAGE_KINDS,
+} from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { situationRow } from '#app/shared/mieterfragebogen/situations.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
@@ -14,6 +20,7 @@ type TypOf<Kind extends DokumentKind> = (typeof DOKUMENT_KINDS)[Kind]['typen'][n
 export type UploadedDokument = { dokumentTyp: string; beschreibung: string | null; status: string }
 
 export type DokumentQuestion = {
+  fragen: Fragen
   situation: string | null
   identifikationsdokumentTyp: string | null
   schufaVorhanden: boolean | null
@@ -42,7 +49,7 @@ export type DecisionView = { isRejected: boolean; color: StatusColor; title: str
 /** Applications that the person can continue or send. `isReady`: profile, questionnaires and documents are complete. */
 export type BewerbungWays = { isReady: boolean; flats: { exposeId: string; title: string }[] }
 
-export type BewerbungProgress = { mietprofil: Mietprofil | null; personen: BewerbungPerson[] }
+export type BewerbungProgress = { mietprofil: Mietprofil | null; fragen: Fragen; personen: BewerbungPerson[] }
 
 /**
  * State of one questionnaire. `isEinkommenOpen`: the income is still the default, so it counts as missing (SCHRITT-4).
@@ -91,16 +98,18 @@ export function dokumenteProgress(question: DokumentQuestion, dokumente: readonl
 }
 
 /** True if profile, questionnaires and documents are complete (BEWERBUNG-5). */
-export function isBewerbungComplete({ mietprofil, personen }: BewerbungProgress): boolean {
+export function isBewerbungComplete({ mietprofil, fragen, personen }: BewerbungProgress): boolean {
   return (
-    missingDetails(mietprofil).length === 0 &&
+    missingDetails(mietprofil, fragen).length === 0 &&
     personen.length > 0 &&
     personen.every((person) => person.fragebogenComplete && person.dokumenteComplete)
   )
 }
 
-const listUploadKinds = ({ vorlageBeiBesichtigung }: DokumentQuestion) =>
-  VORLAGE_KINDS.filter((kind) => !vorlageBeiBesichtigung.includes(kind))
+const listUploadKinds = ({ vorlageBeiBesichtigung, fragen }: DokumentQuestion) =>
+  VORLAGE_KINDS.filter(
+    (kind) => !vorlageBeiBesichtigung.includes(kind) && choiceOf(FRAGE_OF_KIND[kind], fragen) === 'noetig',
+  )
 
 type ProofKind = 'gehaltsabrechnung' | 'einkommensnachweis' | 'schufa'
 

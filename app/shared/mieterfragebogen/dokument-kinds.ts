@@ -1,3 +1,5 @@
+import type { Frage } from '../fragen/fragen.ts'
+
 const MB = 1024 * 1024
 
 /** Accepted file formats. HEIC, the format of phones, is stored as JPEG. */
@@ -154,3 +156,11 @@ export type VorlageKind = {
 const isVorlageKind = (kind: DokumentKind): kind is VorlageKind => DOKUMENT_KINDS[kind].required !== 'never'
 
 export const VORLAGE_KINDS: readonly VorlageKind[] = KIND_NAMES.filter(isVorlageKind)
+
+/** Setting that decides if an application needs a kind of document (FRAGEN-1). */
+export const FRAGE_OF_KIND = {
+  ausweis: 'ausweis',
+  gehaltsabrechnung: 'einkommensnachweis',
+  einkommensnachweis: 'einkommensnachweis',
+  schufa: 'schufa',
+} as const satisfies Record<VorlageKind, Frage>

@@ -1,3 +1,4 @@
+import { choiceOf, type Frage, type Fragen } from '../fragen/fragen.ts'
 import { type Guard, isText, recordOf } from '../json/guards.ts'
 import { DEFAULT_LAND, LAND_OPTIONS } from './laender.ts'
 import { needBySituation, SITUATION_OPTIONS, wordsOf } from './situations.ts'
@@ -35,6 +36,8 @@ type FieldRule = {
   kind: 'line' | 'date' | 'month' | 'telefon' | 'amount' | 'email' | 'plz' | 'choice' | 'land'
   /** Error message if the field is empty; omit it for optional fields. */
   missing?: string
+  /** Setting that decides if the company asks it; without one it always does (FRAGEN-1). */
+  frage?: Frage
   /** Shows the question only if the other field has this value. */
   when?: readonly [field: string, value: string]
   options?: readonly { value: string; text: string }[]
@@ -47,9 +50,21 @@ const rented = ['bisherigeWohnsituation', 'miete'] as const
 const FIELDS = {
   vorname: { step: 1, label: 'Vorname', kind: 'line', missing: 'Bitte geben Sie Ihren Vornamen ein.' },
   nachname: { step: 1, label: 'Nachname', kind: 'line', missing: 'Bitte geben Sie Ihren Nachnamen ein.' },
-  geburtsdatum: { step: 1, label: 'Geburtsdatum', kind: 'date', missing: 'Bitte geben Sie Ihr Geburtsdatum ein.' },
-  geburtsort: { step: 1, label: 'Geburtsort', kind: 'line', missing: 'Bitte geben Sie Ihren Geburtsort ein.' },
-  geburtsname: { step: 1, label: 'Geburtsname', kind: 'line' },
+  geburtsdatum: {
+    frage: 'geburtsdatum',
+    step: 1,
+    label: 'Geburtsdatum',
+    kind: 'date',
+    missing: 'Bitte geben Sie Ihr Geburtsdatum ein.',
+  },
+  geburtsort: {
+    frage: 'geburtsort',
+    step: 1,
+    label: 'Geburtsort',
+    kind: 'line',
+    missing: 'Bitte geben Sie Ihren Geburtsort ein.',
+  },
+  geburtsname: { frage: 'geburtsort', step: 1, label: 'Geburtsname', kind: 'line' },
   telefon: { step: 1, label: 'Telefon', kind: 'telefon', missing: 'Bitte geben Sie eine Telefonnummer ein.' },
   email: { step: 1, label: 'E-Mail', kind: 'email', missing: 'Bitte geben Sie Ihre E-Mail-Adresse ein.' },
   land: { step: 2, label: 'Land', kind: 'land', options: LAND_OPTIONS },
@@ -58,6 +73,7 @@ const FIELDS = {
   plz: { step: 2, label: 'PLZ', kind: 'plz', missing: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' },
   ort: { step: 2, label: 'Ort', kind: 'line', missing: 'Bitte geben Sie Ihren Wohnort ein.' },
   identifikationsdokumentTyp: {
+    frage: 'ausweis',
     step: 2,
     label: 'Womit weisen Sie sich aus?',
     kind: 'choice',
@@ -65,9 +81,22 @@ const FIELDS = {
     missing: 'Bitte wählen Sie ein Dokument.',
   },
   situation: { step: 3, label: 'Wovon leben Sie zurzeit?', kind: 'choice', options: SITUATION_OPTIONS },
-  ausgeuebteerBeruf: { step: 3, label: 'Ausgeübter Beruf', kind: 'line', missing: 'Bitte geben Sie Ihren Beruf ein.' },
-  arbeitgeberName: { step: 3, label: 'Arbeitgeber', kind: 'line', missing: 'Bitte geben Sie Ihren Arbeitgeber ein.' },
+  ausgeuebteerBeruf: {
+    frage: 'arbeitgeber',
+    step: 3,
+    label: 'Ausgeübter Beruf',
+    kind: 'line',
+    missing: 'Bitte geben Sie Ihren Beruf ein.',
+  },
+  arbeitgeberName: {
+    frage: 'arbeitgeber',
+    step: 3,
+    label: 'Arbeitgeber',
+    kind: 'line',
+    missing: 'Bitte geben Sie Ihren Arbeitgeber ein.',
+  },
   beschaeftigtSeit: {
+    frage: 'beschaeftigt_seit',
     step: 3,
     label: 'Beschäftigt seit',
     kind: 'month',
@@ -80,6 +109,7 @@ const FIELDS = {
     missing: 'Bitte geben Sie Ihr Monatseinkommen ein.',
   },
   schufaVorhanden: {
+    frage: 'schufa',
     step: 4,
     label: 'Liegt Ihnen eine aktuelle Schufa-Auskunft vor?',
     kind: 'choice',
@@ -87,6 +117,7 @@ const FIELDS = {
     missing: CHOOSE,
   },
   schufaMaklerAnfrage: {
+    frage: 'schufa',
     step: 4,
     label: 'Dürfen wir die Auskunft für Sie einholen?',
     kind: 'choice',
@@ -95,6 +126,7 @@ const FIELDS = {
     when: ['schufaVorhanden', 'nein'],
   },
   bisherigeWohnsituation: {
+    frage: 'wohnsituation',
     step: 5,
     label: 'Bisherige Wohnsituation',
     kind: 'choice',
@@ -102,22 +134,38 @@ const FIELDS = {
     missing: CHOOSE,
   },
   bisherigerVermieterName: {
+    frage: 'vermieter',
     step: 5,
     label: 'Name des bisherigen Vermieters',
     kind: 'line',
     when: rented,
     missing: 'Bitte geben Sie den Namen Ihres Vermieters ein.',
   },
-  bisherigerVermieterAnschrift: { step: 5, label: 'Anschrift des Vermieters', kind: 'line', when: rented },
+  bisherigerVermieterAnschrift: {
+    frage: 'vermieter',
+    step: 5,
+    label: 'Anschrift des Vermieters',
+    kind: 'line',
+    when: rented,
+  },
   bisherigerVermieterTelefon: {
+    frage: 'vermieter',
     step: 5,
     label: 'Telefon des Vermieters',
     kind: 'telefon',
     when: rented,
     missing: 'Bitte geben Sie eine Telefonnummer ein.',
   },
-  haustiere: { step: 5, label: 'Haben Sie Haustiere?', kind: 'choice', options: YES_NO_OPTIONS, missing: CHOOSE },
+  haustiere: {
+    frage: 'haustiere',
+    step: 5,
+    label: 'Haben Sie Haustiere?',
+    kind: 'choice',
+    options: YES_NO_OPTIONS,
+    missing: CHOOSE,
+  },
   haustiereBeschreibung: {
+    frage: 'haustiere',
     step: 5,
     label: 'Welche?',
     kind: 'line',
@@ -125,6 +173,7 @@ const FIELDS = {
     missing: 'Bitte beschreiben Sie Ihre Haustiere.',
   },
   verbraucherinsolvenzverfahren: {
+    frage: 'insolvenz',
     step: 5,
     label: 'Läuft ein Verbraucherinsolvenzverfahren?',
     kind: 'choice',
@@ -132,6 +181,7 @@ const FIELDS = {
     missing: CHOOSE,
   },
   mietschulden: {
+    frage: 'mietschulden',
     step: 5,
     label: 'Haben Sie Mietschulden?',
     kind: 'choice',
@@ -154,12 +204,24 @@ export const isPersonValues: Guard<PersonValues> = (value): value is PersonValue
 
 export const fieldRule = (field: PersonField): FieldRule => FIELDS[field]
 
-/** Tells from the other answers if a question must be answered. */
-export function needOf(field: PersonField, values: PersonValues): 'needed' | 'optional' | 'unasked' {
-  const { when, missing }: FieldRule = FIELDS[field]
-  if (when && Object.entries(values).every(([name, text]) => name !== when[0] || text !== when[1])) return 'unasked'
-  return needBySituation(field, values.situation) ?? (missing === undefined ? 'optional' : 'needed')
+/** True if the company does not ask the question. */
+export function isLeftOut(field: PersonField, fragen: Fragen): boolean {
+  const { frage }: FieldRule = FIELDS[field]
+  return frage !== undefined && choiceOf(frage, fragen) === 'nicht'
 }
+
+/** Tells from the other answers if a question must be answered. */
+export function needOf(field: PersonField, values: PersonValues, fragen: Fragen): 'needed' | 'optional' | 'unasked' {
+  const { when, missing, frage }: FieldRule = FIELDS[field]
+  if (isLeftOut(field, fragen)) return 'unasked'
+  if (when && Object.entries(values).every(([name, text]) => name !== when[0] || text !== when[1])) return 'unasked'
+  const need = needBySituation(field, values.situation) ?? (missing === undefined ? 'optional' : 'needed')
+  return need === 'needed' && frage && choiceOf(frage, fragen) === 'freiwillig' ? 'optional' : need
+}
+
+/** Fields of a question that the company may leave out. */
+export const fieldsOfFrage = (frage: Frage): PersonField[] =>
+  PERSON_FIELDS.filter((field) => fieldRule(field).frage === frage)
 
 /** Label in the words of the situation. */
 export const labelOf = (field: PersonField, values: PersonValues): string =>

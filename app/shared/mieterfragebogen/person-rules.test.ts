@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { FrageChoice } from '../fragen/fragen.ts'
 import { mergeAnswers } from './merge-answers.ts'
 import {
   fieldRule,
@@ -13,10 +14,12 @@ import {
 } from './person-fields.ts'
 import {
   ANSWER_MAX,
+  type AnswerRules,
   countGaps,
   dayInBerlin,
   findAnswerError,
   findStepErrors,
+  isAsked,
   listInvalidSteps,
   parseDay,
   parseMonth,
@@ -24,7 +27,7 @@ import {
   tidyAnswer,
 } from './person-rules.ts'
 
-const TODAY = '2026-02-25'
+const RULES: AnswerRules = { today: '2026-02-25', fragen: {} }
 
 /** All questions for a tenant with a dog. */
 const COMPLETE: PersonValues = {
@@ -69,18 +72,18 @@ describe('SCHRITT-3: what a step needs', () => {
   const optional = ['land', 'situation', 'geburtsname', 'bisherigerVermieterAnschrift']
 
   test('everything is there: no step has a gap', () => {
-    expect(listInvalidSteps(COMPLETE, TODAY)).toEqual([])
+    expect(listInvalidSteps(COMPLETE, RULES)).toEqual([])
   })
 
   test.each(PERSON_FIELDS.map((field) => [field]))('without %s', (field) => {
     const values = { ...COMPLETE, [field]: ' ' }
     const isNeeded = !optional.includes(field)
-    expect(findAnswerError(field, values, TODAY)).toBe(isNeeded ? fieldRule(field).missing : null)
-    expect(listInvalidSteps(values, TODAY)).toEqual(isNeeded ? [fieldRule(field).step] : [])
+    expect(findAnswerError(field, values, RULES)).toBe(isNeeded ? fieldRule(field).missing : null)
+    expect(listInvalidSteps(values, RULES)).toEqual(isNeeded ? [fieldRule(field).step] : [])
   })
 
   test('nothing is there: every step counts what is asked at first', () => {
-    expect(STEP_NUMBERS.map((step) => countGaps(step, {}, TODAY))).toEqual([6, 5, 4, 1, 4])
+    expect(STEP_NUMBERS.map((step) => countGaps(step, {}, RULES))).toEqual([6, 5, 4, 1, 4])
   })
 
   test.each<[PersonValues, number]>([
@@ -94,7 +97,7 @@ describe('SCHRITT-3: what a step needs', () => {
     [{ bisherigeWohnsituation: 'schloss' }, 1],
   ])('what depends on another answer: %j has %i gaps', (answers, gaps) => {
     const values = { ...COMPLETE, ...answers }
-    expect(countGaps(4, values, TODAY) + countGaps(5, values, TODAY)).toBe(gaps)
+    expect(countGaps(4, values, RULES) + countGaps(5, values, RULES)).toBe(gaps)
   })
 
   test.each<[PersonField, string, string | null]>([
@@ -116,7 +119,41 @@ describe('SCHRITT-3: what a step needs', () => {
     ['aktuellesMonatseinkommenNetto', '2.345,50 €', null],
     ['vorname', 'x'.repeat(ANSWER_MAX + 1), 'Bitte kürzen Sie Ihre Eingabe.'],
   ])('%s: %s', (field, text, error) => {
-    expect(findAnswerError(field, { ...COMPLETE, [field]: text }, TODAY)).toBe(error)
+    expect(findAnswerError(field, { ...COMPLETE, [field]: text }, RULES)).toBe(error)
+  })
+})
+
+describe('FRAGEN-1: what the company does not ask', () => {
+  test.each(PERSON_FIELDS.map((field) => [field]))('%s', (field) => {
+    const { frage } = fieldRule(field)
+    const without = { ...COMPLETE, [field]: '' }
+    const errorWith = (choice: FrageChoice) =>
+      findAnswerError(field, without, { ...RULES, fragen: frage ? { [frage]: choice } : {} })
+    expect(errorWith('noetig')).toBe(findAnswerError(field, without, RULES))
+    if (frage) expect([errorWith('freiwillig'), errorWith('nicht')]).toEqual([null, null])
+    expect(isAsked(field, COMPLETE, { ...RULES.fragen, ...(frage && { [frage]: 'nicht' }) })).toBe(!frage)
+  })
+
+  test('a voluntary answer must still be valid', () => {
+    const rules = { ...RULES, fragen: { beschaeftigt_seit: 'freiwillig' as const } }
+    expect(findAnswerError('beschaeftigtSeit', { ...COMPLETE, beschaeftigtSeit: 'nie' }, rules)).not.toBeNull()
+  })
+
+  test('name, contact, address, situation and income are always asked', () => {
+    const always = PERSON_FIELDS.filter((field) => fieldRule(field).frage === undefined)
+    expect(always).toEqual([
+      'vorname',
+      'nachname',
+      'telefon',
+      'email',
+      'land',
+      'strasse',
+      'hausnummer',
+      'plz',
+      'ort',
+      'situation',
+      'aktuellesMonatseinkommenNetto',
+    ])
   })
 })
 
@@ -132,22 +169,22 @@ describe('SITUATION-2: step 3 asks what the situation has', () => {
     ['elternzeit', []],
     ['anderes', ['ausgeuebteerBeruf']],
   ])('%s needs the income and %j', (situation, needed) => {
-    const errors = findStepErrors(3, { ...INCOME, situation }, TODAY)
+    const errors = findStepErrors(3, { ...INCOME, situation }, RULES)
     expect(Object.keys(errors).filter((field) => errors[field] !== undefined)).toEqual(needed)
-    expect(findAnswerError('aktuellesMonatseinkommenNetto', { situation }, TODAY)).not.toBeNull()
+    expect(findAnswerError('aktuellesMonatseinkommenNetto', { situation }, RULES)).not.toBeNull()
   })
 
   test('ignores an invalid answer to a question that the situation does not ask', () => {
     const values = { ...INCOME, situation: 'rente', beschaeftigtSeit: 'nie', arbeitgeberName: 'x'.repeat(20) }
-    expect(countGaps(3, values, TODAY)).toBe(0)
-    expect(countGaps(3, { ...values, situation: 'elternzeit' }, TODAY)).toBe(1)
-    expect(findAnswerError('situation', { situation: 'reich' }, TODAY)).toBe('Bitte wählen Sie eine Antwort.')
+    expect(countGaps(3, values, RULES)).toBe(0)
+    expect(countGaps(3, { ...values, situation: 'elternzeit' }, RULES)).toBe(1)
+    expect(findAnswerError('situation', { situation: 'reich' }, RULES)).toBe('Bitte wählen Sie eine Antwort.')
   })
 
   test('words its questions for the situation', () => {
     const label = (situation: string) => labelOf('aktuellesMonatseinkommenNetto', { situation })
     expect([label(''), label('rente')]).toEqual(['Monatseinkommen netto', 'Rente im Monat, netto'])
-    expect(findAnswerError('ausgeuebteerBeruf', { situation: 'anderes' }, TODAY)).toBe(
+    expect(findAnswerError('ausgeuebteerBeruf', { situation: 'anderes' }, RULES)).toBe(
       'Bitte geben Sie an, wovon Sie leben.',
     )
   })
@@ -176,12 +213,12 @@ test.each<[string, string, string | null]>([
   ['GB', 'SW1A 1AA', null],
   ['andere', '', null],
 ])('SCHRITT-14: in %s the postcode %s', (land, plz, error) => {
-  expect(findAnswerError('plz', { ...COMPLETE, land, plz }, TODAY)).toBe(error)
+  expect(findAnswerError('plz', { ...COMPLETE, land, plz }, RULES)).toBe(error)
 })
 
 test('SCHRITT-14: a phone number without dial code belongs to the country', () => {
   expect([parseTelefon('0664 1234567', 'AT'), parseTelefon('0664 1234567')]).toEqual(['+436641234567', '+496641234567'])
-  expect(findAnswerError('land', { ...COMPLETE, land: 'Atlantis' }, TODAY)).not.toBeNull()
+  expect(findAnswerError('land', { ...COMPLETE, land: 'Atlantis' }, RULES)).not.toBeNull()
 })
 
 test.each([
@@ -232,8 +269,8 @@ describe('whatever is typed', () => {
       fc.property(fc.constantFrom(...PERSON_FIELDS), answers, (field, values) => {
         const tidy = tidyAnswer(field, values[field] ?? '')
         expect(tidyAnswer(field, tidy)).toBe(tidy)
-        if (findAnswerError(field, values, TODAY) !== null) return
-        expect(findAnswerError(field, { ...values, [field]: tidy }, TODAY)).toBeNull()
+        if (findAnswerError(field, values, RULES) !== null) return
+        expect(findAnswerError(field, { ...values, [field]: tidy }, RULES)).toBeNull()
       }),
     )
   })
@@ -241,8 +278,8 @@ describe('whatever is typed', () => {
   test('the count equals the number of errors of the step’s own fields', () => {
     fc.assert(
       fc.property(fc.constantFrom(...STEP_NUMBERS), answers, (step, values) => {
-        const wrong = Object.entries(findStepErrors(step, values, TODAY)).filter(([, text]) => text !== undefined)
-        expect(wrong).toHaveLength(countGaps(step, values, TODAY))
+        const wrong = Object.entries(findStepErrors(step, values, RULES)).filter(([, text]) => text !== undefined)
+        expect(wrong).toHaveLength(countGaps(step, values, RULES))
         for (const [field] of wrong) expect(fieldsOf(step)).toContain(field)
       }),
     )

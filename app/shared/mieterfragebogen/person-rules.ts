@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../form/form-answer.ts'
 import { date } from '../format/date.ts'
+import type { Fragen } from '../fragen/fragen.ts'
 import { isEmailAdresse } from '../konten/email-adresse.ts'
 import { splitTelefonnummer } from '../konten/format-telefon.ts'
 import { FIELD_TEXTS } from '../konten/konten-texts.ts'
@@ -107,20 +108,24 @@ export function tidyAnswer(field: PersonField, typed: string, land?: string): st
   }
 }
 
-export const isAsked = (field: PersonField, values: PersonValues): boolean => needOf(field, values) !== 'unasked'
+export const isAsked = (field: PersonField, values: PersonValues, fragen: Fragen): boolean =>
+  needOf(field, values, fragen) !== 'unasked'
+
+/** `today`: ISO date in Berlin. */
+export type AnswerRules = { today: string; fragen: Fragen }
 
 /**
- * Returns the error of an answer (SCHRITT-3); questions that do not apply have no errors. `today`: ISO date in Berlin.
+ * Returns the error of an answer (SCHRITT-3); questions that do not apply have no errors.
  */
-export function findAnswerError(field: PersonField, values: PersonValues, today: string): string | null {
+export function findAnswerError(field: PersonField, values: PersonValues, rules: AnswerRules): string | null {
   const typed = values[field] ?? ''
   if (typed.length > ANSWER_MAX) return FIELD_TEXTS.tooLong
-  const need = needOf(field, values)
+  const need = needOf(field, values, rules.fragen)
   if (need === 'unasked') return null
   const land = landOf(values)
   const text = tidyAnswer(field, typed, land)
   if (text === '') return need === 'needed' ? missingText(field, values) : null
-  return findTextError(field, text, { today, land })
+  return findTextError(field, text, { today: rules.today, land })
 }
 
 /** Postcodes are needed only in countries whose rule is known. */
@@ -163,16 +168,16 @@ function findDayError(text: string, today: string): string | null {
   return day < `${FIRST_YEAR}-01-01` ? TEXTS.tooEarly : null
 }
 
-export function findStepErrors(step: StepNumber, values: PersonValues, today: string): FieldErrors {
+export function findStepErrors(step: StepNumber, values: PersonValues, rules: AnswerRules): FieldErrors {
   const errors: FieldErrors = {}
-  for (const field of fieldsOf(step)) errors[field] = findAnswerError(field, values, today) ?? undefined
+  for (const field of fieldsOf(step)) errors[field] = findAnswerError(field, values, rules) ?? undefined
   return errors
 }
 
-export function countGaps(step: StepNumber, values: PersonValues, today: string): number {
-  return Object.values(findStepErrors(step, values, today)).filter((text) => text !== undefined).length
+export function countGaps(step: StepNumber, values: PersonValues, rules: AnswerRules): number {
+  return Object.values(findStepErrors(step, values, rules)).filter((text) => text !== undefined).length
 }
 
-export function listInvalidSteps(values: PersonValues, today: string): StepNumber[] {
-  return STEP_NUMBERS.filter((step) => countGaps(step, values, today) > 0)
+export function listInvalidSteps(values: PersonValues, rules: AnswerRules): StepNumber[] {
+  return STEP_NUMBERS.filter((step) => countGaps(step, values, rules) > 0)
 }

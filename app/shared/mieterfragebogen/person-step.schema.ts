@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { check, rawText } from '../form/form-schema.ts'
 import { toText } from '../form/to-text.ts'
+import type { Fragen } from '../fragen/fragen.ts'
 import {
   fieldsOf,
   isStepNumber,
@@ -18,28 +19,32 @@ export type StepInput = { id: string; step: StepNumber; values: PersonValues; st
 const stepNumber = () => z.pipe(z.transform(Number), z.literal([...STEP_NUMBERS]))
 
 export const EditPersonSchema = z.object({ schritt: z.prefault(stepNumber(), 1) })
-export const PersonStepSchema = z.pipe(
-  z
-    .looseObject({
-      id: rawText(),
-      schritt: stepNumber(),
-      stand: z.prefault(z.string().check(z.maxLength(STAND_MAX)), ''),
-    })
-    .check(
-      check((form: Record<string, unknown>) => {
-        const step = Number(form.schritt)
-        return isStepNumber(step) ? findStepErrors(step, readAnswers(step, form), dayInBerlin(new Date())) : {}
+/** Form of one step. `fragen`: choices of the company, read at each check. */
+export const personStepSchema = (fragen: () => Fragen) =>
+  z.pipe(
+    z
+      .looseObject({
+        id: rawText(),
+        schritt: stepNumber(),
+        stand: z.prefault(z.string().check(z.maxLength(STAND_MAX)), ''),
+      })
+      .check(
+        check((form: Record<string, unknown>) => {
+          const step = Number(form.schritt)
+          return isStepNumber(step)
+            ? findStepErrors(step, readAnswers(step, form), { today: dayInBerlin(new Date()), fragen: fragen() })
+            : {}
+        }),
+      ),
+    z.transform(
+      ({ id, schritt, stand, ...form }): StepInput => ({
+        id,
+        step: schritt,
+        stand: readStand(stand),
+        values: readAnswers(schritt, form),
       }),
     ),
-  z.transform(
-    ({ id, schritt, stand, ...form }): StepInput => ({
-      id,
-      step: schritt,
-      stand: readStand(stand),
-      values: readAnswers(schritt, form),
-    }),
-  ),
-)
+  )
 
 const readAnswers = (step: StepNumber, form: Record<string, unknown>) =>
   pickValues(fieldsOf(step), (field) => toText(form[field]))

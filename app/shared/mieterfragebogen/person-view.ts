@@ -1,3 +1,4 @@
+import { isFragen } from '../fragen/fragen.ts'
 import { type Guarded, isBoolean, isText, listOf, objectOf, oneOf } from '../json/guards.ts'
 import { VORLAGE_KINDS } from './dokument-kinds.ts'
 import { isPersonValues, isStepNumber } from './person-fields.ts'
@@ -18,6 +19,8 @@ const view = {
   isFinished: isBoolean,
   /** Source of the income: stated by the person, copied from the rental profile, or the default (SCHRITT-4). */
   einkommen: oneOf('gesagt', 'profil', 'vorgabe'),
+  /** Choices of the company about single questions. */
+  fragen: isFragen,
   vorlageBeiBesichtigung: listOf(oneOf(...VORLAGE_KINDS)),
 }
 

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readFormValues } from '../form/form-values.ts'
 import { parseForm } from '../form/parse-form.ts'
+import type { FrageChoice } from '../fragen/fragen.ts'
 import { amountText } from './amount-text.ts'
-import { MietprofilSchema } from './mietprofil.schema.ts'
+import { type MietprofilInput, mietprofilSchema } from './mietprofil.schema.ts'
 import {
   BERUF_OPTIONS,
   EINKOMMEN_MAX,
@@ -14,6 +15,8 @@ import {
 } from './mietprofil-options.ts'
 import { findCountError, hasMissingDetails, parseAmount } from './mietprofil-rules.ts'
 import { mietprofilText, missingDetails, profilLabel } from './mietprofil-text.ts'
+
+const MietprofilSchema = mietprofilSchema(() => ({}))
 
 type MietprofilValues = Record<Exclude<keyof typeof VALID, 'beruf'>, string> & { beruf: string[] }
 
@@ -115,12 +118,13 @@ describe('properties', () => {
         const { from, to } = PERSONEN[data.suchtyp]
         expect(data.anzahlPersonen).toBeGreaterThanOrEqual(Math.max(1, from))
         expect(data.anzahlPersonen).toBeLessThanOrEqual(Math.min(20, to))
-        expect(Math.round(data.einkommen * 100) / 100).toBe(data.einkommen)
-        expect(data.einkommen).toBeGreaterThanOrEqual(0)
-        expect(data.einkommen).toBeLessThanOrEqual(EINKOMMEN_MAX)
+        const einkommen = data.einkommen ?? -1
+        expect(Math.round(einkommen * 100) / 100).toBe(einkommen)
+        expect(einkommen).toBeGreaterThanOrEqual(0)
+        expect(einkommen).toBeLessThanOrEqual(EINKOMMEN_MAX)
         expect(new Set(data.beruf).size).toBe(data.beruf.length)
         expect(data.motivation).not.toMatch(/\0/)
-        expect(missingDetails(data)).toEqual([])
+        expect(missingDetails(data, {})).toEqual([])
       }),
     )
   })
@@ -190,8 +194,45 @@ test('a profile in one line', () => {
 
 test('what a profile lacks', () => {
   const profil = { mietbeginn: null, suchtyp: 'gruppe', anzahlPersonen: 3, einkommen: 0 } as const
-  expect(missingDetails({ ...profil, beruf: [], motivation: ' ' })).toEqual(['Mietbeginn', 'Tätigkeit', 'Motivation'])
-  expect(missingDetails(null)).toHaveLength(6)
+  expect(missingDetails({ ...profil, beruf: [], motivation: ' ' }, {})).toEqual([
+    'Mietbeginn',
+    'Tätigkeit',
+    'Motivation',
+  ])
+  expect(missingDetails(null, {})).toHaveLength(6)
+})
+
+describe('FRAGEN-1: what the company does not ask in the profile', () => {
+  const READ = {
+    nettoeinkommen: ({ einkommen }: MietprofilInput) => einkommen,
+    motivation: ({ motivation }: MietprofilInput) => motivation,
+    beruf: ({ beruf }: MietprofilInput) => beruf.length || null,
+  }
+  test.for([
+    ['profil_einkommen', 'nettoeinkommen'],
+    ['profil_motivation', 'motivation'],
+    ['profil_beruf', 'beruf'],
+  ] as const)('%s', ([frage, field]) => {
+    const parse = (choice: FrageChoice, values: object) =>
+      parseForm(
+        mietprofilSchema(() => ({ [frage]: choice })),
+        { ...VALID, ...values },
+      ).input
+    const { [field]: _, ...without } = VALID
+    const empty = { ...without, ...(field !== 'beruf' && { [field]: '' }) }
+    expect(parseForm(MietprofilSchema, empty).error).not.toBeNull()
+    const voluntary = parseForm(
+      mietprofilSchema(() => ({ [frage]: 'freiwillig' })),
+      empty,
+    ).input
+    expect(voluntary && READ[field](voluntary)).toBeNull()
+    const kept = parse('freiwillig', {})
+    expect(kept && READ[field](kept)).not.toBeNull()
+    // Sent by a page from before the change.
+    const dropped = parse('nicht', {})
+    expect(dropped && READ[field](dropped)).toBeNull()
+    expect(missingDetails(null, { [frage]: 'freiwillig' })).toHaveLength(5)
+  })
 })
 
 test('files and strange fields are nothing', () => {

@@ -1,4 +1,5 @@
 import { NBSP } from '#app/shared/format/number.ts'
+import { choiceOf, type Fragen, type ProfilFrage } from '#app/shared/fragen/fragen.ts'
 import {
   MIETBEGINN_OPTIONS,
   type Mietbeginn,
@@ -44,15 +45,18 @@ function mietbeginnText(mietbeginn: Mietbeginn): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** Lists the labels of the missing answers, as in the form; all of them if there is no profile. */
-export function missingDetails(profil: Mietprofil | null): string[] {
+/**
+ * Lists the labels of the missing answers, as in the form; without a profile all that the company requires.
+ */
+export function missingDetails(profil: Mietprofil | null, fragen: Fragen): string[] {
+  const isNeeded = (frage: ProfilFrage) => choiceOf(frage, fragen) === 'noetig'
   const details: [name: string, present: boolean][] = [
     ['Mietbeginn', profil?.mietbeginn != null],
     ['Suchtyp', profil?.suchtyp != null],
     ['Anzahl der Personen', profil?.anzahlPersonen != null],
-    ['Tätigkeit', (profil?.beruf.length ?? 0) > 0],
-    ['Netto-Haushaltseinkommen', profil?.einkommen != null],
-    ['Motivation', (profil?.motivation?.trim() ?? '') !== ''],
+    ['Tätigkeit', (profil?.beruf.length ?? 0) > 0 || !isNeeded('profil_beruf')],
+    ['Netto-Haushaltseinkommen', profil?.einkommen != null || !isNeeded('profil_einkommen')],
+    ['Motivation', (profil?.motivation?.trim() ?? '') !== '' || !isNeeded('profil_motivation')],
   ]
   return details.filter(([, present]) => !present).map(([name]) => name)
 }

@@ -61,6 +61,7 @@ export const VERWALTUNG_SCREENS: [name: string, path: string, h1: string | RegEx
   ['imports', '/verwaltung/import', 'Import'],
   ['import of a table', '/verwaltung/import/csv', 'CSV-Import'],
   ['settings', '/verwaltung/einstellungen', 'Einstellungen'],
+  ['questions', '/verwaltung/einstellungen/fragen', 'Was wir fragen'],
   ['team', '/verwaltung/team', 'Einstellungen'],
   ['operation', '/verwaltung/betrieb', 'Einstellungen'],
   ['an invitation', '/verwaltung/team/einladen', 'Person einladen'],

@@ -3,7 +3,6 @@ import { FileTile, ScanTile } from './file-tile.tsx'
 import { type KindProps, KindSection, UploadForm } from './kind-section.tsx'
 
 const TARGET = { uploader: 'aufenthaltstitel', einwilligung: true } as const
-const WHAT = 'Aufenthaltstitels'
 
 /** Companion of a foreign passport. The applicant decides if it applies; nobody asks for a nationality (SITUATION-6). */
 export function AufenthaltstitelSection({ interessentId, capture, vorlage: _, ...props }: KindProps) {
@@ -13,10 +12,10 @@ export function AufenthaltstitelSection({ interessentId, capture, vorlage: _, ..
       {...props}
       uploader="aufenthaltstitel"
       hint="Nur zu einem Pass von außerhalb der EU, und erst für den Mietvertrag nötig. PDF, JPG, PNG oder WebP, höchstens 5 MB."
-      before={<ConsentBox id="aufenthaltstitel" what={WHAT} consent={consent} />}
+      before={<ConsentBox kind={TARGET.uploader} consent={consent} />}
     >
       <UploadForm interessentId={interessentId} uploader={TARGET.uploader}>
-        <ConsentField what={WHAT} />
+        <ConsentField kind={TARGET.uploader} />
         <ScanTile
           title="Aufenthaltstitel scannen"
           hint="mit der Kamera"

@@ -8,7 +8,6 @@ import { VorlageChoice } from './vorlage.tsx'
 
 const FORMATS = 'PDF, JPG, PNG oder WebP, höchstens 5 MB.'
 const LICENCE = 'Ein Führerschein ist kein Ausweis: Bitte laden Sie dazu den Personalausweis oder den Reisepass hoch.'
-const WHAT = 'Ausweises'
 
 /** Explains before the upload what may be blacked out, and asks for the required consent (DOKUMENT-25). */
 export function AusweisSection({ interessentId, capture, vorlage, ...props }: KindProps) {
@@ -38,7 +37,7 @@ export function AusweisSection({ interessentId, capture, vorlage, ...props }: Ki
               Lesbar bleiben: Name, Anschrift, Geburtsdatum, Gültigkeit. Alles andere dürfen Sie abdecken. Wir fragen
               nur mit Ihrer Zustimmung nach einer Kopie (§&nbsp;20&nbsp;PAuswG).
             </Banner>
-            <ConsentBox id="ausweis" what={WHAT} consent={consent} />
+            <ConsentBox kind="ausweis" consent={consent} />
           </>
         )
       }
@@ -46,7 +45,7 @@ export function AusweisSection({ interessentId, capture, vorlage, ...props }: Ki
       <div className="ausweis-sides">
         {missing.map((side) => (
           <UploadForm key={side} interessentId={interessentId} uploader="ausweis" side={side}>
-            <ConsentField what={WHAT} />
+            <ConsentField kind="ausweis" />
             <ScanTile
               title={`${nameOf(side)} scannen`}
               hint="mit der Kamera"

@@ -5,8 +5,14 @@ import { findDokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts
 
 const ERROR = findDokumentFailure('EINWILLIGUNG_FEHLT', 'ausweis')?.text
 
-const consentText = (what: string) =>
-  `Ich bin einverstanden, dass eine Kopie meines ${what} gespeichert wird. Sie ist als Kopie gekennzeichnet und wird mit meinen Unterlagen gelöscht.`
+const END = 'Sie ist als Kopie gekennzeichnet und wird mit meinen Unterlagen gelöscht.'
+
+const CONSENT_TEXTS = {
+  ausweis: `Ich bin einverstanden, dass eine Kopie meines Ausweises gespeichert wird. ${END}`,
+  aufenthaltstitel: `Ich stimme der Kopie meines Aufenthaltstitels zu. ${END}`,
+} as const
+
+type IdentityKind = keyof typeof CONSENT_TEXTS
 
 export type Consent = {
   /** Reason why no file may be chosen yet; null once the applicant has agreed. */
@@ -32,10 +38,9 @@ export function useConsent(): Consent {
   return { blocked: hasAgreed ? null : blocked, box, hasAgreed, isMissing: isAsked && !hasAgreed, setAgreed }
 }
 
-/** `what`: genitive, such as "Ausweises". */
-export function ConsentBox({ id, what, consent }: { id: string; what: string; consent: Consent }) {
+export function ConsentBox({ kind, consent }: { kind: IdentityKind; consent: Consent }) {
   const { box, hasAgreed, isMissing, setAgreed } = consent
-  const errorId = `${id}-einwilligung-fehlt`
+  const errorId = `${kind}-einwilligung-fehlt`
   return (
     <div className="only-scripted">
       <label className="checkbox">
@@ -48,7 +53,7 @@ export function ConsentBox({ id, what, consent }: { id: string; what: string; co
           aria-describedby={isMissing ? errorId : undefined}
           onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
         />
-        {consentText(what)}
+        {CONSENT_TEXTS[kind]}
       </label>
       {isMissing && (
         <p className="error-message" id={errorId}>
@@ -61,11 +66,11 @@ export function ConsentBox({ id, what, consent }: { id: string; what: string; co
 }
 
 /** Part of an upload form that is sent without JavaScript. */
-export function ConsentField({ what }: { what: string }) {
+export function ConsentField({ kind }: { kind: IdentityKind }) {
   return (
     <label className="checkbox only-scriptless">
       <input type="checkbox" name={UPLOAD_FIELDS.einwilligung} value="ja" required />
-      {consentText(what)}
+      {CONSENT_TEXTS[kind]}
     </label>
   )
 }

@@ -8,6 +8,7 @@ import type {} from './dokumente-view.ts'
 
 const PERSON = '00000000-0000-4000-8000-000000000001'
 const ANSWERS: DokumentQuestion = {
+  fragen: {},
   situation: null,
   identifikationsdokumentTyp: 'personalausweis',
   schufaVorhanden: true,

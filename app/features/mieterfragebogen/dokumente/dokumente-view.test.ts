@@ -6,6 +6,7 @@ import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts
 import { asksForSchufa, describeDokument, sortDokumente, toBadge } from './dokumente-view.ts'
 
 const ANSWERS: DokumentQuestion = {
+  fragen: {},
   situation: null,
   identifikationsdokumentTyp: 'personalausweis',
   schufaVorhanden: true,

@@ -1,6 +1,7 @@
 import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { date } from '#app/shared/format/date.ts'
 import { fileSize } from '#app/shared/format/file-size.ts'
+import { choiceOf } from '#app/shared/fragen/fragen.ts'
 import {
   AUSWEIS_SIDES,
   type AusweisSide,
@@ -8,7 +9,13 @@ import {
   missingRequiredSides,
   REQUIRED_SIDES,
 } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
-import { DOKUMENT_KINDS, type DokumentKind, dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import {
+  DOKUMENT_KINDS,
+  type DokumentKind,
+  dokumentKindOf,
+  FRAGE_OF_KIND,
+  type VorlageKind,
+} from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { situationRow } from '#app/shared/mieterfragebogen/situations.ts'
 import type { StatusColor } from '#app/shared/status-color.ts'
@@ -44,9 +51,16 @@ export function sideTitle(side: AusweisSide, identifikationsdokumentTyp: string 
 export const isPaperOf = (kind: DokumentKind, { situation }: DokumentQuestion): boolean =>
   dokumentKindOf(situationRow(situation).paper.typ) === kind
 
+/** Choice of the company about a kind of document; `noetig` for kinds that it cannot leave out. */
+function findChoice(kind: DokumentKind, { fragen }: DokumentQuestion) {
+  const isChosen = (one: DokumentKind): one is VorlageKind => one in FRAGE_OF_KIND
+  return isChosen(kind) ? choiceOf(FRAGE_OF_KIND[kind], fragen) : 'noetig'
+}
+
 /** True if the page offers an upload of this kind. */
 export function isOffered(kind: DokumentKind, answers: DokumentQuestion): boolean {
   if (kind === 'aufenthaltstitel') return answers.identifikationsdokumentTyp === 'reisepass'
+  if (findChoice(kind, answers) === 'nicht') return false
   const { required } = DOKUMENT_KINDS[kind]
   if (required === 'situation') return isPaperOf(kind, answers)
   return required !== 'ifSchufa' || asksForSchufa(answers)
@@ -80,6 +94,7 @@ export function toBadge(
   if (required === 'never') return has ? THERE : OPTIONAL
   if (required === 'ifSchufa' && answers.schufaMaklerAnfrage) return NOT_NEEDED
   const sides = missingSides(answers, dokumente)
+  if (!has && findChoice(uploader, answers) !== 'noetig') return OPTIONAL
   if (required === 'sides' ? has && sides.length === 0 : has) return THERE
   if (answers.vorlageBeiBesichtigung.includes(uploader)) return AT_BESICHTIGUNG
   const [side, ...others] = sides

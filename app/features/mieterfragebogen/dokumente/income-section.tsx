@@ -20,7 +20,7 @@ export function IncomeSection({ uploader, interessentId, capture, vorlage, ...pr
           title="Dokument scannen"
           hint="mit der Kamera, mehrere Seiten in einem PDF"
           onTouch={capture.loadScanner}
-          onPress={() => capture.scan(target, title)}
+          onPress={() => capture.scan(target, typ.charAt(0).toUpperCase() + typ.slice(1))}
         />
         <FileTile
           uploader={uploader}

@@ -154,9 +154,10 @@ function openDokumenteText(question: DokumentQuestion, dokumente: readonly Dokum
   return required - there === 1 ? 'Es fehlt noch ein Dokument.' : `Es fehlen noch ${required - there} Dokumente.`
 }
 
-function toDokumentQuestion({ values, vorlageBeiBesichtigung }: PersonView): DokumentQuestion {
+function toDokumentQuestion({ values, fragen, vorlageBeiBesichtigung }: PersonView): DokumentQuestion {
   const toBoolean = (text: string | undefined) => (text ? text === 'ja' : null)
   return {
+    fragen,
     situation: values.situation || null,
     identifikationsdokumentTyp: values.identifikationsdokumentTyp || null,
     schufaVorhanden: toBoolean(values.schufaVorhanden),

@@ -6,7 +6,9 @@ test("allows autofill for the account's own person only", () => {
   const draw = (isSelf: boolean) =>
     [1, 2, 3]
       .map((step) =>
-        drawPage(<StepFields step={step as 1} values={{}} errors={{}} einkommen={'gesagt'} isSelf={isSelf} />),
+        drawPage(
+          <StepFields step={step as 1} values={{}} errors={{}} einkommen={'gesagt'} isSelf={isSelf} fragen={{}} />,
+        ),
       )
       .join('')
   for (const token of ['given-name', 'bday', 'email', 'postal-code', 'organization']) {

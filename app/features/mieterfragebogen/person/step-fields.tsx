@@ -3,10 +3,12 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { ChoiceField } from '#app/components/ui/fields/choice-field.tsx'
 import { Field, FieldFrame, SelectField } from '#app/components/ui/fields/field.tsx'
 import type { FieldErrors } from '#app/shared/form/form-answer.ts'
+import type { Fragen } from '#app/shared/fragen/fragen.ts'
 import { DEFAULT_LAND } from '#app/shared/mieterfragebogen/laender.ts'
 import {
   EINKOMMEN_DEFAULT,
   fieldRule,
+  isLeftOut,
   labelOf,
   landOf,
   needOf,
@@ -26,16 +28,19 @@ type StepFieldsProps = {
   errors: FieldErrors
   einkommen: PersonView['einkommen']
   isSelf: boolean
+  fragen: Fragen
 }
 
 /** Fields of a step. CSS shows and hides dependent questions, so that they work without JavaScript. */
 export function StepFields({ step, values, errors, ...person }: StepFieldsProps) {
-  const draw = (field: PersonField) => (
-    <AnswerField key={field} field={field} values={values} error={errors[field]} {...person} />
-  )
+  const draw: Draw = (field) =>
+    !isLeftOut(field, person.fragen) && (
+      <AnswerField key={field} field={field} values={values} error={errors[field]} {...person} />
+    )
   return STEPS[step](draw, values)
 }
 
+/** Returns false for questions that the company does not ask. */
 type Draw = (field: PersonField) => ReactNode
 
 const STEPS: Record<StepNumber, (draw: Draw, values: PersonValues) => ReactNode> = {
@@ -129,15 +134,15 @@ type AnswerFieldProps = {
   field: PersonField
   values: PersonValues
   error: string | undefined
-} & Pick<StepFieldsProps, 'einkommen' | 'isSelf'>
+} & Pick<StepFieldsProps, 'einkommen' | 'isSelf' | 'fragen'>
 
-function AnswerField({ field, values, error, einkommen, isSelf }: AnswerFieldProps) {
+function AnswerField({ field, values, error, einkommen, isSelf, fragen }: AnswerFieldProps) {
   const { kind, options = [] } = fieldRule(field)
   const value = values[field] ?? ''
   const label = labelOf(field, values)
   const hint = wordsOf(field, values.situation)?.hint ?? HINTS[field]
   // An unasked question keeps its mark, because another answer may ask it without a new page.
-  const common = { name: field, label, error, hint, required: needOf(field, values) !== 'optional' }
+  const common = { name: field, label, error, hint, required: needOf(field, values, fragen) !== 'optional' }
   const input = { defaultValue: value, maxLength: ANSWER_MAX, autoComplete: (isSelf && AUTO_COMPLETE[field]) || 'off' }
   switch (kind) {
     case 'choice':

@@ -18,7 +18,9 @@ export function StepForm({ addressOf, ...options }: StepFormProps) {
   const { step, draft, goTo } = options
   const { form, props, own, conflicts, isHydrated } = useStepForm(options)
   const stored = pickValues(own, (field) => draft.person.values[field] ?? '')
-  const gaps = isHydrated ? countGaps(step, draft.values, dayInBerlin(new Date())) : 0
+  const gaps = isHydrated
+    ? countGaps(step, draft.values, { today: dayInBerlin(new Date()), fragen: draft.person.fragen })
+    : 0
   const isUndecided = isHydrated && conflicts.length > 0
   const reason = isUndecided ? 'Bitte wählen Sie zuerst, was gilt.' : toGapsText(gaps)
   const controls = { step, reason, busy: form.busy !== null, addressOf, goTo }
@@ -40,6 +42,7 @@ export function StepForm({ addressOf, ...options }: StepFormProps) {
           errors={form.error?.fields ?? {}}
           einkommen={draft.person.einkommen}
           isSelf={draft.person.isSelf}
+          fragen={draft.person.fragen}
         />
         <StepControls {...controls} />
       </form>

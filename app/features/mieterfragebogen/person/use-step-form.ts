@@ -31,13 +31,16 @@ export type StepFormOptions = {
 export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: StepFormOptions) {
   const isHydrated = useHydrated()
   const own = fieldsOf(step)
+  const { fragen } = draft.person
+  const rulesNow = () => ({ today: dayInBerlin(new Date()), fragen })
   const conflicts = draft.conflicts.filter((field) => own.includes(field))
   const mustWait = () => draft.steps.length > 0 || !navigator.onLine
   const form = useForm({
     action,
     intent: 'speichern',
     hidden: { schritt: String(step) },
-    schema: async () => (await import('#app/shared/mieterfragebogen/person-step.schema.ts')).PersonStepSchema,
+    schema: async () =>
+      (await import('#app/shared/mieterfragebogen/person-step.schema.ts')).personStepSchema(() => fragen),
     whenLeft: true,
     revalidate: false,
     instead: isHydrated && mustWait() ? leaveWaiting : undefined,
@@ -55,7 +58,7 @@ export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: Step
 
   /** Leaves the step without sending it. Checks only for missing answers if the other rules are not loaded. */
   function leaveWaiting() {
-    if (countGaps(step, draft.values, dayInBerlin(new Date())) > 0) {
+    if (countGaps(step, draft.values, rulesNow()) > 0) {
       showToast({ ...MISSING, kind: 'fehler' })
       return
     }
@@ -96,7 +99,7 @@ export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: Step
     const { target } = event
     if (target instanceof HTMLInputElement && target.type !== 'radio' && isPersonField(target.name)) {
       const text = tidyAnswer(target.name, target.value, landOf(draft.values))
-      const isRight = findAnswerError(target.name, draft.values, dayInBerlin(new Date())) === null
+      const isRight = findAnswerError(target.name, draft.values, rulesNow()) === null
       if (isRight && text !== target.value) {
         target.value = text
         draft.change(target.name, text)

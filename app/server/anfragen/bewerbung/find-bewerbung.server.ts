@@ -1,4 +1,5 @@
 import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.server.ts'
+import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
 import { STATUS_KEY_ABGESAGT } from '#app/shared/anfragen/anfrage.status.ts'
@@ -87,7 +88,11 @@ export async function loadBewerbungProgress(
   const mietprofil = await findMietprofil(db, { kontoId })
   const interessenten = await listBewerbungsInteressenten(db, kontoId)
   const dokumente = Map.groupBy(await listBewerbungsDokumente(db, kontoId), ({ interessentId }) => interessentId)
-  return { mietprofil, personen: interessenten.map((person) => toPerson(person, dokumente.get(person.id) ?? [])) }
+  return {
+    mietprofil,
+    fragen: config.fragen,
+    personen: interessenten.map((person) => toPerson(person, dokumente.get(person.id) ?? [])),
+  }
 }
 
 type Row = Awaited<ReturnType<typeof listBewerbungsInteressenten>>[number]
@@ -95,7 +100,7 @@ type Dokument = Awaited<ReturnType<typeof listBewerbungsDokumente>>[number]
 
 /** Progress of a person. For a co-tenant it only contains whether their part is complete (BEWERBUNG-4). */
 function toPerson(row: Row, dokumente: readonly Dokument[]): BewerbungPerson {
-  const missing = missingDokumente(row, dokumente)
+  const missing = missingDokumente({ ...row, fragen: config.fragen }, dokumente)
   return {
     own: row.own
       ? {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Fragen } from '#app/shared/fragen/fragen.ts'
 import type { FirmaField } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
 import { exposeInquiryExposes } from './anfragen.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
@@ -118,6 +119,10 @@ export const einstellungen = pgTable(
     wartelisteStunden: integer(),
     erinnerungStunden: integer(),
     zweiterFaktor: boolean(),
+    /** Questions that are not required; without an entry they are. */
+    fragen: jsonb().$type<Fragen>().notNull().default({}),
+    /** True: the rental profile is asked for after the viewing, not before. */
+    profilNachBesichtigung: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -127,6 +132,7 @@ export const einstellungen = pgTable(
     check('einstellungen_loeschfrist_monate_check', sql`loeschfrist_monate between 1 and 24`),
     check('einstellungen_nachrichten_tage_check', sql`nachrichten_tage between 30 and 365`),
     check('einstellungen_firma_check', sql`jsonb_typeof(firma) = 'object'`),
+    check('einstellungen_fragen_check', sql`jsonb_typeof(fragen) = 'object'`),
     check('einstellungen_akzentfarbe_check', sql`akzentfarbe ~ '^#[0-9a-f]{6}$'`),
     check('einstellungen_termin_frist_stunden_check', sql`termin_frist_stunden between 0 and 168`),
     check('einstellungen_warteliste_stunden_check', sql`warteliste_stunden between 1 and 72`),

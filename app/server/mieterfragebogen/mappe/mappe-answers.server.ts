@@ -1,3 +1,4 @@
+import { config } from '#app/server/config/config.server.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import {
@@ -25,7 +26,7 @@ export function toAnswerSection(person: PersonRow, name: string): MappeAnswers {
     groups: FRAGEBOGEN_STEPS.map(({ nummer, title }) => ({
       title,
       rows: (isStepNumber(nummer) ? fieldsOf(nummer) : [])
-        .filter((field) => isAsked(field, values))
+        .filter((field) => isAsked(field, values, config.fragen))
         .map((field): [string, string] => [labelOf(field, values), answerText(field, values, person)]),
     })),
   }

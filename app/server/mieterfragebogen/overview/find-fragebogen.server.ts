@@ -89,7 +89,7 @@ function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly
     openSteps: openSteps(progress),
     canUpload: canUpload({ ...progress, ...person }),
     dokumente: dokumente && {
-      ...dokumenteProgress(person, dokumente),
+      ...dokumenteProgress({ ...person, fragen: config.fragen }, dokumente),
       total: dokumente.filter(({ status }) => status !== 'abgelehnt').length,
     },
   }

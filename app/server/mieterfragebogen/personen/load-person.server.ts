@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.server.ts'
+import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts'
@@ -42,6 +43,7 @@ export async function beginPerson(
     completedSteps: [],
     step: 1,
     isFinished: false,
+    fragen: config.fragen,
     einkommen: 'vorgabe',
     vorlageBeiBesichtigung: [],
   }

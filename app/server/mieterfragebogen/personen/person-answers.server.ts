@@ -1,3 +1,4 @@
+import { config } from '#app/server/config/config.server.ts'
 import { canUpload } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
@@ -125,6 +126,7 @@ export function toPersonView(row: PersonRow, { kontoId, profil }: Reader): Perso
     completedSteps: row.completedSteps.filter(isStepNumber),
     step: findFirstStep(row),
     isFinished: canUpload(row),
+    fragen: config.fragen,
     vorlageBeiBesichtigung: VORLAGE_KINDS.filter((kind) => row.vorlageBeiBesichtigung.includes(kind)),
   }
 }

@@ -1,3 +1,4 @@
+import { config } from '#app/server/config/config.server.ts'
 import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { takeOverName } from '#app/server/konten/konto/profil.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
@@ -5,6 +6,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { type Changes, mergeAnswers } from '#app/shared/mieterfragebogen/merge-answers.ts'
 import {
   fieldsOf,
+  isLeftOut,
   landOf,
   type PersonValues,
   pickValues,
@@ -85,10 +87,10 @@ async function ensurePerson(
   await insertPerson(tx, { ...person, mieterfragebogenId: fragebogenId })
 }
 
-/** Drops answers to questions that the situation does not ask (SITUATION-3). */
+/** Drops answers to questions that the situation or the company does not ask (SITUATION-3, FRAGEN-1). */
 const pickAnswers = (step: StepNumber, answers: PersonValues) =>
   pickValues(fieldsOf(step), (field) =>
-    needBySituation(field, answers.situation) === 'unasked'
+    needBySituation(field, answers.situation) === 'unasked' || isLeftOut(field, config.fragen)
       ? ''
       : tidyAnswer(field, answers[field] ?? '', landOf(answers)),
   )
@@ -105,14 +107,14 @@ function nextState(
   { completedSteps }: PersonRow,
   { step, answers, now }: { step: StepNumber; answers: PersonValues; now: Date },
 ): PersonColumns {
-  const today = dayInBerlin(now)
+  const rules = { today: dayInBerlin(now), fragen: config.fragen }
   // Each side's answers were valid, but their merge may not be. The page then shows it with the gaps.
-  if (countGaps(step, answers, today) > 0) throw outdated()
+  if (countGaps(step, answers, rules) > 0) throw outdated()
   if (step < STEP_NUMBERS.length) {
     const completed = new Set([...completedSteps, step])
     return { completedSteps: Array.from(completed).sort(), currentStep: step + 1 }
   }
-  const missing = listInvalidSteps(answers, today)
+  const missing = listInvalidSteps(answers, rules)
   if (missing.length > 0) {
     throw new DomainError(
       'FEHLENDE_ANGABEN',

@@ -5,6 +5,7 @@ import { isEinkommenOpen } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { hasTrigram, isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { ANFRAGE_STATUS, statusIdsOf } from '#app/shared/anfragen/anfrage.status.ts'
+import type { Frage } from '#app/shared/fragen/fragen.ts'
 import {
   AUSWEIS_SIDES,
   ausweisBeschreibung,
@@ -14,6 +15,7 @@ import {
 import {
   DOKUMENT_KINDS,
   type DokumentTyp,
+  FRAGE_OF_KIND,
   VORLAGE_KINDS,
   type VorlageKind,
 } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
@@ -151,8 +153,15 @@ function phoneDigits(word: string): string | null {
 
 /** Must apply the rules of `missingDetails` (a test compares). In SQL, lists read no answers (ANFRAGEN-1, AKTE-8). */
 export const isMietprofilComplete = sql`(${profil.mietbeginn} is not null and ${profil.suchtyp} is not null
-  and ${profil.anzahlPersonen} is not null and cardinality(${profil.beruf}) > 0 and ${profil.einkommen} is not null
-  and coalesce(btrim(${profil.motivation}, E' \\t\\r\\n'), '') <> '')`
+  and ${profil.anzahlPersonen} is not null
+  and (cardinality(${profil.beruf}) > 0 or not ${isNeeded('profil_beruf')})
+  and (${profil.einkommen} is not null or not ${isNeeded('profil_einkommen')})
+  and (coalesce(btrim(${profil.motivation}, E' \\t\\r\\n'), '') <> '' or not ${isNeeded('profil_motivation')}))`
+
+/** True if the company requires an answer (FRAGEN-1). */
+function isNeeded(frage: Frage): SQL {
+  return sql`coalesce((select fragen ->> ${sql.raw(`'${frage}'`)} from einstellungen), 'noetig') = 'noetig'`
+}
 
 const LAST_FRAGEBOGEN = sql`select distinct on (profile_id) profile_id, mieterfragebogen_id
   from mieterfragebogen_interessenten where profile_id is not null
@@ -199,7 +208,7 @@ const IS_MISSING: Record<Required, (typen: readonly DokumentTyp[]) => SQL | unde
 
 function isMissing(kind: VorlageKind): SQL | undefined {
   const { required, typen } = DOKUMENT_KINDS[kind]
-  return and(sql`${kind} <> all (vorlage_bei_besichtigung)`, IS_MISSING[required](typen))
+  return and(isNeeded(FRAGE_OF_KIND[kind]), sql`${kind} <> all (vorlage_bei_besichtigung)`, IS_MISSING[required](typen))
 }
 
 type Required = (typeof DOKUMENT_KINDS)[VorlageKind]['required']

@@ -1,6 +1,7 @@
 import { bildPath } from '#app/server/bilder/bild-paths.server.ts'
 import { applySettled } from '#app/server/config/settled-config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { isFragen } from '#app/shared/fragen/fragen.ts'
 import { FIRMA_FIELD_NAMES, FIRMA_FIELDS } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
 import { type EinstellungenRow, findEinstellungen } from './einstellungen.repository.server.ts'
 import { findLogo } from './logo.repository.server.ts'
@@ -17,6 +18,8 @@ export async function loadSettledConfig(db: Executor): Promise<boolean> {
     wartelisteStunden: row?.wartelisteStunden ?? null,
     erinnerungStunden: row?.erinnerungStunden ?? null,
     zweiterFaktor: row?.zweiterFaktor ?? null,
+    fragen: isFragen(row?.fragen) ? row.fragen : {},
+    profilNachBesichtigung: row?.profilNachBesichtigung ?? false,
   })
 }
 

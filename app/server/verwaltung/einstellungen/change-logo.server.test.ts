@@ -24,6 +24,8 @@ const NOTHING = {
   wartelisteStunden: null,
   erinnerungStunden: null,
   zweiterFaktor: null,
+  fragen: {},
+  profilNachBesichtigung: false,
 }
 
 /** Actor, and the files planned for deletion. */

@@ -3,7 +3,8 @@ import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { hasStand } from '#app/server/db/stand.server.ts'
 
 export type EinstellungenRow = typeof einstellungen.$inferSelect
-type Values = Omit<EinstellungenRow, 'id' | 'createdAt' | 'updatedAt'>
+type Values = Omit<EinstellungenRow, 'id' | 'createdAt' | 'updatedAt' | keyof FragenValues>
+type FragenValues = Pick<EinstellungenRow, 'fragen' | 'profilNachBesichtigung'>
 
 export async function findEinstellungen(db: Executor): Promise<EinstellungenRow | null> {
   const [row] = await db.select().from(einstellungen)
@@ -24,4 +25,16 @@ export async function saveEinstellungenRow(
           .where(hasStand(einstellungen.updatedAt, stand))
           .returning({ id: einstellungen.id })
   return rows.length === 1
+}
+
+/** Returns the row locked until the end of the transaction, inserting it with the defaults if it is missing. */
+export async function lockEinstellungen(tx: Transaction): Promise<EinstellungenRow> {
+  await tx.insert(einstellungen).values({}).onConflictDoNothing()
+  const [row] = await tx.select().from(einstellungen).for('update')
+  if (!row) throw new Error('the row of the settings cannot be read')
+  return row
+}
+
+export async function saveFragenColumns(tx: Transaction, values: FragenValues): Promise<void> {
+  await tx.update(einstellungen).set(values)
 }

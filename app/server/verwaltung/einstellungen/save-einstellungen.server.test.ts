@@ -26,6 +26,8 @@ const NOTHING = {
   wartelisteStunden: null,
   erinnerungStunden: null,
   zweiterFaktor: null,
+  fragen: {},
+  profilNachBesichtigung: false,
 }
 
 const settleNothing = () => {

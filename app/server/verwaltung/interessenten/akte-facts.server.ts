@@ -1,9 +1,16 @@
 import { date } from '#app/shared/format/date.ts'
 import { euro } from '#app/shared/format/euro.ts'
+import { choiceOf, type Fragen } from '#app/shared/fragen/fragen.ts'
 import { kaufprofilFacts } from '#app/shared/kaufprofil/kaufprofil-options.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
-import { statedEinkommen, WOHNSITUATION_OPTIONS } from '#app/shared/mieterfragebogen/person-fields.ts'
-import { needBySituation, situationRow, wordsOf } from '#app/shared/mieterfragebogen/situations.ts'
+import {
+  isLeftOut,
+  type PersonField,
+  statedEinkommen,
+  WOHNSITUATION_OPTIONS,
+} from '#app/shared/mieterfragebogen/person-fields.ts'
+import { isAsked } from '#app/shared/mieterfragebogen/person-rules.ts'
+import { situationRow, wordsOf } from '#app/shared/mieterfragebogen/situations.ts'
 import { BERUF_OPTIONS, MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
 import type { AkteFact } from '#app/shared/verwaltung/interessenten/akte.ts'
 import type {
@@ -62,16 +69,22 @@ const toTenantPairs = ({ anzahlPersonen, mietbeginn }: Pick<AkteRow, 'anzahlPers
 const toBuyerPairs = (kaufprofil: AkteRow['kaufprofil']) =>
   kaufprofilFacts(kaufprofil).map(({ label, value }) => [label, value] as const)
 
-export function toHaushaltFacts({ beruf, einkommen, motivation }: HaushaltRow): AkteFact[] {
+export function toHaushaltFacts({ beruf, einkommen, motivation }: HaushaltRow, fragen: Fragen): AkteFact[] {
   const berufe = beruf.map((value) => textOf(BERUF_OPTIONS, value)).join(', ')
-  return toFacts([
-    ['Tätigkeit im Haushalt', berufe],
-    ['Haushaltsnetto', money(einkommen)],
-    ['Motivation', motivation],
-  ])
+  const answers = [
+    ['profil_beruf', 'Tätigkeit im Haushalt', berufe],
+    ['profil_einkommen', 'Haushaltsnetto', money(einkommen)],
+    ['profil_motivation', 'Motivation', motivation],
+  ] as const
+  const asked = answers.filter(([frage]) => choiceOf(frage, fragen) !== 'nicht')
+  return toFacts(asked.map(([, label, text]) => [label, text]))
 }
 
-const STEP_3: readonly (readonly [field: string, label: string, text: (row: AngabenRow) => string | null])[] = [
+type Answer = readonly [field: PersonField, label: string, text: (row: AngabenRow) => string | null]
+
+/** Excludes criteria that must not decide (AKTE-6): age, origin, sex, religion, disability. */
+const ANSWERS: readonly Answer[] = [
+  ['situation', 'Situation', ({ situation }) => situation && situationRow(situation).label],
   ['ausgeuebteerBeruf', 'Tätigkeit', ({ ausgeuebteerBeruf }) => ausgeuebteerBeruf],
   ['arbeitgeberName', 'Arbeitgeber', ({ arbeitgeberName }) => arbeitgeberName],
   ['beschaeftigtSeit', 'Beschäftigt seit', ({ beschaeftigtSeit }) => day(beschaeftigtSeit)],
@@ -80,30 +93,42 @@ const STEP_3: readonly (readonly [field: string, label: string, text: (row: Anga
     'Monatseinkommen netto',
     ({ aktuellesMonatseinkommenNetto }) => money(statedEinkommen(aktuellesMonatseinkommenNetto)),
   ],
+  [
+    'bisherigeWohnsituation',
+    'Bisherige Wohnsituation',
+    ({ bisherigeWohnsituation }) => textOf(WOHNSITUATION_OPTIONS, bisherigeWohnsituation),
+  ],
+  ['bisherigerVermieterName', 'Bisheriger Vermieter', ({ bisherigerVermieterName }) => bisherigerVermieterName],
+  [
+    'haustiere',
+    'Haustiere',
+    (row) => [yesNo(row.haustiere), row.haustiere ? row.haustiereBeschreibung : null].filter(Boolean).join(', '),
+  ],
+  [
+    'verbraucherinsolvenzverfahren',
+    'Verbraucherinsolvenzverfahren',
+    ({ verbraucherinsolvenzverfahren }) => yesNo(verbraucherinsolvenzverfahren),
+  ],
+  ['mietschulden', 'Mietschulden', ({ mietschulden }) => yesNo(mietschulden)],
 ]
 
-/** Returns facts without criteria that must not decide (AKTE-6): age, origin, sex, religion, disability. */
-export function toAngabenFacts(row: AngabenRow): AkteFact[] {
-  const tiere = [yesNo(row.haustiere), row.haustiere ? row.haustiereBeschreibung : null].filter(Boolean).join(', ')
-  return toFacts([
-    ['Situation', row.situation && situationRow(row.situation).label],
-    ...STEP_3.filter(([field]) => needBySituation(field, row.situation ?? undefined) !== 'unasked').map(
-      ([field, label, text]) => [wordsOf(field, row.situation ?? undefined)?.label ?? label, text(row)] as const,
-    ),
-    ['Bisherige Wohnsituation', textOf(WOHNSITUATION_OPTIONS, row.bisherigeWohnsituation)],
-    ...(row.bisherigeWohnsituation === 'miete' ? [['Bisheriger Vermieter', row.bisherigerVermieterName] as const] : []),
-    ['Haustiere', tiere],
-    ['Verbraucherinsolvenzverfahren', yesNo(row.verbraucherinsolvenzverfahren)],
-    ['Mietschulden', yesNo(row.mietschulden)],
-  ])
+/** Leaves out what the situation or the company does not ask (SITUATION-2, FRAGEN-1). */
+export function toAngabenFacts(row: AngabenRow, fragen: Fragen): AkteFact[] {
+  const values = { situation: row.situation ?? '', bisherigeWohnsituation: row.bisherigeWohnsituation ?? '' }
+  return toFacts(
+    ANSWERS.filter(([field]) => isAsked(field, values, fragen)).map(([field, label, text]) => [
+      wordsOf(field, values.situation)?.label ?? label,
+      text(row),
+    ]),
+  )
 }
 
-export function toVertragFacts(row: VertragRow): AkteFact[] {
+export function toVertragFacts(row: VertragRow, fragen: Fragen): AkteFact[] {
   const street = [row.strasse, row.hausnummer].filter(Boolean).join(' ')
   const place = [row.plz, row.ort].filter(Boolean).join(' ')
   return toFacts([
-    ['Geburtsdatum', day(row.geburtsdatum)],
-    ['Geburtsort', row.geburtsort],
+    ...(isLeftOut('geburtsdatum', fragen) ? [] : [['Geburtsdatum', day(row.geburtsdatum)] as const]),
+    ...(isLeftOut('geburtsort', fragen) ? [] : [['Geburtsort', row.geburtsort] as const]),
     ['Anschrift', [street, place].filter(Boolean).join(', ')],
     ['Telefon', row.telefon && formatTelefon(row.telefon)],
     ['E-Mail', row.email],

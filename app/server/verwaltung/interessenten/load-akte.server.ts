@@ -1,5 +1,6 @@
 import { anfrageNotFound } from '#app/server/anfragen/anfrage-not-found.server.ts'
 import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.ts'
+import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { toStand } from '#app/server/db/stand.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
@@ -93,8 +94,12 @@ async function loadAngaben(db: Executor, { row, reader }: OfRow): Promise<AkteVi
   const personen = await listAngaben(db, of)
   return {
     state,
-    haushalt: haushalt ? toHaushaltFacts(haushalt) : [],
-    personen: personen.map((person) => ({ id: person.id, name: fullName(person), facts: toAngabenFacts(person) })),
+    haushalt: haushalt ? toHaushaltFacts(haushalt, config.fragen) : [],
+    personen: personen.map((person) => ({
+      id: person.id,
+      name: fullName(person),
+      facts: toAngabenFacts(person, config.fragen),
+    })),
   }
 }
 
@@ -118,7 +123,7 @@ async function loadNachweise(
     return {
       id,
       name: fullName(person),
-      facts: needed ? toVertragFacts(needed) : [],
+      facts: needed ? toVertragFacts(needed, config.fragen) : [],
       dokumente: (dokumente.get(id) ?? []).map(
         (dokument): Nachweis => ({
           id: dokument.id,

@@ -1,3 +1,4 @@
+import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
@@ -39,11 +40,11 @@ export async function loadVergleich(
         stage: row.stage,
         state: row.angaben,
         besichtigung: toBesichtigungFacts(row, []).filter(isNoContact),
-        haushalt: haushalt ? toHaushaltFacts(haushalt).filter(isFact) : [],
+        haushalt: haushalt ? toHaushaltFacts(haushalt, config.fragen).filter(isFact) : [],
         personen: (angaben.get(row.id) ?? []).map((person) => ({
           id: person.id,
           name: fullName(person),
-          facts: toAngabenFacts(person),
+          facts: toAngabenFacts(person, config.fragen),
         })),
       }
     }),

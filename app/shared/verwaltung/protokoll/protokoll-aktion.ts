@@ -73,6 +73,8 @@ export const PROTOKOLL_AKTIONEN = {
   'konto.faktor': 'Zweiter Faktor zurückgesetzt',
   'einstellung.geaendert': 'Einstellungen geändert',
   'einstellung.logo': 'Logo geändert',
+  'einstellung.fragen': 'Fragen geändert',
+  'einstellung.antworten_geloescht': 'Nicht mehr gefragte Antworten gelöscht',
   'einladung.gesendet': 'Einladung gesendet',
   'einladung.erneuert': 'Einladung erneuert',
   'einladung.zurueckgezogen': 'Einladung zurückgezogen',

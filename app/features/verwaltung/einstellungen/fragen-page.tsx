@@ -1,0 +1,149 @@
+import './fragen.css'
+import { ErrorBanner } from '#app/components/form/error-banner.tsx'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { toNotice } from '#app/components/form/form-notice.ts'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { StaffConflict, StaffFormNotes, StaffSaveBar } from '#app/features/verwaltung/ui/form/staff-form-parts.tsx'
+import { type StaffForm, useStaffForm } from '#app/features/verwaltung/ui/form/use-staff-form.ts'
+import {
+  FRAGE_CHOICES,
+  FRAGE_GROUPS,
+  FRAGEN,
+  FRAGEN_PRESETS,
+  type Frage,
+  type FragenPreset,
+  presetOf,
+} from '#app/shared/fragen/fragen.ts'
+import { FRAGEN_LABELS, FRAGEN_PATH, type FragenView, toFragenFields } from '#app/shared/fragen/fragen-form.ts'
+import type { LastChange } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
+import { EinstellungenTabs } from '../ui/einstellungen-tabs.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+const loadSchema = async () => (await import('#app/shared/fragen/fragen.schema.ts')).FragenSchema
+
+const PRESETS = ['spezifikation', 'datenschutzkonferenz'] as const
+
+const TIMES = [
+  { value: 'nein', text: 'vor der Besichtigung' },
+  { value: 'ja', text: 'nach der Besichtigung' },
+] as const
+
+type FragenPageProps = { view: FragenView; lastChange: LastChange }
+
+export function FragenPage({ view, lastChange }: FragenPageProps) {
+  const staff = useStaffForm({
+    action: FRAGEN_PATH,
+    intent: 'speichern',
+    schema: loadSchema,
+    fields: toFragenFields(view),
+    stand: view.stand,
+    labels: FRAGEN_LABELS,
+    draft: ' fragen',
+  })
+  return (
+    <>
+      <PageHead title="Was wir fragen" />
+      <EinstellungenTabs current={FRAGEN_PATH} />
+      <Panel title="Vorlage" className="stack">
+        <p className="text-ink-2">
+          Was nicht gefragt wird, ist nirgends zu sehen und wird nicht gespeichert. Vorhandene Antworten darauf werden
+          in der nächsten Nacht gelöscht. Name, Kontakt, Anschrift, Personen und eigenes Einkommen werden immer gefragt.
+        </p>
+        {PRESETS.map((name) => (
+          <PresetForm key={name} name={name} isCurrent={presetOf(view.fragen) === name} stand={view.stand} />
+        ))}
+      </Panel>
+      <FormFrame
+        key={staff.key}
+        form={staff.form}
+        className="stack mt-5"
+        onChange={(event) => void staff.onInput(event)}
+      >
+        <input type="hidden" name="stand" value={staff.stand} />
+        <StaffFormNotes staff={staff} />
+        {FRAGE_GROUPS.map(({ title, fragen }) => (
+          <Panel key={title} title={title}>
+            {title === 'Mietprofil' && <TimeField staff={staff} />}
+            {fragen.map((frage) => (
+              <FrageField key={frage} frage={frage} chosen={staff.field(frage).defaultValue} />
+            ))}
+          </Panel>
+        ))}
+        <p className="text-sm text-ink-2">
+          Keine Rechtsberatung. Die Sätze fassen die Orientierungshilfe der Datenschutzkonferenz vom Januar 2024 in
+          eigenen Worten zusammen.
+        </p>
+        <StaffSaveBar staff={staff} text="Speichern" />
+      </FormFrame>
+      {/* Outside the form, because the question contains a form. */}
+      <StaffConflict staff={staff} lastChange={lastChange} what="die Fragen" />
+    </>
+  )
+}
+
+type PresetFormProps = { name: FragenPreset; isCurrent: boolean; stand: string }
+
+/** Applies a preset at once, so that it works without JavaScript. */
+function PresetForm({ name, isCurrent, stand }: PresetFormProps) {
+  const form = useForm({ action: FRAGEN_PATH, intent: 'vorlage', hidden: { vorlage: name, stand } })
+  const preset = FRAGEN_PRESETS[name]
+  return (
+    <FormFrame form={form} className="frage-preset">
+      <ErrorBanner notice={toNotice(form.error, 'Nicht übernommen')} role="alert" />
+      <p>
+        <b>{preset.name}</b> {isCurrent && <Badge color="green">Gilt</Badge>}
+        <span className="block text-sm text-ink-2">{preset.text}</span>
+      </p>
+      {!isCurrent && (
+        <Button type="submit" variant="secondary" size="small" busy={form.busy && 'Wird übernommen...'}>
+          {preset.name} übernehmen
+        </Button>
+      )}
+    </FormFrame>
+  )
+}
+
+function FrageField({ frage, chosen }: { frage: Frage; chosen: string | undefined }) {
+  const { label, reason, ...rest } = FRAGEN[frage]
+  const hint = 'hint' in rest ? rest.hint : undefined
+  return (
+    <fieldset className="frage" aria-describedby={`${frage}-grund`}>
+      <legend>{label}</legend>
+      <p id={`${frage}-grund`} className="text-sm text-ink-2">
+        {[hint && `${hint}.`, `Behörden: ${reason}`].filter(Boolean).join(' ')}
+      </p>
+      <div className="frage-choices">
+        {FRAGE_CHOICES.map(({ value, text }) => (
+          <label key={value} className="option">
+            <input type="radio" name={frage} value={value} defaultChecked={chosen === value} />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function TimeField({ staff }: { staff: StaffForm }) {
+  const chosen = staff.field('profilNachBesichtigung').defaultValue
+  return (
+    <fieldset className="frage">
+      <legend>Wann fragen wir nach dem Mietprofil?</legend>
+      <p className="text-sm text-ink-2">
+        Nach der Besichtigung: Die Anfrage ist ohne Mietprofil vollständig. Bitte passen Sie dann den Text zum Status
+        „Neu“ bei den Vorlagen an.
+      </p>
+      <div className="frage-choices frage-choices--two">
+        {TIMES.map(({ value, text }) => (
+          <label key={value} className="option">
+            <input type="radio" name="profilNachBesichtigung" value={value} defaultChecked={chosen === value} />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

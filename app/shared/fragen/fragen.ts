@@ -1,0 +1,153 @@
+import { type Guarded, oneOf, recordOf } from '../json/guards.ts'
+
+/** Choices of the company about a question. `nicht`: neither shown nor stored. */
+export const FRAGE_CHOICES = [
+  { value: 'noetig', text: 'nötig' },
+  { value: 'freiwillig', text: 'freiwillig' },
+  { value: 'nicht', text: 'nicht fragen' },
+] as const
+
+export type FrageChoice = (typeof FRAGE_CHOICES)[number]['value']
+export const isFrageChoice = oneOf('noetig', 'freiwillig', 'nicht')
+
+type FrageRow = {
+  label: string
+  hint?: string
+  /** Choice of the preset "Datenschutzkonferenz". */
+  authority: FrageChoice
+  /** One sentence: why the authorities see it this way. */
+  reason: string
+}
+
+/** Questions of the rental profile that the company may leave out (FRAGEN-1). */
+const PROFIL_FRAGEN = {
+  profil_beruf: {
+    label: 'Tätigkeit im Haushalt',
+    authority: 'nicht',
+    reason: 'Vor der Besichtigung ist nicht erforderlich, wovon jemand lebt.',
+  },
+  profil_einkommen: {
+    label: 'Netto-Haushaltseinkommen',
+    authority: 'nicht',
+    reason: 'Nach dem Einkommen darf fragen, wer sich für die Wohnung entscheiden will, nicht vor der Besichtigung.',
+  },
+  profil_motivation: {
+    label: 'Motivation',
+    hint: 'Freier Text',
+    authority: 'freiwillig',
+    reason: 'Für die Entscheidung nicht erforderlich, freiwillig möglich.',
+  },
+} as const satisfies Record<string, FrageRow>
+
+/** Questions and documents of the questionnaire that the company may leave out. */
+const BOGEN_FRAGEN = {
+  geburtsort: {
+    label: 'Geburtsort und Geburtsname',
+    authority: 'nicht',
+    reason: 'Im Muster der Behörden nicht enthalten.',
+  },
+  geburtsdatum: {
+    label: 'Geburtsdatum',
+    authority: 'noetig',
+    reason: 'Unterscheidet Personen gleichen Namens bei der Bonitätsauskunft.',
+  },
+  arbeitgeber: {
+    label: 'Beruf und Arbeitgeber',
+    authority: 'freiwillig',
+    reason: 'Nur, soweit es zeigt, dass die Miete gezahlt werden kann.',
+  },
+  beschaeftigt_seit: {
+    label: 'Beschäftigt seit',
+    authority: 'nicht',
+    reason: 'Die Dauer einer Beschäftigung wurde bei Prüfungen beanstandet.',
+  },
+  wohnsituation: {
+    label: 'Bisherige Wohnsituation',
+    authority: 'nicht',
+    reason: 'Sagt nichts darüber, ob die Miete gezahlt werden kann.',
+  },
+  vermieter: {
+    label: 'Bisheriger Vermieter mit Telefon',
+    authority: 'nicht',
+    reason: 'Kontaktdaten früherer Vermieter wurden bei Prüfungen beanstandet.',
+  },
+  haustiere: {
+    label: 'Haustiere',
+    authority: 'noetig',
+    reason: 'Erlaubt, soweit die Haltung zustimmungspflichtig ist. Kleintiere gehören nicht dazu.',
+  },
+  insolvenz: {
+    label: 'Verbraucherinsolvenzverfahren',
+    authority: 'noetig',
+    reason: 'Nach einem laufenden Verfahren darf gefragt werden.',
+  },
+  mietschulden: {
+    label: 'Mietschulden',
+    authority: 'freiwillig',
+    reason: 'Nur nach Räumungsverfahren wegen Mietrückständen darf gefragt werden, nicht nach jeder Schuld.',
+  },
+  schufa: {
+    label: 'Bonitätsauskunft',
+    authority: 'freiwillig',
+    reason: 'Erst von der Person, die den Vertrag bekommen soll.',
+  },
+  ausweis: {
+    label: 'Ausweis',
+    hint: 'Ausweisart und Kopie',
+    authority: 'freiwillig',
+    reason: 'Den Ausweis ansehen genügt, eine Kopie ist in der Regel nicht erforderlich.',
+  },
+  einkommensnachweis: {
+    label: 'Einkommensnachweis',
+    authority: 'noetig',
+    reason: 'Erlaubt, sobald sich jemand bewirbt. Was die Höhe nicht zeigt, darf geschwärzt sein.',
+  },
+} as const satisfies Record<string, FrageRow>
+
+export const FRAGEN = { ...PROFIL_FRAGEN, ...BOGEN_FRAGEN }
+
+export type Frage = keyof typeof FRAGEN
+export type ProfilFrage = keyof typeof PROFIL_FRAGEN
+
+const namesOf = <Name extends string>(table: Record<Name, FrageRow>): Name[] => Object.keys(table) as Name[]
+
+/** In the order of the screen. */
+export const FRAGE_GROUPS: readonly { title: string; fragen: readonly Frage[] }[] = [
+  { title: 'Mietprofil', fragen: namesOf(PROFIL_FRAGEN) },
+  { title: 'Mit der Bewerbung', fragen: namesOf(BOGEN_FRAGEN) },
+]
+
+export const FRAGE_NAMES: readonly Frage[] = FRAGE_GROUPS.flatMap(({ fragen }) => fragen)
+
+export const isFrage = (name: string): name is Frage => Object.hasOwn(FRAGEN, name)
+
+/** Departures from the preset "Spezifikation"; questions without an entry are `noetig`. */
+export type Fragen = Readonly<Partial<Record<Frage, FrageChoice>>>
+
+const areChoices = recordOf(isFrageChoice)
+export const isFragen = (value: unknown): value is Guarded<typeof areChoices> & Fragen =>
+  areChoices(value) && Object.keys(value).every(isFrage)
+
+export const choiceOf = (frage: Frage, fragen: Fragen): FrageChoice => fragen[frage] ?? 'noetig'
+
+type Preset = { name: string; text: string; fragen: Fragen }
+
+/** FRAGEN-2 */
+export const FRAGEN_PRESETS = {
+  spezifikation: { name: 'Spezifikation', text: 'Alle Fragen, auch Geburtsort und Vermieter.', fragen: {} },
+  datenschutzkonferenz: {
+    name: 'Datenschutzkonferenz',
+    text: 'Nach der Orientierungshilfe der Behörden vom Januar 2024.',
+    fragen: Object.fromEntries(FRAGE_NAMES.map((name) => [name, FRAGEN[name].authority])),
+  },
+} as const satisfies Record<string, Preset>
+
+export type FragenPreset = keyof typeof FRAGEN_PRESETS
+
+/** Returns null for a choice of the company's own. */
+export function presetOf(fragen: Fragen): FragenPreset | null {
+  const isPreset = (name: FragenPreset) =>
+    FRAGE_NAMES.every((frage) => choiceOf(frage, fragen) === choiceOf(frage, FRAGEN_PRESETS[name].fragen))
+  if (isPreset('spezifikation')) return 'spezifikation'
+  return isPreset('datenschutzkonferenz') ? 'datenschutzkonferenz' : null
+}
