@@ -122,6 +122,9 @@ async function createFullExpose(): Promise<string> {
     sonstigeKosten: 12,
     mindestmietdauer: 12,
     wbs: false,
+    energieskala: 'a_g',
+    energieausweisAusgestellt: '2026-06-01',
+    energieausweisGueltigBis: '2036-05-31',
   })
   await linkAusstattung(db, { exposeId: id, ausstattungIds: links.map(({ ausstattungId }) => ausstattungId) })
   return `/expose/${id}`
@@ -144,7 +147,8 @@ test('EXPOSE-9: a printed flat fills three pages, with class, contact and addres
   const text = (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ')
   for (const part of [
     'Gartenstraße 12, 04107 Leipzig',
-    'Energieeffizienzklasse C',
+    'Energieeffizienzklasse C (Skala A bis G)',
+    'Gültig bis 31.05.2036',
     'Wohnportal Hausverwaltung GmbH',
     '+49 30',
     '5. Absatz',

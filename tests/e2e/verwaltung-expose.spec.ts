@@ -30,7 +30,7 @@ async function openForm(page: Page, overrides: ExposeOverrides = {}) {
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titel', exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
 
-test('BESTAND-2: names and links missing facts; then publishes, and open pages follow', {
+test('BESTAND-2, BESTAND-14: names and links missing facts; then publishes with a warning, and open pages follow', {
   tag: '@nur-breit',
 }, async ({ page, browser }) => {
   const { id, mark, read } = await openForm(page)
@@ -53,6 +53,8 @@ test('BESTAND-2: names and links missing facts; then publishes, and open pages f
   await page.getByRole('link', { name: 'Zum Feld Endenergie' }).click()
   await page.keyboard.type('98,4')
   await page.getByRole('textbox', { name: 'Energieträger' }).fill('Erdgas')
+  await page.getByLabel('Gültig bis').fill('2021-05-01')
+  await expect(page.getByText('Der Energieausweis ist am 01.05.2021 abgelaufen.')).toBeVisible()
   await save(page)
   await expect.poll(async () => (await read())?.oeffentlich).toBe(true)
   await expect(page.getByRole('link', { name: 'Im Portal ansehen' })).toHaveAttribute('href', `/expose/${id}`)

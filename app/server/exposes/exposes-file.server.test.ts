@@ -30,6 +30,11 @@ test('contains the costs of a flat, including the Kaution (DIENST-3)', async ({ 
   expect(expose).toMatchObject({ nettokaltmiete: 620, gesamtmiete: 870, kaution: 1860 })
 })
 
+test('EXPOSE-11: contains the scale of the energy class', async ({ db }) => {
+  await createExpose(db, { energyClass: 'C', energieskala: 'a_g' })
+  expect(read(await createExposesFile(db))).toMatchObject([{ energy_class: 'C', energieskala: 'a_g' }])
+})
+
 describe('what is kept', () => {
   function open({ durationMs = 20 } = {}) {
     const storage = new ExposesFileStorage()

@@ -46,6 +46,7 @@ function toData(row: Row) {
     heating_type: row.heatingType,
     construction_year: row.constructionYear,
     energy_class: row.energyClass,
+    energieskala: row.energieskala,
     status: row.status,
     features: row.features,
     amenities: row.amenities,

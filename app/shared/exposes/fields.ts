@@ -252,6 +252,7 @@ export const FIELDS = {
   energieskala: {
     label: 'Skala der Energieklasse',
     kind: 'choice',
+    data: true,
     formLabel: 'Skala der Klasse',
     choices: { a_plus_h: 'A+ bis H', a_g: 'A bis G' },
     csv: ['skala', 'energieskala'],

@@ -191,14 +191,11 @@ export function EnergieSection() {
         <ExposeChoice name="energieausweisArt" />
         <ExposeText name="endenergie" unit="kWh/(m²·a)" inputMode="decimal" />
         <ExposeText name="energietraeger" hint="Wie im Ausweis, etwa Erdgas oder Fernwärme." />
+        <ExposeText name="heatingType" hint="Etwa Zentralheizung." />
         <ExposeText name="energyClass" hint="Etwa C; „keine“, wenn der Ausweis keine nennt." />
-        <ExposeChoice
-          name="energieskala"
-          hint="Wie im Ausweis gezeichnet: Derselbe Buchstabe heißt auf jeder Skala etwas anderes. Ohne Angabe gilt A+ bis H."
-        />
+        <ExposeChoice name="energieskala" hint="Wie im Ausweis gezeichnet. Ohne Angabe gilt A+ bis H." />
         <ExposeText name="energieausweisAusgestellt" type="date" />
         <ExposeText name="energieausweisGueltigBis" type="date" hint="Meist zehn Jahre nach dem Ausstellen." />
-        <ExposeText name="heatingType" hint="Etwa Zentralheizung." />
       </div>
     </Section>
   )

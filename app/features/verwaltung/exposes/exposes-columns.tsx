@@ -100,7 +100,7 @@ function Completeness({ percent, missing, warnings, advised }: CompletenessProps
         {missing.length > 0
           ? `fehlt: ${namesText(missing)}`
           : warnings.length > 0
-            ? namesText(warnings)
+            ? `vollständig; ${namesText(warnings)}`
             : advised.length > 0
               ? `vollständig; ohne: ${namesText(advised)}`
               : 'vollständig'}
