@@ -52,8 +52,8 @@ export function datenschutzDetails(
     {
       title: 'Wie lange wir speichern',
       text: [
-        `Konto, Mietprofil, Fragebogen und Anfragen, bis Sie sie löschen; das Konto löschen Sie selbst unter „Konto“, mit allem, was dazu gehört. Nachrichten ${nachrichtenTage} Tage. Anmeldungen enden nach 30 Tagen ohne Besuch.`,
-        `Sagen wir ab, oder ziehen Sie die Anfrage zurück, löschen wir sie ${loeschfristMonate === 1 ? 'einen Monat' : `${loeschfristMonate} Monate`} danach, und mit ihr Mietprofil, Fragebogen und Dokumente, wenn Sie keine andere Anfrage haben. Sie lesen es in einer E-Mail. Bis dahin können wir sie brauchen, um Ansprüche abzuwehren (§ 21 Abs. 5 AGG). Was zu einem Mietvertrag gehört, bewahren wir so lange auf, wie das Gesetz es verlangt (§ 147 AO, § 257 HGB).`,
+        `Konto, Mietprofil, Kaufprofil, Fragebogen und Anfragen, bis Sie sie löschen; das Konto löschen Sie selbst unter „Konto“, mit allem, was dazu gehört. Nachrichten ${nachrichtenTage} Tage. Anmeldungen enden nach 30 Tagen ohne Besuch.`,
+        `Sagen wir ab, oder ziehen Sie die Anfrage zurück, löschen wir sie ${loeschfristMonate === 1 ? 'einen Monat' : `${loeschfristMonate} Monate`} danach, und mit ihr Mietprofil, Kaufprofil, Fragebogen und Dokumente, wenn Sie keine andere Anfrage haben. Sie lesen es in einer E-Mail. Bis dahin können wir sie brauchen, um Ansprüche abzuwehren (§ 21 Abs. 5 AGG). Was zu einem Mietvertrag gehört, bewahren wir so lange auf, wie das Gesetz es verlangt (§ 147 AO, § 257 HGB).`,
       ],
     },
     {

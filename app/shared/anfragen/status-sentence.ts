@@ -7,10 +7,13 @@ const OF_PURCHASE: Partial<Record<string, string>> = {
   [STATUS_KEY_ABGESAGT]: 'Leider können wir Ihnen dieses Objekt nicht anbieten. Vielen Dank für Ihr Interesse.',
 }
 
+/** Null if a purchase has the stored sentence. */
+export const purchaseSentence = (statusKey: string): string | null => OF_PURCHASE[statusKey] ?? null
+
 export function statusSentence(
   { statusKey, kundentext }: { statusKey: string; kundentext: string | null },
   { verkauf }: { verkauf: boolean },
 ): string | null {
-  const ofPurchase = verkauf ? OF_PURCHASE[statusKey] : undefined
+  const ofPurchase = verkauf ? purchaseSentence(statusKey) : null
   return ofPurchase ?? (kundentext?.trim() || null)
 }

@@ -14,6 +14,7 @@ import { Preview } from '#app/features/verwaltung/ui/form/preview.tsx'
 import { Refusal } from '#app/features/verwaltung/ui/form/refusal.tsx'
 import { ETAPPEN, type Etappe } from '#app/shared/anfragen/anfrage.status.ts'
 import { splitCustomerText } from '#app/shared/anfragen/card-state.ts'
+import { purchaseSentence } from '#app/shared/anfragen/status-sentence.ts'
 import type { StatusColor } from '#app/shared/status-color.ts'
 import { STATUS_COLORS } from '#app/shared/status-color.ts'
 import { type StatusVorlageView, VORLAGEN_PATH, vorlagePath } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
@@ -80,7 +81,7 @@ export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
           </div>
         </Panel>
         <div className="vorlage-aside">
-          <Card {...draft} />
+          <Card shown={draft} />
         </div>
       </FormFrame>
       {versions.length > 0 && (
@@ -101,7 +102,9 @@ export function StatusVorlagePage({ status }: { status: StatusVorlageView }) {
 
 type StatusFieldsProps = { form: FormHandle; status: StatusVorlageView }
 
-function StatusFields({ form, status: { anzeigetext, kundentext, color, target, etappe } }: StatusFieldsProps) {
+function StatusFields({ form, status }: StatusFieldsProps) {
+  const { anzeigetext, kundentext, color, target, etappe } = status
+  const atPurchase = purchaseSentence(status.statusKey)
   return (
     <>
       <Field label="Name" required maxLength={60} {...form.field('betreff', anzeigetext)} />
@@ -113,6 +116,9 @@ function StatusFields({ form, status: { anzeigetext, kundentext, color, target, 
         hint="Der erste Satz ist die Überschrift. Ohne Text zeigt die Karte keinen Hinweis. {{firma}} und {{telefon}} werden eingesetzt."
         {...form.field('text', kundentext)}
       />
+      {atPurchase !== null && (
+        <p className="text-sm text-ink-2">Bei einem Kauf steht dort stattdessen: „{atPurchase}“</p>
+      )}
       <SelectField label="Farbe" required {...form.field('farbe', color)}>
         {STATUS_COLORS.map((name) => (
           <option key={name} value={name}>
@@ -142,7 +148,7 @@ function StatusFields({ form, status: { anzeigetext, kundentext, color, target, 
   )
 }
 
-function Card({ anzeigetext, kundentext, color }: Shown) {
+function Card({ shown: { anzeigetext, kundentext, color } }: { shown: Shown }) {
   const { title, text } = splitCustomerText(kundentext.trim())
   return (
     <Preview title="Das steht auf der Karte">
