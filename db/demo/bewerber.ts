@@ -1,7 +1,16 @@
 import type { Kaufprofil } from '#app/shared/kaufprofil/kaufprofil-options.ts'
+import type { Situation } from '#app/shared/mieterfragebogen/situations.ts'
 
 /** Co-tenant in a demo questionnaire. `steps`: numbers of the completed steps. */
 type DemoMitmieter = { vorname: string; nachname: string; steps: readonly number[] }
+
+/** Net income in euros per month; the occupation only where the situation asks for one. */
+type DemoSituation = {
+  situation: Situation
+  ausgeuebteerBeruf?: string
+  arbeitgeberName?: string
+  aktuellesMonatseinkommenNetto: number
+}
 
 /** Applicant whom staff finds in the back office. Has no password, so nobody can sign in with this account. */
 export type DemoBewerber = {
@@ -20,7 +29,13 @@ export type DemoBewerber = {
   personen?: number
   einkommen?: number
   /** Completed steps, co-tenants, and whether the applicant shows the identity card at the viewing. */
-  fragebogen?: { steps: readonly number[]; mitmieter?: readonly DemoMitmieter[]; showsAusweis?: boolean }
+  fragebogen?: {
+    steps: readonly number[]
+    mitmieter?: readonly DemoMitmieter[]
+    showsAusweis?: boolean
+    /** Answers of step 3; without them those of an employee who has chosen no situation. */
+    situation?: DemoSituation
+  }
 }
 
 const ALL_STEPS = [1, 2, 3, 4, 5]
@@ -37,7 +52,16 @@ export const DEMO_BEWERBER = {
     suchtyp: 'einzelperson',
     personen: 1,
     einkommen: 2750,
-    fragebogen: { steps: ALL_STEPS, showsAusweis: true },
+    fragebogen: {
+      steps: ALL_STEPS,
+      showsAusweis: true,
+      situation: {
+        situation: 'angestellt',
+        ausgeuebteerBeruf: 'Ergotherapeutin',
+        arbeitgeberName: 'Praxis am Park',
+        aktuellesMonatseinkommenNetto: 2750,
+      },
+    },
   },
   'felix-arndt': {
     vorname: 'Felix',
@@ -61,7 +85,15 @@ export const DEMO_BEWERBER = {
     suchtyp: 'paar',
     personen: 2,
     einkommen: 4150,
-    fragebogen: { steps: ALL_STEPS, mitmieter: [{ vorname: 'Karim', nachname: 'Benali', steps: [1, 2, 3] }] },
+    fragebogen: {
+      steps: ALL_STEPS,
+      mitmieter: [{ vorname: 'Karim', nachname: 'Benali', steps: [1, 2, 3] }],
+      situation: {
+        situation: 'selbststaendig',
+        ausgeuebteerBeruf: 'Übersetzerin',
+        aktuellesMonatseinkommenNetto: 2650,
+      },
+    },
   },
   'nadia-benali-2': {
     vorname: 'Nadia',
@@ -90,7 +122,7 @@ export const DEMO_BEWERBER = {
     suchtyp: 'einzelperson',
     personen: 1,
     einkommen: 2680,
-    fragebogen: { steps: ALL_STEPS },
+    fragebogen: { steps: ALL_STEPS, situation: { situation: 'elternzeit', aktuellesMonatseinkommenNetto: 1680 } },
   },
   'sofia-reuter': {
     vorname: 'Sofia',
@@ -122,7 +154,10 @@ export const DEMO_BEWERBER = {
     suchtyp: 'familie',
     personen: 4,
     einkommen: 5200,
-    fragebogen: { steps: [1, 2, 3, 4] },
+    fragebogen: {
+      steps: [1, 2, 3, 4],
+      situation: { situation: 'arbeitssuchend', aktuellesMonatseinkommenNetto: 1250 },
+    },
   },
   'carl-weber': {
     vorname: 'Carl',
@@ -134,6 +169,7 @@ export const DEMO_BEWERBER = {
     suchtyp: 'paar',
     personen: 2,
     einkommen: 3300,
+    fragebogen: { steps: ALL_STEPS, situation: { situation: 'rente', aktuellesMonatseinkommenNetto: 1740 } },
   },
   'agnieszka-nowak': {
     vorname: 'Agnieszka',
@@ -148,6 +184,11 @@ export const DEMO_BEWERBER = {
     fragebogen: {
       steps: ALL_STEPS,
       mitmieter: [{ vorname: 'Piotr', nachname: 'Nowak', steps: [1, 2, 3, 4] }],
+      situation: {
+        situation: 'anderes',
+        ausgeuebteerBeruf: 'Unterhalt und Mieteinnahmen',
+        aktuellesMonatseinkommenNetto: 2400,
+      },
     },
   },
   'lukas-steinbach': {
@@ -169,7 +210,7 @@ export const DEMO_BEWERBER = {
     suchtyp: 'einzelperson',
     personen: 1,
     einkommen: 2950,
-    fragebogen: { steps: [1, 2, 3] },
+    fragebogen: { steps: [1, 2, 3], situation: { situation: 'ausbildung', aktuellesMonatseinkommenNetto: 1180 } },
   },
   'martha-quandt': {
     vorname: 'Martha',

@@ -64,7 +64,7 @@ async function loadFragebogen(
     ...times,
   })
   const { vorname, nachname, email, telefon } = bewerber
-  const own = { profileId: id, vorname, nachname, email, telefon, steps: fragebogen.steps }
+  const own = { profileId: id, vorname, nachname, email, telefon, steps: fragebogen.steps, ...toStep3(fragebogen) }
   const others = (fragebogen.mitmieter ?? []).map((person) => ({
     ...person,
     profileId: null,
@@ -86,3 +86,7 @@ async function loadFragebogen(
     })
   }
 }
+
+/** Returns the answers of step 3; what the situation does not ask is empty. */
+const toStep3 = ({ situation }: NonNullable<DemoBewerber['fragebogen']>) =>
+  situation ? { ausgeuebteerBeruf: null, arbeitgeberName: null, beschaeftigtSeit: null, ...situation } : {}

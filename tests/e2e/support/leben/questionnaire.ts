@@ -13,8 +13,44 @@ async function fill(page: Page, answers: Readonly<Record<string, string>>): Prom
   for (const [label, text] of Object.entries(answers)) await field(page, label).fill(text)
 }
 
+/** What a person in a situation chooses, answers and uploads. */
+export const SITUATIONS = {
+  angestellt: {
+    choice: 'Angestellt',
+    answers: {
+      'Ausgeübter Beruf': 'Tischlerin',
+      Arbeitgeber: 'Werkstatt Südhof GmbH',
+      'Beschäftigt seit': '9/2019',
+      'Monatseinkommen netto': '2450',
+    },
+    paper: 'Gehaltsabrechnungen',
+  },
+  rente: { choice: 'Rente oder Pension', answers: { 'Rente im Monat, netto': '2450' }, paper: 'Rentenbescheid' },
+  ausbildung: {
+    choice: 'Studium oder Ausbildung',
+    answers: { 'Einkommen im Monat': '980' },
+    paper: 'Immatrikulation, Ausbildungsvertrag oder BAföG-Bescheid',
+  },
+  arbeitssuchend: {
+    choice: 'Arbeitssuchend',
+    answers: { 'Einkommen im Monat': '1150' },
+    paper: 'Bescheid vom Jobcenter oder von der Arbeitsagentur',
+  },
+  selbststaendig: {
+    choice: 'Selbstständig',
+    answers: { Tätigkeit: 'Fotografin', 'Gewinn im Monat, im Schnitt': '3100' },
+    paper: 'Steuerbescheid oder BWA',
+  },
+} as const satisfies Record<string, { choice: string; answers: Readonly<Record<string, string>>; paper: string }>
+
+type Life = { situation?: keyof typeof SITUATIONS; isAbroad?: boolean }
+
 /** Completes the five steps of a person's questionnaire. */
-export async function fillInSteps({ page, vorname, nachname, nummer, email }: Person): Promise<void> {
+export async function fillInSteps(
+  { page, vorname, nachname, nummer, email }: Person,
+  { situation = 'angestellt', isAbroad = false }: Life = {},
+): Promise<void> {
+  const { choice, answers } = SITUATIONS[situation]
   await waitForHydration(page)
   await fill(page, {
     Vorname: vorname,
@@ -26,16 +62,14 @@ export async function fillInSteps({ page, vorname, nachname, nummer, email }: Pe
   })
   await next(page)
   await step(page, 'Anschrift')
-  await fill(page, { Straße: 'Rosentalgasse', 'Nr.': '11', PLZ: '04105', Ort: 'Leipzig' })
+  if (isAbroad) await page.getByLabel('Land').selectOption('Österreich')
+  const place = isAbroad ? { PLZ: '1010', Ort: 'Wien' } : { PLZ: '04105', Ort: 'Leipzig' }
+  await fill(page, { Straße: 'Rosentalgasse', 'Nr.': '11', ...place })
   await choose(page, 'Womit weisen Sie sich aus?', 'Reisepass')
   await next(page)
   await step(page, 'Berufliches')
-  await fill(page, {
-    'Ausgeübter Beruf': 'Tischlerin',
-    Arbeitgeber: 'Werkstatt Südhof GmbH',
-    'Beschäftigt seit': '1.9.2019',
-    'Monatseinkommen netto': '2450',
-  })
+  await choose(page, 'Wovon leben Sie zurzeit?', choice)
+  await fill(page, answers)
   await next(page)
   await step(page, 'Schufa')
   await choose(page, 'Liegt Ihnen eine aktuelle Schufa-Auskunft vor?', 'Nein')
@@ -54,12 +88,16 @@ export async function fillInSteps({ page, vorname, nachname, nummer, email }: Pe
 }
 
 /** Uploads the documents that an application requires of a person with a passport. */
-export async function uploadDokumente({ page }: Person): Promise<void> {
+export async function uploadDokumente(
+  { page }: Person,
+  { situation = 'angestellt' }: Pick<Life, 'situation'> = {},
+): Promise<void> {
+  const { paper } = SITUATIONS[situation]
   await kind(page, 'Reisepass')
     .getByRole('checkbox', { name: /einverstanden, dass eine Kopie/ })
     .check()
   await picker(page, 'Reisepass').setInputFiles(await pdf('reisepass.pdf'))
   await expect(kind(page, 'Reisepass')).toContainText('Vorhanden')
-  await picker(page, 'Gehaltsabrechnungen').setInputFiles(await pdf('gehalt.pdf'))
-  await expect(kind(page, 'Gehaltsabrechnungen')).toContainText('Vorhanden')
+  await picker(page, paper).setInputFiles(await pdf('einkommen.pdf'))
+  await expect(kind(page, paper)).toContainText('Vorhanden')
 }

@@ -11,13 +11,15 @@ export const STOCK = {
   seeker: ['Zwei Zimmer mit Deichblick', 'Zwei Zimmer zum Hof', 'Zwei Zimmer unter dem Dach'],
   mailLink: 'Zwei Zimmer am Fleet',
   coTenant: 'Drei Zimmer für eine Familie',
+  /** Several persons apply for it. */
+  situations: 'Zwei Zimmer an der Schleuse',
   /** For sale. */
   buyer: 'Reihenhaus mit Garten',
 } as const
 
 export const seedStock = seedWith(async (db) => {
   const { propertyId } = await createLiegenschaft(db, { title: STOCK.liegenschaft })
-  for (const title of [...STOCK.seeker, STOCK.mailLink]) await createExpose(db, { title, propertyId })
+  for (const title of [...STOCK.seeker, STOCK.mailLink, STOCK.situations]) await createExpose(db, { title, propertyId })
   await createExpose(db, { title: STOCK.coTenant, propertyId, rooms: 3, squareMeters: 74 })
   await createExpose(db, {
     title: STOCK.buyer,
