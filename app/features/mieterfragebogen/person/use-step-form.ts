@@ -90,7 +90,7 @@ export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: Step
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { target } = event
-    if (target instanceof HTMLInputElement && isPersonField(target.name)) draft.change(target.name, target.value)
+    if (isControl(target) && isPersonField(target.name)) draft.change(target.name, target.value)
     form.props.onInput(event)
   }
 
@@ -126,10 +126,13 @@ function useFilledIn(form: RefObject<HTMLFormElement | null>, values: PersonValu
       return
     }
     for (const input of form.current?.elements ?? []) {
-      if (!(input instanceof HTMLInputElement) || !isPersonField(input.name)) continue
+      if (!isControl(input) || !isPersonField(input.name)) continue
       const value = values[input.name] ?? ''
-      if (input.type === 'radio') input.checked = input.value === value
+      if (input instanceof HTMLInputElement && input.type === 'radio') input.checked = input.value === value
       else if (input !== document.activeElement && input.value !== value) input.value = value
     }
   })
 }
+
+const isControl = (element: EventTarget | Element): element is HTMLInputElement | HTMLSelectElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement
