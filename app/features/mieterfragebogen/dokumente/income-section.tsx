@@ -5,6 +5,11 @@ import { FileTile, ScanTile } from './file-tile.tsx'
 import { type KindProps, KindSection, UploadForm } from './kind-section.tsx'
 import { VorlageChoice } from './vorlage.tsx'
 
+const FORMATS = {
+  gehaltsabrechnung: 'PDF, JPG, PNG oder WebP, höchstens 5 MB.',
+  einkommensnachweis: 'PDF, JPG, PNG oder WebP, höchstens 10 MB.',
+} as const
+
 type IncomeSectionProps = KindProps & { uploader: 'gehaltsabrechnung' | 'einkommensnachweis' }
 
 /** Asks for the proof of income of the person's situation. A proof of an earlier situation can only be deleted. */
@@ -14,7 +19,12 @@ export function IncomeSection({ uploader, interessentId, capture, vorlage, ...pr
   const target = { uploader, typ }
   const has = props.dokumente.some(({ dokumentTyp }) => dokumentTyp === typ)
   return (
-    <KindSection {...props} uploader={uploader} title={title} hint={[hint, instead].filter(Boolean).join(' ')}>
+    <KindSection
+      {...props}
+      uploader={uploader}
+      title={title}
+      hint={[hint, instead, FORMATS[uploader]].filter(Boolean).join(' ')}
+    >
       <UploadForm interessentId={interessentId} {...target}>
         <ScanTile
           title="Dokument scannen"
