@@ -13,7 +13,7 @@ async function fill(page: Page, answers: Readonly<Record<string, string>>): Prom
   for (const [label, text] of Object.entries(answers)) await field(page, label).fill(text)
 }
 
-/** What a person in a situation chooses, answers and uploads. */
+/** Choice, answers and proof of income of a person in each situation. */
 export const SITUATIONS = {
   angestellt: {
     choice: 'Angestellt',
