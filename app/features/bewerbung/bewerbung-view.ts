@@ -133,6 +133,7 @@ const SIDE_TEXT: Record<RequiredSide, string> = {
 
 function dokumentText(dokument: RequiredDokument): string {
   if (isAusweisSide(dokument)) return SIDE_TEXT[dokument]
+  if (dokument === 'wbs') return 'der Wohnberechtigungsschein (anzugeben in Schritt 5 des Fragebogens)'
   return findPaper(dokument)?.missing ?? 'die Schufa-Auskunft'
 }
 

@@ -28,6 +28,7 @@ describe('required documents (BEWERBUNG-3)', () => {
     situation: null,
     schufaVorhanden: false,
     schufaMaklerAnfrage: null,
+    wbsArt: null,
     vorlageBeiBesichtigung: [],
   }
   const person = (identifikationsdokumentTyp: string | null) => ({ ...withoutSchufa, identifikationsdokumentTyp })
@@ -101,6 +102,20 @@ describe('required documents (BEWERBUNG-3)', () => {
     },
   )
 
+  test('WBS-6: the stated WBS is needed for a flat that requires one, and for no other', () => {
+    const question = { ...person(null), wbsArt: 'be_140' }
+    const forFlat = (isWbsNeeded: boolean, own: Partial<typeof question> = {}, dokumente = [SALARY]) =>
+      missingDokumente({ ...question, ...own }, dokumente, { isWbsNeeded })
+    expect(forFlat(true)).toEqual(['wbs'])
+    expect(forFlat(false)).toEqual([])
+    expect(missingDokumente(question, [SALARY])).toEqual([])
+    expect(forFlat(true, {}, [SALARY, dokument('wbs')])).toEqual([])
+    expect(missingDokumente({ ...question, vorlageBeiBesichtigung: ['wbs'] }, [SALARY], { isWbsNeeded: true })).toEqual(
+      [],
+    )
+    expect(missingDokumente({ ...question, fragen: { wbs: 'nicht' } }, [SALARY], { isWbsNeeded: true })).toEqual([])
+  })
+
   test('what waits for the virus scanner is there, what it has refused is not', () => {
     const salary = (status: string) => missingDokumente(person(null), [{ ...SALARY, status }])
     expect([salary('pruefung'), salary('abgelehnt')]).toEqual([[], ['gehaltsabrechnung']])
@@ -120,6 +135,7 @@ describe('required documents (BEWERBUNG-3)', () => {
       identifikationsdokumentTyp: fc.constantFrom('personalausweis', 'reisepass', 'fuehrerschein', 'sonstiges', null),
       schufaVorhanden: fc.option(fc.boolean()),
       schufaMaklerAnfrage: fc.option(fc.boolean()),
+      wbsArt: fc.constantFrom(null, 'be_140'),
       vorlageBeiBesichtigung: fc.subarray(['ausweis', 'gehaltsabrechnung', 'schufa']),
     })
     fc.assert(

@@ -5,6 +5,7 @@ import {
   type DokumentKind,
   FRAGE_OF_KIND,
   VORLAGE_KINDS,
+  type VorlageKind,
 } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { situationRow } from '#app/shared/mieterfragebogen/situations.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
@@ -12,7 +13,7 @@ import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 import type { StatusColor } from '#app/shared/status-color.ts'
 import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from './fragebogen-steps.ts'
 
-export type RequiredDokument = RequiredSide | TypOf<'gehaltsabrechnung' | 'einkommensnachweis' | 'schufa'>
+export type RequiredDokument = RequiredSide | TypOf<ProofKind>
 
 type TypOf<Kind extends DokumentKind> = (typeof DOKUMENT_KINDS)[Kind]['typen'][number]
 
@@ -25,6 +26,8 @@ export type DokumentQuestion = {
   identifikationsdokumentTyp: string | null
   schufaVorhanden: boolean | null
   schufaMaklerAnfrage: boolean | null
+  /** Kind of the person's WBS; null if none is stated. */
+  wbsArt: string | null
   /** Kinds of documents that the person will show at the viewing instead of uploading them. */
   vorlageBeiBesichtigung: readonly string[]
 }
@@ -76,6 +79,9 @@ export function canUpload(person: Omit<FragebogenState, 'isEinkommenOpen'> & { f
   return isFragebogenComplete({ ...person, isEinkommenOpen: false }) && !person.forceEditMode
 }
 
+/** `isWbsNeeded`: the application is for a flat that requires a WBS (WBS-6). */
+type Flat = { isWbsNeeded: boolean }
+
 /**
  * Lists required documents that are neither uploaded nor announced for the viewing (BEWERBUNG-3). Documents refused by
  * the virus scanner count as missing. Some uploads store the side of the card only in `beschreibung`.
@@ -83,12 +89,13 @@ export function canUpload(person: Omit<FragebogenState, 'isEinkommenOpen'> & { f
 export function missingDokumente(
   question: DokumentQuestion,
   dokumente: readonly UploadedDokument[],
+  flat?: Flat,
 ): RequiredDokument[] {
   const isThere = (required: RequiredDokument) => dokumente.some((dokument) => fulfils(dokument, required))
   return listUploadKinds(question).flatMap((kind): RequiredDokument[] =>
     kind === 'ausweis'
       ? missingRequiredSides(question.identifikationsdokumentTyp, isThere)
-      : typenOf(kind, question).filter((typ) => !isThere(typ)),
+      : typenOf(kind, question, flat).filter((typ) => !isThere(typ)),
   )
 }
 
@@ -111,10 +118,11 @@ const listUploadKinds = ({ vorlageBeiBesichtigung, fragen }: DokumentQuestion) =
     (kind) => !vorlageBeiBesichtigung.includes(kind) && choiceOf(FRAGE_OF_KIND[kind], fragen) === 'noetig',
   )
 
-type ProofKind = 'gehaltsabrechnung' | 'einkommensnachweis' | 'schufa'
+type ProofKind = Exclude<VorlageKind, 'ausweis'>
 
-function typenOf(kind: ProofKind, question: DokumentQuestion): TypOf<ProofKind>[] {
+function typenOf(kind: ProofKind, question: DokumentQuestion, flat?: Flat): TypOf<ProofKind>[] {
   if (kind === 'schufa') return isSchufaAvailable(question) ? ['schufa'] : []
+  if (kind === 'wbs') return question.wbsArt !== null && flat?.isWbsNeeded ? ['wbs'] : []
   const { typ } = situationRow(question.situation).paper
   return DOKUMENT_KINDS[kind].typen.filter((own) => own === typ)
 }

@@ -102,6 +102,12 @@ const BOGEN_FRAGEN = {
     authority: 'noetig',
     reason: 'Erlaubt, sobald sich jemand bewirbt. Was die Höhe nicht zeigt, darf geschwärzt sein.',
   },
+  wbs: {
+    label: 'Wohnberechtigungsschein',
+    hint: 'Nötig nur für Wohnungen, die einen brauchen',
+    authority: 'noetig',
+    reason: 'Bei gebundenen Wohnungen darf schon vor der Besichtigung danach gefragt werden.',
+  },
 } as const satisfies Record<string, FrageRow>
 
 export const FRAGEN = { ...PROFIL_FRAGEN, ...BOGEN_FRAGEN }

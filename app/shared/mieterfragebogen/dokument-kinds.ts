@@ -20,9 +20,9 @@ type KindRow = {
   /**
    * When an application requires the document, unless it is shown at the viewing (BEWERBUNG-3, DOKUMENT-12). `sides`:
    * each side of the chosen identity document. `situation`: the type that the person's situation names. `ifSchufa`: if the person
-   * has a Schufa report and the company does not get it.
+   * has a Schufa report and the company does not get it. `ifWbs`: if the person has stated a WBS and the flat needs one.
    */
-  required: 'situation' | 'sides' | 'ifSchufa' | 'never'
+  required: 'situation' | 'sides' | 'ifSchufa' | 'ifWbs' | 'never'
   /** A Mappe preselects the document (`chosen`) or only offers it (MAPPE-1). */
   mappe: 'chosen' | 'offered'
   /** True if the document is deleted once staff has checked it (LOESCHUNG-4). */
@@ -113,6 +113,20 @@ export const DOKUMENT_KINDS = {
     isDeletedWhenChecked: true,
     akteOrder: 3,
   },
+  wbs: {
+    label: 'Wohnberechtigungsschein',
+    typen: ['wbs'],
+    maxBytes: 10 * MB,
+    formats: WITH_WEBP,
+    accept: IMAGE_OR_PDF,
+    typeText: 'Bitte laden Sie nur PDF, JPG, PNG oder WebP Dateien hoch.',
+    needsBeschreibung: false,
+    isIdentity: false,
+    required: 'ifWbs',
+    mappe: 'offered',
+    isDeletedWhenChecked: false,
+    akteOrder: 6,
+  },
   sonstiges: {
     label: 'Sonstige Dokumente',
     typen: ['sonstiges'],
@@ -125,7 +139,7 @@ export const DOKUMENT_KINDS = {
     required: 'never',
     mappe: 'chosen',
     isDeletedWhenChecked: false,
-    akteOrder: 6,
+    akteOrder: 7,
   },
 } as const satisfies Record<string, KindRow>
 
@@ -163,4 +177,5 @@ export const FRAGE_OF_KIND = {
   gehaltsabrechnung: 'einkommensnachweis',
   einkommensnachweis: 'einkommensnachweis',
   schufa: 'schufa',
+  wbs: 'wbs',
 } as const satisfies Record<VorlageKind, Frage>

@@ -1,5 +1,6 @@
 import { choiceOf, type Frage, type Fragen } from '../fragen/fragen.ts'
 import { type Guard, isText, recordOf } from '../json/guards.ts'
+import { WBS_ART_NAMES, wbsArtText } from '../wbs/wbs-arten.ts'
 import { DEFAULT_LAND, LAND_OPTIONS } from './laender.ts'
 import { needBySituation, SITUATION_OPTIONS, wordsOf } from './situations.ts'
 
@@ -33,18 +34,33 @@ export const isStepNumber: Guard<StepNumber> = (value): value is StepNumber =>
 type FieldRule = {
   step: StepNumber
   label: string
-  kind: 'line' | 'date' | 'month' | 'telefon' | 'amount' | 'email' | 'plz' | 'choice' | 'land'
+  kind:
+    | 'line'
+    | 'date'
+    | 'month'
+    | 'telefon'
+    | 'amount'
+    | 'email'
+    | 'plz'
+    | 'choice'
+    | 'land'
+    | 'select'
+    | 'size'
+    | 'lastDay'
   /** Error message if the field is empty; omit it for optional fields. */
   missing?: string
   /** Setting that decides if the company asks it; without one it always does (FRAGEN-1). */
   frage?: Frage
-  /** Shows the question only if the other field has this value. */
+  /** Shows the question only if the other field has this value, or `ANY`. */
   when?: readonly [field: string, value: string]
   options?: readonly { value: string; text: string }[]
 }
 
+const ANY = '*'
+
 const CHOOSE = 'Bitte wählen Sie eine Antwort.'
 const rented = ['bisherigeWohnsituation', 'miete'] as const
+const withWbs = ['wbsArt', ANY] as const
 
 /** Questions of the five steps in order (SCHRITT-2), named like their columns. */
 const FIELDS = {
@@ -188,6 +204,23 @@ const FIELDS = {
     options: YES_NO_OPTIONS,
     missing: CHOOSE,
   },
+  wbsArt: {
+    frage: 'wbs',
+    step: 5,
+    label: 'Wohnberechtigungsschein (WBS)',
+    kind: 'select',
+    options: WBS_ART_NAMES.map((value) => ({ value, text: wbsArtText(value) })),
+  },
+  wbsZimmer: { frage: 'wbs', step: 5, label: 'Zimmer laut WBS', kind: 'size', when: withWbs },
+  wbsFlaeche: { frage: 'wbs', step: 5, label: 'Fläche laut WBS, m²', kind: 'size', when: withWbs },
+  wbsGueltigBis: {
+    frage: 'wbs',
+    step: 5,
+    label: 'WBS gültig bis',
+    kind: 'lastDay',
+    when: withWbs,
+    missing: 'Bitte geben Sie den letzten Tag ein, an dem er gilt.',
+  },
 } as const satisfies Record<string, FieldRule>
 
 export type PersonField = keyof typeof FIELDS
@@ -214,10 +247,13 @@ export function isLeftOut(field: PersonField, fragen: Fragen): boolean {
 export function needOf(field: PersonField, values: PersonValues, fragen: Fragen): 'needed' | 'optional' | 'unasked' {
   const { when, missing, frage }: FieldRule = FIELDS[field]
   if (isLeftOut(field, fragen)) return 'unasked'
-  if (when && Object.entries(values).every(([name, text]) => name !== when[0] || text !== when[1])) return 'unasked'
+  if (when && !Object.entries(values).some(([name, text]) => name === when[0] && isMeant(text, when[1])))
+    return 'unasked'
   const need = needBySituation(field, values.situation) ?? (missing === undefined ? 'optional' : 'needed')
   return need === 'needed' && frage && choiceOf(frage, fragen) === 'freiwillig' ? 'optional' : need
 }
+
+const isMeant = (text: string, value: string) => (value === ANY ? text !== '' : text === value)
 
 /** Fields of a question that the company may leave out. */
 export const fieldsOfFrage = (frage: Frage): PersonField[] =>

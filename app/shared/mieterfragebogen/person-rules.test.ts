@@ -55,6 +55,9 @@ const COMPLETE: PersonValues = {
   haustiereBeschreibung: 'ein Hund',
   verbraucherinsolvenzverfahren: 'nein',
   mietschulden: 'nein',
+  wbsArt: 'be_140',
+  wbsZimmer: '2,5',
+  wbsGueltigBis: '31.12.2026',
 }
 
 test('SCHRITT-2: the fields of the five steps, in their order', () => {
@@ -64,12 +67,20 @@ test('SCHRITT-2: the fields of the five steps, in their order', () => {
     'land strasse hausnummer plz ort identifikationsdokumentTyp',
     'situation ausgeuebteerBeruf arbeitgeberName beschaeftigtSeit aktuellesMonatseinkommenNetto',
     'schufaVorhanden schufaMaklerAnfrage',
-    'bisherigeWohnsituation bisherigerVermieterName bisherigerVermieterAnschrift bisherigerVermieterTelefon haustiere haustiereBeschreibung verbraucherinsolvenzverfahren mietschulden',
+    'bisherigeWohnsituation bisherigerVermieterName bisherigerVermieterAnschrift bisherigerVermieterTelefon haustiere haustiereBeschreibung verbraucherinsolvenzverfahren mietschulden wbsArt wbsZimmer wbsFlaeche wbsGueltigBis',
   ])
 })
 
 describe('SCHRITT-3: what a step needs', () => {
-  const optional = ['land', 'situation', 'geburtsname', 'bisherigerVermieterAnschrift']
+  const optional = [
+    'land',
+    'situation',
+    'geburtsname',
+    'bisherigerVermieterAnschrift',
+    'wbsArt',
+    'wbsZimmer',
+    'wbsFlaeche',
+  ]
 
   test('everything is there: no step has a gap', () => {
     expect(listInvalidSteps(COMPLETE, RULES)).toEqual([])
@@ -95,6 +106,9 @@ describe('SCHRITT-3: what a step needs', () => {
     [{ haustiere: 'nein', haustiereBeschreibung: '' }, 0],
     [{ haustiere: 'ja', haustiereBeschreibung: '' }, 1],
     [{ bisherigeWohnsituation: 'schloss' }, 1],
+    [{ wbsArt: '', wbsGueltigBis: '' }, 0],
+    [{ wbsGueltigBis: '' }, 1],
+    [{ wbsArt: 'be_150' }, 1],
   ])('what depends on another answer: %j has %i gaps', (answers, gaps) => {
     const values = { ...COMPLETE, ...answers }
     expect(countGaps(4, values, RULES) + countGaps(5, values, RULES)).toBe(gaps)
@@ -108,6 +122,10 @@ describe('SCHRITT-3: what a step needs', () => {
     ['geburtsdatum', '01.01.1900', null],
     ['beschaeftigtSeit', '26.02.2026', 'Das Datum liegt in der Zukunft.'],
     ['beschaeftigtSeit', '25.02.2026', null],
+    ['wbsGueltigBis', '31.02.2027', 'Diesen Tag gibt es nicht. Bitte im Format TT.MM.JJJJ.'],
+    ['wbsGueltigBis', '1.3.2027', null],
+    ['wbsZimmer', '0', 'Bitte geben Sie eine Zahl wie 2 oder 2,5 ein.'],
+    ['wbsFlaeche', 'groß', 'Bitte geben Sie eine Zahl wie 2 oder 2,5 ein.'],
     ['plz', '0410', 'Bitte geben Sie eine fünfstellige Postleitzahl ein.'],
     ['plz', '0410a', 'Bitte geben Sie eine fünfstellige Postleitzahl ein.'],
     ['email', 'mehmet.okan@example', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],

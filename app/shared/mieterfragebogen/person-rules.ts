@@ -1,3 +1,4 @@
+import { parseWbsSize } from '../exposes/filter-wbs.ts'
 import type { FieldErrors } from '../form/form-answer.ts'
 import { date } from '../format/date.ts'
 import type { Fragen } from '../fragen/fragen.ts'
@@ -32,6 +33,7 @@ const TEXTS = {
   email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   amount: 'Bitte geben Sie einen gültigen Betrag ein.',
   choice: 'Bitte wählen Sie eine Antwort.',
+  size: 'Bitte geben Sie eine Zahl wie 2 oder 2,5 ein.',
 } as const
 
 /** Accepted notations of a day: "1.9.2020", "1/9/2020", "01092020", and "2020-09-01", which browsers send. */
@@ -87,7 +89,8 @@ export function tidyAnswer(field: PersonField, typed: string, land?: string): st
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   switch (fieldRule(field).kind) {
-    case 'date': {
+    case 'date':
+    case 'lastDay': {
       const day = parseDay(text)
       return day === null ? text : date(day)
     }
@@ -143,6 +146,10 @@ function findTextError(field: PersonField, text: string, { today, land }: Place)
     case 'date':
     case 'month':
       return findDayError(text, today)
+    case 'lastDay':
+      return parseDay(text) === null ? TEXTS.noDay : null
+    case 'size':
+      return parseWbsSize(text) === null ? TEXTS.size : null
     case 'telefon':
       return parseTelefon(text, land) === null ? TEXTS.telefon : null
     case 'email':
@@ -154,6 +161,7 @@ function findTextError(field: PersonField, text: string, { today, land }: Place)
       return amount === null || amount < 0 || amount > EINKOMMEN_MAX ? TEXTS.amount : null
     }
     case 'choice':
+    case 'select':
     case 'land':
       return options.some(({ value }) => value === text) ? null : TEXTS.choice
     default:

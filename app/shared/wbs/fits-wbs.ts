@@ -21,7 +21,7 @@ export type WbsWohnung = {
   verfuegbarAb: string | null
 }
 
-export type WbsObstacle = 'ungebunden' | 'abgelaufen' | 'art' | 'groesse'
+export type WbsObstacle = 'unbound' | 'expired' | 'kind' | 'size'
 
 /**
  * Returns why a WBS does not fit a flat; null if it does (WBS-2). Same rule as `fitsOwnWbs()` in SQL. `today`: ISO date,
@@ -30,11 +30,11 @@ export type WbsObstacle = 'ungebunden' | 'abgelaufen' | 'art' | 'groesse'
 export function findWbsObstacle(wohnung: WbsWohnung, wbs: Wbs, today = ''): WbsObstacle | null {
   const { art, zimmer, flaeche, gueltigBis } = wbs
   const needed = [wohnung.verfuegbarAb ?? '', today].reduce((a, b) => (a > b ? a : b))
-  if (!wohnung.wbs) return 'ungebunden'
-  if (gueltigBis !== null && gueltigBis < needed) return 'abgelaufen'
-  if (wohnung.wbsArt !== null && !artenOpenTo(art).includes(wohnung.wbsArt)) return 'art'
+  if (!wohnung.wbs) return 'unbound'
+  if (gueltigBis !== null && gueltigBis < needed) return 'expired'
+  if (wohnung.wbsArt !== null && !artenOpenTo(art).includes(wohnung.wbsArt)) return 'kind'
   const hasSize = zimmer !== null || flaeche !== null
-  if (hasSize && !isWithin(wohnung.zimmer, zimmer) && !isWithin(wohnung.wohnflaeche, flaeche)) return 'groesse'
+  if (hasSize && !isWithin(wohnung.zimmer, zimmer) && !isWithin(wohnung.wohnflaeche, flaeche)) return 'size'
   return null
 }
 

@@ -11,11 +11,11 @@ export function wbsWord(
   if (wbsNeed === null) return null
   const { art, verfuegbarAb } = wbsNeed
   switch (findWbsObstacle({ wbs: true, wbsArt: art, zimmer, wohnflaeche, verfuegbarAb }, own, today)) {
-    case 'abgelaufen':
+    case 'expired':
       return own.gueltigBis !== null && own.gueltigBis < today ? 'Ihr WBS ist abgelaufen' : 'Ihr WBS läuft vorher ab'
-    case 'art':
+    case 'kind':
       return art === null ? null : `nur mit ${WBS_ARTEN[art].label}`
-    case 'groesse':
+    case 'size':
       return 'zu groß für Ihren WBS'
     default:
       return 'passt zu Ihrem WBS'

@@ -19,6 +19,7 @@ import { useCapture } from './use-capture.tsx'
 import { useUploads } from './use-uploads.ts'
 import { useViewer } from './use-viewer.tsx'
 import { useVorlage, VorlageForm } from './vorlage.tsx'
+import { WbsSection } from './wbs-section.tsx'
 
 const CHECK_EVERY_MS = 3000
 
@@ -28,6 +29,7 @@ const SECTIONS: Record<DokumentKind, ComponentType<KindProps>> = {
   gehaltsabrechnung: (props) => <IncomeSection uploader="gehaltsabrechnung" {...props} />,
   einkommensnachweis: (props) => <IncomeSection uploader="einkommensnachweis" {...props} />,
   schufa: SchufaSection,
+  wbs: WbsSection,
   sonstiges: OtherSection,
 }
 

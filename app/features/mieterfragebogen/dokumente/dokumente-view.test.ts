@@ -10,6 +10,7 @@ const ANSWERS: DokumentQuestion = {
   situation: null,
   identifikationsdokumentTyp: 'personalausweis',
   schufaVorhanden: true,
+  wbsArt: null,
   schufaMaklerAnfrage: null,
   vorlageBeiBesichtigung: [],
 }

@@ -63,6 +63,7 @@ export function isOffered(kind: DokumentKind, answers: DokumentQuestion): boolea
   if (findChoice(kind, answers) === 'nicht') return false
   const { required } = DOKUMENT_KINDS[kind]
   if (required === 'situation') return isPaperOf(kind, answers)
+  if (required === 'ifWbs') return answers.wbsArt !== null
   return required !== 'ifSchufa' || asksForSchufa(answers)
 }
 
@@ -97,6 +98,8 @@ export function toBadge(
   if (!has && findChoice(uploader, answers) !== 'noetig') return OPTIONAL
   if (required === 'sides' ? has && sides.length === 0 : has) return THERE
   if (answers.vorlageBeiBesichtigung.includes(uploader)) return AT_BESICHTIGUNG
+  // The page belongs to no flat, and only the flat decides if the WBS is needed.
+  if (required === 'ifWbs') return OPTIONAL
   const [side, ...others] = sides
   const isOneOfTwo = side && others.length === 0 && listAusweisSides(answers.identifikationsdokumentTyp).length === 2
   return required === 'sides' && isOneOfTwo ? { text: `${sideName(side)} fehlt`, color: 'orange' } : MISSING

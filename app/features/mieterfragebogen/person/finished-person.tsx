@@ -162,6 +162,7 @@ function toDokumentQuestion({ values, fragen, vorlageBeiBesichtigung }: PersonVi
     identifikationsdokumentTyp: values.identifikationsdokumentTyp || null,
     schufaVorhanden: toBoolean(values.schufaVorhanden),
     schufaMaklerAnfrage: toBoolean(values.schufaMaklerAnfrage),
+    wbsArt: values.wbsArt || null,
     vorlageBeiBesichtigung,
   }
 }

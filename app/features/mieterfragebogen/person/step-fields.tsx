@@ -106,6 +106,12 @@ const STEPS: Record<StepNumber, (draw: Draw, values: PersonValues) => ReactNode>
       <div className="dependent dependent--haustiere">{draw('haustiereBeschreibung')}</div>
       {draw('verbraucherinsolvenzverfahren')}
       {draw('mietschulden')}
+      {draw('wbsArt')}
+      <div className="dependent dependent--wbs two-fields">
+        {draw('wbsZimmer')}
+        {draw('wbsFlaeche')}
+        {draw('wbsGueltigBis')}
+      </div>
     </>
   ),
 }
@@ -113,6 +119,8 @@ const STEPS: Record<StepNumber, (draw: Draw, values: PersonValues) => ReactNode>
 const HINTS: Partial<Record<PersonField, string>> = {
   geburtsname: 'Nur, wenn er vom Nachnamen abweicht.',
   situation: 'Wir fragen danach nur, was zu Ihrer Antwort gehört. Trifft mehreres zu, nehmen Sie das größte Einkommen.',
+  wbsArt: 'Nur für Wohnungen, die einen brauchen. Alles steht auf dem Schein.',
+  wbsZimmer: 'Höchstens. Zimmer oder Fläche: Eines genügt.',
   beschaeftigtSeit: 'Monat und Jahr genügen.',
   aktuellesMonatseinkommenNetto: 'Im Monat, nach Steuern und Abgaben.',
 }
@@ -172,9 +180,23 @@ function AnswerField({ field, values, error, einkommen, isSelf, fragen }: Answer
           ))}
         </SelectField>
       )
+    case 'select':
+      return (
+        <SelectField {...common} required={false} defaultValue={value}>
+          <option value="">keiner</option>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'size':
+      return <Field {...common} {...input} inputMode="decimal" />
     case 'amount':
       return <AmountField {...common} {...input} einkommen={einkommen} />
     case 'date':
+    case 'lastDay':
       return <Field {...common} {...input} inputMode="numeric" placeholder="TT.MM.JJJJ" />
     case 'month':
       return <Field {...common} {...input} placeholder="MM/JJJJ" />

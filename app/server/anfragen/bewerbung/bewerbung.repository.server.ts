@@ -124,6 +124,7 @@ export async function listBewerbungsInteressenten(db: Executor, kontoId: string)
       identifikationsdokumentTyp: interessenten.identifikationsdokumentTyp,
       schufaVorhanden: interessenten.schufaVorhanden,
       schufaMaklerAnfrage: interessenten.schufaMaklerAnfrage,
+      wbsArt: interessenten.wbsArt,
       vorlageBeiBesichtigung: interessenten.vorlageBeiBesichtigung,
       forceEditMode: interessenten.forceEditMode,
       completedSteps: interessenten.completedSteps,

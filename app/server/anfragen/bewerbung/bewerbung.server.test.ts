@@ -278,3 +278,24 @@ test('MAPPE-3: offers the Mappe for the flat once a person whom the account may 
     ...['antworten', 'gehaltsabrechnung', 'einkommensnachweis', 'schufa', 'sonstiges'].map((part) => ['inhalt', part]),
   ])
 })
+
+test('WBS-6: an application for a flat that requires a WBS needs one of the household, and its proof', async ({
+  db,
+}) => {
+  const bound = await createExpose(db, { wbs: true, wbsArt: 'be_160' })
+  const { angemeldet, person } = await createBewerber(db, bound.id)
+  const missing = async (exposeId: string) => {
+    const bewerbung = await findBewerbung(db, { kontoId: angemeldet.kontoId, exposeId })
+    return bewerbung?.personen.map(({ own }) => own?.missingDokumente)
+  }
+  const free = await createExpose(db)
+  expect(await missing(free.id)).toEqual([[]])
+  expect(await missing(bound.id)).toEqual([['wbs']])
+  await expect(send(db, angemeldet, bound.id)).rejects.toMatchObject({ code: 'BEWERBUNG_UNVOLLSTAENDIG' })
+  await db.$client.query("update mieterfragebogen_interessenten set wbs_art = 'be_140' where id = $1", [person.id])
+  expect(await missing(bound.id)).toEqual([['wbs']])
+  await createDokument(db, { interessent: person, dokumentTyp: 'wbs' })
+  expect(await missing(bound.id)).toEqual([[]])
+  await send(db, angemeldet, bound.id)
+  expect(await listSubmitted(db)).toHaveLength(1)
+})

@@ -14,6 +14,7 @@ import {
   openSteps,
 } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
+import { choiceOf } from '#app/shared/fragen/fragen.ts'
 import { personName } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { MAPPE_PARAMS, MAPPE_PARTS, MAPPE_PATH } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -51,7 +52,13 @@ export async function findBewerbung(
   }
   const fragebogenId = await findMappeFragebogen(db, kontoId)
   const mappe = fragebogenId && mappePath({ fragebogenId, exposeId: expose.id })
-  return { expose, reachable: shown !== undefined, anfrage, mappe, ...(await loadBewerbungProgress(db, { kontoId })) }
+  return {
+    expose,
+    reachable: shown !== undefined,
+    anfrage,
+    mappe,
+    ...(await loadBewerbungProgress(db, { kontoId, isWbsNeeded: expose.wbsNeed !== null })),
+  }
 }
 
 /** Finds a hidden Exposé without its picture, which is not served. */
@@ -83,24 +90,32 @@ function mappePath({ fragebogenId, exposeId }: { fragebogenId: string; exposeId:
 
 export async function loadBewerbungProgress(
   db: Executor,
-  { kontoId }: { kontoId: string },
+  { kontoId, isWbsNeeded = false }: { kontoId: string; isWbsNeeded?: boolean },
 ): Promise<BewerbungProgress> {
   const mietprofil = await findMietprofil(db, { kontoId })
   const interessenten = await listBewerbungsInteressenten(db, kontoId)
   const dokumente = Map.groupBy(await listBewerbungsDokumente(db, kontoId), ({ interessentId }) => interessentId)
+  const isAsked = isWbsNeeded && choiceOf('wbs', config.fragen) === 'noetig'
+  const isWbsUnstated = isAsked && interessenten.every(({ wbsArt }) => wbsArt === null)
   return {
     mietprofil,
     fragen: config.fragen,
-    personen: interessenten.map((person) => toPerson(person, dokumente.get(person.id) ?? [])),
+    personen: interessenten.map((person) =>
+      toPerson(person, dokumente.get(person.id) ?? [], { isWbsNeeded, isWbsUnstated }),
+    ),
   }
 }
 
 type Row = Awaited<ReturnType<typeof listBewerbungsInteressenten>>[number]
 type Dokument = Awaited<ReturnType<typeof listBewerbungsDokumente>>[number]
 
+type Flat = { isWbsNeeded: boolean; isWbsUnstated: boolean }
+
 /** Progress of a person. For a co-tenant it only contains whether their part is complete (BEWERBUNG-4). */
-function toPerson(row: Row, dokumente: readonly Dokument[]): BewerbungPerson {
-  const missing = missingDokumente({ ...row, fragen: config.fragen }, dokumente)
+function toPerson(row: Row, dokumente: readonly Dokument[], flat: Flat): BewerbungPerson {
+  const missing = missingDokumente({ ...row, fragen: config.fragen }, dokumente, flat)
+  // One WBS is enough for the household; without any the applicant's own is missing.
+  if (flat.isWbsUnstated && row.isSelf) missing.push('wbs')
   return {
     own: row.own
       ? {

@@ -42,7 +42,7 @@ export async function sendBewerbung(
     }
     if (link.bewerbungAbgesendetAm) return
     if (!isZuHaben(expose.status)) throw new DomainError('NICHT_ZU_HABEN', notBewerbenText(expose.status))
-    const progress = await loadBewerbungProgress(tx, { kontoId })
+    const progress = await loadBewerbungProgress(tx, { kontoId, isWbsNeeded: expose.wbsNeed !== null })
     if (!isBewerbungComplete(progress)) {
       throw new DomainError(
         'BEWERBUNG_UNVOLLSTAENDIG',

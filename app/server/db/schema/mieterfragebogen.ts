@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { DOKUMENT_TYPEN, type DokumentTyp, VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { SITUATION_NAMES, type Situation } from '#app/shared/mieterfragebogen/situations.ts'
+import type { WbsArt } from '#app/shared/wbs/wbs-arten.ts'
 import { createdAt, euro, id, instant, textList, updatedAt } from './columns.ts'
 import { profiles } from './konten.ts'
 
@@ -70,6 +71,12 @@ export const mieterfragebogenInteressenten = pgTable(
     haustiereBeschreibung: text(),
     verbraucherinsolvenzverfahren: boolean(),
     mietschulden: boolean(),
+    /** Kind of the Wohnberechtigungsschein, a key of `WBS_ARTEN`; null if none is stated (WBS-5). */
+    wbsArt: text().$type<WbsArt>(),
+    wbsZimmer: numeric({ precision: 4, scale: 1, mode: 'number' }),
+    /** Square metres. */
+    wbsFlaeche: numeric({ precision: 4, scale: 1, mode: 'number' }),
+    wbsGueltigBis: date({ mode: 'string' }),
     /** Columns of older versions that the portal only reads (TABELLE-1). */
     vorherigerVermieter: text(),
     vermieterTelefon: text(),
@@ -96,6 +103,8 @@ export const mieterfragebogenInteressenten = pgTable(
     ),
     check('mieterfragebogen_interessenten_land_check', sql`land ~ '^([A-Z]{2}|andere)$'`),
     check('mieterfragebogen_interessenten_situation_check', sql`situation in (${textList(SITUATION_NAMES)})`),
+    check('mieterfragebogen_interessenten_wbs_art_check', sql`wbs_art ~ '^[a-z]+(_[a-z0-9]+)*$'`),
+    check('mieterfragebogen_interessenten_wbs_groesse_check', sql`wbs_zimmer > 0 and wbs_flaeche > 0`),
     check('mieterfragebogen_interessenten_einkommen_check', sql`aktuelles_monatseinkommen_netto >= 0`),
     check('mieterfragebogen_interessenten_completed_steps_check', sql`completed_steps <@ array[1, 2, 3, 4, 5]`),
     check('mieterfragebogen_interessenten_current_step_check', sql`current_step between 1 and 5`),

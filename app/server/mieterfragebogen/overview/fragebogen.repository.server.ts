@@ -110,6 +110,7 @@ export async function listOwnInteressenten(db: Executor, own: Own) {
       identifikationsdokumentTyp: interessenten.identifikationsdokumentTyp,
       schufaVorhanden: interessenten.schufaVorhanden,
       schufaMaklerAnfrage: interessenten.schufaMaklerAnfrage,
+      wbsArt: interessenten.wbsArt,
       vorlageBeiBesichtigung: interessenten.vorlageBeiBesichtigung,
       forceEditMode: interessenten.forceEditMode,
     })

@@ -1,6 +1,8 @@
 import { config } from '#app/server/config/config.server.ts'
 import { canUpload } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
+import { parseWbsSize } from '#app/shared/exposes/filter-wbs.ts'
+import { decimal } from '#app/shared/format/number.ts'
 import { VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { personName } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { DEFAULT_LAND, landName } from '#app/shared/mieterfragebogen/laender.ts'
@@ -22,6 +24,7 @@ import { isSituation, type Situation, situationOfBerufe } from '#app/shared/miet
 import { amountText } from '#app/shared/mietprofil/amount-text.ts'
 import type { Beruf } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { parseAmount } from '#app/shared/mietprofil/mietprofil-rules.ts'
+import { isWbsArt } from '#app/shared/wbs/wbs-arten.ts'
 import type { PersonColumns, PersonRow } from './person.repository.server.ts'
 
 /** Parts of the reader's rental profile that step 3 shows until it is saved. */
@@ -42,6 +45,7 @@ function answerText(row: PersonRow, field: PersonField, profil: OwnProfil | null
   if (field === 'land') return row.land ?? DEFAULT_LAND
   const value = row[field]
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  if (typeof value === 'number') return decimal(value)
   return value ?? ''
 }
 
@@ -91,11 +95,16 @@ export function toColumns(values: PersonValues): PersonColumns {
     haustiereBeschreibung: toText(values.haustiereBeschreibung),
     verbraucherinsolvenzverfahren: toBoolean(values.verbraucherinsolvenzverfahren),
     mietschulden: toBoolean(values.mietschulden),
+    wbsArt: values.wbsArt === undefined ? undefined : isWbsArt(values.wbsArt) ? values.wbsArt : null,
+    wbsZimmer: toSize(values.wbsZimmer),
+    wbsFlaeche: toSize(values.wbsFlaeche),
+    wbsGueltigBis: toDay(values.wbsGueltigBis),
   }
 }
 
 const toText = (text: string | undefined) => (text === undefined ? undefined : text || null)
 const toDay = (text: string | undefined) => (text === undefined ? undefined : parseDay(text))
+const toSize = (text: string | undefined) => (text === undefined ? undefined : parseWbsSize(text))
 const toTelefon = (text: string | undefined) => toText(text === undefined ? undefined : (parseTelefon(text) ?? text))
 const toEinkommen = (text: string | undefined) => (text === undefined ? undefined : parseAmount(text) || null)
 const toBoolean = (text: string | undefined) => (text === undefined ? undefined : text === '' ? null : text === 'ja')

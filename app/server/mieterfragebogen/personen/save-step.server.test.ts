@@ -195,9 +195,19 @@ test('SCHRITT-5: saves the five steps one after the other, and everything with t
     haustiere: 'nein',
     verbraucherinsolvenzverfahren: 'nein',
     mietschulden: 'ja',
+    wbsArt: 'be_140',
+    wbsZimmer: '2,5',
+    wbsGueltigBis: '1.3.2027',
   }
   const saved = await save(db, { kontoId, id, step: 5, values: { ...last, haustiereBeschreibung: 'früher ein Hund' } })
   expect(saved).toMatchObject({ step: 5, isFinished: true })
+  // WBS-5
+  expect(saved.values).toMatchObject({
+    wbsArt: 'be_140',
+    wbsZimmer: '2,5',
+    wbsFlaeche: '',
+    wbsGueltigBis: '01.03.2027',
+  })
   expect(await readRow(db, id)).toMatchObject({
     completed_steps: [1, 2, 3, 4, 5],
     current_step: 5,
@@ -210,6 +220,9 @@ test('SCHRITT-5: saves the five steps one after the other, and everything with t
     schufa_makler_anfrage: true,
     mietschulden: true,
     haustiere_beschreibung: 'früher ein Hund',
+    wbs_art: 'be_140',
+    wbs_zimmer: '2.5',
+    wbs_flaeche: null,
   })
 })
 

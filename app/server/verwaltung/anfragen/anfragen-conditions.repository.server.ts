@@ -204,6 +204,7 @@ const IS_MISSING: Record<Required, (typen: readonly DokumentTyp[]) => SQL | unde
   sides: () => IS_SIDE_MISSING,
   situation: isPaperMissing,
   ifSchufa: () => IS_SCHUFA_MISSING,
+  ifWbs: () => and(sql`wbs_art is not null`, lacksTyp('wbs')),
 }
 
 function isMissing(kind: VorlageKind): SQL | undefined {
@@ -213,12 +214,19 @@ function isMissing(kind: VorlageKind): SQL | undefined {
 
 type Required = (typeof DOKUMENT_KINDS)[VorlageKind]['required']
 
+/** True unless the flat needs a WBS that no person of the questionnaire has stated, or one of them has not proved (WBS-6). */
+const IS_WBS_COMPLETE = sql`((${link.exposeId} in (select id from exposes where wbs)) is not true or ${hasFragebogen(
+  sql`select mieterfragebogen_id from mieterfragebogen_interessenten person where ${isMissing('wbs')}
+    union all select mieterfragebogen_id from mieterfragebogen_interessenten where ${isNeeded('wbs')}
+      group by 1 having count(wbs_art) = 0`,
+)})`
+
 /** Must apply the rules of `missingDokumente` and `isFragebogenComplete`; a test compares. */
 const IS_COMPLETE: Record<Completeness, SQL> = {
   'ohne-profil': sql`not exists (select from mietinteresse_profiles where profile_id = ${link.profilesId})`,
   profil: sql`${link.profilesId} in (select profile_id from mietinteresse_profiles where ${isMietprofilComplete})`,
   fragebogen: hasFragebogen(sql`select mieterfragebogen_id from mieterfragebogen_interessenten
     where not (manually_completed and cardinality(completed_steps) = 5) or ${isEinkommenOpen}`),
-  dokumente: hasFragebogen(sql`select mieterfragebogen_id from mieterfragebogen_interessenten person
-    where ${or(...VORLAGE_KINDS.map(isMissing))}`),
+  dokumente: sql`(${hasFragebogen(sql`select mieterfragebogen_id from mieterfragebogen_interessenten person
+    where ${or(...VORLAGE_KINDS.filter((kind) => kind !== 'wbs').map(isMissing))}`)} and ${IS_WBS_COMPLETE})`,
 }

@@ -320,6 +320,7 @@ describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
       identifikationsdokumentTyp: fc.constantFrom(null, 'personalausweis' as const, 'fuehrerschein' as const),
       schufaVorhanden: fc.boolean(),
       schufaMaklerAnfrage: fc.boolean(),
+      wbsArt: fc.constantFrom(null, 'be_140' as const),
       vorlageBeiBesichtigung: fc.subarray([...VORLAGE_KINDS]),
     })
     const uploads = fc.uniqueArray(fc.constantFrom(...DOKUMENT_TYPEN), { minLength: 5 })

@@ -110,8 +110,22 @@ export async function listAngaben(db: Executor, { linkIds, reader }: OfLinks) {
       haustiereBeschreibung: interessenten.haustiereBeschreibung,
       verbraucherinsolvenzverfahren: interessenten.verbraucherinsolvenzverfahren,
       mietschulden: interessenten.mietschulden,
+      wbs: {
+        art: interessenten.wbsArt,
+        zimmer: interessenten.wbsZimmer,
+        flaeche: interessenten.wbsFlaeche,
+        gueltigBis: interessenten.wbsGueltigBis,
+      },
+      wohnung: {
+        wbs: exposes.wbs,
+        wbsArt: exposes.wbsArt,
+        zimmer: exposes.rooms,
+        wohnflaeche: exposes.squareMeters,
+        verfuegbarAb: exposes.verfuegbarAb,
+      },
     })
     .from(links)
+    .innerJoin(exposes, eq(exposes.id, links.exposeId))
     .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
     .where(and(isOneOf(linkIds), mayRead('angaben', reader)))
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))

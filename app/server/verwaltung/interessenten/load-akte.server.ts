@@ -6,6 +6,7 @@ import { toStand } from '#app/server/db/stand.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
+import { toDay } from '#app/shared/format/date.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { DOKUMENT_KINDS, dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -29,6 +30,7 @@ import { signAkteLink } from './akte-link.server.ts'
 import { endOfFrist } from './loeschfrist.server.ts'
 import { findAkteSettings, listLooks } from './looks.repository.server.ts'
 import type { Reader } from './stage.repository.server.ts'
+import { toWbsFacts } from './wbs-facts.server.ts'
 
 type AkteRow = NonNullable<Awaited<ReturnType<typeof findAkteRow>>>
 
@@ -98,7 +100,10 @@ async function loadAngaben(db: Executor, { row, reader }: OfRow): Promise<AkteVi
     personen: personen.map((person) => ({
       id: person.id,
       name: fullName(person),
-      facts: toAngabenFacts(person, config.fragen),
+      facts: [
+        ...toAngabenFacts(person, config.fragen),
+        ...toWbsFacts(person, { fragen: config.fragen, today: toDay(reader.now) }),
+      ],
     })),
   }
 }

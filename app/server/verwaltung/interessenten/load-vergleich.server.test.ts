@@ -44,6 +44,18 @@ test('AKTE-6: applications in order of sending, with the sections open to the re
   expect(new Set(labels.flat().map((names) => names.join())).size).toBe(1)
 })
 
+test('WBS-7: shows per application if the WBS fits the flat', async ({ db }) => {
+  const { akteur, linkId } = await createAkte(db, STAGES.bewerbung)
+  const [own] = await db.select().from(links).where(eq(links.id, linkId))
+  const exposeId = own?.exposeId ?? ''
+  await db.$client.query("update exposes set wbs = true, wbs_art = 'nw_a' where id = $1", [exposeId])
+  await db.$client.query("update mieterfragebogen_interessenten set wbs_art = 'nw_a'")
+  const read = async () => JSON.stringify(await loadVergleich(db, { akteur, exposeId, now: NOW }))
+  expect(await read()).not.toContain('WBS A')
+  await openSection(db, { akteur, linkIds: [linkId], section: 'angaben', now: NOW })
+  expect(await read()).toContain('WBS A (Nordrhein-Westfalen)\\nPasst.')
+})
+
 test.for(['keine', crypto.randomUUID()])('EXPOSE_NICHT_GEFUNDEN: "%s"', async (exposeId, { db }) => {
   const { akteur } = await createAkte(db, STAGES.bewerbung)
   await expect(loadVergleich(db, { akteur, exposeId, now: NOW })).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import { toDay } from '#app/shared/format/date.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { AkteFact } from '#app/shared/verwaltung/interessenten/akte.ts'
@@ -10,6 +11,7 @@ import { listAngaben, listHaushalte } from './akte.repository.server.ts'
 import { toAngabenFacts, toBesichtigungFacts, toHaushaltFacts } from './akte-facts.server.ts'
 import { nameOfContact } from './load-akte.server.ts'
 import { findWohnung, listBewerbungen } from './vergleich.repository.server.ts'
+import { toWbsFacts } from './wbs-facts.server.ts'
 
 const PERSONS_MAX = 50
 
@@ -44,7 +46,10 @@ export async function loadVergleich(
         personen: (angaben.get(row.id) ?? []).map((person) => ({
           id: person.id,
           name: fullName(person),
-          facts: toAngabenFacts(person, config.fragen),
+          facts: [
+            ...toAngabenFacts(person, config.fragen),
+            ...toWbsFacts(person, { fragen: config.fragen, today: toDay(now) }),
+          ],
         })),
       }
     }),

@@ -1,0 +1,34 @@
+import { isExpected } from './dokument-upload.ts'
+import { FileTile, ScanTile } from './file-tile.tsx'
+import { type KindProps, KindSection, UploadForm } from './kind-section.tsx'
+import { VorlageChoice } from './vorlage.tsx'
+
+const TARGET = { uploader: 'wbs' } as const
+
+/** Proof of the stated Wohnberechtigungsschein, needed only for flats that require one (WBS-6). */
+export function WbsSection({ interessentId, capture, vorlage, ...props }: KindProps) {
+  const has = props.dokumente.length > 0
+  return (
+    <KindSection
+      {...props}
+      uploader="wbs"
+      hint="Nötig, wenn Sie sich auf eine Wohnung bewerben, die einen WBS braucht. Alle Seiten."
+    >
+      <UploadForm interessentId={interessentId} {...TARGET}>
+        <ScanTile
+          title="Dokument scannen"
+          hint="mit der Kamera, mehrere Seiten in einem PDF"
+          onTouch={capture.loadScanner}
+          onPress={() => capture.scan(TARGET, 'Wohnberechtigungsschein')}
+        />
+        <FileTile
+          uploader="wbs"
+          what="Wohnberechtigungsschein"
+          title={has ? 'Weitere Datei hochladen' : 'Datei wählen'}
+          onFiles={(files) => props.uploads.add(files, TARGET)}
+        />
+      </UploadForm>
+      {!has && !isExpected(props.uploads.queue, 'wbs') && <VorlageChoice kind="wbs" vorlage={vorlage} />}
+    </KindSection>
+  )
+}

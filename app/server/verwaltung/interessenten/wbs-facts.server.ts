@@ -1,0 +1,40 @@
+import { date } from '#app/shared/format/date.ts'
+import { quadratmeter } from '#app/shared/format/flaeche.ts'
+import { decimal } from '#app/shared/format/number.ts'
+import { choiceOf, type Fragen } from '#app/shared/fragen/fragen.ts'
+import type { AkteFact } from '#app/shared/verwaltung/interessenten/akte.ts'
+import { findWbsObstacle, type Wbs, type WbsObstacle, type WbsWohnung } from '#app/shared/wbs/fits-wbs.ts'
+import { type WbsArt, wbsArtText } from '#app/shared/wbs/wbs-arten.ts'
+
+type Stated = Omit<Wbs, 'art'> & { art: WbsArt | null }
+type Answers = { wbs: Stated; wohnung: WbsWohnung }
+
+const OBSTACLES: Record<WbsObstacle, string> = {
+  unbound: 'Die Wohnung braucht keinen.',
+  expired: 'Passt nicht: gilt nicht bis zum Einzug.',
+  kind: 'Passt nicht: andere Art.',
+  size: 'Passt nicht: Die Wohnung ist größer als erlaubt.',
+}
+
+/** Tells if the person's WBS fits the flat; empty for a flat that requires none (WBS-7). `today`: ISO date. */
+export function toWbsFacts(
+  { wbs, wohnung }: Answers,
+  { fragen, today }: { fragen: Fragen; today: string },
+): AkteFact[] {
+  if (!wohnung.wbs || choiceOf('wbs', fragen) === 'nicht') return []
+  const { art } = wbs
+  if (art === null) return [{ label: 'WBS', value: 'keiner angegeben' }]
+  const obstacle = findWbsObstacle(wohnung, { ...wbs, art }, today)
+  return [{ label: 'WBS', value: `${describeWbs({ ...wbs, art })}\n${obstacle ? OBSTACLES[obstacle] : 'Passt.'}` }]
+}
+
+function describeWbs({ art, zimmer, flaeche, gueltigBis }: Wbs): string {
+  return [
+    wbsArtText(art),
+    zimmer === null ? null : `bis ${decimal(zimmer)} Zimmer`,
+    flaeche === null ? null : `bis ${quadratmeter(flaeche)}`,
+    gueltigBis === null ? null : `gültig bis ${date(gueltigBis)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
