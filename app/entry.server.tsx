@@ -28,7 +28,8 @@ export const streamTimeout = 10_000
 
 /**
  * Renders the whole page before sending, so that a failure can still set the status. Only pages with a deferred loader
- * are streamed. Shared pages allow scripts by hash, because a reused nonce does not protect; others use a nonce.
+ * are streamed. Cacheable pages, which many visitors get, allow scripts by hash, because a nonce must not be reused.
+ * All other pages use a nonce.
  */
 export default async function handleRequest(
   request: Request,

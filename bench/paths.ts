@@ -11,7 +11,7 @@ function mulberry32(seed: number): () => number {
 
 const pick = <T>(random: () => number, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
 
-/** Returns `n` lists with different combinations of the three sliders. */
+/** Returns `n` URLs of the list of flats, with random values of the three range filters, the page and the sorting. */
 export function filterPaths(n: number): string[] {
   const random = mulberry32(7)
   return Array.from({ length: n }, () => {

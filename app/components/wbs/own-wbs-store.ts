@@ -26,7 +26,7 @@ export function parseOwnWbs(text: string | null): Wbs | null {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps the WBS. If the storage is blocked, it lives as long as the page. */
+/** Keeps the visitor's WBS in local storage. If the storage is blocked, the WBS is lost when the page is left. */
 export function createOwnWbsStore(openStorage: () => Store) {
   const listeners = new Set<() => void>()
   let own: Wbs | null | undefined

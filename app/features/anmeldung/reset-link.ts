@@ -4,7 +4,10 @@ export type ResetLink = { token: string; id?: string }
 
 type ResetParameter = { kind: 'fehler'; notice: Notice } | { kind: 'link'; link: ResetLink } | { kind: 'nichts' }
 
-/** Reads a reset link in either of its two forms from a query or fragment, or the error that replaces it (LINK-1). */
+/**
+ * Reads a reset link: `token_hash`, or `access_token` with an optional `refresh_token` (LINK-1). Returns the error
+ * instead if the parameters contain one, and `nichts` if they contain neither.
+ */
 export function readResetParameter(parameter: URLSearchParams): ResetParameter {
   const read = (name: string) => parameter.get(name) || null
   const error = ['error', 'error_code', 'error_description'].map(read)

@@ -13,7 +13,10 @@ const OPTION = {
 
 const isOffer = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)
 
-/** Returns the person's open links. `fallback` is the status option for links without one (FAVORIT-6). */
+/**
+ * Returns the person's Anfrage-Links to these Exposés that are not withdrawn. `fallback`: the first active status
+ * option, for links without a status (FAVORIT-6).
+ */
 export async function listAnfrageStatusRows(
   db: Executor,
   { kontoId, exposeIds }: { kontoId: string; exposeIds: readonly string[] },

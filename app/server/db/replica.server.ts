@@ -28,7 +28,7 @@ type ReplicaOptions = {
  */
 export class Replica {
   readonly #options: ReplicaOptions
-  /** Incremented by each change, to ignore replies about an earlier position. */
+  /** Incremented by each change notice, pause and failure. Query replies that belong to an older number are ignored. */
   #turn = 0
   #isHeard = false
   #isCurrent = false

@@ -19,7 +19,10 @@ type Options = {
 type Owner = string | symbol
 type Line = { isStaff: boolean; starts: (() => void)[] }
 
-/** Runs at most `atOnce` tasks at the same time. Owners take turns; tasks without `turn` run in order. */
+/**
+ * Runs at most `atOnce` tasks at the same time. Owners take turns, each with one running task. A task without `turn`
+ * counts as an owner of its own.
+ */
 export class Queue {
   readonly #options: Required<Options>
   readonly #running = new Map<Owner, boolean>()

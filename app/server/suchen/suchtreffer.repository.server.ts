@@ -169,9 +169,9 @@ export type DueTreffer = {
 }
 
 /**
- * Marks all due hits as sent and returns the newest `perSuche` per search, in one statement so that both agree. Hits of
- * rented Exposés stay unsent. An Exposé reported for another search of the recipient is only marked. Materialized steps
- * prevent a plan that compares all searches with all Exposés.
+ * Marks due hits as sent and returns the newest `perSuche` per search, in one statement so that both agree. Hits that
+ * no longer match the search or are not zu haben stay unsent. A hit whose Exposé the recipient already got from another
+ * search is marked but not returned. Materialized steps prevent a plan that compares all searches with all Exposés.
  */
 export async function takeDueHits(
   db: Executor,

@@ -6,7 +6,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import { named, Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 
-/** Selects the Exposé's own slots, and those of its Liegenschaft for all its Exposés (TERMIN-4). */
+/** Selects the Exposé's own slots, and the slots that its Liegenschaft offers to every Exposé in it (TERMIN-4). */
 export type TermineOf = { exposeId: string; propertyId: string | null }
 
 const VALUE = {

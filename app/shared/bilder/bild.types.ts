@@ -1,5 +1,8 @@
 export type BildView = {
-  /** URL of the best file for all browsers, or of the original if there are no variants. Same origin. */
+  /**
+   * URL on this origin for browsers without `srcset`: the WebP variant of level 960 (480 for small pictures), or the
+   * whole picture if there are no variants.
+   */
   src: string
   alt: string
   width: number

@@ -5,7 +5,10 @@ import { FIELDS, type FieldWith, fieldOf, fieldsWith } from './fields.ts'
 
 export type Term = { label: string; value: string }
 
-/** Lists the terms of an Exposé besides rent and price (EXPOSE-8). Omits terms without a value. */
+/**
+ * Lists price per m², deposit, commission and the other terms of an Exposé, but not the rent or price itself
+ * (EXPOSE-8). Omits terms without a value.
+ */
 export function listTerms(expose: ExposeDetail): Term[] {
   const rows: [label: string, value: string | null][] = [
     [expose.verkauf ? 'Kaufpreis je m²' : 'Kaltmiete je m²', preisPerSquareMetre(expose)],

@@ -10,7 +10,7 @@ export const LAND_OPTIONS = [
 
 export const landName = (land: string): string => LAND_OPTIONS.find(({ value }) => value === land)?.text ?? land
 
-/** Dial code of a country; Germany's without or for an unknown one. */
+/** Dial code of a country; Germany's if the country is missing or unknown. */
 export const dialCode = (land: string | undefined): string =>
   COUNTRIES.find(({ iso }) => iso === land)?.code ?? VORWAHL_STANDARD
 

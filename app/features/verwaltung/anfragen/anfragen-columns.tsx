@@ -16,7 +16,7 @@ type Column = StaffColumn<AnfrageRow, AnfragenSort>
 
 const PERSON: Column = { label: 'Person', sort: 'person', cell: ({ name }) => <PersonCell name={name} /> }
 
-/** Returns the chosen columns of the list (ANFRAGEN-5). `today`: ISO timestamp. */
+/** Returns the column of the person, then the chosen columns (ANFRAGEN-5). `today`: ISO timestamp. */
 export function listColumns(columns: readonly AnfragenColumn[], today: string): Column[] {
   const all = columnsOf(today)
   return [PERSON, ...columns.map((name) => ({ label: ANFRAGEN_COLUMNS[name], ...all[name] }))]

@@ -18,7 +18,10 @@ const QUOTED = 100
 /** New URL of a picture, or the reason why its old URL stays. */
 type Moved = { url: string } | { problem: string }
 
-/** Stores pictures before any row. Keys are hashes of the content: a repeated move stores none twice (UMZUG-6). */
+/**
+ * Stores all pictures before the first row is written. A picture's key is the hash of its content, so a repeated move
+ * does not store it again (UMZUG-6).
+ */
 export class BildMove {
   readonly #moved = new Map<string, Moved>()
   readonly #db: Database

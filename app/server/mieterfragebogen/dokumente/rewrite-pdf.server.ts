@@ -79,8 +79,9 @@ function toHexString(string: PDFString, isRaw: boolean): PDFHexString {
 }
 
 /**
- * Returns a function that detects decrypted objects: pdf-lib keeps their strings as raw bytes, all others escaped.
- * Objects in an object stream are encrypted with that stream.
+ * Returns a function that is true for objects whose own strings pdf-lib has decrypted. It keeps these strings as raw
+ * bytes, but the strings of all other objects escaped. The function is false for objects from an object stream, since
+ * only the stream was encrypted.
  */
 async function findDecrypted(source: PDFContext): Promise<(ref: PDFRef, object: PDFObject) => boolean> {
   if (!source.isDecrypted) return () => false

@@ -135,7 +135,10 @@ export async function listExposesOf(
     .orderBy(asc(exposes.title), asc(exposes.id))
 }
 
-/** Searches inquiries by part of a name or number, newest first. Excludes booked inquiries. */
+/**
+ * Searches the inquiries for the slot's Exposés by part of a name or phone number, newest first. Excludes withdrawn
+ * inquiries and those with an open booking in this slot.
+ */
 export async function searchLinksFor(
   db: Executor,
   {

@@ -5,8 +5,8 @@ import { useVerwaltungEvents } from '../use-verwaltung-events.ts'
 type Options = { thema: Parameters<typeof useVerwaltungEvents>[0][number]; path: string; params: URLSearchParams }
 
 /**
- * Returns the rows of the page load with live updates (VERWALTUNG-5). The loader of `path` reads the time of the page
- * load from `geladen`, and only counts later rows.
+ * Returns the rows of the page load with live updates (VERWALTUNG-5). The loader of `path` gets the time of the page
+ * load as `geladen` and must return it as `loadedAt`. Lists of inquiries and Exposés only count later rows.
  */
 export function useLiveList<Loaded extends { loadedAt: string }>(data: Loaded, { thema, path, params }: Options) {
   const { load, data: fresh } = useFetcher<Loaded>()
