@@ -67,7 +67,7 @@ export async function startLoad(portal: Portal, load: Load): Promise<{ stop: () 
 
 const LONGEST_SECONDS = 3600
 
-/** Returns the paths in turn. All connections share them, so that each page is requested once even while warming. */
+/** Returns the paths in turn. All connections share one sequence, so each page is requested once even while warming. */
 function inTurn(paths: readonly string[]): () => string {
   let index = 0
   return () => paths[index++ % paths.length] ?? '/'

@@ -38,7 +38,7 @@ export function isBuilt() {
   return existsSync(join(FOLDER, hashFiles(listSources()).slice(0, 12)))
 }
 
-/** Points `current` to a build. If the build does not exist, `make` writes it to a draft folder first. */
+/** Makes a build the current one and deletes old ones. `make` first writes a missing build to a draft folder. */
 export function takeBuild(folder, name, make) {
   const isNew = !existsSync(join(folder, name))
   if (isNew) {

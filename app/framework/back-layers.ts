@@ -22,7 +22,7 @@ const hasLayers = objectOf({ layers: isNumber })
  * same URL. The router does not see navigation between these entries, so nothing is loaded, scrolled or announced.
  *
  * The entry of a closed layer stays. If the person navigates to such an entry, the navigation continues to the next
- * real one. Removing the entry by going back would collide with a link tapped at the same moment.
+ * entry of a page. Removing the entry by going back would collide with a link tapped at the same moment.
  */
 export function createBackLayers({ history, location }: Tab) {
   const layers: Layer[] = []

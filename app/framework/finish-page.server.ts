@@ -13,8 +13,8 @@ const STARTER = `(()=>{let d=0;const s=()=>{if(d++)return;for(const l of documen
 export const STARTER_HASH = hash('sha256', STARTER, 'base64')
 
 /**
- * Defers all scripts until the page is visible. Without them, pages can be read and used through links and forms; on a
- * slow phone 110 kB of script would delay the first picture by more than a second.
+ * Defers all scripts until the page is visible. Pages can be read and used through links and forms before scripts run;
+ * on a slow phone 110 kB of script would delay the first picture by more than a second.
  */
 function postponeScripts(html: string, nonce: string): string {
   return html

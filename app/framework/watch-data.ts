@@ -9,8 +9,8 @@ export function getFailedRequestId(): string | null {
 
 /**
  * Wraps `fetch` to read the headers of the router's data requests, which the router does not expose. Stores the request
- * id of a failure. If the browser must load the page instead, the router waits. Reads the body first: the router does
- * not await it, so leaving the page would cause an unhandled rejection. Deferred data arrives with the rest.
+ * id of a failure. Never settles if the page is loaded as a document instead. Reads the whole body first: the router
+ * does not await it, so leaving the page would cause an unhandled rejection. Deferred data arrives with the rest.
  */
 export function watchData(fetch: typeof window.fetch): typeof window.fetch {
   return async (input, init) => {

@@ -11,7 +11,7 @@ export function setWay(current: Way | null): void {
   way = current
 }
 
-/** Path of the page that is being loaded; null while idle. `useNavigation` has it only after the next render. */
+/** Path of the page that is being loaded; null while idle. `useNavigation` returns it only after the next render. */
 export function getTargetPath(): string | null {
   return way?.to.pathname ?? null
 }
@@ -25,8 +25,8 @@ export function loadByBrowser(): void {
 }
 
 /**
- * Loads the next page as a document if its data comes from another build, because this page's script may not understand
- * that data (SEITE-19, decision 0157). Returns true if it does so.
+ * Loads the next page as a document if its data comes from another build, because the script of the current page may
+ * not understand that data (SEITE-19, decision 0157). Returns true if it loads the document.
  */
 export function leavesForOtherBuild({ headers }: Response): boolean {
   const build = headers.get('X-Build')

@@ -101,7 +101,7 @@ export function createFavoritenStore(openStorage: () => Store | null) {
   }
 
   return {
-    /** Returns the list, oldest first, and the same array until it changes. */
+    /** Returns the Anfragenliste, oldest entry first. Returns the same array until the list changes. */
     list(): Favorit[] {
       current()
       return favoriten ?? []

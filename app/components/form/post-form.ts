@@ -12,7 +12,7 @@ import {
   recordOf,
 } from '#app/shared/json/guards.ts'
 
-/** `replaced`: the redirect replaces the history entry. `reload`: it loads a new document, which drops all state. */
+/** `replaced`: the redirect replaces the history entry. `reload`: it loads a new document and so drops all state. */
 export type FormRedirect = { kind: 'weiter'; target: string; replaced: boolean; reload: boolean }
 
 type Result = { kind: string } & Record<string, unknown>

@@ -16,7 +16,7 @@ type NummerCodeOptions = {
   code: StepOptions
 }
 
-/** Asks for a mobile number, then for its code (CODE-1). The first form stays mounted: a resend submits it again. */
+/** Asks for a mobile number, then for the SMS code (CODE-1). The number's form stays mounted, for a resend. */
 export function useNummerCode({ action, nummer, code }: NummerCodeOptions) {
   const page = usePageAnswer()
   const [phone, setPhone] = useState(() => findPhone(page, { nummer, code }))

@@ -64,7 +64,7 @@ export async function openMap({ container, url, start, onGap }: MapOptions) {
   return { map, colors, circle }
 }
 
-/** Returns the kind of the tiles. Reads the header of a PMTiles file; for a server URL it decides by the ending. */
+/** Returns kind and URL of the tiles. Reads the header of a PMTiles file; for other URLs the ending decides. */
 async function loadSource(url: string) {
   const pmtiles = prepareLibrary()
   if (!url.endsWith('.pmtiles')) {

@@ -1,6 +1,6 @@
 import { type JsonLd, jsonLdText } from '#app/shared/seo/json-ld.ts'
 
-/** JSON-LD (FUND-1). `import.meta.env.SSR` keeps its code out of the browser; hydration keeps the server's markup. */
+/** Renders JSON-LD (FUND-1) only on the server: its code is not in the browser, and hydration keeps the markup. */
 export function StructuredData({ objects }: { objects: readonly JsonLd[] | null }) {
   const __html = import.meta.env.SSR && objects ? jsonLdText(objects) : ''
   // biome-ignore lint/security/noDangerouslySetInnerHtml: jsonLdText masks what could end the element.

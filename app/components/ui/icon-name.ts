@@ -172,7 +172,7 @@ export type IconName = (typeof ICON_NAMES)[number]
 
 const KNOWN: ReadonlySet<string> = new Set(ICON_NAMES)
 
-/** Returns the icon named in the data (`unit_ausstattung.icon`), or `fallback` if the sprite has no icon of that name. */
+/** Returns the icon named in the data (`unit_ausstattung.icon`), or `fallback` if the sprite has no such icon. */
 export function toIconName(name: string | null | undefined, fallback: IconName = 'check'): IconName {
   const wanted = (name ?? '').trim().toLowerCase()
   return KNOWN.has(wanted) ? (wanted as IconName) : fallback

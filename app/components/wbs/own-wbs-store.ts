@@ -45,7 +45,7 @@ export function createOwnWbsStore(openStorage: () => Store) {
   }
 
   return {
-    /** Returns the same object until it changes. */
+    /** Returns the visitor's WBS; null if none is stored. Returns the same object until the WBS changes. */
     get(): Wbs | null {
       if (own === undefined) own = read()
       return own

@@ -22,7 +22,7 @@ type FilterCardProps = {
   change: ChangeFilter
 }
 
-/** Filter: collapsible from 768 px, a bottom sheet below. Without JavaScript it is visible and has a button. */
+/** Filter of a list: collapsible from 768 px, a bottom sheet below. Without JavaScript always open, with a button. */
 export function FilterCard({ filter, limits, count, short, filters, draft, change }: FilterCardProps) {
   const [zu, setZu] = useState(false)
   const [sheetOpen, setSheetOpen] = useState(false)

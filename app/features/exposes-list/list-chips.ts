@@ -5,7 +5,7 @@ import { integer, NBSP } from '#app/shared/format/number.ts'
 
 export type ListChip = { text: string; count: string | null; to: string; active: boolean }
 
-/** Chips for towns (if several), minimum rooms (LISTE-16), and one that removes the map section (LAGE-5). */
+/** Returns chips for towns (if several), for minimum rooms (LISTE-16) and to remove the map section (LAGE-5). */
 export function listChips(filter: ExposeFilter, orte: readonly OrtCount[]): ListChip[] {
   const isChoice = orte.length > 1 || filter.orte.length > 0
   const { ausschnitt } = filter

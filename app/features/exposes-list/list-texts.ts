@@ -64,7 +64,7 @@ export function listNotes(filter: ExposeFilter, numbers: Numbers): ListNotes {
   }
 }
 
-/** Returns how many flats the ranges hide, without those that the search already excludes (LISTE-6). */
+/** Returns how many flats the ranges hide. Flats that the search already excludes are not counted (LISTE-6). */
 function hiddenText(filter: ExposeFilter, { count, searchCount }: Omit<Numbers, 'totalCount'>): string | null {
   const more = searchCount - count
   if (more <= 0) return null

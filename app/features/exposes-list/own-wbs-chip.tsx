@@ -12,7 +12,7 @@ const OwnWbsDialog = lazy(() => importLate(() => import('./own-wbs-dialog.tsx'))
 
 const isOver = ({ gueltigBis }: Wbs) => gueltigBis !== null && gueltigBis < toDay(new Date())
 
-/** Chips that filter by the visitor's own WBS and open the form where it is stated (WBS-4). */
+/** Chip that filters by the visitor's own valid WBS, and a chip that opens the form for that WBS (WBS-4). */
 export function OwnWbsChips({ filter, onEdit }: { filter: ExposeFilter; onEdit: () => void }) {
   const own = useOwnWbs()
   return (
@@ -33,7 +33,7 @@ export function OwnWbsChips({ filter, onEdit }: { filter: ExposeFilter; onEdit: 
 
 type LateOwnWbsProps = { filter: ExposeFilter; change: ChangeFilter; onClose: () => void }
 
-/** Form for the own WBS, loaded when it opens. It stands outside of the form of the filter, which would send it. */
+/** Form for the visitor's own WBS, loaded when it opens. Outside the filter's form, which would submit its fields. */
 export function LateOwnWbs({ filter, change, onClose }: LateOwnWbsProps) {
   const own = useOwnWbs()
 

@@ -87,7 +87,7 @@ export function Wishes({ filter, draft, change }: WishesProps) {
 
 type WbsWish = Pick<ExposeFilter, 'wbs' | 'ownWbs'>
 
-/** Choice between all flats, those with or without WBS, and those that fit a kind (WBS-3). */
+/** Choice between all flats, only those with WBS, those without, and those that fit one kind of WBS (WBS-3). */
 function WbsSelect({ wbs, ownWbs, onChange }: WbsWish & { onChange: (wish: WbsWish) => void }) {
   const sizes = listWbsParams({ wbs, ownWbs }).filter(([name]) => name !== 'wbs')
   return (

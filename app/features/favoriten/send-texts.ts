@@ -2,7 +2,7 @@ import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import { enumeration } from '#app/shared/format/enumeration.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 
-/** Returns the text of the send button. Uses "Objekt" if one of them is for sale, because it may be a house. */
+/** Returns the text of the send button. Uses "Objekt" if at least one is for sale, because it may be a house. */
 export function sendText(cards: readonly { verkauf: boolean }[]): string {
   const [one, many] = cards.some(({ verkauf }) => verkauf) ? ['Objekt', 'Objekte'] : ['Wohnung', 'Wohnungen']
   return `Anfrage für ${cards.length} ${cards.length === 1 ? one : many} senden`

@@ -3,8 +3,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { hasTokenInQuery } from '#app/shared/konten/has-login-link.ts'
 
 /**
- * Button that redeems a login link, because a GET request must never do so. React ignores the content of `<noscript>`,
- * so no page bundles its code.
+ * Button that redeems a login link, because a GET request must never redeem one. React ignores the content of
+ * `<noscript>` in the browser, so no page bundles the button's code.
  */
 export function LoginLinkWithoutJs() {
   return <noscript>{import.meta.env.SSR && <RedeemForm />}</noscript>

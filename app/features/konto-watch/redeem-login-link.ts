@@ -27,7 +27,7 @@ function toLogin(title: string, text: string, code: string): LinkResult {
   return { toast: { title, text, kind: 'fehler' }, target: `/login?error=${encodeURIComponent(code)}`, reload: false }
 }
 
-/** Never rejects: every failure is one of the four of LINK-5. `back`: cleaned URL. A rate-limited link stays valid. */
+/** Never rejects: returns one of the four failures of LINK-5. `back`: cleaned URL. A rate-limited link stays valid. */
 export async function redeemLoginLink(
   link: Exclude<LoginLink, { kind: 'recovery' }>,
   back: string,

@@ -218,7 +218,7 @@ function EinkommenField({ value, isOptional, error }: EinkommenFieldProps) {
   )
 }
 
-/** Describes the former answer "Gruppe", which is no longer offered: the form asks for another one. */
+/** Describes the former answer "Gruppe", which is no longer offered, so the form asks for a new answer. */
 function groupText({ anzahlPersonen }: Mietprofil): string {
   const previous = anzahlPersonen === null ? 'Gruppe' : `Gruppe, ${personenText(anzahlPersonen)}`
   return `Bisher: ${previous}. Bitte wählen Sie neu.`

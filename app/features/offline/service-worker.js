@@ -19,7 +19,7 @@ const WITH_SECRET = ['token', 'pin', 'schluessel', 'code'].map((name) => ({ path
 
 self.addEventListener('install', (event) => event.waitUntil(Promise.all([self.skipWaiting(), letPass(event)])))
 
-/** Registers static routes, so that the browser does not load these URLs twice: here and by itself. */
+/** Registers static routes, so that these URLs are not loaded twice: by this worker and by the browser itself. */
 async function letPass(event) {
   const routes = [...PAST_US, ...WITH_SECRET].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }))
   try {

@@ -8,7 +8,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 
-/** `offen`: these searches still send mails. `beendet`: they no longer do. `ungueltig`: the link is invalid. */
+/** `offen`: the searches still send mails. `beendet`: mails are turned off. `ungueltig`: the link is invalid. */
 export type Unsubscription =
   | { kind: 'offen'; names: string[] }
   | { kind: 'beendet'; inKonto: boolean }

@@ -13,8 +13,8 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/profil.ts'
 
 /**
- * Redirects malformed ids and those of other people to /login (PROFIL-1), without a return path, which would redirect
- * again.
+ * Loads the rental profile. Redirects to /login if the id in the URL is malformed or belongs to another person
+ * (PROFIL-1), without a return path, because /login would redirect back.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kontoId } = await requireAngemeldet({ url, context })

@@ -33,7 +33,7 @@ const VALUE = {
 
 const open = and(eq(exposeInquiryExposes.profilesId, VALUE.kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
-/** Join condition for a link's booking. Leaves out a past one after which another viewing was offered. */
+/** Join condition for a link's booking. Leaves out a past booking after which another viewing was offered. */
 const isBuchung = and(
   eq(besichtigungstermin.exposeInquiryExposeId, exposeInquiryExposes.id),
   ne(besichtigungstermin.status, 'vorbei'),
@@ -101,7 +101,7 @@ function chooseLinks(db: Executor) {
 
 type Selection = CardCounts & { kontoId: string; now: Date }
 
-/** Returns links newest first; `total` counts all. The booking is the active one, otherwise the newest. */
+/** Returns links newest first; `total` counts all. A link's booking is the active one, otherwise the newest. */
 export async function listDashboardLinks(db: Executor, { now, ...selection }: Selection) {
   return LINKS.get(db, '', () => prepareLinks(db)).execute({ ...selection, now: now.toISOString() })
 }
@@ -143,7 +143,7 @@ function prepareLink(db: Executor) {
   return selectEntries(db, only).prepare(UNNAMED)
 }
 
-/** Number of slots for which the link waits, and its best position (WARTELISTE-2). */
+/** Number of slots for which the link waits, and the link's best position in these waiting lists (WARTELISTE-2). */
 function selectWaiting(db: Executor) {
   const before = sql`(select count(*)::int from ${warteliste} other where other.terminoption_id = ${warteliste.terminoptionId}
     and other.status = 'wartend' and (other.created_at, other.id) <= (${warteliste.createdAt}, ${warteliste.id}))`

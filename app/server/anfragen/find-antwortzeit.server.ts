@@ -9,7 +9,7 @@ const MIN_ANSWERS = 10
 type Measured = { at: number; hours: Promise<number | null> }
 const remembered = () => perProcess<{ last: Measured | null }>('antwortzeit', () => ({ last: null }))
 
-/** Median response time in hours (KONTAKT-2); null with too few answers. Cached for an hour: it reads all answers. */
+/** Median response time in hours (KONTAKT-2); null after too few answers. Cached for an hour: the query is slow. */
 export async function findAntwortzeit(db: Executor, { now }: { now: Date }): Promise<number | null> {
   const memory = remembered()
   const at = now.getTime()

@@ -11,7 +11,8 @@ const BATCH = 200
 
 /**
  * Records a viewing for each past booking (BESICHTIGUNG-1) and asks for feedback in the same transaction
- * (BESICHTIGUNG-2). Returns their number. Safe to run concurrently. `older` includes bookings missed in a long outage.
+ * (BESICHTIGUNG-2). Returns the number of viewings. Safe to run concurrently. `older` includes bookings missed in a
+ * long outage.
  */
 export async function recordBesichtigungen(
   db: Database,

@@ -33,8 +33,8 @@ type DefinitionList = {
 }
 
 /**
- * Runs `work` under a lease on the picture. No transaction, since encoding takes long and only the result is recorded.
- * Waits for other holders. A dead server's lease expires after 30 s; its new files are then removed.
+ * Runs `work` under a lease on the picture, after waiting for other holders. No transaction, since encoding takes long.
+ * A dead server's lease expires after 30 s; the files of its unfinished work are then removed.
  */
 export async function withBildSperre<T>(
   db: Database,

@@ -35,7 +35,7 @@ const OPTIONAL_SAMPLE = {
 }
 const OPTIONAL_EMPTY = { steuernummer: '', umsatzsteuerId: '', aufsichtsbehoerde: '' }
 
-/** Fields that prove sample data: no other company shares them, while town and court may match by chance. */
+/** Fields that prove sample data: no other company has these values, while town and court may match by chance. */
 const TELLING = [
   'name',
   'strasse',

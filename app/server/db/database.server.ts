@@ -83,8 +83,8 @@ export function createDatabase(pool: pg.Pool): Database {
 type Work<T> = (tx: Transaction) => Promise<T>
 
 /**
- * Replaces the ORM's `transaction`. The ORM's leaks the connection after a failed `begin`, and keeps connections to a
- * server that became a standby. It also reports the rollback's error instead of the cause.
+ * Replaces the ORM's `transaction`, which leaks the connection after a failed `begin`, keeps connections to a server
+ * that became a standby, and reports the rollback's error instead of the cause.
  */
 function createTransaction(pool: pg.Pool) {
   const ofClient = new WeakMap<pg.PoolClient, NodePgDatabase>()

@@ -19,7 +19,7 @@ export function measureQueries(pool: pg.Pool): void {
   })
 }
 
-/** Keeps the async context of the waiting request. Otherwise it gets that of the request that releases a connection. */
+/** Keeps the async context of a waiting request, which would otherwise get the context of the releasing request. */
 function keepContext(pool: pg.Pool): void {
   const connect: Method = pool.connect.bind(pool)
   replace(pool, 'connect', (callback) => {

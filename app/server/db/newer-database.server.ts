@@ -40,7 +40,7 @@ export async function requireBearable(
   )
 }
 
-/** Records a migration run, once even if it is interrupted. `from` is the last migration before it, or null. */
+/** Records a migration run once, even if it is repeated. `from` is the last migration before the run, or null. */
 export async function noteUpdate(
   client: pg.ClientBase,
   { from, known }: { from: number | null; known: readonly MigrationMeta[] },

@@ -16,7 +16,7 @@ export class Statements<Statement> {
   }
 }
 
-/** Name of a statement that is planned for each run. A named one stays on its connection with a generic plan. */
+/** Name for a statement that is planned for each run. A named statement keeps a generic plan on its connection. */
 export const UNNAMED = ''
 
 /**

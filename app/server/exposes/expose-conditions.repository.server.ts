@@ -59,7 +59,7 @@ function inAusschnitt({ ausschnitt }: Pick<Selection, 'ausschnitt'>): SQL | unde
   return sql`${exposes.lageBreitengrad} between ${south}::float8 and ${north}::float8 and ${exposes.lageLaengengrad} between ${west}::float8 and ${east}::float8`
 }
 
-/** Condition for wishes besides towns and ranges (LISTE-15). */
+/** Condition for the wishes of a filter and the map section, but not for towns and ranges (LISTE-15). */
 export function hasWishes({
   merkmale,
   freiAb,
@@ -78,7 +78,7 @@ export function hasWishes({
   )
 }
 
-/** `fitsWbs()` in SQL, without its day of today (WBS-2). */
+/** Same rule as `fitsWbs()` in SQL, but without the check against today's date (WBS-2). */
 function fitsOwnWbs({ art, zimmer, flaeche, gueltigBis }: Wbs): SQL | undefined {
   const arten = sql.param(artenOpenTo(art))
   return and(
@@ -111,7 +111,7 @@ const inRange = (column: AnyPgColumn, range: Limits): SQL | undefined =>
 const between = (column: AnyPgColumn, range: NonNullable<Limits>) =>
   sql`${column} between ${range.from}::float8 and ${range.to}::float8`
 
-/** True if the trigram index helps: it needs three consecutive letters or digits, otherwise all of it is read. */
+/** True if the trigram index helps: it needs three letters or digits in a row, otherwise the whole index is read. */
 export function hasTrigram(suche: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(suche)
 }

@@ -23,7 +23,7 @@ import {
   sorted,
 } from './expose-conditions.repository.server.ts'
 
-/** First picture in its two common shapes. Joined: a second statement would cost as much as the page's. */
+/** URL of the first picture in its two common shapes. Joined, since a second statement would double the cost. */
 const COVER_SOURCE = sql<string | null>`coalesce(${exposes.images} -> 0 ->> 'url', ${exposes.images} ->> 0)`
 export const withCoverBild = eq(bilder.quelle, COVER_SOURCE)
 
@@ -85,7 +85,7 @@ export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter[
   return row
 }
 
-/** Counts with an index-only scan: ranges use the smallest index, towns and wishes one that begins with the town. */
+/** Counts by index only: the smallest index if only ranges are set, otherwise one that begins with the town. */
 export async function countExposes(
   db: Executor,
   { filter }: { filter: Selection & Pick<ExposeFilter, 'kind'> },
@@ -98,7 +98,7 @@ export async function countExposes(
   return rows[0]?.count ?? 0
 }
 
-/** Walks the index of the order until the page is full. Text is tested row by row, so use it for many matches. */
+/** Walks the index of the sort order until the page is full. Tests text per row, so use it for many matches. */
 export async function listPageInOrder(db: Executor, { filter, limit, offset }: Excerpt): Promise<ExposeCardRow[]> {
   const { kind, suche, sorting, preis, flaeche, zimmer } = filter
   const others = and(inOrte(filter), hasWishes(filter), suche ? containsPerRow(suche) : undefined)
@@ -156,7 +156,10 @@ function selectPage(db: Executor, { limit, offset, others, ...filter }: Page) {
     .orderBy(...sorted(filter))
 }
 
-/** Matches of a search in its towns: those passing the filter, all, available ones, and the first ids. */
+/**
+ * Result of a search in the chosen towns. `count`: matches that pass the filter. `countWithoutRanges`: all matches.
+ * `zuHaben`: available flats among all matches. `ids`: matches on the requested page.
+ */
 export type Hits = { count: number; countWithoutRanges: number; zuHaben: number; ids: string[] }
 
 /** Finds the matches once (if possible by trigram index), then counts and sorts them in the same statement. */
@@ -235,7 +238,7 @@ const BILDQUELLEN = sql`array(
   where jsonb_typeof(eintrag) in ('object', 'string') union all select ${exposes.floorPlan}
 )`
 
-/** Pictures of the Exposé as JSON. Selected with it, since a separate statement would double the cost. */
+/** Pictures of the Exposé as JSON. Selected with the Exposé: a separate statement would double the cost. */
 const KNOWN_BILDER = sql<BildRow[]>`coalesce((
   select json_agg(json_build_object(${sql.join(
     Object.entries(bildColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]),

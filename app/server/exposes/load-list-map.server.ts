@@ -12,7 +12,7 @@ type Options = {
   signal?: AbortSignal
 }
 
-/** Returns the map of a list (LAGE-6); null if it is empty or not shown as a map. Throws the errors of a search. */
+/** Returns the map of a list (LAGE-6); null in other views or without flats. Throws the errors of a search. */
 export async function loadListMap(db: Executor, { filter, count, signal }: Options): Promise<ListMapView | null> {
   if (filter.view !== 'karte') return null
   const { view: _, page: __, sorting: ___, suche, ...others } = filter

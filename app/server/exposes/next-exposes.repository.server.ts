@@ -49,7 +49,9 @@ const nextInPreis = (range: string, order: 'asc' | 'desc') => sql`(
     and (n.property_id = mitte.haus) is not true
   order by n.preis_zahl ${sql.raw(order)} limit ${COMPARED})`
 
-/** Similar flats. A third of the rent, a third of the size and one room count the same; a missing size is ignored. */
+/**
+ * Similar flats. A third of the rent, a third of the size and one room are equal differences; ignores missing sizes.
+ */
 const SIMILAR = sql`
   select n.id, false as in_haus, abs(n.preis_zahl / mitte.preis_zahl - 1)
     + coalesce(abs(n.flaeche_zahl / nullif(mitte.flaeche_zahl, 0) - 1), 0)

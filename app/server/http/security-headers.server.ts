@@ -33,7 +33,7 @@ export function buildContentSecurityPolicy(
   return directives.join('; ')
 }
 
-/** True for public pages that our own pages frame, such as a panorama. Framing others would allow clickjacking. */
+/** True for public pages that our own pages frame, such as a panorama. Framing other pages would allow clickjacking. */
 function mayBeFramed(pathname: string): boolean {
   const { area, hasFrame } = findRoute(pathname)
   return area === 'portal' && !hasFrame

@@ -11,7 +11,7 @@ import type { RenderRequest } from './portal-app.server.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Makes the router accept forms: behind a TLS proxy its own address is http. `isOriginAllowed` checks the origin. */
+/** Makes the router accept forms although it sees http URLs behind a TLS proxy. `isOriginAllowed` checks the origin. */
 const OWN_ORIGIN = { allowedActionOrigins: [new URL(config.publicUrl).host] }
 
 /**

@@ -12,7 +12,7 @@ import { defineJob, enqueueJob } from './jobs.server.ts'
 
 const LIMIT_SECONDS = 6 * 60 * 60
 
-/** Runs waiting imports. `enqueueImport` starts one at once; the schedule resumes imports of servers that died. */
+/** Runs waiting imports. `enqueueImport` starts the job at once; the schedule resumes imports of servers that died. */
 export const importJob = defineJob(
   'import',
   async (_data: object, { signal }) => workOffImporte(getDatabase(), { limitMs: LIMIT_SECONDS * 1000, signal }),

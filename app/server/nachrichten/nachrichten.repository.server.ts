@@ -66,7 +66,7 @@ export async function findSmsOutcome(
   return row?.status === 'wartend' && row.fehler === null ? 'waiting' : null
 }
 
-/** Queue of messages. Push has its own, since browsers choose the push servers, which may be slow. */
+/** Queue of messages. Push has a separate queue, since browsers choose the push servers, which may be slow. */
 export type Channel = 'post' | 'push'
 
 const isOn = (channel: Channel) => (channel === 'push' ? eq(nachrichten.art, 'push') : ne(nachrichten.art, 'push'))

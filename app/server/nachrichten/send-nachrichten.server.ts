@@ -70,7 +70,7 @@ function sendPost(db: Database, { max = Number.POSITIVE_INFINITY, ...options }: 
   return sendClaimed(db, { ...options, max, claim })
 }
 
-/** Sends push messages, accounts in turn: unresponsive browsers of one account occupy only one worker. */
+/** Sends push messages. Accounts take turns, so that unresponsive browsers of one account occupy only one worker. */
 async function sendPushes(db: Database, options: SendOptions): Promise<number> {
   const { max = Number.POSITIVE_INFINITY } = options
   let taken = 0

@@ -19,10 +19,7 @@ type Options = {
 type Owner = string | symbol
 type Line = { isStaff: boolean; starts: (() => void)[] }
 
-/**
- * Runs at most `atOnce` tasks at the same time. Owners take turns, each with one running task. A task without `turn`
- * counts as an owner of its own.
- */
+/** Runs at most `atOnce` tasks, one per owner; owners take turns. A task without `turn` has an owner of its own. */
 export class Queue {
   readonly #options: Required<Options>
   readonly #running = new Map<Owner, boolean>()

@@ -23,7 +23,7 @@ type Options<V> = {
   judge?: (value: V) => Verdict
   /** Call `onResize` whenever the size of the value has changed. */
   onStore?: (value: V, onResize: () => void) => void
-  /** Prepares the fresh value in the way the stale one was, for example by compressing it. */
+  /** Prepares the fresh value like the stale value that it replaces, for example by compressing it. */
   prepareLike?: (fresh: V, stale: V) => Promise<void>
   now?: () => number
 }
@@ -98,8 +98,8 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
   }
 
   /**
-   * Loads a value once for concurrent requests. A request after a change never gets a value read before it.
-   * The load is aborted when every request has left; without `leaves`, never.
+   * Loads a value once for concurrent requests. A request after a change never gets a value read before the change. The
+   * load is aborted when every waiting request has left; requests without `leaves` never leave.
    */
   load(key: string, make: Make<V>, leaves?: AbortSignal): Promise<V> {
     if (!this.#isHeard) return make(leaves ?? new AbortController().signal)

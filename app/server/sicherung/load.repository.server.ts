@@ -81,7 +81,7 @@ async function dropAll(client: pg.Client, kind: 'table' | 'routine', names: read
   if (names.length > 0) await client.query(`drop ${kind} ${names.join(', ')}`)
 }
 
-/** Creates tables without foreign keys, indexes and triggers, which slow loading. Returns statements that add these. */
+/** Creates tables without foreign keys, indexes and triggers, and returns statements to add them after loading. */
 export async function makeTables(
   client: pg.Client,
   { migrations, tables }: { migrations: readonly MigrationMeta[]; tables: readonly TableShape[] },

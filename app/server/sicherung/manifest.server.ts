@@ -104,7 +104,7 @@ export async function readManifest({ storage, at }: SicherungTarget, sicherung: 
   }
 }
 
-/** Removes a backup, manifest first, since a backup without one is broken. File contents stay: backups share them. */
+/** Removes a backup, manifest first: without it the backup is broken. File contents stay, since backups share them. */
 export async function removeSicherung({ storage, at }: SicherungTarget, sicherung: string): Promise<void> {
   await storage.delete(at(manifestKey(sicherung)))
   await storage.deletePrefix(at(`${ROOT}/${sicherung}`))

@@ -43,7 +43,7 @@ export async function withClient<T>(
   }
 }
 
-/** Runs `work` on one snapshot. Migrations wait until it ends; servers that need no migration start at once. */
+/** Runs `work` on one snapshot. Migrations wait until `work` ends; servers that need no migration start at once. */
 export async function withSnapshot<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   for (const lock of LOCKS) await waitForLock(client, lock, { isShared: true })
   await client.query('begin isolation level repeatable read, read only')

@@ -46,7 +46,7 @@ export function createDiskStorage(root: string): Storage {
   })
 }
 
-/** Links a new file; false if it exists. A rename would replace it. */
+/** Links a new file. Returns false if `target` exists; a rename would replace it. */
 async function linkNew(path: string, target: string): Promise<boolean> {
   try {
     await link(path, target)

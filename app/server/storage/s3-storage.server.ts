@@ -17,7 +17,7 @@ const silent = () => undefined
 /** Logger for the S3 client that writes nothing, since errors are thrown anyway. */
 const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error: silent }
 
-/** Stores private objects in S3. Sends checksums only if required, since many services do not support others. */
+/** Stores private objects in S3. Sends only required checksums, since many services do not support optional ones. */
 export function createS3Storage(
   s3: NonNullable<Config['s3']>,
   { drafts, partBytes = PART_BYTES, idleMs = IDLE_TIMEOUT_MS }: { drafts: string; partBytes?: number; idleMs?: number },

@@ -77,7 +77,7 @@ export async function listSuchenById(
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** Deletes and returns those searches that have no account. The caller has verified a token for the ids. */
+/** Turns off mails. Deletes and returns the searches without an account. The caller has verified a token for `ids`. */
 export async function endMails(tx: Transaction, { ids }: { ids: readonly string[] }) {
   const { id, email, benachrichtigung } = gespeicherteSuchen
   const gone = await tx

@@ -59,7 +59,7 @@ export async function claimNewExposes(
   return rows.map(({ id }) => id)
 }
 
-/** Stores hits. Skips searches being deleted, and those saved after the Exposé became public: their list showed it. */
+/** Stores hits. Skips searches being deleted, and those saved after the Exposé: the list already showed it then. */
 export async function insertSuchtreffer(
   db: Executor,
   { exposeIds }: { exposeIds: readonly string[] },

@@ -196,7 +196,7 @@ export async function claimPlaces(
 
 const CLAIM = new Statements<ReturnType<typeof prepareClaim>>()
 
-/** Named prepared statement: all applicants for the slot would wait while it is planned. */
+/** Named prepared statement: all applicants for a slot would wait while an unprepared statement is planned. */
 function prepareClaim(tx: Executor) {
   const belegt = sql`${terminoptionen.belegt} + ${sql.placeholder('more')}::int`
   return tx

@@ -88,7 +88,7 @@ export function cardState(
   }
 }
 
-/** False if the flat is for sale, hidden or refused, or if it is gone and no application was sent. */
+/** True for a visible flat for rent without refusal that is available, or for which an application was sent. */
 function canApply({ status, expose, bewerbungAm }: AnfrageEntry): boolean {
   if (expose.verkauf || !expose.reachable || status?.statusKey === STATUS_KEY_ABGESAGT) return false
   return goneNotice(expose) === null || bewerbungAm !== null

@@ -1,6 +1,6 @@
 import { STATUS_KEY_ABGESAGT } from './anfrage.status.ts'
 
-/** Sentences for purchases, by status. They replace the stored ones, which are about renting (ANFRAGE-13). */
+/** Sentences for purchases, by status. They replace the stored sentences, which are about renting (ANFRAGE-13). */
 const OF_PURCHASE: Partial<Record<string, string>> = {
   neu: 'Ihre Anfrage zum Kauf ist bei uns. Wir prüfen sie und melden uns bei Ihnen.',
   zusage: 'Wir möchten Ihnen dieses Objekt verkaufen. Wir melden uns bei Ihnen mit den nächsten Schritten.',

@@ -1,7 +1,7 @@
 import { isWbsArt } from '../wbs/wbs-arten.ts'
 import type { ExposeFilter } from './expose.types.ts'
 
-/** Parameters of the visitor's own WBS besides its kind. Pages with one are not cached. */
+/** Query parameters of the visitor's own WBS, except its kind. Pages with one of these parameters are not cached. */
 export const WBS_PARAMS = ['wbs_zimmer', 'wbs_flaeche', 'wbs_bis'] as const
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/

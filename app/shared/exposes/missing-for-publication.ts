@@ -21,8 +21,8 @@ export type PublicationCheck = {
 const DEPOSIT_RENTS = 3
 
 /**
- * Checks the legal requirements, then warnings and recommendations (BESTAND-2). Skips those that do not apply. `today`
- * is an ISO date.
+ * Checks the legal requirements, then warnings and recommendations (BESTAND-2). Leaves out checks that do not apply to
+ * this Exposé. `today` is an ISO date.
  */
 export function checkPublication(expose: PublicationValues, today: string): PublicationCheck[] {
   return [

@@ -10,7 +10,7 @@ export type LoginLink =
 
 type Ort = { pathname: string; search: string; hash: string }
 
-/** Parameters that identify a sign-in link. Without one of them, `type` and the others are ordinary parameters. */
+/** Parameters that identify a sign-in link. In a URL without any of them, COMPANIONS are ordinary parameters. */
 const MARK = ['access_token', 'refresh_token', 'token_hash', 'error'] as const
 const COMPANIONS = [
   'type',

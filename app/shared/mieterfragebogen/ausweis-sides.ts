@@ -39,7 +39,7 @@ export function listAusweisSides(identifikationsdokumentTyp: string | null): rea
   return Object.hasOwn(SIDES_BY_AUSWEIS, typ) ? (SIDES_BY_AUSWEIS[typ] ?? []) : []
 }
 
-/** Returns [] once one of the sets is complete, otherwise what the first one lacks. */
+/** Returns the missing sides: [] once one of the sets is complete, otherwise the missing sides of the first set. */
 export function missingRequiredSides(typ: string | null, isThere: (side: RequiredSide) => boolean): RequiredSide[] {
   const sets = Object.hasOwn(REQUIRED_SIDES, typ ?? '') ? (REQUIRED_SIDES[typ ?? ''] ?? []) : []
   const missing = sets.map((sides) => sides.filter((side) => !isThere(side)))

@@ -14,7 +14,7 @@ export const landName = (land: string): string => LAND_OPTIONS.find(({ value }) 
 export const dialCode = (land: string | undefined): string =>
   COUNTRIES.find(({ iso }) => iso === land)?.code ?? VORWAHL_STANDARD
 
-/** Digits of postcodes; other countries have letters, or none. */
+/** Number of digits of a postcode, by country. Other countries have postcodes with letters, or no postcodes. */
 const PLZ_DIGITS: Readonly<Record<string, number>> = { DE: 5, AT: 4, CH: 4, LI: 4 }
 
 const NUMBER_WORDS: Readonly<Record<number, string>> = { 4: 'vierstellige', 5: 'fünfstellige' }

@@ -49,7 +49,7 @@ type FieldRule = {
     | 'lastDay'
   /** Error message if the field is empty; omit it for optional fields. */
   missing?: string
-  /** Setting that decides if the company asks it; without one it always does (FRAGEN-1). */
+  /** Setting that decides if the company asks the question; without a setting it is always asked (FRAGEN-1). */
   frage?: Frage
   /** Shows the question only if the other field has this value, or `ANY`. */
   when?: readonly [field: string, value: string]
@@ -243,7 +243,7 @@ export function isLeftOut(field: PersonField, fragen: Fragen): boolean {
   return frage !== undefined && choiceOf(frage, fragen) === 'nicht'
 }
 
-/** Tells from the other answers if a question must be answered. */
+/** Decides from the other answers and the company's settings if a question must be answered. */
 export function needOf(field: PersonField, values: PersonValues, fragen: Fragen): 'needed' | 'optional' | 'unasked' {
   const { when, missing, frage }: FieldRule = FIELDS[field]
   if (isLeftOut(field, fragen)) return 'unasked'

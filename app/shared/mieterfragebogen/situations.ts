@@ -190,7 +190,7 @@ export const SITUATION_FIELDS: readonly SituationField[] = EMPLOYED.needed
 
 const isSituationField = (field: string): field is SituationField => SITUATION_FIELDS.some((name) => name === field)
 
-/** Situations in which a question is asked. Without a situation all of them are. */
+/** Situations in which a question is asked. */
 export const situationsAsking = (field: SituationField): Situation[] =>
   SITUATION_NAMES.filter((situation) => needBySituation(field, situation) !== 'unasked')
 
@@ -204,7 +204,7 @@ export function needBySituation(
   return needed.includes(field) ? 'needed' : optional.includes(field) ? 'optional' : 'unasked'
 }
 
-/** Null for other types. */
+/** Returns the proof of income with this type; null for other types of documents. */
 export const findPaper = (typ: DokumentTyp): Paper | null =>
   SITUATIONS.find(({ paper }) => paper.typ === typ)?.paper ?? null
 

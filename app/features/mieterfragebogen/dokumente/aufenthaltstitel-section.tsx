@@ -4,7 +4,7 @@ import { type KindProps, KindSection, UploadForm } from './kind-section.tsx'
 
 const TARGET = { uploader: 'aufenthaltstitel', einwilligung: true } as const
 
-/** Companion of a foreign passport. The applicant decides if it applies; nobody asks for a nationality (SITUATION-6). */
+/** Upload of the residence permit for a foreign passport. Optional; nobody is asked for a nationality (SITUATION-6). */
 export function AufenthaltstitelSection({ interessentId, capture, vorlage: _, ...props }: KindProps) {
   const consent = useConsent()
   return (

@@ -51,7 +51,7 @@ export function sideTitle(side: AusweisSide, identifikationsdokumentTyp: string 
 export const isPaperOf = (kind: DokumentKind, { situation }: DokumentQuestion): boolean =>
   dokumentKindOf(situationRow(situation).paper.typ) === kind
 
-/** Choice of the company about a kind of document; `noetig` for kinds that it cannot leave out. */
+/** Returns the company's choice about a kind of document; `noetig` for kinds that the company must ask for. */
 function findChoice(kind: DokumentKind, { fragen }: DokumentQuestion) {
   const isChosen = (one: DokumentKind): one is VorlageKind => one in FRAGE_OF_KIND
   return isChosen(kind) ? choiceOf(FRAGE_OF_KIND[kind], fragen) : 'noetig'
@@ -70,8 +70,8 @@ export function isOffered(kind: DokumentKind, answers: DokumentQuestion): boolea
 const isThere = ({ status }: DokumentView) => status !== 'abgelehnt'
 
 /**
- * Returns the missing sides of the identity document. Documents being scanned count as present. Once one of two papers
- * is complete, the other is not missing.
+ * Returns the missing sides of the identity document. Documents being scanned count as present. If two papers are
+ * accepted and one of them is complete, no side is missing.
  */
 export function missingSides(answers: DokumentQuestion, dokumente: readonly DokumentView[]): AusweisSide[] {
   const { identifikationsdokumentTyp: typ } = answers

@@ -5,7 +5,7 @@ import { isSituation, situationRow } from '#app/shared/mieterfragebogen/situatio
 
 type SituationProps = { situation: string | undefined }
 
-/** On a phone the choice folds to the given answer once there is one, so that its questions are in sight. */
+/** Choice of the situation. On a phone it folds to the given answer, to bring the next questions into sight. */
 export function SituationChoice({ situation, children }: SituationProps & { children: ReactNode }) {
   const isHydrated = useHydrated()
   const [isOpen, setIsOpen] = useState(false)
@@ -31,7 +31,7 @@ export function SituationChoice({ situation, children }: SituationProps & { chil
   )
 }
 
-/** Names the proof of income before it is asked for. */
+/** Shows which proof of income the application will require, before the person is asked to upload it. */
 export function PaperPreview({ situation }: SituationProps) {
   if (!isSituation(situation)) return null
   const { title, hint, instead } = situationRow(situation).paper

@@ -54,7 +54,7 @@ type ChoiceProps = {
   hint?: ReactNode
 }
 
-/** A stored value that is not an option stays selectable; a stored synonym ("available") replaces its option. */
+/** Select field. An unknown stored value stays selectable; a stored synonym ("available") replaces its option. */
 export function ExposeChoice({ name, label, hint }: ChoiceProps) {
   const options = exposeChoices(name)
   const { text, ...field } = useField(name)

@@ -162,7 +162,7 @@ function KontaktPanel({ staff: { field }, verwalter }: { staff: StaffForm; verwa
   )
 }
 
-/** `missing`: what a public Liegenschaft still needs; null for a new one, which cannot be public. */
+/** `missing`: data that a Liegenschaft still needs to be public; null while it is new and cannot be public. */
 function ImPortal({ staff: { isOn }, missing }: { staff: StaffForm; missing: readonly string[] | null }) {
   const switches = [
     ...(missing === null ? [] : [{ name: 'oeffentlich', text: 'Öffentlich zeigen' }]),

@@ -207,7 +207,7 @@ function submitText(preview: MovePreview | null): string {
   return preview.overlaps.length > 0 ? 'Trotzdem speichern' : 'Speichern'
 }
 
-/** Shows the consequences of moving a slot. `isAsked`: true if the button was pressed before they were shown. */
+/** Shows the consequences of moving a slot. `isAsked`: the button was pressed before the consequences were shown. */
 function Consequences({ preview: { count, overlaps, message }, isAsked }: { preview: MovePreview; isAsked: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -18,7 +18,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Redeems the link of a mail in either of its two forms (LINK-1). Invalid links change nothing. */
+/** Redeems the link of a mail, with `token_hash` or with `access_token` (LINK-1). An invalid link changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json') ?? false
   const input = isJson ? await readJson(request) : Object.fromEntries(await readForm(request))

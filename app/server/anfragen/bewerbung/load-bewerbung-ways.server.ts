@@ -6,7 +6,7 @@ import { loadBewerbungProgress } from './find-bewerbung.server.ts'
 
 const WAYS_MAX = 3
 
-/** Links to the unsent application for `exposeId`, otherwise to the newest unsent ones (BEWERBUNG-8). */
+/** Returns `exposeId` if its application is unsent, otherwise the newest flats with an unsent one (BEWERBUNG-8). */
 export async function loadBewerbungWays(
   db: Executor,
   { kontoId, exposeId }: { kontoId: string; exposeId: string | null },
@@ -28,7 +28,7 @@ export async function loadReadyWays(
   return ways?.isReady ? ways : null
 }
 
-/** Finds the public flat that the person is applying for. Its data may be shown to others. */
+/** Finds the public flat that the person is applying for. Title and town of the flat may be shown to other people. */
 export async function findSoughtFlat(db: Executor, { kontoId }: { kontoId: string }): Promise<SoughtFlat | null> {
   const targets = (await listTargetRows(db, kontoId)).filter(({ isOeffentlich }) => isOeffentlich)
   const target = targets.find(({ isSent }) => isSent) ?? targets[0]

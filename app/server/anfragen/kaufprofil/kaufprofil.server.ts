@@ -35,7 +35,7 @@ export async function saveKaufprofil(
   })
 }
 
-/** True if a repeated submission finds its own values: the first response was lost. */
+/** True if the stored profile already equals `input`: the form was sent again because the first response was lost. */
 async function isSame(tx: Executor, kontoId: string, input: Kaufprofil): Promise<boolean> {
   const { updatedAt: _, ...saved } = (await findKaufprofilRow(tx, kontoId)) ?? { updatedAt: null }
   return isDeepStrictEqual(saved, input)

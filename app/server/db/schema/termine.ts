@@ -51,7 +51,8 @@ export const terminoptionen = pgTable(
 )
 
 /**
- * Booking of a viewing; one confirmed per inquiry link (TABELLE-2). `vorbei`: a later viewing was offered (TERMIN-7).
+ * Booking of a viewing; at most one confirmed per inquiry link (TABELLE-2). `vorbei`: a later viewing was offered
+ * (TERMIN-7).
  */
 export const besichtigungstermin = pgTable(
   'besichtigungstermin',

@@ -8,7 +8,7 @@ export function getMailSender(): MailSender {
   return perProcess('mail', () => createMailSender(config))
 }
 
-/** Returns the SMTP sender. In demo mode without one, mails count as sent and only appear in the Postausgang. */
+/** Returns the SMTP sender. In demo mode without SMTP, mails count as sent and only appear in the Postausgang. */
 export function createMailSender(
   settings: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mode' | 'firma' | 'publicUrl'>,
 ): MailSender & { close(): void } {

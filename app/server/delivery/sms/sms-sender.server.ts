@@ -9,7 +9,7 @@ export function getSmsSender(): SmsSender {
   return perProcess('sms', () => createSmsSender(config.sms))
 }
 
-/** Returns the provider's sender. In demo mode without one, SMS count as sent and only appear in the Postausgang. */
+/** Returns the provider's sender. In demo mode without a provider, SMS count as sent and stay in the Postausgang. */
 export function createSmsSender(sms: Config['sms']): SmsSender {
   switch (sms?.provider) {
     case undefined:

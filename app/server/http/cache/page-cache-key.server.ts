@@ -29,8 +29,8 @@ const SEVERAL = new Set(['ort', 'merkmal'])
 const KEY_LIMIT = 512
 
 /**
- * Matches paths with a second spelling, which the router decodes. Invalidation compares ids in the cache key, so such a
- * page would survive its Exposé becoming private.
+ * Matches paths with an alternative spelling, which the router decodes. Invalidation compares ids in the cache key, so
+ * a page cached under such a path would survive its Exposé becoming private.
  */
 const ANOTHER_SPELLING = /%|\/\./
 

@@ -137,7 +137,7 @@ export class PageCache extends Memory<Page> {
     super.resume()
   }
 
-  /** Detects an outage: the database is unreachable after a 503, and back after a rendered page that needs it. */
+  /** Detects an outage: it begins with a 503, and ends with a rendered page that needs the database. */
   note(key: string, status: number): void {
     if (status === 503) this.#askAgainAt = this.now() + ASK_AGAIN_MS
     else if (status === 200 && needsDatabase(key)) this.#askAgainAt = null

@@ -79,14 +79,14 @@ export async function discardUpload(request: Request, patience = PATIENCE): Prom
   await discardRest(request.body.getReader(), { patience })
 }
 
-/** Thrown if the sender has gone. Nobody waits for a response, and it is no error of the portal. */
+/** Thrown if the sender has gone. Nobody waits for a response, and the portal is not at fault. */
 export class UploadBrokenOff extends Error {
   override name = 'UploadBrokenOff'
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
-/** Reads a chunk with its own abort listener. One promise for all in `Promise.race` would retain every chunk. */
+/** Reads a chunk with its own abort listener. A single promise in every `Promise.race` would retain all chunks. */
 async function nextOf(reader: Reader, { signal }: { signal: AbortSignal }): ReturnType<Reader['read']> {
   signal.throwIfAborted()
   const ended = Promise.withResolvers<never>()

@@ -3,7 +3,7 @@ import { readIpAddress } from '#app/server/config/ip-address.server.ts'
 import { logRarely } from '#app/server/log/log-rarely.server.ts'
 import { HOUR_MS } from '#app/shared/time.ts'
 
-/** Returns the visitor's address. Logs hourly if TRUSTED_PROXIES lacks a proxy, whose visitors share one address. */
+/** Returns the visitor's address. Logs hourly if a proxy is not in TRUSTED_PROXIES: its visitors share an address. */
 export function findClientAddress(peer: string | undefined, headers: Headers): string {
   const forwardedFor = headers.get('x-forwarded-for')
   if (forwardedFor !== null && !config.isTrustedProxy(readIpAddress(peer ?? '') ?? '')) {

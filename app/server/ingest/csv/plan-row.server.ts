@@ -15,7 +15,7 @@ export type RowPlan = { hints: string[] } & (
   | { kind: 'refuse' }
 )
 
-/** Plans what a CSV row does: create, change or nothing, or why it is refused (CSV-4, CSV-5). */
+/** Plans a CSV row: create or change an Exposé, do nothing, or refuse the row with reasons (CSV-4, CSV-5). */
 export function planRow(
   values: CsvRowValues,
   problems: readonly string[],

@@ -178,7 +178,7 @@ function listMissing({ prepared, known }: Change): KnownObjekt[] {
   return Array.from(known.values()).filter((last) => last.entferntAm === null && !named.has(keyOf(last)))
 }
 
-/** Removes Exposés from lists and URLs. Keeps the Exposé, its inquiries and its bookings. */
+/** Hides Exposés that are no longer offered from lists and URLs. Keeps them with their inquiries and bookings. */
 export async function takeOffline(
   tx: Transaction,
   { akteur, now, sammelId }: ImportContext,

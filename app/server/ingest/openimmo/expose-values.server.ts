@@ -35,7 +35,7 @@ export function describeChange(
   return { vorher: quoteAll(before), nachher: quoteAll(changes) }
 }
 
-/** Report sentences about fields that the Verwaltung changed and the file contradicts, one per day of change. */
+/** Returns report sentences about fields that keep the Verwaltung's value against the file, one per day of change. */
 export function describeKept(
   abweichend: Readonly<Record<string, string>>,
   names: Readonly<Record<string, string>> = OPENIMMO_FIELDS,

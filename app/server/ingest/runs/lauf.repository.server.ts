@@ -38,8 +38,8 @@ export async function withImportLock<T>(db: Database, work: () => Promise<T>): P
 }
 
 /**
- * Releases the connection's locks. Returns false if the connection must be closed; until the server process ends, a
- * closed one keeps its locks and the next import is refused.
+ * Releases the connection's locks. Returns false if that failed and the connection must be closed. PostgreSQL keeps the
+ * locks until it has ended the process of the closed connection, and refuses the next import until then.
  */
 function freeSessionLocks(client: PoolClient): Promise<boolean> {
   return client.query('select pg_advisory_unlock_all()').then(

@@ -124,7 +124,7 @@ function readList(type: keyof typeof PART, raw: unknown): Cell {
   return { value: list }
 }
 
-/** Splits `{a,"b c"}` or `["a","b c"]`. Other text becomes a list of one; null if malformed. */
+/** Splits `{a,"b c"}` or `["a","b c"]`. Other text becomes a list with one entry. Null if the list is malformed. */
 function splitList(said: string): unknown[] | null {
   if (said.startsWith('[')) {
     const parsed = parseOrText(said)

@@ -6,7 +6,7 @@ import type { UmzugTableName } from './umzug-tables.server.ts'
 const movedIds = (table: UmzugTableName, now: Date) =>
   sql`(select zeile::uuid from umzug_zeilen where tabelle = ${table} and uebernommen_am = ${now.toISOString()}::timestamptz)`
 
-/** Preserves `updated_at`: the trigger sets it unless the statement changes it. */
+/** Preserves `updated_at`: a trigger sets the column to now unless the statement itself changes it. */
 const keepTime = (of: string) => sql`updated_at = ${sql.identifier(of)}.updated_at + interval '1 microsecond'`
 
 /** Creates the profile of each moved account that has no profile (KONTO-9). */
@@ -20,7 +20,7 @@ export async function addMissingProfiles(tx: Transaction, { now }: { now: Date }
 
 const CHUNK = 5000
 
-/** Sets the booking of moved links without one. Skips bookings that belong to another link. */
+/** Sets the booking of moved links without a booking. Skips bookings that belong to another link. */
 export async function linkBookings(
   tx: Transaction,
   { bookingOfLink, now }: { bookingOfLink: ReadonlyMap<string, string>; now: Date },
@@ -79,7 +79,7 @@ export async function settleBesichtigungen(tx: Transaction, { now }: { now: Date
       and not exists (select from besichtigungen v where v.besichtigungstermin_id = b.id)`)
 }
 
-/** Sets the Besitzer of moved questionnaires without one to the earliest member. */
+/** Sets the Besitzer of moved questionnaires without a Besitzer to the earliest member. */
 export async function nameBesitzer(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     update mieterfragebogen f set besitzer = i.besitzer, ${keepTime('f')}

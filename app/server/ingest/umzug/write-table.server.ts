@@ -30,7 +30,7 @@ export function checksumOf({ values }: ConvertedRow): string {
   return hash('md5', JSON.stringify(said))
 }
 
-/** Writes rows together. If the database refuses them, tries halves to omit only bad rows (UMZUG-4, UMZUG-5). */
+/** Writes rows together. If the database refuses them, halves the batch to omit only bad rows (UMZUG-4, UMZUG-5). */
 export async function writeRows(
   tx: Transaction,
   table: UmzugTableName,

@@ -40,7 +40,7 @@ export async function findKontoById(db: Executor, id: string): Promise<KontoRow 
   return firstRow(await selectKonto(db).where(eq(konten.id, id)))
 }
 
-/** Locks the account. Read it in a separate query: a join that waits for the lock returns stale joined rows. */
+/** Locks the account. Read the row in a separate query: a join that waits for the lock returns stale joined rows. */
 export async function lockKontoForShare(db: Executor, id: string): Promise<void> {
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('share')
 }
@@ -68,7 +68,7 @@ export async function findKontoByEmail(db: Executor, email: string): Promise<Kon
   return firstRow(await selectKonto(db).where(eq(sql`lower(${konten.email})`, withoutNul(email).toLowerCase())))
 }
 
-/** Finds the account that confirmed the address; otherwise the newest account without an address that waits for it. */
+/** Finds the account with this confirmed address; otherwise the newest with only this unconfirmed address. */
 export async function findKontoByAnmeldeEmail(db: Executor, email: string): Promise<KontoRow | null> {
   const sought = withoutNul(email).toLowerCase()
   const isWaiting = and(eq(sql`lower(${konten.emailNeu})`, sought), isNull(konten.email))

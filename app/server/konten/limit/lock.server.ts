@@ -2,7 +2,7 @@ import type { Database, Executor } from '#app/server/db/database.server.ts'
 import type { Besucher } from '#app/server/konten/sitzung/akteur.server.ts'
 import { countLater, findLimitEnd, type Limit, requireLimits, triesLeft } from './limits.server.ts'
 
-/** Limits that lock the target of guesses, such as an inquiry's PIN, after too many wrong ones. */
+/** Limits that lock the target of guesses, such as an inquiry's PIN, after too many wrong guesses. */
 export type Lock = {
   tries: Limit['name']
   lock: Limit['name']

@@ -89,7 +89,7 @@ export async function handOverInteressenten(tx: Transaction, kontoId: string): P
 
 /**
  * Locks the persons to delete, so that no documents can be added: the account's own person, and persons without an
- * account that it manages.
+ * account whom this account manages.
  */
 export async function lockInteressenten(tx: Transaction, kontoId: string) {
   return tx

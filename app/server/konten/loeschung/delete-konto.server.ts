@@ -36,7 +36,7 @@ export type PlanFileDeletion = (tx: Executor, keys: StorageKey[]) => Promise<voi
  * confirmed address or number.
  * - In questionnaires it also deletes persons without an account whom this account entered: nobody could edit them any
  *   more. Other persons manage themselves, and the first of them becomes the questionnaire's owner.
- * - Withdraws unsent messages to the account or about it to others. Sent ones lose recipient and content (DATEN-3).
+ * - Withdraws unsent messages to or about the account. Messages already sent lose recipient and content (DATEN-3).
  * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LETZTER_ADMINISTRATOR, LimitError
  */
 export async function deleteKonto(

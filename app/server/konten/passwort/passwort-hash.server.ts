@@ -11,10 +11,10 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** A bcrypt hash: version, cost, 22 characters of salt, 31 characters of hash. */
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
 const BCRYPT_COST_MIN = 4
-/** Highest accepted cost of bcrypt, a fifth of a second. Each step doubles it; one such hash slows every sign-in. */
+/** Highest accepted bcrypt cost: a fifth of a second. Each step doubles the time. One hash slows every sign-in. */
 export const BCRYPT_COST_MAX = 12
 
-/** Hash that is compared for accounts without a password, so that they take equally long. */
+/** Hash that is compared for accounts without a password, so that sign-ins to these accounts take equally long. */
 let fallback: Promise<string> | null = null
 
 /** Runs hashes on half of the cores, so that many sign-ins at once do not block pages. */
@@ -31,8 +31,8 @@ export function findBcryptCost(passwortHash: string): number | null {
 }
 
 /**
- * True if the password matches. Takes equally long for every account, also without a hash: it runs argon2 once, and
- * bcrypt for the time of `bcryptCost`, the highest cost of all accounts, unless null (UMZUG-8).
+ * True if the password matches. Takes equally long for every account, also for one without a hash: runs argon2 once,
+ * and bcrypt for the time of `bcryptCost` (highest cost of all accounts) unless it is null (UMZUG-8).
  */
 export async function verifyPasswort(
   passwortHash: string | null,
@@ -52,7 +52,7 @@ export async function verifyPasswort(
   return matches && passwortHash !== null && passwort.length <= PASSWORT_MAX
 }
 
-/** Adds work up to one hash of cost `upTo`: hashes of costs m, m, m+1, … n-1 add up to one of cost n. */
+/** Adds work up to one hash of cost `upTo`: hashes of costs m, m, m+1, … n-1 take as long as one hash of cost n. */
 async function spendBcrypt(typed: string, { ownCost, upTo }: { ownCost: number | null; upTo: number | null }) {
   if (upTo === null) return
   if (ownCost === null) await hashBcrypt(typed, upTo)

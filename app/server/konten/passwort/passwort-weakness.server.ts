@@ -28,12 +28,12 @@ const SERIES_MIN = 3
 
 /** Maximum number of characters around a known word with which the password is still weak. */
 const EXTRAS = 6
-/** Maximum number of other letters with which a password of the own name, address or company is still weak. */
+/** Maximum number of other letters next to a name, address or company name in a password that is still weak. */
 const REST_LETTERS = 3
 /** A password without letters and with fewer digits than this is refused as a date or a guessable number. */
 const ONLY_DIGITS = 11
 
-/** Letters by the digit or sign that replaces them, such as o for 0. 1 and ! can be i or l. */
+/** Maps a digit or sign to the letter it replaces, such as 0 to o. Two maps, because 1 and ! can mean i or l. */
 const FONTS = ['i', 'l'].map(
   (one): Record<string, string> => ({
     '0': 'o',

@@ -50,7 +50,7 @@ export async function writePasswort(
 }
 
 /**
- * Changes the password and ends all sessions. This browser gets a new session, in case its token leaked.
+ * Changes the password and ends all sessions. This browser gets a new session, in case the old token leaked.
  * @throws PASSWORT_FALSCH, PASSWORT_ZU_SCHWACH, PASSWORT_UNVERAENDERT, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET,
  *   KONTO_GESPERRT, LimitError
  */
@@ -80,7 +80,7 @@ export async function changePasswort(
 }
 
 /**
- * Sets a password. Staff with a password needs the mailed link: an SMS code must not open others' data (PASSWORT-4).
+ * Sets a password after an SMS sign-in, but not for staff that has one: a code must not open others' data (PASSWORT-4).
  * @throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG, SITZUNG_BEENDET, KONTO_GESPERRT
  */
 export async function setNewPasswort(

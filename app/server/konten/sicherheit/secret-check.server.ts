@@ -6,7 +6,7 @@ import { findSecretCheck, insertSecretCheck, replaceSecretCheck } from './secret
 const TEXT = 'wohnportal'
 const ZWECK = 'secret-check'
 
-/** True if the SECRET fits the database (BETRIEB-35). A new database adopts it, as does one that has SECRET_ALT. */
+/** True if the SECRET fits the database (BETRIEB-35). A new database, or one that used SECRET_ALT, adopts SECRET. */
 export async function isSecretOfDatabase(db: Executor, { now }: { now: Date }): Promise<boolean> {
   const hmac = hmacFor(ZWECK, TEXT)
   await insertSecretCheck(db, { hmac, createdAt: now })

@@ -21,8 +21,8 @@ function listMarksParts(id: string, { id: kontoId, passwortGeaendertAm, faktorCo
 }
 
 /**
- * Returns the cookie `geraet`. It signs nobody in, but separates the owner's tries from a stranger's (OWASP: device
- * cookies). Keeps the id of `previous`.
+ * Returns a value for the cookie `geraet`. The cookie signs nobody in, but separates the owner's tries from a
+ * stranger's (OWASP: device cookies). Keeps the id of `previous`.
  */
 export function createGeraet(konto: KontoOfGeraet | null, previous: Geraet | null = null): string {
   const id = previous?.id ?? randomBytes(12).toString('base64url')

@@ -17,8 +17,8 @@ export const WITHOUT_HERKUNFT: Herkunft = { adresse: null, userAgent: null, gera
 const LOOPBACK = /^(?:127\.|::1$)/
 
 /**
- * Networks of the address, narrowest first. Demo mode has no limits for local addresses. In production a local address
- * is a proxy missing in TRUSTED_PROXIES, so its visitors share one limit.
+ * Returns the networks of the address, narrowest first. Demo mode has no limits for local addresses. In production a
+ * local address is a proxy missing in TRUSTED_PROXIES, so all visitors behind that proxy share one limit.
  */
 export function listNetworksFrom({ adresse }: Pick<Herkunft, 'adresse'>, { isDemo = config.mode === 'demo' } = {}) {
   return adresse === null || (isDemo && LOOPBACK.test(adresse)) ? [] : listNetworks(adresse)
@@ -32,7 +32,7 @@ export function findAdresse(
   return listNetworksFrom(herkunft, { isDemo })[0]?.network ?? null
 }
 
-/** Id of this browser, '' if unknown. It scopes codes, so that a stranger does not use up the owner's (CODE-2). */
+/** Id of the browser; '' if unknown. Codes belong to a browser, so a stranger does not use up the owner's (CODE-2). */
 export function scopeFor(herkunft: Herkunft): string {
   return readGeraet(herkunft.geraet)?.id ?? ''
 }

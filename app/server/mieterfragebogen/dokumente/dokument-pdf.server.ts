@@ -45,7 +45,7 @@ export async function preparePdf(
   return { format: 'pdf', pageCount, anzeige: isActive(rewritten) ? 'download' : 'ansicht', isNew: true }
 }
 
-/** Opens a PDF; null if it needs a password. Many files are only locked against changes and open with an empty one. */
+/** Opens a PDF; null if it needs a password. Files that are only locked against changes open with an empty one. */
 async function open(bytes: Buffer): Promise<PDFDocument | null> {
   try {
     return await Pdf.load(bytes, { updateMetadata: false, password: '', warnOnInvalidObjects: false })
@@ -55,14 +55,14 @@ async function open(bytes: Buffer): Promise<PDFDocument | null> {
   }
 }
 
-/** False if data follows PDF's end mark: the file may be of another format that is read from its end. */
+/** False if data follows the end mark of the PDF: the file may be of another format that is read from its end. */
 function hasProperEnd(bytes: Buffer): boolean {
   const tail = bytes.subarray(-TAIL_BYTES).toString('latin1')
   const end = tail.lastIndexOf('%%EOF')
   return end !== -1 && /^[\s\0]*$/.test(tail.slice(end + '%%EOF'.length))
 }
 
-/** True if the bytes end as a ZIP does: its last record contains the length of the comment that ends the file. */
+/** True if the bytes also end like a ZIP: its last record contains the length of the comment at the end. */
 function isZipAsWell(bytes: Buffer): boolean {
   const tail = bytes.subarray(-TAIL_BYTES)
   for (let at = tail.indexOf(ZIP_END); at !== -1; at = tail.indexOf(ZIP_END, at + 1)) {

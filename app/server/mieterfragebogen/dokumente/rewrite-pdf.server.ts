@@ -63,7 +63,7 @@ export async function rewritePdf(source: PDFContext, { keepInfo = false } = {}):
   return target
 }
 
-/** Writes the PDF without object streams: for tens of thousands of objects, the library needs seconds to write them. */
+/** Writes the PDF without object streams, for which pdf-lib needs seconds with tens of thousands of objects. */
 export async function savePdf(context: PDFContext): Promise<Uint8Array> {
   return PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer()
 }
@@ -79,9 +79,8 @@ function toHexString(string: PDFString, isRaw: boolean): PDFHexString {
 }
 
 /**
- * Returns a function that is true for objects whose own strings pdf-lib has decrypted. It keeps these strings as raw
- * bytes, but the strings of all other objects escaped. The function is false for objects from an object stream, since
- * only the stream was encrypted.
+ * Returns a function that is true for objects whose own strings pdf-lib has decrypted. These strings are raw bytes;
+ * those of all other objects are escaped. Objects in an object stream are not decrypted: only the stream was encrypted.
  */
 async function findDecrypted(source: PDFContext): Promise<(ref: PDFRef, object: PDFObject) => boolean> {
   if (!source.isDecrypted) return () => false

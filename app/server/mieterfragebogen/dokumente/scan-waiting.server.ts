@@ -12,7 +12,7 @@ const MAX_WAITING = 200
 /** A single failure may be caused by the file; after this many the scanner counts as unreachable. */
 const MAX_AWAY = 3
 
-/** Scans documents uploaded during an outage of the scanner (DOKUMENT-9). If none is configured, they wait. */
+/** Scans documents uploaded during an outage of the scanner (DOKUMENT-9). Without a scanner, documents stay waiting. */
 export async function scanWaiting(
   db: Database,
   {

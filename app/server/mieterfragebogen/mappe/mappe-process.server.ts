@@ -24,7 +24,7 @@ const MAX_YOUNG_MB = 2
 const LIMIT_MS = 60_000
 /** Limit of the PDF's size: the server keeps it in memory until the visitor has downloaded it. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** Two accounts run at once, so that a small file does not wait for a large one; one place is reserved for staff. */
+/** Serves two accounts at once, so that a small file does not wait for a large one; the third place is for staff. */
 const QUEUE = { atOnce: 3, reserved: 1, maxWaiting: 8, maxWaitingEach: 2 } as const
 
 function tooMany(): DomainError {

@@ -4,7 +4,7 @@ import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findFragebogenRow, insertFragebogen } from './fragebogen.repository.server.ts'
 
-/** Creates one Mieterfragebogen, even for two concurrent tabs (FRAGEBOGEN-3). `isNew` is true if this call did. */
+/** Creates one Mieterfragebogen, even for two concurrent tabs (FRAGEBOGEN-3). `isNew`: created by this call. */
 export async function createFragebogen(
   db: Database,
   { akteur, now }: { akteur: Person; now: Date },

@@ -14,7 +14,7 @@ import {
   lockRemovable,
 } from './fragebogen.repository.server.ts'
 
-/** 'verlassen': the account can no longer see the Mieterfragebogen; `other` is its most recent other one, or null. */
+/** 'verlassen': the account can no longer see this Mieterfragebogen; `other` is its most recent other, or null. */
 export type Deletion =
   | { kind: 'person'; fragebogenId: string }
   | { kind: 'ganz' }

@@ -54,7 +54,7 @@ function shownSituation(row: PersonRow, profil: OwnProfil | null): Situation | n
   return profil && situationOfBerufe(profil.beruf)
 }
 
-/** Income to show (SCHRITT-4). Null in a completed step means no income; otherwise it was not asked yet. */
+/** Income to show (SCHRITT-4). Null means no income in a completed step, otherwise that it was not asked yet. */
 function shownEinkommen(row: PersonRow, profil: OwnProfil | null): { amount: number; kind: PersonView['einkommen'] } {
   const stored = row.aktuellesMonatseinkommenNetto ?? (row.completedSteps.includes(EINKOMMEN_STEP) ? 0 : null)
   const said = statedEinkommen(stored)
@@ -140,7 +140,7 @@ export function toPersonView(row: PersonRow, { kontoId, profil }: Reader): Perso
   }
 }
 
-/** Returns the step to resume: the last one, or the first if only the completion is missing (SCHRITT-6). */
+/** Returns the step to resume: the last opened, or the first if only the completion is missing (SCHRITT-6). */
 function findFirstStep({ completedSteps, manuallyCompleted, currentStep }: PersonRow) {
   const isLastWordMissing =
     !manuallyCompleted && FRAGEBOGEN_STEPS.every(({ nummer }) => completedSteps.includes(nummer))

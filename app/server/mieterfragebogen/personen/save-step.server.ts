@@ -43,8 +43,8 @@ type StepSaving = {
 }
 
 /**
- * Saves a step; the last one completes the person (SCHRITT-5, SCHRITT-7). Merges changes of other devices by answer;
- * saves nothing if both changed the same one (SCHRITT-9).
+ * Saves a step; the last one completes the person (SCHRITT-5, SCHRITT-7). Merges changes of other devices answer by
+ * answer; saves nothing if two devices changed the same answer (SCHRITT-9).
  * @throws INTERESSENT_NICHT_GEFUNDEN, MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, VERALTET, FEHLENDE_ANGABEN
  */
 export async function saveStep(

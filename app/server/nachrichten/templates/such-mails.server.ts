@@ -37,7 +37,7 @@ export type SucheTemplates = {
   suchtreffer: SuchtrefferMail
   /**
    * Confirms an address that may belong to a stranger, so `name` contains no words of the requester. `name` is null if
-   * it would mislead without them.
+   * the name would mislead without these words.
    */
   'suche-bestaetigen': { name: string | null; url: string; validHours: number }
 }

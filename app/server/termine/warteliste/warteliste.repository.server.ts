@@ -22,9 +22,7 @@ const KEPT = {
   },
 }
 
-/**
- * Returns the link's entries. A null `terminId` means any slot; `kept` contains the places kept for it and their slot.
- */
+/** Returns the link's entries. A null `terminId` means any slot; `kept` contains slot and number of kept places. */
 export async function listWarteliste(db: Executor, linkId: string) {
   const rows = await OF_LINK.get(db, '', () => prepareOfLink(db)).execute({ linkId })
   return rows.map(({ terminId, ...kept }) => ({ terminId, kept: toAngebot(kept) }))
@@ -168,7 +166,7 @@ const isWaiting = (db: Executor) =>
     ),
   )
 
-/** Condition for entries that wait for the slot, or for any slot of an Exposé to which it belongs (TERMIN-4). */
+/** Condition for entries that wait for the slot, or for any slot of an Exposé to which the slot belongs (TERMIN-4). */
 const waitsFor = () =>
   or(
     eq(warteliste.terminoptionId, terminoptionen.id),
@@ -236,7 +234,7 @@ export async function listEndedAngebote(db: Database, { limit, now }: { limit: n
     .limit(limit)
 }
 
-/** Ends an offer and returns its kept places; null if it was accepted or ended before. */
+/** Ends an offer and returns its kept places; null if the offer was accepted or ended before. */
 export async function endAngebot(tx: Transaction, { id, now }: { id: string; now: Date }) {
   const [before] = await tx
     .select({ terminId: warteliste.angebotId, personen: warteliste.participantCount })

@@ -12,7 +12,7 @@ import { findTerminLink, listTerminLinks, type TerminLinkRow } from './termin-li
 export type ZugangRequest = {
   akteur: Besucher
   inquiryId: string
-  /** If null, the only Exposé of the inquiry, otherwise the one whose PIN matches (TERMIN-1). */
+  /** If null: the inquiry's only Exposé, or the one of its Exposés whose PIN matches (TERMIN-1). */
   exposeId: string | null
   pin: string | null
   now: Date

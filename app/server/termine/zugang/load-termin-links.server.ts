@@ -19,7 +19,7 @@ export async function loadTerminLinks(
   return new Map(links.map((link) => [link.id, { link, buchung: buchungen.get(link.id) ?? null }]))
 }
 
-/** Marks past bookings as over, so that their links can have another one. */
+/** Marks past bookings as over, so that their inquiry links can have another booking. */
 export async function endPastTermine(
   tx: Transaction,
   { termine, now }: { termine: readonly TerminLink[]; now: Date },

@@ -72,7 +72,7 @@ export const HAS_REACHED: Record<Reached, SQL> = {
     select from besichtigungen where besichtigungen.expose_inquiry_expose_id = ${link.id}))`,
 }
 
-/** Matches the list's filter; inquiries received before `dueSince` are overdue. `withoutStatus` ignores its status. */
+/** Matches the filter; inquiries received before `dueSince` are overdue. `withoutStatus` ignores `filter.status`. */
 export function matchesFilter(
   filter: AnfragenFilter,
   { dueSince, withoutStatus = false }: { dueSince: Date; withoutStatus?: boolean },

@@ -168,7 +168,7 @@ export async function listLiegenschaftOptions(db: Executor, { limit }: { limit: 
     .limit(limit)
 }
 
-/** Lists the chosen Exposés first, then others with inquiries, limited to the chosen Liegenschaften if any. */
+/** Lists the chosen Exposés first, then other Exposés with inquiries, limited to the chosen Liegenschaften if any. */
 export async function listExposeOptions(
   db: Executor,
   { liegenschaften, chosen, limit }: { liegenschaften: readonly string[]; chosen: readonly string[]; limit: number },

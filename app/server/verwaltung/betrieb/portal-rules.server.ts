@@ -4,7 +4,7 @@ import type { CertificateRow } from './betrieb.repository.server.ts'
 import { type BetriebRule, rule } from './betrieb-rule.server.ts'
 import { isSilent } from './server-rules.server.ts'
 
-/** One night plus a backup's duration; one month plus some days for a rehearsal. Same limits as Prometheus alarms. */
+/** Maximum age of the last backup and rehearsal: a day or month plus reserve. Same limits as Prometheus alarms. */
 const OLD_SICHERUNG_MS = 26 * HOUR_MS
 const OLD_UEBUNG_MS = 35 * DAY_MS
 

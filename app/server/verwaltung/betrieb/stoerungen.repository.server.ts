@@ -40,7 +40,7 @@ export async function endStoerungen(tx: Transaction, { unseenSince }: { unseenSi
     .where(and(isNull(beendetAm), lte(gesehenAm, unseenSince)))
 }
 
-/** Marks faults that have lasted since `presentSince` as mailed. Each is returned to one caller only. */
+/** Marks faults that have lasted since `presentSince` as mailed. Each fault is returned to one caller only. */
 export async function claimBegun(
   tx: Transaction,
   { presentSince, now }: { presentSince: Date; now: Date },
@@ -52,7 +52,7 @@ export async function claimBegun(
     .returning()
 }
 
-/** Marks ended faults as reported, if they were mailed. Each is returned to one caller only. */
+/** Marks ended faults as reported, if they were mailed. Each fault is returned to one caller only. */
 export async function claimEnded(tx: Transaction, { now }: { now: Date }): Promise<StoerungRow[]> {
   return tx
     .update(betriebStoerungen)

@@ -30,7 +30,7 @@ const standOf = (fragen: Fragen, isLate: boolean) =>
 
 type FragenSaving = {
   akteur: Administrator
-  /** Keeps the value that it is not given. */
+  /** Choices to save. Without `profilNachBesichtigung` the stored value stays. */
   input: { fragen: Fragen; profilNachBesichtigung?: boolean; stand: string }
   now: Date
 }

@@ -10,7 +10,7 @@ import { sectionClosed } from './open-section.server.ts'
 
 /**
  * Deletes checked documents, which then count as shown, so that no document is missing (LOESCHUNG-4).
- * @throws BEREICH_GESPERRT if the reader may not see any such document
+ * @throws BEREICH_GESPERRT if there is no checked document that the reader may see
  */
 export async function deleteChecked(
   db: Database,

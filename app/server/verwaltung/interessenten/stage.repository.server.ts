@@ -38,8 +38,8 @@ const beginOfDay = (now: Date) =>
   sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`
 
 /**
- * True if the stage permits the section and the reader has opened it (AKTE-2). Every query of such data needs this
- * condition in its `where`.
+ * True if the stage permits the section and the reader has opened it (AKTE-2). Every query for data of the section
+ * needs this condition in its `where`.
  */
 export const mayRead = (section: AkteSection, reader: Reader): SQL =>
   sql`(${isOpen[section]} and exists (select from ${protokoll} where ${openedToday(section, reader, sql`${links.id}`)}))`
@@ -48,7 +48,7 @@ export const sectionState = (section: AkteSection, reader: Reader) =>
   sql<SectionState>`case when not ${isOpen[section]} then 'gesperrt'
     when ${mayRead(section, reader)} then 'offen' else 'bereit' end`
 
-/** Questionnaire joined last before the application was sent, as in `sendBewerbung`. Later ones are unrelated. */
+/** Questionnaire joined last before the application was sent, as in `sendBewerbung`. Later ones are unrelated to it. */
 export const fragebogenOfLink = sql<string>`(select f.mieterfragebogen_id from ${interessenten} f
   where f.profile_id = ${links.profilesId} and f.created_at <= ${links.bewerbungAbgesendetAm}
   order by f.created_at desc, f.id desc limit 1)`

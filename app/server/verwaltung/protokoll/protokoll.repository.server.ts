@@ -39,7 +39,7 @@ export type ProtokollRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 type Selection = { filter: ProtokollFilter; now: Date }
 
-/** `isGrouped` returns one entry per bulk change, whose entries share a timestamp, so that pages never split them. */
+/** `isGrouped` returns one entry per bulk change. Pages never split a bulk change: its entries share a timestamp. */
 export async function listEntries(
   db: Executor,
   {

@@ -7,8 +7,8 @@ import type { MovePreview, TerminVersion } from '#app/shared/verwaltung/termine/
 type Saved = { kind: 'geaendert'; moved: number; unreached: string[]; stored: TerminVersion }
 
 /**
- * Saves a changed slot. Returns a preview instead if messages or overlaps result and `seen` does not match them
- * (KALENDER-7). Throws like `moveTermin`.
+ * Saves a changed slot. If the change causes messages or overlaps, returns a preview instead, unless `seen` identifies
+ * that preview (KALENDER-7). Throws like `moveTermin`.
  */
 export async function saveAendern(
   db: Database,

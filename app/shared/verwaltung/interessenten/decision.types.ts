@@ -20,7 +20,7 @@ export type DecisionView = {
   cancelled: TerminTime | null
   isWithoutBewerbung: boolean
   message: DecisionMessage | null
-  /** Other applicants that can be refused at once. `refusal`: reason why this one cannot be; null if possible. */
+  /** Other applicants who can be refused with this decision. `refusal`: reason against it; null if possible. */
   others: {
     id: string
     stand: string

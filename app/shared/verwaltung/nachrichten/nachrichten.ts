@@ -64,7 +64,7 @@ export type NachrichtRow = {
   createdAt: string
 }
 
-/** Reason for failed messages. `count`: number of them that can be sent again. */
+/** Reason why messages failed. `count`: number of failed messages with this reason that can be sent again. */
 export type FailureCause = { reason: string; count: number }
 
 export type NachrichtView = NachrichtRow & {
@@ -81,7 +81,7 @@ export type NachrichtView = NachrichtRow & {
   fehler: string | null
   gesendetAm: string | null
   canRetry: boolean
-  /** True if staff can correct the recipient. `isOwnAdresse`: it is the account's address, which can change too. */
+  /** True if staff can correct the recipient. `isOwnAdresse`: it is the account's, which can be corrected too. */
   canCorrect: boolean
   isOwnAdresse: boolean
 }

@@ -28,7 +28,7 @@ export function toGray({ width, height, data }: PixelImage): GrayImage {
 
 /**
  * Finds a bright sheet on a darker background (SCANNER-3): the largest bright patch that fills the quadrilateral
- * between its corners. Returns null if uncertain.
+ * between its own corners. Returns null if uncertain.
  */
 export function detectSheet(image: GrayImage): Quad | null {
   const threshold = findThreshold(image.data)

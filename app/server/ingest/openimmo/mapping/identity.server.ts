@@ -6,7 +6,10 @@ export type Identity = {
 
 type Named = readonly (readonly [element: string, text: string | null])[]
 
-/** Returns the first id present. A substitute id starts with its element's name, unlike OpenImmo ids (OPENIMMO-24). */
+/**
+ * Returns the element's own id, otherwise the first substitute id and a hint for the report. A substitute id starts
+ * with the name of its element, unlike OpenImmo ids (OPENIMMO-24). Null without any id.
+ */
 export function findIdentity([own, ...standIns]: Named, what: string): Identity | null {
   const id = own?.[1] ?? null
   if (id !== null) return { id, hint: null }

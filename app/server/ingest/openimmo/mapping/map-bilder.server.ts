@@ -11,7 +11,7 @@ const MAX_BILDER = 60
 
 type Attachments = { bilder: OpenimmoBild[]; rundgang: string | null }
 
-/** Returns cover, other pictures, then further floor plans (OPENIMMO-10). Reports external and embedded files. */
+/** Returns tour, cover, other pictures, further floor plans, and last the floor plan (OPENIMMO-10), with hints. */
 export function mapBilder(anhaenge: XmlElement | null, hints: string[]): Attachments {
   const all = listElements(anhaenge, 'anhang').map((anhang) => ({
     anhang,
