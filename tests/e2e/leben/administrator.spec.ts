@@ -44,6 +44,22 @@ test("an administrator starts with an empty portal: company, team, a colleague's
   await page.getByRole('button', { name: 'Einladung senden' }).click()
   await expect(page).toHaveURL('/verwaltung/team')
 
+  // FRAGEN-2
+  const tabs = page.getByRole('navigation', { name: 'Einstellungen' })
+  await tabs.getByRole('link', { name: 'Fragen' }).click()
+  await expect(heading(page)).toHaveText('Was wir fragen')
+  await page.getByRole('button', { name: 'Datenschutzkonferenz übernehmen' }).click()
+  await expect(page.getByRole('button', { name: 'Spezifikation übernehmen' })).toBeVisible()
+  await waitForHydration(page)
+  const geburtsort = page.getByRole('group', { name: 'Geburtsort und Geburtsname' })
+  await expect(geburtsort.getByRole('radio', { name: 'nicht fragen' })).toBeChecked()
+  await geburtsort.getByRole('radio', { name: 'freiwillig' }).check()
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByText(/^gespeichert, /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Datenschutzkonferenz übernehmen' })).toBeVisible()
+  await tabs.getByRole('link', { name: 'Team' }).click()
+  await expect(page).toHaveURL('/verwaltung/team')
+
   await nora.follow(await nora.readMail(/^Einladung/), /^\/einladung\//)
   await nora.page.getByLabel('Vorname').fill(nora.vorname)
   await nora.page.getByLabel('Nachname').fill(nora.nachname)

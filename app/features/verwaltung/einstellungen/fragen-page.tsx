@@ -86,23 +86,26 @@ export function FragenPage({ view, lastChange }: FragenPageProps) {
 
 type PresetFormProps = { name: FragenPreset; isCurrent: boolean; stand: string }
 
-/** Applies a preset at once, so that it works without JavaScript. */
+/** Applies a preset at once. A submit of the document: the form below then starts from the new choices. */
 function PresetForm({ name, isCurrent, stand }: PresetFormProps) {
   const form = useForm({ action: FRAGEN_PATH, intent: 'vorlage', hidden: { vorlage: name, stand } })
   const preset = FRAGEN_PRESETS[name]
   return (
-    <FormFrame form={form} className="frage-preset">
+    <form method="post" action={FRAGEN_PATH} className="frage-preset">
+      {Object.entries(form.sentAlong).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <ErrorBanner notice={toNotice(form.error, 'Nicht übernommen')} role="alert" />
       <p>
         <b>{preset.name}</b> {isCurrent && <Badge color="green">Gilt</Badge>}
         <span className="block text-sm text-ink-2">{preset.text}</span>
       </p>
       {!isCurrent && (
-        <Button type="submit" variant="secondary" size="small" busy={form.busy && 'Wird übernommen...'}>
+        <Button type="submit" variant="secondary" size="small">
           {preset.name} übernehmen
         </Button>
       )}
-    </FormFrame>
+    </form>
   )
 }
 
