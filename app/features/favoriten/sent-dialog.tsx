@@ -24,7 +24,7 @@ export default function SentDialog({ sent, profilPath }: SentDialogProps) {
       title={sent.isNew ? 'Anfrage gesendet' : 'Anfrage bereits gestellt'}
       actions={
         <>
-          {profilMissing && (
+          {profilMissing && purchases.length === 0 && (
             <Button variant="secondary" onClick={toBereich}>
               Mein Bereich
             </Button>

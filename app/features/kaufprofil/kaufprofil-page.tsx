@@ -58,7 +58,7 @@ export function KaufprofilPage({ profil }: { profil: SavedKaufprofil | null }) {
         })}
         <div className="action-bar action-bar--form max-md:flex-row-reverse">
           <Button type="submit" className="max-md:flex-auto" busy={form.busy && 'Wird gespeichert...'}>
-            Kaufprofil speichern
+            Speichern
           </Button>
           <ButtonLink to="/dashboard" variant="secondary">
             Mein Bereich

@@ -31,7 +31,7 @@ test('ANFRAGE-13: a buyer asks about a house, is never asked for a rental profil
   await page.getByRole('main').getByRole('link', { name: 'Kaufprofil, freiwillig' }).click()
   await expect(heading(page)).toHaveText('Mein Kaufprofil')
   await page.getByRole('radiogroup', { name: 'Was haben Sie vor?' }).getByRole('radio', { name: 'Vermieten' }).check()
-  await page.getByRole('button', { name: 'Kaufprofil speichern' }).click()
+  await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page).toHaveURL('/dashboard')
   await page.getByRole('main').getByRole('link', { name: 'Mein Kaufprofil' }).click()
   await expect(page.getByRole('radio', { name: 'Vermieten' })).toBeChecked()

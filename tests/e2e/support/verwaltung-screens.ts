@@ -3,10 +3,11 @@ import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { DEMO } from './demo.ts'
 
 const link = (anfrage: string, expose: string) => demoId('anfrage-link', `${anfrage}/${expose}`)
-const [promised, applied, fresh] = [
+const [promised, applied, fresh, purchase] = [
   link('oksana-melnyk-1', 'LW12-02'),
   link('clara-neumann-2', 'GS12-204'),
   link('viktor-hahn-1', 'GS12-204'),
+  link('lukas-steinbach-1', 'KG22'),
 ]
 /** Today's slot, with bookings, and a future one. */
 const [today, ahead] = [demoId('termin', 'li5-heute/0/12:00'), demoId('termin', 'gs12/1/15:30')]
@@ -26,6 +27,7 @@ export const VERWALTUNG_SCREENS: [name: string, path: string, h1: string | RegEx
     'Status ändern',
   ],
   ['inquiry', `/verwaltung/anfragen/${fresh}`, 'Viktor Hahn'],
+  ['inquiry about a purchase', `/verwaltung/anfragen/${purchase}`, 'Lukas Steinbach'],
   ['inquiry with a promise', `/verwaltung/anfragen/${promised}`, 'Oksana Melnyk'],
   ['calendar', '/verwaltung/termine', 'Termine'],
   ['slots as list', '/verwaltung/termine?ansicht=liste', 'Termine'],
@@ -35,6 +37,7 @@ export const VERWALTUNG_SCREENS: [name: string, path: string, h1: string | RegEx
   ['change of a slot', `/verwaltung/termine/${ahead}/aendern`, 'Termin ändern'],
   ['applicants', '/verwaltung/interessenten', 'Interessenten'],
   ['file of an applicant', `/verwaltung/interessenten/${promised}`, 'Oksana Melnyk'],
+  ['file of a buyer', `/verwaltung/interessenten/${purchase}`, 'Lukas Steinbach'],
   ['promise', `/verwaltung/interessenten/${applied}/entscheidung?fuer=zusage`, /entscheiden\?/],
   ['refusal', `/verwaltung/interessenten/${applied}/entscheidung?fuer=absage`, /absagen\?/],
   ['applications side by side', `/verwaltung/interessenten/vergleich/${DEMO.altbau.id}`, 'Bewerbungen nebeneinander'],

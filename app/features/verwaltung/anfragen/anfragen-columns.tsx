@@ -16,6 +16,13 @@ type Column = StaffColumn<AnfrageRow, AnfragenSort>
 
 const PERSON: Column = { label: 'Person', sort: 'person', cell: ({ name }) => <PersonCell name={name} /> }
 
+const PROFIL_TEXTS: Record<AnfrageRow['profil'], string> = {
+  vollständig: 'vollständig',
+  unvollständig: 'unvollständig',
+  ohne: 'ohne Profil',
+  Kauf: 'beim Kauf keines',
+}
+
 /** Returns the column of the person, then the chosen columns (ANFRAGEN-5). `today`: ISO timestamp. */
 export function listColumns(columns: readonly AnfragenColumn[], today: string): Column[] {
   const all = columnsOf(today)
@@ -39,11 +46,11 @@ function columnsOf(today: string): Record<AnfragenColumn, Omit<Column, 'label'>>
           </Unwrapped>
         ),
     },
-    profil: { place: 'labelled', cell: ({ profil }) => (profil === 'ohne' ? 'ohne Profil' : profil) },
+    profil: { place: 'labelled', cell: ({ profil }) => PROFIL_TEXTS[profil] },
     fragebogen: {
       place: 'labelled',
       cell: ({ fragebogenPercent, profil }) =>
-        fragebogenPercent === null ? (profil === 'Kauf' ? 'Kauf' : 'ohne') : `${fragebogenPercent}${NBSP}%`,
+        fragebogenPercent === null ? (profil === 'Kauf' ? 'beim Kauf keiner' : 'ohne') : `${fragebogenPercent}${NBSP}%`,
     },
     termin: { place: 'labelled', cell: ({ termin }) => (termin ? `${date(termin.date)}, ${time(termin.from)}` : '–') },
     kontakt: {

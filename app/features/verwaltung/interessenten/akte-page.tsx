@@ -167,8 +167,18 @@ function LooksPanel({ akte: { linkId, looks }, today }: { akte: AkteView; today:
   )
 }
 
-function LoeschungPanel({ akte: { settings } }: { akte: AkteView }) {
+function LoeschungPanel({ akte: { settings, wohnung } }: { akte: AkteView }) {
   const months = `${settings.loeschfristMonate} ${settings.loeschfristMonate === 1 ? 'Monat' : 'Monate'}`
+  if (wohnung.verkauf) {
+    return (
+      <Panel title="Löschung">
+        <p className="text-sm">
+          Nach einer Absage oder einem Rückzug werden Anfrage und Kaufprofil nach {months.replace('Monate', 'Monaten')}{' '}
+          gelöscht, das Kaufprofil nur, wenn keine andere Anfrage der Person besteht.
+        </p>
+      </Panel>
+    )
+  }
   return (
     <Panel title="Löschung" className="stack">
       <p className="text-sm">
