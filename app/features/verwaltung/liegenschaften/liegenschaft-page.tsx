@@ -22,6 +22,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { EinheitenPanel } from './einheiten-panel.tsx'
 import { LiegenschaftForm } from './liegenschaft-form.tsx'
+import { WbsQuotePanel } from './wbs-quote-panel.tsx'
 
 export function LiegenschaftPage({
   view,
@@ -73,6 +74,7 @@ export function LiegenschaftPage({
           ]}
         />
       </Panel>
+      {view.wbsQuote && <WbsQuotePanel quote={view.wbsQuote} />}
       <EinheitenPanel view={view} hasAll={hasAllEinheiten} />
       <LiegenschaftForm view={view} verwalter={verwalter} />
       {bilder ? (

@@ -2,6 +2,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { toFieldsStand } from '#app/server/db/fields-stand.server.ts'
 import { countOwnAngebot } from '#app/server/liegenschaften/to-liegenschaft-card.server.ts'
 import { loadBilder } from '#app/server/verwaltung/bilder/load-bilder.server.ts'
+import { loadWbsQuote } from '#app/server/verwaltung/interessenten/load-wbs-quote.server.ts'
 import { findLastChange } from '#app/server/verwaltung/protokoll/find-last-change.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -25,10 +26,11 @@ export async function loadLiegenschaft(
   if (!stored) throw new DomainError('LIEGENSCHAFT_NICHT_GEFUNDEN', 'Liegenschaft nicht gefunden')
   const values = toLiegenschaftValues(stored)
   const limit = withAllEinheiten ? EINHEITEN.all : EINHEITEN.few
-  const [bilder, einheiten, facts, card, lastChange] = await Promise.all([
+  const [bilder, einheiten, facts, wbsQuote, card, lastChange] = await Promise.all([
     stored.info ? loadBilder(db, { art: 'liegenschaft', id }) : null,
     listEinheiten(db, { id, limit }),
     countFacts(db, { id, now }),
+    loadWbsQuote(db, { propertyId: id }),
     countOwnAngebot(db, id),
     findLastChange(db, { art: 'liegenschaft', id }),
   ])
@@ -41,6 +43,7 @@ export async function loadLiegenschaft(
     missing: missingOfLiegenschaft({ ...values, bilder: bilder?.bilder.length ?? 0 }),
     einheiten: einheiten.map((row): EinheitRow => row),
     einheitenTotal: facts.einheiten,
+    wbsQuote,
     facts: {
       wohnungen: values.totalUnits ?? facts.einheiten,
       verfuegbar: facts.verfuegbar,

@@ -1,6 +1,7 @@
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import type { BilderView } from '#app/shared/verwaltung/bilder.ts'
 import { toTyped } from '#app/shared/verwaltung/form-numbers.ts'
+import type { WbsQuote } from './wbs-quote.ts'
 
 export const LIEGENSCHAFTEN_PATH = '/verwaltung/liegenschaften'
 export const AUSSTATTUNG_PATH = '/verwaltung/ausstattung'
@@ -151,6 +152,8 @@ export type LiegenschaftView = {
   missing: string[]
   einheiten: EinheitRow[]
   einheitenTotal: number
+  /** Null if no flat requires a WBS. */
+  wbsQuote: WbsQuote | null
   facts: { wohnungen: number; verfuegbar: number; vermietet: number; anfragen: number; nextTermin: string | null }
   card: { availableCount: number; upcomingCount: number; saleCount: number }
   lastChange: LastChange

@@ -1,0 +1,31 @@
+import { NBSP } from '#app/shared/format/number.ts'
+import { type WbsArt, wbsArtText } from '#app/shared/wbs/wbs-arten.ts'
+
+const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}${NBSP}%`
+
+/** Rental flats that require a WBS; `art` is null if any kind will do. */
+type QuoteRow = { art: WbsArt | null; flats: number; available: number; letToHolders: number }
+
+/** `total`: all rental flats of the Liegenschaft. */
+export type WbsQuote = { total: number; rows: readonly QuoteRow[] }
+
+type QuoteLine = QuoteRow & { name: string; share: string }
+
+/** Rows of the report, with their sum if there are several (WBS-8). */
+export function quoteLines({ rows }: WbsQuote): QuoteLine[] {
+  const lines = rows.map((row) => toLine(row.art === null ? 'jeder WBS' : wbsArtText(row.art), row))
+  const add = (name: 'flats' | 'available' | 'letToHolders') => rows.reduce((sum, row) => sum + row[name], 0)
+  const sum = { art: null, flats: add('flats'), available: add('available'), letToHolders: add('letToHolders') }
+  return rows.length > 1 ? [...lines, toLine('Zusammen', sum)] : lines
+}
+
+export function quoteText({ total, rows }: WbsQuote): string {
+  const bound = rows.reduce((sum, { flats }) => sum + flats, 0)
+  return `${bound} von ${total} Mietwohnungen brauchen einen WBS (${percent(bound, total)}).`
+}
+
+const toLine = (name: string, row: QuoteRow): QuoteLine => ({
+  ...row,
+  name,
+  share: percent(row.letToHolders, row.flats),
+})
