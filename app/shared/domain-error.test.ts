@@ -13,11 +13,11 @@ test.each([
   ['CODE_UNGUELTIG', 422],
   ['ZU_VIELE_VERSUCHE', 429],
   ['SUCHE_AUSGELASTET', 503],
-] as const)('%s is answered with %i', (code, status) => {
+] as const)('%s has the status %i', (code, status) => {
   expect(new DomainError(code, 'Nein.').status).toBe(status)
 })
 
-test('an expected failure is told from a bug, also one of the other copy of the module', () => {
+test('distinguishes expected failures from bugs, also across two copies of the module', () => {
   expect([FAILURE, OF_OTHER_COPY, new Error('kaputt'), null].map((error) => isDomainError(error))).toEqual([
     true,
     true,
@@ -36,7 +36,7 @@ test('rethrows unexpected errors', () => {
   expect(() => requireDomainError(FAILURE, 'SMS_LAND')).toThrow(FAILURE)
 })
 
-test('every code of the table is thrown somewhere', () => {
+test('each error code is thrown somewhere', () => {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
   const codes = read('domain-error.ts').match(/(?<=^ {2})[A-Z_]+(?=: \d{3},$)/gm) ?? []
   const files = globSync('**/*.ts', { cwd: new URL('..', import.meta.url).pathname })

@@ -10,7 +10,7 @@ test.each([
   ['anfragen=99999', { anfragen: 12, termine: 6 }],
   ['anfragen=-5', { anfragen: 12, termine: 6 }],
   ['termine=alle', { anfragen: 12, termine: 6 }],
-])('?%s shows %o', (query, numbers) => {
+])('the query ?%s shows %o', (query, numbers) => {
   expect(readCardCounts(new URLSearchParams(query))).toEqual(numbers)
 })
 

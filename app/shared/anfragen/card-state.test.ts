@@ -93,9 +93,9 @@ const NOTHING = {
 /** Feedback page before the viewing is recorded. */
 const AT_ONCE = '/meine-besichtigungen?buchung=b0'
 
-describe('the card, state by state', () => {
+describe('the card of an inquiry', () => {
   test.each(['zusage', 'abgesagt'])(
-    '%s: no other appointment is offered, whatever became of one (STATUSWECHSEL-5)',
+    '%s: offers no other appointment, even after a cancelled or past one (STATUSWECHSEL-5)',
     (statusKey) => {
       const decided = status({ statusKey, anzeigetext: 'Entschieden', kundentext: 'Vielen Dank für Ihr Interesse.' })
       expect(state({ status: decided, buchung: buchung({ storniert: true }) })).toMatchObject({
@@ -106,11 +106,11 @@ describe('the card, state by state', () => {
     },
   )
 
-  test('no status option: Unbekannt, and nothing more', () => {
+  test('shows only the badge Unbekannt if the status is missing', () => {
     expect(state({ status: null })).toEqual({ badge: { text: 'Unbekannt', color: 'gray' }, ...NOTHING })
   })
 
-  test('no customer text: the badge alone, in the words and colour of the row', () => {
+  test('shows only the badge, with text and colour of the status, if there is no customer text', () => {
     expect(state({ status: status({ anzeigetext: 'Abgesagt', colorClass: 'red' }) })).toEqual({
       badge: { text: 'Abgesagt', color: 'red' },
       ...NOTHING,
@@ -118,11 +118,14 @@ describe('the card, state by state', () => {
     expect(state({ status: status({ kundentext: '  ' }) }).banner).toBeNull()
   })
 
-  test.each(['red', 'blue', 'yellow', 'orange', 'gray', 'green'] as const)('a customer text in %s', (colorClass) => {
-    const { badge, banner } = state({ status: status({ kundentext: 'Wir melden uns.', colorClass }) })
-    expect(badge.color).toBe(colorClass)
-    expect(banner).toEqual({ color: colorClass, title: 'Wir melden uns.', text: '', to: null })
-  })
+  test.each(['red', 'blue', 'yellow', 'orange', 'gray', 'green'] as const)(
+    'shows badge and banner in the colour %s with a customer text',
+    (colorClass) => {
+      const { badge, banner } = state({ status: status({ kundentext: 'Wir melden uns.', colorClass }) })
+      expect(badge.color).toBe(colorClass)
+      expect(banner).toEqual({ color: colorClass, title: 'Wir melden uns.', text: '', to: null })
+    },
+  )
 
   test.each([
     ['/profil/{profil_id}', `/profil/${PROFIL}`],
@@ -141,7 +144,7 @@ describe('the card, state by state', () => {
   test.each([
     [false, `/profil/${PROFIL}`],
     [true, undefined],
-  ])('with a rental profile: %s, so the demand for one leads to %s', (hasProfil, to) => {
+  ])('links to the rental profile unless the person has one (has one: %s, link: %s)', (hasProfil, to) => {
     const neu = status({
       statusKey: 'neu',
       kundentext: 'Bitte füllen Sie Ihr Mietprofil aus.',
@@ -150,7 +153,7 @@ describe('the card, state by state', () => {
     expect(state({ status: neu }, hasProfil).banner?.to).toBe(to)
   })
 
-  test('a viewing may be arranged: banner and button', () => {
+  test('shows banner and button while a viewing may be arranged', () => {
     expect(state({ status: ANGEBOT })).toEqual({
       badge: { text: 'Besichtigung möglich', color: 'orange' },
       banner: { color: 'orange', title: 'Wir können Ihnen einen Besichtigungstermin anbieten.', text: '', to: null },
@@ -164,20 +167,20 @@ describe('the card, state by state', () => {
     })
   })
 
-  test('a viewing may be arranged, but one is booked: neither button nor banner', () => {
+  test('shows neither banner nor button once the viewing is booked', () => {
     const { vereinbaren, gebucht, banner } = state({ status: ANGEBOT, buchung: buchung() })
     expect(vereinbaren).toBeNull()
     expect(banner).toBeNull()
     expect(gebucht).toEqual({ color: 'orange', hint: null, to: BUCHEN })
   })
 
-  test('a viewing may be arranged again after one was cancelled: box and button', () => {
+  test('shows box and button for a new viewing after a cancelled one', () => {
     const { vereinbaren, storniert } = state({ status: ANGEBOT, buchung: buchung({ storniert: true }) })
     expect(vereinbaren).toBe(BUCHEN)
     expect(storniert).toMatchObject({ title: 'Besichtigungstermin storniert', to: null })
   })
 
-  test('booked: one box, with what the row says inside', () => {
+  test('shows one box for a booked viewing, containing the customer text', () => {
     expect(state({ status: GEBUCHT, buchung: buchung() })).toEqual({
       badge: { text: 'Termin gebucht', color: 'green' },
       banner: null,
@@ -192,7 +195,7 @@ describe('the card, state by state', () => {
   })
 
   test.each([true, false])(
-    'booked, and over (feedback given: %s): no appointment, and asks for feedback',
+    'asks for feedback instead of showing the past appointment (feedback given: %s)',
     (rueckmeldung) => {
       expect(state({ status: GEBUCHT, buchung: buchung({ past: true, rueckmeldung }) })).toEqual({
         badge: { text: 'Besichtigung vorbei', color: 'gray' },
@@ -202,7 +205,7 @@ describe('the card, state by state', () => {
     },
   )
 
-  test('a recorded viewing leads to its feedback until it is given', () => {
+  test('links to the feedback of a recorded viewing until it is given', () => {
     const recorded = { past: true, besichtigungId: 'b1' }
     expect(state({ status: GEBUCHT, buchung: buchung(recorded) }).past?.to).toBe(
       '/meine-besichtigungen?rueckmeldung=b1',
@@ -210,14 +213,14 @@ describe('the card, state by state', () => {
     expect(state({ status: GEBUCHT, buchung: buchung({ ...recorded, rueckmeldung: true }) }).past?.to).toBeNull()
   })
 
-  test('who did not come is not asked for feedback', () => {
+  test('asks a person who did not come for no feedback', () => {
     expect(state({ status: GEBUCHT, buchung: buchung({ past: true, erschienen: false }) }).past?.to).toBeNull()
   })
 
   test.each([
     [1, 3, 'Für 1 Termin auf Platz 3. Wird'],
     [2, 1, 'Für 2 Termine, am besten auf Platz 1. Wird'],
-  ])('WARTELISTE-6: waits for %i slots, at best in place %i', (termine, platz, text) => {
+  ])('WARTELISTE-6: shows the waiting list for %i slots, with the best place %i', (termine, platz, text) => {
     const waiting = { status: STORNIERT, warteliste: { termine, platz } }
     expect(state(waiting).warten?.text).toContain(text)
     expect(state(waiting).warten?.to).toBe(`${BUCHEN}&warten=1`)
@@ -225,7 +228,7 @@ describe('the card, state by state', () => {
     expect(state({ ...waiting, status: status({ statusKey: 'abgesagt' }) }).warten).toBeNull()
   })
 
-  test('over, and the state has gone on: its words stay', () => {
+  test('shows the customer text of a later status also after the viewing', () => {
     const { badge, banner, past } = state({
       status: status({ kundentext: 'Wir prüfen Ihre Anfrage.' }),
       buchung: buchung({ past: true }),
@@ -237,13 +240,13 @@ describe('the card, state by state', () => {
     ])
   })
 
-  test('booked by status, without a booking: what the row says', () => {
+  test('shows the customer text if the status is booked but the booking is missing', () => {
     const { banner, gebucht } = state({ status: GEBUCHT })
     expect(gebucht).toBeNull()
     expect(banner?.title).toBe('Bitte bringen Sie Ihren Ausweis mit.')
   })
 
-  test('cancelled: the sentence once, in the colour of the row', () => {
+  test('shows the cancellation once, in the colour of the status', () => {
     expect(state({ status: STORNIERT, buchung: buchung({ storniert: true }) })).toEqual({
       badge: { text: 'Termin storniert', color: 'red' },
       ...NOTHING,
@@ -256,7 +259,7 @@ describe('the card, state by state', () => {
     })
   })
 
-  test('shows cancellation and the row’s own text', () => {
+  test('shows the cancellation in addition to another customer text', () => {
     const { banner, storniert } = state({
       status: { ...STORNIERT, kundentext: 'Wir suchen einen neuen Termin.' },
       buchung: buchung({ storniert: true }),
@@ -273,11 +276,11 @@ test.each([
   ['Bringen Sie z. B. Ihren Ausweis mit', 'Bringen Sie z. B. Ihren Ausweis mit', ''],
   ['Bitte rufen Sie ggf. Ihre Beraterin an.', 'Bitte rufen Sie ggf. Ihre Beraterin an.', ''],
   ['Alles ist vollständig!\nWir melden uns.', 'Alles ist vollständig!', 'Wir melden uns.'],
-])('%j: headline and text', (kundentext, title, text) => {
+])('splits the customer text %j into headline and text', (kundentext, title, text) => {
   expect(splitCustomerText(kundentext)).toEqual({ title, text })
 })
 
-test('Meine Termine: the next one first', () => {
+test('sorts Meine Termine by the next appointment', () => {
   const am = (date: string, from: string) => entry({ hasTerminbuchung: true, buchung: buchung({ date, from }) })
   const entries = [am('2026-03-02', '09:00:00'), am('2026-02-27', '16:00:00'), am('2026-02-27', '09:30:00'), entry({})]
   expect(listTermine(entries).map(({ buchung: b }) => [b?.date, b?.from])).toEqual([
@@ -287,7 +290,7 @@ test('Meine Termine: the next one first', () => {
   ])
 })
 
-test('Meine Termine: booked, and neither cancelled nor over', () => {
+test('lists under Meine Termine only booked appointments that are neither cancelled nor over', () => {
   expect(isTermin(entry({ hasTerminbuchung: true, buchung: buchung({ past: true }) }))).toBe(false)
   const active = buchung()
   expect(isTermin(entry({ hasTerminbuchung: true, buchung: active }))).toBe(true)
@@ -296,7 +299,7 @@ test('Meine Termine: booked, and neither cancelled nor over', () => {
   expect(isTermin(entry({ hasTerminbuchung: false, buchung: active }))).toBe(false)
 })
 
-test('the offer: the newest one without an active booking', () => {
+test('finds the newest viewing offer without an active booking', () => {
   const [withTermin, storniert, open] = [
     entry({ id: 'a', status: ANGEBOT, buchung: buchung() }),
     entry({ id: 'b', status: ANGEBOT, buchung: buchung({ storniert: true }) }),
@@ -307,7 +310,7 @@ test('the offer: the newest one without an active booking', () => {
   expect(findBesichtigungAngebot([withTermin, entry({ status: null })])).toBeNull()
 })
 
-test('date and time of an appointment', () => {
+test('formats date and time of an appointment', () => {
   expect(terminText(buchung())).toBe('Donnerstag, 26. Februar 2026, 16:30\u00a0bis\u00a017:00\u00a0Uhr')
   expect(calendarSheet('2026-02-26')).toEqual({ weekday: 'Do', tag: '26', month: 'Feb.' })
   expect(calendarSheet('2026-05-01')).toEqual({ weekday: 'Fr', tag: '1', month: 'Mai' })
@@ -316,14 +319,14 @@ test('date and time of an appointment', () => {
 test.each([
   ['zusage', 'Wir möchten Ihnen dieses Objekt verkaufen.'],
   ['abgesagt', 'Leider können wir Ihnen dieses Objekt nicht anbieten.'],
-])('ANFRAGE-13: a purchase that is %s speaks of no flat and no renting', (statusKey, title) => {
+])('ANFRAGE-13: words the decision %s of a purchase as buying, not as renting a flat', (statusKey, title) => {
   const decided = status({ statusKey, kundentext: 'Es geht um diese Wohnung, die wir vermieten.' })
   expect(state({ status: decided, expose: { ...entry({}).expose, verkauf: true } }).banner).toMatchObject({ title })
   expect(state({ status: decided }).banner?.title).toBe('Es geht um diese Wohnung, die wir vermieten.')
 })
 
 test.each([true, false])(
-  'ANFRAGE-13: a new purchase speaks of buying and asks for no profile (has one: %s)',
+  'ANFRAGE-13: words a new purchase as buying and asks for no rental profile (has one: %s)',
   (hasProfil) => {
     const neu = status({
       statusKey: 'neu',

@@ -122,7 +122,7 @@ test.each<[string, Partial<Way>, string, (string | null)[]]>([
   expect(dates({ ...FRESH, ...part })).toEqual(when)
 })
 
-test('STAND-10: at most one is next, none before what the state has reached, and none once it is decided', () => {
+test('STAND-10: at most one step is next, none before the reached state, and none after the decision', () => {
   const way = fc.record({
     expose: fc.constant(FRESH.expose),
     status: fc.constantFrom(...ETAPPEN).map(status),

@@ -20,7 +20,7 @@ test.each([
   ['/terminbuchung/{inquiry_id}', `/terminbuchung/${inquiryId}?expose_id=${exposeId}`],
   ['/buchen/{inquiry_id}', `/buchen/${inquiryId}?expose_id=${exposeId}`],
   ['/terminbuchung/{inquiry_id}?expose_id={expose_id}', `/terminbuchung/${inquiryId}?expose_id=${exposeId}`],
-])('%s leads to %s', (sample, target) => {
+])('the link %s leads to %s', (sample, target) => {
   expect(findStatusTarget(sample, BEZUG)).toBe(target)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['/mieterfragebogen', false],
   ['/kaufprofil', true],
   ['/buchen/{inquiry_id}', true],
-])('ANFRAGE-13: %s is a link of a purchase: %s', (sample, isLink) => {
+])('ANFRAGE-13: the link %s is allowed for a purchase: %s', (sample, isLink) => {
   expect(findStatusTarget(sample, BEZUG)).not.toBeNull()
   expect(findStatusTarget(sample, { ...BEZUG, verkauf: true }) !== null).toBe(isLink)
 })
@@ -50,10 +50,10 @@ test.each([
   '/profil/{constructor}',
   '/profil/{profil_id',
   '/ein pfad',
-])('%s is no path of the portal', (sample) => {
+])('refuses %s, which is no path of the portal', (sample) => {
   expect(findStatusTarget(sample, BEZUG)).toBeNull()
 })
 
-test('the booking page knows the Exposé and no PIN', () => {
+test('the link to the booking page contains the Exposé but no PIN', () => {
   expect(terminbuchungPath(BEZUG)).toBe(`/terminbuchung/${inquiryId}?expose_id=${exposeId}`)
 })

@@ -22,7 +22,7 @@ const SALARY = dokument('gehaltsabrechnung')
 const FIRST = 'personalausweis-vorderseite'
 const LAST = 'personalausweis-rueckseite'
 
-describe('required documents (BEWERBUNG-3)', () => {
+describe('lists missing documents (BEWERBUNG-3)', () => {
   const withoutSchufa = {
     fragen: {},
     situation: null,
@@ -65,20 +65,26 @@ describe('required documents (BEWERBUNG-3)', () => {
     [false, true, []],
     [false, false, []],
     [null, null, []],
-  ] as const)('a Schufa report: there %s, by the broker %s', ([schufaVorhanden, schufaMaklerAnfrage, missing]) => {
-    const question = { ...person(null), schufaVorhanden, schufaMaklerAnfrage }
-    expect(missingDokumente(question, [SALARY])).toEqual(missing)
-    expect(missingDokumente(question, [SALARY, dokument('schufa')])).toEqual([])
-  })
+  ] as const)(
+    'requires a Schufa report if the person has one (%s) and the broker does not get it (%s)',
+    ([schufaVorhanden, schufaMaklerAnfrage, missing]) => {
+      const question = { ...person(null), schufaVorhanden, schufaMaklerAnfrage }
+      expect(missingDokumente(question, [SALARY])).toEqual(missing)
+      expect(missingDokumente(question, [SALARY, dokument('schufa')])).toEqual([])
+    },
+  )
 
-  test.for(SITUATION_NAMES)('SITUATION-1: %s needs its own proof of income, and no other one counts', (situation) => {
-    const { typ } = situationRow(situation).paper
-    const question = { ...person(null), situation }
-    const others = DOKUMENT_TYPEN.filter((other) => other !== typ).map((other) => dokument(other))
-    expect(missingDokumente(question, others)).toEqual([typ])
-    expect(missingDokumente(question, [dokument(typ)])).toEqual([])
-    expect(missingDokumente({ ...question, vorlageBeiBesichtigung: [dokumentKindOf(typ)] }, [])).toEqual([])
-  })
+  test.for(SITUATION_NAMES)(
+    'SITUATION-1: requires for %s its own proof of income, and accepts no other',
+    (situation) => {
+      const { typ } = situationRow(situation).paper
+      const question = { ...person(null), situation }
+      const others = DOKUMENT_TYPEN.filter((other) => other !== typ).map((other) => dokument(other))
+      expect(missingDokumente(question, others)).toEqual([typ])
+      expect(missingDokumente(question, [dokument(typ)])).toEqual([])
+      expect(missingDokumente({ ...question, vorlageBeiBesichtigung: [dokumentKindOf(typ)] }, [])).toEqual([])
+    },
+  )
 
   test.for<[vorlage: string[], missing: string[]]>([
     [['ausweis'], ['gehaltsabrechnung', 'schufa']],
@@ -94,13 +100,10 @@ describe('required documents (BEWERBUNG-3)', () => {
     ['schufa', 'nicht', [FIRST, LAST, 'gehaltsabrechnung']],
     ['ausweis', 'freiwillig', ['gehaltsabrechnung', 'schufa']],
     ['einkommensnachweis', 'nicht', [FIRST, LAST, 'schufa']],
-  ] as const)(
-    'FRAGEN-1: an application does not need what the company does not require: %s %s',
-    ([frage, choice, missing]) => {
-      const question = { ...person('personalausweis'), schufaVorhanden: true, fragen: { [frage]: choice } }
-      expect(missingDokumente(question, [])).toEqual(missing)
-    },
-  )
+  ] as const)('FRAGEN-1: requires no document that the company does not require: %s %s', ([frage, choice, missing]) => {
+    const question = { ...person('personalausweis'), schufaVorhanden: true, fragen: { [frage]: choice } }
+    expect(missingDokumente(question, [])).toEqual(missing)
+  })
 
   test('WBS-6: the stated WBS is needed for a flat that requires one, and for no other', () => {
     const question = { ...person(null), wbsArt: 'be_140' }
@@ -116,12 +119,12 @@ describe('required documents (BEWERBUNG-3)', () => {
     expect(missingDokumente({ ...question, fragen: { wbs: 'nicht' } }, [SALARY], { isWbsNeeded: true })).toEqual([])
   })
 
-  test('what waits for the virus scanner is there, what it has refused is not', () => {
+  test('counts a document that waits for the virus scanner, but no refused one', () => {
     const salary = (status: string) => missingDokumente(person(null), [{ ...SALARY, status }])
     expect([salary('pruefung'), salary('abgelehnt')]).toEqual([[], ['gehaltsabrechnung']])
   })
 
-  test('more documents never make more missing', () => {
+  test('never misses more after a further document', () => {
     const kinds = fc.constantFrom(
       SALARY,
       dokument('schufa'),
@@ -155,18 +158,18 @@ test.for([
   [[], true, false, false],
   [[1, 2, 3, 4, 5], true, true, false],
 ] as const)(
-  'steps %o, finished %s, income left at the default %s: complete %s',
+  'completed steps %o, finished %s, income left at the default %s: complete is %s',
   ([completedSteps, manuallyCompleted, isEinkommenOpen, complete]) => {
     expect(isFragebogenComplete({ completedSteps, manuallyCompleted, isEinkommenOpen })).toBe(complete)
   },
 )
 
-test('SCHRITT-4: the open steps in their order, with that of an income left at the default', () => {
+test('SCHRITT-4: lists open steps in order, including the step of an income left at the default', () => {
   expect(openSteps({ completedSteps: [4, 1], isEinkommenOpen: false })).toEqual([2, 3, 5])
   expect(openSteps({ completedSteps: [1, 2, 3, 4], isEinkommenOpen: true })).toEqual([3, 5])
 })
 
-describe('the whole application', () => {
+describe('combines the parts of an application', () => {
   const profil: Mietprofil = {
     mietbeginn: 'sofort',
     suchtyp: 'paar',

@@ -7,14 +7,14 @@ test.each([
   ['/mieterfragebogen', `/mieterfragebogen?weiter=%2Fbewerbung%2F${ID}`],
   ['/mieterfragebogen?id=1', `/mieterfragebogen?id=1&weiter=%2Fbewerbung%2F${ID}`],
   ['/mieterfragebogen/person/1#dokumente', `/mieterfragebogen/person/1?weiter=%2Fbewerbung%2F${ID}#dokumente`],
-])('BEWERBUNG-8: %s keeps the application', (path, kept) => {
+])('BEWERBUNG-8: the link %s keeps the application to return to', (path, kept) => {
   expect(withBewerbung(path, ID)).toBe(kept)
   expect(withBewerbung(path, null)).toBe(path)
   expect(readBewerbung(new URL(kept, 'http://portal.invalid').searchParams.get('weiter'))).toBe(ID)
 })
 
 test.each([null, '', '/dashboard', '/bewerbung/unsinn', `//boese.example/bewerbung/${ID}`, `/bewerbung/${ID}/x`])(
-  'no application: %s',
+  'reads no application from %s',
   (weiter) => {
     expect(readBewerbung(weiter)).toBeNull()
   },

@@ -11,6 +11,6 @@ test.each([
   ['Vierzimmerwohnungsgrundrissdarstellung', 'Vierzimmerwohnungsgrundrissdarstellung'],
   [', mit Balkon, Blick auf den Garten und Sonne', ', mit Balkon, Blick auf den Garten und Sonne'],
   ['', ''],
-])('below "%s" stands "%s"', (alt, caption) => {
+])('shortens the alternative text %s to the caption %s', (alt, caption) => {
   expect(bildCaption(alt)).toBe(caption)
 })

@@ -5,7 +5,7 @@ import { normaliseBilder, safeBildUrl } from './normalise-bilder.ts'
 const A = '/bilder/exposes/a/01-wohnzimmer.webp'
 const B = 'https://cdn.example.org/b.jpg'
 
-describe('the four stored shapes (BILD-1)', () => {
+describe('reads the four stored shapes (BILD-1)', () => {
   test.each([
     ['array of strings', [A, B]],
     ['array of objects', [{ url: A }, { url: B }]],
@@ -19,13 +19,13 @@ describe('the four stored shapes (BILD-1)', () => {
     expect(normaliseBilder(value)).toEqual([{ url: A }, { url: B }])
   })
 
-  test('a single string', () => {
+  test('reads a single string', () => {
     expect(normaliseBilder(A)).toEqual([{ url: A }])
     expect(normaliseBilder(` ${B}\n`)).toEqual([{ url: B }])
     expect(normaliseBilder(JSON.stringify(A))).toEqual([{ url: A }])
   })
 
-  test('a text alternative is kept', () => {
+  test('keeps the alternative text', () => {
     expect(
       normaliseBilder([
         { url: A, alt: ' Wohnzimmer ' },
@@ -34,7 +34,7 @@ describe('the four stored shapes (BILD-1)', () => {
     ).toEqual([{ url: A, alt: 'Wohnzimmer' }, { url: B }])
   })
 
-  test('default empty', () => {
+  test('returns an empty list for empty or malformed values', () => {
     for (const value of [undefined, null, '', '  ', [], {}, 0, true, '[', '{"a"', 'null', [null, 3, [[]]]]) {
       expect(normaliseBilder(value)).toEqual([])
     }
@@ -67,7 +67,7 @@ test.each([
   '/etc/passwd',
   'bilder/a.png',
   'a.png',
-])('%j is no image address', (url) => {
+])('refuses %j, which is no image address', (url) => {
   expect(safeBildUrl(url)).toBeNull()
   expect(normaliseBilder([url, A])).toEqual([{ url: A }])
 })
@@ -87,8 +87,8 @@ const anything = fc.oneof(
   fc.dictionary(fc.string(), fc.oneof(bildUrl, fc.string())),
 )
 
-describe('properties', () => {
-  test('total: any value gives a list of safe URLs', () => {
+describe('for any value', () => {
+  test('returns a list of safe URLs', () => {
     fc.assert(
       fc.property(anything, (value) => {
         for (const { url, alt } of normaliseBilder(value)) {
@@ -102,7 +102,7 @@ describe('properties', () => {
     )
   })
 
-  test('idempotent, also through JSON', () => {
+  test('changes nothing the second time, also through JSON', () => {
     fc.assert(
       fc.property(anything, (value) => {
         const once = normaliseBilder(value)
@@ -113,7 +113,7 @@ describe('properties', () => {
     )
   })
 
-  test('order kept, nothing lost, in every shape', () => {
+  test('keeps every picture and the order, in every shape', () => {
     fc.assert(
       fc.property(fc.array(bildUrl.filter((url) => safeBildUrl(url) !== null)), (urls) => {
         const expected = urls.map((url) => ({ url }))

@@ -9,7 +9,7 @@ test.each([
   '/bilder/exposes/loft/07-panorama.webp',
   '/bilder/exposes/panorama/wohnzimmer.webp',
   '/bilder/v/960/webp/exposes/loft/panorama-01.webp?v=2',
-])('%s is the tour', (src) => {
+])('%s is a panorama of the tour', (src) => {
   expect(isPanorama(bild(src))).toBe(true)
 })
 
@@ -32,7 +32,7 @@ test('a picture that is listed twice is shown once', () => {
   expect(galleryBilder([foto, { ...foto }])).toEqual([foto])
 })
 
-test('the original behind a variant', () => {
+test('returns the original of a variant', () => {
   expect(originalUrl('/bilder/v/960/webp/exposes/loft/panorama.webp')).toBe('/bilder/exposes/loft/panorama.webp')
   expect(originalUrl('/bilder/exposes/loft/panorama.webp')).toBe('/bilder/exposes/loft/panorama.webp')
 })

@@ -14,7 +14,7 @@ test.each([
   [-3, '-3'],
   [true, 'ja'],
   [null, ''],
-] as const)('%j is read back as %j', (value, expected) => {
+] as const)('reads %j back as %j', (value, expected) => {
   expect(readBack(toCsvLine(['Kopf', value]))).toEqual(['Kopf', expected])
 })
 
@@ -30,20 +30,23 @@ test.each([
   ['＝1', "'＝1"],
   ["'+49", "''+49"],
   ['Kalt 400, warm 500 -', 'Kalt 400, warm 500 -'],
-])('%j is text and no formula', (value, written) => {
+])('writes %j as text, never as a formula', (value, written) => {
   expect(readBack(toCsvLine([value]))).toEqual([written])
 })
 
-test.each([',', '\t', '\n', ';'])('where a program parts cells at %j none of them begins a formula', (delimiter) => {
-  for (const start of ['=', '"=', ' +', "'-"]) {
-    const cell = `x${delimiter}${start}HYPERLINK(A1)${delimiter}`
-    // Such a program ignores quotation marks within a cell.
-    const cells = toCsvLine(['Mehmet', cell]).trimEnd().split(delimiter)
-    for (const read of cells) expect(read.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@]/)
-  }
-})
+test.each([',', '\t', '\n', ';'])(
+  'leaves no cell beginning with a formula in a program that splits cells at %j',
+  (delimiter) => {
+    for (const start of ['=', '"=', ' +', "'-"]) {
+      const cell = `x${delimiter}${start}HYPERLINK(A1)${delimiter}`
+      // Such a program ignores quotation marks within a cell.
+      const cells = toCsvLine(['Mehmet', cell]).trimEnd().split(delimiter)
+      for (const read of cells) expect(read.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@]/)
+    }
+  },
+)
 
-test('any texts read back unchanged, each in its cell', () => {
+test('reads any texts back unchanged, each in its own cell', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', 'Ü', '"', "'", ';', ',', '\t', '\n', '\r\n', ' ', '=', '-', '1'),
   })

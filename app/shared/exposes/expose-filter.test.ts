@@ -70,36 +70,36 @@ describe('parseExposeFilter', () => {
     expect(parse('', 'verkauf')).toMatchObject({ preis: null, flaeche: null, zimmer: null })
   })
 
-  test('alle=1 takes every range away', () => {
+  test('alle=1 removes every range', () => {
     expect(parse('alle=1&preis_von=500')).toMatchObject({ preis: null, flaeche: null, zimmer: null })
   })
 
-  test('with one range given the others do not restrict', () => {
+  test('one given range removes the initial ranges of the others', () => {
     expect(parse('preis_bis=900')).toMatchObject({ preis: { from: 0, to: 900 }, flaeche: null, zimmer: null })
   })
 
-  test('ends that are swapped are put in order, German decimals are read', () => {
+  test('sorts swapped ends and reads German decimals', () => {
     expect(parse('zimmer_von=4&zimmer_bis=2,5').zimmer).toEqual({ from: 2.5, to: 4 })
   })
 
-  test.each(['NaN', '1e309', 'abc', '', '0x20', 'Infinity', '--5', '5€'])('%j counts as not given', (value) => {
+  test.each(['NaN', '1e309', 'abc', '', '0x20', 'Infinity', '--5', '5€'])('ignores the value %j', (value) => {
     expect(parse(`preis_von=${encodeURIComponent(value)}`)).toEqual(parse(''))
   })
 
-  test('a value past the limits becomes the limit', () => {
+  test('limits a value that is out of bounds', () => {
     expect(parse('preis_von=-50&preis_bis=700').preis).toEqual({ from: 0, to: 700 })
     expect(parse('flaeche_von=999999999999').flaeche).toEqual({ from: 1_000_000, to: 1_000_000 })
   })
 
-  test.each(['0', '-1', '1.5', 'x', '', '1e9'])('page %j is the first', (page) => {
+  test.each(['0', '-1', '1.5', 'x', '', '1e9'])('reads the page %j as the first', (page) => {
     expect(parse(`seite=${page}`).page).toBe(1)
   })
 
-  test('the first of repeated parameters counts, brackets mean nothing', () => {
+  test('reads the first of repeated parameters, and none with brackets', () => {
     expect(parse('q=eins&q=zwei&q[]=drei').suche).toBe('eins')
   })
 
-  test('towns and amenities may be several, each once, in one order', () => {
+  test('reads several towns and amenities, each once, in a fixed order', () => {
     const filter = parse('ort=K%C3%B6ln&ort=%20Bonn&ort=Bonn&ort=&merkmal=aufzug&merkmal=sauna&merkmal=balkon')
     expect(filter).toMatchObject({ orte: ['Bonn', 'Köln'], merkmale: ['balkon', 'aufzug'] })
     expect(filter.preis).toEqual(parse('').preis)
@@ -108,7 +108,7 @@ describe('parseExposeFilter', () => {
     ).toHaveLength(12)
   })
 
-  test('a day that there is, and WBS only where flats are for rent', () => {
+  test('reads an existing day, and WBS only for rent', () => {
     expect(parse('frei_ab=2028-02-29&wbs=nein')).toMatchObject({ freiAb: '2028-02-29', wbs: false })
     for (const day of ['2027-02-29', '2027-13-01', '0202-01-01', '1.1.2027', '2027-1-1', '+02027-01-01']) {
       expect(parse(`frei_ab=${encodeURIComponent(day)}`).freiAb, day).toBeNull()
@@ -117,7 +117,7 @@ describe('parseExposeFilter', () => {
     expect(parse('wbs=ja', 'verkauf').wbs).toBeNull()
   })
 
-  test("WBS-3: one's own WBS is its kind, with a size and a last day that are usable", () => {
+  test("WBS-3: reads the visitor's own WBS by its kind, and ignores an invalid size or last day", () => {
     expect(parse('wbs=be_140&wbs_zimmer=2,5&wbs_flaeche=50&wbs_bis=2027-01-31')).toMatchObject({
       wbs: true,
       ownWbs: { art: 'be_140', zimmer: 2.5, flaeche: 50, gueltigBis: '2027-01-31' },
@@ -129,14 +129,14 @@ describe('parseExposeFilter', () => {
     expect(parse('wbs=be_140', 'verkauf')).toMatchObject({ wbs: null, ownWbs: null })
   })
 
-  test('LISTE-17: a least value that is on offer, and no other', () => {
+  test('LISTE-17: reads only minimum values that the filter offers', () => {
     expect(parse('internet_ab=100').minima).toEqual({ internetgeschwindigkeit: 100 })
     for (const value of ['', '99', '-16', '1e3', '100 ']) {
       expect(parse(`internet_ab=${encodeURIComponent(value)}`).minima, value).toEqual({})
     }
   })
 
-  test('is total and gives ordered, bounded values', () => {
+  test('never throws and returns ordered, bounded values', () => {
     fc.assert(
       fc.property(kind, anyParams, (kind, params) => {
         const filter = parseExposeFilter(kind, params)
@@ -153,7 +153,7 @@ describe('parseExposeFilter', () => {
     )
   })
 
-  test('what is written to the URL is read back', () => {
+  test('reads back the URL that it wrote', () => {
     fc.assert(
       fc.property(kind, anyParams, (kind, params) => {
         const filter = parseExposeFilter(kind, params)
@@ -182,7 +182,7 @@ describe('toSearchParams', () => {
     )
   })
 
-  test('knows the initial ranges', () => {
+  test('recognises the initial ranges', () => {
     expect(hasInitialRanges(parse('q=x'))).toBe(true)
     expect(hasInitialRanges(parse('preis_von=500'))).toBe(false)
     expect(hasInitialRanges(parse('alle=1'))).toBe(false)
@@ -197,7 +197,7 @@ describe('normaliseSuche', () => {
     expect(normaliseSuche('Mu\u0308nchen')).toBe('München')
   })
 
-  test('is idempotent and never holds what PostgreSQL cannot', () => {
+  test('changes nothing the second time and never returns characters that PostgreSQL refuses', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const once = normaliseSuche(text)

@@ -8,6 +8,6 @@ test.each([
   ['verkauf', false, 'Dieses Objekt wird zurzeit nicht angeboten.'],
   ['rented', true, 'Diese Wohnung ist vermietet.'],
   ['reserved', true, 'Diese Wohnung ist zurzeit nicht zu haben.'],
-])('TERMIN-6: what has become of an Exposé that is %s, public: %s', (status, reachable, text) => {
+])('TERMIN-6: explains why an Exposé with the status %s, public: %s, is not available', (status, reachable, text) => {
   expect(goneNotice({ status, reachable })?.text ?? null).toBe(text)
 })

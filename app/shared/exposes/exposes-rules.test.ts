@@ -26,7 +26,7 @@ describe('exposeBadge', () => {
     [{ kuenftigVerfuegbar: true, status: 'reserviert' }, 'Reserviert'],
     [{ status: 'verkauf', verkauf: true, kuenftigVerfuegbar: true }, 'Demnächst verfügbar'],
     [{ status: 'verkauf', verkauf: true }, undefined],
-  ])('%j', (part, text) => {
+  ])('shows the badge for %j', (part, text) => {
     expect(exposeBadge({ ...miete, ...part })?.text).toBe(text)
   })
 })
@@ -35,7 +35,7 @@ describe('filterLimits', () => {
   const without = { preis: null, flaeche: null, zimmer: null }
   const daten = { preis: { from: 199_999, to: 3_120 }, flaeche: { from: 27, to: 250.4 }, zimmer: { from: 1.5, to: 8 } }
 
-  test('rent: the defaults, with upper ends that grow with the data', () => {
+  test('for rent, keeps the defaults and raises the upper ends with the data', () => {
     expect(filterLimits('miete', without)).toEqual({
       preis: { from: 0, to: 3000 },
       flaeche: { from: 20, to: 200 },
@@ -48,7 +48,7 @@ describe('filterLimits', () => {
     })
   })
 
-  test('sale: around the data, on slider steps, never below zero', () => {
+  test('for sale, surrounds the data, on slider steps and never below zero', () => {
     expect(filterLimits('verkauf', without)).toEqual({
       preis: { from: 0, to: 2_000_000 },
       flaeche: { from: 0, to: 200 },
@@ -73,7 +73,7 @@ describe('rundgangUrl', () => {
     ['<iframe src=https://tour.example/a></iframe>', 'https://tour.example/a'],
     [' https://tour.example/a ', 'https://tour.example/a'],
     ['/rundgang/abc', '/rundgang/abc'],
-  ])('takes the address out of %s', (value, url) => expect(rundgangUrl(value)).toBe(url))
+  ])('reads the address in %s', (value, url) => expect(rundgangUrl(value)).toBe(url))
 
   test.each([
     [null],

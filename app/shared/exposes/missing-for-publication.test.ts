@@ -52,7 +52,7 @@ const PURCHASE: PublicationValues = {
 const TODAY = '2026-03-01'
 const fields = (expose: PublicationValues) => missingForPublication(expose).map(({ field }) => field)
 
-describe('what the law asks an advertisement for (BESTAND-2)', () => {
+describe('requires what the law requires of an advertisement (BESTAND-2)', () => {
   test.each<[what: string, expose: PublicationValues, missing: string[]]>([
     ['a whole one', MIETE, []],
     ['no title', { ...MIETE, title: '  ' }, ['title']],
@@ -91,7 +91,7 @@ describe('what the law asks an advertisement for (BESTAND-2)', () => {
     expect(fields(expose)).toEqual(missing)
   })
 
-  test('what is only missed by readers keeps nothing offline', () => {
+  test('does not require facts that only readers miss', () => {
     const checks = checkPublication(MIETE, TODAY).filter(({ isMet }) => !isMet)
     expect(checks.map(({ field }) => field)).toEqual([
       'description',
@@ -104,7 +104,7 @@ describe('what the law asks an advertisement for (BESTAND-2)', () => {
     expect(checks.every(({ level, text }) => level === 'advice' && text !== '')).toBe(true)
   })
 
-  test('whatever is said, no public rent asks for more than three of them, or for a fee', () => {
+  test('never publishes a rent with a Kaution above three rents or with a fee', () => {
     const amount = fc.option(fc.integer({ min: 0, max: 1_000_000 }).map((cent) => cent / 100))
     const values = fc.record({ nettokaltmiete: amount, price: amount, kaution: amount, provision: amount })
     fc.assert(
@@ -119,7 +119,7 @@ describe('what the law asks an advertisement for (BESTAND-2)', () => {
     )
   })
 
-  test('saying more of a certificate never makes anything missing', () => {
+  test('requires nothing more after a further fact of the energy certificate', () => {
     const part = fc.record(
       Object.fromEntries(Object.entries(ENERGIE).map(([name, value]) => [name, fc.constantFrom(value, null)])),
     )
@@ -155,13 +155,13 @@ describe('BESTAND-14: the energy certificate is valid on its last day, in Berlin
       '2026-03-02T12:00:00Z',
       [],
     ],
-  ])('%s', (_, part, now, warnings) => {
+  ])('warns about the certificate: %s', (_, part, now, warnings) => {
     const expose = { ...MIETE, ...part }
     expect(warningsForPublication(expose, toDay(new Date(now)))).toEqual(warnings)
     expect(missingForPublication(expose)).toEqual([])
   })
 
-  test('any day: the warning begins the day after the last one and never ends', () => {
+  test('warns from the day after the last one on, forever', () => {
     const between = (from: string, to: string) =>
       fc
         .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })

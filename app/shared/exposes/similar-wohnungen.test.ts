@@ -8,7 +8,7 @@ test.each([
   [{ ort: 'Kiel', zimmer: null }, 'q=Kiel&alle=1'],
   [{ ort: null, zimmer: 2.5 }, 'zimmer_von=1.5&zimmer_bis=3.5'],
   [{ ort: null, zimmer: null }, 'alle=1'],
-])('like %j is what %s finds, and the search that is saved is the same (STATUS-4)', (wohnung, query) => {
+])('finds flats similar to %j by the query %s, and saves the same search (STATUS-4)', (wohnung, query) => {
   expect(similarUrl(wohnung)).toBe(`/vermietung?${query}`)
   expect(saveSimilarUrl(wohnung)).toBe(`/suchen/neu?${query}&art=miete`)
   // As the list itself would write the filter.

@@ -12,7 +12,7 @@ import {
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test('the contrast of black and white is 21, of a colour with itself 1, whichever comes first', () => {
+test('the contrast is 21 between black and white, 1 for the same colour, and the same in either order', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   // The examples of WebAIM's contrast checker.
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
@@ -25,7 +25,7 @@ test('the contrast of black and white is 21, of a colour with itself 1, whicheve
   )
 })
 
-test('EINSTELLUNG-3: what is offered is readable on every ground, and a readable colour is offered itself', () => {
+test('EINSTELLUNG-3: offers a colour that is readable on every background, and keeps a readable one', () => {
   fc.assert(
     fc.property(anyColor, fc.constantFrom(LIGHT_GROUNDS, DARK_GROUNDS), (color, grounds) => {
       const offered = nearestReadable(color, grounds)
@@ -38,7 +38,7 @@ test('EINSTELLUNG-3: what is offered is readable on every ground, and a readable
   )
 })
 
-test('EINSTELLUNG-3: the offered tone is of the same hue', () => {
+test('EINSTELLUNG-3: offers a colour of the same hue', () => {
   const hueOf = (hex: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
     return (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI
@@ -58,6 +58,6 @@ test.each([
   ['#12345', null],
   ['#fff;background:url(x)', null],
   ['', null],
-])('%s is read as %s', (typed, hex) => {
+])('reads the colour %s as %s', (typed, hex) => {
   expect(readHex(typed)).toBe(hex)
 })

@@ -9,25 +9,25 @@ const check = (values: Record<string, string>) => {
   return input ?? error.fields
 }
 
-test('a text stays as typed, and is empty if missing', () => {
+test('keeps a text as typed, and reads a missing one as empty', () => {
   expect(check({ row: ' Jana ' })).toEqual({ row: ' Jana ', note: '' })
 })
 
-test('a line has at most 2000 characters, a text of several lines what its own rule says (FORM-5)', () => {
+test('limits a line to 2000 characters, and a multi-line text only by its own rule (FORM-5)', () => {
   expect(check({ row: 'x'.repeat(2001) })).toEqual({ row: 'Bitte kürzen Sie Ihre Eingabe.' })
   expect(check({ row: 'x'.repeat(2000), note: 'x'.repeat(9000) })).toMatchObject({
     note: expect.stringMatching(/^x{9000}$/),
   })
 })
 
-test('what no form of ours sends is refused in German too', () => {
+test('refuses values that no form of the portal sends, in German', () => {
   const choice = z.object({ choice: z.enum(['a', 'b']), id: z.uuid(), row: rawText() })
   const { error } = parseForm(choice, { choice: 'c', id: 'x', row: ['a', 'b'] })
   const sentence = 'Bitte prüfen Sie diese Angabe.'
   expect(error).toMatchObject({ text: sentence, fields: { choice: sentence, id: sentence, row: sentence } })
 })
 
-test('a rule over several fields has of a wrong one what was typed, and nothing where that is no text', () => {
+test('gives a rule over several fields the typed text, also of an invalid field, and nothing for a value that is no text', () => {
   const seen: unknown[] = []
   const found = (values: object) => {
     seen.push(values)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFormValues } from './form-values.ts'
 
-test('a field that is sent several times holds all of them; files and NUL are left out', () => {
+test('reads all values of a repeated field, without files and NUL', () => {
   const formData = new FormData()
   formData.append('termine', 'a')
   formData.append('termine', 'b\0')

@@ -6,7 +6,7 @@ import { decimal, etage, integer, zimmer } from './number.ts'
 
 const NB = '\u00a0'
 
-test('money', () => {
+test('formats amounts of money', () => {
   expect(euro(986)).toBe(`986,00${NB}€`)
   expect(euro(1234.5)).toBe(`1.234,50${NB}€`)
   expect(euroShort(986)).toBe(`986${NB}€`)
@@ -14,7 +14,7 @@ test('money', () => {
   expect(euroShort(1_250_000)).toBe(`1.250.000${NB}€`)
 })
 
-test('areas, rooms, numbers', () => {
+test('formats areas, rooms and numbers', () => {
   expect(quadratmeter(63)).toBe(`63,0${NB}m²`)
   expect(quadratmeter(85.5)).toBe(`85,5${NB}m²`)
   expect(squareMetresShort(63)).toBe(`63${NB}m²`)
@@ -29,9 +29,9 @@ test.each([
   [2, `2.${NB}OG`],
   [-1, 'UG'],
   [-2, `2.${NB}UG`],
-])('floor %i is %s', (value, text) => expect(etage(value)).toBe(text))
+])('formats the floor %i as %s', (value, text) => expect(etage(value)).toBe(text))
 
-test('dates and times are those of Berlin', () => {
+test('formats dates and times as in Berlin', () => {
   expect(date('2026-03-01')).toBe('01.03.2026')
   expect(date('2026-02-28T23:30:00Z')).toBe('01.03.2026')
   expect(longDate('2026-02-26')).toBe('Donnerstag, 26. Februar 2026')

@@ -7,7 +7,7 @@ import { anyOf, isBoolean, isNumber, isText, listOf, objectOf, oneOf, orMissing,
 
 const NOTHING = [null, undefined, '', 'abc', 0, true, [], {}, [null], { kind: 'abc' }]
 
-describe('each guard takes its own shape and no other', () => {
+describe('each guard accepts its own shape only', () => {
   test.each([
     ['text', isText, ['', 'a'], [null, undefined, 1, {}]],
     ['number', isNumber, [0, 1.5], [null, '1', undefined]],
@@ -57,7 +57,7 @@ const CARD = {
   bild: { ...BILD, webp: true, heic: false },
 }
 
-test('what the server answers passes, as JSON carries it', () => {
+test("accepts the server's responses as parsed from JSON", () => {
   const angemeldet = toKontoSummary({ ...PERSON, rolle: 'applicant' })
   const answers = [
     isAngemeldetAnswer(JSON.parse(JSON.stringify({ angemeldet, firma: {} }))),
@@ -72,7 +72,7 @@ test('what the server answers passes, as JSON carries it', () => {
   expect(answers).toEqual(answers.map(() => true))
 })
 
-test('anything else does not', () => {
+test('refuses any other value', () => {
   const guards = [isAngemeldetAnswer, isExposeCard, isLinkAnswer]
   expect(guards.flatMap((guard) => NOTHING.filter((value) => guard(value)))).toEqual([])
   expect(isAngemeldetAnswer({ angemeldet: { hasEmail: true, emailNeu: null } })).toBe(false)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { thrownError } from '../form/thrown-error.ts'
 import { linkError, resetLinkError } from './anmeldung-error.ts'
 
-describe('thrown errors (FORM-2)', () => {
+describe('shows a thrown error (FORM-2)', () => {
   test.each([
     [new TypeError('Failed to fetch'), 'Verbindungsfehler'],
     [new TypeError('NetworkError when attempting to fetch resource.'), 'Verbindungsfehler'],
@@ -16,7 +16,7 @@ describe('thrown errors (FORM-2)', () => {
   })
 })
 
-describe('?error= of /login', () => {
+describe('shows the error in the query of /login', () => {
   test.each([
     ['session_failed', 'Anmeldung fehlgeschlagen', 'Sitzung konnte nicht wiederhergestellt werden.'],
     ['verification_failed', 'Bestätigung fehlgeschlagen', 'Ihr Bestätigungslink ist ungültig oder abgelaufen.'],
@@ -50,7 +50,7 @@ describe('?error= of /login', () => {
     expect(notice?.text).not.toContain('0900')
   })
 
-  test('no value, no message', () => {
+  test('shows no message without a value', () => {
     expect(linkError(null)).toBeNull()
     expect(linkError('')).toBeNull()
   })
@@ -61,7 +61,7 @@ test.each([
   [['Rufen Sie 0900 123 an', null, null], 'ist ungültig oder abgelaufen.'],
   [['server_error', null, null], 'konnte nicht geprüft werden.'],
   [['access_denied', 'user_banned', null], 'Bitte wenden Sie sich an uns.'],
-])('a reset link with the error %s never shows foreign words', (codes, text) => {
+])("shows a reset link's error %s without any text from the URL", (codes, text) => {
   const notice = resetLinkError(codes)
   expect(notice.title).toBe('Fehler beim Reset-Link')
   expect(notice.text).toContain(text)

@@ -25,7 +25,7 @@ test.each([
   ['jana\u0000@example.org', false],
   [`${'x'.repeat(65)}@example.org`, false],
   [`jana@${'x'.repeat(250)}.org`, false],
-])('%j is an address: %j, for every form', (email, valid) => {
+])('accepts %j as an address in every form: %j', (email, valid) => {
   expect(isEmailAdresse(email)).toBe(valid)
   expect(RequestResetSchema.safeParse({ email }).success).toBe(valid)
   expect(InteresseSchema.safeParse({ name: 'Jana', email, nachricht: 'Ist sie frei?' }).success).toBe(valid)
@@ -40,6 +40,6 @@ test.each([
   ['a@b', 'Bitte prüfen Sie die E-Mail-Adresse. Sie sieht zum Beispiel so aus: name@beispiel.de'],
   ['jana albrecht@example.org', 'Bitte prüfen Sie die E-Mail-Adresse. Sie sieht zum Beispiel so aus: name@beispiel.de'],
   ['jana@example.org', null],
-])('%j: %j', (email, sentence) => {
+])('explains the address %j: %j', (email, sentence) => {
   expect(findEmailError(email)).toBe(sentence)
 })

@@ -29,12 +29,12 @@ test.each([
   ['/vermietung?q=error', null],
   ['/vermietung?type=signup', null],
   ['/?error=', null],
-])('%s', (url, expected) => {
+])('reads the link %s', (url, expected) => {
   expect(parseLoginLink(ort(url))).toEqual(expected)
   if (expected) expect(hasLoginLink(ort(url))).toBe(true)
 })
 
-test('the code of a provider is cut, not passed on at any length', () => {
+test('cuts the error code of a provider', () => {
   const link = parseLoginLink(ort(`/?error=${'x'.repeat(1000)}`))
   expect(link).toEqual({ kind: 'fehler', code: 'x'.repeat(100) })
 })
@@ -46,11 +46,11 @@ test.each([
   ['/expose/1?type=a#kosten', '/expose/1?type=a#kosten'],
   ['/expose/1?token_hash=T&type=a#kosten', '/expose/1#kosten'],
   ['/#error=a&error_code=b&error_description=c', '/'],
-])('%s is cleaned to %s', (url, expected) => {
+])('cleans %s to %s', (url, expected) => {
   expect(cleanLoginLink(ort(url))).toBe(expected)
 })
 
-test('a secret in the query is seen', () => {
+test('finds a token in the query', () => {
   expect(hasTokenInQuery('?a=1&token_hash=T')).toBe(true)
   expect(hasTokenInQuery('?q=token_hash')).toBe(false)
 })

@@ -16,7 +16,7 @@ test.each([
   ['+49', '123456', false],
   ['+49', 'abc 1234567', false],
   ['+49', '1511234567 ext. 5', false],
-])('with %s, %s can be a number: %j, for every form', (vorwahl, nummer, possible) => {
+])('with %s, the number %s is accepted in every form: %j', (vorwahl, nummer, possible) => {
   expect(isNummerPossible(nummer)).toBe(possible)
   expect(MobileNumberSchema.safeParse({ vorwahl, nummer }).success).toBe(possible)
   const name = { vorname: 'Jana', nachname: 'Albrecht' }

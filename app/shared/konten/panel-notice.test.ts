@@ -25,18 +25,18 @@ test.each([
   [{ ...GOOD, vorwahl: '+43', nummer: '0664 123456' }, null, []],
   [{ ...GOOD, nummer: 'abc 1234567' }, INVALID, ['nummer']],
   [{ ...GOOD, nachname: 'x'.repeat(101) }, ['Name zu lang', 'Bitte kürzen Sie Ihre Eingabe.'], ['nachname']],
-])('%j', (values, words, fields) => {
+])('shows one notice and marks the fields for %j', (values, words, fields) => {
   expect(check(RegistrierungSchema, values)).toEqual({ words, fields })
 })
 
-test.each(['', '12345', '1234567', '12345a'])('%s is no code', (code) => {
+test.each(['', '12345', '1234567', '12345a'])('refuses %s as a code', (code) => {
   expect(check(RegistrierungCodeSchema, { code, phone: '+4915112345678' })).toEqual({
     words: ['Ungültiger PIN', 'Bitte geben Sie den 6-stelligen PIN ein.'],
     fields: ['code'],
   })
 })
 
-test('six digits are one', () => {
+test('accepts six digits as a code', () => {
   expect(check(RegistrierungCodeSchema, { code: '012345', phone: '+4915112345678' }).words).toBeNull()
 })
 
@@ -44,12 +44,12 @@ test.each([
   [{ email: '', passwort: '' }, ['email', 'passwort']],
   [{ email: '  ', passwort: 'x' }, ['email']],
   [{ email: 'a', passwort: '' }, ['passwort']],
-])('a sign-in lacks something: %j', (values, fields) => {
+])('names the missing fields of a sign-in: %j', (values, fields) => {
   const words = ['Fehlende Daten', 'Bitte geben Sie E-Mail und Passwort ein.']
   expect(check(AnmeldungSchema, values)).toEqual({ words, fields })
 })
 
-test('a refusal has the words of the server, a lost answer those of the panel', () => {
+test("shows the server's text for a refusal, and its own for a lost response", () => {
   const failure: FormFailure = { kind: 'fehler', status: 429, code: 'ZU_VIELE_VERSUCHE', text: 'Zu viele.', fields: {} }
   expect(panelNotice({ ...failure, title: 'SMS nicht gesendet' }).title).toBe('SMS nicht gesendet')
   const lost = panelNotice({ ...failure, status: null, code: FORM_CODES.unexpected })

@@ -13,7 +13,7 @@ test.each([
   ['geheim12', '', { wiederholung: UNEQUAL }],
   ['x'.repeat(201), 'x'.repeat(201), { passwort: PASSWORT_TOO_LONG.text }],
   [' geheim ', ' geheim ', {}],
-])('the new password "%s" / "%s"', (passwort, wiederholung, error) => {
+])('checks the new password %s, repeated as %s', (passwort, wiederholung, error) => {
   expect(findPasswortError({ passwort, wiederholung }, passwortMin({ rolle: 'applicant' }))).toEqual(error)
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['operator', false, 'Mindestens 12 Zeichen'],
   ['operator', true, 'Mindestens 12 Zeichen'],
   ['administrator', true, 'Mindestens 12 Zeichen'],
-] as const)('the hint tells %s, with the address %s: %s', (rolle, setup, hint) => {
+] as const)('the hint for a %s, together with a new address %s: %s', (rolle, setup, hint) => {
   expect(passwortHint(passwortMin({ rolle, setup }))).toBe(hint)
 })

@@ -25,7 +25,7 @@ test.each([
     { email: 'x', passwort: 'a', wiederholung: 'b' },
     ['Ungültige E-Mail-Adresse', EMAIL, ['email', 'passwort', 'wiederholung']],
   ],
-])('%j', (input, expected) => {
+])('shows one notice and marks the fields for %j', (input, expected) => {
   const { error } = parseForm(emailSetSchema(PASSWORT_MIN_SETUP), input)
   const notice = error && emailNotice(error)
   expect(error && [notice?.title, notice?.text, Object.keys(error.fields)]).toEqual(expected)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COUNTRIES, isVorwahl, VORWAHL_STANDARD } from './countries.ts'
 import { formatTelefon, formatTelefonForTable, splitTelefonnummer } from './format-telefon.ts'
 
-test('46 countries with different dial codes, Germany first (NUMMER-1)', () => {
+test('offers 46 countries with different dial codes, Germany first (NUMMER-1)', () => {
   expect(COUNTRIES).toHaveLength(46)
   expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(46)
   expect(COUNTRIES[0]).toEqual({ iso: 'DE', code: VORWAHL_STANDARD, country: 'Deutschland', flag: '🇩🇪' })
@@ -10,7 +10,7 @@ test('46 countries with different dial codes, Germany first (NUMMER-1)', () => {
   expect(isVorwahl('49')).toBe(false)
 })
 
-test('no dial code is the beginning of another, so that a number has one country', () => {
+test('no dial code begins with another, so a number belongs to one country', () => {
   const pairs = COUNTRIES.flatMap((a) => COUNTRIES.filter((b) => a !== b && b.code.startsWith(a.code)))
   expect(pairs).toEqual([])
 })
@@ -21,11 +21,11 @@ test.each([
   ['+38344123456', '+383\u00a0441\u00a023456'],
   ['+999123', '+999123'],
   ['0151 1234', '0151 1234'],
-])('%s is shown as %s', (e164, display) => {
+])('shows %s as %s', (e164, display) => {
   expect(formatTelefon(e164)).toBe(display)
 })
 
-test('a number in a table begins with 00, so that it is no formula and needs no mark', () => {
+test('begins a number in a table with 00, so that no program reads a formula', () => {
   expect(formatTelefonForTable('+4915123456789')).toBe('0049 151 23456789')
   expect(formatTelefonForTable('0151 1234')).toBe('0151 1234')
 })
@@ -36,6 +36,6 @@ test.each([
   ['+43664/1234', { vorwahl: '+43', nummer: '6641234' }],
   ['0151 12345678', null],
   ['151 12345678', null],
-])('a whole number %s is taken apart', (input, parts) => {
+])('splits the complete number %s into dial code and number', (input, parts) => {
   expect(splitTelefonnummer(input)).toEqual(parts)
 })

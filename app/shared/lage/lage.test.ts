@@ -10,8 +10,8 @@ const germany = fc.record<Position>({
   laengengrad: fc.double({ min: 5.8, max: 15.1, noNaN: true }),
 })
 
-describe('LAGE-2: what is told of a hidden address', () => {
-  test('is within the circle that is drawn, and the same for every house of the field', () => {
+describe('LAGE-2: the public position of a hidden address', () => {
+  test('lies within the drawn circle, and stays the same when coarsened again', () => {
     fc.assert(
       fc.property(germany, (position) => {
         const coarse = coarsenPosition(position)
@@ -23,7 +23,7 @@ describe('LAGE-2: what is told of a hidden address', () => {
     )
   })
 
-  test('is one of few: houses of one field cannot be told apart, the next field is about 1 km away', () => {
+  test('is the same for all houses of one grid cell, and differs in the next cell', () => {
     const field = { breitengrad: 51.345, laengengrad: 12.376 }
     for (const position of [
       { breitengrad: 51.3401, laengengrad: 12.3681 },
@@ -35,7 +35,7 @@ describe('LAGE-2: what is told of a hidden address', () => {
     expect(distanceKm(coarsenPosition(field), next)).toBeCloseTo(1.57, 1)
   })
 
-  test('a row without a street is not exact, a row without a position has no location', () => {
+  test('reads a row without a street as not exact, and a row without a position as no location', () => {
     const row = { lageBreitengrad: 51.345, lageLaengengrad: 12.376 }
     expect(readLage({ ...row, address: 'Gartenstraße 12' })?.isExact).toBe(true)
     expect(readLage({ ...row, address: ' ' })?.isExact).toBe(false)
@@ -45,7 +45,7 @@ describe('LAGE-2: what is told of a hidden address', () => {
 })
 
 describe('LAGE-4: distances', () => {
-  test('are the same both ways, nothing for the same place, and obey the triangle', () => {
+  test('are the same both ways, zero for the same place, and obey the triangle inequality', () => {
     fc.assert(
       fc.property(germany, germany, germany, (a, b, c) => {
         expect(distanceKm(a, b)).toBeCloseTo(distanceKm(b, a), 9)
@@ -55,7 +55,7 @@ describe('LAGE-4: distances', () => {
     )
   })
 
-  test('of towns are known ones', () => {
+  test('match known distances between towns', () => {
     const [leipzig, dresden] = [
       { breitengrad: 51.3397, laengengrad: 12.3731 },
       { breitengrad: 51.0504, laengengrad: 13.7373 },
@@ -63,7 +63,7 @@ describe('LAGE-4: distances', () => {
     expect(distanceKm(leipzig, dresden)).toBeCloseTo(100, 0)
   })
 
-  test('by bicycle: 1.3 times the air distance at 15 km/h, rising with it', () => {
+  test('by bicycle, take the time for 1.3 times the air distance at 15 km/h', () => {
     expect(bikeMinutes(2.5)).toBe(13)
     fc.assert(
       fc.property(
@@ -82,13 +82,13 @@ describe('LAGE-4: distances', () => {
     [0.43, '450 m Luftlinie, etwa 2 Minuten mit dem Fahrrad'],
     [2.34, '2,3 km Luftlinie, etwa 12 Minuten mit dem Fahrrad'],
     [149.2, '149 km Luftlinie, etwa 13 Stunden mit dem Fahrrad'],
-  ])('%s km in words', (km, text) => {
+  ])('words a distance of %s km', (km, text) => {
     expect(distanceText(km).replaceAll('\u00a0', ' ')).toBe(text)
   })
 })
 
 describe('LAGE-4: a typed place', () => {
-  test('is read however its degrees are written', () => {
+  test('is read with degrees in any usual notation', () => {
     const place = { breitengrad: 51.3397, laengengrad: 12.3731 }
     for (const text of [
       '51.3397, 12.3731',
@@ -113,7 +113,7 @@ describe('LAGE-4: a typed place', () => {
   })
 })
 
-describe('LAGE-4: a place by its name', () => {
+describe('LAGE-4: finds a place by its name', () => {
   const orte = [
     { name: 'Leipzig', breitengrad: 51.34, laengengrad: 12.37 },
     { name: '04177', breitengrad: 51.33, laengengrad: 12.33 },
@@ -130,7 +130,7 @@ describe('LAGE-4: a place by its name', () => {
     ['Leip', null],
     ['04109', null],
     ['', null],
-  ])('%j is %j', (text, name) => {
+  ])('finds for %j the place %j', (text, name) => {
     expect(findLageOrt(text, orte)?.name ?? null).toBe(name)
   })
 })

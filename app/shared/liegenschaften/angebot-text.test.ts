@@ -8,6 +8,6 @@ test.each([
   [[1, 1, 1, 1005], '1 frei, 1 demnächst frei, 1 zum Kauf, 1.002 vergeben'],
   [[3, 0, 0, 2], '3 frei'],
   [[0, 0, 0, 0], ''],
-] as const)('%j is %s (LIEG-8)', ([availableCount, upcomingCount, saleCount, count], text) => {
+] as const)('words the counts %j as %s (LIEG-8)', ([availableCount, upcomingCount, saleCount, count], text) => {
   expect(angebotText({ availableCount, upcomingCount, saleCount }, count)).toBe(text)
 })

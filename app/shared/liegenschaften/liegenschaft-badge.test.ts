@@ -8,14 +8,17 @@ test.each([
   [0, 1, 0, false, 'Demnächst verfügbar: 1 Wohnung', false],
   [0, 0, 1, true, '1 zum Kauf', true],
   [0, 0, 0, true, 'Demnächst verfügbar', false],
-])('%i now, %i to come, %i for sale, flag %j', (availableCount, upcomingCount, saleCount, flag, text, isAvailable) => {
-  expect(liegenschaftBadge({ availableCount, upcomingCount, saleCount, demnaechstVerfuegbar: flag })).toEqual({
-    text,
-    isAvailable,
-  })
-})
+])(
+  'labels %i available, %i upcoming, %i for sale, announced: %j',
+  (availableCount, upcomingCount, saleCount, flag, text, isAvailable) => {
+    expect(liegenschaftBadge({ availableCount, upcomingCount, saleCount, demnaechstVerfuegbar: flag })).toEqual({
+      text,
+      isAvailable,
+    })
+  },
+)
 
-test('nothing to be had has no label', () => {
+test('shows no label if no flat is available', () => {
   expect(
     liegenschaftBadge({ availableCount: 0, upcomingCount: 0, saleCount: 0, demnaechstVerfuegbar: false }),
   ).toBeNull()

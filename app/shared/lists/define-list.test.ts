@@ -52,7 +52,7 @@ const state = fc.record({
   ansicht: fc.option(fc.uuid()),
 })
 
-test('the state reads back from its query', () => {
+test('reads back the state that it wrote to the query', () => {
   fc.assert(
     fc.property(state, (written) => {
       expect(list.read(list.params(written))).toEqual(written)
@@ -60,11 +60,11 @@ test('the state reads back from its query', () => {
   )
 })
 
-test('the initial state needs no query', () => {
+test('writes no query for the initial state', () => {
   expect(list.url(list.read(new URLSearchParams()))).toBe('/liste')
 })
 
-test('whatever a query holds, the state is valid', () => {
+test('returns a valid state for any query', () => {
   const name = fc.constantFrom('q', 'kind', 'objekt', 'von', 'alt', 'stufe', 'bereich', 'voll', 'spalten', 'ansicht')
   fc.assert(
     fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {
@@ -76,7 +76,7 @@ test('whatever a query holds, the state is valid', () => {
   )
 })
 
-test('another filter returns to the first page, and a saved view holds neither page nor view', () => {
+test('another filter returns to the first page, and a saved view contains neither page nor view', () => {
   const start = list.read(new URLSearchParams('q=Erker&seite=3&ansicht=1b4e28ba-2fa1-41d2-883f-0016d3cca427&sort=name'))
   expect(list.url(list.withFilter(start, { isOld: true }))).toContain('q=Erker&alt=1')
   expect(list.withFilter(start, { isOld: true }).table.page).toBe(1)

@@ -11,7 +11,7 @@ test.each([
   ['2.5', 1],
   ['zwei', 1],
   ['999999999', 100_000],
-])('page %s of a URL is %i', (text, page) => {
+])('reads the page %s of a URL as %i', (text, page) => {
   expect(parsePage(text)).toBe(page)
 })
 
@@ -20,7 +20,7 @@ test.each([
   [9, 24, { page: 1, pages: 1, offset: 0 }],
   [2, 25, { page: 2, pages: 2, offset: 24 }],
   [9, 100, { page: 5, pages: 5, offset: 96 }],
-])('page %i of %i entries', (page, count, shown) => {
+])('limits the page %i of %i entries', (page, count, shown) => {
   expect(limitPage(page, count)).toEqual(shown)
 })
 
@@ -32,11 +32,11 @@ describe('pageNumbers', () => {
     [4, 6, [1, 2, 3, 4, 5, 6]],
     [1, 4000, [1, 2, null, 4000]],
     [9, 4, [1, null, 4]],
-  ])('page %i of %i', (page, pages, numbers) => {
+  ])('shows the numbers around page %i of %i', (page, pages, numbers) => {
     expect(pageNumbers(page, pages)).toEqual(numbers)
   })
 
-  test('is strictly ascending and holds first, current and last', () => {
+  test('is strictly ascending and contains first, current and last page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
         const [page, pages] = [Math.min(a, b), Math.max(a, b)]

@@ -13,7 +13,7 @@ const rules = fc.record({ sort: key, descending: fc.boolean() }).map(
 const state = fc.record({ sort: key, descending: fc.boolean(), page: fc.integer({ min: 1, max: 100_000 }) })
 const own = fc.dictionary(fc.constantFrom('an', 'q'), fc.string())
 
-test('the state reads back, next to the page’s own parameters', () => {
+test('reads back the state that it wrote, and keeps the page’s own parameters', () => {
   fc.assert(
     fc.property(rules, state, own, (table, written, others) => {
       const params = toTableParams(written, table, others)
@@ -23,7 +23,7 @@ test('the state reads back, next to the page’s own parameters', () => {
   )
 })
 
-test('the state that a table has anyway needs no query', () => {
+test('writes no query for the initial state of a table', () => {
   fc.assert(
     fc.property(rules, (table) => {
       expect(toTableParams({ ...table.initial, page: 1 }, table, { an: '' }).toString()).toBe('')
@@ -31,7 +31,7 @@ test('the state that a table has anyway needs no query', () => {
   )
 })
 
-test('whatever an address says, the table is sorted by one of its columns and shows a page', () => {
+test('sorts by an existing column and shows a page for any query', () => {
   fc.assert(
     fc.property(rules, fc.string(), fc.string(), (table, sort, page) => {
       const read = readTableState(new URLSearchParams({ sort, page }), table)
@@ -42,7 +42,7 @@ test('whatever an address says, the table is sorted by one of its columns and sh
   )
 })
 
-test('a head sorts by its column, once more the other way round, and begins anew', () => {
+test('sorts by the pressed column, reverses on the second press, and returns to the first page', () => {
   fc.assert(
     fc.property(state, key, (before, column) => {
       const once = sortBy(before, column)

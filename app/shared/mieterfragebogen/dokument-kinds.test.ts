@@ -3,7 +3,7 @@ import { ALL_AUSWEIS_SIDES, ausweisBeschreibung, findAusweisSide, listAusweisSid
 import { type DokumentKind, isDokumentKind } from './dokument-kinds.ts'
 import { findDokumentFailure } from './dokument-texts.ts'
 
-test.for(ALL_AUSWEIS_SIDES)('DOKUMENT-5: %s is known again by what is stored of it', (side) => {
+test.for(ALL_AUSWEIS_SIDES)('DOKUMENT-5: recognises the side %s by its stored description', (side) => {
   const beschreibung = ausweisBeschreibung(side)
   expect(findAusweisSide('identifikationsdokument', beschreibung)).toBe(side)
   expect(findAusweisSide('identifikationsdokument', ` ${beschreibung.normalize('NFD')} `)).toBe(side)
@@ -42,6 +42,6 @@ test.for<[uploader: DokumentKind, size: string, kind: string]>([
   expect(findDokumentFailure('toString', uploader)).toBeNull()
 })
 
-test('a name that no uploader has', () => {
+test('refuses a kind that no uploader has', () => {
   expect(['schufa', 'toString', '', null].map(isDokumentKind)).toEqual([true, false, false, false])
 })

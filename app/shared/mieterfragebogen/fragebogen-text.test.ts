@@ -19,7 +19,7 @@ test.each([
   [[3, 5], 'Es fehlen Angaben in Schritt 3 und 5.'],
   [[1, 2, 4, 5], 'Es fehlen Angaben in Schritt 1, 2, 4 und 5.'],
   [[1, 2, 3, 4, 5], 'Es fehlen alle fünf Schritte.'],
-])('FRAGEBOGEN-4: open steps %j: %s', (steps, text) => {
+])('FRAGEBOGEN-4: describes the open steps %j: %s', (steps, text) => {
   expect(plain(openStepsText(steps))).toBe(text)
 })
 
@@ -27,7 +27,7 @@ test.each([
   [{ required: 4, there: 3, total: 7 }, '3 von 4 Dokumenten'],
   [{ required: 1, there: 0, total: 0 }, '0 von 1 Dokument'],
   [{ required: 0, there: 0, total: 2 }, ''],
-])('documents %j: "%s"', (dokumente, text) => {
+])('describes the documents %j as %s', (dokumente, text) => {
   expect(dokumenteText(dokumente)).toBe(text)
 })
 
@@ -36,16 +36,16 @@ test.each([
   ['Öykü', null, 'Ö'],
   [' 𝒥ana', '', '𝒥'],
   [null, null, ''],
-])('the initials of %s %s are "%s"', (vorname, nachname, letters) => {
+])('the initials of %s %s are %s', (vorname, nachname, letters) => {
   expect(initials({ vorname, nachname })).toBe(letters)
 })
 
-test('a lock is over at the minute that is named', () => {
+test('rounds the end of a lock up to the minute that it names', () => {
   expect(plain(lockedText('2026-03-01T09:37:01.000Z'))).toBe('Dieser Link ist bis 10:38 Uhr gesperrt.')
   expect(plain(lockedText('2026-03-01T09:38:00.000Z'))).toBe('Dieser Link ist bis 10:38 Uhr gesperrt.')
 })
 
-test('one has joined, or several', () => {
+test('words one or several new co-tenants', () => {
   const joined = [
     { name: 'Tobias Lenz', phoneEnd: '678' },
     { name: '', phoneEnd: '123' },
@@ -59,11 +59,11 @@ test.each([
   [{ name: 'Tobias Lenz', phoneEnd: '678' }, 'Mitmieter: Tobias Lenz', 'Tobias Lenz'],
   [{ name: '', phoneEnd: '678' }, 'Mitmieter: Nummer …678', 'den Mitmieter mit der Nummer …678'],
   [{ name: '', phoneEnd: null }, 'Mitmieter', 'diesen Mitmieter'],
-])('FRAGEBOGEN-2: %j is called "%s", and a question asks about %s', (joined, title, asked) => {
+])('FRAGEBOGEN-2: names the co-tenant %j as %s, and in a question as %s', (joined, title, asked) => {
   expect([mitmieterTitle(joined), askedName(joined)].map(plain)).toEqual([title, asked])
 })
 
-test('FRAGEBOGEN-9: a person without a name has one title everywhere', () => {
+test('FRAGEBOGEN-9: a person without a name has a fixed title', () => {
   const named = { vorname: 'Tobias', nachname: 'Lenz', isSelf: true }
   const unnamed = { vorname: '', nachname: null }
   expect(personName(named)).toBe('Tobias Lenz')

@@ -60,7 +60,7 @@ const COMPLETE: PersonValues = {
   wbsGueltigBis: '31.12.2026',
 }
 
-test('SCHRITT-2: the fields of the five steps, in their order', () => {
+test('SCHRITT-2: the five steps have their fields in order', () => {
   const names = STEP_NUMBERS.map((step) => fieldsOf(step).join(' '))
   expect(names).toEqual([
     'vorname nachname geburtsdatum geburtsort geburtsname telefon email',
@@ -71,7 +71,7 @@ test('SCHRITT-2: the fields of the five steps, in their order', () => {
   ])
 })
 
-describe('SCHRITT-3: what a step needs', () => {
+describe('SCHRITT-3: a step requires its fields', () => {
   const optional = [
     'land',
     'situation',
@@ -82,18 +82,21 @@ describe('SCHRITT-3: what a step needs', () => {
     'wbsFlaeche',
   ]
 
-  test('everything is there: no step has a gap', () => {
+  test('complete answers leave no step invalid', () => {
     expect(listInvalidSteps(COMPLETE, RULES)).toEqual([])
   })
 
-  test.each(PERSON_FIELDS.map((field) => [field]))('without %s', (field) => {
-    const values = { ...COMPLETE, [field]: ' ' }
-    const isNeeded = !optional.includes(field)
-    expect(findAnswerError(field, values, RULES)).toBe(isNeeded ? fieldRule(field).missing : null)
-    expect(listInvalidSteps(values, RULES)).toEqual(isNeeded ? [fieldRule(field).step] : [])
-  })
+  test.each(PERSON_FIELDS.map((field) => [field]))(
+    'a missing %s makes its step invalid unless it is optional',
+    (field) => {
+      const values = { ...COMPLETE, [field]: ' ' }
+      const isNeeded = !optional.includes(field)
+      expect(findAnswerError(field, values, RULES)).toBe(isNeeded ? fieldRule(field).missing : null)
+      expect(listInvalidSteps(values, RULES)).toEqual(isNeeded ? [fieldRule(field).step] : [])
+    },
+  )
 
-  test('nothing is there: every step counts what is asked at first', () => {
+  test('without answers, each step counts its initial fields', () => {
     expect(STEP_NUMBERS.map((step) => countGaps(step, {}, RULES))).toEqual([6, 5, 4, 1, 4])
   })
 
@@ -141,8 +144,8 @@ describe('SCHRITT-3: what a step needs', () => {
   })
 })
 
-describe('FRAGEN-1: what the company does not ask', () => {
-  test.each(PERSON_FIELDS.map((field) => [field]))('%s', (field) => {
+describe('FRAGEN-1: does not require answers that the company does not require', () => {
+  test.each(PERSON_FIELDS.map((field) => [field]))('the field %s', (field) => {
     const { frage } = fieldRule(field)
     const without = { ...COMPLETE, [field]: '' }
     const errorWith = (choice: FrageChoice) =>
@@ -152,7 +155,7 @@ describe('FRAGEN-1: what the company does not ask', () => {
     expect(isAsked(field, COMPLETE, { ...RULES.fragen, ...(frage && { [frage]: 'nicht' }) })).toBe(!frage)
   })
 
-  test('a voluntary answer must still be valid', () => {
+  test('a voluntary answer must be valid', () => {
     const rules = { ...RULES, fragen: { beschaeftigt_seit: 'freiwillig' as const } }
     expect(findAnswerError('beschaeftigtSeit', { ...COMPLETE, beschaeftigtSeit: 'nie' }, rules)).not.toBeNull()
   })
@@ -175,7 +178,7 @@ describe('FRAGEN-1: what the company does not ask', () => {
   })
 })
 
-describe('SITUATION-2: step 3 asks what the situation has', () => {
+describe('SITUATION-2: step 3 asks the questions of the situation', () => {
   const INCOME = { aktuellesMonatseinkommenNetto: '1.740' }
   test.each<[string, PersonField[]]>([
     ['', ['ausgeuebteerBeruf', 'arbeitgeberName', 'beschaeftigtSeit']],
@@ -218,7 +221,7 @@ test.each([
   ['13/2019', null],
   ['Lenz 2019', null],
   ['2019', null],
-])('SITUATION-4: the month %s', (text, day) => {
+])('SITUATION-4: reads the month %s', (text, day) => {
   expect(parseMonth(text)).toBe(day)
 })
 
@@ -250,7 +253,7 @@ test.each([
   ['29.02.2023', null],
   ['00.01.2020', null],
   ['', null],
-])('the day %s', (text, day) => {
+])('reads the day %s', (text, day) => {
   expect(parseDay(text)).toBe(day)
 })
 
@@ -258,7 +261,7 @@ test.each([
   ['2026-03-28T23:30:00Z', '2026-03-29'],
   ['2026-06-30T22:30:00Z', '2026-07-01'],
   ['2026-06-30T21:30:00Z', '2026-06-30'],
-])('at %s it is the day %s in Berlin', (now, day) => {
+])('at %s the day in Berlin is %s', (now, day) => {
   expect(dayInBerlin(new Date(now))).toBe(day)
 })
 
@@ -269,7 +272,7 @@ test.each([
   ['0341/123-45', '+4934112345'],
   ['+0', null],
   ['12', null],
-])('the number %s', (text, number) => {
+])('reads the phone number %s', (text, number) => {
   expect(parseTelefon(text)).toBe(number)
 })
 
@@ -281,8 +284,8 @@ const answers = fc
   .array(texts, { minLength: PERSON_FIELDS.length, maxLength: PERSON_FIELDS.length })
   .map((all) => pickValues(PERSON_FIELDS, (field) => all[PERSON_FIELDS.indexOf(field)] ?? ''))
 
-describe('whatever is typed', () => {
-  test('tidying twice is tidying once, and what was right stays right', () => {
+describe('for any answers', () => {
+  test('tidying changes nothing the second time and keeps valid answers valid', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PERSON_FIELDS), answers, (field, values) => {
         const tidy = tidyAnswer(field, values[field] ?? '')
@@ -293,7 +296,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('the count equals the number of errors of the step’s own fields', () => {
+  test('the number of gaps equals the number of errors in the step’s own fields', () => {
     fc.assert(
       fc.property(fc.constantFrom(...STEP_NUMBERS), answers, (step, values) => {
         const wrong = Object.entries(findStepErrors(step, values, RULES)).filter(([, text]) => text !== undefined)
@@ -303,7 +306,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('SCHRITT-9: what only one side has changed is taken; what both have is asked, and nothing else', () => {
+  test('SCHRITT-9: merges changes of one side, and asks only about fields that both changed differently', () => {
     fc.assert(
       fc.property(answers, answers, answers, (before, theirs, mine) => {
         const changes = Object.fromEntries(

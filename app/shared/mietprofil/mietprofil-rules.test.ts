@@ -35,7 +35,7 @@ const COUNT_FAMILIE = 'Bitte geben Sie die Anzahl der Personen an.'
 const COUNT_WG = 'Bitte geben Sie die Anzahl an.'
 const AMOUNT = 'Bitte geben Sie einen gültigen Betrag ein.'
 
-describe('PROFIL-2, each field', () => {
+describe('PROFIL-2: checks each field', () => {
   test.for<[values: Partial<MietprofilValues>, error: Record<string, string>]>([
     [{}, {}],
     [{ mietbeginn: '' }, { mietbeginn: 'Bitte wählen Sie einen Mietbeginn.' }],
@@ -75,14 +75,14 @@ describe('PROFIL-2, each field', () => {
     expect(check({ ...VALID, ...values })).toEqual(error)
   })
 
-  test('an empty form names every field but the number, which nobody is asked yet', () => {
+  test('an empty form reports every field except the number of people, which is not asked yet', () => {
     const empty = readFormValues(new FormData())
     expect(Object.keys(check(empty))).toEqual(['mietbeginn', 'suchtyp', 'beruf', 'nettoeinkommen', 'motivation'])
     expect(hasMissingDetails(check(empty))).toBe(true)
     expect(hasMissingDetails(check({ ...VALID, nettoeinkommen: '-1' }))).toBe(false)
   })
 
-  test('reports a wrong number next to other errors', () => {
+  test('reports an invalid number of people together with other errors', () => {
     const error = check({ ...VALID, mietbeginn: '', anzahl_personen: '1' })
     expect(Object.keys(error).sort()).toEqual(['anzahl_personen', 'mietbeginn'])
   })
@@ -93,11 +93,11 @@ test.for([
   ['paar', '', 2],
   ['familie', '3', 3],
   ['wg', '10', 10],
-] as const)('%s with %s makes %i people', ([suchtyp, anzahl_personen, anzahlPersonen]) => {
+] as const)('%s with the number %s means %i people', ([suchtyp, anzahl_personen, anzahlPersonen]) => {
   expect(MietprofilSchema.parse({ ...VALID, suchtyp, anzahl_personen })).toMatchObject({ suchtyp, anzahlPersonen })
 })
 
-describe('properties', () => {
+describe('for any form', () => {
   const arbitrary = fc.string({ maxLength: 30, unit: 'grapheme' })
   const oneOf = (options: readonly { value: string }[]) =>
     fc.oneof(fc.constantFrom(...options.map(({ value }) => value)), arbitrary)
@@ -110,7 +110,7 @@ describe('properties', () => {
     motivation: fc.oneof(arbitrary, fc.constant('x'.repeat(MOTIVATION_MAX + 1))),
   })
 
-  test('what is accepted can be stored', () => {
+  test('accepted values fit their columns', () => {
     fc.assert(
       fc.property(forms, (values) => {
         const { data } = MietprofilSchema.safeParse(values)
@@ -129,7 +129,7 @@ describe('properties', () => {
     )
   })
 
-  test('a number is asked of Familie and WG only, and within their range', () => {
+  test('the number of people is checked for Familie and WG only', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SUCHTYP_OPTIONS), fc.integer({ min: 0, max: 30 }), ({ value: suchtyp }, count) => {
         const asked = suchtyp === 'familie' || suchtyp === 'wg'
@@ -142,7 +142,7 @@ describe('properties', () => {
     )
   })
 
-  test('an amount reads back', () => {
+  test('reads back the amount that it shows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: EINKOMMEN_MAX }), fc.integer({ min: 0, max: 99 }), (euro, cent) => {
         const amount = Number(`${euro}.${String(cent).padStart(2, '0')}`)
@@ -167,7 +167,7 @@ test.for([
   ['€', null],
   ['1e5', null],
   ['', null],
-] as const)('the amount %s is %s', ([text, amount]) => {
+] as const)('reads the amount %s as %s', ([text, amount]) => {
   expect(parseAmount(text)).toBe(amount)
 })
 
@@ -178,11 +178,11 @@ test.for([
   ['paar', 'Mein/Unser Profil'],
   ['familie', 'Mein/Unser Profil'],
   ['wg', 'Mein/Unser Profil'],
-] as const)('the profile button for %s: %s', ([suchtyp, label]) => {
+] as const)('the profile button for %s is labelled %s', ([suchtyp, label]) => {
   expect(profilLabel(suchtyp)).toBe(label)
 })
 
-test('a profile in one line', () => {
+test('shows a profile in one line', () => {
   expect(mietprofilText({ suchtyp: 'paar', anzahlPersonen: 2, mietbeginn: '1-2' })).toBe(
     'Paar, 2\u00a0Personen, Mietbeginn in 1–2 Monaten',
   )
@@ -192,7 +192,7 @@ test('a profile in one line', () => {
   expect(mietprofilText({ suchtyp: null, anzahlPersonen: null, mietbeginn: null })).toBe('')
 })
 
-test('what a profile lacks', () => {
+test('lists missing details of a profile', () => {
   const profil = { mietbeginn: null, suchtyp: 'gruppe', anzahlPersonen: 3, einkommen: 0 } as const
   expect(missingDetails({ ...profil, beruf: [], motivation: ' ' }, {})).toEqual([
     'Mietbeginn',
@@ -202,7 +202,7 @@ test('what a profile lacks', () => {
   expect(missingDetails(null, {})).toHaveLength(6)
 })
 
-describe('FRAGEN-1: what the company does not ask in the profile', () => {
+describe('FRAGEN-1: does not require details that the company does not require', () => {
   const READ = {
     nettoeinkommen: ({ einkommen }: MietprofilInput) => einkommen,
     motivation: ({ motivation }: MietprofilInput) => motivation,
@@ -212,7 +212,7 @@ describe('FRAGEN-1: what the company does not ask in the profile', () => {
     ['profil_einkommen', 'nettoeinkommen'],
     ['profil_motivation', 'motivation'],
     ['profil_beruf', 'beruf'],
-  ] as const)('%s', ([frage, field]) => {
+  ] as const)('the detail %s', ([frage, field]) => {
     const parse = (choice: FrageChoice, values: object) =>
       parseForm(
         mietprofilSchema(() => ({ [frage]: choice })),
@@ -235,7 +235,7 @@ describe('FRAGEN-1: what the company does not ask in the profile', () => {
   })
 })
 
-test('files and strange fields are nothing', () => {
+test('ignores files and unknown fields', () => {
   const formData = new FormData()
   formData.set('motivation', new File(['x'], 'x.txt'))
   formData.append('beruf', new File(['x'], 'x.txt'))

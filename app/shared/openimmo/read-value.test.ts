@@ -22,7 +22,7 @@ test.each([
   ['99999999999', null],
   ['', null],
   [null, null],
-] as const)('OPENIMMO-5: %j is %j euro', (text, expected) => {
+] as const)('OPENIMMO-5: reads %j as %j euro', (text, expected) => {
   expect(parseNumber(text, MONEY)).toBe(expected)
 })
 
@@ -30,16 +30,16 @@ test.each([
   ['85.125', 85.13],
   ['85,5 m²', 85.5],
   ['1.085,5', 1085.5],
-] as const)('OPENIMMO-5: %j is %j square metres', (text, expected) => {
+] as const)('OPENIMMO-5: reads %j as %j square metres', (text, expected) => {
   expect(parseNumber(text, AREA)).toBe(expected)
 })
 
-test('a text of megabytes is no number, and is not looked through for one', () => {
+test('refuses a text of megabytes as a number without searching it', () => {
   expect(parseNumber(`${'kWh'.repeat(500_000)}\nx`, AREA)).toBeNull()
   expect(parseNumber(`12${' '.repeat(500_000)}`, AREA)).toBeNull()
 })
 
-test('OPENIMMO-5: any amount is read back, however it is written', () => {
+test('OPENIMMO-5: reads back any amount in German and English notation', () => {
   const amount = fc.integer({ min: 0, max: 999_999_999 }).map((cents) => cents / 100)
   fc.assert(
     fc.property(amount, (value) => {
@@ -51,7 +51,7 @@ test('OPENIMMO-5: any amount is read back, however it is written', () => {
   )
 })
 
-test('OPENIMMO-5: any number fits its column or is null', () => {
+test('OPENIMMO-5: returns a number that fits its column, or null', () => {
   const text = fc.string({ unit: fc.constantFrom('0', '1', '9', '.', ',', '-', ' ', '€', 'e') })
   fc.assert(
     fc.property(text, (written) => {
@@ -70,11 +70,11 @@ test.each([
   ['sofort', null],
   ['0000-01-01', null],
   [null, null],
-] as const)('OPENIMMO-5: %j is the day %j', (text, expected) => {
+] as const)('OPENIMMO-5: reads %j as the day %j', (text, expected) => {
   expect(parseDay(text)).toBe(expected)
 })
 
-test('OPENIMMO-5: any day is read back, in both ways of writing', () => {
+test('OPENIMMO-5: reads back any day in ISO and German notation', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), (day) => {
       const iso = day.toISOString().slice(0, 10)
@@ -92,11 +92,11 @@ test.each([
   ['SW1A 1AA', 'GBR', 'SW1A 1AA'],
   ['12', null, null],
   ['unbekannt!', null, null],
-] as const)('OPENIMMO-5: %j in %j is the postcode %j', (text, land, expected) => {
+] as const)('OPENIMMO-5: reads %j in the country %j as the postcode %j', (text, land, expected) => {
   expect(parsePostcode(text, { land })).toBe(expected)
 })
 
-test('OPENIMMO-5: no postcode loses a zero', () => {
+test('OPENIMMO-5: restores the leading zero of a postcode', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 99_999 }), (plz) => {
       expect(parsePostcode(String(plz), { land: 'DEU' })).toBe(String(plz).padStart(5, '0'))
@@ -104,7 +104,7 @@ test('OPENIMMO-5: no postcode loses a zero', () => {
   )
 })
 
-test('whole numbers, flags and texts', () => {
+test('reads whole numbers, flags and texts', () => {
   expect(['2', '-1', '3.0', '2,5', 'EG'].map((text) => parseWhole(text, { min: -20, max: 200 }))).toEqual([
     2,
     -1,

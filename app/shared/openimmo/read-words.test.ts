@@ -11,7 +11,7 @@ test.each([
   ['21/2', null],
   ['groß', null],
   [null, null],
-] as const)('OPENIMMO-5: %j is the number %j', (text, expected) => {
+] as const)('OPENIMMO-5: reads %j as the number %j', (text, expected) => {
   expect(parseCount(text, { digits: 1, max: 999 })).toBe(expected)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['Souterrain', -1],
   ['-2', -2],
   ['DG', null],
-] as const)('OPENIMMO-5: %j is the floor %j', (text, expected) => {
+] as const)('OPENIMMO-5: reads %j as the floor %j', (text, expected) => {
   expect(parseFloor(text)).toBe(expected)
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['um 1900', 1900],
   ['ca. 1936', 1936],
   ['1900/1995', null],
-] as const)('OPENIMMO-5: %j is the year %j', (text, expected) => {
+] as const)('OPENIMMO-5: reads %j as the year %j', (text, expected) => {
   expect(parseYear(text)).toBe(expected)
 })
 
@@ -48,11 +48,11 @@ test.each([
   ['31. Juni 2027', null],
   ['nach Vereinbarung', null],
   ['sofort', null],
-] as const)('OPENIMMO-26: %j is the day %j', (text, expected) => {
+] as const)('OPENIMMO-26: reads %j as the day %j', (text, expected) => {
   expect(parseDayInWords(text)).toBe(expected)
 })
 
-test('OPENIMMO-26: only matching words mean free now', () => {
+test('OPENIMMO-26: reads only clear words as available now', () => {
   const words = ['sofort', 'ab sofort', 'Sofort frei', 'nach Vereinbarung', 'kurzfristig']
   expect(words.map(isFreeNow)).toEqual([true, true, true, false, false])
 })

@@ -56,7 +56,7 @@ const EXPOSE: ExposeDetail = {
 }
 
 describe('JSON-LD', () => {
-  test('a rental Exposé is a listing with apartment and monthly offer', () => {
+  test('describes a rental Exposé as a listing with an apartment and a monthly offer', () => {
     expect(exposeJsonLd(EXPOSE, ORIGIN)).toMatchObject({
       '@type': 'RealEstateListing',
       url: `${ORIGIN}/expose/1`,
@@ -76,7 +76,7 @@ describe('JSON-LD', () => {
     ['50667', 'DE'],
     ['4600', 'AT'],
     ['SW1A 1AA', undefined],
-  ])('the country of the postcode %j is %j', (plz, country) => {
+  ])('reads from the postcode %j the country %j', (plz, country) => {
     const { about } = exposeJsonLd({ ...EXPOSE, plz }, ORIGIN)
     expect(about).toMatchObject({ address: { addressLocality: 'Köln' } })
     expect(JSON.stringify(about).match(/"addressCountry":"(..)"/)?.[1]).toBe(country)
@@ -88,7 +88,7 @@ describe('JSON-LD', () => {
     [{ kuenftigVerfuegbar: true }, 'PreOrder'],
     [{ status: 'rented', kuenftigVerfuegbar: true }, 'OutOfStock'],
     [{ status: 'reserviert' }, 'OutOfStock'],
-  ])('%j is %s', (part, state) => {
+  ])('gives %j the availability %s', (part, state) => {
     const { offers } = exposeJsonLd({ ...EXPOSE, ...part }, ORIGIN)
     expect(offers).toMatchObject({ availability: `https://schema.org/${state}` })
   })
@@ -100,7 +100,7 @@ describe('JSON-LD', () => {
     })
   })
 
-  test('a position is told where it is exact, and never where the street is hidden (LAGE-2)', () => {
+  test('contains an exact position, and none if the street is hidden (LAGE-2)', () => {
     const lage = {
       breitengrad: 50.9413,
       laengengrad: 6.9583,
@@ -120,7 +120,7 @@ describe('JSON-LD', () => {
     expect(JSON.stringify(hidden)).not.toMatch(/geo|50\.9/)
   })
 
-  test('what is missing is left out', () => {
+  test('leaves out missing values', () => {
     const empty = exposeJsonLd(
       { ...EXPOSE, preis: null, beschreibung: null, bilder: [], bild: null, adresse: null, plz: null, ort: null },
       ORIGIN,
@@ -128,7 +128,7 @@ describe('JSON-LD', () => {
     expect(JSON.stringify(empty)).not.toMatch(/null|"price|"image|PostalAddress/)
   })
 
-  test('a Liegenschaft links its Exposés; breadcrumbs are numbered', () => {
+  test('links a Liegenschaft to its Exposés and numbers breadcrumbs', () => {
     const haus = {
       propertyId: '9',
       title: 'Haus',
@@ -157,7 +157,7 @@ describe('JSON-LD', () => {
     ])
   })
 
-  test('markup in the data does not end the script', () => {
+  test('escapes markup in the data, so that it cannot end the script', () => {
     const evil = '</script><script>alert(1)</script>"\'>'
     const expose = { ...EXPOSE, title: evil, beschreibung: evil }
     const html = renderToStaticMarkup(<StructuredData objects={[exposeJsonLd(expose, ORIGIN)]} />)
@@ -193,13 +193,13 @@ describe('metaFor', () => {
     expect(meta).toContainEqual({ property: 'og:image:height', content: height })
   })
 
-  test('noindex only where asked for', () => {
+  test('contains noindex only on request', () => {
     const robots = { name: 'robots', content: 'noindex' }
     expect(metaFor(details)).not.toContainEqual(robots)
     expect(metaFor({ ...details, noindex: true })).toContainEqual(robots)
   })
 
-  test('a long description ends at a word within 160 characters', () => {
+  test('cuts a long description at a word within 160 characters', () => {
     const short = shortBeschreibung('Wohnung '.repeat(100)) ?? ''
     expect(short.length).toBeLessThanOrEqual(160)
     expect(short.endsWith('Wohnung…')).toBe(true)
@@ -211,6 +211,6 @@ describe('metaFor', () => {
   })
 })
 
-test('a sitemap masks what XML does not take', () => {
+test('a sitemap escapes characters that XML reserves', () => {
   expect(sitemapXml([{ url: 'https://x.example/?a=1&b=<' }])).toContain('<loc>https://x.example/?a=1&amp;b=&lt;</loc>')
 })

@@ -8,7 +8,7 @@ const filter = (query: string, kind: SuchFilter['kind'] = 'miete') =>
   parseSuchFilter(new URLSearchParams(`art=${kind}&${query}`))
 const withoutProtected = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('a filter in words', () => {
+describe('words a filter', () => {
   test.for<[query: string, kind: SuchFilter['kind'], name: string, words: string]>([
     [
       'q=Leipzig&zimmer_von=2&zimmer_bis=3&preis_bis=1200&flaeche_von=55',
@@ -30,19 +30,19 @@ describe('a filter in words', () => {
     ).toBe(words)
   })
 
-  test('SUCHE-6: searches that differ in price alone have different names', () => {
+  test('SUCHE-6: gives searches different names if only their prices differ', () => {
     const [first, second] = ['preis_bis=900', 'preis_bis=1000'].map((query) =>
       suchName(filter(`zimmer_von=2&${query}`)),
     )
     expect(first).not.toBe(second)
   })
 
-  test('a name of one’s own leaves everything to the line below', () => {
+  test('describes the whole filter in the second line if the search has its own name', () => {
     const words = describeFilter(filter('q=Leipzig&zimmer_von=2&zimmer_bis=3&preis_bis=1200'), { name: 'Für Mira' })
     expect(withoutProtected(words)).toBe('Miete bis 1.200 €, 2 bis 3 Zimmer, „Leipzig“')
   })
 
-  test('a long search text makes no longer name than there may be', () => {
+  test('limits the name of a search with a long text', () => {
     expect(suchName(filter(`q=${'🏠'.repeat(200)}&zimmer_bis=3`)).length).toBeLessThanOrEqual(240)
     expect(Array.from(suchName(filter(`q=${'x'.repeat(100)}&zimmer_von=1.5&zimmer_bis=3`))).length).toBeLessThanOrEqual(
       120,
@@ -58,8 +58,8 @@ describe('a filter in words', () => {
   ])('%s hits', ([hits, words]) => expect(withoutProtected(hitsWords(hits))).toBe(words))
 })
 
-describe('addresses', () => {
-  test.for(['q=Leipzig&preis_bis=1200', 'alle=1', '', 'zimmer_von=2'])('of %s lead to the same filter', (query) => {
+describe('URLs of a search', () => {
+  test.for(['q=Leipzig&preis_bis=1200', 'alle=1', '', 'zimmer_von=2'])('lead back to the same filter: %s', (query) => {
     for (const kind of ['miete', 'verkauf'] as const) {
       const expected = filter(query, kind)
       expect(parseSuchFilter(new URL(newSucheUrl(expected), 'http://x').searchParams)).toEqual(expected)

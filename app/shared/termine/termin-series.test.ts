@@ -34,14 +34,14 @@ describe('a series of slots', () => {
     ])
   })
 
-  test('has pauses, no slot that would end later than asked, and only the days wanted', () => {
+  test('has pauses, only the chosen days, and no slot that ends too late', () => {
     expect(times({ weekdays: [1], last: '17:20', minutes: 30, pause: 10 })).toEqual([
       '2026-03-30 16:00-16:30',
       '2026-03-30 16:40-17:10',
     ])
   })
 
-  test('has other times on other days, several on one, in order', () => {
+  test('has different times per day, several on one day, in order', () => {
     const series = { from: '2026-03-05', to: '2026-03-07', minutes: 60, pause: 0 }
     const [thursday, saturday] = [4, 6]
     const found = listSeries(
@@ -62,7 +62,7 @@ describe('a series of slots', () => {
     ])
   })
 
-  test('goes on until midnight', () => {
+  test('lasts until midnight', () => {
     expect(times({ from: '2026-03-30', first: '23:00', last: '24:00' })).toEqual([
       '2026-03-30 23:00-23:30',
       '2026-03-30 23:30-24:00',
@@ -72,13 +72,13 @@ describe('a series of slots', () => {
   test.each([
     ['skip', '2026-03-29'],
     ['show twice', '2026-10-25'],
-  ])('leaves out times that clocks %s, and names them', (_clocks, day) => {
+  ])('leaves out and lists the times that the clocks %s', (_clocks, day) => {
     const found = list({ from: day, to: day, first: '01:00', last: '04:00' })
     expect(found.termine.map(({ from }) => from)).toEqual(['01:00', '03:00', '03:30'])
     expect(found.skipped.map(({ from }) => from)).toEqual(['01:30', '02:00', '02:30'])
   })
 
-  test('has no more than asked', () => {
+  test('has at most the requested number of slots', () => {
     expect(list({}, 5).termine).toHaveLength(5)
   })
 
@@ -87,7 +87,7 @@ describe('a series of slots', () => {
     expect(times({ to: '2026-03-27' })).toEqual([])
   })
 
-  test('whatever is asked for: in order, within its hours, apart, and on the clock, over both changes of the year', () => {
+  test('is ordered, within its hours, without overlaps and at existing times, for any request', () => {
     const series = fc.record({
       day: fc.integer({ min: 0, max: 364 }),
       days: fc.integer({ min: 0, max: 20 }),
@@ -131,7 +131,7 @@ test.each([
   ['16:00', '16:30', '16:30', '17:00', false],
   ['16:00', '18:00', '16:30', '17:00', true],
   ['23:30', '24:00:00', '23:45:00', '24:00:00', true],
-])('%s to %s overlaps with %s to %s: %s', (from, to, otherFrom, otherTo, expected) => {
+])('%s to %s overlaps %s to %s: %s', (from, to, otherFrom, otherTo, expected) => {
   const [one, other] = [
     { date: '2026-03-10', from, to },
     { date: '2026-03-10', from: otherFrom, to: otherTo },
@@ -140,7 +140,7 @@ test.each([
   expect(overlap(one, { ...other, date: '2026-03-11' })).toBe(false)
 })
 
-test('a slot that begins at another time is as long as before', () => {
+test('keeps the length of a slot whose beginning changes', () => {
   const termin = { date: '2026-03-30', from: '16:00:00', to: '16:45:00' }
   expect(startAt(termin, '23:15')).toEqual({ date: '2026-03-30', from: '23:15', to: '24:00' })
   expect(startAt(termin, '23:30')).toBeNull()

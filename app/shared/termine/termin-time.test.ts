@@ -13,18 +13,18 @@ test.each([
   ['a time they show twice', '2026-10-25', '02:30:00', '2026-10-25T01:30:00Z'],
   ['after that', '2026-10-25', '03:00:00', '2026-10-25T02:00:00Z'],
   ['midnight', '2026-07-01', '00:00:00', '2026-06-30T22:00:00Z'],
-])('%s: %s %s', (_case, date, from, start) => {
+])('converts Berlin time %s: %s %s', (_case, date, from, start) => {
   expect(toInstants({ date, from, to: from }).start).toEqual(new Date(start))
 })
 
 test.each([
   ['2026-02-28', '2026-03-01T00:00:00'],
   ['2026-12-31', '2027-01-01T00:00:00'],
-])('%s, 24 o’clock, is the next day', (date, end) => {
+])('the end of %s at 24:00 is the next day', (date, end) => {
   expect(toWallClock({ date, from: '23:30', to: '24:00:00' })).toEqual({ start: `${date}T23:30:00`, end })
 })
 
-test('every moment is found again from what Berlin’s clocks show; of the doubled hour the second time', () => {
+test('restores any instant from the time in Berlin, and in a doubled hour the later one', () => {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' })
   const minutes = fc.integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2040, 0, 1) / 60_000 })
   fc.assert(
@@ -43,6 +43,6 @@ test.each([
   ['2026-03-29', true],
   ['2026-10-25', true],
   ['2026-12-31', false],
-])('clocks are changed on %s: %s', (date, expected) => {
+])('the clocks change on %s: %s', (date, expected) => {
   expect(isClockChange(date)).toBe(expected)
 })

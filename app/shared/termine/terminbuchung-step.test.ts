@@ -42,7 +42,7 @@ const NO_NEWS = { unchanged: false, cancelled: false }
 const NOTHING: TerminWish = { terminId: null, rebook: false, booked: false, ...NO_NEWS, wait: false, from: null }
 const TERMINE = [slot('free', 1), slot('full', 0)]
 
-describe('TERMIN-1: the step of the page', () => {
+describe('TERMIN-1: chooses the step of the page', () => {
   test.for<[string, ReturnType<typeof terminStep>, Parameters<typeof terminStep>[0], Partial<TerminWish>]>([
     ['without the PIN', 'pin', null, { terminId: 'free', booked: true }],
     ['nothing booked', 'select', { buchung: null, termine: TERMINE, angebot: null, refusal: null }, {}],
@@ -113,7 +113,7 @@ test('orders slots by day, then by time', () => {
 
 const ID = '11111111-2222-4333-8444-555555555555'
 
-test('the address reads back', () => {
+test('reads back the URL of a booking page', () => {
   const path = terminPath({ inquiryId: 'a/b', exposeId: 'e', pin: 'P I' }, { rebook: true, terminId: 't', from: ID })
   const url = new URL(path, 'https://portal.example')
   expect(url.pathname).toBe('/terminbuchung/a%2Fb')
@@ -124,7 +124,7 @@ test('the address reads back', () => {
   })
 })
 
-test.for(['morgen', '2026-03-10', ''])('slots from %j on are those from now', (from) => {
+test.for(['morgen', '2026-03-10', ''])('shows slots from now on if the first day is %j', (from) => {
   expect(readTerminQuery(new URLSearchParams({ ab: from })).wish.from).toBeNull()
 })
 
@@ -142,11 +142,11 @@ test.for([
   ],
   [`https://x/terminbuchung/${ID}?expose_id=quatsch`, { inquiryId: ID, exposeId: null, pin: null }],
   ['keine', null],
-] as const)('TERMIN-19: the booking page in %j', ([text, address]) => {
+] as const)('TERMIN-19: finds the booking page in %j', ([text, address]) => {
   expect(readTerminAddress(text)).toEqual(address)
 })
 
-test('a PIN is written in two groups, and read without blanks, hyphens and case', () => {
+test('shows a PIN in two groups, and reads it without blanks, hyphens and case', () => {
   expect(groupPin('69PM3R4P')).toBe('69PM 3R4P')
   for (const typed of ['69PM 3R4P', ' 69pm-3r4p ', '69PM–3R4P', '69PM\u00a03R4P']) {
     expect(normaliseSecret(typed), typed).toBe('69PM3R4P')

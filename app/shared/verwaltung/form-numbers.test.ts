@@ -14,15 +14,15 @@ test.each([
   ['12,3,4', undefined],
   ['zwei', undefined],
   ['1.23.4', undefined],
-])('%s is %s', (text, value) => {
+])('reads %s as %s', (text, value) => {
   expect(readTyped(text)).toBe(value)
 })
 
-test('a shown number reads back', () => {
+test('reads back a number as shown', () => {
   for (const value of [0, 51.339695, 1908, 742.5, -20]) expect(readTyped(toTyped(value))).toBe(value)
 })
 
-test('a field refuses what is too small, too large, too fine or no number', () => {
+test('refuses a number that is too small, too large or too precise, and other texts', () => {
   const schema = typedNumber({ min: 0, max: 100, digits: 1, error: 'Nein.' })
   expect(['', '7', '7,5'].map((text) => schema.safeParse(text).data)).toEqual([null, 7, 7.5])
   expect(['-1', '101', '7,55', 'x'].map((text) => schema.safeParse(text).success)).toEqual([false, false, false, false])

@@ -10,6 +10,6 @@ test.each([
   ['041055', null],
   ['Leipzig', null],
   ['', null],
-])('VERWALTUNG-11: %j is the postcode %s', (typed, expected) => {
+])('VERWALTUNG-11: reads %j as the postcode %s', (typed, expected) => {
   expect(readPostcode(typed)).toBe(expected)
 })

@@ -6,15 +6,15 @@ import { artenOpenTo, WBS_ART_NAMES, WBS_ARTEN, wbsArtText } from './wbs-arten.t
 const WOHNUNG: WbsWohnung = { wbs: true, wbsArt: 'be_140', zimmer: 2, wohnflaeche: 55, verfuegbarAb: '2027-03-01' }
 const WBS: Wbs = { art: 'be_140', zimmer: 2, flaeche: null, gueltigBis: '2027-12-31' }
 
-describe('WBS-1: kinds are rows', () => {
-  test('a flat for a kind is also for lower incomes of its Land, and for no other Land', () => {
+describe('WBS-1: kinds of WBS', () => {
+  test('open a flat to lower incomes of the same Land, and to no other Land', () => {
     expect(artenOpenTo('be_140')).toEqual(['be_140', 'be_160', 'be_180', 'be_220'])
     expect(artenOpenTo('nw_a')).toEqual(['nw_a', 'nw_b'])
     expect(artenOpenTo('nw_b')).toEqual(['nw_b'])
     expect(artenOpenTo('andere')).toEqual(['andere'])
   })
 
-  test('every kind fits itself, has a text of its own and a key that the column accepts', () => {
+  test('fit themselves, have a unique text and a key that the column accepts', () => {
     for (const art of WBS_ART_NAMES) {
       expect(artenOpenTo(art)).toContain(art)
       expect(art).toMatch(/^[a-z]+(_[a-z0-9]+)*$/)
@@ -24,7 +24,7 @@ describe('WBS-1: kinds are rows', () => {
   })
 })
 
-describe('WBS-2: whether a WBS fits a flat', () => {
+describe('WBS-2: checks if a WBS fits a flat', () => {
   test.each<[string, Partial<WbsWohnung>, Partial<Wbs>, ReturnType<typeof findWbsObstacle>]>([
     ['the same kind', {}, {}, null],
     ['a lower income', {}, { art: 'be_100' }, null],

@@ -12,6 +12,6 @@ test.each([
   ['zu groß für Ihren WBS', { zimmer: 3 }, {}],
   ['Ihr WBS läuft vorher ab', {}, { gueltigBis: '2027-02-01' }],
   ['Ihr WBS ist abgelaufen', {}, { gueltigBis: '2026-12-31' }],
-])('WBS-4: a card says "%s"', (word, card, own) => {
+])('WBS-4: a card shows %s', (word, card, own) => {
   expect(wbsWord({ ...CARD, ...card }, { ...OWN, ...own }, '2027-01-15')).toBe(word)
 })

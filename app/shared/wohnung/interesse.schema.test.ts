@@ -18,7 +18,7 @@ test('the phone number is optional', () => {
   })
 })
 
-test('every missing field has its own sentence', () => {
+test('each missing field has its own sentence', () => {
   expect(check({ name: '  ' })).toEqual({
     name: 'Bitte geben Sie Ihren Namen ein.',
     email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
@@ -26,7 +26,7 @@ test('every missing field has its own sentence', () => {
   })
 })
 
-test('an address without an @ is refused', () => {
+test('refuses an address without an @', () => {
   expect(check({ ...complete, email: 'jana' })).toEqual({
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   })

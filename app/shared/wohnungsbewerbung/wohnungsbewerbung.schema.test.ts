@@ -4,11 +4,11 @@ import { WohnungsbewerbungSchema } from './wohnungsbewerbung.schema.ts'
 
 const check = (values: Record<string, string>) => parseForm(WohnungsbewerbungSchema, values).error?.fields ?? {}
 
-test('all three fields are required', () => {
+test('requires all three fields', () => {
   expect(Object.keys(check({ vorname: ' ' }))).toEqual(['vorname', 'nachname', 'email'])
   expect(check({ vorname: 'Jana', nachname: 'Albrecht', email: 'jana@example.org' })).toEqual({})
 })
 
-test('an address must look like one', () => {
+test('requires a valid address', () => {
   expect(check({ vorname: 'J', nachname: 'A', email: 'jana@example' }).email).toMatch(/prüfen/)
 })

@@ -12,7 +12,7 @@ const CHOICES = nameApart([
   { id: d, name: 'Neubau', address: 'Lindenstraße 7' },
 ])
 
-test('BESTAND-10: no two Liegenschaften are offered by the same name', () => {
+test('BESTAND-10: offers each Liegenschaft by a unique name', () => {
   expect(CHOICES.map(({ name }) => name)).toEqual([
     'Erkerhaus',
     'Neubau, Lindenstraße 5',
@@ -27,10 +27,10 @@ test.for([
   [b, b],
   ['', ''],
   ['Erker', 'Erker'],
-] as const)('BESTAND-10: %j means %s', ([typed, id]) => {
+] as const)('BESTAND-10: reads %j as %s', ([typed, id]) => {
   expect(toLiegenschaftId(CHOICES, typed)).toBe(id)
 })
 
-test('shows a stored one by name, and other text as typed', () => {
+test('shows a stored Liegenschaft by its name, and any other text as typed', () => {
   expect([a, 'Erker', ''].map((text) => toLiegenschaftName(CHOICES, text))).toEqual(['Erkerhaus', 'Erker', ''])
 })

@@ -4,7 +4,7 @@ import { CSV_FIELDS, guessColumns, readCsvRow } from './csv-import-fields.ts'
 
 const COLUMNS = ['Kurzcode', 'Wohnfläche (m²)', 'Kaltmiete in €', 'Frei ab', 'PLZ', 'Sachbearbeiter', 'Miete']
 
-test('CSV-2: columns are known by their names, each field once', () => {
+test('CSV-2: recognises columns by their names, each field once', () => {
   expect(guessColumns(COLUMNS)).toEqual({
     Kurzcode: 'exposeshortcode',
     'Wohnfläche (m²)': 'squareMeters',
@@ -46,7 +46,7 @@ test.each([
   ['energieausweisGueltigBis', 'April 2031', '2031-04-30'],
   ['energieausweisGueltigBis', '2031', '2031-12-31'],
   ['energieausweisAusnahme', 'Ausnahme: kleines Gebäude', 'kleines_gebaeude'],
-] as const)('CSV-4: %s from „%s“', (field, cell, value) => {
+] as const)('CSV-4: reads %s from the cell %s', (field, cell, value) => {
   expect(read(field, cell)).toEqual({ values: { exposeshortcode: 'A-1', [field]: value }, problems: [] })
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['energieskala', 'A bis H'],
   ['energieausweisAusgestellt', 'sofort'],
   ['wbsArt', 'WBS 150'],
-] as const)('CSV-4: reports %s „%s“ as invalid', (field, cell) => {
+] as const)('CSV-4: reports %s as invalid in the cell %s', (field, cell) => {
   const { values, problems } = read(field, cell)
   expect(values).toEqual({ exposeshortcode: 'A-1' })
   expect(problems).toEqual([
@@ -79,7 +79,7 @@ test('CSV-4: ignores an empty cell, and reports a row without its Kurzcode', () 
   ])
 })
 
-test('CSV-4: whatever a cell holds is a value or a problem', () => {
+test('CSV-4: reads any cell as a value or reports it', () => {
   const fields = Object.keys(CSV_FIELDS)
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...fields), (cell, field) => {

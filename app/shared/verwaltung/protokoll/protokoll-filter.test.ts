@@ -27,17 +27,17 @@ test.each([
   [`sammlung=${ID}`, { ...NOTHING, batch: ID, period: 'alle' }],
   [`vor=2026-03-01T10:00:00.123456Z_${ID}`, { ...NOTHING, before: `2026-03-01T10:00:00.123456Z_${ID}` }],
   ['wer=niemand&was=constructor&zeit=9&objekt=x&sammlung=y', NOTHING],
-])('?%s', (query, filter) => {
+])('reads the query ?%s', (query, filter) => {
   expect(read(query)).toEqual(filter)
 })
 
-test('the link of a thing is read back', () => {
+test('reads back the link to one object', () => {
   const filter = read(protokollOf('anfrage', ID).replace(/.*\?/, ''))
   expect(filter.objekt).toEqual({ art: 'anfrage', id: ID })
   expect(objektText(filter)).toBe(`anfrage:${ID}`)
 })
 
-test('the link of a change of many is read back', () => {
+test('reads back the link to a bulk change', () => {
   const filter = read(protokollOfBatch(ID).replace(/.*\?/, ''))
   expect(filter).toEqual({ ...NOTHING, batch: ID, period: 'alle' })
   expect([isGrouped(filter), isGrouped(read('')), isGrouped(read('objekt=Jana'))]).toEqual([false, true, false])
@@ -52,7 +52,7 @@ test('removing the object from the filter returns to the default period', () => 
   expect(PROTOKOLL.url(PROTOKOLL.withFilter(ofOne, { objekt: null }))).toBe('/verwaltung/protokoll')
 })
 
-test('every Aktion is a change or a look', () => {
+test('counts every Aktion as a change or as a look', () => {
   const [changes, looks] = [aktionenOf('aenderungen') ?? [], aktionenOf('einsichten') ?? []]
   expect([...changes, ...looks].sort()).toEqual(Object.keys(PROTOKOLL_AKTIONEN).sort())
   expect(looks).toContain('dokument.eingesehen')

@@ -22,7 +22,7 @@ const errorsOf = (change: Record<string, unknown>) => {
   return Object.keys(readFieldErrors(error?.issues ?? []))
 }
 
-test('a series has the hours of the weekdays that are chosen, and of no other', () => {
+test('a series has times on the chosen weekdays only', () => {
   const { data } = SerieSchema.safeParse(SERIE)
   expect(data).toMatchObject({
     ab: '2026-03-05',
@@ -56,7 +56,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(errorsOf(change)).toEqual([field])
 })
 
-test('a slot ends after it begins, at midnight at the latest', () => {
+test('a slot ends after its beginning, at midnight at the latest', () => {
   const slot = { stand: 'x', datum: '2026-03-05', von: '23:30', bis: '24:00', plaetze: '1', treffpunkt: 'Hof' }
   expect(TerminAendernSchema.safeParse(slot).success).toBe(true)
   const { error } = TerminAendernSchema.safeParse({ ...slot, bis: '23:30' })

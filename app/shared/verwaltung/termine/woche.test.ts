@@ -5,7 +5,7 @@ test.each([
   ['2026-02-23', '2026-02-23'],
   ['2026-03-01', '2026-02-23'],
   ['2027-01-01', '2026-12-28'],
-])('%s is of the week of %s', (day, monday) => {
+])('%s belongs to the week of %s', (day, monday) => {
   expect(mondayOf(day)).toBe(monday)
 })
 
@@ -13,17 +13,17 @@ test.each([
   ['2026-02-23', '2026-02-28', '23. bis 28. Februar 2026'],
   ['2026-09-28', '2026-10-03', '28. September bis 3. Oktober 2026'],
   ['2026-12-28', '2027-01-02', '28. Dezember 2026 bis 2. Januar 2027'],
-])('%s to %s: %s', (from, to, text) => {
+])('words the week from %s to %s as %s', (from, to, text) => {
   expect(spanText(from, to)).toBe(text)
 })
 
-test('the day is that of Berlin', () => {
+test('returns the day in Berlin', () => {
   expect(dayOf(new Date('2026-03-28T22:59:59Z'))).toBe('2026-03-28')
   expect(dayOf(new Date('2026-03-28T23:00:00Z'))).toBe('2026-03-29')
 })
 
 test.each([null, '', 'heute', '2026-02-30', '2026-2-3', '1999-12-31', '9999-01-01', '2026-02-23T00:00'])(
-  '%s is no day of a calendar',
+  'refuses %s as a day',
   (text) => {
     expect(readDay(text)).toBeNull()
   },
