@@ -54,7 +54,7 @@ describe('lists missing documents (BEWERBUNG-3)', () => {
     ['fuehrerschein', [SALARY, dokument('reisepass_vorne')], []],
     ['sonstiges', [SALARY], []],
     [null, [SALARY, SALARY], []],
-  ])('%s with %o lacks %o', ([typ, dokumente, missing]) => {
+  ])('for %s with the documents %o: %o', ([typ, dokumente, missing]) => {
     expect(missingDokumente(person(typ), dokumente)).toEqual(missing)
   })
 
@@ -91,7 +91,7 @@ describe('lists missing documents (BEWERBUNG-3)', () => {
     [['gehaltsabrechnung'], [FIRST, LAST, 'schufa']],
     [['schufa'], [FIRST, LAST, 'gehaltsabrechnung']],
     [['ausweis', 'gehaltsabrechnung', 'schufa'], []],
-  ])('shown at the viewing instead of uploaded: %o', ([vorlageBeiBesichtigung, missing]) => {
+  ])('requires no upload of documents shown at the viewing: %o', ([vorlageBeiBesichtigung, missing]) => {
     const question = { ...person('personalausweis'), schufaVorhanden: true, vorlageBeiBesichtigung }
     expect(missingDokumente(question, [])).toEqual(missing)
   })

@@ -26,7 +26,7 @@ test.for<[typ: string | null, sides: string[]]>([
   ['sonstiges', ['Sonstiges Identifikationsdokument - Seite 1', 'Sonstiges Identifikationsdokument - Seite 2']],
   [null, []],
   ['constructor', []],
-])('of %s these sides are asked for: %o', ([typ, sides]) => {
+])('for %s, asks for the sides %o', ([typ, sides]) => {
   expect(listAusweisSides(typ).map(ausweisBeschreibung)).toEqual(sides)
 })
 
@@ -35,7 +35,7 @@ test.for<[uploader: DokumentKind, size: string, kind: string]>([
   ['gehaltsabrechnung', '5MB', 'Bitte laden Sie nur PDF, JPG, PNG oder WebP Dateien hoch.'],
   ['schufa', '10MB', 'Bitte wählen Sie eine PDF-, JPEG- oder PNG-Datei aus.'],
   ['sonstiges', '10MB', 'Bitte wählen Sie eine PDF-, JPEG-, PNG- oder Word-Datei aus.'],
-])('DOKUMENT-1: %s has words of its own', ([uploader, size, kind]) => {
+])('DOKUMENT-1: %s has its own error messages', ([uploader, size, kind]) => {
   const tooLarge = { title: 'Datei zu groß', text: `Die Datei darf maximal ${size} groß sein.` }
   expect(findDokumentFailure('DATEI_ZU_GROSS', uploader)).toEqual(tooLarge)
   expect(findDokumentFailure('DATEI_TYP', uploader)).toEqual({ title: 'Ungültiger Dateityp', text: kind })

@@ -112,7 +112,7 @@ describe('SCHRITT-3: a step requires its fields', () => {
     [{ wbsArt: '', wbsGueltigBis: '' }, 0],
     [{ wbsGueltigBis: '' }, 1],
     [{ wbsArt: 'be_150' }, 1],
-  ])('what depends on another answer: %j has %i gaps', (answers, gaps) => {
+  ])('counts fields that depend on another answer: %j has %i gaps', (answers, gaps) => {
     const values = { ...COMPLETE, ...answers }
     expect(countGaps(4, values, RULES) + countGaps(5, values, RULES)).toBe(gaps)
   })
@@ -139,7 +139,7 @@ describe('SCHRITT-3: a step requires its fields', () => {
     ['aktuellesMonatseinkommenNetto', '-1', 'Bitte geben Sie einen gültigen Betrag ein.'],
     ['aktuellesMonatseinkommenNetto', '2.345,50 €', null],
     ['vorname', 'x'.repeat(ANSWER_MAX + 1), 'Bitte kürzen Sie Ihre Eingabe.'],
-  ])('%s: %s', (field, text, error) => {
+  ])('checks the answer of %s: %s', (field, text, error) => {
     expect(findAnswerError(field, { ...COMPLETE, [field]: text }, RULES)).toBe(error)
   })
 })
@@ -189,7 +189,7 @@ describe('SITUATION-2: step 3 asks the questions of the situation', () => {
     ['arbeitssuchend', []],
     ['elternzeit', []],
     ['anderes', ['ausgeuebteerBeruf']],
-  ])('%s needs the income and %j', (situation, needed) => {
+  ])('%s requires the income and %j', (situation, needed) => {
     const errors = findStepErrors(3, { ...INCOME, situation }, RULES)
     expect(Object.keys(errors).filter((field) => errors[field] !== undefined)).toEqual(needed)
     expect(findAnswerError('aktuellesMonatseinkommenNetto', { situation }, RULES)).not.toBeNull()
@@ -233,7 +233,7 @@ test.each<[string, string, string | null]>([
   ['CH', '', 'Bitte geben Sie eine vierstellige Postleitzahl ein.'],
   ['GB', 'SW1A 1AA', null],
   ['andere', '', null],
-])('SCHRITT-14: in %s the postcode %s', (land, plz, error) => {
+])('SCHRITT-14: checks for the country %s the postcode %s', (land, plz, error) => {
   expect(findAnswerError('plz', { ...COMPLETE, land, plz }, RULES)).toBe(error)
 })
 

@@ -71,7 +71,7 @@ describe('PROFIL-2: checks each field', () => {
     [{ motivation: '🏠'.repeat(4000) }, {}],
     [{ motivation: 'x\r\n'.repeat(2000) }, {}],
     [{ motivation: 'x'.repeat(4001) }, { motivation: 'Bitte kürzen Sie Ihren Text auf 4000 Zeichen.' }],
-  ])('%o', ([values, error]) => {
+  ])('the values %o', ([values, error]) => {
     expect(check({ ...VALID, ...values })).toEqual(error)
   })
 

@@ -55,7 +55,7 @@ describe('words a filter', () => {
     [1, '1 Treffer'],
     [99, '99 Treffer'],
     [100, 'Mehr als 99 Treffer'],
-  ])('%s hits', ([hits, words]) => expect(withoutProtected(hitsWords(hits))).toBe(words))
+  ])('words %s hits', ([hits, words]) => expect(withoutProtected(hitsWords(hits))).toBe(words))
 })
 
 describe('URLs of a search', () => {

@@ -52,7 +52,7 @@ test.each<[string, Record<string, unknown>]>([
   ['pause', { pause: '-1' }],
   ['plaetze', { plaetze: '501' }],
   ['treffpunkt', { treffpunkt: '' }],
-])('%s is wrong with %j', (field, change) => {
+])('reports %s as invalid with %j', (field, change) => {
   expect(errorsOf(change)).toEqual([field])
 })
 
