@@ -13,7 +13,7 @@ import { toFilterRange, toSliderRange } from './sliders.ts'
 const parse = (query: string, kind: 'miete' | 'verkauf' = 'miete') =>
   parseExposeFilter(kind, new URLSearchParams(query))
 
-describe('texts', () => {
+describe('the texts of a list', () => {
   test('inflects counts', () => {
     expect([countTitle('miete', 6), countTitle('verkauf', 1), countTitle('verkauf', 1200)]).toEqual([
       'Immobilien (6)',
@@ -47,7 +47,7 @@ describe('texts', () => {
   })
 })
 
-describe('ranges', () => {
+describe('the ranges of a filter', () => {
   const limit = { from: 1, to: 6 }
 
   test('a handle at its end does not restrict', () => {
@@ -84,7 +84,7 @@ describe('ranges', () => {
     ['alle=1&wbs=be_140&wbs_zimmer=2', 'miete', 1],
     ['alle=1&internet_ab=250', 'verkauf', 1],
     ['preis_von=200000', 'verkauf', 1],
-  ])('LISTE-6: "%s" of %s counts %i filters', (query, kind, count) => {
+  ])('LISTE-6: counts for the query %s of %s %i filters', (query, kind, count) => {
     expect(countFilters(parse(query, kind))).toBe(count)
   })
 
@@ -99,7 +99,7 @@ describe('ranges', () => {
   })
 })
 
-describe('URLs', () => {
+describe('the URLs of a list', () => {
   test('the plain list has no query', () => {
     expect(listUrl(initialFilter('miete'))).toBe('/vermietung')
     expect(listUrl(parse('alle=1'))).toBe('/vermietung?alle=1')

@@ -5,7 +5,7 @@ test.each([
   [new Error('Unexpected Server Error'), true, 'Der Server antwortet gerade nicht.'],
   [new TypeError('Failed to fetch'), true, 'Der Server ist nicht erreichbar.'],
   [new TypeError('Failed to fetch'), false, 'Sie haben gerade keine Verbindung zum Internet.'],
-])('explains %s, online %s', (error, online, reason) => {
+])('explains %s, browser online: %s', (error, online, reason) => {
   expect(loadErrorText('miete', error, online)).toBe(`Die Immobilien konnten nicht geladen werden: ${reason}`)
 })
 

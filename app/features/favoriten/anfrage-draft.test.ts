@@ -9,7 +9,7 @@ function createStorage() {
   }
 }
 
-test('choice and note survive a page load', () => {
+test('keeps choice and note over a page load', () => {
   const storage = createStorage()
   expect(readDraft(() => storage)).toEqual(EMPTY_DRAFT)
   const draft = { ...tick(EMPTY_DRAFT, 'a', false), anmerkung: 'Gern abends.' }

@@ -43,7 +43,7 @@ test('FAVORIT-7: offers every favourite that is still visible, whether available
   expect(html).toContain('/vergleich?wohnung=Loft&amp;wohnung=Haus&amp;wohnung=Kammer')
 })
 
-test('FAVORIT-7: selects none of more than four, and disables comparing', () => {
+test('FAVORIT-7: preselects no flat of more than four, and disables comparing', () => {
   const html = draw(['A', 'B', 'C', 'D', 'E'].map((title) => there(title)))
   expect(inputs(html).every((input) => !input.includes('checked') && !input.includes('disabled'))).toBe(true)
   expect(html).not.toContain('href="/vergleich')

@@ -31,7 +31,7 @@ describe('isOnlyVergeben', () => {
     ['let', ['a'], [vermietet], true],
     ['let, and vanished', ['a', 'b'], [vermietet], true],
     ['let, and one to be had', ['a', 'b'], [vermietet, card('b')], false],
-  ])('%s', (_, ids, cards, expected) => {
+  ])('the list is %s', (_, ids, cards, expected) => {
     expect(isOnlyVergeben(toEntries(ids.map(favorit), { ids, cards, error: false }))).toBe(expected)
   })
 

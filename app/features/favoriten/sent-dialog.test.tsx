@@ -17,7 +17,7 @@ test('KAUF-4: after sending, a purchase speaks of buying and offers the voluntar
   expect(html).not.toMatch(/Mietprofil|Profil ausfüllen/)
 })
 
-test('KAUF-4: after sending, a mixed list names what follows for which part', () => {
+test('KAUF-4: after sending, names the next step for rentals and for purchases of a mixed list', () => {
   const html = draw(['Loft', 'Altbau', 'Neubau'], ['Haus am See'], true)
   expect(html).toMatch(/Zur Miete: 3 Wohnungen[\s\S]*Noch ein Schritt: Ihr Mietprofil/)
   expect(html).toMatch(/Zum Kauf: Haus am See[\s\S]*Dafür brauchen wir kein Mietprofil/)

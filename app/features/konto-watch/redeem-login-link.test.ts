@@ -16,7 +16,7 @@ function answerWith(answer: () => Response) {
 
 const invalid = () => Response.json({ kind: 'ungueltig' })
 
-describe('the four failures of a link (LINK-5)', () => {
+describe('handles the four failures of a link (LINK-5)', () => {
   test.each([
     [
       { kind: 'fehler', code: 'otp_expired' } as const,
@@ -54,7 +54,7 @@ describe('the four failures of a link (LINK-5)', () => {
       invalid,
       ['Anmeldung fehlgeschlagen', 'Sitzung konnte nicht wiederhergestellt werden.', '/login?error=session_failed'],
     ],
-  ])('shows and redirects for %j', async (link, answer, [title, text, target]) => {
+  ])('shows a message and redirects for %j', async (link, answer, [title, text, target]) => {
     answerWith(answer)
     expect(await redeemLoginLink(link, '/')).toEqual({ toast: { title, text, kind: 'fehler' }, target, reload: false })
   })
@@ -111,7 +111,7 @@ test.each([
   ],
   [{ kind: 'angemeldet' }, { title: 'Erfolgreich angemeldet', text: GOOD }, null, true],
   [{ kind: 'zweiter-faktor' }, null, '/login/zweiter-faktor?weiter=%2Fvermietung%3Fq%3Da', false],
-])('follows the response %j', async (answer, toast, target, reload) => {
+])('shows, redirects or reloads after the response %j', async (answer, toast, target, reload) => {
   answerWith(() => Response.json(answer))
   expect(await redeemLoginLink(BESTAETIGUNG, '/vermietung?q=a')).toEqual({ toast, target, reload })
 })

@@ -45,7 +45,7 @@ test.each([
   ['another account', ['b', 'a', 'a', null], 'b'],
   ['a page from the cache of the browser', [null, 'a'], 'a'],
   ['two stale tabs', ['a', null], 'b'],
-])("%s: every tab adopts the server's account, then messages stop", (_name, kontoIds, server) => {
+])("%s: every tab adopts the server's account, then sends no more messages", (_name, kontoIds, server) => {
   const { kontoIdsSeen, run } = openTabs(kontoIds, server)
   run()
   expect(kontoIdsSeen).toEqual(kontoIds.map(() => server))

@@ -13,7 +13,7 @@ test.each([
   ['/vermietungen', undefined],
   ['/expose/7', undefined],
   ['/wishlist', undefined],
-])('%s belongs to %s', (pathname, name) => {
+])('on %s the current entry is %s', (pathname, name) => {
   expect(MAIN_NAVIGATION.filter(({ to }) => isActive(to, pathname)).map((entry) => entry.name)).toEqual(
     name ? [name] : [],
   )

@@ -32,7 +32,7 @@ test.each([
   ['Kaltmiete im Monat', 'Gesamtmiete 1.136,00', {}],
   ['Mietpreis im Monat', 'Gesamtmiete 1.136,00', { miete: 900 }],
   ['Mietpreis im Monat', null, { miete: 1136 }],
-])('shows %s with %s and a link to the Exposé (EINHEIT-1)', (name, gesamt, part) => {
+])('shows the label %s, the total %s and a link to the Exposé (EINHEIT-1)', (name, gesamt, part) => {
   const html = draw(part)
   expect(html).toContain(name)
   expect(html.includes('Gesamtmiete')).toBe(gesamt !== null)

@@ -89,7 +89,7 @@ function startWorker({ open = [], network = async () => new Response('Seite') }:
   return { did, tell, navigate, push, click }
 }
 
-test('APP-1: takes over at once, and lets the browser preload pages while it starts', async () => {
+test('APP-1: controls open pages at once, and lets the browser preload pages while it starts', async () => {
   const { did, tell } = startWorker()
   await tell('install', {})
   await tell('activate', {})
@@ -98,7 +98,7 @@ test('APP-1: takes over at once, and lets the browser preload pages while it sta
 
 type Route = { condition: { urlPattern: { pathname: string; search?: string } }; source: string }
 
-test('APP-1: lets capable browsers bypass it, so that they load nothing twice; others continue', async () => {
+test('APP-1: capable browsers bypass it for requests that it ignores; it installs in others too', async () => {
   const routes: Route[] = []
   const { tell } = startWorker()
   await tell('install', { addRoutes: async (all: Route[]) => void routes.push(...all) })

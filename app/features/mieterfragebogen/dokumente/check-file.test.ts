@@ -24,6 +24,6 @@ test.each<[DokumentKind, string, string, number, string | null]>([
   ['sonstiges', 'a.docx', '', 10 * MB, null],
   ['sonstiges', 'a.exe', '', 1, 'Bitte wählen Sie eine PDF-, JPEG-, PNG- oder Word-Datei aus.'],
   ['sonstiges', 'a.doc', '', 10 * MB + 1, 'Die Datei darf maximal 10MB groß sein. Ihre hat 10\u00a0MB.'],
-])('%s: %s (%s, %d bytes) before it is sent: %s (DOKUMENT-20)', (uploader, name, type, size, text) => {
+])('%s: checks the file %s (%s, %d bytes) before sending: %s (DOKUMENT-20)', (uploader, name, type, size, text) => {
   expect(checkFile({ name, type, size }, uploader)?.text ?? null).toBe(text)
 })

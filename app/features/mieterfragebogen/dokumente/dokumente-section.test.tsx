@@ -54,7 +54,7 @@ function formsOf(html: string) {
   }))
 }
 
-describe('without JavaScript', () => {
+describe('the documents without JavaScript', () => {
   test('has a form per kind, with the description before the file', () => {
     const action = `/mieterfragebogen/person/${PERSON}/dokumente`
     const ausweis = (side: string) => ({
@@ -107,7 +107,7 @@ test.each<[string, Partial<DokumentView>, string[], string[]]>([
     ['ansehen'],
   ],
   ['is no document to look at', { anzeige: 'download' }, ['Gehalt.pdf herunterladen', 'href="/laden"'], ['ansehen']],
-])('a document that %s (DOKUMENT-9)', (_, values, said, unsaid) => {
+])('shows a document that %s (DOKUMENT-9)', (_, values, said, unsaid) => {
   const html = draw({}, [{ ...DOKUMENT, ...values }])
   for (const text of said) expect(html.toLowerCase()).toContain(text.toLowerCase())
   for (const text of unsaid) expect(html).not.toContain(text)
@@ -120,7 +120,7 @@ test('asks for no Schufa report if the company gets it (DOKUMENT-27)', () => {
   expect(draw()).toContain('nicht die kostenlose Datenkopie')
 })
 
-test('asks for no side that exists, nor for consent if both exist (DOKUMENT-25)', () => {
+test('asks only for missing sides, and for no consent if both exist (DOKUMENT-25)', () => {
   const side = (name: 'vorderseite' | 'rueckseite'): DokumentView => ({
     ...DOKUMENT,
     id: name,

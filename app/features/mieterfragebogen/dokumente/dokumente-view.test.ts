@@ -38,7 +38,7 @@ function dokument(values: Partial<DokumentView>): DokumentView {
   }
 }
 
-describe('the badge next to the headline (DOKUMENT-23)', () => {
+describe('shows the badge next to the headline (DOKUMENT-23)', () => {
   test.each<[DokumentView['uploader'], Partial<DokumentQuestion>, Partial<DokumentView>[], string]>([
     ['ausweis', {}, [], 'Fehlt'],
     ['ausweis', {}, [FRONT], 'Rückseite fehlt'],
@@ -64,7 +64,7 @@ describe('the badge next to the headline (DOKUMENT-23)', () => {
     ['schufa', {}, [{ dokumentTyp: 'schufa' }], 'Vorhanden'],
     ['sonstiges', {}, [], 'Optional'],
     ['sonstiges', {}, [{ dokumentTyp: 'sonstiges' }], 'Vorhanden'],
-  ])('%s, %j, %j: %s', (uploader, answers, dokumente, text) => {
+  ])('of %s, with the answers %j and the documents %j: %s', (uploader, answers, dokumente, text) => {
     expect(toBadge(uploader, { ...ANSWERS, ...answers }, dokumente.map(dokument)).text).toBe(text)
   })
 })

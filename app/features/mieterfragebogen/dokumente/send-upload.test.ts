@@ -13,7 +13,7 @@ test.each<[number, unknown, { title: string; text: string; again: boolean }]>([
   [502, null, { title: 'Fehler beim Hochladen', text: 'Die Datei konnte nicht hochgeladen werden.', again: true }],
   // A malformed success response.
   [200, {}, { title: 'Fehler beim Hochladen', text: 'Die Datei konnte nicht hochgeladen werden.', again: true }],
-])('%d %j (DOKUMENT-22)', (status, body, failure) => {
+])('explains the response %d %j (DOKUMENT-22)', (status, body, failure) => {
   expect(toResult(status, body)).toEqual({ kind: 'failed', failure, signedOut: false })
 })
 

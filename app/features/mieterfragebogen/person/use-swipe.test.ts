@@ -11,6 +11,6 @@ test.each([
   // More vertical than horizontal: the page scrolls.
   [-80, 80, null],
   [80, -200, null],
-] as const)('SCHRITT-11: %i to the side and %i down is %s', (x, y, way) => {
+] as const)('SCHRITT-11: a swipe of %i px sideways and %i px down has the direction %s', (x, y, way) => {
   expect(swipeOf(START, { x: START.x + x, y: START.y + y })).toBe(way)
 })

@@ -46,13 +46,13 @@ const ANFRAGE: AnfrageView = {
 const draw = (anfrage: AnfrageView) =>
   drawPage(<AnfragePage anfrage={anfrage} change={null} neighbours={null} list="" view="bereich" compared={null} />)
 
-test('ANFRAGESEITE-1: the message of the person comes before every other panel', () => {
+test("ANFRAGESEITE-1: shows the person's message before every other panel", () => {
   const headings = [...draw(ANFRAGE).matchAll(/<h2[^>]*>([^<]*)/g)].map(([, text]) => text)
   expect(headings[0]).toBe('Von der Person')
   expect(headings).toContain('Status ändern')
 })
 
-test('ANFRAGESEITE-1: the head has the state, the flat and the date as three pieces', () => {
+test('ANFRAGESEITE-1: shows state, flat and date in the head, each by itself', () => {
   const html = draw(ANFRAGE)
   const head = html.slice(html.indexOf('</h1>'), html.indexOf('<h2'))
   const pieces = [...head.replaceAll(/<\/?a\b[^>]*>/g, '').matchAll(/<span[^>]*>([^<]+)<\/span>/g)].map(

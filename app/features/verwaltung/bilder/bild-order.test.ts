@@ -9,7 +9,7 @@ test.each([
   [{ url: 'c', position: 0 }, 'cab'],
   [{ url: 'b', position: 1 }, 'abc'],
   [{ url: 'x', position: 0 }, 'abc'],
-])('BILDPFLEGE-3: %j results in %s', (moved, expected) => {
+])('BILDPFLEGE-3: moving %j results in the order %s', (moved, expected) => {
   expect(arrange(URLS, moved).join('')).toBe(expected)
 })
 

@@ -22,7 +22,7 @@ const VORLAGE: VorlageView = {
   preview: { kind: 'vorschau', problems: [], mail: { betreff: 'Ihre Besichtigung', html: '<p>Hallo</p>' }, sms: null },
 }
 
-describe('VERWALTUNG-7: two people edit one text', () => {
+describe('VERWALTUNG-7: when two people edit one text', () => {
   const base = { betreff: 'Alt', text: 'Alt' }
 
   test('asks about fields changed by both and keeps the other changes', () => {

@@ -14,7 +14,7 @@ test('half an hour is 32 pixels high, and simultaneous slots share the width (KA
   ])
 })
 
-test('slots of a lane never overlap, and every lane is within its group', () => {
+test('slots in one lane never overlap, and each lane is within its group', () => {
   const one = fc
     .tuple(fc.integer({ min: 0, max: 280 }), fc.integer({ min: 1, max: 30 }))
     .map(([at, length]) => slot(toClock(at * 5), toClock(Math.min(1440, (at + length) * 5))))
@@ -34,7 +34,7 @@ test('slots of a lane never overlap, and every lane is within its group', () => 
   )
 })
 
-test('shows office hours, and more for slots outside', () => {
+test('shows office hours, extended for slots outside them', () => {
   expect(hoursOf([])).toEqual({ first: 9, last: 19 })
   expect(hoursOf([slot('07:45', '08:15'), slot('23:30', '24:00')])).toEqual({ first: 7, last: 24 })
 })

@@ -61,7 +61,7 @@ describe('finds a sheet (SCANNER-3)', () => {
   })
 })
 
-describe('finds no uncertain sheet (SCANNER-3)', () => {
+describe('finds no sheet in an unclear picture (SCANNER-3)', () => {
   test.each<[string, GrayImage]>([
     ['nothing but ground', draw(at([0, 0], [0, 0], [0, 0], [0, 0]), { spots: [] })],
     ['paper on a bright table', draw(STRAIGHT, { paper: 230, ground: 205, print: false })],

@@ -9,7 +9,7 @@ test.each<[string, -1 | 1, string]>([
   ['a', -1, 'abc'],
   ['c', 1, 'abc'],
   ['x', 1, 'abc'],
-])('page %s moved by %d: %s (SCANNER-6)', (id, by, order) => {
+])('moving the page %s by %d results in %s (SCANNER-6)', (id, by, order) => {
   expect(
     movePage(PAGES, id, by)
       .map((page) => page.id)
