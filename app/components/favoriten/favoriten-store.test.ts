@@ -67,7 +67,7 @@ describe('parseFavoriten', () => {
     ['the older field name', JSON.stringify([{ id: A, titel: 'Loft' }]), [{ id: A, title: 'Loft' }]],
     ['other values between', JSON.stringify([null, 7, {}, [A], 'x', { id: B, title: 3 }]), [{ id: B, title: '' }]],
     ['a repeated id', JSON.stringify([{ id: A, title: 'eins' }, A.toUpperCase()]), [{ id: A, title: 'eins' }]],
-  ])('takes %s', (_name, text, expected) => {
+  ])('reads %s', (_name, text, expected) => {
     expect(parseFavoriten(text)).toEqual(expected)
   })
 })

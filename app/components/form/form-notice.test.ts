@@ -24,7 +24,7 @@ test.each<[cause: string, failure: FormFailure, title: string | undefined]>([
     failure('TERMIN_ABGESAGT', 'Termin nicht verfügbar'),
     'Termin nicht verfügbar',
   ],
-])('FORM-2: the headline of %s', (_, cause, title) => {
+])('FORM-2: shows the right headline for %s', (_, cause, title) => {
   expect(withTitle(cause, TITLE)).toEqual({ ...cause, title })
 })
 

@@ -78,7 +78,7 @@ test('retries a refused stream after growing pauses up to 60 s, then reloads wha
   end()
 })
 
-test('leaves a reconnect of the browser alone', () => {
+test('leaves reconnecting to the browser while the stream is open', () => {
   const { end } = connect()
   Stream.all[0]?.onerror?.()
   vi.advanceTimersByTime(120_000)

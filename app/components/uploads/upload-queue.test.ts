@@ -48,11 +48,11 @@ test.each<[string, Action[], string]>([
     '',
   ],
   ['what is on its way stays', [add('a'), { kind: 'list', ids: ['a'] }], 'a:sending'],
-])('%s (DOKUMENT-21, BILDPFLEGE-1)', (_, actions, expected) => {
+])('shows the right uploads: %s (DOKUMENT-21, BILDPFLEGE-1)', (_, actions, expected) => {
   expect(show(run(...actions))).toBe(expected)
 })
 
-test('refused files take no slot (DOKUMENT-20)', () => {
+test('sends the next files past refused ones (DOKUMENT-20)', () => {
   const refused: Action = {
     kind: 'add',
     uploads: [{ id: 'x', file: new File([], 'x'), target: null, failure: 'Zu groß' }],

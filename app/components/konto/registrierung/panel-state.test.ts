@@ -21,9 +21,9 @@ const TABLE: Record<Name, readonly (Name | '·')[]> = {
   bereit: ['·', '·', '·', '·', '·', 'initial'],
 }
 
-describe.each(Object.keys(TABLE) as Name[])('from %s', (from) => {
+describe.each(Object.keys(TABLE) as Name[])('in the state %s', (from) => {
   test.each(EVENTS.map((event, i): [PanelEvent, Name | '·'] => [event, TABLE[from][i] ?? '·']))(
-    '%s leads to %s',
+    'the event %s leads to %s',
     (event, to) => {
       expect(panelReducer(STATES[from], event)).toEqual(STATES[to === '·' ? from : to])
     },

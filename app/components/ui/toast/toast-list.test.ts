@@ -22,7 +22,7 @@ test('replaces a visible toast with the same text', () => {
   expect(list.list()[0]?.id).not.toBe(before?.id)
 })
 
-test('removes by id', () => {
+test('removes a toast by its id', () => {
   const list = createToastList()
   list.add({ title: 'a' })
   const id = list.list()[0]?.id ?? 0
@@ -30,7 +30,7 @@ test('removes by id', () => {
   expect(list.list()).toEqual([])
 })
 
-test('clears, and notifies its listeners only of a change', () => {
+test('removes all toasts, and notifies its listeners only of a change', () => {
   const list = createToastList()
   const listener = vi.fn()
   list.add({ title: 'SMS gesendet' })
