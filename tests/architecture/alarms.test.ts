@@ -19,7 +19,7 @@ function listNamed(file: string): { name: string; labels: string[] }[] {
   )
 }
 
-test.each(FILES)('%s names figures and labels that there are', (file) => {
+test.each(FILES)('%s names existing figures and labels only', (file) => {
   const named = listNamed(file)
   expect(named.length).toBeGreaterThan(10)
   const wrong = named.flatMap(({ name, labels }) => {
@@ -45,7 +45,7 @@ function listAlarms(): { name: string; expr: string; annotations: string }[] {
   }))
 }
 
-test('every alarm asks for figures and labels that there are, by words that Prometheus knows, and tells no others', () => {
+test('every alarm uses existing figures and labels and known words of Prometheus, and its texts use only labels that it keeps', () => {
   const alarms = listAlarms()
   expect(alarms.length).toBeGreaterThan(15)
   const wrong = alarms.flatMap(({ name, expr, annotations }) => {
@@ -79,7 +79,7 @@ test('no figure has a label that Prometheus sets itself', () => {
   expect(taken).toEqual([])
 })
 
-test('every alarm is one that Prometheus takes', ({ skip }) => {
+test('Prometheus accepts every alarm', ({ skip }) => {
   const run = (...args: string[]) => execFileSync('promtool', args, { encoding: 'utf8', stdio: 'pipe' })
   try {
     run('--version')

@@ -81,8 +81,8 @@ const rules: { name: string; rule: StyleRule; refused: Styles[] }[] = [
   },
 ]
 
-describe('classes', () => {
-  test('are read from style sheets and code', () => {
+describe('the classes of the code', () => {
+  test('are found in style sheets and code', () => {
     expect(Object.keys(sheets).length).toBeGreaterThan(15)
     expect(Object.keys(code).length).toBeGreaterThan(300)
     expect(

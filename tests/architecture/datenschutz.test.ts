@@ -30,12 +30,12 @@ function tellsOfPersons(table: PgTable): boolean {
   return pointsAtThem || columns.some((column) => ABOUT_PERSONS.test(casing.getColumnCasing(column)))
 }
 
-test('aufbewahrung.md gives the retention of every table, once', () => {
+test('aufbewahrung.md gives the retention of each table once', () => {
   const all = [...namedIn(withPersons), ...namedIn(without)]
   expect(all.toSorted()).toEqual(tables.map((table) => getTableConfig(table).name).toSorted())
 })
 
-test('no table that points at an account or names a person counts as one without', () => {
+test('aufbewahrung.md lists no table that refers to an account or names a person as free of personal data', () => {
   const personal = tables.filter(tellsOfPersons).map((table) => getTableConfig(table).name)
   expect(personal).toEqual(expect.arrayContaining(['protokoll', 'expose_inquiries', 'kalender_abos', 'einladungen']))
   expect(namedIn(without).filter((name) => personal.includes(name))).toEqual([])

@@ -11,7 +11,7 @@ test('a newcomer reads at most 120 lines of architecture before the first change
   expect(read('docs/architecture.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
 })
 
-test('architecture.md gives every folder of the server, and the rank of the domains that the imports obey', () => {
+test('architecture.md names every folder of the server and the order of the domains that the imports follow', () => {
   const text = read('docs/architecture.md')
   const folders = SERVER_STEPS.flat().filter((folder) => folder !== '')
   expect(folders.filter((folder) => !new RegExp(`\\b${folder}\\b`).test(text))).toEqual([])
@@ -23,12 +23,12 @@ test.each([
   ['forms.md', 'rueckruf.schema.ts'],
   ['forms.md', 'new-form.tsx'],
   ['operation.md', 'new-job.ts'],
-])('the code in %s is %s, which the compiler checks', (note, file) => {
+])('the code in %s equals %s, which the compiler checks', (note, file) => {
   const language = file.endsWith('.tsx') ? 'tsx' : 'ts'
   expect(read(`docs/design/${note}`)).toContain(`\`\`\`${language}\n${read(`tests/examples/${file}`)}\`\`\`\n`)
 })
 
-test('every design note is reached from the index of design notes', () => {
+test('the index of design notes links every design note', () => {
   const notes = documents.filter((path) => /^docs\/design\/(?!README)/.test(path))
   expect(notes.length).toBeGreaterThan(10)
   const index = read('docs/design/README.md')

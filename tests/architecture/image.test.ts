@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
-describe('the image', () => {
+describe('the Docker image', () => {
   const [, runtime = ''] = read('Dockerfile').split(/^(?=FROM debian)/m)
   const lines = runtime.replaceAll(' \\\n', ' ').split('\n')
   const find = (start: string) => lines.findIndex((line) => line.startsWith(start))
 
-  test('runs as a user who is not root and owns nothing of it', () => {
+  test('runs as a user without root rights who owns no file of the image', () => {
     expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER wohnportal'])
     expect(runtime).toContain('--uid 10001')
     expect(runtime).not.toMatch(/COPY --chown|chmod|sudo/)
     expect(find('CMD')).toBeGreaterThan(find('USER'))
   })
 
-  test('names what is in it, once all of it is there', () => {
+  test('lists its contents once they are complete', () => {
     const sbom = find('RUN node scripts/sbom.ts > sbom.cdx.json')
     expect(sbom).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('COPY ')))
     expect(sbom).toBeLessThan(find('USER'))
@@ -40,7 +40,7 @@ describe('compose.yaml', () => {
   const portal = services.get('portal') ?? ''
   const postgres = services.get('postgres') ?? ''
 
-  test('gives the portal nothing it has no use for', () => {
+  test('gives the portal no unneeded rights', () => {
     for (const block of [portal, services.get('sicherung') ?? '']) {
       expect(block.split('\n').map((line) => line.trim())).toEqual(
         expect.arrayContaining([
@@ -56,7 +56,7 @@ describe('compose.yaml', () => {
     for (const [name, block] of services) if (name !== 'proxy') expect(block).not.toContain('ports:')
   })
 
-  test('limits the log and the memory of each service, and has a health check for each', () => {
+  test('limits log and memory of each service, and gives each a health check', () => {
     expect(compose).toMatch(/^x-container: &container\n {2}logging: .*max-size/m)
     for (const [name, block] of services) {
       expect(block, name).toContain('<<: *container')
@@ -67,21 +67,21 @@ describe('compose.yaml', () => {
     }
   })
 
-  test('names each image that others publish by its digest, as the Dockerfile does', () => {
+  test('pins each image of other publishers by its digest, as the Dockerfile does', () => {
     const images = [...compose.matchAll(/^ {4}image: (\S+)$/gm), ...read('Dockerfile').matchAll(/^FROM (\S+)/gm)]
     for (const [, image = ''] of images)
       if (image !== 'wohnportal') expect(image).toMatch(/:[\w.-]+@sha256:[0-9a-f]{64}$/)
     expect(images.length).toBeGreaterThan(6)
   })
 
-  test('backs up each night into a folder that is no volume of Docker', () => {
+  test('backs up each night into a folder outside Docker volumes', () => {
     const backup = services.get('sicherung') ?? ''
     expect(backup).toMatch(/^ {6}- \$\{SICHERUNG_ORDNER:\?[^}]*\}:\/sicherung$/m)
     expect(backup).toContain('command: [sh, /betrieb/sicherung-nachts.sh, /sicherung]')
     expect(read('betrieb/sicherung-nachts.sh')).toContain('node scripts/sichern.ts "$1"')
   })
 
-  test('lets the portal into the database as a role that is nobody special there', () => {
+  test('connects the portal to the database as a role without special rights', () => {
     const role = /DATABASE_URL: postgres:\/\/(\w+):/.exec(portal)?.[1]
     expect(postgres).not.toContain('POSTGRES_USER')
     const script = /\.\/(betrieb\/[\w.-]+):\/docker-entrypoint-initdb\.d\//.exec(postgres)?.[1] ?? ''
@@ -94,7 +94,7 @@ describe('compose.yaml', () => {
   })
 })
 
-test('the unit for systemd takes from the portal what it has no use for', () => {
+test('the systemd unit gives the portal no unneeded rights', () => {
   const unit = read('betrieb/wohnportal.service').split('\n')
   const yes =
     'NoNewPrivileges ProtectHome PrivateTmp PrivateDevices PrivateMounts ProtectClock ProtectHostname ProtectControlGroups ProtectKernelLogs ProtectKernelModules ProtectKernelTunables RestrictNamespaces RestrictRealtime RestrictSUIDSGID LockPersonality'

@@ -29,7 +29,7 @@ function listLoaded(graph: ModuleGraph, starts: readonly string[]): string[] {
   return [...found]
 }
 
-test('what few requests use is not loaded with the server or its pages', () => {
+test('server and pages do not load at start what only few requests use', () => {
   const paths = globSync('app/**/*.{ts,tsx}', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'))
   const starts = paths.filter(
     (path) =>
@@ -39,7 +39,7 @@ test('what few requests use is not loaded with the server or its pages', () => {
   expect(listLoaded(readGraph(ROOT, paths), starts)).toEqual([])
 })
 
-test('a late package is found behind other files, by its value and not by its types', () => {
+test('finds a package that other files import, unless they import only its types', () => {
   const graph = (imported: string) =>
     buildGraph({ 'app/a.ts': "import { b } from './b.ts'", 'app/b.ts': `import${imported} from 'nodemailer'` })
   expect(listLoaded(graph(' { createTransport }'), ['app/a.ts'])).toEqual(['app/b.ts imports nodemailer'])

@@ -24,7 +24,7 @@ const MAIL_ALONE: Readonly<Record<string, string>> = {
   'termine/tell-angebot.server.ts': 'mail, else SMS, from the same function',
 }
 
-test('NACHRICHT-9: a mail without an SMS for those whom no mail reaches needs a reason', () => {
+test('NACHRICHT-9: each mail without an SMS fallback has a reason', () => {
   const files = globSync('app/server/**/*.server.ts', { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('app/server/nachrichten/'))

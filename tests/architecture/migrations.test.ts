@@ -47,7 +47,7 @@ async function lint(text: string, { isOneByOne }: { isOneByOne: boolean }): Prom
 
 const migrations = readdirSync(FOLDER).filter((name) => name.endsWith('.sql') && name > LAST_BEFORE_THE_RULE)
 
-test.each([...migrations, LAST_BEFORE_THE_RULE])('%s can run while the version before it does', async (name) => {
+test.each([...migrations, LAST_BEFORE_THE_RULE])('%s can run while the previous version runs', async (name) => {
   const faults = await findFaults(readFileSync(join(FOLDER, name), 'utf8'))
   if (name === LAST_BEFORE_THE_RULE) expect(faults).not.toEqual([])
   else expect(faults).toEqual([])
@@ -105,8 +105,8 @@ const UNBEARABLE = [
   '-- one by one\nupdate exposes set titel = null',
 ]
 
-describe('the snapshot of drizzle-kit', () => {
-  test('is the last one alone', () => {
+describe('the only snapshot of drizzle-kit', () => {
+  test('is the last one', () => {
     expect(listSnapshots(META)).toHaveLength(1)
   })
 
@@ -115,7 +115,7 @@ describe('the snapshot of drizzle-kit', () => {
   })
 })
 
-describe('the rule', () => {
+describe('the rule for migrations', () => {
   test.each([
     'create table neu (id uuid primary key, expose_id uuid not null references exposes (id));--> statement-breakpoint\ncreate index neu_idx on neu (expose_id)',
     'alter table exposes add column neu integer',

@@ -16,18 +16,18 @@ test.for([
   ['MAX_URL_LENGTH', ['max', 'url', 'length']],
   ['HTMLElement', ['html', 'element']],
   ['fehler-seite', ['fehler', 'seite']],
-] as const)('%s is made of %j', ([name, words]) => {
+] as const)('splits %s into the words %j', ([name, words]) => {
   expect(wordsOf(name)).toEqual(words)
 })
 
-describe('names are English except for the nouns of the business', () => {
-  test('the glossary lists those', () => {
+describe('names are English except for business nouns', () => {
+  test('the glossary lists the business nouns in use', () => {
     expect(business).toContain('anfrage')
     expect(business).not.toContain('fehler')
     expect(businessWordsUsed(business)(graph)).toEqual([])
   })
 
-  test('no name in app/ has another German word', () => {
+  test('no name in app/ contains another German word', () => {
     expect(englishNames(business)(graph)).toEqual([])
   })
 
@@ -42,7 +42,7 @@ describe('names are English except for the nouns of the business', () => {
     ['a noun that is not in the glossary', { 'app/shared/a.ts': 'const kuehlschraenke = 1' }],
     ['its ending', { 'app/shared/a.ts': 'const verschluesselung = 1' }],
     ['a file', { 'app/features/a/fehler-seite.tsx': '' }],
-  ] as const)('%s is refused', ([, sources]) => {
+  ] as const)('refuses a German word in %s', ([, sources]) => {
     expect(englishNames(business)(buildGraph(sources))).not.toEqual([])
   })
 
@@ -50,11 +50,11 @@ describe('names are English except for the nouns of the business', () => {
     ['strings and texts', { 'app/features/a/a.tsx': "const a = <p title='Fehler'>Zeile gelöscht</p>" }],
     ['columns', { 'app/server/db/schema/a.ts': 'const t = { geaendertAm: 1 }', 'app/shared/a.ts': 'row.geaendertAm' }],
     ['the business', { 'app/shared/a.ts': 'const listAnfragen = (konto: Konto) => konto' }],
-  ] as const)('%s may be German', ([, sources]) => {
+  ] as const)('allows German in %s', ([, sources]) => {
     expect(englishNames(business)(buildGraph(sources))).toEqual([])
   })
 
-  test('a word that nobody uses leaves the glossary', () => {
+  test('refuses an unused word in the glossary', () => {
     expect(businessWordsUsed(new Set(['anfrage', 'zeppelin']))(graph)).toEqual([
       'docs/glossar.md allows "zeppelin", which no name uses',
     ])
@@ -69,11 +69,11 @@ test.each([
   ['bewerbungs', 'bewerbung'],
   ['konten', 'konto'],
   ['themen', 'thema'],
-])('%s is a form of %s', (word, listed) => {
+])('recognises %s as a form of %s', (word, listed) => {
   expect(stemsOf(word)).toContain(listed)
 })
 
-test('a form of a listed word is not listed', () => {
+test('refuses a listed word that is a form of another one', () => {
   const graph = new Map()
   expect(businessWordsUsed(new Set(['anfrage', 'anfragen']))(graph)).toContain(
     'docs/glossar.md allows "anfragen" by "anfrage"',

@@ -20,7 +20,7 @@ const FOREIGN =
   /^(?:NODE_ENV|MALLOC_ARENA_MAX|POSTGRES_\w+|AF_\w+|ROOT_\w+|PORTAL_UPSTREAM|COMPOSE_SUBNET|SICHERUNG_(?:ORDNER|UHRZEIT|BEHALTEN))$/
 
 test.each(['Dockerfile', 'compose.yaml', 'betrieb/wohnportal.service', 'betrieb/Caddyfile'])(
-  '%s names settings that there are',
+  '%s names existing settings only',
   (path) => {
     const code = read(path).replaceAll(/^\s*#.*$/gm, '')
     const names = [...code.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g)].map(([name]) => name)
@@ -29,7 +29,7 @@ test.each(['Dockerfile', 'compose.yaml', 'betrieb/wohnportal.service', 'betrieb/
   },
 )
 
-test('a server that ends has time to, in a container and as a service', () => {
+test('container and service give a stopping server enough time', () => {
   const accepts = (drain: number) => EnvironmentSchema.shape.DRAIN_SECONDS.safeParse(String(drain)).success
   let drain = 0
   while (accepts(drain + 1)) drain += 1
@@ -41,7 +41,7 @@ test('a server that ends has time to, in a container and as a service', () => {
   for (const one of seconds) expect(Number(one)).toBeGreaterThanOrEqual(drain + 2 * 10 + 5)
 })
 
-test('no unit that ends takes the embedded PostgreSQL from others', () => {
+test('stopping one unit leaves the embedded PostgreSQL to the others', () => {
   const services = globSync('betrieb/*.service').map(read)
   expect(services).toHaveLength(3)
   for (const service of services) {
@@ -51,7 +51,7 @@ test('no unit that ends takes the embedded PostgreSQL from others', () => {
   }
 })
 
-test('the three files for proxies listen on IPv6, too, keep monitoring inside, and have German pages of their own', () => {
+test('the three proxy files listen on IPv6, hide monitoring, and have German error pages', () => {
   expect(read('betrieb/nginx.conf').match(/listen \[::\]:(?:80|443)\b/g)).toHaveLength(2)
   expect(read('betrieb/haproxy.cfg').match(/bind \[::\]:(?:80|443)\b/g)).toHaveLength(2)
   for (const file of ['nginx.conf', 'haproxy.cfg', 'Caddyfile']) {
@@ -64,19 +64,19 @@ test('the three files for proxies listen on IPv6, too, keep monitoring inside, a
 })
 
 // Cases that probe/balancer.test.ts does not cover.
-test('Caddy passes no trace of a visitor on, and nginx takes no TLS before 1.2', () => {
+test('Caddy removes trace headers of visitors, and nginx accepts no TLS below 1.2', () => {
   const caddy = read('betrieb/Caddyfile')
   for (const header of ['traceparent', 'tracestate']) expect(caddy).toContain(`header_up -${header}`)
   expect(read('betrieb/nginx.conf')).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
 })
 
-test('nginx and HAProxy limit the requests of an address, and Caddy says that it cannot', () => {
+test('nginx and HAProxy limit requests per address, and the Caddyfile says that Caddy cannot', () => {
   expect(read('betrieb/nginx.conf')).toMatch(/^\s*limit_req zone=/m)
   expect(read('betrieb/haproxy.cfg')).toMatch(/^\s*http-request deny deny_status 429 if/m)
   expect(read('betrieb/Caddyfile')).toContain('limits no requests per address')
 })
 
-test('package-lock.json names each build of an optional package with its hash, for any platform', () => {
+test('package-lock.json contains each optional package with its hash, for any platform', () => {
   type Locked = {
     version?: string
     integrity?: string
@@ -92,14 +92,14 @@ test('package-lock.json names each build of an optional package with its hash, f
   expect(unpinned.map(([path]) => path)).toEqual([])
 })
 
-test('the bucket that the portal of compose.yaml writes to is made before it starts', () => {
+test('compose.yaml creates the bucket before the portal starts', () => {
   const compose = read('compose.yaml')
   const bucket = /S3_BUCKET: (\S+)/.exec(compose)?.[1]
   expect(compose).toContain(`entrypoint: [mkdir, -p, /dateien/${bucket}]`)
   expect(compose).toContain('bucket: { condition: service_completed_successfully }')
 })
 
-test('docs/design/operation.md names everything that a process has once, and what it means with several servers', () => {
+test('docs/design/operation.md lists everything that exists once per process', () => {
   const sources = globSync('app/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
   const kept = sources.flatMap((path) =>
     [...read(path).matchAll(/\bperProcess(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(([, name]) => name),

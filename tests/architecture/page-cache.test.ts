@@ -29,7 +29,7 @@ function listModules(start: string): Set<string> {
   return found
 }
 
-test('what a kept page reads of its query either is in its key or keeps it out of the cache', () => {
+test('each query parameter that a cached page reads is in its cache key or prevents caching', () => {
   const kept = ROUTES.filter(({ area, shows }) => area === 'portal' && shows !== null)
   const names = new Set(
     kept.flatMap(({ file }) =>

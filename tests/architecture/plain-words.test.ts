@@ -41,7 +41,7 @@ const refused: [string, string][] = [
   ['/* All but for the last. */', 'but for'],
 ]
 
-test('each phrase is refused in a comment or the name of a test', () => {
+test('refuses each phrase in a comment and in a test name', () => {
   for (const [source, words] of refused) {
     const found = readSource('app/a.test.ts', source).flatMap(findPhrases)
     expect(
@@ -52,12 +52,12 @@ test('each phrase is refused in a comment or the name of a test', () => {
   expect(new Set(refused).size).toBeGreaterThanOrEqual(PHRASES.length)
 })
 
-test('what code spans and quotations hold is left alone', () => {
+test('ignores code spans and quotations', () => {
   const source = '/** Sends `who asks` and "stands in" to the log.\n * @throws TERMIN_ZU_BALD if the slot has begun */'
   expect(readSource('app/a.ts', source).flatMap(findPhrases)).toEqual([])
 })
 
-test('a document is read paragraph by paragraph, without its code', () => {
+test('reads a document paragraph by paragraph, without its code', () => {
   const text = 'A paragraph.\nWhat it continues.\n\n- What is shown.\n\n```ts\n// Who asks\n```\n'
   expect(readDocument('README.md', text).flatMap(findPhrases)).toHaveLength(2)
 })

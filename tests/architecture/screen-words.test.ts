@@ -25,6 +25,6 @@ const sources = globSync('app/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => [path, withoutComments(readFileSync(join(ROOT, path), 'utf8')).replace(/\s+/g, ' ')] as const)
 
-test.each(REFUSED)('no text of the portal says %s, but „%s“', (refused) => {
+test.each(REFUSED)('no text of the portal uses %s instead of „%s“', (refused) => {
   expect(sources.filter(([, source]) => refused.test(source)).map(([path]) => path)).toEqual([])
 })

@@ -26,7 +26,7 @@ vitest('UMZUG-1: every table and column of existing data is taken over', () => {
   }
 })
 
-describe('the tables of existing data (TABELLE-1)', () => {
+describe('the tables of existing data have their columns (TABELLE-1)', () => {
   for (const [table, columns] of Object.entries(EXISTING_TABLES)) {
     test(`${table} has every column by name`, async ({ db }) => {
       const existing = await listColumns(db, table)
@@ -35,7 +35,7 @@ describe('the tables of existing data (TABELLE-1)', () => {
   }
 })
 
-test('the schema in TypeScript is the schema in the database', async ({ db }) => {
+test('the schema in TypeScript equals the schema in the database', async ({ db }) => {
   const casing = new CasingCache('snake_case')
   for (const table of Object.values(schema)) {
     if (!is(table, PgTable)) throw new Error('The schema object holds something that is no table.')
@@ -59,14 +59,14 @@ test('every foreign key has an index that begins with its columns', async ({ db 
   expect(rows).toEqual([])
 })
 
-test('every updated_at is kept by a trigger', async ({ db }) => {
+test('a trigger keeps every updated_at', async ({ db }) => {
   const { rows } = await db.$client.query(`
     select table_name from information_schema.columns where table_schema = 'public' and column_name = 'updated_at'
     except select event_object_table from information_schema.triggers where action_statement like '%setze_updated_at%'`)
   expect(rows).toEqual([])
 })
 
-test('STAND-1: the fixed states of an inquiry have the ids, keys, Etappen and order of the table', async ({ db }) => {
+test('STAND-1: the fixed states of an inquiry have the specified ids, keys, Etappen and order', async ({ db }) => {
   const { rows } = await db.$client.query<Record<string, string>>(
     'select id, status_key, etappe, color_class, is_active, anzeigetext, kundentext, wohnen_navigation from inquiry_status_options order by sort_order',
   )
@@ -85,7 +85,7 @@ test('STAND-1: the fixed states of an inquiry have the ids, keys, Etappen and or
   }
 })
 
-test('the database takes the kinds of documents of the table, and no others', async ({ db }) => {
+test('the database accepts exactly the document kinds that the code lists', async ({ db }) => {
   const listed = async (name: string) => {
     const { rows } = await db.$client.query<{ text: string }>(
       `select (regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g'))[1] as text from pg_constraint where conname = $1`,

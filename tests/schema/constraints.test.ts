@@ -28,7 +28,7 @@ async function sqlState(work: Promise<unknown>): Promise<string | undefined> {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
 }
 
-describe('values out of range are refused', () => {
+describe('refuses values out of range', () => {
   const refused: [string, (db: Database) => Promise<unknown>][] = [
     ['a negative price', (db) => createExpose(db, { price: -1 })],
     ['a negative net rent', (db) => createExpose(db, { nettokaltmiete: -0.01 })],
@@ -71,7 +71,7 @@ describe('values out of range are refused', () => {
   }
 })
 
-describe('only the fixed words are taken', () => {
+describe('accepts only fixed words', () => {
   const refused: [string, string][] = [
     ['besichtigungstermin', 'status'],
     ['mietinteresse_profiles', 'suchtyp'],
@@ -93,32 +93,32 @@ describe('only the fixed words are taken', () => {
     })
   }
 
-  test('the older search type "gruppe" is one of them', async ({ db }) => {
+  test('accepts the older search type gruppe', async ({ db }) => {
     expect((await createMietprofil(db, { suchtyp: 'gruppe' })).suchtyp).toBe('gruppe')
   })
 })
 
-describe('what exists once', () => {
-  test('an e-mail address, whatever its case', async ({ db }) => {
+describe('refuses a second', () => {
+  test('account with the same e-mail address in another case', async ({ db }) => {
     await createKonto(db, { email: 'Mira@example.org' })
     expect(await sqlState(createKonto(db, { email: 'mira@EXAMPLE.org' }))).toBe(UNIQUE)
   })
 
-  test('a phone number; accounts without one are many', async ({ db }) => {
+  test('account with the same phone number, but accepts accounts without one', async ({ db }) => {
     await createKonto(db, { phone: '+4915112345678' })
     expect(await sqlState(createKonto(db, { phone: '+4915112345678' }))).toBe(UNIQUE)
     await createKonto(db, { phone: null })
     await createKonto(db, { phone: null })
   })
 
-  test('an Exposé among the inquiries of a person', async ({ db }) => {
+  test('inquiry of a person about the same Exposé', async ({ db }) => {
     const [person, expose] = await Promise.all([createProfil(db), createExpose(db)])
     await createAnfrageLink(db, { profilesId: person.id, exposeId: expose.id })
     expect(await sqlState(createAnfrageLink(db, { profilesId: person.id, exposeId: expose.id }))).toBe(UNIQUE)
     await createAnfrageLink(db, { exposeId: expose.id })
   })
 
-  test('a confirmed booking of a link; cancelled ones are many', async ({ db }) => {
+  test('confirmed booking of an inquiry, but accepts cancelled ones', async ({ db }) => {
     const link = await createAnfrageLink(db)
     await createBuchung(db, { exposeInquiryExposeId: link.id, status: 'storniert' })
     await createBuchung(db, { exposeInquiryExposeId: link.id, status: 'storniert' })
@@ -126,21 +126,21 @@ describe('what exists once', () => {
     expect(await sqlState(createBuchung(db, { exposeInquiryExposeId: link.id }))).toBe(UNIQUE)
   })
 
-  test('a viewing of a booking', async ({ db }) => {
+  test('viewing of the same booking', async ({ db }) => {
     const buchung = await createBuchung(db)
     const values = { exposeInquiryExposeId: buchung.exposeInquiryExposeId, besichtigungsterminId: buchung.id }
     await createBesichtigung(db, values)
     expect(await sqlState(createBesichtigung(db, values))).toBe(UNIQUE)
   })
 
-  test('a property’s public face', async ({ db }) => {
+  test('public description of the same property', async ({ db }) => {
     const { propertyId } = await createLiegenschaft(db)
     expect(await sqlState(createLiegenschaft(db, { propertyId }))).toBe(UNIQUE)
   })
 })
 
-describe('deleting', () => {
-  test('an account takes its inquiries along and gives its places back', async ({ db }) => {
+describe('deletes and keeps related rows', () => {
+  test('deletes the inquiries of a deleted account and frees its booked places', async ({ db }) => {
     const person = await createProfil(db)
     const link = await createAnfrageLink(db, { profilesId: person.id })
     const termin = await createTermin(db, { exposeId: link.exposeId, maxParticipants: 3 })
@@ -154,12 +154,12 @@ describe('deleting', () => {
     expect(after?.belegt).toBe(0)
   })
 
-  test('an Exposé with an inquiry is refused', async ({ db }) => {
+  test('refuses to delete an Exposé with an inquiry', async ({ db }) => {
     const link = await createAnfrageLink(db)
     expect(RESTRICT).toContain(await sqlState(db.delete(exposes).where(eq(exposes.id, link.exposeId))))
   })
 
-  test('a booking clears the link that points to it', async ({ db }) => {
+  test('clears the link of an inquiry to a deleted booking', async ({ db }) => {
     const buchung = await createBuchung(db)
     await db.delete(besichtigungstermin).where(eq(besichtigungstermin.id, buchung.id))
     const [link] = await db

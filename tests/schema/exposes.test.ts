@@ -13,7 +13,7 @@ import { gesamtmiete } from '#tests/setup/list-rules.ts'
 const amount = fc.option(fc.integer({ min: 0, max: 300_000 }).map((cent) => cent / 100))
 
 describe('generated columns', () => {
-  test('preis_anzeige of a rental is what gesamtmiete() answers', async ({ db }) => {
+  test('compute preis_anzeige of a rental like gesamtmiete()', async ({ db }) => {
     const cases = fc.sample(
       fc.record({
         price: amount,
@@ -35,7 +35,7 @@ describe('generated columns', () => {
     }
   })
 
-  test('preis_anzeige of a sale is the price, and nothing where that is zero or missing', async ({ db }) => {
+  test('compute preis_anzeige of a sale from the price, and null if it is zero or missing', async ({ db }) => {
     const sale = { status: 'verkauf' }
     expect((await createExpose(db, { ...sale, price: 389_000 })).preisAnzeige).toBe(389_000)
     expect((await createExpose(db, { ...sale, price: 0 })).preisAnzeige).toBeNull()
@@ -54,11 +54,11 @@ describe('generated columns', () => {
     'verkauf',
     ' verkauf',
     'inactive',
-  ])('zu_haben of the status %j is what isZuHaben() answers', async (status, { db }) => {
+  ])('compute zu_haben of the status %j like isZuHaben()', async (status, { db }) => {
     expect((await createExpose(db, { status })).zuHaben).toBe(isZuHaben(status))
   })
 
-  test('suchtext holds the searched fields in lower case, apart from each other', async ({ db }) => {
+  test('compute suchtext from the searched fields in lower case, separated from each other', async ({ db }) => {
     const values = {
       title: 'ÄPFEL & Öfen',
       city: 'KÖLN',
@@ -71,7 +71,7 @@ describe('generated columns', () => {
   })
 })
 
-describe('LAGE-2: visitors get the public part of a position', () => {
+describe('LAGE-2: the public position', () => {
   const position = fc.record({
     breitengrad: fc.double({ min: -89, max: 89, noNaN: true }),
     laengengrad: fc.double({ min: -179, max: 179, noNaN: true }),
@@ -81,7 +81,7 @@ describe('LAGE-2: visitors get the public part of a position', () => {
     laengengrad,
   })
 
-  test('is shown whole next to a street, and without one as coarsenPosition() returns it', async ({ db }) => {
+  test('is exact next to a street, and otherwise coarsened like coarsenPosition()', async ({ db }) => {
     const positions = fc.sample(position, { numRuns: 300, seed: 2026 })
     await createExposes(db, positions.length, (i) => ({
       ...positions[i],
@@ -95,7 +95,7 @@ describe('LAGE-2: visitors get the public part of a position', () => {
     }
   })
 
-  test('comes from the Liegenschaft if an Exposé has no position, whichever of the two changes', async ({ db }) => {
+  test('is taken from the Liegenschaft if the Exposé lacks one, after a change of either', async ({ db }) => {
     const { propertyId } = await createLiegenschaft(db, { breitengrad: 51.3294, laengengrad: 12.3748 })
     const read = async (id: string) => {
       const [row] = await db.select().from(exposes).where(eq(exposes.id, id))
@@ -121,7 +121,7 @@ describe('LAGE-2: visitors get the public part of a position', () => {
 })
 
 describe('timestamps', () => {
-  test('updated_at follows a change, unless the change sets it', async ({ db }) => {
+  test('updated_at is set by a change, unless the change sets it itself', async ({ db }) => {
     const { id } = await createExpose(db, { updatedAt: NOW })
     const [changed] = await db.update(exposes).set({ price: 700 }).where(eq(exposes.id, id)).returning()
     expect(changed?.updatedAt.getTime()).toBeGreaterThan(NOW.getTime() - 1)
@@ -131,7 +131,7 @@ describe('timestamps', () => {
   })
 })
 
-test('titles are in German order', async ({ db }) => {
+test('sorts titles in German order', async ({ db }) => {
   for (const title of ['Zum Anger', 'Ärztehaus', 'Am Wall', 'Östliche Höfe', 'Ofenhaus', 'am Deich']) {
     await createLiegenschaft(db, { title })
   }
@@ -148,10 +148,10 @@ test('titles are in German order', async ({ db }) => {
   ])
 })
 
-describe('the indexes serve the list queries', () => {
+describe('indexes serve the list queries', () => {
   const miete = sql`oeffentlich and status is distinct from 'verkauf'`
 
-  test('order, count and search read no more of the table than they must', async ({ db }) => {
+  test('order, count and search read only the needed part of the table', async ({ db }) => {
     await createExposes(db, 4000, (i) => ({
       title: `Wohnung ${(i * 7919) % 100_000}`,
       // As long as real ones, so that the table is worth avoiding.

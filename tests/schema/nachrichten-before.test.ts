@@ -18,7 +18,7 @@ async function attribute(db: Database) {
   await db.$client.query(sql.replaceAll('--> statement-breakpoint', ''))
 }
 
-test('messages of before become those of whoever has the address or number', async ({ db }) => {
+test('assigns older messages to the account with the same address or number', async ({ db }) => {
   const konto = await createKonto(db, { email: 'Jana@example.org', phone: '+4915111111111', createdAt: NOW })
   const sms = { art: 'sms', betreff: null, an: '+4915111111111' } as const
   await createNachricht(db, { an: 'jana@example.org', text: 'eigene', createdAt: NOW })
@@ -35,7 +35,7 @@ test('messages of before become those of whoever has the address or number', asy
   expect(rest.filter(({ kontoId }) => kontoId === null)).toHaveLength(3)
 })
 
-test('notices to the company become messages about the inquiry, also where it has an account', async ({ db }) => {
+test('assigns notices to the company to the inquiry, even if the company has an account', async ({ db }) => {
   const firma = await createKonto(db, { email: FIRMA, createdAt: NOW })
   const jana = await createKonto(db)
   await createProfil(db, { id: jana.id })

@@ -54,7 +54,7 @@ const onlyExposes = (notices: Notice[]) => notices.filter((notice) => notice.cha
 
 const ALL = ['karten', 'anzahlen', 'sichtbarkeit']
 
-test('a public Exposé: new, changed, deleted', async ({ db, connection }) => {
+test('notifies of a public Exposé that is created, changed or deleted', async ({ db, connection }) => {
   let id = ''
   const notices = await listenDuring(db, connection, async () => {
     id = (await createExpose(db)).id
@@ -68,7 +68,7 @@ test('a public Exposé: new, changed, deleted', async ({ db, connection }) => {
   ])
 })
 
-describe('what a change of a public Exposé tells', () => {
+describe('names the themes that a change of a public Exposé affects', () => {
   const onlyPage: string[] = []
   test.for<[string, string[] | null]>([
     ['title = title', null],
@@ -88,14 +88,17 @@ describe('what a change of a public Exposé tells', () => {
     ['direktlink = true', ['sichtbarkeit']],
     // The total rent is what a card shows; where its parts shift within it, only the Exposé's own page differs.
     ['nettokaltmiete = nettokaltmiete - 1, betriebskostenvorauszahlung = betriebskostenvorauszahlung + 1', onlyPage],
-  ])('%s → %j', async ([aenderung, themen], { db, connection }) => {
+  ])('the change %s affects %j', async ([aenderung, themen], { db, connection }) => {
     const { id } = await createExpose(db)
     const notices = await listenDuring(db, connection, () => db.$client.query(`update exposes set ${aenderung}`))
     expect(notices).toEqual(themen === null ? [] : [expose({ geaendert: [id], entfernt: [], themen })])
   })
 })
 
-test('a public Exposé that turns private is removed, one that turns public is new', async ({ db, connection }) => {
+test('reports an Exposé that becomes private as removed, and one that becomes public as new', async ({
+  db,
+  connection,
+}) => {
   const { id } = await createExpose(db)
   const notices = await listenDuring(db, connection, async () => {
     await db.update(exposes).set({ oeffentlich: false }).where(eq(exposes.id, id))
@@ -107,7 +110,7 @@ test('a public Exposé that turns private is removed, one that turns public is n
   ])
 })
 
-test('an Exposé that was never public is never named, and where nobody can reach it not even told', async ({
+test('never names an Exposé that was never public, and sends nothing if it cannot be reached', async ({
   db,
   connection,
 }) => {
@@ -124,14 +127,14 @@ test('an Exposé that was never public is never named, and where nobody can reac
 
 const isOneOfEach = (ids: string[]) => (named: string[]) => [...named].sort().join() === [...ids].sort().join()
 
-describe('one notice a statement', () => {
-  test('names up to 100 Exposés, and fits', async ({ db, connection }) => {
+describe('sends one notice per statement', () => {
+  test('names up to 100 Exposés, within the size limit', async ({ db, connection }) => {
     const ids = await createExposes(db, 100, () => ({}))
     const notices = await listenDuring(db, connection, () => db.$client.query('update exposes set floor = 7'))
     expect(notices).toEqual([expose({ geaendert: expect.toSatisfy(isOneOfEach(ids)), entfernt: [], themen: [] })])
   })
 
-  test('a long list is reported as long, without names', async ({ db, connection }) => {
+  test('reports more Exposés as many, without names', async ({ db, connection }) => {
     await createExposes(db, 101, () => ({}))
     const change = () => db.$client.query('update exposes set floor = 7')
     expect(await listenDuring(db, connection, change)).toEqual([expose({ viele: true })])
@@ -141,12 +144,12 @@ describe('one notice a statement', () => {
     ])
   })
 
-  test('an emptied table is many', async ({ db, connection }) => {
+  test('reports a truncated table as many', async ({ db, connection }) => {
     const notices = await listenDuring(db, connection, () => db.$client.query('truncate exposes cascade'))
     expect(onlyExposes(notices)).toEqual([expose({ viele: true })])
   })
 
-  test('a changed id is one gone and one new', async ({ db, connection }) => {
+  test('reports a changed id as one removed and one new Exposé', async ({ db, connection }) => {
     const { id } = await createExpose(db)
     await db.$client.query('delete from neue_exposes')
     const newId = crypto.randomUUID()
@@ -157,7 +160,7 @@ describe('one notice a statement', () => {
   })
 })
 
-test('what is rolled back is not told', async ({ db, connection }) => {
+test('sends no notice for a rolled back transaction', async ({ db, connection }) => {
   const notices = await listenDuring(db, connection, async () => {
     const aborted = db.transaction(async (tx) => {
       await createExpose(tx)
@@ -168,7 +171,7 @@ test('what is rolled back is not told', async ({ db, connection }) => {
   expect(notices).toEqual([])
 })
 
-test('a picture tells when it comes where a page shows it, and nothing while none does', async ({ db, connection }) => {
+test('reports a new picture only if a page shows it', async ({ db, connection }) => {
   await createExpose(db, { images: ['/bilder/exposes/a.webp'] })
   const notices = await listenDuring(db, connection, async () => {
     await createBild(db)
@@ -177,10 +180,7 @@ test('a picture tells when it comes where a page shows it, and nothing while non
   expect(notices).toEqual([portal('bilder')])
 })
 
-test('the other tables of public pages tell their name, and an amenity what can be filtered by it', async ({
-  db,
-  connection,
-}) => {
+test('names other tables of public pages, and reports an amenity that can be filtered', async ({ db, connection }) => {
   const { id: exposeId } = await createExpose(db)
   const notices = await listenDuring(db, connection, async () => {
     await createLiegenschaft(db)
@@ -198,7 +198,7 @@ test('the other tables of public pages tell their name, and an amenity what can 
   ])
 })
 
-describe('a statement that changes nothing a page shows tells nothing', () => {
+describe('sends no notice if a statement changes nothing shown', () => {
   test.for<[string, string | null]>([
     ["update bilder set erstellt_am = now() + interval '1 s', alt = alt", null],
     ['update bilder set avif = not avif', 'bilder'],
@@ -213,7 +213,7 @@ describe('a statement that changes nothing a page shows tells nothing', () => {
     ['update expose_ausstattung_mapping set expose_id = expose_id', null],
     ['update inquiry_status_options set anzeigetext = anzeigetext', null],
     ['truncate units', 'units'],
-  ])('%s → %s', async ([statement, table], { db, connection }) => {
+  ])('the statement %s affects %s', async ([statement, table], { db, connection }) => {
     const { id: exposeId } = await createExpose(db)
     await createLiegenschaft(db)
     await createBild(db)
@@ -222,7 +222,7 @@ describe('a statement that changes nothing a page shows tells nothing', () => {
     expect(notices).toEqual(table === null ? [] : [portal(table)])
   })
 
-  test('a Liegenschaft that is hidden and stays so', async ({ db, connection }) => {
+  test('reports no change of a Liegenschaft that stays hidden', async ({ db, connection }) => {
     const notices = await listenDuring(db, connection, async () => {
       await createLiegenschaft(db, { oeffentlichView: false })
       await db.$client.query("update liegenschaft_exposeinfos set title = 'Geheim'")
@@ -232,8 +232,8 @@ describe('a statement that changes nothing a page shows tells nothing', () => {
   })
 })
 
-describe('slots tell who shows them, and name neither Exposé nor property', () => {
-  test('new, changed, moved to another Exposé, gone', async ({ db, connection }) => {
+describe('reports slots without reporting their Exposé or property as changed', () => {
+  test('reports a slot that is created, changed, moved to another Exposé or deleted', async ({ db, connection }) => {
     const { id: exposeId } = await createExpose(db, { oeffentlich: false })
     const { id: otherId } = await createExpose(db)
     const { propertyId } = await createLiegenschaft(db)
@@ -251,7 +251,7 @@ describe('slots tell who shows them, and name neither Exposé nor property', () 
     ])
   })
 
-  test('a statement that changes nothing', async ({ db, connection }) => {
+  test('reports no statement that changes nothing', async ({ db, connection }) => {
     const { id } = await createTermin(db)
     const notices = await listenDuring(db, connection, () =>
       db.$client.query('update terminoptionen set belegt = belegt, updated_at = now() where id = $1', [id]),
@@ -260,12 +260,12 @@ describe('slots tell who shows them, and name neither Exposé nor property', () 
   })
 })
 
-test('people’s data tells nothing', async ({ db, connection }) => {
+test('sends no notice for personal data', async ({ db, connection }) => {
   expect(await listenDuring(db, connection, () => createProfil(db))).toEqual([])
 })
 
-describe("a notice about a person's own pages names the person and nothing else", () => {
-  test('an inquiry: new, changed, gone', async ({ db, connection }) => {
+describe('names only the person in a notice about their own pages', () => {
+  test('reports an inquiry that is created, changed or deleted', async ({ db, connection }) => {
     const { id, profilesId, inquiryId, exposeId } = await createAnfrageLink(db)
     const notices = await listenDuring(db, connection, async () => {
       await db.$client.query('update expose_inquiry_exposes set pin = $2 where id = $1', [id, 'NEUERPIN'])
@@ -275,7 +275,7 @@ describe("a notice about a person's own pages names the person and nothing else"
     expect(notices).toEqual([konto(profilesId), konto(profilesId), konto(profilesId)])
   })
 
-  test('a booking: made, cancelled, gone', async ({ db, connection }) => {
+  test('reports a booking that is made, cancelled or deleted', async ({ db, connection }) => {
     const link = await createAnfrageLink(db)
     const termin = await createTermin(db, { exposeId: link.exposeId })
     const notices = await listenDuring(db, connection, async () => {
@@ -290,7 +290,7 @@ describe("a notice about a person's own pages names the person and nothing else"
     expect(notices).toEqual([konto(link.profilesId), konto(link.profilesId), konto(link.profilesId)])
   })
 
-  test('a viewing: recorded, answered, gone', async ({ db, connection }) => {
+  test('reports a viewing that is recorded, answered or deleted', async ({ db, connection }) => {
     const { id: exposeInquiryExposeId, profilesId } = await createAnfrageLink(db)
     const notices = await listenDuring(db, connection, async () => {
       const { id } = await createBesichtigung(db, { exposeInquiryExposeId })
@@ -300,7 +300,7 @@ describe("a notice about a person's own pages names the person and nothing else"
     expect(notices).toEqual([konto(profilesId), konto(profilesId), konto(profilesId)])
   })
 
-  test('a slot that moves: everybody who has booked it, once; its other columns are nobody’s own news', async ({
+  test('reports a moved slot once per person who has booked it, and no change of its other columns', async ({
     db,
     connection,
   }) => {
@@ -323,7 +323,7 @@ describe("a notice about a person's own pages names the person and nothing else"
     expect(notices.map(({ channel }) => channel)).toEqual(['exposes'])
   })
 
-  test('the texts of the states: the table’s name, for all', async ({ db, connection }) => {
+  test('names only the table if the text of a state changes', async ({ db, connection }) => {
     const notices = await listenDuring(db, connection, () =>
       db.$client.query("update inquiry_status_options set anzeigetext = 'Liegt vor' where status_key = 'neu'"),
     )
@@ -331,7 +331,7 @@ describe("a notice about a person's own pages names the person and nothing else"
   })
 })
 
-test('a questionnaire: everybody of it is told who joins, becomes done and goes', async ({ db, connection }) => {
+test('reports a joined, completed or left questionnaire to everybody in it', async ({ db, connection }) => {
   const [jana, ben] = [(await createProfil(db)).id, (await createProfil(db)).id]
   const { id: mieterfragebogenId } = await createFragebogen(db, { besitzer: jana })
   const of = (notices: Notice[]) => notices.map(({ payload }) => payload).sort()
