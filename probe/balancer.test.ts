@@ -57,9 +57,9 @@ const SECRET_PATHS = [
 ] as const
 
 // Skipped if Debian's package is not installed; `npm run probe -- verbund` reports that too.
-describe.each(['haproxy', 'nginx'] as const)('%s with the file of betrieb/', (name) => {
+describe.each(['haproxy', 'nginx'] as const)('%s with its file in betrieb/', (name) => {
   test.skipIf(!hasBalancer(name))(
-    'asks on for a file of another build alone, passes and logs no secrets, limits an address, and has a German page when no server is there',
+    'asks the next server only for files of another build, removes secrets, limits an address, and shows a German page without a server',
     async () => {
       const dir = await mkdtemp(join(tmpdir(), 'wp-balancer-'))
       const seen: Seen[] = []

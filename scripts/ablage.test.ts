@@ -12,7 +12,7 @@ import { readCommand } from './ablage/commands.ts'
 
 const test = withFolder(scriptTest('scripts/ablage.ts'))
 
-test('ABLAGE-1: from the folder into the bucket, step by step', async ({ db, run, folder }) => {
+test('ABLAGE-1: moves the files from the folder into the bucket, step by step', async ({ db, run, folder }) => {
   const server = await startS3Server()
   try {
     const { endpoint, bucket, accessKeyId, secretAccessKey } = server.settings

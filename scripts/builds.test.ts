@@ -47,7 +47,7 @@ describe('BETRIEB-30: a build', () => {
     expect(readFileSync(join(folder, 'one/index.js'), 'utf8')).toBe('one')
   })
 
-  test('that fails leaves the previous one current, and the next build removes its draft', () => {
+  test('leaves the previous one current if it fails, and the next build removes its draft', () => {
     takeBuild(folder, 'one', write('one'))
     const fail = (draft: string) => {
       write('half')(draft)
@@ -61,14 +61,14 @@ describe('BETRIEB-30: a build', () => {
     expect(readdirSync(folder).sort()).toEqual(['current', 'one', 'three'])
   })
 
-  test('of returned sources is used again without building', () => {
+  test('is used again without building if its sources return', () => {
     takeBuild(folder, 'one', write('one'))
     takeBuild(folder, 'two', write('two'))
     expect(takeBuild(folder, 'one', never)).toEqual({ name: 'one', isNew: false })
     expect(current()).toBe('one')
   })
 
-  test('stays until five others have been used since', () => {
+  test('is kept until five other builds have been used since', () => {
     for (const [index, name] of ['a', 'b', 'c', 'd', 'e'].entries()) {
       takeBuild(folder, name, write(name))
       age(name, 10 - index)
@@ -80,13 +80,13 @@ describe('BETRIEB-30: a build', () => {
   })
 })
 
-describe('a build that ended early', () => {
-  test('names the memory a build needs after a signal of missing memory, and that nothing was changed', () => {
+describe('the message about a build that ended early', () => {
+  test('names the memory that a build needs after SIGKILL, and says that nothing was changed', () => {
     const text = describeEnd({ status: null, signal: 'SIGKILL' })
     for (const part of ['SIGKILL', '800 MB', 'unverändert', 'untouched']) expect(text).toContain(part)
   })
 
-  test('names its exit code if it ended by itself', () => {
+  test('names the exit code if the build ended by itself', () => {
     expect(describeEnd({ status: 3, signal: null })).toContain('3')
     expect(describeEnd({ status: null, signal: 'SIGTERM' })).not.toContain('800 MB')
   })

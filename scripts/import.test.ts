@@ -54,6 +54,6 @@ test.for([
   [['a.xml', 'b.xml'], 'Erwartet wird: <datei>'],
   [['a.xml', '--bericht', ''], 'Zu --bericht fehlt'],
   [['a.xml', '--trocken'], 'Die Angabe --trocken gibt es hier nicht.'],
-] as const)('%j: %s', async ([args, text]) => {
+] as const)('refuses the arguments %j: %s', async ([args, text]) => {
   await expect(readCommand(args, environment)).rejects.toThrow(text)
 })

@@ -11,7 +11,7 @@ import { readCommand } from './konto/commands.ts'
 
 const test = scriptTest('scripts/konto.ts')
 
-test('a production system is set up: administrator, list, link, mistakes', async ({ db, run }) => {
+test('sets up a production system with administrator, list, link and mistakes', async ({ db, run }) => {
   const person = ['--email', 'chef@firma.example', '--vorname', 'Petra', '--nachname', 'Lang']
   const created = await run(['anlegen', ...person, '--rolle', 'administrator', '--passwort-stdin'], 'Sehr-gutes-1\n')
   expect(created).toEqual({
@@ -45,13 +45,13 @@ test('a production system is set up: administrator, list, link, mistakes', async
   expect(geheimnis.stdout).toContain('Zweite Faktoren: 0, davon eben mit dem neuen SECRET verschlüsselt: 0.\n')
 })
 
-test('a wrong call exits with 2 and one sentence, without a stack trace', async ({ run }) => {
+test('exits a wrong call with 2 and one sentence, without a stack trace', async ({ run }) => {
   const { code, stdout, stderr } = await run(['quatsch'])
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toBe('Den Befehl "quatsch" gibt es nicht.\nHilfe: npm run konto -- hilfe\n')
 })
 
-test('BETRIEB-11: the log names the command of a slow statement', async ({ db, run }) => {
+test('BETRIEB-11: logs the command of a slow statement', async ({ db, run }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'konto-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', SLOW_QUERY_MS: '2' }
@@ -82,7 +82,7 @@ test.for([
   [['geheimnis', 'chef@firma.example'], 'Dieser Befehl braucht keine Angaben.'],
   [['sperren', ' '], 'Erwartet wird: <konto>'],
   [['constructor'], 'Den Befehl "constructor" gibt es nicht.'],
-] as const)('%j: %s', async ([args, text]) => {
+] as const)('refuses the arguments %j: %s', async ([args, text]) => {
   await expect(readCommand(args, environment)).rejects.toThrow(text)
 })
 
@@ -91,7 +91,7 @@ test('help needs no database', async () => {
     expect(await readCommand(args, environment)).toBeNull()
 })
 
-test('BETRIEB-32: a missing database exits with 1 and a sentence that nothing was changed', async ({ run }) => {
+test('BETRIEB-32: exits with 1 if the database is missing, and says that nothing was changed', async ({ run }) => {
   const { code, stdout, stderr } = await run(['liste'], '', { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toMatch(/^Die Datenbank antwortet nicht\. .* In der Datenbank wurde nichts geändert\.\nThe database/)

@@ -41,7 +41,7 @@ Architecture: all
 Version: 1
 `
 
-test('finds the installed Debian packages, with the source that advisories name', () => {
+test('finds the installed Debian packages with the source package that advisories name', () => {
   expect(listDebian(STATUS)).toEqual([
     {
       name: 'libc6',
@@ -53,7 +53,7 @@ test('finds the installed Debian packages, with the source that advisories name'
   ])
 })
 
-test('the bill of materials names each once, with the identifiers that scanners use', () => {
+test('lists each package once, with the identifiers that scanners use', () => {
   const react = { name: '@c/d', version: '1.0.0', license: 'MIT' }
   const { components } = createSbom({
     portal: { name: 'wohnportal', version: '0.1.0' },

@@ -13,7 +13,7 @@ const test = withFolder(scriptTest('scripts/sichern.ts'))
 const restoreTest = withFolder(scriptTest('scripts/zurueckspielen.ts'))
 const environment = { now: NOW, readStdin: async () => '' }
 
-test('SICHERUNG-9: the command makes a backup, and its rehearsal leaves nothing behind', async ({
+test('SICHERUNG-9: the command makes a backup, and its rehearsal leaves no trace', async ({
   db,
   connection,
   run,
@@ -46,7 +46,7 @@ test('SICHERUNG-9: the command makes a backup, and its rehearsal leaves nothing 
   expect(await list?.(withPortal)).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/)
 })
 
-test('SICHERUNG-9: a target below /proc is refused at once', async ({ db, run }) => {
+test('SICHERUNG-9: refuses a target below /proc at once', async ({ db, run }) => {
   await db.$client.query('select 1')
   const { code, stderr } = await run(['/proc/portal'])
   expect(code).toBe(1)
@@ -63,7 +63,7 @@ restoreTest('what is not there, and a database that is in use', async ({ db, run
   })
 })
 
-describe('calls', () => {
+describe('refuses wrong calls', () => {
   vitest.for([
     [[], 'Erwartet wird: <ziel>'],
     [[''], 'Erwartet wird: <ziel>'],

@@ -14,7 +14,7 @@ const environment = { now: NOW, readStdin: async () => '' }
 /** A Monday far ahead, because the script uses the machine's clock. */
 const DAY = '01.06.2099'
 
-test('the command creates and lists slots, and explains in one sentence what is not possible', async ({ db, run }) => {
+test('creates and lists slots, and explains refusals in one sentence', async ({ db, run }) => {
   await createExpose(db, { exposeshortcode: 'HA31-0803' })
   const of = ['--expose', 'HA31-0803']
   const days = ['--ab', DAY, '--bis-tag', '2099-06-07', '--tage', 'mo,Mi', '--von', '16:00', '--bis', '17:00']
@@ -42,7 +42,7 @@ test('the command creates and lists slots, and explains in one sentence what is 
   expect(await db.$count(terminoptionen)).toBe(4)
 })
 
-test('a viewing is offered, and its slot is created, moved, closed, opened and cancelled', async ({ db }) => {
+test('offers a viewing, and creates, moves, closes, opens and cancels its slot', async ({ db }) => {
   const execute = async (...args: string[]) => (await readCommand(args, environment))?.(db)
   const expose = await createExpose(db, { exposeshortcode: 'HA31-0803' })
   const { id } = await createKonto(db, { email: 'mira@example.org' })
@@ -97,6 +97,6 @@ test.for([
   [['verschieben', 'id'], 'Es fehlt, was sich ändert'],
   [['absagen'], 'Erwartet wird: <termin>'],
   [['liste', '--expos', 'X'], 'Die Angabe --expos gibt es hier nicht.'],
-] as const)('%j: %s', async ([args, text]) => {
+] as const)('refuses the arguments %j: %s', async ([args, text]) => {
   await expect(readCommand(args, environment)).rejects.toThrow(text)
 })

@@ -48,6 +48,6 @@ test.for([
   [['a', 'b'], 'Erwartet wird: <ordner>'],
   [['a', '--bericht', ''], 'Zu --bericht fehlt'],
   [['a', '--trocken'], 'Die Angabe --trocken gibt es hier nicht.'],
-] as const)('%j: %s', async ([args, text]) => {
+] as const)('refuses the arguments %j: %s', async ([args, text]) => {
   await expect(readCommand(args, environment)).rejects.toThrow(text)
 })
