@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('deletes the files named, leaves the others, and bears being repeated', async () => {
+test('deletes the named files only, and can be repeated', async () => {
   const storage = createDiskStorage(folder)
   perProcess('storage', () => storage)
   for (const key of ['dokumente/a.pdf', 'dokumente/b.pdf']) await storage.put(requireStorageKey(key), Buffer.from(key))

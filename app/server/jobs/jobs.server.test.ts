@@ -10,7 +10,7 @@ const OFTEN = { pollSeconds: 0.5 }
 
 afterEach(() => stopJobs({ limitMs: 1_000 }))
 
-test('runs jobs, also one that was added before the queue opened and one of a committed transaction', async ({
+test('runs jobs that were added directly, before the queue opened or in a committed transaction', async ({
   db,
   connection,
 }) => {
@@ -30,7 +30,7 @@ test('runs jobs, also one that was added before the queue opened and one of a co
   await eventually(() => expect(names()).toEqual(['direkt', 'früh', 'übernommen']))
 })
 
-test('a key waits once', async ({ db, connection }) => {
+test('queues only one waiting job per key', async ({ db, connection }) => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const started = vi.fn()
   const run = () => {
@@ -52,7 +52,7 @@ test('a key waits once', async ({ db, connection }) => {
   finish()
 })
 
-test('stopping tells running jobs', async ({ connection }) => {
+test('tells running jobs to stop when the queue stops', async ({ connection }) => {
   let stopped = false
   const started = vi.fn()
   const run: Job['run'] = async (_data, { signal }) => {
@@ -68,7 +68,7 @@ test('stopping tells running jobs', async ({ connection }) => {
   expect(stopped).toBe(true)
 })
 
-test('of several that are taken together only the one that failed runs again', async ({ connection }) => {
+test('runs only the failed job of a batch again', async ({ connection }) => {
   const run = vi.fn(async ({ who }: { who: string }) => {
     if (who === 'b' && run.mock.calls.filter(([daten]) => daten.who === 'b').length === 1) throw new Error('einmal')
   })
@@ -80,10 +80,7 @@ test('of several that are taken together only the one that failed runs again', a
   await eventually(() => expect(names()).toEqual(['a', 'b', 'b', 'c']))
 })
 
-test('goes on by itself when its connections were ended, and says readably what happened', async ({
-  db,
-  connection,
-}) => {
+test('continues after its connections were ended, and logs the reason readably', async ({ db, connection }) => {
   const warn = vi.spyOn(getLogger(), 'warn')
   const [run, runAgain] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
   const job = defineJob('test.verbindung', run, OFTEN)

@@ -7,7 +7,7 @@ import { listSent } from '#tests/setup/konten-test.ts'
 import { defineJob, startJobs, stopJobs } from './jobs.server.ts'
 import { passwortResetJob, sealRequest } from './passwort-reset-job.server.ts'
 
-test('the row of a job names nobody, and the job sends the link nevertheless', async ({ db, connection }) => {
+test('sends the link of a job whose row contains no personal data', async ({ db, connection }) => {
   openDatabase(connection)
   onTestFinished(() => closeDatabase())
   await createKonto(db, { email: 'jana@example.org' })
@@ -17,7 +17,7 @@ test('the row of a job names nobody, and the job sends the link nevertheless', a
   expect((await listSent(db, 'jana@example.org')).map(({ betreff }) => betreff)).toEqual(['Passwort zurücksetzen'])
 })
 
-test('deletes only readable rows of former versions, also before the queue exists', async ({ db, connection }) => {
+test('deletes only readable job rows of former versions, also before the queue exists', async ({ db, connection }) => {
   const migration = new URL('../../../db/migrations/0024_auftraege_ohne_adressen.sql', import.meta.url)
   const clean = async () => db.$client.query(await readFile(migration, 'utf8'))
   await clean()

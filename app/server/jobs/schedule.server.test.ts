@@ -11,13 +11,13 @@ afterEach(() => stopJobs({ limitMs: 1_000 }))
  */
 const SCHEMA_OF_THE_QUEUE = 43
 
-test('no update of the library changes the tables of the queue unnoticed', async ({ db, connection }) => {
+test('the tables of the queue have the expected version after an update of the library', async ({ db, connection }) => {
   await startJobs(connection, [])
   const { rows } = await db.$client.query('select version from pgboss.version')
   expect(rows).toEqual([{ version: SCHEMA_OF_THE_QUEUE }])
 })
 
-test('what nobody asks for runs by itself', async ({ db, connection }) => {
+test('runs all scheduled jobs at their times', async ({ db, connection }) => {
   // Only the schedules matter here, not the work.
   await startJobs(
     connection,
