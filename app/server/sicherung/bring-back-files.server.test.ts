@@ -10,7 +10,7 @@ import { noteDeletions } from './journal.server.ts'
 import { nameSicherung } from './manifest.server.ts'
 import { restoreSicherung } from './restore-sicherung.server.ts'
 
-test('SICHERUNG-12: files that are missing come back, each from the newest backup that has it', async ({
+test('SICHERUNG-12: restores each missing file from the newest backup that contains it', async ({
   db,
   connection,
   storage,
@@ -40,7 +40,7 @@ test('SICHERUNG-12: files that are missing come back, each from the newest backu
   expect(await bringBackFiles(portal, place)).toMatchObject({ restored: 0, lost: [lost] })
 })
 
-test('SICHERUNG-13: what a database brought back to a moment forgets of deletions is done again, and its files come back', async ({
+test('SICHERUNG-13: after a point-in-time recovery, repeats later deletions and restores missing files', async ({
   db,
   storage,
   target,

@@ -48,7 +48,7 @@ const countOf = ({ query }: Scratch, email: string) =>
 const NOTHING = [{ konten: 0, profile: 0, anfragen: 0, personen: 0 }]
 const ALL = [{ konten: 1, profile: 1, anfragen: 1, personen: 1 }]
 
-test('SICHERUNG-6: deletes an account again that was deleted after the backup, with all its data', async ({
+test('SICHERUNG-6: deletes an account with all its data again if it was deleted after the backup', async ({
   db,
   storage,
   scratch,
@@ -90,7 +90,7 @@ test('SICHERUNG-6: deletes an account again that was deleted after the backup, w
   expect(await scratch.query("select 1 from nachrichten where an = 'ohne@example.org'")).toEqual([])
 })
 
-test('SICHERUNG-6: deletes again what only the replaced database or the newest backup remembers', async ({
+test('SICHERUNG-6: repeats deletions recorded only in the replaced database or the newest backup', async ({
   db,
   target,
   scratch,
@@ -116,7 +116,7 @@ test('SICHERUNG-6: deletes again what only the replaced database or the newest b
   expect(await countOf(scratch, 'anna@example.org')).toEqual(NOTHING)
 })
 
-test('SICHERUNG-6: nobody is signed in afterwards, and no link, invitation or calendar feed lets anybody in', async ({
+test('SICHERUNG-6: a restore ends all sessions, links, invitations and calendar feeds', async ({
   db,
   scratch,
   backUp,

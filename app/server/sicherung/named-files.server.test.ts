@@ -14,7 +14,7 @@ import { NAMED_BY } from './named-files.repository.server.ts'
 /** Text columns with similar names that name no file. */
 const NO_FILES = ['inquiry_status_options.status_key']
 
-test('SICHERUNG-11: a backup finds the file of every row that names one, and calls by its name each that is lost', async ({
+test('SICHERUNG-11: a backup contains the file that a row names, and lists each missing one', async ({
   db,
   storage,
   backUp,
@@ -49,7 +49,7 @@ test('SICHERUNG-11: a backup finds the file of every row that names one, and cal
   expect((await backUp(inHours(1))).manifest.missing).toEqual(kept.toSorted())
 })
 
-test('every column that names a file is known', () => {
+test('lists every column that names a file', () => {
   const found = Object.values<PgTable>(schema).flatMap((table) => {
     const { name, columns } = getTableConfig(table)
     return columns

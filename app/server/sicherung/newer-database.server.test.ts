@@ -11,7 +11,7 @@ import { createSicherung } from './create-sicherung.server.ts'
 import { nameSicherung } from './manifest.server.ts'
 import { restoreSicherung } from './restore-sicherung.server.ts'
 
-test('SICHERUNG-8: the version before backs up all of a newer database, and what it restores leaves nothing newer', async ({
+test('SICHERUNG-8: the previous version backs up a newer database completely, and its restore leaves nothing newer', async ({
   target,
   scratch,
 }) => {
@@ -50,7 +50,7 @@ function startOlder(connection: DatabaseConnection, count: number): Promise<numb
   return migrateDatabase(connection, { folder })
 }
 
-test('BETRIEB-33: a version one migration older starts on a database that the newest has made, and none before it', async ({
+test('BETRIEB-33: starts on a database that is one migration newer, but not on a newer one', async ({
   scratch: { connection },
 }) => {
   expect(await migrateDatabase(connection)).toBe(0)

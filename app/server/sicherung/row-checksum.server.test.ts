@@ -22,7 +22,7 @@ function cut(text: string, places: readonly number[]): Uint8Array[] {
 const rows = fc.array(fc.string({ unit: 'binary' }).map((row) => row.replaceAll('\n', '')))
 const toText = (all: readonly string[]) => all.map((row) => `${row}\n`).join('')
 
-test('counts and sums rows alike in any chunks and any order, and passes them on unchanged', async () => {
+test('counts and sums rows independently of chunks and order', async () => {
   await fc.assert(
     fc.asyncProperty(rows, fc.array(fc.nat()), async (all, places) => {
       const whole = await read([Buffer.from(toText(all))])
@@ -35,13 +35,13 @@ test('counts and sums rows alike in any chunks and any order, and passes them on
   )
 })
 
-test('another row, a row less and the same row twice come to something else', async () => {
+test('has another sum for another row, a missing row and a repeated row', async () => {
   const sums = await Promise.all(
     ['a\nb\n', 'a\nc\n', 'a\n', 'a\na\n', 'ab\n', '\n', ''].map((text) => read([Buffer.from(text)])),
   )
   expect(new Set(sums.map(({ sha256 }) => sha256)).size).toBe(sums.length)
 })
 
-test('a row that does not end is refused', async () => {
+test('refuses a row without an end', async () => {
   await expect(read([Buffer.from('a\nb')])).rejects.toThrow('does not end')
 })

@@ -60,7 +60,7 @@ const text = fc
   )
   .map((value) => value.replaceAll('\0', ''))
 
-test('SICHERUNG-1: demo data and rows of every kind come back the same, with all that belongs to the tables', async ({
+test('SICHERUNG-1: restores demo data and rows of every kind unchanged, with indexes and constraints', async ({
   db,
   storage,
   target,
@@ -102,7 +102,7 @@ test('SICHERUNG-1: demo data and rows of every kind come back the same, with all
   expect(await scratch.storage.findSize(storageKey(DOKUMENTE_BUCKET, 'leer.pdf'))).toBe(0)
 })
 
-test('SICHERUNG-1: what is written while it runs is in none of its tables', async ({
+test('SICHERUNG-1: contains nothing that is written during the backup', async ({
   db,
   connection,
   target,
@@ -135,7 +135,7 @@ test('SICHERUNG-1: what is written while it runs is in none of its tables', asyn
   expect(await db.$count(liegenschaftExposeinfos)).toBeGreaterThan(Number(found?.liegenschaften))
 })
 
-test('SICHERUNG-2: encrypted, nobody without the key reads or brings it back', async ({
+test('SICHERUNG-2: an encrypted backup cannot be read or restored without the key', async ({
   db,
   storage,
   target,
@@ -166,7 +166,7 @@ test('SICHERUNG-2: encrypted, nobody without the key reads or brings it back', a
 })
 
 test.for([false, true])(
-  'SICHERUNG-3: a flipped byte, a cut table and a missing file are refused before anything is touched (encrypted: %s)',
+  'SICHERUNG-3: refuses a flipped byte, a cut table and a missing file before changing anything (encrypted: %s)',
   async (isEncrypted, { db, storage, target, scratch, backUp }) => {
     await createKonto(db)
     await storage.put(storageKey(DOKUMENTE_BUCKET, 'a.pdf'), Buffer.from('Inhalt'))
@@ -208,7 +208,7 @@ test.for([false, true])(
   },
 )
 
-test('SICHERUNG-4: a database that holds something, or that a portal works on, is left alone', async ({
+test('SICHERUNG-4: refuses to restore into a database with data or with a running portal', async ({
   db,
   target,
   scratch,
@@ -232,7 +232,7 @@ test('SICHERUNG-4: a database that holds something, or that a portal works on, i
   expect(await scratch.query('select email from konten')).toEqual([{ email: 'gesichert@example.org' }])
 })
 
-test('SICHERUNG-5: a backup or restore that breaks off leaves the database unchanged, and no backup', async ({
+test('SICHERUNG-5: an interrupted backup is not valid, and an interrupted restore changes nothing', async ({
   db,
   target,
   scratch,
@@ -267,7 +267,7 @@ test('SICHERUNG-5: a backup or restore that breaks off leaves the database uncha
   expect(await scratch.query('select email from konten')).toEqual([{ email: 'spaeter@example.org' }])
 })
 
-test('SICHERUNG-7: files are kept once, and go with the last backup that names them', async ({
+test('SICHERUNG-7: stores each file once, and deletes it with the last backup that names it', async ({
   db,
   storage,
   target,
@@ -293,7 +293,12 @@ test('SICHERUNG-7: files are kept once, and go with the last backup that names t
   expect(await contents()).toBe(1)
 })
 
-test('SICHERUNG-1: in a bucket, below a folder of it', async ({ db, connection, storage, scratch }) => {
+test('SICHERUNG-1: backs up into a folder of a bucket and restores from it', async ({
+  db,
+  connection,
+  storage,
+  scratch,
+}) => {
   const server = await startS3Server()
   const drafts = mkdtempSync(join(tmpdir(), 'wp-drafts-'))
   try {
@@ -316,7 +321,7 @@ test('SICHERUNG-1: in a bucket, below a folder of it', async ({ db, connection, 
   }
 })
 
-test('SICHERUNG-8: a backup of an older version is brought up to date, one of a newer version refused', async ({
+test('SICHERUNG-8: migrates a backup of an older version, and refuses one of a newer version', async ({
   connection,
   storage,
   target,
@@ -357,7 +362,12 @@ test('SICHERUNG-8: a backup of an older version is brought up to date, one of a 
   await expect(openSicherung(target, { name, key: null })).rejects.toThrow(/ist von einer neueren Version/)
 })
 
-test('SICHERUNG-1: as the owner of a database who is no superuser', async ({ db, target, scratch, backUp }) => {
+test('SICHERUNG-1: restores as the owner of the database without superuser rights', async ({
+  db,
+  target,
+  scratch,
+  backUp,
+}) => {
   await createExpose(db)
   await backUp()
   const role = `betrieb_${randomUUID().slice(0, 8)}`

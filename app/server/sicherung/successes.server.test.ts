@@ -9,7 +9,7 @@ import { leaveUebungNote, readUebungNote } from './uebung-note.server.ts'
 
 const NEVER = { sicherung: null, uebung: null, missing: 0 }
 
-test('SICHERUNG-10: a backup notes itself, what it lacks and the rehearsal; what is brought back has the one it comes from', async ({
+test('SICHERUNG-10: records backup, missing files and rehearsal, and after a restore those of the restored backup', async ({
   db,
   storage,
   target,
@@ -34,7 +34,7 @@ test('SICHERUNG-10: a backup notes itself, what it lacks and the rehearsal; what
   expect(await scratch.work(readSuccesses)).toEqual({ ...NEVER, sicherung: inHours(2), missing: 1 })
 })
 
-test('SICHERUNG-10: notes no success for a backup that broke off, and ignores an illegible note of a rehearsal', async ({
+test('SICHERUNG-10: records no interrupted backup, and ignores an unreadable record of a rehearsal', async ({
   db,
   target,
   backUp,

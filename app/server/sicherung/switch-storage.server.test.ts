@@ -37,7 +37,7 @@ beforeEach(async () => {
 const put = (storage: Storage, key: StorageKey, text: string = key) => storage.put(key, Buffer.from(text))
 const CLEAN = { missing: [], different: [], extra: [] }
 
-test('ABLAGE-1: continues an interrupted copy, with files added and deleted since', async () => {
+test('ABLAGE-1: continues an interrupted copy, including files added or deleted since then', async () => {
   const keys = ['a.webp', 'b.webp', 'v/480/webp/a.webp'].map(speicherKey)
   const journal = storageKey('loeschungen', '1.json')
   for (const key of [...keys, journal]) {
@@ -68,7 +68,7 @@ test('ABLAGE-1: continues an interrupted copy, with files added and deleted sinc
   expect(await move.to.exists(storageKey('tmp', 'draft'))).toBe(false)
 })
 
-test('ABLAGE-1: the other way round, and nothing is taken from a storage that is the wrong one', async () => {
+test('ABLAGE-1: copies from the bucket back to the folder, and refuses an implausibly small source', async () => {
   const back = { from: move.to, to: move.from }
   for (const name of ['a', 'b', 'c']) await put(back.from, speicherKey(`${name}.webp`))
   expect(await copyFiles(back, { clear: true })).toMatchObject({ copied: 3 })
