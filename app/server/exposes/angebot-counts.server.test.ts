@@ -17,7 +17,7 @@ const STOCK = fc.array(
   { maxLength: 12 },
 )
 
-test('of any stock a property counts what can be had, each Exposé once (LIEG-4, LIEG-8)', async ({ db }) => {
+test('counts for any stock each available Exposé of a property once (LIEG-4, LIEG-8)', async ({ db }) => {
   await fc.assert(
     fc.asyncProperty(STOCK, async (stock) => {
       const { propertyId } = await createLiegenschaft(db)

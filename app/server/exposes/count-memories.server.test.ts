@@ -7,7 +7,7 @@ import { eventually } from '#tests/setup/eventually.ts'
 import { getCountMemories } from './count-memories.server.ts'
 import { listExposes } from './list-exposes.server.ts'
 
-test('with the notifications of the database the remembered numbers stay exact', async ({ db, connection }) => {
+test('keeps the cached counts exact by notifications of the database', async ({ db, connection }) => {
   const memories = Object.values(getCountMemories())
   const size = () => memories.reduce((sum, memory) => sum + memory.size, 0)
   const forgets = vi.fn()

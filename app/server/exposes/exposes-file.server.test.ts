@@ -11,7 +11,7 @@ const CHANGED: Aenderung = { ...NOTHING, geaendert: new Set(['a']) }
 
 const read = ({ gzip }: ExposesFile) => JSON.parse(gunzipSync(gzip).toString()) as { id: string }[]
 
-test('holds every public Exposé once, and nothing else', async ({ db }) => {
+test('contains each public Exposé once, and nothing else', async ({ db }) => {
   expect(read(await createExposesFile(db))).toEqual([])
   const ids = await createExposes(db, 2_100, () => ({}))
   await createExpose(db, { oeffentlich: false, direktlink: true })
@@ -35,7 +35,7 @@ test('EXPOSE-11: contains the scale of the energy class', async ({ db }) => {
   expect(read(await createExposesFile(db))).toMatchObject([{ energy_class: 'C', energieskala: 'a_g' }])
 })
 
-describe('what is kept', () => {
+describe('the cached data file', () => {
   function open({ durationMs = 20 } = {}) {
     const storage = new ExposesFileStorage()
     storage.resume()
@@ -50,7 +50,7 @@ describe('what is kept', () => {
     return { storage, clock, make, get }
   }
 
-  test('is made once, however many ask, and again after a change', async () => {
+  test('is created once for concurrent requests, and again after a change', async () => {
     const { storage, clock, make, get } = open()
     expect(await Promise.all([get(), get(), get()])).toEqual(['1', '1', '1'])
     clock.ms += HOUR_MS
@@ -66,7 +66,7 @@ describe('what is kept', () => {
     ['a Liegenschaft', { themen: new Set(['liegenschaften']) }, true],
     ['an Exposé behind a direct link', { themen: new Set(['privat']) }, false],
     ['pictures', { themen: new Set(['bilder']) }, false],
-  ])('a change of %s', async (_name, aenderung, makesItOld) => {
+  ])('is renewed only by changes of public data: %s', async (_name, aenderung, makesItOld) => {
     const { storage, clock, get } = open()
     await get()
     clock.ms += 1_000
@@ -74,7 +74,7 @@ describe('what is kept', () => {
     expect(await get()).toBe(makesItOld ? '2' : '1')
   })
 
-  test('rests ten times as long as it took to make, whatever changes', async () => {
+  test('is not renewed for ten times its creation time, even after changes', async () => {
     const { storage, clock, get } = open({ durationMs: 500 })
     expect(await get()).toBe('1')
     for (let ms = 0; ms < 5_000; ms += 100) {
@@ -85,7 +85,7 @@ describe('what is kept', () => {
     expect(await get()).toBe('2')
   })
 
-  test('a change while it is being made is not forgotten', async () => {
+  test('is renewed after a change during its creation', async () => {
     const { storage, clock, make, get } = open()
     make.mockImplementationOnce(async () => {
       storage.forget(CHANGED)
@@ -96,7 +96,7 @@ describe('what is kept', () => {
     expect(await get()).toBe('1')
   })
 
-  test('is not trusted while changes are not heard, and a failure is not kept', async () => {
+  test('is not used while notifications are paused, and a failure is not cached', async () => {
     const { storage, clock, make, get } = open()
     make.mockRejectedValueOnce(new Error('no database'))
     await expect(get()).rejects.toThrow('no database')

@@ -12,7 +12,7 @@ async function read(db: Database, id: string) {
   return row
 }
 
-test('LISTE-15: catalogue entries of an Exposé are filterable, and follow changes', async ({ db }) => {
+test('LISTE-15: filters by catalogue entries of an Exposé, also after changes', async ({ db }) => {
   const { id } = await createExpose(db, { features: [] })
   const { id: other } = await createExpose(db, { features: [] })
   const aufzug = await createAusstattung(db, { category: 'Haus', name: 'Aufzug' })
@@ -37,7 +37,7 @@ test('LISTE-15: catalogue entries of an Exposé are filterable, and follow chang
   await db.delete(exposes)
 })
 
-test('copying what the catalogue says makes an Exposé no younger', async ({ db }) => {
+test('does not change the update time of an Exposé when it copies catalogue entries', async ({ db }) => {
   const { id, updatedAt } = await createExpose(db, { updatedAt: new Date('2026-01-01') })
   await linkAusstattung(db, { exposeId: id, ausstattungIds: [(await createAusstattung(db)).id] })
   const [row] = await db.select({ katalog: exposes.katalog, updatedAt: exposes.updatedAt }).from(exposes)

@@ -5,7 +5,7 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { isForSale as isForSaleInSql } from './expose-conditions.repository.server.ts'
 
-test('KAUF-1: the database finds the same purchases as the page', async ({ db }) => {
+test('KAUF-1: the database and the page recognise the same purchases', async ({ db }) => {
   const texts = fc.oneof(
     fc.constantFrom(null, 'verkauf', 'Verkauf', ' verkauf', 'verkauft', 'rented', 'available', ''),
     fc.string({ maxLength: 12 }).filter((text) => !text.includes('\0')),

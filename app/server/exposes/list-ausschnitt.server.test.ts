@@ -26,7 +26,7 @@ const ausschnitt = fc.tuple(position, position).map(
 )
 
 describe('LAGE-5: a list within a section of the map', () => {
-  test('holds what lies in it, hidden addresses by the middle of their field alone', async ({ db }) => {
+  test('contains the flats in the section, and hidden addresses by the centre of their grid cell', async ({ db }) => {
     const rows = fc.sample(fc.record({ position: fc.option(position), isHidden: fc.boolean() }), {
       numRuns: 20,
       seed: 7,

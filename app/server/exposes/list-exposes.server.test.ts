@@ -27,7 +27,7 @@ const titles = async (db: Database, query?: string, kind?: 'miete' | 'verkauf') 
   (await list(db, query, kind)).cards.map((card) => card.title)
 
 describe('listExposes', () => {
-  test('an empty database gives an empty first page with the default bounds', async ({ db }) => {
+  test('returns an empty first page with default bounds for an empty database', async ({ db }) => {
     expect(await list(db, 'seite=7&q=x')).toMatchObject({
       cards: [],
       count: 0,
@@ -39,7 +39,7 @@ describe('listExposes', () => {
     expect((await list(db, '', 'verkauf')).limits.preis).toEqual({ from: 0, to: 2_000_000 })
   })
 
-  test('rent and sale are told apart by the status; upcoming ones and those without status are for rent', async ({
+  test('separates rent and sale by the status; upcoming flats and those without status are for rent', async ({
     db,
   }) => {
     await createExpose(db, { title: 'Miete' })
@@ -52,7 +52,7 @@ describe('listExposes', () => {
     expect(kauf.limits).toMatchObject({ preis: { from: 250_000, to: 400_000 }, flaeche: { from: 45, to: 110 } })
   })
 
-  test('private Exposés and those with a direct link only are neither listed, found nor counted', async ({ db }) => {
+  test('neither lists, finds nor counts Exposés that are private or only have a direct link', async ({ db }) => {
     await createExpose(db, { title: 'Offen' })
     await createExpose(db, { title: 'Privat Geheimwort', oeffentlich: false, price: 9_999 })
     await createExpose(db, { title: 'Link Geheimwort', oeffentlich: false, direktlink: true })
@@ -61,14 +61,14 @@ describe('listExposes', () => {
     expect((await list(db, '')).limits.preis.to).toBe(3000)
   })
 
-  test('the initial ranges hide everything outside and count it', async ({ db }) => {
+  test('hides and counts the flats outside the initial ranges', async ({ db }) => {
     await createExpose(db, { title: 'Passt' })
     await createExpose(db, { title: 'Teuer', nettokaltmiete: 2_500 })
     await createExpose(db, { title: 'Auf Anfrage', ...WITHOUT_MIETE })
     expect(await list(db, '')).toMatchObject({ count: 2, searchCount: 3, totalCount: 3 })
   })
 
-  test('the card shows the total rent, otherwise the price, or nothing', async ({ db }) => {
+  test('shows on a card the total rent, otherwise the price, otherwise nothing', async ({ db }) => {
     await createExpose(db, { price: 620, nettokaltmiete: 620, betriebskostenvorauszahlung: 160.5 })
     await createExpose(db, { ...WITHOUT_MIETE, price: 780 })
     await createExpose(db, { ...WITHOUT_MIETE, squareMeters: 0, rooms: 0 })
@@ -77,7 +77,7 @@ describe('listExposes', () => {
     expect((await list(db, 'preis_von=800')).cards.map(({ preis }) => preis).sort()).toEqual([870.5, null])
   })
 
-  test('let and reserved ones come after what can be had, in every order, with and without search', async ({ db }) => {
+  test('lists let and reserved flats after available ones, in every order, with and without search', async ({ db }) => {
     const tag = (n: number) => new Date(OLDEST + n * DAY_MS)
     await createExpose(db, { title: 'vermietet', status: 'rented', createdAt: tag(9), nettokaltmiete: 100, rooms: 3 })
     await createExpose(db, { title: 'reserviert', status: 'reserviert', createdAt: tag(8), squareMeters: 200 })
@@ -90,7 +90,7 @@ describe('listExposes', () => {
     }
   })
 
-  test('newest first, cheapest first, largest first; missing values last, equal ones by id', async ({ db }) => {
+  test('sorts by newest, cheapest and largest; missing values last, equal ones by id', async ({ db }) => {
     const all = [
       { title: 'a', createdAt: new Date(OLDEST), nettokaltmiete: 900, squareMeters: 40 },
       { title: 'b', createdAt: new Date(OLDEST + DAY_MS), nettokaltmiete: 500, squareMeters: null },
@@ -103,7 +103,7 @@ describe('listExposes', () => {
   })
 
   test.for(['neueste', 'preis', 'groesse'])(
-    'pages by %s neither repeat nor skip, and the last one caps',
+    'pages sorted by %s neither repeat nor skip rows, and a page past the end is the last one',
     async (sort, { db }) => {
       const ids = await createExposes(db, 61, (i) => ({ createdAt: new Date(OLDEST), squareMeters: i % 3 ? 50 : null }))
       const pages = await Promise.all([1, 2, 3].map((n) => list(db, `alle=1&sort=${sort}&seite=${n}`)))
@@ -116,7 +116,7 @@ describe('listExposes', () => {
     },
   )
 
-  test('the first picture in any stored shape, with what is known of it', async ({ db }) => {
+  test('reads the first picture of any stored shape, with its size and formats', async ({ db }) => {
     const { quelle } = await createBild(db, { alt: null })
     for (const images of [[{ url: quelle }], quelle, JSON.stringify([quelle]), { a: quelle }, [], null]) {
       await createExpose(db, { title: 'Bild', images, createdAt: new Date(OLDEST) })
@@ -126,14 +126,14 @@ describe('listExposes', () => {
     expect(cards.filter(({ bild }) => bild === null)).toHaveLength(2)
   })
 
-  test('the short text is the first 300 characters', async ({ db }) => {
+  test('cuts the short text at 300 characters', async ({ db }) => {
     await createExpose(db, { description: 'ä'.repeat(500) })
     expect((await list(db)).cards[0]?.shortText).toBe('ä'.repeat(300))
   })
 })
 
-describe('search', () => {
-  test('title, address line, object number and description, whatever the case, within one field', async ({ db }) => {
+describe('a search', () => {
+  test('matches within one field: title, address line, object number or description, in any case', async ({ db }) => {
     const anschrift = { address: 'Domgasse 1', zipCode: '50667', city: 'Köln' }
     await createExpose(db, { title: 'ALTBAU', ...anschrift, exposeshortcode: 'KD01-7', description: 'Mit Balkon' })
     for (const q of ['altb', 'KÖLN', 'gasse 1', 'mit balkon', 'ö', 'au', '50667', 'gasse 1, 50667 köln', 'kd01-7']) {
@@ -149,13 +149,13 @@ describe('search', () => {
     ["o'x", "Klub o'x"],
     ['<b>', 'Fett <b>'],
     ['---', 'Strich ---'],
-  ])('%s is matched literally', async ([suche, title], { db }) => {
+  ])('matches %s literally', async ([suche, title], { db }) => {
     await createExpose(db, { title: 'Feld axb, 100 Meter, cd' })
     await createExpose(db, { title })
     expect(await titles(db, new URLSearchParams({ alle: '1', q: suche as string }).toString())).toEqual([title])
   })
 
-  test('says apart what the ranges hide and what does not match', async ({ db }) => {
+  test('counts hits outside the ranges apart from the rest', async ({ db }) => {
     await createExpose(db, { title: 'Im Park' })
     await createExpose(db, { title: 'Am Park', squareMeters: 140 })
     await createExpose(db, { title: 'Park Eins', rooms: 5 })
@@ -166,7 +166,7 @@ describe('search', () => {
     expect(await list(db, 'q=fehlt')).toMatchObject({ count: 0, searchCount: 0, totalCount: 4 })
   })
 
-  test('absurd search texts find nothing and break nothing', async ({ db }) => {
+  test('bears absurd texts', async ({ db }) => {
     await createExpose(db)
     for (const q of ['x'.repeat(10_000), '\u0000', '%00', '\ud800', '🏠', "';drop table exposes;--"]) {
       const { count } = await list(db, new URLSearchParams({ alle: '1', q }).toString())
@@ -175,7 +175,7 @@ describe('search', () => {
   })
 })
 
-describe('the database filters as the shared rule does', () => {
+describe('the database filters like the shared rule', () => {
   const value = (...values: number[]) => fc.constantFrom(null, 0, ...values)
   const entries = fc.subarray(MERKMAL_ENTRIES, { maxLength: 2 })
   const expose = fc.record({

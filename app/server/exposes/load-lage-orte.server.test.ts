@@ -5,9 +5,7 @@ import { seedExposes } from '#tests/setup/seeds/seed-exposes.ts'
 import { listLageOrte } from './lage-orte.repository.server.ts'
 import { loadLageOrte } from './load-lage-orte.server.ts'
 
-test('LAGE-4: towns and postcodes are the centre of their public positions, as precise as visitors may know', async ({
-  db,
-}) => {
+test('LAGE-4: places a town or postcode at the centre of its public positions', async ({ db }) => {
   const leipzig = { city: ' Leipzig ', zipCode: '04177', address: 'Domgasse 1', laengengrad: 12.37 }
   await createExpose(db, { ...leipzig, breitengrad: 51.3 })
   await createExpose(db, { ...leipzig, breitengrad: 51.4, zipCode: '04109' })
@@ -24,7 +22,7 @@ test('LAGE-4: towns and postcodes are the centre of their public positions, as p
   ])
 })
 
-test('the middles of all places are read from their index alone', async ({ db }) => {
+test('reads the centres of all places from their index alone', async ({ db }) => {
   await seedExposes(db.$client, 4_000)
   await db.$client.query('update exposes set breitengrad = breitengrad')
   await vacuumUntilVisible(db, 'exposes')

@@ -24,7 +24,7 @@ const filterOf = (path: string) => {
 }
 
 describe('LAGE-6: the map of a list', () => {
-  test('marks every flat once, and every mark leads to as many as it says', async ({ db }) => {
+  test('contains each flat in one marker, and each marker links to as many flats as it counts', async ({ db }) => {
     const degrees = (from: number) => fc.integer({ min: 0, max: 3_000 }).map((step) => from + step / 1_000)
     const row = fc.record({
       position: fc.option(fc.record({ breitengrad: degrees(50), laengengrad: degrees(10) })),
@@ -48,7 +48,7 @@ describe('LAGE-6: the map of a list', () => {
     }
   })
 
-  test('says a house by its street, a hidden one by its town as not exact, and several towns by one of them', async ({
+  test('names a house by its street, a hidden one by its town as approximate, and several towns by one of them', async ({
     db,
   }) => {
     const house = { breitengrad: 51.34, laengengrad: 12.37, address: 'Domgasse 1', city: 'Leipzig' }
@@ -80,7 +80,7 @@ describe('LAGE-6: the map of a list', () => {
     expect(map).toMatchObject({ groups: [], note: null })
   })
 
-  test('shows what a search finds', async ({ db }) => {
+  test('shows the hits of a search', async ({ db }) => {
     await createExposes(db, 3, (i) => ({
       breitengrad: 51.34,
       laengengrad: 12.37,

@@ -145,10 +145,10 @@ const ENTRIES: [expected: FilterMerkmal | 'balkon aufzug' | '', entries: string[
   ],
 ]
 
-describe('LISTE-15: what an entry says that a flat has', () => {
+describe('LISTE-15: recognises amenities in catalogue entries', () => {
   const rows = ENTRIES.flatMap(([expected, entries]) => entries.map((entry) => [entry, expected] as const))
 
-  test('to the database and to the rule of the tests', async ({ db }) => {
+  test('reads each entry the same in the database and in the rule of the tests', async ({ db }) => {
     const found = await readMerkmale(
       db,
       rows.map(([entry]) => entry),
@@ -158,7 +158,7 @@ describe('LISTE-15: what an entry says that a flat has', () => {
     expect(Object.fromEntries(rows.map(([entry]) => [entry, ruleOf(entry)]))).toEqual(expected)
   })
 
-  test('the two agree on whatever is put together of such words', async ({ db }) => {
+  test('database and rule of the tests agree on any combination of such words', async ({ db }) => {
     const word = fc.constantFrom(
       ...[
         'Balkon',
@@ -209,7 +209,7 @@ describe('LISTE-15: what an entry says that a flat has', () => {
   })
 })
 
-test('what was stored by the former rule is put right, and nothing is younger for it', async ({ db }) => {
+test('corrects the results of a former rule without changing the update time', async ({ db }) => {
   const fill = readMigrations()
     .flatMap(({ sql }) => sql)
     .find((statement) => /update exposes set katalog = katalog/i.test(statement))

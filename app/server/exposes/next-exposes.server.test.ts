@@ -10,7 +10,7 @@ import { listNextExposes } from './list-next-exposes.server.ts'
 const MITTE = { title: 'Mitte' }
 const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title)
 
-test('of the house: what is public, to be had and of the same kind, in its order, at most three (WEITER-1)', async ({
+test('lists at most three public, available flats of the same house and kind, in its order (WEITER-1)', async ({
   db,
 }) => {
   const { propertyId } = await createLiegenschaft(db)
@@ -30,14 +30,14 @@ test('of the house: what is public, to be had and of the same kind, in its order
   expect(next.similar).toEqual([])
 })
 
-test('a hidden Liegenschaft does not tell which flats are of one house (SICHT-3)', async ({ db }) => {
+test('does not reveal that flats belong to the same hidden Liegenschaft (SICHT-3)', async ({ db }) => {
   const { propertyId } = await createLiegenschaft(db, { oeffentlichView: false })
   const { id } = await createExpose(db, { propertyId })
   await createExpose(db, { propertyId, title: 'Nachbarin' })
   expect(await listNextExposes(db, { exposeId: id })).toMatchObject({ inHaus: [], similar: [{ title: 'Nachbarin' }] })
 })
 
-test('alike is what lies in the same place, near in price, size and rooms (WEITER-2)', async ({ db }) => {
+test('lists as similar flats in the same place with similar price, size and rooms (WEITER-2)', async ({ db }) => {
   const { propertyId } = await createLiegenschaft(db)
   const { id } = await createExpose(db, { ...MITTE, propertyId })
   await createExpose(db, { title: 'im Haus', propertyId })
@@ -57,7 +57,7 @@ test('alike is what lies in the same place, near in price, size and rooms (WEITE
   expect(titles(next.similar)).toEqual(['gleich', 'größer', 'Zimmer mehr'])
 })
 
-test('a flat without a price has no similar flats, and a hidden Exposé has no neighbours', async ({ db }) => {
+test('lists nothing similar without a price, and no neighbours of a hidden Exposé', async ({ db }) => {
   const without = {
     nettokaltmiete: null,
     betriebskostenvorauszahlung: null,
@@ -72,7 +72,7 @@ test('a flat without a price has no similar flats, and a hidden Exposé has no n
   }
 })
 
-test('a page costs the same however many flats a town has', async ({ db }) => {
+test('reads the same number of rows in a town with any number of flats', async ({ db }) => {
   await seedExposes(db.$client, 2_000)
   await db.execute(sql`update exposes set city = 'Hamburg'`)
   await vacuumUntilVisible(db, 'exposes')

@@ -10,7 +10,7 @@ function planFor(db: Database, query: string): Promise<string> {
   return explainAll(db, '"exposes"', () => listExposes(db, { filter }))
 }
 
-test('lists, counts and searches are answered by their indexes', async ({ db }) => {
+test('lists, counts and searches use their indexes', async ({ db }) => {
   await seedExposes(db.$client, 4_000)
   await vacuumUntilVisible(db, 'exposes')
 

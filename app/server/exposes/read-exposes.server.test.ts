@@ -39,7 +39,7 @@ const BILD_SHAPES: [string, (url: string) => unknown][] = [
 ]
 
 for (const [form, toImages] of BILD_SHAPES) {
-  test(`a card and an Exposé know a picture whichever way it is stored: ${form}`, async ({ db }) => {
+  test(`reads a picture for card and Exposé that is stored as ${form}`, async ({ db }) => {
     const { quelle, speicherKey } = await createBild(db, { farbe: '#123456' })
     const { id } = await createExpose(db, { images: toImages(quelle) })
     const known = { src: `/bilder/v/960/webp/${speicherKey}`, width: 1600, color: '#123456', webp: true }
@@ -50,7 +50,7 @@ for (const [form, toImages] of BILD_SHAPES) {
   })
 }
 
-test('findExpose gives everything the screen shows', async ({ db }) => {
+test('findExpose returns everything that the page shows', async ({ db }) => {
   const { propertyId } = await createLiegenschaft(db, { title: 'Haus am Isebek' })
   const [foto, plan] = [await createBild(db, { alt: null }), await createBild(db, { alt: 'Plan der Wohnung' })]
   const { id } = await createExpose(db, {
@@ -94,7 +94,7 @@ test('findExpose gives everything the screen shows', async ({ db }) => {
   expect(await findExpose(db, { exposeId: FOREIGN })).toBeNull()
 })
 
-test('findExpose with nothing but a title', async ({ db }) => {
+test('findExpose returns an Exposé that has only a title', async ({ db }) => {
   const { id } = await createExpose(db, {
     description: null,
     address: null,
@@ -123,7 +123,7 @@ test('findExpose with nothing but a title', async ({ db }) => {
   })
 })
 
-test('listExposesByIds keeps the order and leaves out what is malformed, unknown or named twice', async ({ db }) => {
+test('listExposesByIds keeps the order and ignores malformed, unknown and repeated ids', async ({ db }) => {
   const [a, b] = [await createExpose(db, { title: 'a' }), await createExpose(db, { title: 'b' })]
   const ids = [b.id, 'kaputt', "' or 1=1", FOREIGN, a.id.toUpperCase(), b.id]
   expect((await listExposesByIds(db, { ids })).map(({ title }) => title)).toEqual(['b', 'a'])
@@ -131,7 +131,9 @@ test('listExposesByIds keeps the order and leaves out what is malformed, unknown
 })
 
 describe('Liegenschaften', () => {
-  test('in order, with the numbers of public Exposés, first picture else floor plan', async ({ db }) => {
+  test('are listed in order, with counts of public Exposés and the first picture, otherwise the floor plan', async ({
+    db,
+  }) => {
     const foto = await createBild(db)
     const two = await createLiegenschaft(db, { title: 'zwei', sortOrder: 2, floorPlanUrl: foto.quelle })
     await createLiegenschaft(db, { title: 'eins', sortOrder: 1, createdAt: new Date('2026-01-01') })
@@ -148,7 +150,7 @@ describe('Liegenschaften', () => {
     expect(cards[0]).toMatchObject({ availableCount: 0, upcomingCount: 0, bild: null })
   })
 
-  test('only what can be had counts as available, and what is for sale by itself', async ({ db }) => {
+  test('count only available flats, and flats for sale separately', async ({ db }) => {
     const { propertyId } = await createLiegenschaft(db)
     const status = ['available', null, 'active', 'rented', 'reserviert', 'verkauf', 'available', 'rented']
     await createExposes(db, status.length, (i) => ({
@@ -165,7 +167,7 @@ describe('Liegenschaften', () => {
     expect(haus?.exposes?.cards.map(({ title }) => title).join('')).toBe('01256347')
   })
 
-  test("shows the first card's picture next to the search", async ({ db }) => {
+  test('show the picture of the first card next to the search', async ({ db }) => {
     expect(await findCoverBild(db)).toBeNull()
     const foto = await createBild(db, { alt: null })
     await createLiegenschaft(db, {
@@ -181,7 +183,7 @@ describe('Liegenschaften', () => {
     expect(await findCoverBild(db)).toEqual(cards[1]?.bild)
   })
 
-  test('search in title, description and address line; the total stays', async ({ db }) => {
+  test('are searched in title, description and address line, with an unchanged total', async ({ db }) => {
     const anschrift = { address: 'Domgasse 1', zipCode: '50667', city: 'Köln' }
     await createLiegenschaft(db, { title: 'Haus', description: 'Mit HOF', ...anschrift })
     await createLiegenschaft(db, { title: 'Anderes', description: null, city: null, zipCode: null, address: null })
@@ -199,7 +201,9 @@ describe('Liegenschaften', () => {
     expect(await listLiegenschaften(db, { suche: '\u0000'.repeat(9_999), page: 1 })).toMatchObject({ totalCount: 2 })
   })
 
-  test('pages of 24, the search counted apart; past the end comes the last page', async ({ db }) => {
+  test('are listed in pages of 24 with separate counts for a search; a page past the end is the last one', async ({
+    db,
+  }) => {
     for (let sortOrder = 0; sortOrder < 26; sortOrder += 1) {
       await createLiegenschaft(db, { sortOrder, title: `Haus ${sortOrder}`, city: sortOrder === 25 ? 'Köln' : 'Bonn' })
     }
@@ -217,7 +221,7 @@ describe('Liegenschaften', () => {
     expect(await lies('köln', 1)).toEqual({ ...numbers, count: 1, pages: 1, page: 1, title: 'Haus 25' })
   })
 
-  test('the flats of a property come in pages of 24', async ({ db }) => {
+  test('list their flats in pages of 24', async ({ db }) => {
     const { propertyId } = await createLiegenschaft(db)
     await createExposes(db, 25, (sortOrder) => ({ propertyId, sortOrder, title: String(sortOrder) }))
     const second = await findLiegenschaft(db, { propertyId, page: 2 })
@@ -226,7 +230,7 @@ describe('Liegenschaften', () => {
     expect((await findLiegenschaft(db, { propertyId, page: 1 }))?.exposes?.cards).toHaveLength(24)
   })
 
-  test('the detail lists its public Exposés by sort_order, then newest', async ({ db }) => {
+  test('list their public Exposés by sort_order, then newest first', async ({ db }) => {
     const { propertyId } = await createLiegenschaft(db, {
       amenities: ['Aufzug'],
       surroundings: ['Park'],
@@ -248,7 +252,7 @@ describe('Liegenschaften', () => {
   })
 })
 
-test('findMieteinheit with all and with nothing', async ({ db }) => {
+test('findMieteinheit returns complete and empty units', async ({ db }) => {
   const { propertyId } = await createLiegenschaft(db, { title: 'Haus' })
   const expose = await createExpose(db, { title: 'Wohnung' })
   const full = await createMieteinheit(db, { propertyId, exposeId: expose.id, unitNumber: 'WE 7' })
@@ -264,7 +268,7 @@ test('findMieteinheit with all and with nothing', async ({ db }) => {
   expect(await findMieteinheit(db, { id: FOREIGN })).toBeNull()
 })
 
-test('the data file holds every public Exposé once, in parts, under the columns’ names (DIENST-3)', async ({ db }) => {
+test('the data file contains each public Exposé once, in parts, with column names (DIENST-3)', async ({ db }) => {
   const concurrent = new Date('2026-01-01T00:00:00.123Z')
   const after = new Date('2026-01-02').getTime()
   const ids = await createExposes(db, 2_003, (i) => ({ createdAt: i % 2 ? concurrent : new Date(after + i * 1000) }))
@@ -280,7 +284,7 @@ test('the data file holds every public Exposé once, in parts, under the columns
   expect(parts[0]?.[0]).not.toHaveProperty('oeffentlich')
 })
 
-test('the total rent is one amount: on the card, the Exposé, the rental unit and in the data file', async ({ db }) => {
+test('shows the same total rent on card, Exposé and rental unit and in the data file', async ({ db }) => {
   const parts = { nettokaltmiete: null, betriebskostenvorauszahlung: null, heizkostenvorauszahlung: null }
   for (const [preis, expose] of [
     [780, { ...parts, price: 780 }],

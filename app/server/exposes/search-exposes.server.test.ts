@@ -7,9 +7,7 @@ import { MAX_WAITING } from './short-search-queue.server.ts'
 
 const suche = (text: string) => parseExposeFilter('miete', new URLSearchParams({ alle: '1', q: text }))
 
-test('a flood of short searches is turned away past a limit, and leaves long ones and later ones alone', async ({
-  db,
-}) => {
+test('refuses short searches past a limit, but neither long nor later ones', async ({ db }) => {
   await createExpose(db, { title: 'Altbau' })
   const kurze = Array.from({ length: 1 + MAX_WAITING + 5 }, (_, index) =>
     searchExposes(db, { filter: suche(String.fromCharCode(0x4e00 + index)) }),
@@ -23,7 +21,7 @@ test('a flood of short searches is turned away past a limit, and leaves long one
   expect(await searchExposes(db, { filter: suche('lt') })).toMatchObject({ count: 1 })
 })
 
-test('the counts of a search are what can be had, in both lists and whatever their first ranges', async ({ db }) => {
+test('counts available hits in both lists, regardless of the initial ranges', async ({ db }) => {
   for (const status of ['available', 'active', null, 'rented', 'reserviert', 'verkauf']) {
     await createExpose(db, { title: 'Altbau', status, rooms: 7 })
   }
@@ -36,7 +34,7 @@ test('the counts of a search are what can be had, in both lists and whatever the
   expect(await countSearchHits(db, { suche: 'lt' })).toBeNull()
 })
 
-test('who leaves takes no search from another who waits for the same', async ({ db }) => {
+test('continues a shared search when one of its visitors leaves', async ({ db }) => {
   await createExpose(db, { title: 'Altbau' })
   const { searches } = getCountMemories()
   searches.resume()
@@ -54,7 +52,7 @@ test('who leaves takes no search from another who waits for the same', async ({ 
   }
 })
 
-test('a search that everybody has left is not made', async ({ db }) => {
+test('does not start a search that all visitors have left', async ({ db }) => {
   const { searches } = getCountMemories()
   searches.resume()
   try {

@@ -27,7 +27,7 @@ async function listParts(db: Database): Promise<ExposeData[][]> {
   return parts
 }
 
-test.for(FLAGS)('%o: every read shows the Exposé exactly where it may', async (flags, { db }) => {
+test.for(FLAGS)('%o: every query shows the Exposé only where it is visible', async (flags, { db }) => {
   const { propertyId } = await createLiegenschaft(db)
   const { id } = await createExpose(db, { ...flags, propertyId, title: `Ein ${SUCHE}` })
   const einheit = await createMieteinheit(db, { exposeId: id })
@@ -60,7 +60,7 @@ test.for(FLAGS)('%o: every read shows the Exposé exactly where it may', async (
   if (detail) expect(detail.onlyDirektlink).toBe(!flags.oeffentlich)
 })
 
-test('a hidden Liegenschaft is shown nowhere, not even with its public Exposé', async ({ db }) => {
+test('never shows a hidden Liegenschaft, not even with its public Exposé', async ({ db }) => {
   const { propertyId } = await createLiegenschaft(db, { title: 'Geheimes Haus', oeffentlichView: false })
   const { id } = await createExpose(db, { propertyId })
   const einheit = await createMieteinheit(db, { propertyId, propertyName: 'Geheimes Haus' })
@@ -81,7 +81,7 @@ test('a hidden Liegenschaft is shown nowhere, not even with its public Exposé',
   expect(sitemap).toContain(id)
 })
 
-test('a property without a public face is named, but not linked', async ({ db }) => {
+test('names a property without public description, but does not link it', async ({ db }) => {
   const { id: propertyId } = await createProperty(db, { name: 'Haus am Kanal' })
   const { id } = await createExpose(db, { propertyId })
   expect((await findExpose(db, { exposeId: id }))?.liegenschaft).toEqual({
