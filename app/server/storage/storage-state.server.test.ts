@@ -12,7 +12,7 @@ function openState() {
   return { state: new StorageState(ask), ask, answer }
 }
 
-test('BETRIEB-5: the first waits for the answer, which is believed for fifteen seconds', async () => {
+test('BETRIEB-5: the first check waits for the storage, whose result is valid for fifteen seconds', async () => {
   const { state, ask, answer } = openState()
   const first = [state.isThere(0), state.isThere(10)]
   await answer(true)
@@ -21,7 +21,7 @@ test('BETRIEB-5: the first waits for the answer, which is believed for fifteen s
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('BETRIEB-5: one that hangs later keeps nobody: what it last said holds until it is known better', async () => {
+test('BETRIEB-5: a later check that hangs delays no request; the last result stays valid for now', async () => {
   const { state, ask, answer } = openState()
   const first = state.isThere(0)
   await answer(true)
@@ -36,7 +36,7 @@ test('BETRIEB-5: one that hangs later keeps nobody: what it last said holds unti
   expect(await state.isThere(30_001)).toBe(true)
 })
 
-test('BETRIEB-5: what was said long ago is not believed, whoever asks waits again', async () => {
+test('BETRIEB-5: a result of long ago is not used, and the request waits for a new check', async () => {
   const { state, answer } = openState()
   const first = state.isThere(0)
   await answer(true)

@@ -50,7 +50,7 @@ const TRAVERSAL = [
   `a/${'x'.repeat(600)}`,
 ]
 
-test.each(TRAVERSAL)('%j is no key', (key) => {
+test.each(TRAVERSAL)('refuses the key %j', (key) => {
   expect(isStorageKey(key)).toBe(false)
 })
 
@@ -78,7 +78,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
   const listDrafts = async () =>
     (await Promise.all(['files/tmp', 's3-tmp'].map((name) => readdir(join(folder, name)).catch(() => [])))).flat()
 
-  test('stores pieces as they come, and none of them is left as a draft', async () => {
+  test('stores a stream without leaving a draft', async () => {
     const storage = open(kind)
     await storage.put(requireStorageKey('teile/a'), pieces(40, 64 * 1024, { count: 0 }), { maxBytes: 40 * 64 * 1024 })
     const stored = Buffer.from((await storage.get(requireStorageKey('teile/a'))) ?? [])
@@ -88,7 +88,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     expect(await listDrafts()).toEqual([])
   })
 
-  test('stops at the limit and asks for no more; what breaks off leaves what was there', async () => {
+  test('stops reading at the size limit, and keeps the former file after an interruption', async () => {
     const storage = open(kind)
     await storage.put(requireStorageKey('teile/b'), Buffer.from('alt'))
     const asked = { count: 0 }
@@ -118,7 +118,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     expect(await listDrafts()).toEqual([])
   })
 
-  test('what a server that was killed has left of a file is removed after a day', async () => {
+  test('removes drafts of a killed server after a day', async () => {
     const storage = open(kind)
     const drafts = join(folder, kind === 'disk' ? 'files/tmp' : 's3-tmp')
     await storage.put(requireStorageKey('teile/d'), pieces(1, 1, { count: 0 }))
@@ -129,14 +129,14 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     expect(await readdir(drafts)).toEqual([])
   })
 
-  test('small contents come back with their own length, and a second put replaces the first', async () => {
+  test('stores small contents, and a second put replaces the first', async () => {
     const storage = open(kind)
     await storage.put(requireStorageKey('klein/x'), Buffer.from('erster'))
     await storage.put(requireStorageKey('klein/x'), Buffer.from('zwei'))
     expect(Buffer.from((await storage.get(requireStorageKey('klein/x'))) ?? []).toString()).toBe('zwei')
   })
 
-  test('of many who write the same new file at once one has it, whole, and the others are told', async () => {
+  test('lets one of several concurrent writers create a file, and tells the others', async () => {
     const storage = open(kind)
     const contents = Array.from({ length: 6 }, (_, nth) => Buffer.alloc(200_000, nth))
     const written = await Promise.all(contents.map((bytes) => storage.create(requireStorageKey('neu/x'), bytes)))
@@ -150,7 +150,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     expect(await listDrafts()).toEqual([])
   })
 
-  test('knows when a file was written', async () => {
+  test('returns the time when a file was written', async () => {
     const storage = open(kind)
     const before = Date.now()
     await storage.put(requireStorageKey('klein/y'), Buffer.from('jetzt'))
@@ -159,7 +159,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     expect(Math.abs((writtenAt?.getTime() ?? 0) - before)).toBeLessThan(60_000)
   })
 
-  test('a missing file is null, deleting it is fine', async () => {
+  test('returns null for a missing file, and can delete it', async () => {
     const storage = open(kind)
     expect(await storage.findWrittenAt(requireStorageKey('fehlt/x'))).toBeNull()
     expect(await storage.get(requireStorageKey('fehlt/x'))).toBeNull()
@@ -171,7 +171,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     await storage.deletePrefix('fehlt')
   })
 
-  test('list and deletePrefix stay inside their folder', async () => {
+  test('list and deletePrefix affect only their folder', async () => {
     const storage = open(kind)
     for (const key of ['p/48/a', 'p/48/b/c', 'p/48/d', 'p/480/a', 'p/48x'])
       await storage.put(requireStorageKey(key), Buffer.from(key))
@@ -191,14 +191,14 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     }
   })
 
-  test('answers ping and leaves nothing behind', async () => {
+  test('answers a ping without leaving a file', async () => {
     const storage = open(kind)
     await storage.ping()
     expect(await storage.list('ping')).toEqual([])
   })
 })
 
-test('a put that fails on the disk leaves no draft and no half file', async () => {
+test('a failed put on the disk leaves no draft and no partial file', async () => {
   const storage = createDiskStorage(join(folder, 'kaputt'))
   await storage.put(requireStorageKey('a/ordner/x'), Buffer.from('alt'))
   // The target is a folder, so that the rename fails after everything was written.
@@ -207,7 +207,7 @@ test('a put that fails on the disk leaves no draft and no half file', async () =
   expect(Buffer.from((await storage.get(requireStorageKey('a/ordner/x'))) ?? []).toString()).toBe('alt')
 })
 
-test('files on the disk are closed to other accounts of the machine', async () => {
+test('protects files on the disk from other accounts of the machine', async () => {
   await createDiskStorage(join(folder, 'privat')).put(requireStorageKey('dokumente/lohn.pdf'), Buffer.from('x'))
   const modes = ['privat', 'privat/dokumente', 'privat/dokumente/lohn.pdf'].map(async (path) => {
     const { mode } = await stat(join(folder, path))
@@ -216,12 +216,12 @@ test('files on the disk are closed to other accounts of the machine', async () =
   expect(await Promise.all(modes)).toEqual([0, 0, 0])
 })
 
-test('a folder that cannot be written fails the ping', async () => {
+test('fails the ping if the folder cannot be written', async () => {
   await writeFile(join(folder, 'datei'), '')
   await expect(createDiskStorage(join(folder, 'datei')).ping()).rejects.toThrow()
 })
 
-test.skipIf(process.platform !== 'linux')('a bucket that is not reached leaves no draft open', async () => {
+test.skipIf(process.platform !== 'linux')('leaves no open draft if the bucket cannot be reached', async () => {
   const zugang = { bucket: 'b', region: 'eu-central-1', accessKeyId: 'test', secretAccessKey: 'test-secret' }
   const drafts = join(folder, 'unerreicht')
   // Nothing listens on port 9 (discard).
@@ -235,7 +235,7 @@ test.skipIf(process.platform !== 'linux')('a bucket that is not reached leaves n
   await expect.poll(listOpen).not.toContainEqual(expect.stringContaining(drafts))
 })
 
-test('a bucket that takes requests and never answers fails them, and leaves no draft', async () => {
+test('a bucket that never responds fails requests, and leaves no draft', async () => {
   const silent = createServer()
   const port = await listen(silent, { host: '127.0.0.1', port: 0 })
   const drafts = join(folder, 'stumm')
@@ -251,7 +251,7 @@ test('a bucket that takes requests and never answers fails them, and leaves no d
   await closeServer(silent, { limitMs: 0 })
 })
 
-test('no connection stays taken by a file that a bucket has, or refuses', async () => {
+test('releases the connection for a file that exists or that the bucket refuses', async () => {
   const storage = open('s3')
   const countSockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length
   await storage.put(requireStorageKey('viele/0'), piecesOf('abc'))
@@ -265,7 +265,7 @@ test('no connection stays taken by a file that a bucket has, or refuses', async 
   await storage.deletePrefix('viele')
 })
 
-test('a file larger than a part goes to the bucket in parts, and one that fails leaves none', async () => {
+test('uploads a large file to the bucket in parts, and leaves none after a failure', async () => {
   const storage = createS3Storage(s3.settings, { drafts: join(folder, 's3-tmp'), partBytes: 5 * 1024 * 1024 })
   const bytes = randomBytes(11 * 1024 * 1024)
   const asStream = () => Readable.from([bytes.subarray(0, 1_000_000), bytes.subarray(1_000_000)])
@@ -287,7 +287,7 @@ test('a file larger than a part goes to the bucket in parts, and one that fails 
   expect(await readdir(join(folder, 's3-tmp'))).toEqual([])
 })
 
-test('all files of all folders are listed', async () => {
+test('lists all files of all folders', async () => {
   const storage = createDiskStorage(join(folder, 'alle'))
   expect(await storage.listAll()).toEqual([])
   for (const key of ['b', 'a/c/d', 'a/b']) await storage.put(requireStorageKey(key), Buffer.from('x'))
@@ -297,7 +297,7 @@ test('all files of all folders are listed', async () => {
   expect(await bucket.listAll()).toContain('ganz/neu')
 })
 
-test('errors of the bucket other than a missing file are errors', async () => {
+test('reports errors of the bucket other than a missing file', async () => {
   const storage = open('s3')
   // The library retries after a lost connection.
   s3.fail('GET', 403)
@@ -309,14 +309,14 @@ test('errors of the bucket other than a missing file are errors', async () => {
   expect(await storage.exists(requireStorageKey('a/b'))).toBe(false)
 })
 
-test('a bucket is asked without the right keys, or for another one: an error, not a missing file', async () => {
+test('reports wrong keys and a wrong bucket as errors, not as a missing file', async () => {
   for (const wrong of [{ accessKeyId: 'falsch' }, { bucket: 'anderer' }]) {
     const storage = createS3Storage({ ...s3.settings, ...wrong }, { drafts: join(folder, 's3-tmp') })
     await expect(storage.put(requireStorageKey('a/b'), Buffer.from('x'))).rejects.toThrow()
   }
 })
 
-test('lists more than the 1000 files that a bucket tells at once', async () => {
+test('lists more than the 1000 files of one response of the bucket', async () => {
   const storage = open('s3')
   const keys = Array.from({ length: 1001 }, (_, nth) => `viele/${String(nth).padStart(4, '0')}`)
   for (let from = 0; from < keys.length; from += 50) {
