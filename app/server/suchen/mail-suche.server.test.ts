@@ -58,13 +58,13 @@ async function send(db: Database): Promise<number> {
   return sendSuchtreffer(db, { now: tomorrow })
 }
 
-test('SUCHE-6: an address that nobody has limited further is written to about all flats', async ({ db }) => {
+test('SUCHE-6: saves a search without a filter as a search for all flats', async ({ db }) => {
   await request(db, { query: '' })
   expect(await rows(db)).toMatchObject([{ name: 'Alle Wohnungen zur Miete' }])
 })
 
 describe('SUCHE-5: mails without an account', () => {
-  test('from the address over the link to a mail, and one click ends it', async ({ db }) => {
+  test('are confirmed by the link in a mail, and ended by one click', async ({ db }) => {
     await request(db, { query: 'alle=1&ort=Hamburg&merkmal=balkon' })
     await publishExpose(db, { am: new Date() })
     await matchNeueExposes(db)
@@ -101,7 +101,7 @@ describe('SUCHE-5: mails without an account', () => {
     expect(await findMailSuche(db, { id, now: NOW })).toBeNull()
   })
 
-  test('opening is not confirming; after 48 hours the link is nothing, and the address goes', async ({ db }) => {
+  test('are not confirmed by opening the link; after 48 hours link and address are gone', async ({ db }) => {
     await request(db)
     const id = readConfirmation(await readLink(db)) ?? ''
     await findMailSuche(db, { id, now: NOW })
@@ -116,7 +116,7 @@ describe('SUCHE-5: mails without an account', () => {
     expect(await listSent(db, EMAIL)).toEqual([])
   })
 
-  test('with a search go its own mails, not those about another one nor what is written to the company', async ({
+  test('are deleted with their unconfirmed search, but not those about other searches or to the company', async ({
     db,
   }) => {
     const other = await createNachricht(db, { an: EMAIL, text: 'Neue Anfrage', createdAt: new Date(0) })
@@ -131,7 +131,7 @@ describe('SUCHE-5: mails without an account', () => {
     expect((await readLink(db)).toString()).toBe(kept.toString())
   })
 
-  test('what is on stays, and searches of accounts are never taken for unconfirmed', async ({ db }) => {
+  test('stay if confirmed, and searches of accounts never count as unconfirmed', async ({ db }) => {
     await createSuche(db, { name: 'Im Konto', benachrichtigung: 'keine' })
     await request(db)
     await confirm(db)
@@ -139,7 +139,7 @@ describe('SUCHE-5: mails without an account', () => {
     expect((await rows(db)).map(({ name }) => name)).toEqual(['Alle Wohnungen zur Miete', 'Im Konto'])
   })
 
-  test('no change to the link counts, nor the link for another purpose', async ({ db }) => {
+  test('need the unchanged link of the right purpose', async ({ db }) => {
     await request(db)
     const link = await readLink(db)
     const { id: other } = await createSuche(db)
@@ -157,7 +157,7 @@ describe('SUCHE-5: mails without an account', () => {
   })
 })
 
-describe('misuse', () => {
+describe('SUCHE-5: misuse of mails without an account', () => {
   const EVIL = 'Ihr Konto ist gesperrt, bitte anmelden: https://evil.example/login'
 
   test.for([
@@ -175,7 +175,7 @@ describe('misuse', () => {
     expect(mails[0].text).toContain('neue Wohnungen zu einer Suche bekommen')
   })
 
-  test('sends towns of the stock, also as search text, with figures and wishes', async ({ db }) => {
+  test('names towns of the stock, also from the search text, with numbers and wishes', async ({ db }) => {
     await publishExpose(db, { city: 'Hamburg' })
     await request(db, { query: 'ort=Hamburg&q=hamburg&zimmer_von=2&merkmal=balkon' })
     expect((await listSent(db, EMAIL))[0]?.text).toMatch(
@@ -183,7 +183,7 @@ describe('misuse', () => {
     )
   })
 
-  test('the answer is the same whether an address is known, on already or full', async ({ db }) => {
+  test('returns the same response for known, confirmed and full addresses', async ({ db }) => {
     await createKonto(db, { email: 'bekannt@example.org' })
     expect(await request(db, { email: 'bekannt@example.org' })).toBeUndefined()
     await request(db, { email: ` ${EMAIL.toUpperCase()} ` })
@@ -199,7 +199,7 @@ describe('misuse', () => {
     expect(await listSent(db, EMAIL)).toHaveLength(1)
   })
 
-  test('asking again, also at the same moment, is one search', async ({ db }) => {
+  test('stores one search for repeated or concurrent requests', async ({ db }) => {
     await Promise.all([1, 2, 3].map(() => request(db)))
     expect(await rows(db)).toHaveLength(1)
     const before = await readLink(db)
@@ -208,7 +208,7 @@ describe('misuse', () => {
     expect(await findMailSuche(db, { id: before.get('suche') ?? '', now: later(NOW, HOURS_48 + 1) })).not.toBeNull()
   })
 
-  test('no mailbox is flooded, and no network floods many', async ({ db }) => {
+  test('limits mails per mailbox and per network', async ({ db }) => {
     const code = (attempt: Promise<unknown>) =>
       attempt.then(
         () => null,
@@ -223,8 +223,11 @@ describe('misuse', () => {
     expect(codes.at(-1)).toBe('ZU_VIELE_VERSUCHE')
   })
 
-  test.for(['', 'kein', 'a@b', 'x@example.org\nBcc: y@example.org'])('%j is no address', async (email, { db }) => {
-    await expect(request(db, { email })).rejects.toMatchObject({ code: 'EMAIL_UNGUELTIG' })
-    expect(await rows(db)).toEqual([])
-  })
+  test.for(['', 'kein', 'a@b', 'x@example.org\nBcc: y@example.org'])(
+    'refuses %j as an address',
+    async (email, { db }) => {
+      await expect(request(db, { email })).rejects.toMatchObject({ code: 'EMAIL_UNGUELTIG' })
+      expect(await rows(db)).toEqual([])
+    },
+  )
 })

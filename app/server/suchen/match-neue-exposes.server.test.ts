@@ -22,7 +22,7 @@ async function pairs(db: Database): Promise<{ suche: string; expose: string }[]>
 const waiting = async (db: Database) => (await db.$client.query('select * from neue_exposes')).rowCount
 
 describe('matchNeueExposes', () => {
-  test('writes a hit for each search that a new Exposé fits, once', async ({ db }) => {
+  test('writes one hit for each search that a new Exposé fits', async ({ db }) => {
     const fits = await createSuche(db, { suche: 'HAMBURG', preisBis: 900 })
     await createSuche(db, { preisBis: 800 })
     await createSuche(db, { art: 'verkauf' })
@@ -38,7 +38,7 @@ describe('matchNeueExposes', () => {
     expect(await pairs(db)).toHaveLength(1)
   })
 
-  test('what was never public or is private again fits nobody', async ({ db }) => {
+  test('writes no hit for an Exposé that was never public or is private again', async ({ db }) => {
     await createSuche(db)
     await createExpose(db, { oeffentlich: false, direktlink: true })
     await publishExpose(db)
@@ -47,13 +47,13 @@ describe('matchNeueExposes', () => {
     expect(await waiting(db)).toBe(0)
   })
 
-  test('a search shows what was public before it was saved by itself', async ({ db }) => {
+  test('writes no hit for an Exposé that was public before the search was saved', async ({ db }) => {
     await createSuche(db, { createdAt: new Date(NOW.getTime() + 1) })
     await publishExpose(db)
     expect(await matchNeueExposes(db)).toBe(0)
   })
 
-  test('two workers at once find everything once', async ({ db }) => {
+  test('writes each hit once, even with concurrent workers', async ({ db }) => {
     await createSuche(db)
     await createSuche(db, { suche: 'Hamburg' })
     for (let i = 0; i < 30; i += 1) await publishExpose(db)
@@ -86,7 +86,7 @@ describe('matchNeueExposes', () => {
     expect(await pairs(db)).toMatchObject([{ suche: stays.id }])
   })
 
-  test('one that takes too long keeps no others waiting, and is left after five tries', async ({ db }) => {
+  test('an Exposé that takes too long delays no other, and is given up after five tries', async ({ db }) => {
     await createSuche(db)
     const { id: slow } = await publishExpose(db)
     for (let i = 0; i < 6; i += 1) await publishExpose(db)
@@ -109,14 +109,14 @@ describe('matchNeueExposes', () => {
     expect(await waiting(db)).toBe(1)
   })
 
-  test('stops between two batches when it is told to', async ({ db }) => {
+  test('stops between two batches on request', async ({ db }) => {
     await publishExpose(db)
     await matchNeueExposes(db, { signal: AbortSignal.abort() })
     expect(await waiting(db)).toBe(1)
   })
 })
 
-describe('a saved search lets through what its list shows', () => {
+describe('a saved search finds the same Exposés as its list', () => {
   const value = (...values: number[]) => fc.constantFrom(null, 0, ...values)
   const entries = fc.subarray(MERKMAL_ENTRIES, { maxLength: 2 })
   const expose = fc.record({

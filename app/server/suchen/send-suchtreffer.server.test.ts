@@ -19,7 +19,7 @@ const berlin = (tag: string, time: string) => new Date(`${tag}T${time}:00+01:00`
 const open = async (db: Database) =>
   (await db.$client.query('select * from suchtreffer where gesendet_am is null')).rowCount
 
-test('SUCHE-4: one hit is said as one, in a sentence that is true of any number', async ({ db }) => {
+test('SUCHE-4: words a single hit in the singular', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   await createSuche(db, { kontoId, name: 'Hamburg', suche: 'hamburg' })
   await publishExpose(db, { title: 'Kammer' })
@@ -28,8 +28,8 @@ test('SUCHE-4: one hit is said as one, in a sentence that is true of any number'
   expect(mail.text).toContain('das ist neu: 1 neuer Treffer zu Ihrer Suche „Hamburg“.')
 })
 
-describe('at once', () => {
-  test('several hits of one run are one mail, with what they cost and how to end it', async ({ db }) => {
+describe('mails sent at once', () => {
+  test('combine several hits of one run, with prices and the link that ends the mails', async ({ db }) => {
     const { id: kontoId, email } = await createProfil(db)
     const suche = await createSuche(db, { kontoId, name: 'Hamburg bis 900 €', suche: 'hamburg', preisBis: 900 })
     const first = await publishExpose(db, { title: 'Zimmer mit Aussicht' })
@@ -60,7 +60,7 @@ describe('at once', () => {
     expect(await send(db, later(NOW, 2))).toBe(1)
   })
 
-  test('what is let or reserved is not told until it is to be had', async ({ db }) => {
+  test('name let or reserved flats only once they are available', async ({ db }) => {
     const { id: kontoId } = await createProfil(db)
     await createSuche(db, { kontoId })
     const { id } = await publishExpose(db, { status: 'rented' })
@@ -69,9 +69,7 @@ describe('at once', () => {
     expect([await send(db), await open(db)]).toEqual([1, 0])
   })
 
-  test('several searches of a person are one mail; an Exposé is told once, whatever search it fits later', async ({
-    db,
-  }) => {
+  test('combine several searches of a person, and name each Exposé only once', async ({ db }) => {
     const { id: kontoId } = await createProfil(db)
     const [a, b] = [await createSuche(db, { kontoId, name: 'Eins' }), await createSuche(db, { kontoId, name: 'Zwei' })]
     await createSuche(db, { kontoId, name: 'Täglich', benachrichtigung: 'taeglich' })
@@ -86,7 +84,7 @@ describe('at once', () => {
     expect(await send(db, NOW)).toBe(0)
   })
 
-  test('only what is still public and still fits when the mail is written', async ({ db }) => {
+  test('name only hits that are still public and still fit', async ({ db }) => {
     await createSuche(db, { preisBis: 900 })
     const privat = await publishExpose(db, { title: 'Privat' })
     const dearer = await publishExpose(db, { title: 'Teurer' })
@@ -102,7 +100,7 @@ describe('at once', () => {
     expect(await send(db, later(NOW, 5))).toBe(1)
   })
 
-  test('a mail shows ten hits and the number of others', async ({ db }) => {
+  test('show ten hits and the number of others', async ({ db }) => {
     await createSuche(db)
     for (let i = 0; i < 13; i += 1) await publishExpose(db)
     await send(db)
@@ -112,7 +110,7 @@ describe('at once', () => {
     expect(await open(db)).toBe(0)
   })
 
-  test('many people, small batches, three workers: one mail each', async ({ db }) => {
+  test('are sent once per person, with small batches and three workers', async ({ db }) => {
     for (let i = 0; i < 12; i += 1) {
       const { id: kontoId } = await createProfil(db)
       await createSuche(db, { kontoId })
@@ -129,8 +127,8 @@ describe('at once', () => {
   })
 })
 
-describe('once a day', () => {
-  test('at eight in Berlin, with everything that had become public by then', async ({ db }) => {
+describe('mails sent daily', () => {
+  test('are sent at eight in Berlin, with all Exposés published until then', async ({ db }) => {
     const { id: kontoId } = await createProfil(db)
     await createSuche(db, { kontoId, benachrichtigung: 'taeglich', name: 'Eins' })
     await createSuche(db, { kontoId, benachrichtigung: 'taeglich', name: 'Zwei', suche: 'kammer' })
@@ -144,7 +142,7 @@ describe('once a day', () => {
     expect(mail?.text).toContain('Diele')
   })
 
-  test('never two between midnight and midnight in Berlin', async ({ db }) => {
+  test('are sent at most once per calendar day in Berlin', async ({ db }) => {
     await createSuche(db, { benachrichtigung: 'taeglich' })
     await publishExpose(db, { am: berlin('2026-03-01', '07:00') })
     // The server was down until late in the evening.
@@ -158,7 +156,7 @@ describe('once a day', () => {
     expect(await send(db, berlin('2026-03-03', '08:00'))).toBe(1)
   })
 
-  test('a search that had no hit in the mail of the day waits for the next day as well', async ({ db }) => {
+  test("wait for the next day with later hits, even of a search that today's mail did not name", async ({ db }) => {
     const { id: kontoId } = await createProfil(db)
     const one = await createSuche(db, { kontoId, benachrichtigung: 'taeglich', suche: 'kammer' })
     await createSuche(db, { kontoId, benachrichtigung: 'taeglich', suche: 'diele' })
@@ -171,7 +169,7 @@ describe('once a day', () => {
     expect(await send(db, berlin('2026-03-03', '08:00'))).toBe(1)
   })
 
-  test('eight o’clock follows the summer time', async ({ db }) => {
+  test('are sent at eight also after the change to summer time', async ({ db }) => {
     await createSuche(db, { benachrichtigung: 'taeglich' })
     await publishExpose(db, { am: new Date('2026-03-28T22:00:00Z') })
     expect(await send(db, new Date('2026-03-29T05:59:00Z'))).toBe(0)
@@ -179,7 +177,7 @@ describe('once a day', () => {
   })
 })
 
-test('a mail that cannot be queued is told by the next run', async ({ db }) => {
+test('retries a mail that could not be queued in the next run', async ({ db }) => {
   const { id: kontoId } = await createProfil(db, { email: 'jana@example.org' })
   await createSuche(db, { kontoId })
   await publishExpose(db)
@@ -188,8 +186,8 @@ test('a mail that cannot be queued is told by the next run', async ({ db }) => {
   expect(await send(db)).toBe(1)
 })
 
-describe('nobody is written to', () => {
-  test('who is suspended or has no confirmed address; within 14 days it is made up for, then dropped', async ({
+describe('recipients without mails', () => {
+  test('sends nothing to suspended accounts or unconfirmed addresses; catches up within 14 days, then drops the hits', async ({
     db,
   }) => {
     const locked = await createKonto(db, { gesperrtAm: NOW })
@@ -211,7 +209,7 @@ describe('nobody is written to', () => {
     expect(await send(db, later(NOW, 15 * TAG))).toBe(0)
   })
 
-  test('who has ended the mails before they were written', async ({ db }) => {
+  test('sends nothing after the person has ended the mails', async ({ db }) => {
     const suche = await createSuche(db)
     await publishExpose(db)
     await matchNeueExposes(db)
@@ -220,7 +218,7 @@ describe('nobody is written to', () => {
   })
 })
 
-test('APP-3: without a confirmed address browsers alone are told, whoever is suspended not at all', async ({ db }) => {
+test('APP-3: notifies only browsers if no address is confirmed, and no suspended account', async ({ db }) => {
   const bySms = { email: null, emailBestaetigtAm: null }
   const persons = [await createKonto(db, bySms), await createKonto(db, bySms)]
   const locked = await createKonto(db, { ...bySms, gesperrtAm: NOW })

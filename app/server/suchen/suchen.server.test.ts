@@ -30,7 +30,7 @@ const all = async (db: Database) =>
   (await db.$client.query('select id, name, benachrichtigung from gespeicherte_suchen order by name')).rows
 
 describe('saveSuche', () => {
-  test('keeps the filter as the list has it', async ({ db }) => {
+  test('keeps the filter of the list', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     const whole =
       'q=Leipzig&zimmer_von=2&preis_bis=1200.5&ort=Bonn&ort=Aue&merkmal=aufzug&frei_ab=2027-01-01&wbs=nein&internet_ab=50'
@@ -44,7 +44,7 @@ describe('saveSuche', () => {
     expect(saved[2]?.filter.flaeche).toEqual({ from: 999_999.99, to: 1_000_000 })
   })
 
-  test('SUCHE-6: ranges that the list begins with and nobody has changed are not saved', async ({ db }) => {
+  test('SUCHE-6: leaves out unchanged initial ranges of the list', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     await save(db, kontoId, 'ort=Bonn', 'Nur der Ort')
     await save(
@@ -58,7 +58,7 @@ describe('saveSuche', () => {
     expect(second?.filter).toMatchObject({ preis: { from: 400, to: 900 }, flaeche: null, zimmer: null })
   })
 
-  test('the same filter twice, also at the same moment, is one search', async ({ db }) => {
+  test('saves the same filter once, even concurrently', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     const both = await Promise.all([1, 2].map((nr) => save(db, kontoId, 'q=Leipzig&preis_bis=900', `Nr. ${nr}`)))
     expect(both.map(({ kind }) => kind).sort()).toEqual(['gespeichert', 'schon-gespeichert'])
@@ -74,7 +74,7 @@ describe('saveSuche', () => {
     expect(await save(db, other, 'q=Leipzig&preis_bis=900')).toMatchObject({ kind: 'gespeichert' })
   })
 
-  test('twenty a person, also when they come at once', async ({ db }) => {
+  test('allows twenty searches per person, even concurrently', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     for (let i = 1; i < SUCHEN_MAX; i += 1) await save(db, kontoId, `preis_bis=${i}`)
     const codes = await Promise.all([901, 902, 903].map((preis) => code(save(db, kontoId, `preis_bis=${preis}`))))
@@ -82,7 +82,7 @@ describe('saveSuche', () => {
     expect(await all(db)).toHaveLength(SUCHEN_MAX)
   })
 
-  test('a name of 1 to 120 characters on one line', async ({ db }) => {
+  test('requires a name of 1 to 120 characters in one line', async ({ db }) => {
     const { id: kontoId } = await createKonto(db)
     for (const name of ['', ' \n ', 'x'.repeat(121)]) {
       expect(await code(save(db, kontoId, 'alle=1', name))).toBe('NAME_UNGUELTIG')
@@ -105,7 +105,9 @@ describe('the list of a person', () => {
     expect(await listSuchen(db, { kontoId: FOREIGN })).toEqual([])
   })
 
-  test('the owner changes and deletes; others and malformed ids change nothing', async ({ db }) => {
+  test('allows only the owner to change and delete; other accounts and malformed ids change nothing', async ({
+    db,
+  }) => {
     const { id: kontoId } = await createKonto(db)
     const { id: foreign } = await createKonto(db)
     const { id } = await createSuche(db, { kontoId, name: 'Bleibt' })
@@ -133,8 +135,8 @@ describe('the list of a person', () => {
   })
 })
 
-describe('the link that ends the mails', () => {
-  test('counts for its searches, and no change to it does', async ({ db }) => {
+describe('the link that ends mails', () => {
+  test('is valid for its searches only, and only unchanged', async ({ db }) => {
     const [a, b] = [await createSuche(db, { name: 'A' }), await createSuche(db, { name: 'B' })]
     const link = new URL(unsubscribeUrl([a.id, b.id]))
     expect(readUnsubscription(link.searchParams)).toEqual([a.id, b.id])
@@ -157,7 +159,7 @@ describe('the link that ends the mails', () => {
     expect(unsubscribeUrl(Array(SUCHEN_MAX).fill(a.id)).length).toBeLessThan(998)
   })
 
-  test('ends them, names them, and is idempotent', async ({ db }) => {
+  test('ends the mails of its searches, names them, and can be used again', async ({ db }) => {
     const [a, b] = [await createSuche(db, { name: 'A' }), await createSuche(db, { name: 'B' })]
     expect(await listToUnsubscribe(db, { ids: [a.id] })).toEqual({ names: ['A'], inKonto: true })
     await endBenachrichtigungen(db, { akteur: gast(), ids: [a.id] })
