@@ -146,7 +146,7 @@ async function expectStored(): Promise<void> {
 }
 
 test.each(['SIGINT', 'SIGQUIT'] as const)(
-  'PostgreSQL ends by %s under load: 503 during the outage, no server ends, and full recovery soon after',
+  'after PostgreSQL ends by %s under load, responds with 503, no server ends, and all recovers soon',
   async (signal) => {
     await eventually(expectAllAnswered)
     const visitors = startVisitors()

@@ -21,7 +21,7 @@ afterEach(() => {
   server.close()
 })
 
-test('BETRIEB-13: a busy client with 16 kept connections is told on each that it closes, and loses no response', async () => {
+test('BETRIEB-13: tells a busy client on each of 16 connections that it closes, and loses no response', async () => {
   const pages = ['/login', '/vermietung']
   const clients = Promise.all(Array.from({ length: 16 }, (_, i) => askUntilTold(origin + pages[i % pages.length])))
   await eventually(() => expect(render.mock.calls.length).toBeGreaterThan(64))
@@ -30,7 +30,7 @@ test('BETRIEB-13: a busy client with 16 kept connections is told on each that it
   await closeServer(server, { limitMs: 10_000 })
 })
 
-test('BETRIEB-13: a response in progress closes its connection too, and /readyz tells balancers', async () => {
+test('BETRIEB-13: closes the connection of a response in progress too, and tells balancers in /readyz', async () => {
   const ready = async () => {
     const answer = await fetch(`${origin}/readyz`)
     return { status: answer.status, connection: answer.headers.get('connection'), ...(await answer.json()) }

@@ -9,7 +9,7 @@ import { checkReadiness } from './health.server.ts'
 
 beforeEach(forgetProcess)
 
-test('the storage is asked each quarter of a minute, the database by everybody who does not ask at the same time', async ({
+test('checks the storage every fifteen seconds, and the database once for concurrent requests', async ({
   connection,
 }) => {
   const ping = vi.spyOn(getStorage(), 'ping')
@@ -26,7 +26,7 @@ test('the storage is asked each quarter of a minute, the database by everybody w
   expect(ping).toHaveBeenCalledTimes(2)
 })
 
-test('is not ready while pages get no connection, and is again when they do', async ({ connection }) => {
+test('is not ready while pages get no database connection, and is again afterwards', async ({ connection }) => {
   const db = openDatabase(connection)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const started = vi.fn()

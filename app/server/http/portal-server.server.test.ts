@@ -45,7 +45,7 @@ function sendRaw(text: string): Promise<string> {
 const get = (path: string, headers = '') =>
   sendRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}Connection: close\r\n\r\n`)
 
-test('a name that is not the demo’s is refused, stored pages included', async () => {
+test('refuses host names that the demo does not have, for cached pages too', async () => {
   await get('/vermietung')
   for (const host of ['evil.example', 'localhost.evil.example:3000', '192.168.1.4']) {
     for (const path of ['/vermietung', '/login', '/healthz']) {
@@ -77,7 +77,7 @@ test('DIENST-4: reports a crashed route in German with its request id: HTML to b
   expect(await (await send('text/html')).text()).toContain('nennen Sie uns bitte die Vorgangsnummer')
 })
 
-describe('while the database is away', () => {
+describe('during an outage of the database', () => {
   beforeEach(() => {
     render.mockImplementation(async (_request, context) => {
       context.get(requestContext).unavailable = true
@@ -97,7 +97,7 @@ describe('while the database is away', () => {
     }
   })
 
-  test('a form without script is told what became of it, the page’s script gets a sentence', async () => {
+  test('explains a failed form without a script, and sends a sentence to the page’s script', async () => {
     const send = (accept: string, path = '/login') => fetch(`${origin}${path}`, { method: 'POST', headers: { accept } })
     expect(await (await send('text/html')).text()).toContain('gehen Sie im Browser zurück')
     for (const answer of [await send('application/json'), await send('*/*', '/login.data')]) {
@@ -128,7 +128,7 @@ describe('while the database is away', () => {
 })
 
 describe('cacheable pages', () => {
-  test('are rendered once, with our origin and nothing of the visitor', async () => {
+  test('are rendered once, with the portal’s own origin and no data of the visitor', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'user-agent': 'spy', 'accept-language': 'en' }
     await fetch(`${origin}/vermietung?utm_source=x&q=a`, { headers })
     await fetch(`${origin}/vermietung?q=a`)
@@ -139,7 +139,7 @@ describe('cacheable pages', () => {
     expect(context?.get(requestContext)).toMatchObject({ cacheable: true, nonce: null, clientAddress: null })
   })
 
-  test('carry headers of their own per answer, an ETag, and are revalidated with 304', async () => {
+  test('have a request id per response and an ETag, and are revalidated with 304', async () => {
     const first = await fetch(`${origin}/`)
     const second = await fetch(`${origin}/`)
     expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'))
@@ -154,7 +154,7 @@ describe('cacheable pages', () => {
     expect((await fetch(`${origin}/`, { headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 
-  test('come compressed, and HEAD comes without a body', async () => {
+  test('are compressed, and sent without a body for HEAD', async () => {
     for (let round = 0; round < 2; round += 1) {
       const raw = await get('/', 'Accept-Encoding: gzip\r\n')
       expect(raw).toMatch(/content-encoding: gzip/i)
@@ -168,7 +168,7 @@ describe('cacheable pages', () => {
     expect(gunzipSync(Buffer.from((await stored?.body('gzip')) ?? '')).toString()).toBe(PAGE)
   })
 
-  test('are given up once whoever asked has left', async () => {
+  test('stop rendering once the visitor has left', async () => {
     const begun = Promise.withResolvers<AbortSignal>()
     render.mockImplementation(({ signal }) => {
       begun.resolve(signal)
@@ -182,7 +182,7 @@ describe('cacheable pages', () => {
     await eventually(() => expect(signal.aborted).toBe(true))
   })
 
-  test('with a session are rendered for that visitor alone', async () => {
+  test('are rendered per visitor if there is a session', async () => {
     const headers = { cookie: 'sitzung=abc' }
     await fetch(`${origin}/`, { headers })
     await fetch(`${origin}/`, { headers })
@@ -192,7 +192,7 @@ describe('cacheable pages', () => {
     expect(context?.nonce).not.toBe(render.mock.calls[0]?.[1].get(requestContext).nonce)
   })
 
-  test('that fail are answered without a stack trace, and not stored', async () => {
+  test('report a failure without a stack trace, and do not store it', async () => {
     render.mockRejectedValueOnce(new Error('geheimes Detail'))
     const failed = await fetch(`${origin}/`)
     expect(failed.status).toBe(500)
@@ -203,9 +203,9 @@ describe('cacheable pages', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   test.each(['/%00', '/%ff', '/expose/%e0%a4%a', '//evil.example/', `/${'a'.repeat(3_000)}`, '*'])(
-    '%s gets the plain page with 400, and never reaches the router',
+    '%s gets the plain error page with 400, without reaching the router',
     async (path) => {
       const answer = await get(path)
       expect(answer).toMatch(/^HTTP\/1.1 400 /)
@@ -215,31 +215,31 @@ describe('bad input', () => {
     },
   )
 
-  test('NUL and broken UTF-8 in the query reach pages as text', async () => {
+  test('passes a query without NUL, but with broken UTF-8, to pages', async () => {
     expect(await get('/login?q=a%00b&x=%ff')).toMatch(/^HTTP\/1.1 200 /)
     expect(render.mock.calls[0]?.[0].url).toMatch(/\/login\?q=ab&x=%ff$/)
   })
 
-  test.each(['/', '/login', '/healthz'])('two Host headers are refused at %s', async (path) => {
+  test.each(['/', '/login', '/healthz'])('refuses two Host headers at %s', async (path) => {
     await get(path)
     render.mockClear()
     expect(await get(path, 'host: localhost\r\n')).toMatch(/^HTTP\/1.1 400 /)
     expect(render).not.toHaveBeenCalled()
   })
 
-  test('a broken Host header is no failure of ours', async () => {
+  test('refuses a broken Host header without a server error', async () => {
     expect(await sendRaw('GET /login HTTP/1.1\r\nHost: [::bad\r\nConnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1.1 4(?:00|21) /,
     )
   })
 
-  test('a trailing slash is redirected within the portal', async () => {
+  test('redirects a trailing slash within the portal', async () => {
     const answer = await get('/vermietung/?q=a')
     expect(answer).toMatch(/^HTTP\/1.1 308 [\s\S]*location: \/vermietung\?q=a\r\n/i)
     expect(answer).toMatch(/x-content-type-options: nosniff/i)
   })
 
-  test('a form from another site is refused', async () => {
+  test('refuses a form from another site', async () => {
     const post = (sender: string) =>
       fetch(`${origin}/login`, { method: 'POST', headers: { origin: sender }, body: 'a=b' })
     expect((await post('https://evil.example')).status).toBe(403)
@@ -247,7 +247,7 @@ describe('bad input', () => {
     expect((await post(origin)).status).toBe(200)
   })
 
-  test('a line of the log has neither a query nor what opens something', async () => {
+  test('logs neither queries nor tokens of a path', async () => {
     const log = vi.spyOn(getLogger(), 'info')
     await fetch(`${origin}/einladung/geheim?q=geheim`)
     await fetch(`${origin}/mieterfragebogen/teilen/geheim.data`)
@@ -261,7 +261,7 @@ describe('bad input', () => {
     expect(JSON.stringify(log.mock.calls)).not.toContain('geheim')
   })
 
-  test('a body that breaks off is nobody’s failure', async () => {
+  test('logs no error for an interrupted request body', async () => {
     const log = vi.spyOn(getLogger(), 'error')
     const ended = new Promise<void>((resolve) =>
       server.once('request', (_, response) => response.once('close', resolve)),
@@ -274,7 +274,7 @@ describe('bad input', () => {
     expect(render).not.toHaveBeenCalled()
   })
 
-  test('too large a body is answered over the wire, with and without a length', async () => {
+  test('refuses a too large body, with and without Content-Length', async () => {
     const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     const body = 'a&'.repeat(1_000_000)
     for (const sent of [{ body }, { body: new Blob([body]).stream(), duplex: 'half' }]) {
@@ -287,7 +287,7 @@ describe('bad input', () => {
 })
 
 describe('the visitor', () => {
-  test('has the address that trusted proxies give, and no other', async () => {
+  test('has the address that trusted proxies report, and no other', async () => {
     const readAdresse = async () => {
       render.mockClear()
       await fetch(`${origin}/login`, { headers: { 'x-forwarded-for': '1.2.3.4, 203.0.113.9' } })
@@ -300,7 +300,7 @@ describe('the visitor', () => {
     expect(await readAdresse()).toBe('203.0.113.9')
   })
 
-  test('who names others in X-Forwarded-For without being trusted is told of in the log, once an hour', async () => {
+  test('is logged once an hour if an untrusted proxy sends X-Forwarded-For', async () => {
     const warn = vi.spyOn(getLogger(), 'warn').mockImplementation(() => undefined)
     onTestFinished(() => warn.mockRestore())
     const ask = () => fetch(`${origin}/login`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
@@ -324,7 +324,7 @@ describe('the visitor', () => {
     expect(rows()).toHaveLength(2)
   })
 
-  test('gets a cookie of the request unless the page has set the same one', async () => {
+  test('gets a cookie from the request unless the page sets the same one', async () => {
     let ownKonto: string | null = null
     render.mockImplementation(async (_request, context) => {
       context.get(requestContext).sitzung?.nameGeraet()
@@ -337,8 +337,8 @@ describe('the visitor', () => {
   })
 })
 
-describe('every answer', () => {
-  test('carries the security headers and a request id', async () => {
+describe('every response', () => {
+  test('has the security headers and a request id', async () => {
     for (const path of ['/', '/login', '/healthz', '/nix']) {
       const { headers } = await fetch(origin + path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -347,28 +347,28 @@ describe('every answer', () => {
     }
   })
 
-  test('forbids to keep what no route allows to', async () => {
+  test('forbids caching unless its route allows it', async () => {
     render.mockImplementation(async () => new Response('', { status: 404 }))
     for (const path of ['/expose/1', '/expose/1.data', '/login.data']) {
       expect((await fetch(origin + path)).headers.get('cache-control')).toBe('private, no-store')
     }
   })
 
-  test('/healthz tells that the process lives, and is not kept', async () => {
+  test('tells at /healthz that the process runs, and is not cached', async () => {
     const answer = await fetch(`${origin}/healthz`)
     expect(await answer.json()).toEqual({ status: 'ok' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 })
 
-test('an occupied port is an error of listen', async () => {
+test('listening on an occupied port fails', async () => {
   const app = createPortalApp({ render, files: null, isDevelopment: false })
   const second = createPortalServer({ app, cache: null })
   const port = Number(new URL(origin).port)
   await expect(listen(second, { host: 'localhost', port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
-test('closing waits for an open request', async () => {
+test('waits for an open request when closing', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   render.mockReturnValueOnce(promise)
   const answer = fetch(`${origin}/login`)

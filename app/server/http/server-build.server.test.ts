@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepSignals } from './server-build.server.ts'
 
-test('what is started leaves it to the portal how the process ends', async () => {
+test("keeps the portal's own signal handlers when it starts the development server", async () => {
   const own = () => undefined
   const before = process.listeners('SIGTERM')
   process.on('SIGTERM', own)

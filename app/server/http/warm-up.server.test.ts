@@ -13,14 +13,14 @@ function createApp(status: 200 | 503) {
   return { app, asked }
 }
 
-test('a new server makes the most visited pages, as anybody sees them, before it takes requests', async () => {
+test('a new server renders the most visited public pages before it accepts requests', async () => {
   const { app, asked } = createApp(200)
   await warmUp(app)
   expect(new Set(asked)).toEqual(new Set(['/', '/vermietung']))
   expect(asked.length).toBeGreaterThan(2)
 })
 
-test('a page that cannot be made keeps no server from starting', async () => {
+test('a server starts even if a page cannot be rendered', async () => {
   const { app, asked } = createApp(503)
   await warmUp(app)
   expect(asked).toEqual(['/'])

@@ -55,12 +55,12 @@ describe.each([
   ['/', 'answer'],
   ['/dashboard', 'page'],
   ['/dashboard', 'answer'],
-] as const)('%s, %s', (path, kind) => {
+] as const)('the path %s, sent as %s', (path, kind) => {
   beforeEach(() => {
     answer = () => ANSWERS[kind](PAGE)
   })
 
-  test.each(ENCODINGS)('comes whole as %s, in one piece of known length', async (encoding) => {
+  test.each(ENCODINGS)('is sent whole as %s, in one piece of known length', async (encoding) => {
     const message = await request(path, { encoding })
     const bytes = await readBytes(message)
     expect(message.headers['content-encoding'] ?? 'identity').toBe(encoding)
@@ -70,14 +70,14 @@ describe.each([
     expect(EXPAND[encoding](bytes).toString()).toBe(PAGE)
   })
 
-  test('HEAD says the same without a body', async () => {
+  test('has the same headers for HEAD, without a body', async () => {
     const message = await request(path, { encoding: 'br', method: 'HEAD' })
     expect(message.statusCode).toBe(200)
     expect(message.headers.vary).toBe('Accept-Encoding')
     expect(await readBytes(message)).toHaveLength(0)
   })
 
-  test('a range is not understood: the whole page comes', async () => {
+  test('is sent whole for a range request', async () => {
     const message = await request(path, { encoding: 'gzip', headers: { range: 'bytes=0-99' } })
     expect(message.statusCode).toBe(200)
     expect(gunzipSync(await readBytes(message)).toString()).toBe(PAGE)
@@ -91,7 +91,7 @@ describe.each([
   })
 })
 
-test('a page that is not kept is revalidated with 304 all the same', async () => {
+test('revalidates a page with 304 even if it is not cached', async () => {
   const { headers } = await request('/', { encoding: 'zstd' })
   const known = await request('/', { encoding: 'zstd', headers: { 'if-none-match': headers.etag } })
   expect(known.statusCode).toBe(304)
@@ -103,20 +103,20 @@ test.each([
   ['an event stream', { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' }],
   ['what says so', { 'Content-Type': 'text/plain', 'Cache-Control': 'no-transform' }],
   ['what is compressed', { 'Content-Type': 'text/plain', 'Content-Encoding': 'x-eigen' }],
-])('%s is left alone', async (_name, headers) => {
+])('leaves %s unchanged', async (_name, headers) => {
   answer = () => new Response(PAGE, { headers })
   const message = await request('/login', { encoding: 'gzip' })
   expect(message.headers['content-encoding']).not.toBe('gzip')
   expect((await readBytes(message)).toString()).toBe(PAGE)
 })
 
-test('an exact ETag becomes a weak one: the bytes are others', async () => {
+test('turns a strong ETag into a weak one for compressed bytes', async () => {
   answer = () => new Response(PAGE, { headers: { 'Content-Type': 'text/html', ETag: '"1"' } })
   expect((await request('/login', { encoding: 'gzip' })).headers.etag).toBe('W/"1"')
   expect((await request('/login')).headers.etag).toBe('"1"')
 })
 
-describe('an answer in parts', () => {
+describe('a streamed response', () => {
   const encoder = new TextEncoder()
 
   function answerInParts() {
@@ -139,7 +139,7 @@ describe('an answer in parts', () => {
     }
   }
 
-  test('leaves part by part, each at once', async () => {
+  test('is compressed and sent part by part, without delay', async () => {
     const { end } = answerInParts()
     const message = await request('/data/exposes.json', { encoding: 'gzip' })
     expect(message.headers['content-encoding']).toBe('gzip')
@@ -150,7 +150,7 @@ describe('an answer in parts', () => {
     expect((await parts.next()).done).toBe(true)
   })
 
-  test('ends at its source when the visitor leaves', async () => {
+  test('ends its source when the visitor leaves', async () => {
     const { cancel } = answerInParts()
     const message = await request('/data/exposes.json', { encoding: 'br' })
     message.destroy()

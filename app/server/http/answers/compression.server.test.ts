@@ -13,12 +13,12 @@ test.each([
   ['br;q=0.5', 'br', 'br'],
   ['zstd ; q=0, GZIP;q=1.0', 'gzip', 'gzip'],
   ['x-gzip, brotli', 'identity', 'identity'],
-])('Accept-Encoding %s → %s for cached pages, otherwise %s', (header, kept, once) => {
+])('for Accept-Encoding %s, chooses %s for cached pages, otherwise %s', (header, kept, once) => {
   expect(chooseEncoding(header, KEPT_ORDER)).toBe(kept)
   expect(chooseEncoding(header, ONCE_ORDER)).toBe(once)
 })
 
-test('every form is the same text', async () => {
+test('each compressed form restores the same text', async () => {
   const text = Buffer.from('Wohnung mit Balkon in Köln. '.repeat(5_000))
   expect(zstdDecompressSync(compressOnce(text, 'zstd'))).toEqual(text)
   expect(brotliDecompressSync(compressOnce(text, 'br'))).toEqual(text)

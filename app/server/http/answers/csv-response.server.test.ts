@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { csvResponse } from './csv-response.server.ts'
 
-test('names the file with its day, and its table survives a round trip', async () => {
+test('names the file with its day, and its table reads back unchanged', async () => {
   async function* rows() {
     yield { name: 'Özlem Çelik', preis: 742.5 }
     yield { name: '=1+1', preis: 0 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MALFORMED_ADDRESS, plainPageResponse } from './plain-page.server.ts'
 
-test('the page outside the router looks like the portal, in light and dark, and loads nothing', async () => {
+test('an error page outside the router looks like the portal, in light and dark, and loads no further files', async () => {
   const answer = plainPageResponse(400, { ...MALFORMED_ADDRESS, requestId: 'abc' })
   const html = await answer.text()
   expect(answer.status).toBe(400)

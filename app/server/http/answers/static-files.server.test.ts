@@ -11,7 +11,7 @@ function makeBuild(files: Record<string, string>): string {
   return folder
 }
 
-test('BETRIEB-30: hashed files of other builds are served, everything else is of the own one', async () => {
+test('BETRIEB-30: serves hashed files of other builds, and everything else from its own build', async () => {
   const own = makeBuild({ 'assets/page-2.js': 'new', 'assets/same.js': 'own', 'sw.js': 'new worker' })
   const former = makeBuild({ 'assets/page-1.js': 'old', 'assets/same.js': 'other', 'old.txt': 'old' })
   const files = createStaticFiles(own, [former])

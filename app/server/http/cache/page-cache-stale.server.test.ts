@@ -6,7 +6,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 const CARDS = { geaendert: NOTHING, entfernt: NOTHING, viele: false, themen: new Set(['karten'] as const) }
 const REMOVED = { ...CARDS, entfernt: new Set([ID]) }
 
-describe('a page that another’s change has made stale', () => {
+describe('a stale page after a change by another person', () => {
   let now = 0
   /** A list that was stored and then changed at time 0. */
   async function openStale() {
@@ -17,7 +17,7 @@ describe('a page that another’s change has made stale', () => {
     return { cache, old }
   }
 
-  test('is shown while one rendering renews it, however many ask', async () => {
+  test('is served while a single rendering renews it', async () => {
     const { cache, old } = await openStale()
     const { render, resolve } = deferred()
     let renders = 0
@@ -40,7 +40,7 @@ describe('a page that another’s change has made stale', () => {
     expect(peek(cache, '/vermietung')).toBeNull()
   })
 
-  test('counts from its first change, not from the last', async () => {
+  test('expires a second after its first change, not after its last', async () => {
     const { cache } = await openStale()
     for (now = 100; now <= 1_001; now += 100) cache.forget(CARDS, now)
     expect(peek(cache, '/vermietung')).toBeNull()
@@ -70,7 +70,7 @@ describe('a page that another’s change has made stale', () => {
     expect(await cache.load('/vermietung', async () => page('neu'))).not.toBe(before)
   })
 
-  test('what was being rendered for more than a second when it came out is not stored', async () => {
+  test('is not stored if its rendering took longer than a second after the change', async () => {
     const { cache } = await openStale()
     now = 1_001
     const { render, resolve } = deferred()
@@ -82,7 +82,7 @@ describe('a page that another’s change has made stale', () => {
     expect(peek(cache, '/vermietung')).toBeNull()
   })
 
-  test('the renewed page has the compressed forms of the old one', async () => {
+  test('keeps its compressed forms when it is renewed', async () => {
     const { cache, old } = await openStale()
     await old.body('br')
     const fresh = page('Wohnung mit Loggia. '.repeat(200))
@@ -95,13 +95,13 @@ describe('a page that another’s change has made stale', () => {
     expect(fresh.peek('gzip')).toBeNull()
   })
 
-  test('one that is missing now is forgotten', async () => {
+  test('is dropped if it is missing now', async () => {
     const { cache } = await openStale()
     cache.get('/vermietung', async () => page('weg', { status: 404 }))
     await expect.poll(() => peek(cache, '/vermietung')).toBeNull()
   })
 
-  test('is not kept for the time that the database is away', async () => {
+  test('is not kept for an outage of the database', async () => {
     const { cache } = await openStale()
     await cache.load('/impressum', async () => page('Impressum'))
     cache.pause()
@@ -109,7 +109,7 @@ describe('a page that another’s change has made stale', () => {
     expect(cache.findKept('/impressum')).not.toBeNull()
   })
 
-  test('keeps unaffected pages', async () => {
+  test('leaves unaffected pages in the cache', async () => {
     const { cache } = await openStale()
     const impressum = await cache.load('/impressum', async () => page('Impressum'))
     cache.forget(CARDS, 0)
@@ -118,7 +118,7 @@ describe('a page that another’s change has made stale', () => {
   })
 })
 
-test('the page of an Exposé that is gone is not shown for a moment longer, nor kept when it comes out late', async () => {
+test('the page of a removed Exposé is dropped at once, and not stored by a late rendering', async () => {
   const cache = openCache()
   await cache.load(`/expose/${ID}`, async () => page('noch da'))
   const { render, resolve } = deferred()

@@ -35,7 +35,7 @@ describe('PageCache', () => {
     expect(cache.findKept('/')).toBeNull()
   })
 
-  test('nothing that was kept is left once the database is back', async () => {
+  test('drops all kept pages once the database is back', async () => {
     const cache = openCache()
     await cache.load('/', async () => page('eins'))
     cache.pause()
@@ -48,7 +48,7 @@ describe('PageCache', () => {
     expect(cache.findKept('/')).toBeNull()
   })
 
-  test('while the database hangs one request each half second waits for it, the others have what was kept at once', async () => {
+  test('lets one request per half second wait for a hanging database, and serves kept pages to the others at once', async () => {
     let now = 0
     const cache = openCache({ now: () => now })
     const stored = await cache.load('/', async () => page('eins'))
@@ -69,7 +69,7 @@ describe('PageCache', () => {
     expect(cache.findKeptWhileAway('/')).toBeNull()
   })
 
-  test('what was being rendered when the data changed is not stored', async () => {
+  test('does not store a rendering if the data has changed during it', async () => {
     const cache = openCache()
     const old = deferred()
     const loading = cache.load('/', old.render)
@@ -92,7 +92,7 @@ describe('PageCache', () => {
     expect(peek(cache, '/')).toBe(freshPage)
   })
 
-  test('is bypassed while changes are not heard, and empty afterwards', async () => {
+  test('is bypassed while notifications are paused, and empty afterwards', async () => {
     const cache = new PageCache(LIMITS)
     await cache.load('/', async () => page('ungehört'))
     expect(peek(cache, '/')).toBeNull()
@@ -104,7 +104,7 @@ describe('PageCache', () => {
     expect(peek(cache, '/')).toBeNull()
   })
 
-  test('is given up once the last who waits has left, and not before; who comes then begins anew', async () => {
+  test('stops a rendering once its last visitor has left; a later request starts a new one', async () => {
     const cache = openCache()
     const signals: AbortSignal[] = []
     const { promise, resolve } = Promise.withResolvers<Page>()
@@ -125,7 +125,7 @@ describe('PageCache', () => {
     expect(await late).toBe(fresh)
   })
 
-  test('leaving after the answer changes nothing', async () => {
+  test('keeps the page if the visitor leaves after the response', async () => {
     const cache = openCache()
     const leaves = new AbortController()
     const stored = await cache.load('/', async () => page('eins'), leaves.signal)
@@ -133,7 +133,7 @@ describe('PageCache', () => {
     expect(peek(cache, '/')).toBe(stored)
   })
 
-  test('a failed render is told to all who wait and forgotten', async () => {
+  test('passes a failed rendering to all waiting requests and does not store it', async () => {
     const cache = openCache()
     const fail = async () => {
       throw new Error('kaputt')
@@ -177,7 +177,7 @@ describe('PageCache', () => {
     expect(cache.bytes).toBe(0)
   })
 
-  test('a page grows old', async () => {
+  test('drops a page after its maximum age', async () => {
     let now = 0
     const cache = openCache({ now: () => now })
     await cache.load('/', async () => page('eins'))
@@ -219,7 +219,7 @@ describe('Page', () => {
     expect((await stored.body('br')).toString()).toBe('klein')
   })
 
-  test('keeps no header that belongs to one answer', () => {
+  test('keeps no header that belongs to a single response', () => {
     const stored = page('x', { headers: { 'x-request-id': '1', 'content-length': '1', link: '</a>; rel=preload' } })
     expect(stored.headers).toEqual(['content-type', 'text/html', 'link', '</a>; rel=preload'])
   })
@@ -244,7 +244,7 @@ describe('pageCacheKey', () => {
     ['/sitemap.xml', '/sitemap.xml'],
     ['/sitemap.xml?teil=2&x=1', '/sitemap.xml?teil=2'],
     ['/sitemap.xml?x=1', '/sitemap.xml'],
-  ])('%s → %s', (url, expected) => {
+  ])('the URL %s has the key %s', (url, expected) => {
     expect(key(url)).toBe(expected)
     expect(pageCacheKey('HEAD', url, undefined)).toBe(expected)
   })
@@ -274,11 +274,11 @@ describe('pageCacheKey', () => {
     '/?token_hash=x&type=magiclink',
     '/?access_token=x',
     `/vermietung?q=${'x'.repeat(600)}`,
-  ])('%s is not cached', (url) => {
+  ])('the URL %s has no key', (url) => {
     expect(key(url)).toBeNull()
   })
 
-  test('every parameter of a list is one of those that are shared, or keeps the page its own', () => {
+  test('every parameter of a list is part of the key or prevents caching', () => {
     const range = { from: 1, to: 2 }
     const filter = { ...initialFilter('miete'), preis: range, flaeche: range, zimmer: range, suche: 'a', orte: ['b'] }
     const ausschnitt = parseExposeFilter('miete', new URLSearchParams('ausschnitt=51.4,12.5,51.3,12.4')).ausschnitt
@@ -297,7 +297,7 @@ describe('pageCacheKey', () => {
     }
   })
 
-  test('neither are other methods, nor requests with a session', () => {
+  test('other methods and requests with a session have no key', () => {
     expect(pageCacheKey('POST', '/', undefined)).toBeNull()
     expect(key('/', 'sitzung=abc')).toBeNull()
     expect(key('/', 'a=b; __Host-sitzung=abc')).toBeNull()

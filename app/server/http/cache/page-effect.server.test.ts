@@ -29,7 +29,7 @@ const AUSSTATTUNG = portal('expose_ausstattung_mapping')
 const EINHEIT = portal('units')
 const STATUS = portal('inquiry_status_options')
 
-describe('effectOn', () => {
+describe('effectOn returns the effect of a change on a page', () => {
   test.each<[string, Record<'none' | 'stale' | 'gone', Aenderung[]>]>([
     [
       '/',
@@ -72,7 +72,7 @@ describe('effectOn', () => {
     ['/sitemap.xml', { none: [ONLY_PAGE, BILDER, PRIVAT], stale: [COUNT, REMOVED, HAUS, MANY], gone: [] }],
     ['/impressum', { none: [MANY, REMOVED, BILDER, HAUS], stale: [], gone: [] }],
     ['/wishlist', { none: [MANY, REMOVED, BILDER, HAUS], stale: [], gone: [] }],
-  ])('%s', (key, expected) => {
+  ])('for the page %s', (key, expected) => {
     for (const [effect, aenderungen] of Object.entries(expected)) {
       for (const aenderung of aenderungen) expect([effectOn(key, aenderung), aenderung]).toEqual([effect, aenderung])
     }

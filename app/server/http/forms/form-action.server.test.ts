@@ -54,11 +54,11 @@ test.each([
     { kind: 'fehler', code: 'NAME_UNGUELTIG', fields: { name: 'Diesen Namen gibt es schon.' } },
   ],
   [{ intent: 'speichern', name: 'oft' }, 429, { kind: 'fehler', text: 'Zu viele Versuche.', fields: {} }],
-])('the script that sends %j gets %i', async (fields, status, body) => {
+])('responds to a script that sends %j with %i', async (fields, status, body) => {
   expect(await askScript(fields)).toMatchObject({ status, location: null, body })
 })
 
-test('without a script the page comes again, with what was typed but no password, or leads on', async () => {
+test('without a script, shows the page again with the input except passwords, or redirects', async () => {
   const html = (fields: Record<string, string>) => answerForm(call(fields, 'text/html'))
   expect(await html({ intent: 'speichern', name: 'vergeben', passwort: 'geheim' })).toMatchObject({
     init: { status: 422 },
@@ -75,7 +75,7 @@ test('without a script the page comes again, with what was typed but no password
   expect(login instanceof Response && login.headers.get('Location')).toBe('/login?weiter=%2Fseite%3Fa%3D1')
 })
 
-test('a route without a page answers JSON to programs, and leads browsers to the page it belongs to', async () => {
+test('a route without a page responds with JSON to programs, and redirects browsers to its page', async () => {
   const withoutPage = createFormAction({ speichern }, { page: '/liste' })
   const program = await withoutPage(call({ name: 'Jana' }, '*/*'))
   expect(program instanceof Response && (await program.json())).toEqual({ kind: 'gespeichert', name: 'Jana' })
@@ -83,6 +83,6 @@ test('a route without a page answers JSON to programs, and leads browsers to the
   expect(browser instanceof Response && browser.headers.get('Location')).toBe('/liste')
 })
 
-test('what no form of the route sends is 400', async () => {
+test('refuses values that no form of the route sends with 400', async () => {
   await expect(answerForm(call({ intent: 'erfunden' }))).rejects.toMatchObject({ init: { status: 400 } })
 })

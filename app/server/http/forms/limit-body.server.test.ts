@@ -35,7 +35,7 @@ const post = (type: string, body: BodyInit, headers: Record<string, string> = {}
     duplex: 'half',
   } as RequestInit)
 
-test.each(REFUSED_BODIES)('$name: 413 before anything parses it', async ({ type, body }) => {
+test.each(REFUSED_BODIES)('$name: is refused with 413 before it is parsed', async ({ type, body }) => {
   const answer = await post(type, body)
   expect(answer.status).toBe(413)
   expect(await answer.text()).toContain('Die gesendeten Daten sind zu groß.')
@@ -61,18 +61,18 @@ describe('a body without Content-Length', () => {
       },
     })
 
-  test('is read up to the limit', async () => {
+  test('is read up to the limit and then refused', async () => {
     expect((await post(FORM, stream(4))).status).toBe(200)
     expect(parsed[0]).toHaveLength(LIMIT_BYTES)
     expect((await post(FORM, stream(1_000_000))).status).toBe(413)
   })
 
-  test('that lies about its length is counted itself', async () => {
+  test('counts the bytes of a body with a wrong Content-Length', async () => {
     expect((await post(FORM, fill('a', LIMIT_BYTES + 1), { 'content-length': '10' })).status).toBe(413)
   })
 })
 
-test('a body that does not come to its end is given up after a minute, and its connection with it', async () => {
+test('gives up a body without an end after a minute, and closes its connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const cancelled = vi.fn()
@@ -86,7 +86,7 @@ test('a body that does not come to its end is given up after a minute, and its c
   expect(parsed).toEqual([])
 })
 
-test('files go on to the route that takes them, which reads them itself; no other way past the limit', async () => {
+test('passes files only to routes that read them themselves, and nothing else over the limit', async () => {
   const path = uploadPath('1b4e28ba-2fa1-41d2-883f-0016d3cca427')
   const send = (type: string, to = path) =>
     app.request(to, { method: 'POST', headers: { 'content-type': type }, body: fill('a', 3 * LIMIT_BYTES) })
@@ -101,13 +101,13 @@ test('files go on to the route that takes them, which reads them itself; no othe
   }
 })
 
-test('a script is answered in JSON', async () => {
+test('responds to a script with JSON', async () => {
   const answer = await post(FORM, fill('a&'), { accept: 'application/json' })
   expect(answer.status).toBe(413)
   expect(await answer.json()).toMatchObject({ code: 'ZU_GROSS', message: expect.stringContaining('zu groß') })
 })
 
-test('a form shows why it was refused', async () => {
+test('a form shows the reason of the refusal', async () => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => app.fetch(new Request(`http://localhost${path}`, init)))
   onTestFinished(() => void vi.unstubAllGlobals())
   const form = new FormData()
@@ -119,7 +119,7 @@ test('a form shows why it was refused', async () => {
 test.for([
   { name: 'that says its length', headers: { 'content-length': String(32 * LIMIT_BYTES) } },
   { name: 'in chunks', headers: { 'transfer-encoding': 'chunked' } },
-])('drains a body that $name and is too large: the connection may carry another request next', async ({ headers }) => {
+])('reads a too large body that $name to its end, so that the connection can be used again', async ({ headers }) => {
   const server = createServer(getRequestListener(app.fetch)).listen(0, 'localhost')
   onTestFinished(() => void server.closeAllConnections())
   onTestFinished(() => void server.close())

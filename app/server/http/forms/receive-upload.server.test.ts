@@ -54,7 +54,7 @@ function stream(next: (nth: number) => string | null | Promise<string | null>): 
   })
 }
 
-test('a file and its fields, whole and in pieces of any size', async () => {
+test('receives a file and its fields, whole and in pieces of any size', async () => {
   const body =
     field('id', 'x') + field('beschreibung', 'Bürgschaft\0') + file('Inhalt\r\n--cär\r\n', 'März „1“.pdf') + END
   const expected = {
@@ -92,18 +92,18 @@ test.for<[name: string, body: Source, options?: Parameters<typeof receive>[1]]>(
   ['a field called like a prototype', field('__proto__', 'x') + file('x') + END],
   ['much before the first part', 'x'.repeat(70_000) + file('x') + END],
   ['a field that has no end', stream((nth) => (nth === 0 ? field('id', 'x').trim() : 'x'.repeat(10_000)))],
-])('refused as none of our forms: %s', async ([, body, options]) => {
+])('refuses a request that no form of the portal sends: %s', async ([, body, options]) => {
   await expect(receive(body, options)).rejects.toMatchObject({ code: 'UNGUELTIGE_ANFRAGE' })
 })
 
-describe('too large', () => {
-  test('by a byte, and what is exactly as large is not', async () => {
+describe('refuses a file that is too large', () => {
+  test('by one byte, but not one of exactly the maximum size', async () => {
     expect(await receive(file('x'.repeat(MB)) + END)).toMatchObject({ size: MB })
     await expect(receive(file('x'.repeat(MB + 1)) + END)).rejects.toMatchObject({ code: 'DATEI_ZU_GROSS' })
     await expect(receive(file('x') + END + 'x'.repeat(2 * MB))).rejects.toMatchObject({ code: 'DATEI_ZU_GROSS' })
   })
 
-  test('by its own word: refused before the file is read', async () => {
+  test('by its Content-Length, before reading it', async () => {
     const before = await readdir(folder)
     const body = stream((nth) => (nth === 0 ? file('Anfang').slice(0, -2) : null))
     const headers = { 'content-length': String(5 * MB) }
@@ -112,7 +112,7 @@ describe('too large', () => {
     expect(await readdir(folder)).toEqual(before)
   })
 
-  test('without an end: no more than 16 MB of it are read before the answer', async () => {
+  test('because it does not end, after reading at most 16 MB', async () => {
     const asked = vi.fn((nth: number) => (nth === 0 ? file('').slice(0, -2) : 'x'.repeat(100_000)))
     await expect(receive(stream(asked))).rejects.toMatchObject({ code: 'DATEI_ZU_GROSS' })
     expect(asked.mock.calls.length).toBeGreaterThan(150)
@@ -121,10 +121,10 @@ describe('too large', () => {
   })
 })
 
-describe('too slow', () => {
+describe('refuses an upload that is too slow', () => {
   const slow = { code: 'UPLOAD_ZU_LANGSAM', message: expect.stringContaining('zu lange') }
 
-  test('silent for too long, at any point', async () => {
+  test('because it pauses too long, at any point', async () => {
     const patience = { quietMs: 30, totalMs: 60_000 }
     const pieces = [field('id', 'x'), file('Anfang').slice(0, -2)]
     for (const count of [0, 1, 2]) {
@@ -133,7 +133,7 @@ describe('too slow', () => {
     }
   })
 
-  test('never silent, and never done', async () => {
+  test('because it takes too long without a pause', async () => {
     const patience = { quietMs: 60_000, totalMs: 60 }
     const trickle = stream(async (nth) => {
       if (nth === 0) return file('').slice(0, -2)
@@ -144,7 +144,7 @@ describe('too slow', () => {
   })
 })
 
-test('a sender that has gone is no failure of ours', async () => {
+test('reports an upload that the sender broke off as broken off', async () => {
   const broken = stream((nth) => {
     if (nth === 0) return file('Anfang').slice(0, -2)
     throw new Error('aborted')
@@ -159,16 +159,16 @@ const cut = (size: number, count: number) =>
     return nth === count + 1 ? `\r\n${END}` : ''
   })
 
-describe('cut into pieces', () => {
-  test('crumbs are refused, since each costs more than its bytes', async () => {
+describe('an upload in many pieces', () => {
+  test('is refused if the pieces are tiny, since each costs more than its bytes', async () => {
     await expect(receive(cut(1, 100_000))).rejects.toMatchObject({ code: 'UNGUELTIGE_ANFRAGE' })
   })
 
-  test('the packets of a slow network are taken', async () => {
+  test('is accepted in packets of a slow network', async () => {
     expect(await receive(cut(500, 2000))).toMatchObject({ size: 1_000_000 })
   })
 
-  test('nothing of a piece is kept', async () => {
+  test('uses little memory per piece', async () => {
     const path = join(folder, crypto.randomUUID())
     const init = { method: 'POST', body: cut(150, 100_000), headers: { 'content-type': TYPE }, duplex: 'half' }
     const request = new Request('http://portal.invalid/', init)

@@ -76,13 +76,13 @@ const read = async (path: string, cookie?: string) => {
 const change = (db: Database) => createExpose(db, { oeffentlich: true })
 const isCurrent = () => findReplica()?.find() !== null
 
-test('what everybody may see is read from the replica, a person’s own page from the primary', async () => {
+test('reads public pages from the replica, and a person’s own page from the primary', async () => {
   await expect.poll(isCurrent).toBe(true)
   expect(await read('/verkauf')).toEqual([200, '0 Exposés, Replik'])
   expect(await read('/verkauf', 'sitzung=jemand')).toEqual([200, '0 Exposés, Primär'])
 })
 
-test('a page that is kept is never older than the change that it was made after', async () => {
+test('never caches a page that is older than a change before its request', async () => {
   await expect.poll(isCurrent).toBe(true)
   const standby = findReplica()?.find()
   expect(await read('/vermietung')).toEqual([200, '0 Exposés, Replik'])
@@ -110,7 +110,7 @@ test('serves pages quickly while a replica hangs, and reads from it again once i
   expect(await read('/vermietung?seite=71')).toEqual([200, '1 Exposés, Replik'])
 })
 
-test('a replica that dies costs nobody an answer', async () => {
+test('loses no response when a replica dies', async () => {
   await expect.poll(isCurrent).toBe(true)
   const { pid } = readPostmasterFile(`${servers.folders.standby}/postgres`) ?? { pid: 0 }
   process.kill(pid, 'SIGKILL')

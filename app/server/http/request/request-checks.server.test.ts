@@ -46,7 +46,7 @@ describe('isKnownHost', () => {
     '[::1]:3000',
     'demo.example.de',
     'Demo.Example.de:443',
-  ])('%s is known to a demo', (host) => {
+  ])('accepts %s in a demo', (host) => {
     expect(isKnownHost(host, DEMO)).toBe(true)
   })
 
@@ -66,11 +66,11 @@ describe('isKnownHost', () => {
     '::1',
     'localhost:80:80',
     'localhost@evil.example',
-  ])('%s is not', (host) => {
+  ])('refuses %s in a demo', (host) => {
     expect(isKnownHost(host, DEMO)).toBe(false)
   })
 
-  test('production has a proxy, whose health check may use any name', () => {
+  test('accepts any name in production, since a proxy is in front', () => {
     expect(isKnownHost('10.0.0.7:3000', { ...DEMO, mode: 'production' })).toBe(true)
   })
 })
@@ -85,7 +85,7 @@ describe('readRequestUrl', () => {
     '/vermietung?q=%ff',
     '/_.data',
     `/${'x'.repeat(500)}`,
-  ])('%s passes', (target) => {
+  ])('accepts %s', (target) => {
     expect(readRequestUrl(target)).toEqual({ kind: 'ok', url: target })
   })
 
@@ -106,11 +106,11 @@ describe('readRequestUrl', () => {
     '/vermietung?q=%%0000',
     `/vermietung?${'a&'.repeat(200)}`,
     '/vermietung/?q=%%%000000',
-  ])('%s is malformed', (target) => {
+  ])('refuses %s as malformed', (target) => {
     expect(readRequestUrl(target)).toEqual({ kind: 'malformed' })
   })
 
-  test('NUL is taken out of the query', () => {
+  test('removes NUL from the query', () => {
     expect(readRequestUrl('/vermietung?q=a%00b')).toEqual({ kind: 'ok', url: '/vermietung?q=ab' })
   })
 
@@ -120,7 +120,7 @@ describe('readRequestUrl', () => {
     ['/expose/1/,?a=b.', '/expose/1?a=b.'],
     ['/vermietung/?q=a', '/vermietung?q=a'],
     ['/a//', '/a'],
-  ])('%s is redirected to %s', (target, location) => {
+  ])('redirects %s to %s', (target, location) => {
     expect(readRequestUrl(target)).toEqual({ kind: 'redirect', location })
   })
 })
@@ -149,11 +149,11 @@ describe('readClientAddress', () => {
 })
 
 describe('content security policy', () => {
-  test('no page has a base', () => {
+  test('forbids a base element', () => {
     expect(buildContentSecurityPolicy({ hashes: [] }, { pathname: '/', https: false })).toContain("base-uri 'none'")
   })
 
-  test('a nonce or hashes, never inline scripts in general', () => {
+  test('allows scripts by nonce or hash, never inline scripts in general', () => {
     const options = { pathname: '/', https: true }
     expect(buildContentSecurityPolicy({ nonce: 'abc' }, options)).toContain("script-src 'self' 'nonce-abc';")
     const policy = buildContentSecurityPolicy({ hashes: ['x'] }, options)
@@ -162,7 +162,7 @@ describe('content security policy', () => {
     expect(policy).toContain('upgrade-insecure-requests')
   })
 
-  test('only the panorama page may be framed, and only by the portal', () => {
+  test('allows only the portal to frame only the panorama page', () => {
     const policy = (pathname: string) => buildContentSecurityPolicy({ hashes: [] }, { pathname, https: false })
     expect(policy('/expose/1')).toContain("frame-ancestors 'none'")
     expect(policy('/rundgang/1')).toContain("frame-ancestors 'self'")
@@ -177,7 +177,7 @@ describe('setSecurityHeaders', () => {
     return headers
   }
 
-  test('every answer is protected against sniffing and framing', () => {
+  test('protects every response against sniffing and framing', () => {
     const headers = headersFor({ 'Content-Type': 'text/html' })
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
@@ -187,13 +187,13 @@ describe('setSecurityHeaders', () => {
     expect(headers.has('content-security-policy')).toBe(false)
   })
 
-  test('what is no page may load nothing', () => {
+  test('forbids responses other than pages to load anything', () => {
     expect(headersFor({ 'Content-Type': 'image/svg+xml' }).get('content-security-policy')).toContain(
       "default-src 'none'",
     )
   })
 
-  test('other sites load nothing but pictures', () => {
+  test('allows other sites to load pictures only', () => {
     const policyFor = (type: string) => headersFor({ 'Content-Type': type }).get('cross-origin-resource-policy')
     for (const type of ['application/json', 'text/html; charset=utf-8', 'text/javascript', 'text/event-stream']) {
       expect(policyFor(type)).toBe('same-origin')
@@ -201,11 +201,11 @@ describe('setSecurityHeaders', () => {
     expect(policyFor('image/webp')).toBe('cross-origin')
   })
 
-  test('a route keeps what it has set itself', () => {
+  test('keeps headers that a route has set', () => {
     expect(headersFor({ 'Content-Security-Policy': 'sandbox' }).get('content-security-policy')).toBe('sandbox')
   })
 
-  test('HSTS where it is wanted', () => {
+  test('sets HSTS if configured', () => {
     expect(headersFor({}, { hsts: 'max-age=1' }).get('strict-transport-security')).toBe('max-age=1')
   })
 })

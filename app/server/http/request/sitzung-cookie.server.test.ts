@@ -16,7 +16,7 @@ function readCookies(publicUrl: string): string[] {
   return JSON.parse(output) as string[]
 }
 
-test('cookies are httpOnly and SameSite=Lax, and under https Secure and of this host alone', () => {
+test('sets cookies HttpOnly and SameSite=Lax, and under https Secure and for this host only', () => {
   expect(readCookies('http://localhost:3000')).toEqual([
     'sitzung=t; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
     'geraet=g; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',

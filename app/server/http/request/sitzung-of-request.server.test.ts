@@ -6,7 +6,7 @@ import { expect, test } from '#tests/setup/db-test.ts'
 import { after, gast } from '#tests/setup/konten-test.ts'
 import { createSitzungOfRequest } from './sitzung-of-request.server.ts'
 
-test('a session that is used lasts longer, and the answer tells the browser so', async ({ db, connection }) => {
+test('extends a used session, and renews its cookie', async ({ db, connection }) => {
   openDatabase(connection)
   onTestFinished(() => closeDatabase())
   const { id: kontoId } = await createKonto(db)
