@@ -31,7 +31,7 @@ async function importAll(db: Database, who: Verwalter, id: string, work: () => P
   await work()
 }
 
-test('CSV-4: rows make and change Exposés, those with errors do nothing; the same file again changes nothing', async ({
+test('CSV-4: creates and changes Exposés, skips rows with errors, and changes nothing the second time', async ({
   db,
   who,
   upload,
@@ -77,11 +77,7 @@ test('CSV-4: rows make and change Exposés, those with errors do nothing; the sa
   expect(await db.select().from(exposes).orderBy(exposes.exposeshortcode)).toEqual(made)
 })
 
-test('CSV-3: how columns were assigned is offered for the next file with the same ones', async ({
-  db,
-  who,
-  upload,
-}) => {
+test('CSV-3: remembers the assigned columns for the next file with the same columns', async ({ db, who, upload }) => {
   const first = await upload('a.csv', `${HEAD}\r\nA-1;x;1;\r\n`)
   const fields = ['exposeshortcode', '', 'price', 'title']
   await assignColumns(db, { akteur: who, id: first, fields, now: NOW })
@@ -91,7 +87,7 @@ test('CSV-3: how columns were assigned is offered for the next file with the sam
   expect(await readLauf(db, other)).toMatchObject({ zuordnung: { Titel: 'title', Ort: 'city' } })
 })
 
-test('CSV-4: a Kurzcode that several Exposés have names none of them', async ({ db, who, upload, work }) => {
+test('CSV-4: assigns a row to no Exposé if several have its Kurzcode', async ({ db, who, upload, work }) => {
   await createExpose(db, { exposeshortcode: 'A-1' })
   await createExpose(db, { exposeshortcode: 'A-1' })
   const id = await upload('a.csv', `${HEAD}\r\nA-1;x;1;\r\n`)
@@ -100,7 +96,12 @@ test('CSV-4: a Kurzcode that several Exposés have names none of them', async ({
   expect(await readBericht(db, id)).toMatchObject([{ hinweise: ['Mehrere Exposés haben diese Objekt-Nr.'] }])
 })
 
-test('CSV-5: public is what the law lets be, and stays so', async ({ db, who, upload, work }) => {
+test('CSV-5: publishes only Exposés that meet the law, and keeps public ones public', async ({
+  db,
+  who,
+  upload,
+  work,
+}) => {
   const lawful = { nettokaltmiete: 500, betriebskostenvorauszahlung: 100, energieausweisAusnahme: 'denkmal' } as const
   await createExpose(db, { exposeshortcode: 'A-1', ...lawful, city: 'Dresden', kaution: null, oeffentlich: true })
   await createExpose(db, { exposeshortcode: 'A-2', ...lawful, city: 'Dresden', oeffentlich: false, archiviertAm: NOW })
@@ -159,7 +160,7 @@ test('BESTAND-14: a table publishes an expired certificate with a warning', asyn
   ])
 })
 
-test('CSV-1: the portal’s own table comes back and changes nothing', async ({ db, who, upload, work }) => {
+test('CSV-1: importing the portal’s own table changes nothing', async ({ db, who, upload, work }) => {
   const statuses = ['available', 'active', 'rented', 'reserviert', 'verkauf', null]
   for (const [at, status] of statuses.entries()) {
     const said = { squareMeters: 68.25, rooms: 2.5, verfuegbarAb: '2026-04-01', title: '=1+1; "hell"' }
@@ -183,7 +184,7 @@ test('CSV-1: the portal’s own table comes back and changes nothing', async ({ 
   expect(await db.select().from(exposes).orderBy(exposes.id)).toEqual(before)
 })
 
-test('CSV-4: free from now on takes away the day from which a flat was free', async ({ db, who, upload, work }) => {
+test('CSV-4: a flat that is free from now on loses its former date', async ({ db, who, upload, work }) => {
   await createExpose(db, { exposeshortcode: 'A-1', verfuegbarAb: '2027-04-01', floor: 3 })
   const id = await upload('a.csv', 'Kurzcode;Etage;Verfügbar ab\r\nA-1;EG;sofort\r\n')
   await assignColumns(db, { akteur: who, id, fields: ['exposeshortcode', 'floor', 'verfuegbarAb'], now: NOW })

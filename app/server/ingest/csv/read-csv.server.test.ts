@@ -36,7 +36,7 @@ test.for([
         .replace('612.50', '"612,50"'),
     ),
   ],
-] as const)('CSV-1: %s is read', async ([, bytes], { write }) => {
+] as const)('CSV-1: reads %s', async ([, bytes], { write }) => {
   const path = await write(bytes)
   expect(await readCsvColumns(path)).toEqual(['Kurzcode', 'Straße', 'Miete'])
   const { columns, rows } = await readCsvFile(path)
@@ -65,17 +65,17 @@ test.for([
   ['too many columns', `${Array.from({ length: 101 }, (_, i) => `S${i}`).join(';')}\r\nx\r\n`, 'DATEI_ZU_GROSS', '100'],
   ['too many rows', `Kurzcode;Titel\r\n${'A;x\r\n'.repeat(10_001)}`, 'DATEI_ZU_GROSS', '10.000'],
   ['too many bytes', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'DATEI_ZU_GROSS', '10 MB'],
-] as const)('CSV-1: %s is refused', async ([, contents, code, text], { write }) => {
+] as const)('CSV-1: refuses %s', async ([, contents, code, text], { write }) => {
   const path = await write(contents)
   await expect(readCsvFile(path)).rejects.toMatchObject({ code, message: expect.stringContaining(text) })
 })
 
-test('CSV-1: a column may be called as what every object has', async ({ write }) => {
+test('CSV-1: a column may have the name of a property of every object', async ({ write }) => {
   const { rows } = await readCsvFile(await write('Kurzcode;__proto__;constructor\r\nA-1;x;y\r\n'))
   expect(Object.entries(rows[0]?.cells ?? {})).toContainEqual(['__proto__', 'x'])
 })
 
-test('CSV-1: a file of the portal is read unchanged, without the apostrophes before formulas', async ({ write }) => {
+test('CSV-1: reads a file of the portal unchanged, without the apostrophes before formulas', async ({ write }) => {
   const cells = ['A-1', '+49 151 00000001', '=SUM(A1)', "'- Balkon", 'Hell, -ruhig', 'Zeile\n-zwei']
   const columns = cells.map((_, i) => `Spalte ${i}`)
   const path = await write(`${CSV_BOM}${toCsvLine(columns)}${toCsvLine(cells)}`)

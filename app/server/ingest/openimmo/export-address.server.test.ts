@@ -58,7 +58,10 @@ test('OPENIMMO-22: renewed and disabled addresses stop working, and the Protokol
   ])
 })
 
-test('OPENIMMO-22: not by what the database holds alone, nor by another signature', async ({ db, storage }) => {
+test('OPENIMMO-22: refuses addresses with a wrong signature or name, even with the stored id', async ({
+  db,
+  storage,
+}) => {
   await renewExportAddress(db, { akteur: await createAkteur(db), now: NOW })
   const address = await readAddress(db)
   const [stored] = await db.select().from(openimmoExport)
@@ -71,10 +74,7 @@ test('OPENIMMO-22: not by what the database holds alone, nor by another signatur
   }
 })
 
-test('OPENIMMO-22: one household looks for few that do not exist, and no portal asks all the time', async ({
-  db,
-  storage,
-}) => {
+test('OPENIMMO-22: limits wrong addresses per household, and downloads per address', async ({ db, storage }) => {
   await renewExportAddress(db, { akteur: await createAkteur(db), now: NOW })
   const address = await readAddress(db)
   for (let i = 0; i < 12; i++) await read(await ask(db, storage, address))

@@ -161,7 +161,7 @@ const expose = fc
     ausstattung,
   }))
 
-test('OPENIMMO-20: what is exported and imported into an empty portal is the same', async ({ db, storage, run }) => {
+test('OPENIMMO-20: an export is the same after import into an empty portal', async ({ db, storage, run }) => {
   await storeFotos(storage)
   let count = 0
   await fc.assert(
@@ -183,7 +183,7 @@ test('OPENIMMO-20: what is exported and imported into an empty portal is the sam
   )
 })
 
-test('OPENIMMO-20: elements in the order of the format, and nothing that is not public', async ({ db, storage }) => {
+test('OPENIMMO-20: exports elements in the order of the format, and only public Exposés', async ({ db, storage }) => {
   await storeFotos(storage)
   const shown = await createExpose(db, {
     title: 'Hell & ruhig',
@@ -265,7 +265,7 @@ test('OPENIMMO-20: streams the file, without pictures the storage has lost', asy
   expect(names).toContain('bilder/00002.jpg')
 })
 
-test('OPENIMMO-20: who leaves in the middle of a picture keeps it open no longer', async ({ db, storage }) => {
+test('OPENIMMO-20: closes an open picture when the download is cancelled', async ({ db, storage }) => {
   await createExpose(db, { images: ['/bilder/a.jpg'] })
   await storage.put(speicherKey('a.jpg'), Buffer.alloc(4 * 1024 * 1024, 1))
   const opened = vi.spyOn(storage, 'stream')

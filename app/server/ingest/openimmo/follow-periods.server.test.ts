@@ -16,7 +16,7 @@ const fileOf = (parts: Parameters<typeof makeImmobilie>[0]) => ({
   'a.xml': makeOpenimmo([makeImmobilie({ technical: PERIOD, ...parts })]),
 })
 
-test('OPENIMMO-19: an object is seen from its first day to its last, without a further file', async ({ db, run }) => {
+test('OPENIMMO-19: shows an object from its first day to its last, without another file', async ({ db, run }) => {
   const isPublic = async (now: Date) => {
     await keepPeriods(db, { akteur, now })
     const rows = await db.select({ oeffentlich: exposes.oeffentlich }).from(exposes)
@@ -41,7 +41,10 @@ test('OPENIMMO-19: an object is seen from its first day to its last, without a f
   expect(await isPublic(AFTER)).toEqual([true])
 })
 
-test('OPENIMMO-19: the day alone publishes nothing that has another reason to be hidden', async ({ db, run }) => {
+test('OPENIMMO-19: does not publish on the first day if there is another reason to hide the object', async ({
+  db,
+  run,
+}) => {
   const contradictory = '<nettokaltmiete>500</nettokaltmiete><nebenkosten>90</nebenkosten><warmmiete>400</warmmiete>'
   await run('a.xml', fileOf({ preise: contradictory }), { now: BEFORE })
   await run('b.xml', { 'b.xml': makeOpenimmo([makeImmobilie({ obid: 'OB-2', technical: PERIOD })]) }, { now: BEFORE })

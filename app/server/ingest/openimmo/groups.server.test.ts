@@ -27,7 +27,7 @@ const readGroups = (db: Database) => db.select().from(openimmoGruppen)
 const readProperties = async (db: Database) =>
   (await db.select().from(exposes).orderBy(exposes.exposeshortcode)).map(({ propertyId }) => propertyId)
 
-test('OPENIMMO-7: a group that appears later, changes or goes takes the Exposés along', async ({ db, run }) => {
+test('OPENIMMO-7: a group that appears later, changes or ends moves its Exposés', async ({ db, run }) => {
   await run('a.xml', fileOf({ obid: '1', group: null }, { obid: '2', group: null }))
   expect(await readProperties(db)).toEqual([null, null])
 
@@ -43,7 +43,7 @@ test('OPENIMMO-7: a group that appears later, changes or goes takes the Exposés
   expect(other).not.toBe(haus?.propertyId)
 })
 
-test('OPENIMMO-7: the Liegenschaft that the Verwaltung has chosen stays, and is named where the file says another', async ({
+test('OPENIMMO-7: keeps a Liegenschaft chosen by the Verwaltung, and reports if the file names another', async ({
   db,
   run,
 }) => {
@@ -55,7 +55,7 @@ test('OPENIMMO-7: the Liegenschaft that the Verwaltung has chosen stays, and is 
   expect(await readProperties(db)).toEqual([own?.id])
 })
 
-test('OPENIMMO-7: a Liegenschaft follows what its objects say together; what the Verwaltung has changed stays', async ({
+test('OPENIMMO-7: updates a Liegenschaft by what all its objects agree on, and keeps changes by the Verwaltung', async ({
   db,
   run,
 }) => {
@@ -92,7 +92,7 @@ test('OPENIMMO-7: a Liegenschaft follows what its objects say together; what the
   expect((await run('a.xml', {})).at(-1)).toMatchObject({ result: 'unveraendert', changed: [], kept: ['Name'] })
 })
 
-test('OPENIMMO-7: where the objects differ the Liegenschaft stays; a street that is hidden goes from its name too', async ({
+test('OPENIMMO-7: keeps a Liegenschaft if its objects differ, and removes a hidden street from its name', async ({
   db,
   run,
 }) => {

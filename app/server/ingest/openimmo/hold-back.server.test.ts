@@ -8,7 +8,7 @@ import { test } from '#tests/setup/openimmo-test.ts'
 const RENT = (euro: number) => `<nettokaltmiete>${euro}</nettokaltmiete><nebenkosten>100</nebenkosten>`
 const fileOf = (preise: string) => ({ 'a.xml': makeOpenimmo([makeImmobilie({ preise })]) })
 
-test('OPENIMMO-8: an offer that lacks something stays hidden, is named each time, and comes online once it is whole', async ({
+test('OPENIMMO-8: hides an incomplete offer, reports it each time, and publishes it once it is complete', async ({
   db,
   run,
 }) => {
@@ -24,7 +24,7 @@ test('OPENIMMO-8: an offer that lacks something stays hidden, is named each time
   expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: true, betriebskostenvorauszahlung: 90 }])
 })
 
-test('OPENIMMO-8: the file and what the Verwaltung has kept are unlawful together: offline, and back once they are not', async ({
+test('OPENIMMO-8: hides an offer that is unlawful only together with kept values, until it is lawful again', async ({
   db,
   run,
 }) => {
@@ -45,7 +45,10 @@ test('OPENIMMO-8: the file and what the Verwaltung has kept are unlawful togethe
   expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: true, kuenftigVerfuegbar: true }])
 })
 
-test('OPENIMMO-8: a direct link is an advertisement too, and what is archived stays so', async ({ db, run }) => {
+test('OPENIMMO-8: hides an unlawful offer with a direct link too, and keeps an archived one hidden', async ({
+  db,
+  run,
+}) => {
   await run('a.xml', fileOf(RENT(600)))
   await db.update(exposes).set({ kaution: 1800, oeffentlich: false, direktlink: true })
   const [row] = await run('a.xml', fileOf(RENT(500)))
@@ -62,7 +65,7 @@ test('OPENIMMO-8: a direct link is an advertisement too, and what is archived st
   expect(await db.select().from(exposes)).toMatchObject([{ oeffentlich: false, archiviertAm: NOW }])
 })
 
-test('OPENIMMO-6: a rent that contradicts its Warmmiete is hidden until the file or the Verwaltung decides', async ({
+test('OPENIMMO-6: hides a rent that contradicts its Warmmiete until the file or the Verwaltung corrects it', async ({
   db,
   run,
 }) => {

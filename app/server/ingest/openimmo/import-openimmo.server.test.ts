@@ -29,11 +29,7 @@ async function readAll(db: Database) {
 
 const results = (rows: { obid: string | null; result: string }[]) => rows.map(({ obid, result }) => `${obid} ${result}`)
 
-test('OPENIMMO-1: a ZIP with pictures becomes an Exposé; the same again changes nothing', async ({
-  db,
-  storage,
-  run,
-}) => {
+test('OPENIMMO-1: imports a ZIP with pictures, and changes nothing the second time', async ({ db, storage, run }) => {
   const foto = await makeFoto({ breite: 300 }).jpeg().toBuffer()
   const anhaenge = [
     makeAnhang('bilder/a.jpg'),
@@ -85,7 +81,7 @@ test('OPENIMMO-1: a ZIP with pictures becomes an Exposé; the same again changes
   expect(await readAll(db)).toEqual(before)
 })
 
-test('OPENIMMO-10: pictures next to the XML; paths and links that lead outside are refused', async ({ db, run }) => {
+test('OPENIMMO-10: reads pictures next to the XML, and refuses paths out of its folder', async ({ db, run }) => {
   const foto = await makeFoto({ breite: 300 }).png().toBuffer()
   const paths = ['b/a.png', '../a.png', '/etc/hostname', 'C:\\a.png', '..\\..\\a.png']
   const xml = makeOpenimmo([makeImmobilie({ anhaenge: paths.map((path) => makeAnhang(path)).join('') })])
@@ -96,7 +92,7 @@ test('OPENIMMO-10: pictures next to the XML; paths and links that lead outside a
   expect(await db.select({ images: exposes.images }).from(exposes)).toMatchObject([{ images: [{ alt: 'Wohnzimmer' }] }])
 })
 
-test('OPENIMMO-11: a dry run tells the same and leaves nothing, neither rows nor files', async ({
+test('OPENIMMO-11: a dry run reports the same as the import, and stores neither rows nor files', async ({
   db,
   storage,
   run,
@@ -112,7 +108,7 @@ test('OPENIMMO-11: a dry run tells the same and leaves nothing, neither rows nor
   expect(probe[0]?.hints).toEqual([expect.stringContaining('„b.jpg“')])
 })
 
-test('OPENIMMO-3: changed, deleted, offered again; applicants keep their inquiry', async ({ db, run }) => {
+test('OPENIMMO-3: changes, removes and offers an object again; applicants keep their inquiry', async ({ db, run }) => {
   await run('a.xml', { 'a.xml': makeOpenimmo([makeImmobilie()]) })
   const [expose] = await db.select().from(exposes)
   if (!expose) throw new Error('Nothing was imported.')
@@ -135,10 +131,7 @@ test('OPENIMMO-3: changed, deleted, offered again; applicants keep their inquiry
   expect(await db.select().from(exposes)).toMatchObject([{ id: expose.id, oeffentlich: true }])
 })
 
-test('OPENIMMO-3: what the provider keeps as a reference, or no longer offers as a flat, goes offline', async ({
-  db,
-  run,
-}) => {
+test('OPENIMMO-3: hides an object that becomes a reference or is no flat any more', async ({ db, run }) => {
   const objektkategorie = '<nutzungsart GEWERBE="true"/><vermarktungsart MIETE_PACHT="true"/>'
   for (const [parts, hint] of [
     [{ aktion: 'REFERENZ' }, 'Referenzobjekt, kein Angebot.'],
@@ -155,7 +148,7 @@ test('OPENIMMO-3: what the provider keeps as a reference, or no longer offers as
   }
 })
 
-test('OPENIMMO-3: several providers, each with its own objects; a complete file is about those it names', async ({
+test('OPENIMMO-3: keeps the objects of providers apart; a complete file affects only its own providers', async ({
   db,
   run,
 }) => {
@@ -225,7 +218,7 @@ test('OPENIMMO-4: changes by the Verwaltung stay, and every import names them', 
   expect(await db.select().from(exposes)).toMatchObject([{ nettokaltmiete: 680 }])
 })
 
-test('OPENIMMO-3: any complete files one after the other: offered is what the last one names, and twice is once', async ({
+test('OPENIMMO-3: after any complete files, offers the objects of the last one, and a repeated file changes nothing', async ({
   db,
   run,
 }) => {
@@ -252,7 +245,7 @@ test('OPENIMMO-3: any complete files one after the other: offered is what the la
   )
 })
 
-test('OPENIMMO-3: of duplicates the last counts, nameless ones are left out', async ({ db, run }) => {
+test('OPENIMMO-3: imports the last of duplicate objects, and skips objects without an id', async ({ db, run }) => {
   const twice = [
     makeImmobilie({ preise: RENT(1) }),
     makeImmobilie({ preise: RENT(2) }),

@@ -4,7 +4,7 @@ import type { MappedValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { makeAnhang, type makeImmobilie } from '#tests/setup/files/openimmo-files.ts'
 import { readOne, readValues } from '#tests/setup/files/openimmo-read.ts'
 
-test('OPENIMMO-6, OPENIMMO-7: a flat for rent with all that it has', async () => {
+test('OPENIMMO-6, OPENIMMO-7: reads a complete flat for rent', async () => {
   expect(await readOne({})).toEqual({
     line: 5,
     obid: 'OB-1',
@@ -339,11 +339,11 @@ test.for([
     'Miete je Tag, nicht je Monat',
   ],
   ['a rent for a year', { preise: perUnit('JAHR') }, 'Miete je Jahr, nicht je Monat'],
-] as const)('OPENIMMO-3: %s is no offer', async ([, parts, reason]) => {
+] as const)('OPENIMMO-3: reads %s as no offer', async ([, parts, reason]) => {
   expect((await readOne(parts)).content).toEqual({ kind: 'delete', reason })
 })
 
-test('OPENIMMO-3: an action that nobody knows is left out; without one an object is new', async () => {
+test('OPENIMMO-3: skips an object with an unknown action, and reads one without action as an offer', async () => {
   const unknown = await readOne({ aktion: 'TANZEN' })
   expect(unknown.content).toEqual({ kind: 'skip', reason: 'Aktion „TANZEN“ unbekannt' })
   for (const aktion of ['ADD', '']) expect((await readOne({ aktion })).content.kind).toBe('offer')
@@ -356,7 +356,7 @@ test('OPENIMMO-6: an object for sale and rent counts as a sale, and the report n
   expect(hints).toContain('Zu kaufen und zu mieten: übernommen ist nur der Verkauf.')
 })
 
-test('OPENIMMO-10: the cover first, a plan apart; what lies elsewhere is told', async () => {
+test('OPENIMMO-10: sorts the cover first, separates the floor plan, and reports files on other servers', async () => {
   const remote = makeAnhang('https://example.org/a.jpg')
   const anhaenge = [
     makeAnhang('a.jpg'),
@@ -375,7 +375,7 @@ test('OPENIMMO-10: the cover first, a plan apart; what lies elsewhere is told', 
   ])
 })
 
-test('OPENIMMO-10: a picture in any format, a second plan among the pictures, a tour as the Rundgang', async () => {
+test('OPENIMMO-10: reads pictures of any format, further floor plans as pictures, and a tour as the Rundgang', async () => {
   const tour = 'https://my.matterport.com/show/?m=abc'
   const anhaenge = [
     makeAnhang('a.jpg').replace('<format>jpg', '<format>.JPG'),

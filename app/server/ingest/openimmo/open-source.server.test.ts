@@ -58,18 +58,18 @@ test.for([
       writeZip([ENTRY, ...Array.from({ length: 50_000 }, (_, i) => ({ name: `${i}`, bytes: Buffer.alloc(0) }))]),
     'mehr als 50000 Dateien',
   ],
-] as const)('OPENIMMO-2: a ZIP with %s is refused', async ([, make, text], { read }) => {
+] as const)('OPENIMMO-2: refuses a ZIP with %s', async ([, make, text], { read }) => {
   await expect(read(await make())).rejects.toThrow(text)
 })
 
-test('OPENIMMO-2: an XML of 200 MB is refused before it is read', async ({ folder }) => {
+test('OPENIMMO-2: refuses an XML of 200 MB before reading it', async ({ folder }) => {
   const path = join(folder, 'a.xml')
   await writeFile(path, '')
   await truncate(path, 200 * 1024 * 1024)
   await expect(openSource(path)).rejects.toThrow('größer als 100 MB')
 })
 
-test('OPENIMMO-2: what is no file is told', async ({ folder }) => {
+test('OPENIMMO-2: reports a missing file and a folder', async ({ folder }) => {
   await expect(openSource(join(folder, 'fehlt.xml'))).rejects.toThrow('gibt es nicht')
   await expect(openSource(folder)).rejects.toThrow('ist keine Datei')
 })
@@ -82,7 +82,7 @@ test('OPENIMMO-10: refuses a link next to the XML that leads outside', async ({ 
 })
 
 test.for(['Titel.JPG', 'sub/Küche.png'])(
-  'OPENIMMO-10: %s is found by a name in other letters, in a folder and in a ZIP',
+  'OPENIMMO-10: finds %s despite another Unicode form of its name, in a folder and in a ZIP',
   async (name, { folder }) => {
     const [dir = '', file = name] = name.includes('/') ? name.split('/') : []
     await mkdir(join(folder, dir), { recursive: true })
@@ -104,7 +104,7 @@ test.for([
   ['a table of a spreadsheet', '\uFEFF"Straße";"PLZ"\n"Elbgasse";"1067"\n', true],
   ['a PDF', '%PDF-1.7', true],
   ['XML after a mark and empty lines', `\uFEFF\n\n${makeOpenimmo([])}`, false],
-] as const)('OPENIMMO-12: of %s the beginning tells what it is', async ([, text, isRefused], { folder }) => {
+] as const)('OPENIMMO-12: recognises %s by its first bytes', async ([, text, isRefused], { folder }) => {
   const path = join(folder, 'a.xml')
   await writeFile(path, text)
   const opened = openSource(path)

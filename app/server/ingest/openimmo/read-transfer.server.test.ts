@@ -8,7 +8,7 @@ test.for([
   ['UTF-8 without a word', '', 'utf8'],
   ['ISO-8859-1', '<?xml version="1.0" encoding="ISO-8859-1"?>', 'latin1'],
   ['UTF-16', '\uFEFF<?xml version="1.0" encoding="UTF-16"?>', 'utf16le'],
-] as const)('OPENIMMO-2: %s is read, also in pieces of seven bytes', async ([, head, encoding]) => {
+] as const)('OPENIMMO-2: reads %s, also in pieces of seven bytes', async ([, head, encoding]) => {
   const file = Buffer.from(
     makeOpenimmo([makeImmobilie({ freitexte: '<objekttitel>Süßer Ölberg</objekttitel>' })], { head }),
     encoding,
@@ -51,11 +51,11 @@ test.for([
     makeOpenimmo([], { head: '<?xml version="1.0" encoding="UTF-7"?>' }),
     'Die Kodierung „UTF-7“ wird nicht gelesen',
   ],
-] as const)('OPENIMMO-2: %s is refused', async ([, file, text]) => {
+] as const)('OPENIMMO-2: refuses %s', async ([, file, text]) => {
   await expect(readTransfer(toChunks(file))).rejects.toThrow(new RegExp(text.replace(/[()]/g, '\\$&'), 'i'))
 })
 
-test('OPENIMMO-2: of a long file no more is in memory than a piece', async () => {
+test('OPENIMMO-2: keeps less than one piece of a long file in memory', async () => {
   const piece = Buffer.from(makeImmobilie({ freitexte: `<lage>${'a'.repeat(1_000_000)}</lage>` }))
   async function* long(): AsyncGenerator<Uint8Array, void> {
     yield Buffer.from('<openimmo><anbieter>')

@@ -8,7 +8,7 @@ import { cleanUpImporte } from './clean-up-importe.server.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
-test('OPENIMMO-17: the file of an import goes after a week, the import after a year, what belongs to none after a day', async ({
+test("OPENIMMO-17: deletes an import's file after a week, the import after a year, and a file without import after a day", async ({
   db,
   storage,
   upload,

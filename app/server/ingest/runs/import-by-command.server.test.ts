@@ -12,7 +12,7 @@ import { withImportLock } from './lauf.repository.server.ts'
 
 const akteur = systemAkteur('import')
 
-test('OPENIMMO-1: two imports at once do not mix: one is made, another one is refused or finds all done', async ({
+test('OPENIMMO-1: of two concurrent imports, one runs and the other is refused or changes nothing', async ({
   db,
   storage,
   folder,
@@ -28,7 +28,7 @@ test('OPENIMMO-1: two imports at once do not mix: one is made, another one is re
   expect(await db.$count(exposes)).toBe(20)
 })
 
-test('OPENIMMO-15: a command is told of a file that is refused, and the list of imports, too', async ({
+test('OPENIMMO-15: reports a refused file to the command, and lists it among the imports', async ({
   db,
   storage,
   folder,
@@ -42,12 +42,12 @@ test('OPENIMMO-15: a command is told of a file that is refused, and the list of 
   await withImportLock(db, () => expect(run()).rejects.toMatchObject({ code: 'IMPORT_LAEUFT' }))
 })
 
-test('OPENIMMO-1: an import that fails frees the lock before it ends', async ({ db }) => {
+test('OPENIMMO-1: releases the lock before a failed import ends', async ({ db }) => {
   await expect(withImportLock(db, () => Promise.reject(new Error('fails')))).rejects.toThrow('fails')
   expect(await withImportLock(db, async () => 'runs')).toEqual({ result: 'runs' })
 })
 
-test('OPENIMMO-14: an import goes on when no connection is free to note how far it is', async ({
+test('OPENIMMO-14: continues an import if no connection is free to save its progress', async ({
   db,
   connection,
   storage,

@@ -33,7 +33,7 @@ async function makeFile(): Promise<Uint8Array> {
 const readState = async (db: Database, id: string) =>
   (await db.select().from(importLaeufe).where(eq(importLaeufe.id, id)))[0]?.zustand
 
-test('OPENIMMO-12: a table in the field for OpenImmo is refused at once, and no import waits', async ({
+test('OPENIMMO-12: refuses a table in the field for OpenImmo at once, without a waiting import', async ({
   db,
   folder,
   who,
@@ -49,7 +49,7 @@ test('OPENIMMO-12: a table in the field for OpenImmo is refused at once, and no 
   expect(await db.$count(importLaeufe)).toBe(0)
 })
 
-test('OPENIMMO-14: a process that is killed in the middle is relieved, and nothing is there twice', async ({
+test('OPENIMMO-14: another process finishes the import of a killed one, without duplicates', async ({
   db,
   folder,
   who,

@@ -7,7 +7,7 @@ import { forgetProcess } from '#tests/setup/forget-process.ts'
 import { test } from '#tests/setup/import-test.ts'
 import { IMPORT_WORK } from './import-work.server.ts'
 
-test('BETRIEB-11: what the import process asks is measured, and slow statements tell their import', async ({
+test('BETRIEB-11: measures queries of the import process, and logs slow statements with their import', async ({
   connection,
   upload,
 }) => {

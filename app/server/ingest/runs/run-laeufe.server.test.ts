@@ -23,7 +23,7 @@ async function readLauf(db: Database, id: string) {
   return lauf
 }
 
-test('OPENIMMO-12, OPENIMMO-13: an upload is checked without changes, and imported on approval', async ({
+test('OPENIMMO-12, OPENIMMO-13: checks an upload without changes, and imports it after approval', async ({
   db,
   who,
   upload,
@@ -60,7 +60,7 @@ test('OPENIMMO-12, OPENIMMO-13: an upload is checked without changes, and import
   expect(await db.$count(protokoll, eq(protokoll.sammelId, id))).toBe(1)
 })
 
-test('OPENIMMO-12: a file that is broken is refused with its reason, and can be looked at again', async ({
+test('OPENIMMO-12: refuses a broken file with its reason, and can check it again', async ({
   db,
   who,
   upload,
@@ -78,7 +78,7 @@ test('OPENIMMO-12: a file that is broken is refused with its reason, and can be 
   await expect(upload('bild.zip', 'PK nur dem Namen nach')).rejects.toMatchObject({ code: 'DATEI_UNLESBAR' })
 })
 
-test('OPENIMMO-14: what a process has left is begun again: stored pictures are found, nothing is there twice', async ({
+test('OPENIMMO-14: starts an interrupted import again, reuses stored pictures, and creates no duplicates', async ({
   db,
   storage,
   who,
@@ -114,14 +114,14 @@ test('OPENIMMO-14: what a process has left is begun again: stored pictures are f
   await expect(cancelLauf(db, { akteur: who, id, now: NOW })).rejects.toMatchObject({ code: 'IMPORT_ZUSTAND' })
 })
 
-test('OPENIMMO-14: what ends its process every time is given up', async ({ db, upload, work }) => {
+test('OPENIMMO-14: gives up an import that ends its process five times', async ({ db, upload, work }) => {
   const id = await upload('stand.xml', XML)
   await updateLauf(db, { id, from: ['wartet'], set: { zustand: 'laeuft', versuche: 5 } })
   await work()
   expect(await readLauf(db, id)).toMatchObject({ zustand: 'gescheitert', fehler: expect.stringContaining('fünfmal') })
 })
 
-test('OPENIMMO-13: ended while it waits, and while it runs: nothing of it is left', async ({
+test('OPENIMMO-13: a cancelled import, waiting or running, leaves no data', async ({
   db,
   who,
   upload,
@@ -155,12 +155,7 @@ async function takeOverUnseen(db: Database, id: string): Promise<void> {
   await updateLauf(db, { id, from: ['wartet'], set: { istProbe: false } })
 }
 
-test('OPENIMMO-11: counts objects; the Liegenschaft of a group has its own word and count', async ({
-  db,
-  who,
-  upload,
-  work,
-}) => {
+test('OPENIMMO-11: counts objects, and Liegenschaften separately', async ({ db, who, upload, work }) => {
   const flat = (obid: string, street: string) =>
     makeImmobilie({
       obid,
@@ -189,7 +184,7 @@ test('OPENIMMO-11: counts objects; the Liegenschaft of a group has its own word 
   expect(toBerichtCsv(rows)).toMatch(/geändert;Liegenschaft;AN-1;;Haus 7;/)
 })
 
-test('a report of an earlier version without Liegenschaften counts 0 of them', async ({ db, upload, work }) => {
+test('counts no Liegenschaften in the report of an earlier version', async ({ db, upload, work }) => {
   const id = await upload('stand.xml', XML)
   await work()
   await updateLauf(db, { id, from: ['geprueft'], set: { anzahlen: { angelegt: 1, uebersprungen: 1 } } })

@@ -21,7 +21,7 @@ const { signal } = new AbortController()
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const NAMES = Array.from({ length: 12 }, (_, i) => `${i}.jpg`)
 
-test('BILDPFLEGE-5: no server takes away what an import on another one has found, however they meet', async ({
+test('BILDPFLEGE-5: no server deletes pictures that a concurrent import on another one uses', async ({
   db,
   storage,
   folder,
@@ -60,7 +60,10 @@ test('BILDPFLEGE-5: no server takes away what an import on another one has found
   }
 })
 
-test('BILDPFLEGE-5: while an import runs, uploads go and what imports have stored stays', async ({ db, storage }) => {
+test('BILDPFLEGE-5: during an import, deletes unused uploads and keeps pictures of imports', async ({
+  db,
+  storage,
+}) => {
   vi.spyOn(getLogger(), 'info').mockReturnValue()
   const bytes = await makeFoto({ breite: 60, hoehe: 40 }).jpeg().toBuffer()
   for (const key of ['verwaltung/a/bild.jpg', 'openimmo/b.jpg', 'umzug/c.jpg'])

@@ -11,7 +11,7 @@ import { type Seen, watchFolder } from './watch-folder.server.ts'
 const akteur = systemAkteur('import')
 const XML = makeOpenimmo([makeImmobilie()])
 
-test('OPENIMMO-16: a file is taken once it has stopped changing, and moved away with its report', async ({
+test('OPENIMMO-16: imports a file once it has stopped changing, and moves it away with its report', async ({
   db,
   storage,
   folder,
@@ -42,7 +42,11 @@ test('OPENIMMO-16: a file is taken once it has stopped changing, and moved away 
   expect(await look()).toBe(0)
 })
 
-test('OPENIMMO-16: two servers that look at the same folder take each file once', async ({ db, storage, folder }) => {
+test('OPENIMMO-16: imports each file once, even if two servers watch the same folder', async ({
+  db,
+  storage,
+  folder,
+}) => {
   await writeFile(join(folder, 'a.xml'), XML)
   const servers: Seen[] = [new Map(), new Map()]
   const lookTogether = () => Promise.all(servers.map((seen) => watchFolder(db, { akteur, folder, seen, now: NOW })))
@@ -55,7 +59,7 @@ test('OPENIMMO-16: two servers that look at the same folder take each file once'
   expect(await db.$count(exposes)).toBe(1)
 })
 
-test('OPENIMMO-16: a link leads nowhere, neither a file nor a folder', async ({ db, folder, storage }) => {
+test('OPENIMMO-16: follows no symbolic link to a file or folder', async ({ db, folder, storage }) => {
   const [home, elsewhere] = [join(folder, 'import'), join(folder, 'woanders')]
   await mkdir(home)
   await mkdir(elsewhere)
@@ -79,7 +83,7 @@ test('OPENIMMO-16: a link leads nowhere, neither a file nor a folder', async ({ 
   expect(await db.$count(exposes)).toBe(0)
 })
 
-test('OPENIMMO-16: what is put away stays in its folder, whatever lies in the way, and is never in the way of others', async ({
+test('OPENIMMO-16: keeps imported files within its folder, and continues if they cannot be moved', async ({
   db,
   storage,
   folder,

@@ -59,7 +59,12 @@ async function move(db: Database, storage: Storage, { folder, isProbe = false }:
 const sumOf = (counts: Awaited<ReturnType<typeof move>>['counts'], result: UmzugResult) =>
   Object.values(counts).reduce((sum, table) => sum + table[result], 0)
 
-test('UMZUG-1: a folder of every table arrives, and works', async ({ db, storage, folder, write }) => {
+test('UMZUG-1: moves a folder with every table, and the portal works with it', async ({
+  db,
+  storage,
+  folder,
+  write,
+}) => {
   await write({ ...toFiles(makeTables()), ...(await makeFiles()) })
   const done = await move(db, storage, { folder })
   expect(done.rows.filter(({ result }) => result === 'abgelehnt')).toEqual([])
@@ -106,7 +111,7 @@ test('UMZUG-1: a folder of every table arrives, and works', async ({ db, storage
   expect(await findMieteinheit(db, { id: ALT.einheit })).toMatchObject({ grundriss: { alt: expect.any(String) } })
 })
 
-test('UMZUG-11: nobody is written to, and what follows from the rows is done', async ({
+test('UMZUG-11: sends no messages, and derives dependent data from the rows', async ({
   db,
   storage,
   folder,
@@ -139,7 +144,7 @@ test('UMZUG-11: nobody is written to, and what follows from the rows is done', a
   expect(viewings).toMatchObject([{ id: ALT.besichtigung, besichtigungsterminId: ALT.buchungen[1] }])
 })
 
-test('UMZUG-9, UMZUG-10: accounts without roles, states under their ids here', async ({
+test("UMZUG-9, UMZUG-10: moves accounts without roles, and states under the portal's own ids", async ({
   db,
   storage,
   folder,
@@ -183,7 +188,7 @@ test('UMZUG-9, UMZUG-10: accounts without roles, states under their ids here', a
   expect(rows).toContainEqual(expect.objectContaining({ result: 'angelegt', hints: [hint] }))
 })
 
-test('UMZUG-1: a dry run tells the same and changes nothing', async ({ db, storage, folder, write }) => {
+test('UMZUG-1: a dry run reports the same as the move, and changes nothing', async ({ db, storage, folder, write }) => {
   await write({ ...toFiles(makeTables()), ...(await makeFiles()) })
   const bericht = await move(db, storage, { folder, isProbe: true })
   expect(await db.$count(exposes)).toBe(0)
@@ -194,7 +199,7 @@ test('UMZUG-1: a dry run tells the same and changes nothing', async ({ db, stora
   expect(bericht).toEqual({ ...done, isProbe: true })
 })
 
-test('UMZUG-5: again nothing changes; what was changed or deleted here stays', async ({
+test('UMZUG-5: a second move changes nothing, and keeps rows that were changed or deleted here', async ({
   db,
   storage,
   folder,
@@ -228,7 +233,7 @@ test('UMZUG-5: again nothing changes; what was changed or deleted here stays', a
   expect(rents.map(({ rent }) => rent)).toEqual([612.5, 650, 612.5])
 })
 
-test('UMZUG-5: what a person has deleted here does not come back', async ({ db, storage, folder, write }) => {
+test('UMZUG-5: does not restore data that a person has deleted here', async ({ db, storage, folder, write }) => {
   await write({ ...toFiles(makeTables()), ...(await makeFiles()) })
   await move(db, storage, { folder })
   await db.delete(konten).where(eq(konten.id, ALT.mira))
@@ -241,7 +246,7 @@ test('UMZUG-5: what a person has deleted here does not come back', async ({ db, 
   expect(await storage.list('mieterfragebogen-documents')).toEqual([])
 })
 
-test('UMZUG-1: where the storage fails nothing is moved, and the next time all of it is', async ({
+test('UMZUG-1: moves nothing if the storage fails, and everything the next time', async ({
   db,
   storage,
   folder,
@@ -258,12 +263,7 @@ test('UMZUG-1: where the storage fails nothing is moved, and the next time all o
   expect(await db.$count(exposes)).toBe(4)
 })
 
-test('UMZUG-4: of a thousand rows those that the database refuses are found', async ({
-  db,
-  storage,
-  folder,
-  write,
-}) => {
+test('UMZUG-4: finds the rows that the database refuses among a thousand', async ({ db, storage, folder, write }) => {
   const addresses = Array.from({ length: 1200 }, (_, i) => `p${i % 400 === 399 ? 7 : i}@example.org`)
   const lines = addresses.map(
     (email, i) => `a9000000-0000-4000-8000-${String(i).padStart(12, '0')},${email},2025-01-01`,
@@ -275,7 +275,7 @@ test('UMZUG-4: of a thousand rows those that the database refuses are found', as
   expect(await db.$count(profiles)).toBe(1197)
 })
 
-test('UMZUG-4: a row that does not fit is refused, and costs no other one', async ({ db, storage, folder, write }) => {
+test('UMZUG-4: refuses an invalid row without losing another one', async ({ db, storage, folder, write }) => {
   const tables = makeTables()
   const [wrong = {}, , , last = {}] = tables.exposes ?? []
   Object.assign(wrong, { rooms: '99999' })
@@ -302,7 +302,7 @@ test('UMZUG-4: a row that does not fit is refused, and costs no other one', asyn
   ])
 })
 
-test('UMZUG-7: a document is checked like an upload, and an invalid one is refused', async ({
+test('UMZUG-7: checks a document like an upload, and refuses an invalid one', async ({
   db,
   storage,
   folder,

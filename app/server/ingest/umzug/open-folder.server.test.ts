@@ -23,7 +23,7 @@ test.for([
   ['properties.json', `[{"id":"${ID}","name":"Haus"}]`],
   ['properties.json', `\uFEFF  {"id":"${ID}","name":"Haus"}\n`],
   ['properties.ndjson', `{"id":"${ID}","name":"Haus"}\r\n`],
-] as const)('UMZUG-2: %s %j', async ([name, contents], { folder, write }) => {
+] as const)('UMZUG-2: reads %s with the contents %j', async ([name, contents], { folder, write }) => {
   await write({ [name]: contents })
   const line = name.endsWith('csv') ? 2 : 1
   expect(await readAll(folder)).toEqual([[line, ['id', ID], ['name', 'Haus']]])
@@ -43,7 +43,7 @@ test('UMZUG-2: quoted values may contain lines, commas and quotation marks', asy
   ])
 })
 
-test('UMZUG-2: an empty list is a table without rows', async ({ folder, write }) => {
+test('UMZUG-2: reads an empty list as a table without rows', async ({ folder, write }) => {
   await write({ 'properties.json': ' [ ]\n' })
   expect(await readAll(folder)).toEqual([])
 })
@@ -75,12 +75,12 @@ test.for<[string, string | Uint8Array, RegExp]>([
   ['properties.json', '"id"', /weder eine Liste/],
   ['properties.json', '', /ist leer/],
   ['properties.json', long('[{"id":"'), /mehr als 2\.000\.000 Zeichen/],
-])('UMZUG-2: %s is refused as a whole, case %#', async ([name, contents, text], { folder, write }) => {
+])('UMZUG-2: refuses the whole file %s, case %#', async ([name, contents, text], { folder, write }) => {
   await write({ [name]: contents })
   await expect(readAll(folder)).rejects.toMatchObject({ code: 'DATEI_UNLESBAR', message: expect.stringMatching(text) })
 })
 
-test('UMZUG-1: a folder without a table, or with one twice, is refused', async ({ folder, write }) => {
+test('UMZUG-1: refuses a folder without a table or with one twice', async ({ folder, write }) => {
   await expect(openFolder(join(folder, 'fehlt'))).rejects.toMatchObject({ code: 'DATEI_UNLESBAR' })
   await write({ 'dateien/a.jpg': '', 'liesmich.txt': '', 'notizen.csv': 'a\n' })
   await expect(openFolder(folder)).rejects.toThrow('liegt keine Tabelle')
@@ -92,7 +92,7 @@ test('UMZUG-1: a folder without a table, or with one twice, is refused', async (
   await expect(openFolder(folder)).rejects.toThrow('steht zweimal im Ordner: „exposes.csv“ und „exposes.json“')
 })
 
-test('UMZUG-6: no path and no link leads out of the folder', async ({ folder, write }) => {
+test('UMZUG-6: follows no path or link out of the folder', async ({ folder, write }) => {
   await write({
     'drin/exposes.csv': 'id\n',
     'drin/dateien/bilder/a.jpg': 'a',

@@ -53,7 +53,7 @@ test.for<[ColumnType, unknown, unknown]>([
   ['json', '{https://a.example/1.jpg,"/b, c.jpg",NULL}', ['https://a.example/1.jpg', '/b, c.jpg']],
   ['json', '{kein Ende', '{kein Ende'],
   ['json', { a: [1, null] }, { a: [1, null] }],
-])('%s %j is %j', ([type, raw, value]) => {
+])('reads the %s cell %j as %j', ([type, raw, value]) => {
   expect(readCell(type, raw)).toEqual({ value })
 })
 
@@ -81,11 +81,11 @@ test.for<[ColumnType, unknown, string]>([
   ['json', { a: '\ud800' }, 'enthält ein Zeichen, das kein Text haben kann, oder ist zu tief verschachtelt'],
   ['json', deep(20_000), 'enthält ein Zeichen, das kein Text haben kann, oder ist zu tief verschachtelt'],
   ['text', deep(20_000), 'enthält ein Zeichen, das kein Text haben kann, oder ist zu tief verschachtelt'],
-])('%s: a wrong value is told', ([type, raw, problem]) => {
+])('reports a wrong value: %s', ([type, raw, problem]) => {
   expect(readCell(type, raw)).toEqual({ problem })
 })
 
-test('a name that objects have of themselves is a name like any other', () => {
+test('reads the names of properties that every object has like other names', () => {
   const cell = readCell('json', '{"__proto__":{"isAdmin":true},"a":1}')
   expect(JSON.stringify(cell)).toBe('{"value":{"__proto__":{"isAdmin":true},"a":1}}')
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)

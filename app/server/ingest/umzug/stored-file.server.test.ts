@@ -15,7 +15,7 @@ test.for([
   ['//example.org/a.jpg', { kind: 'elsewhere' }],
   ['javascript:alert(1)', { kind: 'elsewhere' }],
   ['/bilder/exposes/a.jpg', { kind: 'elsewhere' }],
-] as const)('%s', ([url, file]) => {
+] as const)('finds the file of %s', ([url, file]) => {
   expect(findStoredFile(url)).toEqual(file)
 })
 

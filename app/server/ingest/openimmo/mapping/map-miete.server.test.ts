@@ -44,7 +44,7 @@ test.each<[string, Partial<Kosten>, typeof FLAT | { heizkosten: null }]>([
   expect(readMiete({ ...NOTHING, ...kosten, warmmiete: 842.5 })).toEqual({ miete: expected, problem: null })
 })
 
-test('OPENIMMO-6: parts that make no Warmmiete are told with their amounts', () => {
+test('OPENIMMO-6: reports parts that do not add up to the Warmmiete, with their amounts', () => {
   const { problem } = readMiete({ ...NOTHING, nettokaltmiete: 600, nebenkosten: 150, heizkosten: 80, warmmiete: 1000 })
   expect(problem?.replaceAll('\u00a0', ' ')).toBe(
     'Die Warmmiete von 1.000,00 € ergibt sich nicht aus ihren Teilen (Nettokaltmiete 600,00 €, Nebenkosten 150,00 €, Heizkosten 80,00 €).',
@@ -54,7 +54,7 @@ test('OPENIMMO-6: parts that make no Warmmiete are told with their amounts', () 
 const cents = (max: number) => fc.integer({ min: 1, max: max * 100 }).map((value) => value / 100)
 const add = (...amounts: number[]) => Number(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(2))
 
-test('OPENIMMO-6: however a sender counts, the parts of a rent come to its Warmmiete', () => {
+test('OPENIMMO-6: adds up the parts of a rent to its Warmmiete in any usual way of counting', () => {
   fc.assert(
     fc.property(cents(2000), cents(400), cents(300), fc.boolean(), (netto, betriebskosten, heizkosten, flag) => {
       const warmmiete = add(netto, betriebskosten, heizkosten)
@@ -77,7 +77,7 @@ test('OPENIMMO-6: however a sender counts, the parts of a rent come to its Warmm
   )
 })
 
-test('OPENIMMO-6: whatever a file says, the parts come to the Warmmiete, or it is told that they do not', () => {
+test('OPENIMMO-6: returns parts that add up to the Warmmiete, or reports the difference', () => {
   const amount = fc.option(fc.integer({ min: 0, max: 1500 }))
   const fields = { nettokaltmiete: amount, kaltmiete: amount, nebenkosten: amount, heizkosten: amount }
   const kosten = fc.record({

@@ -58,7 +58,7 @@ test.each([
   ).toEqual({ changes, kept })
 })
 
-test('OPENIMMO-21: values a file cannot express stay', () => {
+test('OPENIMMO-21: keeps values that a file cannot express', () => {
   const current = { ...BASE, kuenftigVerfuegbar: true, virtualTourIframe: 'https://example.org' }
   expect(mergeValues(BASE, current, BASE)).toEqual({ changes: {}, kept: [] })
   expect(mergeValues(BASE, current, { ...BASE, kuenftigVerfuegbar: false })).toMatchObject({
@@ -66,7 +66,7 @@ test('OPENIMMO-21: values a file cannot express stay', () => {
   })
 })
 
-test('OPENIMMO-4: whatever three say, a second merge changes nothing, and what was touched stays', () => {
+test('OPENIMMO-4: a second merge of any values changes nothing, and changed values are kept', () => {
   const values = fc.record({ title: fc.constantFrom('A', 'B', 'C'), price: fc.constantFrom(1, 2, null) })
   fc.assert(
     fc.property(values, values, values, (last, current, next) => {

@@ -98,7 +98,7 @@ const nameOf = ({ path, attribute, value }: Said) => `${path}${attribute === nul
 test.each([
   ['a rent', false],
   ['a sale', true],
-])('OPENIMMO-27: of everything the format can express of %s, each value is taken or named', (_, isSale) => {
+])('OPENIMMO-27: for %s, imports or reports every value that the format can express', (_, isSale) => {
   const objekt = makeObjekt(isSale)
   const lost = ALL.filter((said) => {
     const { path, attribute } = said
@@ -113,7 +113,7 @@ test.each([
   expect(lost.map(nameOf)).toEqual([])
 })
 
-test('no word is mapped that the format does not have', () => {
+test('maps only words of the format', () => {
   const has = (name: string) => LINES.some((line) => line.toLowerCase().includes(name))
   const attributes = (path: string) =>
     LINES.find((line) => line.startsWith(`${path} `))

@@ -145,17 +145,17 @@ test.each<[what: string, values: Partial<MappedValues>]>([
     word,
     { features: [word, 'Reserviert'] },
   ]),
-])('OPENIMMO-20: %s is of the format: every element, attribute and value, in its order', (_, values) => {
+])('OPENIMMO-20: writes %s with elements, attributes and values of the format, in order', (_, values) => {
   expect(listWrong(write(values))).toEqual([])
 })
 
-test('OPENIMMO-20: whatever the format has a word for is said by it, and a place has one of the parts that it asks for', () => {
+test('OPENIMMO-20: writes amenities with the elements of the format, and a place with its required parts', () => {
   const said = find(write(), ['ausstattung'])?.children.map(({ name }) => name)
   expect(said).toEqual(expect.arrayContaining(wordsOf(AUSSTATTUNG, 0)))
   expect(find(write(PLACELESS), ['geo', 'ort'])).toBeDefined()
 })
 
-test('OPENIMMO-20: what 1.2.7c brought is no attribute in a file of 1.2.7', () => {
+test('OPENIMMO-20: writes no attributes of 1.2.7c into a file of 1.2.7', () => {
   expect(Object.keys(find(write(), ['ausstattung', 'befeuerung'])?.attributes ?? {}).toSorted()).toEqual([
     ...['ALTERNATIV', 'BLOCK', 'ELEKTRO', 'ERDWAERME', 'FERN', 'FLUESSIGGAS', 'GAS', 'HOLZ', 'KOHLE', 'LUFTWP', 'OEL'],
     ...['PELLET', 'SOLAR', 'WASSER-ELEKTRO'],
@@ -167,6 +167,6 @@ test.each([
   [null, 'DEU'],
   ['4600', 'AUT'],
   ['SW1A 1AA', undefined],
-])('OPENIMMO-20: the country of the postcode %j is %j', (zipCode, land) => {
+])('OPENIMMO-20: writes for the postcode %j the country %j', (zipCode, land) => {
   expect(find(write({ zipCode }), ['geo', 'land'])?.attributes.iso_land).toBe(land)
 })
