@@ -10,13 +10,13 @@ test.each([
   [emailNotConfirmed(), 'E-Mail nicht bestätigt', 'Bitte öffnen Sie den Link'],
   [kontoLocked(), 'Konto gesperrt', 'Bitte wenden Sie sich an uns.'],
   [new DomainError('PASSWORT_NOETIG', SENTENCE), 'Anmeldung fehlgeschlagen', SENTENCE],
-])('$code has its title and its own German sentence', (error, title, text) => {
+])('$code has a title and its own German sentence', (error, title, text) => {
   expect(anmeldeError(error).title).toBe(title)
   expect(anmeldeError(error).text).toBe(error.message)
   expect(error.message).toContain(text)
 })
 
-test('a limit says when the next try counts', () => {
+test('tells when the next try is allowed', () => {
   const now = new Date('2026-07-01T12:00:00Z')
   expect(anmeldeError(new LimitError('Anmeldeversuche', new Date('2026-07-01T12:31:10Z'), now))).toEqual({
     title: 'Zu viele Anmeldeversuche',

@@ -45,7 +45,7 @@ const CASES = {
   'asking for a reset link': (db, { email }) => requireResetLimits(db, { email, ...basis }),
 } satisfies Record<string, (db: Parameters<typeof requestAnmeldeCode>[0], who: typeof KNOWN) => Promise<unknown>>
 
-test.for(Object.entries(CASES))('does the same work for known and unknown: %s', async ([, attempt], { db }) => {
+test.for(Object.entries(CASES))('does the same work for known and unknown persons: %s', async ([, attempt], { db }) => {
   await createKonto(db, { ...KNOWN, passwortHash: await hashPasswort('Ein-gutes-Passwort') })
   await attempt(db, KNOWN).catch(() => undefined)
   await attempt(db, UNKNOWN).catch(() => undefined)
@@ -54,7 +54,7 @@ test.for(Object.entries(CASES))('does the same work for known and unknown: %s', 
   expect(await listStatements(() => attempt(db, UNKNOWN))).toEqual(known)
 })
 
-test('unknown addresses and accounts without a password cost one password comparison too', async ({ db }) => {
+test('compares one password for unknown addresses and accounts without a password too', async ({ db }) => {
   await createKonto(db, { ...KNOWN, passwortHash: await hashPasswort('Ein-gutes-Passwort') })
   await createKonto(db, { email: 'ohne@example.org', passwortHash: null })
   for (const email of [KNOWN.email, 'ohne@example.org', UNKNOWN.email, 'keine Adresse']) {
@@ -75,7 +75,7 @@ function countBcryptRounds(): number {
   return [...compared, ...made].reduce((sum, cost) => sum + 2 ** cost, 0)
 }
 
-test('UMZUG-8: with passwords of a former system each comparison costs the same, whosever it is', async ({ db }) => {
+test('UMZUG-8: passwords of a former system cost the same comparison for every account', async ({ db }) => {
   const kinds = {
     'argon2@example.org': await hashPasswort('Ein-gutes-Passwort'),
     'bcrypt-4@example.org': hashSync('Ein-gutes-Passwort', 4),
@@ -95,7 +95,7 @@ test('UMZUG-8: with passwords of a former system each comparison costs the same,
   }
 })
 
-test('a code by SMS goes to known numbers only', async ({ db }) => {
+test('sends a code by SMS only to known numbers', async ({ db }) => {
   await createKonto(db, KNOWN)
   for (const { phone } of [KNOWN, UNKNOWN]) await requestAnmeldeCode(db, { phone, ...basis })
   expect((await listSent(db)).map(({ an }) => an)).toEqual([KNOWN.phone])

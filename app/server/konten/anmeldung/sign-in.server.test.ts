@@ -42,7 +42,7 @@ test('signs in with the email address, trimmed and in any case, and the password
   expect(await requireSitzung(db, anmeldung, NOW)).toMatchObject({ kontoId: id, email: EMAIL, hasPasswort: true })
 })
 
-test('UMZUG-8: a bcrypt hash of a former system signs in, and is argon2id from then on', async ({ db }) => {
+test('UMZUG-8: signs in with a bcrypt hash of a former system, and replaces it by argon2id', async ({ db }) => {
   const { id } = await createWithPasswort(db, { passwortHash: BCRYPT })
   const readHash = async () => (await requireKonto(db, id)).passwortHash
   await expect(signIn(db, { passwort: 'falsch' })).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
@@ -71,7 +71,7 @@ test('UMZUG-8: a concurrent password change wins over the renewal of its hash', 
   }
 })
 
-test('reasons to refuse a sign-in', async ({ db }) => {
+test('refuses a sign-in with the right reason', async ({ db }) => {
   await createWithPasswort(db)
   await createWithPasswort(db, { email: 'weg@example.org', phone: '+4915112345679', gesperrtAm: NOW })
   await createWithPasswort(db, { email: null, emailNeu: 'wartet@example.org', phone: '+4915112345680' })
@@ -91,13 +91,13 @@ test('reasons to refuse a sign-in', async ({ db }) => {
   for (const [values, code] of cases) await expect(signIn(db, values)).rejects.toMatchObject({ code })
 })
 
-test('a confirmed address signs in its owner, however many newer accounts wait for it', async ({ db }) => {
+test('signs in the owner of a confirmed address, even if newer accounts want to confirm it', async ({ db }) => {
   const { id } = await createWithPasswort(db)
   await createWithPasswort(db, { email: null, emailNeu: EMAIL, phone: '+4915112345680', updatedAt: after(NOW, 5) })
   expect(await requireSitzung(db, await signIn(db), NOW)).toMatchObject({ kontoId: id })
 })
 
-test("guessing is limited, shows when to continue, and does not affect the owner's known browser", async ({ db }) => {
+test("limits guesses, tells when to continue, and does not affect the owner's known browser", async ({ db }) => {
   const konto = await createWithPasswort(db)
   for (let i = 0; i < 10; i += 1) await signIn(db, { passwort: `falsch${i}` }).catch(() => undefined)
   await expect(signIn(db)).rejects.toMatchObject({
@@ -129,14 +129,14 @@ test('ignores a device mark that is forged or of an older password', async ({ db
   }
 })
 
-test("refused attempts do not use up the owner's limit from elsewhere", async ({ db }) => {
+test("refused attempts do not use up the owner's limit in another network", async ({ db }) => {
   await createWithPasswort(db)
   for (let i = 0; i < 120; i += 1) await signIn(db, { passwort: 'falsch' }).catch(() => undefined)
   const elsewhere = gast({ adresse: '198.51.100.9' })
   await expect(signIn(db, { akteur: elsewhere })).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
-test('guesses are limited in total too; browsers that accounts know are not', async ({ db }) => {
+test('limits guesses in total, except from browsers that the account knows', async ({ db }) => {
   await createWithPasswort(db)
   const { geraet } = await signIn(db)
   await signIn(db, { email: 'andere@example.org' }).catch(() => undefined)
@@ -146,7 +146,7 @@ test('guesses are limited in total too; browsers that accounts know are not', as
   await expect(signIn(db, { akteur: gast({ geraet }) })).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
-test('characters that nobody types open no second counter', async ({ db }) => {
+test('invisible characters in an address open no second counter', async ({ db }) => {
   await createWithPasswort(db)
   for (let i = 0; i < 10; i += 1) await signIn(db, { passwort: 'falsch' }).catch(() => undefined)
   for (const email of ['ja\0na@example.org', 'jana\u200b@example.org', '\u0001jana@example.org']) {
@@ -154,7 +154,7 @@ test('characters that nobody types open no second counter', async ({ db }) => {
   }
 })
 
-test('a sign-in during a password change ends signed out', async ({ db }) => {
+test('a sign-in during a password change leaves no valid session', async ({ db }) => {
   const { id } = await createWithPasswort(db)
   const angemeldet = await requireSitzung(db, await signIn(db), NOW)
   const newPasswort = 'Noch-ein-Passwort'
@@ -169,7 +169,7 @@ test('a sign-in during a password change ends signed out', async ({ db }) => {
   expect((await findSitzung(db, { token, now: NOW }))?.angemeldet.kontoId).toBe(id)
 })
 
-test('an old password opens no session once it is replaced', async ({ db }) => {
+test('opens no session with an old password that was just replaced', async ({ db }) => {
   await createWithPasswort(db)
   const besitzer = await db.$client.connect()
   try {
@@ -254,7 +254,7 @@ test('switching the factor on ends sessions that have not used it', async ({ db 
   expect(await findSitzung(db, { token, now: NOW })).toBeNull()
 })
 
-test('a code of the app or a recovery code counts once, for parallel requests too', async ({ db }) => {
+test('accepts a code of the app or a recovery code only once, even for parallel requests', async ({ db }) => {
   await createWithPasswort(db)
   const { codeAt, ersatzcodes } = await switchOnFaktor(db, NOW)
   const now = after(NOW, 3)
@@ -268,7 +268,7 @@ test('a code of the app or a recovery code counts once, for parallel requests to
   expect(withErsatzcode.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('guesses at the second factor are limited, and the waiting session ends after ten minutes', async ({ db }) => {
+test('limits guesses at the second factor, and ends the waiting session after ten minutes', async ({ db }) => {
   await createWithPasswort(db)
   const { codeAt } = await switchOnFaktor(db, NOW)
   const later = after(NOW, 20)

@@ -150,7 +150,7 @@ test('contains no secret in any form', async ({ db }) => {
   expect(text).not.toMatch(/hash|hmac|geheimnis/i)
 })
 
-test('the ZIP contains data, documents and a read-me; a lost document does not break it', async ({ db, folder }) => {
+test('the ZIP contains data, documents and a read-me, even if a document is lost', async ({ db, folder }) => {
   const { jana, dokumente } = await createTwoBewerber(db)
   const storage = createDiskStorage(folder)
   const content = Buffer.from('%PDF-1.7 Gehalt von Jana')
@@ -181,7 +181,7 @@ test('the ZIP contains data, documents and a read-me; a lost document does not b
   expect(bytes.toString('latin1')).not.toContain('Gehalt von Ben')
 })
 
-test('cancelling during a document closes the file', async ({ db, folder }) => {
+test('closes the open file when the download is cancelled', async ({ db, folder }) => {
   const { jana, dokumente } = await createTwoBewerber(db)
   const storage = createDiskStorage(folder)
   await storage.put(

@@ -52,7 +52,7 @@ test('registering a known number reports it and sends nothing', async ({ db }) =
   expect(await listSent(db)).toEqual([])
 })
 
-test('of 12 parallel wrong guesses at most 5 are evaluated, and then the right one comes too late', async ({ db }) => {
+test('evaluates at most 5 of 12 parallel wrong guesses, and then refuses the right one', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
@@ -64,7 +64,7 @@ test('of 12 parallel wrong guesses at most 5 are evaluated, and then the right o
   await expect(raten(code)).rejects.toThrow()
 })
 
-test('of 5 parallel right codes exactly one signs in', async ({ db }) => {
+test('accepts one of 5 parallel right codes', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
@@ -74,7 +74,7 @@ test('of 5 parallel right codes exactly one signs in', async ({ db }) => {
   expect((await db.$client.query('select 1 from sitzungen')).rowCount).toBe(1)
 })
 
-test('a code waits for a concurrent deletion of its account, and is then invalid', async ({ db }) => {
+test('a sign-in by code waits for a concurrent deletion of its account, and is then refused', async ({ db }) => {
   const konto = await createKonto(db, { phone: PHONE })
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)
@@ -94,7 +94,7 @@ test('a code waits for a concurrent deletion of its account, and is then invalid
   }
 })
 
-test('of two right codes one is used, and no code counts after a newer one was sent', async ({ db }) => {
+test('accepts one of two right codes, and none once a newer code was sent', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const send = (now: Date) => requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now })
   const key = { zweck: 'anmeldung', ziel: PHONE, bereich: '' } as const
@@ -112,7 +112,7 @@ test('of two right codes one is used, and no code counts after a newer one was s
   await expect(spend(older, after(NOW, 2))).rejects.toMatchObject(invalid)
 })
 
-test('of 5 parallel registrations with the right code exactly one makes the account', async ({ db }) => {
+test('creates one account for 5 parallel registrations with the right code', async ({ db }) => {
   await requestRegistrierung(db, { akteur: gast(), ...PERSON, now: NOW })
   const code = await readCode(db, PHONE)
   const confirm = () => confirmRegistrierung(db, { akteur: gast(), phone: PHONE, code, now: NOW })
@@ -121,7 +121,7 @@ test('of 5 parallel registrations with the right code exactly one makes the acco
   expect((await db.$client.query('select 1 from konten')).rowCount).toBe(1)
 })
 
-test('of browsers registering one number at once one creates the account, and the others find it', async ({ db }) => {
+test('creates one account if several browsers register the same number at once', async ({ db }) => {
   const browsers = Array.from({ length: 4 }, () => gast({ geraet: createGeraet(null) }))
   const codes: string[] = []
   for (const [i, akteur] of browsers.entries()) {
@@ -135,7 +135,7 @@ test('of browsers registering one number at once one creates the account, and th
   expect(refused).toEqual(Array(3).fill('ACCOUNT_GEFUNDEN'))
 })
 
-test('a resend resets no counter: 3 tries, a new code, 2 more, and the sixth is not evaluated', async ({ db }) => {
+test('a new code does not reset the tries: the sixth guess in total is not evaluated', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const send = (now: Date) => requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now })
   const raten = (code: string, now: Date) => signInWithCode(db, { akteur: gast(), phone: PHONE, code, now })
@@ -150,7 +150,7 @@ test('a resend resets no counter: 3 tries, a new code, 2 more, and the sixth is 
   await expect(raten(await readCode(db, PHONE), after(NOW, 3))).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
-test('guessing counts over new codes: past the limit the right code is refused too', async ({ db }) => {
+test('limits guesses over several codes, and then refuses the right code too', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const raten = (code: string, now: Date) => signInWithCode(db, { akteur: gast(), phone: PHONE, code, now })
   let code = ''
@@ -166,7 +166,7 @@ test('guessing counts over new codes: past the limit the right code is refused t
   })
 })
 
-test('a code belongs to the requesting browser: strangers neither replace it nor use up its tries', async ({ db }) => {
+test('a code belongs to the requesting browser; others neither replace it nor use up its tries', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const own = herkunft({ geraet: createGeraet(null) })
   const foreign = herkunft({ adresse: '198.51.100.4', geraet: createGeraet(null) })
@@ -180,7 +180,7 @@ test('a code belongs to the requesting browser: strangers neither replace it nor
   await expect(signIn(own, code)).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
-test('a registration takes the names of the browser that asked for its code', async ({ db }) => {
+test('registers the name that the confirming browser has sent', async ({ db }) => {
   const own = herkunft({ geraet: createGeraet(null) })
   await requestRegistrierung(db, { akteur: gast(own), ...PERSON, now: NOW })
   const code = await readCode(db, PHONE)
@@ -212,7 +212,7 @@ test('a flood from one address does not block other registrations', async ({ db 
   await expect(requestRegistrierung(db, { akteur: gast(other), ...PERSON, now: NOW })).resolves.toBeUndefined()
 })
 
-test('a code works once, for its purpose and number, for ten minutes', async ({ db }) => {
+test('accepts a code once, for its purpose and number, within ten minutes', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const { phone: other } = await createKonto(db)
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
@@ -236,7 +236,7 @@ test('sign-in by SMS never creates an account, and responds the same for unknown
   expect((await db.$client.query('select 1 from konten')).rowCount).toBe(0)
 })
 
-test('a code for a number that moved to another account signs nobody in', async ({ db }) => {
+test('refuses a code for a number that has moved to another account', async ({ db }) => {
   const { id } = await createKonto(db, { phone: PHONE })
   await requestAnmeldeCode(db, { akteur: gast(), phone: PHONE, now: NOW })
   const code = await readCode(db, PHONE)

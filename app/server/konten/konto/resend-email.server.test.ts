@@ -18,7 +18,7 @@ async function createWaitingKonto(db: Database) {
 const again = (db: Database, passwort = PASSWORT) =>
   resendEmailBestaetigungWithPasswort(db, { akteur: gast(), email: EMAIL, passwort, now: after(NOW, 1) })
 
-test('address and password get a new mail while the address waits, and nothing else does', async ({ db }) => {
+test('sends a new mail only for the right password, while the address is unconfirmed', async ({ db }) => {
   await createWaitingKonto(db)
   await expect(again(db, 'falsch')).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
   expect(await listSent(db, EMAIL)).toHaveLength(1)
@@ -30,7 +30,7 @@ test('address and password get a new mail while the address waits, and nothing e
   expect(await listSent(db, EMAIL)).toHaveLength(2)
 })
 
-test('the new mails have the limits of the others', async ({ db }) => {
+test('limits new mails like others', async ({ db }) => {
   await createWaitingKonto(db)
   const output = []
   for (let i = 0; i < 6; i += 1) {

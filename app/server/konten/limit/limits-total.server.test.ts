@@ -52,8 +52,8 @@ async function setCount(db: Database, name: string, anzahl: number) {
   expect(rowCount, name).toBeGreaterThan(0)
 }
 
-describe('one home connection', () => {
-  test('600 requests for invented numbers from 60 networks stop nobody', async ({ db }) => {
+describe('the limits of one home connection', () => {
+  test('stop 600 requests for invented numbers from 60 networks, but no other visitor', async ({ db }) => {
     await createKonto(db, { phone: PHONE })
     const attack = await Promise.allSettled(
       Array.from({ length: 600 }, (_, i) => signIn(db, nummer(i), fromHaus(i % 60))),
@@ -67,7 +67,7 @@ describe('one home connection', () => {
     await expect(registrieren(db, nummer(9999))).resolves.toBeUndefined()
   })
 
-  test('registrations, which do cost an SMS, end after a few, and others go on', async ({ db }) => {
+  test('stop registrations, which cost an SMS, after a few, but not those of others', async ({ db }) => {
     const attack = await Promise.allSettled(
       Array.from({ length: 200 }, (_, i) => registrieren(db, nummer(i), fromHaus(i % 60))),
     )
@@ -76,7 +76,7 @@ describe('one home connection', () => {
     await expect(registrieren(db, PHONE)).resolves.toBeUndefined()
   })
 
-  test('guesses at passwords end after two households’ worth', async ({ db }) => {
+  test('stop guesses at passwords after twice the limit of a household', async ({ db }) => {
     const count = (i: number) =>
       requireLimits(db, perAdresse('ratenProAdresse', fromHaus(i % 60)), {
         akteur: gast(),
@@ -91,7 +91,7 @@ describe('one home connection', () => {
     await expect(raten(from(1))).rejects.toMatchObject({ code: 'ANMELDUNG_FEHLGESCHLAGEN' })
   })
 
-  test('and so do those of all the home connections of one /48, at twice as many', async ({ db }) => {
+  test('add up for all home connections of one /48, up to twice as many guesses', async ({ db }) => {
     const count = (i: number) => {
       const who = herkunft({ adresse: `2001:db8:a:${(i * 256).toString(16)}::1` })
       return requireLimits(db, perAdresse('ratenProAdresse', who), { akteur: gast(), was: 'Anmeldeversuche', now: NOW })
@@ -100,15 +100,15 @@ describe('one home connection', () => {
     expect(attack.filter(({ status }) => status === 'fulfilled')).toHaveLength(200)
   })
 
-  test('neighbours of one IPv4 network keep out of each other’s way', async ({ db }) => {
+  test('count neighbours in one IPv4 network separately', async ({ db }) => {
     for (let i = 0; i < 12; i += 1) await signIn(db, nummer(i), from(1)).catch(() => undefined)
     await expect(signIn(db, nummer(100), from(1))).rejects.toMatchObject(TOO_MANY)
     await expect(signIn(db, nummer(100), from(2))).resolves.toBeUndefined()
   })
 })
 
-describe('totals count only what costs', () => {
-  test('guesses at numbers without a code do not count', async ({ db }) => {
+describe('totals', () => {
+  test('ignore guesses at numbers without a code', async ({ db }) => {
     await signIn(db, nummer(1))
     for (let i = 0; i < 20; i += 1) {
       const raten = signInWithCode(db, { akteur: gast(from(i)), phone: nummer(i), code: '123456', now: NOW })
@@ -126,7 +126,7 @@ describe('totals count only what costs', () => {
     await expect(raten(code)).resolves.toMatchObject({ kind: 'angemeldet' })
   })
 
-  test('any number of known browsers of one account cannot use one up', async ({ db }) => {
+  test('cannot be used up by the known browsers of one account', async ({ db }) => {
     const konto = await createKonto(db, { phone: PHONE })
     const known = () => ({ ...from(1), geraet: createGeraet(konto) })
     const versuche = await Promise.allSettled(Array.from({ length: 60 }, () => signIn(db, PHONE, known())))
@@ -136,7 +136,7 @@ describe('totals count only what costs', () => {
     await expect(signIn(db, PHONE, from(2))).resolves.toBeUndefined()
   })
 
-  test('each SMS is one: a code, and the word that a number is taken', async ({ db }) => {
+  test('count each SMS once: a code, or the notice that a number is taken', async ({ db }) => {
     const { id: kontoId } = await createKonto(db, { phone: null })
     await createKonto(db, { phone: PHONE })
     const angemeldet = await requireSitzung(
@@ -153,7 +153,7 @@ describe('totals count only what costs', () => {
   })
 })
 
-describe('a total that is used up', () => {
+describe('a used-up total', () => {
   test('refuses known and unknown numbers alike, until its window is over', async ({ db }) => {
     await createKonto(db, { phone: PHONE })
     await signIn(db, PHONE)
@@ -164,7 +164,7 @@ describe('a total that is used up', () => {
     await expect(signIn(db, PHONE, from(2), minutesAfter(NOW, 24 * 60))).resolves.toBeUndefined()
   })
 
-  test('lets in browsers that the account knows, and whoever holds a code', async ({ db }) => {
+  test('lets in browsers that the account knows and visitors with a code', async ({ db }) => {
     const konto = await createKonto(db, { phone: PHONE })
     const foreign = { ...from(1), geraet: createGeraet(null) }
     await signIn(db, PHONE, foreign)
@@ -190,7 +190,7 @@ describe('a total that is used up', () => {
     await expect(done).resolves.toMatchObject({ kind: 'angemeldet' })
   })
 
-  test('of one kind leaves the others theirs', async ({ db }) => {
+  test('does not affect other purposes', async ({ db }) => {
     await createKonto(db, { phone: PHONE })
     await registrieren(db, nummer(1))
     await setCount(db, 'smsGesamt', 2000)
@@ -198,7 +198,7 @@ describe('a total that is used up', () => {
     await expect(signIn(db, PHONE, from(3))).resolves.toBeUndefined()
   })
 
-  test('passwords: a known browser gets in, also where its whole network has used up its tries', async ({ db }) => {
+  test('lets a known browser sign in with a password, even from a blocked network', async ({ db }) => {
     const passwort = 'Ein-gutes-Passwort'
     const konto = await createKonto(db, { email: 'jana@example.org', passwortHash: await hashPasswort(passwort) })
     const herein = (who: ReturnType<typeof herkunft>, word = passwort) =>
@@ -210,8 +210,8 @@ describe('a total that is used up', () => {
   })
 })
 
-describe('countries', () => {
-  test.for(['+12025550123', '+18762101234'])('nothing is sent to %s, by any way', async (phone, { db }) => {
+describe('the limits of countries', () => {
+  test.for(['+12025550123', '+18762101234'])('refuse every SMS to %s', async (phone, { db }) => {
     await createKonto(db, { phone })
     const refusal = { code: 'SMS_LAND', message: expect.stringContaining(config.firma.telefon) }
     const { id: kontoId } = await createKonto(db, { phone: null })
@@ -230,7 +230,7 @@ describe('countries', () => {
     expect(await listCounts(db, 'sms')).toEqual([])
   })
 
-  test('a country has its number a day; registrations leave a third of it to accounts', async ({ db }) => {
+  test('apply per day, and leave a third to accounts, which registrations cannot use', async ({ db }) => {
     await createKonto(db, { phone: '+436641234567' })
     await registrieren(db, '+436641234568')
     await setCount(db, 'smsProLand', 200)
@@ -245,10 +245,10 @@ describe('countries', () => {
   })
 })
 
-describe('the operator', () => {
+describe('the operator of the portal', () => {
   const mails = async (db: Database) => listSent(db, config.firma.email)
 
-  test('hears of a total before it refuses, once an hour and kind', async ({ db }) => {
+  test('gets a mail before a total is used up, once per hour and kind', async ({ db }) => {
     await registrieren(db, nummer(1))
     await setCount(db, 'smsGesamt', 359)
     await registrieren(db, nummer(2), from(2))
@@ -266,7 +266,7 @@ describe('the operator', () => {
     expect(await mails(db)).toHaveLength(2)
   })
 
-  test('hears of it by whoever asks, with a number that exists or not', async ({ db }) => {
+  test('gets the mail for known and unknown numbers alike', async ({ db }) => {
     await createKonto(db, { phone: PHONE })
     await signIn(db, PHONE)
     await setCount(db, 'smsGesamt', 360)
@@ -274,7 +274,7 @@ describe('the operator', () => {
     expect(await mails(db)).toHaveLength(1)
   })
 
-  test('hears of guesses at codes and at passwords', async ({ db }) => {
+  test('gets a mail about guesses at codes and passwords', async ({ db }) => {
     const limits: Limit[] = [
       { name: 'ratenGesamt', value: 'anmeldung', times: 0.25 },
       { name: 'ratenGesamt', value: 'passwort' },
@@ -293,7 +293,7 @@ describe('the operator', () => {
   })
 })
 
-test('a refused try writes nothing: no row, no count', async ({ db }) => {
+test('stores nothing for a refused try', async ({ db }) => {
   const raten = (i: number) =>
     signInWithPasswort(db, { akteur: gast(from(1)), email: `person${i}@example.org`, passwort: 'falsch', now: NOW })
   await raten(0).catch(() => undefined)
@@ -304,9 +304,7 @@ test('a refused try writes nothing: no row, no count', async ({ db }) => {
   expect(await all()).toEqual(before)
 })
 
-test('of many at the same moment as many get through as the limit says, and the rest are not counted', async ({
-  db,
-}) => {
+test('lets through exactly the limit of concurrent tries, and does not count the others', async ({ db }) => {
   const versuche = Array.from({ length: 30 }, () =>
     requireLimits(db, [{ name: 'ratenProPerson', value: 'a' }], { akteur: gast(), was: 'Versuche', now: NOW }),
   )

@@ -32,7 +32,7 @@ async function signedIn(db: Database, values: Parameters<typeof createKonto>[1] 
   return requireSitzung(db, await createSitzung(db, { akteur: gast(), kontoId, now: NOW }), NOW)
 }
 
-test('guessing codes is limited per address', async ({ db }) => {
+test('limits guesses at codes per address', async ({ db }) => {
   const raten = (nummer: number, who = from(1)) =>
     signInWithCode(db, { akteur: gast(who), phone: `+49151${10_000_000 + nummer}`, code: '123456', now: NOW })
   for (let i = 0; i < 50; i += 1) await expect(raten(i)).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
@@ -40,7 +40,7 @@ test('guessing codes is limited per address', async ({ db }) => {
   await expect(raten(50, from(2))).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
 })
 
-test('asking whether a number has an account is limited like sending to it', async ({ db }) => {
+test('limits the question if a number has an account like an SMS to it', async ({ db }) => {
   await createKonto(db, { phone: PHONE })
   const person = { vorname: 'Jana', nachname: 'Albrecht', phone: PHONE }
   const questions = (last: number) => requestRegistrierung(db, { akteur: gast(from(last)), ...person, now: NOW })
@@ -48,7 +48,7 @@ test('asking whether a number has an account is limited like sending to it', asy
   await expect(questions(5)).rejects.toMatchObject(TOO_MANY)
 })
 
-test('an account that wants number after number is limited, wherever it asks from', async ({ db }) => {
+test('limits new numbers per account, from any address', async ({ db }) => {
   const angemeldet = await signedIn(db, { phone: null })
   const request = (i: number) =>
     requestTelefon(db, {
@@ -61,7 +61,7 @@ test('an account that wants number after number is limited, wherever it asks fro
   await expect(request(6)).rejects.toMatchObject(TOO_MANY)
 })
 
-test('passwords are limited per address, per account and per known browser', async ({ db }) => {
+test('limits passwords per address, per account and per known browser', async ({ db }) => {
   const konto = await createKonto(db, { email: EMAIL, passwortHash: await hashPasswort('Ein-gutes-Passwort') })
   const signIn = (email: string, who = from(1)) =>
     signInWithPasswort(db, { akteur: gast(who), email, passwort: 'falsch', now: NOW })
@@ -78,9 +78,7 @@ test('passwords are limited per address, per account and per known browser', asy
   await expect(signIn(EMAIL, known)).rejects.toMatchObject(TOO_MANY)
 })
 
-test('who guesses at a password from many networks shuts new browsers of the owner out for an hour at most', async ({
-  db,
-}) => {
+test('guesses from many networks block new browsers of the owner for at most an hour', async ({ db }) => {
   const passwort = 'Ein-gutes-Passwort'
   await createKonto(db, { email: EMAIL, passwortHash: await hashPasswort(passwort) })
   const signIn = (who: number, now: Date, word: string) =>
@@ -91,7 +89,7 @@ test('who guesses at a password from many networks shuts new browsers of the own
   await expect(signIn(2, after(NOW, 60), passwort)).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
-test('the current password is asked for ten times, by each browser for itself', async ({ db }) => {
+test('compares the current password ten times per browser', async ({ db }) => {
   const passwort = 'Ein-gutes-Passwort'
   const { id: kontoId } = await createKonto(db, { email: EMAIL, passwortHash: await hashPasswort(passwort) })
   const report = async () => requireSitzung(db, await createSitzung(db, { akteur: gast(), kontoId, now: NOW }), NOW)
@@ -105,7 +103,7 @@ test('the current password is asked for ten times, by each browser for itself', 
   await expect(change(own, passwort)).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
-test('confirmation mails are limited per recipient, per account, per address and in total', async ({ db }) => {
+test('limits confirmation mails per recipient, per account, per address and in total', async ({ db }) => {
   const waiting = await signedIn(db, { email: null, emailNeu: EMAIL })
   const again = (angemeldet = waiting, who = from(1)) =>
     resendEmailBestaetigung(db, { akteur: { ...angemeldet, herkunft: who }, now: NOW })
@@ -133,9 +131,7 @@ test('confirmation mails are limited per recipient, per account, per address and
   await expect(again(third, own)).resolves.toBeUndefined()
 })
 
-test('reset links are limited per address and in total; a browser that the account knows gets its own', async ({
-  db,
-}) => {
+test('limits reset links per address and in total, but not for a browser that the account knows', async ({ db }) => {
   const questions = (i: number, who = from(1)) =>
     requireResetLimits(db, { akteur: gast(who), email: `person-${i}@example.org`, now: NOW })
   for (let i = 0; i < 20; i += 1) await questions(i)

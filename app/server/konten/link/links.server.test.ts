@@ -27,7 +27,7 @@ async function signedIn(db: Db, overrides: Parameters<typeof createKonto>[1] = {
 const redeem = (db: Db, token: string, values: Partial<Parameters<typeof redeemLink>[1]> = {}) =>
   redeemLink(db, { akteur: gast(), token, now: NOW, ...values })
 
-test('a sign-in link signs in once, in either form', async ({ db }) => {
+test('a sign-in link of either form signs in once', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
   for (const withId of [false, true]) {
     const link = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
@@ -41,7 +41,7 @@ test('a sign-in link signs in once, in either form', async ({ db }) => {
   }
 })
 
-test("valid links do not count towards the household's limit, and invalid ones do", async ({ db }) => {
+test("only invalid links count towards the household's limit", async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
   const { token } = await createLink(db, { kontoId, zweck: 'magiclink', ziel: EMAIL, now: NOW })
   const countTries = async () => (await db.$client.query('select max(anzahl) as anzahl from limits')).rows[0]
@@ -92,7 +92,7 @@ test('links of a suspended account are invalid', async ({ db }) => {
   expect(await listSent(db)).toEqual([])
 })
 
-test('e-mail and password of a new account: password at once, address when its link is opened', async ({ db }) => {
+test('sets the password of a new account at once, and its address when the link is opened', async ({ db }) => {
   const { angemeldet } = await signedIn(db, { email: null })
   await createProfil(db, { id: angemeldet.kontoId })
   await setEmailAndPasswort(db, { akteur: angemeldet, email: EMAIL, passwort: 'sechs6', now: NOW })
@@ -109,7 +109,7 @@ test('e-mail and password of a new account: password at once, address when its l
   expect(rows).toEqual([{ email: EMAIL }])
 })
 
-test('a mistyped address can be corrected before it is confirmed; its link is then invalid', async ({ db }) => {
+test('an unconfirmed address can be corrected, and its link is then invalid', async ({ db }) => {
   const { angemeldet } = await signedIn(db, { email: null })
   const set = (email: string, now: Date) =>
     setEmailAndPasswort(db, { akteur: angemeldet, email, passwort: 'sechs6', now })
@@ -134,7 +134,7 @@ test('an address of another account cannot be used, and nothing reveals it', asy
   await expect(signIn('Eigenes-Passwort')).resolves.toMatchObject({ kind: 'angemeldet' })
 })
 
-test('of two accounts waiting for one address, the first to confirm gets it', async ({ db }) => {
+test('the first of two accounts to confirm an address gets it', async ({ db }) => {
   const a = await signedIn(db, { email: null })
   const b = await signedIn(db, { email: null })
   const tokens: string[] = []
@@ -148,7 +148,7 @@ test('of two accounts waiting for one address, the first to confirm gets it', as
   expect(results.find((e) => e.status === 'rejected')?.reason).toMatchObject(LINK_UNGUELTIG)
 })
 
-test('a changed address counts once it is confirmed, and the old address is notified', async ({ db }) => {
+test('changes an address once it is confirmed, and notifies the old address', async ({ db }) => {
   const passwortHash = await hashPasswort('Ein-gutes-Passwort')
   const { angemeldet } = await signedIn(db, { email: EMAIL, passwortHash })
   const change = (passwort: string) =>
@@ -178,9 +178,7 @@ test('typing the current address cancels a change', async ({ db }) => {
   ])
 })
 
-test('a change that waits does not survive a new password: the thief of the old one gets no address', async ({
-  db,
-}) => {
+test('a new password cancels an unconfirmed change of address, so that a thief gets no access', async ({ db }) => {
   const passwortHash = await hashPasswort('Ein-gutes-Passwort')
   const { angemeldet } = await signedIn(db, { email: EMAIL, passwortHash })
   const aenderung = { email: 'dieb@example.org', passwort: 'Ein-gutes-Passwort' }
@@ -192,7 +190,7 @@ test('a change that waits does not survive a new password: the thief of the old 
   await expect(byThief).rejects.toMatchObject(LINK_UNGUELTIG)
 })
 
-test('an old session neither replaces a password nor sets a first one with a new address', async ({ db }) => {
+test('an old session can neither replace a password nor set a first one with a new address', async ({ db }) => {
   const later = after(NOW, 16)
   const set = async (overrides: Parameters<typeof createKonto>[1]) => {
     const { angemeldet } = await signedIn(db, overrides)
@@ -216,7 +214,7 @@ test('an old session neither replaces a password nor sets a first one with a new
   await expect(newAnmeldung.attempt()).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
 })
 
-test('a confirmation link says that the address is confirmed already, to nobody else, and not of another address', async ({
+test('a confirmation link reports a confirmed address only to its account, and only while it is the current one', async ({
   db,
 }) => {
   const { angemeldet } = await signedIn(db, { email: null })
@@ -255,7 +253,7 @@ test('refuses invalid addresses', async ({ db }) => {
   }
 })
 
-test('KONTO-8: the first address and password alarm nobody, the next ones do', async ({ db }) => {
+test('KONTO-8: notifies of a changed address or password, but not of the first ones', async ({ db }) => {
   const { angemeldet } = await signedIn(db, { email: null, phone: '+4915112345678' })
   const countSms = async () => (await listSent(db, '+4915112345678')).length
   await setEmailAndPasswort(db, { akteur: angemeldet, email: EMAIL, passwort: 'sechs6', now: NOW })
@@ -264,9 +262,7 @@ test('KONTO-8: the first address and password alarm nobody, the next ones do', a
   expect(await countSms()).toBe(1)
 })
 
-test('the browser in which the first password was set is known to the account, and strangers’ guesses do not shut it out', async ({
-  db,
-}) => {
+test('the browser that set the first password stays known, even if others guess', async ({ db }) => {
   const { angemeldet, anmeldung } = await signedIn(db, { email: null, phone: '+4915112345678' })
   const own = herkunft({ geraet: anmeldung.geraet })
   const zugang = { email: EMAIL, passwort: 'sechs6' }

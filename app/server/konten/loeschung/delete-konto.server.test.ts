@@ -155,7 +155,7 @@ test('requires the current password, and changes nothing without it', async ({ d
   expect(await db.select().from(konten)).toEqual([])
 })
 
-test('without a password requires a sign-in of the last 15 minutes', async ({ db }) => {
+test('requires a sign-in within the last 15 minutes if there is no password', async ({ db }) => {
   const konto = await createPerson(db, { email: null, emailBestaetigtAm: null })
   const oldAngemeldet = await signIn(db, konto, new Date(NOW.getTime() - 16 * 60_000))
   await expect(remove(db, oldAngemeldet)).rejects.toMatchObject({ code: 'ANMELDUNG_ZU_ALT' })
@@ -164,7 +164,7 @@ test('without a password requires a sign-in of the last 15 minutes', async ({ db
   expect(await db.select().from(nachrichten)).toEqual([])
 })
 
-test('co-tenants with an account stay and manage themselves; other persons of the account are deleted', async ({
+test('keeps co-tenants with an account, who then manage themselves, and deletes other persons of the account', async ({
   db,
 }) => {
   const jana = await createPerson(db)
@@ -207,7 +207,7 @@ test('deletes inquiries without an account by the confirmed address, and no othe
   expect((await db.select().from(exposeInquiries)).map(({ id }) => id)).toEqual([foreign.id])
 })
 
-test('an unconfirmed address takes nothing from its owner', async ({ db }) => {
+test('deletes nothing that belongs to the owner of an unconfirmed address', async ({ db }) => {
   await createPerson(db, { email: 'opfer@example.org' })
   await createAnfrage(db, { profilesId: null, contactEmail: 'gast@example.org' })
   for (const emailNeu of ['opfer@example.org', 'gast@example.org']) {
@@ -219,7 +219,7 @@ test('an unconfirmed address takes nothing from its owner', async ({ db }) => {
   }
 })
 
-test('another person who enters my address keeps none of my messages', async ({ db }) => {
+test('deletes messages to an address that another account wants to confirm', async ({ db }) => {
   const jana = await createPerson(db, { email: 'jana@example.org' })
   await createPerson(db, { emailNeu: 'jana@example.org' })
   const values = { kontoId: jana.id, an: 'jana@example.org', status: 'gesendet', gesendetAm: NOW } as const
@@ -277,9 +277,7 @@ test("blanks messages to others about the person's inquiries and bookings, and n
   expect(rest.filter(({ text }) => text === 'Worte')).toHaveLength(foreign.length * 3)
 })
 
-test('of a message that failed neither reason, attachment nor header is left, and of a registration no code', async ({
-  db,
-}) => {
+test('deletes reason, attachment and header of a failed message, and the code of a registration', async ({ db }) => {
   const phone = '+4915111111111'
   const konto = await createPerson(db, { email: 'jana@example.org', phone })
   const { id } = await createNachricht(db, {
@@ -301,7 +299,7 @@ test('of a message that failed neither reason, attachment nor header is left, an
   expect((await db.select().from(codes)).map(({ ziel }) => ziel)).toEqual(['+4915122222222'])
 })
 
-test('leaves no name and no number, not even the first after a change', async ({ db }) => {
+test('deletes name and number, also the first number after a change', async ({ db }) => {
   const [first, second] = ['+4915111111111', '+4915111111112']
   const register = { phone: first, vorname: 'Mira', nachname: 'Kowalski' }
   for (const geraet of [null, createGeraet(null)]) {
@@ -320,7 +318,7 @@ test('leaves no name and no number, not even the first after a change', async ({
   expect(await db.select().from(codes)).toEqual([])
 })
 
-test('keeps at least one administrator who can sign in, also if two leave at once', async ({ db }) => {
+test('keeps at least one administrator who can sign in, even if two leave at once', async ({ db }) => {
   const team = [await createPerson(db, { rolle: 'administrator' }), await createPerson(db, { rolle: 'administrator' })]
   await createPerson(db, { rolle: 'administrator', gesperrtAm: NOW })
   const angemeldete = await Promise.all(team.map((konto) => signIn(db, konto)))
@@ -331,7 +329,7 @@ test('keeps at least one administrator who can sign in, also if two leave at onc
   })
 })
 
-test('hands files over for deletion only if the deletion commits', async ({ db }) => {
+test('plans the deletion of files only if the account is deleted', async ({ db }) => {
   const konto = await createPerson(db)
   const interessent = await createInteressent(db, { profileId: konto.id, besitzer: konto.id })
   await createDokument(db, { interessent })

@@ -8,7 +8,7 @@ import { hashPasswort } from './passwort-hash.server.ts'
 
 const LIMIT = { code: 'ZU_VIELE_VERSUCHE' }
 
-test('of 100 changes at once at most five are hashed, and the others cost nothing', async ({ db }) => {
+test('hashes at most five of 100 concurrent new passwords, and refuses the others cheaply', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: 'jana@example.org', phone: null })
   const anmeldung = await createSitzung(db, { akteur: gast(), kontoId, now: NOW })
   const angemeldet = await requireSitzung(db, anmeldung, NOW)
@@ -22,7 +22,7 @@ test('of 100 changes at once at most five are hashed, and the others cost nothin
   expect((await listSent(db)).length).toBeLessThanOrEqual(5)
 })
 
-test('a weak password, or a wrong old one, uses up no change', async ({ db }) => {
+test('a weak new or wrong old password does not count as a change', async ({ db }) => {
   const passwortHash = await hashPasswort('Altes-Passwort-27')
   const { id: kontoId } = await createKonto(db, { passwortHash })
   let angemeldet = await requireSitzung(db, await createSitzung(db, { akteur: gast(), kontoId, now: NOW }), NOW)
@@ -41,7 +41,7 @@ test('a weak password, or a wrong old one, uses up no change', async ({ db }) =>
   await expect(change(oldPasswort, 'Noch-eine-Allee')).rejects.toMatchObject(LIMIT)
 })
 
-test('the right password, asked for again and again, is compared thirty times', async ({ db }) => {
+test('compares even the right password at most thirty times', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { passwortHash: await hashPasswort('Altes-Passwort-27') })
   const anmeldung = await createSitzung(db, { akteur: gast(), kontoId, now: NOW })
   const angemeldet = await requireSitzung(db, anmeldung, NOW)

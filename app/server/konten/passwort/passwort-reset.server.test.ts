@@ -22,7 +22,7 @@ async function signedIn(db: Database, overrides: Parameters<typeof createKonto>[
   return { anmeldung, angemeldet: await requireSitzung(db, anmeldung, NOW) }
 }
 
-test('forgotten password: checking spends nothing, the form does, and every session ends', async ({ db }) => {
+test('a reset link stays valid until its form is sent, which ends every session', async ({ db }) => {
   const { anmeldung } = await signedIn(db, { email: EMAIL, passwortHash: await hashPasswort('Altes-Passwort') })
   await sendPasswortReset(db, { akteur: SYSTEM, email: ' Jana@example.org', geraet: null, now: NOW })
   const token = await readToken(db, EMAIL)
@@ -43,7 +43,7 @@ test('forgotten password: checking spends nothing, the form does, and every sess
   expect(await findSitzung(db, { token: anmeldung.token, now: NOW })).toBeNull()
 })
 
-test('a reset link tells its holder how long the password has to be, and nobody else', async ({ db }) => {
+test('a reset link tells the minimum length of the password, an invalid one nothing', async ({ db }) => {
   await createKonto(db, { email: EMAIL, rolle: 'operator' })
   await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: NOW })
   expect(await findResetLink(db, { token: await readToken(db, EMAIL), now: NOW })).toEqual({
@@ -53,7 +53,7 @@ test('a reset link tells its holder how long the password has to be, and nobody 
   expect(await findResetLink(db, { token: 'erfunden', now: NOW })).toBeNull()
 })
 
-test('a reset link is worth nothing once the address is another one, or the password was changed', async ({ db }) => {
+test('a reset link is invalid after a change of address or password', async ({ db }) => {
   const { angemeldet } = await signedIn(db, { email: EMAIL })
   await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: NOW })
   const first = await readToken(db, EMAIL)
@@ -65,7 +65,7 @@ test('a reset link is worth nothing once the address is another one, or the pass
   expect(await findResetLink(db, { token: zweiter, now: after(NOW, 1) })).toBeNull()
 })
 
-test('a reset link is worth nothing when the address changes while the new password is hashed', async ({ db }) => {
+test('a reset link is invalid if the address changes while the new password is hashed', async ({ db }) => {
   const konto = await createKonto(db, { email: EMAIL })
   await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: NOW })
   const token = await readToken(db, EMAIL)
@@ -83,7 +83,7 @@ test('a reset link is worth nothing when the address changes while the new passw
   }
 })
 
-test('nothing is sent to addresses nobody has, nor to ones nobody has confirmed', async ({ db }) => {
+test('sends nothing to unknown or unconfirmed addresses', async ({ db }) => {
   await createKonto(db, { email: null, emailNeu: EMAIL })
   for (const email of [EMAIL, 'niemand@example.org', '', 'a\0b']) {
     await sendPasswortReset(db, { akteur: SYSTEM, email, geraet: null, now: NOW })
@@ -91,7 +91,7 @@ test('nothing is sent to addresses nobody has, nor to ones nobody has confirmed'
   expect(await listSent(db)).toEqual([])
 })
 
-test('asking for a link is limited by what was typed, and what its owner gets by the day', async ({ db }) => {
+test('limits requests per typed address, and mails to its owner per day', async ({ db }) => {
   const questions = (email: string) => requireResetLimits(db, { akteur: gast(), email, now: NOW })
   for (const email of [EMAIL, ' JANA@example.org', EMAIL, EMAIL, EMAIL]) await questions(email)
   await expect(questions(EMAIL)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })
@@ -102,7 +102,7 @@ test('asking for a link is limited by what was typed, and what its owner gets by
   expect(await listSent(db, EMAIL)).toHaveLength(10)
 })
 
-test('however many strangers ask for links, a browser that the account knows gets one', async ({ db }) => {
+test('sends a link to a browser that the account knows, even after many requests by others', async ({ db }) => {
   const { anmeldung } = await signedIn(db, { email: EMAIL })
   for (let i = 0; i < 12; i += 1) await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: null, now: NOW })
   await sendPasswortReset(db, { akteur: SYSTEM, email: EMAIL, geraet: anmeldung.geraet, now: after(NOW, 1) })
@@ -112,7 +112,9 @@ test('however many strangers ask for links, a browser that the account knows get
   expect(await listSent(db, EMAIL)).toHaveLength(6)
 })
 
-test('an account whose address a stranger has named opens to its owner alone after the reset', async ({ db }) => {
+test('after a reset, only the owner of the address can open an account that a stranger registered with it', async ({
+  db,
+}) => {
   const phone = '+4915112345678'
   const [attacker, victim] = [gast(), gast({ geraet: null, adresse: '203.0.113.99' })]
   const name = { vorname: 'Fremd', nachname: 'Person' }
@@ -149,9 +151,7 @@ test('an account whose address a stranger has named opens to its owner alone aft
   expect(await signInWithCode(db, signIn)).toMatchObject({ kontoId: owner.kontoId })
 })
 
-test('the mail of a reset says that the number has to be confirmed again, and a first password of staff leaves it', async ({
-  db,
-}) => {
+test("a reset removes an applicant's number until it is confirmed again, and keeps that of staff", async ({ db }) => {
   const reset = async (email: string) => {
     await sendPasswortReset(db, { akteur: SYSTEM, email, geraet: null, now: NOW })
     const token = await readToken(db, email)

@@ -19,7 +19,7 @@ const DETAILS = 'Dieses Passwort lässt sich aus Ihren Angaben erraten. Bitte w�
 const check = (passwort: string, person: Partial<PasswortPerson> = {}, setup = false) =>
   requirePasswortStrength(passwort, { person: { ...JANA, ...person }, setup })
 
-describe('passwords that everybody tries', () => {
+describe('common passwords', () => {
   test.each([
     'Passwort1!',
     'passwort123',
@@ -53,15 +53,18 @@ describe('passwords that everybody tries', () => {
     'vermietung',
     'Test1234',
     'trustno1!!',
-  ])('%s is refused with what to do', (passwort) => {
+  ])('refuses %s and tells what to do', (passwort) => {
     expect(() => check(passwort)).toThrow(ERRATEN)
   })
 
-  test.each(['geheim', '123456', 'hallo1', 'qwertz', 'schatz'])('%s neither where six characters do', (passwort) => {
-    expect(() => check(passwort, {}, true)).toThrow(ERRATEN)
-  })
+  test.each(['geheim', '123456', 'hallo1', 'qwertz', 'schatz'])(
+    'refuses %s even if six characters are enough',
+    (passwort) => {
+      expect(() => check(passwort, {}, true)).toThrow(ERRATEN)
+    },
+  )
 
-  test('all of the list are, however they are decorated', () => {
+  test('refuses every listed word with digits or signs around it', () => {
     const word = fc.constantFrom(...[...COMMON_PASSWOERTER].filter((text) => text.length >= 6))
     const extra = fc.string({ unit: fc.constantFrom(...'0123456789!?.#-'), maxLength: 5 })
     fc.assert(
@@ -74,7 +77,7 @@ describe('passwords that everybody tries', () => {
   })
 })
 
-describe('passwords out of what is known', () => {
+describe('passwords made of personal details', () => {
   test.each([
     'JanaAlbrecht',
     'albrecht1992',
@@ -88,21 +91,21 @@ describe('passwords out of what is known', () => {
     'Wohnportal1',
     'Hausverwaltung!',
     'W0hnp0rtal',
-  ])('%s', (passwort) => {
+  ])('refuses %s', (passwort) => {
     expect(() => check(passwort)).toThrow(/leicht zu erraten|aus Ihren Angaben/)
   })
 
-  test('the sentence names the reason', () => {
+  test('tells the reason', () => {
     expect(() => check('Jana-Albrecht')).toThrow(DETAILS)
   })
 
-  test('what others are called is no matter, nor is what is unknown', () => {
+  test('accepts details of other persons, and ignores unknown details', () => {
     expect(() => check('Sternberg-am-Turm', { email: null })).not.toThrow()
     expect(() => check('Kirschbaumallee', { vorname: '', nachname: '', email: null, phone: null })).not.toThrow()
   })
 })
 
-describe('passwords that will do', () => {
+describe('good passwords', () => {
   test.each([
     'Neues-Passwort-2026',
     'Ein langer Satz, den ich mir merke',
@@ -112,11 +115,11 @@ describe('passwords that will do', () => {
     'korrekt-pferd-batterie',
     'x7!kQ9#mZ2',
     '94839201746385',
-  ])('%s', (passwort) => {
+  ])('accepts %s', (passwort) => {
     expect(() => check(passwort)).not.toThrow()
   })
 
-  test('whatever a password manager makes', () => {
+  test('accepts any password of a password manager', () => {
     const chars = fc.constantFrom(...'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789')
     fc.assert(
       fc.property(fc.string({ unit: chars, minLength: 16, maxLength: 200 }), (passwort) => {
@@ -127,7 +130,7 @@ describe('passwords that will do', () => {
   })
 })
 
-describe('length', () => {
+describe('the length of a password', () => {
   test.each([
     ['fünf5', {}, true, 'Das Passwort muss mindestens 6 Zeichen lang sein.'],
     ['sechs6', {}, true, null],
@@ -136,13 +139,13 @@ describe('length', () => {
     ['elf-Zeichen', { rolle: 'administrator' }, true, 'Das Passwort muss mindestens 12 Zeichen lang sein.'],
     ['zwoelf-Zeich', { rolle: 'administrator' }, false, null],
     ['y-'.repeat(101), {}, false, 'höchstens 200 Zeichen'],
-  ] as const)('%s %o', (passwort, person, setup, reason) => {
+  ] as const)('checks %s for %o', (passwort, person, setup, reason) => {
     const attempt = () => check(passwort, person, setup)
     if (reason === null) expect(attempt).not.toThrow()
     else expect(attempt).toThrow(reason)
   })
 
-  test('a refusal takes no time, whatever is typed', () => {
+  test('refuses any long text quickly', () => {
     const since = process.cpuUsage()
     for (const text of ['ab'.repeat(100), '1q'.repeat(100), '-'.repeat(200), 'jana'.repeat(50), '!a1'.repeat(66)]) {
       expect(() => check(text)).toThrow()
@@ -152,7 +155,7 @@ describe('length', () => {
   })
 })
 
-test('the demo accounts could have been given theirs', () => {
+test('accepts the passwords of the demo accounts', () => {
   for (const { passwort, ...person } of Object.values(DEMO_KONTEN)) {
     expect(() => check(passwort, { ...person, emailNeu: null, phone: person.telefon })).not.toThrow()
   }

@@ -9,7 +9,7 @@ import { recordProtokoll } from './record-protokoll.server.ts'
 const ID = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
 const ENTRY = { aktion: 'anfrage.status', objekt: { art: 'anfrage', id: ID } } as const
 
-test('PROTOKOLL-1: who has done what, before and after', async ({ db }) => {
+test('PROTOKOLL-1: records account, action, and values before and after', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { rolle: 'operator' })
   const change = { personId: kontoId, vorher: { status: 'neu' }, nachher: { status: 'abgesagt' } }
   const akteur = verwalter(kontoId)
@@ -30,12 +30,12 @@ test.for([
   [person(ID), 'bewerber'],
   [gast(), 'gast'],
   [systemAkteur('aufraeumen'), 'job:aufraeumen'],
-] as const)('PROTOKOLL-1: %s is told from staff', async ([akteur, word], { db }) => {
+] as const)('PROTOKOLL-1: distinguishes %s from staff', async ([akteur, word], { db }) => {
   await db.transaction((tx) => recordProtokoll(tx, { akteur, entries: [ENTRY], now: NOW }))
   expect(await db.select().from(protokoll)).toMatchObject([{ akteur: word }])
 })
 
-test('PROTOKOLL-2: an entry is neither changed nor removed before three years are over', async ({ db }) => {
+test('PROTOKOLL-2: the database keeps an entry unchanged for three years', async ({ db }) => {
   const old = after(new Date(), -3 * 366 * 24 * 60)
   for (const now of [new Date(), old]) {
     await db.transaction((tx) => recordProtokoll(tx, { akteur: gast(), entries: [ENTRY], now }))

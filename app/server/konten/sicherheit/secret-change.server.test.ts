@@ -116,7 +116,7 @@ const DERIVATIONS: Record<string, Derivation> = {
 const createPerson = (db: Database) => createKonto(db, { email: EMAIL, phone: PHONE })
 
 for (const [was, derivation] of Object.entries(DERIVATIONS)) {
-  test(`${was} counts with the former SECRET beside the new one, and not without it`, async ({ portal: db }) => {
+  test(`${was} stays valid only while the former SECRET is configured`, async ({ portal: db }) => {
     setSecrets(OLD)
     const check = await derivation(db, (await createPerson(db)).id)
     setSecrets(NEW)
@@ -125,7 +125,7 @@ for (const [was, derivation] of Object.entries(DERIVATIONS)) {
     await (async () => check(after(NOW, 3)))()
   })
 
-  test(`${was} is made with the new SECRET while the former one counts`, async ({ portal: db }) => {
+  test(`${was} is made with the new SECRET while both are configured`, async ({ portal: db }) => {
     setSecrets(NEW, OLD)
     const check = await derivation(db, (await createPerson(db)).id)
     setSecrets(NEW)
@@ -133,7 +133,7 @@ for (const [was, derivation] of Object.entries(DERIVATIONS)) {
   })
 }
 
-test('using a second factor encrypts it anew, for the code of the app and the recovery codes', async ({ db }) => {
+test('encrypts a second factor with the new SECRET when it is used, by app or recovery code', async ({ db }) => {
   const { id } = await createPerson(db)
   setSecrets(OLD)
   const { codeAt, ersatzcode, zweiter } = await switchOnFaktor(db, id)
@@ -144,7 +144,7 @@ test('using a second factor encrypts it anew, for the code of the app and the re
   await spend(db, id, () => zweiter)(after(NOW, 3))
 })
 
-test('one command encrypts all factors again and reports failures', async ({ db }) => {
+test('a command encrypts all factors again and reports failures', async ({ db }) => {
   const { id } = await createPerson(db)
   const { id: earlier } = await createKonto(db)
   const { id: foreign } = await createKonto(db)
@@ -162,7 +162,7 @@ test('one command encrypts all factors again and reports failures', async ({ db 
   await spend(db, id, () => ersatzcode)(after(NOW, 2))
 })
 
-test('BETRIEB-35: a factor of an unknown SECRET is reported as a fault of the operation', async ({ db }) => {
+test('BETRIEB-35: reports a factor encrypted with an unknown SECRET as a fault of the operation', async ({ db }) => {
   const { id } = await createPerson(db)
   setSecrets(OLD)
   const { codeAt, ersatzcode } = await switchOnFaktor(db, id)
@@ -175,7 +175,7 @@ test('BETRIEB-35: a factor of an unknown SECRET is reported as a fault of the op
   }
 })
 
-test('nothing else is derived from SECRET', () => {
+test('derives nothing else from SECRET', () => {
   const files = globSync('app/**/*.{ts,tsx}').filter(
     (file) =>
       !file.includes('.test.') &&

@@ -294,7 +294,7 @@ const CASES: Record<string, { act: (db: Database, example: Example) => Promise<u
   },
 }
 
-describe('the log tells of', () => {
+describe('the security log records', () => {
   test.for(Object.entries(CASES))('%s', async ([, { act, rows: expected }], { db }) => {
     const passwortHash = await hashPasswort(PASSWORT)
     const konto = await createKonto(db, { email: EMAIL, phone: PHONE, passwortHash })
@@ -317,13 +317,13 @@ describe('the log tells of', () => {
   })
 })
 
-test('an alarm names the total and how far it is', async ({ db }) => {
+test('an alarm names the total and its count', async ({ db }) => {
   const total = { anzahl: 360, max: 600, fensterSekunden: 3600 }
   await alarmLimit(db, { name: 'smsGesamt', value: 'anmeldung', ...total, now: NOW })
   expect(rows).toEqual([{ ereignis: 'grenze', ergebnis: 'alarm', grenze: 'smsGesamt', value: 'anmeldung', ...total }])
 })
 
-test('BETRIEB-22: an alarm goes to the company, and to the administrators while that is the sample', async ({ db }) => {
+test('BETRIEB-22: sends an alarm to the company, and to administrators if it is the sample company', async ({ db }) => {
   const { mode } = config
   onTestFinished(() => void Object.assign(config, { mode }))
   await createKonto(db, { email: 'admin@example.de', rolle: 'administrator' })
@@ -335,7 +335,7 @@ test('BETRIEB-22: an alarm goes to the company, and to the administrators while 
   expect((await listSent(db)).map(({ an }) => an)).toEqual([config.firma.email, 'admin@example.de'])
 })
 
-test('a network has one name for a month; a home connection is one network', () => {
+test('a network keeps its pseudonym for a month, and a home connection is one network', () => {
   const netz = (adresse: string, now = NOW) => {
     rows = []
     logSecurity({ ereignis: 'registrierung', result: 'erfolg' }, { akteur: gast({ adresse }), now })
@@ -350,7 +350,7 @@ test('a network has one name for a month; a home connection is one network', () 
   expect(netz('2001:db8:1:13ff::1')).not.toBe(netz('2001:db8:1:1200::9'))
 })
 
-test('however many are refused, a limit fills no log', () => {
+test('a used-up limit does not flood the log', () => {
   vi.useFakeTimers({ now: new Date('2030-01-01T00:00:00Z') })
   try {
     for (let i = 0; i < 500; i += 1) logLimit('anfragenProKonto', who)

@@ -7,7 +7,7 @@ import { findAdresse, listNetworksFrom } from '#app/server/konten/sitzung/herkun
 import { decrypt, encrypt } from '#app/server/secrets/secrets.server.ts'
 import { ownPath } from '#app/shared/konten/own-path.ts'
 
-describe('a number as typed', () => {
+describe('a typed phone number', () => {
   test.each([
     ['+49', '151 12345678', '+4915112345678'],
     ['+49', '0151 12345678', '+4915112345678'],
@@ -19,7 +19,7 @@ describe('a number as typed', () => {
     ['+1', '202 555 0123', '+12025550123'],
     ['+49', '15100000001', '+4915100000001'],
     ['+49', '+53 5 1234567', '+5351234567'],
-  ])('%s %s is %s', (vorwahl, nummer, e164) => {
+  ])('with %s, %s is read as %s', (vorwahl, nummer, e164) => {
     expect(parseTelefonnummer(vorwahl, nummer)).toBe(e164)
   })
 
@@ -37,13 +37,13 @@ describe('a number as typed', () => {
     ['+4', '123'],
     ['+49', '+'],
     ['', '15112345678'],
-  ])('%s %s is invalid', (vorwahl, nummer) => {
+  ])('with %s, %s is refused', (vorwahl, nummer) => {
     expect(() => parseTelefonnummer(vorwahl, nummer)).toThrow('Bitte geben Sie eine gültige Mobilnummer ein.')
   })
 })
 
 describe('redirect targets', () => {
-  test.each(['/dashboard', '/wishlist?a=1#b', '/'])('%s is our own', (path) => {
+  test.each(['/dashboard', '/wishlist?a=1#b', '/'])('%s is accepted', (path) => {
     expect(ownPath(path)).toBe(path)
   })
 
@@ -61,11 +61,11 @@ describe('redirect targets', () => {
     undefined,
     7,
     `/${'a'.repeat(2001)}`,
-  ])('%s leads nowhere else', (ziel) => {
+  ])('%s leads to the dashboard', (ziel) => {
     expect(ownPath(ziel)).toBe('/dashboard')
   })
 
-  test('whatever comes in, a browser stays here', () => {
+  test('stay within the portal for any text', () => {
     fc.assert(
       fc.property(fc.string(), (rest) => {
         const ziel = new URL(ownPath(`/${rest}`), 'https://portal.example')
@@ -87,7 +87,7 @@ test.each([
   ['+49', '151 12345678', { country: 'DE', perTag: 3000 }],
   ['+1', '202 555 0123', { country: 'US', perTag: 20 }],
   ['+49', '+44 7400 123456', { country: 'GB', perTag: 20 }],
-])('SMS go to %s %s', (vorwahl, nummer, expected) => {
+])('accepts for SMS %s %s', (vorwahl, nummer, expected) => {
   expect(send(vorwahl, nummer)).toEqual(expected)
 })
 
@@ -101,7 +101,7 @@ test.each([
   ['+33', '6 12 34 56 78', 'Frankreich'],
   ['+49', '+53 5 1234567', 'Kuba'],
   ['+31', '6 12345678', 'Niederlande'],
-])('%s %s is a number of another country: %s', (vorwahl, nummer, country) => {
+])('refuses for SMS %s %s, a number of %s', (vorwahl, nummer, country) => {
   const sentence = `An Nummern aus diesem Land (${country}) senden wir zurzeit keine SMS. Bitte rufen Sie uns an: ${config.firma.telefon}`
   expect(() => send(vorwahl, nummer)).toThrow(expect.objectContaining({ code: 'SMS_LAND', message: sentence }))
 })
@@ -118,13 +118,13 @@ test.each([
   ['unbekannt', []],
   ['', []],
   [null, []],
-])('limits count %s by %j', (adresse, expected) => {
+])('limits count the address %s by the networks %j', (adresse, expected) => {
   const networks = listNetworksFrom({ adresse }).map(({ network }) => network)
   expect(networks).toEqual(expected)
   expect(findAdresse({ adresse })).toBe(expected[0] ?? null)
 })
 
-test('what is encrypted comes back for its purpose and its owner only, and not when it was changed', () => {
+test('decrypts a text only for its purpose and owner, and only unchanged', () => {
   const value = encrypt('zweiter-faktor', 'GEHEIM', 'konto-1')
   expect(decrypt('zweiter-faktor', value, 'konto-1').text).toBe('GEHEIM')
   expect(value).not.toBe(encrypt('zweiter-faktor', 'GEHEIM', 'konto-1'))

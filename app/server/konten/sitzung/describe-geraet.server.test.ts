@@ -32,6 +32,6 @@ test.each([
   ],
   [null, 'Unbekannter Browser', 'unbekannt'],
   ['<script>alert(1)</script>', 'Unbekannter Browser', 'unbekannt'],
-])('%s', (userAgent, name, kind) => {
+])('names the device of %s', (userAgent, name, kind) => {
   expect(describeGeraet(userAgent)).toEqual({ name, kind })
 })

@@ -21,7 +21,7 @@ async function angemeldetLongAgo(db: Database, overrides: Parameters<typeof crea
   return { token: anmeldung.token, angemeldet: await requireSitzung(db, anmeldung, NOW) }
 }
 
-test('an old session alone gives no permanent access to an account without a password', async ({ db }) => {
+test('an old session cannot set a password, address or number of an account without a password', async ({ db }) => {
   const { angemeldet } = await angemeldetLongAgo(db)
   const basis = { akteur: angemeldet, now: LATER }
   const fresh = { ...basis, passwort: ZUGANG.passwort }
@@ -39,7 +39,7 @@ test('an old session alone gives no permanent access to an account without a pas
   expect(rows).toEqual([{ passwort_hash: null, email_neu: null, phone: PHONE }])
 })
 
-test('a code to the account’s number makes the session a new one, and then it may', async ({ db }) => {
+test('a code to the account’s number renews the session, which can then do so', async ({ db }) => {
   const { angemeldet, token } = await angemeldetLongAgo(db)
   const own = herkunft({ geraet: createGeraet(null), sitzung: token })
   const who = { akteur: { ...angemeldet, herkunft: own }, now: LATER }
@@ -58,7 +58,7 @@ test('a code to the account’s number makes the session a new one, and then it 
   })
 })
 
-test('only the browser that asked can use the code, and only for the account it was sent to', async ({ db }) => {
+test('accepts the code only from the requesting browser, and only for the account it was sent to', async ({ db }) => {
   const { angemeldet } = await angemeldetLongAgo(db)
   const own = herkunft({ geraet: createGeraet(null) })
   await requestSignInAgain(db, { akteur: { ...angemeldet, herkunft: own }, now: LATER })
@@ -77,7 +77,7 @@ test('only the browser that asked can use the code, and only for the account it 
   })
 })
 
-test('an ended session is not renewed', async ({ db }) => {
+test('does not renew an ended session', async ({ db }) => {
   const { angemeldet } = await angemeldetLongAgo(db)
   const who = { akteur: angemeldet, now: LATER }
   await requestSignInAgain(db, who)
@@ -87,7 +87,7 @@ test('an ended session is not renewed', async ({ db }) => {
   })
 })
 
-test('without a number there is nothing to send a code to', async ({ db }) => {
+test('sends no code without a number', async ({ db }) => {
   const { angemeldet } = await angemeldetLongAgo(db, { email: 'jana@example.org', phone: null })
   await expect(requestSignInAgain(db, { akteur: angemeldet, now: LATER })).rejects.toMatchObject(TOO_OLD)
 })

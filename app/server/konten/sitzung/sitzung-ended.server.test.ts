@@ -96,37 +96,40 @@ const CASES: Record<string, Example> = {
   },
 }
 
-test.for(Object.entries(CASES))('who knew the old password is too late to change %s', async ([, example], { db }) => {
-  const konto = await createKonto(db, {
-    email: EMAIL,
-    passwortHash: await hashPasswort(PASSWORT),
-    ...example.konto,
-  })
-  const angemeldet = await requireSitzung(
-    db,
-    await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW }),
-    NOW,
-  )
-  const before = (await example.before?.(db, angemeldet)) ?? ''
-  const stateBefore = await readStand(db, konto.id)
+test.for(Object.entries(CASES))(
+  'a session that ends during a concurrent password change cannot change %s',
+  async ([, example], { db }) => {
+    const konto = await createKonto(db, {
+      email: EMAIL,
+      passwortHash: await hashPasswort(PASSWORT),
+      ...example.konto,
+    })
+    const angemeldet = await requireSitzung(
+      db,
+      await createSitzung(db, { akteur: gast(), kontoId: konto.id, now: NOW }),
+      NOW,
+    )
+    const before = (await example.before?.(db, angemeldet)) ?? ''
+    const stateBefore = await readStand(db, konto.id)
 
-  // The owner's new password, just before its commit.
-  const besitzer = await db.$client.connect()
-  try {
-    await besitzer.query('begin')
-    await besitzer.query('update konten set passwort_geaendert_am = $2 where id = $1', [konto.id, NOW])
-    await besitzer.query('delete from sitzungen where konto_id = $1', [konto.id])
-    const aenderung = Promise.allSettled([example.aenderung(db, angemeldet, before)])
-    await waitForLock(db)
-    await besitzer.query('commit')
-    expect(await aenderung).toEqual([
-      { status: 'rejected', reason: expect.objectContaining({ code: 'SITZUNG_BEENDET' }) },
-    ])
-  } finally {
-    besitzer.release()
-  }
-  expect(await readStand(db, konto.id)).toEqual({ ...stateBefore, passwort_geaendert_am: NOW, sitzungen: '0' })
-})
+    // The owner's new password, just before its commit.
+    const besitzer = await db.$client.connect()
+    try {
+      await besitzer.query('begin')
+      await besitzer.query('update konten set passwort_geaendert_am = $2 where id = $1', [konto.id, NOW])
+      await besitzer.query('delete from sitzungen where konto_id = $1', [konto.id])
+      const aenderung = Promise.allSettled([example.aenderung(db, angemeldet, before)])
+      await waitForLock(db)
+      await besitzer.query('commit')
+      expect(await aenderung).toEqual([
+        { status: 'rejected', reason: expect.objectContaining({ code: 'SITZUNG_BEENDET' }) },
+      ])
+    } finally {
+      besitzer.release()
+    }
+    expect(await readStand(db, konto.id)).toEqual({ ...stateBefore, passwort_geaendert_am: NOW, sitzungen: '0' })
+  },
+)
 
 async function readStand(db: Database, kontoId: string) {
   const { rows } = await db.$client.query(

@@ -23,7 +23,7 @@ async function signIn(db: Db, overrides: Parameters<typeof createKonto>[1] = {},
   return createSitzung(db, { akteur: gast(), kontoId: konto.id, now })
 }
 
-test('looking up a session is one query, and writes only once in a while', async ({ db }) => {
+test('finds a session by one query, and rarely writes', async ({ db }) => {
   const { token } = await signIn(db)
   const anfragen: string[] = []
   const { client } = { client: db.$client }
@@ -45,7 +45,7 @@ test('looking up a session is one query, and writes only once in a while', async
   }
 })
 
-test('a session lives on while it is used, ends when it is not, and at last in any case', async ({ db }) => {
+test('a session is extended by use, expires without it, and ends after 180 days at the latest', async ({ db }) => {
   const { token } = await signIn(db)
   expect(await findSitzung(db, { token, now: after(NOW, 31 * TAG) })).toBeNull()
   for (let tag = 20; tag < 180; tag += 20) {
@@ -55,14 +55,14 @@ test('a session lives on while it is used, ends when it is not, and at last in a
   expect(await findSitzung(db, { token, now: after(NOW, 180 * TAG) })).toBeNull()
 })
 
-test('staff is signed out after twelve hours of doing nothing', async ({ db }) => {
+test('signs staff out after twelve hours without activity', async ({ db }) => {
   const { token } = await signIn(db, { rolle: 'operator' })
   expect(await findSitzung(db, { token, now: after(NOW, 11 * 60) })).not.toBeNull()
   const { token: other } = await signIn(db, { rolle: 'administrator' })
   expect(await findSitzung(db, { token: other, now: after(NOW, 12 * 60) })).toBeNull()
 })
 
-test('staff signs in anew after a week in any case', async ({ db }) => {
+test('signs staff out after a week at the latest', async ({ db }) => {
   for (const rolle of ['operator', 'administrator'] as const) {
     const { token } = await signIn(db, { rolle })
     for (let hour = 11; hour < 7 * 24; hour += 11) {
@@ -72,7 +72,7 @@ test('staff signs in anew after a week in any case', async ({ db }) => {
   }
 })
 
-test('a request that is overtaken by a later one shortens no session', async ({ db }) => {
+test('a delayed earlier request does not shorten a session', async ({ db }) => {
   const anmeldung = await signIn(db)
   const { sitzungId } = await requireSitzung(db, anmeldung, NOW)
   for (const minute of [20, 10]) {
@@ -83,7 +83,7 @@ test('a request that is overtaken by a later one shortens no session', async ({ 
   expect(rows).toEqual([{ zuletzt_aktiv_am: after(NOW, 20), laeuft_ab_am: after(NOW, 30 * TAG + 20) }])
 })
 
-test('devices can be signed out, one or all others, and only one’s own', async ({ db }) => {
+test('an account can sign out one or all other devices, but none of another account', async ({ db }) => {
   const konto = await createKonto(db)
   const foreign = await requireSitzung(db, await signIn(db), NOW)
   const tokens: string[] = []
@@ -115,7 +115,7 @@ test('an account keeps its twenty newest sessions', async ({ db }) => {
   expect(await findSitzung(db, { token: first.token, now: NOW })).toBeNull()
 })
 
-test('the profile is made on demand from what the person gave when registering', async ({ db }) => {
+test('creates the profile on demand from the registered name', async ({ db }) => {
   const anmeldung = await signIn(db, { email: null, daten: { first_name: 'Jana', last_name: 'Albrecht' } })
   const angemeldet = await requireSitzung(db, anmeldung, NOW)
   const made = await Promise.all(Array.from({ length: 5 }, () => requireProfil(db, angemeldet)))
@@ -127,7 +127,7 @@ test('the profile is made on demand from what the person gave when registering',
   await expect(empty).rejects.toMatchObject({ code: 'FEHLENDE_DATEN' })
 })
 
-test('a new number counts once its code is confirmed; a number of another account never', async ({ db }) => {
+test('changes a number once its code is confirmed, and never to a number of another account', async ({ db }) => {
   const anmeldung = await signIn(db, { phone: null, email: 'jana@example.org' })
   const angemeldet = await requireSitzung(db, anmeldung, NOW)
   await createProfil(db, { id: angemeldet.kontoId })
@@ -148,7 +148,7 @@ test('a new number counts once its code is confirmed; a number of another accoun
   expect((await requireProfil(db, angemeldet)).phone).toBe(fresh)
 })
 
-test('a new password takes back the codes for numbers that were asked for before it', async ({ db }) => {
+test('a new password invalidates earlier codes for new numbers', async ({ db }) => {
   const phone = '+4915112345678'
   const angemeldet = await requireSitzung(db, await signIn(db, { phone: null }), NOW)
   await requestTelefon(db, { akteur: angemeldet, phone, passwort: null, now: NOW })
@@ -160,7 +160,7 @@ test('a new password takes back the codes for numbers that were asked for before
   await expect(confirm).rejects.toMatchObject({ code: 'CODE_UNGUELTIG' })
 })
 
-test('an old session is not enough for a first number, for staff not even a fresh one', async ({ db }) => {
+test('a first number requires a recent session, and is refused for staff', async ({ db }) => {
   const request = async (rolle: 'applicant' | 'operator', now: Date) => {
     const passwortHash = 'x'
     const anmeldung = await signIn(db, { phone: null, passwortHash, rolle })
@@ -172,7 +172,7 @@ test('an old session is not enough for a first number, for staff not even a fres
   await expect(request('operator', NOW)).rejects.toThrow()
 })
 
-test('what has run out is removed, what counts stays', async ({ db }) => {
+test('deletes expired rows only', async ({ db }) => {
   const { token } = await signIn(db)
   await requestTelefon(db, {
     akteur: await requireSitzung(db, { token } as Awaited<ReturnType<typeof signIn>>, NOW),

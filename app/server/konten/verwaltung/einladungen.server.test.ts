@@ -42,7 +42,7 @@ async function onlyId(db: Database): Promise<string> {
   return row.id
 }
 
-test('TEAM-2: who is invited sets name and password, once, and is staff', async ({ db }) => {
+test('TEAM-2: an invited person sets name and password once, and joins the staff', async ({ db }) => {
   const akteur = await createInviter(db)
   await invite(db, akteur, { email: ' Nora@Example.org ' })
   const token = await lastToken(db)
@@ -61,7 +61,7 @@ test('TEAM-2: who is invited sets name and password, once, and is staff', async 
   expect(JSON.stringify(entries)).not.toContain('nora')
 })
 
-test('TEAM-2: seven days, then the link is worth nothing; thirty more, and the address is gone', async ({ db }) => {
+test('TEAM-2: an invitation expires after seven days, and is deleted after thirty more', async ({ db }) => {
   await invite(db, await createInviter(db))
   const token = await lastToken(db)
   const late = after(NOW, 7 * DAYS)
@@ -72,7 +72,7 @@ test('TEAM-2: seven days, then the link is worth nothing; thirty more, and the a
   expect(await listEinladungen(db, { now: late })).toEqual([])
 })
 
-test('a renewed invitation has another link, a withdrawn one none', async ({ db }) => {
+test('a renewed invitation has a new link, and a withdrawn one has no valid link', async ({ db }) => {
   const akteur = await createInviter(db)
   await invite(db, akteur)
   const [first, id] = [await lastToken(db), await onlyId(db)]
@@ -87,7 +87,7 @@ test('a renewed invitation has another link, a withdrawn one none', async ({ db 
   await expect(revokeEinladung(db, { akteur, id, now: NOW })).rejects.toMatchObject({ code: 'EINLADUNG_UNGUELTIG' })
 })
 
-test('an address with an account is refused, and says whose kind it is', async ({ db }) => {
+test('refuses an address with an account, and tells which kind of account', async ({ db }) => {
   const akteur = await createInviter(db)
   await createKonto(db, { email: 'Bewerber@example.org' })
   const applicant = invite(db, akteur, { email: 'bewerber@example.org' })
@@ -99,7 +99,7 @@ test('an address with an account is refused, and says whose kind it is', async (
   expect(await listSent(db, EMAIL)).toHaveLength(1)
 })
 
-test('an account created since for the address stays the same', async ({ db }) => {
+test('does not change an account created since the invitation', async ({ db }) => {
   await invite(db, await createInviter(db))
   const token = await lastToken(db)
   await createKonto(db, { email: EMAIL })
@@ -107,7 +107,7 @@ test('an account created since for the address stays the same', async ({ db }) =
   expect(await db.select().from(konten)).toHaveLength(2)
 })
 
-test('TEAM-5: renewing asks for the own password, and a mailbox gets five mails in a quarter of an hour', async ({
+test('TEAM-5: renewing requires the own password, and is limited to five mails in a quarter of an hour', async ({
   db,
 }) => {
   const akteur = await createInviter(db)
@@ -122,7 +122,7 @@ test('TEAM-5: renewing asks for the own password, and a mailbox gets five mails 
   expect((await listSent(db, 'admin@example.org')).at(-1)?.text).toContain(EMAIL)
 })
 
-test('TEAM-5: inviting asks for the own password, and for a role that still counts', async ({ db }) => {
+test('TEAM-5: inviting requires the own password and the role of administrator', async ({ db }) => {
   const akteur = await createInviter(db)
   await expect(invite(db, akteur, { passwort: 'falsch' })).rejects.toMatchObject({ code: 'PASSWORT_FALSCH' })
   await db.update(konten).set({ rolle: 'operator' })

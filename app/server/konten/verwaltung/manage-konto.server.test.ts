@@ -44,7 +44,7 @@ async function findKonto(db: Database, id: string) {
   return konto
 }
 
-test('a new member of staff sets a password with the link of the mail, which is the printed one', async ({ db }) => {
+test('a new member of staff sets a password with the mailed link, which is also printed', async ({ db }) => {
   const { kontoId, url } = await create(db, { email: '  Katrin@Example.org ' })
   expect(await findKonto(db, kontoId)).toMatchObject({ email: EMAIL, rolle: 'operator', emailBestaetigtAm: NOW })
   const [profil] = await db.select().from(profiles)
@@ -58,7 +58,7 @@ test('a new member of staff sets a password with the link of the mail, which is 
   expect(await requireSitzung(db, anmeldung, now)).toMatchObject({ rolle: 'operator', vorname: 'Katrin' })
 })
 
-test('with a password there is neither mail nor link, and it signs in', async ({ db }) => {
+test('an account created with a password gets no mail and no link, and can sign in', async ({ db }) => {
   expect(await create(db, { passwort: PASSWORT, phone: '+49 151 23456789' })).toMatchObject({ url: null })
   expect(await listSent(db)).toEqual([])
   await signInWithPasswort(db, { akteur: gast(), email: EMAIL, passwort: PASSWORT, now: NOW })
@@ -74,14 +74,14 @@ test.for([
   [{ passwort: 'kurz' }, 'PASSWORT_ZU_SCHWACH'],
   [{ email: 'schon@example.org' }, 'KONTO_VORHANDEN'],
   [{ phone: '+4915111111111' }, 'KONTO_VORHANDEN'],
-] as const)('%j is refused with %s and leaves nothing behind', async ([values, code], { db }) => {
+] as const)('refuses %j with %s and changes nothing', async ([values, code], { db }) => {
   await createKonto(db, { email: 'schon@example.org', phone: '+4915111111111' })
   await expect(create(db, values)).rejects.toMatchObject({ code })
   expect(await db.select().from(konten)).toHaveLength(1)
   expect(await listSent(db)).toEqual([])
 })
 
-test('suspending ends sessions and links at once; lifting it lets the person in again', async ({ db }) => {
+test('suspending ends sessions and links at once, and can be undone', async ({ db }) => {
   const passwortHash = await hashPasswort(PASSWORT)
   const konto = await createKonto(db, { email: EMAIL, phone: '+4915111111111', passwortHash })
   const url = await createZugangsLink(db, { akteur: SYSTEM, identifier: EMAIL, zweck: 'magiclink', now: NOW })
@@ -104,7 +104,7 @@ test('suspending ends sessions and links at once; lifting it lets the person in 
   await expect(redeem).rejects.toMatchObject({ code: 'LINK_UNGUELTIG' })
 })
 
-test('the last administrator is neither suspended nor degraded', async ({ db }) => {
+test('neither suspends nor demotes the last administrator', async ({ db }) => {
   await createKonto(db, { email: 'erster@example.org', rolle: 'administrator' })
   await createKonto(db, { email: 'gesperrt@example.org', rolle: 'administrator', gesperrtAm: NOW })
   const last = { code: 'LETZTER_ADMINISTRATOR' }
@@ -122,7 +122,7 @@ test('the last administrator is neither suspended nor degraded', async ({ db }) 
   expect(output.find(({ status }) => status === 'rejected')).toMatchObject({ reason: last })
 })
 
-test('a new role ends the sessions of the former one', async ({ db }) => {
+test('a new role ends all former sessions', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
   const { token } = await createSitzung(db, { akteur: gast(), kontoId, now: NOW })
   await changeRolle(db, { akteur: SYSTEM, identifier: EMAIL, rolle: 'operator', now: NOW })
@@ -143,13 +143,13 @@ test('a login link signs in once', async ({ db }) => {
   expect(await listSent(db)).toEqual([])
 })
 
-test('links need a confirmed address', async ({ db }) => {
+test('requires a confirmed address for links', async ({ db }) => {
   await createKonto(db, { email: null, emailBestaetigtAm: null, phone: '+4915111111111' })
   const link = createZugangsLink(db, { akteur: SYSTEM, identifier: '+4915111111111', zweck: 'magiclink', now: NOW })
   await expect(link).rejects.toMatchObject({ code: 'KEINE_EMAIL' })
 })
 
-test('the second factor comes off, and the owner hears of it', async ({ db }) => {
+test('removes the second factor and notifies the owner', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { email: EMAIL })
   const ausschalten = () => removeZweiterFaktor(db, { akteur: SYSTEM, identifier: EMAIL, now: NOW })
   await expect(ausschalten()).rejects.toMatchObject({ code: 'KEIN_ZWEITER_FAKTOR' })
@@ -159,7 +159,7 @@ test('the second factor comes off, and the owner hears of it', async ({ db }) =>
   expect(await listSent(db, EMAIL)).toHaveLength(1)
 })
 
-test('all sessions of an account end, of others none', async ({ db }) => {
+test('ends all sessions of one account, and none of others', async ({ db }) => {
   const [one, two] = [await createKonto(db, { email: EMAIL }), await createKonto(db)]
   for (const { id: kontoId } of [one, one, two]) {
     await createSitzung(db, { akteur: gast(), kontoId, now: NOW })
@@ -168,7 +168,7 @@ test('all sessions of an account end, of others none', async ({ db }) => {
   expect(await db.select({ kontoId: sitzungen.kontoId }).from(sitzungen)).toEqual([{ kontoId: two.id }])
 })
 
-test('unknown accounts, among them those whose address only waits', async ({ db }) => {
+test('reports unknown accounts, also if their address is unconfirmed', async ({ db }) => {
   await createKonto(db, { email: null, emailBestaetigtAm: null, emailNeu: 'wartet@example.org' })
   for (const identifier of ['niemand@example.org', 'wartet@example.org', '+4915199999999']) {
     await expect(unsuspendKonto(db, { akteur: SYSTEM, identifier, now: NOW })).rejects.toMatchObject({
@@ -180,7 +180,7 @@ test('unknown accounts, among them those whose address only waits', async ({ db 
   })
 })
 
-test('the list: staff first, all or one role', async ({ db }) => {
+test('lists staff first, all roles or one', async ({ db }) => {
   await createKonto(db, { email: 'bewerber@example.org' })
   await create(db)
   const admin = await createKonto(db, { email: 'admin@example.org', rolle: 'administrator' })

@@ -30,7 +30,7 @@ async function listEntries(db: Database) {
   return rows.map(({ aktion, objektId, kontoId, vorher, nachher }) => ({ aktion, objektId, kontoId, vorher, nachher }))
 }
 
-test('TEAM-1: the list holds staff, locked ones too, and no applicants', async ({ db }) => {
+test('TEAM-1: lists staff, also locked accounts, but no applicants', async ({ db }) => {
   const admin = await createConfirming(db, 'admin@example.org')
   const { id } = await createKonto(db, { email: 'op@example.org', rolle: 'operator', gesperrtAm: NOW })
   await createKonto(db, { email: 'bewerber@example.org' })
@@ -40,7 +40,7 @@ test('TEAM-1: the list holds staff, locked ones too, and no applicants', async (
   ])
 })
 
-test('TEAM-3: a role is changed with the own password, ends the sessions, and is an entry', async ({ db }) => {
+test('TEAM-3: changing a role requires the own password, ends sessions and is recorded', async ({ db }) => {
   const akteur = await createConfirming(db, 'admin@example.org')
   const { id } = await createOperator(db)
   const { token } = await createSitzung(db, { akteur: gast(), kontoId: id, now: NOW })
@@ -61,7 +61,7 @@ test('TEAM-3: a role is changed with the own password, ends the sessions, and is
   expect(await listEntries(db)).toHaveLength(1)
 })
 
-test('TEAM-4: who is locked is out at once and in again once it is lifted', async ({ db }) => {
+test('TEAM-4: locking ends access at once, and unlocking restores it', async ({ db }) => {
   const akteur = await createConfirming(db, 'admin@example.org')
   const { id } = await createOperator(db)
   const { token } = await createSitzung(db, { akteur: gast(), kontoId: id, now: NOW })
@@ -75,7 +75,7 @@ test('TEAM-4: who is locked is out at once and in again once it is lifted', asyn
   expect((await listEntries(db)).map(({ aktion }) => aktion)).toEqual(['konto.gesperrt', 'konto.entsperrt'])
 })
 
-test('TEAM-7: a colleague is signed out everywhere with the own password, and can sign in again', async ({ db }) => {
+test('TEAM-7: signing a colleague out everywhere requires the own password; they can sign in again', async ({ db }) => {
   const akteur = await createConfirming(db, 'admin@example.org')
   const { id } = await createOperator(db)
   const { token } = await createSitzung(db, { akteur: gast(), kontoId: id, now: NOW })
@@ -91,7 +91,7 @@ test('TEAM-7: a colleague is signed out everywhere with the own password, and ca
   expect(await findSitzung(db, { token: again.token, now: after(NOW, 1) })).not.toBeNull()
 })
 
-test('a lost second factor comes off, and its owner hears of it', async ({ db }) => {
+test('removes a lost second factor and notifies its owner', async ({ db }) => {
   const akteur = await createConfirming(db, 'admin@example.org')
   const { id: kontoId } = await createOperator(db)
   await expect(resetTeamFaktor(db, byWith(akteur, kontoId))).rejects.toMatchObject({ code: 'KEIN_ZWEITER_FAKTOR' })
@@ -101,7 +101,7 @@ test('a lost second factor comes off, and its owner hears of it', async ({ db })
   expect(await listSent(db, 'op@example.org')).toHaveLength(1)
 })
 
-test('TEAM-6: every administrator hears of a change, also who has lost the role by it, and nobody else', async ({
+test('TEAM-6: notifies every administrator of a change, also one who loses the role, and nobody else', async ({
   db,
 }) => {
   const [akteur, other] = [
@@ -130,7 +130,7 @@ test('the team screen does not change accounts of applicants', async ({ db }) =>
   expect(changes).toMatchObject([refused, refused, refused, refused])
 })
 
-test('TEAM-3: the last administrator is neither demoted nor locked, not even by themselves', async ({ db }) => {
+test('TEAM-3: neither demotes nor locks the last administrator, not even by themselves', async ({ db }) => {
   const akteur = await createConfirming(db, 'admin@example.org')
   await createKonto(db, { email: 'gesperrt@example.org', rolle: 'administrator', gesperrtAm: NOW })
   const last = { code: 'LETZTER_ADMINISTRATOR' }
@@ -139,7 +139,7 @@ test('TEAM-3: the last administrator is neither demoted nor locked, not even by 
   await expect(demoted).rejects.toMatchObject(last)
 })
 
-test('of administrators who lock and demote each other all at once, one stays', async ({ db }) => {
+test('one administrator remains if all lock and demote each other at once', async ({ db }) => {
   const team = await Promise.all(['a', 'b', 'c', 'd'].map((name) => createConfirming(db, `${name}@example.org`)))
   const results = await Promise.allSettled(
     team.flatMap((akteur) =>

@@ -32,7 +32,7 @@ async function guessInAll(db: Database, kontoId: string, geraete: readonly strin
   return compared
 }
 
-test('twelve browsers trusted by password alone share the guesses of one', async ({ db }) => {
+test('twelve browsers trusted only by password share the guesses of one', async ({ db }) => {
   const { id } = await createKonto(db)
   const anmeldungen = await Promise.all(
     Array.from({ length: 12 }, () => createSitzung(db, { akteur: gast(), kontoId: id, now: NOW })),
