@@ -18,7 +18,7 @@ const LARGE = [
   'besichtigungstermin',
 ]
 
-test('ANFRAGESEITE-1: a bounded number of queries, none of which reads a large table whole', {
+test('ANFRAGESEITE-1: needs a bounded number of queries, none of which reads a large table completely', {
   timeout: 120_000,
 }, async ({ db }) => {
   await seedVerwaltung(db.$client, { links: 10_000, personen: 20_000 })

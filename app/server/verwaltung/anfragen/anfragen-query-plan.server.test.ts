@@ -41,10 +41,8 @@ function plansOf({ db }: Stock, query: string): Promise<string> {
   )
 }
 
-describe('ANFRAGEN-1: a bounded number of statements, each by its index', () => {
-  test('nine statements and a transaction with its limit, however many views and filters there are', async ({
-    stock,
-  }) => {
+describe('ANFRAGEN-1: the list needs a bounded number of statements with indexes', () => {
+  test('sends nine statements and one transaction with a time limit, for any views and filters', async ({ stock }) => {
     const akteur = verwalter(stock.kontoId)
     for (const name of ['a', 'b', 'c']) {
       await saveAnsicht(stock.db, {
@@ -60,7 +58,7 @@ describe('ANFRAGEN-1: a bounded number of statements, each by its index', () => 
     }
   })
 
-  test('names for the filters: a walk along numbers and names, until there are enough', async ({ stock: { db } }) => {
+  test('reads the names for the filters by index until there are enough', async ({ stock: { db } }) => {
     const filter = ANFRAGEN.read(new URLSearchParams()).filter
     const plans = await explainAll(db, 'exists', () => listFilterNames(db, filter))
     expect(plans).toMatch(
@@ -71,7 +69,7 @@ describe('ANFRAGEN-1: a bounded number of statements, each by its index', () => 
     )
   })
 
-  test('the list and its pipeline read one index, in its order', async ({ stock }) => {
+  test('reads the list and its pipeline from one index, in its order', async ({ stock }) => {
     const plans = await plansOf(stock, '')
     // The page: reads from the newest row on and stops at the limit.
     expect(plans).toMatch(/Limit[^\n]*\n\s*->\s+Index (Only )?Scan using expose_inquiry_exposes_verwaltung_idx/)
@@ -86,7 +84,7 @@ describe('ANFRAGEN-1: a bounded number of statements, each by its index', () => 
   })
 
   test.for(['neumann17', 'q9', '0171 0000 42 11'])(
-    '"%s" finds persons and flats by their trigrams',
+    'finds persons and flats for %s by their trigrams',
     async (q, { stock }) => {
       const plans = await plansOf(stock, `q=${q}`)
       for (const table of ['profiles', 'expose_inquiries', 'exposes']) {
@@ -95,7 +93,7 @@ describe('ANFRAGEN-1: a bounded number of statements, each by its index', () => 
     },
   )
 
-  test('questionnaires are told apart by indexes alone', async ({ stock }) => {
+  test('filters questionnaires by indexes alone', async ({ stock }) => {
     const plans = await plansOf(stock, 'vollstaendig=fragebogen')
     expect(plans).toContain('Index Only Scan using mieterfragebogen_interessenten_zuletzt_idx')
     expect(plans).toContain('Index Only Scan using mieterfragebogen_interessenten_unvollstaendig_idx')

@@ -35,7 +35,7 @@ async function countAll(db: Database) {
   return { links: links?.count, mails, entries }
 }
 
-test('ANFRAGEN-8: two operators reject the same 500 at once: one of them does, and each mail is sent once', async ({
+test('ANFRAGEN-8: if two operators reject the same 500 at once, one succeeds and each mail is sent once', async ({
   db,
 }) => {
   await seedVerwaltung(db.$client, { links: 500, personen: 500 })
@@ -76,7 +76,7 @@ test('ANFRAGEN-8: reports progress while messages are written, and does not bloc
   expect(steps.at(-1)).toEqual([total, total])
 })
 
-test('ANFRAGEN-8: one failure changes nothing', async ({ db }) => {
+test('ANFRAGEN-8: changes nothing if one inquiry fails', async ({ db }) => {
   await seedVerwaltung(db.$client, { links: 500, personen: 500 })
   const akteur = await staff(db)
   const { links } = await preview(db)
@@ -113,7 +113,7 @@ test('ANFRAGEN-8: names and omits inquiries that cannot be changed, and refuses 
 const absagen = (db: Database, chosen: Parameters<typeof previewBulkChange>[1]['chosen']) =>
   previewBulkChange(db, { chosen, status: 'abgesagt', anmerkung: null, now: NOW })
 
-test('ANFRAGEN-8: "all minus one" omits that one and all later inquiries', async ({ db }) => {
+test('ANFRAGEN-8: choosing all minus one omits that one and all later inquiries', async ({ db }) => {
   const { exposeId, id: first } = await createAnfrageLink(db, { createdAt: after(NOW, -30) })
   const { id: left } = await createAnfrageLink(db, { exposeId, createdAt: after(NOW, -20) })
   await createAnfrageLink(db, { exposeId, createdAt: after(NOW, -1) })
@@ -132,7 +132,7 @@ test('ANFRAGEN-8: counts inquiries and persons separately', async ({ db }) => {
   })
 })
 
-test('ANFRAGEN-8: names and omits a Zusage, and refuses one among those sent', async ({ db }) => {
+test('ANFRAGEN-8: names and omits a Zusage, and refuses a change that contains one', async ({ db }) => {
   const akteur = await staff(db)
   const promised = await createAnfrageLink(db, { statusOptionId: ANFRAGE_STATUS.zusage.id, zusageAm: NOW })
   const open = await createAnfrageLink(db)
@@ -146,7 +146,7 @@ test('ANFRAGEN-8: names and omits a Zusage, and refuses one among those sent', a
   expect((await countAll(db)).links).toBe(0)
 })
 
-test('ANFRAGEN-8: a viewing without free slots is offered only to who confirms it', async ({ db }) => {
+test('ANFRAGEN-8: offers a viewing without free slots only after confirmation', async ({ db }) => {
   const akteur = await staff(db)
   const { id, exposeId } = await createAnfrageLink(db)
   const full = await createAnfrageLink(db)

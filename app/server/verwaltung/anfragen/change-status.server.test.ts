@@ -62,7 +62,7 @@ async function refusal(changing: Promise<unknown>): Promise<StatusRefusal> {
   return result.reason
 }
 
-describe('STATUSWECHSEL-1: each state, from "neu"', () => {
+describe('STATUSWECHSEL-1: changes neu to each state', () => {
   const UNDECIDED = { zusageAm: null, absageAm: null }
   test.for([
     ['profil_ausgefuellt', UNDECIDED, 'Neues zu Ihrer Anfrage: In Bearbeitung', 'In Bearbeitung'],
@@ -91,7 +91,7 @@ describe('STATUSWECHSEL-1: each state, from "neu"', () => {
     ])
   })
 
-  test('STATUSWECHSEL-2: an offer names the free slots, five at most', async ({ db }) => {
+  test('STATUSWECHSEL-2: an offer names at most five free slots', async ({ db }) => {
     const { id, exposeId } = await createLink(db)
     for (const day of [3, 4, 5, 6, 7, 8])
       await createTermin(db, { exposeId, date: `2026-03-0${day}`, startTime: '16:00' })
@@ -102,7 +102,7 @@ describe('STATUSWECHSEL-1: each state, from "neu"', () => {
     expect(named).toContain('und weitere')
   })
 
-  test('on the way back deletes decision data, and keeps the time of the first answer', async ({ db }) => {
+  test('after a step back, deletes decision data and keeps the time of the first answer', async ({ db }) => {
     const { id } = await createLink(db)
     await change(db, id, 'zusage', { anmerkung: 'Herzlichen Glückwunsch.' })
     const later = after(NOW, 60)
@@ -118,7 +118,7 @@ describe('STATUSWECHSEL-1: each state, from "neu"', () => {
     expect(await listSent(db, EMAIL)).toHaveLength(1)
   })
 
-  test('returns to given feedback, and to an existing booking', async ({ db }) => {
+  test('returns to the state of given feedback, and to that of a booking', async ({ db }) => {
     const { id } = await createLink(db)
     await createBesichtigung(db, { exposeInquiryExposeId: id, rueckmeldung: true, mietinteresse: true })
     await change(db, id, 'rueckmeldung_gegeben')
@@ -140,7 +140,7 @@ test('a rejection names the configured deletion date', async ({ db }) => {
   expect((await listSent(db, EMAIL))[0]?.text).toContain('löschen wir spätestens am 02.05.2026.')
 })
 
-test('STATUSWECHSEL-5: a rejection cancels the appointment by mail, and the place goes to a waiting person', async ({
+test('STATUSWECHSEL-5: a rejection cancels the appointment by mail, and offers the place to a waiting person', async ({
   db,
 }) => {
   const { id, exposeId } = await createLink(db)
@@ -162,7 +162,7 @@ test('STATUSWECHSEL-5: a rejection cancels the appointment by mail, and the plac
   expect(await db.select({ belegt: terminoptionen.belegt }).from(terminoptionen)).toEqual([{ belegt: 1 }])
 })
 
-test('STATUSWECHSEL-5: a decision ends waiting and kept places, expired ones too', async ({ db }) => {
+test('STATUSWECHSEL-5: a decision ends waiting and reserved places, also expired ones', async ({ db }) => {
   const { id, exposeId } = await createLink(db)
   const termin = await createTermin(db, { exposeId, belegt: 1 })
   const waiting = { exposeInquiryExposeId: id, exposeId }
@@ -178,8 +178,8 @@ test('STATUSWECHSEL-5: a decision ends waiting and kept places, expired ones too
   expect(await db.select({ belegt: terminoptionen.belegt }).from(terminoptionen)).toEqual([{ belegt: 0 }])
 })
 
-describe('STATUSWECHSEL-3: refused', () => {
-  test('withdrawn, unknown, and of a locked account', async ({ db }) => {
+describe('STATUSWECHSEL-3: refused changes', () => {
+  test('refuses withdrawn and unknown inquiries, and those of a locked account', async ({ db }) => {
     const withdrawn = await createLink(db, { zurueckgezogenAm: NOW })
     expect(await refusal(change(db, withdrawn.id, 'zusage'))).toMatchObject({
       code: 'ANFRAGE_NICHT_GEFUNDEN',
@@ -209,7 +209,7 @@ describe('STATUSWECHSEL-3: refused', () => {
   })
 
   test.for(['neu', 'profil_ausgefuellt', 'besichtigung_zulassen', 'rueckmeldung_gegeben'] as const)(
-    '%s while an appointment is booked',
+    'refuses the state %s while an appointment is booked',
     async (status, { db }) => {
       const { id } = await createLink(db)
       await createBuchung(db, { exposeInquiryExposeId: id })
@@ -221,11 +221,11 @@ describe('STATUSWECHSEL-3: refused', () => {
     ['neu', 'STATUS_UNMOEGLICH'],
     ['gebucht', 'BUCHUNG_FEHLT'],
     ['rueckmeldung_gegeben', 'STATUS_UNMOEGLICH'],
-  ] as const)('%s from "neu": %s', async ([status, code], { db }) => {
+  ] as const)('refuses the state %s from neu: %s', async ([status, code], { db }) => {
     expect(await refusal(change(db, (await createLink(db)).id, status))).toMatchObject({ code })
   })
 
-  test('a second Zusage for a flat until either side takes the first back', async ({ db }) => {
+  test('refuses a second Zusage for a flat until the first one is taken back', async ({ db }) => {
     const expose = await createExpose(db)
     const [a, b] = [
       await createLink(db, { exposeId: expose.id }),
@@ -280,8 +280,8 @@ describe('NACHRICHT-9: every message to a person is a mail, or an SMS if no mail
   )
 })
 
-describe('STATUSWECHSEL-4: many at once', () => {
-  test('each person gets one message per channel, and unreachable people are named', async ({ db }) => {
+describe('STATUSWECHSEL-4: changes many inquiries at once', () => {
+  test('sends each person one message per channel, and names unreachable people', async ({ db }) => {
     const expose = await createExpose(db)
     const [both, sms] = [
       await createLink(db, { exposeId: expose.id }),
@@ -299,7 +299,7 @@ describe('STATUSWECHSEL-4: many at once', () => {
     expect(entries[0]?.sammelId).not.toBeNull()
   })
 
-  test('changes nothing and names concurrent changes', async ({ db }) => {
+  test('changes nothing and names inquiries that were changed concurrently', async ({ db }) => {
     const [a, b] = [await createLink(db), await createLink(db, { contact: { email: 'jana@example.org', phone: null } })]
     const links = [a, b].map((row) => ({ id: row.id, stand: toStand(row) }))
     await change(db, b.id, 'besichtigung_zulassen', { channels: { email: false, sms: false } })
@@ -313,14 +313,14 @@ describe('STATUSWECHSEL-4: many at once', () => {
     expect(await listSent(db)).toEqual([])
   })
 
-  test('the same change sent twice at once is made once', async ({ db }) => {
+  test('makes a change once if it is sent twice', async ({ db }) => {
     const { id } = await createLink(db)
     const results = await Promise.allSettled([change(db, id, 'abgesagt'), change(db, id, 'abgesagt')])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await listSent(db, EMAIL)).toHaveLength(1)
   })
 
-  test('is rolled back together with a larger transaction', async ({ db }) => {
+  test('rolls back together with the surrounding transaction', async ({ db }) => {
     const { id } = await createLink(db)
     const whole = db.transaction(async (tx) => {
       const links = [{ id, stand: null }]
@@ -340,7 +340,7 @@ describe('STATUSWECHSEL-4: many at once', () => {
   })
 })
 
-test('push messages say that there is news, without details (APP-4)', async ({ db }) => {
+test('push messages report news without details (APP-4)', async ({ db }) => {
   const { id, profilesId } = await createLink(db)
   await createPushGeraet(db, { kontoId: profilesId ?? '' })
   await change(db, id, 'abgesagt')

@@ -78,8 +78,8 @@ test('ANFRAGEN-6: shows the list without view counts that take too long', async 
   })
 })
 
-describe('ANFRAGEN-1: content of the list', () => {
-  test('newest first, with the data of a row and none of the household', async ({ db }) => {
+describe('ANFRAGEN-1: the contents of the list', () => {
+  test('shows the newest first, without data of the household', async ({ db }) => {
     const expose = await createExpose(db, { title: 'Erker mit Stuckdecke', exposeshortcode: 'RG3-301' })
     const { profilesId } = await anfrage(db, ['Clara', 'Neumann'], { exposeId: expose.id }, { phone: '+491713920031' })
     await createMietprofil(db, { profileId: profilesId })
@@ -123,7 +123,7 @@ describe('ANFRAGEN-1: content of the list', () => {
     expect(await names(db, '')).toEqual(['Petra Hoffmann'])
   })
 
-  test('the booked viewing, and how much of the last questionnaire is filled in', async ({ db }) => {
+  test('shows the booked viewing, and the completed share of the last questionnaire', async ({ db }) => {
     const { profilesId, id } = await anfrage(db, ['Aylin', 'Demir'])
     await createBuchung(db, { exposeInquiryExposeId: id })
     const before = await createFragebogen(db)
@@ -135,7 +135,7 @@ describe('ANFRAGEN-1: content of the list', () => {
     ])
   })
 
-  test('pages of 24; one past the end is the last', async ({ db }) => {
+  test('shows pages of 24, and the last page for a number past the end', async ({ db }) => {
     const { id: exposeId } = await createExpose(db)
     for (let i = 0; i < 26; i++) await anfrage(db, ['Person', String(i)], { exposeId })
     expect((await load(db, 'seite=2')).list).toMatchObject({ page: 2, pages: 2, total: 26 })
@@ -156,7 +156,7 @@ test('ANFRAGEN-10: a search counts the withdrawn inquiries that it finds, and it
   expect((await load(db)).withdrawn).toBe(0)
 })
 
-test('UEBERSICHT-4: what staff has opened is not new, and still without an answer', async ({ db }) => {
+test('UEBERSICHT-4: an opened inquiry is not new, but still without an answer', async ({ db }) => {
   const opened = await anfrage(db, ['Carla', 'Offen'])
   await anfrage(db, ['Nora', 'Neu'])
   const { id } = await createKonto(db, { rolle: 'operator' })
@@ -167,7 +167,7 @@ test('UEBERSICHT-4: what staff has opened is not new, and still without an answe
 })
 
 describe('ANFRAGEN-2: search and filters', () => {
-  test('every word in the name, the contact data or the flat, whatever the case', async ({ db }) => {
+  test('finds each word in the name, contact data or flat, in any case', async ({ db }) => {
     const { id: exposeId } = await createExpose(db, { title: 'Größte Wohnung', exposeshortcode: 'GS12-204' })
     await anfrage(db, ['Ömer', 'Yıldız'], { exposeId }, { email: 'oemer@example.org', phone: '+491713920042' })
     await anfrage(db, ['Nadia', 'Benali'], { exposeId })
@@ -182,7 +182,7 @@ describe('ANFRAGEN-2: search and filters', () => {
       expect([q, await names(db, `q=${q}`)]).toEqual([q, []])
   })
 
-  test('state, Exposé, Liegenschaft and arrival, by days in Berlin', async ({ db }) => {
+  test('filters by state, Exposé, Liegenschaft, and day of arrival in Berlin', async ({ db }) => {
     const { propertyId } = await createLiegenschaft(db)
     const { id: exposeId } = await createExpose(db, { propertyId })
     await anfrage(db, ['A', 'Neu'], { exposeId, createdAt: new Date('2026-02-14T23:30:00+01:00') })
@@ -199,7 +199,7 @@ describe('ANFRAGEN-2: search and filters', () => {
     expect(await names(db, 'von=gestern&status=falsch&seite=-1')).toHaveLength(2)
   })
 
-  test('the pipeline counts within the other filters, and the number of the list within all', async ({ db }) => {
+  test('the pipeline counts within the other filters, the list within all', async ({ db }) => {
     const { id: exposeId } = await createExpose(db)
     await anfrage(db, ['A', 'A'], { exposeId })
     await anfrage(db, ['B', 'B'], { exposeId, statusOptionId: ANFRAGE_STATUS.abgesagt.id })
@@ -215,7 +215,9 @@ describe('ANFRAGEN-2: search and filters', () => {
   })
 })
 
-test('KAUF-5: a purchase lacks no rental profile, in list, filters, views and Akten', async ({ db }) => {
+test('KAUF-5: never reports a missing rental profile for a purchase, in list, filters, views and Akten', async ({
+  db,
+}) => {
   const { id: exposeId } = await createExpose(db, { status: 'verkauf' })
   const buyer = await anfrage(db, ['Kara', 'Kauf'], { exposeId })
   await createInteressent(db, { profileId: buyer.profilesId })
@@ -238,8 +240,8 @@ test('KAUF-5: a purchase lacks no rental profile, in list, filters, views and Ak
   ])
 })
 
-describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
-  test('no rental profile, one without words, and a complete one', async ({ db }) => {
+describe('ANFRAGEN-3: completeness as applicants see it', () => {
+  test('covers rental profiles that are complete or missing', async ({ db }) => {
     const complete = await anfrage(db, ['Profil', 'vollständig'])
     await createMietprofil(db, { profileId: complete.profilesId })
     await anfrage(db, ['Profil', 'ohne'])
@@ -259,7 +261,7 @@ describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
     { einkommen: 0 },
     { motivation: null },
     { motivation: ' \n\t' },
-  ])('the rental profile is as complete as applicants are told: %j', async (values, { db }) => {
+  ])('covers a rental profile with %j', async (values, { db }) => {
     const { profilesId } = await anfrage(db, ['Jana', 'Albrecht'])
     await createMietprofil(db, { profileId: profilesId, ...values })
     const isComplete = missingDetails(await findMietprofil(db, { kontoId: profilesId }), {}).length === 0
@@ -270,7 +272,7 @@ describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
     expect(akten.rows[0]?.missing.includes('Mietprofil')).toBe(!isComplete)
   })
 
-  test('the questionnaire of everybody in it', async ({ db }) => {
+  test('covers the questionnaires of all persons', async ({ db }) => {
     const done = await anfrage(db, ['Bogen', 'fertig'])
     await createInteressent(db, { profileId: done.profilesId })
     const half = await anfrage(db, ['Bogen', 'halb'])
@@ -301,7 +303,7 @@ describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
       ['reisepass_vorne', 'gehaltsabrechnung'],
       true,
     ],
-  ] as const)('the documents: %s', async ([, person, uploaded, isComplete], { db }) => {
+  ] as const)('covers the documents: %s', async ([, person, uploaded, isComplete], { db }) => {
     const { profilesId } = await anfrage(db, ['Jana', 'Albrecht'])
     const { vorlageBeiBesichtigung = [], ...values } = { vorlageBeiBesichtigung: [], ...person }
     const interessent = await createInteressent(db, {
@@ -314,7 +316,7 @@ describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
     expect(await names(db, 'vollstaendig=dokumente')).toEqual(isComplete ? ['Jana Albrecht'] : [])
   })
 
-  test('SITUATION-1: the database finds the same complete documents as the page', async ({ db }) => {
+  test('SITUATION-1: database and page find the same complete documents', async ({ db }) => {
     const persons = fc.record({
       situation: fc.constantFrom(null, ...SITUATION_NAMES),
       identifikationsdokumentTyp: fc.constantFrom(null, 'personalausweis' as const, 'fuehrerschein' as const),
@@ -338,7 +340,7 @@ describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
     expect(complete.length).toBeGreaterThan(5)
   })
 
-  test('a side that is named in the description counts', async ({ db }) => {
+  test('covers a side that is named in the description only', async ({ db }) => {
     const { profilesId } = await anfrage(db, ['Jana', 'Albrecht'])
     const interessent = await createInteressent(db, {
       profileId: profilesId,
@@ -352,7 +354,7 @@ describe('ANFRAGEN-3: completeness is what the applicant is told', () => {
   })
 })
 
-test('ANFRAGEN-4: überfällig is what is unanswered for longer than is settled', async ({ db }) => {
+test('ANFRAGEN-4: überfällig are inquiries unanswered for longer than the setting allows', async ({ db }) => {
   // On Monday, 2 March 2026, two working days reach back to Thursday.
   await anfrage(db, ['Mi', 'Alt'], { createdAt: new Date('2026-02-25T12:00:00+01:00') })
   await anfrage(db, ['Mi', 'Beantwortet'], { createdAt: new Date('2026-02-25T12:00:00+01:00'), beantwortetAm: NOW })
@@ -370,7 +372,7 @@ test.for([
   ['wohnung', ['Bea Öhler', 'Anna Zander', 'Carl Arndt']],
   ['status', ['Anna Zander', 'Carl Arndt', 'Bea Öhler']],
   ['eingang', ['Anna Zander', 'Bea Öhler', 'Carl Arndt']],
-] as const)('ANFRAGEN-5: sorted by %s as in a German book', async ([sort, expected], { db }) => {
+] as const)('ANFRAGEN-5: sorts by %s in German order', async ([sort, expected], { db }) => {
   const flat = async (title: string) => ({ exposeId: (await createExpose(db, { title })).id })
   await anfrage(db, ['Anna', 'Zander'], await flat('Loft'))
   await anfrage(db, ['Bea', 'Öhler'], { ...(await flat('Äther')), statusOptionId: ANFRAGE_STATUS.gebucht.id })
@@ -381,7 +383,7 @@ test.for([
   expect(await names(db, `sort=${sort}`)).toEqual(expected)
 })
 
-test('ANFRAGEN-7: what has come since the page was opened is counted, and pushes nothing', async ({ db }) => {
+test('ANFRAGEN-7: counts inquiries that arrived since the page was opened, without moving the rows', async ({ db }) => {
   await anfrage(db, ['Schon', 'Da'], { createdAt: after(NOW, -10) })
   await anfrage(db, ['Neu', 'Gekommen'], { createdAt: after(NOW, -1) })
   const { list } = await load(db, '', after(NOW, -5))

@@ -129,7 +129,7 @@ test('ANFRAGESEITE-2: hides co-tenants’ names and incomes before an applicatio
   expect((await load(db, akteur, link.id)).fragebogen[1]).toMatchObject({ name: 'Tarek Aziz' })
 })
 
-test('KAUF-5: staff reads the voluntary profile of a buyer instead of the rental profile, and only with a purchase', async ({
+test('KAUF-5: shows the voluntary profile of a buyer instead of the rental profile, for a purchase only', async ({
   db,
 }) => {
   const akteur = await createStaff(db)
@@ -178,7 +178,7 @@ test('messages to the company are not shown as messages to the person', async ({
   expect((await load(db, akteur, link.id)).messages).toEqual([])
 })
 
-test('ANFRAGESEITE-4: everybody adds notes, each removes their own; both are logged without their text', async ({
+test('ANFRAGESEITE-4: staff adds notes and removes only their own; the Protokoll records both without the text', async ({
   db,
 }) => {
   const [akteur, other] = [await createStaff(db), await createStaff(db)]
@@ -197,7 +197,7 @@ test('ANFRAGESEITE-4: everybody adds notes, each removes their own; both are log
   await expect(unknown).rejects.toMatchObject({ code: 'ANFRAGE_NICHT_GEFUNDEN' })
 })
 
-test('ANFRAGESEITE-5: the same number, address, or name and date of birth; linked and separated again', async ({
+test('ANFRAGESEITE-5: finds the same person by number, address, or name and date of birth, and links or separates them', async ({
   db,
 }) => {
   const akteur = await createStaff(db)

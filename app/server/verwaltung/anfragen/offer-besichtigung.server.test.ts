@@ -26,7 +26,7 @@ async function readLink(db: Database, id: string) {
   return (await db.select().from(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, id)))[0]
 }
 
-test('lets the person book and sends the PIN, once even for two concurrent offers', async ({ db }) => {
+test('lets the person book and sends the PIN once, even for two concurrent offers', async ({ db }) => {
   const link = await createLink(db, { email: EMAIL })
   const offers = await Promise.all([offer(db, link.id), offer(db, link.inquiryId)])
   expect(offers.map(({ channel }) => channel).toSorted()).toEqual(['again', 'email'])
@@ -37,7 +37,7 @@ test('lets the person book and sends the PIN, once even for two concurrent offer
   expect(offers[0]?.url).toBe(offers[1]?.url)
 })
 
-test('uses an SMS without an address, and reports that nobody is reachable without both', async ({ db }) => {
+test('sends an SMS if there is no address, and reports an unreachable person', async ({ db }) => {
   const bySms = await createLink(db, { email: null, phone: PHONE })
   expect(await offer(db, bySms.id)).toMatchObject({ channel: 'sms' })
   expect((await listSent(db, PHONE)).at(-1)?.text).toContain('pin=K7MP4XWQ')
@@ -52,7 +52,7 @@ test('creates a missing PIN', async ({ db }) => {
   expect(url).toContain(`pin=${(await readLink(db, link.id))?.pin}`)
 })
 
-test('an inquiry about several flats needs the Exposé', async ({ db }) => {
+test('requires the Exposé for an inquiry about several flats', async ({ db }) => {
   const expose = await createExpose(db, { exposeshortcode: 'HA31-0803' })
   const first = await createAnfrageLink(db, { exposeId: expose.id })
   const second = await createAnfrageLink(db, { inquiryId: first.inquiryId, profilesId: first.profilesId })

@@ -68,7 +68,7 @@ test('STATUSWECHSEL-2: names lost appointments, refused changes, and flats witho
   expect((await preview(db, [withdrawn.id], 'abgesagt')).reading).toBeNull()
 })
 
-test('needs as many queries for many inquiries as for a few', async ({ db }) => {
+test('needs the same number of queries for few and many inquiries', async ({ db }) => {
   const ids: string[] = []
   for (const n of [1, 2, 3, 4]) ids.push((await createLink(db, { email: `p${n}@example.org` })).id)
   const few = await recordStatements(() => preview(db, ids.slice(0, 2), 'besichtigung_zulassen'))

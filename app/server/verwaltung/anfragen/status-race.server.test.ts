@@ -81,7 +81,7 @@ function expectRefusals(results: readonly PromiseSettledResult<unknown>[]) {
   }
 }
 
-test('STATUSWECHSEL-5: a booking during a rejection ends cancelled', async ({ db }) => {
+test('STATUSWECHSEL-5: cancels a booking that is made during a rejection', async ({ db }) => {
   for (let turn = 0; turn < 8; turn += 1) {
     const { links, terminId } = await createFlat(db)
     const [first] = links
@@ -92,7 +92,7 @@ test('STATUSWECHSEL-5: a booking during a rejection ends cancelled', async ({ db
   }
 })
 
-test('STATUSWECHSEL-3: a withdrawal during a change wins, and no message follows', async ({ db }) => {
+test('STATUSWECHSEL-3: a withdrawal during a change wins, and no message is sent', async ({ db }) => {
   for (let turn = 0; turn < 8; turn += 1) {
     const { links } = await createFlat(db)
     const [first] = links
@@ -117,7 +117,9 @@ const STEP = fc.oneof(
   fc.record({ kind: fc.constantFrom('book' as const, 'cancel' as const, 'wait' as const), who: WHO }),
 )
 
-test('after any actions of staff and applicants, states, places, messages and log agree', async ({ db }) => {
+test('keeps states, places, messages and Protokoll consistent after any actions of staff and applicants', async ({
+  db,
+}) => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(STEP, { minLength: 1, maxLength: 3 }), { maxLength: 6 }), async (rounds) => {
       const { links, terminId } = await createFlat(db)

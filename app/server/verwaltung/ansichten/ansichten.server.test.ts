@@ -14,7 +14,7 @@ async function staff(db: Database) {
 
 const list = (db: Database, akteur: Verwalter) => listAnsichten(db, { akteur, bereich: 'anfragen' })
 
-test('ANFRAGEN-6: a view is saved, renamed, overwritten and deleted, and the Protokoll tells', async ({ db }) => {
+test('ANFRAGEN-6: saves, renames, overwrites and deletes a view, and records it in the Protokoll', async ({ db }) => {
   const akteur = await staff(db)
   const { id } = await saveAnsicht(db, { akteur, ...VIEW })
   expect(await list(db, akteur)).toEqual([{ id, name: 'Leipzig', filter: 'status=neu', canChange: true }])
@@ -32,7 +32,7 @@ test('ANFRAGEN-6: a view is saved, renamed, overwritten and deleted, and the Pro
   ])
 })
 
-test('ANFRAGEN-6: each has their own; that of another is not there', async ({ db }) => {
+test('ANFRAGEN-6: an account finds only its own views', async ({ db }) => {
   const [akteur, other] = [await staff(db), await staff(db)]
   const { id } = await saveAnsicht(db, { akteur, ...VIEW })
   await saveAnsicht(db, { akteur: other, ...VIEW })
@@ -46,7 +46,7 @@ test('ANFRAGEN-6: each has their own; that of another is not there', async ({ db
   expect(await list(db, akteur)).toHaveLength(1)
 })
 
-test('ANFRAGEN-6: the team sees a view offered to it with its maker; only the maker and administrators change it', async ({
+test('ANFRAGEN-6: the team sees a shared view with its creator; only the creator and administrators change it', async ({
   db,
 }) => {
   const [maker, colleague] = [await staff(db), await staff(db)]
@@ -73,7 +73,7 @@ test('ANFRAGEN-6: the team sees a view offered to it with its maker; only the ma
   expect(await list(db, maker)).toMatchObject([{ name: 'Privat' }])
 })
 
-test('ANFRAGEN-6: the team has ten views at most, also when two accounts save at once', async ({ db }) => {
+test('ANFRAGEN-6: the team has at most ten views, even if two accounts save at once', async ({ db }) => {
   const team = await Promise.all([staff(db), staff(db)])
   const saved = await Promise.allSettled(
     team.flatMap((akteur) =>
@@ -84,7 +84,9 @@ test('ANFRAGEN-6: the team has ten views at most, also when two accounts save at
   expect(refused).toMatchObject(Array(2).fill({ reason: { code: 'ZU_VIELE_ANSICHTEN' } }))
 })
 
-test('ANFRAGEN-6: a name is there once, and there are ten at most, also when two tabs save at once', async ({ db }) => {
+test('ANFRAGEN-6: an account has at most ten views with unique names, even if two tabs save at once', async ({
+  db,
+}) => {
   const akteur = await staff(db)
   const { id } = await saveAnsicht(db, { akteur, ...VIEW })
   await expect(saveAnsicht(db, { akteur, ...VIEW, name: 'leipzig' })).rejects.toMatchObject({

@@ -14,7 +14,7 @@ import {
 const by = { akteur: verwalter(crypto.randomUUID()), now: NOW }
 const names = async (db: Database) => (await listAusstattung(db)).map(({ name, used }) => `${name} ${used}`)
 
-test('STAMM-7: an amenity is added once to its category, and changed by one of two', async ({ db }) => {
+test('STAMM-7: adds an amenity once per category, and refuses an outdated change', async ({ db }) => {
   const values = { name: 'Balkon', category: 'Wohnung', icon: 'sun' }
   await createAusstattung(db, { ...by, values })
   await expect(createAusstattung(db, { ...by, values })).rejects.toMatchObject({ code: 'AUSSTATTUNG_VORHANDEN' })
@@ -29,7 +29,7 @@ test('STAMM-7: an amenity is added once to its category, and changed by one of t
   expect(await names(db)).toEqual(['Terrasse 0', 'Balkon 0'])
 })
 
-test('STAMM-8: one that Exposés have is not removed; merged, each has the other once', async ({ db }) => {
+test('STAMM-8: removes no amenity in use; after merging, each Exposé has the remaining one once', async ({ db }) => {
   const [one, other] = [await createStored(db, { name: 'EBK' }), await createStored(db, { name: 'Einbauküche' })]
   const [first, second] = [await createExpose(db), await createExpose(db)]
   await linkAusstattung(db, { exposeId: first.id, ausstattungIds: [one.id, other.id] })
@@ -46,7 +46,7 @@ test('STAMM-8: one that Exposés have is not removed; merged, each has the other
   expect(await db.select().from(exposeAusstattungMapping)).toHaveLength(2)
 })
 
-test('STAMM-8: two who merge one into the other at once leave one of them', async ({ db }) => {
+test('STAMM-8: one amenity remains if two are merged into each other at once', async ({ db }) => {
   const [one, other] = [await createStored(db, { name: 'Keller' }), await createStored(db, { name: 'Kellerabteil' })]
   const both = await Promise.allSettled([
     mergeAusstattung(db, { ...by, id: one.id, into: other.id }),
@@ -56,7 +56,7 @@ test('STAMM-8: two who merge one into the other at once leave one of them', asyn
   expect(await names(db)).toHaveLength(1)
 })
 
-test('STAMM-8: what no Exposé has is removed', async ({ db }) => {
+test('STAMM-8: removes an amenity that no Exposé uses', async ({ db }) => {
   const { id } = await createStored(db)
   await deleteAusstattung(db, { ...by, id })
   await expect(deleteAusstattung(db, { ...by, id })).rejects.toMatchObject({ code: 'AUSSTATTUNG_NICHT_GEFUNDEN' })

@@ -25,9 +25,7 @@ function publish(publicUrl: string): void {
 const load = async (db: Parameters<typeof loadBetrieb>[0]) =>
   (await loadBetrieb(db, { failedJobs: [], now: NOW })).certificate
 
-test('BETRIEB-20: notes until when the certificate of PUBLIC_URL is valid, of its present host alone', async ({
-  db,
-}) => {
+test("BETRIEB-20: records the expiry of PUBLIC_URL's certificate, for the current host only", async ({ db }) => {
   const port = await start(createServer(createCertificate('localhost', NOW)))
   publish(`https://localhost:${port}`)
   await checkCertificate(db, { now: NOW })
@@ -45,7 +43,7 @@ test('BETRIEB-20: notes until when the certificate of PUBLIC_URL is valid, of it
   expect(await load(db)).toMatchObject({ host: `localhost:${closed}`, validTo: null, reason: 'ECONNREFUSED' })
 })
 
-test('BETRIEB-20: looks at no certificate in a demo', async ({ db }) => {
+test('BETRIEB-20: checks no certificate in a demo', async ({ db }) => {
   await checkCertificate(db, { now: NOW })
   expect(await load(db)).toBeNull()
 })

@@ -44,7 +44,7 @@ const certificate = (days: number, { life = 90, misstrauen = null as string | nu
   gueltigBis: ago(-days * DAY),
 })
 
-test('where all is well there is nothing to say (BETRIEB-20)', () => {
+test('reports nothing if all is well (BETRIEB-20)', () => {
   expect(describeBetrieb(CALM, NOW)).toEqual([])
 })
 
@@ -97,28 +97,28 @@ test.each<[title: string, severity: string, facts: Partial<BetriebFacts>]>([
   expect(describeBetrieb({ ...CALM, ...facts }, NOW)).toEqual([expect.objectContaining({ title, severity })])
 })
 
-test('a demo needs neither backup nor virus scanner', () => {
+test('requires neither backup nor virus scanner for a demo', () => {
   const servers = [server({ scanner: null })]
   const facts = { ...CALM, isProduction: false, servers, successes: NEVER }
   expect(describeBetrieb(facts, NOW)).toEqual([])
 })
 
-test('a certificate that lives for days is near its end when little of its life is left', () => {
+test('reports the end of a short-lived certificate by its remaining share', () => {
   const tell = (days: number) =>
     describeBetrieb({ ...CALM, certificate: certificate(days, { life: 6 }) }, NOW).map(({ code }) => code)
   expect([3, 1, 0.5].map(tell)).toEqual([[], ['certificate-ending'], ['certificate-ended']])
 })
 
-test('a server that does not reach its own address is no fault', () => {
+test('reports no fault if a server cannot reach its own address', () => {
   const unseen = { ...certificate(1), gueltigAb: null, gueltigBis: null, grund: 'ECONNREFUSED' }
   expect(describeBetrieb({ ...CALM, certificate: unseen }, NOW)).toEqual([])
 })
 
-test('in the first minute it is unknown whether a server receives changes, and nothing is reported', () => {
+test('reports nothing in the first minute, while it is unknown if a server receives changes', () => {
   expect(describeBetrieb({ ...CALM, servers: [server({ listens: null })] }, NOW)).toEqual([])
 })
 
-test('two servers on one machine are told apart by their ports', () => {
+test('distinguishes two servers on one machine by their ports', () => {
   const servers = [server(), server({ storage: false }, { port: 3001 })]
   expect(describeBetrieb({ ...CALM, servers }, NOW)).toMatchObject([
     { title: 'web1:3001 kann keine Dateien speichern', subject: 'web1:3001' },
@@ -136,14 +136,14 @@ test('every rule has a unique name and is counted even without findings', () => 
   ])
 })
 
-test('an old backup is told by its age', () => {
+test('tells the age of an old backup', () => {
   const tell = (minutes: number) =>
     describeBetrieb({ ...CALM, successes: { ...NEVER, sicherung: ago(minutes) } }, NOW)[0]?.text
   expect(tell(30 * 60 + 5)).toContain('vor 30 Stunden.')
   expect(tell(4.9 * DAY)).toContain('vor 4 Tagen.')
 })
 
-test('an update that is under way is nothing to look after, and a large disk may be nine tenths full', () => {
+test('reports neither a running update nor a large disk that is nine tenths full', () => {
   const few = { lateConnections: 9, replica: 'current' } as const
   const servers = [
     server({ ...few, freeBytes: 3e10, freeShare: 0.05 }),
@@ -152,7 +152,7 @@ test('an update that is under way is nothing to look after, and a large disk may
   expect(describeBetrieb({ ...CALM, servers }, NOW)).toEqual([])
 })
 
-test('what is urgent comes first, with what to do', () => {
+test('lists urgent notices first, each with advice', () => {
   const notices = describeBetrieb({ ...CALM, failedImporte: 2, servers: [server({ storage: false })] }, NOW)
   expect(notices.map(({ title }) => title)).toEqual(['web1 kann keine Dateien speichern', '2 Importe sind gescheitert'])
   expect(notices[0]?.text).toContain('DATA_DIR')

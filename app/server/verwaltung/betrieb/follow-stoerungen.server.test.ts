@@ -30,9 +30,7 @@ const subjects = async (db: Database) => (await listSent(db)).map(({ betreff }) 
 
 const createAdmin = (db: Database, email = 'admin@example.de') => createKonto(db, { email, rolle: 'administrator' })
 
-test('BETRIEB-23: all administrators and the company hear of a fault once, and once that it is over', async ({
-  db,
-}) => {
+test('BETRIEB-23: mails administrators and the company once about a fault, and once about its end', async ({ db }) => {
   await createAdmin(db)
   await createAdmin(db, 'zweite@example.de')
   await createAdmin(db, 'gesperrt@example.de').then(({ id }) =>
@@ -63,7 +61,7 @@ test('BETRIEB-23: all administrators and the company hear of a fault once, and o
   expect(await loadOpenStoerungen(db)).toEqual([])
 })
 
-test('BETRIEB-23: nobody hears of a fault that is over within two minutes, nor of a hint', async ({ db }) => {
+test('BETRIEB-23: sends no mail about a hint or about a fault shorter than two minutes', async ({ db }) => {
   await createAdmin(db)
   await pass(db, [0, 1], [WEB1])
   await pass(db, [2, 12], [{ ...WEB1, severity: 'hinweis' }])
@@ -71,7 +69,7 @@ test('BETRIEB-23: nobody hears of a fault that is over within two minutes, nor o
   expect((await db.$client.query('select 1 from betrieb_stoerungen')).rowCount).toBe(0)
 })
 
-test('BETRIEB-23: a fault that flaps is one fault', async ({ db }) => {
+test('BETRIEB-23: counts a repeatedly returning fault as one', async ({ db }) => {
   await createAdmin(db)
   for (let start = 0; start < 60; start += 5) {
     await pass(db, [start, start + 1], [WEB1])
@@ -81,7 +79,7 @@ test('BETRIEB-23: a fault that flaps is one fault', async ({ db }) => {
   expect(await listSent(db, 'admin@example.de')).toHaveLength(1)
 })
 
-test('BETRIEB-23: at most four mails an hour; later faults go into the next one', async ({ db }) => {
+test('BETRIEB-23: sends at most four mails an hour, and names later faults in the next one', async ({ db }) => {
   await createAdmin(db)
   const faults = ['web1', 'web2', 'web3', 'web4', 'web5', 'web6'].map(fault)
   for (const [i] of faults.entries()) await pass(db, [i * 5, i * 5 + 4], faults.slice(0, i + 1))
@@ -92,7 +90,7 @@ test('BETRIEB-23: at most four mails an hour; later faults go into the next one'
   expect((await subjects(db)).at(-1)).toBe('Störung: web5 kann keine Dateien speichern (und 1 weitere)')
 })
 
-test('BETRIEB-23: in production nothing goes to the sample company', async ({ db }) => {
+test('BETRIEB-23: sends nothing to the sample company in production', async ({ db }) => {
   const { mode } = config
   onTestFinished(() => void Object.assign(config, { mode }))
   Object.assign(config, { mode: 'production' })
@@ -101,7 +99,7 @@ test('BETRIEB-23: in production nothing goes to the sample company', async ({ db
   expect((await listSent(db)).map(({ an }) => an)).toEqual(['admin@example.de'])
 })
 
-test('BETRIEB-20: a provider that failed is down until it takes something, however long it is not asked', async ({
+test('BETRIEB-20: a failed provider counts as down until it accepts a message, even without requests', async ({
   db,
 }) => {
   await createNachricht(db, { art: 'sms', gestoertAm: NOW })

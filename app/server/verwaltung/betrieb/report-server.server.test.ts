@@ -25,7 +25,7 @@ afterEach(() => closeDatabase())
 /** Waits long enough for a connection on a busy machine. */
 const openPatiently = (connection: DatabaseConnection) => openDatabase(connection, { connectTimeoutMs: PATIENCE_MS })
 
-test('each server reports its state and leaves without a trace', async ({ db, connection }) => {
+test('each server reports its state, and removes its row when it ends', async ({ db, connection }) => {
   openPatiently(connection)
   vi.spyOn(getLogger(), 'warn').mockReturnValue()
   vi.spyOn(getStorage(), 'ping').mockRejectedValue(new Error('voll'))
@@ -75,7 +75,10 @@ test('BETRIEB-20: a server without a usable DATA_DIR reports it', async ({ db, c
   await reporting.stop()
 })
 
-test('BETRIEB-20: a server that was killed makes room for the next one at its place', async ({ db, connection }) => {
+test('BETRIEB-20: a new server replaces the row of a killed one with the same name and port', async ({
+  db,
+  connection,
+}) => {
   openPatiently(connection)
   const row = { version: '1', gestartetAm: NOW, gesehenAm: NOW, befund: {} as Befund }
   await db.insert(betriebServer).values([
@@ -94,7 +97,7 @@ test('BETRIEB-20: a server that was killed makes room for the next one at its pl
   await reporting.stop()
 })
 
-test('BETRIEB-20: administrators take a silent server off the page, and none that reports', async ({ db }) => {
+test('BETRIEB-20: administrators can remove a silent server from the page, but no active one', async ({ db }) => {
   const row = { name: 'web1', version: '1', gestartetAm: NOW, befund: {} as Befund }
   const [silent, running] = [crypto.randomUUID(), crypto.randomUUID()]
   await db.insert(betriebServer).values([
@@ -106,9 +109,7 @@ test('BETRIEB-20: administrators take a silent server off the page, and none tha
   expect((await loadBetrieb(db, { failedJobs: [], now: NOW })).servers.map(({ id }) => id)).toEqual([running])
 })
 
-test('BETRIEB-20: a clock that differs from the database is told, and does not make the server look silent', async ({
-  db,
-}) => {
+test('BETRIEB-20: reports a wrong clock, without taking the server for silent', async ({ db }) => {
   const server = { id: crypto.randomUUID(), name: 'web1', port: 3000, version: '1', gestartetAm: NOW }
   const befund: Befund = { ...FINE, clockMs: -600_000 }
   await reportServer(db, { server, befund, now: new Date(NOW.getTime() - 600_000) })
@@ -119,7 +120,7 @@ test('BETRIEB-20: a clock that differs from the database is told, and does not m
   ])
 })
 
-test('BETRIEB-33: the page says that a server works one version behind its database, and how far back it can go', async ({
+test('BETRIEB-33: reports a server that is one version behind the database, and what that allows', async ({
   db,
   connection,
 }) => {
@@ -147,7 +148,7 @@ test.for([
     answeredMs: 604_000,
     ms: 601_000,
   },
-])('BETRIEB-20: difference of clocks: $what', ({ ms, ...times }) => {
+])('BETRIEB-20: computes the difference of clocks: $what', ({ ms, ...times }) => {
   expect(differenceOfClocks(times)).toBe(ms)
 })
 
@@ -169,7 +170,7 @@ test('reports missing database connections and an absent replica', async ({ db, 
   await closeReplica()
 })
 
-test('ABLAGE-2: a server that misses files at its start reports it at once', async ({ db, connection }) => {
+test('ABLAGE-2: reports missing files at the start of a server', async ({ db, connection }) => {
   openPatiently(connection)
   const logged = vi.spyOn(getLogger(), 'error').mockReturnValue()
   const checkFiles = async () => ({ checked: 4, missing: 3 })
@@ -181,7 +182,7 @@ test('ABLAGE-2: a server that misses files at its start reports it at once', asy
   await reporting.stop()
 })
 
-test('tells of messages that were given up since yesterday, and of no older ones', async ({ db }) => {
+test('reports messages given up since yesterday, but no older ones', async ({ db }) => {
   const row = { art: 'sms', an: '+4915112345678', text: 'Hallo', status: 'fehlgeschlagen' } as const
   const old = new Date(NOW.getTime() - 3 * DAY_MS)
   await db.insert(nachrichten).values([

@@ -30,7 +30,7 @@ async function startSenders(status = 200): Promise<Senders & { double: Awaited<R
 
 const SMS = { kind: 'sms', an: '0151 12345678' } as const
 
-test('BETRIEB-24: an accepted SMS joins the others, and the provider is no longer down', async ({ db }) => {
+test('BETRIEB-24: records an accepted test SMS, and the provider no longer counts as down', async ({ db }) => {
   const akteur = await createAdministrator(db)
   const { double, ...senders } = await startSenders()
   await createNachricht(db, { art: 'sms', gestoertAm: NOW })
@@ -56,7 +56,7 @@ test.for([
   expect(await listSent(db)).toEqual([])
 })
 
-test('BETRIEB-24: says that the mail server is not there', async ({ db }) => {
+test('BETRIEB-24: explains that the mail server cannot be reached', async ({ db }) => {
   const akteur = await createAdministrator(db)
   const { double: _, ...senders } = await startSenders()
   const sending = sendTestMessage(db, { akteur, kind: 'email', an: 'chefin@firma.example', senders, now: NOW })
@@ -76,11 +76,11 @@ test.each([
     /^Postfach unbekannt\. Der Versand selbst geht/,
   ],
   ['seven: Absender ungültig (306).', /^Vom SMS-Dienst abgelehnt\. \(seven: Absender ungültig \(306\)\)$/],
-])('BETRIEB-24: gives advice for „%s“', (refusal, text) => {
+])('BETRIEB-24: gives advice for the refusal %s', (refusal, text) => {
   expect(describeRefusal(refusal)).toMatch(text)
 })
 
-test('BETRIEB-24: tests are limited, and go to no country that SMS_LAENDER does not name', async ({ db }) => {
+test('BETRIEB-24: limits tests, and refuses countries that SMS_LAENDER does not contain', async ({ db }) => {
   const akteur = await createAdministrator(db)
   const { double, ...senders } = await startSenders()
   const send = (an: string) => sendTestMessage(db, { akteur, kind: 'sms', an, senders, now: NOW })

@@ -62,8 +62,8 @@ async function send(
   }
 }
 
-describe('BILDPFLEGE-1: pictures come in', () => {
-  test('into their place, whichever comes first; the same upload twice does nothing more', async ({ db, storage }) => {
+describe('BILDPFLEGE-1: uploaded pictures', () => {
+  test('take their position in any order, and once if the upload is repeated', async ({ db, storage }) => {
     const objekt = await expose(db, '["/bilder/a.webp"]')
     const bytes = await makeFoto().jpeg().toBuffer()
     const id = crypto.randomUUID()
@@ -76,7 +76,7 @@ describe('BILDPFLEGE-1: pictures come in', () => {
     expect(row?.images).toEqual([{ url: '/bilder/a.webp' }, { url: first }, { url: second }])
   })
 
-  test('HEIC is shown by every browser at once, its place is lost to none', async ({ db, storage }) => {
+  test('are converted from HEIC to JPEG, without their location', async ({ db, storage }) => {
     const { propertyId: id } = await createLiegenschaft(db)
     const objekt: BildObjekt = { art: 'liegenschaft', id }
     const url = await send(db, storage, objekt, { bytes: await readHeic(), name: 'IMG_0001.HEIC' })
@@ -94,7 +94,7 @@ describe('BILDPFLEGE-1: pictures come in', () => {
     expect(kept).toContain('jpeg')
   })
 
-  test('what is no picture is refused, and nothing is put into the order', async ({ db, storage }) => {
+  test('are refused if the file is no picture', async ({ db, storage }) => {
     const objekt = await expose(db, [])
     await expect(send(db, storage, objekt, { bytes: Buffer.from('%PDF-1.7') })).rejects.toMatchObject({
       code: 'BILD_KEIN_BILD',
@@ -102,14 +102,14 @@ describe('BILDPFLEGE-1: pictures come in', () => {
     expect(await order(db, objekt)).toEqual([])
   })
 
-  test('many at once: each is there once', async ({ db }) => {
+  test('are stored once each, even if many are uploaded at once', async ({ db }) => {
     const objekt = await expose(db, [])
     const urls = Array.from({ length: 8 }, (_, i) => `/bilder/many/${i}.webp`)
     await Promise.all(urls.map((url) => addBild(db, { ...by, objekt, url, position: null })))
     expect((await order(db, objekt)).toSorted()).toEqual(urls)
   })
 
-  test('no more than sixty', async ({ db }) => {
+  test('are at most sixty', async ({ db }) => {
     const objekt = await expose(
       db,
       Array.from({ length: MAX_BILDER }, (_, i) => `/bilder/${i}.webp`),
@@ -118,7 +118,7 @@ describe('BILDPFLEGE-1: pictures come in', () => {
     await expect(another).rejects.toMatchObject({ code: 'ZU_VIELE_BILDER' })
   })
 
-  test('of an upload, only what our form sends is read', () => {
+  test('are read from the fields of the form only', () => {
     const id = crypto.randomUUID()
     expect(readBildUpload({ id, platz: 'bild', position: '3' })).toMatchObject({ slot: 'bild', position: 3 })
     const others: Record<string, string>[] = [
@@ -130,8 +130,8 @@ describe('BILDPFLEGE-1: pictures come in', () => {
   })
 })
 
-describe('BILDPFLEGE-2: the floor plan is separate', () => {
-  test('it takes the place of the one that was shown, and of no other', async ({ db, storage }) => {
+describe('BILDPFLEGE-2: the floor plan', () => {
+  test('replaces only the one that was shown', async ({ db, storage }) => {
     const { id } = await createMieteinheit(db)
     const objekt: BildObjekt = { art: 'einheit', id }
     const bytes = await makeFoto().png().toBuffer()
@@ -145,20 +145,20 @@ describe('BILDPFLEGE-2: the floor plan is separate', () => {
   })
 })
 
-describe('BILDPFLEGE-3: the order', () => {
+describe('BILDPFLEGE-3: the order of pictures', () => {
   test.for([
     ['/bilder/c.webp', 0, ['c', 'a', 'b']],
     ['/bilder/a.webp', 1, ['b', 'a', 'c']],
     ['/bilder/a.webp', 99, ['b', 'c', 'a']],
     ['/bilder/b.webp', 1, ['a', 'b', 'c']],
-  ] as const)('%s goes to %i', async ([url, position, expected], { db }) => {
+  ] as const)('moves %s to %i', async ([url, position, expected], { db }) => {
     const objekt = await expose(db)
     const { stand } = await loadBilder(db, objekt)
     await moveBild(db, { ...by, objekt, url, position, stand })
     expect(await order(db, objekt)).toEqual(expected.map((name) => `/bilder/${name}.webp`))
   })
 
-  test('of two concurrent moves one is refused; a concurrent text does not matter', async ({ db }) => {
+  test('refuses one of two concurrent moves, but not a move during a change of text', async ({ db }) => {
     const objekt = await expose(db)
     const { stand } = await loadBilder(db, objekt)
     await setBildtext(db, { ...by, objekt, url: '/bilder/a.webp', text: 'Küche', before: '' })
@@ -172,7 +172,7 @@ describe('BILDPFLEGE-3: the order', () => {
   })
 })
 
-describe('BILDPFLEGE-4: what a picture shows', () => {
+describe('BILDPFLEGE-4: the text of a picture', () => {
   test('is stored with the picture, wherever it is shown', async ({ db }) => {
     const { quelle } = await createBild(db, { alt: null })
     const [one, copy] = [await expose(db, [quelle]), await expose(db, [{ url: quelle }])]
@@ -185,11 +185,8 @@ describe('BILDPFLEGE-4: what a picture shows', () => {
   })
 })
 
-describe('BILDPFLEGE-5: a picture goes', () => {
-  test('out of the order; its file and who else shows it stay; a second time it is gone already', async ({
-    db,
-    storage,
-  }) => {
+describe('BILDPFLEGE-5: a removed picture', () => {
+  test('leaves the order, even if removed twice; its file and other uses stay', async ({ db, storage }) => {
     const objekt = await expose(db, [])
     const url = await send(db, storage, objekt, { bytes: await makeFoto().jpeg().toBuffer() })
     const copy = await expose(db, [url])
@@ -200,7 +197,7 @@ describe('BILDPFLEGE-5: a picture goes', () => {
     expect(await storage.get(requireStorageKey(`expose-images/${url.slice('/bilder/'.length)}`))).not.toBeNull()
   })
 
-  test('what is public keeps its last one', async ({ db }) => {
+  test('cannot be the last one of a public object', async ({ db }) => {
     const { propertyId: id } = await createLiegenschaft(db, { imageUrls: ['/bilder/a.webp'], oeffentlichView: true })
     const last = removeBild(db, { ...by, objekt: { art: 'liegenschaft', id }, url: '/bilder/a.webp' })
     await expect(last).rejects.toMatchObject({ code: 'BILD_LETZTES' })
@@ -210,7 +207,7 @@ describe('BILDPFLEGE-5: a picture goes', () => {
   })
 })
 
-test('PROTOKOLL-1: every change makes an entry, an empty change makes none', async ({ db }) => {
+test('PROTOKOLL-1: records every change, but no empty one', async ({ db }) => {
   const objekt = await expose(db)
   const { stand } = await loadBilder(db, objekt)
   await moveBild(db, { ...by, objekt, url: '/bilder/a.webp', position: 0, stand })
@@ -227,7 +224,7 @@ test('PROTOKOLL-1: every change makes an entry, an empty change makes none', asy
   ])
 })
 
-test.for(['expose', 'liegenschaft', 'einheit'] as const)('nothing there: %s', async (art, { db }) => {
+test.for(['expose', 'liegenschaft', 'einheit'] as const)('reports an unknown object: %s', async (art, { db }) => {
   const gone = loadBilder(db, { art, id: crypto.randomUUID() })
   await expect(gone).rejects.toMatchObject({ code: `${art.toUpperCase()}_NICHT_GEFUNDEN` })
 })

@@ -42,7 +42,7 @@ async function prepare(db: Database) {
   return { change: { akteur, planFileDeletion, now: NOW }, deleted }
 }
 
-test('EINSTELLUNG-4: a logo is drawn anew, small and without metadata, and holds at once', async ({ db, storage }) => {
+test('EINSTELLUNG-4: stores a logo small and without metadata, and uses it at once', async ({ db, storage }) => {
   const { change, deleted } = await prepare(db)
   const bytes = await makeFoto({ breite: 1200, hoehe: 300 })
     .withExif({ IFD0: { Copyright: 'geheim' } })
@@ -86,7 +86,7 @@ test.for([
   ],
   ['GIF', () => makeFoto({ breite: 60, hoehe: 40 }).gif().toBuffer(), 'BILD_KEIN_BILD'],
   ['a damaged PNG', async () => (await makeFoto().png().toBuffer()).subarray(0, 400), 'BILD_UNLESBAR'],
-] as const)('EINSTELLUNG-4: %s is refused, and the former logo stays', async ([, make, code], { db, storage }) => {
+] as const)('EINSTELLUNG-4: refuses %s and keeps the former logo', async ([, make, code], { db, storage }) => {
   const { change, deleted } = await prepare(db)
   await setLogo(db, { ...change, storage, bytes: await makeFoto().png().toBuffer() })
   const former = await findLogo(db)
@@ -95,7 +95,7 @@ test.for([
   expect(deleted).toEqual([])
 })
 
-test('EINSTELLUNG-4: what is not stored leaves neither row nor file', async ({ db, storage }) => {
+test('EINSTELLUNG-4: leaves neither row nor file if storing fails', async ({ db, storage }) => {
   const { change } = await prepare(db)
   const bytes = await makeFoto().png().toBuffer()
   const keys: string[] = []

@@ -46,7 +46,7 @@ async function save(db: Database, akteur: Administrator, values: Partial<Einstel
   await saveEinstellungen(db, { akteur, input: await inputOf(db, values), now: NOW })
 }
 
-test('EINSTELLUNG-1: what is settled covers the environment at once, and all else follows that', async ({ db }) => {
+test('EINSTELLUNG-1: saved settings override the environment at once, everywhere', async ({ db }) => {
   const before = { ...config }
   await save(db, await createAdministrator(db), {
     name: 'Haus & Hof GmbH',
@@ -69,9 +69,7 @@ test('EINSTELLUNG-1: what is settled covers the environment at once, and all els
   expect(isChangeable({ startsAt }, NOW)).toBe(true)
 })
 
-test('EINSTELLUNG-1: what a company does not have is left empty, and covers what the environment says', async ({
-  db,
-}) => {
+test('EINSTELLUNG-1: saved empty fields override the environment too', async ({ db }) => {
   const none = { registergericht: '', registernummer: '', steuernummer: '', umsatzsteuerId: '', aufsichtsbehoerde: '' }
   expect(config.firma.steuernummer).not.toBe('')
   const typed = { ...toEinstellungenFields(await loadEinstellungen(db)), ...none, stand: '' }
@@ -81,7 +79,7 @@ test('EINSTELLUNG-1: what a company does not have is left empty, and covers what
   expect((await loadEinstellungen(db)).firma).toMatchObject(none)
 })
 
-test('EINSTELLUNG-2: the answer to a save is what the form reads: each field as a text', async ({ db }) => {
+test('EINSTELLUNG-2: a save returns every field of the form as text', async ({ db }) => {
   const fields = toEinstellungenFields(await loadEinstellungen(db))
   expect(Object.keys(fields).sort()).toEqual(
     Object.keys(EINSTELLUNGEN_LABELS)
@@ -91,7 +89,7 @@ test('EINSTELLUNG-2: the answer to a save is what the form reads: each field as 
   for (const [name, value] of Object.entries(fields)) expect(value, name).toBeTypeOf('string')
 })
 
-test('another server reads the same from the database', async ({ db }) => {
+test('another server reads the saved settings from the database', async ({ db }) => {
   await save(db, await createAdministrator(db), { ort: 'Leipzig', wartelisteStunden: 12, erinnerungStunden: 48 })
   applySettled(NOTHING)
   expect(config.firma.ort).not.toBe('Leipzig')
@@ -101,7 +99,7 @@ test('another server reads the same from the database', async ({ db }) => {
   expect(config.reminderHours).toBe(48)
 })
 
-test('EINSTELLUNG-2: of two who save at once one is refused, and nothing is overwritten', async ({ db }) => {
+test('EINSTELLUNG-2: refuses one of two concurrent saves, without losing the other', async ({ db }) => {
   const akteur = await createAdministrator(db)
   const first = await inputOf(db, { ort: 'Leipzig' })
   const second = await inputOf(db, { ort: 'Köln' })
@@ -114,7 +112,7 @@ test('EINSTELLUNG-2: of two who save at once one is refused, and nothing is over
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('EINSTELLUNG-2: the Protokoll has before and after of what has changed, and nothing else', async ({ db }) => {
+test('EINSTELLUNG-2: the Protokoll records before and after of changed settings only', async ({ db }) => {
   const akteur = await createAdministrator(db)
   await save(db, akteur, {})
   await save(db, akteur, { loeschfristMonate: 3, nachweiseErstNachZusage: false, grund: 'Absprache mit dem Beirat' })
@@ -130,7 +128,7 @@ test('EINSTELLUNG-2: the Protokoll has before and after of what has changed, and
   ])
 })
 
-test('EINSTELLUNG-2: showing proofs early takes a reason, once', async ({ db }) => {
+test('EINSTELLUNG-2: requires a reason, once, for showing proofs early', async ({ db }) => {
   const akteur = await createAdministrator(db)
   const unprotected = { nachweiseErstNachZusage: false }
   const unfounded = await inputOf(db, unprotected)
@@ -147,7 +145,7 @@ test('EINSTELLUNG-2: showing proofs early takes a reason, once', async ({ db }) 
   ])
 })
 
-test('EINSTELLUNG-5: what protects others takes the own password, and every administrator hears of it', async ({
+test('EINSTELLUNG-5: requires the own password for protective settings, and notifies every administrator', async ({
   db,
 }) => {
   const passwortHash = await hashPasswort('Ein-gutes-Passwort')
@@ -180,7 +178,7 @@ test('EINSTELLUNG-5: what protects others takes the own password, and every admi
   expect(sent[0]?.text).toContain('neu@example.org')
 })
 
-test('EINSTELLUNG-5: a lost role or session prevents changes to settings that protect others', async ({ db }) => {
+test('EINSTELLUNG-5: refuses to change protective settings without the role or session', async ({ db }) => {
   const akteur = await createAdministrator(db)
   await createAdministrator(db)
   await db.$client.query('delete from sitzungen where konto_id = $1', [akteur.kontoId])
@@ -190,7 +188,7 @@ test('EINSTELLUNG-5: a lost role or session prevents changes to settings that pr
   expect(await db.select().from(einstellungen)).toEqual([])
 })
 
-test('EINSTELLUNG-3: an unreadable colour is refused by the server, whoever asks', async ({ db }) => {
+test('EINSTELLUNG-3: the server refuses an unreadable colour', async ({ db }) => {
   const akteur = await createAdministrator(db)
   for (const akzentfarbe of ['#C98A2B', 'red;background:url(//x)']) {
     const input = await inputOf(db, { akzentfarbe })
@@ -199,7 +197,7 @@ test('EINSTELLUNG-3: an unreadable colour is refused by the server, whoever asks
   expect(await db.select().from(einstellungen)).toEqual([])
 })
 
-test('EINSTELLUNG-1: the Sprechzeiten are lines, however the browser ends them', async ({ db }) => {
+test('EINSTELLUNG-1: reads the Sprechzeiten as lines with any line ends', async ({ db }) => {
   const { firma, ...rest } = await loadEinstellungen(db)
   const typed = {
     ...firma,
@@ -224,7 +222,7 @@ test.for([
   [{ nachrichtenTage: '29' }, 'nachrichtenTage'],
   [{ antwortZielWerktage: '' }, 'antwortZielWerktage'],
   [{ akzentfarbe: '#ffff00' }, 'akzentfarbe'],
-] as const)('%j is refused at the field %s, with a German sentence', async ([values, field], { db }) => {
+] as const)('refuses %j at the field %s, with a German sentence', async ([values, field], { db }) => {
   const { firma, ...rest } = await loadEinstellungen(db)
   const typed = { ...firma, ...rest, nachweiseErstNachZusage: 'ja', zweiterFaktor: 'ja', ...values }
   const { success, error } = EinstellungenSchema.safeParse(typed)

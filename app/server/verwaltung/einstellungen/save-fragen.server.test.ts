@@ -37,7 +37,7 @@ test('FRAGEN-2: all questions are required until another preset is applied', asy
   expect(presetOf(config.fragen)).toBeNull()
 })
 
-test('FRAGEN-1: records what has changed, and refuses an outdated form', async ({ db }) => {
+test('FRAGEN-1: records changes, and refuses an outdated form', async ({ db }) => {
   const { stand } = await loadFragen(db)
   await save(db, { haustiere: 'freiwillig' }, true)
   expect(await readProtokoll(db)).toEqual([
@@ -51,9 +51,7 @@ test('FRAGEN-1: records what has changed, and refuses an outdated form', async (
   expect(await readProtokoll(db)).toHaveLength(1)
 })
 
-test('FRAGEN-3: at night the answers go that are no longer asked for, with their files, and nothing else', async ({
-  db,
-}) => {
+test('FRAGEN-3: deletes at night only answers that are no longer asked for, with their files', async ({ db }) => {
   const { id: profileId } = await createProfil(db)
   await createMietprofil(db, { profileId, beruf: ['rente'], einkommen: 2000, motivation: 'Ruhe' })
   const interessent = await createInteressent(db, { profileId, haustiere: true, haustiereBeschreibung: 'ein Hund' })

@@ -32,8 +32,8 @@ async function createSome(db: Database): Promise<void> {
   await createExpose(db, { title: 'Erker', ...at(5), ...HIDDEN, archiviertAm: NOW })
 }
 
-describe('EXPOSELISTE-1 and EXPOSELISTE-2', () => {
-  test('newest first, without the archive; each tab counts within the other filters', async ({ db }) => {
+describe('EXPOSELISTE-1, EXPOSELISTE-2: the list of Exposés', () => {
+  test('shows the newest first, without archived ones; each tab counts within the other filters', async ({ db }) => {
     await createSome(db)
     const { rows, counts, total } = await list(db)
     expect(rows.map(({ titel }) => titel)).toEqual(['Dachstudio', 'Chalet', 'Bungalow', 'Altbau'])
@@ -49,7 +49,7 @@ describe('EXPOSELISTE-1 and EXPOSELISTE-2', () => {
   })
 
   test.for(['titel', '-titel', 'miete', '-miete', '-flaeche', 'geaendert', '-angelegt'])(
-    'by %s, pages of the second half, which are read from the end, go on where the others stop',
+    'sorted by %s, pages in the second half, which are read backwards, neither repeat nor skip rows',
     async (sort, { db }) => {
       await createExposes(db, 70, (i) => ({
         title: `Wohnung ${i % 5}`,
@@ -83,19 +83,19 @@ describe('EXPOSELISTE-1 and EXPOSELISTE-2', () => {
     ['sort=miete', 'Altbau Bungalow Chalet Dachstudio'],
     ['seite=99', 'Dachstudio Chalet Bungalow Altbau'],
     ['liegenschaft=00000000-0000-4000-8000-000000000000', ''],
-  ])('?%s shows %s', async ([query, expected], { db }) => {
+  ])('the query ?%s shows %s', async ([query, expected], { db }) => {
     await createSome(db)
     expect((await titles(db, query)).join(' ')).toBe(expected)
   })
 
-  test('what has come since the page was opened is counted, and not shown', async ({ db }) => {
+  test('counts rows that arrived since the page was opened, without showing them', async ({ db }) => {
     await createSome(db)
     const page = await list(db, '', after(NOW, 3))
     expect(page.rows.map(({ titel }) => titel)).toEqual(['Chalet', 'Bungalow', 'Altbau'])
     expect([page.total, page.newCount]).toEqual([3, 1])
   })
 
-  test('inquiries that were withdrawn do not count', async ({ db }) => {
+  test('does not count withdrawn inquiries', async ({ db }) => {
     const { id: exposeId } = await createExpose(db)
     await createAnfrageLink(db, { exposeId })
     await createAnfrageLink(db, { exposeId, zurueckgezogenAm: NOW })
@@ -103,8 +103,8 @@ describe('EXPOSELISTE-1 and EXPOSELISTE-2', () => {
   })
 })
 
-describe('EXPOSELISTE-5: many at once', () => {
-  test('all minus one leaves that one out, and means nothing that has come since', async ({ db }) => {
+describe('EXPOSELISTE-5: bulk changes of Exposés', () => {
+  test('leave out the excepted Exposé and all later ones', async ({ db }) => {
     await createSome(db)
     const { filter } = EXPOSES.read(new URLSearchParams())
     const [spared] = (await list(db)).rows.filter(({ titel }) => titel === 'Bungalow')
@@ -113,7 +113,7 @@ describe('EXPOSELISTE-5: many at once', () => {
     expect((await titles(db, '')).toSorted()).toEqual(['Bungalow', 'Dachstudio'])
   })
 
-  test('are put away and taken back; what is so already is no change', async ({ db }) => {
+  test('archive and restore Exposés, and skip unchanged ones', async ({ db }) => {
     await createSome(db)
     const { filter } = EXPOSES.read(new URLSearchParams())
     const choice = { filter, until: null, except: [] }
@@ -131,14 +131,14 @@ describe('EXPOSELISTE-5: many at once', () => {
     expect(new Set(entries.map(({ sammelId }) => sammelId)).size).toBe(2)
   })
 
-  test('what lies in the archive is not shown, and is named', async ({ db }) => {
+  test('refuse archived Exposés and name them', async ({ db }) => {
     await createSome(db)
     const ids = (await db.select().from(exposes)).map(({ id }) => id)
     const { refused } = await changeExposes(db, { ...by, choice: { ids }, change: 'direktlink' })
     expect(refused).toContainEqual({ titel: 'Erker', reason: 'liegt im Archiv' })
   })
 
-  test('two at once wait for each other', async ({ db }) => {
+  test('wait for each other', async ({ db }) => {
     const ids: string[] = []
     for (let i = 0; i < 150; i += 1) ids.push((await createExpose(db)).id)
     const [one, other] = await Promise.all([
@@ -149,7 +149,7 @@ describe('EXPOSELISTE-5: many at once', () => {
   })
 })
 
-test('EXPOSELISTE-5: without facts required by law it is not published, and they are named', async ({ db }) => {
+test('EXPOSELISTE-5: publishes no Exposé without facts required by law, and names them', async ({ db }) => {
   const whole = { ...HIDDEN, energieausweisAusnahme: 'denkmal' } as const
   const { id: good } = await createExpose(db, { title: 'Altbau', ...whole })
   const { id: bad } = await createExpose(db, { title: 'Neubau', ...HIDDEN, endenergie: 90, energietraeger: 'Erdgas' })
@@ -168,7 +168,7 @@ test('EXPOSELISTE-5: without facts required by law it is not published, and they
   expect((await list(db, 'vollstaendig=ja')).rows).toMatchObject([{ missing: [], advised: ['Bilder'] }])
 })
 
-test('BESTAND-14: an expired certificate is published with a warning, which the list repeats', async ({ db }) => {
+test('BESTAND-14: publishes an expired certificate with a warning, which the list repeats', async ({ db }) => {
   const ausweis = { energieausweisArt: 'bedarf', endenergie: 90, energietraeger: 'Erdgas', energyClass: 'C' } as const
   const { id: old } = await createExpose(db, {
     title: 'Altbau',
@@ -199,7 +199,7 @@ test('BESTAND-14: an expired certificate is published with a warning, which the 
   })
 })
 
-test('EXPOSELISTE-5: what is to be seen in spite of gaps is asked, too, and may only be hidden', async ({ db }) => {
+test('EXPOSELISTE-5: a visible Exposé with gaps can only be hidden', async ({ db }) => {
   const { id } = await createExpose(db, { title: 'Altfall' })
   const change = (what: ExposeBulk) => changeExposes(db, { ...by, choice: { ids: [id] }, change: what })
   for (const what of ['demnaechst', 'direktlink'] as const) {
@@ -209,7 +209,7 @@ test('EXPOSELISTE-5: what is to be seen in spite of gaps is asked, too, and may 
   expect(await change('verborgen')).toMatchObject({ changed: 1, refusedCount: 0 })
 })
 
-test('BESTAND-2: the database and the check list agree on what is complete, whatever is said', async ({ db }) => {
+test('BESTAND-2: database and check list agree on completeness for any values', async ({ db }) => {
   const text = fc.constantFrom(null, '', ' ', '\u00a0\ufeff', '\u0085', 'Text')
   const amount = fc.option(fc.constantFrom(0, 0.01, 333.33, 500, 999.99, 1000, 1500.01))
   const part = fc.record({
@@ -257,7 +257,7 @@ test('BESTAND-2: the database and the check list agree on what is complete, what
   expect(rows.filter(({ vollstaendig }) => vollstaendig).length).toBeGreaterThan(30)
 })
 
-test('EXPOSELISTE-6: the file has all rows of the list, recorded in the Protokoll', async ({ db }) => {
+test('EXPOSELISTE-6: exports all rows of the list, and records it in the Protokoll', async ({ db }) => {
   await createSome(db)
   const rows = await exportExposes(db, { ...by, state: EXPOSES.read(new URLSearchParams('sort=titel')) })
   const taken: string[] = []

@@ -44,7 +44,7 @@ async function save(db: Database, id: string, changes: Partial<ExposeTexts>, sho
   return saveExpose(db, { ...by, id, typed: { ...base, ...changes }, shown: base })
 }
 
-test('BESTAND-4: what a form holds is stored, column by column, and comes back', async ({ db }) => {
+test('BESTAND-4: stores each field of the form in its column, and shows it again', async ({ db }) => {
   const { propertyId } = await createLiegenschaft(db)
   const { texts } = await loadNewExposeForm(db, { propertyId, akteur, now: NOW })
   expect(texts).toMatchObject({ propertyId, status: 'active', sichtbarkeit: 'offline' })
@@ -108,7 +108,7 @@ test.for<[what: string, typed: Partial<ExposeTexts>, field: string]>([
   expect(ExposeSchema.safeParse(form).error?.issues.map(({ path }) => path[0])).toEqual([field])
 })
 
-test('VERWALTUNG-11: a foreign postcode of an import stays while other fields are changed, and none is typed anew', async ({
+test('VERWALTUNG-11: keeps an imported foreign postcode while other fields change, but accepts no new one', async ({
   db,
 }) => {
   const { id } = await makeExpose(db, { zipCode: 'SW1A 1AA', oeffentlich: false })
@@ -124,7 +124,7 @@ test('VERWALTUNG-11: a foreign postcode of an import stays while other fields ar
   expect(await rowOf(db, id)).toMatchObject({ title: 'Hell', zipCode: 'SW1A 1AA' })
 })
 
-test('BESTAND-10: a Liegenschaft is found by its name, and one that is not there is refused', async ({ db }) => {
+test('BESTAND-10: finds a Liegenschaft by its name, and refuses an unknown one', async ({ db }) => {
   const { propertyId, title } = await createLiegenschaft(db)
   const { texts } = await loadNewExposeForm(db, { propertyId: null, akteur, now: NOW })
   const typed = { ...texts, title: 'Erker', propertyId: ` ${title.toUpperCase()}` }
@@ -137,7 +137,7 @@ test('BESTAND-10: a Liegenschaft is found by its name, and one that is not there
   expect(await rowOf(db, id)).toMatchObject({ propertyId: null })
 })
 
-test('BESTAND-2: what the law misses is not published, nor saved while it is public', async ({ db }) => {
+test('BESTAND-2: refuses to publish, or to save while public, without facts required by law', async ({ db }) => {
   const { id } = await makeExpose(db, { ...LAWFUL, endenergie: null, oeffentlich: false })
   for (const sichtbarkeit of ['oeffentlich', 'demnaechst', 'direktlink']) {
     await expect(save(db, id, { sichtbarkeit })).rejects.toMatchObject({ code: 'EXPOSE_UNVOLLSTAENDIG' })
@@ -151,7 +151,7 @@ test('BESTAND-2: what the law misses is not published, nor saved while it is pub
   expect(await rowOf(db, id)).toMatchObject({ oeffentlich: false, direktlink: false, kaution: 2670.01 })
 })
 
-test('BESTAND-5: two operators lose nothing, and are asked about what both have changed', async ({ db }) => {
+test('BESTAND-5: merges the changes of two operators, and asks about fields that both changed', async ({ db }) => {
   const { id } = await makeExpose(db, { ...LAWFUL, title: 'Alt', oeffentlich: false })
   const shown = await textsOf(db, id)
   await save(db, id, { title: 'Von A', kaution: '1000' }, shown)
@@ -164,21 +164,21 @@ test('BESTAND-5: two operators lose nothing, and are asked about what both have 
   expect(await rowOf(db, id)).toMatchObject({ title: 'Von A', city: 'Von B' })
 })
 
-test('BESTAND-5: of two who save the same field at once one is asked', async ({ db }) => {
+test('BESTAND-5: refuses one of two concurrent saves of the same field', async ({ db }) => {
   const { id } = await makeExpose(db, { title: 'Alt', oeffentlich: false })
   const shown = await textsOf(db, id)
   const results = await Promise.allSettled(['A', 'B'].map((title) => save(db, id, { title }, shown)))
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('BESTAND-5: a save changes no column that nobody has touched', async ({ db }) => {
+test('BESTAND-5: changes no column that was not edited', async ({ db }) => {
   const odd = { status: '  Available ', kuenftigVerfuegbar: true, oeffentlich: false, description: ' a\r\nb ' }
   const { id } = await makeExpose(db, odd)
   await save(db, id, { title: 'Neu' })
   expect(await rowOf(db, id)).toMatchObject({ ...odd, title: 'Neu' })
 })
 
-test('BESTAND-6: a duplicate is hidden and shows the same files', async ({ db }) => {
+test('BESTAND-6: a duplicate is hidden and uses the same files', async ({ db }) => {
   const images = [{ url: '/bilder/a.webp', alt: 'Küche' }]
   const { id } = await makeExpose(db, { ...LAWFUL, title: 'Erker', images, oeffentlich: true })
   await createAnfrageLink(db, { exposeId: id })
@@ -187,7 +187,7 @@ test('BESTAND-6: a duplicate is hidden and shows the same files', async ({ db })
   expect(await loadExposeForm(db, { id: copy, akteur, now: NOW })).toMatchObject({ isUsed: false })
 })
 
-test('BESTAND-7: what has inquiries goes into the archive only, and comes back hidden', async ({ db }) => {
+test('BESTAND-7: an Exposé with inquiries can only be archived, and is hidden when it returns', async ({ db }) => {
   const { id } = await makeExpose(db, { oeffentlich: true })
   await createAnfrageLink(db, { exposeId: id })
   await expect(deleteExpose(db, { ...by, id })).rejects.toMatchObject({ code: 'EXPOSE_GEBRAUCHT' })
@@ -201,7 +201,7 @@ test('BESTAND-7: what has inquiries goes into the archive only, and comes back h
   expect(entries.map(({ aktion }) => aktion).toSorted()).toEqual(['expose.archiviert', 'expose.zurueckgeholt'])
 })
 
-test('BESTAND-7: what nobody has asked for can be deleted, and the Protokoll keeps its title', async ({ db }) => {
+test('BESTAND-7: an Exposé without inquiries can be deleted, and the Protokoll keeps its title', async ({ db }) => {
   const { id } = await makeExpose(db, { title: 'Weg', oeffentlich: false })
   await deleteExpose(db, { ...by, id })
   expect(await rowOf(db, id)).toBeUndefined()
@@ -210,7 +210,7 @@ test('BESTAND-7: what nobody has asked for can be deleted, and the Protokoll kee
   await expect(deleteExpose(db, { ...by, id })).rejects.toMatchObject({ code: 'EXPOSE_NICHT_GEFUNDEN' })
 })
 
-test('BESTAND-8: an earlier state comes back whole, by the same rules, and who may see it stays', async ({ db }) => {
+test('BESTAND-8: restores an earlier state by the same rules, without changing its visibility', async ({ db }) => {
   const long = 'Stuck. '.repeat(500).trim()
   const { id } = await makeExpose(db, { ...LAWFUL, title: 'Eins', description: long, oeffentlich: true })
   await save(db, id, { title: 'Zwei', description: '', features: 'Stuck' })
@@ -232,7 +232,7 @@ test('BESTAND-8: an earlier state comes back whole, by the same rules, and who m
   })
 })
 
-test('BESTAND-8: a value an import quoted in part is kept and named', async ({ db }) => {
+test('BESTAND-8: keeps and names a value that an import recorded in part', async ({ db }) => {
   const text = (word: string) => `${word} `.repeat(100).trim()
   const { id } = await makeExpose(db, { oeffentlich: false, title: 'Neu', description: text('Neu'), features: ['Neu'] })
   const vorher = {
@@ -268,7 +268,7 @@ test('VERWALTUNG-7: a save returns the stored texts, including concurrent change
   expect(await save(db, id, {}, saved)).toEqual(saved)
 })
 
-test('BESTAND-11: letting or archiving names what is open, and archiving can be undone', async ({ db }) => {
+test('BESTAND-11: letting or archiving reports open inquiries, and archiving can be undone', async ({ db }) => {
   const { id } = await makeExpose(db, { ...LAWFUL, oeffentlich: true, status: 'available' })
   const booked = await createAnfrageLink(db, { exposeId: id })
   await createBuchung(db, { exposeInquiryExposeId: booked.id })
@@ -289,7 +289,7 @@ test('BESTAND-11: letting or archiving names what is open, and archiving can be 
   expect(await open()).toEqual({ anfragen: 2, termine: 1 })
 })
 
-test('BESTAND-12: a public flat outside the default ranges of the list is marked', async ({ db }) => {
+test('BESTAND-12: marks a public flat outside the default ranges of the list', async ({ db }) => {
   const isOutside = async (values: Parameters<typeof makeExpose>[1]) => {
     const { id } = await makeExpose(db, { ...LAWFUL, oeffentlich: true, status: 'available', ...values })
     return (await loadExposeForm(db, { id, akteur, now: NOW })).hiddenByPreset !== null
@@ -301,7 +301,7 @@ test('BESTAND-12: a public flat outside the default ranges of the list is marked
   expect(await isOutside({ rooms: 3.5, status: 'verkauf' })).toBe(false)
 })
 
-test('a Liegenschaft that is gone is refused', async ({ db }) => {
+test('refuses a deleted Liegenschaft', async ({ db }) => {
   const { id } = await makeExpose(db, { oeffentlich: false })
   await expect(save(db, id, { propertyId: crypto.randomUUID() })).rejects.toMatchObject({
     code: 'LIEGENSCHAFT_NICHT_GEFUNDEN',

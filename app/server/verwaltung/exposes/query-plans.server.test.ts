@@ -18,9 +18,7 @@ async function seed(db: Database): Promise<void> {
   await vacuumUntilVisible(db, 'exposes')
 }
 
-test('EXPOSELISTE-4: pages, tabs and searches come from indexes, by a number of statements that stays', async ({
-  db,
-}) => {
+test('EXPOSELISTE-4: pages, tabs and searches use indexes and a fixed number of statements', async ({ db }) => {
   await seed(db)
   const run = (query: string) => () =>
     listExposes(db, { ...EXPOSES.read(new URLSearchParams(query)), until: null, now: NOW })

@@ -5,11 +5,11 @@ import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { countWaiting } from './count-waiting.server.ts'
 
-test('VERWALTUNG-2: nothing waits in an empty portal', async ({ db }) => {
+test('VERWALTUNG-2: counts nothing in an empty portal', async ({ db }) => {
   expect(await countWaiting(db, { now: NOW })).toEqual({ anfragen: 0, termine: 0, fehlgeschlagen: 0 })
 })
 
-test('VERWALTUNG-2: all open inquiries wait, whatever their state', async ({ db }) => {
+test('VERWALTUNG-2: counts open inquiries in any open state', async ({ db }) => {
   for (const status of ['neu', 'gebucht', 'zusage', 'abgesagt'] as const)
     await createAnfrageLink(db, { statusOptionId: ANFRAGE_STATUS[status].id })
   await createAnfrageLink(db, { statusOptionId: ANFRAGE_STATUS.neu.id, zurueckgezogenAm: NOW })
@@ -41,7 +41,7 @@ test('VERWALTUNG-2: counts booked slots in the future', async ({ db }) => {
   expect(await countWaiting(db, { now: NOW })).toMatchObject({ termine: 2 })
 })
 
-test('VERWALTUNG-2: messages wait that were given up', async ({ db }) => {
+test('VERWALTUNG-2: counts messages that were given up', async ({ db }) => {
   await createNachricht(db, { status: 'fehlgeschlagen' })
   await createNachricht(db, { status: 'wartend' })
   await createNachricht(db, { status: 'gesendet', gesendetAm: NOW })

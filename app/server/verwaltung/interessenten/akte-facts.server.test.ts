@@ -14,7 +14,7 @@ const ANGABEN = {
   mietschulden: null,
 }
 
-test('SCHRITT-4: the office reads no income that was left at the default', () => {
+test('SCHRITT-4: staff sees no income that was left at the default', () => {
   const income = (amount: number | null) =>
     toAngabenFacts(
       { ...ANGABEN, aktuellesMonatseinkommenNetto: amount } as Parameters<typeof toAngabenFacts>[0],
@@ -23,7 +23,7 @@ test('SCHRITT-4: the office reads no income that was left at the default', () =>
   expect([income(1112), income(1111), income(null)]).toEqual(['1.112,00\u00a0€', '–', '–'])
 })
 
-test('SITUATION-2, FRAGEN-1: the office reads no answer that is not asked', () => {
+test('SITUATION-2, FRAGEN-1: staff sees no answer to a question that is not asked', () => {
   const row = { ...ANGABEN, situation: 'rente', arbeitgeberName: 'Früher GmbH', aktuellesMonatseinkommenNetto: 1740 }
   const facts = toAngabenFacts(row as Parameters<typeof toAngabenFacts>[0], { mietschulden: 'nicht' })
   expect(facts.map(({ label }) => label)).toEqual([

@@ -33,7 +33,9 @@ async function readMappe(db: Database, akte: Akte): Promise<string> {
   return text
 }
 
-test('AKTE-7: the Mappe holds what is open, names company and person on each page, and is noted', async ({ db }) => {
+test('AKTE-7: the Mappe contains only open sections, names company and person on each page, and is recorded', async ({
+  db,
+}) => {
   const akte = await createAkte(db, STAGES.zusage)
   const [row] = await db.select().from(dokumente).where(eq(dokumente.id, akte.dokumentId))
   await getStorage().put(dokumentKey(row?.dateiPfad ?? ''), await makePdf())
@@ -61,7 +63,7 @@ test('AKTE-7: the Mappe holds what is open, names company and person on each pag
   ])
 })
 
-test('AKTE-7: no address but the link of the own session makes a Mappe', async ({ db }) => {
+test('AKTE-7: creates the Mappe only for the signed link of the own session', async ({ db }) => {
   const akte = await createAkte(db, STAGES.zusage)
   const { mappeLink } = await loadAkte(db, { akteur: akte.akteur, linkId: akte.linkId, now: NOW })
   const other = { ...akte, akteur: { ...akte.akteur, sitzungId: crypto.randomUUID() } }
@@ -97,7 +99,7 @@ function check(db: Database, { akteur, linkId }: Akte, kind: CheckedKind, planne
   return deleteChecked(db, { akteur, linkId, kind, planFileDeletion, now: NOW })
 }
 
-test('LOESCHUNG-4: a copy of an identity document is deleted once it was seen, with its file, and is not missing then', async ({
+test('LOESCHUNG-4: deletes a checked copy of an identity document with its file, and does not ask for it again', async ({
   db,
 }) => {
   const { akte, paths, payslip } = await createProofs(db)

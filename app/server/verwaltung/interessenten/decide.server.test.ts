@@ -39,9 +39,7 @@ async function press(db: Database, { akteur, linkId }: Pick<Flat, 'akteur' | 'li
 
 const findLink = async (db: Database, id: string) => (await db.select().from(links).where(eq(links.id, id)))[0]
 
-test('AKTE-9: the page shows the others of the flat in the order of arrival, and what each would read', async ({
-  db,
-}) => {
+test('AKTE-9: shows the other applicants of the flat in order of arrival, with their messages', async ({ db }) => {
   const { linkId, early, late } = await createFlat(db)
   const view = await loadDecision(db, { linkId, decision: 'zusage', now: NOW })
   expect(view.others.map(({ id, refusal }) => [id, refusal])).toEqual([
@@ -56,7 +54,7 @@ test('AKTE-9: the page shows the others of the flat in the order of arrival, and
   expect(await db.select().from(nachrichten)).toEqual([])
 })
 
-test('AKTE-9: one is chosen and the others are refused together, each mail once', async ({ db }) => {
+test('AKTE-9: promises the flat to one person and rejects the others at once, with one mail each', async ({ db }) => {
   const flat = await createFlat(db)
   await press(db, flat, 'zusage')
   expect(await findLink(db, flat.linkId)).toMatchObject({ zusageAm: NOW, absageAm: null })
@@ -67,9 +65,7 @@ test('AKTE-9: one is chosen and the others are refused together, each mail once'
   expect((await loadAkte(db, { akteur: flat.akteur, linkId: flat.linkId, now: NOW })).nachweise.state).toBe('bereit')
 })
 
-test('NACHRICHT-9: who has given only a number reads the decision by SMS, and the page shows it first', async ({
-  db,
-}) => {
+test('NACHRICHT-9: sends the decision by SMS to a person with only a number, and shows it before', async ({ db }) => {
   const flat = await createFlat(db)
   const withNumber = (id: string, phone: string) =>
     db.update(konten).set({ email: null, phone }).where(eq(konten.id, id))
@@ -91,7 +87,7 @@ test('NACHRICHT-9: who has given only a number reads the decision by SMS, and th
   expect(sent.find(({ an }) => an === '+4915112345672')?.text.trim()).toBe(view.message?.text)
 })
 
-test('AKTE-9: a promise without an application is marked, and the promised person is named', async ({ db }) => {
+test('AKTE-9: marks a promise without an application, and names the person with a promise', async ({ db }) => {
   const flat = await createFlat(db)
   await db.update(links).set({ bewerbungAbgesendetAm: null }).where(eq(links.id, flat.early.id))
   const early = { linkId: flat.early.id, now: NOW }
@@ -105,7 +101,7 @@ test('AKTE-9: a promise without an application is marked, and the promised perso
   expect(next.refusal).toBe('Diese Wohnung ist schon Früh Muster zugesagt.')
 })
 
-test('AKTE-9: a concurrent change of one prevents all, and the page names the person', async ({ db }) => {
+test('AKTE-9: a concurrent change of one inquiry prevents the whole decision', async ({ db }) => {
   const flat = await createFlat(db)
   const view = await loadDecision(db, { linkId: flat.linkId, decision: 'zusage', now: NOW })
   await press(db, { akteur: flat.akteur, linkId: flat.late.id }, 'absage')
@@ -120,7 +116,7 @@ test('AKTE-9: a concurrent change of one prevents all, and the page names the pe
   expect(now.lastChange).toMatchObject({ status: 'Abgesagt', at: NOW.toISOString() })
 })
 
-test('AKTE-9: two decide for two people at the same moment, and one flat is promised once', async ({ db }) => {
+test('AKTE-9: two concurrent promises of one flat result in one', async ({ db }) => {
   const flat = await createFlat(db)
   const results = await Promise.allSettled([
     press(db, flat, 'zusage'),
@@ -133,7 +129,7 @@ test('AKTE-9: two decide for two people at the same moment, and one flat is prom
   expect(next.refusal).toMatch(/schon .+ zugesagt|Status schon/)
 })
 
-test('AKTE-9: a promise can be taken back, and closes the proofs again', async ({ db }) => {
+test('AKTE-9: a promise can be taken back, which closes the proofs again', async ({ db }) => {
   const flat = await createFlat(db)
   await db.update(links).set({ absageAm: NOW }).where(eq(links.id, flat.early.id))
   await press(db, flat, 'zusage')
@@ -145,7 +141,7 @@ test('AKTE-9: a promise can be taken back, and closes the proofs again', async (
   expect((await loadAkte(db, { akteur: flat.akteur, linkId: flat.linkId, now: NOW })).ended?.kind).toBe('abgesagt')
 })
 
-test.for(['keine', crypto.randomUUID()])('there is no decision about "%s"', async (linkId, { db }) => {
+test.for(['keine', crypto.randomUUID()])('refuses a decision about the unknown inquiry %s', async (linkId, { db }) => {
   await expect(loadDecision(db, { linkId, decision: 'zusage', now: NOW })).rejects.toMatchObject({
     code: 'ANFRAGE_NICHT_GEFUNDEN',
   })

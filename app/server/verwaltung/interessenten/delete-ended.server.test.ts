@@ -49,11 +49,11 @@ test.for([
   [new Date('2026-08-31T10:00:00Z'), 6, '2027-02-28T10:00:00.000Z'],
   [new Date('2026-03-02T10:00:00Z'), 6, '2026-09-02T10:00:00.000Z'],
   [new Date('2026-03-31T10:00:00Z'), -1, '2026-02-28T10:00:00.000Z'],
-] as const)('LOESCHUNG-1: %s and %i months', ([from, months, end]) => {
+] as const)('LOESCHUNG-1: computes the end of the period from %s and %i months', ([from, months, end]) => {
   expect(endOfFrist(from, months).toISOString()).toBe(end)
 })
 
-test('LOESCHUNG-1: what was kept for a refused inquiry goes when its time is over, with its files, and not before', async ({
+test('LOESCHUNG-1: deletes data of a rejected inquiry with its files once its period is over, not before', async ({
   db,
 }) => {
   const akte = await createAkte(db, REFUSED)
@@ -76,7 +76,7 @@ test('LOESCHUNG-1: what was kept for a refused inquiry goes when its time is ove
   expect(await db.select().from(konten).where(eq(konten.id, akte.profilesId))).toHaveLength(1)
 })
 
-test('LOESCHUNG-1: what a locked account has sent goes too, once it is refused, without a message', async ({ db }) => {
+test('LOESCHUNG-1: deletes data of a locked account after a rejection too, without a message', async ({ db }) => {
   const { linkId, profilesId, akteur } = await createAkte(db, { ...STAGES.besichtigung })
   await db.update(konten).set({ gesperrtAm: WRITTEN }).where(eq(konten.id, profilesId))
   const refusal = { links: [{ id: linkId, stand: null }], status: 'abgesagt', anmerkung: null, now: WRITTEN } as const
@@ -85,9 +85,7 @@ test('LOESCHUNG-1: what a locked account has sent goes too, once it is refused, 
   expect(await mails(db)).toEqual([])
 })
 
-test('LOESCHUNG-3: a run notes how much, is in the Protokoll, tells the person, and has nothing more to do', async ({
-  db,
-}) => {
+test('LOESCHUNG-3: a run records its counts, notifies the person, and is complete', async ({ db }) => {
   const { profilesId, linkId } = await createAkte(db, REFUSED)
   await run(db)
   expect((await run(db)).counts).toEqual(NOTHING)
@@ -106,7 +104,7 @@ test('LOESCHUNG-3: a run notes how much, is in the Protokoll, tells the person, 
   expect(sent[0]?.text).toMatch(/Mietprofil und der Mieterfragebogen[\s\S]*Ihr Konto bleibt bestehen/)
 })
 
-test('LOESCHUNG-3: whoever has only a number is told of it by SMS', async ({ db }) => {
+test('LOESCHUNG-3: notifies a person with only a number by SMS', async ({ db }) => {
   const { profilesId } = await createAkte(db, REFUSED)
   const phone = '+4915112345678'
   await db.update(konten).set({ email: null, phone }).where(eq(konten.id, profilesId))
@@ -120,7 +118,7 @@ test.for([
   ['an open inquiry', {}],
   ['a promise', STAGES.zusage],
   ['one that was refused lately', { absageAm: after(OVER, -24 * 60) }],
-] as const)('LOESCHUNG-2: what %s of the same person needs stays', async ([, other], { db }) => {
+] as const)('LOESCHUNG-2: keeps data that %s of the same person needs', async ([, other], { db }) => {
   const { profilesId, linkId } = await createAkte(db, REFUSED)
   const { id } = await createAnfrageLink(db, { profilesId, ...other })
   expect((await run(db)).counts).toEqual({ ...NOTHING, anfragen: 1 })
@@ -132,9 +130,7 @@ test.for([
   expect((await run(db, endOfFrist(OVER, 1))).counts).toMatchObject({ anfragen: 1, frageboegen: 1 })
 })
 
-test('LOESCHUNG-2: a questionnaire stays while anybody in it has an inquiry, and while it is worked on', async ({
-  db,
-}) => {
+test('LOESCHUNG-2: keeps a questionnaire while a person in it has an inquiry or works on it', async ({ db }) => {
   const { profilesId } = await createAkte(db, REFUSED)
   const [bogen] = await db.select().from(mieterfragebogen)
   const mitmieter = await createProfil(db)
@@ -153,7 +149,7 @@ test('LOESCHUNG-2: a questionnaire stays while anybody in it has an inquiry, and
   expect(new Set(recipients).size).toBe(2)
 })
 
-test('LOESCHUNG-1: the time of the settings counts, withdrawn inquiries and those without an account included', async ({
+test('LOESCHUNG-1: uses the period of the settings, also for withdrawn inquiries and those without an account', async ({
   db,
 }) => {
   await db.insert(einstellungen).values({ loeschfristMonate: 1 })
@@ -212,7 +208,7 @@ test('LOESCHUNG-3: a failing person is reported and retried, and blocks nobody e
   expect((await run(db)).counts).toMatchObject({ anfragen: 1, frageboegen: 1 })
 })
 
-test('LOESCHUNG-3: two runs at once, of two servers, delete and tell everything once', async ({ db }) => {
+test('LOESCHUNG-3: two concurrent runs delete and notify once', async ({ db }) => {
   for (let i = 0; i < 3; i += 1) await createAkte(db, REFUSED)
   const runs = await Promise.all([run(db), run(db)])
   const sum = (key: keyof typeof NOTHING) => runs.reduce((all, { counts }) => all + counts[key], 0)

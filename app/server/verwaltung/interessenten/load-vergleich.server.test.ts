@@ -9,7 +9,7 @@ import { after } from '#tests/setup/konten-test.ts'
 import { loadVergleich } from './load-vergleich.server.ts'
 import { openSection } from './open-section.server.ts'
 
-test('AKTE-6: applications in order of sending, with the sections open to the reader', async ({ db }) => {
+test('AKTE-6: compares applications in order of sending, with the sections open to the reader', async ({ db }) => {
   const { akteur, linkId } = await createAkte(db, STAGES.bewerbung)
   const [own] = await db.select().from(links).where(eq(links.id, linkId))
   const exposeId = own?.exposeId ?? ''
@@ -56,7 +56,7 @@ test('WBS-7: shows per application if the WBS fits the flat', async ({ db }) => 
   expect(await read()).toContain('WBS A (Nordrhein-Westfalen)\\nPasst.')
 })
 
-test.for(['keine', crypto.randomUUID()])('EXPOSE_NICHT_GEFUNDEN: "%s"', async (exposeId, { db }) => {
+test.for(['keine', crypto.randomUUID()])('refuses the unknown Exposé %s', async (exposeId, { db }) => {
   const { akteur } = await createAkte(db, STAGES.bewerbung)
   await expect(loadVergleich(db, { akteur, exposeId, now: NOW })).rejects.toMatchObject({
     code: 'EXPOSE_NICHT_GEFUNDEN',

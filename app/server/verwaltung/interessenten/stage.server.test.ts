@@ -52,7 +52,7 @@ test.for([
   ['zurueckgezogen', false, false],
   ['ohneBewerbung', false, false],
 ] as const)(
-  'AKTE-1, AKTE-2: at "%s" nothing closed is read from the database',
+  'AKTE-1, AKTE-2: at the stage %s reads no closed section from the database',
   async ([name, angaben, nachweise], { db }) => {
     const akte = await createAkte(db, STAGES[name])
     const { akteur, linkId } = akte
@@ -73,7 +73,7 @@ test.for([
   },
 )
 
-test('AKTE-2: by the setting an application opens proofs, but never the details for the lease', async ({ db }) => {
+test('AKTE-2: the setting opens proofs of an application, but never the details for the lease', async ({ db }) => {
   await db.insert(einstellungen).values({ nachweiseErstNachZusage: false })
   const akte = await createAkte(db, STAGES.bewerbung)
   await open(db, akte.akteur, akte.linkId, 'nachweise')
@@ -82,9 +82,7 @@ test('AKTE-2: by the setting an application opens proofs, but never the details 
   for (const value of [...ONLY_VERTRAG, ...ONLY_ANGABEN]) expect(text).not.toContain(value)
 })
 
-test('AKTE-3: opening holds for the one who opens, for the day, and is noted once, however often it is pressed', async ({
-  db,
-}) => {
+test('AKTE-3: an opened section stays open for one account and day, and is recorded once', async ({ db }) => {
   const akte = await createAkte(db, STAGES.bewerbung)
   const other = verwalter((await createKonto(db, { rolle: 'operator' })).id)
   await Promise.all([1, 2, 3].map(() => open(db, akte.akteur, akte.linkId, 'angaben')))
@@ -107,7 +105,7 @@ test('AKTE-3: opening holds for the one who opens, for the day, and is noted onc
   expect(await db.select().from(protokoll)).toHaveLength(3)
 })
 
-test('AKTE-1: a refusal closes what was open', async ({ db }) => {
+test('AKTE-1: a rejection closes open sections', async ({ db }) => {
   const akte = await createAkte(db, STAGES.zusage)
   await open(db, akte.akteur, akte.linkId, 'angaben')
   await open(db, akte.akteur, akte.linkId, 'nachweise')
@@ -121,7 +119,7 @@ test('AKTE-1: a refusal closes what was open', async ({ db }) => {
   )
 })
 
-test('AKTE-4: a Mieterfragebogen joined after applying is not read for that flat', async ({ db }) => {
+test('AKTE-4: does not show a Mieterfragebogen joined after the application', async ({ db }) => {
   const akte = await createAkte(db, STAGES.bewerbung)
   const later = await createInteressent(db, {
     profileId: akte.profilesId,
@@ -135,7 +133,7 @@ test('AKTE-4: a Mieterfragebogen joined after applying is not read for that flat
   expect(text).not.toMatch(/Späterer Betrieb|Fremde Person/)
 })
 
-test('BEREICH_GESPERRT: one closed file of several, or an unknown one, and none is opened', async ({ db }) => {
+test('opens no section if one of several Akten is closed or unknown', async ({ db }) => {
   const akte = await createAkte(db, STAGES.bewerbung)
   const closed = await createAkte(db, STAGES.besichtigung)
   for (const other of [closed.linkId, 'keine', crypto.randomUUID()]) {
@@ -157,7 +155,7 @@ async function show(db: Database, { akteur, linkId, dokumentId }: Akte, url: URL
   return answerNachweis(db, { akteur, storage: getStorage(), url, method, linkId, dokumentId, now })
 }
 
-test('AKTE-5: a document is shown while the stage opens it, and each look is noted', async ({ db }) => {
+test('AKTE-5: shows a document while the stage allows it, and records each look', async ({ db }) => {
   const akte = await createAkte(db, STAGES.zusage)
   await open(db, akte.akteur, akte.linkId, 'nachweise')
   const url = await findNachweisLink(db, akte)
@@ -177,7 +175,7 @@ test('AKTE-5: a document is shown while the stage opens it, and each look is not
   expect([closed.status, await closed.text()]).toEqual([403, expect.stringMatching(/zurzeit nicht offen/)])
 })
 
-test('AKTE-5: no link of one Akte shows content of another', async ({ db }) => {
+test('AKTE-5: a link of one Akte never shows contents of another', async ({ db }) => {
   const akte = await createAkte(db, STAGES.zusage)
   const other = await createAkte(db, STAGES.zusage)
   await open(db, akte.akteur, akte.linkId, 'nachweise')

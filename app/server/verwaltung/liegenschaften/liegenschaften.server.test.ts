@@ -32,7 +32,7 @@ const load = (db: Database, id: string) => loadLiegenschaft(db, { id, withAllEin
 const aktionen = async (db: Database) =>
   (await db.select().from(protokoll).orderBy(desc(protokoll.createdAt))).map(({ aktion }) => aktion)
 
-test('STAMM-1, STAMM-5: an untouched multi-line text stays the same', () => {
+test('STAMM-1, STAMM-5: keeps an unedited multi-line text unchanged', () => {
   const typed = { title: 'Haus', description: 'Eins\r\n\r\nZwei ' }
   expect(readLiegenschaftValues(LiegenschaftSchema.parse(typed)).description).toBe('Eins\n\nZwei')
   const unitText = `Zwei Zimmer\r\n\r\n${'Parkett. '.repeat(60)}`.trim()
@@ -41,7 +41,7 @@ test('STAMM-1, STAMM-5: an untouched multi-line text stays the same', () => {
 })
 
 describe('STAMM-1: a Liegenschaft', () => {
-  test('has a postcode that there is, or none (VERWALTUNG-11)', () => {
+  test('has a valid postcode or no postcode (VERWALTUNG-11)', () => {
     const read = (zipCode: string) => LiegenschaftSchema.safeParse({ title: 'Haus', zipCode }).data?.zipCode
     expect(['', ' 04105', '4105', '0427', '00427'].map(read)).toEqual(['', '04105', undefined, undefined, undefined])
     const foreign = { title: 'Haus', zipCode: '4600' }
@@ -55,7 +55,7 @@ describe('STAMM-1: a Liegenschaft', () => {
     expect(await aktionen(db)).toEqual(['liegenschaft.angelegt'])
   })
 
-  test('of which the portal shows nothing yet is saved for the first time', async ({ db }) => {
+  test('can be saved even if the portal does not show it yet', async ({ db }) => {
     const { id } = await createProperty(db, { name: 'Neubau Linden' })
     const { stand, values, bilder } = await load(db, id)
     expect([values.title, bilder]).toEqual(['Neubau Linden', null])
@@ -63,7 +63,7 @@ describe('STAMM-1: a Liegenschaft', () => {
     expect(await load(db, id)).toMatchObject({ values: { title: 'Neubau Linden', city: 'Leipzig' } })
   })
 
-  test('names who answers for it, whom the Protokoll names; nobody else than staff (KONTAKT-1)', async ({ db }) => {
+  test('names a responsible member of staff, recorded in the Protokoll (KONTAKT-1)', async ({ db }) => {
     const staff = await createKonto(db, { rolle: 'operator' })
     await createProfil(db, { id: staff.id, firstName: 'Katrin', lastName: 'Lorenz' })
     const applicant = await createKonto(db)
@@ -78,7 +78,7 @@ describe('STAMM-1: a Liegenschaft', () => {
     expect(change?.nachher).toEqual({ zustaendig: 'Katrin Lorenz', zustaendigTelefon: '0341 12' })
   })
 
-  test('of two who save at once, one is told, and the Protokoll tells one change', async ({ db }) => {
+  test('refuses one of two concurrent saves, and records one change', async ({ db }) => {
     const { propertyId: id } = await createStored(db)
     const { stand, values } = await load(db, id)
     const both = await Promise.allSettled(
@@ -94,7 +94,7 @@ describe('STAMM-1: a Liegenschaft', () => {
     })
   })
 
-  test('a concurrent picture does not matter', async ({ db }) => {
+  test('can be saved during a change of its pictures', async ({ db }) => {
     const { propertyId: id } = await createStored(db)
     const { stand, values } = await load(db, id)
     await db.update(liegenschaftExposeinfos).set({ imageUrls: ['/bilder/a.webp'] })
@@ -103,7 +103,7 @@ describe('STAMM-1: a Liegenschaft', () => {
   })
 })
 
-test('STAMM-3: one that is public may lack what it lacked before, and nothing else', async ({ db }) => {
+test('STAMM-3: a public one may keep its gaps, but gets no new ones', async ({ db }) => {
   const { propertyId: id } = await createStored(db)
   const { stand, values } = await load(db, id)
   const less = saveLiegenschaft(db, { ...by, id, stand, values: { ...values, description: null } })
@@ -114,7 +114,7 @@ test('STAMM-3: one that is public may lack what it lacked before, and nothing el
 test.for<[Partial<LiegenschaftValues>, string]>([
   [{ description: null }, 'fehlen eine Beschreibung und ein Bild'],
   [{}, 'fehlt ein Bild'],
-])('STAMM-3: refuses to publish without %j and names the gaps', async ([change, missing], { db }) => {
+])('STAMM-3: refuses to publish with %j and names the gaps', async ([change, missing], { db }) => {
   const { propertyId: id } = await createStored(db, { oeffentlichView: false, description: null })
   const { stand } = await load(db, id)
   const save = saveLiegenschaft(db, { ...by, id, stand, values: { ...VALUES, ...change, oeffentlichView: true } })
@@ -125,7 +125,7 @@ test.for<[Partial<LiegenschaftValues>, string]>([
   expect((await load(db, id)).values.oeffentlichView).toBe(false)
 })
 
-test('STAMM-4: put away it is not public and only in the archive, and comes back hidden', async ({ db }) => {
+test('STAMM-4: an archived one is hidden, and stays hidden when it returns', async ({ db }) => {
   const { propertyId: id } = await createStored(db, { imageUrls: ['/bilder/a.webp'] })
   await archiveLiegenschaft(db, { ...by, id, archived: true })
   await archiveLiegenschaft(db, { ...by, id, archived: true })
@@ -138,7 +138,7 @@ test('STAMM-4: put away it is not public and only in the archive, and comes back
   expect((await aktionen(db)).toSorted()).toEqual(['liegenschaft.archiviert', 'liegenschaft.zurueckgeholt'])
 })
 
-test('STAMM-2: the list finds by each word, in the tabs, and by name alone where the portal shows nothing', async ({
+test('STAMM-2: finds a Liegenschaft by each word, in the tabs, and by its name alone if the portal does not show it', async ({
   db,
 }) => {
   await createStored(db, { title: 'Altbau am Park', city: 'Leipzig' })
@@ -160,7 +160,7 @@ test('STAMM-2: the list finds by each word, in the tabs, and by name alone where
 })
 
 describe('STAMM-5: rental units', () => {
-  test('are added, changed and removed; the Exposé stays', async ({ db }) => {
+  test('can be added, changed and removed without deleting the Exposé', async ({ db }) => {
     const { propertyId } = await createStored(db)
     const values = {
       unitNumber: '2.04',
@@ -186,7 +186,7 @@ describe('STAMM-5: rental units', () => {
     await expect(gone).rejects.toMatchObject({ code: 'EINHEIT_NICHT_GEFUNDEN' })
   })
 
-  test('STAMM-6: an Exposé is made once, of what is known, and nobody sees it', async ({ db }) => {
+  test('STAMM-6: creates one hidden Exposé from the known data', async ({ db }) => {
     const { propertyId } = await createStored(db, { title: 'Erkerhaus', address: 'Rosentalgasse 3', yearBuilt: 1902 })
     const { id } = await createMieteinheit(db, { propertyId, unitNumber: '3.01', squareMeters: 68.4, rentAmount: 890 })
     const made = await Promise.all([1, 2, 3].map(() => createExposeOfEinheit(db, { ...by, id })))
@@ -204,7 +204,7 @@ describe('STAMM-5: rental units', () => {
     })
   })
 
-  test('belong to a Liegenschaft that is there', async ({ db }) => {
+  test('require an existing Liegenschaft', async ({ db }) => {
     const values = {
       unitNumber: '1',
       unitText: null,
@@ -218,7 +218,7 @@ describe('STAMM-5: rental units', () => {
   })
 })
 
-test('the figures count what hangs on it', async ({ db }) => {
+test('counts flats, inquiries and slots of the Liegenschaft', async ({ db }) => {
   const { propertyId } = await createStored(db, { totalUnits: 24 })
   await createExpose(db, { propertyId })
   await createExpose(db, { propertyId, status: 'rented' })

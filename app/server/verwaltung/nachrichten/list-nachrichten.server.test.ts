@@ -16,7 +16,7 @@ function list(db: Database, query = '') {
 const YESTERDAY = after(NOW, -1440)
 const found = async (db: Database, query: string) => (await list(db, query)).rows.map(({ title }) => title)
 
-test('POSTFACH-1: what becomes of a message, in plain words', async ({ db }) => {
+test('POSTFACH-1: describes the delivery of a message in plain words', async ({ db }) => {
   const fehler = 'Mailserver: endgültig abgelehnt (EENVELOPE, RCPT TO, 550, 5.1.1).'
   await createNachricht(db, { betreff: 'a', status: 'fehlgeschlagen', fehler, versuche: 1 })
   await createNachricht(db, {
@@ -44,7 +44,7 @@ test('POSTFACH-1: what becomes of a message, in plain words', async ({ db }) => 
 })
 
 describe('POSTFACH-2: filters and search', () => {
-  test('by person, kind, text, time, address, number and name, each within the others', async ({ db }) => {
+  test('combine person, kind, text, time, address, number and name', async ({ db }) => {
     const { id: kontoId } = await createProfil(db, { firstName: 'Jördis', lastName: 'Albrecht' })
     await createNachricht(db, {
       betreff: 'mail',
@@ -84,7 +84,7 @@ describe('POSTFACH-2: filters and search', () => {
     expect((await list(db, 'art=sms')).counts).toMatchObject({ unterwegs: 1 })
   })
 
-  test('what is for the recipient alone has no title', async ({ db }) => {
+  test('hides a title that contains a code, and masks PINs', async ({ db }) => {
     await createNachricht(db, { art: 'sms', betreff: null, text: '042917 ist Ihr Code', geheim: true })
     await createNachricht(db, {
       art: 'sms',
@@ -95,7 +95,7 @@ describe('POSTFACH-2: filters and search', () => {
   })
 })
 
-test('100,000 messages: a bounded number of statements, each by index', { timeout: 120_000 }, async ({ db }) => {
+test('lists 100,000 messages by a bounded number of statements with indexes', { timeout: 120_000 }, async ({ db }) => {
   await seedNachrichten(db.$client, { count: 100_000 })
   await vacuumUntilVisible(db, 'nachrichten')
   for (const query of [

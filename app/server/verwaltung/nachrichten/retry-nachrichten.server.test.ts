@@ -33,8 +33,8 @@ async function sendAll(db: Database, sent: string[]): Promise<void> {
   })
 }
 
-describe('POSTFACH-4: sending again', () => {
-  test('once, though two people ask at two servers at the same moment', async ({ db }) => {
+describe('POSTFACH-4: messages sent again', () => {
+  test('are sent once, even if two operators ask two servers at once', async ({ db }) => {
     const akteur = await akteurOf(db)
     const rows = await Promise.all(Array.from({ length: 5 }, () => createNachricht(db, failed)))
     const which = { ids: rows.map(({ id }) => id) }
@@ -57,7 +57,7 @@ describe('POSTFACH-4: sending again', () => {
     })
   })
 
-  test('all that failed for one reason, in plain words, and no other', async ({ db }) => {
+  test('are all that failed for the same reason, and no others', async ({ db }) => {
     const akteur = await akteurOf(db)
     await createNachricht(db, failed)
     await createNachricht(db, { ...failed, fehler: UNKNOWN.replace('550', '551') })
@@ -71,7 +71,7 @@ describe('POSTFACH-4: sending again', () => {
     ['it waits', { status: 'wartend' }],
     ['it is too late', { gueltigBis: NOW }],
     ['its code has been removed', { text: '' }],
-  ])('not where %s', async ([, overrides], { db }) => {
+  ])('are refused if %s', async ([, overrides], { db }) => {
     const { id } = await createNachricht(db, { ...failed, ...overrides })
     const akteur = await akteurOf(db)
     await expect(retryNachrichten(db, { akteur, which: { ids: [id] }, now: NOW })).rejects.toMatchObject({
@@ -81,8 +81,8 @@ describe('POSTFACH-4: sending again', () => {
   })
 })
 
-describe('POSTFACH-5: another address', () => {
-  test('goes out again there; the log says that, and not the address', async ({ db }) => {
+describe('POSTFACH-5: a corrected address', () => {
+  test('is used for the message; the Protokoll records that without the address', async ({ db }) => {
     const akteur = await akteurOf(db)
     const row = await createNachricht(db, { ...failed, an: 'viktor@exmaple.org' })
     const correction = { akteur, id: row.id, an: ' Viktor@Example.org ', inKonto: false, stand: toStand(row), now: NOW }
@@ -94,9 +94,7 @@ describe('POSTFACH-5: another address', () => {
     await expect(correctAdresse(db, correction)).rejects.toMatchObject({ code: 'NACHRICHT_NICHT_WIEDERHOLBAR' })
   })
 
-  test('with the account: nothing that could open it goes to the other address, and the former one is told', async ({
-    db,
-  }) => {
+  test('is stored in the account too and gets no secrets; the former address is notified', async ({ db }) => {
     const akteur = await akteurOf(db)
     const konto = await createKonto(db, { email: 'viktor@exmaple.org' })
     const row = await createNachricht(db, { ...failed, an: 'viktor@exmaple.org', kontoId: konto.id })
@@ -119,7 +117,7 @@ describe('POSTFACH-5: another address', () => {
     expect(await db.select().from(links)).toEqual([])
   })
 
-  test('an SMS needs a mobile number; others are refused, and so are concurrent changes', async ({ db }) => {
+  test('must be a mobile number for an SMS, and is refused after a concurrent change', async ({ db }) => {
     const akteur = await akteurOf(db)
     const row = await createNachricht(db, { ...failed, art: 'sms', betreff: null, an: '+4915112345678' })
     const correction = { akteur, id: row.id, inKonto: false, stand: toStand(row), now: NOW }
@@ -132,7 +130,7 @@ describe('POSTFACH-5: another address', () => {
     expect(await readAll(db)).toMatchObject([{ an: '+4915187654321' }])
   })
 
-  test('never for what opens an account', async ({ db }) => {
+  test('is refused for messages that open an account', async ({ db }) => {
     const akteur = await akteurOf(db)
     const row = await createNachricht(db, { ...failed, geheim: true })
     expect(await loadNachricht(db, { id: row.id, now: NOW })).toMatchObject({ canRetry: true, canCorrect: false })
@@ -141,8 +139,8 @@ describe('POSTFACH-5: another address', () => {
   })
 })
 
-describe('POSTFACH-3: shown content', () => {
-  test('never a code, a link to an account, a PIN, a token or a link that does something', async ({ db }) => {
+describe('POSTFACH-3: the shown contents', () => {
+  test('contain no codes, links to an account, PINs, tokens or links with an effect', async ({ db }) => {
     const secret = await createNachricht(db, { geheim: true, text: '042917 ist Ihr Code', html: '<b>042917</b>' })
     expect(await loadNachricht(db, { id: secret.id, now: NOW })).toMatchObject({ text: null, html: null })
     const { id } = await createNachricht(db, {
@@ -154,7 +152,7 @@ describe('POSTFACH-3: shown content', () => {
     expect(view.html).toBe('<p>PIN …</p><a>Termin</a>')
   })
 
-  test('what is not there is not found', async ({ db }) => {
+  test('refuses an unknown message', async ({ db }) => {
     for (const id of ['x', crypto.randomUUID()]) {
       await expect(loadNachricht(db, { id, now: NOW })).rejects.toMatchObject({ code: 'NACHRICHT_NICHT_GEFUNDEN' })
     }

@@ -29,8 +29,8 @@ async function akteurOf(db: Database) {
   return { ...verwalter(id), email: 'katrin@example.org' }
 }
 
-describe('VORLAGE-8: versions', () => {
-  test('each is kept with its writer and what it changed; the way back is a version, too', async ({ db }) => {
+describe('VORLAGE-8: the versions of a text', () => {
+  test('have author and changes; restoring creates a version too', async ({ db }) => {
     const akteur = await akteurOf(db)
     expect(await load(db)).toMatchObject({ version: 0, isOwn: true, versions: [] })
     await saveVorlage(db, { akteur, ...draft, before: 0, now: NOW })
@@ -54,7 +54,7 @@ describe('VORLAGE-8: versions', () => {
     ])
   })
 
-  test('of two who save at once, one is told that the other was faster', async ({ db }) => {
+  test('are saved once if two operators save at the same time', async ({ db }) => {
     const akteur = await akteurOf(db)
     const results = await Promise.allSettled([
       saveVorlage(db, { akteur, ...draft, before: 0, now: NOW }),
@@ -67,7 +67,7 @@ describe('VORLAGE-8: versions', () => {
   })
 })
 
-describe('VORLAGE-3: what is broken is not saved', () => {
+describe('VORLAGE-3: refuses an invalid text', () => {
   test.for([
     [
       { text: 'Hallo {{vornahme}}' },
@@ -84,8 +84,8 @@ describe('VORLAGE-3: what is broken is not saved', () => {
   })
 })
 
-describe('VORLAGE-6: trying a text', () => {
-  test('every text has a preview, with the names of a real inquiry and nothing that opens it', async ({ db }) => {
+describe('VORLAGE-6: a text under trial', () => {
+  test('has a preview with the names of a real inquiry and without secrets', async ({ db }) => {
     const { id: exposeId } = await createExpose(db, { title: 'Loft <b>am</b> Kanal', exposeshortcode: 'LK1' })
     const { id: profilesId } = await createProfil(db, { firstName: 'Jördis', lastName: 'Ahrens' })
     const { id, pin } = await createAnfrageLink(db, { exposeId, profilesId, pin: 'ECHTEPIN' })
@@ -103,7 +103,7 @@ describe('VORLAGE-6: trying a text', () => {
     }
   })
 
-  test('a draft reports its errors, and the length of an SMS', async ({ db }) => {
+  test('reports its errors and the length of an SMS', async ({ db }) => {
     const options = { betreff: '', example: '', now: NOW }
     const broken = await previewDraft(db, { key: KEY, text: 'x', ...options })
     expect(broken).toMatchObject({ mail: null, problems: [{ field: 'betreff' }, { text: /Zeile 1: Es fehlt/ }, {}] })
@@ -112,7 +112,7 @@ describe('VORLAGE-6: trying a text', () => {
     expect(sms.sms?.characters).toBe(sms.sms?.text.length)
   })
 
-  test('a test goes to who writes, with the draft and without what the real one carries', async ({ db }) => {
+  test('is mailed only to its author, without the headers of a real mail', async ({ db }) => {
     const akteur = await akteurOf(db)
     const suchtreffer = { key: 'suchtreffer', betreff: 'Neu: {{anzahl}}', text: '{{treffer}}\n\n{{abmelden}}' }
     expect(await sendTestMail(db, { akteur, ...suchtreffer, example: null, now: NOW })).toEqual({ an: akteur.email })
@@ -124,7 +124,7 @@ describe('VORLAGE-6: trying a text', () => {
   })
 })
 
-test('VORLAGE-7: what a status says changes in its row; the first change keeps what was there', async ({ db }) => {
+test('VORLAGE-7: saves the texts of a status in its row, and the original ones as first version', async ({ db }) => {
   const akteur = await akteurOf(db)
   const key = 'status-neu'
   const former = await loadStatusVorlage(db, { key })
@@ -169,9 +169,7 @@ test('VORLAGE-7: what a status says changes in its row; the first change keeps w
   })
 })
 
-test('VORLAGE-9: a status moves by one place, and of two at once the second sees the order of the first', async ({
-  db,
-}) => {
+test('VORLAGE-9: moves a status by one place, and refuses one of two concurrent moves', async ({ db }) => {
   const akteur = await akteurOf(db)
   const keys = async () => (await loadStatusOptions(db)).map(({ statusKey }) => statusKey)
   const before = await keys()
@@ -195,13 +193,13 @@ test('VORLAGE-9: a status moves by one place, and of two at once the second sees
   await expect(move('gibt-es-nicht', 'up', stand)).rejects.toMatchObject({ code: 'VORLAGE_NICHT_GEFUNDEN' })
 })
 
-test('the list shows the texts of staff', async ({ db }) => {
+test('lists texts changed by staff', async ({ db }) => {
   await saveVorlage(db, { akteur: await akteurOf(db), ...draft, before: 0, now: NOW })
   const changed = (await listVorlagen(db)).filter(({ changedAt }) => changedAt !== null)
   expect(changed.map(({ key }) => key)).toEqual([KEY])
 })
 
-test('lines of two texts: what is in both, and what only one has', () => {
+test('compares two texts line by line', () => {
   expect(diffLines('a\nb\nc', 'a\nx\nc')).toEqual([
     { kind: 'same', text: 'a' },
     { kind: 'removed', text: 'b' },

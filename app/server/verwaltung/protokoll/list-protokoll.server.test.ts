@@ -36,7 +36,7 @@ async function createScene(db: Database) {
   return { akteur: verwalter(kontoId), kontoId, person, expose, link }
 }
 
-test('PROTOKOLL-3: an entry names who, what and the thing, with every field before and after', async ({ db }) => {
+test('PROTOKOLL-3: an entry names account, action and object, with every field before and after', async ({ db }) => {
   const { akteur, link, person } = await createScene(db)
   await write(db, akteur, [
     {
@@ -67,7 +67,7 @@ test('PROTOKOLL-3: an entry names who, what and the thing, with every field befo
   ])
 })
 
-test('filters: by person, kind, thing, name, number and time', async ({ db }) => {
+test('filters by person, kind, object, name, number and time', async ({ db }) => {
   const { akteur, kontoId, link, person, expose } = await createScene(db)
   const termin = await createTermin(db, { exposeId: expose.id })
   const other = await createTermin(db)
@@ -106,7 +106,7 @@ test('filters: by person, kind, thing, name, number and time', async ({ db }) =>
   expect(await found('objekt=100%')).toEqual([])
 })
 
-test('pages follow each other without a gap, and the file has all of them', async ({ db }) => {
+test('pages neither repeat nor skip entries, and the file contains all', async ({ db }) => {
   const { akteur } = await createScene(db)
   const entries = Array.from({ length: 60 }, () => ({
     aktion: 'termin.angelegt' as const,
@@ -129,7 +129,7 @@ test('pages follow each other without a gap, and the file has all of them', asyn
   expect(new Set(inFile).size).toBe(120)
 })
 
-describe('PROTOKOLL-3: a change of many', () => {
+describe('PROTOKOLL-3: a bulk change', () => {
   const SAMMEL_ID = '00000000-0000-4000-8000-000000000007'
 
   async function createChanges(db: Database) {
@@ -150,7 +150,7 @@ describe('PROTOKOLL-3: a change of many', () => {
     return scene
   }
 
-  test('is one line for each kind of entry, and leads to all of them', async ({ db }) => {
+  test('is one line per kind of entry, with a link to all entries', async ({ db }) => {
     await createChanges(db)
     const { entries, older } = await listProtokoll(db, { filter: all(), now: NOW })
     expect(older).toBeNull()
@@ -174,7 +174,7 @@ describe('PROTOKOLL-3: a change of many', () => {
     })
   })
 
-  test('is read entry by entry where it is opened, page by page, and in the file', async ({ db }) => {
+  test('is shown entry by entry when opened, page by page, and in the file', async ({ db }) => {
     const { akteur } = await createChanges(db)
     const filter = all(`sammlung=${SAMMEL_ID}`)
     const first = await listProtokoll(db, { filter, now: NOW })
@@ -185,7 +185,7 @@ describe('PROTOKOLL-3: a change of many', () => {
     expect(file.filter((what) => what === 'Status geändert')).toHaveLength(63)
   })
 
-  test('is as many entries as are asked for by name, each with the way to the others', async ({ db }) => {
+  test('is shown as single entries in a filter by object, each with a link to the others', async ({ db }) => {
     const { link } = await createChanges(db)
     for (const query of ['objekt=albrecht&zeit=alle', `objekt=anfrage:${link.id}`]) {
       const { entries } = await listProtokoll(db, { filter: all(query), now: NOW })
@@ -196,7 +196,7 @@ describe('PROTOKOLL-3: a change of many', () => {
   })
 })
 
-test('PROTOKOLL-4: downloading the file makes an entry with its count', async ({ db }) => {
+test('PROTOKOLL-4: records a download of the file with its count', async ({ db }) => {
   const { akteur, kontoId, link } = await createScene(db)
   await write(
     db,
@@ -213,7 +213,7 @@ test('PROTOKOLL-4: downloading the file makes an entry with its count', async ({
   expect(row).toMatchObject({ kontoId, objektArt: 'protokoll', objektId: null, nachher: { anzahl: 1 } })
 })
 
-test('100,000 entries, a fifth of them in changes of fifty: each filter reads a page by index', async ({ db }) => {
+test('reads a page of 100,000 entries by index for each filter, even with bulk changes', async ({ db }) => {
   const { kontoId } = await createScene(db)
   await seedProtokoll(db.$client, { count: 100_000, kontoId, until: NOW })
   const { rows } = await db.$client.query<{ link: string; batch: string }>(

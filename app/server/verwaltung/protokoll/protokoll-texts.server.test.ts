@@ -9,7 +9,7 @@ const WORDS = new Map([
   [ID, 'B. Sommer'],
 ])
 
-describe('what has changed is told in German (PROTOKOLL-3)', () => {
+describe('describes changes in German (PROTOKOLL-3)', () => {
   test.each([
     [
       { status: 'profil_ausgefuellt' },
@@ -34,11 +34,11 @@ describe('what has changed is told in German (PROTOKOLL-3)', () => {
     [null, { propertyId: ID }, 'Liegenschaft: B. Sommer'],
     [{ propertyId: GONE }, { propertyId: null }, 'Liegenschaft: Gelöschte Liegenschaft'],
     [null, null, ''],
-  ])('%j to %j: %s', (vorher, nachher, text) => {
+  ])('from %j to %j: %s', (vorher, nachher, text) => {
     expect(summarise(listChanges(vorher, nachher, WORDS)).replace('\u00a0', ' ')).toBe(text)
   })
 
-  test('what stays, and ids that mean nothing to a reader, are left out', () => {
+  test('leaves out unchanged fields and meaningless ids', () => {
     const other = '00000000-0000-4000-8000-000000000002'
     expect(listChanges({ von: '16:00', anfrage: null }, { von: '16:00', anfrage: other }, WORDS)).toEqual([])
   })

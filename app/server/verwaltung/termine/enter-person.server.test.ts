@@ -45,7 +45,7 @@ async function createScene(db: Database, places = 2) {
   return { exposeId, termin, link, akteur, enter, read }
 }
 
-test('EINTRAGEN-1: who calls gets a booking, a message and an entry in the log', async ({ db }) => {
+test('EINTRAGEN-1: books for a person who calls, with a message and an entry in the Protokoll', async ({ db }) => {
   const { link, enter, read, termin, akteur } = await createScene(db)
   await enter({ linkId: link.id }, { personen: 2 })
   expect(await read()).toMatchObject({ termin: { belegt: 2 }, buchungen: [{ status: 'confirmed', erschienen: null }] })
@@ -58,7 +58,7 @@ test('EINTRAGEN-1: who calls gets a booking, a message and an entry in the log',
   await expect(enter({ linkId: other.id })).rejects.toMatchObject({ code: 'TERMIN_NICHT_VERFUEGBAR' })
 })
 
-test('EINTRAGEN-4: a booking is cancelled for who calls, past the deadline too', async ({ db }) => {
+test('EINTRAGEN-4: cancels a booking for a person who calls, even after the deadline', async ({ db }) => {
   const { link, akteur, enter, read } = await createScene(db)
   await enter({ linkId: link.id })
   await cancelForPerson(db, { akteur, linkId: link.id, now: SHORTLY_BEFORE })
@@ -67,7 +67,7 @@ test('EINTRAGEN-4: a booking is cancelled for who calls, past the deadline too',
   expect(actions.sort()).toEqual(['buchung.eingetragen', 'buchung.storniert'])
 })
 
-test('EINTRAGEN-2: who comes without a booking is there, although the slot is full and has begun', async ({ db }) => {
+test('EINTRAGEN-2: records a visitor without a booking, even if the slot is full and has begun', async ({ db }) => {
   const { link, enter, read } = await createScene(db, 1)
   const other = await createAnfrageLink(db, { exposeId: link.exposeId })
   await enter({ linkId: link.id })
@@ -81,9 +81,7 @@ test('EINTRAGEN-2: who comes without a booking is there, although the slot is fu
   expect(await listSent(db)).toHaveLength(sent)
 })
 
-test('EINTRAGEN-2: nobody is entered into the viewing of a flat that is let, but who has booked stays', async ({
-  db,
-}) => {
+test('EINTRAGEN-2: adds no visitor once the flat is let, but keeps booked ones', async ({ db }) => {
   const { exposeId, link, enter, read } = await createScene(db)
   const other = await createAnfrageLink(db, { exposeId })
   await enter({ linkId: link.id })
@@ -93,7 +91,9 @@ test('EINTRAGEN-2: nobody is entered into the viewing of a flat that is let, but
   expect((await read()).buchungen).toHaveLength(1)
 })
 
-test('EINTRAGEN-2: not before the day, not into the slot of another flat; who waited waits no more', async ({ db }) => {
+test('EINTRAGEN-2: adds no visitor before the day or for another flat, and ends the waiting of an added one', async ({
+  db,
+}) => {
   const { link, enter, read, exposeId, termin } = await createScene(db)
   await expect(enter({ linkId: link.id }, { walkIn: true, now: NOW })).rejects.toMatchObject({
     code: 'TERMIN_UNGUELTIG',
@@ -106,7 +106,7 @@ test('EINTRAGEN-2: not before the day, not into the slot of another flat; who wa
   expect(await read()).toMatchObject({ buchungen: [{ erschienen: true }] })
 })
 
-test('EINTRAGEN-3: a new person gets an account, an inquiry, the booking and an SMS', async ({ db }) => {
+test('EINTRAGEN-3: creates account, inquiry, booking and SMS for a new person', async ({ db }) => {
   const { exposeId, enter } = await createScene(db)
   const { linkId } = await enter({ person: PERSON, exposeId })
   const [link] = await db.select().from(exposeInquiryExposes).where(eq(exposeInquiryExposes.id, linkId))
@@ -119,7 +119,7 @@ test('EINTRAGEN-3: a new person gets an account, an inquiry, the booking and an 
   expect((await listSent(db, '+4915123456789')).map(({ kind }) => kind)).toContain('sms')
 })
 
-test('EINTRAGEN-3: the account and the inquiry that are there are taken, by two at once as well', async ({ db }) => {
+test('EINTRAGEN-3: uses an existing account and inquiry, even for concurrent entries', async ({ db }) => {
   const { exposeId, enter } = await createScene(db, 5)
   const tries = await Promise.allSettled([1, 2, 3].map(() => enter({ person: PERSON, exposeId }, { walkIn: true })))
   expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])

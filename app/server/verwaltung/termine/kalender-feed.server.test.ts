@@ -50,8 +50,8 @@ async function listEvents(db: Database, address: Address) {
   })
 }
 
-describe('a feed, read back as a calendar does (KALENDER-8)', () => {
-  test('has the times of Berlin on both sides of the change of clocks, and until midnight', async ({ db }) => {
+describe('a feed, read back like a calendar does (KALENDER-8)', () => {
+  test('has the right times before and after the clocks change, and until midnight', async ({ db }) => {
     const abo = await createAbo(db)
     const of = { zustaendigId: abo.kontoId, exposeId: (await createExpose(db, { exposeshortcode: 'LI5-401' })).id }
     await createTermin(db, { ...of, date: '2026-03-28' })
@@ -64,7 +64,7 @@ describe('a feed, read back as a calendar does (KALENDER-8)', () => {
     ])
   })
 
-  test('is folded and escaped, whatever a slot says', async ({ db }) => {
+  test('is folded and escaped for any text', async ({ db }) => {
     const abo = await createAbo(db)
     const treffpunkt = `Hof, links; durch das "Tor" \\ dann ${'sehr '.repeat(20)}weit – über den Hof\nBEGIN:VEVENT`
     const { id: exposeId } = await createExpose(db, { exposeshortcode: 'A,B;C' })
@@ -94,7 +94,7 @@ describe('a feed, read back as a calendar does (KALENDER-8)', () => {
     ])
   })
 
-  test('has the own slots, or by choice those of all', async ({ db }) => {
+  test("contains the account's own slots, or all on request", async ({ db }) => {
     const abo = await createAbo(db)
     const { id } = await createTermin(db, { zustaendigId: abo.kontoId })
     await createTermin(db, {})
@@ -102,7 +102,7 @@ describe('a feed, read back as a calendar does (KALENDER-8)', () => {
     expect(await listEvents(db, { ...abo, all: true })).toHaveLength(2)
   })
 
-  test('is the same bytes until something has changed', async ({ db }) => {
+  test('keeps its ETag until something changes', async ({ db }) => {
     const abo = await createAbo(db)
     const { id } = await createTermin(db, { zustaendigId: abo.kontoId })
     const etag = async () => (await load(db, abo))?.etag
@@ -113,8 +113,8 @@ describe('a feed, read back as a calendar does (KALENDER-8)', () => {
   })
 })
 
-describe('an address opens a feed or nothing (KALENDER-9)', () => {
-  test('renewed and disabled addresses stop working, and the Protokoll records each change', async ({ db }) => {
+describe('the address of a feed (KALENDER-9)', () => {
+  test('stops working when it is renewed or disabled, and the Protokoll records each change', async ({ db }) => {
     const old = await createAbo(db)
     const akteur = verwalter(old.kontoId)
     await renewKalenderAbo(db, { akteur, now: NOW })
@@ -135,13 +135,13 @@ describe('an address opens a feed or nothing (KALENDER-9)', () => {
   test.for<[string, Partial<typeof konten.$inferInsert>]>([
     ['is locked', { gesperrtAm: NOW }],
     ['is no longer of the staff', { rolle: 'applicant' }],
-  ])('not of who %s', async ([, change], { db }) => {
+  ])('stops working if its account %s', async ([, change], { db }) => {
     const abo = await createAbo(db)
     await db.update(konten).set(change).where(eq(konten.id, abo.kontoId))
     expect(await load(db, abo)).toBeNull()
   })
 
-  test('not by what the database holds alone, nor by another signature', async ({ db }) => {
+  test('requires the right signature and name, not only the stored id', async ({ db }) => {
     const [abo, other] = [await createAbo(db), await createAbo(db)]
     const [stored] = await db.select().from(kalenderAbos).where(eq(kalenderAbos.kontoId, abo.kontoId))
     const name = `${stored?.kennung}.ics`
@@ -154,7 +154,7 @@ describe('an address opens a feed or nothing (KALENDER-9)', () => {
     }
   })
 
-  test('one household looks for few that do not exist, and one calendar asks not all the time', async ({ db }) => {
+  test('is limited in requests, as are wrong addresses per household', async ({ db }) => {
     const abo = await createAbo(db)
     for (let i = 0; i < 120; i++) await load(db, abo)
     await expect(load(db, abo)).rejects.toMatchObject({ code: 'ZU_VIELE_VERSUCHE' })

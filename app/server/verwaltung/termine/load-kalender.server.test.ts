@@ -46,7 +46,7 @@ describe('a week of the calendar (KALENDER-1)', () => {
     ])
   })
 
-  test('names today, what is over, and public holidays', async ({ db }) => {
+  test('marks today, past slots and public holidays', async ({ db }) => {
     await createTermin(db, { date: '2026-03-02', startTime: '08:00', endTime: '08:30' })
     const { days } = await load(db, {}, '2026-03-02')
     expect(days.filter(({ isToday }) => isToday)).toMatchObject([
@@ -56,7 +56,9 @@ describe('a week of the calendar (KALENDER-1)', () => {
     expect(easter.days.map(({ feiertag }) => feiertag)).toEqual([null, null, null, null, 'Karfreitag', null, null])
   })
 
-  test('is limited to a property, an Exposé with what is for all of its house, or who shows it', async ({ db }) => {
+  test('can be filtered by property, by Exposé including slots of its house, and by responsible person', async ({
+    db,
+  }) => {
     const { id: propertyId } = await createProperty(db, { name: 'Lindenhof' })
     const { id: exposeId } = await createExpose(db, { propertyId, exposeshortcode: 'A' })
     const { id: neighbour } = await createExpose(db, { propertyId, exposeshortcode: 'B' })
@@ -76,7 +78,7 @@ describe('a week of the calendar (KALENDER-1)', () => {
     expect(choices).toMatchObject({ exposes: [{ name: 'A' }, { name: 'B' }], verwalter: [{ name: 'Katrin Lorenz' }] })
   })
 
-  test('points out who shows two flats at once, and one flat twice', async ({ db }) => {
+  test('points out a person who shows two flats at once, and a flat with two slots at once', async ({ db }) => {
     const { id: zustaendigId } = await createKonto(db, { rolle: 'operator', email: 'k@example.org' })
     const at = (startTime: string, endTime: string) => ({ date: '2026-03-12', startTime, endTime })
     const [a, b] = [
@@ -98,7 +100,9 @@ describe('a week of the calendar (KALENDER-1)', () => {
   })
 })
 
-test('flats that may be viewed and have no slot ahead, those of most people first (KALENDER-5)', async ({ db }) => {
+test('lists flats that may be viewed but have no future slot, by number of waiting people (KALENDER-5)', async ({
+  db,
+}) => {
   const { id: propertyId } = await createProperty(db)
   const [none, closed, open, shared] = [
     await createExpose(db, { exposeshortcode: 'OHNE' }),
@@ -121,7 +125,7 @@ test('flats that may be viewed and have no slot ahead, those of most people firs
   ])
 })
 
-test('10,000 slots: they are looked for once for each flat that may be viewed (KALENDER-5)', async ({ db }) => {
+test('searches 10,000 slots once per flat that may be viewed (KALENDER-5)', async ({ db }) => {
   await seedVerwaltung(db.$client, { links: 10_000, personen: 20_000 })
   const { id: kontoId } = await createKonto(db, { rolle: 'operator' })
   await seedTermine(db.$client, { weeks: 20, kontoId })
@@ -142,7 +146,7 @@ test('10,000 slots: they are looked for once for each flat that may be viewed (K
   }
 })
 
-test('100,000 slots: a week of 500 is one query, which reads that week alone (KALENDER-10)', async ({ db }) => {
+test('reads a week of 500 among 100,000 slots in one query, and nothing else (KALENDER-10)', async ({ db }) => {
   const { id: exposeId } = await createExpose(db)
   await db.$client.query(
     `insert into terminoptionen (expose_id, date, start_time, end_time)

@@ -10,7 +10,7 @@ import { after, listSent, verwalter } from '#tests/setup/konten-test.ts'
 import { loadTermin } from './load-termin.server.ts'
 import { saveAendern } from './save-aendern.server.ts'
 
-test('KALENDER-7: a move that people hear of is saved only once what it does was shown', async ({ db }) => {
+test('KALENDER-7: saves a move with notifications only after its effect was shown', async ({ db }) => {
   const akteur = verwalter((await createKonto(db, { rolle: 'operator' })).id)
   const { id: profilesId } = await createProfil(db, { id: (await createKonto(db, { email: 'mira@example.org' })).id })
   const { id: exposeInquiryExposeId } = await createAnfrageLink(db, { profilesId })
@@ -34,7 +34,7 @@ test('KALENDER-7: a move that people hear of is saved only once what it does was
   await expect(save({ from: '19:00' })).rejects.toMatchObject({ code: 'VERALTET' })
 })
 
-test('TERMIN-15: the page of a slot that was called off keeps whom it concerned, and nobody else', async ({ db }) => {
+test('TERMIN-15: the page of a cancelled slot lists the affected visitors, and nobody else', async ({ db }) => {
   const akteur = verwalter((await createKonto(db, { rolle: 'operator' })).id)
   const { id: terminId } = await createTermin(db, { maxParticipants: 2 })
   await createBuchung(db, { terminoptionId: terminId, participantCount: 2 })

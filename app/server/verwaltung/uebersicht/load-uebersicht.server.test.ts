@@ -20,7 +20,7 @@ const EVERYBODY = { zustaendigId: null, allFree: false }
 const load = (db: Database, options: { zustaendigId?: string; now?: Date } = {}) =>
   loadUebersicht(db, { ...EVERYBODY, now: NOW, ...options })
 
-test('UEBERSICHT-1: the viewings of today except cancelled ones', async ({ db }) => {
+test("UEBERSICHT-1: lists today's viewings except cancelled ones", async ({ db }) => {
   const { id } = await createKonto(db, { rolle: 'operator' })
   await createProfil(db, { id, firstName: 'Katrin', lastName: 'Lorenz' })
   const expose = await createExpose(db, { title: 'Altbau', exposeshortcode: 'GS12-204' })
@@ -50,7 +50,7 @@ test('UEBERSICHT-1: the viewings of today except cancelled ones', async ({ db })
   expect((await load(db, { zustaendigId: id })).termine).toMatchObject({ count: 1, rows: [{ from: '16:30:00' }] })
 })
 
-test('what is new, and what waits longer than the setting allows (ANFRAGEN-4)', async ({ db }) => {
+test('lists new inquiries, and those waiting longer than the setting allows (ANFRAGEN-4)', async ({ db }) => {
   const monday = await createAnfrageLink(db, { createdAt: at('2026-02-23T10:00:00Z') })
   const friday = await createAnfrageLink(db, { createdAt: at('2026-02-20T10:00:00Z') })
   await createMietprofil(db, { profileId: friday.profilesId ?? undefined })
@@ -77,7 +77,7 @@ test('what is new, and what waits longer than the setting allows (ANFRAGEN-4)', 
   expect(await load(db)).toMatchObject({ targetWerktage: 3, overdue: { count: 0 } })
 })
 
-test('KAUF-5: a new purchase lacks no rental profile', async ({ db }) => {
+test('KAUF-5: never reports a missing rental profile for a new purchase', async ({ db }) => {
   const { id: exposeId } = await createExpose(db, { status: 'verkauf' })
   await createAnfrageLink(db, { exposeId })
   expect((await load(db)).neu.rows).toMatchObject([{ profil: null }])
@@ -99,7 +99,7 @@ test('UEBERSICHT-4: an inquiry is new until staff opens it or replies, even with
   expect(later.overdue).toMatchObject({ count: 1, rows: [{ id: whole.id }] })
 })
 
-test('UEBERSICHT-4: who opened an inquiry first, and when, stays', async ({ db }) => {
+test('UEBERSICHT-4: keeps who opened an inquiry first, and when', async ({ db }) => {
   const { id: linkId } = await createAnfrageLink(db)
   const [first, second] = [await createKonto(db, { rolle: 'operator' }), await createKonto(db, { rolle: 'operator' })]
   for (const { id } of [first, second]) await markOpened(db, { akteur: verwalter(id), linkId, now: NOW })
@@ -112,7 +112,7 @@ test('UEBERSICHT-5: a portal without any flat is empty, one with a let flat is n
   expect(await load(db)).toMatchObject({ isEmpty: false, free: { count: 0 } })
 })
 
-test('UEBERSICHT-1: flats that can be let and seen, those first that are empty longest', async ({ db }) => {
+test('UEBERSICHT-1: lists visible flats to let, the longest vacant first', async ({ db }) => {
   const days = ['2025-12-31', '2026-03-01', null, '2026-02-25']
   for (const verfuegbarAb of days) await createExpose(db, { verfuegbarAb, status: 'available' })
   await createExpose(db, { verfuegbarAb: '2025-01-01', oeffentlich: false })
@@ -131,7 +131,7 @@ test('UEBERSICHT-1: flats that can be let and seen, those first that are empty l
   expect((await load(db)).free.rows[0]?.anfragen).toBe(1)
 })
 
-test('the median of each full week, by when inquiries came', async ({ db }) => {
+test('computes the median of each full week by arrival of inquiries', async ({ db }) => {
   const answered = async (created: string, hours: number) => {
     const createdAt = at(created)
     await createAnfrageLink(db, { createdAt, beantwortetAm: new Date(createdAt.getTime() + hours * HOUR_MS) })
@@ -149,7 +149,7 @@ test('the median of each full week, by when inquiries came', async ({ db }) => {
   expect(weeks.slice(0, -1).every(({ hours, answered }) => hours === null && answered === 0)).toBe(true)
 })
 
-test('UEBERSICHT-1: an inquiry that nobody has answered counts with the time it waits', async ({ db }) => {
+test('UEBERSICHT-1: counts an unanswered inquiry with its waiting time', async ({ db }) => {
   const createdAt = at('2026-02-20T08:33:00Z')
   await createAnfrageLink(db, { createdAt, beantwortetAm: new Date(createdAt.getTime() + HOUR_MS) })
   for (let i = 0; i < 2; i += 1) await createAnfrageLink(db, { createdAt })
@@ -158,7 +158,7 @@ test('UEBERSICHT-1: an inquiry that nobody has answered counts with the time it 
   expect((await load(db)).weeks.at(-1)).toMatchObject({ hours: 120, answered: 1, waiting: 2 })
 })
 
-test('who is further has come through every step before', async ({ db }) => {
+test('counts an inquiry in every step up to its furthest one', async ({ db }) => {
   const createdAt = at('2026-01-10T10:00:00Z')
   await createAnfrageLink(db, { createdAt })
   const seen = await createAnfrageLink(db, { createdAt })
@@ -179,7 +179,7 @@ test('who is further has come through every step before', async ({ db }) => {
 /** The statistics read each inquiry once; other statements use indexes. */
 const STATISTICS = /percentile_cont|bewerbung_abgesendet_am/
 
-test('10,000 inquiries: ten statements, none of which reads the inquiries again and again', async ({ db }) => {
+test('loads 10,000 inquiries in ten statements, none of which reads them repeatedly', async ({ db }) => {
   await seedVerwaltung(db.$client, { links: 10_000, personen: 20_000 })
   const statements = await recordStatements(() => loadUebersicht(db, { ...EVERYBODY, now: new Date() }))
   expect(statements).toHaveLength(10)

@@ -37,7 +37,7 @@ describe('working days', () => {
     ['2026-04-05', false],
     ['2026-04-06', false],
     ['2026-04-07', true],
-  ])('%s: %s', (date, expected) => {
+  ])('%s is a working day: %s', (date, expected) => {
     expect(isWerktag(date)).toBe(expected)
   })
 

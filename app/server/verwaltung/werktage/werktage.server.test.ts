@@ -19,6 +19,6 @@ test.each([
   ['2026-02-27T10:00:00Z', '2026-03-02T08:00:00Z', 1],
   ['2026-04-02T10:00:00Z', '2026-04-07T08:00:00Z', 1],
   ['2026-02-25T05:00:00Z', '2026-02-25T22:00:00Z', 0],
-])('an arrival at %s has waited at %s for %i working days', (from, now, expected) => {
+])('an inquiry of %s has waited at %s for %i working days', (from, now, expected) => {
   expect(werktageSince(new Date(from), new Date(now))).toBe(expected)
 })
