@@ -96,14 +96,14 @@ test.for<[name: string, body: Source, options?: Parameters<typeof receive>[1]]>(
   await expect(receive(body, options)).rejects.toMatchObject({ code: 'UNGUELTIGE_ANFRAGE' })
 })
 
-describe('refuses a file that is too large', () => {
-  test('by one byte, but not one of exactly the maximum size', async () => {
+describe('the size of an upload', () => {
+  test('may be exactly the maximum, but not one byte more', async () => {
     expect(await receive(file('x'.repeat(MB)) + END)).toMatchObject({ size: MB })
     await expect(receive(file('x'.repeat(MB + 1)) + END)).rejects.toMatchObject({ code: 'DATEI_ZU_GROSS' })
     await expect(receive(file('x') + END + 'x'.repeat(2 * MB))).rejects.toMatchObject({ code: 'DATEI_ZU_GROSS' })
   })
 
-  test('by its Content-Length, before reading it', async () => {
+  test('is refused by its Content-Length before it is read', async () => {
     const before = await readdir(folder)
     const body = stream((nth) => (nth === 0 ? file('Anfang').slice(0, -2) : null))
     const headers = { 'content-length': String(5 * MB) }
@@ -112,7 +112,7 @@ describe('refuses a file that is too large', () => {
     expect(await readdir(folder)).toEqual(before)
   })
 
-  test('because it does not end, after reading at most 16 MB', async () => {
+  test('is refused for an endless file after at most 16 MB', async () => {
     const asked = vi.fn((nth: number) => (nth === 0 ? file('').slice(0, -2) : 'x'.repeat(100_000)))
     await expect(receive(stream(asked))).rejects.toMatchObject({ code: 'DATEI_ZU_GROSS' })
     expect(asked.mock.calls.length).toBeGreaterThan(150)
@@ -121,10 +121,10 @@ describe('refuses a file that is too large', () => {
   })
 })
 
-describe('refuses an upload that is too slow', () => {
+describe('the time of an upload', () => {
   const slow = { code: 'UPLOAD_ZU_LANGSAM', message: expect.stringContaining('zu lange') }
 
-  test('because it pauses too long, at any point', async () => {
+  test('is limited by the longest pause, at any point', async () => {
     const patience = { quietMs: 30, totalMs: 60_000 }
     const pieces = [field('id', 'x'), file('Anfang').slice(0, -2)]
     for (const count of [0, 1, 2]) {
@@ -133,7 +133,7 @@ describe('refuses an upload that is too slow', () => {
     }
   })
 
-  test('because it takes too long without a pause', async () => {
+  test('is limited in total without a pause', async () => {
     const patience = { quietMs: 60_000, totalMs: 60 }
     const trickle = stream(async (nth) => {
       if (nth === 0) return file('').slice(0, -2)
