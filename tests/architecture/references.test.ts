@@ -150,7 +150,7 @@ const rules: { name: string; rule: ReferenceRule; refused: Texts[] }[] = [
 ]
 
 describe('every citation can be looked up', () => {
-  test('in all sources and documents', () => {
+  test('covers all sources and documents', () => {
     expect(Object.keys(texts).length).toBeGreaterThan(500)
     expect(decisions.size).toBeGreaterThan(20)
     for (const path of ['docs/glossar.md', 'docs/produkt/', 'docs/decisions/0001-']) expect(exists(path)).toBe(true)
