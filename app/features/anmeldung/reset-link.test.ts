@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(['', 'token_hash=T', 'token_hash=T&type=magiclink', 'type=recovery', 'access_token=&type=recovery'])(
-  'ignores "%s"',
+  'reads no link from %s',
   (text) => {
     expect(read(text)).toEqual({ kind: 'nichts' })
   },

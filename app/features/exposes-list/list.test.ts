@@ -119,7 +119,7 @@ describe('the URLs of a list', () => {
     ['seite=2&q=x', '/vermietung'],
     ['alle=1&seite=3', '/vermietung'],
     ['sort=preis', '/vermietung'],
-  ])('returns for "%s" the canonical path %s', (query, path) => {
+  ])('returns for the query %s the canonical path %s', (query, path) => {
     expect(canonicalPath(parse(query))).toBe(path)
   })
 })

@@ -20,7 +20,7 @@ test.each([
   ['miete', 'Köln', 1, '1 Wohnung zur Miete'],
   ['verkauf', 'Köln', 1, '1 zum Kauf'],
   ['verkauf', 'Köln', 0, 'Nichts zum Kauf'],
-] as const)('labels the link to the list of %s for "%s" with %s hits: %s', (kind, suche, count, text) => {
+] as const)('labels the link to the list of %s for the search %s with %s hits: %s', (kind, suche, count, text) => {
   expect(listWayText(kind, suche, count)).toBe(text)
 })
 

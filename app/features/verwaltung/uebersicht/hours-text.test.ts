@@ -7,6 +7,6 @@ test.each([
   [1.4, '1,5 Std.'],
   [6.1, '6 Std.'],
   [31.4, '31 Std.'],
-])('formats %f hours as "%s"', (hours, text) => {
+])('formats %f hours as %s', (hours, text) => {
   expect(hoursText(hours).replace('\u00a0', ' ')).toBe(text)
 })
