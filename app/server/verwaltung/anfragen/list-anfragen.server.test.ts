@@ -215,9 +215,7 @@ describe('ANFRAGEN-2: search and filters', () => {
   })
 })
 
-test('KAUF-5: never reports a missing rental profile for a purchase, in list, filters, views and Akten', async ({
-  db,
-}) => {
+test('KAUF-5: reports no missing rental profile for a purchase in list, filters, views and Akten', async ({ db }) => {
   const { id: exposeId } = await createExpose(db, { status: 'verkauf' })
   const buyer = await anfrage(db, ['Kara', 'Kauf'], { exposeId })
   await createInteressent(db, { profileId: buyer.profilesId })

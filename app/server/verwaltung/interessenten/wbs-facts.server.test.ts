@@ -19,12 +19,12 @@ test.each([
     { gueltigBis: '2027-02-28' },
     {},
   ],
-])('WBS-7: the office reads "%s"', (value, wbs, wohnung) => {
+])('WBS-7: shows staff the text %s', (value, wbs, wohnung) => {
   const answers = { wbs: { ...WBS, ...wbs }, wohnung: { ...WOHNUNG, ...wohnung } }
   expect(toWbsFacts(answers, SETTING)).toEqual([{ label: 'WBS', value }])
 })
 
-test('WBS-7: the office reads no WBS that the flat does not require or the company does not ask', () => {
+test('WBS-7: shows staff no WBS that the flat does not require or the company does not ask', () => {
   const answers = { wbs: WBS, wohnung: WOHNUNG }
   expect(toWbsFacts({ ...answers, wohnung: { ...WOHNUNG, wbs: false } }, SETTING)).toEqual([])
   expect(toWbsFacts(answers, { ...SETTING, fragen: { wbs: 'nicht' } })).toEqual([])
