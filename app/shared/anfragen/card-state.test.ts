@@ -213,7 +213,7 @@ describe('the card of an inquiry', () => {
     expect(state({ status: GEBUCHT, buchung: buchung({ ...recorded, rueckmeldung: true }) }).past?.to).toBeNull()
   })
 
-  test('asks a person who did not come for no feedback', () => {
+  test('does not ask for feedback if the person did not come', () => {
     expect(state({ status: GEBUCHT, buchung: buchung({ past: true, erschienen: false }) }).past?.to).toBeNull()
   })
 

@@ -105,7 +105,7 @@ describe('lists missing documents (BEWERBUNG-3)', () => {
     expect(missingDokumente(question, [])).toEqual(missing)
   })
 
-  test('WBS-6: the stated WBS is needed for a flat that requires one, and for no other', () => {
+  test('WBS-6: requires the stated WBS only for a flat that requires one', () => {
     const question = { ...person(null), wbsArt: 'be_140' }
     const forFlat = (isWbsNeeded: boolean, own: Partial<typeof question> = {}, dokumente = [SALARY]) =>
       missingDokumente({ ...question, ...own }, dokumente, { isWbsNeeded })
