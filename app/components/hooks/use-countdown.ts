@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Longest plausible countdown in seconds: a longer stored one comes from a clock that was set back. */
+/** Longest plausible countdown in seconds. A longer stored countdown comes from a clock that was set back. */
 const LONGEST_S = 60
 
 /** Counts down by the clock, even in a sleeping tab. `keptAs`: storage key if the countdown must survive a reload. */

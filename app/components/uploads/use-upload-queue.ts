@@ -12,7 +12,7 @@ type Handlers<Target, Failure, Answer, Result extends SendResult<Failure, Answer
   endsWithPage?: boolean
 }
 
-/** Queue of uploads. The browser asks for a confirmation before it closes a page with unfinished ones. */
+/** Queue of uploads. The browser asks for a confirmation before it closes a page with unfinished uploads. */
 export function useUploadQueue<Target, Failure, Answer, Result extends SendResult<Failure, Answer>>({
   send,
   onEnd,

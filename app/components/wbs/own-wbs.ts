@@ -27,7 +27,7 @@ export function useOwnWbs(): Wbs | null {
   return useSyncExternalStore<Wbs | null>(subscribe, ownWbs.get, () => null)
 }
 
-/** Features of a card, with a word about the visitor's WBS in front if it concerns the flat. */
+/** Returns the features of a card, first a word about the visitor's WBS if the flat needs one; `more` is then 1. */
 export function useCardTags(card: ExposeCard): { tags: string[]; more: 0 | 1 } {
   const own = useOwnWbs()
   const word = own && wbsWord(card, own, toDay(new Date()))

@@ -2,7 +2,7 @@ import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { EmailAdresse } from '#app/components/ui/email-adresse.tsx'
 
-/** Hint that mails need a confirmed address; saving a search works without one. `saved`: true after saving. */
+/** Hint that mails need a confirmed address, although saving a search does not. `saved`: true after saving. */
 export function EmailMissing({ saved = false }: { saved?: boolean }) {
   const angemeldet = useAngemeldet()
   if (!angemeldet || angemeldet.hasEmail) return null

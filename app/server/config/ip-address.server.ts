@@ -19,9 +19,9 @@ export function readIpAddress(text: string): string | null {
 type Network = { network: string; times: number }
 
 /**
- * Returns the networks of an address for rate limits, narrowest first: the IPv4 address and its /24, or IPv6 networks.
- * There a device has a /64, a home usually a /56, larger customers a /48. Wider networks get a multiple of the limit,
- * so that neighbours do not block each other.
+ * Returns the networks of an address for rate limits, narrowest first: for IPv4 the address and its /24; for IPv6 the
+ * /64 of a device, the /56 of a home, the /48 of a larger customer. Wider networks get a multiple of the limit, so that
+ * neighbours do not block each other.
  */
 export function listNetworks(text: string): Network[] {
   const adresse = readIpAddress(text)

@@ -249,7 +249,7 @@ function readSms(value: Parsed) {
   return null
 }
 
-/** Null because administrators choose the accent colour on the screen. The logo and the questions likewise. */
+/** Returns null: administrators choose the accent colour on the screen, as they do for logo and questions. */
 function noAkzent(): { light: string; dark: string } | null {
   return null
 }

@@ -5,8 +5,8 @@ import { StartError } from '#app/server/process/start-error.server.ts'
 import { schema } from './schema/schema.ts'
 
 /**
- * Marks a migration that removes something and names the last version that used it. Older versions no longer work
- * afterwards.
+ * Marks a migration that removes something. Names the last version that used the removed part; older versions no longer
+ * work afterwards.
  */
 const TAKES_AWAY = /^-- last used by /m
 

@@ -9,7 +9,7 @@ export type Readiness = { bereit: boolean; datenbank: boolean; dateien: boolean;
 
 const checks = () => perProcess<{ database: Promise<boolean> | null }>('health', () => ({ database: null }))
 
-/** Checks this server in at most three seconds (BETRIEB-5). Uses the pages' pool, to notice that it is exhausted. */
+/** Checks this server in at most three seconds (BETRIEB-5). Uses the pool of the pages, to notice an exhausted pool. */
 export async function checkReadiness(nowMs: number = performance.now()): Promise<Readiness> {
   const shared = checks()
   shared.database ??= answersInTime('database', askDatabase).finally(() => {

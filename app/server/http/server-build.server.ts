@@ -51,7 +51,7 @@ export async function loadDevelopmentBuild() {
   }
 }
 
-/** Runs `start` without its SIGTERM handlers. Vite's would end the process at once and leave the database running. */
+/** Runs `start` and drops the SIGTERM handlers it adds: Vite's would end the process and leave the database running. */
 export async function keepSignals<T>(start: () => Promise<T>): Promise<T> {
   const before = process.listeners('SIGTERM')
   try {

@@ -12,7 +12,7 @@ const MAX_WAITING_BYTES = 4_000_000
 const RETRY_MS = 100
 const LAST_WRITE_MS = 1_000
 
-/** A file's `path` is opened at the first write and again after failures. */
+/** Open file descriptor, or path of a file, which is opened at the first write and again after failures. */
 type Target = { fd: number } | { path: string }
 /** `reported` is the number of lost lines that this batch reports. */
 type Batch = { lines: number; bytes: Buffer; noticeBytes: number; reported: number }

@@ -22,7 +22,7 @@ const OPTIONS = {
   serializers: { err: serializeError },
 }
 
-/** At the start a larger log file is renamed to `.1`; at most two files exist. */
+/** Size above which the log file is renamed to `.1` at the start; at most two files exist. */
 const FILE_LIMIT_BYTES = 10_000_000
 const FLUSH_MS = 1_000
 

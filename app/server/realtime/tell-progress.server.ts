@@ -7,7 +7,7 @@ export const PROGRESS = 'verwaltung_progress'
 
 const isProgressNotice = objectOf({ kontoId: isText, progress: isProgress })
 
-/** Notifies an account at once, on its own connection: a transaction's notifications arrive after its commit. */
+/** Notifies an account at once, on a separate connection: notifications of a transaction arrive after its commit. */
 export function tellProgress(db: Database, notice: { kontoId: string; progress: Progress }): void {
   db.$client
     .query('select pg_notify($1, $2)', [PROGRESS, JSON.stringify(notice)])

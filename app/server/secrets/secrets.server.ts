@@ -51,7 +51,7 @@ export function hmacWith(key: string | KeyObject, parts: readonly string[]): str
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** Returns the HMAC with the current SECRET and, during a rotation, the one with the former. */
+/** Returns the HMAC with the current SECRET and, during a rotation, the HMAC with the former SECRET. */
 export function listHmacsFor(zweck: string, ...parts: readonly string[]): string[] {
   return config.secrets.map((secret) => hmacWith(keyFor(zweck, secret), parts))
 }

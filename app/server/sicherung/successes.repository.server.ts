@@ -22,7 +22,7 @@ export async function noteSuccesses(client: OwnerClient, { missing, ...successes
   )
 }
 
-/** Records the restored backup as the last successful one, even if later ones succeeded. */
+/** Records the restored backup as the last successful one, even if later backups succeeded. */
 export async function noteOrigin(tx: Transaction, { createdAt, missing }: Manifest): Promise<void> {
   const origin = { gelungenAm: new Date(createdAt), fehlendeDateien: missing.length }
   await tx

@@ -25,7 +25,7 @@ export async function listSuchen(db: Database, { kontoId }: { kontoId: string })
   return suchen.map((suche, nr) => ({ ...suche, hits: hits?.[nr] ?? null }))
 }
 
-/** Null if the account has no such search. */
+/** Returns a search of the account; null if the account has no search with this id. */
 export async function findSuche(
   db: Database,
   { id, kontoId }: { id: string; kontoId: string },

@@ -18,9 +18,9 @@ export type IcsBuchung = {
 
 /** Calendar method (RFC 5546). Only mails name the attendee, since only mails are invitations. */
 export type IcsPurpose =
-  /** For a mail. */
+  /** Purpose of an invitation or cancellation by mail. */
   | { method: 'REQUEST' | 'CANCEL'; attendee: { name: string; email: string } }
-  /** For a download, with a reminder two hours before. */
+  /** Purpose of a downloaded entry, which has a reminder two hours before. */
   | { method: 'PUBLISH' }
 
 export type IcsFrame = { firma: Pick<Firma, 'name' | 'email'>; publicUrl: string; now: Date }

@@ -58,7 +58,7 @@ export type ExposeDetail = ExposeCard &
     energieausweisArt: 'verbrauch' | 'bedarf' | null
     energieausweisAusgestellt: string | null
     energieausweisGueltigBis: string | null
-    /** In kWh per square metre and year. */
+    /** Final energy in kWh per square metre and year. */
     endenergie: number | null
     energietraeger: string | null
     energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'nicht_noetig' | 'liegt_nicht_vor' | null

@@ -50,7 +50,7 @@ export const READERS = {
   }),
 }
 
-/** No letter, a single letter of no scale, or a word for "unknown". */
+/** Matches texts without an energy class: no letter, a single letter of no scale, or a word for "unknown". */
 const SAYS_NO_CLASS = /^(?:\P{L}*|[i-z]|k\. ?a\.?|keine angaben?|unbekannt)$/iu
 
 /** Returns the value of the first pattern that matches the cell. */

@@ -20,7 +20,7 @@ export function parseWbs(searchParams: URLSearchParams): Pick<ExposeFilter, 'wbs
   return { wbs: true, ownWbs }
 }
 
-/** Inverse of `parseWbs`. */
+/** Returns the query parameters from which `parseWbs` reads the same values. */
 export function listWbsParams({ wbs, ownWbs }: Pick<ExposeFilter, 'wbs' | 'ownWbs'>): [name: string, value: string][] {
   if (ownWbs === null) return wbs === null ? [] : [['wbs', wbs ? 'ja' : 'nein']]
   const { art, zimmer, flaeche, gueltigBis } = ownWbs

@@ -15,7 +15,7 @@ type FrageRow = {
   hint?: string
   /** Choice of the preset "Datenschutzkonferenz". */
   authority: FrageChoice
-  /** One sentence: why the authorities see it this way. */
+  /** Sentence that explains why the data protection authorities make this choice. */
   reason: string
 }
 
@@ -117,7 +117,7 @@ export type ProfilFrage = keyof typeof PROFIL_FRAGEN
 
 const namesOf = <Name extends string>(table: Record<Name, FrageRow>): Name[] => Object.keys(table) as Name[]
 
-/** In the order of the screen. */
+/** Groups of questions, in the order of the screen. */
 export const FRAGE_GROUPS: readonly { title: string; fragen: readonly Frage[] }[] = [
   { title: 'Mietprofil', fragen: namesOf(PROFIL_FRAGEN) },
   { title: 'Mit der Bewerbung', fragen: namesOf(BOGEN_FRAGEN) },
@@ -138,7 +138,7 @@ export const choiceOf = (frage: Frage, fragen: Fragen): FrageChoice => fragen[fr
 
 type Preset = { name: string; text: string; fragen: Fragen }
 
-/** FRAGEN-2 */
+/** Presets that set the choices for all questions (FRAGEN-2). */
 export const FRAGEN_PRESETS = {
   spezifikation: { name: 'Spezifikation', text: 'Alle Fragen, auch Geburtsort und Vermieter.', fragen: {} },
   datenschutzkonferenz: {

@@ -12,7 +12,7 @@ export function parseAusschnitt(text: string | null): Ausschnitt | null {
   return { south: Math.min(a, c), west: Math.min(b, d), north: Math.max(a, c), east: Math.max(b, d) }
 }
 
-/** Inverse of `parseAusschnitt`. */
+/** Returns the text from which `parseAusschnitt` reads the same section of the map. */
 export function toAusschnittText({ south, west, north, east }: Ausschnitt): string {
   return [south, west, north, east].map(round).join(',')
 }

@@ -40,7 +40,7 @@ export type Mieteinheit = {
   text: string | null
   nummer: string | null
   kind: string | null
-  /** In euros per month. */
+  /** Rent in euros per month. */
   miete: number | null
   wohnflaeche: number | null
   status: string | null
@@ -59,7 +59,7 @@ export type Mieteinheit = {
     id: string
     title: string
     zuHaben: boolean
-    /** In euros; null means "Auf Anfrage". */
+    /** Price in euros; null means "Auf Anfrage". */
     preis: number | null
     nettokaltmiete: number | null
   } | null

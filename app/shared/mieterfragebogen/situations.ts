@@ -182,10 +182,10 @@ export const SITUATION_OPTIONS = SITUATIONS.map(({ value, label: text, hint }) =
 
 const EMPLOYED: SituationRow = SITUATIONS[0]
 
-/** Row of a stored or typed value; without a situation the rules for employees apply (SITUATION-2). */
+/** Returns the row of a stored or typed value; without a situation the row for employees (SITUATION-2). */
 export const situationRow = (situation: string | null | undefined): SituationRow => rowOf(situation) ?? EMPLOYED
 
-/** In page order. */
+/** Questions that depend on the situation, in page order. */
 export const SITUATION_FIELDS: readonly SituationField[] = EMPLOYED.needed
 
 const isSituationField = (field: string): field is SituationField => SITUATION_FIELDS.some((name) => name === field)
@@ -208,7 +208,7 @@ export function needBySituation(
 export const findPaper = (typ: DokumentTyp): Paper | null =>
   SITUATIONS.find(({ paper }) => paper.typ === typ)?.paper ?? null
 
-/** The situation's own words for a question; null if the general ones apply. */
+/** Returns the wording of a question for a situation; null if the general wording applies. */
 export function wordsOf(field: string, situation: string | undefined) {
   return isSituationField(field) ? (situationRow(situation).words[field] ?? null) : null
 }

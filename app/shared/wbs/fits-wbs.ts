@@ -4,9 +4,9 @@ import { artenOpenTo, type WbsArt } from './wbs-arten.ts'
 export type Wbs = {
   art: WbsArt
   zimmer: number | null
-  /** Square metres. */
+  /** Maximum size of a flat in square metres. */
   flaeche: number | null
-  /** ISO date of its last day. */
+  /** Last day of the WBS as ISO date. */
   gueltigBis: string | null
 }
 
@@ -14,7 +14,7 @@ export type Wbs = {
 export type WbsWohnung = {
   /** True if the flat requires a WBS. */
   wbs: boolean | null
-  /** Null: any kind. */
+  /** Kind of WBS that the flat requires; null if any kind fits. */
   wbsArt: WbsArt | null
   zimmer: number | null
   wohnflaeche: number | null
@@ -24,8 +24,8 @@ export type WbsWohnung = {
 export type WbsObstacle = 'unbound' | 'expired' | 'kind' | 'size'
 
 /**
- * Returns why a WBS does not fit a flat; null if it does (WBS-2). Same rule as `fitsOwnWbs()` in SQL. `today`: ISO date,
- * omitted for lists, because their pages are cached.
+ * Returns why a WBS does not fit a flat; null if it fits (WBS-2). Same rule as `fitsOwnWbs()` in SQL. `today`: ISO
+ * date; lists omit it, because the pages of lists are cached.
  */
 export function findWbsObstacle(wohnung: WbsWohnung, wbs: Wbs, today = ''): WbsObstacle | null {
   const { art, zimmer, flaeche, gueltigBis } = wbs
@@ -42,5 +42,5 @@ export function fitsWbs(wohnung: WbsWohnung, wbs: Wbs, today?: string): boolean 
   return findWbsObstacle(wohnung, wbs, today) === null
 }
 
-/** A size that the Exposé does not state is within any limit (LISTE-4). */
+/** True if a size is within the limit, or the Exposé does not state it (LISTE-4). False without a limit. */
 const isWithin = (value: number | null, limit: number | null) => limit !== null && (value ?? 0) <= limit

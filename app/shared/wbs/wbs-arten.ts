@@ -4,7 +4,7 @@
  */
 type WbsRow = { land: string | null; label: string; percent: number }
 
-/** A new kind is a new row here, and nothing else. */
+/** Kinds of WBS. To add a kind, only add a row here. */
 export const WBS_ARTEN = {
   be_100: { land: 'Berlin', label: 'WBS 100', percent: 100 },
   be_140: { land: 'Berlin', label: 'WBS 140', percent: 140 },
@@ -24,7 +24,7 @@ export function isWbsArt(value: unknown): value is WbsArt {
 
 export const WBS_ART_NAMES: readonly WbsArt[] = Object.keys(WBS_ARTEN).filter(isWbsArt)
 
-/** "WBS 140 (Berlin)" */
+/** Returns a text such as "WBS 140 (Berlin)". */
 export function wbsArtText(art: WbsArt): string {
   const { land, label } = WBS_ARTEN[art]
   return land === null ? label : `${label} (${land})`

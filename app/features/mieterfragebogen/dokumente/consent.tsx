@@ -65,7 +65,7 @@ export function ConsentBox({ kind, consent }: { kind: IdentityKind; consent: Con
   )
 }
 
-/** Part of an upload form that is sent without JavaScript. */
+/** Checkbox for the consent in an upload form that is sent without JavaScript. */
 export function ConsentField({ kind }: { kind: IdentityKind }) {
   return (
     <label className="checkbox only-scriptless">

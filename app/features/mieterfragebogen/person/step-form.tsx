@@ -53,7 +53,7 @@ export function StepForm({ addressOf, ...options }: StepFormProps) {
 const toGapsText = (count: number) => (count === 0 ? null : `Noch ${count} ${count === 1 ? 'Angabe' : 'Angaben'}`)
 
 type StepControlsProps = Pick<StepFormProps, 'step' | 'addressOf' | 'goTo'> & {
-  /** Text that explains why the step cannot be left; null if it can. */
+  /** Text that explains why the person cannot leave the step; null if leaving is possible. */
   reason: string | null
   busy: boolean
 }

@@ -26,7 +26,7 @@ export function tapped(shown: Answer, on: 'ja' | 'nein'): Answer {
   return shown === on ? 'offen' : on
 }
 
-/** Merges several taps on a booking. Drops them if the result equals the recorded attendance. */
+/** Merges several taps on a booking. Drops the taps if the result equals the recorded attendance. */
 export function withTap(
   waiting: WaitingAnswers,
   { buchungId, stored, erschienen }: { buchungId: string; stored: Answer; erschienen: Answer },

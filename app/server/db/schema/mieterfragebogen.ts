@@ -74,7 +74,7 @@ export const mieterfragebogenInteressenten = pgTable(
     /** Kind of the Wohnberechtigungsschein, a key of `WBS_ARTEN`; null if none is stated (WBS-5). */
     wbsArt: text().$type<WbsArt>(),
     wbsZimmer: numeric({ precision: 4, scale: 1, mode: 'number' }),
-    /** Square metres. */
+    /** Maximum size of a flat for this WBS, in square metres. */
     wbsFlaeche: numeric({ precision: 4, scale: 1, mode: 'number' }),
     wbsGueltigBis: date({ mode: 'string' }),
     /** Columns of older versions that the portal only reads (TABELLE-1). */

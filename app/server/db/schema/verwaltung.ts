@@ -119,7 +119,7 @@ export const einstellungen = pgTable(
     wartelisteStunden: integer(),
     erinnerungStunden: integer(),
     zweiterFaktor: boolean(),
-    /** Questions that are not required; without an entry they are. */
+    /** Choices for questions that are not required. A question without an entry is required. */
     fragen: jsonb().$type<Fragen>().notNull().default({}),
     /** True: the rental profile is asked for after the viewing, not before. */
     profilNachBesichtigung: boolean().notNull().default(false),

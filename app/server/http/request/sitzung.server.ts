@@ -60,7 +60,7 @@ export async function requireAngemeldet({ url, context }: { url: URL; context: C
   return requireAngemeldetInKonto({ url, context })
 }
 
-/** Works like `requireAngemeldet`, but lets in staff without a second factor, since they set it up on /konto. */
+/** Works like `requireAngemeldet`, but lets in staff without a second factor, who can set up a factor on /konto. */
 export async function requireAngemeldetInKonto({ url, context }: { url: URL; context: Context }): Promise<Angemeldet> {
   const angemeldet = await findAngemeldetInKonto(context)
   if (angemeldet) return angemeldet

@@ -3,5 +3,5 @@
 import { serveWork } from '#app/server/process/serve-work.server.ts'
 import { IMPORT_WORK } from './import-work.server.ts'
 
-/** Memory for 20,000 parsed objects and a picture of 40 MB. */
+/** Memory limit: enough for 20,000 parsed objects and a picture of 40 MB. */
 serveWork(IMPORT_WORK, { maxMemoryMb: 1024 })

@@ -10,7 +10,7 @@ export type ReadKonto = { row: RawRow; problems: string[]; hints: string[] }
 
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/** Unconfirmed mail addresses must be confirmed by a link; unconfirmed phone numbers are dropped (UMZUG-9). */
+/** Reads an account (UMZUG-9). An unconfirmed mail address must be confirmed; an unconfirmed number is dropped. */
 export function readKonto({ line, cells }: RawRow, { now }: { now: Date }): ReadKonto {
   const problems: string[] = []
   const hints: string[] = []

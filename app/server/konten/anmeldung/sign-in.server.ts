@@ -76,7 +76,7 @@ async function renewHash(db: Database, { id, passwortHash }: KontoRow, passwort:
   throw anmeldungFailed()
 }
 
-/** Lists the limits of a sign-in. A browser that signed in before has its own: strangers cannot lock the owner out. */
+/** Lists the limits of a sign-in. A known browser has separate limits, so that strangers cannot lock the owner out. */
 function listLoginLimits(email: string, herkunft: Herkunft, konto: KontoRow | null): Limit[] {
   const geraet = findKnownGeraet(herkunft, konto)
   if (geraet !== null) return [{ name: 'ratenProPerson', value: `login ${email} ${geraet}` }]

@@ -29,7 +29,7 @@ export async function lockManagedKonto(tx: Transaction, kontoId: string): Promis
   return row ?? null
 }
 
-/** Locks the account with this address (in lower case) or number (in E.164). Returns null for unknown ones. */
+/** Locks the account with this address (in lower case) or number (in E.164). Returns null if no account has it. */
 export async function lockKontoWithIdentifier(tx: Transaction, identifier: { email: string } | { phone: string }) {
   const condition =
     'email' in identifier ? eq(sql`lower(${konten.email})`, identifier.email) : eq(konten.phone, identifier.phone)

@@ -107,7 +107,7 @@ type Managed = { konto: ManagedKonto; administratoren: readonly string[] }
 /** Text of a change in the mail to all administrators; null if nothing changed. */
 type ProtokollChange = [what: string, text: string] | null
 
-/** Runs `change` while administrators are locked, so that they cannot demote each other. Slow hashing precedes it. */
+/** Runs `change` under a lock, so that administrators cannot demote each other. Checks the slow password before. */
 async function manage(
   db: Database,
   { akteur, kontoId, passwort, now }: Order,

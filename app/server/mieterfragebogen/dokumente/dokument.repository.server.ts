@@ -10,7 +10,7 @@ export type DokumentRow = typeof dokumente.$inferSelect
 type NewDokument = typeof dokumente.$inferInsert & { id: string }
 type Own = { kontoId: string; interessentId: string }
 
-/** `lock` locks the person's row, so that documents are added one after another. */
+/** Finds a person of the account. `lock` locks the row, so that documents are added one after another. */
 export async function findOwnInteressent(
   db: Executor,
   { kontoId, interessentId, lock = false }: Own & { lock?: boolean },

@@ -11,8 +11,8 @@ import { unlessUnreadable } from './unless-unreadable.server.ts'
 type Reader = Pick<Angemeldet, 'kontoId' | 'sitzungId'>
 
 /**
- * Groups documents by person; leaves out persons that the account may not see (DOKUMENT-8). Their links are valid for
- * an hour in this session (DOKUMENT-10).
+ * Groups documents by person; leaves out persons that the account may not see (DOKUMENT-8). The links to the documents
+ * are valid for an hour in this session (DOKUMENT-10).
  */
 export async function listDokumente(
   db: Executor,
@@ -29,7 +29,7 @@ export async function listDokumente(
   return views
 }
 
-/** Returns the person's documents; null if only they cannot be read, so that the page still works (SCHRITT-13). */
+/** Returns the person's documents; null if reading these alone fails, so that the page still works (SCHRITT-13). */
 export async function findDokumente(
   db: Executor,
   { reader, interessentId, now }: { reader: Reader; interessentId: string; now: Date },

@@ -9,7 +9,7 @@ import { listWaitingDokumente, setScanned } from './dokument.repository.server.t
 import { dokumentKey } from './dokument-key.server.ts'
 
 const MAX_WAITING = 200
-/** A single failure may be caused by the file; after this many the scanner counts as unreachable. */
+/** Number of failures after which the scanner counts as unreachable; a single one may be caused by the file. */
 const MAX_AWAY = 3
 
 /** Scans documents uploaded during an outage of the scanner (DOKUMENT-9). Without a scanner, documents stay waiting. */

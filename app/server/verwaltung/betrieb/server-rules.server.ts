@@ -11,7 +11,7 @@ const FULL_BYTES = 2e9
 const NONE_BYTES = 3e8
 /** Number per minute that counts as a fault; a few slow statements or long waits are normal. */
 const MANY_SLOW = 10
-/** Two versions may run side by side this long during an update. */
+/** Time during which two versions may run side by side in an update. */
 const UPDATE_MS = 30 * MINUTE_MS
 /** Largest tolerated difference between clocks: authenticator codes are valid for 30 seconds. */
 const CLOCK_MS = 30_000

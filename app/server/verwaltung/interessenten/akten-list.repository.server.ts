@@ -42,7 +42,7 @@ type Selection = {
   offset: number
 }
 
-/** Must equal the expression in the index of names. */
+/** Column in German sort order. Must equal the expression in the index of names. */
 const german = (name: AnyPgColumn) => sql`(${name} collate "de-x-icu")`
 
 /** Returns the order of the list, with newest first and `id` as tie-breakers. */
@@ -58,7 +58,7 @@ function orderOf({ sort, descending }: TableState<AktenSort>): SQL[] {
   }
 }
 
-/** `total` is null without a search. A search finds all hits anyway, so counting costs nothing. */
+/** Returns the ids of one page. `total` is null without a search; with one, counting the hits costs nothing extra. */
 async function listPage(db: Executor, { filter, table, limit, offset }: Selection) {
   return db
     .select({ id: links.id, total: filter.words.length === 0 ? sql<null>`null` : sql<number>`(count(*) over ())::int` })

@@ -187,7 +187,7 @@ function newestHits(db: Executor, { adresse, digits, kontoIds }: Search) {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Must apply the rules of `deliveryState` (POSTFACH-1). */
+/** Condition for messages in a state. Must apply the same rules as `deliveryState` (POSTFACH-1). */
 function isInState(state: DeliveryState, now: Date): SQL | undefined {
   const waits = eq(nachrichten.status, 'wartend')
   const isPlanned = gt(nachrichten.sendenAb, now)

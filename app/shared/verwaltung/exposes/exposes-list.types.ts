@@ -9,7 +9,7 @@ export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   nummer: string | null
   liegenschaft: string | null
   bild: BildView | null
-  /** In euros; null means „Auf Anfrage“. */
+  /** Rent in euros; null means „Auf Anfrage“. */
   miete: number | null
   isVerkauf: boolean
   quadratmeter: number | null

@@ -112,7 +112,7 @@ function makeRules(): object {
   return { ...Object.fromEntries(rules), oeffentlich: OEFFENTLICH }
 }
 
-/** Also accepts the labels of choices, which the portal's own export writes. */
+/** Returns a reader that also accepts the labels of choices, which the portal's own export writes. */
 function withLabels({ choices = {} }: Field, { expected, read }: Reader<unknown>): Reader<unknown> {
   const labels = new Map(Object.entries(choices).map(([value, label]) => [label.toLowerCase(), value]))
   return { expected, read: (cell) => read(cell) ?? labels.get(cell.trim().toLowerCase()) ?? null }
