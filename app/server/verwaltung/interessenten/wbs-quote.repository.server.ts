@@ -6,7 +6,7 @@ import { mieterfragebogenInteressenten as interessenten } from '#app/server/db/s
 import { isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { fragebogenOfLink } from './stage.repository.server.ts'
 
-/** The newest Exposé of each flat of a Liegenschaft; archived ones still stand for a flat that is let. */
+/** Selects the newest Exposé of each flat of a Liegenschaft, also an archived one: that flat is let. */
 function flatsOf(db: Executor, propertyId: string) {
   return db
     .selectDistinctOn([sql`coalesce(nullif(${exposes.exposeshortcode}, ''), ${exposes.id}::text)`], {
