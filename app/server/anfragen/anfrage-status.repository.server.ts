@@ -14,7 +14,7 @@ const OPTION = {
 const isOffer = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)
 
 /**
- * Returns the person's Anfrage-Links to these Exposés that are not withdrawn. `fallback`: the first active status
+ * Returns the person's Anfrage-Links to these Exposés, without withdrawn links. `fallback` is the first active status
  * option, for links without a status (FAVORIT-6).
  */
 export async function listAnfrageStatusRows(

@@ -4,7 +4,10 @@ import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { insertAnfrage, insertAnfrageLink, listRequestedLinks, lockProfil } from './anfrage.repository.server.ts'
 import { createPin } from './pin.server.ts'
 
-/** Enters an inquiry made by phone (EINTRAGEN-3). Sends no confirmation and offers a viewing at once. */
+/**
+ * Returns the person's inquiry link to the Exposé. Without one, enters an inquiry made by phone (EINTRAGEN-3), which
+ * sends no confirmation and allows booking a viewing at once.
+ */
 export async function requireLinkFor(
   tx: Transaction,
   {

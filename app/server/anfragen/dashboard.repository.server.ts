@@ -101,7 +101,10 @@ function chooseLinks(db: Executor) {
 
 type Selection = CardCounts & { kontoId: string; now: Date }
 
-/** Returns links newest first; `total` counts all. A link's booking is the active one, otherwise the newest. */
+/**
+ * Returns links newest first; `total` also counts links that are not shown. A link's booking is the active one,
+ * otherwise the newest.
+ */
 export async function listDashboardLinks(db: Executor, { now, ...selection }: Selection) {
   return LINKS.get(db, '', () => prepareLinks(db)).execute({ ...selection, now: now.toISOString() })
 }

@@ -7,7 +7,10 @@ import { listAnfrageStatusRows } from './anfrage-status.repository.server.ts'
 /** Status shown if no status option is active (FAVORIT-6). */
 const WITHOUT_OPTION = { anzeigetext: 'Anfrage gestellt', colorClass: 'blue', wohnenNavigation: '/dashboard' } as const
 
-/** Returns states by Exposé id. If a viewing was offered but the flat is let, /dashboard explains it (TERMIN-6). */
+/**
+ * Returns the displayed status by Exposé id. A viewing that was offered but can no longer be booked shows „Anfrage
+ * gestellt“ with a link to /dashboard, which explains it (TERMIN-6).
+ */
 export async function listAnfrageViews(
   db: Executor,
   { kontoId, exposeIds }: { kontoId: string | null; exposeIds: readonly string[] },

@@ -12,7 +12,7 @@ import { findAntwortzeit } from './find-antwortzeit.server.ts'
 
 type Of = { exposeId: string } | { propertyId: string } | { exposeIds: readonly string[] }
 
-/** Returns the contact person (KONTAKT-1), or the company if an inquiry covers houses of several people. */
+/** Returns the contact person (KONTAKT-1), or the company if an inquiry covers houses of several contact persons. */
 export async function loadKontakt(db: Executor, { of, now }: { of: Of; now: Date }): Promise<KontaktView> {
   const [person, answer] = await Promise.all([findPerson(db, of), loadUsualAnswer(db, { now })])
   return toKontakt(person, answer)

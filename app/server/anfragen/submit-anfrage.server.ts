@@ -99,7 +99,11 @@ async function findResult(db: Executor, submission: Submission): Promise<Anfrage
   return { requested: earlier.exposeIds, alreadyRequested, omitted, profilMissing }
 }
 
-/** `vergebene` are let or reserved. `needsProfil` is true if the rental profile is asked for now. */
+/**
+ * Reads which wanted Exposés can be inquired about (`newOnes`), were inquired about before (`already`), or are let or
+ * reserved (`vergebene`). `omitted`: ids that cannot be inquired about. `needsProfil`: true if the rental profile is
+ * asked for now.
+ */
 async function readStand(db: Executor, { profilesId, wanted, lock }: Submission & { lock?: boolean }) {
   const cards = await listExposesByIds(db, { ids: wanted, lock })
   const links = await listRequestedLinks(db, { profilesId, exposeIds: wanted })

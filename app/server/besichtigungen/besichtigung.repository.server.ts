@@ -95,7 +95,10 @@ export async function updateRueckmeldung(
   return rows.length === 1
 }
 
-/** Moves the link to "Rückmeldung gegeben", unless it is withdrawn, decided, or has another viewing. */
+/**
+ * Moves the link to "Rückmeldung gegeben", unless the link is withdrawn, promised or rejected, or has a different
+ * booking.
+ */
 export async function updateLinkStatus(
   tx: Transaction,
   { kontoId, linkId, buchungId, now }: { kontoId: string; linkId: string; buchungId: string | null; now: Date },

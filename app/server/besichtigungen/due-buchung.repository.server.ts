@@ -21,9 +21,9 @@ type DueOptions = {
 }
 
 /**
- * Locks active bookings of past slots without a viewing, except applicants who did not come (ANWESENHEIT-2). Skips
- * locked rows, and locks the rows a viewing refers to, so that nothing later in the transaction waits. Unless `older`
- * is true, reads only days from `since` on, since reading all bookings takes seconds.
+ * Locks active bookings of past slots without a viewing, except bookings of applicants who did not come
+ * (ANWESENHEIT-2). Skips locked rows. Also locks the rows to which a viewing refers, so that nothing later in the
+ * transaction waits. Unless `older` is true, reads only days from `since` on, since reading all bookings takes seconds.
  */
 export async function lockDueBuchungen(tx: Transaction, { now, since, older, limit, only, attended }: DueOptions) {
   const recorded = tx

@@ -4,8 +4,8 @@ import { findOwnBesichtigungOf } from './besichtigung.repository.server.ts'
 import { recordBesichtigungen } from './record-besichtigungen.server.ts'
 
 /**
- * Returns the booking's viewing, and records it if the job has not done so yet (BESICHTIGUNG-1). Null if the booking is
- * not over or belongs to another person.
+ * Returns the id of the booking's viewing. Records the viewing if the job has not done so yet (BESICHTIGUNG-1). Null if
+ * the booking is not over or belongs to another person.
  */
 export async function findBesichtigungOf(
   db: Database,

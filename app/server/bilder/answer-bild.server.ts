@@ -10,8 +10,8 @@ import { isBildVisibleCached } from './bild-visibility.server.ts'
 const CACHE = { sichtbar: 'public, max-age=31536000, immutable', verborgen: 'private, no-store' }
 
 /**
- * Handles GET and HEAD. Responds 404 even if the file is no picture. `mayHidden` allows pictures of hidden Exposés
- * (BILD-5).
+ * Handles GET and HEAD of a picture. Responds 404 also if the file is not a picture. `mayHidden` allows pictures of
+ * hidden Exposés (BILD-5).
  */
 export async function answerBild(
   db: Executor,

@@ -94,7 +94,10 @@ function answer(status: number, message: string, headers: Record<string, string>
   return Response.json({ success: false, message }, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** Reads the body up to the limit, whatever Content-Length claims. */
+/**
+ * Reads the JSON body. Returns an error response if the body is malformed or over the limit, whatever Content-Length
+ * says.
+ */
 async function readJson(request: Request): Promise<{ value: unknown } | Response> {
   const tooLarge = () => answer(413, 'Die Anfrage ist zu groß.')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge()

@@ -83,7 +83,7 @@ export async function hasHeicError(db: Executor, { quelle }: { quelle: string })
   return rows.length > 0
 }
 
-/** Clears recorded failures, so that an operator's `sync` retries the conversions. */
+/** Deletes recorded HEIC failures, so that an operator's `sync` retries the conversions. */
 export async function forgetHeicError(db: Executor, { quellen }: { quellen: readonly string[] }): Promise<void> {
   const paths = sql.param([...quellen])
   await db.execute(sql`delete from ${bildAuftraege} where art = 'heic' and ziel = any(${paths}::text[])`)

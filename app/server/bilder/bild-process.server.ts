@@ -13,7 +13,10 @@ export function tooManyPictures(): DomainError {
   )
 }
 
-/** @throws BILD_UNLESBAR for damaged or too large pictures */
+/**
+ * Process that decodes and encodes pictures.
+ * @throws BILD_UNLESBAR from `run` for damaged or too large pictures
+ */
 export class BildProcess extends WorkProcess<typeof BILD_WORK> {
   constructor({ quietMs }: { quietMs?: number } = {}) {
     super({

@@ -8,7 +8,10 @@ const DURATION = sql`interval '30 seconds'`
 
 const isThis = ({ quelle, inhaber }: Holder) => and(eq(bildSperren.quelle, quelle), eq(bildSperren.inhaber, inhaber))
 
-/** Null if another holder has the lease. `verwaist` is true if the previous holder died storing a new picture. */
+/**
+ * Claims the lease; null if another holder has it. `verwaist` is true if the previous holder died while storing a new
+ * picture.
+ */
 export async function claimBildSperre(
   db: Executor,
   { quelle, inhaber, neu }: Holder & { neu: boolean },

@@ -33,8 +33,8 @@ type DefinitionList = {
 }
 
 /**
- * Runs `work` under a lease on the picture, after waiting for other holders. No transaction, since encoding takes long.
- * A dead server's lease expires after 30 s; the files of its unfinished work are then removed.
+ * Runs `work` under a lease on the picture, after waiting for other holders. Uses no transaction, since encoding takes
+ * long. A dead server's lease expires after 30 s; the next holder then removes the files of its unfinished work.
  */
 export async function withBildSperre<T>(
   db: Database,

@@ -3,10 +3,13 @@ import sharp, { type Sharp } from 'sharp'
 import type { Level, VariantFormat } from '#app/shared/bilder/bild-files.ts'
 import type { BildFormat } from './bild-format.server.ts'
 
-/** Limit for 48-megapixel phone cameras and some room. Each decoded pixel needs 4 bytes. */
+/** Maximum number of pixels: enough for a 48-megapixel camera. Each decoded pixel needs 4 bytes. */
 const MAX_PIXEL = 60_000_000
 
-/** Limit in pixels: a strip one pixel wide decodes as slowly as a picture a hundred times its size. */
+/**
+ * Maximum width and height in pixels. A strip one pixel wide decodes as slowly as a picture with a hundred times as
+ * many pixels.
+ */
 const MAX_DECODED_SIDE = 20_000
 
 /** Settings with which WebP and AVIF look alike. A higher AVIF effort costs seconds and saves 3 percent. */

@@ -15,8 +15,8 @@ export type VariantsResult = 'erstellt' | 'vorhanden' | 'heic' | 'fehlt' | 'unle
 export const HEIC_COLOR = '#ddd8cd'
 
 /**
- * Creates missing variants and writes their files before the row. Returns `unlesbar` instead of throwing, so that the
- * other images of an Exposé continue.
+ * Creates missing variants and writes their files before it updates the picture's row. Returns `unlesbar` instead of
+ * throwing, so that the other images of an Exposé continue.
  */
 export async function createBildVariants(
   db: Database,

@@ -28,7 +28,7 @@ type StoreBildInput = {
   bytes: Uint8Array
   alt: string | null
   now?: Date
-  /** Leaves WebP variants to the job too, to speed up bulk loads. */
+  /** True if the job creates the WebP variants too, to speed up bulk loads. */
   variantsLater?: boolean
   turn?: Turn
 }

@@ -67,7 +67,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     /** Bucket for moving files in or out while the portal uses DATA_DIR. */
     s3Aside: value.ABLAGE === 'ordner' ? readS3(value) : null,
     sicherung: {
-      /** Public key of the backups' recipient in age's notation. Null if backups are not encrypted. */
+      /** Public key of the backups' recipient, in the format of `age`. Null if backups are not encrypted. */
       key: value.SICHERUNG_SCHLUESSEL ?? null,
       /** Access to the buckets with backups. Null if they use the portal's own access. */
       s3: readSicherungS3(value),
@@ -97,7 +97,9 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
     /** If false, Web Push messages are not sent and only appear in the Postausgang. */
     push: (value.PUSH ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
-    /** True if the address is a trusted proxy, whose X-Forwarded-For is used. Expects a normalised address. */
+    /**
+     * True if a normalised address belongs to a trusted proxy. The portal uses X-Forwarded-For only from such a proxy.
+     */
     isTrustedProxy: createNetworkCheck(value.TRUSTED_PROXIES),
     /** Source of map tiles. The company's own tile file takes precedence over a tile server. */
     map: {
@@ -249,7 +251,7 @@ function readSms(value: Parsed) {
   return null
 }
 
-/** Returns null: administrators choose the accent colour on the screen, as they do for logo and questions. */
+/** Returns null, because administrators choose the accent colour on the screen and not in the environment. */
 function noAkzent(): { light: string; dark: string } | null {
   return null
 }

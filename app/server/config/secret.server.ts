@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Links a complete temporary file as the secret, so that servers that start together share one secret. */
+/**
+ * Returns the secret in `file` and creates it if missing. Links a complete temporary file, so that servers that start
+ * together share one secret.
+ */
 export function readOrCreateSecret(file: string): string {
   const existing = readSecret(file)
   if (existing !== null) return existing

@@ -19,7 +19,10 @@ export function measureQueries(pool: pg.Pool): void {
   })
 }
 
-/** Keeps the async context of a waiting request, which would otherwise get the context of the releasing request. */
+/**
+ * Keeps the async context of a request that waits for a connection. Otherwise it would get the context of the request
+ * that releases the connection.
+ */
 function keepContext(pool: pg.Pool): void {
   const connect: Method = pool.connect.bind(pool)
   replace(pool, 'connect', (callback) => {

@@ -134,8 +134,8 @@ const holder = () => perProcess<{ opened: Opened | null }>('replica', () => ({ o
 type OpenOptions = Omit<ReplicaOptions, 'replica'> & { max: number }
 
 /**
- * Opens the replica. It is unused until this server receives change notices. Reads fail fast if it hangs; the primary
- * then serves them.
+ * Opens the replica. It is unused until this server receives change notices. If the replica hangs, reads fail fast and
+ * the primary serves them.
  */
 export function openReplica(connection: DatabaseConnection, { max, ...options }: OpenOptions): Replica {
   const current = holder()

@@ -17,7 +17,9 @@ const isNamed = (which: SQL) =>
     or(isNotNull(konten.id), and(isNull(info.zustaendigId), isNotNull(info.zustaendigTelefon))),
   )
 
-/** Finds the contact person of a Liegenschaft, with the number given there, never the account's. */
+/**
+ * Finds the contact person of a Liegenschaft, with the phone number entered for the Liegenschaft, never the account's.
+ */
 export async function findZustaendigOfLiegenschaft(db: Executor, propertyId: string) {
   const [row] = await db
     .select(VALUES)

@@ -33,7 +33,10 @@ export function isKind(kind: ExposeFilter['kind']): SQL {
 
 type Limits = { from: number | Placeholder; to: number | Placeholder } | null
 
-/** Matches inclusive ranges, missing and zero values (LISTE-4). Floats compare several times faster than `numeric`. */
+/**
+ * Condition for inclusive ranges, which also match missing and zero values (LISTE-4). Floats compare several times
+ * faster than `numeric`.
+ */
 export function inRanges(filter: Record<'preis' | 'flaeche' | 'zimmer', Limits>): SQL | undefined {
   return and(
     inRange(exposes.preisZahl, filter.preis),
@@ -93,7 +96,8 @@ function fitsOwnWbs({ art, zimmer, flaeche, gueltigBis }: Wbs): SQL | undefined 
 }
 
 /**
- * Splits `inRanges` into priced and unpriced Exposés: each part of an index that begins with the price is read alone.
+ * Returns `inRanges` as two conditions, for Exposés with and without a price: each reads its own part of an index that
+ * begins with the price.
  */
 export function inRangesByPreis({ preis, ...ranges }: Parameters<typeof inRanges>[0]): (SQL | undefined)[] {
   const others = inRanges({ ...ranges, preis: null })

@@ -66,7 +66,9 @@ type Excerpt = {
 
 export type Overview = Awaited<ReturnType<typeof loadOverview>>
 
-/** Returns the extremes of price, size and rooms. Missing and zero values are ignored. */
+/**
+ * Returns the number of Exposés and the extremes of price, size and rooms. The extremes ignore missing and zero values.
+ */
 export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter['kind'] }) {
   const extreme = (of: 'min' | 'max', column: AnyPgColumn) => sql<number | null>`${sql.raw(of)}(nullif(${column}, 0))`
   const [row] = await db
@@ -345,7 +347,7 @@ export async function listOeffentlicheIds(db: Executor, { limit, offset }: { lim
 }
 
 /**
- * Locks Exposés while an inquiry or application is sent, so that none is withdrawn concurrently. Lock before reading.
+ * Locks Exposés while an inquiry or application is sent, so that nobody hides one concurrently. Lock before reading.
  */
 export async function lockExposes(tx: Executor, ids: readonly string[]): Promise<void> {
   // In a fixed order, against deadlocks.

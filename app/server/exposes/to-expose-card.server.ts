@@ -6,7 +6,7 @@ import { isForSale } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import type { ExposeCardRow } from './expose.repository.server.ts'
 
-/** Builds cards. Queries a picture only if its stored address has an unusual shape. */
+/** Builds cards of Exposés. Queries a picture only if its stored address has an unusual shape. */
 export async function toExposeCards(db: Executor, rows: ExposeCardRow[]): Promise<ExposeCard[]> {
   const pairs = rows.map((row) => ({ row, reference: normaliseBilder(row.images)[0] ?? null }))
   const other = await listBildViews(

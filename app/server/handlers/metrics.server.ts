@@ -15,7 +15,7 @@ import { getFigures } from '#app/server/telemetry/figures.server.ts'
 import { getRequestFigures } from '#app/server/telemetry/request-figures.server.ts'
 import { type DatabaseFigures, readDatabaseFigures } from './database-figures.server.ts'
 
-/** Concurrent scrapes within this time in ms share one result. */
+/** Time in ms for which one result serves all scrapes. */
 const SHARED_MS = 1_000
 
 type Asked = { readiness: Readiness; database: DatabaseFigures | null; now: Date }

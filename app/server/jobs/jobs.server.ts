@@ -94,7 +94,7 @@ export async function startJobs(connection: DatabaseConnection, jobs: readonly J
   for (const { job, data, options } of current.pending.splice(0)) await boss.send(job, data, options)
 }
 
-/** Limits logging: while the database is unreachable, the queue reports several errors a second. */
+/** Minimum time in ms between logged errors: the queue reports several a second while the database is unreachable. */
 const AWAY_PAUSE_MS = 10_000
 
 /** Returns a logger for the queue's errors, which can be plain copies of errors. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const writeBytes = promisify(write)
 
-/** Lines are buffered: a write per page would cost more than rendering the page. */
+/** Number of buffered bytes at which lines are written: a write per page would cost more than rendering the page. */
 const BATCH_BYTES = 4_096
 const BATCH_MS = 1_000
 /** Buffer limit for a slow reader of a pipe; further lines are lost. */

@@ -30,7 +30,7 @@ type DefinitionList = {
   /** Recipient's account; null for the company. The account's data download and deletion include the message. */
   kontoId: string | null
   bezug: Bezug | null
-  /** Earliest time to send; `cancelPlanned` withdraws the message before. */
+  /** Earliest time to send. Until then `cancelPlanned` can withdraw the message. */
   sendenAb?: Date
   now: Date
 }
@@ -55,7 +55,7 @@ type ForPerson = Omit<DefinitionList, 'an'> & {
   sms: SmsText
 }
 
-/** Sends a mail, or an SMS if no address is confirmed (NACHRICHT-9). Sends nothing if no number is either. */
+/** Sends a mail, without a confirmed address an SMS, and without a confirmed number nothing (NACHRICHT-9). */
 export async function queueToPerson(
   db: Executor,
   { to: { email, phone }, template, sms, ...message }: ForPerson,

@@ -47,7 +47,7 @@ export type SendOptions = {
   sms: SmsSender
   push: PushSender
   now: () => Date
-  /** Removes codes and links from messages that are sent or given up; true in production. */
+  /** True to delete codes and links from messages that are sent or given up, as in production. */
   deleteSecrets: boolean
   onError: (failure: SendFailure) => void
   channels?: readonly Channel[]

@@ -43,7 +43,7 @@ type Making<V> = Staleness & {
 /** Shared options object, so that a cache hit allocates nothing. */
 const GET = {}
 
-/** LRU cache of database content. Used only while change notifications are received (docs/decisions/0002, 0074). */
+/** LRU cache of database content. Used only while change notifications are received (docs/decisions/0002). */
 export class Memory<V extends NonNullable<unknown>> implements Remembers {
   protected readonly now: () => number
   readonly #options: Options<V> & { maxAgeMs: number; staleMs: number }

@@ -74,7 +74,10 @@ export function encrypt(zweck: string, text: string, binding: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')
 }
 
-/** Decrypts. Throws for a wrong SECRET or `binding`. If `isOutdated`, encrypt it again with the current SECRET. */
+/**
+ * Decrypts. Throws for a wrong SECRET or `binding`. If `isOutdated`, the caller should encrypt the text again with the
+ * current SECRET.
+ */
 export function decrypt(zweck: string, value: string, binding: string): { text: string; isOutdated: boolean } {
   const bytes = Buffer.from(value, 'base64url')
   let reason: unknown

@@ -2,7 +2,7 @@ import { answersInTime } from '#app/server/log/answers-in-time.server.ts'
 import { perProcess } from '#app/server/process/per-process.server.ts'
 import { getStorage } from './storage.server.ts'
 
-/** Interval of checks in ms, since /readyz is public and each check writes a file. */
+/** Minimum interval of checks in ms, since /readyz is public and each check writes a file. */
 const BELIEVED_MS = 15_000
 
 /** Checks the storage in the background, so that a hanging storage delays no request. */

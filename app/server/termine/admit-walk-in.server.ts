@@ -12,7 +12,8 @@ import { endWaiting } from './warteliste/warteliste.repository.server.ts'
 import { lockTerminLink, requireTerminLink, updateTerminOfLinks } from './zugang/termin-link.repository.server.ts'
 
 /**
- * Books from the slot's day on, even if the slot has begun or is full (EINTRAGEN-2). Sends no messages. Idempotent.
+ * Books a slot for an applicant who came without a booking, from the slot's day on and even if it has begun or is full
+ * (EINTRAGEN-2). Sends no messages. Idempotent.
  * @throws ANFRAGE_NICHT_GEFUNDEN, TERMIN_NICHT_GEFUNDEN, TERMIN_UNGUELTIG
  * @throws TERMIN_NICHT_ANGEBOTEN for a rejected applicant
  * @throws NICHT_ZU_HABEN if the flat is let or reserved

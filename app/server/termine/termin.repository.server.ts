@@ -173,7 +173,10 @@ export async function lockTermine(tx: Transaction, ids: readonly string[]): Prom
     .for('no key update')
 }
 
-/** Returns false if places are missing or the slot was moved. `held` are the person's places there, counted as free. */
+/**
+ * Claims places in the slot. Returns false if places are missing or the slot was moved. `held`: places that the person
+ * already has in the slot, counted as free.
+ */
 export async function claimPlaces(
   tx: Transaction,
   { termin, personen, held, of, now }: { termin: TerminRow; personen: number; held: number; of: TermineOf; now: Date },

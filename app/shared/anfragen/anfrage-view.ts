@@ -8,7 +8,7 @@ export const ANFRAGE_MAX = 100
 const isAnfrageView = objectOf({
   text: isText,
   color: oneOf(...STATUS_COLORS),
-  /** Path that the button opens; null if it is not a link. */
+  /** Path that the button opens; null if the button is not a link. */
   target: orNull(isText),
 })
 export type AnfrageView = Guarded<typeof isAnfrageView>

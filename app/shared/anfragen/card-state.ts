@@ -88,7 +88,7 @@ export function cardState(
   }
 }
 
-/** True for a visible flat for rent without refusal that is available, or for which an application was sent. */
+/** True for a visible flat for rent that is available or was already applied for, unless the inquiry was rejected. */
 function canApply({ status, expose, bewerbungAm }: AnfrageEntry): boolean {
   if (expose.verkauf || !expose.reachable || status?.statusKey === STATUS_KEY_ABGESAGT) return false
   return goneNotice(expose) === null || bewerbungAm !== null

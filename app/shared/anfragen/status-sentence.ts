@@ -7,7 +7,7 @@ const OF_PURCHASE: Partial<Record<string, string>> = {
   [STATUS_KEY_ABGESAGT]: 'Leider können wir Ihnen dieses Objekt nicht anbieten. Vielen Dank für Ihr Interesse.',
 }
 
-/** Null if a purchase has the stored sentence. */
+/** Sentence for a purchase; null if the stored sentence applies. */
 export const purchaseSentence = (statusKey: string): string | null => OF_PURCHASE[statusKey] ?? null
 
 export function statusSentence(

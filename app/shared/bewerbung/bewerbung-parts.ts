@@ -84,7 +84,7 @@ type Flat = { isWbsNeeded: boolean }
 
 /**
  * Lists required documents that are neither uploaded nor announced for the viewing (BEWERBUNG-3). Documents refused by
- * the virus scanner count as missing. Some uploads store the side of the card only in `beschreibung`.
+ * the virus scanner count as missing. Some uploads store the side of the identity card only in `beschreibung`.
  */
 export function missingDokumente(
   question: DokumentQuestion,

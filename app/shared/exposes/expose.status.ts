@@ -24,7 +24,10 @@ export function notBewerbenText(status: string | null | undefined): string {
     : 'Für diese Wohnung ist zurzeit keine Bewerbung möglich.'
 }
 
-/** Returns the notice for a requested Exposé that is no longer offered (TERMIN-6). Does not reveal why it is hidden. */
+/**
+ * Returns the notice for a requested Exposé that is no longer offered (TERMIN-6). Does not reveal why the Exposé is
+ * hidden.
+ */
 export function goneNotice({
   status,
   reachable,

@@ -127,7 +127,7 @@ export const FRAGE_NAMES: readonly Frage[] = FRAGE_GROUPS.flatMap(({ fragen }) =
 
 export const isFrage = (name: string): name is Frage => Object.hasOwn(FRAGEN, name)
 
-/** Departures from the preset "Spezifikation"; questions without an entry are `noetig`. */
+/** Choices that differ from the preset "Spezifikation"; questions without an entry are `noetig`. */
 export type Fragen = Readonly<Partial<Record<Frage, FrageChoice>>>
 
 const areChoices = recordOf(isFrageChoice)

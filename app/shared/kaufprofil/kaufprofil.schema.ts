@@ -16,7 +16,7 @@ const choice = <Value extends string>(options: readonly { value: Value }[]) =>
 
 const { nutzung, finanzierung, zeitpunkt } = KAUFPROFIL_QUESTIONS
 
-/** Form of the buyer's profile: empty, it is valid too (KAUF-2). */
+/** Form of the buyer's profile. An empty form is valid too (KAUF-2). */
 export const KaufprofilSchema = z.object({
   nutzung: choice(nutzung.options),
   finanzierung: choice(finanzierung.options),

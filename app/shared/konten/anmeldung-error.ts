@@ -82,7 +82,7 @@ export function linkError(value: string | null): Notice | null {
 /** Sentence for an invalid reset link (PASSWORT-4); the card shows a different one (konten-texts.ts). */
 export const RESET_LINK_SENTENCE = 'Der Passwort-Reset-Link ist ungültig oder abgelaufen.'
 
-/** Returns the notice for a failed reset link. `codes`: its `error`, `error_code` and `error_description`. */
+/** Returns the notice for a failed reset link. `codes`: the link's `error`, `error_code` and `error_description`. */
 export function resetLinkError(codes: readonly (string | null)[]): Notice {
   const title = 'Fehler beim Reset-Link'
   if (codes.includes('user_banned')) return { title, text: LOCKED.text }

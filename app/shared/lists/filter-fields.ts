@@ -77,7 +77,7 @@ export function flagField(name: string): FilterField<boolean> {
   }
 }
 
-/** Reads a missing parameter as `initial`, and writes no parameter for it. */
+/** Reads a missing parameter as `initial`, and writes no parameter for `initial`. */
 export function withDefault<Value>(field: FilterField<Value | null>, initial: Value): FilterField<Value> {
   return {
     read: (params) => field.read(params) ?? initial,

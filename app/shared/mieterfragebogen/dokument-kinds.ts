@@ -11,7 +11,7 @@ type KindRow = {
   typen: readonly string[]
   maxBytes: number
   formats: readonly DokumentFormat[]
-  /** Value of `<input accept>`. Lists extensions, since some phones hide HEIC files if it lists media types. */
+  /** Value of `<input accept>`. Lists extensions, since some phones hide HEIC files if media types are listed. */
   accept: string
   typeText: string
   needsBeschreibung: boolean

@@ -14,7 +14,7 @@ const isDokumentView = objectOf({
   beschreibung: orNull(isText),
   /** Number of pages; null unless it is a PDF. */
   pageCount: orNull(isNumber),
-  /** `pruefung`: waits for the virus scanner; `abgelehnt`: refused by it and deleted (DOKUMENT-9). */
+  /** `pruefung`: waits for the virus scanner; `abgelehnt`: refused by the scanner and deleted (DOKUMENT-9). */
   status: oneOf('pruefung', 'bereit', 'abgelehnt'),
   /** `download` if browsers cannot display the format. */
   anzeige: oneOf('ansicht', 'download'),

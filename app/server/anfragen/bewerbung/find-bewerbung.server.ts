@@ -81,7 +81,7 @@ function toDecisionView(
   }
 }
 
-/** Path of the Mappe for the company; its cover names the flat (MAPPE-3). */
+/** Path of the Mappe for the company. Its cover names the flat (MAPPE-3). */
 function mappePath({ fragebogenId, exposeId }: { fragebogenId: string; exposeId: string }): string {
   const parts = MAPPE_PARTS.filter(({ chosen }) => chosen).map(({ value }) => [MAPPE_PARAMS.part, value])
   const query = [[MAPPE_PARAMS.fragebogen, fragebogenId], [MAPPE_PARAMS.expose, exposeId], ...parts]

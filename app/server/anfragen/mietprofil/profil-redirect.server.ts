@@ -34,7 +34,7 @@ function hasReason({ url }: Request): boolean {
   return parameter.size > 0
 }
 
-/** True if the page reloads its data, or if the person comes from the rental profile. */
+/** True if the person comes from the rental profile or /dashboard, or if a script requests the data. */
 function isPageCall({ headers }: Request): boolean {
   const referer = headers.get('Referer')
   // A script without a Referer: a redirect could interrupt it.

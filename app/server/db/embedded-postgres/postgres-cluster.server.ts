@@ -194,7 +194,10 @@ function identity({ uid, gid, switched }: PostgresAccount): { uid?: number; gid?
   return switched ? { uid, gid } : {}
 }
 
-/** Changes the owner of a folder. PostgreSQL refuses one of another account, for example one that root restored. */
+/**
+ * Changes the owner of a folder. PostgreSQL refuses a folder that another account owns, for example after root restored
+ * it.
+ */
 function giveTo(path: string, account: PostgresAccount): void {
   lchownSync(path, account.uid, account.gid)
   if (!lstatSync(path).isDirectory()) return
@@ -203,7 +206,7 @@ function giveTo(path: string, account: PostgresAccount): void {
 
 /**
  * Creates the socket's folder next to the data directory. Uses /tmp if that path is too long or `nobody` cannot reach
- * it, but no folder of another user there.
+ * it, but never another user's folder there.
  * @throws EmbeddedPostgresError if no folder works
  */
 export function claimSocketDir(clusterDir: string, account: PostgresAccount): string {

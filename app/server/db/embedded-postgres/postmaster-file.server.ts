@@ -16,7 +16,10 @@ function parsePostmasterFile(content: string): Postmaster | null {
   return Number.isInteger(pid) && pid > 0 ? { pid, socketDir: lines[4]?.trim() ?? '' } : null
 }
 
-/** False for a zombie, and for another process that got the same pid, as after a restart of the container. */
+/**
+ * True if the process is the postmaster of `clusterDir`. False for a zombie, and for another process that got the same
+ * pid, as after a restart of the container.
+ */
 export function isPostmasterAlive({ pid }: Postmaster, clusterDir: string): boolean {
   if (process.platform !== 'linux') return commandOf(pid).includes('postgres')
   // "11497 (postgres) S 1 …": the state follows the name.
@@ -41,8 +44,8 @@ function inodeOf(path: string): string | null {
 }
 
 /**
- * Replaces a stale pid by our own. PostgreSQL refuses to start while another process has the pid in this file, unless
- * it is the parent's. Deleting the file instead would hide the shared memory of surviving children.
+ * Replaces a stale pid by our own. PostgreSQL refuses to start while the file names a running process other than
+ * PostgreSQL's parent. Deleting the file instead would hide the shared memory of surviving children.
  */
 export function disarmPostmasterFile(clusterDir: string): void {
   const descriptor = openIfThere(join(clusterDir, 'postmaster.pid'))

@@ -5,6 +5,6 @@ export const bildSperren = pgTable('bild_sperren', {
   quelle: text().primaryKey(),
   inhaber: uuid().notNull(),
   gueltigBis: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-  /** True for a new picture. Without a row in `bilder`, its files are leftovers. */
+  /** True for a new picture. If `bilder` has no row for it, its files are leftovers. */
   neu: boolean().notNull(),
 })

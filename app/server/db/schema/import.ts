@@ -8,7 +8,7 @@ import { konten } from './konten.ts'
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
-/** State of an import (OPENIMMO-12). It is complete, so that another process can continue the import. */
+/** Complete state of an import (OPENIMMO-12), so that another process can continue the import. */
 export const importLaeufe = pgTable(
   'import_laeufe',
   {

@@ -44,7 +44,7 @@ export const nachrichten = pgTable(
   {
     id: id(),
     art: text({ enum: ['email', 'sms', 'push'] }).notNull(),
-    /** Recipient's account. Null for the company, or for a number that registers. */
+    /** Recipient's account. Null for the company, and for a phone number that is being registered. */
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     /** E-mail address, phone number in E.164, or name of a browser. */
     an: text().notNull(),
@@ -64,7 +64,10 @@ export const nachrichten = pgTable(
     status: text({ enum: ['wartend', 'gesendet', 'fehlgeschlagen', 'verfallen'] })
       .notNull()
       .default('wartend'),
-    /** True if a code or link in the message opens an account. The content is deleted once sent or given up. */
+    /**
+     * True if a code or link in the message opens an account. The content is deleted once the message is sent or given
+     * up.
+     */
     geheim: boolean().notNull().default(false),
     /** Earliest time to send; null means at once. */
     sendenAb: instant(),

@@ -10,7 +10,10 @@ import { properties } from './liegenschaften.ts'
 export const openimmoObjekte = pgTable(
   'openimmo_objekte',
   {
-    /** `openimmo_anid` of the provider, or another prefixed element (OPENIMMO-24). The same holds for `obid`. */
+    /**
+     * `openimmo_anid` of the provider. If missing, another element's value, with that element's name in front
+     * (OPENIMMO-24). `obid` follows the same rule.
+     */
     anbieter: text().notNull(),
     obid: text().notNull(),
     exposeId: uuid()

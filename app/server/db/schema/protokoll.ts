@@ -11,7 +11,7 @@ export const protokoll = pgTable(
   'protokoll',
   {
     id: id(),
-    /** Actor's account; null if not signed in. */
+    /** Actor's account; null for guests and jobs. */
     kontoId: uuid(),
     /** Kind of actor: staff, applicant, guest, or a job as "job:…". */
     akteur: text().notNull(),

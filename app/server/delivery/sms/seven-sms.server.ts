@@ -5,7 +5,10 @@ import type { SmsSender } from './sms-type.server.ts'
 /** Success codes. 402 refuses a repeated text within 180 seconds, so an earlier attempt was accepted. */
 const TAKEN = new Set(['100', '402'])
 
-/** Invalid recipient or text: a retry is useless. Sender, credit, key and carrier can be fixed by an operator. */
+/**
+ * Codes for an invalid recipient or text, which make a retry useless. Other errors (sender, credit, key, carrier) can
+ * be fixed by an operator.
+ */
 const PERMANENT: Readonly<Record<string, string>> = {
   '202': 'Empfängernummer ungültig',
   '301': 'Empfänger fehlt',

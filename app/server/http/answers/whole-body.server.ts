@@ -2,7 +2,10 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 
 const bodies = perProcess('whole-bodies', () => new WeakMap<Response, Uint8Array<ArrayBuffer>>())
 
-/** Returns a response whose body `findWholeBody` returns. A body inside the response would be copied and streamed. */
+/**
+ * Returns a response without a body; `findWholeBody` returns its body. A body inside the response would be copied and
+ * streamed.
+ */
 export function respondWhole(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
   const response = new Response(null, init)
   bodies.set(response, body)

@@ -101,7 +101,7 @@ export class Page {
   }
 }
 
-/** Interval in ms between requests that reach the database while it is unreachable. */
+/** Minimum interval in ms between attempts to reach an unreachable database. */
 const ASK_AGAIN_MS = 500
 
 /** Maximum time in ms for which a stale page is still served (LIVE-3). */

@@ -47,7 +47,10 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
       return true
     },
 
-    /** Renders the page once for concurrent requests and sends it. */
+    /**
+     * Sends the page, which is rendered once for concurrent requests. In an outage sends the cached page, even a stale
+     * one.
+     */
     async respond(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
       const leaves = new AbortController()
       // Not when finished: an abort creates an error with a stack.

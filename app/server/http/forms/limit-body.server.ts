@@ -86,7 +86,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** Refuses a form with a page, and other requests with JSON. */
+/** Responds 413, as JSON if the request sends or accepts JSON, otherwise as a page. */
 function tooLarge(headers: Headers): Response {
   const { title, text } = TOO_LARGE
   const wantsJson = `${headers.get('accept')} ${headers.get('content-type')}`.includes('application/json')

@@ -229,7 +229,7 @@ function malformed(): DomainError {
 
 /**
  * Reads the rest of a refused body. Node cuts a connection with unread data half a second after the response. A busy
- * sender then never reads the response, and a proxy turns it into 502.
+ * sender then never reads the response, and its proxy responds 502 instead.
  */
 async function discardRest(reader: Reader, { patience }: { patience: typeof PATIENCE }): Promise<void> {
   const ending = new AbortController()

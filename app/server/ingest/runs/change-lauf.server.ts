@@ -58,7 +58,7 @@ function toAssignment(columns: readonly string[], fields: readonly string[]): Re
   return Object.fromEntries(columns.flatMap((column, i) => (fields[i] ? [[column, fields[i]]] : [])))
 }
 
-/** Cancels an import. A running one stops within a second. */
+/** Cancels an import. A running import stops within a second. */
 export async function cancelLauf(db: Database, { akteur, id, now }: Options): Promise<void> {
   await moveOn(
     db,

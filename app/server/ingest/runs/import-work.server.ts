@@ -7,7 +7,7 @@ import { getLogger, logToStderr } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { runLaeufe } from './run-laeufe.server.ts'
 
-/** Connections for the lock, the progress, and the transaction or three pictures. */
+/** Pool size: connections for the lock, the progress, and the transaction or three pictures. */
 const CONNECTIONS = 5
 
 async function abarbeiten(connection: DatabaseConnection): Promise<null> {

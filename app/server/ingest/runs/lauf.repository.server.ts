@@ -38,8 +38,8 @@ export async function withImportLock<T>(db: Database, work: () => Promise<T>): P
 }
 
 /**
- * Releases the connection's locks. Returns false if that failed and the connection must be closed. PostgreSQL keeps the
- * locks until it has ended the process of the closed connection, and refuses the next import until then.
+ * Releases the connection's locks. Returns false if that failed and the connection must be closed. No import can then
+ * start until PostgreSQL has ended the process of the closed connection.
  */
 function freeSessionLocks(client: PoolClient): Promise<boolean> {
   return client.query('select pg_advisory_unlock_all()').then(
@@ -103,7 +103,7 @@ export async function saveProgress(
   return row?.abbruch ?? true
 }
 
-/** Decrements the number of attempts, so that one interrupted by a shutdown does not count. */
+/** Decrements the number of attempts, so that an attempt interrupted by a shutdown does not count. */
 export async function giveBackAttempt(db: Executor): Promise<void> {
   await db
     .update(importLaeufe)

@@ -99,7 +99,10 @@ function toEnd(error: unknown, { id }: LaufRow): Pick<NewLauf, 'zustand' | 'fehl
   }
 }
 
-/** Saves the report in the transaction of the changes, so that no file is imported twice. Throws ImportCancelled. */
+/**
+ * Imports a file. Saves the report in the transaction of the changes, so that no file is imported twice.
+ * @throws ImportCancelled
+ */
 export async function importFile(
   db: Database,
   lauf: LaufRow,

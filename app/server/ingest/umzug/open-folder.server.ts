@@ -18,7 +18,7 @@ export type UmzugFolder = {
   tables: ReadonlyMap<UmzugTableName, { name: string; readRows: () => AsyncGenerator<RawRow, void> }>
   ignored: readonly string[]
   bildBuckets: readonly string[]
-  /** Refuses paths and links that lead out of the bucket. */
+  /** Reads a file of the bucket. Refuses paths and links that lead out of it. */
   readFile: (path: string) => Promise<NamedFile>
 }
 

@@ -35,7 +35,10 @@ export async function linkBookings(
   }
 }
 
-/** Raises the capacity of overbooked slots, so that nobody loses an appointment (TERMIN-3). Returns those slots. */
+/**
+ * Recounts the places of moved slots. Raises the capacity of overbooked slots, so that nobody loses an appointment
+ * (TERMIN-3), and returns the ids of these slots.
+ */
 export async function countPlaces(tx: Transaction, { now }: { now: Date }): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; isRaised: boolean }>(sql`
     with moved as (
@@ -57,7 +60,10 @@ export async function countPlaces(tx: Transaction, { now }: { now: Date }): Prom
   return raised
 }
 
-/** Records past viewings in advance (BESICHTIGUNG-1), because the job would send an email about each. */
+/**
+ * Links moved viewings to their bookings. Records past viewings in advance (BESICHTIGUNG-1), because the job would send
+ * an email about each.
+ */
 export async function settleBesichtigungen(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     update besichtigungen v set besichtigungstermin_id = b.id, ${keepTime('v')}

@@ -28,7 +28,10 @@ function comparedColumns(table: UmzugTableName, of: Iterable<string>): string[] 
   return [...of].filter((column) => column in columns && !key.includes(column) && !NOT_COMPARED.includes(column))
 }
 
-/** Columns of this portal in the checksum, so that an account promoted to staff here stays unchanged. */
+/**
+ * Columns that only this portal has but the checksum includes, so that a move does not overwrite an account promoted to
+ * staff here.
+ */
 const OWN_COLUMNS: Partial<Record<UmzugTableName, readonly string[]>> = { konten: ['rolle'] }
 
 function checksum(table: UmzugTableName, of: string): SQL {
@@ -136,7 +139,10 @@ export async function listAusstattung(tx: Transaction): Promise<{ id: string; na
   return rows
 }
 
-/** Updates statistics. Needed after each table, too: foreign key checks would use plans made for an empty table. */
+/**
+ * Updates the planner's statistics. Needed after each table, too: foreign key checks would use plans made for an empty
+ * table.
+ */
 export async function analyzeTables(db: Executor, tables: readonly UmzugTableName[] = UMZUG_ORDER): Promise<void> {
   for (const table of tables) await db.execute(sql`analyze ${name(table)}`)
 }

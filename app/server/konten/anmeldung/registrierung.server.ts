@@ -21,7 +21,8 @@ const keyFor = (phone: string, herkunft: Herkunft) =>
 
 /**
  * Sends the code that confirms the number of a new account.
- * @throws ACCOUNT_GEFUNDEN if the number has an account; no other use case reveals whether it has one (KONTO-2)
+ * @throws ACCOUNT_GEFUNDEN if the number has an account; no other use case reveals whether a number has an account
+ *   (KONTO-2)
  * @throws FEHLENDE_DATEN, NAME_ZU_LANG, SMS_LAND, LimitError
  */
 export async function requestRegistrierung(

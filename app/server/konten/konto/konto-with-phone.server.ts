@@ -11,7 +11,7 @@ type Person = { vorname: string; nachname: string; phone: string }
 /**
  * Finds or creates the account of a phone number in E.164 (EINTRAGEN-3).
  * @throws FEHLENDE_DATEN, NAME_ZU_LANG, KONTO_GESPERRT
- * @throws 23505 of PostgreSQL if the number registers concurrently
+ * @throws 23505 of PostgreSQL if the number is registered concurrently
  */
 export async function requireKontoWithPhone(
   tx: Transaction,

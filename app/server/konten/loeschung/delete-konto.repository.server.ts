@@ -65,7 +65,10 @@ export async function deleteAnfragenWithoutKonto(tx: Transaction, person: Person
   await tx.delete(exposeInquiries).where(isWithoutKonto(person))
 }
 
-/** Clears the contact's number on Exposés. Without the name, nobody could tell whose number it is (KONTAKT-1). */
+/**
+ * Clears the phone numbers of Liegenschaften whose contact is this account. Without the name, nobody could tell whose
+ * number it is (KONTAKT-1).
+ */
 export async function forgetZustaendigTelefon(tx: Transaction, kontoId: string): Promise<void> {
   await tx
     .update(liegenschaftExposeinfos)

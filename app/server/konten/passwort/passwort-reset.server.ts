@@ -132,8 +132,8 @@ export async function resetPasswort(
 }
 
 /**
- * True if the number must be confirmed again: a stranger may have created the account with their number and another
- * person's address. Staff without a password is excepted, since the command line set their number.
+ * True if the number must be confirmed again: a stranger may have created the account with the stranger's own number
+ * and the owner's address. Staff without a password is excepted, since the command line set their number.
  */
 function mustConfirmPhone(konto: KontoRow): boolean {
   return konto.phone !== null && !(isVerwaltung(konto) && konto.passwortHash === null)

@@ -26,9 +26,9 @@ const SERIES = [
 ].flatMap((series) => [series, Array.from(series).reverse().join('')])
 const SERIES_MIN = 3
 
-/** Maximum number of characters around a known word with which the password is still weak. */
+/** A password is weak if it consists of a known word and at most this many other characters. */
 const EXTRAS = 6
-/** Maximum number of other letters next to a name, address or company name in a password that is still weak. */
+/** A password is weak if it consists of a name, address or company name and at most this many other letters. */
 const REST_LETTERS = 3
 /** A password without letters and with fewer digits than this is refused as a date or a guessable number. */
 const ONLY_DIGITS = 11

@@ -18,7 +18,10 @@ export type ProtokollEntry = {
 
 const CHUNK = 1000
 
-/** Writes audit entries; call it in the change's transaction (PROTOKOLL-1). `sammelId` joins those of a bulk change. */
+/**
+ * Writes audit entries; call it in the change's transaction (PROTOKOLL-1). `sammelId` is the same for all entries of a
+ * bulk change.
+ */
 export async function recordProtokoll(
   tx: Transaction,
   {

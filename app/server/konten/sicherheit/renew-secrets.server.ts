@@ -8,7 +8,8 @@ export type Renewal = { faktoren: number; erneuert: number; unlesbar: number; ol
 
 /**
  * Encrypts all second factors again with the current SECRET; idempotent. `unlesbar` counts factors that no configured
- * SECRET decrypts. `oldErsatzcodes` counts accounts whose recovery codes are from an older version and need its SECRET.
+ * SECRET decrypts. `oldErsatzcodes` counts accounts with recovery codes of an older portal version, which are only
+ * valid with the SECRET of that time.
  */
 export async function renewSecrets(db: Database): Promise<Renewal> {
   const result = { faktoren: 0, erneuert: 0, unlesbar: 0, oldErsatzcodes: 0 }

@@ -4,7 +4,10 @@ import { hmacFor, isHmacFor } from '#app/server/secrets/secrets.server.ts'
 /** Content of the cookie `geraet`. */
 type Geraet = {
   id: string
-  /** Account that last signed in with this browser; null before. Check `mark` with `isKnownGeraet` first. */
+  /**
+   * Account that last signed in with this browser; null before the first sign-in. Check `mark` with `isKnownGeraet`
+   * first.
+   */
   kontoId: string | null
   mark: string
 }

@@ -32,7 +32,10 @@ export function findAdresse(
   return listNetworksFrom(herkunft, { isDemo })[0]?.network ?? null
 }
 
-/** Id of the browser; '' if unknown. Codes belong to a browser, so a stranger does not use up the owner's (CODE-2). */
+/**
+ * Id of the browser; '' if unknown. Each browser has its own codes, so that a stranger cannot use up the owner's tries
+ * (CODE-2).
+ */
 export function scopeFor(herkunft: Herkunft): string {
   return readGeraet(herkunft.geraet)?.id ?? ''
 }

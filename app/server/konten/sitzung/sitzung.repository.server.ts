@@ -126,7 +126,9 @@ export async function deleteSitzungWithToken(db: Executor, tokenHash: string): P
   return row?.kontoId ?? null
 }
 
-/** Keeps the newest `max` sessions. Sessions that wait for the second factor count separately. */
+/**
+ * Deletes all but the newest `max` sessions of the account. Sessions that wait for the second factor count separately.
+ */
 export async function deleteOldestSitzungen(
   db: Executor,
   { kontoId, zweiterFaktorOffen, max }: { kontoId: string; zweiterFaktorOffen: boolean; max: number },

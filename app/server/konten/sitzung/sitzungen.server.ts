@@ -40,9 +40,9 @@ export type Anmeldung = {
 }
 
 /**
- * Creates a session. If the account has a second factor, the session only serves to enter that, unless
- * `faktorConfirmed`. Reads the account again to see concurrent changes. `passwortHash` is the hash that the password
- * matched.
+ * Creates a session. If the account has a second factor, the session can only be used to enter that factor, unless
+ * `faktorConfirmed` is true. Reads the account again to see concurrent changes. `passwortHash` is the hash that the
+ * password matched.
  * @throws KONTO_GESPERRT
  * @throws ANMELDUNG_FEHLGESCHLAGEN if the password was changed concurrently
  */

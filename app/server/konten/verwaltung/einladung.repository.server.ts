@@ -42,7 +42,7 @@ export async function findOpenEinladung(
   return row ?? null
 }
 
-/** Deletes and returns the invitation; null if a concurrent call deleted it first. */
+/** Deletes and returns the invitation; null if the token is unknown, expired or already used. */
 export async function takeEinladung(
   tx: Transaction,
   { tokenHash, now }: { tokenHash: string; now: Date },

@@ -53,7 +53,7 @@ type NewKonto = {
   vorname: string
   nachname: string
   rolle: Rolle
-  /** Number with `+` and country code. It counts as confirmed, so it can sign in by SMS. */
+  /** Number with `+` and country code. It counts as confirmed, so the account can sign in by SMS. */
   phone: string | null
   passwort: string | null
   now: Date

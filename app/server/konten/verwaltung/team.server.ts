@@ -107,7 +107,10 @@ type Managed = { konto: ManagedKonto; administratoren: readonly string[] }
 /** Text of a change in the mail to all administrators; null if nothing changed. */
 type ProtokollChange = [what: string, text: string] | null
 
-/** Runs `change` under a lock, so that administrators cannot demote each other. Checks the slow password before. */
+/**
+ * Checks the password, then runs `change` under a lock, so that administrators cannot demote each other concurrently.
+ * The slow password check comes before the lock.
+ */
 async function manage(
   db: Database,
   { akteur, kontoId, passwort, now }: Order,

@@ -28,7 +28,10 @@ type Check = {
   onUsed: (ms: number) => Promise<void>
 }
 
-/** Checks a document before it is stored (DOKUMENT-2, DOKUMENT-9). DomainErrors have the wording of the uploader. */
+/**
+ * Checks a document before it is stored (DOKUMENT-2, DOKUMENT-9). Throws DomainErrors worded for the upload form
+ * `uploader`.
+ */
 export async function checkDokument(check: Check): Promise<CheckedDokument> {
   const { files, name, uploader, formats, kopie, owner, onUsed } = check
   const format = findDokumentFormat(await readHead(files.sent))

@@ -16,7 +16,10 @@ const ACTIVE = new Set(
   ].map((name) => name.toUpperCase()),
 )
 
-/** Checks a Word file of before 2007 (DOKUMENT-4). Scans all 128-byte entries, wherever its tables place them. */
+/**
+ * Checks a Word file of before 2007 (DOKUMENT-4). Searches the whole file for directory entries of 128 bytes, wherever
+ * the file's tables place them.
+ */
 export function inspectDoc(sent: Buffer): Prepared {
   let isWord = false
   let descriptions = 0

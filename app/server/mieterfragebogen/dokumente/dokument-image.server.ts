@@ -7,7 +7,10 @@ import type { Prepared } from './prepared-file.server.ts'
 
 /** Pixel limit: phone cameras have up to 48 megapixels. Each pixel takes 4 bytes. */
 const MAX_PIXEL = 60_000_000
-/** Limit of a side in pixels: a strip one pixel wide decodes as slowly as a picture a hundred times its size. */
+/**
+ * Maximum width and height in pixels. A strip one pixel wide decodes as slowly as a picture with a hundred times as
+ * many pixels.
+ */
 const MAX_DECODED_SIDE = 20_000
 /** Pixel limit for HEIC: its decoder needs about 50 bytes per pixel. */
 const MAX_HEIC_PIXEL = 25_000_000

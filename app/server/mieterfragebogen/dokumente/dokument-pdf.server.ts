@@ -45,7 +45,7 @@ export async function preparePdf(
   return { format: 'pdf', pageCount, anzeige: isActive(rewritten) ? 'download' : 'ansicht', isNew: true }
 }
 
-/** Opens a PDF; null if it needs a password. Files that are only locked against changes open with an empty one. */
+/** Opens a PDF; null if it needs a password. Files that are only locked against changes open with an empty password. */
 async function open(bytes: Buffer): Promise<PDFDocument | null> {
   try {
     return await Pdf.load(bytes, { updateMetadata: false, password: '', warnOnInvalidObjects: false })

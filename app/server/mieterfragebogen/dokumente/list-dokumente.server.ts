@@ -29,7 +29,9 @@ export async function listDokumente(
   return views
 }
 
-/** Returns the person's documents; null if reading these alone fails, so that the page still works (SCHRITT-13). */
+/**
+ * Returns the person's documents; null if only the documents cannot be read, so that the page still works (SCHRITT-13).
+ */
 export async function findDokumente(
   db: Executor,
   { reader, interessentId, now }: { reader: Reader; interessentId: string; now: Date },
@@ -38,7 +40,7 @@ export async function findDokumente(
   return all && (all.get(interessentId) ?? [])
 }
 
-/** Signs a link to the document, so the caller must have checked the access. */
+/** Returns the document for the page, with a signed link. The caller must have checked the access. */
 export function toDokumentView(row: DokumentRow, { reader, now }: { reader: Reader; now: Date }): DokumentView {
   const link = row.status === 'bereit' ? signLink(dokumentPath(row.id), { now, boundTo: reader.sitzungId }) : null
   return {

@@ -45,7 +45,7 @@ type Upload = { input: UploadInput; name: string; files: UploadFiles }
 
 /**
  * Stores a checked document; removes its file if the row cannot be written (DOKUMENT-6). `id` is the idempotency key.
- * Throws DomainErrors with the wording of the `uploader`.
+ * Throws DomainErrors worded for the upload form `uploader`.
  */
 export async function storeDokument(
   db: Database,

@@ -13,7 +13,10 @@ const BATCH = 1000
 /** Up to this number, unreferenced files are always removed. */
 const FEW = 50
 
-/** Removes files of interrupted uploads (DOKUMENT-6), but none if most files lack a row: the database may be wrong. */
+/**
+ * Removes files of interrupted uploads (DOKUMENT-6). Removes nothing if most files lack a row, since this may be the
+ * wrong database.
+ */
 export async function sweepFiles(
   db: Executor,
   { storage, now, signal }: { storage: Storage; now: Date; signal: AbortSignal },

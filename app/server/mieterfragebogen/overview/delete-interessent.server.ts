@@ -14,7 +14,10 @@ import {
   lockRemovable,
 } from './fragebogen.repository.server.ts'
 
-/** 'verlassen': the account can no longer see this Mieterfragebogen; `other` is its most recent other, or null. */
+/**
+ * 'verlassen': the account can no longer see this Mieterfragebogen. `other` is the id of the account's most recent
+ * other Mieterfragebogen, or null.
+ */
 export type Deletion =
   | { kind: 'person'; fragebogenId: string }
   | { kind: 'ganz' }

@@ -19,10 +19,10 @@ type Push = { target: PushTarget; title: string; path: string }
 /** True if users can subscribe. In demo mode, push messages only appear in the Postausgang. */
 export const isPushOffered = (): boolean => config.push || config.mode === 'demo'
 
-/** Sends a push message. `gone` means that the browser has unsubscribed, so its row can be deleted. */
+/** Sends a push message. `gone` means that the browser has unsubscribed, so the subscription can be deleted. */
 export type PushSender = { send(push: Push): Promise<'taken' | 'gone'> }
 
-/** Returns the process's sender. If PUSH is off (demo mode), it counts every message as sent. */
+/** Returns the process's sender. If PUSH is off (demo mode), the sender counts every message as sent. */
 export function getPushSender(): PushSender {
   return perProcess('push', () => (config.push ? createPushSender() : { send: async () => 'taken' }))
 }

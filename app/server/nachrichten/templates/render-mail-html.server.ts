@@ -16,7 +16,7 @@ const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 const TEXT = `${FONT};font-size:16px;line-height:25px;color:${COLOR.text}`
 const QUIET = `${FONT};font-size:13px;line-height:20px;color:${COLOR.quiet}`
 
-/** Styles for dark mode. Mail programs without it invert the colours or stay light; both are readable. */
+/** Styles for dark mode. Mail programs that ignore them invert the colours or stay light; both are readable. */
 const dark = (mark: string) =>
   `@media (prefers-color-scheme:dark){.ground{background:#12181a!important}.sheet{background:#1a2224!important;border-color:#2f3a3b!important}.text{color:#e9ece8!important}.quiet{color:#a3ada8!important}.button{background:${mark}!important}.button a{color:#12181a!important;border-color:${mark}!important}.text a,.quiet a{color:${mark}!important}}`
 

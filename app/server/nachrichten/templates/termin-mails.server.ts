@@ -10,7 +10,7 @@ import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail
 type Booking = {
   vorname?: string | null
   wohnung: MailWohnung
-  /** Missing in messages of older versions. */
+  /** Town; missing in messages of older versions. */
   ort?: string | null
   url: string
 }

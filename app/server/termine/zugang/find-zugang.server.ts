@@ -101,7 +101,7 @@ function toZugang(link: TerminLinkRow, { isOwn }: { isOwn: boolean }): Zugang {
 }
 
 /**
- * Gives staff access to a booking without a PIN. Counts as an offer of a viewing.
+ * Gives staff access to a booking without a PIN. The access counts as an offer of a viewing.
  * @throws ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT
  */
 export async function requireZugangOfStaff(

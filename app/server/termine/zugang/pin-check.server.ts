@@ -13,7 +13,7 @@ type Trying = { akteur: Besucher; inquiryId: string; now: Date }
 
 /**
  * Limit of wrong PINs per inquiry, whatever Exposé the URL names: a limit per Exposé would reveal which ones were
- * inquired about. Its value is the inquiry's id in lower case, as the database returns it.
+ * inquired about. The lock's `value` is the inquiry's id in lower case, as the database returns it.
  */
 export const PIN_LOCK: Lock = { tries: 'pinProLink', lock: 'pinSperre', was: 'falsche Eingaben' }
 

@@ -35,7 +35,9 @@ const profil = mietinteresseProfiles
 export const isListed = isNull(link.zurueckgezogenAm)
 const isWithdrawn = isNotNull(link.zurueckgezogenAm)
 
-/** If `since` is set, matches only overdue inquiries, received before `since` (ANFRAGEN-4). */
+/**
+ * Condition for unanswered inquiries. If `since` is set, only for overdue ones, received before `since` (ANFRAGEN-4).
+ */
 export function isUnanswered(since?: Date): SQL | undefined {
   return and(
     isListed,
@@ -151,7 +153,10 @@ function phoneDigits(word: string): string | null {
   return hasTrigram(digits) ? digits : null
 }
 
-/** Must apply the rules of `missingDetails` (a test compares). In SQL, lists read no answers (ANFRAGEN-1, AKTE-8). */
+/**
+ * Condition for a complete rental profile. Must apply the rules of `missingDetails` (a test compares). It is SQL, so
+ * that lists read no answers (ANFRAGEN-1, AKTE-8).
+ */
 export const isMietprofilComplete = sql`(${profil.mietbeginn} is not null and ${profil.suchtyp} is not null
   and ${profil.anzahlPersonen} is not null
   and (cardinality(${profil.beruf}) > 0 or not ${isNeeded('profil_beruf')})
@@ -214,14 +219,19 @@ function isMissing(kind: VorlageKind): SQL | undefined {
 
 type Required = (typeof DOKUMENT_KINDS)[VorlageKind]['required']
 
-/** True unless the flat needs a WBS that no person of the questionnaire has stated, or one of them has not proved (WBS-6). */
+/**
+ * False if the flat needs a WBS, and either no person of the questionnaire has stated one or a stated WBS has not been
+ * proved (WBS-6).
+ */
 const IS_WBS_COMPLETE = sql`((${link.exposeId} in (select id from exposes where wbs)) is not true or ${hasFragebogen(
   sql`select mieterfragebogen_id from mieterfragebogen_interessenten person where ${isMissing('wbs')}
     union all select mieterfragebogen_id from mieterfragebogen_interessenten where ${isNeeded('wbs')}
       group by 1 having count(wbs_art) = 0`,
 )})`
 
-/** Must apply the rules of `missingDokumente` and `isFragebogenComplete`; a test compares. */
+/**
+ * Conditions of completeness. Must apply the rules of `missingDokumente` and `isFragebogenComplete`; a test compares.
+ */
 const IS_COMPLETE: Record<Completeness, SQL> = {
   'ohne-profil': sql`not exists (select from mietinteresse_profiles where profile_id = ${link.profilesId})`,
   profil: sql`${link.profilesId} in (select profile_id from mietinteresse_profiles where ${isMietprofilComplete})`,

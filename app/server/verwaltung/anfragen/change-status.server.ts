@@ -32,7 +32,7 @@ export type StatusChange = {
   /** True for a change in the list, which refuses inquiries with a Zusage (ANFRAGEN-8). */
   isBulk?: boolean
   now: Date
-  /** Refuses to revoke a status that the person was already told (STATUSWECHSEL-8). */
+  /** True to refuse a change that revokes a status the person was already told (STATUSWECHSEL-8). */
   isForwardOnly?: boolean
   /** `done` is the number of notified people. */
   onProgress?: (done: number, total: number) => void

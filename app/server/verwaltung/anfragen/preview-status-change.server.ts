@@ -20,7 +20,10 @@ import { loadStatusNews } from './status-news.server.ts'
 
 const FREE = 3
 
-/** Shows the message for `reader`, otherwise for the first changeable inquiry (STATUSWECHSEL-2). Read only. */
+/**
+ * Previews a change without saving it (STATUSWECHSEL-2). Shows the messages of inquiry `reader`, otherwise of the first
+ * changeable inquiry.
+ */
 export async function previewStatusChange(
   db: Executor,
   {

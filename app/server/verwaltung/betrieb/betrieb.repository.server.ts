@@ -26,7 +26,7 @@ export async function saveServer(db: Executor, row: ServerRow): Promise<void> {
     .onConflictDoUpdate({ target: betriebServer.id, set: { version, gesehenAm, befund } })
 }
 
-/** Deletes reports of killed servers at the same host and port, which could not delete them. */
+/** Deletes the reports of killed servers with the same host and port. A killed server could not delete its report. */
 export async function deleteFormerServers(
   db: Executor,
   { id, name, port }: { id: string; name: string; port: number },

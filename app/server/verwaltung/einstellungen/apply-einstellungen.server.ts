@@ -23,7 +23,7 @@ export async function loadSettledConfig(db: Executor): Promise<boolean> {
   })
 }
 
-/** Returns saved values that override the environment. Empty values do so only for optional fields. */
+/** Returns saved values that override the environment. An empty value overrides only an optional field. */
 function readFirmaOverrides(stored: EinstellungenRow['firma'] | undefined): EinstellungenRow['firma'] {
   return Object.fromEntries(
     FIRMA_FIELD_NAMES.flatMap((name) => {

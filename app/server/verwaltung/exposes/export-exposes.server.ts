@@ -35,7 +35,7 @@ export const EXPOSES_CSV: readonly CsvColumn<ExposeListRow>[] = [
   }),
 ]
 
-/** Returns the words that an import of the file reads again (CSV-1). */
+/** Returns the cell's text in the form that the import reads (CSV-1). */
 function toCell({ kind, choices = {} }: Field, value: CsvValue): CsvValue {
   if (typeof value !== 'string') return value
   return kind === 'day' ? date(value) : (choices[value] ?? value)

@@ -82,7 +82,9 @@ export function toHaushaltFacts({ beruf, einkommen, motivation }: HaushaltRow, f
 
 type Answer = readonly [field: PersonField, label: string, text: (row: AngabenRow) => string | null]
 
-/** Excludes criteria that must not decide (AKTE-6): age, origin, sex, religion, disability. */
+/**
+ * Answers that an Akte shows. Excludes criteria that must not decide (AKTE-6): age, origin, sex, religion, disability.
+ */
 const ANSWERS: readonly Answer[] = [
   ['situation', 'Situation', ({ situation }) => situation && situationRow(situation).label],
   ['ausgeuebteerBeruf', 'Tätigkeit', ({ ausgeuebteerBeruf }) => ausgeuebteerBeruf],
@@ -112,7 +114,10 @@ const ANSWERS: readonly Answer[] = [
   ['mietschulden', 'Mietschulden', ({ mietschulden }) => yesNo(mietschulden)],
 ]
 
-/** Leaves out what the situation or the company does not ask (SITUATION-2, FRAGEN-1). */
+/**
+ * Lists a person's answers. Leaves out questions that the situation or the company does not ask (SITUATION-2,
+ * FRAGEN-1).
+ */
 export function toAngabenFacts(row: AngabenRow, fragen: Fragen): AkteFact[] {
   const values = { situation: row.situation ?? '', bisherigeWohnsituation: row.bisherigeWohnsituation ?? '' }
   return toFacts(

@@ -16,7 +16,10 @@ const OBSTACLES: Record<WbsObstacle, string> = {
   size: 'Passt nicht: Die Wohnung ist größer als erlaubt.',
 }
 
-/** Tells if the person's WBS fits the flat; empty for a flat that requires none (WBS-7). `today`: ISO date. */
+/**
+ * Returns facts about whether the person's WBS fits the flat; empty if the flat requires no WBS (WBS-7). `today`: ISO
+ * date.
+ */
 export function toWbsFacts(
   { wbs, wohnung }: Answers,
   { fragen, today }: { fragen: Fragen; today: string },

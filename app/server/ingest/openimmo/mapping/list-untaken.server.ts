@@ -9,7 +9,7 @@ export const UNTAKEN = 'Nicht übernommen: '
 
 const below = (path: string, ...names: readonly string[]) => names.map((name) => `${path}/${name}`)
 
-/** Paths imported for rent and for sale; `@` precedes an attribute's name. */
+/** Paths imported from objects for rent and for sale alike. `@` precedes an attribute's name. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...['objektkategorie/nutzungsart@wohnen', 'objektkategorie/vermarktungsart@kauf'],
   'objektkategorie/vermarktungsart@miete_pacht',
@@ -92,7 +92,7 @@ function isOnlyBaujahr(value: string, immobilie: XmlElement): boolean {
   return (readText(immobilie, 'zustand_angaben', 'baujahr') ?? value) === value
 }
 
-/** True if this energy value is imported: the certificate's kind decides if the file has two values. */
+/** True if this energy value is imported. If the file has values of both kinds, the certificate's kind decides. */
 function isValueOf(kind: string, immobilie: XmlElement): boolean {
   const pass = findElement(immobilie, 'zustand_angaben', 'energiepass')
   const isAlone = readText(pass, 'energieverbrauchkennwert') === null || readText(pass, 'endenergiebedarf') === null

@@ -1,7 +1,9 @@
 import { parseFlag, parseNumber } from '#app/shared/openimmo/read-value.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 
-/** Catalogue entry by element and attribute of `<ausstattung>`; if the attribute is null, the text is read. */
+/**
+ * Catalogue entry by element and attribute of `<ausstattung>`. If the attribute is null, the element's text is read.
+ */
 export const AUSSTATTUNG = [
   ['kueche', 'ebk', 'Wohnung/Einbauküche'],
   ['kueche', 'offen', 'Wohnung/Offene Küche'],

@@ -11,7 +11,10 @@ const MAX_BILDER = 60
 
 type Attachments = { bilder: OpenimmoBild[]; rundgang: string | null }
 
-/** Returns tour, cover, other pictures, further floor plans, and last the floor plan (OPENIMMO-10), with hints. */
+/**
+ * Returns the tour and the pictures: covers, other pictures, further floor plans, and last the main floor plan
+ * (OPENIMMO-10). Adds a hint about attachments that are not imported.
+ */
 export function mapBilder(anhaenge: XmlElement | null, hints: string[]): Attachments {
   const all = listElements(anhaenge, 'anhang').map((anhang) => ({
     anhang,

@@ -68,7 +68,7 @@ function copyField<F extends keyof OwnValues>(field: F, from: OwnValues, to: Own
   to[field] = from[field]
 }
 
-/** Reads the OpenImmo field `wohnportal`, which another Wohnportal wrote. Skips invalid values. */
+/** Reads the OpenImmo field `wohnportal`, written by another installation of this portal. Skips invalid values. */
 export function readOwnValues(immobilie: XmlElement): OwnValues {
   const field = listElements(immobilie, 'user_defined_simplefield').find(
     (element) => readAttribute(element, 'feldname') === FELDNAME,
