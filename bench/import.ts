@@ -40,7 +40,7 @@ const NEARLY = 0.97
 /**
  * Measures public pages while an import runs, and compares rate and latency with those of a stopped import. Also
  * measures the memory of both processes, and whether the import continues after its server was killed. Between
- * measurements it runs without visitors, to finish in time. Ends after `limitMs` in any case.
+ * measurements the import runs without visitors, to finish in time. Ends after `limitMs` in any case.
  */
 export async function measureImport(options: Options): Promise<ImportMeasurement> {
   const { dataDir, pool, objects, pictures, seconds, limitMs } = options

@@ -117,7 +117,7 @@ function readCurrent(folder) {
   }
 }
 
-/** Renames a finished draft. If another process has made the same build in the meantime, its build stays. */
+/** Renames a finished draft. If another process has made the same build in the meantime, that build stays. */
 function moveIfAbsent(draft, target) {
   try {
     renameSync(draft, target)

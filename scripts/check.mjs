@@ -24,8 +24,8 @@ function findBase() {
 }
 
 /**
- * Lists changed tests, and tests named after a changed file. Tests that only import it are left out: a table of the
- * schema would run every test with a database.
+ * Lists changed tests, and tests named after a changed file. Leaves out tests that only import a changed file: a table
+ * of the schema would run every test with a database.
  */
 function listTests(base) {
   const changed = [

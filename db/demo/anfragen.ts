@@ -15,7 +15,7 @@ export type DemoAnfrageLink = {
   status: AnfrageStatusKey
   buchung?: DemoBuchung
   kundenanmerkung?: string
-  /** Days since staff first answered. Default: one day after the inquiry, if its state implies an answer. */
+  /** Days since staff first answered. Default: one day after the inquiry, if its status implies an answer. */
   answeredDaysAgo?: number
   bewerbungDaysAgo?: number
   zusageDaysAgo?: number

@@ -1,6 +1,6 @@
 import type { DemoAnfrage } from './anfragen.ts'
 
-/** Inquiries of the applicants, in every state and over several weeks. Some have had no answer for long. */
+/** Inquiries of the applicants, in every status and over several weeks. Some have waited long for an answer. */
 export const DEMO_BEWERBER_ANFRAGEN: readonly DemoAnfrage[] = [
   {
     name: 'martha-quandt-1',

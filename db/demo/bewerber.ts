@@ -33,7 +33,7 @@ export type DemoBewerber = {
     steps: readonly number[]
     mitmieter?: readonly DemoMitmieter[]
     showsAusweis?: boolean
-    /** Answers of step 3; without them those of an employee who has chosen no situation. */
+    /** Answers of step 3. If omitted: those of an employee who has chosen no situation. */
     situation?: DemoSituation
   }
 }

@@ -4,7 +4,10 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { describeFault } from '#app/server/process/describe-fault.server.ts'
 import type { Execution, ReadCommand } from './read-command.ts'
 
-/** Enough for an import, which needs most connections: for lock, progress, and a transaction or three pictures. */
+/**
+ * Pool size: enough for an import, which needs most connections: for lock, progress, and a transaction or three
+ * pictures.
+ */
 const CONNECTIONS = 5
 
 type Script<Opened> = {

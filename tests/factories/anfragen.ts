@@ -28,7 +28,7 @@ export async function createAnfrage(
   )
 }
 
-/** Creates an inquiry's link to an Exposé in the state "neu", with a PIN. Creates inquiry and Exposé unless given. */
+/** Creates an inquiry's link to an Exposé with the status "neu" and a PIN. Creates inquiry and Exposé unless given. */
 export async function createAnfrageLink(db: Executor, overrides: LinkOverrides = {}): Promise<AnfrageLinkRow> {
   const exposeId = overrides.exposeId ?? (await createExpose(db)).id
   const owner = await findOrCreateOwner(db, { ...overrides, exposeId })

@@ -29,8 +29,8 @@ export async function createTermin(
 }
 
 /**
- * Creates a booking as the use case stores it: places taken, and the link points to it with state "gebucht". `status:
- * 'storniert'` creates a cancelled one. Creates slot and link unless given.
+ * Creates a booking as the use case stores it: places taken, and the link points to it with the status "gebucht".
+ * `status: 'storniert'` creates a cancelled booking. Creates slot and link unless given.
  */
 export async function createBuchung(
   db: Executor,

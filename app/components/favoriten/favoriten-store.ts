@@ -82,7 +82,10 @@ export function createFavoritenStore(openStorage: () => Store | null) {
     for (const listener of listeners) listener()
   }
 
-  /** Returns the list. `fresh` reads the storage again before a change, so that two tabs do not undo each other. */
+  /**
+   * Returns the Anfragenliste. Before a change, `fresh` reads the storage again, so that two tabs do not undo each
+   * other's changes.
+   */
   function current({ fresh = false } = {}): Favorit[] {
     if (favoriten === null || (fresh && !onlyOnPage)) {
       const read = readStorage() ?? favoriten ?? []

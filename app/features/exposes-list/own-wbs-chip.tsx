@@ -33,7 +33,10 @@ export function OwnWbsChips({ filter, onEdit }: { filter: ExposeFilter; onEdit: 
 
 type LateOwnWbsProps = { filter: ExposeFilter; change: ChangeFilter; onClose: () => void }
 
-/** Form for the visitor's own WBS, loaded when it opens. Outside the filter's form, which would submit its fields. */
+/**
+ * Form for the visitor's own WBS, loaded when it opens. It is outside the filter's form, which would otherwise submit
+ * the WBS fields.
+ */
 export function LateOwnWbs({ filter, change, onClose }: LateOwnWbsProps) {
   const own = useOwnWbs()
 

@@ -3,7 +3,7 @@ import { isText, listOf, objectOf } from '#app/shared/json/guards.ts'
 /** Session storage key: the draft must survive signing in by SMS, which opens another page. */
 const KEY = 'anfrage-entwurf'
 
-/** Exposés excluded from the inquiry, and its note (ANFRAGE-12). */
+/** Exposés excluded from the inquiry, and the inquiry's note (ANFRAGE-12). */
 export type AnfrageDraft = { without: readonly string[]; anmerkung: string }
 
 export const EMPTY_DRAFT: AnfrageDraft = { without: [], anmerkung: '' }

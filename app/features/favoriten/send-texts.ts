@@ -10,7 +10,7 @@ export function sendText(cards: readonly { verkauf: boolean }[]): string {
 
 const TITLES_MAX = 2
 
-/** Joins the titles of a part of the inquiry; counts many, for example "5 Wohnungen". */
+/** Joins the titles of Exposés; if there are many, returns only their number, for example "5 Wohnungen". */
 export function titlesText(titles: readonly string[], many: string): string {
   return titles.length > TITLES_MAX ? `${titles.length} ${many}` : enumeration(titles)
 }

@@ -14,7 +14,7 @@ import { omittedText, sendError } from './send-texts.ts'
 import { useSendAnfrage } from './use-send-anfrage.ts'
 
 export type Sent = {
-  /** False if all Exposés were already inquired, for example in another tab. */
+  /** False if all Exposés had already been inquired about, for example in another tab. */
   isNew: boolean
   omitted: string[]
   profilMissing: boolean

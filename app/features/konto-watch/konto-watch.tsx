@@ -32,7 +32,7 @@ export function KontoWatch({
   ) : null
 }
 
-/** True if an applicant has no phone number (KONTO-4). Employees set theirs on the command line. */
+/** True if an applicant has no phone number (KONTO-4). Staff's numbers are set on the command line. */
 export function needsTelefon(angemeldet: KontoSummary | null): boolean {
   return angemeldet !== null && angemeldet.rolle === 'applicant' && !angemeldet.hasPhone
 }

@@ -15,8 +15,8 @@ export type PanelProps = {
 }
 
 /**
- * Dialog with its own URL, or a section of the page without JavaScript. The section is hidden if scripts will run, so
- * that hydration causes no layout shift.
+ * Dialog with its own URL. Without JavaScript, the content is a section of the page instead. The section is hidden if
+ * scripts will run, so that hydration causes no layout shift.
  */
 export function Panel({ title, size, long, dismissible = true, actions, children }: PanelProps) {
   const hydrated = useHydrated()

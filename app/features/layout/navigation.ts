@@ -15,7 +15,10 @@ export const KONTO_NAVIGATION: readonly NavEntry[] = [
   { to: '/konto', name: 'Konto', icon: 'settings' },
 ]
 
-/** Properties and the apartment page belong to "Liegenschaften", rental units to "Vermietung" (SEITE-2). */
+/**
+ * True if the page belongs to the navigation entry `to` (SEITE-2). Pages of properties and the demo flat belong to
+ * "Liegenschaften", rental units to "Vermietung".
+ */
 export function isActive(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/' || /^\/(property|liegenschaft|wohnung)\//.test(pathname)
   return pathname === to || pathname.startsWith(`${to}/`)

@@ -186,7 +186,7 @@ const disableFaktor = defineForm({
   },
 })
 
-/** Signs out another browser. Succeeds if the session has already ended. */
+/** Signs out another browser. Succeeds also if the session has already ended. */
 const signOutGeraet = defineForm({
   schema: GeraetSchema,
   who: 'imKonto',

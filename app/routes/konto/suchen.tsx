@@ -10,7 +10,7 @@ import { metaFor } from '#app/shared/seo/meta.ts'
 import { ChangeSucheSchema, DeleteSucheSchema } from '#app/shared/suchen/suche.schema.ts'
 import type { Route } from './+types/suchen.ts'
 
-/** Asks for a confirmation without JavaScript before `?loeschen={id}` deletes a search. */
+/** Asks browsers without JavaScript for a confirmation before `?loeschen={id}` deletes a search. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { kontoId } = await requireAngemeldet({ url, context })
   const id = new URL(request.url).searchParams.get('loeschen') ?? ''
@@ -31,7 +31,7 @@ const benachrichtigung = defineForm({
   },
 })
 
-/** Deletes a search. Succeeds if it was already deleted. */
+/** Deletes a search. Succeeds also if it was already deleted. */
 const loeschen = defineForm({
   schema: DeleteSucheSchema,
   who: 'angemeldet',

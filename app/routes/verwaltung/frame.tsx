@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { counts, notices, person: { name: fullName(person), rolle: person.rolle } }
 }
 
-/** Skips the reload if only filters change. */
+/** Skips the reload if only the query changes, except after a POST. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   if (formMethod && formMethod !== 'GET') return defaultShouldRevalidate

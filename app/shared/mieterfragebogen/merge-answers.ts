@@ -10,7 +10,7 @@ export const isChanges: Guard<Changes> = (value): value is Changes =>
   areChanges(value) && Object.keys(value).every(isPersonField)
 
 export type Merged = {
-  /** Stored values, replaced by the person's own edits; in a conflict, the own edit. */
+  /** Stored values with the person's own edits; in a conflict, the own edit wins. */
   values: PersonValues
   open: Changes
   /** Fields that were changed here and elsewhere to different values. */

@@ -49,7 +49,9 @@ type FieldRule = {
     | 'lastDay'
   /** Error message if the field is empty; omit it for optional fields. */
   missing?: string
-  /** Setting that decides if the company asks the question; without a setting it is always asked (FRAGEN-1). */
+  /**
+   * Setting that decides if the company asks the question. Without a setting, the question is always asked (FRAGEN-1).
+   */
   frage?: Frage
   /** Shows the question only if the other field has this value, or `ANY`. */
   when?: readonly [field: string, value: string]

@@ -3,7 +3,10 @@ import { type FieldColumns, type FieldValues, fieldLabels } from '../exposes/fie
 
 type Unsaid = 'sortOrder'
 type Required = Pick<FieldValues, 'title' | 'status' | 'features' | 'ausstattung'>
-/** Fields without an OpenImmo element, exported only by another Wohnportal. Other files leave them unchanged. */
+/**
+ * Fields without an OpenImmo element, which only another installation of this portal exports. Other files leave the
+ * stored values unchanged.
+ */
 type Optional = Pick<FieldColumns, 'virtualTourIframe' | 'propertyId' | 'energieskala' | 'wbsArt'> &
   Pick<FieldValues, 'amenities'>
 

@@ -42,5 +42,5 @@ export function fitsWbs(wohnung: WbsWohnung, wbs: Wbs, today?: string): boolean 
   return findWbsObstacle(wohnung, wbs, today) === null
 }
 
-/** True if a size is within the limit, or the Exposé does not state it (LISTE-4). False without a limit. */
+/** True if the flat's size is within the limit or missing (LISTE-4). False without a limit. */
 const isWithin = (value: number | null, limit: number | null) => limit !== null && (value ?? 0) <= limit

@@ -1,6 +1,6 @@
 /**
  * Kind of Wohnberechtigungsschein (WBS-1). `percent`: highest income, as a percentage of the income limit of its Land.
- * A flat for a kind is also for the lower ones of its Land.
+ * A flat for this kind is also open to the lower kinds of the same Land.
  */
 type WbsRow = { land: string | null; label: string; percent: number }
 
@@ -30,7 +30,7 @@ export function wbsArtText(art: WbsArt): string {
   return land === null ? label : `${label} (${land})`
 }
 
-/** Kinds that a flat may require for someone with a WBS of this kind to fit. */
+/** Kinds that a flat may require and still be open to a person with a WBS of kind `own`. */
 export function artenOpenTo(own: WbsArt): WbsArt[] {
   const { land, percent } = WBS_ARTEN[own]
   return WBS_ART_NAMES.filter((art) => WBS_ARTEN[art].land === land && WBS_ARTEN[art].percent >= percent)

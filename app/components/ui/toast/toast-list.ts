@@ -24,7 +24,7 @@ export function createToastList() {
 
   return {
     list: () => entries,
-    /** Adds a toast. It replaces a visible toast with the same text, whose display time starts again. */
+    /** Adds a toast. Replaces a visible toast with the same text, so that its display time starts again. */
     add(toast: ToastContent) {
       const other = entries.filter(({ title, text }) => title !== toast.title || text !== toast.text)
       set([...other, { ...toast, id: nextId++ }].slice(-TOASTS_MAX))

@@ -40,7 +40,7 @@ export function ausweisTitle(identifikationsdokumentTyp: string | null): string 
 
 export const sideName = (side: AusweisSide): string => AUSWEIS_SIDES[side].side
 
-/** Names the paper too if several are asked for, or if the person has no choice of paper. */
+/** Returns the name of the side. Puts the paper's name in front, unless it is the chosen paper or of another kind. */
 export function sideTitle(side: AusweisSide, identifikationsdokumentTyp: string | null): string {
   const isOfChosen = AUSWEIS_SIDES[side].ausweis === AUSWEIS_TITLES[identifikationsdokumentTyp ?? '']
   const isOther = AUSWEIS_SIDES[side].typ === null

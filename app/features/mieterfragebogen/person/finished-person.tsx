@@ -147,7 +147,9 @@ function EditForm({ action, onEdit, step, text, isPrimary = false }: EditFormPro
   )
 }
 
-/** Returns how many documents are missing as a sentence, because the progress shown above covers only the answers. */
+/**
+ * Returns a sentence about the number of missing documents, because the progress shown above covers only the answers.
+ */
 function openDokumenteText(question: DokumentQuestion, dokumente: readonly DokumentView[]): string {
   const { required, there } = dokumenteProgress(question, dokumente)
   if (there === required) return 'Es fehlt kein Dokument.'

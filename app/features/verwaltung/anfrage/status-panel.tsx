@@ -37,7 +37,7 @@ type StatusPanelProps = {
 }
 
 /**
- * Form that changes the state of an inquiry. Preselects no state (STATUSWECHSEL-1); decisions have their own page
+ * Form that changes the status of an inquiry. Preselects no status (STATUSWECHSEL-1); decisions have their own page
  * (STATUSWECHSEL-8). On a conflict it asks which change to keep (ANFRAGESEITE-3).
  */
 export function StatusPanel({ anfrage, change, view, list, address }: StatusPanelProps) {
@@ -207,7 +207,7 @@ type StepBackProps = {
   isMeant: boolean
 }
 
-/** Asks for a confirmation before returning to an earlier state, because the person already knows the current one. */
+/** Asks for a confirmation before returning to an earlier status, because the person already knows the current one. */
 function StepBack({ anfrage, change, isMeant }: StepBackProps) {
   const [before, after] = [anfrage.status?.anzeigetext ?? '–', change.entry.status?.anzeigetext ?? '–']
   return (

@@ -14,7 +14,7 @@ const UNREADABLE = 'Die Vorschau konnte nicht geladen werden.'
 
 type Question = {
   choice: BulkChoice
-  /** New state. If empty, no preview is requested. */
+  /** New status. If empty, no preview is requested. */
   status: string
   anmerkung: string
 }

@@ -86,7 +86,7 @@ export function FragenPage({ view, lastChange }: FragenPageProps) {
 
 type PresetFormProps = { name: FragenPreset; isCurrent: boolean; stand: string }
 
-/** Applies a preset at once. A submit of the document: the form below then starts from the new choices. */
+/** Applies a preset at once. Submits the whole document, so that the form below starts from the new choices. */
 function PresetForm({ name, isCurrent, stand }: PresetFormProps) {
   const form = useForm({ action: FRAGEN_PATH, intent: 'vorlage', hidden: { vorlage: name, stand } })
   const preset = FRAGEN_PRESETS[name]

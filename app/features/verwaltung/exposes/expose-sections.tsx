@@ -101,7 +101,7 @@ export function KeyFactsSection({ view }: { view: ExposeFormView }) {
   )
 }
 
-/** Section for costs; computes the total while the employee types (BESTAND-4). */
+/** Section for costs; computes the total while staff types (BESTAND-4). */
 export function KostenSection({ typed }: { typed: ExposeTexts }) {
   const { nettokaltmiete, betriebskostenvorauszahlung, heizkostenvorauszahlung, price } = readTexts(typed).values
   const sum = (nettokaltmiete ?? 0) + (betriebskostenvorauszahlung ?? 0) + (heizkostenvorauszahlung ?? 0)

@@ -27,7 +27,7 @@ const WORDS = {
 
 export type ExposesLoaded = {
   list: ExposesListPage
-  /** Saved views of the employee (EXPOSELISTE-3). */
+  /** Views saved by this account (EXPOSELISTE-3). */
   ansichten: { id: string; name: string; query: string }[]
   /** ISO timestamp of the page load; later Exposés are only counted. */
   loadedAt: string

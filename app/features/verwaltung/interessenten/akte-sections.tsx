@@ -24,7 +24,7 @@ import { Locked } from '../ui/locked.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { angabenLockedText, nachweiseLockedText } from './akte-texts.ts'
 
-/** Shows the contact data, which every employee can see. */
+/** Shows the contact data, which all staff can see. */
 export function ContactSection({ akte }: { akte: AkteView }) {
   return (
     <Panel title="Für die Besichtigung" note={<StateBadge state="offen" />}>
@@ -159,7 +159,7 @@ function Dokumente({ dokumente }: { dokumente: readonly Nachweis[] }) {
   )
 }
 
-/** Button that opens a section: an employee must do so explicitly (AKTE-3). */
+/** Button that opens a section: staff must do so explicitly (AKTE-3). */
 function OpenForm({ linkId, section, text }: { linkId: string; section: AkteSection; text: string }) {
   const form = useForm({ action: aktePath(linkId), intent: 'oeffnen', hidden: { section } })
   return (

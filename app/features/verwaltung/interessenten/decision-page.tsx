@@ -124,7 +124,7 @@ const CHANNEL_TEXTS = {
   nobody: 'nicht zu erreichen: Bitte rufen oder schreiben Sie selbst',
 } as const
 
-/** Choice of applicants to decline. All of them receive the same neutral text. */
+/** Choice of applicants to reject. All of them receive the same neutral text. */
 function Others({ view: { others, othersMessages, deletedAt } }: { view: DecisionView }) {
   return (
     <Panel title="Den anderen absagen" className="stack">

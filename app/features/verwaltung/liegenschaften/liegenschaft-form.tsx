@@ -95,7 +95,7 @@ export function LiegenschaftForm({
   )
 }
 
-/** Returns the name of the responsible employee. Former employees are not in `verwalter`. */
+/** Returns the name of the responsible member of staff. Former staff is not in `verwalter`. */
 function nameOf(verwalter: readonly VerwalterName[], id: string): string {
   return id && (verwalter.find((person) => person.id === id)?.name ?? 'ehemals Verwaltung')
 }

@@ -1,6 +1,6 @@
 /**
  * Returns the rows of the page load in their order, with live updates. Later rows are only counted, so that nothing
- * moves (VERWALTUNG-5); removed rows disappear.
+ * moves (VERWALTUNG-5). A row missing in `latest` disappears, unless later rows may have pushed it to the next page.
  */
 export function holdRows<Row extends { id: string }>(loaded: readonly Row[], latest: readonly Row[]) {
   const newCount = latest.filter(({ id }) => !loaded.some((row) => row.id === id)).length

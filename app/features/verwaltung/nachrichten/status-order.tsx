@@ -16,7 +16,7 @@ const WAYS = [
 
 type StatusOrderProps = { title: string; rows: readonly VorlageRow[]; stand: string }
 
-/** Sets the order of states in lists, filters and choices (VORLAGE-9). */
+/** Sets the order of statuses in lists, filters and choices (VORLAGE-9). */
 export function StatusOrder({ title, rows, stand }: StatusOrderProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')

@@ -11,7 +11,7 @@ const FIELDS = [
 ] as const
 
 /**
- * Stores the version on which a form is based, while the page may have a newer one: the employee's own after a save, or
+ * Stores the version on which a form is based, while the page may have a newer one: the person's own after a save, or
  * another person's after a conflict (VERWALTUNG-7). `drawn` changes when the fields must be rendered again.
  */
 export function useVorlageBase(vorlage: VorlageView) {
@@ -29,7 +29,7 @@ export function useVorlageBase(vorlage: VorlageView) {
     drawn,
     mine,
     isConflict: mine !== null && base.version !== vorlage.version,
-    /** Accepts the version after `before` as the employee's own. `isRedrawn`: the fields must be rendered again. */
+    /** Accepts the version after `before` as this person's own. `isRedrawn`: the fields must be rendered again. */
     follow: (before: number, isRedrawn: boolean) => setNext({ version: before + 1, isRedrawn }),
     /** Keeps the unsaved text after a refused save: another person saved first. */
     refused: (sent: FormData) => setMine({ betreff: readText(sent, 'betreff'), text: readText(sent, 'text') }),

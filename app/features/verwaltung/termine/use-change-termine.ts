@@ -21,7 +21,10 @@ export function sayChanged(intent: Intent, { done, failed, unreached }: ChangedT
   return { title, text: [notDone, toCall].filter(Boolean).join(' ') || undefined, isWhole: failed.length === 0 }
 }
 
-/** Cancelling slots needs a confirmation: `preview` has its effects, `absagen` is the form (KALENDER-4). */
+/**
+ * Forms that open, close and cancel slots (KALENDER-4). `pruefen` loads the `preview` of a cancellation, which
+ * `absagen` then confirms.
+ */
 export function useChangeTermine(onDone: () => void = () => undefined) {
   const [preview, setPreview] = useState<CallOffPreview | null>(null)
   const frame = { action: TERMINE_PATH, onFailure: ({ text }: { text: string }) => fail(text) }

@@ -83,7 +83,8 @@ export function toHaushaltFacts({ beruf, einkommen, motivation }: HaushaltRow, f
 type Answer = readonly [field: PersonField, label: string, text: (row: AngabenRow) => string | null]
 
 /**
- * Answers that an Akte shows. Excludes criteria that must not decide (AKTE-6): age, origin, sex, religion, disability.
+ * Facts that an Akte shows about a person. Excludes criteria that must not decide (AKTE-6): age, origin, sex, religion,
+ * disability.
  */
 const ANSWERS: readonly Answer[] = [
   ['situation', 'Situation', ({ situation }) => situation && situationRow(situation).label],

@@ -10,7 +10,7 @@ import type { Holder, PreviewReading } from './status-change.ts'
 
 export const anfragePath = (linkId: string) => `${ANFRAGEN_PATH}/${linkId}`
 
-/** Path of an inquiry that keeps the list from which it is opened. `list`: query of that list; '' for all inquiries. */
+/** Path of an inquiry's page. `list`: query of the list to which the page leads back; '' for all inquiries. */
 export const anfragePathIn = (linkId: string, list: string) =>
   list === '' ? anfragePath(linkId) : `${anfragePath(linkId)}?${list}`
 

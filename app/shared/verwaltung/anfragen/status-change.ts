@@ -12,12 +12,17 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 export const isStaffStatus = (text: string): text is StaffStatus =>
   isStatusKey(text) && ANFRAGE_STATUS[text].staff !== null
 
-/** True if many inquiries can get this status at once. Zusage cannot: one person gets it, on its own page (AKTE-9). */
+/**
+ * True if many inquiries can get this status at once. Zusage is excluded: only one person gets it, on a page of its own
+ * (AKTE-9).
+ */
 export const isBulkStatus = (text: string): text is BulkStatus => isStaffStatus(text) && text !== 'zusage'
 export type BulkStatus = Exclude<StaffStatus, 'zusage'>
 export const isDecided = (status: StaffStatus): boolean => phaseOf(status) === 'decided'
 
-/** True if the change revokes something that the person was told (STATUSWECHSEL-8). A new viewing offer does not. */
+/**
+ * True if the change revokes something that the person was told (STATUSWECHSEL-8). A new viewing offer is no step back.
+ */
 export function isStepBack(from: string | null, to: StaffStatus): boolean {
   if (from === null || !isStatusKey(from) || ANFRAGE_STATUS[to].progress >= ANFRAGE_STATUS[from].progress) return false
   return to !== STATUS_KEY_BESICHTIGUNG_ZULASSEN || phaseOf(from) === 'decided'
@@ -35,7 +40,7 @@ export type Holder = { linkId: string; name: string }
 
 export type PreviewLink = {
   id: string
-  /** Version of the inquiry; the server refuses the change if it is outdated. */
+  /** Version of the inquiry; the server refuses the change if this version is outdated. */
   stand: string
   name: string
   wohnung: string

@@ -63,7 +63,8 @@ export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Fields that protect other people's data or receive warnings. A change requires the person's password (EINSTELLUNG-5).
+ * Fields that protect other people's data or receive warnings. A change requires the administrator's password
+ * (EINSTELLUNG-5).
  */
 export const SENSITIVE_FIELDS = [
   'email',

@@ -12,7 +12,10 @@ export const IMPORT_PATH = '/verwaltung/import'
 export const CSV_IMPORT_PATH = `${IMPORT_PATH}/csv`
 export const importPath = (laufId: string) => `${IMPORT_PATH}/${laufId}`
 
-/** `zuordnen` waits for the columns, `geprueft` for approval. Dry runs, too, are `wartet` and `laeuft`. */
+/**
+ * States of an import. In `zuordnen` staff must assign the columns, in `geprueft` staff must approve the import.
+ * `wartet` and `laeuft` also apply to dry runs.
+ */
 export const IMPORT_STATES = [
   'zuordnen',
   'wartet',

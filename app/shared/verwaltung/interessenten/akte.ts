@@ -45,7 +45,7 @@ export type AkteView = {
   stage: Stage
   /** Time at which each stage began; null if it is not reached. */
   since: Record<Stage, string | null>
-  /** Refusal or withdrawal of the inquiry, with its time. */
+  /** Rejection or withdrawal of the inquiry, with its time and the time when the data is deleted. */
   ended: { kind: 'abgesagt' | 'zurueckgezogen'; at: string; deletedAt: string } | null
   besichtigung: AkteFact[]
   angaben: { state: SectionState; haushalt: AkteFact[]; personen: AktePerson[] }
@@ -64,7 +64,7 @@ export type AkteView = {
     bild: BildView | null
     /** True for a purchase, which has neither application nor proofs (KAUF-5). */
     verkauf: boolean
-    /** Number of other applicants for the flat, without refused ones. */
+    /** Number of other applicants for the flat, without rejected ones. */
     otherBewerbungen: number
   }
   /** Record of who opened which part, latest first. */

@@ -20,7 +20,10 @@ export type DecisionView = {
   cancelled: TerminTime | null
   isWithoutBewerbung: boolean
   message: DecisionMessage | null
-  /** Other applicants who can be refused with this decision. `refusal`: reason against it; null if possible. */
+  /**
+   * Other applicants who can be rejected with this decision. `refusal`: reason against the rejection; null if it is
+   * possible.
+   */
   others: {
     id: string
     stand: string
@@ -32,7 +35,7 @@ export type DecisionView = {
   }[]
   /** Messages to the other applicants, one example per channel. */
   othersMessages: DecisionMessage[]
-  /** Date on which the data of persons refused today is deleted. */
+  /** Date on which the data of persons rejected today is deleted. */
   deletedAt: string
   lastChange: { who: string; status: string; at: string } | null
 }

@@ -81,7 +81,10 @@ export type NachrichtView = NachrichtRow & {
   fehler: string | null
   gesendetAm: string | null
   canRetry: boolean
-  /** True if staff can correct the recipient. `isOwnAdresse`: it is the account's, which can be corrected too. */
+  /**
+   * True if staff can correct the recipient. `isOwnAdresse`: the recipient is the account's own address, which can be
+   * corrected too.
+   */
   canCorrect: boolean
   isOwnAdresse: boolean
 }

@@ -39,7 +39,7 @@ export type ProtokollFilter = {
   batch: string | null
   /** Null selects the default, see `periodOf`. */
   period: keyof typeof PERIODS | null
-  /** Cursor: only older entries. */
+  /** Cursor; the page shows only entries older than the cursor. */
   before: string | null
 }
 

@@ -83,7 +83,7 @@ function urlOf(path: string, { id, query }: AnsichtView): string {
 
 type DialogProps = { path: string; open: boolean; onClose: () => void }
 
-/** `isNew`: the query matches no saved view. `own`: the open view, if the employee may change it. */
+/** `isNew`: the query matches no saved view. `own`: the open view, if this account may change it. */
 type SaveDialogProps = DialogProps & { query: string; isNew: boolean; own: AnsichtView | undefined }
 
 function SaveDialog({ path, open, onClose, query, isNew, own }: SaveDialogProps) {

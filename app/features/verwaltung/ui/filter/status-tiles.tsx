@@ -7,12 +7,12 @@ export type StatusTile = {
   name: string
   count: number
   color: StatusColor
-  /** URL that filters by this state, or removes the filter if it is already set. */
+  /** URL that filters by this status, or removes the filter if it is already set. */
   to: string
   isCurrent: boolean
 }
 
-/** Links that filter by state. Each shows its number of rows, counted with the other filters applied. */
+/** Links that filter by status. Each shows its number of rows, counted with the other filters applied. */
 export function StatusTiles({ label, items }: { label: string; items: readonly StatusTile[] }) {
   return (
     <nav className="status-tiles" aria-label={label}>

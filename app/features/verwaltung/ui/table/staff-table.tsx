@@ -31,7 +31,7 @@ export type StaffTableProps<Row, Key extends string> = {
   rowMenu?: (row: Row) => ReactNode
   openId?: string | null
   selection?: Selection
-  /** Id of the form that the checkboxes of the rows belong to, as `ids`, if JavaScript is disabled. */
+  /** Id of the form to which the rows' checkboxes belong without JavaScript; it sends them as `ids`. */
   selectionForm?: string
   state: TableState<Key>
   pages: number
