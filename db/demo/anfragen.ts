@@ -20,6 +20,8 @@ export type DemoAnfrageLink = {
   bewerbungDaysAgo?: number
   zusageDaysAgo?: number
   absageDaysAgo?: number
+  /** Mietangebot for the authority, with the days for which the flat is still reserved. */
+  mietangebot?: { daysAgo: number; days: number }
   /** Viewing that took place; without `rueckmeldung` there is no feedback yet. */
   besichtigung?: { daysAgo: number; rueckmeldung?: { interesse: boolean; kommentar: string } }
 }
@@ -38,7 +40,13 @@ export const DEMO_ANFRAGEN: readonly DemoAnfrage[] = [
     person: 'mieterin',
     daysAgo: 41,
     links: [
-      { expose: 'AA44-201', status: 'zusage', bewerbungDaysAgo: 20, zusageDaysAgo: 3 },
+      {
+        expose: 'AA44-201',
+        status: 'zusage',
+        bewerbungDaysAgo: 20,
+        zusageDaysAgo: 3,
+        mietangebot: { daysAgo: 2, days: 12 },
+      },
       { expose: 'AA42-003', status: 'abgesagt', absageDaysAgo: 30 },
     ],
   },

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
-import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createAnfrage, createAnfrageLink, createMietangebot } from '#tests/factories/anfragen.ts'
 import { createBesichtigung, createBuchung } from '#tests/factories/termine.ts'
 import { DEMO_ANFRAGEN, type DemoAnfrage, type DemoAnfrageLink } from './anfragen.ts'
 import { DEMO_BEWERBER } from './bewerber.ts'
 import { DEMO_BEWERBER_ANFRAGEN } from './bewerber-anfragen.ts'
-import { instantBefore, werktagBefore } from './demo-date.ts'
+import { instantBefore, tagAfter, werktagBefore } from './demo-date.ts'
 import { demoId } from './demo-id.ts'
 import { exposeId } from './expose-row.ts'
 import { DEMO_KONTEN } from './konten.ts'
@@ -66,6 +66,15 @@ async function loadLink(db: Executor, { link, anfrage, inquiryId, profilesId, cr
     createdAt,
     updatedAt: createdAt,
   })
+  if (link.mietangebot) {
+    await createMietangebot(db, {
+      link: { id, exposeId: exposeId(link.expose) },
+      id: demoId('mietangebot', name),
+      kontoId: DEMO_KONTEN.verwaltung.id,
+      reserviertBis: tagAfter(now, link.mietangebot.days),
+      createdAt: instantBefore(now, link.mietangebot.daysAgo, name),
+    })
+  }
   const buchung = link.buchung && (await loadBuchung(db, { buchung: link.buchung, linkId: id, name, createdAt }))
   if (!link.besichtigung) return
   const { daysAgo, rueckmeldung } = link.besichtigung

@@ -139,6 +139,7 @@ const TABLES: Record<string, string> = {
   protokoll: 'konten',
   mietinteresse: 'anfragen',
   kaufprofile: 'anfragen',
+  mietangebote: 'anfragen',
   openimmo: 'ingest',
   umzug: 'ingest',
   betrieb: 'verwaltung',

@@ -55,6 +55,8 @@ test.describe('the demo tenant', () => {
 
     const anfragen = page.getByRole('region', { name: 'Meine Anfragen' }).getByRole('article')
     await expect(anfragen).toHaveCount(8)
+    const offered = anfragen.filter({ hasText: /Bis \d\d\.\d\d\.\d{4} für Sie reserviert/ })
+    await expect(offered.getByRole('link', { name: /^Mietangebot laden/ })).toHaveAttribute('href', /^\/mietangebot\//)
     // Viewings that are over: one with feedback, one that asks for it. Both can be withdrawn again.
     const past = anfragen.filter({ hasText: 'Ihr Termin war am' })
     await expect(past).toHaveCount(2)

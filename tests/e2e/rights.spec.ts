@@ -70,8 +70,7 @@ const MATRIX: Record<string, Expectation> = {
   dashboard: { ...forAll('/dashboard'), verwaltung: '/verwaltung' },
   'profil/:profilId': {
     ...onlyAngemeldet(`/profil/${DEMO_KONTEN.neu.id}`),
-    // Rows of another person.
-    verwaltung: '/login',
+    verwaltung: '/login', // Rows of another person.
   },
   kaufprofil: onlyAngemeldet('/kaufprofil'),
   'meine-besichtigungen': forAll('/meine-besichtigungen'),
@@ -102,6 +101,7 @@ const MATRIX: Record<string, Expectation> = {
   // Without a signature.
   'mieterfragebogen/dokumente/:dokumentId': forAll(`/mieterfragebogen/dokumente/${DEMO.unknownId}`, 403),
   'mieterfragebogen/mappe': onlyAngemeldet('/mieterfragebogen/mappe?inhalt=antworten', 404),
+  'mietangebot/:linkId': { ...onlyAngemeldet(`/mietangebot/${DEMO.mietangebotId}`, 404), verwaltung: 200 },
   'bilder/*': forAll('/bilder/exposes/gibt-es-nicht.webp', 404),
   'rpc/:name': forAll('/rpc/check_mieterfragebogen_uuid_exists', 405),
   'functions/v1/:name': forAll('/functions/v1/sync-expose-images', 405),

@@ -4,12 +4,14 @@ import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { profiles } from '#app/server/db/schema/konten.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { anfrageNotizen } from '#app/server/db/schema/verwaltung.ts'
+import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { createTermin } from '#tests/factories/termine.ts'
 import { createForeignKonto, createKontoWithPasswort, createVerwalter, type NewKonto } from './support/create-konto.ts'
 import { openE2eDatabase } from './support/database.ts'
+import { DEMO } from './support/demo.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 test.use({ allowedConsole: [/409/] })
@@ -112,6 +114,57 @@ test('ANFRAGESEITE-3: asks the slower of two colleagues, and overwrites nothing'
   expect((await anfrage.read())?.absageAm).toBeNull()
 })
 
+test('MIETANGEBOT-1, MIETANGEBOT-4: offers the flat, and the applicant sees the day and loads the PDF', async ({
+  page,
+  browser,
+}) => {
+  const applicant = await browser.newContext()
+  const anfrage = await createInquiry(await createKontoWithPasswort(applicant))
+  const bereich = await applicant.newPage()
+  await open(bereich, '/dashboard')
+  const card = bereich.getByRole('article', { name: TITLE })
+  await expect(card).toContainText('Anfrage gestellt')
+
+  await createVerwalter(page.context())
+  await open(page, anfrage.path)
+  const panel = page.getByRole('region', { name: 'Mietangebot für das Amt' })
+  const day = (await panel.getByLabel('Reserviert bis').inputValue()).split('-').toReversed().join('.')
+  await panel.getByRole('button', { name: 'Mietangebot machen und senden' }).press('Enter')
+  await expect(panel.getByText(`Reserviert bis ${day}.`)).toBeVisible()
+  await expectAccessible(page)
+  await expect(card).toContainText(`Bis ${day} für Sie reserviert`)
+  await expectAccessible(bereich)
+  for (const [reader, place] of [
+    [page, panel],
+    [bereich, card],
+  ] as const) {
+    const download = reader.waitForEvent('download')
+    await place.getByRole('link', { name: /^Mietangebot laden/ }).press('Enter')
+    expect((await download).suggestedFilename()).toMatch(/^mietangebot-.+\.pdf$/)
+  }
+
+  await panel.getByRole('button', { name: 'Zurückziehen' }).press('Enter')
+  await expect(panel.getByRole('button', { name: 'Mietangebot machen und senden' })).toBeVisible()
+  await expect(card).not.toContainText('für Sie reserviert')
+  await applicant.close()
+})
+
+test('MIETANGEBOT-4: only staff loads an offer below /verwaltung, not even its applicant', async ({
+  playwright,
+  baseURL,
+}) => {
+  const path = `/verwaltung/anfragen/${DEMO.mietangebotId}/mietangebot`
+  const received: (number | string)[] = []
+  for (const konto of [null, DEMO_KONTEN.neu, DEMO_KONTEN.mieterin, DEMO_KONTEN.verwaltung]) {
+    const request = await playwright.request.newContext({ baseURL })
+    if (konto) await request.post('/login', { form: { email: konto.email, passwort: konto.passwort }, maxRedirects: 0 })
+    const answer = await request.get(path, { maxRedirects: 0 })
+    received.push(answer.headers().location ?? answer.status())
+    await request.dispose()
+  }
+  expect(received).toEqual([`/login?weiter=${encodeURIComponent(path)}`, 403, 403, 200])
+})
+
 test('ANFRAGESEITE-4: adds and removes a note by keyboard', async ({ page, browser }) => {
   const anfrage = await createInquiry(await createForeignKonto(browser))
   await createVerwalter(page.context())
@@ -140,6 +193,10 @@ test.describe('without a script', () => {
     await expect(page.locator('.preview')).toContainText('Besichtigung')
     await send(page).click()
     await expect.poll(async () => (await anfrage.read())?.beantwortetAm).not.toBeNull()
+    const panel = page.getByRole('region', { name: 'Mietangebot für das Amt' })
+    await panel.getByRole('button', { name: 'Mietangebot machen und senden' }).click()
+    await expect(panel.getByText(/^Reserviert bis \d/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Zurückziehen' }).click()
     await page.getByRole('link', { name: 'Absagen' }).click()
     await expect(page.locator('.preview')).toContainText('leider können wir Ihnen „')
     await page.getByRole('button', { name: 'Absagen und senden' }).click()

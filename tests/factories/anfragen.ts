@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
@@ -44,6 +47,17 @@ export async function createAnfrageLink(db: Executor, overrides: LinkOverrides =
       })
       .returning(),
   )
+}
+
+/** Creates an open Mietangebot and reserves its flat, which was available before. */
+export async function createMietangebot(
+  db: Executor,
+  { link, ...overrides }: { link: Pick<AnfrageLinkRow, 'id' | 'exposeId'> } & Partial<typeof mietangebote.$inferInsert>,
+): Promise<void> {
+  const { id: exposeInquiryExposeId, exposeId } = link
+  await db.update(exposes).set({ status: 'reserviert' }).where(eq(exposes.id, exposeId))
+  const values = { exposeInquiryExposeId, exposeId, reserviertBis: '2026-03-09', statusVorher: 'available' }
+  await db.insert(mietangebote).values({ ...values, ...overrides })
 }
 
 async function findOrCreateOwner(

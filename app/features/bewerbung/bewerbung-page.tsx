@@ -22,7 +22,7 @@ type BewerbungPageProps = {
   bewerbung: BewerbungProgress & {
     expose: ExposeCard
     reachable: boolean
-    anfrage: { abgesendetAm: string | null; decision: DecisionView | null } | null
+    anfrage: { abgesendetAm: string | null; decision: DecisionView | null; isReservedForThem?: boolean } | null
     mappe: string | null
   }
   profilPath: string
@@ -33,7 +33,8 @@ export function BewerbungPage(props: BewerbungPageProps) {
   const form = useForm({ action: `/bewerbung/${expose.id}`, signIn: { next: `/bewerbung/${expose.id}` } })
   const abgesendetAm = anfrage?.abgesendetAm ?? null
   const decision = anfrage?.decision ?? null
-  const gone = abgesendetAm === null ? goneNotice({ status: expose.status, reachable }) : null
+  const isOpen = abgesendetAm !== null || (reachable && anfrage?.isReservedForThem === true)
+  const gone = isOpen ? null : goneNotice({ status: expose.status, reachable })
   return (
     <div className="page-width page-width--narrow">
       {reachable ? (

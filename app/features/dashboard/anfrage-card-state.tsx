@@ -9,6 +9,7 @@ import type { AnfrageBuchung, AnfrageEntry } from '#app/shared/anfragen/anfrage.
 import type { CardState, StatusBanner } from '#app/shared/anfragen/card-state.ts'
 import { terminText } from '#app/shared/anfragen/termin-text.ts'
 import { date } from '#app/shared/format/date.ts'
+import { mietangebotPath } from '#app/shared/mietangebot/mietangebot.ts'
 
 type AnfrageCardStateProps = { entry: AnfrageEntry; state: CardState }
 
@@ -38,6 +39,18 @@ export function AnfrageCardState({ entry, state }: AnfrageCardStateProps) {
         <Banner color="blue" icon="clock" title="Sie stehen auf der Warteliste" to={warten.to}>
           {warten.text}
         </Banner>
+      )}
+      {entry.reserviertBis !== null && (
+        <>
+          <Banner color="green" icon="house" title={`Bis ${date(entry.reserviertBis)} für Sie reserviert`}>
+            Ihr Mietangebot für Jobcenter oder Sozialamt ist fertig. Legen Sie es dort vor, bevor Sie einen Vertrag
+            unterschreiben.
+          </Banner>
+          <ButtonLink to={mietangebotPath(entry.id)} variant="secondary" icon="download" reloadDocument>
+            Mietangebot laden (PDF)
+            <span className="sr-only">: {entry.expose.title}</span>
+          </ButtonLink>
+        </>
       )}
       {entry.bewerbungAm !== null && (
         <p className="text-sm text-ink-2">Bewerbung abgesendet am {date(entry.bewerbungAm)}</p>

@@ -5,6 +5,7 @@ import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#ap
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { kaufprofile } from '#app/server/db/schema/kaufprofile.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
+import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
 import {
   mieterfragebogenInteressenten as interessenten,
   isEinkommenOpen,
@@ -225,6 +226,9 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
         exposeInquiryExposes.createdAt,
       ),
       bewerbungAm: exposeInquiryExposes.bewerbungAbgesendetAm,
+      reserviertBis: sql<string | null>`(select reserviert_bis::text from ${mietangebote}
+        where ${mietangebote.exposeInquiryExposeId} = ${exposeInquiryExposes.id} and ${isNull(mietangebote.beendetAm)}
+        and ${mietangebote.reserviertBis} >= (${VALUE.now}::timestamptz at time zone 'Europe/Berlin')::date)`,
       warteliste: { termine: waiting.termine, platz: waiting.platz },
       profilAm: mietinteresseProfiles.createdAt,
       isAnswered: sql<boolean>`${exposeInquiryExposes.beantwortetAm} is not null`,

@@ -6,6 +6,7 @@ import { deleteFilesJob } from './delete-files-job.server.ts'
 import { scanDokumenteJob, sweepDokumenteJob } from './dokumente-job.server.ts'
 import { cleanUpImporteJob, importFolderJob, importJob, importPeriodsJob } from './import-job.server.ts'
 import type { Job } from './jobs.server.ts'
+import { mietangeboteJob } from './mietangebote-job.server.ts'
 import { noteDeletionsJob } from './note-deletions-job.server.ts'
 import { passwortResetJob } from './passwort-reset-job.server.ts'
 import { sendNachrichtenJob } from './send-nachrichten-job.server.ts'
@@ -27,6 +28,7 @@ export const ALL_JOBS: readonly Job<never>[] = [
   passwortResetJob,
   suchtrefferJob,
   wartelisteJob,
+  mietangeboteJob,
   besichtigungenJob,
   olderBesichtigungenJob,
   importJob,

@@ -39,6 +39,7 @@ test('runs all scheduled jobs at their times', async ({ db, connection }) => {
     { name: 'interessenten-loeschen', cron: '23 3 * * *', timezone },
     { name: 'konten-aufraeumen', cron: '17 * * * *', timezone },
     { name: 'loeschungen-vermerken', cron: '* * * * *', timezone },
+    { name: 'mietangebote', cron: '*/5 * * * *', timezone },
     { name: 'nachrichten', cron: '* * * * *', timezone },
     { name: 'stoerungen', cron: '* * * * *', timezone },
     { name: 'suchtreffer', cron: '* * * * *', timezone },

@@ -35,4 +35,13 @@ export function anfrageAbsageSms({ wohnung, loeschungAm }: Flat & { loeschungAm:
   return textSms('anfrage-absage-sms', { ...flat(wohnung), loeschung_am: date(loeschungAm.toISOString()) })
 }
 
+/** `bis`: ISO date of the reservation's last day. */
+export function mietangebotSms({ wohnung, bis }: Flat & { bis: string }): SmsText {
+  return textSms('mietangebot-sms', { ...flat(wohnung), reserviert_bis: date(bis) })
+}
+
+export function mietangebotEndedSms({ wohnung }: Flat): SmsText {
+  return textSms('mietangebot-zurueckgezogen-sms', flat(wohnung))
+}
+
 const flat = ({ title, extra }: MailWohnung) => ({ wohnung: title, kurzcode: extra ?? '', link })

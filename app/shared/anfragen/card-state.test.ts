@@ -44,6 +44,7 @@ const entry = (part: Partial<AnfrageEntry>): AnfrageEntry => ({
   entschiedenAm: null,
   isAnswered: false,
   bewerbungAm: null,
+  reserviertBis: null,
   warteliste: null,
   expose: {
     id: EXPOSE,

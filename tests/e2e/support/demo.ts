@@ -23,5 +23,7 @@ export const DEMO = {
   },
   withEinheit: { path: `/vermietung/${demoId('einheit', 'neubau-linden-5/2.04')}` },
   hiddenLiegenschaft: { path: `/property/${demoId('property', 'alte-spinnerei')}` },
+  /** Inquiry of the demo tenant with an open Mietangebot. */
+  mietangebotId: demoId('anfrage-link', 'mieterin-0/AA44-201'),
   unknownId: '00000000-0000-4000-8000-000000000000',
 } as const

@@ -29,6 +29,8 @@ const ANFRAGE: AnfrageView = {
   profil: null,
   kaufprofil: null,
   hasApplied: false,
+  reservation: null,
+  reservationDays: { first: '2026-02-25', usual: '2026-03-04', last: '2026-04-08' },
   fragebogen: [],
   bookings: [],
   viewings: [],

@@ -19,6 +19,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { ContactPanel, FragebogenPanel, KaufprofilPanel, ProfilPanel, WrittenPanel } from './facts-panels.tsx'
 import { HistoryPanel, MessagesPanel, OthersPanel, ViewingsPanel } from './history-panels.tsx'
+import { MietangebotPanel } from './mietangebot-panel.tsx'
 import { NotizenPanel } from './notizen-panel.tsx'
 import { SamePersonPanel } from './same-person-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
@@ -88,6 +89,7 @@ export function AnfragePage(props: AnfragePageProps) {
             <>
               <ProfilPanel anfrage={anfrage} />
               <FragebogenPanel anfrage={anfrage} />
+              {anfrage.withdrawnAt === null && <MietangebotPanel anfrage={anfrage} action={address({})} />}
             </>
           )}
           <ViewingsPanel anfrage={anfrage} />

@@ -39,12 +39,16 @@ function columnsOf(today: string): Record<AnfragenColumn, Omit<Column, 'label'>>
     liegenschaft: { place: 'labelled', cell: ({ wohnung }) => wohnung.liegenschaft ?? '–' },
     status: {
       sort: 'status',
-      cell: ({ status }) =>
-        status && (
-          <Unwrapped>
-            <Badge color={status.color}>{status.text}</Badge>
-          </Unwrapped>
-        ),
+      cell: ({ status, reserviertBis }) => (
+        <>
+          {status && (
+            <Unwrapped>
+              <Badge color={status.color}>{status.text}</Badge>
+            </Unwrapped>
+          )}
+          {reserviertBis !== null && <small>reserviert bis {date(reserviertBis)}</small>}
+        </>
+      ),
     },
     profil: { place: 'labelled', cell: ({ profil }) => PROFIL_TEXTS[profil] },
     fragebogen: {

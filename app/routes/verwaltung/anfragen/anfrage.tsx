@@ -10,9 +10,15 @@ import { findNeighbours } from '#app/server/verwaltung/anfragen/find-neighbours.
 import { linkPersons, unlinkPersons } from '#app/server/verwaltung/anfragen/link-persons.server.ts'
 import { loadAnfrage, loadAnfrageChange } from '#app/server/verwaltung/anfragen/load-anfrage.server.ts'
 import { markOpened } from '#app/server/verwaltung/anfragen/mark-opened.server.ts'
+import {
+  offerMietangebot,
+  withdrawMietangebot,
+} from '#app/server/verwaltung/anfragen/mietangebot/mietangebot.server.ts'
 import { addNotiz, deleteNotiz } from '#app/server/verwaltung/anfragen/notizen.server.ts'
 import { previewStatusChange } from '#app/server/verwaltung/anfragen/preview-status-change.server.ts'
+import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import {
+  MietangebotSchema,
   NotizLoeschenSchema,
   NotizSchema,
   StatusSchema,
@@ -115,6 +121,24 @@ const trennen = defineForm({
   },
 })
 
+const mietangebot = defineForm({
+  schema: MietangebotSchema,
+  who: 'verwaltung',
+  run: async ({ akteur, input: { bis }, now, ...args }) => {
+    await offerMietangebot(getDatabase(), { akteur, linkId: args.params.linkId ?? '', bis, now })
+    return { page: pageOf(args) }
+  },
+})
+
+const mietangebotZurueckziehen = defineForm({
+  schema: ButtonOnlySchema,
+  who: 'verwaltung',
+  run: async ({ akteur, now, ...args }) => {
+    await withdrawMietangebot(getDatabase(), { akteur, linkId: args.params.linkId ?? '', now })
+    return { page: pageOf(args) }
+  },
+})
+
 export const action = createFormAction({
   status,
   vorschau,
@@ -122,6 +146,8 @@ export const action = createFormAction({
   'notiz-loeschen': notizLoeschen,
   verbinden,
   trennen,
+  mietangebot,
+  'mietangebot-zurueckziehen': mietangebotZurueckziehen,
 })
 
 export function meta({ loaderData }: Route.MetaArgs) {

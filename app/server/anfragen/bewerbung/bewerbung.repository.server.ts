@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, not, notInArray, or, type Placehol
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
+import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
 import {
   mieterfragebogenDokumente as dokumente,
   mieterfragebogenInteressenten as interessenten,
@@ -26,6 +27,9 @@ export async function findBewerbungsLink(
       id: exposeInquiryExposes.id,
       bewerbungAbgesendetAm: exposeInquiryExposes.bewerbungAbgesendetAm,
       isRejected: sql<boolean>`${exposeInquiryExposes.statusOptionId} is not distinct from ${ANFRAGE_STATUS.abgesagt.id}`,
+      /** True if the flat is reserved for this applicant (MIETANGEBOT-4). */
+      isReservedForThem: sql<boolean>`exists (select from ${mietangebote}
+        where expose_inquiry_expose_id = ${exposeInquiryExposes}.id and beendet_am is null)`,
     })
     .from(exposeInquiryExposes)
     .where(ownLink(kontoId, exposeId))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { createSitzung } from '#app/server/konten/sitzung/sitzungen.server.ts'
-import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createAnfrageLink, createMietangebot } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
@@ -298,4 +298,12 @@ test('WBS-6: an application for a flat that requires a WBS needs one of the hous
   expect(await missing(bound.id)).toEqual([[]])
   await send(db, angemeldet, bound.id)
   expect(await listSubmitted(db)).toHaveLength(1)
+})
+
+test('MIETANGEBOT-4: takes the application of the person for whom the flat is reserved', async ({ db }) => {
+  const expose = await createExpose(db)
+  const { angemeldet, link } = await createBewerber(db, expose.id)
+  await createMietangebot(db, { link })
+  await send(db, angemeldet, expose.id)
+  expect(await listSubmitted(db)).toEqual([link.id])
 })

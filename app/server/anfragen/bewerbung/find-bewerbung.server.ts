@@ -31,7 +31,7 @@ type Bewerbung = BewerbungProgress & {
   /** False if the Exposé was taken off the portal after the inquiry. */
   reachable: boolean
   /** Null if no inquiry is open. `abgesendetAm` is an ISO timestamp. */
-  anfrage: { abgesendetAm: string | null; decision: DecisionView | null } | null
+  anfrage: { abgesendetAm: string | null; decision: DecisionView | null; isReservedForThem: boolean } | null
   /** Path of the Mappe; null if it would be empty. */
   mappe: string | null
 }
@@ -49,6 +49,7 @@ export async function findBewerbung(
   const anfrage = link && {
     abgesendetAm: link.bewerbungAbgesendetAm?.toISOString() ?? null,
     decision: toDecisionView(await findDecision(db, link.id), expose),
+    isReservedForThem: link.isReservedForThem,
   }
   const fragebogenId = await findMappeFragebogen(db, kontoId)
   const mappe = fragebogenId && mappePath({ fragebogenId, exposeId: expose.id })

@@ -41,7 +41,9 @@ export async function sendBewerbung(
       )
     }
     if (link.bewerbungAbgesendetAm) return
-    if (!isZuHaben(expose.status)) throw new DomainError('NICHT_ZU_HABEN', notBewerbenText(expose.status))
+    if (!isZuHaben(expose.status) && !link.isReservedForThem) {
+      throw new DomainError('NICHT_ZU_HABEN', notBewerbenText(expose.status))
+    }
     const progress = await loadBewerbungProgress(tx, { kontoId, isWbsNeeded: expose.wbsNeed !== null })
     if (!isBewerbungComplete(progress)) {
       throw new DomainError(

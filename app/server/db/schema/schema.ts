@@ -16,6 +16,7 @@ import { kaufprofile } from './kaufprofile.ts'
 import { kontenSchema } from './konten.ts'
 import { liegenschaftenSchema } from './liegenschaften.ts'
 import { loeschungen } from './loeschungen.ts'
+import { mietangebote } from './mietangebote.ts'
 import { mieterfragebogenSchema } from './mieterfragebogen.ts'
 import { mietinteresseSchema } from './mietinteresse.ts'
 import { nachrichtenSchema } from './nachrichten.ts'
@@ -37,6 +38,7 @@ export const schema = {
   ...termineSchema,
   ...mietinteresseSchema,
   kaufprofile,
+  mietangebote,
   ...mieterfragebogenSchema,
   ...nachrichtenSchema,
   ...suchenSchema,

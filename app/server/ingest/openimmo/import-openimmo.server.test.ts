@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Database } from '#app/server/db/database.server.ts'
 import { bilder } from '#app/server/db/schema/bilder.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
+import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
 import { openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { DAY_MS } from '#app/shared/time.ts'
-import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createAnfrageLink, createMietangebot } from '#tests/factories/anfragen.ts'
 import { makeFoto } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { makeZipFile } from '#tests/setup/files/dokument-files.ts'
@@ -216,6 +217,34 @@ test('OPENIMMO-4: changes by the Verwaltung stay, and every import names them', 
   ])
   await run('a.xml', { 'a.xml': makeOpenimmo([makeImmobilie({ preise: RENT(680) })]) })
   expect(await db.select().from(exposes)).toMatchObject([{ nettokaltmiete: 680 }])
+})
+
+test('MIETANGEBOT-3: an import does not take a reservation for a change, and the flat has the status of the file afterwards', async ({
+  db,
+  run,
+}) => {
+  const fileOf = (stand: string) => {
+    const zustand_angaben = `<baujahr>1908</baujahr><verkaufstatus stand="${stand}"/>`
+    return { 'a.xml': makeOpenimmo([makeImmobilie({ zustand_angaben })]) }
+  }
+  const status = async () => (await db.select().from(exposes))[0]?.status
+  await run('a.xml', fileOf('OFFEN'))
+  const reserve = async () => {
+    const [expose] = await db.select().from(exposes)
+    const link = await createAnfrageLink(db, { exposeId: expose?.id ?? '' })
+    await createMietangebot(db, { link, statusVorher: expose?.status })
+  }
+  await reserve()
+  expect(await run('a.xml', {})).toMatchObject([{ result: 'unveraendert', changed: [], kept: [] }])
+  await run('a.xml', fileOf('RESERVIERT'))
+  await run('a.xml', fileOf('OFFEN'))
+  expect(await status()).toBe('reserviert')
+  await db.update(mietangebote).set({ beendetAm: NOW })
+  expect(await status()).toBe('active')
+  await reserve()
+  expect(await run('a.xml', fileOf('VERKAUFT'))).toMatchObject([{ changed: ['Status'], kept: [] }])
+  expect(await status()).toBe('rented')
+  expect(await db.$count(mietangebote, isNull(mietangebote.beendetAm))).toBe(0)
 })
 
 test('OPENIMMO-3: after any complete files, offers the objects of the last one, and a repeated file changes nothing', async ({

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
+import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
 import { openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
 
 export type KnownObjekt = typeof openimmoObjekte.$inferSelect
@@ -25,7 +26,10 @@ export async function listDue(db: Executor, { today }: { today: string }): Promi
     .where(and(isNull(entferntAm), or(lte(aktivVon, today), lt(aktivBis, today))))
 }
 
-/** Locks Exposés without blocking inserts of inquiries and bookings. */
+/**
+ * Locks Exposés without blocking inserts of inquiries and bookings. A flat that is reserved by a Mietangebot has the
+ * status that holds afterwards: the reservation is no change by the Verwaltung (MIETANGEBOT-3).
+ */
 export async function lockExposes(tx: Transaction, ids: readonly string[]): Promise<Map<string, ExposeRow>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -34,7 +38,13 @@ export async function lockExposes(tx: Transaction, ids: readonly string[]): Prom
     .where(inArray(exposes.id, [...ids]))
     .orderBy(exposes.id)
     .for('no key update')
-  return new Map(rows.map((row) => [row.id, row]))
+  const { exposeId, statusVorher, beendetAm } = mietangebote
+  const offers = await tx
+    .select({ exposeId, statusVorher })
+    .from(mietangebote)
+    .where(and(inArray(exposeId, [...ids]), isNull(beendetAm)))
+  const later = new Map(offers.map((offer) => [offer.exposeId, { status: offer.statusVorher }]))
+  return new Map(rows.map((row) => [row.id, { ...row, ...later.get(row.id) }]))
 }
 
 /** Returns amenities such as "Haus/Aufzug", by Exposé id. */

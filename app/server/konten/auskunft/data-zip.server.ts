@@ -64,6 +64,7 @@ function readme({ firma, now, count }: { firma: string; now: Date; count: number
     '  codes, links                    angeforderte Codes und Links: wofür, wohin und wann',
     '  expose_inquiries                Ihre Anfragen',
     '  expose_inquiry_exposes          die Wohnungen Ihrer Anfragen mit ihrem Stand',
+    '  mietangebote                    Mietangebote für Sie mit dem Tag der Reservierung',
     '  besichtigungstermin             gebuchte und stornierte Termine',
     '  besichtigungen                  Besichtigungen und Ihre Rückmeldungen',
     '  gespeicherte_suchen             Ihre gespeicherten Suchen',

@@ -23,6 +23,7 @@ import {
 } from './export.repository.server.ts'
 import {
   collectVerwalterData,
+  listMietangebotData,
   listNotizData,
   listOpeningData,
   listProtokollData,
@@ -79,6 +80,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
     mieterfragebogen_interessenten: personen.map(toRow),
     mieterfragebogen_dokumente: dokumente.map(toRow),
     nachrichten: (await listNachrichtData(tx, kontoId)).map(toRow),
+    mietangebote: (await listMietangebotData(tx, kontoId)).map(toRow),
     anfrage_notizen: (await listNotizData(tx, kontoId)).map(toRow),
     anfrage_oeffnungen: (await listOpeningData(tx, kontoId)).map(toRow),
     protokoll: (await listProtokollData(tx, kontoId)).map(toRow),

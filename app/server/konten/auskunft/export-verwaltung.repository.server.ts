@@ -3,6 +3,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { importLaeufe } from '#app/server/db/schema/import.ts'
 import { liegenschaftExposeinfos as haeuser } from '#app/server/db/schema/liegenschaften.ts'
+import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
 import { textvorlagen } from '#app/server/db/schema/nachrichten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { terminoptionen } from '#app/server/db/schema/termine.ts'
@@ -20,6 +21,16 @@ export async function listNotizData(db: Executor, kontoId: string) {
     .select({ id, linkId, text, createdAt })
     .from(anfrageNotizen)
     .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, linkId))
+    .where(eq(exposeInquiryExposes.profilesId, kontoId))
+    .orderBy(asc(createdAt), asc(id))
+}
+
+export async function listMietangebotData(db: Executor, kontoId: string) {
+  const { id, exposeInquiryExposeId, reserviertBis, beendetAm, createdAt } = mietangebote
+  return db
+    .select({ id, exposeInquiryExposeId, reserviertBis, beendetAm, createdAt })
+    .from(mietangebote)
+    .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, exposeInquiryExposeId))
     .where(eq(exposeInquiryExposes.profilesId, kontoId))
     .orderBy(asc(createdAt), asc(id))
 }

@@ -10,6 +10,7 @@ import { refuseInTransaction } from '#app/server/process/transaction-guard.serve
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { MappeContent, ReadNext } from './mappe-content.server.ts'
 import { toFrame } from './mappe-frames.server.ts'
+import type { MietangebotContent } from './mietangebot-content.server.ts'
 
 /** The process's program, as a subpath import of package.json that also resolves from the server's bundle. */
 const PROGRAM = '#app/server/mieterfragebogen/mappe/run-mappe-process.server.ts'
@@ -42,12 +43,12 @@ type Options = {
 }
 
 /**
- * Makes a Mappe. The process requests documents one by one with `readNext`; `onUsed` receives its CPU milliseconds.
+ * Makes a Mappe or a Mietangebot. The process requests documents one by one with `readNext`; `onUsed` receives its CPU milliseconds.
  * @throws MAPPE_AUSGELASTET if too many wait
  * @throws MAPPE_UNMOEGLICH if the process died or took too long, or the file is too large
  */
 export async function runMappeProcess(
-  content: MappeContent,
+  content: MappeContent | MietangebotContent,
   { readNext, signal, turn, onUsed }: Options,
 ): Promise<Uint8Array<ArrayBuffer>> {
   refuseInTransaction('A Mappe')
@@ -63,7 +64,10 @@ export async function runMappeProcess(
 
 type RunOptions = { readNext: ReadNext; leaves: AbortSignal; onUsed: (ms: number) => void }
 
-async function run(content: MappeContent, { readNext, leaves, onUsed }: RunOptions): Promise<Uint8Array<ArrayBuffer>> {
+async function run(
+  content: MappeContent | MietangebotContent,
+  { readNext, leaves, onUsed }: RunOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
   const signal = AbortSignal.any([leaves, AbortSignal.timeout(LIMIT_MS)])
   const child = spawn(
     process.execPath,
@@ -115,8 +119,9 @@ async function collect(output: AsyncIterable<Uint8Array>): Promise<Uint8Array<Ar
   return Buffer.concat(chunks)
 }
 
-async function* toInput(content: MappeContent, readNext: ReadNext): AsyncGenerator<Uint8Array> {
+async function* toInput(content: MappeContent | MietangebotContent, readNext: ReadNext): AsyncGenerator<Uint8Array> {
   yield* toFrame(Buffer.from(JSON.stringify(content)))
-  const count = content.sections.reduce((sum, part) => sum + (part.kind === 'dokumente' ? part.dokumente.length : 0), 0)
+  const sections = 'sections' in content ? content.sections : []
+  const count = sections.reduce((sum, part) => sum + (part.kind === 'dokumente' ? part.dokumente.length : 0), 0)
   for (let nth = 0; nth < count; nth++) yield* toFrame(await readNext())
 }

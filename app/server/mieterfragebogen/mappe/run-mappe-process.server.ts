@@ -4,8 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { limitProcess } from '#app/server/process/limit-process.server.ts'
 import { makeMappe } from './make-mappe.server.ts'
+import { makeMietangebot } from './make-mietangebot.server.ts'
 import type { MappeContent } from './mappe-content.server.ts'
 import { FrameReader } from './mappe-frames.server.ts'
+import type { MietangebotContent } from './mietangebot-content.server.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -17,7 +19,8 @@ limitProcess(768)
 
 const frames = new FrameReader(process.stdin)
 const head = await frames.read()
-const content: MappeContent = JSON.parse(Buffer.from(head ?? []).toString('utf8'))
-await pipeline([await makeMappe(content, () => frames.read())], process.stdout)
+const content: MappeContent | MietangebotContent = JSON.parse(Buffer.from(head ?? []).toString('utf8'))
+const pdf = 'groups' in content ? makeMietangebot(content) : makeMappe(content, () => frames.read())
+await pipeline([await pdf], process.stdout)
 const { user, system } = process.cpuUsage()
 process.stderr.write(`${Math.round((user + system) / 1000)}`)

@@ -24,6 +24,9 @@ export type AnfrageTemplates = {
   'anfrage-zusage': { vorname?: string | null; wohnung: MailWohnung; anmerkung: string | null }
   /** Tells an applicant of the rejection. `loeschungAm` is the latest time at which the applicant's data is deleted. */
   'anfrage-absage': { vorname?: string | null; wohnung: MailWohnung; loeschungAm: Date; anmerkung: string | null }
+  /** Offers the flat and reserves it until the ISO date `bis` (MIETANGEBOT-1). */
+  mietangebot: { vorname?: string | null; wohnung: MailWohnung; bis: string }
+  'mietangebot-zurueckgezogen': { vorname?: string | null; wohnung: MailWohnung; bis: string }
   /** Reports a new inquiry to the company. */
   'anfrage-neu': MailContact & { wohnungen: readonly MailWohnung[]; nachricht: string; anmerkung: string | null }
   'anfrage-zurueckgezogen': MailContact & { wohnung: MailWohnung }
@@ -58,6 +61,18 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
       ...aboutWohnung(vorname, wohnung, `${publicUrl}/dashboard`),
       loeschung_am: date(loeschungAm.toISOString()),
       anmerkung: note(anmerkung, 'Unsere Anmerkung'),
+    }),
+
+  mietangebot: ({ vorname, wohnung, bis }, { publicUrl }) =>
+    textMail('mietangebot', {
+      ...aboutWohnung(vorname, wohnung, `${publicUrl}/dashboard`),
+      reserviert_bis: date(bis),
+    }),
+
+  'mietangebot-zurueckgezogen': ({ vorname, wohnung, bis }, { publicUrl }) =>
+    textMail('mietangebot-zurueckgezogen', {
+      ...aboutWohnung(vorname, wohnung, `${publicUrl}/dashboard`),
+      reserviert_bis: date(bis),
     }),
 
   'anfrage-neu': ({ wohnungen, nachricht, anmerkung, ...contact }) => ({

@@ -122,6 +122,8 @@ function mailExamples(
       anmerkung: null,
       loeschungAm: new Date(now.getTime() + 180 * 24 * HOUR_MS),
     },
+    mietangebot: { vorname, wohnung, bis: '2026-03-09' },
+    'mietangebot-zurueckgezogen': { vorname, wohnung, bis: '2026-03-09' },
     'anfrage-neu': {
       ...contact,
       wohnungen,

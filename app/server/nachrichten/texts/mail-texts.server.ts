@@ -110,6 +110,47 @@ Ihre Angaben zu dieser Anfrage löschen wir spätestens am {{loeschung_am}}.
 Freundliche Grüße
 {{firma}}`,
   },
+  mietangebot: {
+    title: 'Mietangebot',
+    occasion:
+      'Wird gesendet, wenn die Verwaltung ein Mietangebot für das Amt macht oder den Tag der Reservierung ändert.',
+    variables: [...FLAT, 'reserviert_bis'],
+    required: ['wohnungskarte', 'reserviert_bis', 'link'],
+    betreff: 'Ihr Mietangebot: {{wohnung}}',
+    preview: 'Bis {{reserviert_bis}} für Sie reserviert.',
+    text: `# Ihr Mietangebot für das Amt
+
+{{anrede}}
+
+wir bieten Ihnen zur Miete an:
+
+{{wohnungskarte}}
+
+Bis zum {{reserviert_bis}} ist sie für Sie reserviert.
+
+Das Mietangebot mit allen Angaben für Jobcenter oder Sozialamt laden Sie unter Mein Bereich als PDF. Bitte legen Sie es dort vor, bevor Sie einen Vertrag unterschreiben, und melden Sie sich mit der Antwort des Amts bei uns.
+
+{{link: Zu Mein Bereich}}`,
+  },
+  'mietangebot-zurueckgezogen': {
+    title: 'Mietangebot zurückgezogen',
+    occasion: 'Wird gesendet, wenn die Verwaltung ein Mietangebot vor dem Ende der Reservierung zurückzieht.',
+    variables: [...FLAT, 'reserviert_bis'],
+    required: ['wohnungskarte', 'link'],
+    betreff: 'Mietangebot zurückgezogen: {{wohnung}}',
+    preview: 'Für {{wohnung}}.',
+    text: `# Ihr Mietangebot gilt nicht mehr
+
+{{anrede}}
+
+dieses Mietangebot mussten wir zurückziehen:
+
+{{wohnungskarte}}
+
+Sie ist nicht mehr für Sie reserviert. Fragen beantworten wir am Telefon: {{telefon}}
+
+{{link: Zu Mein Bereich}}`,
+  },
   'bewerbung-bestaetigung': {
     title: 'Bewerbung eingegangen',
     occasion: 'Wird gesendet, wenn jemand eine vollständige Bewerbung absendet.',

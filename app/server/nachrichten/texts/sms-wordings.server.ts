@@ -51,6 +51,24 @@ export const SMS_WORDINGS = {
       '{{firma}}: Leider müssen wir Ihnen absagen. Ihre Angaben löschen wir spätestens am {{loeschung_am}}.',
     ],
   },
+  'mietangebot-sms': {
+    title: 'Mietangebot',
+    variables: ['wohnung', 'kurzcode', 'reserviert_bis', 'link'],
+    required: ['reserviert_bis', 'link'],
+    texts: [
+      '{{firma}}: Ihr Mietangebot für {{wohnung}}, reserviert bis {{reserviert_bis}}. Als PDF: {{link}}',
+      '{{firma}}: Ihr Mietangebot, reserviert bis {{reserviert_bis}}. Als PDF: {{link}}',
+    ],
+  },
+  'mietangebot-zurueckgezogen-sms': {
+    title: 'Mietangebot zurückgezogen',
+    variables: ['wohnung', 'kurzcode', 'link'],
+    required: ['link'],
+    texts: [
+      '{{firma}}: Unser Mietangebot für {{wohnung}} gilt nicht mehr. Mehr: {{link}}',
+      '{{firma}}: Unser Mietangebot gilt nicht mehr. Mehr: {{link}}',
+    ],
+  },
   'bewerbung-bestaetigung-sms': {
     title: 'Bewerbung eingegangen',
     variables: ['wohnung', 'kurzcode', 'link'],

@@ -20,7 +20,7 @@ export const VARIABLES = {
   personen: { kind: 'text', about: 'Wie viele Personen kommen' },
   wohnung_treffpunkt: { kind: 'text', about: 'Titel der Wohnung, Ort und Treffpunkt' },
   treffpunkt: { kind: 'text', about: 'Treffpunkt, leer, wo keiner angegeben ist' },
-  reserviert_bis: { kind: 'text', about: 'Bis wann der Platz reserviert ist' },
+  reserviert_bis: { kind: 'text', about: 'Bis wann der Platz oder die Wohnung reserviert ist' },
   ausblick: { kind: 'text', about: 'Ein Satz: ob die Person auf der Warteliste bleibt' },
   status: { kind: 'text', about: 'Neuer Status der Anfrage' },
   statustext: { kind: 'text', about: 'Was beim neuen Status in Mein Bereich steht' },

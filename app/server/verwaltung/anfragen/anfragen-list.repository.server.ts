@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { profiles } from '#app/server/db/schema/konten.ts'
 import { properties } from '#app/server/db/schema/liegenschaften.ts'
+import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
 import { mieterfragebogenInteressenten } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
@@ -95,6 +96,7 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
         when ${isMietprofilComplete} then 'vollständig' else 'unvollständig' end`,
       fragebogenPercent: sql<number | null>`case when not ${isForSale} then ${fragebogen.percent} end`,
       termin: { date: terminoptionen.date, from: terminoptionen.startTime },
+      reserviertBis: mietangebote.reserviertBis,
       createdAt: link.createdAt,
       answeredAt: link.beantwortetAm,
       isOverdue: sql<boolean>`coalesce(${isUnanswered(dueSince)}, false)`,
@@ -108,6 +110,7 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
     .leftJoin(mietinteresseProfiles, eq(mietinteresseProfiles.profileId, link.profilesId))
     .leftJoin(besichtigungstermin, eq(besichtigungstermin.id, link.terminbuchungId))
     .leftJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
+    .leftJoin(mietangebote, and(eq(mietangebote.exposeInquiryExposeId, link.id), isNull(mietangebote.beendetAm)))
     .leftJoinLateral(fragebogen, sql`true`)
     .where(inArray(link.id, [...ids]))
     .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${link.id})`)

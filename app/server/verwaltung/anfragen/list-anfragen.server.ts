@@ -90,6 +90,7 @@ export function toRow(row: AnfrageListRow): AnfrageRow {
     profil,
     fragebogenPercent: row.fragebogenPercent,
     termin,
+    reserviertBis: row.reserviertBis,
     email: row.email,
     phone: row.phone,
     createdAt: row.createdAt.toISOString(),

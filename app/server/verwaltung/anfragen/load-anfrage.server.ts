@@ -8,8 +8,10 @@ import { loadTerminLinks } from '#app/server/termine/zugang/load-termin-links.se
 import { deliveryState } from '#app/server/verwaltung/nachrichten/delivery-state.server.ts'
 import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { isFragebogenComplete, openSteps } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { toDay } from '#app/shared/format/date.ts'
 import { kaufprofilFacts } from '#app/shared/kaufprofil/kaufprofil-options.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
+import { reservationDays } from '#app/shared/mietangebot/mietangebot.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type {
   AnfrageChange,
@@ -31,6 +33,7 @@ import {
   listStatusOptions,
   listViewings,
 } from './anfrage-view.repository.server.ts'
+import { loadReservation } from './mietangebot/mietangebot.server.ts'
 import { planStatusChange } from './plan-status-change.server.ts'
 import { previewStatusChange } from './preview-status-change.server.ts'
 import { listPersonen, listSameIds } from './same-person.repository.server.ts'
@@ -79,6 +82,8 @@ export async function loadAnfrage(
     profil: toProfil(row),
     kaufprofil: toKaufprofil(row),
     hasApplied: row.bewerbungAbgesendetAm !== null,
+    reservation: await loadReservation(db, { linkId, now }),
+    reservationDays: reservationDays(toDay(now)),
     fragebogen: await loadFragebogen(db, row),
     bookings,
     viewings: await listViewings(db, linkId),

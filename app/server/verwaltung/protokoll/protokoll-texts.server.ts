@@ -19,6 +19,7 @@ const FIELDS: Record<string, string> = {
   sms: 'SMS',
   pin: 'PIN',
   terminAbgesagt: 'Termin abgesagt',
+  reserviertBis: 'Reserviert bis',
   datum: 'Tag',
   von: 'Beginn',
   bis: 'Ende',

@@ -36,3 +36,4 @@ export const NotizSchema = z.object({
 })
 export const NotizLoeschenSchema = z.object({ notizId: id })
 export const VerbindenSchema = z.object({ profilId: id })
+export const MietangebotSchema = z.object({ bis: z.iso.date({ error: 'Bitte wählen Sie einen Tag.' }) })

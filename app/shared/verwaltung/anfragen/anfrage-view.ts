@@ -87,6 +87,9 @@ export type SamePerson = {
 /** Pages of the previous and next inquiry in the list; null at the ends of the list. */
 export type Neighbours = { previous: string | null; next: string | null; position: number; total: number }
 
+/** Reservation for the applicant; `bis` is its last day, an ISO date. */
+export type ReservationView = { bis: string; who: string; at: string }
+
 /** Page of an inquiry in the back office. Times are ISO timestamps. */
 export type AnfrageView = {
   id: string
@@ -112,6 +115,9 @@ export type AnfrageView = {
   /** Content of the buyer's profile; null for a rental, and if all questions are open (KAUF-5). */
   kaufprofil: { facts: { label: string; value: string }[]; changedAt: string } | null
   hasApplied: boolean
+  reservation: ReservationView | null
+  /** Days that a reservation may have from now on. */
+  reservationDays: { first: string; usual: string; last: string }
   fragebogen: FragebogenPerson[]
   bookings: BookingRow[]
   viewings: ViewingRow[]

@@ -11,6 +11,8 @@ export type AnfrageRow = {
   /** Null for a purchase, and if the person has no questionnaire. */
   fragebogenPercent: number | null
   termin: { date: string; from: string } | null
+  /** Last day of a reservation for this person, an ISO date (MIETANGEBOT-1). */
+  reserviertBis: string | null
   email: string | null
   phone: string | null
   createdAt: string

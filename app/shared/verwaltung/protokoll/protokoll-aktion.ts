@@ -2,6 +2,9 @@
 export const PROTOKOLL_AKTIONEN = {
   'anfrage.status': 'Status geändert',
   'anfrage.besichtigung': 'Besichtigung angeboten',
+  'mietangebot.gemacht': 'Mietangebot gemacht',
+  'mietangebot.zurueckgezogen': 'Mietangebot zurückgezogen',
+  'mietangebot.abgelaufen': 'Mietangebot abgelaufen',
   'notiz.angelegt': 'Notiz angelegt',
   'notiz.geloescht': 'Notiz gelöscht',
   'person.verbunden': 'Konten verbunden',

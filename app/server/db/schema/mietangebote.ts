@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { date, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { exposeInquiryExposes } from './anfragen.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { exposes } from './exposes.ts'
+import { konten } from './konten.ts'
+
+/**
+ * Rental offer for an authority, with a reservation; at most one open offer per flat (MIETANGEBOT-1). The flat has the
+ * status `reserviert` while it is open; triggers restore its former status however the offer ends (MIETANGEBOT-3).
+ */
+export const mietangebote = pgTable(
+  'mietangebote',
+  {
+    id: id(),
+    exposeInquiryExposeId: uuid().notNull(),
+    exposeId: uuid()
+      .notNull()
+      .references(() => exposes.id, { onDelete: 'cascade' }),
+    /** Member of staff who made the offer. */
+    kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
+    /** Last day of the reservation, Europe/Berlin. */
+    reserviertBis: date({ mode: 'string' }).notNull(),
+    /** Status of the flat after the reservation. */
+    statusVorher: text(),
+    /** Null while the offer is open. */
+    beendetAm: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'mietangebote_anfrage_fk',
+      columns: [table.exposeInquiryExposeId],
+      foreignColumns: [exposeInquiryExposes.id],
+    }).onDelete('cascade'),
+    uniqueIndex('mietangebote_eines_key').on(table.exposeId).where(sql`beendet_am is null`),
+    index('mietangebote_expose_inquiry_expose_id_idx').on(table.exposeInquiryExposeId),
+    index('mietangebote_expose_id_idx').on(table.exposeId),
+    index('mietangebote_konto_id_idx').on(table.kontoId),
+  ],
+)

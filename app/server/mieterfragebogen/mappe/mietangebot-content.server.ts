@@ -1,0 +1,11 @@
+/** Content of the PDF for an authority. All values are formatted texts. */
+export type MietangebotContent = {
+  portal: string
+  firma: { name: string; address: string; contact: string }
+  createdOn: string
+  /** Applicant to whom the flat is offered. */
+  name: string
+  address: string
+  bis: string
+  groups: { title: string; rows: [label: string, value: string][] }[]
+}

@@ -1,0 +1,32 @@
+import { addDays } from '#app/shared/verwaltung/termine/woche.ts'
+import { enumeration } from '../format/enumeration.ts'
+
+/** Days of a reservation: the default, and the maximum. */
+export const RESERVATION_DAYS = 7
+export const RESERVATION_DAYS_MAX = 42
+
+/** Download of the PDF for the applicant. */
+export const mietangebotPath = (linkId: string) => `/mietangebot/${linkId}`
+
+/** First, default and last day that a reservation from `today` may have. Days are ISO dates, Europe/Berlin. */
+export function reservationDays(today: string): { first: string; usual: string; last: string } {
+  return { first: today, usual: addDays(today, RESERVATION_DAYS), last: addDays(today, RESERVATION_DAYS_MAX) }
+}
+
+type Figures = {
+  nettokaltmiete: number | null
+  betriebskosten: number | null
+  heizkosten: number | null
+  flaeche: number | null
+}
+
+/** Names the figures that an authority requires and the Exposé lacks (MIETANGEBOT-2); null if it has all. */
+export function missingFigures({ nettokaltmiete, betriebskosten, heizkosten, flaeche }: Figures): string | null {
+  const missing = [
+    ...(nettokaltmiete ? [] : ['Nettokaltmiete']),
+    ...(betriebskosten === null ? ['Betriebskosten'] : []),
+    ...(heizkosten === null ? ['Heizkosten'] : []),
+    ...(flaeche ? [] : ['Wohnfläche']),
+  ]
+  return missing.length === 0 ? null : enumeration(missing)
+}
