@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 type Component = { name: string; version: string; purl: string; properties?: { name: string; value: string }[] }
 
-/** Returns the differences between the bill of materials and the files of an image, as other tools list them. */
+/** Compares the bill of materials with the programs found in an image; returns the differences in German. */
 export function findSbomFaults(root: string): string[] {
   const path = join(root, 'srv/wohnportal/sbom.cdx.json')
   if (!existsSync(path)) return ['das Image hat eine Stückliste']

@@ -19,7 +19,7 @@ const findPrograms = (): string | null => {
   return newest === undefined ? null : dirname(newest)
 }
 
-/** Separate PostgreSQL server from Debian's package, which archives its write-ahead log. */
+/** Separate PostgreSQL server from Debian's package. Archives its write-ahead log. */
 export class OwnPostgres {
   readonly #folder: string
   readonly #programs: string

@@ -78,7 +78,7 @@ export function startReaders({ url, paths, perSecond }: { url: string; paths: re
 
 type Heard = { text: string | null; retryAfter: string | undefined }
 
-/** Requests a URL. `text` is null if the server did not respond or the file is missing. */
+/** Requests a URL. `text` is null without a response, after a server error, and for a missing file. */
 function ask(url: string, agent: Agent): Promise<Heard> {
   const isFile = url.includes('/assets/')
   const nobody = { text: null, retryAfter: undefined }

@@ -1,4 +1,4 @@
-/** Part of a picture in proportion to its size. Its aspect ratio stays 4:3. */
+/** Part of a picture in proportion to the picture's size. The aspect ratio of the part is always 4:3. */
 export type Excerpt = {
   /** Length of the part's edges as a share of the picture's; 1 shows all of it. */
   share: number

@@ -2,7 +2,7 @@ import type { UploadInput } from '#app/server/mieterfragebogen/dokumente/upload-
 import { ausweisBeschreibung } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
 import { DEMO_BEWERBER, type DemoBewerber, type DemoBewerberName } from './bewerber.ts'
 
-/** Document that an applicant of the back office has uploaded for themselves. `lines`: its text. */
+/** Uploaded document of a demo applicant. `lines`: its text. */
 export type DemoDokument = Pick<UploadInput, 'uploader' | 'dokumentTyp' | 'side' | 'beschreibung'> & {
   bewerber: DemoBewerberName
   dateiName: string

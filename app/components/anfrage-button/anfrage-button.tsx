@@ -12,7 +12,10 @@ type AnfrageButtonProps = {
   className?: string
 }
 
-/** Button of an Exposé (FAVORIT-5). Shows the state of the inquiry, otherwise a link to the Anfragenliste. */
+/**
+ * Button of an Exposé for signed-in visitors (FAVORIT-5): status of the inquiry, otherwise a link if the Exposé is in
+ * the Anfragenliste.
+ */
 export function AnfrageButton({ id, title, anfrage, className = '' }: AnfrageButtonProps) {
   const angemeldet = useAngemeldet()
   const isFavorit = useIsFavorit(id)

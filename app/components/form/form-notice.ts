@@ -10,7 +10,7 @@ export function withTitle(failure: FormFailure, title: string | undefined): Form
   return { ...failure, title }
 }
 
-/** Returns the failure as a notice above the form; null if the fields show their errors. */
+/** Returns the failure as a notice above the form; null without a failure, or if the fields show their errors. */
 export function toNotice(failure: FormFailure | null, title = 'Anmeldung fehlgeschlagen'): Notice | null {
   if (failure === null || Object.keys(failure.fields).length > 0) return null
   return { title: failure.title ?? title, text: failure.text }

@@ -89,7 +89,7 @@ type OfOne<Failure, Answer> = Extract<
   { kind: 'progress' | 'fail' | 'finish' | 'cancel' | 'retry' }
 >
 
-/** Returns the state after an action; null if the upload has already ended. */
+/** Returns the state after an action; null if the action does not apply to the current state. */
 function nextState<Target, Failure, Answer>(
   upload: Upload<Target, Failure, Answer>,
   action: OfOne<Failure, Answer>,

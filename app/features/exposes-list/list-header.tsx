@@ -17,7 +17,7 @@ type ListHeaderProps = {
   saveButton?: ReactNode
 }
 
-/** Shows the hit count and the order. The cached count can be above zero while the list is already empty. */
+/** Shows the hit count and the order. Tests `cards` for emptiness, since the cached count can be outdated. */
 export function ListHeader({ ref, list, notes, formId, change, saveButton }: ListHeaderProps) {
   const { filter, cards, count } = list
   // Shows the choice at once; the URL decides, also after Back.

@@ -8,7 +8,7 @@ export type PanelProps = {
   title: string
   size?: 'medium' | 'wide'
   long?: boolean
-  /** False if the panel shows content that cannot be shown again. */
+  /** False for content that cannot be shown again: users must not close the panel by accident. */
   dismissible?: boolean
   actions: ReactNode
   children: ReactNode

@@ -13,7 +13,7 @@ const own = ({ kontoId, linkId }: OwnLink) =>
 
 const open = (link: OwnLink) => and(own(link), isNull(exposeInquiryExposes.zurueckgezogenAm))
 
-/** Locks the person's link, withdrawn or not, against concurrent bookings. Null if it belongs to another account. */
+/** Locks the person's link, withdrawn or not, against concurrent bookings. Null if the account has no such link. */
 export async function lockOwnLink(tx: Executor, link: OwnLink) {
   const [row] = await tx
     .select({

@@ -14,7 +14,7 @@ type RueckmeldungSaving = {
 }
 
 /**
- * Saves the applicant's feedback (BESICHTIGUNG-5). Only the first feedback changes the inquiry's state. Idempotent.
+ * Saves the applicant's feedback (BESICHTIGUNG-5). Only the first feedback changes the inquiry's status. Idempotent.
  * @throws BESICHTIGUNG_NICHT_GEFUNDEN, VERALTET
  */
 export async function saveRueckmeldung(

@@ -27,7 +27,10 @@ export async function claimBildSperre(
   return rows[0] ?? null
 }
 
-/** Returns false if the lease is lost. Inside a transaction, the renewed lease cannot be lost before the commit. */
+/**
+ * Renews the lease. Returns false if it is lost. Inside a transaction, the renewed lease cannot be lost before the
+ * commit.
+ */
 export async function renewBildSperre(db: Executor, holder: Holder): Promise<boolean> {
   const rows = await db
     .update(bildSperren)

@@ -30,7 +30,7 @@ async function open(bytes: Uint8Array): Promise<Sharp> {
   return sharp(bytes, { limitInputPixels: MAX_PIXEL, failOn: 'error' }).autoOrient()
 }
 
-/** Reads the size from the header. Works for HEIC too, which sharp cannot decode. */
+/** Reads the size from the header, also for HEIC, which sharp cannot decode. Throws if there are too many pixels. */
 async function masse(bytes: Uint8Array): Promise<Dimensions> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXEL }).metadata()
   const { width, height } = autoOrient

@@ -7,7 +7,7 @@ import { removeBildFiles, withBildSperre } from './bild-sperre.server.ts'
 import { isNoImportUnderWay } from './keep-imported.repository.server.ts'
 import { deleteVerwaist, listBelow, listVerwaiste, markVerwaiste } from './verwaist.repository.server.ts'
 
-/** Minimum age of deleted pictures, which protects open forms and unsaved uploads. */
+/** Minimum time without use before a picture is deleted; protects open forms and unsaved uploads. */
 const GRACE_MS = HOUR_MS
 const SWEPT_MAX = 1000
 const PIECE = 500

@@ -36,7 +36,7 @@ export async function syncExposeBilder(
 }
 
 /**
- * Creates or removes variants by the Exposé's current state, so that late, repeated or reordered tasks have the same
+ * Creates or removes variants by the Exposé's current status, so that late, repeated or reordered tasks have the same
  * result. `earlier` lists images the Exposé may have shown before.
  */
 export async function alignExposeBilder(

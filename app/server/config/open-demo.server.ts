@@ -7,8 +7,8 @@ const OPEN = `macht den Demo-Modus von außen erreichbar; jeder kann sich darin 
     administrator. If that is meant: DEMO_PUBLIC=true, else PORTAL_MODE=production`
 
 /**
- * Refuses an unconfirmed demo that other machines could reach: it shows every code and link, its passwords are public.
- * Only servers call it; commands may use any PUBLIC_URL.
+ * Refuses an unconfirmed demo that other machines could reach: a demo shows every code and link, and its passwords are
+ * public. Only servers call it; commands may use any PUBLIC_URL.
  * @throws ConfigError
  */
 export function refuseOpenDemo({

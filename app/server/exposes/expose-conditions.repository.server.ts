@@ -127,8 +127,8 @@ export function containsPerIndex(suche: string): SQL {
 }
 
 /**
- * Same condition as `containsPerIndex`, tested row by row: faster if many rows match. The planner expects a third of
- * the rows, so it walks the list in its order until the page is full.
+ * Same condition as `containsPerIndex`, tested row by row: faster if many rows match. PostgreSQL's planner expects a
+ * third of the rows, so it reads rows in list order until the page is full.
  */
 export function containsPerRow(suche: string): SQL {
   return sql`strpos(${exposes.suchtext}, ${small(suche)}) > 0`

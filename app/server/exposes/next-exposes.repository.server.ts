@@ -10,7 +10,9 @@ import { isReachable } from './expose-conditions.repository.server.ts'
 /** Maximum number of flats per kind (WEITER-1, WEITER-2). */
 const MAX = sql.raw('3')
 
-/** Number of compared flats, next in price above and below. The cost thus does not depend on the size of the town. */
+/**
+ * Number of flats compared at a higher price, and at a lower one. Keeps the cost independent of the size of the town.
+ */
 const COMPARED = sql.raw('50')
 
 type NextExposeRow = ExposeCardRow & { inHaus: boolean }

@@ -61,7 +61,7 @@ export class EventHub {
     for (const subscriber of this.#subscribers) subscriber.onEvent(event)
   }
 
-  /** Tells the streams of an account that its data changed. Null notifies everybody signed in. */
+  /** Tells the streams of an account that its data changed; if `kontoId` is null, all streams of signed-in people. */
   publishToKonto(kontoId: string | null): void {
     for (const subscriber of this.#subscribers) {
       if (subscriber.kontoId !== null && (kontoId === null || subscriber.kontoId === kontoId)) {

@@ -205,7 +205,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     this.load(key, prepared).then(done, done)
   }
 
-  /** Stores a loaded value, unless the stored one began loading later. */
+  /** Stores a loaded value if `judge` allows it; does nothing if loading of the stored value began later. */
   #settle(key: string, value: V, staleSinceMs: number | null, startedAs: number): void {
     const stored = this.#entries.peek(key)
     if (stored && stored.startedAs > startedAs) return

@@ -79,7 +79,7 @@ export function openVerwaltungStream(
     unsubscribe?.()
   }
 
-  /** True if the person may still get events. Otherwise ends the stream. */
+  /** True if the person may still get events and the stream has room. Ends the stream if the person may not. */
   async function mayTell(controller: ReadableStreamDefaultController<Uint8Array>): Promise<boolean> {
     const isIn = await isStillIn().catch((error: unknown) => {
       // Keeps pending events: after a reconnect every page is told that it may have missed some.

@@ -74,7 +74,10 @@ export async function rememberDeletions(tx: Transaction, deletions: readonly Del
   }
 }
 
-/** Ends sessions and links, and renews links for co-tenants: access withdrawn after the backup must not return. */
+/**
+ * Deletes sessions, codes, invitations and links, and renews links for co-tenants: access withdrawn after the backup
+ * must not return.
+ */
 export async function endAccess(tx: Transaction): Promise<void> {
   for (const table of [sitzungen, codes, links, einladungen, kalenderAbos]) await tx.delete(table).where(sql`true`)
   // Deletion deadlines count from `updated_at`. The trigger would set an unchanged value to now.

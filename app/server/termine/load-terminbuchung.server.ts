@@ -77,7 +77,10 @@ async function loadExpose(db: Executor, zugang: Zugang): Promise<TerminExpose> {
   }
 }
 
-/** Explains a refusal: by the text of the inquiry's status after a decision, otherwise by a text about the flat. */
+/**
+ * Explains a refusal by the inquiry's status after a decision, by the flat if it is gone, or by the missing offer. Null
+ * without a refusal.
+ */
 function toRefusalView({ refusal, status, expose }: Zugang): RefusalView | null {
   if (refusal === null) return null
   if (refusal === 'decided' && status) {

@@ -49,7 +49,7 @@ export type TerminRow = {
   left: number
 }
 
-/** Returns slots that begin with slot `from`; empty if `from` does not exist. */
+/** Returns free slots, from slot `from` on if given; empty if `from` does not exist. */
 export async function listTermine(
   db: Executor,
   { of, from, limit, now }: { of: TermineOf; from: string | null; limit: number; now: Date },

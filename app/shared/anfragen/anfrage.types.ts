@@ -69,7 +69,7 @@ export type AnfrageEntry = {
   entschiedenAm: string | null
   /** True if the applicant can see a reaction of the company. */
   isAnswered: boolean
-  /** The company's note on the current state (STAND-9). */
+  /** The company's note on the current status (STAND-9). */
   anmerkungVerwaltung: string | null
   expose: AnfrageExpose
 }

@@ -50,8 +50,8 @@ export function listEtappen(entry: EntryOnItsWay): EtappeView[] {
 }
 
 /**
- * Finds the booked viewing, unless the person did not come; otherwise a viewing recorded without a booking. A past
- * viewing does not count while another one is offered.
+ * Finds the booked viewing, unless the person did not come; otherwise a viewing recorded without a booking, or one
+ * implied by the status. A past viewing does not count while another one is offered.
  */
 function findViewing({ status, buchung, besichtigung }: EntryOnItsWay): { isDone: boolean; date: string | null } {
   if (buchung && !buchung.storniert && buchung.erschienen !== false) {

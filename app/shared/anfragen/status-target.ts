@@ -20,7 +20,8 @@ const OF_RENTING = /^\/(?:profil|bewerbung|mieterfragebogen)(?:[/?#]|$)/
 
 /**
  * Returns the link of a status: `wohnen_navigation` with its placeholders filled in (STAND-4). Booking pages also get
- * the Exposé, since an inquiry may have several. Null if the link is disabled, external or has an unknown placeholder.
+ * the Exposé, since an inquiry may have several. Null if the link is disabled, external, about renting a flat for sale,
+ * or has an unknown placeholder.
  */
 export function findStatusTarget(wohnenNavigation: string | null, bezug: StatusBezug): string | null {
   if (wohnenNavigation === null || !isNavigable(wohnenNavigation)) return null

@@ -150,7 +150,7 @@ export const FRAGEN_PRESETS = {
 
 export type FragenPreset = keyof typeof FRAGEN_PRESETS
 
-/** Returns null for a choice of the company's own. */
+/** Returns the preset that equals all choices of the company, or null. */
 export function presetOf(fragen: Fragen): FragenPreset | null {
   const isPreset = (name: FragenPreset) =>
     FRAGE_NAMES.every((frage) => choiceOf(frage, fragen) === choiceOf(frage, FRAGEN_PRESETS[name].fragen))

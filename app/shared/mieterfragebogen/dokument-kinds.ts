@@ -19,8 +19,9 @@ type KindRow = {
   isIdentity: boolean
   /**
    * When an application requires the document, unless it is shown at the viewing (BEWERBUNG-3, DOKUMENT-12). `sides`:
-   * each side of the chosen identity document. `situation`: the type that the person's situation names. `ifSchufa`: if the person
-   * has a Schufa report and the company does not get it. `ifWbs`: if the person has stated a WBS and the flat needs one.
+   * each side of the chosen identity document. `situation`: the type that the person's situation names. `ifSchufa`: if
+   * the person has a Schufa report and the company does not get one. `ifWbs`: if the person has stated a WBS and the
+   * flat needs one.
    */
   required: 'situation' | 'sides' | 'ifSchufa' | 'ifWbs' | 'never'
   /** A Mappe preselects the document (`chosen`) or only offers it (MAPPE-1). */

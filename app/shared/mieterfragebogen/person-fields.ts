@@ -53,7 +53,7 @@ type FieldRule = {
    * Setting that decides if the company asks the question. Without a setting, the question is always asked (FRAGEN-1).
    */
   frage?: Frage
-  /** Shows the question only if the other field has this value, or `ANY`. */
+  /** Shows the question only if the other field has this value; `ANY` means every value except ''. */
   when?: readonly [field: string, value: string]
   options?: readonly { value: string; text: string }[]
 }

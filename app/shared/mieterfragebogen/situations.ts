@@ -194,7 +194,7 @@ const isSituationField = (field: string): field is SituationField => SITUATION_F
 export const situationsAsking = (field: SituationField): Situation[] =>
   SITUATION_NAMES.filter((situation) => needBySituation(field, situation) !== 'unasked')
 
-/** Returns null for questions that do not depend on the situation. */
+/** Returns if the situation requires the answer; null for questions that do not depend on the situation. */
 export function needBySituation(
   field: string,
   situation: string | undefined,

@@ -30,7 +30,10 @@ export function hasMissingDetails(error: FieldErrors): boolean {
   return Object.values(error).some((sentence) => sentence !== undefined && MISSING.has(sentence))
 }
 
-/** Returns the error of the number of people. Null unless the Suchtyp is Familie or WG (PROFIL-3). */
+/**
+ * Returns the error of the number of people; null if it is valid, or for a Suchtyp other than Familie and WG
+ * (PROFIL-3).
+ */
 export function findCountError({
   suchtyp,
   anzahl_personen = '',

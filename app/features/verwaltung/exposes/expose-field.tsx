@@ -54,7 +54,10 @@ type ChoiceProps = {
   hint?: ReactNode
 }
 
-/** Select field. An unknown stored value stays selectable; a stored synonym ("available") replaces its option. */
+/**
+ * Select field. An unknown stored value stays selectable; a stored synonym ("available") replaces the option with the
+ * same words.
+ */
 export function ExposeChoice({ name, label, hint }: ChoiceProps) {
   const options = exposeChoices(name)
   const { text, ...field } = useField(name)

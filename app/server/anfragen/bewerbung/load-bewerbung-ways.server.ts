@@ -6,7 +6,10 @@ import { loadBewerbungProgress } from './find-bewerbung.server.ts'
 
 const WAYS_MAX = 3
 
-/** Returns `exposeId` if its application is unsent, otherwise the newest flats with an unsent one (BEWERBUNG-8). */
+/**
+ * Returns `exposeId` if its application is unsent, otherwise the newest flats with an unsent application; null if there
+ * are no such flats (BEWERBUNG-8).
+ */
 export async function loadBewerbungWays(
   db: Executor,
   { kontoId, exposeId }: { kontoId: string; exposeId: string | null },

@@ -13,7 +13,7 @@ export async function findKaufprofilRow(db: Executor, profileId: string) {
   return row ?? null
 }
 
-/** False if the stored version is no longer `stand`. */
+/** Saves the buyer's profile. Returns false if its stored version is no longer `stand`. */
 export async function upsertKaufprofil(
   db: Executor,
   { profileId, input, stand, now }: { profileId: string; input: Kaufprofil; stand: string; now: Date },

@@ -15,7 +15,7 @@ export async function findKaufprofil(db: Executor, { kontoId }: { kontoId: strin
 }
 
 /**
- * Saves the buyer's profile; inquiries keep their state, since no answer is required (KAUF-2). `stand` is the version
+ * Saves the buyer's profile. Inquiries keep their status, since no answer is required (KAUF-2). `stand` is the version
  * that the form showed.
  * @throws VERALTET
  */

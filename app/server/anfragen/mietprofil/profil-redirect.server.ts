@@ -3,8 +3,9 @@ import type { Angemeldet } from '#app/server/konten/sitzung/angemeldet.server.ts
 const ON_PURPOSE = /^\/(?:profil|dashboard)(?:\/|$)/
 
 /**
- * Redirects from /dashboard to an incomplete rental profile (BEREICH-6), once per visit. Null if the visitor comes from
- * the profile, or if a query parameter explains the visit (login link, result of an action).
+ * Finds the redirect from /dashboard to an incomplete rental profile (BEREICH-6), once per visit; otherwise null.
+ * Visitors who come from the profile are not redirected, nor those whose visit a query parameter explains (login link,
+ * result of an action).
  */
 export function findProfilRedirect({
   request,

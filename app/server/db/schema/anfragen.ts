@@ -5,7 +5,7 @@ import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { exposes } from './exposes.ts'
 import { profiles } from './konten.ts'
 
-/** States of an inquiry for an Exposé (STAND-1). `ANFRAGE_STATUS` lists the fixed rows. */
+/** Possible status values of an inquiry for an Exposé (STAND-1). `ANFRAGE_STATUS` lists the fixed rows. */
 export const inquiryStatusOptions = pgTable(
   'inquiry_status_options',
   {
@@ -15,12 +15,12 @@ export const inquiryStatusOptions = pgTable(
     anzeigetext: text().notNull(),
     kundentext: text(),
     statusKey: text().notNull().unique('inquiry_status_options_status_key_key'),
-    /** URL pattern of the link shown in this state; '/no' or empty means no link. */
+    /** URL pattern of the link shown for this status; '/no' or empty means no link. */
     wohnenNavigation: text(),
     colorClass: text({ enum: ['red', 'blue', 'yellow', 'orange', 'gray', 'green'] })
       .notNull()
       .default('blue'),
-    /** Progress (Etappe) of an inquiry in this state (STAND-10). */
+    /** Progress (Etappe) of an inquiry with this status (STAND-10). */
     etappe: text({ enum: ETAPPEN }).notNull().default('eingegangen'),
   },
   () => [
@@ -79,7 +79,7 @@ export const exposeInquiryExposes = pgTable(
     pin: text(),
     terminbuchungId: uuid(),
     kundenanmerkung: text(),
-    /** Note from staff to the applicant about the current state. */
+    /** Note from staff to the applicant about the current status. */
     anmerkungVerwaltung: text(),
     zurueckgezogenAm: instant(),
     /** Time when the complete application was sent (BEWERBUNG-5). */

@@ -73,7 +73,10 @@ export const nachrichten = pgTable(
     sendenAb: instant(),
     gueltigBis: instant(),
     versuche: integer().notNull().default(0),
-    /** Due time. While a server sends the message, end of its lease: no other server claims the message before. */
+    /**
+     * Due time. While a server sends the message, end of that server's lease: no other server claims the message
+     * earlier.
+     */
     naechsterVersuchAm: instant().notNull().defaultNow(),
     fehler: text(),
     /** Time of the provider's last temporary failure for this message. */

@@ -28,7 +28,7 @@ export const terminoptionen = pgTable(
     belegt: integer().notNull().default(0),
     /** Internal note that only staff sees. */
     description: text(),
-    /** Meeting point and access; bookings copy it. */
+    /** Meeting point and how to get in; bookings copy it. */
     treffpunkt: text(),
     zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     serieId: uuid(),

@@ -106,7 +106,7 @@ export const einstellungen = pgTable(
   {
     id: integer().primaryKey().default(1),
     antwortZielWerktage: integer().notNull().default(2),
-    /** Retention of rejected applicants' data in months. */
+    /** Retention of the data of ended inquiries, in months. */
     loeschfristMonate: integer().notNull().default(6),
     /** Retention of sent messages in days. */
     nachrichtenTage: integer().notNull().default(90),

@@ -26,7 +26,10 @@ export const KEPT_ORDER = ['br', 'gzip'] as const satisfies readonly Encoding[]
 /** Preferred encodings of uncached responses: zstd 3 takes a fifth of brotli 4's time and is five percent larger. */
 export const ONCE_ORDER = ['zstd', 'br', 'gzip'] as const satisfies readonly Encoding[]
 
-/** Levels for uncached pages of 24 to 72 kB. Above them, time doubles for a few percent (docs/design/pages.md). */
+/**
+ * Levels for uncached pages of 24 to 72 kB. Higher levels take twice the time and save a few percent
+ * (docs/design/pages.md).
+ */
 const ONCE = { brotli: 3, gzip: 4, zstd: 3 } as const
 /** Levels for cached pages. Brotli 5 takes about as long as gzip's best level and is a fifth smaller. */
 const KEPT = { brotli: 5, gzip: 6 } as const

@@ -38,7 +38,10 @@ type Ensure = Pick<PreparedOffer, 'anbieter' | 'group' | 'values'> & {
   now: Date
 }
 
-/** Returns the group's Liegenschaft, which is created if missing; null if the object has no group (OPENIMMO-7). */
+/**
+ * Returns the id of the group's Liegenschaft, which is created if missing; null if the object has no group
+ * (OPENIMMO-7).
+ */
 export async function ensureGroup(
   tx: Transaction,
   { anbieter, group: kennung, values, groups, entries, now }: Ensure,

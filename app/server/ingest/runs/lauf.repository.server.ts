@@ -90,7 +90,7 @@ export async function updateLauf(
   return row ?? null
 }
 
-/** Saves the progress. Returns true if cancellation is requested. */
+/** Saves the progress. Returns true if cancellation is requested or the import no longer exists. */
 export async function saveProgress(
   db: Executor,
   { id, phase, done, total }: { id: string; phase: ImportPhase; done: number; total: number },

@@ -15,7 +15,7 @@ export type Adapted = { hints: string[]; isTwin: boolean }
 
 const FIXED_STATES = Object.values(ANFRAGE_STATUS).map(({ id }) => id)
 const ANYBODY = { profilId: 'x', inquiryId: 'x', exposeId: 'x' }
-/** Length of the id prefix that a fixed state has in all systems. */
+/** Length of the id prefix that a fixed status has in all systems. */
 const STATE_PREFIX = 8
 const UNANSWERED = statusIdsOf('unanswered')
 
@@ -69,7 +69,7 @@ export class RowAdapter {
     return adapted
   }
 
-  /** Maps a state to a state of this portal by id or key. */
+  /** Maps a status to a status of this portal by id or key. */
   #adaptState(row: ConvertedRow, { hints }: Adapted) {
     const { values, zeile } = row
     if (zeile === null) return
@@ -131,7 +131,7 @@ export class RowAdapter {
     added.beantwortet_am = isAnswered ? (values.updated_at ?? values.created_at ?? this.#now) : null
   }
 
-  /** Maps a state's id. Unknown states become unanswered, so that no inquiry is lost. */
+  /** Maps the id of a status. An unknown status becomes unanswered, so that no inquiry is lost. */
   #findState(id: string, hints: string[]): string {
     const here = this.#stateOfId.get(id) ?? findFixedState(id) ?? (this.#statesHere.has(id) ? id : undefined)
     if (here === undefined) hints.push(`status_option_id: Den Status ${id} gibt es nicht; die Anfrage gilt als neu.`)

@@ -54,7 +54,7 @@ export class DokumentMove {
     if (!present.has(zeile) && !known.has(zeile)) this.#moved.set(zeile, await this.#move(zeile, values))
   }
 
-  /** Fills in the stored file's columns. Returns the problem in German; null if the document was stored. */
+  /** Fills in the stored file's columns. Returns the problem in German; null without a problem. */
   rewrite({ zeile, values, added }: ConvertedRow): string | null {
     const moved = zeile === null ? undefined : this.#moved.get(zeile)
     if (moved === undefined) return null

@@ -131,7 +131,7 @@ export async function updateKonto(db: Executor, id: string, values: KontoAenderu
   await db.update(konten).set(values).where(eq(konten.id, id))
 }
 
-/** Confirms a new address. Returns false if the account now waits for a different one. */
+/** Confirms a new address. Returns false if the account is suspended or now waits for a different address. */
 export async function confirmWaitingEmail(
   db: Executor,
   { id, email, now }: { id: string; email: string; now: Date },

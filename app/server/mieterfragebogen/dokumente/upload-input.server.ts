@@ -16,7 +16,7 @@ export type UploadInput = {
   id: string
   uploader: DokumentKind
   dokumentTyp: DokumentTyp
-  /** Front or back. Null unless an identity document is uploaded at its own place. */
+  /** Front or back; null unless `uploader` is `ausweis`. */
   side: AusweisSide | null
   beschreibung: string | null
   /** True for a copy of an identity document, which needs consent and a watermark (DOKUMENT-5). */

@@ -78,7 +78,7 @@ const isStandard = (type: string, name: string) => STANDARD_PREFIXES.some((prefi
 const OWN_DRIVE = /^file:\/\/\/[a-z]:[\\/](?!.*\.\.)/i
 const LEADS_OUTSIDE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i
 
-/** True if the relationship makes Word load only parts of the file itself. */
+/** True for a part of the file itself, a link that Word opens only on a click, and a template on a local drive. */
 export function isHarmlessRelationship({ type, target, mode }: Relationship): boolean {
   const isInside = mode === undefined || mode === 'Internal'
   if (isInside) return RELATIONSHIPS.has(type) && !LEADS_OUTSIDE.test(target)

@@ -68,7 +68,7 @@ const NO_ID = 'Keine Mieterfragebogen-ID verfügbar.'
 
 const fragebogenNotFound = (text: string) => new DomainError('MIETERFRAGEBOGEN_NICHT_GEFUNDEN', text)
 
-/** Error for unknown persons and persons of other accounts alike, so that it reveals nothing. */
+/** Error for unknown persons and persons of other accounts alike, so that the error reveals nothing. */
 export function interessentNotFound(): DomainError {
   return new DomainError('INTERESSENT_NICHT_GEFUNDEN', 'Interessent konnte nicht gefunden werden.')
 }

@@ -200,7 +200,10 @@ export async function lockNextWaiting(tx: Transaction, { terminId }: { terminId:
   return row ?? null
 }
 
-/** Keeps places for a link. Returns false if the link got other places after the snapshot of `lockNextWaiting`. */
+/**
+ * Keeps places for a link. Returns false if the link no longer waits, or got other places after the snapshot of
+ * `lockNextWaiting`.
+ */
 export async function keepPlaces(
   tx: Transaction,
   { id, terminId, personen, until, now }: { id: string; terminId: string; personen: number; until: Date; now: Date },

@@ -165,7 +165,7 @@ const prepareExpose = (tx: Executor) =>
     .where(eq(exposes.id, sql.placeholder('exposeId')))
     .prepare(named('expose_state'))
 
-/** True for a decided inquiry, whose state is not changed by viewings. */
+/** True for a decided inquiry, whose status is not changed by viewings. */
 const isDecided = or(isNotNull(exposeInquiryExposes.zusageAm), isNotNull(exposeInquiryExposes.absageAm))
 
 export async function updateTerminOfLinks(

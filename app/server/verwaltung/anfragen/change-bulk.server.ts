@@ -12,7 +12,7 @@ type BulkChange = Omit<StatusChange, 'isBulk' | 'status'> & {
 }
 
 /**
- * Changes inquiries selected in the list (ANFRAGEN-8), except those with a Zusage. Throws like `changeStatus`.
+ * Changes inquiries selected in the list (ANFRAGEN-8), except those with a promise. Throws like `changeStatus`.
  * @throws TERMINE_FEHLEN if a flat has no free slots and `withoutTermine` is false
  */
 export async function changeBulk(

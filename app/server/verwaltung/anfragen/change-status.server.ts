@@ -29,7 +29,7 @@ export type StatusChange = {
   /** Note shown to the applicant. */
   anmerkung: string | null
   channels: StatusChannels
-  /** True for a change in the list, which refuses inquiries with a Zusage (ANFRAGEN-8). */
+  /** True for a change in the list, which refuses inquiries with a promise (ANFRAGEN-8). */
   isBulk?: boolean
   now: Date
   /** True to refuse a change that revokes a status the person was already told (STATUSWECHSEL-8). */

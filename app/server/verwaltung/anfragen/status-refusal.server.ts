@@ -25,7 +25,7 @@ export const outdated = () =>
 export const stepBack = () =>
   new DomainError('RUECKSCHRITT', 'Das ist ein Schritt zurück. Bitte bestätigen Sie, dass er gemeint ist.')
 
-/** `holder` is the name of the person who has the Zusage. */
+/** `holder` is the name of the person to whom the flat is promised. */
 export const taken = (holder = 'jemand anderem') =>
   new DomainError('ZUSAGE_VERGEBEN', `Diese Wohnung ist schon ${holder} zugesagt.`)
 
@@ -64,7 +64,7 @@ export function refuseStatus(link: LinkToChange, status: StaffStatus, booking: B
     : null
 }
 
-/** Refuses bulk changes of a Zusage, which staff can only withdraw individually. */
+/** Refuses bulk changes of a promise, which staff can only withdraw individually. */
 export const refuseBulk = (link: LinkToChange): DomainError | null =>
   link.statusKey === 'zusage'
     ? new DomainError('STATUS_UNMOEGLICH', 'Die Wohnung ist dieser Person zugesagt. Das ändern Sie in ihrer Akte.')

@@ -66,7 +66,7 @@ function isListening(): boolean | null {
   return isConnected ? true : Date.now() - sinceMs < REPORT_MS ? null : false
 }
 
-/** Finds the folder with the least free space among those in use. Each may be on its own disk or missing. */
+/** Finds the folder with the least free space among those in use. Each folder may be on its own disk or missing. */
 async function findLeastSpace(): Promise<Pick<Befund, 'freeBytes' | 'freeShare' | 'freeFolder'>> {
   const folders = ['', ...(config.s3 === null ? ['/files'] : []), ...(config.databaseUrl === null ? ['/postgres'] : [])]
   const found = await Promise.all(

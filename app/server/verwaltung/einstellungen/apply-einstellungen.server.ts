@@ -6,7 +6,7 @@ import { FIRMA_FIELD_NAMES, FIRMA_FIELDS } from '#app/shared/verwaltung/einstell
 import { type EinstellungenRow, findEinstellungen } from './einstellungen.repository.server.ts'
 import { findLogo } from './logo.repository.server.ts'
 
-/** Applies the saved settings to this process. Returns true if they changed. */
+/** Applies the saved settings to this process. Returns true if the settings changed. */
 export async function loadSettledConfig(db: Executor): Promise<boolean> {
   const row = await findEinstellungen(db)
   const logo = await findLogo(db)

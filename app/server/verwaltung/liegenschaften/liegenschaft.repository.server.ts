@@ -53,7 +53,7 @@ export async function updateLiegenschaft(
     .onConflictDoUpdate({ target: info.propertyId, set: values })
 }
 
-/** Archives or restores the public data. Returns false if the Liegenschaft has no public data. */
+/** Archives and hides the public data, or ends the archiving. Returns false if the Liegenschaft has no public data. */
 export async function setArchiviert(tx: Transaction, { id, at }: { id: string; at: Date | null }): Promise<boolean> {
   const { rowCount } = await tx
     .update(info)

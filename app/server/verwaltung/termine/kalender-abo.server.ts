@@ -11,7 +11,10 @@ const ZWECK = 'kalender'
 /** URLs of the account's two calendar feeds (KALENDER-8): its own slots, and all slots. */
 export type KalenderAbo = { own: string; all: string }
 
-/** Null if no feed is active. The signature is not stored, so that a copy of the database does not open a feed. */
+/**
+ * Returns the URLs of the account's feed; null if no feed is active. The signature is not stored, so that a copy of the
+ * database does not open a feed.
+ */
 export async function findKalenderAbo(db: Executor, kontoId: string): Promise<KalenderAbo | null> {
   const kennung = await findKennung(db, kontoId)
   if (kennung === null) return null

@@ -51,7 +51,7 @@ export type MessageRow = {
   kind: NachrichtArt
   betreff: string | null
   state: DeliveryState
-  /** Reason for the delivery state, or its time. */
+  /** Reason for the delivery state or the time of the next attempt, if any. */
   detail: string | null
   at: string
 }
@@ -126,7 +126,7 @@ export type AnfrageView = {
   notizen: NotizRow[]
   others: OtherAnfrage[]
   same: SamePerson[]
-  /** Statuses that staff can set now, except Zusage and Absage. */
+  /** Statuses that staff can set now, except promise and rejection. */
   possible: PossibleStatus[]
   /** Decisions that staff can make or take back now; each has its own page. */
   decidable: Decision[]

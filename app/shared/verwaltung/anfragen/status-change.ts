@@ -13,8 +13,8 @@ export const isStaffStatus = (text: string): text is StaffStatus =>
   isStatusKey(text) && ANFRAGE_STATUS[text].staff !== null
 
 /**
- * True if many inquiries can get this status at once. Zusage is excluded: only one person gets it, on a page of its own
- * (AKTE-9).
+ * True if many inquiries can get this status at once. The promise is excluded: only one person gets it, on a page of
+ * its own (AKTE-9).
  */
 export const isBulkStatus = (text: string): text is BulkStatus => isStaffStatus(text) && text !== 'zusage'
 export type BulkStatus = Exclude<StaffStatus, 'zusage'>

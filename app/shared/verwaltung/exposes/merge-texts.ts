@@ -1,7 +1,7 @@
 import { EXPOSE_FIELD_NAMES, type ExposeField, type ExposeTexts, mapFields, tidyText } from './expose-fields.ts'
 
 export type MergedTexts = {
-  /** Stored values, replaced by what was changed in this form. */
+  /** Stored values with the changes of this form. */
   texts: ExposeTexts
   /** Fields that were changed only in this form. */
   own: ExposeField[]

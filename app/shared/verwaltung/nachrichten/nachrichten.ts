@@ -59,7 +59,7 @@ export type NachrichtRow = {
   /** Subject of a mail, or text of an SMS; null if staff may not read it. */
   title: string | null
   state: DeliveryState
-  /** Reason for the state, or its time. */
+  /** Reason for the delivery state or the time of the next attempt, if any. */
   detail: string | null
   createdAt: string
 }

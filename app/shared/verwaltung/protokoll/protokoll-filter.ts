@@ -70,7 +70,7 @@ const urlOf = (filter: Partial<ProtokollFilter>) =>
 export const protokollOf = (art: ProtokollObjekt, id: string): string => urlOf({ objekt: { art, id } })
 export const protokollOfBatch = (batch: string): string => urlOf({ batch })
 
-/** Returns the chosen period, or its default. */
+/** Returns the chosen period. Default: 7 days, or all time if filtered by an object or a bulk change. */
 export function periodOf({ period, objekt, batch }: ProtokollFilter): keyof typeof PERIODS {
   return period ?? (batch !== null || typeof (objekt ?? '') === 'object' ? 'alle' : '7')
 }

@@ -107,7 +107,10 @@ function readValidity(immobilie: XmlElement, hints: string[]): Validity {
 
 const VALUES = { verbrauch: 'energieverbrauchkennwert', bedarf: 'endenergiebedarf' } as const
 
-/** Returns the certificate's kind, otherwise the kind of the only given value. */
+/**
+ * Returns the certificate's kind. Without one, returns the kind of the only given value; null if there are two values
+ * or no value.
+ */
 function readArt(immobilie: XmlElement): MappedValues['energieausweisArt'] {
   const art = readAusweis(immobilie, 'epart')?.toLowerCase() ?? ''
   if (art.startsWith('bedarf')) return 'bedarf'
