@@ -1,9 +1,7 @@
 import { fillInSteps, uploadDokumente } from '../support/leben/questionnaire.ts'
-import { card, collect, heading, openList, registerAndAsk, setEmail } from '../support/leben/seeking.ts'
+import { card, collect, heading, openList, registerAndAsk, setEmail, stateWbs } from '../support/leben/seeking.ts'
 import { STOCK } from '../support/leben/stock.ts'
 import { expect, test } from '../support/leben/test.ts'
-
-const FLAT = STOCK.situations
 
 const PEOPLE = [
   {
@@ -13,10 +11,10 @@ const PEOPLE = [
     life: { situation: 'ausbildung', isAbroad: true },
   },
   {
-    who: 'a single parent without work',
+    who: 'a single parent without work, with a WBS',
     person: { vorname: 'Mina', nachname: 'Kurz' },
     profil: { suchtyp: 'Familie', personen: '2', beruf: 'Arbeitslos', einkommen: '1.650' },
-    life: { situation: 'arbeitssuchend' },
+    life: { situation: 'arbeitssuchend', wbs: 'WBS 140 (Berlin)' },
   },
   {
     who: 'a self-employed couple',
@@ -31,7 +29,9 @@ for (const { who, person, profil, life } of PEOPLE) {
     const seeker = await visit(stocked, person)
     const { page } = seeker
     await openList(seeker, 'Vermietung')
-    await collect(seeker, [FLAT])
+    const flat = 'wbs' in life ? STOCK.wbs : STOCK.situations
+    if ('wbs' in life) await stateWbs(seeker, life.wbs)
+    await collect(seeker, [flat])
     await registerAndAsk(seeker)
     await page.getByRole('dialog').getByRole('button', { name: 'Mein Bereich' }).click()
     await setEmail(seeker)
@@ -43,7 +43,7 @@ for (const { who, person, profil, life } of PEOPLE) {
     await page.getByLabel('Netto-Haushaltseinkommen im Monat').fill(profil.einkommen)
     await page.getByLabel('Motivation').fill('Die Wohnung liegt nah an unserem Alltag.')
     await page.getByRole('button', { name: 'Profil speichern' }).click()
-    await card(page, FLAT)
+    await card(page, flat)
       .getByRole('link', { name: /^Zur Bewerbung/ })
       .click()
     await page.getByRole('link', { name: 'Bitte Daten ergänzen' }).click()
@@ -53,7 +53,7 @@ for (const { who, person, profil, life } of PEOPLE) {
     await uploadDokumente(seeker, life)
     await page.getByRole('link', { name: 'Abschliessen' }).click()
     await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
-    await card(page, FLAT)
+    await card(page, flat)
       .getByRole('link', { name: /^Zur Bewerbung/ })
       .click()
     await page.getByRole('button', { name: 'Bewerbung absenden' }).click()

@@ -43,12 +43,13 @@ export const SITUATIONS = {
   },
 } as const satisfies Record<string, { choice: string; answers: Readonly<Record<string, string>>; paper: string }>
 
-type Life = { situation?: keyof typeof SITUATIONS; isAbroad?: boolean }
+/** `wbs`: kind of the person's WBS; it allows two rooms and is valid until the end of next year. */
+type Life = { situation?: keyof typeof SITUATIONS; isAbroad?: boolean; wbs?: string }
 
 /** Completes the five steps of a person's questionnaire. */
 export async function fillInSteps(
   { page, vorname, nachname, nummer, email }: Person,
-  { situation = 'angestellt', isAbroad = false }: Life = {},
+  { situation = 'angestellt', isAbroad = false, wbs }: Life = {},
 ): Promise<void> {
   const { choice, answers } = SITUATIONS[situation]
   await waitForHydration(page)
@@ -84,13 +85,17 @@ export async function fillInSteps(
   ]) {
     await choose(page, question, 'Nein')
   }
+  if (wbs) {
+    await page.getByLabel(/^Wohnberechtigungsschein/).selectOption(wbs)
+    await fill(page, { 'Zimmer laut WBS': '2', 'WBS gültig bis': `3112${new Date().getFullYear() + 1}` })
+  }
   await page.getByRole('button', { name: 'Fertigstellen' }).click()
 }
 
 /** Uploads the documents that an application requires of a person with a passport. */
 export async function uploadDokumente(
   { page }: Person,
-  { situation = 'angestellt' }: Pick<Life, 'situation'> = {},
+  { situation = 'angestellt', wbs }: Omit<Life, 'isAbroad'> = {},
 ): Promise<void> {
   const { paper } = SITUATIONS[situation]
   await kind(page, 'Reisepass')
@@ -100,4 +105,7 @@ export async function uploadDokumente(
   await expect(kind(page, 'Reisepass')).toContainText('Vorhanden')
   await picker(page, paper).setInputFiles(await pdf('einkommen.pdf'))
   await expect(kind(page, paper)).toContainText('Vorhanden')
+  if (!wbs) return
+  await picker(page, 'Wohnberechtigungsschein').setInputFiles(await pdf('wbs.pdf'))
+  await expect(kind(page, 'Wohnberechtigungsschein')).toContainText('Vorhanden')
 }

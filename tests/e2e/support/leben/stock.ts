@@ -13,6 +13,8 @@ export const STOCK = {
   coTenant: 'Drei Zimmer für eine Familie',
   /** Several persons apply for it. */
   situations: 'Zwei Zimmer an der Schleuse',
+  /** Requires a WBS 140. */
+  wbs: 'Zwei Zimmer mit Wohnberechtigungsschein',
   /** For sale. */
   buyer: 'Reihenhaus mit Garten',
 } as const
@@ -20,6 +22,7 @@ export const STOCK = {
 export const seedStock = seedWith(async (db) => {
   const { propertyId } = await createLiegenschaft(db, { title: STOCK.liegenschaft })
   for (const title of [...STOCK.seeker, STOCK.mailLink, STOCK.situations]) await createExpose(db, { title, propertyId })
+  await createExpose(db, { title: STOCK.wbs, propertyId, wbs: true, wbsArt: 'be_140' })
   await createExpose(db, { title: STOCK.coTenant, propertyId, rooms: 3, squareMeters: 74 })
   await createExpose(db, {
     title: STOCK.buyer,
