@@ -26,6 +26,7 @@ const VIEW: ExposeFormView = {
   bilder: null,
   isArchiviert: false,
   hiddenByPreset: null,
+  reservation: null,
   open: null,
   isUsed: false,
   saved: null,
@@ -77,6 +78,12 @@ test('BESTAND-11: asks about open inquiries of a flat that is let or archived, a
   expect(html).toContain('16 offene Anfragen, 2 Termine: jetzt absagen?')
   expect(html).toContain(`href="/verwaltung/anfragen/auswahl?status=abgesagt&amp;expose=${id}"`)
   expect(drawPage(<ExposeFormPage view={{ ...VIEW, id }} />)).not.toContain('jetzt absagen?')
+})
+
+test('MIETANGEBOT-3: names the last day of a reservation, and links to its inquiry', () => {
+  const html = drawPage(<ExposeFormPage view={{ ...VIEW, reservation: { linkId: 'a', bis: '2026-03-09' } }} />)
+  expect(html).toContain('Bis 09.03.2026 reserviert')
+  expect(html).toContain('href="/verwaltung/anfragen/a"')
 })
 
 test('BESTAND-12: tells if the list’s initial ranges hide the flat, with the limits', () => {

@@ -8,6 +8,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { SaveBar } from '#app/features/verwaltung/ui/form/save-bar.tsx'
 import { date, time } from '#app/shared/format/date.ts'
+import { anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { type ExposeFormView, exposePreviewPath } from '#app/shared/verwaltung/exposes/expose-view.ts'
 import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import { BilderPanel } from '../bilder/bilder-panel.tsx'
@@ -66,7 +67,7 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
   )
 }
 
-function StateBanners({ view: { id, isArchiviert, hiddenByPreset, open } }: { view: ExposeFormView }) {
+function StateBanners({ view: { id, isArchiviert, hiddenByPreset, reservation, open } }: { view: ExposeFormView }) {
   return (
     <>
       {isArchiviert && (
@@ -78,6 +79,11 @@ function StateBanners({ view: { id, isArchiviert, hiddenByPreset, open } }: { vi
         <Banner title="Die Voreinstellung der Liste zeigt diese Wohnung nicht">
           Besucher finden sie über die Suche, mit „Alle anzeigen“ oder mit eigenen Werten. Voreingestellt ist:{' '}
           {hiddenByPreset}.
+        </Banner>
+      )}
+      {reservation && (
+        <Banner icon="house" title={`Bis ${date(reservation.bis)} reserviert`} to={anfragePath(reservation.linkId)}>
+          Für die Person mit dem Mietangebot für das Amt. Danach ist die Wohnung von selbst wieder frei.
         </Banner>
       )}
       {id !== null && open && <OpenAnfragenBanner exposeId={id} open={open} />}

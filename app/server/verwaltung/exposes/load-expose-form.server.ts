@@ -11,6 +11,7 @@ import { EXPOSE_FIELDS, isExposeField, mapFields, toTexts } from '#app/shared/ve
 import type { ExposeFassung, ExposeFormView } from '#app/shared/verwaltung/exposes/expose-view.ts'
 import { nameApart } from '#app/shared/verwaltung/exposes/liegenschaft-choice.ts'
 import { PROTOKOLL_AKTIONEN } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
+import { findOpenMietangebot } from '../anfragen/mietangebot/mietangebot.repository.server.ts'
 import { countOpenOfExpose } from '../anfragen/open-of-expose.server.ts'
 import { loadBilder } from '../bilder/load-bilder.server.ts'
 import {
@@ -47,6 +48,8 @@ export async function loadExposeForm(
     ...toFassung(entry, words),
     lost: readBack(protokoll.slice(0, at + 1)).lost.map((field) => EXPOSE_FIELDS[field].label),
   }))
+  const reservation = await findOpenMietangebot(db, { exposeId: id })
+  const isGone = row.archiviertAm !== null || (!isZuHaben(row.status) && reservation === null)
   return {
     ...choices,
     id,
@@ -58,7 +61,8 @@ export async function loadExposeForm(
     texts: toTexts(toFormValues(row, entries)),
     isArchiviert: row.archiviertAm !== null,
     hiddenByPreset: isHidden ? describeFilter(initialFilter('miete')) : null,
-    open: row.archiviertAm !== null || !isZuHaben(row.status) ? await findOpen(db, { exposeId: id, now }) : null,
+    reservation,
+    open: isGone ? await findOpen(db, { exposeId: id, now }) : null,
     saved: { who: fassungen[0]?.who ?? '', at: row.updatedAt.toISOString() },
   }
 }
@@ -85,6 +89,7 @@ export async function loadNewExposeForm(
     bilder: null,
     isArchiviert: false,
     hiddenByPreset: null,
+    reservation: null,
     open: null,
     isUsed: false,
     saved: null,

@@ -31,7 +31,9 @@ export type ExposeFormView = {
   isArchiviert: boolean
   /** Initial ranges of the rental list in words (LISTE-5), if they hide this public flat; otherwise null. */
   hiddenByPreset: string | null
-  /** Number of open inquiries and appointments. Null unless the flat is let, reserved or archived. */
+  /** Open Mietangebot for the inquiry `linkId`; `bis` is its last day, an ISO date. */
+  reservation: { linkId: string; bis: string } | null
+  /** Number of open inquiries and appointments. Null unless the flat is archived, let, or reserved without Mietangebot. */
   open: { anfragen: number; termine: number } | null
   /** True if other rows refer to the Exposé: it can then be archived, but not deleted. */
   isUsed: boolean

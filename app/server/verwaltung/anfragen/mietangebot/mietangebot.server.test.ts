@@ -14,6 +14,7 @@ import { createKonto, createMietprofil, createProfil } from '#tests/factories/ko
 import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { listSent, person, SYSTEM, verwalter } from '#tests/setup/konten-test.ts'
+import { loadExposeForm } from '../../exposes/load-expose-form.server.ts'
 import { changeStatus } from '../change-status.server.ts'
 import { loadAnfrage } from '../load-anfrage.server.ts'
 import { endExpiredMietangebote, offerMietangebot, withdrawMietangebot } from './mietangebot.server.ts'
@@ -62,6 +63,21 @@ test('MIETANGEBOT-1: reserves the flat, tells the applicant, and shows it to bot
   await offer('2026-03-10')
   expect((await loadAnfrage(db, { akteur, linkId, now: NOW })).reservation?.bis).toBe('2026-03-10')
   expect(await aktionen(db, linkId)).toEqual(['mietangebot.gemacht', 'mietangebot.gemacht'])
+})
+
+test('MIETANGEBOT-3: the Exposé names the reservation instead of suggesting to reject everybody', async ({ db }) => {
+  const { akteur, exposeId, linkId, offer } = await createCase(db)
+  await offer()
+  expect(await loadExposeForm(db, { id: exposeId, akteur, now: NOW })).toMatchObject({
+    reservation: { linkId, bis: BIS },
+    open: null,
+  })
+  await withdrawMietangebot(db, { akteur, linkId, now: NOW })
+  await db.update(exposes).set({ status: 'reserviert' }).where(eq(exposes.id, exposeId))
+  expect(await loadExposeForm(db, { id: exposeId, akteur, now: NOW })).toMatchObject({
+    reservation: null,
+    open: { anfragen: 1 },
+  })
 })
 
 test('MIETANGEBOT-1: refuses a second applicant, other days, a purchase, and a flat that is let', async ({ db }) => {
