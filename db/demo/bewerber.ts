@@ -1,5 +1,6 @@
 import type { Kaufprofil } from '#app/shared/kaufprofil/kaufprofil-options.ts'
 import type { Situation } from '#app/shared/mieterfragebogen/situations.ts'
+import type { WbsArt } from '#app/shared/wbs/wbs-arten.ts'
 
 /** Co-tenant in a demo questionnaire. `steps`: numbers of the completed steps. */
 type DemoMitmieter = { vorname: string; nachname: string; steps: readonly number[] }
@@ -35,6 +36,8 @@ export type DemoBewerber = {
     showsAusweis?: boolean
     /** Answers of step 3. If omitted: those of an employee who has chosen no situation. */
     situation?: DemoSituation
+    /** Wohnberechtigungsschein of the applicant, with the days until its last one. */
+    wbs?: { art: WbsArt; zimmer: number; days: number }
   }
 }
 
@@ -73,7 +76,7 @@ export const DEMO_BEWERBER = {
     suchtyp: 'paar',
     personen: 2,
     einkommen: 3900,
-    fragebogen: { steps: [1, 2] },
+    fragebogen: { steps: [1, 2], wbs: { art: 'nw_b', zimmer: 2, days: 120 } },
   },
   'nadia-benali': {
     vorname: 'Nadia',
@@ -169,7 +172,11 @@ export const DEMO_BEWERBER = {
     suchtyp: 'paar',
     personen: 2,
     einkommen: 3300,
-    fragebogen: { steps: ALL_STEPS, situation: { situation: 'rente', aktuellesMonatseinkommenNetto: 1740 } },
+    fragebogen: {
+      steps: ALL_STEPS,
+      situation: { situation: 'rente', aktuellesMonatseinkommenNetto: 1740 },
+      wbs: { art: 'nw_a', zimmer: 2, days: 260 },
+    },
   },
   'agnieszka-nowak': {
     vorname: 'Agnieszka',

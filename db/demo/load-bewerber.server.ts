@@ -2,7 +2,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { createKaufprofil, createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { DEMO_BEWERBER, type DemoBewerber } from './bewerber.ts'
-import { instantBefore } from './demo-date.ts'
+import { instantBefore, tagAfter } from './demo-date.ts'
 import { demoId } from './demo-id.ts'
 
 /** Returns the id of an applicant's account and profile. */
@@ -30,7 +30,7 @@ export async function loadBewerber(db: Executor, { now }: { now: Date }): Promis
     await createProfil(db, { id, firstName: vorname, lastName: nachname, email, phone: telefon, ...times })
     await loadMietprofil(db, { id, bewerber, times })
     if (bewerber.kaufprofil) await createKaufprofil(db, { profileId: id, ...bewerber.kaufprofil, ...times })
-    await loadFragebogen(db, { id, name, bewerber, times })
+    await loadFragebogen(db, { id, name, bewerber, times, now })
   }
 }
 
@@ -54,7 +54,7 @@ async function loadMietprofil(
 
 async function loadFragebogen(
   db: Executor,
-  { id, name, bewerber, times }: { id: string; name: string; bewerber: DemoBewerber; times: Times },
+  { id, name, bewerber, times, now }: { id: string; name: string; bewerber: DemoBewerber; times: Times; now: Date },
 ) {
   const { fragebogen } = bewerber
   if (!fragebogen) return
@@ -64,7 +64,16 @@ async function loadFragebogen(
     ...times,
   })
   const { vorname, nachname, email, telefon } = bewerber
-  const own = { profileId: id, vorname, nachname, email, telefon, steps: fragebogen.steps, ...toStep3(fragebogen) }
+  const own = {
+    profileId: id,
+    vorname,
+    nachname,
+    email,
+    telefon,
+    steps: fragebogen.steps,
+    ...toStep3(fragebogen),
+    ...toWbs(fragebogen, now),
+  }
   const others = (fragebogen.mitmieter ?? []).map((person) => ({
     ...person,
     profileId: null,
@@ -86,6 +95,9 @@ async function loadFragebogen(
     })
   }
 }
+
+const toWbs = ({ wbs }: NonNullable<DemoBewerber['fragebogen']>, now: Date) =>
+  wbs ? { wbsArt: wbs.art, wbsZimmer: wbs.zimmer, wbsGueltigBis: tagAfter(now, wbs.days) } : {}
 
 /** Returns the answers of step 3; what the situation does not ask is empty. */
 const toStep3 = ({ situation }: NonNullable<DemoBewerber['fragebogen']>) =>
