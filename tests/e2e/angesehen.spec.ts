@@ -60,7 +60,7 @@ test('WEITER-4: lists viewed flats at the end of the home page and lists until t
   expect(await stored()).toBeNull()
 })
 
-test("WEITER-4, LAGE-4, WBS-4: the privacy page deletes the browser's stored data and confirms it", async ({
+test("WEITER-4, LAGE-4, WBS-4, PASST-1: the privacy page deletes the browser's stored data and confirms it", async ({
   page,
 }) => {
   await page.goto('/datenschutz')
@@ -70,6 +70,7 @@ test("WEITER-4, LAGE-4, WBS-4: the privacy page deletes the browser's stored dat
       localStorage.setItem('angesehen', JSON.stringify([id]))
       localStorage.setItem('eigener-ort', '{"breitengrad":51.34,"laengengrad":12.373}')
       localStorage.setItem('eigener-wbs', '{"art":"nw_b","zimmer":2,"flaeche":null,"gueltigBis":null}')
+      localStorage.setItem('passt', '{"einkommen":2917}')
       localStorage.setItem('wishlist', JSON.stringify([id]))
     },
     [DEMO.altbau.id],
@@ -78,7 +79,7 @@ test("WEITER-4, LAGE-4, WBS-4: the privacy page deletes the browser's stored dat
   await expect(page.getByText('Alles lag nur in diesem Browser.')).toBeFocused()
   await expectAccessible(page)
   const left = await page.evaluate(() =>
-    ['angesehen', 'eigener-ort', 'eigener-wbs', 'wishlist'].filter((key) => key in localStorage),
+    ['angesehen', 'eigener-ort', 'eigener-wbs', 'passt', 'wishlist'].filter((key) => key in localStorage),
   )
   expect(left).toEqual(['wishlist'])
 })

@@ -68,10 +68,8 @@ const MATRIX: Record<string, Expectation> = {
   'auth/registrierung': forAll('/auth/registrierung', '/wishlist'),
   'auth/telefon': forAll('/auth/telefon', '/dashboard'),
   dashboard: { ...forAll('/dashboard'), verwaltung: '/verwaltung' },
-  'profil/:profilId': {
-    ...onlyAngemeldet(`/profil/${DEMO_KONTEN.neu.id}`),
-    verwaltung: '/login', // Rows of another person.
-  },
+  // Rows of another person.
+  'profil/:profilId': { ...onlyAngemeldet(`/profil/${DEMO_KONTEN.neu.id}`), verwaltung: '/login' },
   kaufprofil: onlyAngemeldet('/kaufprofil'),
   'meine-besichtigungen': forAll('/meine-besichtigungen'),
   'terminbuchung/:inquiryId': forAll(`/terminbuchung/${DEMO.unknownId}`, 404),
@@ -114,6 +112,7 @@ const MATRIX: Record<string, Expectation> = {
   'resources/qr/:exposeId': forAll(`/resources/qr/${DEMO.altbau.id}`),
   'resources/push': forAll('/resources/push'),
   'resources/konto': forAll('/resources/konto'),
+  'resources/mietprofil': forAll('/resources/mietprofil'),
   'resources/versand': forAll('/resources/versand?art=sms'),
   'sitemap.xml': forAll('/sitemap.xml'),
   'robots.txt': forAll('/robots.txt'),

@@ -22,6 +22,7 @@ import { AnfrageBar, AnfrageBox } from './anfrage-box.tsx'
 import { Energieausweis } from './energieausweis.tsx'
 import { ExposeHeader } from './expose-header.tsx'
 import type { ExposeView } from './expose-view.ts'
+import { FitSection } from './fit-section.tsx'
 import { Gallery, HeicCheck } from './gallery.tsx'
 import { Kosten, Terms } from './kosten.tsx'
 import { PrintedLink } from './printed-link.tsx'
@@ -76,6 +77,7 @@ export function ExposePage({ expose, anfrage, url, kontakt, children }: ExposePa
               <Kontakt kontakt={kontakt} />
               <PrintedLink id={expose.id} url={url} />
             </div>
+            {!expose.verkauf && isZuHaben(expose.status) && <FitSection wohnung={expose} />}
             <div className="expose-costs">
               <Kosten {...expose} />
               <Terms {...expose} />

@@ -8,7 +8,7 @@ import { toDay } from '#app/shared/format/date.ts'
 import type { Wbs } from '#app/shared/wbs/fits-wbs.ts'
 import type { ChangeFilter } from './use-list-filter.ts'
 
-const OwnWbsDialog = lazy(() => importLate(() => import('./own-wbs-dialog.tsx')))
+const OwnWbsDialog = lazy(() => importLate(() => import('#app/components/wbs/own-wbs-dialog.tsx')))
 
 const isOver = ({ gueltigBis }: Wbs) => gueltigBis !== null && gueltigBis < toDay(new Date())
 
@@ -49,7 +49,7 @@ export function LateOwnWbs({ filter, change, onClose }: LateOwnWbsProps) {
 
   return (
     <Suspense>
-      <OwnWbsDialog own={own} onClose={onClose} onKeep={keep} />
+      <OwnWbsDialog own={own} submit="Merken und anzeigen" onClose={onClose} onKeep={keep} />
     </Suspense>
   )
 }

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { forgetAngesehen } from '#app/components/angesehen/angesehen-store.ts'
+import { keepFitValues } from '#app/components/fit/fit-store.ts'
 import { keepOwnPlace } from '#app/components/lage/own-place-store.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ownWbs } from '#app/components/wbs/own-wbs.ts'
 
-/** Button that deletes viewed Exposés (WEITER-4), the visitor's location (LAGE-4) and WBS (WBS-4) from this browser. */
+/**
+ * Button that deletes viewed Exposés (WEITER-4), the visitor's location (LAGE-4), WBS (WBS-4) and answers about flats
+ * (PASST-1) from this browser.
+ */
 export function ForgetVerlauf({ angesehen }: { angesehen: boolean }) {
   const [isForgotten, setForgotten] = useState(false)
   const said = useRef<HTMLParagraphElement>(null)
@@ -17,8 +21,8 @@ export function ForgetVerlauf({ angesehen }: { angesehen: boolean }) {
     return (
       <p ref={said} tabIndex={-1} className="mt-3">
         {angesehen
-          ? 'Gelöscht: die zuletzt angesehenen Wohnungen, Ihr Ort und Ihr WBS. Alles lag nur in diesem Browser.'
-          : 'Gelöscht: Ihr Ort und Ihr WBS. Beides lag nur in diesem Browser.'}
+          ? 'Gelöscht: die zuletzt angesehenen Wohnungen, Ihr Ort, Ihr WBS und Ihre Angaben bei „Passt sie zu mir?“. Alles lag nur in diesem Browser.'
+          : 'Gelöscht: Ihr Ort, Ihr WBS und Ihre Angaben bei „Passt sie zu mir?“. Alles lag nur in diesem Browser.'}
       </p>
     )
   }
@@ -31,6 +35,7 @@ export function ForgetVerlauf({ angesehen }: { angesehen: boolean }) {
           forgetAngesehen()
           keepOwnPlace(null)
           ownWbs.keep(null)
+          keepFitValues(null)
           setForgotten(true)
         }}
       >

@@ -167,6 +167,7 @@ export const ROUTES: readonly PortalRoute[] = [
   resource('resources/anfragen', 'resources/anfragen.ts', { isIndexed: false }),
   resource('resources/push', 'resources/push.ts', { isIndexed: false }),
   resource('resources/konto', 'resources/konto.ts', { isIndexed: false }),
+  resource('resources/mietprofil', 'resources/mietprofil.ts', { isIndexed: false }),
   resource('resources/versand', 'resources/versand.ts', { isIndexed: false }),
   resource('sitemap.xml', 'resources/sitemap.ts', { isIndexed: true, shows: SITEMAP }),
   resource('robots.txt', 'resources/robots.ts', { isIndexed: true }),

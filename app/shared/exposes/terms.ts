@@ -1,5 +1,6 @@
 import { euro } from '#app/shared/format/euro.ts'
 import { integer, NBSP } from '#app/shared/format/number.ts'
+import { neededWbsText } from '../wbs/wbs-arten.ts'
 import type { ExposeDetail } from './expose.types.ts'
 import { FIELDS, type FieldWith, fieldOf, fieldsWith } from './fields.ts'
 
@@ -19,7 +20,7 @@ export function listTerms(expose: ExposeDetail): Term[] {
 
 function termText(name: FieldWith<'page'>, expose: ExposeDetail): string | null {
   if (name === 'provision' && expose.provision === 0) return 'keine'
-  if (name === 'wbsArt' && !expose.wbs) return null
+  if (name === 'wbsArt') return expose.wbs && expose.wbsArt ? neededWbsText(expose.wbsArt) : null
   const value = expose[name]
   const { kind, choices = {}, unit } = fieldOf(name)
   if (value === null) return null

@@ -13,7 +13,7 @@ export const WBS_ARTEN = {
   be_220: { land: 'Berlin', label: 'WBS 220', percent: 220 },
   nw_a: { land: 'Nordrhein-Westfalen', label: 'WBS A', percent: 100 },
   nw_b: { land: 'Nordrhein-Westfalen', label: 'WBS B', percent: 140 },
-  andere: { land: null, label: 'WBS eines anderen Landes', percent: 100 },
+  andere: { land: null, label: 'WBS eines anderen Bundeslandes', percent: 100 },
 } as const satisfies Readonly<Record<string, WbsRow>>
 
 export type WbsArt = keyof typeof WBS_ARTEN
@@ -29,6 +29,10 @@ export function wbsArtText(art: WbsArt): string {
   const { land, label } = WBS_ARTEN[art]
   return land === null ? label : `${label} (${land})`
 }
+
+/** Kind that a flat requires, in words for applicants. On a flat's page, "another Land" would be unclear. */
+export const neededWbsText = (art: WbsArt): string =>
+  WBS_ARTEN[art].land === null ? 'WBS des Bundeslandes' : wbsArtText(art)
 
 /** Kinds that a flat may require and still be open to a person with a WBS of kind `own`. */
 export function artenOpenTo(own: WbsArt): WbsArt[] {

@@ -12,6 +12,7 @@ import { createKonto, createMietprofil, createProfil } from '#tests/factories/ko
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { waitForLock } from '#tests/setup/doubles/faults.ts'
 import { after, gast, person, requireSitzung } from '#tests/setup/konten-test.ts'
+import { findHaushalt } from './find-haushalt.server.ts'
 import { findMietprofil } from './find-mietprofil.server.ts'
 import { saveMietprofil } from './save-mietprofil.server.ts'
 
@@ -183,4 +184,15 @@ test('completing a profile waits for an inquiry being sent', async ({ db }) => {
   })
   await saved
   expect(await readStatus(db, link.id)).toBe(ANFRAGE_STATUS.profil_ausgefuellt.id)
+})
+
+test("PASST-4: returns income and persons of one's own profile alone, without an income that is not asked", async ({
+  db,
+}) => {
+  const { profileId } = await createMietprofil(db, { einkommen: 2917, anzahlPersonen: 2 })
+  const { id: other } = await createKonto(db)
+  expect(await findHaushalt(db, { kontoId: profileId, fragen: {} })).toEqual({ einkommen: 2917, personen: 2 })
+  const fragen = { profil_einkommen: 'nicht' } as const
+  expect(await findHaushalt(db, { kontoId: profileId, fragen })).toEqual({ einkommen: null, personen: 2 })
+  for (const kontoId of [other, null]) expect(await findHaushalt(db, { kontoId, fragen: {} })).toBeNull()
 })

@@ -10,10 +10,16 @@ import { isWbsArt, WBS_ART_NAMES, wbsArtText } from '#app/shared/wbs/wbs-arten.t
 
 type Errors = { art?: string; zimmer?: string; flaeche?: string }
 
-type OwnWbsDialogProps = { own: Wbs | null; onClose: () => void; onKeep: (next: Wbs | null) => void }
+type OwnWbsDialogProps = {
+  own: Wbs | null
+  /** Label of the button that keeps the WBS. */
+  submit: string
+  onClose: () => void
+  onKeep: (next: Wbs | null) => void
+}
 
 /** Form for the visitor's own WBS. Its values stay on the device (WBS-4). */
-export default function OwnWbsDialog({ own, onClose, onKeep }: OwnWbsDialogProps) {
+export default function OwnWbsDialog({ own, submit, onClose, onKeep }: OwnWbsDialogProps) {
   const [errors, setErrors] = useState<Errors>({})
   const id = useId()
 
@@ -46,7 +52,7 @@ export default function OwnWbsDialog({ own, onClose, onKeep }: OwnWbsDialogProps
             </Button>
           )}
           <Button type="submit" form={id}>
-            Merken und anzeigen
+            {submit}
           </Button>
         </>
       }

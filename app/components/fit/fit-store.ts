@@ -1,0 +1,21 @@
+import { FIT_KEY } from '#app/components/form/drop-drafts.ts'
+import { EMPTY_FIT_VALUES, type FitValues, parseFitValues } from '#app/shared/fit/fit-values.ts'
+
+/** Returns what the visitor has said on this device (PASST-1). */
+export function readFitValues(): FitValues {
+  try {
+    return parseFitValues(localStorage.getItem(FIT_KEY)) ?? EMPTY_FIT_VALUES
+  } catch {
+    return EMPTY_FIT_VALUES
+  }
+}
+
+/** Keeps the values for every flat; null deletes them. */
+export function keepFitValues(values: FitValues | null): void {
+  try {
+    if (values === null) localStorage.removeItem(FIT_KEY)
+    else localStorage.setItem(FIT_KEY, JSON.stringify(values))
+  } catch {
+    // Without storage the values last as long as the page.
+  }
+}

@@ -1,0 +1,14 @@
+import type { Executor } from '#app/server/db/database.server.ts'
+import { choiceOf, type Fragen } from '#app/shared/fragen/fragen.ts'
+import type { Haushalt } from '#app/shared/mietprofil/haushalt.ts'
+import { findMietprofilRow } from './mietprofil.repository.server.ts'
+
+type Options = { kontoId: string | null; fragen: Fragen }
+
+/** Returns income and persons of the account's own rental profile, without what is no longer asked (PASST-4). */
+export async function findHaushalt(db: Executor, { kontoId, fragen }: Options): Promise<Haushalt | null> {
+  const row = kontoId === null ? null : await findMietprofilRow(db, kontoId)
+  if (!row) return null
+  const isAsked = choiceOf('profil_einkommen', fragen) !== 'nicht'
+  return { einkommen: isAsked ? row.einkommen : null, personen: row.anzahlPersonen }
+}

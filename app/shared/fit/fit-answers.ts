@@ -1,0 +1,150 @@
+import type { ExposeDetail } from '../exposes/expose.types.ts'
+import { euroShort } from '../format/euro.ts'
+import { squareMetresShort } from '../format/flaeche.ts'
+import { integer, NBSP, zimmer } from '../format/number.ts'
+import { personenText } from '../mietprofil/mietprofil-text.ts'
+import { findWbsObstacle, type Wbs, type WbsWohnung } from '../wbs/fits-wbs.ts'
+import { artenOpenTo, neededWbsText, WBS_ART_NAMES, type WbsArt } from '../wbs/wbs-arten.ts'
+import type { FitValues } from './fit-values.ts'
+import { dayName, monthName, monthsBetween } from './months.ts'
+
+/** Share of the income in percent up to which a rent fits (PASST-2). */
+export const FIT_SHARE = 40
+/** Square metres for each person from which a flat fits (PASST-2). */
+export const FIT_AREA = 10
+/** Months between the first free day and the wished month up to which they fit (PASST-2). */
+const FIT_MONTHS = 1
+
+export type FitWohnung = WbsWohnung & Pick<ExposeDetail, 'preis' | 'haustiere'>
+
+/** `no`: the law forbids it. Anything else that does not fit is a `note`. */
+type FitState = 'fits' | 'note' | 'no'
+type Said = { state: FitState; title: string; text?: string }
+export type FitAnswer = Said & { about: FitQuestion }
+
+type Known = { wohnung: FitWohnung; values: FitValues; wbs: Wbs | null; today: string }
+
+/** Rules by question, in the order of the page. Null: the visitor left the question open. */
+const FIT_RULES = {
+  miete: answerMiete,
+  personen: answerPersonen,
+  wbs: answerWbs,
+  month: answerMonth,
+  haustiere: answerHaustiere,
+} as const satisfies Record<string, (known: Known) => Said | null>
+
+type FitQuestion = keyof typeof FIT_RULES
+
+const QUESTIONS = Object.keys(FIT_RULES).filter((name): name is FitQuestion => name in FIT_RULES)
+
+/** Compares a flat with what the visitor has said (PASST-2). `today`: ISO date. */
+export function listFitAnswers(known: Known): FitAnswer[] {
+  return QUESTIONS.flatMap((about) => {
+    const said = FIT_RULES[about](known)
+    return said === null ? [] : [{ about, ...said }]
+  })
+}
+
+/** Rent as a percentage of the income, rounded; null if either is unknown. */
+export function rentShare({ preis }: Pick<FitWohnung, 'preis'>, { einkommen }: FitValues): number | null {
+  return preis === null || !einkommen ? null : Math.round((preis / einkommen) * 100)
+}
+
+const ASK = 'Fragen Sie bei der Anfrage danach.'
+const STILL = 'Anfragen können Sie trotzdem.'
+
+function answerMiete({ wohnung, values }: Known): Said | null {
+  const { preis } = wohnung
+  if (!values.einkommen) return null
+  const percent = rentShare(wohnung, values)
+  if (preis === null || percent === null) return { state: 'note', title: 'Die Miete steht hier nicht', text: ASK }
+  const title = `Miete: ${integer(percent)}${NBSP}% Ihres Einkommens`
+  const sum = `${euroShort(preis)} von ${euroShort(values.einkommen)}.`
+  return percent <= FIT_SHARE
+    ? { state: 'fits', title, text: `${sum} Als Faustregel gelten 30 bis ${FIT_SHARE}${NBSP}%.` }
+    : { state: 'note', title, text: `${sum} ${STILL} Ein Bürge oder Wohngeld kann helfen.` }
+}
+
+function answerPersonen({ wohnung, values: { personen } }: Known): Said | null {
+  if (personen === null) return null
+  const count = personenText(personen)
+  const { wohnflaeche } = wohnung
+  if (!wohnflaeche) return { state: 'note', title: `${count}: Die Wohnfläche steht hier nicht`, text: ASK }
+  const rooms = wohnung.zimmer
+    ? ` mit ${zimmer(wohnung.zimmer)}${NBSP}${wohnung.zimmer === 1 ? 'Zimmer' : 'Zimmern'}`
+    : ''
+  const each = personen === 1 ? '' : `, ${squareMetresShort(wohnflaeche / personen)} für jede Person`
+  const size = `${squareMetresShort(wohnflaeche)}${rooms}${each}.`
+  return wohnflaeche / personen >= FIT_AREA
+    ? { state: 'fits', title: `${count}: passt`, text: size }
+    : {
+        state: 'note',
+        title: `${count}: wenig Platz`,
+        text: `${size} Als Richtwert gelten ${FIT_AREA}${NBSP}m² für jede Person. ${STILL}`,
+      }
+}
+
+function answerWbs({ wohnung, values: { noWbs }, wbs, today }: Known): Said {
+  if (!wohnung.wbs) return { state: 'fits', title: 'Kein WBS nötig' }
+  const why = `Diese Wohnung dürfen wir nur ${neededWbs(wohnung.wbsArt)} vergeben.`
+  if (wbs === null) {
+    return noWbs
+      ? { state: 'no', title: 'WBS nötig, Sie haben keinen', text: `${why} Den Schein stellt das Wohnungsamt aus.` }
+      : { state: 'note', title: 'WBS nötig', text: `${why} Haben Sie einen?` }
+  }
+  switch (findWbsObstacle(wohnung, wbs, today)) {
+    case 'kind':
+      return { state: 'no', title: 'WBS nötig, Ihrer gilt hier nicht', text: why }
+    case 'size':
+      return { state: 'no', title: 'Zu groß für Ihren WBS', text: `${why} Ihrer nennt weniger Zimmer oder Fläche.` }
+    case 'expired': {
+      const title = 'WBS nötig, Ihrer läuft vorher ab'
+      return { state: 'no', title, text: `${why} Einen neuen stellt das Wohnungsamt aus.` }
+    }
+    default:
+      return { state: 'fits', title: 'WBS nötig, Ihrer passt' }
+  }
+}
+
+/** "mit WBS A (Nordrhein-Westfalen)" */
+function neededWbs(art: WbsArt | null): string {
+  if (art === null) return 'mit WBS'
+  const isOpenToLower = WBS_ART_NAMES.filter((own) => artenOpenTo(own).includes(art)).length > 1
+  return `mit ${neededWbsText(art)}${isOpenToLower ? ' oder einem für geringere Einkommen' : ''}`
+}
+
+function answerMonth({ wohnung: { verfuegbarAb }, values, today }: Known): Said | null {
+  if (values.month === null) return null
+  if (verfuegbarAb === null) return { state: 'note', title: 'Ab wann sie frei ist, steht hier nicht', text: ASK }
+  const thisMonth = today.slice(0, 7)
+  // A month that is over means now.
+  const wished = monthsBetween(thisMonth, values.month) < 0 ? thisMonth : values.month
+  const isFree = verfuegbarAb <= today
+  const search = `Sie suchen ab ${monthName(wished, today)}`
+  const gap = monthsBetween(isFree ? thisMonth : verfuegbarAb, wished)
+  if (gap < 0) {
+    const title = `Frei erst ab ${dayName(verfuegbarAb, today)}, ${search}`
+    return { state: 'note', title, text: `${STILL} Schreiben Sie dazu, ob Sie warten können.` }
+  }
+  const title = `${isFree ? 'Schon frei' : `Frei ab ${dayName(verfuegbarAb, today)}`}, ${search}`
+  return gap <= FIT_MONTHS
+    ? { state: 'fits', title }
+    : { state: 'note', title, text: 'Schreiben Sie dazu, ob Sie früher einziehen könnten.' }
+}
+
+const PETS = 'Kleintiere wie Hamster brauchen keine Erlaubnis. Bei anderen schreiben Sie dazu, welches Tier mitkommt.'
+
+function answerHaustiere({ wohnung: { haustiere }, values }: Known): Said | null {
+  if (values.haustiere === null) return null
+  if (!values.haustiere) return { state: 'fits', title: 'Ohne Haustiere: passt' }
+  switch (haustiere) {
+    case 'ja':
+      return { state: 'fits', title: 'Haustiere sind erlaubt' }
+    case 'nein':
+      return { state: 'note', title: 'Haustiere sind nicht vorgesehen', text: `${PETS} ${STILL}` }
+    case 'nach_vereinbarung':
+      return { state: 'note', title: 'Haustiere nach Vereinbarung', text: PETS }
+    default:
+      return { state: 'note', title: 'Zu Haustieren steht hier nichts', text: PETS }
+  }
+}
