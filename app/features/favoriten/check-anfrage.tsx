@@ -19,7 +19,7 @@ type CheckAnfrageProps = {
 
 export function CheckAnfrage({
   cards,
-  parties: { firma, person },
+  parties: { firma, person, needsProfil },
   anmerkung,
   banner,
   running,
@@ -68,7 +68,11 @@ export function CheckAnfrage({
         {sendText(cards)}
       </Button>
       <p className="text-xs text-ink-2">
-        Kostenlos und unverbindlich.{isMixed && ' Für die Miete brauchen wir Ihr Mietprofil, für den Kauf nicht.'}
+        Kostenlos und unverbindlich.
+        {isMixed &&
+          (needsProfil
+            ? ' Für die Miete brauchen wir Ihr Mietprofil, für den Kauf nicht.'
+            : ' Für den Kauf brauchen wir kein Mietprofil, für die Miete erst nach der Besichtigung.')}
       </p>
     </>
   )

@@ -24,6 +24,8 @@ const card = (id: string, title: string): ExposeCard => ({
 const [LOFT, HAUS] = [card('a', 'Loft'), card('b', 'Haus am See')]
 const person = { name: 'Jana Albrecht', phone: '+4915112345678', email: 'jana@example.org' }
 
+const PARTIES = { firma: 'Muster GmbH', needsProfil: true, person }
+
 type Props = Parameters<typeof SendAnfrage>[0]
 const draw = (part: Partial<Props>) =>
   drawPage(
@@ -33,7 +35,7 @@ const draw = (part: Partial<Props>) =>
       alreadyRequested={false}
       isUnknown={false}
       isChecking={false}
-      parties={{ firma: 'Muster GmbH', person }}
+      parties={PARTIES}
       anmerkung={''}
       running={false}
       error={null}
@@ -73,4 +75,10 @@ test('KAUF-4: before sending, splits a mixed list and names the need of the rent
   expect(html).toMatch(/Zur Miete<[\s\S]*Loft[\s\S]*Zum Kauf<[\s\S]*Haus am See/)
   expect(html).toContain('Für die Miete brauchen wir Ihr Mietprofil, für den Kauf nicht.')
   expect(draw({ isChecking: true, cards: [{ ...HAUS, verkauf: true }] })).not.toContain('Mietprofil')
+})
+
+test('FRAGEN-4, KAUF-4: names the rental profile as late as the company asks for it', () => {
+  const cards = [LOFT, { ...HAUS, verkauf: true }]
+  const html = draw({ isChecking: true, cards, parties: { ...PARTIES, needsProfil: false } })
+  expect(html).toContain('Für den Kauf brauchen wir kein Mietprofil, für die Miete erst nach der Besichtigung.')
 })

@@ -19,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     parties: {
       firma: config.firma.name,
+      needsProfil: !config.profilNachBesichtigung,
       person: angemeldet && {
         name: fullName(angemeldet),
         phone: angemeldet.phone,
