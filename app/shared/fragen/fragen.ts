@@ -24,12 +24,12 @@ const PROFIL_FRAGEN = {
   profil_beruf: {
     label: 'Tätigkeit im Haushalt',
     authority: 'nicht',
-    reason: 'Vor der Besichtigung ist nicht erforderlich, wovon jemand lebt.',
+    reason: 'Wovon jemand lebt, muss vor der Besichtigung niemand wissen.',
   },
   profil_einkommen: {
     label: 'Netto-Haushaltseinkommen',
     authority: 'nicht',
-    reason: 'Nach dem Einkommen darf fragen, wer sich für die Wohnung entscheiden will, nicht vor der Besichtigung.',
+    reason: 'Danach darf gefragt werden, sobald jemand die Wohnung mieten will, nicht schon vor der Besichtigung.',
   },
   profil_motivation: {
     label: 'Motivation',

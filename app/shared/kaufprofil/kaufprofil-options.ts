@@ -8,7 +8,7 @@ export const KAUFPROFIL_QUESTIONS = {
     options: [
       { value: 'selbst', text: 'Selbst bewohnen' },
       { value: 'vermieten', text: 'Vermieten' },
-      { value: 'offen', text: 'Weiß noch nicht' },
+      { value: 'offen', text: 'Weiß ich noch nicht' },
     ],
   },
   finanzierung: {

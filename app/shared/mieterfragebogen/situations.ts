@@ -10,7 +10,7 @@ type Paper = {
   title: string
   /** Continues "Es fehlt …". */
   missing: string
-  /** Number and age of the sheets, which only a person can check. */
+  /** Number and age of the sheets, which only a person can check, and what nobody may ask that they tell. */
   hint: string
   /** Alternative for applicants who do not have the paper. */
   instead: string
@@ -42,7 +42,7 @@ export const SITUATIONS = [
       typ: 'gehaltsabrechnung',
       missing: 'eine Gehaltsabrechnung',
       title: 'Gehaltsabrechnungen',
-      hint: 'Die letzten drei.',
+      hint: 'Die letzten drei. Kirchensteuer, Krankenkasse und Konto dürfen Sie schwärzen.',
       instead: 'Neue Stelle? Der Arbeitsvertrag genügt.',
     },
   },
@@ -63,9 +63,9 @@ export const SITUATIONS = [
     },
     paper: {
       typ: 'steuerbescheid',
-      missing: 'der Steuerbescheid oder eine Gewinnrechnung',
+      missing: 'der Steuerbescheid oder eine BWA (Gewinnrechnung)',
       title: 'Steuerbescheid oder BWA',
-      hint: 'Der letzte Steuerbescheid, den Sie haben, oder eine Gewinnrechnung der letzten 12 Monate, auch selbst erstellt.',
+      hint: 'Der letzte Steuerbescheid, den Sie haben, oder eine BWA (Gewinnrechnung) der letzten 12 Monate, auch selbst erstellt. Kirchensteuer, Kinder und besondere Belastungen dürfen Sie schwärzen.',
       instead: 'Gerade gegründet? Kontoauszüge der letzten drei Monate genügen.',
     },
   },
@@ -81,7 +81,7 @@ export const SITUATIONS = [
       typ: 'rentenbescheid',
       missing: 'der Rentenbescheid',
       title: 'Rentenbescheid',
-      hint: 'Der letzte, alle Seiten. Krankenkasse und Konto dürfen Sie schwärzen.',
+      hint: 'Der letzte. Art und Grund der Rente, Krankenkasse und Konto dürfen Sie schwärzen.',
       instead: 'Bescheid verlegt? Ein Kontoauszug mit der Rentenzahlung genügt.',
     },
   },
@@ -103,7 +103,7 @@ export const SITUATIONS = [
       typ: 'ausbildungsnachweis',
       missing: 'der Nachweis über Studium oder Ausbildung',
       title: 'Immatrikulation, Ausbildungsvertrag oder BAföG-Bescheid',
-      hint: 'Für das laufende Semester oder Ausbildungsjahr.',
+      hint: 'Für das laufende Semester oder Ausbildungsjahr. Angaben zu Ihren Eltern dürfen Sie schwärzen.',
       instead: 'Beginnt es erst? Die Zulassung oder Zusage genügt.',
     },
   },
@@ -124,7 +124,7 @@ export const SITUATIONS = [
       typ: 'leistungsbescheid',
       missing: 'der Bescheid vom Jobcenter oder von der Arbeitsagentur',
       title: 'Bescheid vom Jobcenter oder von der Arbeitsagentur',
-      hint: 'Der letzte, alle Seiten.',
+      hint: 'Der letzte. Gründe für einen Mehrbedarf, Krankenkasse und Konto dürfen Sie schwärzen.',
       instead: 'Noch kein Bescheid? Der Antrag mit Eingangsbestätigung genügt.',
     },
   },
@@ -145,7 +145,7 @@ export const SITUATIONS = [
       typ: 'elterngeldbescheid',
       missing: 'der Elterngeldbescheid',
       title: 'Elterngeldbescheid',
-      hint: 'Der letzte, alle Seiten.',
+      hint: 'Der letzte. Angaben zum Kind, Krankenkasse und Konto dürfen Sie schwärzen.',
       instead: 'Kein Elterngeld? Die letzte Gehaltsabrechnung genügt.',
     },
   },
@@ -164,7 +164,7 @@ export const SITUATIONS = [
       typ: 'einkommensnachweis',
       missing: 'ein Nachweis über das Einkommen',
       title: 'Nachweis über Ihr Einkommen',
-      hint: 'Zum Beispiel ein Vertrag, ein Bescheid oder Kontoauszüge der letzten drei Monate.',
+      hint: 'Zum Beispiel ein Vertrag, ein Bescheid oder Kontoauszüge der letzten drei Monate. Was Ihr Einkommen nicht zeigt, dürfen Sie schwärzen.',
       instead: '',
     },
   },

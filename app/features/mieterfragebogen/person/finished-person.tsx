@@ -49,8 +49,7 @@ export function FinishedPerson(props: FinishedPersonProps) {
           </h2>
           {isEinkommenOpen && (
             <p className="text-sm text-ink-2 mt-1">
-              Das Monatseinkommen steht noch auf der Vorgabe von {euro(EINKOMMEN_DEFAULT)}. Die Vorgabe zählt als keine
-              Angabe.
+              Beim Einkommen steht noch die Vorgabe von {euro(EINKOMMEN_DEFAULT)}. Sie zählt nicht.
             </p>
           )}
           {dokumente && dokumente !== 'unlesbar' && (

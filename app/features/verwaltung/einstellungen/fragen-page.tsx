@@ -50,7 +50,8 @@ export function FragenPage({ view, lastChange }: FragenPageProps) {
       <Panel title="Vorlage" className="stack">
         <p className="text-ink-2">
           Was nicht gefragt wird, ist nirgends zu sehen und wird nicht gespeichert. Vorhandene Antworten darauf werden
-          in der nächsten Nacht gelöscht. Name, Kontakt, Anschrift, Personen und eigenes Einkommen werden immer gefragt.
+          in der nächsten Nacht gelöscht. Name, Kontakt, Anschrift, Zahl der Personen, Situation und eigenes Einkommen
+          werden immer gefragt.
         </p>
         {PRESETS.map((name) => (
           <PresetForm key={name} name={name} isCurrent={presetOf(view.fragen) === name} stand={view.stand} />
