@@ -250,6 +250,20 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     expect(await listRows(portal)).toEqual([])
   })
 
+  test('FRAGEN-1: stores no document that the company does not ask for', async ({ portal }) => {
+    onTestFinished(() => {
+      config.fragen = {}
+    })
+    config.fragen = { schufa: 'nicht' }
+    const { cookie, interessent } = await createOwner(portal)
+    const answer = await server.send(interessent.id, uploadForm({ uploader: 'schufa' }, await pdfFile('s.pdf')), {
+      cookie,
+    })
+    expect(answer.status).toBe(422)
+    expect((await failureOf(answer)).text).toContain('Nach diesem Dokument fragen wir nicht.')
+    expect(await listRows(portal)).toEqual([])
+  })
+
   test('redirects to the person without JavaScript, with the failure in the URL', async ({ portal }) => {
     const { cookie, interessent } = await createOwner(portal)
     const accept = 'text/html'

@@ -33,6 +33,7 @@ import {
 import type { FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { FRAGEBOGEN_PATH, fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { ENTRY_GONE } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+import { listMappeParts, type MappeOffer } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/mieterfragebogen.ts'
 
@@ -41,8 +42,7 @@ const TITLE = 'Mein/Unser Mieterfragebogen'
 type Page = {
   origin: string
   siteName: string
-  /** Company name, the default recipient of a Mappe. */
-  firmaName: string
+  mappe: MappeOffer
   path: string
   isAngemeldet: boolean
   /** Questionnaire of the account; null if it has not been created yet. */
@@ -54,7 +54,11 @@ type Page = {
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> {
   await redirectWithoutFaktor(context)
   const kontoId = await findKontoId(context)
-  const page = { ...pageFrame(), firmaName: config.firma.name, path: url.pathname + url.search }
+  const page = {
+    ...pageFrame(),
+    mappe: { firmaName: config.firma.name, parts: listMappeParts(config.fragen) },
+    path: url.pathname + url.search,
+  }
   if (kontoId === null) return { ...page, isAngemeldet: false, fragebogen: null, ways: null }
   const id = url.searchParams.get('id')
   const fragebogen = await findFragebogen(getDatabase(), { kontoId, id, now: new Date() })
@@ -145,9 +149,9 @@ export default function Mieterfragebogen({ loaderData }: Route.ComponentProps) {
     lastAnswer.remember(loaderData)
     return () => lastAnswer.remember(null)
   }, [loaderData])
-  const { isAngemeldet, fragebogen, ways, firmaName, path } = loaderData
+  const { isAngemeldet, fragebogen, ways, mappe, path } = loaderData
   if (!isAngemeldet) return <AnmeldungRequired title={TITLE} purpose="Ihren Mieterfragebogen" next={path} />
-  return <FragebogenPage fragebogen={fragebogen} ways={ways} firmaName={firmaName} />
+  return <FragebogenPage fragebogen={fragebogen} ways={ways} mappe={mappe} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { ALL_AUSWEIS_SIDES, ausweisBeschreibung, findAusweisSide, listAusweisSides } from './ausweis-sides.ts'
-import { type DokumentKind, isDokumentKind } from './dokument-kinds.ts'
+import { type DokumentKind, isDokumentKind, unaskedTypen } from './dokument-kinds.ts'
 import { findDokumentFailure } from './dokument-texts.ts'
+import { listMappeParts, MAPPE_PARTS } from './mappe-choice.ts'
+import { SITUATIONS } from './situations.ts'
 
 test.for(ALL_AUSWEIS_SIDES)('DOKUMENT-5: recognises the side %s by its stored description', (side) => {
   const beschreibung = ausweisBeschreibung(side)
@@ -44,4 +46,16 @@ test.for<[uploader: DokumentKind, size: string, kind: string]>([
 
 test('refuses a kind that no uploader has', () => {
   expect(['schufa', 'toString', '', null].map(isDokumentKind)).toEqual([true, false, false, false])
+})
+
+test('FRAGEN-1: neither shows nor stores unasked documents; a residence permit belongs to the identity card', () => {
+  expect(unaskedTypen({ schufa: 'freiwillig' })).toEqual([])
+  expect(listMappeParts({})).toHaveLength(MAPPE_PARTS.length)
+  const fragen = { ausweis: 'nicht', schufa: 'nicht' } as const
+  expect(unaskedTypen(fragen)).toEqual(expect.arrayContaining(['schufa', 'reisepass_vorne', 'aufenthaltstitel']))
+  expect(listMappeParts(fragen)).toEqual(['antworten', 'gehaltsabrechnung', 'einkommensnachweis', 'sonstiges', 'wbs'])
+})
+
+test.for(SITUATIONS)('SITUATION-1: the proof for $value names the parts that may be blacked out', ({ paper }) => {
+  expect(paper.hint).toMatch(/dürfen Sie schwärzen\.$/)
 })

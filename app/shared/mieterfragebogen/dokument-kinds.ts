@@ -1,4 +1,4 @@
-import type { Frage } from '../fragen/fragen.ts'
+import { choiceOf, FRAGE_NAMES, type Frage, type FrageChoice, type Fragen } from '../fragen/fragen.ts'
 
 const MB = 1024 * 1024
 
@@ -172,11 +172,26 @@ const isVorlageKind = (kind: DokumentKind): kind is VorlageKind => DOKUMENT_KIND
 
 export const VORLAGE_KINDS: readonly VorlageKind[] = KIND_NAMES.filter(isVorlageKind)
 
-/** Setting that decides if an application needs a kind of document (FRAGEN-1). */
-export const FRAGE_OF_KIND = {
+/** Setting that decides if the company asks for a kind of document; other kinds are always accepted (FRAGEN-1). */
+export const FRAGE_OF_KIND: Readonly<Record<VorlageKind, Frage> & Partial<Record<DokumentKind, Frage>>> = {
   ausweis: 'ausweis',
+  aufenthaltstitel: 'ausweis',
   gehaltsabrechnung: 'einkommensnachweis',
   einkommensnachweis: 'einkommensnachweis',
   schufa: 'schufa',
   wbs: 'wbs',
-} as const satisfies Record<VorlageKind, Frage>
+}
+
+/** Returns the company's choice about a kind of document; null for kinds that are always accepted. */
+export function choiceOfKind(kind: DokumentKind, fragen: Fragen): FrageChoice | null {
+  const frage = FRAGE_OF_KIND[kind]
+  return frage === undefined ? null : choiceOf(frage, fragen)
+}
+
+/** Types of documents that belong to a question. */
+export const typenOfFrage = (frage: Frage): DokumentTyp[] =>
+  KIND_NAMES.filter((kind) => FRAGE_OF_KIND[kind] === frage).flatMap((kind) => [...DOKUMENT_KINDS[kind].typen])
+
+/** Types of documents that the company does not ask for, and therefore neither shows nor stores (FRAGEN-1). */
+export const unaskedTypen = (fragen: Fragen): DokumentTyp[] =>
+  FRAGE_NAMES.filter((frage) => choiceOf(frage, fragen) === 'nicht').flatMap(typenOfFrage)

@@ -1,4 +1,5 @@
-import { DOKUMENT_KINDS, KIND_NAMES } from './dokument-kinds.ts'
+import type { Fragen } from '../fragen/fragen.ts'
+import { choiceOfKind, DOKUMENT_KINDS, KIND_NAMES } from './dokument-kinds.ts'
 import { FRAGEBOGEN_PATH } from './fragebogen-path.ts'
 
 const KINDS = KIND_NAMES.map((value) => {
@@ -15,6 +16,15 @@ export const MAPPE_PARTS = [
 ]
 
 export type MappePart = (typeof MAPPE_PARTS)[number]['value']
+
+/** Parts to choose from: without the documents that the company does not ask for (FRAGEN-1). */
+export const listMappeParts = (fragen: Fragen): MappePart[] =>
+  MAPPE_PARTS.map(({ value }) => value).filter(
+    (value) => value === 'antworten' || choiceOfKind(value, fragen) !== 'nicht',
+  )
+
+/** Choices on the card for the Mappe. `firmaName`: the default recipient. */
+export type MappeOffer = { firmaName: string; parts: readonly MappePart[] }
 
 /** Maximum characters of the recipient; the name must fit into the watermark. */
 export const RECIPIENT_MAX = 60

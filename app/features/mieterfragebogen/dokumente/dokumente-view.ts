@@ -1,7 +1,6 @@
 import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { date } from '#app/shared/format/date.ts'
 import { fileSize } from '#app/shared/format/file-size.ts'
-import { choiceOf } from '#app/shared/fragen/fragen.ts'
 import {
   AUSWEIS_SIDES,
   type AusweisSide,
@@ -10,11 +9,10 @@ import {
   REQUIRED_SIDES,
 } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
 import {
+  choiceOfKind,
   DOKUMENT_KINDS,
   type DokumentKind,
   dokumentKindOf,
-  FRAGE_OF_KIND,
-  type VorlageKind,
 } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { situationRow } from '#app/shared/mieterfragebogen/situations.ts'
@@ -51,16 +49,10 @@ export function sideTitle(side: AusweisSide, identifikationsdokumentTyp: string 
 export const isPaperOf = (kind: DokumentKind, { situation }: DokumentQuestion): boolean =>
   dokumentKindOf(situationRow(situation).paper.typ) === kind
 
-/** Returns the company's choice about a kind of document; `noetig` for kinds that the company must ask for. */
-function findChoice(kind: DokumentKind, { fragen }: DokumentQuestion) {
-  const isChosen = (one: DokumentKind): one is VorlageKind => one in FRAGE_OF_KIND
-  return isChosen(kind) ? choiceOf(FRAGE_OF_KIND[kind], fragen) : 'noetig'
-}
-
 /** True if the page offers an upload of this kind. */
 export function isOffered(kind: DokumentKind, answers: DokumentQuestion): boolean {
+  if (choiceOfKind(kind, answers.fragen) === 'nicht') return false
   if (kind === 'aufenthaltstitel') return answers.identifikationsdokumentTyp === 'reisepass'
-  if (findChoice(kind, answers) === 'nicht') return false
   const { required } = DOKUMENT_KINDS[kind]
   if (required === 'situation') return isPaperOf(kind, answers)
   if (required === 'ifWbs') return answers.wbsArt !== null
@@ -95,7 +87,7 @@ export function toBadge(
   if (required === 'never') return has ? THERE : OPTIONAL
   if (required === 'ifSchufa' && answers.schufaMaklerAnfrage) return NOT_NEEDED
   const sides = missingSides(answers, dokumente)
-  if (!has && findChoice(uploader, answers) !== 'noetig') return OPTIONAL
+  if (!has && choiceOfKind(uploader, answers.fragen) !== 'noetig') return OPTIONAL
   if (required === 'sides' ? has && sides.length === 0 : has) return THERE
   if (answers.vorlageBeiBesichtigung.includes(uploader)) return AT_BESICHTIGUNG
   // The page belongs to no flat, and only the flat decides if the WBS is needed.

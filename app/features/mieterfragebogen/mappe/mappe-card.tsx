@@ -6,17 +6,23 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/fields/field.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { toText } from '#app/shared/form/to-text.ts'
-import { MAPPE_PARAMS, MAPPE_PARTS, MAPPE_PATH, RECIPIENT_MAX } from '#app/shared/mieterfragebogen/mappe-choice.ts'
+import {
+  MAPPE_PARAMS,
+  MAPPE_PARTS,
+  MAPPE_PATH,
+  type MappeOffer,
+  RECIPIENT_MAX,
+} from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { useMappe } from './use-mappe.ts'
 
 const NOTHING = 'Bitte wählen Sie, was in die Mappe soll.'
 const NOBODY = 'Bitte nennen Sie, für wen die Mappe ist.'
 const NONE_WRONG = { recipient: false, parts: false }
 
-type MappeCardProps = { fragebogenId: string; firmaName: string; isComplete: boolean }
+type MappeCardProps = { fragebogenId: string; offer: MappeOffer; isComplete: boolean }
 
 /** Card for downloading the Mappe (MAPPE-1). Opens a dialog; without JavaScript the options are in the card. */
-export function MappeCard({ fragebogenId, firmaName, isComplete }: MappeCardProps) {
+export function MappeCard({ fragebogenId, offer, isComplete }: MappeCardProps) {
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
   return (
@@ -43,19 +49,19 @@ export function MappeCard({ fragebogenId, firmaName, isComplete }: MappeCardProp
         <details>
           <summary className="button button--secondary">Mappe herunterladen</summary>
           <form action={MAPPE_PATH} className="stack mt-4">
-            <Choice fragebogenId={fragebogenId} firmaName={firmaName} wrong={NONE_WRONG} />
+            <Choice fragebogenId={fragebogenId} offer={offer} wrong={NONE_WRONG} />
             <Button type="submit">PDF erstellen</Button>
           </form>
         </details>
       )}
-      {open && <MappeDialog fragebogenId={fragebogenId} firmaName={firmaName} onClose={() => setOpen(false)} />}
+      {open && <MappeDialog fragebogenId={fragebogenId} offer={offer} onClose={() => setOpen(false)} />}
     </section>
   )
 }
 
-type MappeDialogProps = { fragebogenId: string; firmaName: string; onClose: () => void }
+type MappeDialogProps = { fragebogenId: string; offer: MappeOffer; onClose: () => void }
 
-function MappeDialog({ fragebogenId, firmaName, onClose }: MappeDialogProps) {
+function MappeDialog({ fragebogenId, offer, onClose }: MappeDialogProps) {
   const id = useId()
   const [wrong, setWrong] = useState(NONE_WRONG)
   const { busy, error, load } = useMappe({ onDone: onClose })
@@ -89,15 +95,15 @@ function MappeDialog({ fragebogenId, firmaName, onClose }: MappeDialogProps) {
     >
       <form id={id} action={MAPPE_PATH} className="stack" noValidate onSubmit={submit}>
         <ErrorBanner notice={error} role="alert" />
-        <Choice fragebogenId={fragebogenId} firmaName={firmaName} wrong={wrong} />
+        <Choice fragebogenId={fragebogenId} offer={offer} wrong={wrong} />
       </form>
     </Dialog>
   )
 }
 
-type ChoiceProps = { fragebogenId: string; firmaName: string; wrong: typeof NONE_WRONG }
+type ChoiceProps = { fragebogenId: string; offer: MappeOffer; wrong: typeof NONE_WRONG }
 
-function Choice({ fragebogenId, firmaName, wrong }: ChoiceProps) {
+function Choice({ fragebogenId, offer: { firmaName, parts }, wrong }: ChoiceProps) {
   const errorId = useId()
   return (
     <>
@@ -112,7 +118,7 @@ function Choice({ fragebogenId, firmaName, wrong }: ChoiceProps) {
       />
       <fieldset className="stack [--gap:4px] mt-4" aria-describedby={wrong.parts ? errorId : undefined}>
         <legend className="font-semibold text-sm mb-2">Was soll hinein?</legend>
-        {MAPPE_PARTS.map(({ value, text, chosen }) => (
+        {MAPPE_PARTS.filter(({ value }) => parts.includes(value)).map(({ value, text, chosen }) => (
           <label key={value} className="checkbox">
             <input
               type="checkbox"

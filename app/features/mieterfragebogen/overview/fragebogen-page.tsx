@@ -13,6 +13,7 @@ import type { BewerbungWays as Ways } from '#app/shared/bewerbung/bewerbung-part
 import type { FragebogenPerson, FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { interessentPath, newInteressentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { askedName, ENTRY_GONE, mitmieterTitle, personName } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+import type { MappeOffer } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { MappeCard } from '../mappe/mappe-card.tsx'
 import { TeilenButton } from '../teilen/teilen-button.tsx'
 import { useKeepBewerbung } from '../use-keep-bewerbung.ts'
@@ -39,10 +40,10 @@ function useLost(fragebogen: FragebogenView | null): boolean {
   return isLost
 }
 
-type FragebogenPageProps = { fragebogen: FragebogenView | null; ways: Ways | null; firmaName: string }
+type FragebogenPageProps = { fragebogen: FragebogenView | null; ways: Ways | null; mappe: MappeOffer }
 
 /** Questionnaire with its persons. `fragebogen` is null before the first one is created. */
-export function FragebogenPage({ fragebogen, ways, firmaName }: FragebogenPageProps) {
+export function FragebogenPage({ fragebogen, ways, mappe }: FragebogenPageProps) {
   useRefresh()
   useExposeEvents(NONE)
   const isLost = useLost(fragebogen)
@@ -80,7 +81,7 @@ export function FragebogenPage({ fragebogen, ways, firmaName }: FragebogenPagePr
         </div>
       )}
       {fragebogen ? (
-        <Fragebogen fragebogen={fragebogen} ways={ways} firmaName={firmaName} onChanged={countChange} />
+        <Fragebogen fragebogen={fragebogen} ways={ways} mappe={mappe} onChanged={countChange} />
       ) : (
         <CreateFragebogen isFirstVisit={!hadOne} onCreated={() => setIsNew(true)} />
       )}
@@ -106,11 +107,11 @@ export function FragebogenPage({ fragebogen, ways, firmaName }: FragebogenPagePr
 type FragebogenProps = {
   fragebogen: FragebogenView
   ways: Ways | null
-  firmaName: string
+  mappe: MappeOffer
   onChanged: () => void
 }
 
-function Fragebogen({ fragebogen, ways, firmaName, onChanged }: FragebogenProps) {
+function Fragebogen({ fragebogen, ways, mappe, onChanged }: FragebogenProps) {
   const keep = useKeepBewerbung()
   const { id, beschreibung, personen, further, besitzer } = fragebogen
   const isOnly = personen.length === 1
@@ -150,7 +151,7 @@ function Fragebogen({ fragebogen, ways, firmaName, onChanged }: FragebogenProps)
           </ul>
           {besitzer && <AddPerson to={keep(newInteressentPath(id))} />}
           {personen.some((person) => person.kind === 'own' && person.isComplete) && (
-            <MappeCard fragebogenId={id} firmaName={firmaName} isComplete={personen.every(isDone)} />
+            <MappeCard fragebogenId={id} offer={mappe} isComplete={personen.every(isDone)} />
           )}
         </>
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { choiceOf, type Fragen } from '#app/shared/fragen/fragen.ts'
 import { isSituation, situationRow } from '#app/shared/mieterfragebogen/situations.ts'
 
 type SituationProps = { situation: string | undefined }
@@ -32,13 +33,14 @@ export function SituationChoice({ situation, children }: SituationProps & { chil
 }
 
 /** Shows which proof of income the application will require, before the person is asked to upload it. */
-export function PaperPreview({ situation }: SituationProps) {
-  if (!isSituation(situation)) return null
+export function PaperPreview({ situation, fragen }: SituationProps & { fragen: Fragen }) {
+  const choice = choiceOf('einkommensnachweis', fragen)
+  if (!isSituation(situation) || choice === 'nicht') return null
   const { title, hint, instead } = situationRow(situation).paper
   return (
     <section aria-labelledby="nachweis-vorschau">
       <h3 id="nachweis-vorschau" className="font-sans text-md font-semibold">
-        Diesen Nachweis brauchen wir
+        {choice === 'noetig' ? 'Diesen Nachweis brauchen wir' : 'Dieser Nachweis ist freiwillig'}
       </h3>
       <p className="text-sm text-ink-2">Erst mit der Bewerbung, nach dem letzten Schritt.</p>
       <div className="flex gap-3 mt-3">

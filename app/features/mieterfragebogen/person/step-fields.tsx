@@ -3,7 +3,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { ChoiceField } from '#app/components/ui/fields/choice-field.tsx'
 import { Field, FieldFrame, SelectField } from '#app/components/ui/fields/field.tsx'
 import type { FieldErrors } from '#app/shared/form/form-answer.ts'
-import type { Fragen } from '#app/shared/fragen/fragen.ts'
+import { choiceOf, type Fragen } from '#app/shared/fragen/fragen.ts'
 import { DEFAULT_LAND } from '#app/shared/mieterfragebogen/laender.ts'
 import {
   EINKOMMEN_DEFAULT,
@@ -37,13 +37,15 @@ export function StepFields({ step, values, errors, ...person }: StepFieldsProps)
     !isLeftOut(field, person.fragen) && (
       <AnswerField key={field} field={field} values={values} error={errors[field]} {...person} />
     )
-  return STEPS[step](draw, values)
+  return STEPS[step](draw, { values, fragen: person.fragen })
 }
 
 /** Returns false for questions that the company does not ask. */
 type Draw = (field: PersonField) => ReactNode
 
-const STEPS: Record<StepNumber, (draw: Draw, values: PersonValues) => ReactNode> = {
+type Answers = Pick<StepFieldsProps, 'values' | 'fragen'>
+
+const STEPS: Record<StepNumber, (draw: Draw, answers: Answers) => ReactNode> = {
   1: (draw) => (
     <>
       <div className="two-fields [--gap:20px]">
@@ -57,7 +59,7 @@ const STEPS: Record<StepNumber, (draw: Draw, values: PersonValues) => ReactNode>
       {draw('email')}
     </>
   ),
-  2: (draw) => (
+  2: (draw, { fragen }) => (
     <>
       {draw('land')}
       <div className="address-line">
@@ -69,10 +71,12 @@ const STEPS: Record<StepNumber, (draw: Draw, values: PersonValues) => ReactNode>
         {draw('ort')}
       </div>
       {draw('identifikationsdokumentTyp')}
-      <p className="text-sm text-ink-2">Fotos der Ausweise laden Sie nach dem letzten Schritt hoch.</p>
+      {choiceOf('ausweis', fragen) !== 'nicht' && (
+        <p className="text-sm text-ink-2">Fotos der Ausweise laden Sie nach dem letzten Schritt hoch.</p>
+      )}
     </>
   ),
-  3: (draw, values) => (
+  3: (draw, { values, fragen }) => (
     <>
       <SituationChoice situation={values.situation}>{draw('situation')}</SituationChoice>
       <div className="two-fields">
@@ -82,18 +86,21 @@ const STEPS: Record<StepNumber, (draw: Draw, values: PersonValues) => ReactNode>
           </div>
         ))}
       </div>
-      <PaperPreview situation={values.situation} />
+      <PaperPreview situation={values.situation} fragen={fragen} />
     </>
   ),
-  4: (draw) => (
-    <>
-      {draw('schufaVorhanden')}
-      <div className="dependent dependent--schufa">{draw('schufaMaklerAnfrage')}</div>
-      <Banner color="gray" title="Nur der BonitätsCheck">
-        Bitte keine vollständige Datenkopie. Sie enthält mehr, als wir wissen dürfen.
-      </Banner>
-    </>
-  ),
+  4: (draw, { fragen }) =>
+    choiceOf('schufa', fragen) === 'nicht' ? (
+      <p>In diesem Schritt fragen wir nichts. Weiter geht es mit dem nächsten.</p>
+    ) : (
+      <>
+        {draw('schufaVorhanden')}
+        <div className="dependent dependent--schufa">{draw('schufaMaklerAnfrage')}</div>
+        <Banner color="gray" title="Nur der BonitätsCheck">
+          Bitte keine vollständige Datenkopie. Sie enthält mehr, als wir wissen dürfen.
+        </Banner>
+      </>
+    ),
   5: (draw) => (
     <>
       {draw('bisherigeWohnsituation')}
@@ -118,7 +125,8 @@ const STEPS: Record<StepNumber, (draw: Draw, values: PersonValues) => ReactNode>
 
 const HINTS: Partial<Record<PersonField, string>> = {
   geburtsname: 'Nur, wenn er vom Nachnamen abweicht.',
-  situation: 'Wir fragen danach nur, was zu Ihrer Antwort gehört. Trifft mehreres zu, nehmen Sie das größte Einkommen.',
+  situation:
+    'Wir fragen danach nur, was zu Ihrer Antwort gehört. Trifft mehreres zu, wählen Sie, wovon Sie am meisten haben.',
   wbsArt: 'Nur für Wohnungen, die einen brauchen. Alles steht auf dem Schein.',
   wbsZimmer: 'Höchstens. Zimmer oder Fläche: Eines genügt.',
   beschaeftigtSeit: 'Monat und Jahr genügen.',
@@ -231,7 +239,7 @@ function AmountField({ label, error, hint, required, einkommen, ...input }: Amou
       label={label}
       error={error}
       required={required}
-      hint={isDefault ? 'Vorgabe. Bitte tragen Sie Ihren Betrag ein. Die Vorgabe zählt als keine Angabe.' : note}
+      hint={isDefault ? 'Das ist nur eine Vorgabe und zählt nicht. Bitte tragen Sie Ihren Betrag ein.' : note}
       control={(props) => (
         <div className="affix affix--unit">
           <input {...input} {...props} inputMode="decimal" />

@@ -8,7 +8,7 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { date } from '#app/shared/format/date.ts'
-import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { choiceOfKind, DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { QUOTA } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { checkDokument } from './check-dokument.server.ts'
@@ -46,6 +46,7 @@ type Upload = { input: UploadInput; name: string; files: UploadFiles }
 /**
  * Stores a checked document; removes its file if the row cannot be written (DOKUMENT-6). `id` is the idempotency key.
  * Throws DomainErrors worded for the upload form `uploader`.
+ * @throws UNGUELTIGE_ANFRAGE for a kind of document that the company does not ask for (FRAGEN-1)
  */
 export async function storeDokument(
   db: Database,
@@ -59,6 +60,9 @@ export async function storeDokument(
 ): Promise<{ dokument: DokumentRow; converted: boolean }> {
   const { input, files } = upload
   const { uploader } = input
+  if (choiceOfKind(uploader, config.fragen) === 'nicht') {
+    throw new DomainError('UNGUELTIGE_ANFRAGE', 'Nach diesem Dokument fragen wir nicht. Bitte laden Sie die Seite neu.')
+  }
   const prepared = await checkDokument({
     files,
     name: upload.name,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { extractText } from 'unpdf'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
@@ -120,6 +120,20 @@ test('contains only chosen parts, and mentions missing identity cards', async ({
   expect(pages).toHaveLength(3)
   expect(pages[0]).toContain('Ausweiskopien sind nicht enthalten.')
   expect(text).not.toMatch(/Hund|personalausweis/)
+})
+
+test('FRAGEN-1: contains neither answers nor documents that the company no longer asks for', async ({ db }) => {
+  const { fragebogenId, konten } = await createHousehold(db)
+  const read = async () => (await readMappe(db, { kontoId: konten.jana.id, fragebogenId })).text
+  const unasked = /Inhalt Jana personalausweis_vorne|Jana GmbH|Ergotherapeutin/
+  expect(await read()).toMatch(unasked)
+  onTestFinished(() => {
+    config.fragen = {}
+  })
+  config.fragen = { ausweis: 'nicht', arbeitgeber: 'nicht' }
+  const text = await read()
+  expect(text).toContain('Inhalt Jana gehaltsabrechnung')
+  expect(text).not.toMatch(unasked)
 })
 
 test('omits documents that the virus scanner has not passed, and mentions lost files', async ({ db }) => {

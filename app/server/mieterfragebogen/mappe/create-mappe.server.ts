@@ -1,5 +1,5 @@
 import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.server.ts'
-import type { Firma } from '#app/server/config/config.server.ts'
+import { config, type Firma } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { listExposesByIds } from '#app/server/exposes/list-exposes-by-ids.server.ts'
 import { countLater, requireLimits } from '#app/server/konten/limit/limits.server.ts'
@@ -9,10 +9,10 @@ import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
-import { dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { dokumentKindOf, unaskedTypen } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { FragebogenPerson, FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { MAPPE_KINDS, type MappePart } from '#app/shared/mieterfragebogen/mappe-choice.ts'
-import { statedEinkommen } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { isLeftOut, statedEinkommen } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { dokumentKey } from '../dokumente/dokument-key.server.ts'
 import { fragebogenNotFound } from '../fragebogen-error.server.ts'
@@ -55,7 +55,8 @@ export async function createMappe(
   const own = { kontoId, fragebogenId: fragebogen.id }
   const personen = await listMappePersonen(db, own)
   if (personen.length === 0) throw fragebogenNotFound()
-  const dokumente = await listMappeDokumente(db, own)
+  const unasked = unaskedTypen(config.fragen)
+  const dokumente = (await listMappeDokumente(db, own)).filter(({ dokumentTyp }) => !unasked.includes(dokumentTyp))
   const [expose] = order.exposeId === null ? [] : await listExposesByIds(db, { ids: [order.exposeId] })
   const profil = await findMietprofil(db, { kontoId })
   const mietbeginn = MIETBEGINN_OPTIONS.find(({ value }) => value === profil?.mietbeginn)?.text ?? null
@@ -133,7 +134,7 @@ function toPerson(person: FragebogenPerson, rows: readonly PersonRow[]): MappeCo
   const row = rows.find(({ id }) => id === person.id)
   return {
     name: row ? nameOf(row) : '',
-    beruf: row?.ausgeuebteerBeruf ?? '',
+    beruf: (!isLeftOut('ausgeuebteerBeruf', config.fragen) && row?.ausgeuebteerBeruf) || '',
     answers,
     dokumente: person.dokumente ? `${person.dokumente.there} von ${person.dokumente.required}` : '–',
   }

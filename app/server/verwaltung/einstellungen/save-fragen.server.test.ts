@@ -57,6 +57,7 @@ test('FRAGEN-3: deletes at night only answers that are no longer asked for, with
   const interessent = await createInteressent(db, { profileId, haustiere: true, haustiereBeschreibung: 'ein Hund' })
   await db.execute(sql`update mieterfragebogen_interessenten set vorheriger_vermieter = 'Alt GmbH'`)
   const schufa = await createDokument(db, { interessent, dokumentTyp: 'schufa' })
+  const titel = await createDokument(db, { interessent, dokumentTyp: 'aufenthaltstitel' })
   await createDokument(db, { interessent })
   const files: string[] = []
   const run = () =>
@@ -66,9 +67,10 @@ test('FRAGEN-3: deletes at night only answers that are no longer asked for, with
       now: NOW,
     })
   expect(await run()).toEqual({})
-  await save(db, { vermieter: 'nicht', schufa: 'nicht', profil_motivation: 'nicht', haustiere: 'freiwillig' })
+  const nicht = { vermieter: 'nicht', schufa: 'nicht', ausweis: 'nicht', profil_motivation: 'nicht' } as const
+  await save(db, { ...nicht, haustiere: 'freiwillig' })
   await run()
-  expect(files).toEqual([expect.stringContaining(schufa.dateiPfad)])
+  expect(files).toEqual([schufa, titel].map(({ dateiPfad }) => expect.stringContaining(dateiPfad)))
   const [row] = await db.select().from(mieterfragebogenInteressenten)
   expect(row).toMatchObject({
     bisherigerVermieterName: null,
@@ -83,7 +85,7 @@ test('FRAGEN-3: deletes at night only answers that are no longer asked for, with
   expect(await db.select().from(mieterfragebogenDokumente)).toMatchObject([{ dokumentTyp: 'gehaltsabrechnung' }])
   expect(await readProtokoll(db)).toContainEqual({
     aktion: 'einstellung.antworten_geloescht',
-    nachher: { Motivation: 1, 'Bisheriger Vermieter mit Telefon': 1, Bonitätsauskunft: 2 },
+    nachher: { Motivation: 1, 'Bisheriger Vermieter mit Telefon': 1, Bonitätsauskunft: 2, Ausweis: 2 },
   })
   expect(await run()).toEqual({})
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { extractText } from 'unpdf'
+import { onTestFinished } from 'vitest'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import {
@@ -14,6 +15,7 @@ import { createDokument } from '#tests/factories/mieterfragebogen.ts'
 import { type Akte, createAkte, ONLY_ANGABEN, ONLY_VERTRAG, STAGES } from '#tests/setup/akte-test.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { makePdf } from '#tests/setup/files/dokument-files.ts'
+import { answerNachweis } from './answer-nachweis.server.ts'
 import { createAkteMappe } from './create-akte-mappe.server.ts'
 import { deleteChecked } from './delete-checked.server.ts'
 import { loadAkte } from './load-akte.server.ts'
@@ -119,4 +121,24 @@ test('LOESCHUNG-4: deletes a checked copy of an identity document with its file,
   const entries = await db.select().from(protokoll).where(eq(protokoll.aktion, 'dokument.geloescht'))
   expect(entries).toHaveLength(3)
   expect(entries[0]).toMatchObject({ personId: akte.profilesId, nachher: { art: 'ausweis', anfrage: akte.linkId } })
+})
+
+test('FRAGEN-1: shows and sends no document that the company no longer asks for', async ({ db }) => {
+  const { akte } = await createProofs(db)
+  const { akteur, linkId } = akte
+  await openSection(db, { akteur, linkIds: [linkId], section: 'nachweise', now: NOW })
+  const listProofs = async () => {
+    const { nachweise } = await loadAkte(db, { akteur, linkId, now: NOW })
+    return nachweise.personen.flatMap(({ dokumente }) => dokumente)
+  }
+  const schufa = (await listProofs()).find(({ uploader }) => uploader === 'schufa')
+  if (!schufa) throw new Error('no Schufa report')
+  onTestFinished(() => {
+    config.fragen = {}
+  })
+  config.fragen = { schufa: 'nicht' }
+  expect((await listProofs()).map(({ uploader }) => uploader)).toEqual(['gehaltsabrechnung', 'ausweis', 'ausweis'])
+  const url = new URL(schufa.link, 'http://localhost')
+  const call = { akteur, storage: getStorage(), url, method: 'GET', linkId, dokumentId: schufa.id, now: NOW }
+  expect((await answerNachweis(db, call)).status).toBe(403)
 })

@@ -1,9 +1,10 @@
+import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { answerFile, refuseDokument } from '#app/server/mieterfragebogen/dokumente/answer-dokument.server.ts'
 import type { Storage } from '#app/server/storage/storage.server.ts'
-import { dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { dokumentKindOf, unaskedTypen } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { findNachweis } from './akte.repository.server.ts'
 import { isAkteLink } from './akte-link.server.ts'
@@ -23,7 +24,8 @@ export async function answerNachweis(
   const dokument = await db.transaction(async (tx) => {
     const isKnown = isUuid(linkId) && isUuid(dokumentId)
     const found = isKnown ? await findNachweis(tx, { linkId, dokumentId, reader }) : null
-    if (found === null || method === 'HEAD') return found
+    if (found === null || unaskedTypen(config.fragen).includes(found.dokumentTyp)) return null
+    if (method === 'HEAD') return found
     await recordProtokoll(tx, {
       akteur,
       entries: [

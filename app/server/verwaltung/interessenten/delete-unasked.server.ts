@@ -3,8 +3,8 @@ import type { PlanFileDeletion } from '#app/server/konten/loeschung/delete-konto
 import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { System } from '#app/server/konten/sitzung/akteur.server.ts'
 import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
-import { choiceOf, FRAGE_NAMES, FRAGEN, type Frage } from '#app/shared/fragen/fragen.ts'
-import { DOKUMENT_KINDS, FRAGE_OF_KIND, VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { choiceOf, FRAGE_NAMES, FRAGEN } from '#app/shared/fragen/fragen.ts'
+import { typenOfFrage } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { fieldsOfFrage } from '#app/shared/mieterfragebogen/person-fields.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 import { findEinstellungen } from '../einstellungen/einstellungen.repository.server.ts'
@@ -21,7 +21,7 @@ export async function deleteUnasked(
     const fragen = (await findEinstellungen(tx))?.fragen ?? {}
     const counts: ProtokollWerte = {}
     for (const frage of FRAGE_NAMES.filter((name) => choiceOf(name, fragen) === 'nicht')) {
-      const paths = await deleteDokumenteOfTypen(tx, typenOf(frage))
+      const paths = await deleteDokumenteOfTypen(tx, typenOfFrage(frage))
       if (paths.length > 0) await planFileDeletion(tx, paths.map(dokumentKey))
       const cleared =
         (await clearPersonColumns(tx, fieldsOfFrage(frage))) + (await clearProfilColumn(tx, frage)) + paths.length
@@ -39,6 +39,3 @@ export async function deleteUnasked(
     return counts
   })
 }
-
-const typenOf = (frage: Frage) =>
-  VORLAGE_KINDS.filter((kind) => FRAGE_OF_KIND[kind] === frage).flatMap((kind) => [...DOKUMENT_KINDS[kind].typen])

@@ -8,7 +8,7 @@ import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { toDay } from '#app/shared/format/date.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
-import { DOKUMENT_KINDS, dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { DOKUMENT_KINDS, dokumentKindOf, unaskedTypen } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { type AkteView, isAkteSection, type Nachweis } from '#app/shared/verwaltung/interessenten/akte.ts'
 import { akteMappePath, nachweisPath } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
@@ -114,7 +114,9 @@ async function loadNachweise(
 ): Promise<AkteView['nachweise']> {
   const state = row.nachweise
   const counts = new Map<Nachweis['uploader'], number>()
+  const unasked = unaskedTypen(config.fragen)
   for (const { dokumentTyp, count } of await countDokumente(db, { linkId: row.id })) {
+    if (unasked.includes(dokumentTyp)) continue
     const uploader = dokumentKindOf(dokumentTyp)
     counts.set(uploader, (counts.get(uploader) ?? 0) + count)
   }
@@ -122,7 +124,8 @@ async function loadNachweise(
   if (state !== 'offen') return { state, counts: known, personen: [] }
   const of = { linkId: row.id, reader }
   const vertrag = new Map((await listContractFacts(db, of)).map((person) => [person.id, person]))
-  const dokumente = Map.groupBy(await listNachweise(db, of), ({ interessentId }) => interessentId)
+  const asked = (await listNachweise(db, of)).filter(({ dokumentTyp }) => !unasked.includes(dokumentTyp))
+  const dokumente = Map.groupBy(asked, ({ interessentId }) => interessentId)
   const personen = (await listPersonen(db, of)).map(({ id, ...person }) => {
     const needed = vertrag.get(id)
     return {
