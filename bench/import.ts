@@ -185,7 +185,7 @@ async function readLauf(pool: pg.Pool, id: string): Promise<Lauf> {
 
 type Wait = { id: string; is: (lauf: Lauf) => boolean; isLate: () => boolean }
 
-/** Waits until `is` accepts the import's row. Returns the current row if `isLate` is true before that. */
+/** Waits until `is` accepts the import's row. If `isLate` becomes true first, returns the current row. */
 async function waitFor(pool: pg.Pool, { id, is, isLate }: Wait): Promise<Lauf> {
   for (;;) {
     const lauf = await readLauf(pool, id)

@@ -18,8 +18,8 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const WARM_REQUESTS = 3_000
 
 /**
- * Warms the server, then requests the paths over 16 connections, compressed unless the headers change that. Other
- * programs lower the rates, but hardly change the CPU time.
+ * Warms the server, then requests the paths over 16 connections. Requests compressed responses unless the headers
+ * change that. Other programs lower the rates, but hardly change the CPU time.
  * @throws Error if any response is not 2xx, because a fast error page is no result
  */
 export async function measure(portal: Portal, load: Load, seconds: number): Promise<Measurement> {

@@ -14,7 +14,7 @@ changed. Set the former SECRET, the same on each server. To replace it, set the 
 npm run konto -- geheimnis-verloren`
 
 /**
- * Refuses to start production if SECRET differs from the one used with this database; a demo only logs this.
+ * Refuses to start production if SECRET differs from the one used with this database; a demo only logs the difference.
  * @throws StartError in production
  */
 export async function refuseOtherSecret(

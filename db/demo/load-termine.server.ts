@@ -14,7 +14,7 @@ export const terminId = (series: string, tagNummer: number, time: string): strin
 export const treffpunktOf = (series: string): string =>
   DEMO_TERMINREIHEN.find(({ name }) => name === series)?.treffpunkt ?? 'Hauseingang'
 
-/** Inserts the viewing slots of the next 14 days and past ones, all without bookings. */
+/** Inserts the viewing slots of the next 14 days and past slots, all without bookings. */
 export async function loadTermine(db: Executor, { now }: { now: Date }): Promise<void> {
   const createdAt = instantBefore(now, 20, 'termine')
   for (const series of DEMO_TERMINREIHEN) {

@@ -32,7 +32,7 @@ export async function createKonto(
   )
 }
 
-/** Creates a person, and an account with the same id unless `id` names one. */
+/** Creates a person, and an account with the same id unless `id` names an existing account. */
 export async function createProfil(
   db: Executor,
   overrides: Partial<typeof profiles.$inferInsert> = {},

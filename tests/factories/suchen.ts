@@ -12,8 +12,8 @@ export type SucheRow = typeof gespeicherteSuchen.$inferSelect
 const WEEK_MS = 7 * DAY_MS
 
 /**
- * Creates a saved search for every rental flat with immediate notification, a week old. Creates the person (Mira, with
- * a confirmed address) unless `kontoId` names one.
+ * Creates a saved search, a week old, that every rental flat matches, with immediate notification. Creates the person
+ * (Mira, with a confirmed address) unless `kontoId` names one.
  */
 export async function createSuche(
   db: Executor,

@@ -111,7 +111,7 @@ export function EmailDialog(props: EmailDialogProps) {
 
 type EmailStep = 'formular' | 'wartet' | 'bestaetigt'
 
-/** Controls the dialog's steps. `isChange`: the form asks for another address than the unconfirmed one. */
+/** Controls the dialog's steps. `isChange`: the form asks for an address other than the unconfirmed one. */
 function useEmailSteps({ angemeldet: { hasEmail, emailNeu }, isNext, onDone }: EmailDialogProps) {
   const missing = !hasEmail && emailNeu === null
   const [open, setOpen] = useState(false)

@@ -129,7 +129,7 @@ function Umgebung({ wohnung }: { wohnung: Wohnung }) {
 
 type AnfrageProps = { wohnung: Pick<Wohnung, 'id' | 'title' | 'status' | 'ort' | 'zimmer'> }
 
-/** Button that adds the flat to the Anfragenliste; for an unavailable flat, a link to similar ones. */
+/** Button that adds the flat to the Anfragenliste; for an unavailable flat, a link to similar flats. */
 export function WohnungBar({ wohnung, block = false }: AnfrageProps & { block?: boolean }) {
   if (isZuHaben(wohnung.status)) {
     return <ListButton expose={wohnung} className={block ? 'w-full' : ''} withIcon={block} />

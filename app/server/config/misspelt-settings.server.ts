@@ -2,7 +2,7 @@ import { countLetterEdits } from './letter-edits.server.ts'
 
 /** Minimum length of a compared name: shorter ones (PORT, HOST, PUSH) resemble unrelated variables. */
 const MIN_LENGTH = 6
-/** Names of at least this length may differ by two letters, shorter ones by one. */
+/** Names of at least this length may differ by two letters, shorter names by one letter. */
 const LONG = 10
 
 export type Misspelt = { name: string; meant: string }

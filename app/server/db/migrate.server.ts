@@ -22,7 +22,7 @@ const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 2_000
 const MAX_ATTEMPTS = 100
 
-/** Marks a migration whose statements commit one by one; must be its first line (docs/decisions/0165). */
+/** Marks a migration whose statements commit one by one; must be the migration's first line (docs/decisions/0165). */
 const ONE_BY_ONE = /^-- one by one\b/
 
 type Options = {

@@ -15,7 +15,10 @@ type Subscriber = {
 /** Maximum number of open streams; the reserved ones are additional and only for signed-in people. */
 export const MAX_SUBSCRIBERS = 1000
 export const MAX_RESERVED = 200
-/** Limit per IP address, high enough for several people who share one. Wider networks get a multiple. */
+/**
+ * Limit per IP address, high enough for several people who share an address. Wider networks get a multiple of this
+ * limit.
+ */
 export const MAX_SUBSCRIBERS_PER_ADDRESS = 40
 /** Limit per account, for several browsers and tabs of one person. */
 export const MAX_SUBSCRIBERS_PER_KONTO = 20

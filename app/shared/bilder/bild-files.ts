@@ -19,7 +19,9 @@ export function listLevels(width: number): { level: Level; width: number }[] {
   }))
 }
 
-/** Lists the variant files of a picture. Derived from `src` and width, so page data needs no list and no `srcset`. */
+/**
+ * Lists the variant files of a picture. Derives them from `src` and width, so page data needs no list and no `srcset`.
+ */
 export function listBildFiles(
   bild: Pick<BildView, 'src' | 'width' | VariantFormat>,
   format: VariantFormat,

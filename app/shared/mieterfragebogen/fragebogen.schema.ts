@@ -3,7 +3,7 @@ import { freeText, rawText } from '../form/form-schema.ts'
 import { codeSchema } from '../konten/telefon.schema.ts'
 import { BESCHREIBUNG_MAX } from './mieterfragebogen-limits.ts'
 
-/** Id of the Mieterfragebogen; the server checks that the account is its Besitzer. */
+/** Id of the Mieterfragebogen; the server checks that the account owns it. */
 const ofFragebogen = { fragebogenId: rawText() }
 
 export const BeschreibungSchema = z.object({ ...ofFragebogen, beschreibung: freeText(BESCHREIBUNG_MAX) })

@@ -5,11 +5,11 @@ export type FragebogenView = {
   personen: FragebogenPerson[]
   /** Other Mieterfragebögen that the account may open, newest first. */
   further: { id: string; beschreibung: string | null; createdAt: string }[]
-  /** Null unless the account is the Besitzer, who can invite and remove co-tenants. */
+  /** Null unless the account owns the questionnaire and can therefore invite and remove co-tenants. */
   besitzer: { teilen: TeilenView; newBeitritte: NewBeitritte | null } | null
 }
 
-/** Co-tenants who joined since the Besitzer last closed the notice. `until`: ISO timestamp of the last one. */
+/** Co-tenants who joined since the owner last closed the notice. `until`: ISO timestamp of the last one. */
 export type NewBeitritte = { joined: JoinedName[]; until: string }
 
 /** Name of a co-tenant who joined. `phoneEnd`: last digits of the phone number, if the name is unknown. */

@@ -50,7 +50,7 @@ export const betriebZertifikate = pgTable('betrieb_zertifikate', {
   misstrauen: text(),
 })
 
-/** Fault of the operation; at most one is open per rule and subject (BETRIEB-23). */
+/** Operational fault (BETRIEB-23). At most one is open per rule and subject. */
 export const betriebStoerungen = pgTable(
   'betrieb_stoerungen',
   {

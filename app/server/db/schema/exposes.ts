@@ -132,7 +132,7 @@ export const exposes = pgTable(
     zuHaben: boolean().generatedAlwaysAs(
       sql`coalesce(status, '') = 'verkauf' or coalesce(status, '') ~ '^\\s*(available|active)?\\s*$'`,
     ),
-    /** Search text. U+001F separates fields, so that a match stays within one. Same rule as `searchFields()`. */
+    /** Search text. U+001F separates fields, so that no match spans two fields. Same rule as `searchFields()`. */
     suchtext: text().generatedAlwaysAs(
       sql`lower((coalesce(title, '') || chr(31) || coalesce(address || ', ', '') || coalesce(zip_code || ' ', '') || coalesce(city, '') || chr(31) || coalesce(exposeshortcode, '') || chr(31) || coalesce(description, '')) collate "de-x-icu")`,
     ),

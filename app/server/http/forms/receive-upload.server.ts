@@ -7,7 +7,7 @@ import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 
 /** Bytes allowed besides the file for fields, boundaries and part names. */
 const OVERHEAD_BYTES = 64 * 1024
-/** Maximum number of discarded bytes; more than any upload. */
+/** Maximum number of discarded bytes: more than any document, but not every picture or import. */
 const DISCARD_BYTES = 16 * 1024 * 1024
 /** Minimum average chunk size in bytes. Each chunk costs time, and networks send whole packets. */
 const MIN_PIECE_BYTES = 128

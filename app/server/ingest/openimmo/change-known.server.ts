@@ -84,7 +84,7 @@ export async function changeKnown(
   return done
 }
 
-/** Applies the file's values. If the file names no group, the Liegenschaft chosen by the Verwaltung stays. */
+/** Applies the file's values. If the file names no group, the Liegenschaft chosen by staff stays. */
 function withImported(
   current: OpenimmoValues,
   last: Partial<OpenimmoValues>,

@@ -47,7 +47,7 @@ export async function deleteExportAddress(db: Database, { akteur, now }: Change)
   })
 }
 
-/** Exports for a signed-in Verwalter. The audit log records the number of Exposés. */
+/** Exports for signed-in staff. The audit log records the number of Exposés. */
 export async function downloadExport(
   db: Database,
   storage: Storage,

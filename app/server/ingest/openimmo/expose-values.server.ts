@@ -35,7 +35,10 @@ export function describeChange(
   return { vorher: quoteAll(before), nachher: quoteAll(changes) }
 }
 
-/** Returns report sentences about fields that keep the Verwaltung's value against the file, one per day of change. */
+/**
+ * Returns report sentences about fields whose value staff has changed and the file does not overwrite, one per day of
+ * change.
+ */
 export function describeKept(
   abweichend: Readonly<Record<string, string>>,
   names: Readonly<Record<string, string>> = OPENIMMO_FIELDS,

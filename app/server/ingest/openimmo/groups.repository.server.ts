@@ -19,7 +19,7 @@ export async function listGroups(db: Executor, anbieter: readonly string[]) {
 
 type NewGroup = { anbieter: string; kennung: string; propertyId: string; title: string; now: Date }
 
-/** Creates a hidden Liegenschaft for an OpenImmo group. The Verwaltung writes its texts later. */
+/** Creates a hidden Liegenschaft for an OpenImmo group. Staff writes its texts later. */
 export async function insertGroup(
   tx: Transaction,
   { anbieter, kennung, propertyId, title, now }: NewGroup,

@@ -19,7 +19,10 @@ type Allowed = Merge<OpenimmoValues> & {
   hints: string[]
 }
 
-/** Prevents unlawful publication (OPENIMMO-8): values of file and Verwaltung can be lawful alone but not together. */
+/**
+ * Prevents unlawful publication (OPENIMMO-8): the values of the file and those of staff can be lawful alone but not
+ * together.
+ */
 export function holdBack(
   row: ExposeRow,
   { changes, kept }: Merge<OpenimmoValues>,

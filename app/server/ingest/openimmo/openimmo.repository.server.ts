@@ -28,7 +28,7 @@ export async function listDue(db: Executor, { today }: { today: string }): Promi
 
 /**
  * Locks Exposés without blocking inserts of inquiries and bookings. A flat that is reserved by a Mietangebot has the
- * status that holds afterwards: the reservation is no change by the Verwaltung (MIETANGEBOT-3).
+ * status that holds afterwards: the reservation is no change by staff (MIETANGEBOT-3).
  */
 export async function lockExposes(tx: Transaction, ids: readonly string[]): Promise<Map<string, ExposeRow>> {
   if (ids.length === 0) return new Map()

@@ -27,7 +27,7 @@ export type PreparedOffer = {
   aktivBis: string | null
 }
 
-/** Reason against publication until the Verwaltung sets one of `fields`, or, if `isPeriod`, until `aktivVon`. */
+/** Reason against publication until staff sets one of `fields`, or, if `isPeriod`, until `aktivVon`. */
 export type FileObstacle = { text: string; fields: readonly OpenimmoField[]; isPeriod: boolean }
 
 /** `sammelId` marks all audit entries of one import. */

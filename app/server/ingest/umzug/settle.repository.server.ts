@@ -85,7 +85,7 @@ export async function settleBesichtigungen(tx: Transaction, { now }: { now: Date
       and not exists (select from besichtigungen v where v.besichtigungstermin_id = b.id)`)
 }
 
-/** Sets the Besitzer of moved questionnaires without a Besitzer to the earliest member. */
+/** Makes the earliest member the owner of a moved questionnaire without an owner. */
 export async function nameBesitzer(tx: Transaction, { now }: { now: Date }): Promise<void> {
   await tx.execute(sql`
     update mieterfragebogen f set besitzer = i.besitzer, ${keepTime('f')}

@@ -140,7 +140,7 @@ export async function listAusstattung(tx: Transaction): Promise<{ id: string; na
 }
 
 /**
- * Updates the planner's statistics. Needed after each table, too: foreign key checks would use plans made for an empty
+ * Updates the planner's statistics. Call it also after each table: foreign key checks would use plans made for an empty
  * table.
  */
 export async function analyzeTables(db: Executor, tables: readonly UmzugTableName[] = UMZUG_ORDER): Promise<void> {

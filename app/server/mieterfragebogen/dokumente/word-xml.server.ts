@@ -16,7 +16,7 @@ const VML = 'urn:schemas-microsoft-com:vml'
 const PAINTED = new Set(['imagedata', 'image', 'fill', 'stroke'])
 /** Limit of nested elements. Tables in text boxes are about fifty deep; each level makes name lookups slower. */
 const MAX_DEPTH = 128
-/** Limit of characters in a field. It is high, since literature databases store whole entries in one. */
+/** Limit of characters in a field. It is high, since literature databases store whole entries in a field. */
 const MAX_INSTRUCTION = 100_000
 const OUTSIDE = /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i
 

@@ -34,7 +34,7 @@ export async function renewTeilenLink(db: Database, { akteur, fragebogenId }: Ch
 }
 
 /**
- * Stores that the Besitzer has seen all joinings up to `until` (TEILEN-7).
+ * Stores that the owner has seen all joinings up to `until` (TEILEN-7).
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
  */
 export async function noteBeitritteSeen(

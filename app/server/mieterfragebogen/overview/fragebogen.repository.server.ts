@@ -77,7 +77,7 @@ export async function listMitmieterRows(db: Executor, { fragebogenId }: { frageb
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 
-/** Returns accounts that joined by link. Show them to the Besitzer only. */
+/** Returns accounts that joined by link. Show them only to the questionnaire's owner. */
 export async function listJoinedKonten(db: Executor, { fragebogenId }: { fragebogenId: string }) {
   return db
     .select({

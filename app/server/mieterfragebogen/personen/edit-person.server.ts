@@ -8,7 +8,8 @@ import { updateOwnPerson } from './person.repository.server.ts'
 import { toPersonView } from './person-answers.server.ts'
 
 /**
- * Reopens a finished person. Other persons see the finished state until the person is finished again (SCHRITT-7).
+ * Reopens a person who has finished. For other persons the answers stay finished until the person finishes again
+ * (SCHRITT-7).
  * @throws INTERESSENT_NICHT_GEFUNDEN
  */
 export async function editPerson(

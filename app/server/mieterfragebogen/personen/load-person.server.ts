@@ -50,7 +50,7 @@ export async function beginPerson(
 }
 
 /**
- * Returns the id of the account's questionnaire; if `mieterfragebogenId` is null, of the newest one.
+ * Checks that the account has the questionnaire and returns its id; null means the account's newest questionnaire.
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN
  */
 export async function requireOwnFragebogen(

@@ -112,7 +112,7 @@ async function addMitmieter(
   await tellBesitzer(tx, { besitzer, fragebogenId, joined, now })
 }
 
-/** Sends the Besitzer a mail about the new person (TEILEN-7). */
+/** Sends the questionnaire's owner a mail about the new person (TEILEN-7). */
 async function tellBesitzer(
   tx: Transaction,
   { besitzer, fragebogenId, joined, now }: { besitzer: string; fragebogenId: string; joined: JoinedName; now: Date },

@@ -3,7 +3,7 @@ import { anrede, hint, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen } from './mail-content.server.ts'
 
 export type MieterfragebogenTemplates = {
-  /** Tells the Besitzer that a person joined. `sent` lists flats for which an application was sent. */
+  /** Tells the questionnaire's owner that a person joined. `sent` lists flats for which an application was sent. */
   'mitmieter-beigetreten': { vorname?: string | null; joined: JoinedName; sent: readonly string[]; url: string }
 }
 

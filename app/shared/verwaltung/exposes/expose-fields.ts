@@ -23,7 +23,7 @@ export const isSichtbarkeit = (text: string): text is Sichtbarkeit => Object.has
 export const isPublicChoice = (sichtbarkeit: Sichtbarkeit | null) =>
   sichtbarkeit === 'oeffentlich' || sichtbarkeit === 'demnaechst'
 
-/** True if people outside the Verwaltung can see the Exposé. A direct link also counts as advertising (BESTAND-2). */
+/** True if people other than staff can see the Exposé. A direct link also counts as advertising (BESTAND-2). */
 export const isAdvertised = (sichtbarkeit: Sichtbarkeit | null) => sichtbarkeit !== null && sichtbarkeit !== 'offline'
 
 export type ExposeValues = FieldValues & { sichtbarkeit: Sichtbarkeit }

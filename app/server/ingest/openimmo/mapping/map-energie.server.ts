@@ -12,7 +12,7 @@ export const HEIZUNGSARTEN = [
   ['fussboden', 'Fußbodenheizung'],
 ] as const
 
-/** Heating fuels up to OpenImmo 1.2.7b. The export writes only these, since it declares version 1.2.7. */
+/** Heating fuels up to OpenImmo 1.2.7b. The export writes only these fuels, since it declares version 1.2.7. */
 export const FIRING_127B = [
   ['gas', 'Gas'],
   ['oel', 'Öl'],

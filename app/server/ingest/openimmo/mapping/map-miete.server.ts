@@ -15,7 +15,7 @@ export type Kosten = {
 
 export type Miete = { netto: number; betriebskosten: number | null; heizkosten: number | null }
 
-/** Rent fields of the portal. If the Verwaltung has set one, contradictions in the file are ignored. */
+/** Rent fields of the portal. If staff has set one, contradictions in the file are ignored. */
 export const MIETE_FIELDS = [
   'nettokaltmiete',
   'betriebskostenvorauszahlung',
@@ -71,7 +71,7 @@ function withoutWarmmiete(kosten: Kosten): Miete | undefined {
   return listReadings(kosten).at(-1)
 }
 
-/** Fills in the missing part from the rest of the Warmmiete, if exactly one part is missing. */
+/** Fills in missing operating costs, otherwise missing heating costs, with the rest of the Warmmiete. */
 function completeMiete(readings: readonly Miete[], warmmiete: number): Miete | undefined {
   for (const miete of readings) {
     const rest = round(warmmiete - sumOf(miete))

@@ -2,7 +2,7 @@ import { OPENIMMO_FIELDS, type OpenimmoField, type OpenimmoValues } from '#app/s
 
 export type Merge<Values> = {
   changes: Partial<Values>
-  /** Fields whose value was changed by the Verwaltung and therefore stays. */
+  /** Fields whose value was changed by staff and therefore stays. */
   kept: (keyof Values)[]
 }
 
@@ -18,7 +18,7 @@ export function mergeValues(
 
 type Three<Values> = { last: Partial<Values>; current: Values; next: Partial<Values> }
 
-/** Takes the file's value of a field unless the Verwaltung changed the field since the last import (OPENIMMO-4). */
+/** Takes the file's value of a field unless staff changed the field since the last import (OPENIMMO-4). */
 export function mergeFields<Values extends object>(
   fields: readonly (keyof Values)[],
   { last, current, next }: Three<Values>,
