@@ -2,7 +2,10 @@ export const DRAFT_PREFIX = 'draft:'
 /** Local storage key of the answers to "Passt sie zu mir?", which may come from the account (PASST-1). */
 export const FIT_KEY = 'passt'
 
-/** Deletes all unsaved input on this device at sign-out (SCHRITT-10). Every page loads this file, so keep it small. */
+/**
+ * Deletes unsaved input and the values of `FIT_KEY` from this device at sign-out (SCHRITT-10). Every page loads this
+ * file, so keep it small.
+ */
 export function dropAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) {

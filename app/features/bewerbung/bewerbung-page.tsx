@@ -128,7 +128,7 @@ function MappeOffer({ href }: { href: string }) {
   )
 }
 
-/** Replaces the parts of the application, which a purchase does not have (ANFRAGE-13). */
+/** Shown instead of the application, since a purchase has no application (ANFRAGE-13). */
 function Purchase({ expose, hasAnfrage }: { expose: ExposeCard; hasAnfrage: boolean }) {
   return (
     <div className="stack my-7">

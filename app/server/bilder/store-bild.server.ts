@@ -36,6 +36,7 @@ type StoreBildInput = {
 /**
  * Stores a picture with WebP variants; a job creates AVIF. The content of a key never changes, since its URL is cached
  * for good: equal bytes are accepted, different bytes are refused. A failed write leaves neither row nor file.
+ * @throws BILD_SCHLUESSEL_UNGUELTIG, BILD_SCHLUESSEL_BELEGT, BILD_KEIN_BILD, BILD_UNLESBAR, BILD_ZU_GROSS
  */
 export async function storeBild(db: Database, storage: Storage, input: StoreBildInput): Promise<BildRow> {
   const { key, alt, now = new Date() } = input

@@ -20,8 +20,8 @@ export function measureQueries(pool: pg.Pool): void {
 }
 
 /**
- * Keeps the async context of a request that waits for a connection. Otherwise it would get the context of the request
- * that releases the connection.
+ * Keeps the async context of a request that waits for a connection. Otherwise the request would get the context of the
+ * request that releases the connection.
  */
 function keepContext(pool: pg.Pool): void {
   const connect: Method = pool.connect.bind(pool)

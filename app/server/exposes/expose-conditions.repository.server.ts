@@ -120,7 +120,7 @@ export function hasTrigram(suche: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(suche)
 }
 
-/** Condition that uses the trigram index. Escapes `%`, `_` and `\`. */
+/** Condition that the search text contains `suche`; uses the trigram index. Escapes `%`, `_` and `\`. */
 export function containsPerIndex(suche: string): SQL {
   const sample = `%${suche.replace(/[\\%_]/g, '\\$&')}%`
   return sql`${exposes.suchtext} like (${small(sample)})`

@@ -11,7 +11,10 @@ import { toExposeCards } from './to-expose-card.server.ts'
 
 const ORTE_SHOWN = 8
 
-/** Returns one page of a list, the last if `page` is too high (LISTE-3, LISTE-4, LISTE-10). Cost: decision 0040. */
+/**
+ * Returns one page of a list, the last if `page` is too high (LISTE-3, LISTE-4, LISTE-10). Cost: decision 0040. Throws
+ * the errors of `searchExposes`.
+ */
 export async function listExposes(
   db: Executor,
   { filter, signal }: { filter: ExposeFilter; signal?: AbortSignal },

@@ -42,7 +42,7 @@ export type RestoreReport = {
   rowsDeleted: number
   /** Number of migrations that the backup lacked and the restore applied. */
   migrated: number
-  /** True if the newest backup was unreadable, so that deletions only recorded there were not repeated. */
+  /** True if the newest backup was unreadable: deletions recorded only in that backup were not repeated. */
   isNewestUnreadable: boolean
   /** True if the backed-up portal had another SECRET. */
   isOtherSecret: boolean

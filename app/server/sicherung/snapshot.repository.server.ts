@@ -26,7 +26,7 @@ const SESSION = `
   set bytea_output = 'hex';
   set extra_float_digits = 1`
 
-/** Connects as the owner of the tables, without the timeouts of page requests. */
+/** Runs `work` with a connection as the owner of the tables, without the timeouts of page requests. */
 export async function withClient<T>(
   connection: DatabaseConnection,
   work: (client: pg.Client) => Promise<T>,

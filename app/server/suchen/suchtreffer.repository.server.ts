@@ -121,7 +121,10 @@ function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
         where h.empfaenger_id = g.empfaenger_id and h.benachrichtigung = 'taeglich' and h.zuletzt_gesendet_am >= ${time(midnight)}))`
 }
 
-/** True if search `g` has an email address, or account `k` a confirmed one or a subscribed browser (APP-3). */
+/**
+ * True if search `g` has an email address, or if account `k` is not suspended and has a confirmed address or a
+ * subscribed browser (APP-3).
+ */
 const canBeNotified = (now: Date) => sql`(g.email is not null or k.gesperrt_am is null and (k.email is not null
   or ${isPushOffered()} and exists (select from push_geraete d join sitzungen s on s.id = d.sitzung_id
   where d.konto_id = k.id and s.laeuft_ab_am > ${time(now)})))`

@@ -10,7 +10,7 @@ type Paper = {
   title: string
   /** Continues "Es fehlt …". */
   missing: string
-  /** Number and age of the sheets, which only a person can check, and what nobody may ask that they tell. */
+  /** Text about what only people can check: number and age of the sheets, and data that applicants may black out. */
   hint: string
   /** Alternative for applicants who do not have the paper. */
   instead: string

@@ -22,7 +22,7 @@ export function unavailableResponse(request: Request, options: { requestId: stri
   return response
 }
 
-/** Sends 500 after a crash outside every page (DIENST-4). */
+/** Sends 500 after an unexpected error that no page reports (DIENST-4). */
 export function unexpectedResponse(request: Request, options: { requestId: string; cacheable: boolean }): Response {
   const { requestId } = options
   if (wantsPage(request, options)) return plainPageResponse(500, { ...UNEXPECTED_ERROR, requestId })

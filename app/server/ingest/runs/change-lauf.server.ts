@@ -38,7 +38,10 @@ export async function checkAgain(db: Database, { akteur, id, now }: Options): Pr
   )
 }
 
-/** Saves which CSV column fills which field, and queues the dry run (CSV-2). */
+/**
+ * Saves which CSV column fills which field, and queues the dry run (CSV-2).
+ * @throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND
+ */
 export async function assignColumns(
   db: Database,
   { akteur, id, fields, now }: Options & { fields: readonly string[] },
@@ -58,7 +61,10 @@ function toAssignment(columns: readonly string[], fields: readonly string[]): Re
   return Object.fromEntries(columns.flatMap((column, i) => (fields[i] ? [[column, fields[i]]] : [])))
 }
 
-/** Cancels an import. A running import stops within a second. */
+/**
+ * Cancels an import. A running import stops within a second.
+ * @throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND
+ */
 export async function cancelLauf(db: Database, { akteur, id, now }: Options): Promise<void> {
   await moveOn(
     db,

@@ -32,7 +32,10 @@ type HeicConvert = (options: { buffer: Uint8Array; format: 'JPEG'; quality: numb
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Copies only the pixels (DOKUMENT-3): upright, without metadata, bounded in size, the first picture of several. */
+/**
+ * Copies only the pixels (DOKUMENT-3): upright, without metadata, bounded in size, the first picture of several. Adds
+ * the watermark `kopie` unless it is null.
+ */
 export async function prepareImage(
   sent: Uint8Array,
   { format, kopie, write }: { format: ImageFormat; kopie: string | null; write: (bytes: Uint8Array) => Promise<void> },

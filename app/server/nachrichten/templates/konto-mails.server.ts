@@ -15,7 +15,9 @@ export type KontoTemplates = {
   /** Informs the owner of an address that another account wants to use it. */
   'email-schon-vergeben': Person
   'passwort-reset': Person & { url: string; validMinutes: number }
-  /** Reports a new password. `phone` (E.164) can sign in; if `dropsPhone`, it must be confirmed again first. */
+  /**
+   * Reports a new password. `phone` (E.164) allows signing in by SMS; if `dropsPhone`, only after a new confirmation.
+   */
   'passwort-geaendert': Person & { phone: string | null; dropsPhone: boolean }
   'telefon-geaendert': Person & { phone: string }
   /** Invites staff whose account was created on the command line. */

@@ -6,7 +6,10 @@ import { tellBuchungen } from './tell-buchung.server.ts'
 
 export type Booked = { link: TerminLinkRow; buchung: BuchungRow }
 
-/** `calledOff` means that the company cancels the slot, `rejected` that it lets the flat to another applicant. */
+/**
+ * `cancelled`: by the applicant. `calledOff`: the company cancels the slot. `rejected`: the company lets the flat to
+ * another applicant.
+ */
 type By = 'cancelled' | 'calledOff' | 'rejected'
 
 /** Ends bookings of locked links. The caller decides who gets the places (TERMIN-9, TERMIN-15). */
