@@ -3,13 +3,13 @@ import { integer } from '#app/shared/format/number.ts'
 import { quoteLines, quoteText, type WbsQuote } from '#app/shared/verwaltung/liegenschaften/wbs-quote.ts'
 import { Panel } from '../ui/panel.tsx'
 
-const HEADS = ['Art', 'Wohnungen', 'Verfügbar', 'An WBS-Haushalte vergeben', 'Anteil']
+const FIGURES = ['Wohnungen', 'Verfügbar', 'An WBS-Haushalte vergeben', 'Anteil']
 
 /** Quota report of the flats that require a WBS (WBS-8). */
 export function WbsQuotePanel({ quote }: { quote: WbsQuote }) {
   return (
     <Panel title="Belegungsbindung" id="wbs" flush>
-      <p className="px-5 pb-3 text-sm text-ink-2">
+      <p className="px-5 pb-3 text-sm text-ink-2 max-md:px-4">
         {quoteText(quote)} Vergeben heißt: mit Zusage an eine Bewerbung, in der jemand einen WBS angibt.
       </p>
       <div className="overflow-x-auto">
@@ -17,7 +17,7 @@ export function WbsQuotePanel({ quote }: { quote: WbsQuote }) {
           <caption className="sr-only">Belegungsbindung nach Art des WBS</caption>
           <thead>
             <tr>
-              {HEADS.map((head) => (
+              {['Art', ...FIGURES].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
@@ -28,10 +28,11 @@ export function WbsQuotePanel({ quote }: { quote: WbsQuote }) {
             {quoteLines(quote).map(({ name, flats, available, letToHolders, share }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{integer(flats)}</td>
-                <td>{integer(available)}</td>
-                <td>{integer(letToHolders)}</td>
-                <td>{share}</td>
+                {[integer(flats), integer(available), integer(letToHolders), share].map((figure, at) => (
+                  <td key={FIGURES[at]} data-place="labelled" data-label={FIGURES[at]}>
+                    {figure}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
