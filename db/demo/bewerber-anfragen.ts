@@ -77,7 +77,7 @@ export const DEMO_BEWERBER_ANFRAGEN: readonly DemoAnfrage[] = [
         buchung: { termin: ['li5-401', 0, '17:00'], personen: 2, storniert: true },
       },
       { expose: 'LI5-203', status: 'besichtigung_zulassen', answeredDaysAgo: 9 },
-      { expose: 'HA31-0803', status: 'profil_ausgefuellt' },
+      { expose: 'HA31-0803', status: 'profil_ausgefuellt', bewerbungDaysAgo: 4 },
     ],
   },
   {

@@ -10,6 +10,7 @@ import { AnswerConflicts } from './answer-conflicts.tsx'
 import { neighbour } from './person-steps.ts'
 import { saveNotice } from './save-notice.ts'
 import { StepFields } from './step-fields.tsx'
+import { TakeOwnWbs } from './take-own-wbs.tsx'
 import { type StepFormOptions, useStepForm } from './use-step-form.ts'
 
 type StepFormProps = StepFormOptions & { addressOf: (step: StepNumber) => string }
@@ -44,6 +45,7 @@ export function StepForm({ addressOf, ...options }: StepFormProps) {
           isSelf={draft.person.isSelf}
           fragen={draft.person.fragen}
         />
+        {step === 5 && <TakeOwnWbs draft={draft} />}
         <StepControls {...controls} />
       </form>
     </>

@@ -1,10 +1,8 @@
-import { date } from '#app/shared/format/date.ts'
-import { quadratmeter } from '#app/shared/format/flaeche.ts'
-import { decimal } from '#app/shared/format/number.ts'
 import { choiceOf, type Fragen } from '#app/shared/fragen/fragen.ts'
 import type { AkteFact } from '#app/shared/verwaltung/interessenten/akte.ts'
+import { describeWbs } from '#app/shared/wbs/describe-wbs.ts'
 import { findWbsObstacle, type Wbs, type WbsObstacle, type WbsWohnung } from '#app/shared/wbs/fits-wbs.ts'
-import { type WbsArt, wbsArtText } from '#app/shared/wbs/wbs-arten.ts'
+import type { WbsArt } from '#app/shared/wbs/wbs-arten.ts'
 
 type Stated = Omit<Wbs, 'art'> & { art: WbsArt | null }
 type Answers = { wbs: Stated; wohnung: WbsWohnung }
@@ -29,15 +27,4 @@ export function toWbsFacts(
   if (art === null) return [{ label: 'WBS', value: 'keiner angegeben' }]
   const obstacle = findWbsObstacle(wohnung, { ...wbs, art }, today)
   return [{ label: 'WBS', value: `${describeWbs({ ...wbs, art })}\n${obstacle ? OBSTACLES[obstacle] : 'Passt.'}` }]
-}
-
-function describeWbs({ art, zimmer, flaeche, gueltigBis }: Wbs): string {
-  return [
-    wbsArtText(art),
-    zimmer === null ? null : `bis ${decimal(zimmer)} Zimmer`,
-    flaeche === null ? null : `bis ${quadratmeter(flaeche)}`,
-    gueltigBis === null ? null : `gültig bis ${date(gueltigBis)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
 }

@@ -43,7 +43,7 @@ export const SITUATIONS = {
   },
 } as const satisfies Record<string, { choice: string; answers: Readonly<Record<string, string>>; paper: string }>
 
-/** `wbs`: kind of the person's WBS; it allows two rooms and is valid until the end of next year. */
+/** `wbs`: kind of the person's WBS, which is stated in this browser. */
 type Life = { situation?: keyof typeof SITUATIONS; isAbroad?: boolean; wbs?: string }
 
 /** Completes the five steps of a person's questionnaire. */
@@ -86,8 +86,9 @@ export async function fillInSteps(
     await choose(page, question, 'Nein')
   }
   if (wbs) {
-    await page.getByLabel(/^Wohnberechtigungsschein/).selectOption(wbs)
-    await fill(page, { 'Zimmer laut WBS': '2', 'WBS gültig bis': `3112${new Date().getFullYear() + 1}` })
+    await page.getByRole('button', { name: 'Diesen WBS übernehmen' }).click()
+    await expect(page.getByLabel(/^Wohnberechtigungsschein/).locator(':checked')).toHaveText(wbs)
+    await expect(field(page, 'WBS gültig bis')).toHaveValue(/^31\.12\.20/)
   }
   await page.getByRole('button', { name: 'Fertigstellen' }).click()
 }

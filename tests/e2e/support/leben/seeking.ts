@@ -11,13 +11,14 @@ export async function openList({ page }: Person, name: 'Vermietung' | 'Verkauf')
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
-/** States the visitor's own WBS for two rooms above a list, which then shows only flats that it fits. */
+/** States the visitor's own WBS above a list, which then shows only flats that it fits. */
 export async function stateWbs({ page }: Person, art: string): Promise<void> {
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Ich habe einen WBS' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ihr Wohnberechtigungsschein' })
   await dialog.getByLabel('Art').selectOption(art)
   await dialog.getByLabel('Zimmer').fill('2')
+  await dialog.getByLabel('Gültig bis').fill(`${new Date().getFullYear() + 1}-12-31`)
   await dialog.getByRole('button', { name: 'Merken und anzeigen' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('passt zu Ihrem WBS')
