@@ -65,7 +65,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
   return policy === null ? {} : { 'Referrer-Policy': policy }
 }
 
-/** Skips the reload if only filters change, but not after a new password (`geaendert` in the URL), which signs in. */
+/**
+ * Skips the reload if only filters change, but not after a new password (`geaendert` in the URL), which starts a new
+ * session.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = args
   if (formMethod && formMethod !== 'GET') return defaultShouldRevalidate || actionStatus === 401

@@ -49,7 +49,7 @@ export function writeRouteMaps(client: string, isPublic: (pathname: string) => b
 
 /**
  * Returns the route map for visitors and applicants (docs/design/pages.md). Omits files, script endpoints and the back
- * office, which they never open in the router.
+ * office, which the router never opens for them.
  */
 export function listPublicRoutes<R extends MappedRoute>(
   routes: Record<string, R>,

@@ -36,7 +36,7 @@ export type DemoBewerber = {
     showsAusweis?: boolean
     /** Answers of step 3. If omitted: those of an employee who has chosen no situation. */
     situation?: DemoSituation
-    /** Wohnberechtigungsschein of the applicant, with the days until its last one. */
+    /** Wohnberechtigungsschein of the applicant, with the number of days until its last day. */
     wbs?: { art: WbsArt; zimmer: number; days: number }
   }
 }

@@ -27,7 +27,7 @@ const EXCEPTIONS = {
   liegt_nicht_vor: 'Der Energieausweis liegt noch nicht vor. Sie können ihn spätestens bei der Besichtigung einsehen.',
 } as const
 
-/** Shows the energy certificate, or a sentence that the Exposé has no data of one (EXPOSE-7, EXPOSE-11). */
+/** Shows the energy certificate, or a sentence that the Exposé has no data of a certificate (EXPOSE-7, EXPOSE-11). */
 export function Energieausweis(props: EnergieProps) {
   const { energieklasse, energieausweisArt, energieausweisAusnahme, endenergie, energietraeger, heizungsart, baujahr } =
     props

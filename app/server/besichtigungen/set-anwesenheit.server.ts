@@ -12,7 +12,7 @@ type Anwesenheit = {
   terminId: string
   buchungId: string
   erschienen: boolean | null
-  /** Value shown on the operator's page, which is hours old if the phone was offline. */
+  /** Value shown on the operator's page, which may be hours old if the phone was offline. */
   before: boolean | null
   now: Date
 }

@@ -12,7 +12,7 @@ const GRACE_MS = HOUR_MS
 const SWEPT_MAX = 1000
 const PIECE = 500
 
-/** Path prefixes of deletable pictures. Imported ones are only deleted while no import is running. */
+/** Path prefixes of deletable pictures. Imported pictures are only deleted while no import is running. */
 const KINDS = [
   { prefix: bildPath(`${UPLOAD_SEGMENT}/`), isImported: false },
   { prefix: bildPath(`${OPENIMMO_SEGMENT}/`), isImported: true },

@@ -19,7 +19,8 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /**
- * Creates a folder with its parents. Unlike `recursive`, it reports a read-only file system and terminates below /proc.
+ * Creates a folder with its parents. Unlike the option `recursive`, reports a read-only file system and terminates
+ * below /proc.
  * @throws ENOTSUP if the file system cannot contain folders
  */
 export function makeFolder(path: string, mode?: number): void {

@@ -69,7 +69,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     sicherung: {
       /** Public key of the backups' recipient, in the format of `age`. Null if backups are not encrypted. */
       key: value.SICHERUNG_SCHLUESSEL ?? null,
-      /** Access to the buckets with backups. Null if they use the portal's own access. */
+      /** Access to the buckets with backups. Null if backups use the portal's own access. */
       s3: readSicherungS3(value),
     },
     clamd: value.CLAMD_URL ?? null,

@@ -9,7 +9,7 @@ export type KeptSessionOptions = {
   name: string
   prepare?: (client: pg.Client) => Promise<void>
   onConnect?: () => void
-  /** Called once per outage; `error` is null if the connection ended without one. */
+  /** Called once per outage; `error` is null if the connection ended without an error. */
   onDisconnect?: (error: Error | null) => void
   /** Called if an open connection does not reply. Database or network hang, so other connections hang too. */
   onSilence?: (error: Error) => void

@@ -30,7 +30,10 @@ export async function findZustaendigOfLiegenschaft(db: Executor, propertyId: str
   return row ?? null
 }
 
-/** Finds the contact person of an Exposé. Prepared: every Exposé page runs it, and planning takes ten times as long. */
+/**
+ * Finds the contact person of an Exposé. Uses a prepared statement: every Exposé page runs it, and planning takes ten
+ * times as long.
+ */
 export async function findZustaendigOfExpose(db: Executor, exposeId: string) {
   const [row] = await OF_EXPOSE.get(db, '', () => prepareOfExpose(db)).execute({ exposeId })
   return row ?? null

@@ -12,7 +12,7 @@ type Subscriber = {
   onClose: () => void
 }
 
-/** Maximum number of open streams; the reserved ones are additional and only for signed-in people. */
+/** Maximum number of streams of visitors. `MAX_RESERVED` further streams are only for signed-in people. */
 export const MAX_SUBSCRIBERS = 1000
 export const MAX_RESERVED = 200
 /**

@@ -45,7 +45,10 @@ export async function withDraft<T>(
   }
 }
 
-/** Creates the folder without `recursive`, which loops forever below /proc: operators choose the backup folder. */
+/**
+ * Creates the folder without `recursive`, which loops forever below /proc, a folder that an operator may name for
+ * backups.
+ */
 async function makeDraftFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })

@@ -6,9 +6,8 @@ import type { SucheColumns } from './suche-columns.server.ts'
 
 /**
  * Condition for a hit. Must match the same Exposés as the public list: `isKind`, `inRanges`, `inOrte`, `hasWishes`,
- * `containsPerRow`.
- * `g` is the search, `e` the Exposé, `small` the search text in lower case. Ranges are compared first: they are cheap
- * and exclude most.
+ * `containsPerRow`. `g` is the search, `e` the Exposé, `small` the search text in lower case. Ranges are compared
+ * first: they are cheap and exclude most Exposés.
  */
 function matches(small: SQL): SQL {
   return sql`
@@ -176,8 +175,9 @@ export type DueTreffer = {
 
 /**
  * Marks due hits as sent and returns the newest `perSuche` per search, in one statement so that both agree. Hits that
- * no longer match the search or are not zu haben stay unsent. A hit whose Exposé the recipient already got from another
- * search is marked but not returned. Materialized steps prevent a plan that compares all searches with all Exposés.
+ * no longer match the search, or whose flat is not available, stay unsent. A hit whose Exposé the recipient already got
+ * from another search is marked but not returned. Materialized steps prevent a plan that compares all searches with all
+ * Exposés.
  */
 export async function takeDueHits(
   db: Executor,

@@ -1,6 +1,6 @@
 import type { FieldColumns } from './fields.ts'
 
-/** Classes of each scale, best first. A certificate without a scale has the first, the only one until 2026. */
+/** Classes of each scale, best first. A certificate without a scale uses the first scale, the only scale until 2026. */
 export const SKALEN = {
   a_plus_h: ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'],
   a_g: ['A', 'B', 'C', 'D', 'E', 'F', 'G'],

@@ -4,7 +4,7 @@ import { findEnergieklasse } from './energieausweis.ts'
 import { EURO_MAX, type Field } from './fields.ts'
 
 /**
- * Parser for a field's text. `read` returns null if the text is invalid; `expected` describes a valid one to the user.
+ * Parser for a field's text. `read` returns null if the text is invalid; `expected` describes a valid text to the user.
  */
 export type Reader<Value> = { expected: string; read: (text: string) => Value | null }
 

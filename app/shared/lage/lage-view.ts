@@ -19,7 +19,7 @@ export type LageView = Lage &
     imageText: string
     /** Address, for example "Gartenstraße 12, 04177 Leipzig". */
     place: string
-    /** Hint that the position is approximate, and which server provides the map tiles. */
+    /** Hint about an approximate position and about the server that provides the map tiles. */
     note: string | null
     openStreetMapUrl: string
     /** URL parameter for a list of flats in the same area (LAGE-5). */

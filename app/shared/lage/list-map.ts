@@ -15,7 +15,7 @@ export type ListMapView = SchematicMap & {
   imageText: string
   /** Number of flats on the map: "3 Wohnungen". */
   shows: string
-  /** Hint that some flats have no position, and which server provides the map tiles. */
+  /** Hint about flats without a position and about the server that provides the map tiles. */
   note: string | null
   groups: MapGroup[]
   section: Ausschnitt

@@ -20,7 +20,7 @@ type Figures = {
   flaeche: number | null
 }
 
-/** Names the figures that an authority requires and the Exposé lacks (MIETANGEBOT-2); null if it has all. */
+/** Names the figures that an authority requires and the Exposé lacks (MIETANGEBOT-2); null if no figure is missing. */
 export function missingFigures({ nettokaltmiete, betriebskosten, heizkosten, flaeche }: Figures): string | null {
   const missing = [
     ...(nettokaltmiete ? [] : ['Nettokaltmiete']),

@@ -5,8 +5,8 @@ export type { ToastContent } from './toast-list.ts'
 let list: Promise<typeof toastList> | null = null
 
 /**
- * Shows a message for a short time; the code is loaded with the first one. Errors of form fields must also be shown at
- * the fields.
+ * Shows a message for a short time; the code is loaded with the first message. Errors of form fields must also be shown
+ * at the fields.
  */
 export function showToast(toast: ToastContent): void {
   list = import('./toast-viewport.tsx').then(({ mountToasts }) => {

@@ -5,7 +5,10 @@ import { findMietprofilRow } from './mietprofil.repository.server.ts'
 
 type Options = { kontoId: string | null; fragen: Fragen }
 
-/** Returns income and persons of the account's own rental profile, without what is no longer asked (PASST-4). */
+/**
+ * Returns income and persons of the account's own rental profile, without answers that are no longer asked for
+ * (PASST-4).
+ */
 export async function findHaushalt(db: Executor, { kontoId, fragen }: Options): Promise<Haushalt | null> {
   const row = kontoId === null ? null : await findMietprofilRow(db, kontoId)
   if (!row) return null

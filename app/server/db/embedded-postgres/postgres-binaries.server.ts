@@ -49,7 +49,10 @@ function findPackagedBinaries(): PostgresBinaries {
   }
 }
 
-/** Restores symlinks, which npm packages cannot contain. Installing may have skipped the package's own script. */
+/**
+ * Restores symlinks, which npm packages cannot contain. The package's own script may not have run during the
+ * installation.
+ */
 function restoreSymlinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return

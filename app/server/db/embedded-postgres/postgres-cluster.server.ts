@@ -24,7 +24,10 @@ import type { PostgresBinaries } from './postgres-binaries.server.ts'
 
 export const SUPERUSER = 'postgres'
 const LOG_LIMIT_BYTES = 10_000_000
-/** Maximum path of the socket's folder in bytes. A socket's path has 103 (macOS), 14 of them "/.s.PGSQL.5432". */
+/**
+ * Maximum path of the socket's folder in bytes. A socket's path has at most 103 bytes (macOS), of which
+ * "/.s.PGSQL.5432" takes 14.
+ */
 const SOCKET_DIR_LIMIT_BYTES = 88
 
 const SETTINGS = {

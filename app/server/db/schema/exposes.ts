@@ -31,8 +31,8 @@ const hasText = (column: string) =>
 const VOLLSTAENDIG = sql`coalesce(${hasText('title')} and ${hasText('city')} and (status is not distinct from 'verkauf' or ((coalesce(nettokaltmiete, 0) > 0 or coalesce(price, 0) > 0) and (coalesce(nettokaltmiete, 0) <= 0 or betriebskostenvorauszahlung is not null) and coalesce(kaution, 0) <= 3 * case when nettokaltmiete > 0 then nettokaltmiete else price end and coalesce(provision, 0) <= 0)) and (energieausweis_ausnahme is not null or (energieausweis_art is not null and endenergie is not null and ${hasText('energietraeger')} and construction_year is not null and ${hasText('energy_class')})), false)`
 
 /**
- * True if the listing names the feature without negation (LISTE-15). The SQL function `hat_merkmal` maps `words`, its
- * former patterns, to the current ones (migration 0068).
+ * True if the listing names the feature without negation (LISTE-15). `words` are former patterns; the SQL function
+ * `hat_merkmal` replaces them by the current patterns (migration 0068).
  */
 const hasMerkmal = (words: string) => sql.raw(`hat_merkmal(features || amenities || katalog, '${words}')`)
 

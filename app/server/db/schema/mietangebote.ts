@@ -6,8 +6,9 @@ import { exposes } from './exposes.ts'
 import { konten } from './konten.ts'
 
 /**
- * Rental offer for an authority, with a reservation; at most one open offer per flat (MIETANGEBOT-1). The flat has the
- * status `reserviert` while it is open; triggers restore its former status however the offer ends (MIETANGEBOT-3).
+ * Rental offer for an authority, with a reservation; at most one open offer per flat (MIETANGEBOT-1). While the offer
+ * is open, the flat has the status `reserviert`; triggers restore its former status however the offer ends
+ * (MIETANGEBOT-3).
  */
 export const mietangebote = pgTable(
   'mietangebote',

@@ -27,11 +27,11 @@ export const KEPT_ORDER = ['br', 'gzip'] as const satisfies readonly Encoding[]
 export const ONCE_ORDER = ['zstd', 'br', 'gzip'] as const satisfies readonly Encoding[]
 
 /**
- * Levels for uncached pages of 24 to 72 kB. Higher levels take twice the time and save a few percent
+ * Levels for uncached pages of 24 to 72 kB. Higher levels take up to three times as long and save a few percent
  * (docs/design/pages.md).
  */
 const ONCE = { brotli: 3, gzip: 4, zstd: 3 } as const
-/** Levels for cached pages. Brotli 5 takes about as long as gzip's best level and is a fifth smaller. */
+/** Levels for cached pages. Brotli 5 takes about as long as gzip's best level and is 15 percent smaller. */
 const KEPT = { brotli: 5, gzip: 6 } as const
 
 const compressBrotli = promisify(brotliCompress)

@@ -96,7 +96,8 @@ export async function setEmailAndPasswort(
 }
 
 /**
- * Requests a new address; the old one stays valid until confirmation. Entering the old one again cancels the change.
+ * Requests a new address; the old address stays valid until confirmation. Entering the old address again cancels the
+ * change.
  * @throws EMAIL_UNGUELTIG, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, SITZUNG_BEENDET, LimitError
  */
 export async function requestEmailAenderung(

@@ -80,7 +80,8 @@ export async function changePasswort(
 }
 
 /**
- * Sets a password after an SMS sign-in, but not for staff that has one: a code must not open others' data (PASSWORT-4).
+ * Sets a password after an SMS sign-in, but not for staff who already has a password: a code must not open others' data
+ * (PASSWORT-4).
  * @throws PASSWORT_ZU_SCHWACH, ANMELDUNG_ZU_ALT, LINK_NOETIG, SITZUNG_BEENDET, KONTO_GESPERRT
  */
 export async function setNewPasswort(

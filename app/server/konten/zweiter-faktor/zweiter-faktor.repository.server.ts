@@ -45,7 +45,7 @@ export async function claimTimeStep(
 /** Prefix of recovery codes whose HMAC uses the factor's secret; codes of former versions have no prefix. */
 export const ERSATZCODE_PREFIX = 'f:'
 
-/** Uses up a recovery code; false if none matches. `codeHmacs` has the entered code's HMAC for each possible key. */
+/** Uses up a recovery code; false if no code matches. `codeHmacs` has the entered code's HMAC for each possible key. */
 export async function claimErsatzcode(
   db: Executor,
   { kontoId, codeHmacs }: { kontoId: string; codeHmacs: string[] },

@@ -13,7 +13,10 @@ export function textSms<Key extends SmsTextKey>(
   return { text: fillSms(source, wording.texts, wording.parts), geheim: false, validMinutes, source }
 }
 
-/** Returns the longest wording that fits. One part prefers a longer company name, two parts a longer text. */
+/**
+ * Returns the longest wording that fits. With one SMS part, prefers a longer company name; with two parts, a longer
+ * text.
+ */
 export function fillSms(
   { values, from: { names, telefon } }: { values: TextValues; from: SmsSender },
   texts: readonly string[],

@@ -85,7 +85,7 @@ export async function promiseTermine(
 }
 
 /**
- * Removes the applicant from the waiting list and offers a kept place to the next one (WARTELISTE-4). Idempotent.
+ * Removes the applicant from the waiting list and offers a kept place to the next applicant (WARTELISTE-4). Idempotent.
  * @throws ANFRAGE_NICHT_GEFUNDEN
  */
 export async function leaveWarteliste(

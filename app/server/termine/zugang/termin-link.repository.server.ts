@@ -89,7 +89,10 @@ export async function listTerminLinksById(db: Executor, ids: readonly string[]):
 
 export type SlotsOf = { exposeId: string | null; propertyId: string | null; onlyunit: boolean }
 
-/** Returns applicants, oldest first, who may view the flat but have neither booked nor wait nor are suspended. */
+/**
+ * Returns applicants, oldest first, who may view the flat. Leaves out applicants with a booking, on the waiting list,
+ * or with a suspended account.
+ */
 export async function listLinksWithoutTermin(
   db: Executor,
   { of: { exposeId, propertyId, onlyunit }, limit }: { of: SlotsOf; limit: number },

@@ -36,7 +36,8 @@ export const isListed = isNull(link.zurueckgezogenAm)
 const isWithdrawn = isNotNull(link.zurueckgezogenAm)
 
 /**
- * Condition for unanswered inquiries. If `since` is set, only for overdue ones, received before `since` (ANFRAGEN-4).
+ * Condition for unanswered inquiries. If `since` is set, only for overdue inquiries, received before `since`
+ * (ANFRAGEN-4).
  */
 export function isUnanswered(since?: Date): SQL | undefined {
   return and(

@@ -88,7 +88,10 @@ async function compareClocks(db: Database): Promise<number> {
   return differenceOfClocks({ askedMs, theirsMs: theirs.getTime(), answeredMs: Date.now() })
 }
 
-/** Assumes that the reply was sent in the middle of the round trip. Differences within the round trip count as 0. */
+/**
+ * Returns the difference between two clocks; assumes that the reply was sent in the middle of the round trip.
+ * Differences within the round trip count as 0.
+ */
 export function differenceOfClocks({
   askedMs,
   theirsMs,

@@ -68,7 +68,8 @@ export async function saveLiegenschaft(db: Database, { akteur, id, values, stand
 }
 
 /**
- * Archives or restores a Liegenschaft. Archived ones are neither public nor listed; their Exposés stay (STAMM-4).
+ * Archives or restores a Liegenschaft. An archived Liegenschaft is neither public nor listed; its Exposés stay
+ * (STAMM-4).
  * @throws LIEGENSCHAFT_NICHT_GEFUNDEN
  */
 export async function archiveLiegenschaft(

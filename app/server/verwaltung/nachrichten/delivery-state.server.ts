@@ -9,7 +9,10 @@ type Progress = {
   naechsterVersuchAm: Date
 }
 
-/** Returns the state shown to staff (POSTFACH-1). `detail` is the failure's reason or the next attempt's time. */
+/**
+ * Returns the state shown to staff (POSTFACH-1). `detail` is the failure's reason or the time of the next attempt, if
+ * any.
+ */
 export function deliveryState(
   { status, fehler, sendenAb, naechsterVersuchAm }: Progress,
   now: Date,

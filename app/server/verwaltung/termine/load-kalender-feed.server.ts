@@ -51,7 +51,7 @@ export async function loadKalenderFeed(
   return { body, etag: `"${hash('sha256', body, 'base64url')}"` }
 }
 
-/** Returns the calendar's name, as properties of RFC 7986 and as older ones that clients still read. */
+/** Returns the calendar's name, as properties of RFC 7986 and as older properties that clients still read. */
 function nameCalendar(all: boolean): Property[] {
   const name = all ? 'Besichtigungen, alle' : 'Besichtigungen'
   return [

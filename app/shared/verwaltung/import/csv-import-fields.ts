@@ -96,7 +96,7 @@ const OEFFENTLICH: CsvRule<boolean> = {
 
 type CsvRules = { readonly [Name in CsvField]: CsvRule<CsvExposeValues[Name]> }
 
-/** Makes one rule per field, the identifying one first. The overload keeps the type of each field's value. */
+/** Makes one rule per field, the identifying field first. The overload keeps the type of each field's value. */
 function makeRules(): CsvRules
 function makeRules(): object {
   const readers: Readonly<Record<string, (field: Field) => Reader<unknown>>> = { ...READERS, ...TEXTS }

@@ -30,7 +30,9 @@ const DAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric' }
 const DAY_MONTH = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 const FULL = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** Formats a span: "23. bis 28. Februar 2026", "28. September bis 3. Oktober 2026". Across New Year with both years. */
+/**
+ * Formats a span: "23. bis 28. Februar 2026", "28. September bis 3. Oktober 2026". Names both years across New Year.
+ */
 export function spanText(from: string, to: string): string {
   const [a, b] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
   const sameYear = from.slice(0, 4) === to.slice(0, 4)

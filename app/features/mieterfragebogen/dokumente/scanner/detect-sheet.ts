@@ -119,7 +119,7 @@ function areaOf(quad: Quad): number {
   return Math.abs(twice) / 2
 }
 
-/** True if angles are nearly right and opposite edges similar. Otherwise it may be two overlapping sheets. */
+/** True if angles are nearly right and opposite edges similar. Otherwise the patch may be two overlapping sheets. */
 function hasCorners(quad: Quad): boolean {
   const edges = quad.map((point, index) => {
     const next = quad[(index + 1) % 4] ?? quad[0]

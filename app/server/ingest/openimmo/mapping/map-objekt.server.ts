@@ -201,7 +201,10 @@ function readPosition(element: XmlElement | null): Position | null {
   return isPlace ? { breitengrad, laengengrad } : null
 }
 
-/** Maps the status. Sold flats are hidden, since only the status `verkauf` tells sale from rent (STATUS-1). */
+/**
+ * Maps the status. A sold flat is hidden: the portal has no status for it, since only `verkauf` tells sale from rent
+ * (STATUS-1).
+ */
 function mapStatus(immobilie: XmlElement, isSale: boolean): { status: string; isSold: boolean; features: string[] } {
   const zustand = findElement(immobilie, 'zustand_angaben')
   const stand = readAttribute(findElement(zustand, 'verkaufstatus'), 'stand')?.toUpperCase() ?? 'OFFEN'

@@ -40,7 +40,7 @@ export async function findOpenMietangebot(db: Executor, { exposeId }: { exposeId
   return row ?? null
 }
 
-/** Returns the reservation that the page of an inquiry shows; null if none holds on `today`. */
+/** Returns the reservation that the page of an inquiry shows; null without a reservation on `today`. */
 export async function findReservation(db: Executor, { linkId, today }: { linkId: string; today: string }) {
   const [row] = await db
     .select({
@@ -84,7 +84,10 @@ export async function updateReservation(
     .where(and(eq(mietangebote.exposeInquiryExposeId, linkId), isOpen))
 }
 
-/** Ends the open offer of an inquiry; a trigger restores the status of the flat. Returns its date, or null. */
+/**
+ * Ends the open offer of an inquiry; a trigger restores the status of the flat. Returns the offer's last day; null
+ * without an open offer.
+ */
 export async function endMietangebot(
   tx: Transaction,
   { linkId, now }: { linkId: string; now: Date },
