@@ -5,7 +5,7 @@ import type { WbsArt } from '#app/shared/wbs/wbs-arten.ts'
 /** Co-tenant in a demo questionnaire. `steps`: numbers of the completed steps. */
 type DemoMitmieter = { vorname: string; nachname: string; steps: readonly number[] }
 
-/** Net income in euros per month; the occupation only where the situation asks for one. */
+/** Answers of step 3. Net income in euros per month; an occupation only if the situation asks for it. */
 type DemoSituation = {
   situation: Situation
   ausgeuebteerBeruf?: string

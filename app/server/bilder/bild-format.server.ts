@@ -13,7 +13,7 @@ export const CONTENT_TYPES: Readonly<Record<BildFormat, string>> = {
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
-/** Detects the format from the first bytes. Refuses SVG, since it can contain scripts. */
+/** Detects the format from the first bytes. Null for other formats, also for SVG, which can contain scripts. */
 export function findBildFormat(bytes: Uint8Array): BildFormat | null {
   const head = Buffer.from(bytes.subarray(0, FORMAT_BYTES)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'

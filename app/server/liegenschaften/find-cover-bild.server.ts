@@ -6,7 +6,10 @@ import { findReference, listCardBilder } from './to-liegenschaft-card.server.ts'
 /** Number of houses searched for a valid picture, since some references are invalid. */
 const CANDIDATES = 24
 
-/** Returns the picture of the home page: that of the first card with a picture, whatever the search. */
+/**
+ * Returns the picture of the home page: that of the first card with a picture, whatever the search; null without
+ * pictures.
+ */
 export async function findCoverBild(db: Executor): Promise<BildView | null> {
   const quelle = (await listOeffentlicheBildquellen(db, { limit: CANDIDATES })).find(
     (row) => findReference(row) !== null,

@@ -72,8 +72,8 @@ export type Channel = 'post' | 'push'
 const isOn = (channel: Channel) => (channel === 'push' ? eq(nachrichten.art, 'push') : ne(nachrichten.art, 'push'))
 
 /**
- * Claims the next due message, codes and links first since people wait for them. The lease ends at `until`; then
- * another server may claim the message. `without` excludes accounts that have had their turn.
+ * Claims the next due message, or returns null. Codes and links come first, since people wait for them. The lease ends
+ * at `until`; then another server may claim the message. `without` excludes accounts that have had their turn.
  */
 export async function claimNachricht(
   db: Executor,
@@ -161,7 +161,7 @@ export async function deferNachricht(
     .where(and(eq(nachrichten.id, id), eq(nachrichten.versuche, versuche), eq(nachrichten.status, 'wartend')))
 }
 
-/** Returns the next due time. Takes one index step per kind of message. */
+/** Returns the next due time; null if no message waits. Takes one index step per kind of message. */
 export async function findNextDue(db: Executor, { channel }: { channel: Channel }): Promise<Date | null> {
   const secret = await listNext(db, { channel, geheim: true })
   const rows = [...secret, ...(await listNext(db, { channel, geheim: false }))]

@@ -149,7 +149,10 @@ export function isTermin({ hasTerminbuchung, buchung }: AnfrageEntry): boolean {
 
 const start = ({ buchung }: AnfrageEntry) => (buchung ? `${buchung.date} ${buchung.from}` : '')
 
-/** Returns the newest inquiry that offers a viewing and has no active booking (STAND-6). `entries`: newest first. */
+/**
+ * Returns the newest inquiry that offers a viewing and has no active booking (STAND-6), or null. `entries`: newest
+ * first.
+ */
 export function findBesichtigungAngebot(entries: readonly AnfrageEntry[]): AnfrageEntry | null {
   const angebote = entries.filter(
     ({ status, expose }) => status?.statusKey === STATUS_KEY_BESICHTIGUNG_ZULASSEN && goneNotice(expose) === null,

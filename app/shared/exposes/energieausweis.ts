@@ -15,7 +15,7 @@ export function findEnergieklasse(text: string | null, skala: Skala): Energiekla
   return SKALEN[skala ?? 'a_plus_h'].find((level) => level === energieklasse) ?? null
 }
 
-/** Energy class in words. Names the newer scale, on which the same letter means another class. */
+/** Energy class in words; null without a class. Names the newer scale, on which the same letter means another class. */
 export function energieklasseText(text: string | null, skala: Skala): string | null {
   const words = findEnergieklasse(text, skala) ?? text
   return words && skala === 'a_g' ? `${words} (Skala A bis G)` : words

@@ -53,7 +53,7 @@ export const READERS = {
 /** Matches texts without an energy class: no letter, a single letter of no scale, or a word for "unknown". */
 const SAYS_NO_CLASS = /^(?:\P{L}*|[i-z]|k\. ?a\.?|keine angaben?|unbekannt)$/iu
 
-/** Returns the value of the first pattern that matches the cell. */
+/** Returns the value of the first pattern that matches the cell, or null. */
 export function findWord<Value>(cell: string, words: readonly (readonly [Value, RegExp])[]): Value | null {
   const bare = cell.trim().toLowerCase()
   return words.find(([, word]) => word.test(bare))?.[0] ?? null

@@ -71,7 +71,10 @@ const AFTER_WORD: readonly (readonly [word: string, notice: Notice])[] = [
   ['fetch', VERBINDUNGSFEHLER],
 ]
 
-/** Returns the notice for `?error=` of /login (ANMELDUNG-6). Never shows the value: anybody can write a link. */
+/**
+ * Returns the notice for `?error=` of /login (ANMELDUNG-6); null without a value. Never shows the value: anybody can
+ * write a link.
+ */
 export function linkError(value: string | null): Notice | null {
   if (!value) return null
   const known = Object.hasOwn(AFTER_VALUE, value) ? AFTER_VALUE[value] : undefined

@@ -60,7 +60,7 @@ export function ausweisBeschreibung(side: AusweisSide): string {
   return `${ausweis} - ${name}`
 }
 
-/** Finds the side of a document that this portal or the former system has stored. */
+/** Finds the side of a document that this portal or the former system has stored; null if unknown. */
 export function findAusweisSide(typ: string, beschreibung: string | null): AusweisSide | null {
   if (typ !== 'identifikationsdokument') {
     return ALL_AUSWEIS_SIDES.find((side) => AUSWEIS_SIDES[side].typ === typ) ?? null

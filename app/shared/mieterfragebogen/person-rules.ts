@@ -117,9 +117,7 @@ export const isAsked = (field: PersonField, values: PersonValues, fragen: Fragen
 /** `today`: ISO date in Berlin. */
 export type AnswerRules = { today: string; fragen: Fragen }
 
-/**
- * Returns the error of an answer (SCHRITT-3); questions that do not apply have no errors.
- */
+/** Returns the error of an answer (SCHRITT-3), or null; questions that do not apply have no errors. */
 export function findAnswerError(field: PersonField, values: PersonValues, rules: AnswerRules): string | null {
   const typed = values[field] ?? ''
   if (typed.length > ANSWER_MAX) return FIELD_TEXTS.tooLong

@@ -64,6 +64,7 @@ export function findMotivationError(text: string): string | null {
 
 /**
  * Parses a German amount in euros: "3.800,50", "3 800 €", "−200". A point before one or two digits is a decimal point.
+ * Null if invalid.
  */
 export function parseAmount(text: string): number | null {
   const tight = text

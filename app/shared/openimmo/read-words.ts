@@ -2,7 +2,7 @@ import { parseDay, parseNumber, parseWhole } from './read-value.ts'
 
 const ABOUT = /^(?:ca\.?|circa|etwa|rund|um|~)\s*/i
 
-/** Parses an area or a number of rooms: "ca. 85 m²", "2 1/2", "3½ Zimmer". */
+/** Parses an area or a number of rooms: "ca. 85 m²", "2 1/2", "3½ Zimmer". Null if invalid. */
 export function parseCount(text: string | null, range: { digits: number; max: number }): number | null {
   const bare = (text ?? '')
     .slice(0, 100)
@@ -32,7 +32,7 @@ export function parseYear(text: string | null): number | null {
 
 const MONTHS = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
 
-/** Parses a day, or words like "1. Juli 2027", "Mitte Mai 2027" and "2027-07", into an ISO date. */
+/** Parses a day, or words like "1. Juli 2027", "Mitte Mai 2027" and "2027-07", into an ISO date; null if invalid. */
 export function parseDayInWords(text: string | null): string | null {
   const bare = (text ?? '')
     .slice(0, 100)
@@ -53,7 +53,9 @@ export function parseDayInWords(text: string | null): string | null {
 
 const MONTH = /^(?:\d{4}-\d{2}|\d{1,2}[./]\d{4}|[a-zä]{3,9}\.?\s+\d{4})$/i
 
-/** Parses the end of a period. A month or a year counts to its last day: "05/2031", "Mai 2031", "2031". */
+/**
+ * Parses the end of a period; null if invalid. A month or a year counts to its last day: "05/2031", "Mai 2031", "2031".
+ */
 export function parseLastDay(text: string | null): string | null {
   const bare = (text ?? '').slice(0, 100).trim()
   if (/^\d{4}$/.test(bare)) return parseDay(`${bare}-12-31`)

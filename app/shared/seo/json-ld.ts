@@ -129,7 +129,10 @@ function adresse({ adresse: strasse, plz, ort }: { adresse: string | null; plz: 
   })
 }
 
-/** Returns exact positions only: search engines would show the centre of a grid cell as the house (LAGE-2). */
+/**
+ * Returns an exact position; null for an approximate one, since search engines would show the centre of a grid cell as
+ * the house (LAGE-2).
+ */
 function position({ lage }: Pick<ExposeDetail, 'lage'>): JsonLd | null {
   if (!lage?.isExact) return null
   return { '@type': 'GeoCoordinates', latitude: lage.breitengrad, longitude: lage.laengengrad }

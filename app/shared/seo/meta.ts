@@ -59,7 +59,7 @@ function sizeOfSrc({ src, width: full, height }: BildView): { width: number; hei
   return { width, height: Math.round((height * width) / full) }
 }
 
-/** Shortens a description to 160 characters, at the end of a word. */
+/** Shortens a description to 160 characters, at the end of a word; null if empty. */
 export function shortBeschreibung(text: string | null | undefined): string | null {
   const row = (text ?? '').slice(0, 2000).toWellFormed().replace(/\s+/g, ' ').trim()
   if (row.length <= BESCHREIBUNG_MAX) return row || null

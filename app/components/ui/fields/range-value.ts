@@ -16,7 +16,10 @@ export function toPercent(value: number, { min, max }: { min: number; max: numbe
   return Math.min(100, Math.max(0, ((value - min) / (max - min)) * 100))
 }
 
-/** Parses "1.500", "1500" or "2,5". A dot before fewer than three digits is the decimal point of a phone keyboard. */
+/**
+ * Parses "1.500", "1500" or "2,5"; null if invalid. A dot before fewer than three digits is the decimal point of a
+ * phone keyboard.
+ */
 export function parseNumber(text: string): number | null {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '')
   if (/^\d{1,3}(\.\d{3})+(,\d*)?$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'))

@@ -29,7 +29,7 @@ type PersonPageProps = {
   /** Number of the step in the URL, otherwise of the last visited step. */
   start: StepNumber
   kontoId: string
-  /** Documents of the person; null until all steps are complete. */
+  /** Documents of the person; `unlesbar` if they could not be read, null until all steps are complete. */
   dokumente: readonly DokumentView[] | 'unlesbar' | null
   ways: BewerbungWays | null
   isViewingAhead: boolean

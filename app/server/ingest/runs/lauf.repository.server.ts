@@ -68,7 +68,7 @@ export async function hasOpenLauf(db: Executor): Promise<boolean> {
   return row !== undefined
 }
 
-/** Returns the oldest waiting or abandoned import. The caller must hold the import lock. */
+/** Returns the oldest waiting or abandoned import, or null. The caller must hold the import lock. */
 export async function findNextLauf(db: Executor): Promise<LaufRow | null> {
   const [row] = await db.select().from(importLaeufe).where(isOpen()).orderBy(asc(importLaeufe.createdAt)).limit(1)
   return row ?? null
@@ -239,7 +239,7 @@ export async function findLaufOfFile(db: Executor, { ordnerDatei }: { ordnerDate
   return row ?? null
 }
 
-/** Returns the column assignment of the last CSV file with the same columns (CSV-3). */
+/** Returns the column assignment of the last CSV file with the same columns (CSV-3); null without such a file. */
 export async function findLastColumns(
   db: Executor,
   { columns }: { columns: readonly string[] },

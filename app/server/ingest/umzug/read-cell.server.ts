@@ -52,7 +52,7 @@ function readBoolean(said: string): Cell {
   return FALSE.includes(word) ? { value: false } : refuse('boolean', said)
 }
 
-/** Reads a timestamp. Without an offset it is in UTC, the default of database servers. */
+/** Reads a timestamp; null if invalid. Without an offset it is in UTC, the default of database servers. */
 function readInstant(said: string): string | null {
   if (DATE.test(said)) return isDay(said) ? `${said}T00:00:00Z` : null
   const [, day = '', time = '', offset = 'Z'] = INSTANT.exec(said) ?? []

@@ -353,7 +353,7 @@ export function isUmzugTable(name: string): name is UmzugTableName {
 
 export const UMZUG_ORDER: readonly UmzugTableName[] = NAMES.filter(isUmzugTable)
 
-/** Finds a table by its file name without extension. */
+/** Finds a table by its file name without extension; null if unknown. */
 export function findUmzugTable(fileName: string): UmzugTableName | null {
   return UMZUG_ORDER.find((name) => name === fileName || UMZUG_TABLES[name].fileNames?.includes(fileName)) ?? null
 }

@@ -82,7 +82,7 @@ export async function findKontoByAnmeldeEmail(db: Executor, email: string): Prom
   )
 }
 
-/** Returns the highest cost of the imported bcrypt hashes; ignores costs above `max` (UMZUG-8). */
+/** Returns the highest cost of the imported bcrypt hashes, or null; ignores costs above `max` (UMZUG-8). */
 export async function findHighestBcryptCost(db: Executor, { max }: { max: number }): Promise<number | null> {
   const cost = sql<string>`substr(${konten.passwortHash}, 5, 2)`
   const [row] = await db

@@ -80,7 +80,7 @@ export async function sendPasswortReset(
 
 type LinkDetails = { token: string; id?: string | undefined; now: Date }
 
-/** Checks a reset link without consuming it, since mail scanners open links too. */
+/** Checks a reset link without consuming it, since mail scanners open links too. Null if the link is invalid. */
 export async function findResetLink(
   db: Database,
   details: LinkDetails,

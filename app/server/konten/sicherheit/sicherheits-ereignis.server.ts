@@ -30,7 +30,10 @@ type Ereignis = {
 
 type Who = { akteur: Akteur; now: Date }
 
-/** HMAC of the network (IPv4 address or /56 of IPv6), to link the log lines of an attack within a calendar month. */
+/**
+ * HMAC of the network (IPv4 address or /56 of IPv6), to link the log lines of an attack within a calendar month. Null
+ * without an address.
+ */
 function networkFor({ akteur, now }: Who): string | null {
   const networks = listNetworks(akteur.herkunft.adresse ?? '')
   const netz = (networks.find((one) => one.network.endsWith('/56')) ?? networks[0])?.network

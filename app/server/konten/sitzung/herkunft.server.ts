@@ -24,7 +24,7 @@ export function listNetworksFrom({ adresse }: Pick<Herkunft, 'adresse'>, { isDem
   return adresse === null || (isDemo && LOOPBACK.test(adresse)) ? [] : listNetworks(adresse)
 }
 
-/** Returns the narrowest network of the address, roughly a household. */
+/** Returns the narrowest network of the address, roughly a household; null if the address has no limits. */
 export function findAdresse(
   herkunft: Pick<Herkunft, 'adresse'>,
   { isDemo = config.mode === 'demo' } = {},

@@ -128,7 +128,7 @@ export async function revokeEinladung(db: Database, { akteur, id, now }: Order):
 
 type Order = { akteur: Administrator; id: string; now: Date }
 
-/** Reads an invitation without consuming it, since mail scanners open links too. */
+/** Reads an invitation without consuming it, since mail scanners open links too. Null if the invitation is invalid. */
 export async function findEinladung(
   db: Executor,
   { token, now }: { token: string; now: Date },

@@ -17,7 +17,7 @@ export const STORED: Readonly<Record<StoredFormat, { mimeType: string; extension
 
 const isDokumentBild = (format: BildFormat): format is Exclude<BildFormat, 'avif'> => format !== 'avif'
 
-/** Returns the format that the first bytes claim; the document process verifies it later. */
+/** Returns the format that the first bytes claim, or null; the document process verifies it later. */
 export function findDokumentFormat(head: Uint8Array): DokumentFormat | null {
   const bild = findBildFormat(head)
   if (bild !== null) return isDokumentBild(bild) ? bild : null

@@ -177,7 +177,10 @@ export async function updateOwnFragebogen(
   return rows.length === 1
 }
 
-/** Locks the person. Call `lockFragebogen` afterwards: deleting accounts and storing documents use the same order. */
+/**
+ * Locks the person; null if the account may not remove them. Call `lockFragebogen` afterwards: deleting accounts and
+ * storing documents use the same order.
+ */
 export async function lockRemovable(
   db: Executor,
   { kontoId, interessentId }: { kontoId: string; interessentId: string },

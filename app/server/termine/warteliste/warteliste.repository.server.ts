@@ -55,7 +55,9 @@ export async function insertWaiting(
   await tx.insert(warteliste).values(values).onConflictDoNothing()
 }
 
-/** Ends waiting and returns the kept places to release. Expired offers are ended by `moveWarteliste` instead. */
+/**
+ * Ends waiting and returns the kept places to release, or null. Expired offers are ended by `moveWarteliste` instead.
+ */
 export async function endWaiting(
   tx: Transaction,
   { linkId, now }: { linkId: string; now: Date },

@@ -10,7 +10,7 @@ export async function findLogo(db: Executor): Promise<StoredLogo | null> {
   return row ?? null
 }
 
-/** Returns the storage key of the replaced logo, whose file the caller must delete. */
+/** Returns the storage key of the replaced logo, whose file the caller must delete; null if there was no logo. */
 export async function replaceLogo(tx: Transaction, next: StoredLogo | null): Promise<string | null> {
   const [former] = await tx.delete(logo).returning(COLUMNS)
   if (next) await tx.insert(logo).values(next)

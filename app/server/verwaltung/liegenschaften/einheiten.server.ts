@@ -84,7 +84,7 @@ export async function saveEinheit(db: Database, { akteur, id, values, stand, now
 }
 
 /**
- * Deletes a rental unit and returns the id of its Liegenschaft.
+ * Deletes a rental unit and returns the id of its Liegenschaft, if it had one.
  * @throws EINHEIT_NICHT_GEFUNDEN
  */
 export async function deleteEinheit(

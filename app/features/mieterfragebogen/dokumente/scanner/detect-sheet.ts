@@ -42,7 +42,9 @@ export function detectSheet(image: GrayImage): Quad | null {
   return hasCorners(quad) ? quad : null
 }
 
-/** Finds the brightness that separates the paper from its background (Otsu's method). */
+/**
+ * Finds the brightness that separates the paper from its background (Otsu's method); null if the contrast is too low.
+ */
 function findThreshold(data: Uint8ClampedArray): number | null {
   const counts = new Array<number>(256).fill(0)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1

@@ -74,7 +74,7 @@ export function mapEnergie(immobilie: XmlElement, hints: string[]): Energie {
   }
 }
 
-/** Reads a value of the certificate. Files before version 1.2.7 use own fields named `epass_…`. */
+/** Reads a value of the certificate; null if missing. Files before version 1.2.7 use own fields named `epass_…`. */
 export function readAusweis(immobilie: XmlElement, name: string): string | null {
   const zustand = findElement(immobilie, 'zustand_angaben')
   const pass = listElements(zustand, 'energiepass').find(({ children }) => children.length > 0) ?? null
@@ -120,7 +120,7 @@ function readArt(immobilie: XmlElement): MappedValues['energieausweisArt'] {
   return has('bedarf') ? 'bedarf' : 'verbrauch'
 }
 
-/** Reads the energy value. Some providers write it into the element of the other kind. */
+/** Reads the energy value; null if missing or invalid. Some providers write it into the element of the other kind. */
 function readEndenergie(immobilie: XmlElement, art: MappedValues['energieausweisArt'], hints: string[]): number | null {
   if (art === null) return null
   const other = VALUES[art === 'bedarf' ? 'verbrauch' : 'bedarf']
