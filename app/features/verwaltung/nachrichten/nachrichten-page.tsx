@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { showToast } from '#app/components/ui/toast/toast.ts'
 import { ListSearch } from '#app/features/verwaltung/ui/filter/list-search.tsx'
+import { holdRows } from '#app/features/verwaltung/ui/list/hold-rows.ts'
 import { ListPanel } from '#app/features/verwaltung/ui/list/list-panel.tsx'
 import { useLiveList } from '#app/features/verwaltung/ui/list/use-live-list.ts'
 import { BulkBar } from '#app/features/verwaltung/ui/table/bulk-bar.tsx'
@@ -21,7 +22,6 @@ import {
 import { VORLAGEN_PATH } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { CausesPanel } from './causes-panel.tsx'
-import { holdRows } from './hold-rows.ts'
 import { nachrichtColumns } from './nachricht-columns.tsx'
 import { NachrichtPanel } from './nachricht-panel.tsx'
 import { NachrichtenFilters, StateTabs } from './nachrichten-filters.tsx'
@@ -44,7 +44,7 @@ export function NachrichtenPage({ data }: { data: NachrichtenList & { open: Nach
     params: NACHRICHTEN.params(asked),
   })
   const state = { ...asked, table: { ...asked.table, page: list.page } }
-  const { rows, newCount } = holdRows(data.rows, list.rows)
+  const { rows, newCount } = holdRows(data, list)
   const scope = NACHRICHTEN.filterParams(state.filter).toString()
   const selection = useSelection(
     rows.map(({ id }) => id),

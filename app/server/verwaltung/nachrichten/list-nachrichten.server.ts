@@ -12,6 +12,7 @@ import { deliveryState } from './delivery-state.server.ts'
 import { plainReason } from './failure-reason.server.ts'
 import {
   countByState,
+  countNewer,
   listFailures,
   listKontenOfName,
   listNachrichtRows,
@@ -24,25 +25,34 @@ export type NachrichtenPage = {
   total: number
   page: number
   pages: number
+  newCount: number
   counts: Record<DeliveryState, number>
   causes: FailureCause[]
+}
+
+type Options = Pick<NachrichtenState, 'filter' | 'table'> & {
+  /** Time of the page load; newer messages are only counted (VERWALTUNG-5). Null on the page load itself. */
+  until: Date | null
+  now: Date
 }
 
 /** Loads one page of the list of messages (POSTFACH-2). */
 export async function listNachrichten(
   db: Database,
-  { filter: { suche, ...filter }, table, now }: Pick<NachrichtenState, 'filter' | 'table'> & { now: Date },
+  { filter: { suche, ...filter }, table, until, now }: Options,
 ): Promise<NachrichtenPage> {
   const query: NachrichtenQuery = { ...filter, search: await readSearch(db, suche), now }
   const counts = await countByState(db, query)
-  const total = filter.zustand === null ? sum(Object.values(counts)) : counts[filter.zustand]
+  const newCount = until === null ? 0 : await countNewer(db, query, until)
+  const total = (filter.zustand === null ? sum(Object.values(counts)) : counts[filter.zustand]) - newCount
   const { page, pages, offset } = limitPage(table.page, total)
-  const rows = await listNachrichtRows(db, query, { ...table, offset, limit: PER_PAGE })
+  const rows = await listNachrichtRows(db, query, { ...table, until, offset, limit: PER_PAGE })
   return {
     rows: rows.map((row) => toRow(row, now)),
     total,
     page,
     pages,
+    newCount,
     counts,
     causes: await listCauses(db, now),
   }

@@ -12,7 +12,8 @@ export async function loadNachrichtenPage(
   { params, now }: { params: URLSearchParams; now: Date },
 ): Promise<NachrichtenList> {
   const state = NACHRICHTEN.read(params)
-  const list = await listNachrichten(db, { ...state, now })
+  const until = readInstant(params.get('geladen'))
+  const list = await listNachrichten(db, { ...state, until, now })
   const { person } = state.filter
   const names = await listNames(db, person === null ? [] : [person])
   return {
@@ -20,6 +21,6 @@ export async function loadNachrichtenPage(
     personName: person === null ? null : (names.get(person) ?? ''),
     vorlagen: TEXT_TEMPLATES.map(({ key, title, kind }) => ({ key, title: kind === 'sms' ? `${title} (SMS)` : title })),
     today: DAY.format(now),
-    loadedAt: (readInstant(params.get('geladen')) ?? now).toISOString(),
+    loadedAt: (until ?? now).toISOString(),
   }
 }

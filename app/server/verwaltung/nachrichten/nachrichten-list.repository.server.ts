@@ -67,17 +67,27 @@ export async function countByState(db: Executor, query: NachrichtenQuery): Promi
   }
 }
 
+export async function countNewer(db: Executor, query: NachrichtenQuery, until: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(nachrichten)
+    .where(and(gt(nachrichten.createdAt, until), matches(db, query)))
+  return row?.count ?? 0
+}
+
+type PageOf = Omit<TableState<NachrichtenSort>, 'page'> & { until: Date | null; offset: number; limit: number }
+
 /** Returns one page. Selects ids first, to avoid reading rows of other pages. */
 export async function listNachrichtRows(
   db: Executor,
   query: NachrichtenQuery,
-  { sort, descending, offset, limit }: Omit<TableState<NachrichtenSort>, 'page'> & { offset: number; limit: number },
+  { sort, descending, until, offset, limit }: PageOf,
 ) {
   const order = orderOf(sort, descending)
   const shown = db
     .select({ id: nachrichten.id })
     .from(nachrichten)
-    .where(matches(db, query))
+    .where(and(until === null ? undefined : lte(nachrichten.createdAt, until), matches(db, query)))
     .orderBy(...order)
     .limit(limit)
     .offset(offset)

@@ -94,6 +94,8 @@ export type NachrichtenList = {
   total: number
   page: number
   pages: number
+  /** Messages newer than `loadedAt`; they are not in `total` and `rows`. */
+  newCount: number
   counts: Record<DeliveryState, number>
   causes: FailureCause[]
   /** Name of the recipient that the filter selects. */

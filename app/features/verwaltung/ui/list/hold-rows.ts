@@ -1,0 +1,22 @@
+type Page<Row> = { rows: readonly Row[]; page: number; pages: number }
+
+/**
+ * Returns the rows of the page load in their order, with live updates. Rows that enter the filter wait and count as new,
+ * so that nothing moves (VERWALTUNG-5). Rows that leave the page disappear, also if others pushed them to the next one.
+ */
+export function holdRows<Row extends { id: string }>(
+  loaded: Page<Row>,
+  live: Page<Row> & { newCount: number },
+): { rows: readonly Row[]; newCount: number } {
+  const isLoaded = ({ id }: Row) => loaded.rows.some((row) => row.id === id)
+  const last = live.rows.findLastIndex(isLoaded)
+  const isOtherPage = live.page !== loaded.page || (last === -1 && loaded.rows.length > 0)
+  if (isOtherPage) return { rows: live.rows, newCount: live.newCount }
+  // On other pages than the last one, the rows at the end come from the next page.
+  const end = loaded.page === loaded.pages ? live.rows.length : last + 1
+  const entered = live.rows.slice(0, end).filter((row) => !isLoaded(row))
+  return {
+    rows: loaded.rows.flatMap(({ id }) => live.rows.find((row) => row.id === id) ?? []),
+    newCount: live.newCount + entered.length,
+  }
+}
