@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { containsPattern, escapeLike } from '#app/server/db/like-pattern.server.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
@@ -120,10 +121,9 @@ export function hasTrigram(suche: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(suche)
 }
 
-/** Condition that the search text contains `suche`; uses the trigram index. Escapes `%`, `_` and `\`. */
+/** Condition that the search text contains `suche`; uses the trigram index. */
 export function containsPerIndex(suche: string): SQL {
-  const sample = `%${suche.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`${exposes.suchtext} like (${small(sample)})`
+  return sql`${exposes.suchtext} like (${small(containsPattern(suche))})`
 }
 
 /**
@@ -143,7 +143,7 @@ export function isShortWord(word: string): boolean {
 
 /** Condition for the beginning of a word. PostgreSQL uses the trigram index, unless most rows match. */
 export function beginsWordPerIndex(word: string): SQL {
-  const begun = word.replace(/[\\%_]/g, '\\$&')
+  const begun = escapeLike(word)
   const samples = [`${begun}%`, ...BEFORE_WORDS.map((before) => `%${before}${begun}%`)]
   return sql`${exposes.suchtext} like any(array[${sql.join(samples.map(small), sql`, `)}])`
 }

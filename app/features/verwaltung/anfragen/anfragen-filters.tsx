@@ -9,6 +9,7 @@ import {
 } from '#app/features/verwaltung/ui/list/filter-parts.tsx'
 import { date } from '#app/shared/format/date.ts'
 import { keysOf } from '#app/shared/lists/filter-fields.ts'
+import type { FilterOption } from '#app/shared/lists/filter-option.ts'
 import {
   ANFRAGEN,
   ANFRAGEN_COLUMNS,
@@ -20,7 +21,7 @@ import {
   COMPLETENESS,
   REACHED,
 } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
-import type { FilterNames, FilterOption } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
+import type { FilterNames } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 
 type FiltersProps = { state: AnfragenState; names: FilterNames }
 

@@ -6,7 +6,7 @@ import {
   FurtherSelect,
   OtherParams,
 } from '#app/features/verwaltung/ui/list/filter-parts.tsx'
-import type { FilterOption } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
+import type { FilterOption } from '#app/shared/lists/filter-option.ts'
 import {
   EXPOSE_STATUS,
   EXPOSES,

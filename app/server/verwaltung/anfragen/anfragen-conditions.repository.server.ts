@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { containsPattern } from '#app/server/db/like-pattern.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { isEinkommenOpen } from '#app/server/db/schema/mieterfragebogen.ts'
@@ -139,7 +140,7 @@ function containsNumberOr(text: SQL, word: string): SQL | undefined {
 /** Matches substrings by the trigram index. Words too short for trigrams match only at the start of a word. */
 function contains(text: SQL, word: string): SQL {
   const small = (sample: string) => sql`(lower(${sample}::text collate "de-x-icu") collate "default")`
-  if (hasTrigram(word)) return sql`${text} like ${small(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`
+  if (hasTrigram(word)) return sql`${text} like ${small(containsPattern(word))}`
   if (!/[\p{L}\p{N}]/u.test(word)) return sql`false`
   return sql`${text} ~ ${small(`(^|[ .@_+(/\u001f-])${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`)}`
 }

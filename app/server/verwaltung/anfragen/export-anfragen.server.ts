@@ -1,17 +1,13 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { CsvColumn } from '#app/shared/csv/csv.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { formatTelefonForTable } from '#app/shared/konten/format-telefon.ts'
 import type { AnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { AnfrageRow } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
+import { exportRows } from '../lists/export-rows.server.ts'
 import { type AnfrageListRow, listAnfrageIds, listAnfrageRows } from './anfragen-list.repository.server.ts'
 import { findDueSince, toRow } from './list-anfragen.server.ts'
-
-const CHUNK = 500
-/** Upper bound for the export; spreadsheets can contain about this many rows. */
-const ROWS_MAX = 1_000_000
 
 const moment = (iso: string | null) => (iso === null ? null : `${date(iso)} ${time(iso).slice(0, 5)}`)
 
@@ -42,34 +38,33 @@ export async function exportAnfragen(
   db: Database,
   { akteur, state, now }: Choice,
 ): Promise<AsyncIterable<AnfrageCsvRow>> {
-  return readChunks(db, await chooseAnfragen(db, { akteur, state, now }))
+  return exportMatches(db, {
+    akteur,
+    state,
+    now,
+    readRows: async (ids, dueSince) => (await listAnfrageRows(db, { ids, dueSince })).map(toCsvRow),
+  })
 }
 
-/** Records the export and selects ids first, so that concurrent changes neither skip nor repeat inquiries. */
-export async function chooseAnfragen(
+type Matches<Row> = Choice & { readRows: (ids: readonly string[], dueSince: Date) => Promise<readonly Row[]> }
+
+/** Streams `readRows` of all inquiries that match the list's filter, and records the export. */
+export async function exportMatches<Row>(
   db: Database,
-  { akteur, state: { filter, table }, now }: Choice,
-): Promise<{ ids: string[]; dueSince: Date }> {
+  { akteur, state: { filter, table }, now, readRows }: Matches<Row>,
+): Promise<AsyncIterable<Row>> {
   const dueSince = await findDueSince(db, now)
-  const ids = await db.transaction(async (tx) => {
-    const found = await listAnfrageIds(tx, { filter, dueSince, until: null }, { table, limit: ROWS_MAX, offset: 0 })
-    const nachher = { anzahl: found.length }
-    const objekt = { art: 'anfrage', id: null } as const
-    await recordProtokoll(tx, { akteur, entries: [{ aktion: 'anfrage.exportiert', objekt, nachher }], now })
-    return found
+  return exportRows(db, {
+    akteur,
+    art: 'anfrage',
+    now,
+    listIds: (tx, page) => listAnfrageIds(tx, { filter, dueSince, until: null }, { table, ...page }),
+    readRows: (ids) => readRows(ids, dueSince),
   })
-  return { ids, dueSince }
 }
 
 function toCsvRow(row: AnfrageListRow): AnfrageCsvRow {
   const shown = toRow(row)
   const { firstName, lastName } = row
   return { ...shown, vorname: firstName ?? '', nachname: firstName || lastName ? (lastName ?? '') : shown.name }
-}
-
-async function* readChunks(db: Database, { ids, dueSince }: { ids: readonly string[]; dueSince: Date }) {
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const rows = await listAnfrageRows(db, { ids: ids.slice(at, at + CHUNK), dueSince })
-    yield* rows.map(toCsvRow)
-  }
 }

@@ -5,21 +5,19 @@ import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { isForSale } from '#app/shared/exposes/expose.status.ts'
 import { date } from '#app/shared/format/date.ts'
 import type { AnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
-import { chooseAnfragen } from './export-anfragen.server.ts'
+import { exportMatches } from './export-anfragen.server.ts'
 import { type FeedbackRow, listFeedbackRows } from './feedback.repository.server.ts'
-
-const CHUNK = 500
 
 /** Streams the filtered inquiries as OpenImmo feedback 1.2.5 (OPENIMMO-23) and records the export. */
 export async function exportFeedback(
   db: Database,
   { akteur, state, now }: { akteur: Verwalter; state: AnfragenState; now: Date },
 ): Promise<AsyncIterable<string>> {
-  const { ids } = await chooseAnfragen(db, { akteur, state, now })
-  return writeFeedback(db, ids, now)
+  const rows = await exportMatches(db, { akteur, state, now, readRows: (ids) => listFeedbackRows(db, ids) })
+  return writeFeedback(rows, now)
 }
 
-async function* writeFeedback(db: Database, ids: readonly string[], now: Date): AsyncGenerator<string> {
+async function* writeFeedback(rows: AsyncIterable<FeedbackRow>, now: Date): AsyncGenerator<string> {
   const { host } = new URL(config.publicUrl)
   const sender = xml('sender', [
     xml('name', config.firma.name),
@@ -28,10 +26,7 @@ async function* writeFeedback(db: Database, ids: readonly string[], now: Date): 
     xml('makler_id', host),
   ])
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<openimmo_feedback>\n<version>1.2.5</version>\n${sender ? writeXml(sender) : ''}\n`
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const rows = await listFeedbackRows(db, ids.slice(at, at + CHUNK))
-    yield rows.map((row) => `${writeXml(toObjekt(row))}\n`).join('')
-  }
+  for await (const row of rows) yield `${writeXml(toObjekt(row))}\n`
   yield '</openimmo_feedback>\n'
 }
 

@@ -1,5 +1,4 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { recordProtokoll } from '#app/server/konten/protokoll/record-protokoll.server.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { CsvColumn, CsvValue } from '#app/shared/csv/csv.ts'
 import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
@@ -7,12 +6,9 @@ import { type Field, fieldOf, fieldsWith } from '#app/shared/exposes/fields.ts'
 import { date } from '#app/shared/format/date.ts'
 import { type ExposesState, SICHTBARKEIT } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import type { ExposeListRow } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
+import { exportRows } from '../lists/export-rows.server.ts'
 import { listExposeIds } from './exposes-list.repository.server.ts'
 import { readExposeRows } from './list-exposes.server.ts'
-
-const CHUNK = 500
-/** Upper bound for the export; spreadsheets can contain about this many rows. */
-const ROWS_MAX = 1_000_000
 
 export const EXPOSES_CSV: readonly CsvColumn<ExposeListRow>[] = [
   { head: 'Titel', cell: ({ titel }) => titel },
@@ -46,18 +42,11 @@ export async function exportExposes(
   db: Database,
   { akteur, state: { filter, table }, now }: { akteur: Verwalter; state: ExposesState; now: Date },
 ): Promise<AsyncIterable<ExposeListRow>> {
-  const ids = await db.transaction(async (tx) => {
-    const found = await listExposeIds(tx, { filter, until: null }, { table, limit: ROWS_MAX, offset: 0 })
-    const objekt = { art: 'expose', id: null } as const
-    const nachher = { anzahl: found.length }
-    await recordProtokoll(tx, { akteur, entries: [{ aktion: 'expose.exportiert', objekt, nachher }], now })
-    return found
+  return exportRows(db, {
+    akteur,
+    art: 'expose',
+    now,
+    listIds: (tx, page) => listExposeIds(tx, { filter, until: null }, { table, ...page }),
+    readRows: (ids) => readExposeRows(db, { ids, now }),
   })
-  return readChunks(db, { ids, now })
-}
-
-async function* readChunks(db: Database, { ids, now }: { ids: readonly string[]; now: Date }) {
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    yield* await readExposeRows(db, { ids: ids.slice(at, at + CHUNK), now })
-  }
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { containsPattern } from '#app/server/db/like-pattern.server.ts'
 import { exposes, units } from '#app/server/db/schema/exposes.ts'
 import { liegenschaftExposeinfos, properties } from '#app/server/db/schema/liegenschaften.ts'
 import type { TableState } from '#app/shared/lists/table-state.ts'
@@ -143,7 +144,7 @@ function matchesSearch(suche: string): SQL | undefined {
   const words = suche.split(/\s+/).filter((word) => word !== '')
   return and(
     ...words.map((word) => {
-      const sample = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      const sample = containsPattern(word)
       return or(sql`${properties.name} ilike ${sample}`, sql`${info.suchtext} like lower(${sample})`)
     }),
   )

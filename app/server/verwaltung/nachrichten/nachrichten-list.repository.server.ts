@@ -17,6 +17,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { containsPattern } from '#app/server/db/like-pattern.server.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { nachrichten } from '#app/server/db/schema/nachrichten.ts'
 import type { TableState } from '#app/shared/lists/table-state.ts'
@@ -37,7 +38,7 @@ export async function listKontenOfName(db: Executor, name: string): Promise<stri
   const rows = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(sql`coalesce(first_name, '') || ' ' || coalesce(last_name, '') ilike ${`%${escapeLike(name)}%`}`)
+    .where(sql`coalesce(first_name, '') || ' ' || coalesce(last_name, '') ilike ${containsPattern(name)}`)
     .limit(PEOPLE_MAX)
   return rows.map(({ id }) => id)
 }
@@ -186,7 +187,7 @@ function newestHits(db: Executor, { adresse, digits, kontoIds }: Search) {
     .from(nachrichten)
     .where(
       or(
-        sql`${nachrichten.an} ilike ${`%${escapeLike(adresse)}%`}`,
+        sql`${nachrichten.an} ilike ${containsPattern(adresse)}`,
         digits === null ? undefined : sql`${nachrichten.an} like ${`%${digits}%`}`,
         kontoIds.length === 0 ? undefined : inArray(nachrichten.kontoId, [...kontoIds]),
       ),
@@ -194,8 +195,6 @@ function newestHits(db: Executor, { adresse, digits, kontoIds }: Search) {
     .orderBy(desc(nachrichten.createdAt))
     .limit(HITS_MAX)
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Condition for messages in a state. Must apply the same rules as `deliveryState` (POSTFACH-1). */
 function isInState(state: DeliveryState, now: Date): SQL | undefined {

@@ -123,7 +123,7 @@ test('pages neither repeat nor skip entries, and the file contains all', async (
   }
   expect(pages.map((page) => page.length)).toEqual([50, 50, 20])
   const inFile: string[] = []
-  for await (const { id } of await exportProtokoll(db, { akteur, filter: all(), now: minutesAfter(NOW, 1) }))
+  for await (const { id } of await exportProtokoll(db, { akteur, state: { filter: all() }, now: minutesAfter(NOW, 1) }))
     inFile.push(id)
   expect(inFile).toEqual(pages.flat())
   expect(new Set(inFile).size).toBe(120)
@@ -181,7 +181,8 @@ describe('PROTOKOLL-3: a bulk change', () => {
     const second = await listProtokoll(db, { filter: { ...filter, before: first.older }, now: NOW })
     expect([first.entries.length, second.entries.length, second.older]).toEqual([50, 12, null])
     const file: string[] = []
-    for await (const { what } of await exportProtokoll(db, { akteur, filter: all(), now: NOW })) file.push(what)
+    for await (const { what } of await exportProtokoll(db, { akteur, state: { filter: all() }, now: NOW }))
+      file.push(what)
     expect(file.filter((what) => what === 'Status geändert')).toHaveLength(63)
   })
 
@@ -205,7 +206,8 @@ test('PROTOKOLL-4: records a download of the file with its count', async ({ db }
     minutesAfter(NOW, -1),
   )
   const what: string[] = []
-  for await (const entry of await exportProtokoll(db, { akteur, filter: all(), now: NOW })) what.push(entry.what)
+  for await (const entry of await exportProtokoll(db, { akteur, state: { filter: all() }, now: NOW }))
+    what.push(entry.what)
   expect(what).toEqual(['Status geändert'])
   const { entries } = await listProtokoll(db, { filter: all('was=einsichten'), now: NOW })
   expect(entries).toMatchObject([{ what: 'Protokoll als CSV geladen', who: 'Katrin Lorenz', summary: 'Anzahl: 1' }])

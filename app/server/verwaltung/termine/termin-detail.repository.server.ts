@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, desc, eq, gte, ilike, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { isPast, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { containsPattern } from '#app/server/db/like-pattern.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
@@ -161,7 +162,7 @@ export async function searchLinksFor(
         ne(besichtigungstermin.status, 'storniert'),
       ),
     )
-  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containsPattern(search)
   return db
     .select({
       linkId: link.id,

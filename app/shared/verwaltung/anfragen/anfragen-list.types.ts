@@ -1,4 +1,5 @@
 import type { AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
+import type { FilterOption } from '#app/shared/lists/filter-option.ts'
 import type { StatusColor } from '#app/shared/status-color.ts'
 
 export type AnfrageRow = {
@@ -22,8 +23,6 @@ export type AnfrageRow = {
 
 /** Number of inquiries with a status that match all other filters. */
 export type StatusCount = { key: AnfrageStatusKey; text: string; color: StatusColor; count: number }
-
-export type FilterOption = { id: string; text: string }
 
 /** Saved or built-in view. `id`: null for built-in views. `count`: number of rows, if counted. */
 export type AnsichtView = {

@@ -1,6 +1,6 @@
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import type { FieldColumns, FieldWith } from '#app/shared/exposes/fields.ts'
-import type { FilterOption } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
+import type { FilterOption } from '#app/shared/lists/filter-option.ts'
 import type { Sichtbarkeit } from './exposes-filter.ts'
 
 export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { SelectField } from '#app/components/ui/fields/field.tsx'
+import type { FilterOption } from '#app/shared/lists/filter-option.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
-import type { FilterOption } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
 
 /** Hidden fields for the query parameters of the list that have no visible field in the filter form. */
 export function OtherParams({ params, visible }: { params: URLSearchParams; visible: readonly string[] }) {
