@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { describe } from 'vitest'
@@ -346,4 +347,18 @@ test('reports a joined, completed or left questionnaire to everybody in it', asy
   expect(of(await listenDuring(db, connection, done))).toEqual([jana, ben].sort())
   const gone = await listenDuring(db, connection, change('delete from mieterfragebogen_interessenten'))
   expect(of(gone)).toEqual([jana, ben].sort())
+})
+
+test('verwaltung-event.ts lists the tables of each topic of the back office', async ({ db }) => {
+  const { rows } = await db.$client.query<{ thema: string; tables: string[] }>(`
+    select split_part(encode(tgargs, 'escape'), '\\000', 1) as thema, array_agg(tgrelid::regclass::text order by 1) as tables
+    from pg_trigger where tgfoid = 'melde_verwaltung'::regproc group by 1`)
+  const source = readFileSync('app/shared/verwaltung/verwaltung-event.ts', 'utf8')
+  const listed = Array.from(source.matchAll(/\/\/ (.+)\n {2}'(\w+)'/g), ([, tables = '', thema = '']) => [
+    thema,
+    tables.split(', ').toSorted(),
+  ])
+  expect(Object.fromEntries(listed)).toEqual(
+    Object.fromEntries(rows.map(({ thema, tables }) => [thema, tables.toSorted()])),
+  )
 })

@@ -1,7 +1,20 @@
 import { type Guarded, isNumber, isText, listOf, objectOf, oneOf, orMissing } from '../json/guards.ts'
 
-const THEMEN = ['anfragen', 'bestand', 'termine', 'nachrichten', 'einstellungen', 'importe'] as const
-/** Topic of a change in the back office; database triggers send it (db/migrations). */
+const THEMEN = [
+  // expose_inquiry_exposes, anfrage_notizen, anfrage_oeffnungen, mietinteresse_profiles, kaufprofile
+  'anfragen',
+  // exposes, properties, liegenschaft_exposeinfos, units, unit_ausstattung
+  'bestand',
+  // terminoptionen, besichtigungstermin, besichtigungen, warteliste
+  'termine',
+  // nachrichten, textvorlagen
+  'nachrichten',
+  // einstellungen
+  'einstellungen',
+  // import_laeufe
+  'importe',
+] as const
+/** Topic of a change in the back office. Triggers send it after changes of the tables above it (db/migrations). */
 export type VerwaltungThema = (typeof THEMEN)[number]
 
 /** Validates the payload of a NOTIFY, since every role with access to the database can send one. */

@@ -1,21 +1,14 @@
 import { Field } from '#app/components/ui/fields/field.tsx'
-import { type FilterChip, FilterChips } from '#app/features/verwaltung/ui/filter/filter-chips.tsx'
-import { FilterForm } from '#app/features/verwaltung/ui/filter/filter-form.tsx'
-import {
-  ChoiceSelect,
-  ColumnChoice,
-  FurtherSelect,
-  OtherParams,
-} from '#app/features/verwaltung/ui/list/filter-parts.tsx'
+import { ChoiceSelect, ColumnChoice, FurtherSelect } from '#app/features/verwaltung/ui/list/filter-parts.tsx'
+import { chosenChips, type ListChip, ListFilters } from '#app/features/verwaltung/ui/list/list-filters.tsx'
 import { date } from '#app/shared/format/date.ts'
 import { keysOf } from '#app/shared/lists/filter-fields.ts'
-import type { FilterOption } from '#app/shared/lists/filter-option.ts'
 import {
   ANFRAGEN,
   ANFRAGEN_COLUMNS,
-  ANFRAGEN_PATH,
   ANTWORT,
   ANTWORT_PARAMS,
+  type AnfragenFilter,
   type AnfragenState,
   ART,
   COMPLETENESS,
@@ -25,24 +18,12 @@ import type { FilterNames } from '#app/shared/verwaltung/anfragen/anfragen-list.
 
 type FiltersProps = { state: AnfragenState; names: FilterNames }
 
-export function AnfragenFilters({ state, names }: FiltersProps) {
-  const chips = listChips(state, names)
-  return (
-    <>
-      <FilterForm action={ANFRAGEN_PATH} count={chips.length}>
-        <Fields state={state} names={names} />
-      </FilterForm>
-      <FilterChips items={chips} resetTo={ANFRAGEN.url(ANFRAGEN.withoutFilters(state))} />
-    </>
-  )
-}
-
 const VISIBLE = ['von', 'bis', 'art', 'vollstaendig', 'ueberfaellig', 'schritt', 'spalten']
 
-function Fields({ state: { filter, columns }, state, names }: FiltersProps) {
+export function AnfragenFilters({ state, names }: FiltersProps) {
+  const { filter, columns } = state
   return (
-    <>
-      <OtherParams params={ANFRAGEN.params(state)} visible={VISIBLE} />
+    <ListFilters list={ANFRAGEN} state={state} visible={VISIBLE} chips={listChips(filter, names)}>
       <FurtherSelect
         label="Liegenschaft"
         name="liegenschaft"
@@ -67,32 +48,21 @@ function Fields({ state: { filter, columns }, state, names }: FiltersProps) {
         choices={keysOf(ANTWORT).map((key) => [ANTWORT_PARAMS[key], ANTWORT[key]])}
       />
       <ColumnChoice names={ANFRAGEN_COLUMNS} chosen={columns} />
-    </>
+    </ListFilters>
   )
 }
 
-function listChips(state: AnfragenState, names: FilterNames): FilterChip[] {
-  const { liegenschaften, exposes, from, to, art, vollstaendig, antwort, reached, isWithdrawn } = state.filter
-  const without = (change: Parameters<typeof ANFRAGEN.withFilter>[1]) =>
-    ANFRAGEN.url(ANFRAGEN.withFilter(state, change))
+function listChips(filter: AnfragenFilter, names: FilterNames): (ListChip<AnfragenFilter> | false)[] {
+  const { liegenschaften, exposes, from, to, art, vollstaendig, antwort, reached, isWithdrawn } = filter
   return [
-    ...liegenschaften.map((id) => ({
-      text: nameOf(names.liegenschaften, id),
-      to: without({ liegenschaften: liegenschaften.filter((other) => other !== id) }),
-    })),
-    ...exposes.map((id) => ({
-      text: nameOf(names.exposes, id),
-      to: without({ exposes: exposes.filter((other) => other !== id) }),
-    })),
-    ...(from === null ? [] : [{ text: `ab ${date(from)}`, to: without({ from: null }) }]),
-    ...(to === null ? [] : [{ text: `bis ${date(to)}`, to: without({ to: null }) }]),
-    ...(art === null ? [] : [{ text: ART[art], to: without({ art: null }) }]),
-    ...(vollstaendig === null ? [] : [{ text: COMPLETENESS[vollstaendig], to: without({ vollstaendig: null }) }]),
-    ...(reached === null ? [] : [{ text: REACHED[reached], to: without({ reached: null }) }]),
-    ...(antwort === null ? [] : [{ text: ANTWORT[antwort], to: without({ antwort: null }) }]),
-    ...(isWithdrawn ? [{ text: 'zurückgezogen', to: without({ isWithdrawn: false }) }] : []),
+    ...chosenChips(liegenschaften, names.liegenschaften, (liegenschaften) => ({ liegenschaften })),
+    ...chosenChips(exposes, names.exposes, (exposes) => ({ exposes })),
+    from !== null && { text: `ab ${date(from)}`, change: { from: null } },
+    to !== null && { text: `bis ${date(to)}`, change: { to: null } },
+    art !== null && { text: ART[art], change: { art: null } },
+    vollstaendig !== null && { text: COMPLETENESS[vollstaendig], change: { vollstaendig: null } },
+    reached !== null && { text: REACHED[reached], change: { reached: null } },
+    antwort !== null && { text: ANTWORT[antwort], change: { antwort: null } },
+    isWithdrawn && { text: 'zurückgezogen', change: { isWithdrawn: false } },
   ]
 }
-
-const nameOf = (options: readonly FilterOption[], id: string) =>
-  options.find((option) => option.id === id)?.text ?? 'Auswahl'

@@ -1,4 +1,4 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { AnsichtTabs } from '#app/features/verwaltung/ui/filter/ansicht-tabs.tsx'
@@ -6,6 +6,7 @@ import { ListSearch } from '#app/features/verwaltung/ui/filter/list-search.tsx'
 import { StatusTiles } from '#app/features/verwaltung/ui/filter/status-tiles.tsx'
 import { CsvLink } from '#app/features/verwaltung/ui/list/filter-parts.tsx'
 import { ListPanel } from '#app/features/verwaltung/ui/list/list-panel.tsx'
+import { useListState } from '#app/features/verwaltung/ui/list/use-list-state.ts'
 import { useLiveList } from '#app/features/verwaltung/ui/list/use-live-list.ts'
 import { useSelection } from '#app/features/verwaltung/ui/table/use-selection.ts'
 import type { AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
@@ -49,15 +50,9 @@ export type AnfragenLoaded = {
 }
 
 export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
-  const [searchParams] = useSearchParams()
-  const asked = ANFRAGEN.read(searchParams)
-  const { list, names, ansichten, withdrawn, loadedAt, today } = useLiveList(data, {
-    thema: 'anfragen',
-    path: ANFRAGEN_PATH,
-    params: ANFRAGEN.params(asked),
-  })
-  const state = { ...asked, table: { ...asked.table, page: list.page } }
-  const scope = ANFRAGEN.filterParams(state.filter).toString()
+  const live = useLiveList(data, { thema: 'anfragen', list: ANFRAGEN })
+  const { list, names, ansichten, withdrawn, loadedAt, today } = live
+  const { state, scope, panel } = useListState(ANFRAGEN, list)
   const selection = useSelection(
     list.rows.map(({ id }) => id),
     { scope, total: list.total },
@@ -87,6 +82,7 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
         }))}
       />
       <ListPanel
+        {...panel}
         words={WORDS}
         list={list}
         columns={listColumns(state.columns, today)}
@@ -94,9 +90,6 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
         rowName={({ name }) => name || 'Ohne Namen'}
         selection={selection}
         selectionForm={SELECTION_FORM}
-        state={state}
-        url={(table) => ANFRAGEN.url({ ...state, table })}
-        resetTo={scope === '' ? null : ANFRAGEN.url(ANFRAGEN.withoutFilters(state))}
         empty={
           <Empty
             icon="inbox"

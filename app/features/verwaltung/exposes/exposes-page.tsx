@@ -1,11 +1,11 @@
 import './exposes.css'
-import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { AnsichtTabs } from '#app/features/verwaltung/ui/filter/ansicht-tabs.tsx'
 import { ListSearch } from '#app/features/verwaltung/ui/filter/list-search.tsx'
 import { CsvLink } from '#app/features/verwaltung/ui/list/filter-parts.tsx'
 import { ListPanel } from '#app/features/verwaltung/ui/list/list-panel.tsx'
+import { useListState } from '#app/features/verwaltung/ui/list/use-list-state.ts'
 import { useLiveList } from '#app/features/verwaltung/ui/list/use-live-list.ts'
 import { useSelection } from '#app/features/verwaltung/ui/table/use-selection.ts'
 import type { AnsichtView } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
@@ -34,15 +34,8 @@ export type ExposesLoaded = {
 }
 
 export function ExposesPage({ data }: { data: ExposesLoaded }) {
-  const [searchParams] = useSearchParams()
-  const asked = EXPOSES.read(searchParams)
-  const { list, ansichten, loadedAt } = useLiveList(data, {
-    thema: 'bestand',
-    path: EXPOSES_PATH,
-    params: EXPOSES.params(asked),
-  })
-  const state = { ...asked, table: { ...asked.table, page: list.page } }
-  const scope = EXPOSES.filterParams(state.filter).toString()
+  const { list, ansichten, loadedAt } = useLiveList(data, { thema: 'bestand', list: EXPOSES })
+  const { state, scope, panel } = useListState(EXPOSES, list)
   const selection = useSelection(
     list.rows.map(({ id }) => id),
     { scope, total: list.total },
@@ -66,6 +59,7 @@ export function ExposesPage({ data }: { data: ExposesLoaded }) {
       <ExposesFilters state={state} liegenschaften={list.liegenschaften} />
       <BulkForm isArchiv={state.filter.sichtbarkeit === 'archiv'} />
       <ListPanel
+        {...panel}
         words={WORDS}
         list={list}
         columns={listColumns(state.columns)}
@@ -74,9 +68,6 @@ export function ExposesPage({ data }: { data: ExposesLoaded }) {
         rowMenu={(row) => <ExposeRowMenu row={row} />}
         selection={selection}
         selectionForm={SELECTION_FORM}
-        state={state}
-        url={(table) => EXPOSES.url({ ...state, table })}
-        resetTo={scope === '' ? null : EXPOSES.url(EXPOSES.withoutFilters(state))}
         empty={
           <Empty
             icon="key-round"

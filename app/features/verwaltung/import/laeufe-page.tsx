@@ -1,8 +1,9 @@
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { ListPanel } from '#app/features/verwaltung/ui/list/list-panel.tsx'
+import { useListState } from '#app/features/verwaltung/ui/list/use-list-state.ts'
 import type { StaffColumn } from '#app/features/verwaltung/ui/table/staff-table.tsx'
 import {
   CSV_IMPORT_PATH,
@@ -24,8 +25,7 @@ import { UploadPanel } from './upload-panel.tsx'
 type LaeufePageProps = ImportLaeufe & { folder: string | null }
 
 export function LaeufePage({ folder, ...list }: LaeufePageProps) {
-  const asked = LAEUFE.read(useSearchParams()[0])
-  const state = { ...asked, table: { ...asked.table, page: list.page } }
+  const { panel } = useListState(LAEUFE, list)
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['importe'], () => void revalidate())
   return (
@@ -37,15 +37,13 @@ export function LaeufePage({ folder, ...list }: LaeufePageProps) {
       </PageHead>
       <div className="panels panels--aside">
         <ListPanel
+          {...panel}
           title="Importe"
           words={{ one: 'Import', many: 'Importe', none: 'Kein Import' }}
           list={list}
           columns={columns(list.today)}
           rowUrl={({ id }) => importPath(id)}
           rowName={({ name }) => name}
-          state={state}
-          url={(table) => LAEUFE.url({ ...state, table })}
-          resetTo={null}
           empty={
             <Empty
               icon="upload"

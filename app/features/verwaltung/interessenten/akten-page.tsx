@@ -1,17 +1,17 @@
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
-import { FilterChips } from '#app/features/verwaltung/ui/filter/filter-chips.tsx'
-import { FilterForm } from '#app/features/verwaltung/ui/filter/filter-form.tsx'
 import { ListSearch } from '#app/features/verwaltung/ui/filter/list-search.tsx'
-import { ChoiceSelect, OtherParams } from '#app/features/verwaltung/ui/list/filter-parts.tsx'
+import { ChoiceSelect } from '#app/features/verwaltung/ui/list/filter-parts.tsx'
+import { ListFilters } from '#app/features/verwaltung/ui/list/list-filters.tsx'
 import { ListPanel } from '#app/features/verwaltung/ui/list/list-panel.tsx'
+import { useListState } from '#app/features/verwaltung/ui/list/use-list-state.ts'
 import { PersonCell, WohnungCell } from '#app/features/verwaltung/ui/table/cells.tsx'
 import type { StaffColumn } from '#app/features/verwaltung/ui/table/staff-table.tsx'
 import { date } from '#app/shared/format/date.ts'
 import { STAGES } from '#app/shared/verwaltung/interessenten/akte.ts'
-import { aktePath, INTERESSENTEN_PATH, vergleichPath } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
+import { aktePath, vergleichPath } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
 import { STAGE_NAMES } from '#app/shared/verwaltung/interessenten/akte-texts.ts'
 import {
   AKTEN,
@@ -69,8 +69,7 @@ const COLUMNS: readonly StaffColumn<AkteRow, AktenSort>[] = [
 export function AktenPage({ list }: { list: AktenList }) {
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['anfragen'], () => void revalidate())
-  const asked = AKTEN.read(useSearchParams()[0])
-  const state = { ...asked, table: { ...asked.table, page: list.page } }
+  const { state, panel } = useListState(AKTEN, list)
   const { filter } = state
   const url = (change: Partial<AktenFilter>) => AKTEN.url(AKTEN.withFilter(state, change))
   const reset = url({ exposeId: null, suche: '' })
@@ -94,28 +93,28 @@ export function AktenPage({ list }: { list: AktenList }) {
         }))}
       />
       <div className="stack">
-        <FilterForm action={INTERESSENTEN_PATH} count={filter.exposeId === null ? 0 : 1}>
-          <OtherParams params={AKTEN.params(state)} visible={['expose']} />
+        <ListFilters
+          list={AKTEN}
+          state={state}
+          visible={['expose']}
+          chips={[list.wohnung !== null && { text: list.wohnung, change: { exposeId: null } }]}
+          resetTo={reset}
+        >
           <ChoiceSelect
             label="Wohnung"
             name="expose"
             value={filter.exposeId}
             choices={list.wohnungen.map(({ id, text }) => [id, text])}
           />
-        </FilterForm>
-        <FilterChips
-          items={list.wohnung === null ? [] : [{ text: list.wohnung, to: url({ exposeId: null }) }]}
-          resetTo={reset}
-        />
+        </ListFilters>
         <ListPanel
+          {...panel}
           caption="Interessenten"
           words={{ one: 'Akte', many: 'Akten', none: 'Keine Akte' }}
           list={list}
           columns={COLUMNS}
           rowUrl={({ id }) => aktePath(id)}
           rowName={({ name }) => name || 'Person ohne Namen'}
-          state={state}
-          url={(table) => AKTEN.url({ ...state, table })}
           resetTo={filter.suche !== '' || filter.exposeId !== null ? reset : null}
           empty={<Empty icon="users" text="Zurzeit gibt es keine Akten." />}
         />

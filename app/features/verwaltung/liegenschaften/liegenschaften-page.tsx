@@ -1,11 +1,12 @@
 import './liegenschaften.css'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { Bild } from '#app/components/ui/bild.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { ListSearch } from '#app/features/verwaltung/ui/filter/list-search.tsx'
 import { ListPanel } from '#app/features/verwaltung/ui/list/list-panel.tsx'
+import { useListState } from '#app/features/verwaltung/ui/list/use-list-state.ts'
 import type { StaffColumn } from '#app/features/verwaltung/ui/table/staff-table.tsx'
 import { date } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
@@ -36,15 +37,14 @@ type LiegenschaftenPageProps = {
 
 /** Lists all Liegenschaften; filters, order and page are in the URL (STAMM-2). */
 export function LiegenschaftenPage(list: LiegenschaftenPageProps) {
-  const asked = LIEGENSCHAFTEN.read(useSearchParams()[0])
-  const state = { ...asked, table: { ...asked.table, page: list.page } }
+  const { state, panel } = useListState(LIEGENSCHAFTEN, list)
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['bestand'], () => void revalidate())
-  const { suche, bereich } = state.filter
+  const { suche } = state.filter
   return (
     <div className="stack">
       <PageHead title="Liegenschaften">
-        <ListSearch list={LIEGENSCHAFTEN} suche={state.filter.suche} placeholder="Name oder Adresse" />
+        <ListSearch list={LIEGENSCHAFTEN} suche={suche} placeholder="Name oder Adresse" />
         <ButtonLink to={AUSSTATTUNG_PATH} variant="secondary" size="small">
           Ausstattung
         </ButtonLink>
@@ -64,14 +64,12 @@ export function LiegenschaftenPage(list: LiegenschaftenPageProps) {
         }))}
       />
       <ListPanel
+        {...panel}
         words={{ one: 'Liegenschaft', many: 'Liegenschaften', none: 'Keine Liegenschaft' }}
         list={list}
         columns={COLUMNS}
         rowUrl={({ id }) => liegenschaftPath(id)}
         rowName={({ titel }) => titel}
-        state={state}
-        url={(table) => LIEGENSCHAFTEN.url({ ...state, table })}
-        resetTo={suche !== '' || bereich !== 'all' ? LIEGENSCHAFTEN_PATH : null}
         empty={<Empty icon="building-2" text="Noch keine Liegenschaften." />}
       />
     </div>

@@ -1,5 +1,4 @@
 import './nachrichten.css'
-import { useSearchParams } from 'react-router'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
@@ -7,6 +6,7 @@ import { showToast } from '#app/components/ui/toast/toast.ts'
 import { ListSearch } from '#app/features/verwaltung/ui/filter/list-search.tsx'
 import { holdRows } from '#app/features/verwaltung/ui/list/hold-rows.ts'
 import { ListPanel } from '#app/features/verwaltung/ui/list/list-panel.tsx'
+import { useListState } from '#app/features/verwaltung/ui/list/use-list-state.ts'
 import { useLiveList } from '#app/features/verwaltung/ui/list/use-live-list.ts'
 import { BulkBar } from '#app/features/verwaltung/ui/table/bulk-bar.tsx'
 import { useSelection } from '#app/features/verwaltung/ui/table/use-selection.ts'
@@ -37,15 +37,10 @@ const WORDS = {
 
 /** Lists messages next to the open message. A phone shows only the open one. */
 export function NachrichtenPage({ data }: { data: NachrichtenList & { open: NachrichtView | null } }) {
-  const asked = NACHRICHTEN.read(useSearchParams()[0])
-  const { open, ...list } = useLiveList(data, {
-    thema: 'nachrichten',
-    path: data.open ? nachrichtPath(data.open.id) : NACHRICHTEN_PATH,
-    params: NACHRICHTEN.params(asked),
-  })
-  const state = { ...asked, table: { ...asked.table, page: list.page } }
+  const path = data.open ? nachrichtPath(data.open.id) : NACHRICHTEN_PATH
+  const { open, ...list } = useLiveList(data, { thema: 'nachrichten', list: NACHRICHTEN, path })
+  const { state, scope, panel } = useListState(NACHRICHTEN, list)
   const { rows, newCount } = holdRows(data, list)
-  const scope = NACHRICHTEN.filterParams(state.filter).toString()
   const selection = useSelection(
     rows.map(({ id }) => id),
     { scope },
@@ -81,6 +76,7 @@ export function NachrichtenPage({ data }: { data: NachrichtenList & { open: Nach
       <div className={open ? 'nachrichten nachrichten--open' : 'nachrichten'}>
         <div className={open ? 'max-lg:hidden' : undefined}>
           <ListPanel
+            {...panel}
             words={WORDS}
             list={{ rows, newCount, total: rows.length === 0 ? 0 : list.total, pages: list.pages }}
             columns={nachrichtColumns(list.today)}
@@ -88,8 +84,6 @@ export function NachrichtenPage({ data }: { data: NachrichtenList & { open: Nach
             rowName={({ name, an }) => name || formatTelefon(an)}
             openId={open?.id ?? null}
             selection={selection}
-            state={state}
-            url={(table) => NACHRICHTEN.url({ ...state, table })}
             resetTo={null}
             empty={<None isFiltered={scope !== ''} />}
           />

@@ -1,19 +1,28 @@
-import { useFetcher } from 'react-router'
+import { useFetcher, useSearchParams } from 'react-router'
+import type { List } from '#app/shared/lists/define-list.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
 import { useVerwaltungEvents } from '../use-verwaltung-events.ts'
 
-type Options = { thema: Parameters<typeof useVerwaltungEvents>[0][number]; path: string; params: URLSearchParams }
+type Options<Filter, Sort extends string, Column extends string> = {
+  thema: Parameters<typeof useVerwaltungEvents>[0][number]
+  list: List<Filter, Sort, Column>
+  /** Page that contains the list; default: `list.path`. */
+  path?: string
+}
 
 /**
- * Returns the rows of the page load with live updates (VERWALTUNG-5). The loader of `path` gets the time of the page
- * load as `geladen` and must return it as `loadedAt`. Lists of inquiries and Exposés only count later rows.
+ * Returns the rows of the page load with live updates (VERWALTUNG-5). The loader of the page gets the time of the page
+ * load as `geladen` and must return it as `loadedAt`. It leaves out later rows and counts them as `newCount`.
  */
-export function useLiveList<Loaded extends { loadedAt: string }>(data: Loaded, { thema, path, params }: Options) {
+export function useLiveList<Loaded extends { loadedAt: string }, Filter, Sort extends string, Column extends string>(
+  data: Loaded,
+  { thema, list, path = list.path }: Options<Filter, Sort, Column>,
+) {
+  const params = list.params(list.read(useSearchParams()[0]))
   const { load, data: fresh } = useFetcher<Loaded>()
   useVerwaltungEvents([thema], () => {
-    const query = new URLSearchParams(params)
-    query.set('geladen', data.loadedAt)
-    void load(withQuery(path, query))
+    params.set('geladen', data.loadedAt)
+    void load(withQuery(path, params))
   })
   return fresh?.loadedAt === data.loadedAt ? fresh : data
 }
