@@ -2,6 +2,12 @@ export const PER_PAGE = 24
 
 const PAGE_MAX = 100_000
 
+/** One page of a list. `total`: number of rows on all pages. */
+export type ListPage<Row> = { rows: Row[]; total: number; page: number; pages: number }
+
+/** Page of a live list. `newCount`: number of rows made after the page load; `rows` and `total` are without them. */
+export type LivePage<Row> = ListPage<Row> & { newCount: number }
+
 /** Parses a page number; invalid text means the first page. */
 export function parsePage(text: string | null): number {
   return text && /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), 1), PAGE_MAX) : 1

@@ -11,6 +11,7 @@ import type { StaffColumn } from '#app/features/verwaltung/ui/table/staff-table.
 import { date } from '#app/shared/format/date.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { keysOf } from '#app/shared/lists/filter-fields.ts'
+import type { ListPage } from '#app/shared/lists/page.ts'
 import {
   AUSSTATTUNG_PATH,
   LIEGENSCHAFTEN_PATH,
@@ -27,12 +28,8 @@ import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 
-type LiegenschaftenPageProps = {
-  rows: LiegenschaftListRow[]
+type LiegenschaftenPageProps = ListPage<LiegenschaftListRow> & {
   counts: Record<LiegenschaftenFilter['bereich'], number>
-  total: number
-  page: number
-  pages: number
 }
 
 /** Lists all Liegenschaften; filters, order and page are in the URL (STAMM-2). */

@@ -78,7 +78,7 @@ export function NachrichtenPage({ data }: { data: NachrichtenList & { open: Nach
           <ListPanel
             {...panel}
             words={WORDS}
-            list={{ rows, newCount, total: rows.length === 0 ? 0 : list.total, pages: list.pages }}
+            list={{ ...list, rows, newCount }}
             columns={nachrichtColumns(list.today)}
             rowUrl={({ id }) => withQuery(nachrichtPath(id), NACHRICHTEN.params(state))}
             rowName={({ name, an }) => name || formatTelefon(an)}

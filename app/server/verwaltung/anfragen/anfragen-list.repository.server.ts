@@ -14,6 +14,7 @@ import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import type { TableState } from '#app/shared/lists/table-state.ts'
 import type { AnfragenFilter, AnfragenSort } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { AnfrageRow } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
+import { isMadeUntil, liveCounts } from '../lists/live-rows.repository.server.ts'
 import { isListed, isMietprofilComplete, isUnanswered, matchesFilter } from './anfragen-conditions.repository.server.ts'
 
 const link = exposeInquiryExposes
@@ -21,9 +22,6 @@ const link = exposeInquiryExposes
 type Order = Pick<TableState<AnfragenSort>, 'sort' | 'descending'>
 
 export type Selection = { filter: AnfragenFilter; dueSince: Date; until: Date | null }
-
-const cameUntil = (until: Date | null): SQL | undefined =>
-  until === null ? undefined : sql`${link.createdAt} <= ${until.toISOString()}::timestamptz`
 
 const sentName = sql`(select contact_name from expose_inquiries where id = ${link.inquiryId})`
 const german = (text: SQL) => sql`${text} collate "de-x-icu"`
@@ -55,7 +53,7 @@ export async function listAnfrageIds(
     .leftJoin(exposes, eq(exposes.id, link.exposeId))
     .leftJoin(profiles, eq(profiles.id, link.profilesId))
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, link.statusOptionId))
-    .where(and(matchesFilter(filter, { dueSince }), cameUntil(until)))
+    .where(and(matchesFilter(filter, { dueSince }), isMadeUntil(link.createdAt, until)))
     .orderBy(...orderOf(table))
     .limit(limit)
     .offset(offset)
@@ -118,15 +116,10 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
 
 export type AnfrageListRow = Awaited<ReturnType<typeof listAnfrageRows>>[number]
 
-/** Counts by status within the other filters. `fresh` counts inquiries newer than `until`; `count` excludes them. */
+/** Counts by status within the other filters. */
 export async function countByStatus(db: Executor, { filter, dueSince, until }: Selection) {
-  const isShown = cameUntil(until) ?? sql`true`
   return db
-    .select({
-      statusOptionId: link.statusOptionId,
-      count: sql<number>`(count(*) filter (where ${isShown}))::int`,
-      fresh: sql<number>`(count(*) filter (where not ${isShown}))::int`,
-    })
+    .select({ statusOptionId: link.statusOptionId, ...liveCounts(link.createdAt, until) })
     .from(link)
     .where(matchesFilter(filter, { dueSince, withoutStatus: true }))
     .groupBy(link.statusOptionId)
@@ -161,15 +154,9 @@ export async function findAnswerTarget(db: Executor): Promise<number | null> {
   return row?.werktage ?? null
 }
 
-export async function listLiegenschaftOptions(db: Executor, { limit }: { limit: number }) {
-  return db
-    .select({ id: properties.id, text: properties.name })
-    .from(properties)
-    .where(sql`exists (select from ${exposes} join ${link} on ${link.exposeId} = ${exposes.id}
-      where ${exposes.propertyId} = ${properties.id} and ${isListed})`)
-    .orderBy(asc(properties.name), asc(properties.id))
-    .limit(limit)
-}
+/** Condition for Liegenschaften with inquiries. */
+export const hasAnfragen = sql`exists (select from ${exposes} join ${link} on ${link.exposeId} = ${exposes.id}
+  where ${exposes.propertyId} = ${properties.id} and ${isListed})`
 
 /** Lists the chosen Exposés first, then other Exposés with inquiries, limited to the chosen Liegenschaften if any. */
 export async function listExposeOptions(

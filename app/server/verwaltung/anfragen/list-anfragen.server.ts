@@ -11,14 +11,15 @@ import type {
   FilterNames,
   StatusCount,
 } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
+import { listLiegenschaftOptions } from '../lists/filter-options.repository.server.ts'
 import {
   type AnfrageListRow,
   countByStatus,
   findAnswerTarget,
+  hasAnfragen,
   listAnfrageIds,
   listAnfrageRows,
   listExposeOptions,
-  listLiegenschaftOptions,
   listStatusOptions,
   type Selection,
 } from './anfragen-list.repository.server.ts'
@@ -53,19 +54,19 @@ export async function listAnfragen(db: Executor, { table, ...selection }: List):
   ])
   const chosen = selection.filter.status.map((key): string => ANFRAGE_STATUS[key].id)
   const counted = counts.filter(({ statusOptionId }) => chosen.length === 0 || chosen.includes(statusOptionId ?? ''))
-  const total = sum(counted.map(({ count }) => count))
+  const total = sum(counted.map(({ total }) => total))
   const { page, pages } = limitPage(table.page, total)
   const rows = page === table.page ? first : await readPage(db, selection, { ...table, page })
-  const byId = new Map(counts.map(({ statusOptionId, count }) => [statusOptionId, count]))
+  const byId = new Map(counts.map(({ statusOptionId, total }) => [statusOptionId, total]))
   const status = options.flatMap(({ id, statusKey, text, color }): StatusCount[] =>
     isStatusKey(statusKey) ? [{ key: statusKey, text, color, count: byId.get(id) ?? 0 }] : [],
   )
-  return { rows: rows.map(toRow), total, page, pages, status, newCount: sum(counted.map(({ fresh }) => fresh)) }
+  return { rows: rows.map(toRow), total, page, pages, status, newCount: sum(counted.map(({ newCount }) => newCount)) }
 }
 
 export async function listFilterNames(db: Executor, filter: AnfragenFilter): Promise<FilterNames> {
   const [liegenschaften, exposes] = await Promise.all([
-    listLiegenschaftOptions(db, { limit: OPTIONS_MAX }),
+    listLiegenschaftOptions(db, { isOffered: hasAnfragen, chosen: filter.liegenschaften }),
     listExposeOptions(db, { ...filter, chosen: filter.exposes, limit: OPTIONS_MAX }),
   ])
   return {

@@ -1,12 +1,10 @@
-import type { Database } from '#app/server/db/database.server.ts'
-import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { CsvColumn, CsvValue } from '#app/shared/csv/csv.ts'
 import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
 import { type Field, fieldOf, fieldsWith } from '#app/shared/exposes/fields.ts'
 import { date } from '#app/shared/format/date.ts'
 import { type ExposesState, SICHTBARKEIT } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import type { ExposeListRow } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
-import { exportRows } from '../lists/export-rows.server.ts'
+import { defineExport } from '../lists/export-rows.server.ts'
 import { listExposeIds } from './exposes-list.repository.server.ts'
 import { readExposeRows } from './list-exposes.server.ts'
 
@@ -38,15 +36,9 @@ function toCell({ kind, choices = {} }: Field, value: CsvValue): CsvValue {
 }
 
 /** Streams all Exposés that match the list's filter and records the export (EXPOSELISTE-6). */
-export async function exportExposes(
-  db: Database,
-  { akteur, state: { filter, table }, now }: { akteur: Verwalter; state: ExposesState; now: Date },
-): Promise<AsyncIterable<ExposeListRow>> {
-  return exportRows(db, {
-    akteur,
-    art: 'expose',
-    now,
-    listIds: (tx, page) => listExposeIds(tx, { filter, until: null }, { table, ...page }),
-    readRows: (ids) => readExposeRows(db, { ids, now }),
-  })
-}
+export const exportExposes = defineExport({
+  art: 'expose',
+  listIds: (tx, { filter, table }: ExposesState, page) =>
+    listExposeIds(tx, { filter, until: null }, { table, ...page }),
+  readRows: (db, ids, now) => readExposeRows(db, { ids, now }),
+})

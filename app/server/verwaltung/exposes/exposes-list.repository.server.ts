@@ -18,6 +18,7 @@ import type {
   Sichtbarkeit,
 } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import type { SichtbarkeitCounts } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
+import { isMadeUntil } from '../lists/live-rows.repository.server.ts'
 
 export type Selection = { filter: ExposesFilter; until: Date | null }
 
@@ -60,9 +61,6 @@ function isListed({ sichtbarkeit }: ExposesFilter): SQL | undefined {
   return sichtbarkeit === 'archiv' ? isArchiviert : and(isKept, HAS_SICHTBARKEIT[sichtbarkeit])
 }
 
-const cameUntil = (until: Date | null): SQL | undefined =>
-  until === null ? undefined : sql`${exposes.createdAt} <= ${until.toISOString()}::timestamptz`
-
 /** Orders missing values last, with `id` as tie-breaker. `fromEnd` reverses the whole order. */
 function orderOf({ sort, descending }: Pick<TableState<ExposesSort>, 'sort' | 'descending'>, fromEnd: boolean): SQL[] {
   const way = descending === fromEnd ? asc : desc
@@ -104,7 +102,7 @@ export async function listExposeIds(
   const rows = await db
     .select({ id: exposes.id })
     .from(exposes)
-    .where(and(isListed(filter), matchesFilter(filter), cameUntil(until)))
+    .where(and(isListed(filter), matchesFilter(filter), isMadeUntil(exposes.createdAt, until)))
     .orderBy(...orderOf(table, fromEnd))
     .limit(count)
     .offset(fromEnd ? total - offset - count : offset)
@@ -133,7 +131,7 @@ export async function countSichtbarkeit(
   db: Executor,
   { filter, until }: Selection,
 ): Promise<SichtbarkeitCounts & { fresh: number }> {
-  const isShown = cameUntil(until) ?? sql`true`
+  const isShown = isMadeUntil(exposes.createdAt, until)
   const count = (condition: SQL) => sql<number>`(count(*) filter (where ${isShown} and ${condition}))::int`
   const kept = (condition: SQL) => count(sql`${isKept} and ${condition}`)
   const [row] = await db
@@ -151,11 +149,5 @@ export async function countSichtbarkeit(
   return row ?? { alle: 0, archiv: 0, oeffentlich: 0, direktlink: 0, demnaechst: 0, verborgen: 0, fresh: 0 }
 }
 
-export async function listLiegenschaftOptions(db: Executor, { limit }: { limit: number }) {
-  return db
-    .select({ id: properties.id, text: properties.name })
-    .from(properties)
-    .where(sql`exists (select from ${exposes} where ${exposes.propertyId} = ${properties.id})`)
-    .orderBy(asc(properties.name), asc(properties.id))
-    .limit(limit)
-}
+/** Condition for Liegenschaften with Exposés. */
+export const hasExposes = sql`exists (select from ${exposes} where ${exposes.propertyId} = ${properties.id})`

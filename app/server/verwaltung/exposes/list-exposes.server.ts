@@ -8,15 +8,14 @@ import { toDay } from '#app/shared/format/date.ts'
 import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import { type ExposesState, sichtbarkeitOf } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import type { ExposeListRow, ExposesListPage } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
+import { listLiegenschaftOptions } from '../lists/filter-options.repository.server.ts'
 import {
   countSichtbarkeit,
   type ExposeDetails,
+  hasExposes,
   listExposeIds,
   listExposeRows,
-  listLiegenschaftOptions,
 } from './exposes-list.repository.server.ts'
-
-const OPTIONS_MAX = 200
 
 /** Returns one page. Exposés newer than `until` are counted but not shown (EXPOSELISTE-1). */
 export async function listExposes(
@@ -26,7 +25,7 @@ export async function listExposes(
   const selection = { filter, until }
   const [{ fresh, ...counts }, liegenschaften] = await Promise.all([
     countSichtbarkeit(db, selection),
-    listLiegenschaftOptions(db, { limit: OPTIONS_MAX }),
+    listLiegenschaftOptions(db, { isOffered: hasExposes, chosen: filter.liegenschaften }),
   ])
   const total = counts[filter.sichtbarkeit ?? 'alle']
   const { page, pages, offset } = limitPage(table.page, total)

@@ -46,3 +46,21 @@ export async function exportRows<Row>(
 async function* readChunks<Row>(ids: readonly string[], readRows: Rows<Row>['readRows']) {
   for (let at = 0; at < ids.length; at += CHUNK) yield* await readRows(ids.slice(at, at + CHUNK))
 }
+
+type ExportRules<State, Row> = {
+  art: Exportable
+  listIds: (tx: Executor, state: State, page: { limit: number; offset: number }) => Promise<string[]>
+  readRows: (db: Database, ids: readonly string[], now: Date) => Promise<readonly Row[]>
+}
+
+/** Defines the use case that exports a list in the state of its URL. */
+export function defineExport<State, Row>({ art, listIds, readRows }: ExportRules<State, Row>) {
+  return (db: Database, { akteur, state, now }: { akteur: Verwalter; state: State; now: Date }) =>
+    exportRows(db, {
+      akteur,
+      art,
+      now,
+      listIds: (tx, page) => listIds(tx, state, page),
+      readRows: (ids) => readRows(db, ids, now),
+    })
+}

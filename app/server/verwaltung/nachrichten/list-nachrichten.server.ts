@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { maskSecrets } from '#app/server/nachrichten/mask-secrets.server.ts'
-import { limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
+import { type LivePage, limitPage, PER_PAGE } from '#app/shared/lists/page.ts'
 import {
   type DeliveryState,
   type FailureCause,
@@ -20,12 +20,7 @@ import {
   type Search,
 } from './nachrichten-list.repository.server.ts'
 
-export type NachrichtenPage = {
-  rows: NachrichtRow[]
-  total: number
-  page: number
-  pages: number
-  newCount: number
+export type NachrichtenPage = LivePage<NachrichtRow> & {
   counts: Record<DeliveryState, number>
   causes: FailureCause[]
 }

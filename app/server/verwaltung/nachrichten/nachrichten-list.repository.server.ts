@@ -26,6 +26,7 @@ import type {
   NachrichtenFilter,
   NachrichtenSort,
 } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
+import { isMadeUntil } from '../lists/live-rows.repository.server.ts'
 
 const PEOPLE_MAX = 200
 export const HITS_MAX = 1000
@@ -88,7 +89,7 @@ export async function listNachrichtRows(
   const shown = db
     .select({ id: nachrichten.id })
     .from(nachrichten)
-    .where(and(until === null ? undefined : lte(nachrichten.createdAt, until), matches(db, query)))
+    .where(and(isMadeUntil(nachrichten.createdAt, until), matches(db, query)))
     .orderBy(...order)
     .limit(limit)
     .offset(offset)

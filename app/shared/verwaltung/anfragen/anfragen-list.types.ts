@@ -1,5 +1,6 @@
 import type { AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
 import type { FilterOption } from '#app/shared/lists/filter-option.ts'
+import type { LivePage } from '#app/shared/lists/page.ts'
 import type { StatusColor } from '#app/shared/status-color.ts'
 
 export type AnfrageRow = {
@@ -35,15 +36,7 @@ export type AnsichtView = {
   canChange?: boolean
 }
 
-export type AnfragenPage = {
-  rows: AnfrageRow[]
-  total: number
-  page: number
-  pages: number
-  status: StatusCount[]
-  /** Number of inquiries that arrived since the list was opened. */
-  newCount: number
-}
+export type AnfragenPage = LivePage<AnfrageRow> & { status: StatusCount[] }
 
 /** Labels of the ids that the filter contains. */
 export type FilterNames = { liegenschaften: FilterOption[]; exposes: FilterOption[] }

@@ -1,6 +1,7 @@
 import type { BildView } from '#app/shared/bilder/bild.types.ts'
 import type { FieldColumns, FieldWith } from '#app/shared/exposes/fields.ts'
 import type { FilterOption } from '#app/shared/lists/filter-option.ts'
+import type { LivePage } from '#app/shared/lists/page.ts'
 import type { Sichtbarkeit } from './exposes-filter.ts'
 
 export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
@@ -34,13 +35,4 @@ export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
 /** Number of Exposés by visibility that match all other filters; `alle` does not count the archive. */
 export type SichtbarkeitCounts = Record<Sichtbarkeit | 'alle' | 'archiv', number>
 
-export type ExposesListPage = {
-  rows: ExposeListRow[]
-  total: number
-  page: number
-  pages: number
-  counts: SichtbarkeitCounts
-  /** Number of Exposés that were added since the list was opened. */
-  newCount: number
-  liegenschaften: FilterOption[]
-}
+export type ExposesListPage = LivePage<ExposeListRow> & { counts: SichtbarkeitCounts; liegenschaften: FilterOption[] }

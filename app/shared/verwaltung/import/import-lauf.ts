@@ -1,5 +1,6 @@
 import { defineList, type ListState } from '#app/shared/lists/define-list.ts'
 import { choiceField } from '#app/shared/lists/filter-fields.ts'
+import type { ListPage } from '#app/shared/lists/page.ts'
 import {
   IMPORT_RESULT_NAMES,
   type ImportCounts,
@@ -119,11 +120,5 @@ export type ImportLaufPage = {
   today: string
 }
 
-export type ImportLaeufe = {
-  rows: ImportLaufView[]
-  total: number
-  page: number
-  pages: number
-  /** ISO date in Berlin. */
-  today: string
-}
+/** `today`: ISO date in Berlin. */
+export type ImportLaeufe = ListPage<ImportLaufView> & { today: string }

@@ -1,5 +1,7 @@
 import { defineList, type ListState } from '#app/shared/lists/define-list.ts'
 import { choiceField, idField, searchField } from '#app/shared/lists/filter-fields.ts'
+import type { FilterOption } from '#app/shared/lists/filter-option.ts'
+import type { ListPage } from '#app/shared/lists/page.ts'
 import { STAGES, type Stage } from './akte.ts'
 import { INTERESSENTEN_PATH } from './akte-paths.ts'
 
@@ -38,11 +40,4 @@ export type AkteRow = {
 }
 
 /** `wohnung`: title of the flat in the filter; `wohnungen`: flats to choose from. */
-export type AktenPage = {
-  rows: AkteRow[]
-  total: number
-  page: number
-  pages: number
-  wohnung: string | null
-  wohnungen: { id: string; text: string }[]
-}
+export type AktenPage = ListPage<AkteRow> & { wohnung: string | null; wohnungen: FilterOption[] }

@@ -1,5 +1,6 @@
 import { defineList, type ListState } from '#app/shared/lists/define-list.ts'
 import { choiceField, dayField, idField, keysOf, searchField, textField } from '#app/shared/lists/filter-fields.ts'
+import type { LivePage } from '#app/shared/lists/page.ts'
 import { NACHRICHT_ARTEN, type NachrichtArt } from '#app/shared/nachrichten/nachricht-art.ts'
 import type { StatusColor } from '#app/shared/status-color.ts'
 
@@ -89,13 +90,7 @@ export type NachrichtView = NachrichtRow & {
   isOwnAdresse: boolean
 }
 
-export type NachrichtenList = {
-  rows: NachrichtRow[]
-  total: number
-  page: number
-  pages: number
-  /** Messages newer than `loadedAt`; they are not in `total` and `rows`. */
-  newCount: number
+export type NachrichtenList = LivePage<NachrichtRow> & {
   counts: Record<DeliveryState, number>
   causes: FailureCause[]
   /** Name of the recipient that the filter selects. */

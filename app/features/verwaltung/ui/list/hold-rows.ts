@@ -1,13 +1,13 @@
-type Page<Row> = { rows: readonly Row[]; page: number; pages: number }
+import type { LivePage } from '#app/shared/lists/page.ts'
 
 /**
  * Returns the rows of the page load in their order, with live updates. Rows that enter the filter wait and count as new,
  * so that nothing moves (VERWALTUNG-5). Rows that leave the page disappear, also if others pushed them to the next one.
  */
 export function holdRows<Row extends { id: string }>(
-  loaded: Page<Row>,
-  live: Page<Row> & { newCount: number },
-): { rows: readonly Row[]; newCount: number } {
+  loaded: Pick<LivePage<Row>, 'rows' | 'page' | 'pages'>,
+  live: Omit<LivePage<Row>, 'total'>,
+): Pick<LivePage<Row>, 'rows' | 'newCount'> {
   const isLoaded = ({ id }: Row) => loaded.rows.some((row) => row.id === id)
   const last = live.rows.findLastIndex(isLoaded)
   const isOtherPage = live.page !== loaded.page || (last === -1 && loaded.rows.length > 0)

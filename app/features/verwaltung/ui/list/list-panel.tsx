@@ -39,7 +39,7 @@ export function ListPanel<Row extends { id: string }, Sort extends string>(props
       {list.newCount !== undefined && (
         <NewRowsBar text={newText(list.newCount, words)} onShow={() => void revalidate()} />
       )}
-      {list.total > 0 ? (
+      {list.rows.length > 0 ? (
         <StaffTable
           {...table}
           caption={caption}

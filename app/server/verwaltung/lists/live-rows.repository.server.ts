@@ -1,0 +1,14 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+
+/** Condition for rows that were made until the page load (VERWALTUNG-5). `until`: null on the page load itself. */
+export const isMadeUntil = (createdAt: AnyColumn, until: Date | null): SQL =>
+  until === null ? sql`true` : sql`${createdAt} <= ${until.toISOString()}::timestamptz`
+
+/** Columns of a query that counts a live list. `newCount` counts the rows that are not in `total`. */
+export function liveCounts(createdAt: AnyColumn, until: Date | null) {
+  const isShown = isMadeUntil(createdAt, until)
+  return {
+    total: sql<number>`(count(*) filter (where ${isShown}))::int`,
+    newCount: sql<number>`(count(*) filter (where not ${isShown}))::int`,
+  }
+}
