@@ -31,14 +31,6 @@ import { BulkActions } from './bulk-actions.tsx'
 
 const SELECTION_FORM = 'auswahl'
 
-const WORDS = {
-  one: 'Anfrage',
-  many: 'Anfragen',
-  none: 'Keine Anfrage',
-  newOne: 'neue Anfrage',
-  newMany: 'neue Anfragen',
-}
-
 export type AnfragenLoaded = {
   list: AnfragenData
   names: FilterNames
@@ -83,7 +75,7 @@ export function AnfragenPage({ data }: { data: AnfragenLoaded }) {
       />
       <ListPanel
         {...panel}
-        words={WORDS}
+        words={{ one: 'Anfrage', many: 'Anfragen', gender: 'f' }}
         list={list}
         columns={listColumns(state.columns, today)}
         rowUrl={({ id }) => withQuery(`${ANFRAGEN_PATH}/${id}`, ANFRAGEN.params(state))}

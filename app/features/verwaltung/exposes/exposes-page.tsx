@@ -17,14 +17,6 @@ import { ExposeRowMenu } from './expose-row-menu.tsx'
 import { listColumns } from './exposes-columns.tsx'
 import { ExposesFilters } from './exposes-filters.tsx'
 
-const WORDS = {
-  one: 'Exposé',
-  many: 'Exposés',
-  none: 'Kein Exposé',
-  newOne: 'neues Exposé',
-  newMany: 'neue Exposés',
-}
-
 export type ExposesLoaded = {
   list: ExposesListPage
   /** Views saved by this account (EXPOSELISTE-3). */
@@ -60,7 +52,7 @@ export function ExposesPage({ data }: { data: ExposesLoaded }) {
       <BulkForm isArchiv={state.filter.sichtbarkeit === 'archiv'} />
       <ListPanel
         {...panel}
-        words={WORDS}
+        words={{ one: 'Exposé', many: 'Exposés', gender: 'n' }}
         list={list}
         columns={listColumns(state.columns)}
         rowUrl={({ id }) => `${EXPOSES_PATH}/${id}`}

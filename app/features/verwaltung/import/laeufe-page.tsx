@@ -39,7 +39,7 @@ export function LaeufePage({ folder, ...list }: LaeufePageProps) {
         <ListPanel
           {...panel}
           title="Importe"
-          words={{ one: 'Import', many: 'Importe', none: 'Kein Import' }}
+          words={{ one: 'Import', many: 'Importe', gender: 'm' }}
           list={list}
           columns={columns(list.today)}
           rowUrl={({ id }) => importPath(id)}

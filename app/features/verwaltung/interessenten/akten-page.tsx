@@ -110,7 +110,7 @@ export function AktenPage({ list }: { list: AktenList }) {
         <ListPanel
           {...panel}
           caption="Interessenten"
-          words={{ one: 'Akte', many: 'Akten', none: 'Keine Akte' }}
+          words={{ one: 'Akte', many: 'Akten', gender: 'f' }}
           list={list}
           columns={COLUMNS}
           rowUrl={({ id }) => aktePath(id)}

@@ -62,7 +62,7 @@ export function LiegenschaftenPage(list: LiegenschaftenPageProps) {
       />
       <ListPanel
         {...panel}
-        words={{ one: 'Liegenschaft', many: 'Liegenschaften', none: 'Keine Liegenschaft' }}
+        words={{ one: 'Liegenschaft', many: 'Liegenschaften', gender: 'f' }}
         list={list}
         columns={COLUMNS}
         rowUrl={({ id }) => liegenschaftPath(id)}

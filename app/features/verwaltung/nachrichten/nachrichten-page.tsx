@@ -27,14 +27,6 @@ import { NachrichtPanel } from './nachricht-panel.tsx'
 import { NachrichtenFilters, StateTabs } from './nachrichten-filters.tsx'
 import { sentText } from './sent-text.ts'
 
-const WORDS = {
-  one: 'Nachricht',
-  many: 'Nachrichten',
-  none: 'Keine Nachricht',
-  newOne: 'neue Nachricht',
-  newMany: 'neue Nachrichten',
-}
-
 /** Lists messages next to the open message. A phone shows only the open one. */
 export function NachrichtenPage({ data }: { data: NachrichtenList & { open: NachrichtView | null } }) {
   const path = data.open ? nachrichtPath(data.open.id) : NACHRICHTEN_PATH
@@ -77,7 +69,7 @@ export function NachrichtenPage({ data }: { data: NachrichtenList & { open: Nach
         <div className={open ? 'max-lg:hidden' : undefined}>
           <ListPanel
             {...panel}
-            words={WORDS}
+            words={{ one: 'Nachricht', many: 'Nachrichten', gender: 'f' }}
             list={{ ...list, rows, newCount }}
             columns={nachrichtColumns(list.today)}
             rowUrl={({ id }) => withQuery(nachrichtPath(id), NACHRICHTEN.params(state))}

@@ -8,8 +8,14 @@ import { Panel } from '../panel.tsx'
 import { NewRowsBar } from '../table/new-rows-bar.tsx'
 import { StaffTable, type StaffTableProps } from '../table/staff-table.tsx'
 
-/** Nouns for the rows of a list, e.g. „Anfrage“, „Anfragen“, „Keine Anfrage“, „neue Anfrage“, „neue Anfragen“. */
-export type ListWords = { one: string; many: string; none: string; newOne?: string; newMany?: string }
+/** Noun for the rows of a list with its grammatical gender, e.g. „Anfrage“, „Anfragen“, `f`. */
+type ListWords = { one: string; many: string; gender: keyof typeof ARTICLES }
+
+const ARTICLES = {
+  f: { no: 'Keine', new: 'neue' },
+  m: { no: 'Kein', new: 'neuer' },
+  n: { no: 'Kein', new: 'neues' },
+}
 
 type ListPanelProps<Row, Sort extends string> = Omit<
   StaffTableProps<Row, Sort>,
@@ -52,7 +58,7 @@ export function ListPanel<Row extends { id: string }, Sort extends string>(props
       ) : resetTo === null ? (
         empty
       ) : (
-        <Empty icon="search" text={nothingText(words.none, state.filter.suche)}>
+        <Empty icon="search" text={nothingText(words, state.filter.suche)}>
           <ButtonLink to={resetTo} variant="secondary" size="small">
             Filter zurücksetzen
           </ButtonLink>
@@ -63,11 +69,12 @@ export function ListPanel<Row extends { id: string }, Sort extends string>(props
   )
 }
 
-function nothingText(none: string, suche = ''): string {
+function nothingText({ one, gender }: ListWords, suche = ''): string {
+  const none = `${ARTICLES[gender].no} ${one}`
   return suche === '' ? `${none} passt zu diesen Filtern.` : `${none} passt zu „${suche}“ und den Filtern.`
 }
 
-function newText(count: number, { newOne = '', newMany = '' }: ListWords): string | null {
+function newText(count: number, { one, many, gender }: ListWords): string | null {
   if (count === 0) return null
-  return count === 1 ? `1 ${newOne} anzeigen` : `${integer(count)} ${newMany} anzeigen`
+  return count === 1 ? `1 ${ARTICLES[gender].new} ${one} anzeigen` : `${integer(count)} neue ${many} anzeigen`
 }
