@@ -4,19 +4,18 @@ import { ansichtForms } from '#app/server/handlers/ansicht-forms.server.ts'
 import { createFormAction } from '#app/server/http/forms/form-action.server.ts'
 import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { loadAnfragen } from '#app/server/verwaltung/anfragen/load-anfragen.server.ts'
-import { readInstant } from '#app/shared/format/date.ts'
+import { readLoadTime } from '#app/shared/lists/load-time.ts'
 import { ANFRAGEN, ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { Route } from './+types/anfragen.ts'
 
 /** Loads the list of inquiries. `geladen`: time of the page load; later inquiries are only counted. */
 export async function loader(args: Route.LoaderArgs) {
   const akteur = await requireVerwalter(args)
-  const { searchParams } = new URL(args.request.url)
+  const { searchParams } = args.url
   const state = ANFRAGEN.read(searchParams)
   const now = new Date()
-  const loadedAt = readInstant(searchParams.get('geladen'))
-  const data = await loadAnfragen(getDatabase(), { akteur, state, until: loadedAt, now })
-  return { ...data, loadedAt: (loadedAt ?? now).toISOString(), today: now.toISOString() }
+  const { until, ...times } = readLoadTime(searchParams, now)
+  return { ...(await loadAnfragen(getDatabase(), { akteur, state, until, now })), ...times }
 }
 
 const { speichern, setzen, aendern, loeschen } = ansichtForms({ bereich: 'anfragen', path: ANFRAGEN_PATH })

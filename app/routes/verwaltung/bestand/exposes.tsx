@@ -7,6 +7,7 @@ import { listAnsichten } from '#app/server/verwaltung/ansichten/ansichten.server
 import { changeExposes } from '#app/server/verwaltung/exposes/change-many.server.ts'
 import { listExposes } from '#app/server/verwaltung/exposes/list-exposes.server.ts'
 import { readInstant } from '#app/shared/format/date.ts'
+import { readLoadTime } from '#app/shared/lists/load-time.ts'
 import { ExposeBulkSchema } from '#app/shared/verwaltung/exposes/exposes-bulk.schema.ts'
 import { EXPOSES, EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import type { Route } from './+types/exposes.ts'
@@ -17,18 +18,18 @@ const BEREICH = 'exposes'
 export async function loader(args: Route.LoaderArgs) {
   const akteur = await requireVerwalter(args)
   const { searchParams } = args.url
-  const loadedAt = readInstant(searchParams.get('geladen'))
   const db = getDatabase()
   const now = new Date()
+  const { until, loadedAt } = readLoadTime(searchParams, now)
   const [list, saved] = await Promise.all([
-    listExposes(db, { ...EXPOSES.read(searchParams), until: loadedAt, now }),
+    listExposes(db, { ...EXPOSES.read(searchParams), until, now }),
     listAnsichten(db, { akteur, bereich: BEREICH }),
   ])
   const ansichten = saved.map(({ filter, ...view }) => ({
     ...view,
     query: EXPOSES.savedQuery(EXPOSES.read(new URLSearchParams(filter))),
   }))
-  return { list, ansichten, loadedAt: (loadedAt ?? now).toISOString() }
+  return { list, ansichten, loadedAt }
 }
 
 const viele = defineForm({

@@ -14,7 +14,7 @@ import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import type { TableState } from '#app/shared/lists/table-state.ts'
 import type { AnfragenFilter, AnfragenSort } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type { AnfrageRow } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
-import { isMadeUntil, liveCounts } from '../lists/live-rows.repository.server.ts'
+import { inOrderOf, isMadeUntil, liveCounts } from '../lists/list-rows.repository.server.ts'
 import { isListed, isMietprofilComplete, isUnanswered, matchesFilter } from './anfragen-conditions.repository.server.ts'
 
 const link = exposeInquiryExposes
@@ -111,7 +111,7 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
     .leftJoin(mietangebote, and(eq(mietangebote.exposeInquiryExposeId, link.id), isNull(mietangebote.beendetAm)))
     .leftJoinLateral(fragebogen, sql`true`)
     .where(inArray(link.id, [...ids]))
-    .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${link.id})`)
+    .orderBy(inOrderOf(ids, link.id))
 }
 
 export type AnfrageListRow = Awaited<ReturnType<typeof listAnfrageRows>>[number]

@@ -3,6 +3,7 @@ import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { profiles } from '#app/server/db/schema/konten.ts'
+import { inOrderOf } from '../lists/list-rows.repository.server.ts'
 
 const link = exposeInquiryExposes
 
@@ -33,7 +34,7 @@ export async function listFeedbackRows(db: Executor, ids: readonly string[]) {
     .innerJoin(exposes, eq(exposes.id, link.exposeId))
     .leftJoin(profiles, eq(profiles.id, link.profilesId))
     .where(inArray(link.id, [...ids]))
-    .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${link.id})`)
+    .orderBy(inOrderOf(ids, link.id))
 }
 
 export type FeedbackRow = Awaited<ReturnType<typeof listFeedbackRows>>[number]

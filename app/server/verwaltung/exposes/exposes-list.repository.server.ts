@@ -18,7 +18,7 @@ import type {
   Sichtbarkeit,
 } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 import type { SichtbarkeitCounts } from '#app/shared/verwaltung/exposes/exposes-list.types.ts'
-import { isMadeUntil } from '../lists/live-rows.repository.server.ts'
+import { inOrderOf, isMadeUntil } from '../lists/list-rows.repository.server.ts'
 
 export type Selection = { filter: ExposesFilter; until: Date | null }
 
@@ -121,7 +121,7 @@ export async function listExposeRows(db: Executor, { ids }: { ids: readonly stri
     .from(exposes)
     .leftJoin(properties, eq(properties.id, exposes.propertyId))
     .where(inArray(exposes.id, [...ids]))
-    .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${exposes.id})`)
+    .orderBy(inOrderOf(ids, exposes.id))
 }
 
 export type ExposeDetails = Awaited<ReturnType<typeof listExposeRows>>[number]

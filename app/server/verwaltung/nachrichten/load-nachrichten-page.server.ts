@@ -1,6 +1,6 @@
 import type { Database } from '#app/server/db/database.server.ts'
 import { TEXT_TEMPLATES } from '#app/server/nachrichten/texts/text-templates.server.ts'
-import { readInstant } from '#app/shared/format/date.ts'
+import { readLoadTime } from '#app/shared/lists/load-time.ts'
 import { NACHRICHTEN, type NachrichtenList } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
 import { listNachrichten } from './list-nachrichten.server.ts'
 import { listNames } from './vorlagen.repository.server.ts'
@@ -12,7 +12,7 @@ export async function loadNachrichtenPage(
   { params, now }: { params: URLSearchParams; now: Date },
 ): Promise<NachrichtenList> {
   const state = NACHRICHTEN.read(params)
-  const until = readInstant(params.get('geladen'))
+  const { until, loadedAt } = readLoadTime(params, now)
   const list = await listNachrichten(db, { ...state, until, now })
   const { person } = state.filter
   const names = await listNames(db, person === null ? [] : [person])
@@ -21,6 +21,6 @@ export async function loadNachrichtenPage(
     personName: person === null ? null : (names.get(person) ?? ''),
     vorlagen: TEXT_TEMPLATES.map(({ key, title, kind }) => ({ key, title: kind === 'sms' ? `${title} (SMS)` : title })),
     today: DAY.format(now),
-    loadedAt: (until ?? now).toISOString(),
+    loadedAt,
   }
 }

@@ -26,7 +26,7 @@ import type {
   NachrichtenFilter,
   NachrichtenSort,
 } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
-import { isMadeUntil } from '../lists/live-rows.repository.server.ts'
+import { isMadeUntil } from '../lists/list-rows.repository.server.ts'
 
 const PEOPLE_MAX = 200
 export const HITS_MAX = 1000

@@ -12,3 +12,7 @@ export function liveCounts(createdAt: AnyColumn, until: Date | null) {
     newCount: sql<number>`(count(*) filter (where not ${isShown}))::int`,
   }
 }
+
+/** Order of rows that were selected by their ids. */
+export const inOrderOf = (ids: readonly string[], id: AnyColumn): SQL =>
+  sql`array_position(${sql.param(ids)}::uuid[], ${id})`
