@@ -1,4 +1,10 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { exposeInquiries } from '#app/server/db/schema/anfragen.ts'
+import { profiles } from '#app/server/db/schema/konten.ts'
+
+/** Name in the profile, otherwise the name sent with the inquiry; '' if both are unknown. */
+export const PERSON_NAME = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''),
+  ${exposeInquiries.contactName}, '')`
 
 /** Condition for rows that were made until the page load (VERWALTUNG-5). `until`: null on the page load itself. */
 export const isMadeUntil = (createdAt: AnyColumn, until: Date | null): SQL =>

@@ -5,19 +5,18 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { isItsLiegenschaft } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { PERSON_NAME } from '../lists/list-rows.repository.server.ts'
 
 const EXAMPLES = 12
 
 const FIRST_NAME = sql<string>`coalesce(${profiles.firstName}, '')`
 const LAST_NAME = sql<string>`coalesce(${profiles.lastName}, '')`
-const NAME = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''),
-  ${exposeInquiries.contactName}, '')`
 
 export async function listExampleLinks(db: Executor) {
   return db
     .select({
       id: exposeInquiryExposes.id,
-      name: NAME,
+      name: PERSON_NAME,
       vorname: FIRST_NAME,
       nachname: LAST_NAME,
       title: exposes.title,

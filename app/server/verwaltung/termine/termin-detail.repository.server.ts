@@ -7,11 +7,11 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { liegenschaftExposeinfos as infos, properties } from '#app/server/db/schema/liegenschaften.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
+import { PERSON_NAME } from '../lists/list-rows.repository.server.ts'
 
 const zustaendig = aliasedTable(profiles, 'zustaendig')
 const link = exposeInquiryExposes
 
-const NAME = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''), ${exposeInquiries.contactName}, '')`
 const PHONE = sql<string | null>`coalesce(${konten.phone}, ${exposeInquiries.contactPhone})`
 
 export async function findTerminDetail(db: Executor, { terminId, now }: { terminId: string; now: Date }) {
@@ -53,7 +53,7 @@ export async function listTeilnehmende(db: Executor, terminId: string) {
     .select({
       buchungId: besichtigungstermin.id,
       linkId: link.id,
-      name: NAME,
+      name: PERSON_NAME,
       phone: PHONE,
       personen: besichtigungstermin.participantCount,
       notes: besichtigungstermin.notes,
@@ -78,7 +78,7 @@ export async function listCalledOff(db: Executor, { terminId, at }: { terminId: 
     .select({
       buchungId: besichtigungstermin.id,
       linkId: link.id,
-      name: NAME,
+      name: PERSON_NAME,
       phone: PHONE,
       personen: besichtigungstermin.participantCount,
     })
@@ -102,7 +102,7 @@ export async function listWaitingFor(db: Executor, terminId: string) {
     .select({
       id: warteliste.id,
       linkId: link.id,
-      name: NAME,
+      name: PERSON_NAME,
       personen: warteliste.participantCount,
       since: warteliste.createdAt,
       until:
@@ -166,7 +166,7 @@ export async function searchLinksFor(
   return db
     .select({
       linkId: link.id,
-      name: NAME,
+      name: PERSON_NAME,
       phone: PHONE,
       kurzcode: exposes.exposeshortcode,
       title: exposes.title,
@@ -184,7 +184,7 @@ export async function searchLinksFor(
         isItsExpose,
         isNull(link.zurueckgezogenAm),
         notExists(booked),
-        search === '' ? undefined : or(ilike(NAME, pattern), ilike(PHONE, pattern)),
+        search === '' ? undefined : or(ilike(PERSON_NAME, pattern), ilike(PHONE, pattern)),
       ),
     )
     .orderBy(desc(link.createdAt), desc(link.id))

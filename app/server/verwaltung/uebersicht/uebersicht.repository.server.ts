@@ -16,10 +16,10 @@ import {
   isOpen,
   isUnanswered,
 } from '../anfragen/anfragen-conditions.repository.server.ts'
+import { PERSON_NAME } from '../lists/list-rows.repository.server.ts'
 
 const link = exposeInquiryExposes
 const zustaendig = aliasedTable(profiles, 'zustaendig')
-const NAME = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName})), ''), ${exposeInquiries.contactName}, '')`
 
 /** Lists the slots of a day. If `zustaendigId` is null, returns the slots of all staff. */
 export async function listTermineOn(
@@ -78,7 +78,7 @@ function selectAnfragen(db: Executor, condition: SQL | undefined) {
   return db
     .select({
       id: link.id,
-      name: NAME,
+      name: PERSON_NAME,
       wohnung: { titel: exposes.title, nummer: exposes.exposeshortcode },
       createdAt: link.createdAt,
       verkauf: isForSale,
