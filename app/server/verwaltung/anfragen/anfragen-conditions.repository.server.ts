@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { containsPattern } from '#app/server/db/like-pattern.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -125,8 +125,11 @@ export const personsNamed = (text: string) => sql`select id from profiles where 
 
 export const wohnungenNamed = (text: string) => sql`select id from exposes where ${contains(WOHNUNG, text)}`
 
-export const isNamed = (word: string): SQL | undefined =>
-  or(sql`${link.profilesId} in (${personsNamed(word)})`, sql`${link.exposeId} in (${wohnungenNamed(word)})`)
+/** Matches rows of a list by the name of the person or the flat. */
+export const isNamed = (
+  word: string,
+  { profilesId, exposeId }: Record<'profilesId' | 'exposeId', AnyColumn> = link,
+): SQL | undefined => or(sql`${profilesId} in (${personsNamed(word)})`, sql`${exposeId} in (${wohnungenNamed(word)})`)
 
 /** Matches the words of `isNamed`, and also the name, address and number sent with the inquiry (ANFRAGEN-2). */
 const containsWord = (word: string): SQL | undefined =>

@@ -31,7 +31,7 @@ function matches({ words, stage, exposeId }: Selection['filter']): SQL | undefin
     isNotNull(links.profilesId),
     stage === null ? isOpen : OF_STAGE[stage],
     exposeId === null ? undefined : eq(links.exposeId, exposeId),
-    ...words.map(isNamed),
+    ...words.map((word) => isNamed(word)),
   )
 }
 
