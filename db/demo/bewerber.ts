@@ -33,6 +33,7 @@ export type DemoBewerber = {
   fragebogen?: {
     steps: readonly number[]
     mitmieter?: readonly DemoMitmieter[]
+    buerge?: DemoMitmieter
     showsAusweis?: boolean
     /** Answers of step 3. If omitted: those of an employee who has chosen no situation. */
     situation?: DemoSituation
@@ -217,7 +218,11 @@ export const DEMO_BEWERBER = {
     suchtyp: 'einzelperson',
     personen: 1,
     einkommen: 2950,
-    fragebogen: { steps: [1, 2, 3], situation: { situation: 'ausbildung', aktuellesMonatseinkommenNetto: 1180 } },
+    fragebogen: {
+      steps: [1, 2, 3],
+      situation: { situation: 'ausbildung', aktuellesMonatseinkommenNetto: 1180 },
+      buerge: { vorname: 'Deniz', nachname: 'Yıldız', steps: [1, 2, 3, 4, 5] },
+    },
   },
   'martha-quandt': {
     vorname: 'Martha',

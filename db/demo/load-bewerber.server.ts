@@ -8,7 +8,7 @@ import { demoId } from './demo-id.ts'
 /** Returns the id of an applicant's account and profile. */
 export const bewerberId = (name: string): string => demoId('konto', name)
 
-/** Returns the id of a person in an applicant's questionnaire. `nth`: 0 is the applicant, then the co-tenants. */
+/** Returns the id of a person in an applicant's questionnaire. `nth`: 0 is the applicant, then the co-tenants and the guarantor. */
 export const interessentId = (name: string, nth: number): string => demoId('interessent', `${name}/${nth}`)
 
 /** Inserts the applicants with their accounts, profiles and questionnaires, complete or not. */
@@ -52,6 +52,19 @@ async function loadMietprofil(
   })
 }
 
+/** Answers that a guarantor does not give. */
+const NOT_ASKED = {
+  geburtsort: null,
+  schufaVorhanden: null,
+  schufaMaklerAnfrage: null,
+  bisherigeWohnsituation: null,
+  bisherigerVermieterName: null,
+  bisherigerVermieterTelefon: null,
+  haustiere: null,
+  verbraucherinsolvenzverfahren: null,
+  mietschulden: null,
+}
+
 async function loadFragebogen(
   db: Executor,
   { id, name, bewerber, times, now }: { id: string; name: string; bewerber: DemoBewerber; times: Times; now: Date },
@@ -74,7 +87,9 @@ async function loadFragebogen(
     ...toStep3(fragebogen),
     ...toWbs(fragebogen, now),
   }
-  const others = (fragebogen.mitmieter ?? []).map((person) => ({
+  const { mitmieter = [], buerge } = fragebogen
+  const guarantors = buerge ? [{ ...buerge, rolle: 'buerge' as const, ...NOT_ASKED }] : []
+  const others = [...mitmieter, ...guarantors].map((person) => ({
     ...person,
     profileId: null,
     email: null,

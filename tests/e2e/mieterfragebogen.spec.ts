@@ -84,7 +84,7 @@ test('TEILEN-1, TEILEN-2: shows, copies, renews and switches off the link', asyn
   await expect(qrCode).toHaveAttribute('width', '200')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await dialog.getByRole('button', { name: 'Kopieren' }).click()
+  await dialog.getByRole('button', { name: 'Kopieren', exact: true }).click()
   await expect(toast(page, 'Link kopiert')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(link, page.url()).href)
   await dialog.getByRole('button', { name: 'Erneuern' }).click()

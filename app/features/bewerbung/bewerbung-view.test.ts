@@ -16,6 +16,7 @@ const PROFIL: Mietprofil = {
 
 function own(name: string, steps: number[] = [], dokumente: RequiredDokument[] = []): BewerbungPerson {
   return {
+    rolle: 'mieter',
     own: {
       interessentId: name.slice(0, 1),
       name,
@@ -73,8 +74,19 @@ test('links to the start of the questionnaire before it exists', () => {
   ])
 })
 
+test('BUERGE-4: names guarantors so, with their three steps', () => {
+  const added = { ...own('Daniel Albrecht'), rolle: 'buerge' as const }
+  const joined = { ...added, own: null, fragebogenComplete: false }
+  const parts = toParts({ fragen: {}, mietprofil: PROFIL, personen: [added, joined] }, PATHS)
+  expect(parts.slice(1, 3).map(({ title, text }) => [title, text])).toEqual([
+    ['Mieterfragebogen: Daniel Albrecht (Bürge)', 'Alle drei Schritte ausgefüllt'],
+    ['Mieterfragebogen: Bürge', 'Daten unvollständig'],
+  ])
+})
+
 test('BEWERBUNG-4: reveals no more about a co-tenant than completeness', () => {
   const mitmieter: BewerbungPerson = {
+    rolle: 'mieter',
     own: null,
     fragebogenComplete: false,
     dokumenteComplete: false,

@@ -5,6 +5,8 @@ import { enumeration } from '#app/shared/format/enumeration.ts'
 import { NBSP } from '#app/shared/format/number.ts'
 import { isAusweisSide, type RequiredSide } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
 import { FRAGEBOGEN_PATH, interessentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { rolleText } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+import { withBuerge } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { findPaper } from '#app/shared/mieterfragebogen/situations.ts'
 import { mietprofilText, missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 
@@ -96,7 +98,7 @@ const ALL_DOKUMENTE: PartRow = {
   action: null,
 }
 
-const nameOf = ({ own }: BewerbungPerson) => own?.name ?? 'Mitmieter'
+const nameOf = ({ own, rolle }: BewerbungPerson) => (own ? withBuerge(own.name, rolle) : rolleText(rolle))
 
 const personPath = ({ own }: BewerbungPerson, exposeId: string) =>
   own && withBewerbung(interessentPath(own.interessentId), exposeId)
@@ -112,11 +114,13 @@ function fragebogenRow(person: BewerbungPerson, key: string, exposeId: string): 
     id: `fragebogen-${key}`,
     part: 'fragebogen',
     title: `Mieterfragebogen: ${nameOf(person)}`,
-    text: complete ? 'Alle fünf Schritte ausgefüllt' : fragebogenText(person),
+    text: complete ? DONE[person.rolle] : fragebogenText(person),
     complete,
     action: complete || to === null ? null : { text: 'Bitte Daten ergänzen', to },
   }
 }
+
+const DONE = { mieter: 'Alle fünf Schritte ausgefüllt', buerge: 'Alle drei Schritte ausgefüllt' } as const
 
 function fragebogenText({ own }: BewerbungPerson): string {
   if (!own) return 'Daten unvollständig'

@@ -2,16 +2,19 @@ import { expect, test } from 'vitest'
 import { drawPage } from '#tests/setup/draw-page.tsx'
 import { BereichCards } from './bereich-cards.tsx'
 
-const NOTHING = { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, suchen: 0 }
+const NOTHING = { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, isBuerge: false, suchen: 0 }
 
 test.each([
   [NOTHING, []],
   [{ ...NOTHING, suchen: 2 }, ['Gespeicherte Suchen']],
+  [{ ...NOTHING, isBuerge: true }, ['Ihre Bürgschaft']],
   [
     {
+      ...NOTHING,
       besichtigungen: 1,
+      isBuerge: true,
       openRueckmeldungen: 0,
-      mieterfragebogen: { personen: 1, percent: 0, openMitmieter: 0 },
+      mieterfragebogen: { personen: 1, percent: 0, openOthers: 0 },
       suchen: 1,
     },
     ['Meine Besichtigungen', 'Mieterfragebogen', 'Gespeicherte Suchen'],

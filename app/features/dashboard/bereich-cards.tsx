@@ -7,8 +7,8 @@ import { FRAGEBOGEN_PATH } from '#app/shared/mieterfragebogen/fragebogen-path.ts
 import { besichtigungenText, fragebogenText, suchenText } from './bereich-text.ts'
 
 export function BereichCards({ overview }: { overview: BereichOverview }) {
-  const { besichtigungen, mieterfragebogen, suchen } = overview
-  if (besichtigungen === 0 && mieterfragebogen === null && suchen === 0) return null
+  const { besichtigungen, mieterfragebogen, isBuerge, suchen } = overview
+  if (besichtigungen === 0 && mieterfragebogen === null && !isBuerge && suchen === 0) return null
   return (
     <div className="quick-links">
       {besichtigungen > 0 && (
@@ -26,6 +26,9 @@ export function BereichCards({ overview }: { overview: BereichOverview }) {
           title="Mieterfragebogen"
           text={fragebogenText(mieterfragebogen)}
         />
+      )}
+      {isBuerge && mieterfragebogen === null && (
+        <BereichCard to={FRAGEBOGEN_PATH} icon="file-text" title="Ihre Bürgschaft" text="Ihre Angaben und Nachweise" />
       )}
       {suchen > 0 && (
         <BereichCard to="/konto#suchen" icon="bell" title="Gespeicherte Suchen" text={suchenText(suchen)} />

@@ -12,9 +12,9 @@ test.each([
 
 test('describes the progress of the questionnaire', () => {
   const own = { personen: 2, percent: 60 }
-  expect(fragebogenText({ ...own, openMitmieter: 0 })).toBe('2\u00a0Personen, 60\u00a0% ausgefüllt')
-  expect(fragebogenText({ ...own, openMitmieter: 1 })).toBe(
-    '2\u00a0Personen, 60\u00a0% ausgefüllt; 1\u00a0Mitmieter noch nicht fertig',
+  expect(fragebogenText({ ...own, openOthers: 0 })).toBe('2\u00a0Personen, 60\u00a0% ausgefüllt')
+  expect(fragebogenText({ ...own, openOthers: 1 })).toBe(
+    '2\u00a0Personen, 60\u00a0% ausgefüllt; 1\u00a0weitere Person noch nicht fertig',
   )
 })
 

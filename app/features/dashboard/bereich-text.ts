@@ -14,12 +14,13 @@ export function besichtigungenText({
 }
 
 /**
- * Returns e.g. "2 Personen, 60 % ausgefüllt" and the number of unfinished co-tenants, without their progress, which is
+ * Returns e.g. "2 Personen, 60 % ausgefüllt" and the number of other unfinished persons, without their progress, which is
  * private (BEREICH-9).
  */
-export function fragebogenText({ personen, percent, openMitmieter }: FragebogenOverview): string {
+export function fragebogenText({ personen, percent, openOthers }: FragebogenOverview): string {
   const own = `${personenText(personen)}, ${percent}${NBSP}% ausgefüllt`
-  return openMitmieter === 0 ? own : `${own}; ${openMitmieter}${NBSP}Mitmieter noch nicht fertig`
+  if (openOthers === 0) return own
+  return `${own}; ${openOthers}${NBSP}weitere ${openOthers === 1 ? 'Person' : 'Personen'} noch nicht fertig`
 }
 
 export const suchenText = (count: number): string => `${count}${NBSP}${count === 1 ? 'Suche' : 'Suchen'}`

@@ -5,7 +5,7 @@ import { drawPage } from '#tests/setup/draw-page.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 
 function draw(wishes: Wishes, suchtyp: SavedSuchtyp | null, hasKaufprofil = false) {
-  const overview = { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, suchen: 0 }
+  const overview = { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, isBuerge: false, suchen: 0 }
   const daten = {
     profilId: 'p',
     name: 'Jana Albrecht',

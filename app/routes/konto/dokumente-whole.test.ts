@@ -49,6 +49,20 @@ describe.each(['disk', 's3'] as const)('uploads to %s', (kind) => {
     expect(await server.listFiles()).toHaveLength(before.length + 1)
   })
 
+  test('FRAGEN-1, BUERGE-2: stores no document that the person is not asked for', async ({ portal }) => {
+    const { cookie, interessent } = await createOwner(portal)
+    const before = await server.listFiles()
+    const send = async (uploader: string) =>
+      server.send(interessent.id, uploadForm({ uploader }, await pdfFile()), { cookie })
+    await portal.$client.query("update mieterfragebogen_interessenten set rolle = 'buerge'")
+    for (const uploader of ['schufa', 'wbs']) {
+      expect(await failureOf(await send(uploader))).toMatchObject({ code: 'UNGUELTIGE_ANFRAGE' })
+    }
+    expect(await listRows(portal)).toEqual([])
+    expect(await server.listFiles()).toEqual(before)
+    expect((await send('gehaltsabrechnung')).status).toBe(201)
+  })
+
   test('DOKUMENT-6: stores nothing of an upload that breaks off at any point', async ({ portal }) => {
     const { cookie, interessent } = await createOwner(portal)
     const before = await server.listFiles()

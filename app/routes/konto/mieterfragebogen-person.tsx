@@ -15,7 +15,8 @@ import { saveStep } from '#app/server/mieterfragebogen/personen/save-step.server
 import { readBewerbung, withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { ENTRY_GONE } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
-import { isStepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { isStepNumber, stepsOf } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { readRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { EditPersonSchema, personStepSchema } from '#app/shared/mieterfragebogen/person-step.schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/mieterfragebogen-person.ts'
@@ -30,8 +31,10 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const own = { reader, interessentId: person.id, now: new Date() }
   // Documents require a complete questionnaire.
   const dokumente = person.isFinished ? ((await findDokumente(getDatabase(), own)) ?? ('unlesbar' as const)) : null
-  const start = isStepNumber(asked) ? asked : person.step
-  const ways = person.isFinished ? await loadBewerbungWays(getDatabase(), { kontoId, exposeId: fromOf(url) }) : null
+  const start = isStepNumber(asked) && stepsOf(person.fragen).includes(asked) ? asked : person.step
+  const isApplicant = person.rolle === 'mieter' || !person.isSelf
+  const ways =
+    person.isFinished && isApplicant ? await loadBewerbungWays(getDatabase(), { kontoId, exposeId: fromOf(url) }) : null
   const isViewingAhead = await hasViewingAhead(getDatabase(), kontoId)
   return { person, start, dokumente, ways, isViewingAhead, kontoId, path: pathOf(id), ...pageFrame() }
 }
@@ -41,14 +44,15 @@ const fromOf = (url: URL) => readBewerbung(url.searchParams.get('weiter'))
 
 function readPerson({ kontoId, id, url }: { kontoId: string; id: string; url: URL }) {
   if (id !== NEW) return loadPerson(getDatabase(), { kontoId, id })
-  return beginPerson(getDatabase(), { kontoId, mieterfragebogenId: url.searchParams.get('mieterfragebogen_id') })
+  const mieterfragebogenId = url.searchParams.get('mieterfragebogen_id')
+  return beginPerson(getDatabase(), { kontoId, mieterfragebogenId, rolle: readRolle(url) })
 }
 
 const speichern = defineForm({
   schema: personStepSchema(() => config.fragen),
   who: 'angemeldet',
-  run: async ({ input: { id: proposed, ...input }, akteur, params: { id = '' }, url, now }) => {
-    const newIn = id === NEW ? { mieterfragebogenId: url.searchParams.get('mieterfragebogen_id') } : null
+  run: async ({ input: { id: proposed, rolle, ...input }, akteur, params: { id = '' }, url, now }) => {
+    const newIn = id === NEW ? { mieterfragebogenId: url.searchParams.get('mieterfragebogen_id'), rolle } : null
     const personId = newIn ? proposed : id
     const person = await saveStep(getDatabase(), { akteur, personId, newIn, ...input, now })
     return { result: { kind: 'gespeichert', person }, page: withBewerbung(pathOf(person.id), fromOf(url)) }

@@ -26,6 +26,7 @@ import { TelefonNummerSchema } from '#app/shared/konten/telefon.schema.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
 import { JoinCodeSchema } from '#app/shared/mieterfragebogen/fragebogen.schema.ts'
 import { fragebogenPath, teilenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { readRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/mieterfragebogen-teilen.ts'
@@ -34,7 +35,7 @@ const TITLE = 'Mieterfragebogen beitreten'
 
 /** Loads the invitation of a link. Without an id in the path there is nothing to join. */
 export async function loader(args: Route.LoaderArgs) {
-  const { params, context } = args
+  const { params, context, url } = args
   const teilenId = params.teilenId ?? ''
   const angemeldet = await findAngemeldet(context)
   const akteur = toAkteur(args, angemeldet)
@@ -46,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     meta: metaFor({ title: TITLE, path: teilenPath(teilenId), noindex: true, ...pageFrame() }),
     teilenId,
+    rolle: readRolle(url),
     lockedUntil: state.kind === 'gesperrt' ? state.until.toISOString() : null,
     angemeldet: angemeldet && fullName(angemeldet),
     invitation: await findInvitation(getDatabase(), { teilenId }),
@@ -73,10 +75,11 @@ const anfordern = defineForm({
 const bestaetigen = defineForm({
   schema: JoinCodeSchema,
   who: 'all',
-  run: async ({ input, akteur, params: { teilenId = '' }, now }) => {
-    const { anmeldung, fragebogenId } = await joinWithCode(getDatabase(), { akteur, teilenId, ...input, now })
+  run: async ({ input, akteur, params: { teilenId = '' }, url, now }) => {
+    const rolle = readRolle(url)
+    const { anmeldung, fragebogenId } = await joinWithCode(getDatabase(), { akteur, teilenId, rolle, ...input, now })
     const isOpen = anmeldung.kind === 'zweiter-faktor'
-    const target = isOpen ? withNext('/login/zweiter-faktor', teilenPath(teilenId)) : joinedPath(fragebogenId)
+    const target = isOpen ? withNext('/login/zweiter-faktor', teilenPath(teilenId, rolle)) : joinedPath(fragebogenId)
     return replaceForm(target, { headers: anmeldungHeaders(anmeldung) })
   },
   say: sayJoining,
@@ -92,8 +95,8 @@ function sayJoining(error: DomainError) {
 const join = defineForm({
   schema: ButtonOnlySchema,
   who: 'angemeldet',
-  run: async ({ akteur, params: { teilenId = '' }, now }) =>
-    replaceForm(joinedPath(await joinFragebogen(getDatabase(), { akteur, teilenId, now }))),
+  run: async ({ akteur, params: { teilenId = '' }, url, now }) =>
+    replaceForm(joinedPath(await joinFragebogen(getDatabase(), { akteur, teilenId, rolle: readRolle(url), now }))),
   say: sayJoining,
 })
 
@@ -104,12 +107,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function MieterfragebogenTeilen({
-  loaderData: { teilenId, lockedUntil, angemeldet, invitation, firmaName },
+  loaderData: { teilenId, rolle, lockedUntil, angemeldet, invitation, firmaName },
 }: Route.ComponentProps) {
   return (
     <JoinPage
       key={teilenId}
       teilenId={teilenId}
+      rolle={rolle}
       lockedUntil={lockedUntil}
       angemeldet={angemeldet}
       invitation={invitation}

@@ -34,6 +34,7 @@ import type { FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.typ
 import { FRAGEBOGEN_PATH, fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { ENTRY_GONE } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { listMappeParts, type MappeOffer } from '#app/shared/mieterfragebogen/mappe-choice.ts'
+import { fragenOf, type PersonRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/mieterfragebogen.ts'
 
@@ -56,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> 
   const kontoId = await findKontoId(context)
   const page = {
     ...pageFrame(),
-    mappe: { firmaName: config.firma.name, parts: listMappeParts(config.fragen) },
+    mappe: toOffer('mieter'),
     path: url.pathname + url.search,
   }
   if (kontoId === null) return { ...page, isAngemeldet: false, fragebogen: null, ways: null }
@@ -64,9 +65,15 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> 
   const fragebogen = await findFragebogen(getDatabase(), { kontoId, id, now: new Date() })
   if (!fragebogen && id !== null) throw data({ kind: 'mieterfragebogen' }, { status: 404 })
   const exposeId = readBewerbung(url.searchParams.get('weiter'))
-  const ways = fragebogen && (await loadBewerbungWays(getDatabase(), { kontoId, exposeId }))
-  return { ...page, isAngemeldet: true, fragebogen, ways }
+  const ways = fragebogen && !fragebogen.buergschaft && (await loadBewerbungWays(getDatabase(), { kontoId, exposeId }))
+  const mappe = toOffer(fragebogen?.buergschaft ? 'buerge' : 'mieter')
+  return { ...page, mappe, isAngemeldet: true, fragebogen, ways: ways || null }
 }
+
+const toOffer = (rolle: PersonRolle): MappeOffer => ({
+  firmaName: config.firma.name,
+  parts: listMappeParts(fragenOf(rolle, config.fragen)),
+})
 
 const lastAnswer = createLastAnswer<Page>()
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Page> {

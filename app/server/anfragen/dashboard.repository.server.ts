@@ -7,6 +7,7 @@ import { kaufprofile } from '#app/server/db/schema/kaufprofile.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
 import {
+  countsFor,
   mieterfragebogenInteressenten as interessenten,
   isEinkommenOpen,
 } from '#app/server/db/schema/mieterfragebogen.ts'
@@ -307,13 +308,13 @@ function prepareOverview(db: Executor) {
     .select({
       personen: sql<number>`(count(*) filter (where ${isOwn}))::int`.as('personen'),
       steps: sql<number>`coalesce(sum(${filledSteps}) filter (where ${isOwn}), 0)::int`.as('schritte'),
-      openMitmieter: sql<number>`(count(*) filter (where (${isOwn}) is not true
+      openOthers: sql<number>`(count(*) filter (where (${isOwn}) is not true
         and not (${interessenten.manuallyCompleted} and ${filledSteps} = ${FRAGEBOGEN_STEPS.length})))::int`.as(
         'offene_mitmieter',
       ),
     })
     .from(interessenten)
-    .where(eq(interessenten.mieterfragebogenId, ownFragebogen(db, VALUE.kontoId)))
+    .where(and(eq(interessenten.mieterfragebogenId, ownFragebogen(db, VALUE.kontoId)), countsFor(VALUE.kontoId)))
     .as('fragebogen')
   const seen = db
     .select({
@@ -356,7 +357,9 @@ function prepareOverview(db: Executor) {
       openRueckmeldungen: seen.open,
       personen: fragebogen.personen,
       steps: fragebogen.steps,
-      openMitmieter: fragebogen.openMitmieter,
+      openOthers: fragebogen.openOthers,
+      isBuerge: sql<boolean>`exists (select from ${interessenten}
+        where ${interessenten.profileId} = ${VALUE.kontoId} and ${interessenten.rolle} = 'buerge')`,
       suchen: suchen.count,
     })
     .from(seen)

@@ -26,7 +26,7 @@ test('is empty for a person without inquiries', async ({ db }) => {
     wishes: { rent: false, buy: false },
     hasKaufprofil: false,
     more: { anfragen: 0, termine: 0 },
-    overview: { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, suchen: 0 },
+    overview: { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, isBuerge: false, suchen: 0 },
   }
   expect(await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).toEqual(empty)
   // An account without a profile.
@@ -303,7 +303,8 @@ test('shows the overview above the lists', async ({ db }) => {
       besichtigungen: 2,
       openRueckmeldungen: 1,
       suchen: 2,
-      mieterfragebogen: { personen: 2, percent: 60, openMitmieter: 1 },
+      mieterfragebogen: { personen: 2, percent: 60, openOthers: 1 },
+      isBuerge: false,
     },
   })
 })
@@ -331,7 +332,7 @@ test('shows nothing of another account', async ({ db }) => {
   expect(dashboard).toMatchObject({
     suchtyp: null,
     entries: [{ id: bens.id, buchung: null, hasTerminbuchung: false }],
-    overview: { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, suchen: 0 },
+    overview: { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, isBuerge: false, suchen: 0 },
   })
   expect(dashboard.entries).toHaveLength(1)
 })

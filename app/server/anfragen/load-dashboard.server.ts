@@ -42,7 +42,8 @@ export async function loadDashboard(
     openRueckmeldungen,
     personen,
     steps,
-    openMitmieter,
+    openOthers,
+    isBuerge,
     suchen,
     rent,
     buy,
@@ -58,7 +59,8 @@ export async function loadDashboard(
     overview: {
       besichtigungen,
       openRueckmeldungen,
-      mieterfragebogen: personen === 0 ? null : { personen, percent, openMitmieter },
+      mieterfragebogen: personen === 0 ? null : { personen, percent, openOthers },
+      isBuerge,
       suchen,
     },
   }

@@ -75,11 +75,13 @@ export type AnfrageEntry = {
 }
 
 /** Number of persons whose answers the account may open, their progress, and number of other incomplete persons. */
-export type FragebogenOverview = { personen: number; percent: number; openMitmieter: number }
+export type FragebogenOverview = { personen: number; percent: number; openOthers: number }
 
 export type BereichOverview = {
   besichtigungen: number
   openRueckmeldungen: number
   mieterfragebogen: FragebogenOverview | null
+  /** True if the account is a guarantor in a questionnaire. */
+  isBuerge: boolean
   suchen: number
 }

@@ -179,6 +179,7 @@ describe('combines the parts of an application', () => {
     motivation: 'Ruhe',
   }
   const person = (overrides: Partial<BewerbungPerson> = {}): BewerbungPerson => ({
+    rolle: 'mieter',
     own: null,
     fragebogenComplete: true,
     dokumenteComplete: true,

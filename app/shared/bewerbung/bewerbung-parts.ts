@@ -7,6 +7,7 @@ import {
   VORLAGE_KINDS,
   type VorlageKind,
 } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import type { PersonRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { situationRow } from '#app/shared/mieterfragebogen/situations.ts'
 import type { Mietprofil } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
@@ -33,6 +34,7 @@ export type DokumentQuestion = {
 }
 
 export type BewerbungPerson = {
+  rolle: PersonRolle
   /** Null for a co-tenant: the applicant sees only whether the two parts are complete, no name or id (BEWERBUNG-4). */
   own: {
     interessentId: string

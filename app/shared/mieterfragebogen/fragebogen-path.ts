@@ -1,3 +1,5 @@
+import { type PersonRolle, withRolle } from './person-rolle.ts'
+
 /** Page of the Mieterfragebogen. `?id=` selects one if the account has several. */
 export const FRAGEBOGEN_PATH = '/mieterfragebogen'
 
@@ -6,7 +8,8 @@ export const fragebogenPath = (id: string) => `${FRAGEBOGEN_PATH}?id=${id}`
 /** Page of one person with the five steps and the documents. */
 export const interessentPath = (id: string) => `${FRAGEBOGEN_PATH}/person/${id}`
 
-export const newInteressentPath = (fragebogenId: string) =>
-  `${FRAGEBOGEN_PATH}/person/new?mieterfragebogen_id=${fragebogenId}`
+export const newInteressentPath = (fragebogenId: string, rolle: PersonRolle = 'mieter') =>
+  withRolle(`${FRAGEBOGEN_PATH}/person/new?mieterfragebogen_id=${fragebogenId}`, rolle)
 
-export const teilenPath = (teilenId: string) => `${FRAGEBOGEN_PATH}/teilen/${teilenId}`
+export const teilenPath = (teilenId: string, rolle: PersonRolle = 'mieter') =>
+  withRolle(`${FRAGEBOGEN_PATH}/teilen/${teilenId}`, rolle)

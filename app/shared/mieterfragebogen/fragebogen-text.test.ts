@@ -47,20 +47,26 @@ test('rounds the end of a lock up to the minute that it names', () => {
 
 test('words one or several new co-tenants', () => {
   const joined = [
-    { name: 'Tobias Lenz', phoneEnd: '678' },
-    { name: '', phoneEnd: '123' },
+    { name: 'Tobias Lenz', phoneEnd: '678', rolle: 'mieter' as const },
+    { name: '', phoneEnd: '123', rolle: 'mieter' as const },
   ]
+  const buerge = { name: '', phoneEnd: null, rolle: 'buerge' as const }
   expect(beitritteText({ joined: joined.slice(1), until: '' })).toBe('Ein Mitmieter ist beigetreten')
   expect(plain(beitritteText({ joined, until: '' }))).toBe('2 Mitmieter sind beigetreten')
   expect(plain(joinedText({ joined, until: '' }))).toBe('Tobias Lenz und Nummer …123')
+  expect(beitritteText({ joined: [buerge], until: '' })).toBe('Ein Bürge ist beigetreten')
+  expect(joinedText({ joined: [buerge], until: '' })).toBe('Bürge')
+  expect(plain(beitritteText({ joined: [...joined, buerge], until: '' }))).toBe('3 Personen sind beigetreten')
 })
 
 test.each([
-  [{ name: 'Tobias Lenz', phoneEnd: '678' }, 'Mitmieter: Tobias Lenz', 'Tobias Lenz'],
-  [{ name: '', phoneEnd: '678' }, 'Mitmieter: Nummer …678', 'den Mitmieter mit der Nummer …678'],
-  [{ name: '', phoneEnd: null }, 'Mitmieter', 'diesen Mitmieter'],
-])('FRAGEBOGEN-2: names the co-tenant %j as %s, and in a question as %s', (joined, title, asked) => {
-  expect([mitmieterTitle(joined), askedName(joined)].map(plain)).toEqual([title, asked])
+  ['mieter', { name: 'Tobias Lenz', phoneEnd: '678' }, 'Mitmieter: Tobias Lenz', 'Tobias Lenz'],
+  ['mieter', { name: '', phoneEnd: '678' }, 'Mitmieter: Nummer …678', 'den Mitmieter mit der Nummer …678'],
+  ['mieter', { name: '', phoneEnd: null }, 'Mitmieter', 'diesen Mitmieter'],
+  ['buerge', { name: '', phoneEnd: '678' }, 'Bürge: Nummer …678', 'den Bürgen mit der Nummer …678'],
+  ['buerge', { name: '', phoneEnd: null }, 'Bürge', 'diesen Bürgen'],
+] as const)('FRAGEBOGEN-2: names the %s %j as %s, and in a question as %s', (rolle, joined, title, asked) => {
+  expect([mitmieterTitle(joined, rolle), askedName(joined, rolle)].map(plain)).toEqual([title, asked])
 })
 
 test('FRAGEBOGEN-9: a person without a name has a fixed title', () => {

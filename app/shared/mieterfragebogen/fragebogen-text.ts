@@ -3,7 +3,8 @@ import { date, time } from '../format/date.ts'
 import { NBSP } from '../format/number.ts'
 import { fullName } from '../konten/full-name.ts'
 import { MINUTE_MS } from '../time.ts'
-import type { JoinedName, NewBeitritte, OwnPerson } from './fragebogen.types.ts'
+import type { Invitation, JoinedName, NewBeitritte, OwnPerson } from './fragebogen.types.ts'
+import type { PersonRolle } from './person-rolle.ts'
 
 export function openStepsText(openSteps: readonly number[]): string {
   if (openSteps.length === 0) return 'Bitte schließen Sie den Fragebogen noch ab.'
@@ -26,25 +27,40 @@ export const ENTRY_GONE =
 
 export const withDokumente = (total: number) => `${total}${NBSP}${total === 1 ? 'Dokument' : 'Dokumenten'}`
 
-export function beitritteText({ joined: { length } }: NewBeitritte): string {
-  return length === 1 ? 'Ein Mitmieter ist beigetreten' : `${length}${NBSP}Mitmieter sind beigetreten`
+const ROLLE_WORDS = {
+  mieter: { one: 'Mitmieter', many: 'Mitmieter', asked: 'diesen Mitmieter', numbered: 'den Mitmieter' },
+  buerge: { one: 'Bürge', many: 'Bürgen', asked: 'diesen Bürgen', numbered: 'den Bürgen' },
+} as const satisfies Record<PersonRolle, object>
+
+export const rolleText = (rolle: PersonRolle): string => ROLLE_WORDS[rolle].one
+
+export const buergschaftTitle = ({ name }: Invitation): string =>
+  name === '' ? 'Ihre Bürgschaft' : `Sie bürgen für ${name}`
+
+export function beitritteText({ joined }: NewBeitritte): string {
+  const [first = { rolle: 'mieter' as const }] = joined
+  const { length } = joined
+  if (joined.some(({ rolle }) => rolle !== first.rolle)) return `${length}${NBSP}Personen sind beigetreten`
+  const { one, many } = ROLLE_WORDS[first.rolle]
+  return length === 1 ? `Ein ${one} ist beigetreten` : `${length}${NBSP}${many} sind beigetreten`
 }
 
 export const joinedText = ({ joined }: NewBeitritte) =>
-  new Intl.ListFormat('de').format(joined.map((one) => joinedName(one) || 'Mitmieter'))
+  new Intl.ListFormat('de').format(joined.map((one) => joinedName(one) || rolleText(one.rolle)))
 
 /** Returns the name or the end of the phone number: "Tobias Lenz", "Nummer …678"; '' if both are unknown. */
 export function joinedName({ name, phoneEnd }: JoinedName): string {
   return name || (phoneEnd === null ? '' : `Nummer${NBSP}…${phoneEnd}`)
 }
 
-export function mitmieterTitle(joined: JoinedName | null): string {
+export function mitmieterTitle(joined: JoinedName | null, rolle: PersonRolle): string {
   const name = joined && joinedName(joined)
-  return name ? `Mitmieter: ${name}` : 'Mitmieter'
+  return name ? `${rolleText(rolle)}: ${name}` : rolleText(rolle)
 }
 
-export function askedName(joined: JoinedName): string {
-  return joined.name || (joined.phoneEnd === null ? 'diesen Mitmieter' : `den Mitmieter mit der ${joinedName(joined)}`)
+export function askedName(joined: JoinedName, rolle: PersonRolle): string {
+  const { asked, numbered } = ROLLE_WORDS[rolle]
+  return joined.name || (joined.phoneEnd === null ? asked : `${numbered} mit der ${joinedName(joined)}`)
 }
 
 /** Returns the name of a person. Without a name, the person's own entry is „Ihr Eintrag“ (FRAGEBOGEN-9). */

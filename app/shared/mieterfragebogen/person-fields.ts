@@ -271,6 +271,10 @@ export const fieldsOf = (step: StepNumber): readonly PersonField[] =>
 /** ISO code of the country of the address; without an answer Germany. */
 export const landOf = ({ land }: PersonValues): string => land || DEFAULT_LAND
 
+/** Steps with at least one question. */
+export const stepsOf = (fragen: Fragen): readonly StepNumber[] =>
+  STEP_NUMBERS.filter((step) => fieldsOf(step).some((field) => !isLeftOut(field, fragen)))
+
 export function pickValues(fields: readonly PersonField[], read: (field: PersonField) => string): PersonValues {
   const values: PersonValues = {}
   for (const field of fields) values[field] = read(field)

@@ -10,11 +10,19 @@ import {
   STEP_NUMBERS,
   type StepNumber,
 } from './person-fields.ts'
+import { fragenOf, PERSON_ROLLEN, type PersonRolle } from './person-rolle.ts'
 import { dayInBerlin, findStepErrors } from './person-rules.ts'
 import { readStand, STAND_MAX } from './person-stand.ts'
 
 /** Typed values of one step. `stand`: the values that the form showed when it was opened. */
-export type StepInput = { id: string; step: StepNumber; values: PersonValues; stand: PersonValues }
+export type StepInput = {
+  id: string
+  /** As the form says; the stored person decides. */
+  rolle: PersonRolle
+  step: StepNumber
+  values: PersonValues
+  stand: PersonValues
+}
 
 const stepNumber = () => z.pipe(z.transform(Number), z.literal([...STEP_NUMBERS]))
 
@@ -25,20 +33,22 @@ export const personStepSchema = (fragen: () => Fragen) =>
     z
       .looseObject({
         id: rawText(),
+        rolle: z.prefault(z.enum(PERSON_ROLLEN), 'mieter'),
         schritt: stepNumber(),
         stand: z.prefault(z.string().check(z.maxLength(STAND_MAX)), ''),
       })
       .check(
         check((form: Record<string, unknown>) => {
           const step = Number(form.schritt)
-          return isStepNumber(step)
-            ? findStepErrors(step, readAnswers(step, form), { today: dayInBerlin(new Date()), fragen: fragen() })
-            : {}
+          if (!isStepNumber(step)) return {}
+          const asked = fragenOf(form.rolle === 'buerge' ? 'buerge' : 'mieter', fragen())
+          return findStepErrors(step, readAnswers(step, form), { today: dayInBerlin(new Date()), fragen: asked })
         }),
       ),
     z.transform(
-      ({ id, schritt, stand, ...form }): StepInput => ({
+      ({ id, rolle, schritt, stand, ...form }): StepInput => ({
         id,
+        rolle,
         step: schritt,
         stand: readStand(stand),
         values: readAnswers(schritt, form),

@@ -2,12 +2,14 @@ import { isFragen } from '../fragen/fragen.ts'
 import { type Guarded, isBoolean, isText, listOf, objectOf, oneOf } from '../json/guards.ts'
 import { VORLAGE_KINDS } from './dokument-kinds.ts'
 import { isPersonValues, isStepNumber } from './person-fields.ts'
+import { isPersonRolle } from './person-rolle.ts'
 
 const view = {
   id: isText,
   /** False for a new person, who is not stored yet; `id` is then the future id. */
   isSaved: isBoolean,
   isSelf: isBoolean,
+  rolle: isPersonRolle,
   mieterfragebogenId: isText,
   /** Full name; '' for a new person. */
   name: isText,
@@ -19,7 +21,7 @@ const view = {
   isFinished: isBoolean,
   /** Source of the income: stated by the person, copied from the rental profile, or the default (SCHRITT-4). */
   einkommen: oneOf('gesagt', 'profil', 'vorgabe'),
-  /** Choices of the company about single questions. */
+  /** Choices of the company about single questions, as they apply to this person. */
   fragen: isFragen,
   vorlageBeiBesichtigung: listOf(oneOf(...VORLAGE_KINDS)),
 }

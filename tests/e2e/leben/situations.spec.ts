@@ -1,7 +1,10 @@
-import { fillInSteps, uploadDokumente } from '../support/leben/questionnaire.ts'
+import type { Page } from '@playwright/test'
+import type { Person } from '../support/leben/person.ts'
+import { fillInSteps, joinByCode, uploadDokumente } from '../support/leben/questionnaire.ts'
 import { card, collect, heading, openList, registerAndAsk, setEmail, stateWbs } from '../support/leben/seeking.ts'
 import { STOCK } from '../support/leben/stock.ts'
 import { expect, test } from '../support/leben/test.ts'
+import { waitForHydration } from '../support/test.ts'
 
 const PEOPLE = [
   {
@@ -9,22 +12,25 @@ const PEOPLE = [
     person: { vorname: 'Anna', nachname: 'Wiener' },
     profil: { suchtyp: 'Einzelperson', personen: null, beruf: 'Student/in', einkommen: '980' },
     life: { situation: 'ausbildung', isAbroad: true },
+    guarantor: { vorname: 'Georg', nachname: 'Wiener' },
   },
   {
     who: 'a single parent without work, with a WBS',
     person: { vorname: 'Mina', nachname: 'Kurz' },
     profil: { suchtyp: 'Familie', personen: '2', beruf: 'Arbeitslos', einkommen: '1.650' },
     life: { situation: 'arbeitssuchend', wbs: 'WBS 140 (Berlin)' },
+    guarantor: null,
   },
   {
     who: 'a self-employed couple',
     person: { vorname: 'Ute', nachname: 'Brandt' },
     profil: { suchtyp: 'Paar', personen: null, beruf: 'Selbstständig', einkommen: '5.200' },
     life: { situation: 'selbststaendig' },
+    guarantor: null,
   },
 ] as const
 
-for (const { who, person, profil, life } of PEOPLE) {
+for (const { who, person, profil, life, guarantor } of PEOPLE) {
   test(`SITUATION-1: ${who} finds a flat, inquires and applies without a false answer`, async ({ stocked, visit }) => {
     const seeker = await visit(stocked, person)
     const { page } = seeker
@@ -52,6 +58,7 @@ for (const { who, person, profil, life } of PEOPLE) {
     await expect(page.getByRole('heading', { name: 'Fragebogen vollständig ausgefüllt' })).toBeVisible()
     await uploadDokumente(seeker, life)
     await page.getByRole('link', { name: 'Abschliessen' }).click()
+    if (guarantor) await guarantee(seeker, await visit(stocked, { ...guarantor, path: await readBuergeLink(page) }))
     await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
     await card(page, flat)
       .getByRole('link', { name: /^Zur Bewerbung/ })
@@ -59,4 +66,33 @@ for (const { who, person, profil, life } of PEOPLE) {
     await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Bewerbung abgesendet' })).toBeVisible()
   })
+}
+
+/** Path of the link for guarantors, as the questionnaire's page shows it. */
+async function readBuergeLink(page: Page): Promise<string> {
+  await page.getByRole('main').getByRole('button', { name: 'Teilen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mieterfragebogen teilen' })
+  const { pathname, search } = new URL((await dialog.getByText(/\?als=buerge$/).textContent()) ?? '')
+  await dialog.getByText('Schließen').click()
+  return pathname + search
+}
+
+/** BUERGE-1, BUERGE-2: joins by the link and answers in an own browser; the seeker's open page follows. */
+async function guarantee(seeker: Person, guarantor: Person): Promise<void> {
+  const { page, vorname, nachname } = guarantor
+  const name = `${vorname} ${nachname}`
+  await waitForHydration(page)
+  await expect(page.getByRole('main')).toContainText(`${seeker.vorname} ${seeker.nachname} lädt Sie ein`)
+  await expect(page.getByRole('main')).toContainText(STOCK.situations)
+  await joinByCode(guarantor)
+  await expect(heading(page)).toHaveText(`Sie bürgen für ${seeker.vorname} ${seeker.nachname}`)
+  await seeker.readMail(/als Bürge beigetreten/)
+  await page.getByRole('link', { name: /^Bitte Daten ergänzen/ }).click()
+  await fillInSteps(guarantor, { situation: 'rente', isBuerge: true })
+  await expect(page.getByRole('heading', { name: 'Fragebogen vollständig ausgefüllt' })).toBeVisible()
+  await uploadDokumente(guarantor, { situation: 'rente' })
+  await page.getByRole('link', { name: 'Abschliessen' }).click()
+  const own = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(own).toContainText('2 von 2 Dokumenten')
+  await expect(seeker.page.getByRole('listitem').filter({ hasText: `Bürge: ${name}` })).toContainText('Vollständig')
 }

@@ -12,13 +12,20 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import type { BewerbungWays as Ways } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { FragebogenPerson, FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { interessentPath, newInteressentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
-import { askedName, ENTRY_GONE, mitmieterTitle, personName } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+import {
+  askedName,
+  buergschaftTitle,
+  ENTRY_GONE,
+  mitmieterTitle,
+  personName,
+} from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import type { MappeOffer } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { MappeCard } from '../mappe/mappe-card.tsx'
 import { TeilenButton } from '../teilen/teilen-button.tsx'
 import { useKeepBewerbung } from '../use-keep-bewerbung.ts'
 import { BeitritteBanner } from './beitritte-banner.tsx'
 import { BeschreibungForm } from './beschreibung-form.tsx'
+import { Buergschaft, OwnFragebogen } from './buergschaft.tsx'
 import { CreateFragebogen } from './create-fragebogen.tsx'
 import { DeletePerson } from './delete-person.tsx'
 import { DoneNotice } from './done-notice.tsx'
@@ -68,7 +75,7 @@ export function FragebogenPage({ fragebogen, ways, mappe }: FragebogenPageProps)
       <BackLink to="/dashboard">Zurück zur Übersicht</BackLink>
       <div className="heading-row mt-2">
         <h1 ref={heading} tabIndex={-1}>
-          Mein/Unser Mieterfragebogen
+          {fragebogen?.buergschaft ? buergschaftTitle(fragebogen.buergschaft) : 'Mein/Unser Mieterfragebogen'}
         </h1>
         {fragebogen?.besitzer && <TeilenButton fragebogenId={fragebogen.id} teilen={fragebogen.besitzer.teilen} />}
       </div>
@@ -113,8 +120,7 @@ type FragebogenProps = {
 
 function Fragebogen({ fragebogen, ways, mappe, onChanged }: FragebogenProps) {
   const keep = useKeepBewerbung()
-  const { id, beschreibung, personen, further, besitzer } = fragebogen
-  const isOnly = personen.length === 1
+  const { id, beschreibung, personen, isLast, further, besitzer, buergschaft } = fragebogen
   return (
     <>
       {ways && (
@@ -122,6 +128,7 @@ function Fragebogen({ fragebogen, ways, mappe, onChanged }: FragebogenProps) {
           <BewerbungWays ways={ways} />
         </div>
       )}
+      {buergschaft && <Buergschaft wohnung={buergschaft.wohnung} />}
       {besitzer?.newBeitritte && (
         <BeitritteBanner fragebogenId={id} newBeitritte={besitzer.newBeitritte} onDone={onChanged} />
       )}
@@ -144,18 +151,24 @@ function Fragebogen({ fragebogen, ways, mappe, onChanged }: FragebogenProps) {
                 key={idOf(person) ?? `mitmieter-${place}`}
                 person={person}
                 fragebogenId={id}
-                isOnly={isOnly}
+                isLast={isLast}
                 onDeleted={onChanged}
               />
             ))}
           </ul>
-          {besitzer && <AddPerson to={keep(newInteressentPath(id))} />}
+          {besitzer && (
+            <>
+              <AddPerson to={keep(newInteressentPath(id))} {...ADD.mieter} />
+              <AddPerson to={keep(newInteressentPath(id, 'buerge'))} {...ADD.buerge} />
+            </>
+          )}
           {personen.some((person) => person.kind === 'own' && person.isComplete) && (
             <MappeCard fragebogenId={id} offer={mappe} isComplete={personen.every(isDone)} />
           )}
         </>
       )}
       <FurtherFrageboegen further={further} />
+      {buergschaft && <OwnFragebogen />}
     </>
   )
 }
@@ -169,15 +182,18 @@ function isDone(person: FragebogenPerson): boolean {
 
 const idOf = (person: FragebogenPerson) => (person.kind === 'own' ? person.id : (person.removable?.id ?? null))
 
-type PersonRowProps = { person: FragebogenPerson; fragebogenId: string; isOnly: boolean; onDeleted: () => void }
+type PersonRowProps = { person: FragebogenPerson; fragebogenId: string; isLast: boolean; onDeleted: () => void }
 
-function PersonRow({ person, fragebogenId, isOnly, onDeleted }: PersonRowProps) {
+function PersonRow({ person, fragebogenId, isLast, onDeleted }: PersonRowProps) {
   const interessentId = idOf(person)
   const removal = interessentId !== null && { fragebogenId, interessentId, onDeleted }
   if (person.kind === 'mitmieter') {
     const { removable } = person
-    const only = isOnly ? { isSelf: false, dokumente: 0 } : null
-    const words = removable && { asked: askedName(removable), name: mitmieterTitle(removable) }
+    const only = isLast ? { isSelf: false, dokumente: 0 } : null
+    const words = removable && {
+      asked: askedName(removable, person.rolle),
+      name: mitmieterTitle(removable, person.rolle),
+    }
     return (
       <MitmieterCard
         person={person}
@@ -185,7 +201,7 @@ function PersonRow({ person, fragebogenId, isOnly, onDeleted }: PersonRowProps) 
       />
     )
   }
-  const only = isOnly ? { isSelf: person.isSelf, dokumente: person.dokumente?.total ?? 0 } : null
+  const only = isLast ? { isSelf: person.isSelf, dokumente: person.dokumente?.total ?? 0 } : null
   const name = personName(person)
   return (
     <OwnPersonCard
@@ -195,17 +211,26 @@ function PersonRow({ person, fragebogenId, isOnly, onDeleted }: PersonRowProps) 
   )
 }
 
-function AddPerson({ to }: { to: string }) {
+const ADD = {
+  mieter: {
+    title: 'Person hinzufügen',
+    text: 'Oder laden Sie Mitmieter mit „Teilen“ ein. Jede Person sieht nur die eigenen Daten.',
+  },
+  buerge: {
+    title: 'Bürge hinzufügen',
+    text: 'Nur, wenn jemand für Sie bürgt. Den Link für Bürgen finden Sie unter „Teilen“.',
+  },
+} as const
+
+function AddPerson({ to, title, text }: { to: string; title: string; text: string }) {
   return (
     <Link to={to} className="file file--add mt-4">
       <span className="add-person add-person--small" aria-hidden="true">
         <Icon name="plus" />
       </span>
       <span className="min-w-0 flex-1">
-        <b className="block">Person hinzufügen</b>
-        <span className="text-sm text-ink-2">
-          Oder laden Sie Mitmieter mit „Teilen“ ein. Jede Person sieht nur die eigenen Daten.
-        </span>
+        <b className="block">{title}</b>
+        <span className="text-sm text-ink-2">{text}</span>
       </span>
     </Link>
   )

@@ -5,17 +5,20 @@ import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 
 export function FurtherFrageboegen({ further }: Pick<FragebogenView, 'further'>) {
   if (further.length === 0) return null
+  const isOneForApplications = further.some(({ isBuerge }) => !isBuerge)
   return (
     <section className="mt-7" aria-labelledby="weitere-frageboegen">
       <h2 id="weitere-frageboegen" className="text-xl">
         Weitere Mieterfragebögen
       </h2>
-      <p className="text-sm text-ink-2 mt-1">Für Ihre Bewerbungen zählt der, zu dem Sie zuletzt gekommen sind.</p>
+      {isOneForApplications && (
+        <p className="text-sm text-ink-2 mt-1">Für Ihre Bewerbungen zählt der, zu dem Sie zuletzt gekommen sind.</p>
+      )}
       <ul className="mt-2">
-        {further.map(({ id, beschreibung, createdAt }) => (
+        {further.map(({ id, beschreibung, isBuerge, createdAt }) => (
           <li key={id} className="wrap-anywhere">
             <Link to={fragebogenPath(id)} className="link">
-              {beschreibung ?? `Mieterfragebogen vom ${date(createdAt)}`}
+              {isBuerge ? 'Ihre Bürgschaft' : (beschreibung ?? `Mieterfragebogen vom ${date(createdAt)}`)}
             </Link>
           </li>
         ))}

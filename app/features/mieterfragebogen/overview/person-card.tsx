@@ -16,11 +16,12 @@ import {
   openStepsText,
   personName,
 } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+import { withBuerge } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { useKeepBewerbung } from '../use-keep-bewerbung.ts'
 
 export function OwnPersonCard({ person, remove }: { person: OwnPerson; remove: ReactNode }) {
   const { id, email, telefon, isComplete, openSteps, canUpload } = person
-  const name = personName(person)
+  const name = withBuerge(personName(person), person.rolle)
   const letters = initials(person)
   const path = useKeepBewerbung()(interessentPath(id))
   const contact = [
@@ -91,7 +92,7 @@ export function MitmieterCard({ person, remove }: { person: Mitmieter; remove: R
         <span className="initials" aria-hidden="true">
           <Icon name="user" />
         </span>
-        <h2 className="person-name">{mitmieterTitle(person.removable)}</h2>
+        <h2 className="person-name">{mitmieterTitle(person.removable, person.rolle)}</h2>
         <p className="person-contact">
           Kontaktdaten sieht nur die Person selbst.
           {beigetretenAm !== null && ` Beigetreten am ${dateTime(beigetretenAm)}.`}

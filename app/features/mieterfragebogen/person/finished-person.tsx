@@ -15,7 +15,7 @@ import { EINKOMMEN_STEP } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import { isDokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
-import { EINKOMMEN_DEFAULT, type StepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { EINKOMMEN_DEFAULT, type StepNumber, stepsOf } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { isSavedAnswer, type PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 import { DokumenteSection } from '../dokumente/dokumente-section.tsx'
 import type { RefusedUpload } from '../dokumente/kind-section.tsx'
@@ -38,12 +38,14 @@ export function FinishedPerson(props: FinishedPersonProps) {
   const question = toDokumentQuestion(person)
   // The default completes step 3 but does not count as given.
   const isEinkommenOpen = person.einkommen !== 'gesagt'
+  const total = stepsOf(person.fragen).length
+  const done = isEinkommenOpen ? total - 1 : total
   return (
     <>
       <section className="card card--padded mt-5 md:flex md:items-center md:gap-8">
         <div className="flex-1">
-          <p className="text-sm text-ink-2">{isEinkommenOpen ? 'Fortschritt 80%' : 'Fortschritt 100%'}</p>
-          <ProgressBar done={isEinkommenOpen ? 4 : 5} />
+          <p className="text-sm text-ink-2">Fortschritt {Math.round((100 * done) / total)}%</p>
+          <ProgressBar done={done} total={total} />
           <h2 ref={heading} tabIndex={-1} className="text-md font-semibold font-sans mt-3">
             {isEinkommenOpen ? 'Eine Angabe fehlt noch' : 'Fragebogen vollständig ausgefüllt'}
           </h2>

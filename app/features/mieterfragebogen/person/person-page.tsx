@@ -9,10 +9,17 @@ import { showToast, type ToastContent } from '#app/components/ui/toast/toast.ts'
 import type { BewerbungWays } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { PageAnswer } from '#app/shared/form/form-answer.ts'
 import { toText } from '#app/shared/form/to-text.ts'
+import type { Fragen } from '#app/shared/fragen/fragen.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
-import { FRAGEBOGEN_PATH, interessentPath, newInteressentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import {
+  FRAGEBOGEN_PATH,
+  fragebogenPath,
+  interessentPath,
+  newInteressentPath,
+} from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import type { Changes } from '#app/shared/mieterfragebogen/merge-answers.ts'
-import { fieldsOf, isStepNumber, type StepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { fieldsOf, isStepNumber, type StepNumber, stepsOf } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { withBuerge } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { readStand, STAND_MAX } from '#app/shared/mieterfragebogen/person-stand.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 import { useKeepBewerbung } from '../use-keep-bewerbung.ts'
@@ -41,7 +48,7 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente, ways, is
   const { person } = draft
   const keep = useKeepBewerbung()
   const path = keep(pathOf(person))
-  const { step, goTo } = useStep(readStep(answer) ?? start, path)
+  const { step, goTo } = useStep(readStep(answer) ?? start, { path, fragen: person.fragen })
   const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = person.isFinished ? 'finished' : step
@@ -65,17 +72,20 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente, ways, is
       if (failure && failure.code !== 'VERALTET') showToast({ ...saveNotice(failure), kind: 'fehler' })
     },
   })
-  const overview = keep(FRAGEBOGEN_PATH)
+  // A guarantor may have a questionnaire of their own, which the path without an id shows.
+  const isBuergschaft = person.rolle === 'buerge' && person.isSelf
+  const overview = keep(isBuergschaft ? fragebogenPath(person.mieterfragebogenId) : FRAGEBOGEN_PATH)
   const addressOf = (one: StepNumber) => `${path}${path.includes('?') ? '&' : '?'}schritt=${one}`
 
   return (
     <div className="page-width page-width--narrow">
       <BackLink to={overview}>Zurück zum Mieterfragebogen</BackLink>
-      <h1 className="mt-2 wrap-anywhere">{person.name || 'Person hinzufügen'}</h1>
+      <h1 className="mt-2 wrap-anywhere">{person.name ? withBuerge(person.name, person.rolle) : ADD[person.rolle]}</h1>
       {!person.isFinished && (
         <>
           <PersonProgress
             step={step}
+            fragen={person.fragen}
             done={[...person.completedSteps, ...draft.steps]}
             addressOf={addressOf}
             goTo={goTo}
@@ -120,16 +130,19 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente, ways, is
 const SAVED = { title: 'Schritt gespeichert', text: 'Ihre Daten wurden erfolgreich gespeichert.' }
 const COMPLETED = { title: 'Fragebogen abgeschlossen!', text: 'Alle Angaben wurden erfolgreich gespeichert.' }
 
-const pathOf = ({ id, isSaved, mieterfragebogenId }: PersonView) =>
-  isSaved ? interessentPath(id) : newInteressentPath(mieterfragebogenId)
+const pathOf = ({ id, isSaved, rolle, mieterfragebogenId }: PersonView) =>
+  isSaved ? interessentPath(id) : newInteressentPath(mieterfragebogenId, rolle)
+
+const ADD = { mieter: 'Person hinzufügen', buerge: 'Bürge hinzufügen' } as const
 
 /** Stores the current step in the URL's fragment, so that Back opens the previous step. */
-function useStep(start: StepNumber, path: string) {
+function useStep(start: StepNumber, { path, fragen }: { path: string; fragen: Fragen }) {
   const isHydrated = useHydrated()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [first] = useState(start)
-  const step = (isHydrated ? stepOfHash(hash) : null) ?? first
+  const asked = isHydrated ? stepOfHash(hash) : null
+  const step = asked !== null && stepsOf(fragen).includes(asked) ? asked : first
   /** `elsewhere`: permanent URL of a new person, which replaces the current history entry. */
   function goTo(to: StepNumber, elsewhere?: string) {
     void navigate((elsewhere ?? path) + stepHash(to), { replace: elsewhere !== undefined })

@@ -1,25 +1,28 @@
 import { Link } from 'react-router'
 import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
-import { STEP_NUMBERS, type StepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
+import type { Fragen } from '#app/shared/fragen/fragen.ts'
+import { type StepNumber, stepsOf } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { neighbour, stepTitle } from './person-steps.ts'
 
 type PersonProgressProps = {
   step: StepNumber
   done: readonly StepNumber[]
+  fragen: Fragen
   addressOf: (step: StepNumber) => string
   goTo: (step: StepNumber) => void
 }
 
-export function PersonProgress({ step, done, addressOf, goTo }: PersonProgressProps) {
-  const next = neighbour(step, 1)
+export function PersonProgress({ step, done, fragen, addressOf, goTo }: PersonProgressProps) {
+  const steps = stepsOf(fragen)
+  const next = neighbour(step, 1, fragen)
   const isOpen = (one: StepNumber) => {
-    const before = neighbour(one, -1)
+    const before = neighbour(one, -1, fragen)
     return done.includes(one) || before === null || done.includes(before)
   }
   return (
     <>
       <ol className="steps max-md:hidden" aria-label="Schritte">
-        {STEP_NUMBERS.map((one) => {
+        {steps.map((one) => {
           const isCurrent = one === step
           const isDone = !isCurrent && done.includes(one)
           return (
@@ -50,20 +53,22 @@ export function PersonProgress({ step, done, addressOf, goTo }: PersonProgressPr
       </ol>
       <div className="md:hidden mt-4 mb-6">
         <div className="flex justify-between gap-4 text-sm text-ink-2">
-          <span>Schritt {step} von 5</span>
+          <span>
+            Schritt {steps.indexOf(step) + 1} von {steps.length}
+          </span>
           <span>{next === null ? 'Letzter Schritt' : `Weiter: ${stepTitle(next)}`}</span>
         </div>
-        <ProgressBar done={step} />
+        <ProgressBar done={steps.indexOf(step) + 1} total={steps.length} />
       </div>
     </>
   )
 }
 
 /** Progress bar, hidden from screen readers because the page also contains the progress as text. */
-export function ProgressBar({ done }: { done: number }) {
+export function ProgressBar({ done, total }: { done: number; total: number }) {
   return (
     <div className="progress-bar" aria-hidden="true">
-      {STEP_NUMBERS.map((one) => (
+      {Array.from({ length: total }, (_, at) => at + 1).map((one) => (
         <i key={one} className={one <= done ? 'is-done' : undefined} />
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
-import { isStepNumber, type StepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
+import type { Fragen } from '#app/shared/fragen/fragen.ts'
+import { isStepNumber, type StepNumber, stepsOf } from '#app/shared/mieterfragebogen/person-fields.ts'
 
 const SUBTITLES: Record<StepNumber, string> = {
   1: 'Grundlegende Informationen',
@@ -12,10 +13,10 @@ const SUBTITLES: Record<StepNumber, string> = {
 export const stepTitle = (step: StepNumber) => FRAGEBOGEN_STEPS.find(({ nummer }) => nummer === step)?.title ?? ''
 export const stepSubtitle = (step: StepNumber) => SUBTITLES[step]
 
-/** Returns the next or previous step; null if there is no further step in this direction. */
-export function neighbour(step: StepNumber, by: 1 | -1): StepNumber | null {
-  const next = step + by
-  return isStepNumber(next) ? next : null
+/** Returns the next or previous step with questions; null if there is no further step in this direction. */
+export function neighbour(step: StepNumber, by: 1 | -1, fragen: Fragen): StepNumber | null {
+  const steps = stepsOf(fragen)
+  return (by === 1 ? steps.find((one) => one > step) : steps.findLast((one) => one < step)) ?? null
 }
 
 export const stepHash = (step: StepNumber) => `#schritt-${step}`

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { isPlainClick } from '#app/components/ui/is-plain-click.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
+import type { Fragen } from '#app/shared/fragen/fragen.ts'
 import { pickValues, type StepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
 import { countGaps, dayInBerlin } from '#app/shared/mieterfragebogen/person-rules.ts'
 import { AnswerConflicts } from './answer-conflicts.tsx'
@@ -24,7 +25,7 @@ export function StepForm({ addressOf, ...options }: StepFormProps) {
     : 0
   const isUndecided = isHydrated && conflicts.length > 0
   const reason = isUndecided ? 'Bitte wählen Sie zuerst, was gilt.' : toGapsText(gaps)
-  const controls = { step, reason, busy: form.busy !== null, addressOf, goTo }
+  const controls = { fragen: draft.person.fragen, step, reason, busy: form.busy !== null, addressOf, goTo }
   return (
     <>
       <FailureBanner failure={form.error} isHydrated={isHydrated} />
@@ -36,6 +37,7 @@ export function StepForm({ addressOf, ...options }: StepFormProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="id" value={draft.person.id} />
+        <input type="hidden" name="rolle" value={draft.person.rolle} />
         <input type="hidden" name="stand" value={JSON.stringify(isHydrated ? draft.standOf(step) : stored)} />
         <StepFields
           step={step}
@@ -58,14 +60,15 @@ type StepControlsProps = Pick<StepFormProps, 'step' | 'addressOf' | 'goTo'> & {
   /** Text that explains why the person cannot leave the step; null if leaving is possible. */
   reason: string | null
   busy: boolean
+  fragen: Fragen
 }
 
-function StepControls({ step, reason, busy, addressOf, goTo }: StepControlsProps) {
+function StepControls({ step, fragen, reason, busy, addressOf, goTo }: StepControlsProps) {
   const id = useId()
-  const isLast = neighbour(step, 1) === null
+  const isLast = neighbour(step, 1, fragen) === null
   return (
     <div className="action-bar action-bar--form person-bar">
-      <BackButton previous={neighbour(step, -1)} addressOf={addressOf} goTo={goTo} />
+      <BackButton previous={neighbour(step, -1, fragen)} addressOf={addressOf} goTo={goTo} />
       <Button
         type="submit"
         busy={busy && 'Wird gespeichert...'}

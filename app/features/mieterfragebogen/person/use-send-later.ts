@@ -88,7 +88,8 @@ export function useSendLater({ draft, action, onSent, onRefused }: SendLaterOpti
 }
 
 function fieldsToSend(draft: PersonDraft, step: StepNumber): Record<string, string> {
-  const fields: Record<string, string> = { schritt: String(step), stand: JSON.stringify(draft.standOf(step)) }
+  const stand = JSON.stringify(draft.standOf(step))
+  const fields: Record<string, string> = { rolle: draft.person.rolle, schritt: String(step), stand }
   for (const field of fieldsOf(step)) fields[field] = draft.values[field] ?? ''
   return fields
 }

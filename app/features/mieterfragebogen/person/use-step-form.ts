@@ -64,7 +64,7 @@ export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: Step
     }
     draft.queue(step)
     onLost()
-    const next = neighbour(step, 1)
+    const next = neighbour(step, 1, fragen)
     if (next !== null) goTo(next)
   }
 
@@ -83,7 +83,7 @@ export function useStepForm({ step, draft, action, goTo, onSaved, onLost }: Step
   useSwipe(ref, {
     left: () => ref.current?.requestSubmit(),
     right: () => {
-      const previous = neighbour(step, -1)
+      const previous = neighbour(step, -1, fragen)
       if (previous !== null) goTo(previous)
     },
   })

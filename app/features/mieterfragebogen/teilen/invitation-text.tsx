@@ -1,13 +1,24 @@
 import type { Invitation } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
+import type { PersonRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
 
 /** Text of an invitation. Names the inviting person, because the recipient did not ask for the link (TEILEN-9). */
-export function InvitationText({ invitation, firmaName }: { invitation: Invitation; firmaName: string }) {
+export function InvitationText({
+  invitation,
+  rolle,
+  firmaName,
+}: {
+  invitation: Invitation
+  rolle: PersonRolle
+  firmaName: string
+}) {
   const { name, wohnung } = invitation
   return (
     <div className="card card--padded stack [--gap:8px]">
       <p className="wrap-anywhere">
-        <b>{name === '' ? 'Sie sind eingeladen' : `${name} lädt Sie ein`}</b>, sich als Mitmieter einzutragen: für die
-        gemeinsame Bewerbung um eine Wohnung bei {firmaName}.
+        <b>{name === '' ? 'Sie sind eingeladen' : `${name} lädt Sie ein`}</b>,{' '}
+        {rolle === 'buerge'
+          ? `als Bürge einzustehen: mit eigenen Angaben und Nachweisen zu einer Bewerbung bei ${firmaName}. Sie ziehen nicht mit ein.`
+          : `sich als Mitmieter einzutragen: für die gemeinsame Bewerbung um eine Wohnung bei ${firmaName}.`}
       </p>
       {wohnung && (
         <p className="text-sm text-ink-2 wrap-anywhere">

@@ -11,16 +11,19 @@ import { CODE_MINUTES } from '#app/shared/konten/field-limits.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { nationalNummer } from '#app/shared/konten/mobile-number.ts'
 import { teilenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import type { PersonRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { WhoSeesWhat } from './invitation-text.tsx'
 import { JoinFrame } from './join-frame.tsx'
 import { SENDING_FAILED, SIGN_IN_FAILED } from './join-texts.ts'
 
 const DIGITS_MIN = 5
 
-export function JoinByCode({ teilenId, text }: { teilenId: string; text: ReactNode }) {
+type JoinByCodeProps = { teilenId: string; rolle: PersonRolle; text: ReactNode }
+
+export function JoinByCode({ teilenId, rolle, text }: JoinByCodeProps) {
   const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState<string | null>(null)
-  const action = teilenPath(teilenId)
+  const action = teilenPath(teilenId, rolle)
   const failWith = (text: string) => (failure: FormFailure) => {
     if (failure.code === FORM_CODES.unexpected) showToast({ title: 'Fehler', text, kind: 'fehler' })
     else toastOf(failure)

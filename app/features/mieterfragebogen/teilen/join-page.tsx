@@ -2,6 +2,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { Invitation } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { lockedText } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+import type { PersonRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { InvitationText } from './invitation-text.tsx'
 import { JoinByCode } from './join-by-code.tsx'
 import { JoinFrame } from './join-frame.tsx'
@@ -9,6 +10,7 @@ import { JoinSignedIn } from './join-signed-in.tsx'
 
 type JoinPageProps = {
   teilenId: string
+  rolle: PersonRolle
   /** ISO timestamp; null if the link is not locked. */
   lockedUntil: string | null
   /** Name of the signed-in person; empty if unknown, null if not signed in. */
@@ -18,8 +20,8 @@ type JoinPageProps = {
 }
 
 /** Page of an invitation link. Names the inviting person, but no members of the questionnaire (TEILEN-3). */
-export function JoinPage({ teilenId, lockedUntil, angemeldet, ...invited }: JoinPageProps) {
-  const text = <InvitationText {...invited} />
+export function JoinPage({ teilenId, rolle, lockedUntil, angemeldet, ...invited }: JoinPageProps) {
+  const text = <InvitationText rolle={rolle} {...invited} />
   if (lockedUntil !== null) {
     return (
       <JoinFrame heading={<h1>Authentifizierung erforderlich</h1>}>
@@ -36,6 +38,6 @@ export function JoinPage({ teilenId, lockedUntil, angemeldet, ...invited }: Join
       </JoinFrame>
     )
   }
-  if (angemeldet !== null) return <JoinSignedIn teilenId={teilenId} name={angemeldet} text={text} />
-  return <JoinByCode teilenId={teilenId} text={text} />
+  if (angemeldet !== null) return <JoinSignedIn teilenId={teilenId} rolle={rolle} name={angemeldet} text={text} />
+  return <JoinByCode teilenId={teilenId} rolle={rolle} text={text} />
 }

@@ -5,12 +5,15 @@ import { toNotice } from '#app/components/form/form-notice.ts'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { teilenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import type { PersonRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { WhoSeesWhat } from './invitation-text.tsx'
 import { JoinFrame } from './join-frame.tsx'
 import { JOIN_FAILED } from './join-texts.ts'
 
-export function JoinSignedIn({ teilenId, name, text }: { teilenId: string; name: string; text: ReactNode }) {
-  const action = teilenPath(teilenId)
+type JoinSignedInProps = { teilenId: string; rolle: PersonRolle; name: string; text: ReactNode }
+
+export function JoinSignedIn({ teilenId, rolle, name, text }: JoinSignedInProps) {
+  const action = teilenPath(teilenId, rolle)
   const form = useForm({ action, intent: 'beitreten', signIn: { next: action } })
   return (
     <JoinFrame heading={<h1>Mieterfragebogen beitreten</h1>}>

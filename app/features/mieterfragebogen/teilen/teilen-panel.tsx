@@ -19,7 +19,10 @@ const SHARED = { title: 'Mieterfragebogen', text: 'Hier können Sie sich als Mie
 
 type TeilenPanelProps = { fragebogenId: string; teilen: TeilenView }
 
-export function TeilenPanel({ fragebogenId, teilen: { url, isActive, usedAt, lockedUntil } }: TeilenPanelProps) {
+export function TeilenPanel({
+  fragebogenId,
+  teilen: { url, buergeUrl, isActive, usedAt, lockedUntil },
+}: TeilenPanelProps) {
   const hydrated = useHydrated()
   return (
     <>
@@ -52,6 +55,21 @@ export function TeilenPanel({ fragebogenId, teilen: { url, isActive, usedAt, loc
       <p className="text-sm text-ink-2">
         Mit diesem Link können Sie weitere Mitmieter einladen. Jede Person sieht nur die eigenen Daten.
       </p>
+      {isActive && (
+        <div className="stack [--gap:8px]">
+          <b>Bürgen einladen</b>
+          <p className="text-sm text-ink-2">
+            Bürgen bekommen diesen Link. Sie sehen nur Ihren Namen und die Wohnung. Sie selbst sehen nur, ob die Angaben
+            vollständig sind.
+          </p>
+          {hydrated && (
+            <Button variant="secondary" size="small" icon="copy" onClick={() => void copyLink(buergeUrl, WORDS)}>
+              Link für Bürgen kopieren
+            </Button>
+          )}
+          <p className="text-xs text-ink-2 wrap-anywhere">{buergeUrl}</p>
+        </div>
+      )}
       <LinkSettings fragebogenId={fragebogenId} isActive={isActive} usedAt={usedAt} />
     </>
   )

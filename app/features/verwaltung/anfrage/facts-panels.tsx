@@ -3,6 +3,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { DefinitionList } from '#app/components/ui/definition-list.tsx'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { date } from '#app/shared/format/date.ts'
+import { type PersonRolle, withBuerge } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
 import type { AnfrageView, FragebogenPerson } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { aktePath } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
@@ -93,12 +94,13 @@ export function FragebogenPanel({ anfrage: { id, fragebogen, hasApplied, profilI
 }
 
 function PersonRow({ person, at }: { person: FragebogenPerson; at: number }) {
-  const { name, openSteps, isComplete, dokumente } = person
-  const done = FRAGEBOGEN_STEPS.length - openSteps.length
+  const { name, rolle, openSteps, isComplete, dokumente } = person
+  const total = rolle === 'mieter' ? FRAGEBOGEN_STEPS.length : BUERGE_STEPS
+  const done = total - openSteps.length
   return (
     <li>
       <span className="min-w-0 flex-1">
-        <b>{name ?? `Mitmieter ${at}`}</b>
+        <b>{name === null ? unnamed(rolle, at) : withBuerge(name, rolle)}</b>
         <small>
           {dokumente === 1 ? '1 Dokument' : `${dokumente} Dokumente`}
           {openSteps.length > 0 && `, offen: ${openSteps.map(stepTitle).join(', ')}`}
@@ -108,12 +110,17 @@ function PersonRow({ person, at }: { person: FragebogenPerson; at: number }) {
         <Badge color="green">Vollständig</Badge>
       ) : (
         <span className="whitespace-nowrap">
-          {done} von {FRAGEBOGEN_STEPS.length}
+          {done} von {total}
         </span>
       )}
     </li>
   )
 }
+
+/** Steps with questions for a guarantor (BUERGE-2). */
+const BUERGE_STEPS = 3
+
+const unnamed = (rolle: PersonRolle, at: number) => (rolle === 'mieter' ? `Mitmieter ${at}` : 'Bürge')
 
 const stepTitle = (nummer: number) => FRAGEBOGEN_STEPS.find((step) => step.nummer === nummer)?.title ?? nummer
 

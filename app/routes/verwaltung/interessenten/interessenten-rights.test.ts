@@ -8,7 +8,7 @@ import { mieterfragebogenDokumente } from '#app/server/db/schema/mieterfrageboge
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import * as deletion from '#app/server/jobs/delete-files-job.server.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
-import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { createDokument, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createAkte, ONLY_ANGABEN, ONLY_NACHWEISE, ONLY_VERTRAG, STAGES } from '#tests/setup/akte-test.ts'
 import { expect } from '#tests/setup/db-test.ts'
 import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
@@ -45,7 +45,7 @@ function statusOf(answer: unknown): number {
     : 200
 }
 
-/** An Akte with all kinds of readers: applicant, co-tenant, strangers, employees. */
+/** An Akte with all kinds of readers: applicant, co-tenant, guarantor, strangers, employees. */
 async function createEverybody(db: Database, stage: object) {
   Object.assign(config, { staffZweiterFaktor: false })
   const { linkId, profilesId, dokumentId } = await createAkte(db, stage)
@@ -55,11 +55,16 @@ async function createEverybody(db: Database, stage: object) {
   const mitmieter = await createProfil(db)
   const own = { profileId: mitmieter.id, besitzer: mitmieter.id, mieterfragebogenId: proof?.mieterfragebogenId }
   await createInteressent(db, own)
+  const buerge = await createProfil(db)
+  const theirs = { profileId: buerge.id, besitzer: buerge.id, mieterfragebogenId: proof?.mieterfragebogenId }
+  const guarantor = { ...theirs, rolle: 'buerge', vorname: 'Ragna', arbeitgeberName: 'Reederei Ost' } as const
+  await createDokument(db, { interessent: await createInteressent(db, guarantor), dateiName: 'ragna-gehalt.pdf' })
   const staff = async (rolle: 'operator' | 'administrator') => signIn((await createKonto(db, { rolle })).id)
   const cookies = {
     anonymous: '',
     besitzer: await signIn(profilesId),
     mitmieter: await signIn(mitmieter.id),
+    buerge: await signIn(buerge.id),
     stranger: await signIn((await createProfil(db)).id),
     operator: await staff('operator'),
     administrator: await staff('administrator'),
@@ -99,9 +104,10 @@ function listAsked({ linkId, dokumentId, exposeId }: Everybody) {
 
 const ANGABEN = new RegExp(ONLY_ANGABEN.join('|'))
 const NACHWEISE = new RegExp([...ONLY_VERTRAG, ...ONLY_NACHWEISE, 'Gehalt$'].join('|'))
+const OF_BUERGE = { angaben: /Ragna[^"]* \(Bürge\).*Reederei Ost/s, nachweise: /ragna-gehalt/ }
 
-test.for(['anonymous', 'besitzer', 'mitmieter', 'stranger'] as const)(
-  'VERWALTUNG-1, FRAGEBOGEN-2: %s gets no Akte and changes nothing',
+test.for(['anonymous', 'besitzer', 'mitmieter', 'buerge', 'stranger'] as const)(
+  'VERWALTUNG-1, FRAGEBOGEN-2, BUERGE-3: %s gets no Akte and changes nothing',
   async (who, { portal }) => {
     const everybody = await createEverybody(portal, STAGES.zusage)
     const { reads, writes } = listAsked(everybody)
@@ -110,7 +116,8 @@ test.for(['anonymous', 'besitzer', 'mitmieter', 'stranger'] as const)(
       const { status, text } = await ask(handler, everybody.cookies[who], asked)
       const refused = who === 'anonymous' ? (asked.form ? 401 : 302) : 403
       expect([name, status]).toEqual([name, refused])
-      for (const secret of [ANGABEN, NACHWEISE, /Aylin/]) expect(text).not.toMatch(secret)
+      for (const secret of [ANGABEN, NACHWEISE, /Aylin/, OF_BUERGE.angaben, OF_BUERGE.nachweise])
+        expect(text).not.toMatch(secret)
     }
     expect(await portal.select().from(links)).toEqual(before)
     expect(await portal.select().from(protokoll)).toEqual([])
@@ -130,7 +137,7 @@ test.for(
     ).map(([stage, angaben, nachweise]) => ({ who, stage, angaben, nachweise })),
   ),
 )(
-  'AKTE-2: $who at "$stage": statements $angaben, proofs $nachweise',
+  'AKTE-2, BUERGE-4: $who at "$stage": statements $angaben, proofs $nachweise',
   async ({ who, stage, angaben, nachweise }, { portal }) => {
     vi.spyOn(deletion, 'enqueueFileDeletion').mockResolvedValue()
     const everybody = await createEverybody(portal, STAGES[stage])
@@ -144,6 +151,7 @@ test.for(
     // Even data of the reached stage is hidden until the reader opens it.
     expect(await readAll()).not.toMatch(ANGABEN)
     expect(await readAll()).not.toMatch(NACHWEISE)
+    expect(await readAll()).not.toMatch(/Ragna|Reederei|ragna-gehalt/)
     const opening = writes.filter(([name]) => ['angaben', 'nachweise', 'all'].includes(name))
     for (const [name, handler, asked] of opening) {
       const isOpen = name === 'nachweise' ? nachweise : angaben
@@ -152,6 +160,8 @@ test.for(
     const text = await readAll()
     expect(ANGABEN.test(text)).toBe(angaben)
     expect(NACHWEISE.test(text)).toBe(nachweise)
+    expect(OF_BUERGE.angaben.test(text)).toBe(angaben)
+    expect(OF_BUERGE.nachweise.test(text)).toBe(nachweise)
     // Another employee has opened nothing.
     const other = everybody.cookies[who === 'operator' ? 'administrator' : 'operator']
     for (const [, handler, asked] of reads) {

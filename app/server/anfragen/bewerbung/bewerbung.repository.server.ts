@@ -4,6 +4,7 @@ import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schem
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
 import {
+  countsFor,
   mieterfragebogenDokumente as dokumente,
   mieterfragebogenInteressenten as interessenten,
   isEinkommenOpen,
@@ -90,12 +91,12 @@ export async function listTargetRows(db: Executor, kontoId: string) {
     .limit(TARGETS_MAX)
 }
 
-/** Query for the Mieterfragebogen that the person joined last. */
+/** Query for the Mieterfragebogen that the person joined last as a tenant. */
 export const ownFragebogen = (db: Executor, kontoId: string | Placeholder) =>
   db
     .select({ id: interessenten.mieterfragebogenId })
     .from(interessenten)
-    .where(eq(interessenten.profileId, kontoId))
+    .where(and(eq(interessenten.profileId, kontoId), eq(interessenten.rolle, 'mieter')))
     .orderBy(desc(interessenten.createdAt), desc(interessenten.id))
     .limit(1)
 
@@ -122,6 +123,7 @@ export async function listBewerbungsInteressenten(db: Executor, kontoId: string)
       id: interessenten.id,
       own: sql<boolean>`coalesce(${or(eq(interessenten.profileId, kontoId), eq(interessenten.besitzer, kontoId))}, false)`,
       isSelf: sql<boolean>`coalesce(${eq(interessenten.profileId, kontoId)}, false)`,
+      rolle: interessenten.rolle,
       vorname: interessenten.vorname,
       nachname: interessenten.nachname,
       situation: interessenten.situation,
@@ -136,7 +138,7 @@ export async function listBewerbungsInteressenten(db: Executor, kontoId: string)
       isEinkommenOpen,
     })
     .from(interessenten)
-    .where(eq(interessenten.mieterfragebogenId, ownFragebogen(db, kontoId)))
+    .where(and(eq(interessenten.mieterfragebogenId, ownFragebogen(db, kontoId)), countsFor(kontoId)))
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 

@@ -221,7 +221,8 @@ test('BEWERBUNG-4: reveals only whether a co-tenant is done', async ({ db }) => 
     { own: { name: 'Mehmet Okan', openSteps: [3, 4, 5] }, fragebogenComplete: false },
     { own: null, fragebogenComplete: true, dokumenteComplete: false },
   ])
-  expect(bewerbung?.personen[2]).toEqual({ own: null, fragebogenComplete: true, dokumenteComplete: false })
+  const done = { fragebogenComplete: true, dokumenteComplete: false }
+  expect(bewerbung?.personen[2]).toEqual({ rolle: 'mieter', own: null, ...done })
   for (const id of [otherId, foreign.id]) expect(JSON.stringify(bewerbung)).not.toContain(id)
 })
 

@@ -17,6 +17,7 @@ import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { choiceOf } from '#app/shared/fragen/fragen.ts'
 import { personName } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { MAPPE_PARAMS, MAPPE_PARTS, MAPPE_PATH } from '#app/shared/mieterfragebogen/mappe-choice.ts'
+import { fragenOf } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import {
   findBewerbungsLink,
@@ -114,10 +115,11 @@ type Flat = { isWbsNeeded: boolean; isWbsUnstated: boolean }
 
 /** Progress of a person. For a co-tenant it only contains whether their part is complete (BEWERBUNG-4). */
 function toPerson(row: Row, dokumente: readonly Dokument[], flat: Flat): BewerbungPerson {
-  const missing = missingDokumente({ ...row, fragen: config.fragen }, dokumente, flat)
+  const missing = missingDokumente({ ...row, fragen: fragenOf(row.rolle, config.fragen) }, dokumente, flat)
   // One WBS is enough for the household; without any the applicant's own is missing.
   if (flat.isWbsUnstated && row.isSelf) missing.push('wbs')
   return {
+    rolle: row.rolle,
     own: row.own
       ? {
           interessentId: row.id,

@@ -48,12 +48,12 @@ test('BEWERBUNG-8: the dashboard names the application once nothing is missing',
   const { kontoId } = await createSeeker(db, [{ title: 'Neu' }])
   const vorlage = ['ausweis', 'gehaltsabrechnung']
   await createInteressent(db, { profileId: kontoId, vorlageBeiBesichtigung: vorlage })
-  const done = { personen: 1, percent: 100, openMitmieter: 0 }
+  const done = { personen: 1, percent: 100, openOthers: 0 }
   const read = (change = {}) => loadReadyWays(db, { kontoId, fragebogen: { ...done, ...change } })
   expect(await read()).toBeNull()
   await createMietprofil(db, { profileId: kontoId })
   expect(await read()).toMatchObject({ isReady: true, flats: [{ title: 'Neu' }] })
-  expect([await read({ percent: 80 }), await read({ openMitmieter: 1 })]).toEqual([null, null])
+  expect([await read({ percent: 80 }), await read({ openOthers: 1 })]).toEqual([null, null])
 })
 
 test('TEILEN-9: an invitation names a public flat only, preferably one with an application', async ({ db }) => {

@@ -26,7 +26,7 @@ export async function loadReadyWays(
   db: Executor,
   { kontoId, fragebogen }: { kontoId: string; fragebogen: FragebogenOverview | null },
 ): Promise<BewerbungWays | null> {
-  if (fragebogen === null || fragebogen.percent < 100 || fragebogen.openMitmieter > 0) return null
+  if (fragebogen === null || fragebogen.percent < 100 || fragebogen.openOthers > 0) return null
   const ways = await loadBewerbungWays(db, { kontoId, exposeId: null })
   return ways?.isReady ? ways : null
 }

@@ -58,7 +58,7 @@ export async function sendBewerbung(
       email,
       phone,
       wohnung: toStaffWohnung(expose, link.id),
-      personen: progress.personen.length,
+      personen: progress.personen.filter(({ rolle }) => rolle === 'mieter').length,
     }
     const bezug = { kind: 'anfrage_expose', id: link.id } as const
     const notice = { name: 'bewerbung-neu', daten } as const

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { DOKUMENT_TYPEN, type DokumentTyp, VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { PERSON_ROLLEN } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { SITUATION_NAMES, type Situation } from '#app/shared/mieterfragebogen/situations.ts'
 import type { WbsArt } from '#app/shared/wbs/wbs-arten.ts'
 import { createdAt, euro, id, instant, textList, updatedAt } from './columns.ts'
@@ -37,6 +38,9 @@ export const mieterfragebogenInteressenten = pgTable(
     mieterfragebogenId: uuid()
       .notNull()
       .references(() => mieterfragebogen.id, { onDelete: 'cascade' }),
+    rolle: text({ enum: [...PERSON_ROLLEN] })
+      .notNull()
+      .default('mieter'),
     profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     /** Account that may edit and delete the person. */
     besitzer: uuid().references(() => profiles.id, { onDelete: 'set null' }),
@@ -101,6 +105,7 @@ export const mieterfragebogenInteressenten = pgTable(
       'mieterfragebogen_interessenten_bisherige_wohnsituation_check',
       sql`bisherige_wohnsituation in ('miete', 'familie', 'eigentum', 'sonstiges')`,
     ),
+    check('mieterfragebogen_interessenten_rolle_check', sql`rolle in (${textList(PERSON_ROLLEN)})`),
     check('mieterfragebogen_interessenten_land_check', sql`land ~ '^([A-Z]{2}|andere)$'`),
     check('mieterfragebogen_interessenten_situation_check', sql`situation in (${textList(SITUATION_NAMES)})`),
     check('mieterfragebogen_interessenten_wbs_art_check', sql`wbs_art ~ '^[a-z]+(_[a-z0-9]+)*$'`),
@@ -123,6 +128,25 @@ export const mieterfragebogenInteressenten = pgTable(
 
 /** True if the income is still the form's default, which counts as missing (SCHRITT-4). */
 export const isEinkommenOpen = sql<boolean>`coalesce(${mieterfragebogenInteressenten.aktuellesMonatseinkommenNetto} = ${sql.raw(String(EINKOMMEN_DEFAULT))}, false)`
+
+/**
+ * True for tenants, and for guarantors of the account that manages the questionnaire. Applications of co-tenants have no
+ * guarantor (BUERGE-3).
+ */
+export const countsFor = (kontoId: string | SQLWrapper | Placeholder): SQL<boolean> =>
+  sql`(${mieterfragebogenInteressenten.rolle} = 'mieter' or ${kontoId} = (select f.besitzer from ${mieterfragebogen} f
+    where f.id = ${mieterfragebogenInteressenten.mieterfragebogenId}))`
+
+/** True if the account is nothing but a guarantor in the questionnaire. Names its tables: selected columns lose theirs. */
+export const isOnlyBuerge = (
+  kontoId: string,
+) => sql<boolean>`(mieterfragebogen.besitzer is distinct from ${kontoId}::uuid
+  and not exists (select from mieterfragebogen_interessenten own where own.mieterfragebogen_id = mieterfragebogen.id
+    and own.rolle = 'mieter' and (own.profile_id = ${kontoId} or own.besitzer = ${kontoId})))`
+
+/** The description is for the tenants (BUERGE-3). */
+export const beschreibungFor = (kontoId: string) =>
+  sql<string | null>`case when not ${isOnlyBuerge(kontoId)} then ${mieterfragebogen.beschreibung} end`
 
 export const mieterfragebogenDokumente = pgTable(
   'mieterfragebogen_dokumente',

@@ -5,6 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { kaufprofile } from '#app/server/db/schema/kaufprofile.ts'
 import { codes, konten, links, profiles, sitzungen, zweiterFaktor } from '#app/server/db/schema/konten.ts'
 import {
+  beschreibungFor,
   mieterfragebogen,
   mieterfragebogenDokumente,
   mieterfragebogenInteressenten,
@@ -165,13 +166,21 @@ export async function listInteressentData(db: Executor, kontoId: string) {
 
 /** Lists questionnaires. The data of the invitation link is null unless this account owns the questionnaire. */
 export async function listFragebogenData(db: Executor, { kontoId, ids }: { kontoId: string; ids: readonly string[] }) {
-  const { besitzer, teilenId, teilenAktiv, teilenBenutztAm, beitritteGesehenAm, ...columns } =
-    getTableColumns(mieterfragebogen)
+  const {
+    besitzer,
+    beschreibung: _beschreibung,
+    teilenId,
+    teilenAktiv,
+    teilenBenutztAm,
+    beitritteGesehenAm,
+    ...columns
+  } = getTableColumns(mieterfragebogen)
   const isOwn = sql<boolean>`${besitzer} is not distinct from ${kontoId}::uuid`
   const ofOwn = (column: SQLWrapper) => sql`case when ${isOwn} then ${column} end`
   return db
     .select({
       ...columns,
+      beschreibung: beschreibungFor(kontoId),
       verwaltenSie: isOwn,
       teilenId: ofOwn(teilenId),
       teilenAktiv: ofOwn(teilenAktiv),

@@ -54,6 +54,11 @@ export async function lockKontoForNoKeyUpdate(db: Executor, id: string): Promise
   await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('no key update')
 }
 
+/** Waits for a deletion of the account, and prevents one until the transaction ends. */
+export async function lockKontoForKeyShare(db: Executor, id: string): Promise<void> {
+  await db.select({ id: konten.id }).from(konten).where(eq(konten.id, id)).for('key share')
+}
+
 export async function requireKonto(db: Executor, id: string): Promise<KontoRow> {
   const konto = await findKontoById(db, id)
   if (!konto) throw new Error('There is no such account.')

@@ -92,9 +92,13 @@ export async function handOverInteressenten(tx: Transaction, kontoId: string): P
 
 /**
  * Locks the persons to delete, so that no documents can be added: the account's own person, and persons without an
- * account whom this account manages.
+ * account whom this account manages, and its guarantors (BUERGE-5).
  */
 export async function lockInteressenten(tx: Transaction, kontoId: string) {
+  const managed = tx
+    .select({ id: mieterfragebogen.id })
+    .from(mieterfragebogen)
+    .where(eq(mieterfragebogen.besitzer, kontoId))
   return tx
     .select({ id: interessenten.id, mieterfragebogenId: interessenten.mieterfragebogenId })
     .from(interessenten)
@@ -102,6 +106,7 @@ export async function lockInteressenten(tx: Transaction, kontoId: string) {
       or(
         eq(interessenten.profileId, kontoId),
         and(eq(interessenten.besitzer, kontoId), isNull(interessenten.profileId)),
+        and(eq(interessenten.rolle, 'buerge'), inArray(interessenten.mieterfragebogenId, managed)),
       ),
     )
     .orderBy(interessenten.id)

@@ -19,6 +19,7 @@ export async function findOwnInteressent(
     .select({
       id: interessenten.id,
       mieterfragebogenId: interessenten.mieterfragebogenId,
+      rolle: interessenten.rolle,
       identifikationsdokumentTyp: interessenten.identifikationsdokumentTyp,
     })
     .from(interessenten)

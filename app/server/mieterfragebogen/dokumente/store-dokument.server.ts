@@ -10,6 +10,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { date } from '#app/shared/format/date.ts'
 import { choiceOfKind, DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { QUOTA } from '#app/shared/mieterfragebogen/dokument-texts.ts'
+import { fragenOf } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { checkDokument } from './check-dokument.server.ts'
 import {
@@ -46,7 +47,7 @@ type Upload = { input: UploadInput; name: string; files: UploadFiles }
 /**
  * Stores a checked document; removes its file if the row cannot be written (DOKUMENT-6). `id` is the idempotency key.
  * Throws DomainErrors worded for the upload form `uploader`.
- * @throws UNGUELTIGE_ANFRAGE for a kind of document that the company does not ask for (FRAGEN-1)
+ * @throws UNGUELTIGE_ANFRAGE for a kind of document that the person is not asked for (FRAGEN-1, BUERGE-2)
  */
 export async function storeDokument(
   db: Database,
@@ -60,9 +61,6 @@ export async function storeDokument(
 ): Promise<{ dokument: DokumentRow; converted: boolean }> {
   const { input, files } = upload
   const { uploader } = input
-  if (choiceOfKind(uploader, config.fragen) === 'nicht') {
-    throw new DomainError('UNGUELTIGE_ANFRAGE', 'Nach diesem Dokument fragen wir nicht. Bitte laden Sie die Seite neu.')
-  }
   const prepared = await checkDokument({
     files,
     name: upload.name,
@@ -116,6 +114,12 @@ async function writeRow(
     // Serialises additions to the person, for the joint quota. Rights may have changed since.
     const person = await findOwnInteressent(tx, { kontoId, interessentId, lock: true })
     if (!person) throw notFound()
+    if (choiceOfKind(uploader, fragenOf(person.rolle, config.fragen)) === 'nicht') {
+      throw new DomainError(
+        'UNGUELTIGE_ANFRAGE',
+        'Nach diesem Dokument fragen wir nicht. Bitte laden Sie die Seite neu.',
+      )
+    }
     const present = await findDokumentOf(tx, { id, interessentId })
     if (present?.status === 'abgelehnt') throw dokumentError('DATEI_VIRUS', uploader)
     if (present) return present

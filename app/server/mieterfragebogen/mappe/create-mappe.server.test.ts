@@ -9,7 +9,8 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { createDiskStorage } from '#app/server/storage/disk-storage.server.ts'
 import { DOKUMENTE_BUCKET, storageKey } from '#app/server/storage/storage-key.server.ts'
 import { MAPPE_PARTS } from '#app/shared/mieterfragebogen/mappe-choice.ts'
-import { createProfil } from '#tests/factories/konten.ts'
+import type { PersonRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
+import { createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { person } from '#tests/setup/konten-test.ts'
@@ -25,7 +26,7 @@ const ALL = MAPPE_PARTS.map(({ value }) => value)
 async function createHousehold(db: Database) {
   const [jana, ben, stranger] = [await createProfil(db), await createProfil(db), await createProfil(db)]
   const fragebogen = await createFragebogen(db, { besitzer: jana.id })
-  const add = async (name: string, own: { profileId?: string; besitzer: string }) => {
+  const add = async (name: string, own: { profileId?: string; besitzer: string; rolle?: PersonRolle }) => {
     const interessent = await createInteressent(db, {
       ...own,
       mieterfragebogenId: fragebogen.id,
@@ -52,7 +53,7 @@ async function createHousehold(db: Database) {
     oma: await add('Oma', { besitzer: jana.id }),
     ben: await add('Ben', { profileId: ben.id, besitzer: ben.id }),
   }
-  return { fragebogenId: fragebogen.id, konten: { jana, ben, stranger }, personen }
+  return { fragebogenId: fragebogen.id, konten: { jana, ben, stranger }, personen, add }
 }
 
 async function readMappe(
@@ -87,6 +88,36 @@ test('MAPPE-1: contains visible persons completely, and of a flatmate only the e
   }
   expect(text).not.toContain('Ben')
   expect(pages[0]).not.toContain('Haushaltsnetto')
+})
+
+test('BUERGE-4: a Mappe names the guarantor, and counts neither the person nor the income', async ({ db }) => {
+  const { fragebogenId, konten, personen, add } = await createHousehold(db)
+  await db.$client.query('delete from mieterfragebogen_interessenten where id = $1', [personen.ben.id])
+  const first = async (kontoId: string) => (await readMappe(db, { kontoId, fragebogenId })).pages[0] ?? ''
+  const before = await first(konten.jana.id)
+  await add('Emil', { besitzer: konten.jana.id, rolle: 'buerge' })
+  await add('Ria', { profileId: konten.stranger.id, besitzer: konten.stranger.id, rolle: 'buerge' })
+  const after = await first(konten.jana.id)
+  expect(after).toContain('Emil Emilsen (Bürge)')
+  expect(after).toMatch(/Bürge vollständig eigene Mappe/)
+  const facts = (page: string) => /Personen \d+ Haushaltsnetto \S+/.exec(page)?.[0]
+  expect(facts(before)).toBe('Personen 2 Haushaltsnetto 4.000,00')
+  expect(facts(after)).toBe(facts(before))
+  const { text } = await readMappe(db, { kontoId: konten.jana.id, fragebogenId })
+  expect(text).toContain('Inhalt Emil gehaltsabrechnung')
+  expect(text).not.toMatch(/Emils Hund|Ria/)
+})
+
+test('BUERGE-3: the Mappe of a guarantor contains nothing of the others', async ({ db }) => {
+  const { fragebogenId, konten, add } = await createHousehold(db)
+  const { id: kontoId } = konten.stranger
+  await add('Ria', { profileId: kontoId, besitzer: kontoId, rolle: 'buerge' })
+  await createMietprofil(db, { profileId: kontoId })
+  const { pages, text } = await readMappe(db, { kontoId, fragebogenId })
+  expect(pages[0]).toContain('Ria Riasen (Bürge)')
+  expect(pages[0]).not.toMatch(/Personen \d|Mietbeginn|Mitmieter/)
+  expect(text).toContain('Inhalt Ria gehaltsabrechnung')
+  expect(text).not.toMatch(/Jana|Oma|Ben/)
 })
 
 test('SCHRITT-4: an income left at the default counts as not given', async ({ db }) => {

@@ -11,8 +11,10 @@ import { euro } from '#app/shared/format/euro.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { dokumentKindOf, unaskedTypen } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { FragebogenPerson, FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
+import { rolleText } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { MAPPE_KINDS, type MappePart } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { isLeftOut, statedEinkommen } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { type PersonRolle, withBuerge } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { MIETBEGINN_OPTIONS } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { dokumentKey } from '../dokumente/dokument-key.server.ts'
 import { fragebogenNotFound } from '../fragebogen-error.server.ts'
@@ -58,7 +60,8 @@ export async function createMappe(
   const unasked = unaskedTypen(config.fragen)
   const dokumente = (await listMappeDokumente(db, own)).filter(({ dokumentTyp }) => !unasked.includes(dokumentTyp))
   const [expose] = order.exposeId === null ? [] : await listExposesByIds(db, { ids: [order.exposeId] })
-  const profil = await findMietprofil(db, { kontoId })
+  // The profile of a guarantor is about a flat of their own.
+  const profil = fragebogen.buergschaft ? null : await findMietprofil(db, { kontoId })
   const mietbeginn = MIETBEGINN_OPTIONS.find(({ value }) => value === profil?.mietbeginn)?.text ?? null
   const { sections, files } = collectSections(personen, dokumente, order.parts)
   const left = files.values()
@@ -101,7 +104,7 @@ function toHead({ firma, recipient, parts, now, ...about }: Head): Omit<MappeCon
   }
 }
 
-const nameOf = (person: PersonRow) => fullName(person) || 'Person ohne Namen'
+const nameOf = (person: PersonRow) => withBuerge(fullName(person) || 'Person ohne Namen', person.rolle)
 
 function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
@@ -115,12 +118,16 @@ function addressOfExpose({ adresse, plz, ort, kurzcode }: ExposeCard): string {
   return kurzcode === null ? place : `${place}\nObjekt-Nr. ${kurzcode}`
 }
 
+const isMieter = ({ rolle }: { rolle: PersonRolle }) => rolle === 'mieter'
+
 function listFacts({ fragebogen, personen, expose, mietbeginn }: Omit<Head, 'firma' | 'recipient' | 'parts' | 'now'>) {
-  const incomes = personen.map((person) => statedEinkommen(person.aktuellesMonatseinkommenNetto))
+  // Guarantors do not move in (BUERGE-4).
+  const household = fragebogen.personen.filter(isMieter)
+  const incomes = personen.filter(isMieter).map((person) => statedEinkommen(person.aktuellesMonatseinkommenNetto))
   // A partial sum would look like the total.
-  const isWhole = incomes.length === fragebogen.personen.length && !incomes.includes(null)
+  const isWhole = incomes.length > 0 && incomes.length === household.length && !incomes.includes(null)
   const facts: [label: string, value: string | null][] = [
-    ['Personen', String(fragebogen.personen.length)],
+    ['Personen', household.length === 0 ? null : String(household.length)],
     ['Haushaltsnetto', isWhole ? euro(incomes.reduce<number>((sum, income) => sum + (income ?? 0), 0)) : null],
     ['Gesamtmiete', expose && !expose.verkauf && expose.preis !== null ? euro(expose.preis) : null],
     ['Mietbeginn', mietbeginn],
@@ -130,7 +137,9 @@ function listFacts({ fragebogen, personen, expose, mietbeginn }: Omit<Head, 'fir
 
 function toPerson(person: FragebogenPerson, rows: readonly PersonRow[]): MappeContent['personen'][number] {
   const answers = person.isComplete ? 'vollständig' : 'unvollständig'
-  if (person.kind === 'mitmieter') return { name: 'Mitmieter', beruf: '', answers, dokumente: 'eigene Mappe' }
+  if (person.kind === 'mitmieter') {
+    return { name: rolleText(person.rolle), beruf: '', answers, dokumente: 'eigene Mappe' }
+  }
   const row = rows.find(({ id }) => id === person.id)
   return {
     name: row ? nameOf(row) : '',

@@ -4,12 +4,13 @@ import { euro } from '#app/shared/format/euro.ts'
 import {
   fieldRule,
   fieldsOf,
-  isStepNumber,
   labelOf,
   type PersonField,
   type PersonValues,
   statedEinkommen,
+  stepsOf,
 } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { fragenOf } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { isAsked } from '#app/shared/mieterfragebogen/person-rules.ts'
 import type { PersonRow } from '../personen/person.repository.server.ts'
 import { toAnswers } from '../personen/person-answers.server.ts'
@@ -20,13 +21,15 @@ const NONE = '–'
 /** Groups a person's answers by step. Leaves out questions that do not apply to the person. */
 export function toAnswerSection(person: PersonRow, name: string): MappeAnswers {
   const values = toAnswers(person, null)
+  const fragen = fragenOf(person.rolle, config.fragen)
+  const steps = stepsOf(fragen)
   return {
     kind: 'answers',
     title: `Angaben von ${name}`,
-    groups: FRAGEBOGEN_STEPS.map(({ nummer, title }) => ({
+    groups: FRAGEBOGEN_STEPS.filter(({ nummer }) => steps.includes(nummer)).map(({ nummer, title }) => ({
       title,
-      rows: (isStepNumber(nummer) ? fieldsOf(nummer) : [])
-        .filter((field) => isAsked(field, values, config.fragen))
+      rows: fieldsOf(nummer)
+        .filter((field) => isAsked(field, values, fragen))
         .map((field): [string, string] => [labelOf(field, values), answerText(field, values, person)]),
     })),
   }

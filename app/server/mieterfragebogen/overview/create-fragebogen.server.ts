@@ -4,7 +4,10 @@ import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { findFragebogenRow, insertFragebogen } from './fragebogen.repository.server.ts'
 
-/** Creates one Mieterfragebogen, even for two concurrent tabs (FRAGEBOGEN-3). `isNew`: created by this call. */
+/**
+ * Creates one Mieterfragebogen, even for two concurrent tabs (FRAGEBOGEN-3); one where the account only guarantees does
+ * not count. `isNew`: created by this call.
+ */
 export async function createFragebogen(
   db: Database,
   { akteur, now }: { akteur: Person; now: Date },
@@ -13,7 +16,7 @@ export async function createFragebogen(
   return db.transaction(async (tx) => {
     await lockKonto(tx, akteur)
     const present = await findFragebogenRow(tx, { kontoId, fragebogenId: null })
-    if (present) return { id: present.id, isNew: false }
+    if (present && !present.isBuerge) return { id: present.id, isNew: false }
     const profil = await requireProfil(tx, akteur)
     const id = await insertFragebogen(tx, {
       kontoId,

@@ -10,8 +10,11 @@ import type {
   OwnPerson,
 } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { teilenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { fragenOf } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { unlessUnreadable } from '../dokumente/unless-unreadable.server.ts'
+import { countPersonen } from '../personen/person.repository.server.ts'
+import { invitationOf } from '../teilen/find-invitation.server.ts'
 import { toJoinedName } from '../teilen/joined-name.server.ts'
 import { TEILEN_LOCK } from '../teilen/teilen-lock.server.ts'
 import {
@@ -37,7 +40,7 @@ export async function findFragebogen(
   const row = await findFragebogenRow(db, { kontoId, fragebogenId: id })
   if (!row) return null
   const own = { kontoId, fragebogenId: row.id }
-  const mitmieter = await listMitmieterRows(db, own)
+  const mitmieter = await listMitmieterRows(db, { ...own, isBuerge: row.isBuerge })
   const ownRows = new Map((await listOwnInteressenten(db, own)).map((person) => [person.id, person]))
   const rows = await unlessUnreadable(listOwnDokumente(db, own))
   const dokumente = rows && Map.groupBy(rows, ({ interessentId }) => interessentId)
@@ -54,6 +57,8 @@ export async function findFragebogen(
     id: row.id,
     beschreibung: row.beschreibung,
     personen: mitmieter.map(toPerson).sort((a, b) => Number(b.kind === 'own') - Number(a.kind === 'own')),
+    // Others may be there whom the account does not see (BUERGE-3).
+    isLast: mitmieter.length === 1 && (await countPersonen(db, row.id)) === 1,
     further: (await listFurtherFrageboegen(db, own)).map(({ createdAt, ...other }) => ({
       ...other,
       createdAt: createdAt.toISOString(),
@@ -62,6 +67,7 @@ export async function findFragebogen(
       ? {
           teilen: {
             url: config.publicUrl + teilenPath(row.teilenId),
+            buergeUrl: config.publicUrl + teilenPath(row.teilenId, 'buerge'),
             isActive: row.teilenAktiv,
             usedAt: toIso(row.teilenBenutztAm),
             lockedUntil: toIso(await findLockEnd(db, TEILEN_LOCK, { value: row.teilenId, now })),
@@ -72,6 +78,7 @@ export async function findFragebogen(
           ),
         }
       : null,
+    buergschaft: row.isBuerge ? await invitationOf(db, row.besitzer) : null,
   }
 }
 
@@ -81,6 +88,7 @@ function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly
     kind: 'own',
     id,
     isSelf,
+    rolle: progress.rolle,
     vorname,
     nachname,
     email,
@@ -89,7 +97,7 @@ function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly
     openSteps: openSteps(progress),
     canUpload: canUpload({ ...progress, ...person }),
     dokumente: dokumente && {
-      ...dokumenteProgress({ ...person, fragen: config.fragen }, dokumente),
+      ...dokumenteProgress({ ...person, fragen: fragenOf(progress.rolle, config.fragen) }, dokumente),
       total: dokumente.filter(({ status }) => status !== 'abgelehnt').length,
     },
   }
@@ -97,9 +105,10 @@ function toOwnPerson(progress: MitmieterRow, person: OwnRow, dokumente: readonly
 
 /** Co-tenants only see whether the person is done; the inviting account also sees name and time of joining. */
 function toMitmieter(person: MitmieterRow, { isBesitzer }: FragebogenRow, joined = NAMELESS): FragebogenPerson {
-  const { id, beigetretenAm } = person
+  const { id, rolle, beigetretenAm } = person
   return {
     kind: 'mitmieter',
+    rolle,
     isComplete: isFragebogenComplete(person),
     removable: isBesitzer ? { id, beigetretenAm: toIso(beigetretenAm), ...joined } : null,
   }
@@ -111,12 +120,12 @@ function findNewBeitritte(
   others: readonly MitmieterRow[],
   { beitritteGesehenAm, joined }: FragebogenRow & { joined: Joined },
 ): NewBeitritte | null {
-  const newOnes = others.flatMap(({ id, beigetretenAm: at }) =>
-    at !== null && (beitritteGesehenAm === null || at > beitritteGesehenAm) ? [{ id, at: at.getTime() }] : [],
+  const newOnes = others.flatMap(({ id, rolle, beigetretenAm: at }) =>
+    at !== null && (beitritteGesehenAm === null || at > beitritteGesehenAm) ? [{ id, rolle, at: at.getTime() }] : [],
   )
   if (newOnes.length === 0) return null
   return {
-    joined: newOnes.map(({ id }) => joined.get(id) ?? NAMELESS),
+    joined: newOnes.map(({ id, rolle }) => ({ ...(joined.get(id) ?? NAMELESS), rolle })),
     until: new Date(Math.max(...newOnes.map(({ at }) => at))).toISOString(),
   }
 }

@@ -1,11 +1,14 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import {
+  beschreibungFor,
+  countsFor,
   mieterfragebogenDokumente as dokumente,
   mieterfragebogenInteressenten as interessenten,
   isEinkommenOpen,
+  isOnlyBuerge,
   mieterfragebogen,
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { isOwnInteressent } from '../own-interessent.repository.server.ts'
@@ -18,16 +21,21 @@ const visibleIds = (db: Executor, kontoId: string) =>
     db.select({ id: interessenten.mieterfragebogenId }).from(interessenten).where(isOwnInteressent(kontoId)),
   )
 
+/** Finds the one joined last if `fragebogenId` is null; one in which the account is only a guarantor comes last. */
 export async function findFragebogenRow(
   db: Executor,
   { kontoId, fragebogenId }: { kontoId: string; fragebogenId: string | null },
 ) {
   const cameAt = sql`(select max(${interessenten.createdAt}) from ${interessenten}
-    where ${interessenten.mieterfragebogenId} = ${mieterfragebogen.id} and ${interessenten.profileId} = ${kontoId})`
+    where ${interessenten.mieterfragebogenId} = ${mieterfragebogen.id} and ${interessenten.profileId} = ${kontoId}
+      and ${interessenten.rolle} = 'mieter')`
+  const isBuerge = isOnlyBuerge(kontoId)
   const [row] = await db
     .select({
       id: mieterfragebogen.id,
-      beschreibung: mieterfragebogen.beschreibung,
+      beschreibung: beschreibungFor(kontoId),
+      besitzer: mieterfragebogen.besitzer,
+      isBuerge,
       isBesitzer: sql<boolean>`coalesce(${eq(mieterfragebogen.besitzer, kontoId)}, false)`,
       teilenId: sql<string>`coalesce(${mieterfragebogen.teilenId}, ${mieterfragebogen.id})`,
       teilenAktiv: mieterfragebogen.teilenAktiv,
@@ -41,7 +49,7 @@ export async function findFragebogenRow(
         fragebogenId === null ? undefined : eq(mieterfragebogen.id, fragebogenId),
       ),
     )
-    .orderBy(sql`${cameAt} desc nulls last`, desc(mieterfragebogen.createdAt), desc(mieterfragebogen.id))
+    .orderBy(isBuerge, sql`${cameAt} desc nulls last`, desc(mieterfragebogen.createdAt), desc(mieterfragebogen.id))
     .limit(1)
   return row ?? null
 }
@@ -53,7 +61,8 @@ export async function listFurtherFrageboegen(
   return db
     .select({
       id: mieterfragebogen.id,
-      beschreibung: mieterfragebogen.beschreibung,
+      beschreibung: beschreibungFor(kontoId),
+      isBuerge: isOnlyBuerge(kontoId),
       createdAt: mieterfragebogen.createdAt,
     })
     .from(mieterfragebogen)
@@ -62,18 +71,30 @@ export async function listFurtherFrageboegen(
     .limit(FURTHER_MAX)
 }
 
-/** Lists the persons of a questionnaire with only the columns that co-tenants may see. */
-export async function listMitmieterRows(db: Executor, { fragebogenId }: { fragebogenId: string }) {
+/**
+ * Lists persons with only the columns that co-tenants may see. Returns a guarantor only their own person, and other
+ * guarantors only to the account that invited them (BUERGE-3).
+ */
+export async function listMitmieterRows(
+  db: Executor,
+  { kontoId, fragebogenId, isBuerge }: Own & { isBuerge: boolean },
+) {
   return db
     .select({
       id: interessenten.id,
+      rolle: interessenten.rolle,
       beigetretenAm: interessenten.beigetretenAm,
       completedSteps: interessenten.completedSteps,
       manuallyCompleted: interessenten.manuallyCompleted,
       isEinkommenOpen,
     })
     .from(interessenten)
-    .where(eq(interessenten.mieterfragebogenId, fragebogenId))
+    .where(
+      and(
+        eq(interessenten.mieterfragebogenId, fragebogenId),
+        or(isOwnInteressent(kontoId), isBuerge ? undefined : countsFor(kontoId)),
+      ),
+    )
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
 

@@ -140,13 +140,13 @@ test('names gaps of visible persons; of others only whether they are done', asyn
     { kind: 'own', isSelf: true, isComplete: true, dokumente: { required: 3, there: 1, total: 1 } },
     { kind: 'own', isSelf: false, isComplete: false, openSteps: [3, 4, 5] },
     { kind: 'own', isSelf: false },
-    { kind: 'mitmieter', isComplete: true, removable: { beigetretenAm: after(NOW, 3).toISOString() } },
+    { kind: 'mitmieter', rolle: 'mieter', isComplete: true, removable: { beigetretenAm: after(NOW, 3).toISOString() } },
   ])
   expect((await read(db, konten.ben, id)).personen).toEqual([
     expect.objectContaining({ kind: 'own', isSelf: true }),
-    { kind: 'mitmieter', isComplete: true, removable: null },
-    { kind: 'mitmieter', isComplete: false, removable: null },
-    { kind: 'mitmieter', isComplete: true, removable: null },
+    { kind: 'mitmieter', rolle: 'mieter', isComplete: true, removable: null },
+    { kind: 'mitmieter', rolle: 'mieter', isComplete: false, removable: null },
+    { kind: 'mitmieter', rolle: 'mieter', isComplete: true, removable: null },
   ])
 })
 
@@ -168,7 +168,10 @@ test('shows the creator who has joined until the notice is dismissed', async ({ 
   const akteur = person(konten.jana)
   const until = after(NOW, 3)
   const news = async () => (await read(db, konten.jana, id)).besitzer?.newBeitritte
-  expect(await news()).toEqual({ joined: [{ name: 'Mira Kowalski', phoneEnd: null }], until: until.toISOString() })
+  expect(await news()).toEqual({
+    joined: [{ name: 'Mira Kowalski', phoneEnd: null, rolle: 'mieter' }],
+    until: until.toISOString(),
+  })
   await createInteressent(db, { mieterfragebogenId: id, beigetretenAm: after(NOW, 4) })
   await noteBeitritteSeen(db, { akteur, fragebogenId: id, until })
   expect(await news()).toMatchObject({ joined: [{ name: '' }] })

@@ -4,6 +4,7 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { fragenOf, type PersonRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 import { amountText } from '#app/shared/mietprofil/amount-text.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -17,12 +18,12 @@ export async function loadPerson(db: Executor, { kontoId, id }: { kontoId: strin
   return toPersonView(row, { kontoId, profil: await findOwnProfil(db, { kontoId, row }) })
 }
 
-/** Returns the account's rental profile if the person is the account's own; otherwise null. */
+/** Returns the account's rental profile if the person is the account's own and a tenant; otherwise null. */
 export async function findOwnProfil(
   db: Executor,
   { kontoId, row }: { kontoId: string; row: PersonRow },
 ): Promise<OwnProfil | null> {
-  return row.profileId === kontoId ? await findMietprofil(db, { kontoId }) : null
+  return row.profileId === kontoId && row.rolle === 'mieter' ? await findMietprofil(db, { kontoId }) : null
 }
 
 /**
@@ -31,19 +32,24 @@ export async function findOwnProfil(
  */
 export async function beginPerson(
   db: Executor,
-  { kontoId, mieterfragebogenId }: { kontoId: string; mieterfragebogenId: string | null },
+  {
+    kontoId,
+    mieterfragebogenId,
+    rolle = 'mieter',
+  }: { kontoId: string; mieterfragebogenId: string | null; rolle?: PersonRolle },
 ): Promise<PersonView> {
   return {
     id: randomUUID(),
     isSaved: false,
     isSelf: false,
+    rolle,
     mieterfragebogenId: await requireOwnFragebogen(db, { kontoId, mieterfragebogenId }),
     name: '',
     values: { aktuellesMonatseinkommenNetto: amountText(EINKOMMEN_DEFAULT) },
     completedSteps: [],
     step: 1,
     isFinished: false,
-    fragen: config.fragen,
+    fragen: fragenOf(rolle, config.fragen),
     einkommen: 'vorgabe',
     vorlageBeiBesichtigung: [],
   }

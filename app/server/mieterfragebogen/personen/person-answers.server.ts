@@ -1,6 +1,6 @@
 import { config } from '#app/server/config/config.server.ts'
 import { canUpload } from '#app/shared/bewerbung/bewerbung-parts.ts'
-import { EINKOMMEN_STEP, FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
+import { EINKOMMEN_STEP } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { parseWbsSize } from '#app/shared/exposes/filter-wbs.ts'
 import { decimal } from '#app/shared/format/number.ts'
 import { VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
@@ -16,8 +16,10 @@ import {
   type PersonValues,
   pickValues,
   statedEinkommen,
+  stepsOf,
   WOHNSITUATION_OPTIONS,
 } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { fragenOf } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { parseDay, parseMonth, parseTelefon, tidyAnswer } from '#app/shared/mieterfragebogen/person-rules.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 import { isSituation, type Situation, situationOfBerufe } from '#app/shared/mieterfragebogen/situations.ts'
@@ -131,6 +133,7 @@ export function toPersonView(row: PersonRow, { kontoId, profil }: Reader): Perso
     id: row.id,
     isSaved: true,
     isSelf,
+    rolle: row.rolle,
     mieterfragebogenId: row.mieterfragebogenId,
     name: personName({ ...row, isSelf }),
     values: toAnswers(row, profil),
@@ -138,14 +141,14 @@ export function toPersonView(row: PersonRow, { kontoId, profil }: Reader): Perso
     completedSteps: row.completedSteps.filter(isStepNumber),
     step: findFirstStep(row),
     isFinished: canUpload(row),
-    fragen: config.fragen,
+    fragen: fragenOf(row.rolle, config.fragen),
     vorlageBeiBesichtigung: VORLAGE_KINDS.filter((kind) => row.vorlageBeiBesichtigung.includes(kind)),
   }
 }
 
 /** Returns the step to resume: the last opened, or the first if only the completion is missing (SCHRITT-6). */
-function findFirstStep({ completedSteps, manuallyCompleted, currentStep }: PersonRow) {
-  const isLastWordMissing =
-    !manuallyCompleted && FRAGEBOGEN_STEPS.every(({ nummer }) => completedSteps.includes(nummer))
-  return isStepNumber(currentStep) && !isLastWordMissing ? currentStep : 1
+function findFirstStep({ rolle, completedSteps, manuallyCompleted, currentStep }: PersonRow) {
+  const steps = stepsOf(fragenOf(rolle, config.fragen))
+  const isLastWordMissing = !manuallyCompleted && steps.every((step) => completedSteps.includes(step))
+  return (isLastWordMissing ? undefined : steps.find((step) => step >= currentStep)) ?? 1
 }

@@ -36,11 +36,18 @@ export async function updateOwnPerson(
 /** Inserts a person. Does nothing if the id exists, even for another account. */
 export async function insertPerson(
   db: Executor,
-  { id, mieterfragebogenId, kontoId, now }: { id: string; mieterfragebogenId: string; kontoId: string; now: Date },
+  {
+    kontoId,
+    now,
+    ...person
+  }: Required<Pick<PersonColumns, 'id' | 'mieterfragebogenId' | 'rolle' | 'completedSteps'>> & {
+    kontoId: string
+    now: Date
+  },
 ): Promise<void> {
   await db
     .insert(interessenten)
-    .values({ id, mieterfragebogenId, besitzer: kontoId, createdAt: now, updatedAt: now })
+    .values({ ...person, besitzer: kontoId, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: interessenten.id })
 }
 

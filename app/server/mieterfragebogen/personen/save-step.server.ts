@@ -3,6 +3,7 @@ import type { Database, Executor } from '#app/server/db/database.server.ts'
 import { takeOverName } from '#app/server/konten/konto/profil.server.ts'
 import type { Person } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
+import type { Fragen } from '#app/shared/fragen/fragen.ts'
 import { type Changes, mergeAnswers } from '#app/shared/mieterfragebogen/merge-answers.ts'
 import {
   fieldsOf,
@@ -12,7 +13,9 @@ import {
   pickValues,
   STEP_NUMBERS,
   type StepNumber,
+  stepsOf,
 } from '#app/shared/mieterfragebogen/person-fields.ts'
+import { fragenOf, type PersonRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { countGaps, dayInBerlin, listInvalidSteps, tidyAnswer } from '#app/shared/mieterfragebogen/person-rules.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 import { needBySituation } from '#app/shared/mieterfragebogen/situations.ts'
@@ -30,11 +33,20 @@ import { toAnswers, toColumns, toPersonView } from './person-answers.server.ts'
 
 export const PERSONEN_MAX = 20
 
+/** Steps without questions, which count as completed (BUERGE-2). */
+function unaskedSteps(fragen: Fragen): StepNumber[] {
+  const asked = stepsOf(fragen)
+  return STEP_NUMBERS.filter((step) => !asked.includes(step))
+}
+
+/** Steps of a new person that count as completed. */
+export const firstCompletedSteps = (rolle: PersonRolle): StepNumber[] => unaskedSteps(fragenOf(rolle, config.fragen))
+
 type StepSaving = {
   akteur: Person
   personId: string
   /** Questionnaire of a new person; null for a stored one. */
-  newIn: { mieterfragebogenId: string | null } | null
+  newIn: { mieterfragebogenId: string | null; rolle?: PersonRolle } | null
   step: StepNumber
   values: PersonValues
   /** Values that the form showed before the change, for optimistic concurrency. */
@@ -54,12 +66,16 @@ export async function saveStep(
   const { kontoId } = akteur
   if (!isUuid(id)) throw interessentNotFound()
   const { row, profil } = await db.transaction(async (tx) => {
-    if (newIn) await ensurePerson(tx, { id, kontoId, mieterfragebogenId: newIn.mieterfragebogenId, now })
+    if (newIn) await ensurePerson(tx, { id, kontoId, rolle: 'mieter', ...newIn, now })
     const row = await findOwnPerson(tx, { id, kontoId, lock: true })
     if (!row) throw interessentNotFound()
     const profil = await findOwnProfil(tx, { kontoId, row })
     const answers = bringTogether(toAnswers(row, profil), { step, values, stand })
-    const columns = { ...toColumns(pickAnswers(step, answers)), ...nextState(row, { step, answers, now }) }
+    const fragen = fragenOf(row.rolle, config.fragen)
+    const columns = {
+      ...toColumns(pickAnswers(step, answers, fragen)),
+      ...nextState(row, { step, answers, fragen, now }),
+    }
     const saved = await updateOwnPerson(tx, { id, kontoId, columns, now })
     if (!saved) throw interessentNotFound()
     return { row: saved, profil }
@@ -74,7 +90,11 @@ export async function saveStep(
 /** Inserts the person once, even if the form is submitted repeatedly (SCHRITT-8). */
 async function ensurePerson(
   tx: Executor,
-  { mieterfragebogenId, ...person }: { id: string; kontoId: string; mieterfragebogenId: string | null; now: Date },
+  {
+    mieterfragebogenId,
+    rolle,
+    ...person
+  }: { id: string; kontoId: string; mieterfragebogenId: string | null; rolle: PersonRolle; now: Date },
 ): Promise<void> {
   if (await findOwnPerson(tx, person)) return
   const fragebogenId = await requireOwnFragebogen(tx, { ...person, mieterfragebogenId, lock: true })
@@ -84,13 +104,14 @@ async function ensurePerson(
       `Ein Mieterfragebogen hat höchstens ${PERSONEN_MAX} Personen. Bitte entfernen Sie zuerst eine.`,
     )
   }
-  await insertPerson(tx, { ...person, mieterfragebogenId: fragebogenId })
+  const completedSteps = firstCompletedSteps(rolle)
+  await insertPerson(tx, { ...person, rolle, completedSteps, mieterfragebogenId: fragebogenId })
 }
 
 /** Drops answers to questions that the situation or the company does not ask (SITUATION-3, FRAGEN-1). */
-const pickAnswers = (step: StepNumber, answers: PersonValues) =>
+const pickAnswers = (step: StepNumber, answers: PersonValues, fragen: Fragen) =>
   pickValues(fieldsOf(step), (field) =>
-    needBySituation(field, answers.situation) === 'unasked' || isLeftOut(field, config.fragen)
+    needBySituation(field, answers.situation) === 'unasked' || isLeftOut(field, fragen)
       ? ''
       : tidyAnswer(field, answers[field] ?? '', landOf(answers)),
   )
@@ -105,14 +126,15 @@ function bringTogether(stored: PersonValues, { step, values, stand }: Pick<StepS
 
 function nextState(
   { completedSteps }: PersonRow,
-  { step, answers, now }: { step: StepNumber; answers: PersonValues; now: Date },
+  { step, answers, fragen, now }: { step: StepNumber; answers: PersonValues; fragen: Fragen; now: Date },
 ): PersonColumns {
-  const rules = { today: dayInBerlin(now), fragen: config.fragen }
+  const rules = { today: dayInBerlin(now), fragen }
   // Each side's answers were valid, but their merge may not be. The page then shows it with the gaps.
   if (countGaps(step, answers, rules) > 0) throw outdated()
-  if (step < STEP_NUMBERS.length) {
-    const completed = new Set([...completedSteps, step])
-    return { completedSteps: Array.from(completed).sort(), currentStep: step + 1 }
+  const next = stepsOf(fragen).find((one) => one > step)
+  if (next !== undefined) {
+    const completed = new Set([...completedSteps, ...unaskedSteps(fragen), step])
+    return { completedSteps: Array.from(completed).sort(), currentStep: next }
   }
   const missing = listInvalidSteps(answers, rules)
   if (missing.length > 0) {

@@ -5,11 +5,14 @@ import { fullName, isPlainName } from '#app/shared/konten/full-name.ts'
 import type { Invitation } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { findTeilenLink } from './teilen-link.repository.server.ts'
 
-/** Returns the inviting person's name and the flat, but no other persons (TEILEN-9). */
 export async function findInvitation(db: Executor, { teilenId }: { teilenId: string }): Promise<Invitation> {
   const link = await findTeilenLink(db, teilenId)
-  if (!link?.besitzer) return { name: '', wohnung: null }
-  const kontoId = link.besitzer
+  return invitationOf(db, link?.besitzer ?? null)
+}
+
+/** Returns the inviting person's name and the flat, but no other persons (TEILEN-9). */
+export async function invitationOf(db: Executor, kontoId: string | null): Promise<Invitation> {
+  if (kontoId === null) return { name: '', wohnung: null }
   const name = fullName(await findProfilName(db, { kontoId }))
   return { name: isPlainName(name) ? name : '', wohnung: await findSoughtFlat(db, { kontoId }) }
 }

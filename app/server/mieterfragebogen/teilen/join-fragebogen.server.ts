@@ -2,6 +2,7 @@ import { listSentTitles } from '#app/server/anfragen/bewerbung/load-bewerbung-wa
 import { config } from '#app/server/config/config.server.ts'
 import type { Database, Transaction } from '#app/server/db/database.server.ts'
 import { enterWithCode, requestBeitrittCode } from '#app/server/konten/anmeldung/enter-with-code.server.ts'
+import { holdKonto } from '#app/server/konten/konto/lock-konto.server.ts'
 import { requireProfil } from '#app/server/konten/konto/profil.server.ts'
 import { countLater, type Limit, requireLimits, triesLeftText } from '#app/server/konten/limit/limits.server.ts'
 import { countWrongTry, requireUnlocked } from '#app/server/konten/limit/lock.server.ts'
@@ -12,10 +13,11 @@ import { mitmieterJoinedSms } from '#app/server/nachrichten/sms-texts.server.ts'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 import type { JoinedName } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import type { PersonRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { fragebogenNotFound } from '../fragebogen-error.server.ts'
 import { findFragebogenRow } from '../overview/fragebogen.repository.server.ts'
 import { countPersonen } from '../personen/person.repository.server.ts'
-import { PERSONEN_MAX } from '../personen/save-step.server.ts'
+import { firstCompletedSteps, PERSONEN_MAX } from '../personen/save-step.server.ts'
 import { findLink } from './find-teilen-link.server.ts'
 import { toJoinedName } from './joined-name.server.ts'
 import {
@@ -28,6 +30,7 @@ import {
 import { TEILEN_LOCK } from './teilen-lock.server.ts'
 
 type Joining = { akteur: Besucher; teilenId: string; now: Date }
+type As = { rolle?: PersonRolle }
 
 const limitOf = ({ fragebogenId }: TeilenLink): Limit => ({
   name: 'beitritteProLink',
@@ -60,10 +63,10 @@ export async function requestJoinCode(
  */
 export async function joinWithCode(
   db: Database,
-  { akteur, teilenId, phone, code, now }: Joining & { phone: string; code: string },
+  { akteur, teilenId, rolle = 'mieter', phone, code, now }: Joining & As & { phone: string; code: string },
 ): Promise<{ anmeldung: Anmeldung; fragebogenId: string }> {
   const link = await requireLink(db, { akteur, teilenId, now })
-  const join = (tx: Transaction, kontoId: string) => addMitmieter(tx, { link, kontoId, phone, now })
+  const join = (tx: Transaction, kontoId: string) => addMitmieter(tx, { link, rolle, kontoId, phone, now })
   try {
     const anmeldung = await enterWithCode(db, { akteur, phone, code, join, now })
     return { anmeldung, fragebogenId: link.fragebogenId }
@@ -82,20 +85,28 @@ export async function joinWithCode(
  */
 export async function joinFragebogen(
   db: Database,
-  { akteur, teilenId, now }: Joining & { akteur: Person },
+  { akteur, teilenId, rolle = 'mieter', now }: Joining & As & { akteur: Person },
 ): Promise<string> {
   const link = await requireLink(db, { akteur, teilenId, now })
   const { kontoId, phone } = akteur
-  await db.transaction((tx) => addMitmieter(tx, { link, kontoId, phone, now }))
+  await db.transaction((tx) => addMitmieter(tx, { link, rolle, kontoId, phone, now }))
   return link.fragebogenId
 }
 
 /** Adds the person. Locks the link's row, so that the link cannot be renewed concurrently and nobody joins twice. */
 async function addMitmieter(
   tx: Transaction,
-  { link, kontoId, phone, now }: { link: TeilenLink; kontoId: string; phone: string | null; now: Date },
+  {
+    link,
+    rolle,
+    kontoId,
+    phone,
+    now,
+  }: { link: TeilenLink; rolle: PersonRolle; kontoId: string; phone: string | null; now: Date },
 ): Promise<void> {
   const profil = await requireProfil(tx, { kontoId })
+  // Accounts before questionnaires, like a deletion of the account: the message to it locks it too.
+  if (link.besitzer !== null) await holdKonto(tx, { kontoId: link.besitzer })
   const held = await lockTeilenLink(tx, link.teilenId)
   if (!held) throw fragebogenNotFound()
   const { fragebogenId, besitzer } = held
@@ -104,24 +115,31 @@ async function addMitmieter(
     throw new DomainError('ZU_VIELE_PERSONEN', `Zu einem Mieterfragebogen gehören höchstens ${PERSONEN_MAX} Personen.`)
   }
   const contact = { email: profil.email, telefon: phone ?? profil.phone }
-  await insertMitmieter(tx, { mieterfragebogenId: fragebogenId, kontoId, ...contact, now })
+  const person = { rolle, completedSteps: firstCompletedSteps(rolle) }
+  await insertMitmieter(tx, { mieterfragebogenId: fragebogenId, kontoId, ...person, ...contact, now })
   await markTeilenUsed(tx, { fragebogenId, now })
   await countLater(tx, [limitOf(held)], now)
   if (besitzer === null) return
   const joined = toJoinedName({ vorname: profil.firstName, nachname: profil.lastName, phone: contact.telefon })
-  await tellBesitzer(tx, { besitzer, fragebogenId, joined, now })
+  await tellBesitzer(tx, { besitzer, fragebogenId, rolle, joined, now })
 }
 
 /** Sends the questionnaire's owner a mail about the new person (TEILEN-7). */
 async function tellBesitzer(
   tx: Transaction,
-  { besitzer, fragebogenId, joined, now }: { besitzer: string; fragebogenId: string; joined: JoinedName; now: Date },
+  {
+    besitzer,
+    fragebogenId,
+    rolle,
+    joined,
+    now,
+  }: { besitzer: string; fragebogenId: string; rolle: PersonRolle; joined: JoinedName; now: Date },
 ): Promise<void> {
   const recipient = await findRecipient(tx, besitzer)
   if (!recipient) return
   const sent = await listSentTitles(tx, { kontoId: besitzer })
   const url = config.publicUrl + fragebogenPath(fragebogenId)
-  const daten = { vorname: recipient.vorname, joined, sent, url }
+  const daten = { vorname: recipient.vorname, rolle, joined, sent, url }
   const template = { name: 'mitmieter-beigetreten', daten } as const
   const message = { to: recipient, kontoId: besitzer, bezug: null, now }
   await queueToPerson(tx, { ...message, template, sms: mitmieterJoinedSms(url) })

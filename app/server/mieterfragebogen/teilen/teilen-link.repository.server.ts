@@ -5,6 +5,7 @@ import {
   mieterfragebogenInteressenten as interessenten,
   mieterfragebogen,
 } from '#app/server/db/schema/mieterfragebogen.ts'
+import type { PersonRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
 
 export type TeilenLink = { teilenId: string; fragebogenId: string; besitzer: string | null }
 
@@ -34,7 +35,15 @@ export async function insertMitmieter(
     kontoId,
     now,
     ...person
-  }: { mieterfragebogenId: string; kontoId: string; email: string | null; telefon: string | null; now: Date },
+  }: {
+    mieterfragebogenId: string
+    rolle: PersonRolle
+    completedSteps: number[]
+    kontoId: string
+    email: string | null
+    telefon: string | null
+    now: Date
+  },
 ): Promise<void> {
   const owned = { profileId: kontoId, besitzer: kontoId, vorname: '', nachname: '' }
   await db.insert(interessenten).values({ ...person, ...owned, beigetretenAm: now, createdAt: now })

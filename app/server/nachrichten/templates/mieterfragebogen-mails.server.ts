@@ -1,10 +1,18 @@
 import type { JoinedName } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
+import { rolleText } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+import type { PersonRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { anrede, hint, paragraph } from './mail-blocks.server.ts'
 import type { Beschreibungen } from './mail-content.server.ts'
 
 export type MieterfragebogenTemplates = {
   /** Tells the questionnaire's owner that a person joined. `sent` lists flats for which an application was sent. */
-  'mitmieter-beigetreten': { vorname?: string | null; joined: JoinedName; sent: readonly string[]; url: string }
+  'mitmieter-beigetreten': {
+    vorname?: string | null
+    rolle?: PersonRolle
+    joined: JoinedName
+    sent: readonly string[]
+    url: string
+  }
 }
 
 const whoOf = ({ name, phoneEnd }: JoinedName) =>
@@ -14,14 +22,16 @@ const sentText = (titles: readonly string[]) =>
   `Ihre abgesendete Bewerbung für ${new Intl.ListFormat('de').format(titles.map((title) => `„${title}“`))} bleibt bei uns. Vollständig ist sie wieder, sobald auch diese Person ihre Angaben und Dokumente ergänzt hat.`
 
 export const mieterfragebogenMails: Beschreibungen<MieterfragebogenTemplates> = {
-  'mitmieter-beigetreten': ({ vorname, joined, sent, url }) => ({
+  'mitmieter-beigetreten': ({ vorname, rolle = 'mieter', joined, sent, url }) => ({
     ...hint,
-    betreff: `${joined.name || 'Jemand'} ist Ihrem Mieterfragebogen beigetreten`,
+    betreff: `${joined.name || 'Jemand'} ist Ihrem Mieterfragebogen${rolle === 'buerge' ? ' als Bürge' : ''} beigetreten`,
     preview: 'Bitte prüfen Sie, ob das stimmt.',
-    title: 'Ein Mitmieter ist beigetreten',
+    title: `Ein ${rolleText(rolle)} ist beigetreten`,
     anrede: anrede(vorname),
     blocks: [
-      paragraph(`über Ihren Link hat sich ${whoOf(joined)} in Ihren Mieterfragebogen eingetragen.`),
+      paragraph(
+        `über Ihren Link hat sich ${whoOf(joined)} ${rolle === 'buerge' ? 'als Bürge ' : ''}in Ihren Mieterfragebogen eingetragen.`,
+      ),
       ...(sent.length > 0 ? [paragraph(sentText(sent))] : []),
       paragraph(
         'Bitte prüfen Sie, ob das stimmt. Sie können die Person jederzeit entfernen und den Link erneuern oder ausschalten.',

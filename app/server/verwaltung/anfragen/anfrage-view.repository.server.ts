@@ -6,6 +6,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { kaufprofile } from '#app/server/db/schema/kaufprofile.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import {
+  countsFor,
   mieterfragebogenDokumente as dokumente,
   mieterfragebogenInteressenten as interessenten,
   isEinkommenOpen,
@@ -85,13 +86,14 @@ export async function listFragebogenProgress(
   const own = db
     .select({ id: interessenten.mieterfragebogenId })
     .from(interessenten)
-    .where(eq(interessenten.profileId, profilId))
+    .where(and(eq(interessenten.profileId, profilId), eq(interessenten.rolle, 'mieter')))
     .orderBy(desc(interessenten.createdAt), desc(interessenten.id))
     .limit(1)
   return db
     .select({
       id: interessenten.id,
       isSelf: sql<boolean>`coalesce(${isSelf}, false)`,
+      rolle: interessenten.rolle,
       vorname: named(sql`${interessenten.vorname}`),
       nachname: named(sql`${interessenten.nachname}`),
       completedSteps: interessenten.completedSteps,
@@ -100,7 +102,7 @@ export async function listFragebogenProgress(
       dokumente: db.$count(dokumente, eq(dokumente.interessentId, interessenten.id)),
     })
     .from(interessenten)
-    .where(eq(interessenten.mieterfragebogenId, own))
+    .where(and(eq(interessenten.mieterfragebogenId, own), countsFor(profilId)))
     .orderBy(
       sql`${interessenten.profileId} is not distinct from ${profilId} desc`,
       asc(interessenten.createdAt),

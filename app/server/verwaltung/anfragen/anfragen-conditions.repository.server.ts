@@ -20,6 +20,7 @@ import {
   VORLAGE_KINDS,
   type VorlageKind,
 } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { isAskedOfBuerge } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { SITUATION_NAMES, situationRow } from '#app/shared/mieterfragebogen/situations.ts'
 import {
   type AnfragenFilter,
@@ -174,11 +175,20 @@ function isNeeded(frage: Frage): SQL {
 }
 
 const LAST_FRAGEBOGEN = sql`select distinct on (profile_id) profile_id, mieterfragebogen_id
-  from mieterfragebogen_interessenten where profile_id is not null
+  from mieterfragebogen_interessenten where profile_id is not null and rolle = 'mieter'
   order by profile_id, created_at desc, id desc`
 
-const hasFragebogen = (incomplete: SQL) => sql`${link.profilesId} in (
-  select own.profile_id from (${LAST_FRAGEBOGEN}) own where own.mieterfragebogen_id not in (${incomplete}))`
+/**
+ * True if `isOpen` holds for no tenant, nor for a guarantor of the applicant (BUERGE-3). `person`: name of the table in
+ * `isOpen`.
+ */
+function hasFragebogen(isOpen: SQL | undefined, person: SQL = sql`mieterfragebogen_interessenten`) {
+  const open = (rolle: SQL) => sql`from mieterfragebogen_interessenten ${person} where rolle = ${rolle} and (${isOpen})`
+  return sql`${link.profilesId} in (select own.profile_id from (${LAST_FRAGEBOGEN}) own
+    where own.mieterfragebogen_id not in (select mieterfragebogen_id ${open(sql`'mieter'`)})
+      and (own.mieterfragebogen_id, own.profile_id) not in (select id, besitzer from mieterfragebogen
+        where besitzer is not null and id in (select mieterfragebogen_id ${open(sql`'buerge'`)})))`
+}
 
 const withDokument = (typ: SQL) =>
   sql`select interessent_id from mieterfragebogen_dokumente where status <> 'abgelehnt' and ${typ}`
@@ -219,7 +229,9 @@ const IS_MISSING: Record<Required, (typen: readonly DokumentTyp[]) => SQL | unde
 
 function isMissing(kind: VorlageKind): SQL | undefined {
   const { required, typen } = DOKUMENT_KINDS[kind]
-  return and(isNeeded(FRAGE_OF_KIND[kind]), sql`${kind} <> all (vorlage_bei_besichtigung)`, IS_MISSING[required](typen))
+  const frage = FRAGE_OF_KIND[kind]
+  const asked = isAskedOfBuerge(frage) ? undefined : sql`rolle = 'mieter'`
+  return and(asked, isNeeded(frage), sql`${kind} <> all (vorlage_bei_besichtigung)`, IS_MISSING[required](typen))
 }
 
 type Required = (typeof DOKUMENT_KINDS)[VorlageKind]['required']
@@ -229,9 +241,9 @@ type Required = (typeof DOKUMENT_KINDS)[VorlageKind]['required']
  * proved (WBS-6).
  */
 const IS_WBS_COMPLETE = sql`((${link.exposeId} in (select id from exposes where wbs)) is not true or ${hasFragebogen(
-  sql`select mieterfragebogen_id from mieterfragebogen_interessenten person where ${isMissing('wbs')}
-    union all select mieterfragebogen_id from mieterfragebogen_interessenten where ${isNeeded('wbs')}
-      group by 1 having count(wbs_art) = 0`,
+  sql`${isMissing('wbs')} or (${isNeeded('wbs')} and mieterfragebogen_id not in (
+    select mieterfragebogen_id from mieterfragebogen_interessenten where wbs_art is not null))`,
+  sql`person`,
 )})`
 
 /**
@@ -240,8 +252,7 @@ const IS_WBS_COMPLETE = sql`((${link.exposeId} in (select id from exposes where 
 const IS_COMPLETE: Record<Completeness, SQL> = {
   'ohne-profil': sql`not exists (select from mietinteresse_profiles where profile_id = ${link.profilesId})`,
   profil: sql`${link.profilesId} in (select profile_id from mietinteresse_profiles where ${isMietprofilComplete})`,
-  fragebogen: hasFragebogen(sql`select mieterfragebogen_id from mieterfragebogen_interessenten
-    where not (manually_completed and cardinality(completed_steps) = 5) or ${isEinkommenOpen}`),
-  dokumente: sql`(${hasFragebogen(sql`select mieterfragebogen_id from mieterfragebogen_interessenten person
-    where ${or(...VORLAGE_KINDS.filter((kind) => kind !== 'wbs').map(isMissing))}`)} and ${IS_WBS_COMPLETE})`,
+  fragebogen: hasFragebogen(sql`not (manually_completed and cardinality(completed_steps) = 5) or ${isEinkommenOpen}`),
+  dokumente: sql`(${hasFragebogen(or(...VORLAGE_KINDS.filter((kind) => kind !== 'wbs').map(isMissing)), sql`person`)}
+    and ${IS_WBS_COMPLETE})`,
 }

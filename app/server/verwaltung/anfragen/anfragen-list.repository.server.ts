@@ -5,7 +5,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { profiles } from '#app/server/db/schema/konten.ts'
 import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
-import { mieterfragebogenInteressenten } from '#app/server/db/schema/mieterfragebogen.ts'
+import { countsFor, mieterfragebogenInteressenten } from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
@@ -65,7 +65,7 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
   const own = db
     .select({ id: interessenten.mieterfragebogenId })
     .from(interessenten)
-    .where(eq(interessenten.profileId, link.profilesId))
+    .where(and(eq(interessenten.profileId, link.profilesId), eq(interessenten.rolle, 'mieter')))
     .orderBy(desc(interessenten.createdAt), desc(interessenten.id))
     .limit(1)
   const fragebogen = db
@@ -74,7 +74,7 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
         / (${sql.raw(String(FRAGEBOGEN_STEPS.length))} * count(*)))::int`.as('percent'),
     })
     .from(interessenten)
-    .where(eq(interessenten.mieterfragebogenId, own))
+    .where(and(eq(interessenten.mieterfragebogenId, own), countsFor(link.profilesId)))
     .as('fragebogen')
   return db
     .select({

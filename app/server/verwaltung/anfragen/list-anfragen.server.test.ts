@@ -1,24 +1,16 @@
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { describe } from 'vitest'
-import { findMietprofil } from '#app/server/anfragen/mietprofil/find-mietprofil.server.ts'
-import type { Database } from '#app/server/db/database.server.ts'
-import type { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
-import { missingDokumente } from '#app/shared/bewerbung/bewerbung-parts.ts'
-import { DOKUMENT_TYPEN, VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
-import { EINKOMMEN_DEFAULT } from '#app/shared/mieterfragebogen/person-fields.ts'
-import { SITUATION_NAMES } from '#app/shared/mieterfragebogen/situations.ts'
-import { missingDetails } from '#app/shared/mietprofil/mietprofil-text.ts'
 import { ANFRAGEN, withdrawnState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { AKTEN } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
 import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
-import { createKonto, createMietprofil, createProfil, type MietprofilRow } from '#tests/factories/konten.ts'
+import { createKonto, createMietprofil } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
-import { createDokument, createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createBuchung } from '#tests/factories/termine.ts'
+import { anfrage, load, names } from '#tests/setup/anfragen-test.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, verwalter } from '#tests/setup/konten-test.ts'
 import { recordAnswers } from '#tests/setup/query-plan.ts'
@@ -27,32 +19,6 @@ import { listAkten } from '../interessenten/list-akten.server.ts'
 import { exportAnfragen } from './export-anfragen.server.ts'
 import { loadAnfragen } from './load-anfragen.server.ts'
 import { markOpened } from './mark-opened.server.ts'
-
-async function load(db: Database, query = '', until: Date | null = null) {
-  const { id: kontoId } = await createKonto(db, { rolle: 'operator' })
-  return loadAnfragen(db, {
-    akteur: verwalter(kontoId),
-    state: ANFRAGEN.read(new URLSearchParams(query)),
-    until,
-    now: NOW,
-  })
-}
-
-const names = async (db: Database, query: string) => (await load(db, query)).list.rows.map(({ name }) => name)
-
-/** Creates an inquiry by name; the last one is the newest. */
-let minutes = 0
-async function anfrage(
-  db: Database,
-  [firstName, lastName]: readonly [string, string],
-  link: Partial<typeof exposeInquiryExposes.$inferInsert> = {},
-  profil: { email?: string; phone?: string } = {},
-) {
-  minutes += 1
-  const { id: profilesId } = await createProfil(db, { firstName, lastName, ...profil })
-  const created = await createAnfrageLink(db, { createdAt: after(NOW, minutes - 1000), profilesId, ...link })
-  return { profilesId, id: created.id }
-}
 
 test('ANFRAGEN-6: shows the list without view counts that take too long', async ({ db }) => {
   const { id: kontoId } = await createKonto(db, { rolle: 'operator' })
@@ -236,120 +202,6 @@ test('KAUF-5: reports no missing rental profile for a purchase in list, filters,
     ['Mia Miete', ['Mietprofil', 'Fragebogen']],
     ['Kara Kauf', []],
   ])
-})
-
-describe('ANFRAGEN-3: completeness as applicants see it', () => {
-  test('covers rental profiles that are complete or missing', async ({ db }) => {
-    const complete = await anfrage(db, ['Profil', 'vollständig'])
-    await createMietprofil(db, { profileId: complete.profilesId })
-    await anfrage(db, ['Profil', 'ohne'])
-    expect(await names(db, 'vollstaendig=profil')).toEqual(['Profil vollständig'])
-    expect(await names(db, 'vollstaendig=ohne-profil')).toEqual(['Profil ohne'])
-    expect((await load(db)).list.rows.map(({ profil }) => profil)).toEqual(['ohne', 'vollständig'])
-  })
-
-  test.for<Partial<MietprofilRow>>([
-    {},
-    { mietbeginn: null },
-    { suchtyp: null },
-    { suchtyp: 'gruppe' },
-    { anzahlPersonen: null },
-    { beruf: [] },
-    { einkommen: null },
-    { einkommen: 0 },
-    { motivation: null },
-    { motivation: ' \n\t' },
-  ])('covers a rental profile with %j', async (values, { db }) => {
-    const { profilesId } = await anfrage(db, ['Jana', 'Albrecht'])
-    await createMietprofil(db, { profileId: profilesId, ...values })
-    const isComplete = missingDetails(await findMietprofil(db, { kontoId: profilesId }), {}).length === 0
-    const { list } = await load(db)
-    expect(list.rows.map(({ profil }) => profil)).toEqual([isComplete ? 'vollständig' : 'unvollständig'])
-    expect(await names(db, 'vollstaendig=profil')).toEqual(isComplete ? ['Jana Albrecht'] : [])
-    const akten = await listAkten(db, AKTEN.read(new URLSearchParams()))
-    expect(akten.rows[0]?.missing.includes('Mietprofil')).toBe(!isComplete)
-  })
-
-  test('covers the questionnaires of all persons', async ({ db }) => {
-    const done = await anfrage(db, ['Bogen', 'fertig'])
-    await createInteressent(db, { profileId: done.profilesId })
-    const half = await anfrage(db, ['Bogen', 'halb'])
-    const { mieterfragebogenId } = await createInteressent(db, { profileId: half.profilesId })
-    await createInteressent(db, { mieterfragebogenId, manuallyCompleted: false })
-    const unsaid = await anfrage(db, ['Einkommen', 'Vorgabe'])
-    await createInteressent(db, { profileId: unsaid.profilesId, aktuellesMonatseinkommenNetto: EINKOMMEN_DEFAULT })
-    expect(await names(db, 'vollstaendig=fragebogen')).toEqual(['Bogen fertig'])
-  })
-
-  const ALL = ['personalausweis_vorne', 'personalausweis_rueckseite', 'gehaltsabrechnung'] as const
-  test.for([
-    ['all that is asked for', {}, ALL, true],
-    ['no payslip', {}, ALL.slice(0, 2), false],
-    ['one side of the identity card', {}, ['personalausweis_vorne', 'gehaltsabrechnung'], false],
-    [
-      'a passport needs its front alone',
-      { identifikationsdokumentTyp: 'reisepass' },
-      ['reisepass_vorne', 'gehaltsabrechnung'],
-      true,
-    ],
-    ['shown at the viewing', { vorlageBeiBesichtigung: ['ausweis', 'gehaltsabrechnung'] }, [], true],
-    ['the Schufa report that there is', { schufaVorhanden: true, schufaMaklerAnfrage: false }, ALL, false],
-    ['a licence alone', { identifikationsdokumentTyp: 'fuehrerschein' }, ['gehaltsabrechnung'], false],
-    [
-      'a licence with a passport',
-      { identifikationsdokumentTyp: 'fuehrerschein' },
-      ['reisepass_vorne', 'gehaltsabrechnung'],
-      true,
-    ],
-  ] as const)('covers the documents: %s', async ([, person, uploaded, isComplete], { db }) => {
-    const { profilesId } = await anfrage(db, ['Jana', 'Albrecht'])
-    const { vorlageBeiBesichtigung = [], ...values } = { vorlageBeiBesichtigung: [], ...person }
-    const interessent = await createInteressent(db, {
-      profileId: profilesId,
-      ...values,
-      vorlageBeiBesichtigung: [...vorlageBeiBesichtigung],
-    })
-    for (const dokumentTyp of uploaded) await createDokument(db, { interessent, dokumentTyp })
-    await createDokument(db, { interessent, dokumentTyp: 'gehaltsabrechnung', status: 'abgelehnt' })
-    expect(await names(db, 'vollstaendig=dokumente')).toEqual(isComplete ? ['Jana Albrecht'] : [])
-  })
-
-  test('SITUATION-1: database and page find the same complete documents', async ({ db }) => {
-    const persons = fc.record({
-      situation: fc.constantFrom(null, ...SITUATION_NAMES),
-      identifikationsdokumentTyp: fc.constantFrom(null, 'personalausweis' as const, 'fuehrerschein' as const),
-      schufaVorhanden: fc.boolean(),
-      schufaMaklerAnfrage: fc.boolean(),
-      wbsArt: fc.constantFrom(null, 'be_140' as const),
-      vorlageBeiBesichtigung: fc.subarray([...VORLAGE_KINDS]),
-    })
-    const uploads = fc.uniqueArray(fc.constantFrom(...DOKUMENT_TYPEN), { minLength: 5 })
-    // As many as the list shows on one page.
-    const PAGE = 24
-    const complete: string[] = []
-    for (const [index, [values, typen]] of fc.sample(fc.tuple(persons, uploads), PAGE).entries()) {
-      const { profilesId } = await anfrage(db, ['Person', String(index)])
-      const interessent = await createInteressent(db, { profileId: profilesId, ...values })
-      for (const dokumentTyp of typen) await createDokument(db, { interessent, dokumentTyp })
-      const shown = typen.map((dokumentTyp) => ({ dokumentTyp, beschreibung: null, status: 'bereit' }))
-      if (missingDokumente({ ...values, fragen: {} }, shown).length === 0) complete.push(`Person ${index}`)
-    }
-    expect((await names(db, 'vollstaendig=dokumente')).toSorted()).toEqual(complete.toSorted())
-    expect(complete.length).toBeGreaterThan(5)
-  })
-
-  test('covers a side that is named in the description only', async ({ db }) => {
-    const { profilesId } = await anfrage(db, ['Jana', 'Albrecht'])
-    const interessent = await createInteressent(db, {
-      profileId: profilesId,
-      vorlageBeiBesichtigung: ['gehaltsabrechnung'],
-    })
-    const dokumentTyp = 'identifikationsdokument' as const
-    await createDokument(db, { interessent, dokumentTyp, beschreibung: 'Personalausweis - Vorderseite' })
-    expect(await names(db, 'vollstaendig=dokumente')).toEqual([])
-    await createDokument(db, { interessent, dokumentTyp, beschreibung: 'Personalausweis - Rückseite'.normalize('NFD') })
-    expect(await names(db, 'vollstaendig=dokumente')).toEqual(['Jana Albrecht'])
-  })
 })
 
 test('ANFRAGEN-4: überfällig are inquiries unanswered for longer than the setting allows', async ({ db }) => {

@@ -143,6 +143,7 @@ async function loadFragebogen(db: Executor, row: AnfrageRow): Promise<Fragebogen
   const rows = await listFragebogenProgress(db, { profilId: row.profilId, withNames })
   return rows.map((person) => ({
     id: person.id,
+    rolle: person.rolle,
     name: fullName(person) || null,
     openSteps: openSteps(person),
     isComplete: isFragebogenComplete(person),

@@ -11,7 +11,7 @@ import {
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { besichtigungen } from '#app/server/db/schema/termine.ts'
 import { isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
-import { fragebogenOfLink, mayRead, type Reader, sectionState, stageOfLink } from './stage.repository.server.ts'
+import { isPersonOfLink, mayRead, type Reader, sectionState, stageOfLink } from './stage.repository.server.ts'
 
 type OfLink = { linkId: string; reader: Reader }
 type OfLinks = { linkIds: readonly string[]; reader: Reader }
@@ -81,12 +81,17 @@ export async function listRueckmeldungen(db: Executor, { linkId }: { linkId: str
 
 const isOneOf = (linkIds: readonly string[]) => sql`${links.id} = any(${sql.param(linkIds)}::uuid[])`
 
-/** Lists household members. Returns an empty list unless the reader may read proofs. */
+/** Lists household members and guarantors. Returns an empty list unless the reader may read proofs. */
 export async function listPersonen(db: Executor, { linkId, reader }: OfLink) {
   return db
-    .select({ id: interessenten.id, vorname: interessenten.vorname, nachname: interessenten.nachname })
+    .select({
+      id: interessenten.id,
+      rolle: interessenten.rolle,
+      vorname: interessenten.vorname,
+      nachname: interessenten.nachname,
+    })
     .from(links)
-    .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
+    .innerJoin(interessenten, isPersonOfLink)
     .where(and(eq(links.id, linkId), mayRead('nachweise', reader)))
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
@@ -97,6 +102,7 @@ export async function listAngaben(db: Executor, { linkIds, reader }: OfLinks) {
     .select({
       linkId: links.id,
       id: interessenten.id,
+      rolle: interessenten.rolle,
       vorname: interessenten.vorname,
       nachname: interessenten.nachname,
       situation: interessenten.situation,
@@ -126,7 +132,7 @@ export async function listAngaben(db: Executor, { linkIds, reader }: OfLinks) {
     })
     .from(links)
     .innerJoin(exposes, eq(exposes.id, links.exposeId))
-    .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
+    .innerJoin(interessenten, isPersonOfLink)
     .where(and(isOneOf(linkIds), mayRead('angaben', reader)))
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
@@ -153,6 +159,7 @@ export async function listContractFacts(db: Executor, { linkId, reader }: OfLink
   return db
     .select({
       id: interessenten.id,
+      rolle: interessenten.rolle,
       geburtsdatum: interessenten.geburtsdatum,
       geburtsort: interessenten.geburtsort,
       telefon: interessenten.telefon,
@@ -163,7 +170,7 @@ export async function listContractFacts(db: Executor, { linkId, reader }: OfLink
       ort: interessenten.ort,
     })
     .from(links)
-    .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
+    .innerJoin(interessenten, isPersonOfLink)
     .where(and(eq(links.id, linkId), eq(stageOfLink, 'zusage'), mayRead('nachweise', reader)))
     .orderBy(asc(interessenten.createdAt), asc(interessenten.id))
 }
@@ -172,7 +179,7 @@ export async function countDokumente(db: Executor, { linkId }: { linkId: string 
   return db
     .select({ dokumentTyp: dokumente.dokumentTyp, count: count() })
     .from(links)
-    .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
+    .innerJoin(interessenten, isPersonOfLink)
     .innerJoin(dokumente, eq(dokumente.interessentId, interessenten.id))
     .where(and(eq(links.id, linkId), ne(dokumente.status, 'abgelehnt')))
     .groupBy(dokumente.dokumentTyp)
@@ -194,7 +201,7 @@ export async function listNachweise(db: Executor, { linkId, reader }: OfLink) {
       seiten: dokumente.seiten,
     })
     .from(links)
-    .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
+    .innerJoin(interessenten, isPersonOfLink)
     .innerJoin(dokumente, eq(dokumente.interessentId, interessenten.id))
     .where(and(eq(links.id, linkId), eq(dokumente.status, 'bereit'), mayRead('nachweise', reader)))
     .orderBy(asc(dokumente.createdAt), asc(dokumente.id))
@@ -213,7 +220,7 @@ export async function findNachweis(db: Executor, { linkId, dokumentId, reader }:
       anzeige: dokumente.anzeige,
     })
     .from(links)
-    .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
+    .innerJoin(interessenten, isPersonOfLink)
     .innerJoin(dokumente, eq(dokumente.interessentId, interessenten.id))
     .where(
       and(

@@ -74,15 +74,21 @@ const PROGRESS = {
   hasMietprofil: sql<boolean>`exists (select from ${mietinteresseProfiles}
     where ${mietinteresseProfiles.profileId} = ${links.profilesId} and ${isMietprofilComplete})`,
   personen: sql<number>`(select count(*)::int from mieterfragebogen_interessenten p
-    where p.mieterfragebogen_id = (${sql.raw(lastFragebogen())}))`,
+    where p.mieterfragebogen_id = (${sql.raw(lastFragebogen())}) and ${counts()})`,
   finished: sql<number>`(select count(*)::int from mieterfragebogen_interessenten p
-    where p.mieterfragebogen_id = (${sql.raw(lastFragebogen())})
+    where p.mieterfragebogen_id = (${sql.raw(lastFragebogen())}) and ${counts()}
       and p.manually_completed and cardinality(p.completed_steps) = ${sql.raw(String(FRAGEBOGEN_STEPS.length))})`,
+}
+
+/** Like `countsFor`. */
+function counts() {
+  return sql`(p.rolle = 'mieter' or ${links.profilesId} = (select f.besitzer from mieterfragebogen f
+    where f.id = p.mieterfragebogen_id))`
 }
 
 function lastFragebogen(): string {
   return `select own.mieterfragebogen_id from mieterfragebogen_interessenten own
-    where own.profile_id = "expose_inquiry_exposes"."profiles_id" order by own.created_at desc, own.id desc limit 1`
+    where own.profile_id = "expose_inquiry_exposes"."profiles_id" and own.rolle = 'mieter' order by own.created_at desc, own.id desc limit 1`
 }
 
 export async function listAktenRows(

@@ -7,7 +7,7 @@ import {
 } from '#app/server/db/schema/mieterfragebogen.ts'
 import { DOKUMENT_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { CheckedKind } from '#app/shared/verwaltung/interessenten/akte.ts'
-import { fragebogenOfLink, mayRead, type Reader } from './stage.repository.server.ts'
+import { isPersonOfLink, mayRead, type Reader } from './stage.repository.server.ts'
 
 type Checked = { linkId: string; kind: CheckedKind; reader: Reader }
 
@@ -15,7 +15,7 @@ const personenOf = (tx: Transaction, { linkId, reader }: Checked) =>
   tx
     .select({ id: interessenten.id })
     .from(links)
-    .innerJoin(interessenten, eq(interessenten.mieterfragebogenId, fragebogenOfLink))
+    .innerJoin(interessenten, isPersonOfLink)
     .where(and(eq(links.id, linkId), mayRead('nachweise', reader)))
 
 const isChecked = ({ kind }: Checked) => inArray(dokumente.dokumentTyp, [...DOKUMENT_KINDS[kind].typen])

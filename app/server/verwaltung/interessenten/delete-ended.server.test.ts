@@ -149,6 +149,36 @@ test('LOESCHUNG-2: keeps a questionnaire while a person in it has an inquiry or 
   expect(new Set(recipients).size).toBe(2)
 })
 
+test('BUERGE-5: a questionnaire is deleted together with the guarantor, whose own inquiry does not keep it', async ({
+  db,
+}) => {
+  await createAkte(db, REFUSED)
+  const [bogen] = await db.select().from(mieterfragebogen)
+  const { id: guarantor } = await createProfil(db)
+  const own = { profileId: guarantor, besitzer: guarantor, rolle: 'buerge' } as const
+  await createInteressent(db, { mieterfragebogenId: bogen?.id, ...own })
+  await createAnfrageLink(db, { profilesId: guarantor })
+  expect((await run(db)).counts).toEqual({
+    ...NOTHING,
+    anfragen: 1,
+    mietprofile: 1,
+    frageboegen: 1,
+    personen: 3,
+    dokumente: 1,
+  })
+})
+
+test('BUERGE-5: a guarantor’s refused inquiry leaves the questionnaire of the others alone', async ({ db }) => {
+  const { profilesId } = await createAkte(db, STAGES.bewerbung)
+  const [bogen] = await db.select().from(mieterfragebogen)
+  await db.delete(links).where(eq(links.profilesId, profilesId))
+  const { id: guarantor } = await createProfil(db)
+  const own = { profileId: guarantor, besitzer: guarantor, rolle: 'buerge' } as const
+  await createInteressent(db, { mieterfragebogenId: bogen?.id, ...own })
+  await createAnfrageLink(db, { profilesId: guarantor, ...REFUSED })
+  expect((await run(db)).counts).toEqual({ ...NOTHING, anfragen: 1 })
+})
+
 test('LOESCHUNG-1: uses the period of the settings, also for withdrawn inquiries and those without an account', async ({
   db,
 }) => {

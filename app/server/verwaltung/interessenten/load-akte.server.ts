@@ -9,6 +9,7 @@ import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { toDay } from '#app/shared/format/date.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { DOKUMENT_KINDS, dokumentKindOf, unaskedTypen } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
+import { fragenOf, withBuerge } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { type AkteView, isAkteSection, type Nachweis } from '#app/shared/verwaltung/interessenten/akte.ts'
 import { akteMappePath, nachweisPath } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
@@ -99,10 +100,10 @@ async function loadAngaben(db: Executor, { row, reader }: OfRow): Promise<AkteVi
     haushalt: haushalt ? toHaushaltFacts(haushalt, config.fragen) : [],
     personen: personen.map((person) => ({
       id: person.id,
-      name: fullName(person),
+      name: withBuerge(fullName(person), person.rolle),
       facts: [
-        ...toAngabenFacts(person, config.fragen),
-        ...toWbsFacts(person, { fragen: config.fragen, today: toDay(reader.now) }),
+        ...toAngabenFacts(person, fragenOf(person.rolle, config.fragen)),
+        ...toWbsFacts(person, { fragen: fragenOf(person.rolle, config.fragen), today: toDay(reader.now) }),
       ],
     })),
   }
@@ -130,8 +131,8 @@ async function loadNachweise(
     const needed = vertrag.get(id)
     return {
       id,
-      name: fullName(person),
-      facts: needed ? toVertragFacts(needed, config.fragen) : [],
+      name: withBuerge(fullName(person), person.rolle),
+      facts: needed ? toVertragFacts(needed, fragenOf(person.rolle, config.fragen)) : [],
       dokumente: (dokumente.get(id) ?? []).map(
         (dokument): Nachweis => ({
           id: dokument.id,

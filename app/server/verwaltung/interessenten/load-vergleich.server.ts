@@ -4,6 +4,7 @@ import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import { DomainError } from '#app/shared/domain-error.ts'
 import { toDay } from '#app/shared/format/date.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
+import { fragenOf, withBuerge } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { AkteFact } from '#app/shared/verwaltung/interessenten/akte.ts'
 import type { VergleichView } from '#app/shared/verwaltung/interessenten/vergleich.types.ts'
@@ -45,10 +46,10 @@ export async function loadVergleich(
         haushalt: haushalt ? toHaushaltFacts(haushalt, config.fragen).filter(isFact) : [],
         personen: (angaben.get(row.id) ?? []).map((person) => ({
           id: person.id,
-          name: fullName(person),
+          name: withBuerge(fullName(person), person.rolle),
           facts: [
-            ...toAngabenFacts(person, config.fragen),
-            ...toWbsFacts(person, { fragen: config.fragen, today: toDay(now) }),
+            ...toAngabenFacts(person, fragenOf(person.rolle, config.fragen)),
+            ...toWbsFacts(person, { fragen: fragenOf(person.rolle, config.fragen), today: toDay(now) }),
           ],
         })),
       }

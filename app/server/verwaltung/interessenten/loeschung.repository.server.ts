@@ -132,10 +132,11 @@ export async function deleteKaufprofil(
   return rows.length > 0
 }
 
-/** Locks the persons before their questionnaires, the lock order of the whole portal. */
+/** Locks the persons before their questionnaires, the lock order of the whole portal. Leaves out those of a guarantor. */
 export async function lockFrageboegenOf(tx: Transaction, personId: string): Promise<string[]> {
   const own = sql`select ${interessenten.mieterfragebogenId} from ${interessenten}
-    where ${interessenten.profileId} = ${personId} or ${interessenten.besitzer} = ${personId}
+    where (${interessenten.profileId} = ${personId} or ${interessenten.besitzer} = ${personId})
+      and ${interessenten.rolle} = 'mieter'
     union select ${mieterfragebogen.id} from ${mieterfragebogen} where ${mieterfragebogen.besitzer} = ${personId}`
   await tx
     .select({ id: interessenten.id })
@@ -152,13 +153,13 @@ export async function lockFrageboegenOf(tx: Transaction, personId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Returns questionnaires unchanged since `before` without an inquiry of any member, since members apply together. */
+/** Returns questionnaires unchanged since `before` without an inquiry of any tenant, since tenants apply together. */
 export async function listUnneeded(
   tx: Transaction,
   { ids, before }: { ids: readonly string[]; before: Date },
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  const accounts = sql`(i.profile_id = ${links.profilesId} or i.besitzer = ${links.profilesId})`
+  const accounts = sql`(i.rolle = 'mieter' and (i.profile_id = ${links.profilesId} or i.besitzer = ${links.profilesId}))`
   const needed = sql`exists (select from ${interessenten} i join ${links} on ${accounts}
       where i.mieterfragebogen_id = ${mieterfragebogen.id})
     or exists (select from ${links} where ${links.profilesId} = ${mieterfragebogen.besitzer})`

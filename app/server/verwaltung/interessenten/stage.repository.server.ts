@@ -1,7 +1,7 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
-import { mieterfragebogenInteressenten as interessenten } from '#app/server/db/schema/mieterfragebogen.ts'
+import { countsFor, mieterfragebogenInteressenten as interessenten } from '#app/server/db/schema/mieterfragebogen.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import type { AkteSection, SectionState, Stage } from '#app/shared/verwaltung/interessenten/akte.ts'
@@ -53,8 +53,11 @@ export const sectionState = (section: AkteSection, reader: Reader) =>
  * to the application.
  */
 export const fragebogenOfLink = sql<string>`(select f.mieterfragebogen_id from ${interessenten} f
-  where f.profile_id = ${links.profilesId} and f.created_at <= ${links.bewerbungAbgesendetAm}
+  where f.profile_id = ${links.profilesId} and f.rolle = 'mieter' and f.created_at <= ${links.bewerbungAbgesendetAm}
   order by f.created_at desc, f.id desc limit 1)`
+
+/** Join condition for the persons of an application: its tenants and the applicant's guarantors. */
+export const isPersonOfLink = and(eq(interessenten.mieterfragebogenId, fragebogenOfLink), countsFor(links.profilesId))
 
 export async function lockUnopened(
   tx: Transaction,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { mieterfragebogen } from '#app/server/db/schema/mieterfragebogen.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
@@ -8,8 +9,9 @@ import { signLink } from '#app/server/secrets/signed-link.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import type { AkteSection } from '#app/shared/verwaltung/interessenten/akte.ts'
 import { nachweisPath } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
-import { createKonto } from '#tests/factories/konten.ts'
-import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
+import { createDokument, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { type Akte, createAkte, ONLY_ANGABEN, ONLY_NACHWEISE, ONLY_VERTRAG, STAGES } from '#tests/setup/akte-test.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, verwalter } from '#tests/setup/konten-test.ts'
@@ -131,6 +133,36 @@ test('AKTE-4: does not show a Mieterfragebogen joined after the application', as
   const text = await readAll(db, akte)
   expect(text).toContain('Praxis am Park')
   expect(text).not.toMatch(/Späterer Betrieb|Fremde Person/)
+})
+
+test('BUERGE-4: the Akte of who invited contains the guarantor, that of a co-tenant does not', async ({ db }) => {
+  const akte = await createAkte(db, STAGES.zusage)
+  const [bogen] = await db.select().from(mieterfragebogen)
+  const mieterfragebogenId = bogen?.id ?? ''
+  const before = { mieterfragebogenId, createdAt: after(NOW, -90) }
+  const { id: kim } = await createProfil(db)
+  await createInteressent(db, { ...before, profileId: kim, besitzer: kim })
+  const guarantor = await createInteressent(db, {
+    ...before,
+    rolle: 'buerge',
+    vorname: 'Ragna',
+    nachname: 'Holm',
+    arbeitgeberName: 'Reederei Ost',
+    bisherigerVermieterName: 'Vermieter der Bürgin',
+    wbsArt: 'nw_a',
+  })
+  const { id: dokumentId } = await createDokument(db, { interessent: guarantor, dateiName: 'ragna.pdf' })
+  const { id: theirs } = await createAnfrageLink(db, { profilesId: kim, ...STAGES.zusage })
+  for (const linkId of [akte.linkId, theirs]) {
+    for (const section of ['angaben', 'nachweise'] as const) await open(db, akte.akteur, linkId, section)
+  }
+  const { angaben, nachweise } = await loadAkte(db, { akteur: akte.akteur, linkId: akte.linkId, now: NOW })
+  const text = JSON.stringify([angaben, nachweise])
+  expect(text).toMatch(/Ragna Holm \(Bürge\).*Reederei Ost.*ragna\.pdf/)
+  expect(text).not.toMatch(/Vermieter der Bürgin|Wohnberechtigungsschein/)
+  const other = await readAll(db, { ...akte, linkId: theirs, dokumentId })
+  expect(other).toContain('Werft Nord')
+  expect(other).not.toMatch(/Ragna|Reederei|ragna/)
 })
 
 test('opens no section if one of several Akten is closed or unknown', async ({ db }) => {

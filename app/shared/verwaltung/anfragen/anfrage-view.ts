@@ -1,6 +1,7 @@
 import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import type { AnfrageEntry, AnfrageStatus } from '#app/shared/anfragen/anfrage.types.ts'
 import { type Guarded, isText, objectOf, orNull } from '#app/shared/json/guards.ts'
+import type { PersonRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import type { NachrichtArt } from '#app/shared/nachrichten/nachricht-art.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import type { Decision } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
@@ -27,6 +28,7 @@ export type PossibleStatus = { key: StaffStatus; option: AnfrageStatus }
 
 export type FragebogenPerson = {
   id: string
+  rolle: PersonRolle
   /** Null for a co-tenant, whose name is hidden until an application is sent. */
   name: string | null
   openSteps: number[]

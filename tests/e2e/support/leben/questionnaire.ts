@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { kind, pdf, picker } from '../dokumente.ts'
+import { readCode } from '../postausgang.ts'
 import { waitForHydration } from '../test.ts'
 import type { Person } from './person.ts'
 
@@ -44,12 +45,21 @@ export const SITUATIONS = {
 } as const satisfies Record<string, { choice: string; answers: Readonly<Record<string, string>>; paper: string }>
 
 /** `wbs`: kind of the person's WBS, which is stated in this browser. */
-type Life = { situation?: keyof typeof SITUATIONS; isAbroad?: boolean; wbs?: string }
+type Life = { situation?: keyof typeof SITUATIONS; isAbroad?: boolean; isBuerge?: boolean; wbs?: string }
 
-/** Completes the five steps of a person's questionnaire. */
+/** Joins a questionnaire by number and code, on the page of its link. */
+export async function joinByCode(person: Person): Promise<void> {
+  const { page, nummer } = person
+  await page.getByRole('textbox', { name: 'Telefonnummer' }).fill(nummer)
+  await page.getByRole('button', { name: 'SMS-Code anfordern' }).click()
+  await page.getByLabel('Prüfcode').fill(readCode(await person.readSms(/\d{6}/)))
+  await page.getByRole('button', { name: 'Code bestätigen' }).click()
+}
+
+/** Completes the steps of a person's questionnaire: five, or three of a guarantor. */
 export async function fillInSteps(
   { page, vorname, nachname, nummer, email }: Person,
-  { situation = 'angestellt', isAbroad = false, wbs }: Life = {},
+  { situation = 'angestellt', isAbroad = false, isBuerge = false, wbs }: Life = {},
 ): Promise<void> {
   const { choice, answers } = SITUATIONS[situation]
   await waitForHydration(page)
@@ -57,7 +67,7 @@ export async function fillInSteps(
     Vorname: vorname,
     Nachname: nachname,
     Geburtsdatum: '01031961',
-    Geburtsort: 'Halle (Saale)',
+    ...(!isBuerge && { Geburtsort: 'Halle (Saale)' }),
     Telefon: `0${nummer}`,
     'E-Mail': email,
   })
@@ -71,6 +81,8 @@ export async function fillInSteps(
   await step(page, 'Berufliches')
   await choose(page, 'Wovon leben Sie zurzeit?', choice)
   await fill(page, answers)
+  const finish = page.getByRole('button', { name: 'Fertigstellen' })
+  if (isBuerge) return finish.click()
   await next(page)
   await step(page, 'Schufa')
   await choose(page, 'Liegt Ihnen eine aktuelle Schufa-Auskunft vor?', 'Nein')
@@ -90,7 +102,7 @@ export async function fillInSteps(
     await expect(page.getByLabel(/^Wohnberechtigungsschein/).locator(':checked')).toHaveText(wbs)
     await expect(field(page, 'WBS gültig bis')).toHaveValue(/^31\.12\.20/)
   }
-  await page.getByRole('button', { name: 'Fertigstellen' }).click()
+  await finish.click()
 }
 
 /** Uploads the documents that an application requires of a person with a passport. */

@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router'
+import { ErrorBanner } from '#app/components/form/error-banner.tsx'
+import { FormFrame } from '#app/components/form/form-frame.tsx'
+import { toNotice } from '#app/components/form/form-notice.ts'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import type { Invitation } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
+import { FRAGEBOGEN_PATH } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+
+/** Tells a guarantor for which flat, and who learns what (BUERGE-3). */
+export function Buergschaft({ wohnung }: Pick<Invitation, 'wohnung'>) {
+  return (
+    <div className="card card--padded stack mb-4 [--gap:8px]">
+      {wohnung && (
+        <p className="wrap-anywhere">
+          Zurzeit geht es um „{wohnung.title}“{wohnung.ort !== null && ` in ${wohnung.ort}`}.
+        </p>
+      )}
+      <p className="text-sm text-ink-2">
+        Wer Sie eingeladen hat, sieht nur, ob Ihre Angaben vollständig sind. Sie ziehen nicht mit ein.
+      </p>
+    </div>
+  )
+}
+
+/** Leads a guarantor who looks for a flat too to a questionnaire of their own. */
+export function OwnFragebogen() {
+  const navigate = useNavigate()
+  const form = useForm({
+    action: FRAGEBOGEN_PATH,
+    intent: 'anlegen',
+    signIn: { next: FRAGEBOGEN_PATH },
+    onDone: () => void navigate(FRAGEBOGEN_PATH),
+  })
+  return (
+    <div className="mt-7">
+      <p className="text-sm text-ink-2 mb-3">Sie suchen selbst eine Wohnung?</p>
+      <ErrorBanner notice={toNotice(form.error, 'Der Mieterfragebogen konnte nicht angelegt werden.')} role="alert" />
+      <FormFrame form={form}>
+        <Button type="submit" variant="secondary" size="small" busy={form.busy && 'Wird angelegt...'}>
+          Eigenen Mieterfragebogen öffnen
+        </Button>
+      </FormFrame>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "mieterfragebogen_interessenten" ADD COLUMN "rolle" text DEFAULT 'mieter' NOT NULL;--> statement-breakpoint
+ALTER TABLE "mieterfragebogen_interessenten" ADD CONSTRAINT "mieterfragebogen_interessenten_rolle_check" CHECK (rolle in ('mieter', 'buerge')) NOT VALID;
