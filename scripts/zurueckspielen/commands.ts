@@ -99,7 +99,10 @@ function describeRehearsal({ name, manifest }: Sicherung, { filesWritten, migrat
   ].join('\n\n')
 }
 
-/** Notes the rehearsal in the backup target. The target may be read-only: then only the note is missing. */
+/**
+ * Notes the rehearsal in the backup target and returns a sentence about it. If the target is read-only, only the note
+ * is missing.
+ */
 async function describeNote(target: SicherungTarget, now: Date): Promise<string> {
   try {
     await leaveUebungNote(target, now)

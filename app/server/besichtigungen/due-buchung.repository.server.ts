@@ -84,7 +84,7 @@ export async function lockDueBuchungen(tx: Transaction, { now, since, older, lim
 
 const dayInBerlin = (time: Date) => sql`(${time.toISOString()}::timestamptz at time zone 'Europe/Berlin')::date`
 
-/** Inserts viewings for bookings without one. Returns the inserted viewings. */
+/** Inserts viewings for bookings that have no viewing. Returns the inserted viewings. */
 export async function insertBesichtigungen(
   tx: Transaction,
   { buchungen, now }: { buchungen: readonly DueBuchung[]; now: Date },

@@ -9,7 +9,10 @@ const info = liegenschaftExposeinfos
 const VALUES = { vorname: profiles.firstName, nachname: profiles.lastName, telefon: info.zustaendigTelefon }
 const isVerwalter = and(eq(konten.id, info.zustaendigId), ne(konten.rolle, 'applicant'), isNull(konten.gesperrtAm))
 
-/** Condition for staff who may be named. Former staff and their numbers are hidden: the number often is private. */
+/**
+ * Condition for contacts of a public Liegenschaft: current staff, or a number without a person. Hides former staff and
+ * their numbers, which often are private.
+ */
 const isNamed = (which: SQL) =>
   and(
     which,

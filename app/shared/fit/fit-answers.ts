@@ -106,7 +106,7 @@ function answerWbs({ wohnung, values: { noWbs }, wbs, today }: Known): Said {
   }
 }
 
-/** "mit WBS A (Nordrhein-Westfalen)" */
+/** Returns a text such as "mit WBS A (Nordrhein-Westfalen)". */
 function neededWbs(art: WbsArt | null): string {
   if (art === null) return 'mit WBS'
   const isOpenToLower = WBS_ART_NAMES.filter((own) => artenOpenTo(own).includes(art)).length > 1

@@ -12,7 +12,7 @@ const isDokumentView = objectOf({
   size: isNumber,
   mimeType: isText,
   beschreibung: orNull(isText),
-  /** Number of pages; null unless it is a PDF. */
+  /** Number of pages; null unless the document is a PDF. */
   pageCount: orNull(isNumber),
   /** `pruefung`: waits for the virus scanner; `abgelehnt`: refused by the scanner and deleted (DOKUMENT-9). */
   status: oneOf('pruefung', 'bereit', 'abgelehnt'),

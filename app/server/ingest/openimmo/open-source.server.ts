@@ -70,7 +70,10 @@ function openFolder(path: string): ImportSource {
 
 type Alike = { name: string; list: (folder: string) => Promise<ReadonlyMap<string, string | null>> }
 
-/** Finds the path on disk, where case and the encoding of umlauts may differ. */
+/**
+ * Finds the path on disk, where case and the encoding of umlauts may differ. Keeps the parts of the path that are not
+ * found.
+ */
 async function findAlike(folder: string, { name, list }: Alike): Promise<string> {
   let found = ''
   for (const part of toRelativePath(name)?.split('/') ?? []) {

@@ -6,7 +6,7 @@ import { findLauf, type LaufRow, listBericht } from './lauf.repository.server.ts
 
 const DONE = 'fertig'
 const FAILED = 'fehler'
-/** Length of a file's name in characters: file systems allow 255 bytes, and a character needs up to three. */
+/** Maximum length of a file's name in characters: file systems allow 255 bytes, and a character needs up to three. */
 const NAME_CHARS = 70
 
 /** `relative` is the path, with a provider's subfolder if any. `print` is the fingerprint. */

@@ -45,7 +45,7 @@ export const firstCompletedSteps = (rolle: PersonRolle): StepNumber[] => unasked
 type StepSaving = {
   akteur: Person
   personId: string
-  /** Questionnaire of a new person; null for a stored one. */
+  /** Questionnaire of a new person; null for a stored person. */
   newIn: { mieterfragebogenId: string | null; rolle?: PersonRolle } | null
   step: StepNumber
   values: PersonValues

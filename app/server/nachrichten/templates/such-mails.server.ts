@@ -21,7 +21,7 @@ export type SuchtrefferMail = {
   vorname?: string | null
   /** False for an address without an account. */
   hasKonto: boolean
-  /** Unsubscribes from all searches in this mail. */
+  /** URL that unsubscribes from all searches in this mail. */
   unsubscribeUrl: string
   suchen: readonly {
     name: string
