@@ -95,6 +95,14 @@ describe('EXPOSELISTE-1, EXPOSELISTE-2: the list of Exposés', () => {
     expect([page.total, page.newCount]).toEqual([3, 1])
   })
 
+  test('offers Liegenschaften with Exposés by name, after the chosen ones', async ({ db }) => {
+    await createSome(db)
+    await createProperty(db, { name: 'Altes Lager' })
+    const { id: chosen } = await createProperty(db, { name: 'Zollhaus' })
+    const { liegenschaften } = await list(db, `liegenschaft=${chosen}`)
+    expect(liegenschaften.map(({ text }) => text)).toEqual(['Zollhaus', 'Erkerhaus'])
+  })
+
   test('does not count withdrawn inquiries', async ({ db }) => {
     const { id: exposeId } = await createExpose(db)
     await createAnfrageLink(db, { exposeId })

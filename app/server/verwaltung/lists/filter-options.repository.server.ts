@@ -1,4 +1,4 @@
-import { desc, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, notInArray, type SQL } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { properties } from '#app/server/db/schema/liegenschaften.ts'
 import type { FilterOption } from '#app/shared/lists/filter-option.ts'
@@ -10,11 +10,17 @@ export async function listLiegenschaftOptions(
   db: Executor,
   { isOffered, chosen }: { isOffered: SQL; chosen: readonly string[] },
 ): Promise<FilterOption[]> {
-  const isChosen = sql`${properties.id} = any(${sql.param(chosen)}::uuid[])`
-  return db
-    .select({ id: properties.id, text: properties.name })
-    .from(properties)
-    .where(or(isChosen, isOffered))
-    .orderBy(desc(isChosen), properties.name, properties.id)
-    .limit(OPTIONS_MAX)
+  const select = (where: SQL | undefined) =>
+    db
+      .select({ id: properties.id, text: properties.name })
+      .from(properties)
+      .where(where)
+      .orderBy(properties.name, properties.id)
+      .limit(OPTIONS_MAX)
+  // Two statements, so that the second walks the index of names and stops at the limit.
+  const [first, others] = await Promise.all([
+    chosen.length > 0 ? select(inArray(properties.id, [...chosen])) : [],
+    select(and(chosen.length > 0 ? notInArray(properties.id, [...chosen]) : undefined, isOffered)),
+  ])
+  return [...first, ...others]
 }
