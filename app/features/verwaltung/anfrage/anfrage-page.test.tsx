@@ -67,6 +67,16 @@ test('ANFRAGESEITE-1: shows state, flat and date in the head, each by itself', (
   ])
 })
 
+test('MIETANGEBOT-1: offers no reservation to a rejected, withdrawn or locked person, but shows an open one', () => {
+  const abgesagt = ANFRAGE.status && { ...ANFRAGE.status, statusKey: 'abgesagt' as const }
+  const reservation = { bis: '2026-03-04', who: 'K. Lorenz', at: '2026-02-26T08:52:00Z' }
+  expect(draw(ANFRAGE)).toContain('Mietangebot machen und senden')
+  for (const closed of [{ status: abgesagt }, { withdrawnAt: '2026-02-26T08:52:00Z' }, { isLocked: true }]) {
+    expect(draw({ ...ANFRAGE, ...closed })).not.toContain('Mietangebot')
+    expect(draw({ ...ANFRAGE, ...closed, reservation })).toContain('Zurückziehen')
+  }
+})
+
 test('KAUF-5: a purchase shows the answers of the buyer instead of rental profile and questionnaire', () => {
   const facts = [{ label: 'Finanzierung', value: 'Zusage liegt vor' }]
   const expose = { ...ANFRAGE.expose, verkauf: true }

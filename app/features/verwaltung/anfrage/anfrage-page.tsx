@@ -6,6 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { STATUS_KEY_ABGESAGT } from '#app/shared/anfragen/anfrage.status.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { telefonDigits } from '#app/shared/format/tel.ts'
 import {
@@ -89,7 +90,7 @@ export function AnfragePage(props: AnfragePageProps) {
             <>
               <ProfilPanel anfrage={anfrage} />
               <FragebogenPanel anfrage={anfrage} />
-              {anfrage.withdrawnAt === null && <MietangebotPanel anfrage={anfrage} action={address({})} />}
+              {takesMietangebot(anfrage) && <MietangebotPanel anfrage={anfrage} action={address({})} />}
             </>
           )}
           <ViewingsPanel anfrage={anfrage} />
@@ -105,6 +106,12 @@ export function AnfragePage(props: AnfragePageProps) {
       </div>
     </>
   )
+}
+
+/** True if an offer is open, or staff can make one (MIETANGEBOT-1). */
+function takesMietangebot({ reservation, withdrawnAt, isLocked, status }: AnfrageView): boolean {
+  if (reservation !== null) return true
+  return withdrawnAt === null && !isLocked && status?.statusKey !== STATUS_KEY_ABGESAGT
 }
 
 function Closed({ anfrage: { withdrawnAt, isLocked } }: { anfrage: AnfrageView }) {

@@ -16,6 +16,8 @@ export async function lockLinkToOffer(tx: Transaction, linkId: string) {
       profilId: link.profilesId,
       zurueckgezogenAm: link.zurueckgezogenAm,
       absageAm: link.absageAm,
+      isKontoLocked: sql<boolean>`exists (select from ${konten}
+        where ${konten.id} = ${link.profilesId} and ${konten.gesperrtAm} is not null)`,
       expose: {
         id: exposes.id,
         status: exposes.status,

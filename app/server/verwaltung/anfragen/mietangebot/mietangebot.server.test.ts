@@ -6,6 +6,7 @@ import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
+import { konten } from '#app/server/db/schema/konten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { createMietangebot } from '#app/server/mieterfragebogen/mietangebot/create-mietangebot.server.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
@@ -80,8 +81,14 @@ test('MIETANGEBOT-3: the Exposé names the reservation instead of suggesting to 
   })
 })
 
-test('MIETANGEBOT-1: refuses a second applicant, other days, a purchase, and a flat that is let', async ({ db }) => {
-  const { akteur, exposeId, linkId, offer } = await createCase(db)
+test('MIETANGEBOT-1: refuses a locked account, other days, a second applicant, a purchase, and a flat that is let', async ({
+  db,
+}) => {
+  const { akteur, exposeId, kontoId, linkId, offer } = await createCase(db)
+  const block = (gesperrtAm: Date | null) => db.update(konten).set({ gesperrtAm }).where(eq(konten.id, kontoId))
+  await block(NOW)
+  await expect(offer()).rejects.toMatchObject({ code: 'KONTO_GESPERRT' })
+  await block(null)
   for (const bis of ['2026-03-01', '2026-04-14']) {
     await expect(offer(bis)).rejects.toMatchObject({ code: 'MIETANGEBOT_UNMOEGLICH' })
   }

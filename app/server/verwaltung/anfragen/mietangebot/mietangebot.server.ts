@@ -39,7 +39,7 @@ const impossible = (text: string) => new DomainError('MIETANGEBOT_UNMOEGLICH', t
 /**
  * Offers the flat to an applicant and reserves it until the end of the day `bis` (MIETANGEBOT-1). A second offer to the
  * same applicant changes the date.
- * @throws ANFRAGE_NICHT_GEFUNDEN, MIETANGEBOT_UNMOEGLICH
+ * @throws ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT, MIETANGEBOT_UNMOEGLICH
  */
 export async function offerMietangebot(db: Database, { akteur, linkId, bis, now }: Offer): Promise<void> {
   const today = toDay(now)
@@ -124,12 +124,13 @@ async function lockLink(tx: Transaction, linkId: string): Promise<LinkToOffer> {
 }
 
 function requirePossible(
-  { zurueckgezogenAm, absageAm, expose }: LinkToOffer,
+  { zurueckgezogenAm, absageAm, isKontoLocked, expose }: LinkToOffer,
   { isOwn, reservedUntil }: { isOwn: boolean; reservedUntil: string | null },
 ): void {
   if (isForSale(expose.status)) throw impossible('Ein Mietangebot gibt es nur für eine Miete.')
   if (zurueckgezogenAm) throw impossible('Diese Anfrage ist zurückgezogen. Ein Mietangebot ist nicht mehr möglich.')
   if (absageAm) throw impossible('Diese Anfrage ist abgesagt. Nehmen Sie die Absage zuerst zurück.')
+  if (isKontoLocked) throw new DomainError('KONTO_GESPERRT', 'Das Konto dieser Person ist gesperrt.')
   if (!isOwn && reservedUntil !== null) {
     throw impossible(`Diese Wohnung ist mit einem anderen Mietangebot bis zum ${date(reservedUntil)} reserviert.`)
   }
