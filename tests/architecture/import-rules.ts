@@ -184,6 +184,7 @@ const QUERY_PARTS = [
   'app/server/bilder/bild-columns.repository.server.ts',
   'app/server/exposes/expose-conditions.repository.server.ts',
   'app/server/anfragen/termin-conditions.repository.server.ts',
+  'app/server/anfragen/reservation-conditions.repository.server.ts',
 ]
 const REPOSITORY = /^app\/server\/([^/]+)\/.*\.repository\.server\.ts$/
 /** Modules outside the portal that inspect statements and stored rows. */

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isToBeHadByApplicant } from '#app/server/anfragen/reservation-conditions.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
-import { isForSale, isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
 
 const OPTION = {
@@ -34,7 +35,7 @@ export async function listAnfrageStatusRows(
       inquiryId: exposeInquiryExposes.inquiryId,
       verkauf: isForSale,
       status: OPTION,
-      isOfferGone: sql<boolean>`coalesce(${isOffer}, false) and not (${isToBeHad})`,
+      isOfferGone: sql<boolean>`coalesce(${isOffer}, false) and not (${isToBeHadByApplicant(exposeInquiryExposes.id)})`,
       fallback: {
         anzeigetext: fallback.anzeigetext,
         wohnenNavigation: fallback.wohnenNavigation,

@@ -1,5 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { ownFragebogen } from '#app/server/anfragen/bewerbung/bewerbung.repository.server.ts'
+import {
+  isToBeHadByApplicant,
+  statusForApplicant,
+} from '#app/server/anfragen/reservation-conditions.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -15,12 +19,7 @@ import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
-import {
-  isForSale,
-  isItsLiegenschaft,
-  isReachable,
-  isToBeHad,
-} from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { isForSale, isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { ANFRAGE_STATUS, STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
@@ -69,7 +68,10 @@ function chooseLinks(db: Executor) {
         sql<boolean>`${exposeInquiryExposes.terminbuchungId} is not null and ${active} and not ${termin.past}`.as(
           'ist_termin',
         ),
-      isAngebot: sql<boolean>`coalesce(${allow}, false) and not (${active}) and ${isToBeHad}`.as('ist_angebot'),
+      isAngebot:
+        sql<boolean>`coalesce(${allow}, false) and not (${active}) and ${isToBeHadByApplicant(exposeInquiryExposes.id)}`.as(
+          'ist_angebot',
+        ),
     })
     .from(exposeInquiryExposes)
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
@@ -239,7 +241,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
         address: exposes.address,
         zipCode: exposes.zipCode,
         city: exposes.city,
-        status: exposes.status,
+        status: statusForApplicant(exposeInquiryExposes.id),
         preisAnzeige: exposes.preisAnzeige,
         images: exposes.images,
         reachable: isReachable,

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { statusForApplicant } from '#app/server/anfragen/reservation-conditions.repository.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -37,7 +38,7 @@ export async function listBesichtigungRows(db: Executor, { kontoId }: { kontoId:
         address: exposes.address,
         zipCode: exposes.zipCode,
         city: exposes.city,
-        status: exposes.status,
+        status: statusForApplicant(exposeInquiryExposes.id),
         images: exposes.images,
         reachable: isReachable,
       },

@@ -82,23 +82,16 @@ export function cardState(
     past: past && status?.statusKey !== STATUS_KEY_ABGESAGT ? toPast(buchung) : null,
     // Leads to a new appointment, unless the button next to it already does.
     storniert: storniert && { ...storniert, to: angebot || gone || banner?.to ? null : target },
-    // The flat is reserved for this very person (MIETANGEBOT-4).
-    gone:
-      entry.reserviertBis !== null
-        ? null
-        : gone && (gebucht ? { ...gone, text: `${gone.text} Ihr gebuchter Termin bleibt bestehen.` } : gone),
+    gone: gone && (gebucht ? { ...gone, text: `${gone.text} Ihr gebuchter Termin bleibt bestehen.` } : gone),
     bewerbung: canApply(entry),
     warten: gone || isDecided || active ? null : toWarten(entry),
   }
 }
 
-/**
- * True for a visible flat for rent that is available, reserved for the applicant or already applied for, unless the
- * inquiry was rejected.
- */
-function canApply({ status, expose, bewerbungAm, reserviertBis }: AnfrageEntry): boolean {
+/** True for a visible flat for rent that is available or was already applied for, unless the inquiry was rejected. */
+function canApply({ status, expose, bewerbungAm }: AnfrageEntry): boolean {
   if (expose.verkauf || !expose.reachable || status?.statusKey === STATUS_KEY_ABGESAGT) return false
-  return goneNotice(expose) === null || bewerbungAm !== null || reserviertBis !== null
+  return goneNotice(expose) === null || bewerbungAm !== null
 }
 
 function toWarten({ warteliste, inquiryId, expose }: AnfrageEntry): CardState['warten'] {

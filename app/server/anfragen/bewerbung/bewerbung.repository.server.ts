@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray, isNull, not, notInArray, or, type Placeholder, sql } from 'drizzle-orm'
+import { isReservedFor, isToBeHadByApplicant } from '#app/server/anfragen/reservation-conditions.repository.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
-import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
 import {
   countsFor,
   mieterfragebogenDokumente as dokumente,
   mieterfragebogenInteressenten as interessenten,
   isEinkommenOpen,
 } from '#app/server/db/schema/mieterfragebogen.ts'
-import { isForSale, isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { ANFRAGE_STATUS, statusKeysOf } from '#app/shared/anfragen/anfrage.status.ts'
 
 const ownLink = (kontoId: string, exposeId: string) =>
@@ -29,8 +29,7 @@ export async function findBewerbungsLink(
       bewerbungAbgesendetAm: exposeInquiryExposes.bewerbungAbgesendetAm,
       isRejected: sql<boolean>`${exposeInquiryExposes.statusOptionId} is not distinct from ${ANFRAGE_STATUS.abgesagt.id}`,
       /** True if the flat is reserved for this applicant (MIETANGEBOT-4). */
-      isReservedForThem: sql<boolean>`exists (select from ${mietangebote}
-        where expose_inquiry_expose_id = ${exposeInquiryExposes}.id and beendet_am is null)`,
+      isReservedForThem: isReservedFor(sql`${exposeInquiryExposes}.id`),
     })
     .from(exposeInquiryExposes)
     .where(ownLink(kontoId, exposeId))
@@ -73,7 +72,7 @@ export async function listTargetRows(db: Executor, kontoId: string) {
       title: exposes.title,
       ort: exposes.city,
       isOeffentlich: exposes.oeffentlich,
-      isToBeHad: sql<boolean>`coalesce(${isToBeHad}, false)`,
+      isToBeHad: sql<boolean>`coalesce(${isToBeHadByApplicant(exposeInquiryExposes.id)}, false)`,
       isSent: sql<boolean>`${exposeInquiryExposes.bewerbungAbgesendetAm} is not null`,
     })
     .from(exposeInquiryExposes)

@@ -79,7 +79,7 @@ async function bookInTransaction(
   const [before, termin, expose] = await sendTogether([
     findBuchung(tx, { linkId, now }),
     findTermin(tx, { terminId, of: zugang, now }),
-    findExposeState(tx, zugang.exposeId),
+    findExposeState(tx, { exposeId: zugang.exposeId, linkId }),
   ])
   if (before && isSame(before, booking)) return false
   if (isStaff) requireBookableByStaff(link, expose)

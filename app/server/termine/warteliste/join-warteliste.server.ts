@@ -46,7 +46,7 @@ export async function joinWarteliste(
 
 async function requireOffered(tx: Transaction, { id, exposeId }: Zugang): Promise<void> {
   const link = await requireLink(tx, id)
-  requireBookable(link, await findExposeState(tx, exposeId))
+  requireBookable(link, await findExposeState(tx, { exposeId, linkId: id }))
 }
 
 /** Locks the inquiry's link against concurrent withdrawal, deletion, booking and waiting. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { statusForApplicant } from '#app/server/anfragen/reservation-conditions.repository.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
@@ -45,7 +46,7 @@ const selectLinks = (db: Executor) =>
         zipCode: exposes.zipCode,
         city: exposes.city,
         images: exposes.images,
-        status: exposes.status,
+        status: statusForApplicant(exposeInquiryExposes.id),
         reachable: isReachable,
       },
       liegenschaft: {
@@ -152,8 +153,9 @@ const prepareLock = (tx: Executor) =>
     .for('update')
     .prepare(named('lock_termin_link'))
 
-export async function findExposeState(tx: Transaction, exposeId: string): Promise<ExposeState> {
-  const [row] = await EXPOSE.get(tx, '', () => prepareExpose(tx)).execute({ exposeId })
+/** Returns the state of a flat for the applicant of an inquiry (MIETANGEBOT-4). */
+export async function findExposeState(tx: Transaction, of: { exposeId: string; linkId: string }): Promise<ExposeState> {
+  const [row] = await EXPOSE.get(tx, '', () => prepareExpose(tx)).execute(of)
   return row ?? { status: null, reachable: false }
 }
 
@@ -163,7 +165,7 @@ const EXPOSE = new Statements<ReturnType<typeof prepareExpose>>()
 
 const prepareExpose = (tx: Executor) =>
   tx
-    .select({ status: exposes.status, reachable: isReachable })
+    .select({ status: statusForApplicant(sql.placeholder('linkId')), reachable: isReachable })
     .from(exposes)
     .where(eq(exposes.id, sql.placeholder('exposeId')))
     .prepare(named('expose_state'))

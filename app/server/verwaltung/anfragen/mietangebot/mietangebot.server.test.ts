@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { extractText } from 'unpdf'
+import { loadBewerbungWays } from '#app/server/anfragen/bewerbung/load-bewerbung-ways.server.ts'
+import { listAnfrageViews } from '#app/server/anfragen/list-anfrage-views.server.ts'
 import { loadDashboard } from '#app/server/anfragen/load-dashboard.server.ts'
 import { withdrawAnfrage } from '#app/server/anfragen/withdraw-anfrage.server.ts'
 import { config } from '#app/server/config/config.server.ts'
@@ -9,10 +11,15 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten } from '#app/server/db/schema/konten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { createMietangebot } from '#app/server/mieterfragebogen/mietangebot/create-mietangebot.server.ts'
+import { bookTermin } from '#app/server/termine/buchung/book-termin.server.ts'
+import { requireZugang } from '#app/server/termine/zugang/find-zugang.server.ts'
+import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
+import { findBesichtigungAngebot } from '#app/shared/anfragen/card-state.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose, type ExposeOverrides } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
+import { createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { listSent, person, SYSTEM, verwalter } from '#tests/setup/konten-test.ts'
 import { loadExposeForm } from '../../exposes/load-expose-form.server.ts'
@@ -224,6 +231,41 @@ test('MIETANGEBOT-3: a rejection, a deletion and an import wait for each other',
     ])
     expect(await status()).toMatch(/^a/)
   }
+})
+
+test('MIETANGEBOT-4: for its applicant, and nobody else, the flat is available', async ({ db }) => {
+  const { konto, kontoId, exposeId, linkId, offer } = await createCase(db)
+  const other = person((await createKonto(db)).id)
+  await createProfil(db, { id: other.kontoId })
+  await createAnfrageLink(db, { exposeId, profilesId: other.kontoId })
+  const isOffered = { statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id }
+  await db.update(exposeInquiryExposes).set(isOffered).where(eq(exposeInquiryExposes.exposeId, exposeId))
+  await offer()
+  const { entries } = await loadDashboard(db, { kontoId, now: NOW, termine: 6, anfragen: 12 })
+  expect(findBesichtigungAngebot(entries)?.id).toBe(linkId)
+  const views = await listAnfrageViews(db, { kontoId, exposeIds: [exposeId] })
+  expect(views[exposeId]?.text).toBe('Besichtigung möglich')
+  expect((await loadBewerbungWays(db, { kontoId, exposeId: null }))?.flats).toHaveLength(1)
+  expect(await loadBewerbungWays(db, { kontoId: other.kontoId, exposeId: null })).toBeNull()
+  const { id: terminId } = await createTermin(db, { exposeId, date: '2026-03-05' })
+  const book = async (akteur: typeof konto) => {
+    const [link] = await db
+      .select({ inquiryId: exposeInquiryExposes.inquiryId })
+      .from(exposeInquiryExposes)
+      .where(eq(exposeInquiryExposes.profilesId, akteur.kontoId))
+    const of = { akteur, inquiryId: link?.inquiryId ?? '', exposeId, pin: null, now: NOW }
+    return bookTermin(db, {
+      akteur,
+      zugang: await requireZugang(db, of),
+      terminId,
+      personen: 1,
+      notes: null,
+      kontaktErlaubt: false,
+      now: NOW,
+    })
+  }
+  await expect(book(other)).rejects.toMatchObject({ code: 'NICHT_ZU_HABEN' })
+  expect(await book(konto)).toEqual({ changed: true })
 })
 
 test('MIETANGEBOT-4: only its applicant and staff load the PDF, while it is open', async ({ db }) => {

@@ -1,0 +1,21 @@
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
+import { isReachable, isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
+
+/** True if the flat is reserved by a Mietangebot for the applicant of this inquiry (MIETANGEBOT-4). */
+export function isReservedFor(linkId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from ${mietangebote}
+    where ${mietangebote.exposeInquiryExposeId} = ${linkId} and ${mietangebote.beendetAm} is null)`
+}
+
+/** Selects the status of a flat for the applicant of an inquiry, for whom their own reservation does not count. */
+export function statusForApplicant(linkId: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`case when ${exposes.status} = 'reserviert' and ${isReservedFor(linkId)} then 'available'
+    else ${exposes.status} end`
+}
+
+/** Works like `isToBeHad` for the applicant of an inquiry. */
+export function isToBeHadByApplicant(linkId: SQLWrapper): SQL | undefined {
+  return or(isToBeHad, and(isReservedFor(linkId), isReachable))
+}
