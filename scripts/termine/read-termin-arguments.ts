@@ -53,7 +53,7 @@ export function readCount(values: Values, name: string, otherwise: number): numb
   return Number(text)
 }
 
-/** Reads weekdays such as "mo,mi" as ISO 8601 numbers; 1 is Monday. */
+/** Reads weekdays such as "mo,mi" as ISO 8601 numbers; 1 is Monday. Null means every day. */
 export function readWeekdays(text: string | null): readonly number[] {
   if (text === null) return ALL_WEEKDAYS
   const days = text.split(',').map((name) => {

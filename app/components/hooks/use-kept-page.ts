@@ -83,7 +83,7 @@ function useFailedLoad(): { failed: FailedLoad | null; stay: () => void } {
   return { failed, stay }
 }
 
-/** True if the page or the router started the load. False if the person used the browser's own buttons. */
+/** True for a load of a page of this site, unless the person used the browser's own buttons or sends a form. */
 function isLoad({ cancelable, destination, navigationType, userInitiated, downloadRequest, formData }: NavigateEvent) {
   if (!cancelable || destination.sameDocument || downloadRequest !== null || formData !== null) return false
   if (navigationType === 'traverse' || (navigationType === 'reload' && userInitiated)) return false

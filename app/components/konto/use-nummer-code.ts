@@ -11,7 +11,7 @@ type StepOptions = Pick<FormOptions, 'schema' | 'onDone' | 'onFailure'> & { inte
 
 type NummerCodeOptions = {
   action: string
-  /** `onDone` of each step also runs after a code was resent. */
+  /** `onDone` runs after each code that was sent, also after a resend. */
   nummer: StepOptions
   code: StepOptions
 }

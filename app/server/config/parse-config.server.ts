@@ -199,7 +199,10 @@ function findMissingInProduction(value: Parsed): string[] {
   return [...missing, ...uncertain]
 }
 
-/** True if PUBLIC_URL is secure. Without https, session cookies and links in mails could be intercepted. */
+/**
+ * True if PUBLIC_URL uses https or leads to this machine. Otherwise session cookies and links in mails could be
+ * intercepted.
+ */
 function isSafe(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || isLoopbackName(hostname)

@@ -7,7 +7,7 @@ import { countAngebote, type LiegenschaftCardRow } from './liegenschaft.reposito
 
 type BildSource = Pick<LiegenschaftCardRow, 'title' | 'imageUrls' | 'floorPlanUrl'>
 
-/** Returns the first image of a Liegenschaft, otherwise its floor plan (LIEG-3). */
+/** Returns the first image of a Liegenschaft, otherwise its floor plan (LIEG-3); null if it has neither. */
 export function findReference({ title, imageUrls, floorPlanUrl }: BildSource): Required<BildReference> | null {
   const reference = normaliseBilder(imageUrls)[0] ?? normaliseBilder(floorPlanUrl)[0]
   return reference ? { alt: title, ...reference } : null

@@ -13,7 +13,7 @@ export function openStepsText(openSteps: readonly number[]): string {
   return `Es fehlen Angaben in Schritt${NBSP}${steps}.`
 }
 
-/** Returns "3 von 4 Dokumenten"; '' if no document is required. */
+/** Returns "3 von 4 Dokumenten"; '' if no document is required, and a sentence if the documents could not be loaded. */
 export function dokumenteText(dokumente: OwnPerson['dokumente']): string {
   if (dokumente === null) return 'Dokumente konnten nicht geladen werden.'
   const { required, there } = dokumente

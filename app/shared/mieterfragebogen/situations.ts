@@ -194,7 +194,10 @@ const isSituationField = (field: string): field is SituationField => SITUATION_F
 export const situationsAsking = (field: SituationField): Situation[] =>
   SITUATION_NAMES.filter((situation) => needBySituation(field, situation) !== 'unasked')
 
-/** Returns if the situation requires the answer; null for questions that do not depend on the situation. */
+/**
+ * Returns whether the situation requires the answer, allows it or does not ask for it; null for questions that do not
+ * depend on the situation.
+ */
 export function needBySituation(
   field: string,
   situation: string | undefined,

@@ -13,7 +13,7 @@ export function parseCount(text: string | null, range: { digits: number; max: nu
   return parseNumber(whole === undefined ? bare : `${whole || '0'},5`, range)
 }
 
-/** Parses a floor: "2", "EG", "3. OG", "Hochparterre", "1. UG". Null if it has no number, for example "DG". */
+/** Parses a floor: "2", "EG", "3. OG", "Hochparterre", "1. UG". Null for other words, for example "DG". */
 export function parseFloor(text: string | null): number | null {
   const bare = (text ?? '').slice(0, 100).trim()
   if (/^(?:EG|Erdgeschoss|Erdgeschoß|Parterre|Hochparterre)$/i.test(bare)) return 0

@@ -167,7 +167,9 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** Returns the last log lines of the process `pid`. Other processes of the data directory write to the same log. */
+/**
+ * Returns the last log lines of the process `pid`; if it wrote nothing, those of all processes, which share the log.
+ */
 export function readLogOf(file: string, pid: number | undefined): string {
   if (!existsSync(file)) return ''
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-1000)

@@ -74,7 +74,7 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
   }
 }
 
-/** Counts form fields: at least as many as any parser finds, with any boundary. */
+/** Counts form fields: at least as many as any parser finds, whatever the boundary. 0 for JSON. */
 function countFields(body: Buffer, type: string): number {
   if (type === 'application/json') return 0
   const text = body.toString('latin1')

@@ -72,7 +72,7 @@ export async function receiveUpload<Input extends { maxBytes: number }>(
   }
 }
 
-/** Reads and discards the body of an upload that was refused before `receiveUpload`. */
+/** Reads and discards the body of an upload that was refused before `receiveUpload`, unless the body is too long. */
 export async function discardUpload(request: Request, patience = PATIENCE): Promise<void> {
   const isLong = Number(request.headers.get('content-length') ?? 0) > DISCARD_BYTES
   if (isLong || !request.body || request.body.locked) return

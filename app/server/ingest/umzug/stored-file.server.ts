@@ -7,7 +7,7 @@ const MAX_DEPTH = 4
 
 export type StoredFile = { kind: 'bucket' | 'path'; path: string } | { kind: 'elsewhere' }
 
-/** Finds a file of the former system by its URL (UMZUG-6). */
+/** Returns where a URL of the former system leads: to the bucket, to a path, or elsewhere (UMZUG-6). */
 export function findStoredFile(url: string): StoredFile {
   const ofBucket = OBJECT.exec(url)?.[1]
   if (ofBucket !== undefined) return { kind: 'bucket', path: decode(ofBucket) }

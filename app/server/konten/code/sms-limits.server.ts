@@ -63,7 +63,10 @@ export async function requireSmsLimits(
   await requireLimits(db, limits, { akteur, was: 'SMS angefordert', kontoId, now })
 }
 
-/** Counts an SMS about an inquiry. False at a limit, without an error: the inquiry does not depend on its SMS. */
+/**
+ * Counts an SMS about an inquiry. False at a limit and for countries without SMS, but no error: the inquiry does not
+ * depend on its SMS.
+ */
 export async function maySendAnfrageSms(
   db: Database,
   { akteur, ziel, now }: { akteur: Person; ziel: string; now: Date },

@@ -97,7 +97,10 @@ export async function findSitzung(
   return { angemeldet, laeuftAbAm: newEnd > laeuftAbAm ? newEnd : null }
 }
 
-/** Checks the session without extending it, since open pages call this without action of the user. */
+/**
+ * True if the session is still valid, with the same role and second factor. Does not extend the session, since open
+ * pages call this without action of the user.
+ */
 export async function isStillSignedIn(db: Database, { akteur, now }: { akteur: Person; now: Date }): Promise<boolean> {
   const { herkunft, rolle, hasZweiterFaktor } = akteur
   if (herkunft.sitzung === null) return false

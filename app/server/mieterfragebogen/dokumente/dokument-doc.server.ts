@@ -17,8 +17,8 @@ const ACTIVE = new Set(
 )
 
 /**
- * Checks a Word file of before 2007 (DOKUMENT-4). Searches the whole file for directory entries of 128 bytes, wherever
- * the file's tables place them.
+ * Checks a file in Word's format before 2007 (DOKUMENT-4). Searches the whole file for directory entries of 128 bytes,
+ * wherever the file's tables place them.
  */
 export function inspectDoc(sent: Buffer): Prepared {
   let isWord = false

@@ -55,7 +55,7 @@ export function readUploadInput(fields: Readonly<Record<string, string>>): Uploa
   }
 }
 
-/** Returns the sent document type; if it is missing or invalid, the first one of the uploader. */
+/** Returns the sent document type; the first type of `uploader` if the sent type is missing or invalid. */
 function readTyp(uploader: DokumentKind, sent: string | undefined): DokumentTyp {
   if (uploader === 'ausweis') return 'identifikationsdokument'
   const { typen } = DOKUMENT_KINDS[uploader]

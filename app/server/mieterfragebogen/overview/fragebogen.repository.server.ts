@@ -21,7 +21,10 @@ const visibleIds = (db: Executor, kontoId: string) =>
     db.select({ id: interessenten.mieterfragebogenId }).from(interessenten).where(isOwnInteressent(kontoId)),
   )
 
-/** Finds the one joined last if `fragebogenId` is null; one in which the account is only a guarantor comes last. */
+/**
+ * Finds a questionnaire; if `fragebogenId` is null, the one joined last. Questionnaires in which the account is only a
+ * guarantor come last.
+ */
 export async function findFragebogenRow(
   db: Executor,
   { kontoId, fragebogenId }: { kontoId: string; fragebogenId: string | null },

@@ -22,7 +22,7 @@ export function anrede(vorname: string | null | undefined): string {
   return /^\p{L}[\p{L}\p{M}' ’-]{0,39}$/u.test(name) ? `Guten Tag ${name},` : 'Guten Tag,'
 }
 
-/** Shows a text that a person wrote as a detail. Addresses in it do not become links. */
+/** Shows a person's text among the details of a mail. Addresses in the text do not become links. */
 export const note = (anmerkung: string | null, name = 'Anmerkung'): MailBlock[] =>
   anmerkung === null ? [] : [{ kind: 'angaben', rows: [[name, anmerkung]] }]
 

@@ -42,7 +42,7 @@ const prepareBuchung = (db: Executor) =>
 
 export type BuchungRow = NonNullable<Awaited<ReturnType<typeof findBuchung>>>
 
-/** Returns active bookings by link id; other links are left out. */
+/** Returns active bookings by link id; links without an active booking are left out. */
 export async function listBuchungen(
   db: Executor,
   { linkIds, now }: { linkIds: readonly string[]; now: Date },

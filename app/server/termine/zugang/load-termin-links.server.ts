@@ -9,7 +9,7 @@ import { listTerminLinksById, type TerminLinkRow } from './termin-link.repositor
 /** `buchung` is the active booking, or null. */
 export type TerminLink = { link: TerminLinkRow; buchung: BuchungRow | null }
 
-/** Returns links by id, also withdrawn ones. */
+/** Returns links with their bookings by link id, also withdrawn links. */
 export async function loadTerminLinks(
   db: Executor,
   { linkIds, now }: { linkIds: readonly string[]; now: Date },

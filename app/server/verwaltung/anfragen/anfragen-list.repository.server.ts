@@ -116,7 +116,7 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
 
 export type AnfrageListRow = Awaited<ReturnType<typeof listAnfrageRows>>[number]
 
-/** Counts by status within the other filters. */
+/** Counts inquiries by status, with all filters except the filter by status. */
 export async function countByStatus(db: Executor, { filter, dueSince, until }: Selection) {
   return db
     .select({ statusOptionId: link.statusOptionId, ...liveCounts(link.createdAt, until) })

@@ -123,7 +123,7 @@ export const PORTAL_RULES: readonly BetriebRule[] = [
 const listOld = (at: Date | null, now: Date, limitMs: number) =>
   at !== null && now.getTime() - at.getTime() > limitMs ? [{ at, now }] : []
 
-/** Formats an age above one day, in the case that follows "vor". */
+/** Formats an age above one day in the German case that follows "vor". */
 function hoursOrDays(from: Date, now: Date): string {
   const ms = now.getTime() - from.getTime()
   return ms < 3 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} Stunden` : `${Math.floor(ms / DAY_MS)} Tagen`

@@ -81,7 +81,7 @@ async function findLeastSpace(): Promise<Pick<Befund, 'freeBytes' | 'freeShare' 
   return { freeBytes, freeFolder, freeShare: blocks === 0 ? 1 : bavail / blocks }
 }
 
-/** Returns the difference to the database's clock in ms. */
+/** Returns the difference to the database's clock in ms; positive if the server's clock is ahead. */
 async function compareClocks(db: Database): Promise<number> {
   const askedMs = Date.now()
   const theirs = await readClock(db)

@@ -40,7 +40,7 @@ export function readAdresse(kind: 'email' | 'sms', typed: string): string {
   return kind === 'email' ? readEmail(typed) : parseTelefonnummer('+49', typed)
 }
 
-/** Returns a reason and a remedy in German, followed by the provider's text in brackets. */
+/** Returns a reason and, if known, a remedy in German, followed by the provider's text in brackets. */
 export function describeRefusal(refusal: string): string {
   const reason = plainReason(refusal)
   const advice = adviceOf(reason)

@@ -21,7 +21,8 @@ export type BulkStatus = Exclude<StaffStatus, 'zusage'>
 export const isDecided = (status: StaffStatus): boolean => phaseOf(status) === 'decided'
 
 /**
- * True if the change revokes something that the person was told (STATUSWECHSEL-8). A new viewing offer is no step back.
+ * True if the change revokes something that the person was told (STATUSWECHSEL-8). A new viewing offer is a step back
+ * only after a decision.
  */
 export function isStepBack(from: string | null, to: StaffStatus): boolean {
   if (from === null || !isStatusKey(from) || ANFRAGE_STATUS[to].progress >= ANFRAGE_STATUS[from].progress) return false

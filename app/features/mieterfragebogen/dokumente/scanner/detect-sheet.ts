@@ -121,7 +121,10 @@ function areaOf(quad: Quad): number {
   return Math.abs(twice) / 2
 }
 
-/** True if angles are nearly right and opposite edges similar. Otherwise the patch may be two overlapping sheets. */
+/**
+ * True if the angles are nearly 90° and opposite edges of similar length. Otherwise the patch may be two overlapping
+ * sheets.
+ */
 function hasCorners(quad: Quad): boolean {
   const edges = quad.map((point, index) => {
     const next = quad[(index + 1) % 4] ?? quad[0]
