@@ -122,6 +122,7 @@ function create(target: TerminTarget, series: TerminSeries, values: Values, now:
     beschreibung: readOptional(values, 'beschreibung'),
     zustaendigId: null,
     removed: [],
+    notifies: false,
   }
   return async (db) => {
     const { termine, overlapping } = await createTermine(db, { akteur, target, series, ...details, now })

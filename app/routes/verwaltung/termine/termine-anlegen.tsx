@@ -62,7 +62,7 @@ const anlegen = defineForm({
   who: 'verwaltung',
   run: async ({ input, akteur, now }) => {
     const { plaetze: places, treffpunkt, notiz } = input
-    const details = { places, treffpunkt, beschreibung: notiz || null, tells: input.informieren === 'ja' }
+    const details = { places, treffpunkt, beschreibung: notiz || null, notifies: input.informieren === 'ja' }
     const { termine, notified } = await createTermine(getDatabase(), { akteur, ...details, ...toPlan(input, now) })
     return redirect(madeUrl({ days: termine.map(({ date }) => date), notified, origin: input.zurueck }))
   },

@@ -42,6 +42,7 @@ const create = (db: Database, ...plan: Parameters<typeof toPlan>) =>
     places: 3,
     treffpunkt: 'Hauseingang',
     beschreibung: null,
+    notifies: false,
     ...toPlan(...plan),
   })
 

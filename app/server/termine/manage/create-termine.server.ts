@@ -24,7 +24,7 @@ type NewTermine = TerminPlan & {
   treffpunkt: string | null
   beschreibung: string | null
   /** True to notify applicants who may view the flats and have no booking (TERMIN-18). */
-  notifies?: boolean
+  notifies: boolean
 }
 
 /**
@@ -33,7 +33,7 @@ type NewTermine = TerminPlan & {
  */
 export async function createTermine(
   db: Database,
-  { akteur, places, treffpunkt, beschreibung, notifies = false, ...plan }: { akteur: Akteur } & NewTermine,
+  { akteur, places, treffpunkt, beschreibung, notifies, ...plan }: { akteur: Akteur } & NewTermine,
 ): Promise<{ termine: (TerminTime & { id: string })[]; notified: number; overlapping: PlannedTermin[] }> {
   requirePlaces(places)
   const { zustaendigId, now } = plan
