@@ -3,7 +3,8 @@ import { DEMO } from './support/demo.ts'
 import { freeNummer, requestRegistrierung, storeFavoriten } from './support/konto.ts'
 import { expect, test, waitForHydration } from './support/test.ts'
 
-const LIST = '/vermietung?alle=1'
+/** Other tests publish flats elsewhere at the same time. */
+const LIST = '/vermietung?alle=1&q=04107'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -84,6 +85,7 @@ test.describe('SEITE-18: Back closes the layer over the page', () => {
     const before = await openExpose(page)
     const opener = page.getByRole('button', { name: 'Menü öffnen' })
     await opener.click()
+    await expect(dialog(page)).toBeVisible()
     await page.goBack()
     await expect(dialog(page)).toBeHidden()
     await expect(opener).toBeFocused()

@@ -57,7 +57,7 @@ test('a manager starts with nothing: house, flat, pictures, inquiries, viewing, 
   await page.getByLabel('Art des Ausweises').selectOption('Verbrauchsausweis')
   await page.getByLabel(/^Endenergie/).fill('98')
   await page.getByLabel('Energieträger').fill('Fernwärme')
-  await page.getByLabel('Klasse').fill('C')
+  await page.getByRole('textbox', { name: 'Klasse' }).fill('C')
   await save()
   await expect(heading(page)).toContainText(FLAT)
   await waitForHydration(page)
