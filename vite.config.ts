@@ -53,10 +53,13 @@ const listBundled: Plugin = {
  */
 const FILES = {
   page: /\/app\/(shared\/(format\/|form\/to-text|lists\/(page|with-query)|bilder\/bild-texts|exposes\/list-path)|components\/(ui\/(banner|back-link|badge|empty)\.|konto\/use-angemeldet|hooks\/(use-hydrated|fetch-json)))/,
+  dialog: /\/app\/components\/ui\/dialog\./,
   wohnung:
     /\/app\/(shared\/(exposes\/(expose-text|event|expose\.status)|bilder\/bild-files)|components\/(ui\/(bild|facts)\.|anfrage-button\/|expose-card\/card-facts|favoriten\/heart-button|seo\/|hooks\/(connect-events|use-expose-events|reload-soon|retry)\.))/,
   formular:
     /\/app\/(components\/(form\/|ui\/fields\/(field|goes-to-submit)\.|konto\/use-go-to)|shared\/(form\/(form-answer|form-values|thrown)|konten\/field-limits))/,
+  karten:
+    /\/app\/components\/(expose-card\/(expose-card|expose-row|card-header)|wbs\/(late-own-wbs|own-wbs-key|is-wbs-over))\./,
   liste:
     /\/app\/components\/(ui\/(table\/pagination|tag-list|segment|fields\/search-field|skeleton)\.|hooks\/(use-focus-on-list|use-search-field|use-announcement)|expose-card\/card-data|angesehen\/late)/,
 }

@@ -3,7 +3,7 @@ import type { ExposeCard as ExposeCardData } from '#app/shared/exposes/expose.ty
 import { HeartButton } from '../favoriten/heart-button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { TagList } from '../ui/tag-list.tsx'
-import { useCardTags } from '../wbs/own-wbs.ts'
+import { useCardTags } from '../wbs/late-own-wbs.ts'
 import { CARD_SIZES } from './card-data.ts'
 import { cardFacts, MERKMALE_CARD } from './card-facts.ts'
 import { CardBild, CardTitle } from './card-header.tsx'

@@ -1,12 +1,32 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { whileSending } from '../form/sending.ts'
 
+type LateOptions = {
+  /** True to load the code once the page is complete: it opens at once then, without a connection too. */
+  isEarly?: boolean
+}
+
 /** Loads the code of a dialog on press, touch or focus. `load` must be the same function on each render. */
-export function useLateDialog<P>(load: () => Promise<ComponentType<P>>, onFailure: () => void) {
+export function useLateDialog<P>(
+  load: () => Promise<ComponentType<P>>,
+  onFailure: () => void,
+  { isEarly = false }: LateOptions = {},
+) {
   const [Dialog, setDialog] = useState<ComponentType<P> | null>(null)
   const [open, setOpen] = useState(false)
   // Errors are reported on the press.
   const preload = () => void load().catch(() => undefined)
+
+  useEffect(() => {
+    if (!isEarly) return
+    const loadEarly = () => void load().catch(() => undefined)
+    if (document.readyState === 'complete') {
+      loadEarly()
+      return
+    }
+    window.addEventListener('load', loadEarly, { once: true })
+    return () => window.removeEventListener('load', loadEarly)
+  }, [isEarly, load])
 
   async function show() {
     try {

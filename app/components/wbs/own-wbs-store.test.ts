@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Wbs } from '#app/shared/wbs/fits-wbs.ts'
-import { createOwnWbsStore, OWN_WBS_KEY, parseOwnWbs } from './own-wbs-store.ts'
+import { OWN_WBS_KEY } from './own-wbs-key.ts'
+import { createOwnWbsStore, parseOwnWbs } from './own-wbs-store.ts'
 
 const OWN: Wbs = { art: 'be_140', zimmer: 2, flaeche: null, gueltigBis: '2027-06-30' }
 

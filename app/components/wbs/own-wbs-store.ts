@@ -1,9 +1,7 @@
 import { isNumber, isText, objectOf, orNull } from '#app/shared/json/guards.ts'
 import type { Wbs } from '#app/shared/wbs/fits-wbs.ts'
 import { isWbsArt } from '#app/shared/wbs/wbs-arten.ts'
-
-/** Local storage key of the visitor's own WBS (WBS-4). */
-export const OWN_WBS_KEY = 'eigener-wbs'
+import { OWN_WBS_KEY } from './own-wbs-key.ts'
 
 const isWbs = objectOf({
   art: isWbsArt,

@@ -4,6 +4,7 @@ import { importLate } from '#app/components/hooks/import-late.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { IconName } from '#app/components/ui/icon-name.ts'
+import { loadOwnWbs } from '#app/components/wbs/late-own-wbs.ts'
 import { ownWbs, useOwnWbs } from '#app/components/wbs/own-wbs.ts'
 import { type FitAnswer, type FitWohnung, listFitAnswers, rentShare } from '#app/shared/fit/fit-answers.ts'
 import { EMPTY_FIT_VALUES, type FitValues } from '#app/shared/fit/fit-values.ts'
@@ -94,6 +95,7 @@ export default function FitPanel({ wohnung, takesFocus }: { wohnung: FitWohnung;
             onClose={() => setWbsOpen(false)}
             onKeep={(next) => {
               ownWbs.keep(next)
+              void loadOwnWbs()
               setWbsOpen(false)
             }}
           />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
+import { parseExposeFilter } from '#app/shared/exposes/parse-expose-filter.ts'
 import { drawPage } from '#tests/setup/draw-page.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ListHeader } from './list-header.tsx'

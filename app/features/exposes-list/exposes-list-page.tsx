@@ -24,9 +24,10 @@ import { FilterCard } from './filter-card.tsx'
 import type { ListChip } from './list-chips.ts'
 import { ListHeader } from './list-header.tsx'
 import { LIST_TEXTS, type ListNotes } from './list-texts.ts'
-import { LateOwnWbs, OwnWbsChips } from './own-wbs-chip.tsx'
+import { OwnWbsChips } from './own-wbs-chip.tsx'
 import { useListFilter } from './use-list-filter.ts'
 
+const OwnWbsForm = lazy(() => importLate(() => import('./own-wbs-form.tsx')))
 const ListMap = lazy(() => importLate(() => import('./list-map.tsx')))
 
 type ListPageProps = {
@@ -82,6 +83,7 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
             change={change}
             short={notes.short}
             filters={notes.filters}
+            wbsArten={notes.wbsArten}
           />
           <ul className="filter-chips" aria-label="Orte und Zimmer">
             {chips.map(({ text, count, to, active }) => (
@@ -95,7 +97,11 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
           </ul>
         </form>
       </search>
-      {isWbsEdited && <LateOwnWbs filter={filter} change={change} onClose={() => setWbsEdited(false)} />}
+      {isWbsEdited && (
+        <Suspense>
+          <OwnWbsForm filter={filter} change={change} onClose={() => setWbsEdited(false)} />
+        </Suspense>
+      )}
       <p className="sr-only" role="status">
         {announcement}
       </p>

@@ -1,31 +1,36 @@
 import { type RefObject, useId, useState } from 'react'
+import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
 import { useMediaQuery } from '#app/components/hooks/use-media-query.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { Dialog } from '#app/components/ui/dialog.tsx'
-import { RangeField } from '#app/components/ui/fields/range-field.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { einheitenCount } from '#app/shared/exposes/einheiten-count.ts'
+import { sayMissing } from '#app/components/ui/toast/toast.ts'
 import type { ExposeFilter, FilterLimits } from '#app/shared/exposes/expose.types.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
+import { FilterSliders } from './filter-sliders.tsx'
 import { resetRanges } from './list-state.ts'
-import { listSlider, toFilterRange, toSliderRange } from './sliders.ts'
+import type { ListNotes } from './list-texts.ts'
 import type { ChangeFilter } from './use-list-filter.ts'
 import { Wishes } from './wishes.tsx'
 
-type FilterCardProps = {
+const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
+
+const sayFailed = sayMissing('Filter')
+
+export type FilterCardProps = {
   filter: ExposeFilter
   limits: FilterLimits
   count: number
   short: string
   filters: number
+  wbsArten: ListNotes['wbsArten']
   draft: RefObject<ExposeFilter>
   change: ChangeFilter
 }
 
 /** Filter of a list: collapsible from 768 px, a bottom sheet below. Without JavaScript always open, with a button. */
-export function FilterCard({ filter, limits, count, short, filters, draft, change }: FilterCardProps) {
+export function FilterCard({ filter, limits, count, short, filters, wbsArten, draft, change }: FilterCardProps) {
   const [zu, setZu] = useState(false)
-  const [sheetOpen, setSheetOpen] = useState(false)
+  const { Dialog: Sheet, open, show, onClose, preloadProps } = useLateDialog(loadSheet, sayFailed, { isEarly: true })
   const desktop = useMediaQuery('(min-width: 768px)')
   const id = useId()
   return (
@@ -37,7 +42,8 @@ export function FilterCard({ filter, limits, count, short, filters, draft, chang
           aria-expanded={desktop ? !zu : undefined}
           aria-haspopup={desktop ? undefined : 'dialog'}
           aria-controls={desktop ? id : undefined}
-          onClick={() => (desktop ? setZu(!zu) : setSheetOpen(true))}
+          onClick={() => (desktop ? setZu(!zu) : show())}
+          {...preloadProps}
         >
           <Icon name="sliders-horizontal" />
           <b>
@@ -50,7 +56,7 @@ export function FilterCard({ filter, limits, count, short, filters, draft, chang
           </span>
         </button>
         <div className="max-md:hidden noscript:block!">
-          <Wishes filter={filter} draft={draft} change={change} />
+          <Wishes filter={filter} wbsArten={wbsArten} draft={draft} change={change} />
         </div>
         <ButtonLink
           variant="ghost"
@@ -65,52 +71,24 @@ export function FilterCard({ filter, limits, count, short, filters, draft, chang
       </div>
       <div id={id} className={`filter-body max-md:hidden noscript:block! noscript:pt-4 ${zu ? 'md:hidden' : ''}`}>
         <div className="filter-ranges">
-          <Slider filter={filter} limits={limits} change={change} />
+          <FilterSliders filter={filter} limits={limits} change={change} />
         </div>
         <Button type="submit" size="small" className="mt-2 hidden! noscript:inline-flex!">
           Filter anwenden
         </Button>
       </div>
-      <Dialog
-        open={sheetOpen}
-        onClose={() => setSheetOpen(false)}
-        title="Filter"
-        long
-        actions={
-          <>
-            <Button variant="ghost" onClick={() => change(resetRanges(filter), { immediate: true })}>
-              Zurücksetzen
-            </Button>
-            <Button onClick={() => setSheetOpen(false)}>{`${einheitenCount(filter.kind, count)} anzeigen`}</Button>
-          </>
-        }
-      >
-        <Slider filter={filter} limits={limits} change={change} />
-        <Wishes filter={filter} draft={draft} change={change} />
-      </Dialog>
+      {Sheet && (
+        <Sheet
+          open={open}
+          onClose={onClose}
+          filter={filter}
+          limits={limits}
+          count={count}
+          wbsArten={wbsArten}
+          draft={draft}
+          change={change}
+        />
+      )}
     </section>
   )
-}
-
-function Slider({ filter, limits, change }: Omit<FilterCardProps, 'count' | 'short' | 'filters' | 'draft'>) {
-  return listSlider(filter.kind).map(({ name, label, step, einheit, format }) => {
-    const limit = limits[name]
-    const { from, to } = toSliderRange(filter[name], limit)
-    return (
-      <RangeField
-        key={name}
-        name={name}
-        label={label}
-        from={from}
-        to={to}
-        min={limit.from}
-        max={limit.to}
-        step={step}
-        // The label "Zimmer" already names the unit.
-        unit={name === 'zimmer' ? undefined : einheit}
-        format={format}
-        onCommit={(slider) => change({ [name]: toFilterRange(name, slider, limit) })}
-      />
-    )
-  })
 }

@@ -3,6 +3,7 @@ import type { ExposeFilter, ExposeList } from '#app/shared/exposes/expose.types.
 import { hasInitialRanges, toSearchParams } from '#app/shared/exposes/expose-filter.ts'
 import { wishWords } from '#app/shared/exposes/wish-words.ts'
 import { integer } from '#app/shared/format/number.ts'
+import { WBS_ART_NAMES, type WbsArt, wbsArtText } from '#app/shared/wbs/wbs-arten.ts'
 import { countFilters, filterShort } from './filter-short.ts'
 
 type Kind = ExposeFilter['kind']
@@ -49,6 +50,8 @@ export type ListNotes = {
   short: string
   filters: number
   fields: [string, string][]
+  /** Kinds of WBS with their labels; from the loader, so that lists load no table of them. */
+  wbsArten: [art: WbsArt, text: string][]
 }
 
 const WITHOUT_FIELD = ['ort', 'ausschnitt', 'ansicht']
@@ -61,6 +64,7 @@ export function listNotes(filter: ExposeFilter, numbers: Numbers): ListNotes {
     short: filterShort(filter),
     filters: countFilters(filter),
     fields: [...toSearchParams(filter)].filter(([name]) => WITHOUT_FIELD.includes(name)),
+    wbsArten: filter.kind === 'miete' ? WBS_ART_NAMES.map((art) => [art, wbsArtText(art)]) : [],
   }
 }
 

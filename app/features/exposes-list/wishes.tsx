@@ -2,14 +2,19 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { ExposeFilter } from '#app/shared/exposes/expose.types.ts'
 import { FILTER_MERKMAL_KEYS, FILTER_MERKMALE } from '#app/shared/exposes/filter-merkmale.ts'
 import { FILTER_MINIMA, FILTER_MINIMUM_KEYS } from '#app/shared/exposes/filter-minima.ts'
-import { listWbsParams, parseWbs } from '#app/shared/exposes/filter-wbs.ts'
-import { WBS_ART_NAMES, wbsArtText } from '#app/shared/wbs/wbs-arten.ts'
+import { listWbsParams } from '#app/shared/exposes/filter-wbs.ts'
+import type { ListNotes } from './list-texts.ts'
 import type { ChangeFilter } from './use-list-filter.ts'
 
-type WishesProps = { filter: ExposeFilter; draft: RefObject<ExposeFilter>; change: ChangeFilter }
+type WishesProps = {
+  filter: ExposeFilter
+  wbsArten: ListNotes['wbsArten']
+  draft: RefObject<ExposeFilter>
+  change: ChangeFilter
+}
 
 /** Form fields for the wishes. Shows a choice before the URL contains it (LISTE-15). */
-export function Wishes({ filter, draft, change }: WishesProps) {
+export function Wishes({ filter, wbsArten, draft, change }: WishesProps) {
   const [{ merkmale, freiAb, wbs, ownWbs, minima }, setShown] =
     useState<Pick<ExposeFilter, 'merkmale' | 'freiAb' | 'wbs' | 'ownWbs' | 'minima'>>(filter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter is when the draft may have changed
@@ -80,15 +85,22 @@ export function Wishes({ filter, draft, change }: WishesProps) {
           </label>
         )
       })}
-      {filter.kind === 'miete' && <WbsSelect wbs={wbs} ownWbs={ownWbs} onChange={choose} />}
+      {filter.kind === 'miete' && <WbsSelect wbs={wbs} ownWbs={ownWbs} arten={wbsArten} onChange={choose} />}
     </div>
   )
 }
 
 type WbsWish = Pick<ExposeFilter, 'wbs' | 'ownWbs'>
+type WbsSelectProps = WbsWish & { arten: ListNotes['wbsArten']; onChange: (wish: WbsWish) => void }
 
 /** Choice between all flats, only those with WBS, those without, and those that fit one kind of WBS (WBS-3). */
-function WbsSelect({ wbs, ownWbs, onChange }: WbsWish & { onChange: (wish: WbsWish) => void }) {
+function WbsSelect({ wbs, ownWbs, arten, onChange }: WbsSelectProps) {
+  function choose(value: string) {
+    const art = arten.find(([name]) => name === value)?.[0]
+    if (art === undefined) onChange({ wbs: value === '' ? null : value === 'ja', ownWbs: null })
+    else onChange({ wbs: true, ownWbs: { art, zimmer: null, flaeche: null, gueltigBis: null } })
+  }
+
   const sizes = listWbsParams({ wbs, ownWbs }).filter(([name]) => name !== 'wbs')
   return (
     <label className="filter-wish">
@@ -97,15 +109,15 @@ function WbsSelect({ wbs, ownWbs, onChange }: WbsWish & { onChange: (wish: WbsWi
         className="input"
         name="wbs"
         value={ownWbs?.art ?? (wbs === null ? '' : wbs ? 'ja' : 'nein')}
-        onChange={({ currentTarget: { value } }) => onChange(parseWbs(new URLSearchParams({ wbs: value })))}
+        onChange={({ currentTarget: { value } }) => choose(value)}
       >
         <option value="">egal</option>
         <option value="ja">nur mit WBS</option>
         <option value="nein">ohne WBS</option>
         <optgroup label="passend zu">
-          {WBS_ART_NAMES.map((art) => (
+          {arten.map(([art, text]) => (
             <option key={art} value={art}>
-              {wbsArtText(art)}
+              {text}
             </option>
           ))}
         </optgroup>

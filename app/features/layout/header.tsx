@@ -1,20 +1,24 @@
-import { useState } from 'react'
 import { FavoritenBadge } from '#app/components/favoriten/favoriten-badge.tsx'
+import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
 import { SignOutForm } from '#app/components/konto/sign-out-form.tsx'
 import { Logo } from '#app/components/layout/logo.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { PlainLink } from '#app/components/ui/plain-link.tsx'
+import { sayMissing } from '#app/components/ui/toast/toast.ts'
 import type { KontoSummary } from '#app/shared/konten/konto-summary.ts'
 import type { FirmaView } from './firma.ts'
-import { MobileMenu } from './mobile-menu.tsx'
 import { isActive, MAIN_NAVIGATION, useNavigationPath } from './navigation.ts'
+
+const loadMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu
+
+const sayFailed = sayMissing('Menü')
 
 type HeaderProps = { firma: FirmaView; angemeldet: KontoSummary | null }
 
 export function Header({ firma, angemeldet }: HeaderProps) {
   const path = useNavigationPath()
-  const [menuOpen, setMenuOpen] = useState(false)
+  const { Dialog: Menu, open, show, onClose, preloadProps } = useLateDialog(loadMenu, sayFailed, { isEarly: true })
   return (
     <>
       <header className="site-header">
@@ -49,7 +53,8 @@ export function Header({ firma, angemeldet }: HeaderProps) {
             name="Menü öffnen"
             className="md:hidden noscript:hidden"
             aria-haspopup="dialog"
-            onClick={() => setMenuOpen(true)}
+            onClick={show}
+            {...preloadProps}
           />
         </div>
         <noscript>
@@ -64,7 +69,7 @@ export function Header({ firma, angemeldet }: HeaderProps) {
           )}
         </noscript>
       </header>
-      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} firma={firma} angemeldet={angemeldet} />
+      {Menu && <Menu open={open} onClose={onClose} firma={firma} angemeldet={angemeldet} />}
     </>
   )
 }

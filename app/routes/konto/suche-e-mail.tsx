@@ -13,8 +13,9 @@ import { withoutInitialRanges } from '#app/shared/exposes/expose-filter.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { describeFilter } from '#app/shared/suchen/filter-words.ts'
+import { parseSuchFilter } from '#app/shared/suchen/parse-such-filter.ts'
 import { MailSucheSchema } from '#app/shared/suchen/suche.schema.ts'
-import { parseSuchFilter, suchUrl, suchUrlWithWish } from '#app/shared/suchen/suche-url.ts'
+import { suchUrl, suchUrlWithWish } from '#app/shared/suchen/suche-url.ts'
 import type { Route } from './+types/suche-e-mail.ts'
 
 type Page = { origin: string; siteName: string; suche: MailSuche }

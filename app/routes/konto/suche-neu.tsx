@@ -5,8 +5,8 @@ import { createFormAction, defineForm } from '#app/server/http/forms/form-action
 import { requireAngemeldet } from '#app/server/http/request/sitzung.server.ts'
 import { saveSuche } from '#app/server/suchen/save-suche.server.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
+import { parseSuchFilter } from '#app/shared/suchen/parse-such-filter.ts'
 import { SaveSucheSchema } from '#app/shared/suchen/suche.schema.ts'
-import { parseSuchFilter } from '#app/shared/suchen/suche-url.ts'
 import type { Route } from './+types/suche-neu.ts'
 
 /** Loads the form for a new search. The URL contains its filter, with the same parameters as a list. */

@@ -15,8 +15,8 @@ import { throwDomainErrorResponse } from '#app/server/http/answers/domain-error-
 import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
 import { readDatabase } from '#app/server/http/request/read-database.server.ts'
 import { findKontoId, preloadAngemeldet } from '#app/server/http/request/sitzung.server.ts'
-import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
 import { readListKind } from '#app/shared/exposes/list-path.ts'
+import { parseExposeFilter } from '#app/shared/exposes/parse-expose-filter.ts'
 import type { Route } from './+types/exposes-list.ts'
 
 /** Loads the lists `/vermietung` and `/verkauf` (LISTE-1). */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { connectRealtime } from '#app/server/realtime/connect-realtime.server.ts'
-import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
+import { parseExposeFilter } from '#app/shared/exposes/parse-expose-filter.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { eventually } from '#tests/setup/eventually.ts'

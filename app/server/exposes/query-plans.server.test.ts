@@ -1,5 +1,5 @@
 import type { Database } from '#app/server/db/database.server.ts'
-import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
+import { parseExposeFilter } from '#app/shared/exposes/parse-expose-filter.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { explainAll, vacuumUntilVisible } from '#tests/setup/query-plan.ts'
 import { seedExposes } from '#tests/setup/seeds/seed-exposes.ts'

@@ -1,4 +1,4 @@
-import { parseExposeFilter } from '#app/shared/exposes/expose-filter.ts'
+import { parseExposeFilter } from '#app/shared/exposes/parse-expose-filter.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { expect, test } from '#tests/setup/db-test.ts'
 import { getCountMemories } from './count-memories.server.ts'

@@ -5,12 +5,12 @@ import {
   hasInitialRanges,
   initialFilter,
   normaliseSuche,
-  parseExposeFilter,
   SUCHE_MAX_CHARS,
   showAll,
   toSearchParams,
 } from './expose-filter.ts'
 import { FILTER_LIMITS } from './filter-limits.ts'
+import { parseExposeFilter } from './parse-expose-filter.ts'
 
 const parse = (query: string, kind: ExposeFilter['kind'] = 'miete') =>
   parseExposeFilter(kind, new URLSearchParams(query))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newSucheUrl, parseSuchFilter, suchUrl } from '../suchen/suche-url.ts'
+import { parseSuchFilter } from '../suchen/parse-such-filter.ts'
+import { newSucheUrl, suchUrl } from '../suchen/suche-url.ts'
 import { saveSimilarUrl, similarUrl } from './similar-wohnungen.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { parseWbsSize } from '../exposes/filter-wbs.ts'
+import { parseWbsSize } from '../exposes/parse-wbs.ts'
 import type { FieldErrors } from '../form/form-answer.ts'
 import { date } from '../format/date.ts'
 import type { Fragen } from '../fragen/fragen.ts'

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { parseExposeFilter } from '../exposes/expose-filter.ts'
+import { parseExposeFilter } from '../exposes/parse-expose-filter.ts'
 import { describeFilter, hitsWords, suchName } from './filter-words.ts'
+import { parseSuchFilter } from './parse-such-filter.ts'
 import type { SuchFilter } from './suche.types.ts'
-import { hasWish, newSucheUrl, parseSuchFilter, suchUrl, suchUrlWithWish, withoutWish } from './suche-url.ts'
+import { hasWish, newSucheUrl, suchUrl, suchUrlWithWish, withoutWish } from './suche-url.ts'
 
 const filter = (query: string, kind: SuchFilter['kind'] = 'miete') =>
   parseSuchFilter(new URLSearchParams(`art=${kind}&${query}`))

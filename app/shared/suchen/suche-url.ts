@@ -1,5 +1,5 @@
 import type { ExposeFilter } from '../exposes/expose.types.ts'
-import { parseExposeFilter, toSearchParams } from '../exposes/expose-filter.ts'
+import { toSearchParams } from '../exposes/expose-filter.ts'
 import { LIST_PATH } from '../exposes/list-path.ts'
 import { listUrl } from '../exposes/list-url.ts'
 import { withQuery } from '../lists/with-query.ts'
@@ -45,20 +45,6 @@ export function newSucheUrl(filter: SuchFilter): string {
 /** URL of the page where a visitor without an account subscribes by e-mail (SUCHE-5). */
 export function mailSucheUrl(filter: SuchFilter): string {
   return newSucheUrl(filter).replace(NEW_SUCHE_PATH, '/suchen/e-mail')
-}
-
-/** Reads the filter of a saved search from a URL. Inverse of `newSucheUrl`. */
-export function parseSuchFilter(searchParams: URLSearchParams): SuchFilter {
-  const kind = searchParams.get('art') === 'verkauf' ? 'verkauf' : 'miete'
-  const {
-    ownWbs: _wbs,
-    ausschnitt: _,
-    sorting: __,
-    view: ___,
-    page: ____,
-    ...filter
-  } = parseExposeFilter(kind, searchParams)
-  return filter
 }
 
 function toList(filter: SuchFilter): ExposeFilter {

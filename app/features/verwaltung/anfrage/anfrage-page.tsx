@@ -15,7 +15,7 @@ import {
   anfragePath,
   type Neighbours,
 } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
-import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-path.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { ContactPanel, FragebogenPanel, KaufprofilPanel, ProfilPanel, WrittenPanel } from './facts-panels.tsx'

@@ -12,18 +12,13 @@ import { useSelection } from '#app/features/verwaltung/ui/table/use-selection.ts
 import type { AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
 import { integer } from '#app/shared/format/number.ts'
 import { withQuery } from '#app/shared/lists/with-query.ts'
-import {
-  ANFRAGEN,
-  ANFRAGEN_PATH,
-  type AnfragenState,
-  BULK_PATH,
-  withdrawnState,
-} from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { ANFRAGEN, type AnfragenState, withdrawnState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import type {
   AnfragenPage as AnfragenData,
   AnsichtView,
   FilterNames,
 } from '#app/shared/verwaltung/anfragen/anfragen-list.types.ts'
+import { ANFRAGEN_PATH, BULK_PATH } from '#app/shared/verwaltung/anfragen/anfragen-path.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { listColumns } from './anfragen-columns.tsx'
 import { AnfragenFilters } from './anfragen-filters.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { postForm } from '#app/components/form/post-form.ts'
-import { BULK_PATH } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { BULK_PATH } from '#app/shared/verwaltung/anfragen/anfragen-path.ts'
 import { type BulkPreview, isBulkPreview } from '#app/shared/verwaltung/anfragen/bulk-preview.ts'
 
 const PAUSE_MS = 400

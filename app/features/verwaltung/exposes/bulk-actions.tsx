@@ -17,7 +17,7 @@ import {
   type ExposeBulkResult,
   isExposeBulkResult,
 } from '#app/shared/verwaltung/exposes/exposes-bulk.ts'
-import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
+import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-path.ts'
 
 export const SELECTION_FORM = 'auswahl'
 

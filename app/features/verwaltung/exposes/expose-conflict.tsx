@@ -11,7 +11,12 @@ import type { ExposeFormView } from '#app/shared/verwaltung/exposes/expose-view.
 import { toLiegenschaftName } from '#app/shared/verwaltung/exposes/liegenschaft-choice.ts'
 import type { ExposeForm } from './use-expose-form.ts'
 
-export function ExposeConflict({ view, form, base }: { view: ExposeFormView } & Pick<ExposeForm, 'form' | 'base'>) {
+/** Dialog about fields that somebody else has changed meanwhile. Rare, so its code loads when it opens. */
+export default function ExposeConflict({
+  view,
+  form,
+  base,
+}: { view: ExposeFormView } & Pick<ExposeForm, 'form' | 'base'>) {
   const { saved } = view
   const { conflict } = base
   return (

@@ -1,8 +1,9 @@
 import './expose-form.css'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
+import { importLate } from '#app/components/hooks/import-late.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -10,13 +11,12 @@ import { SaveBar } from '#app/features/verwaltung/ui/form/save-bar.tsx'
 import { date, time } from '#app/shared/format/date.ts'
 import { anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { type ExposeFormView, exposePreviewPath } from '#app/shared/verwaltung/exposes/expose-view.ts'
-import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
+import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-path.ts'
 import { BilderPanel } from '../bilder/bilder-panel.tsx'
 import { GrundrissField } from '../bilder/grundriss-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ExposeActions } from './expose-actions.tsx'
-import { ExposeConflict } from './expose-conflict.tsx'
 import { FieldProvider } from './expose-field.tsx'
 import { AusstattungSection, EnergieSection, KeyFactsSection, KostenSection, TextSection } from './expose-sections.tsx'
 import { FassungenPanel } from './fassungen-panel.tsx'
@@ -24,6 +24,8 @@ import { OpenAnfragenBanner } from './open-anfragen-banner.tsx'
 import { PublishPanel, SichtbarkeitPanel } from './publish-panel.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { type ExposeForm, useExposeForm } from './use-expose-form.ts'
+
+const ExposeConflict = lazy(() => importLate(() => import('./expose-conflict.tsx')))
 
 export function ExposeFormPage({ view }: { view: ExposeFormView }) {
   const { id, saved } = view
@@ -62,7 +64,11 @@ export function ExposeFormPage({ view }: { view: ExposeFormView }) {
           </div>
         )}
       </div>
-      <ExposeConflict view={view} form={form} base={base} />
+      {base.conflict !== null && (
+        <Suspense>
+          <ExposeConflict view={view} form={form} base={base} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Banner } from '#app/components/ui/banner.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { ANFRAGEN_PATH, refuseAllPath } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { ANFRAGEN_PATH, refuseAllPath } from '#app/shared/verwaltung/anfragen/anfragen-path.ts'
 import { openAnfragenText } from '#app/shared/verwaltung/exposes/expose-view.ts'
 
 type OpenAnfragenBannerProps = { exposeId: string; open: { anfragen: number; termine: number } }

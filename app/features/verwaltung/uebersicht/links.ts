@@ -1,4 +1,4 @@
-import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-path.ts'
 import type { FunnelKey } from '#app/shared/verwaltung/uebersicht-view.ts'
 
 const TERMINE_PATH = '/verwaltung/termine'

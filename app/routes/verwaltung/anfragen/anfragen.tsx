@@ -5,7 +5,8 @@ import { createFormAction } from '#app/server/http/forms/form-action.server.ts'
 import { requireVerwalter } from '#app/server/http/request/sitzung.server.ts'
 import { loadAnfragen } from '#app/server/verwaltung/anfragen/load-anfragen.server.ts'
 import { readLoadTime } from '#app/shared/lists/load-time.ts'
-import { ANFRAGEN, ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { ANFRAGEN_PATH } from '#app/shared/verwaltung/anfragen/anfragen-path.ts'
 import type { Route } from './+types/anfragen.ts'
 
 /** Loads the list of inquiries. `geladen`: time of the page load; later inquiries are only counted. */

@@ -19,7 +19,7 @@ import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { ExposeFassungSchema, ExposeSchema } from '#app/shared/verwaltung/exposes/expose-form.schema.ts'
 import { exposePath } from '#app/shared/verwaltung/exposes/expose-view.ts'
-import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
+import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-path.ts'
 import type { Route } from './+types/expose.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -9,7 +9,8 @@ import { listExposes } from '#app/server/verwaltung/exposes/list-exposes.server.
 import { readInstant } from '#app/shared/format/date.ts'
 import { readLoadTime } from '#app/shared/lists/load-time.ts'
 import { ExposeBulkSchema } from '#app/shared/verwaltung/exposes/exposes-bulk.schema.ts'
-import { EXPOSES, EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
+import { EXPOSES } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
+import { EXPOSES_PATH } from '#app/shared/verwaltung/exposes/exposes-path.ts'
 import type { Route } from './+types/exposes.ts'
 
 const BEREICH = 'exposes'

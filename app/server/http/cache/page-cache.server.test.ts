@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { initialFilter, parseExposeFilter, toSearchParams } from '#app/shared/exposes/expose-filter.ts'
+import { initialFilter, toSearchParams } from '#app/shared/exposes/expose-filter.ts'
+import { parseExposeFilter } from '#app/shared/exposes/parse-expose-filter.ts'
 import { deferred, LIMITS, openCache, page, peek } from '#tests/setup/page-cache.ts'
 import { type Page, PageCache } from './page-cache.server.ts'
 import { pageCacheKey } from './page-cache-key.server.ts'

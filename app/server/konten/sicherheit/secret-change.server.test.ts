@@ -16,7 +16,7 @@ import {
 import { encrypt, hmacFor } from '#app/server/secrets/secrets.server.ts'
 import { readConfirmation, requestMailSuche } from '#app/server/suchen/mail-suche.server.ts'
 import { readUnsubscription, unsubscribeUrl } from '#app/server/suchen/unsubscribe.server.ts'
-import { parseSuchFilter } from '#app/shared/suchen/suche-url.ts'
+import { parseSuchFilter } from '#app/shared/suchen/parse-such-filter.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { test as dbTest, expect, NOW } from '#tests/setup/db-test.ts'
 import { after, gast, listSent, readCode, requireSitzung } from '#tests/setup/konten-test.ts'

@@ -1,7 +1,7 @@
 import { config } from '#app/server/config/config.server.ts'
 import { canUpload } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { EINKOMMEN_STEP } from '#app/shared/bewerbung/fragebogen-steps.ts'
-import { parseWbsSize } from '#app/shared/exposes/filter-wbs.ts'
+import { parseWbsSize } from '#app/shared/exposes/parse-wbs.ts'
 import { decimal } from '#app/shared/format/number.ts'
 import { VORLAGE_KINDS } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { personName } from '#app/shared/mieterfragebogen/fragebogen-text.ts'

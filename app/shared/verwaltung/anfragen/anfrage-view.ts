@@ -6,7 +6,7 @@ import type { NachrichtArt } from '#app/shared/nachrichten/nachricht-art.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import type { Decision } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
 import type { DeliveryState } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
-import { ANFRAGEN_PATH } from './anfragen-filter.ts'
+import { ANFRAGEN_PATH } from './anfragen-path.ts'
 import type { Holder, PreviewReading } from './status-change.ts'
 
 export const anfragePath = (linkId: string) => `${ANFRAGEN_PATH}/${linkId}`

@@ -9,10 +9,7 @@ import {
   keysOf,
   searchField,
 } from '#app/shared/lists/filter-fields.ts'
-
-export const ANFRAGEN_PATH = '/verwaltung/anfragen'
-export const BULK_PATH = `${ANFRAGEN_PATH}/auswahl`
-export const refuseAllPath = (exposeId: string) => `${BULK_PATH}?status=abgesagt&expose=${exposeId}`
+import { ANFRAGEN_PATH } from './anfragen-path.ts'
 
 /** Filter choices for complete and missing data (ANFRAGEN-3). */
 export const COMPLETENESS = {

@@ -1,6 +1,6 @@
 import type { BilderView } from '#app/shared/verwaltung/bilder.ts'
 import type { ExposeTexts } from './expose-fields.ts'
-import { EXPOSES_PATH } from './exposes-filter.ts'
+import { EXPOSES_PATH } from './exposes-path.ts'
 import type { LiegenschaftChoice } from './liegenschaft-choice.ts'
 
 export const EXPOSE_ANLEGEN_PATH = `${EXPOSES_PATH}/anlegen`

@@ -1,7 +1,7 @@
 import { defineList, type ListState } from '#app/shared/lists/define-list.ts'
 import { choiceField, idsField, keysOf, searchField, yesNoField } from '#app/shared/lists/filter-fields.ts'
+import { EXPOSES_PATH } from './exposes-path.ts'
 
-export const EXPOSES_PATH = '/verwaltung/exposes'
 export const SICHTBARKEIT = {
   oeffentlich: 'Öffentlich',
   direktlink: 'Direktlink',

@@ -1,0 +1,32 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { einheitenCount } from '#app/shared/exposes/einheiten-count.ts'
+import type { FilterCardProps } from './filter-card.tsx'
+import { FilterSliders } from './filter-sliders.tsx'
+import { resetRanges } from './list-state.ts'
+import { Wishes } from './wishes.tsx'
+
+type FilterSheetProps = Omit<FilterCardProps, 'short' | 'filters'> & { open: boolean; onClose: () => void }
+
+/** Bottom sheet with the filter, below 768 px. */
+export function FilterSheet({ open, onClose, filter, limits, count, wbsArten, draft, change }: FilterSheetProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Filter"
+      long
+      actions={
+        <>
+          <Button variant="ghost" onClick={() => change(resetRanges(filter), { immediate: true })}>
+            Zurücksetzen
+          </Button>
+          <Button onClick={onClose}>{`${einheitenCount(filter.kind, count)} anzeigen`}</Button>
+        </>
+      }
+    >
+      <FilterSliders filter={filter} limits={limits} change={change} />
+      <Wishes filter={filter} wbsArten={wbsArten} draft={draft} change={change} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,1 @@
+export const EXPOSES_PATH = '/verwaltung/exposes'
