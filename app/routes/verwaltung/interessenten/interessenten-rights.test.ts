@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { unwrapFormAnswer } from '#app/framework/form-answer.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
@@ -10,40 +9,15 @@ import * as deletion from '#app/server/jobs/delete-files-job.server.ts'
 import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createDokument, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createAkte, ONLY_ANGABEN, ONLY_NACHWEISE, ONLY_VERTRAG, STAGES } from '#tests/setup/akte-test.ts'
+import { type Asked, ask, type Handler } from '#tests/setup/ask-route.ts'
 import { expect } from '#tests/setup/db-test.ts'
-import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
+import { createSitzungCookie, test } from '#tests/setup/portal-test.ts'
 import * as akte from './interessent.tsx'
 import * as dokument from './interessent-dokument.ts'
 import * as entscheidung from './interessent-entscheidung.tsx'
 import * as mappe from './interessent-mappe.ts'
 import * as akten from './interessenten.tsx'
 import * as vergleich from './interessenten-vergleich.tsx'
-
-type Asked = { path: string; params: Record<string, string>; form?: Record<string, string> }
-type Handler = (args: never) => unknown
-
-/** Raw response: status, headers and body, or data. */
-async function ask(handler: Handler, cookie: string, { path, params, form }: Asked) {
-  const headers = { Accept: form ? 'application/json' : 'text/html' }
-  let answer: unknown
-  try {
-    answer = await handler(routeArgs(path, { cookie, params, form, headers }) as never)
-  } catch (error) {
-    answer = error
-  }
-  if (!(answer instanceof Response)) return { status: statusOf(answer), text: JSON.stringify(answer) }
-  const { status, headers: given, ...rest } = unwrapFormAnswer(answer)
-  const text = Buffer.from(await unwrapFormAnswer(answer).arrayBuffer()).toString('latin1')
-  return { status, text: `${JSON.stringify([...given])}${JSON.stringify(rest)}${text}` }
-}
-
-/** Status of a response or of thrown `data()`. */
-function statusOf(answer: unknown): number {
-  const init: unknown = typeof answer === 'object' && answer !== null && 'init' in answer ? answer.init : null
-  return typeof init === 'object' && init !== null && 'status' in init && typeof init.status === 'number'
-    ? init.status
-    : 200
-}
 
 /** An Akte with all kinds of readers: applicant, co-tenant, guarantor, strangers, employees. */
 async function createEverybody(db: Database, stage: object) {
