@@ -61,6 +61,11 @@ test('BUERGE-1, BUERGE-2: a guarantor joins by the link and is complete after th
   await expect(page.getByRole('heading', { name: 'Schufa' })).toHaveCount(0)
   await expectAccessible(page)
 
+  // BUERGE-3
+  await open(page, '/dashboard')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Ihre Bürgschaft/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bitte Profil ausfüllen' })).toHaveCount(0)
+
   await inviter.getByRole('dialog').getByText('Schließen').click()
   await expect(cards(inviter).last()).toHaveText(/^Bürge: .*Vollständig/)
   await expectAccessible(inviter)

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
+import type { BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
 import type { Wishes } from '#app/shared/anfragen/wishes.ts'
 import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { drawPage } from '#tests/setup/draw-page.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 
-function draw(wishes: Wishes, suchtyp: SavedSuchtyp | null, hasKaufprofil = false) {
-  const overview = { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, isBuerge: false, suchen: 0 }
+const OVERVIEW = { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, isBuerge: false, suchen: 0 }
+
+function draw(
+  wishes: Wishes,
+  suchtyp: SavedSuchtyp | null,
+  { hasKaufprofil = false, overview = OVERVIEW }: { hasKaufprofil?: boolean; overview?: BereichOverview } = {},
+) {
   const daten = {
     profilId: 'p',
     name: 'Jana Albrecht',
@@ -45,5 +51,15 @@ test.each([
 })
 
 test('KAUF-3: the button to an answered profile does not call it voluntary', () => {
-  expect(draw({ rent: false, buy: true }, null, true)).toEqual([['/kaufprofil', 'Mein Kaufprofil']])
+  expect(draw({ rent: false, buy: true }, null, { hasKaufprofil: true })).toEqual([['/kaufprofil', 'Mein Kaufprofil']])
+})
+
+test('BUERGE-3: asks for no rental profile of a person who only guarantees', () => {
+  const guarantor = { ...OVERVIEW, isBuerge: true }
+  const none = { rent: false, buy: false }
+  expect(draw(none, null, { overview: guarantor })).toEqual([])
+  const seeker = { ...guarantor, mieterfragebogen: { personen: 1, percent: 0, openOthers: 0 } }
+  const open = [['/profil/p', 'Bitte Profil ausfüllen']]
+  expect(draw(none, null, { overview: seeker })).toEqual(open)
+  expect(draw({ rent: true, buy: false }, null, { overview: guarantor })).toEqual(open)
 })

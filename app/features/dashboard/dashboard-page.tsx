@@ -89,8 +89,11 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
   )
 }
 
-function Head({ daten: { wishes, name, suchtyp, hasKaufprofil, profilId } }: Pick<DashboardPageProps, 'daten'>) {
+function Head({ daten }: Pick<DashboardPageProps, 'daten'>) {
+  const { wishes, name, suchtyp, hasKaufprofil, profilId, overview } = daten
   const { rent, buy } = wishes
+  // BUERGE-3: whoever only guarantees looks for no flat.
+  const isOnlyBuerge = overview.isBuerge && overview.mieterfragebogen === null
   const isProfilNext = suchtyp === null && rent
   // KAUF-3: with both wishes, each button names its own.
   const named = (wish: string, label: string) => (rent && buy ? `${wish}: ${label}` : label)
@@ -106,7 +109,7 @@ function Head({ daten: { wishes, name, suchtyp, hasKaufprofil, profilId } }: Pic
         <ButtonLink to="/konto" variant="ghost" icon="settings" className="max-md:-ml-3">
           Konto
         </ButtonLink>
-        {(suchtyp !== null || rent || !buy) && (
+        {(suchtyp !== null || rent || !(buy || isOnlyBuerge)) && (
           <ButtonLink to={`/profil/${profilId}`} variant={isProfilNext ? 'primary' : 'secondary'} icon="user">
             {named('Zur Miete', profilLabel(suchtyp))}
           </ButtonLink>
