@@ -23,6 +23,21 @@ export function energieklasseText(text: string | null, skala: Skala): string | n
 
 type Validity = Pick<FieldColumns, 'energieausweisAusgestellt' | 'energieausweisGueltigBis'>
 
+/** True if the certificate ends before it was issued. */
+export const endsBeforeIssue = ({ energieausweisAusgestellt: issued, energieausweisGueltigBis: last }: Validity) =>
+  issued !== null && last !== null && last < issued
+
+/** Finds statements about the certificate that exclude each other (BESTAND-13). */
+export function findAusweisErrors(values: Validity & Pick<FieldColumns, 'energieskala' | 'energyClass'>) {
+  const { energieskala, energyClass } = values
+  const isOnlyOnOther =
+    findEnergieklasse(energyClass, energieskala) === null && findEnergieklasse(energyClass, null) !== null
+  return {
+    ...(endsBeforeIssue(values) && { energieausweisGueltigBis: 'Bitte geben Sie einen Tag nach dem Ausstellen an.' }),
+    ...(isOnlyOnOther && { energieskala: `Die Klasse ${energyClass} gibt es nur auf der Skala A+ bis H.` }),
+  }
+}
+
 /** Years a certificate is valid (§ 79 (3) GEG). */
 const YEARS = 10
 

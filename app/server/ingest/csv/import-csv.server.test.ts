@@ -160,6 +160,30 @@ test('BESTAND-14: a table publishes an expired certificate with a warning', asyn
   ])
 })
 
+test('BESTAND-13: a row whose certificate contradicts itself changes nothing', async ({ db, who, upload, work }) => {
+  const stored = { energieausweisAusgestellt: '2025-05-01', energieskala: 'a_g' } as const
+  for (const exposeshortcode of ['A-1', 'A-2', 'A-3']) await createExpose(db, { exposeshortcode, ...stored })
+  const rows = [
+    'A-1;;;30.04.2025;',
+    'A-2;;;30.04.2035;G',
+    'A-3;;;;A+',
+    'B-1;Neu;01.05.2025;30.04.2025;',
+    'B-2;Neu;;30.04.2035;H',
+  ]
+  const id = await upload('a.csv', ['Kurzcode;Titel;Ausstelldatum;Gültig bis;Energieklasse', ...rows].join('\r\n'))
+  const fields = ['exposeshortcode', 'title', 'energieausweisAusgestellt', 'energieausweisGueltigBis', 'energyClass']
+  await assignColumns(db, { akteur: who, id, fields, now: NOW })
+  await work()
+  const early = 'Energieausweis gültig bis: Bitte geben Sie einen Tag nach dem Ausstellen an.'
+  expect((await readBericht(db, id)).map(({ ergebnis, hinweise }) => [ergebnis, hinweise])).toEqual([
+    ['uebersprungen', [early]],
+    ['geaendert', []],
+    ['uebersprungen', [expect.stringMatching(/: Die Klasse A\+ gibt es nur auf der Skala A\+ bis H\.$/)]],
+    ['uebersprungen', [early]],
+    ['angelegt', []],
+  ])
+})
+
 test('CSV-1: importing the portal’s own table changes nothing', async ({ db, who, upload, work }) => {
   const statuses = ['available', 'active', 'rented', 'reserviert', 'verkauf', null]
   for (const [at, status] of statuses.entries()) {

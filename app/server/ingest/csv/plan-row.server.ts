@@ -1,3 +1,4 @@
+import { findAusweisErrors } from '#app/shared/exposes/energieausweis.ts'
 import { exposeStatus } from '#app/shared/exposes/expose.status.ts'
 import { emptyColumns } from '#app/shared/exposes/fields.ts'
 import {
@@ -5,7 +6,12 @@ import {
   type PublicationValues,
   warningsForPublication,
 } from '#app/shared/exposes/missing-for-publication.ts'
-import { CSV_FIELD_NAMES, type CsvField, type CsvRowValues } from '#app/shared/verwaltung/import/csv-import-fields.ts'
+import {
+  CSV_FIELD_NAMES,
+  CSV_FIELDS,
+  type CsvField,
+  type CsvRowValues,
+} from '#app/shared/verwaltung/import/csv-import-fields.ts'
 import type { ExposeRow, NewExpose } from './csv-exposes.repository.server.ts'
 
 export type RowPlan = { hints: string[] } & (
@@ -32,6 +38,8 @@ const refuse = (...hints: string[]): RowPlan => ({ kind: 'refuse', hints })
 function planNew({ title, ...values }: CsvRowValues, today: string): RowPlan {
   if (title === undefined) return refuse('Für ein neues Exposé fehlt der Titel.')
   const expose = { status: 'active', ...values, title }
+  const contradictions = listContradictions({ ...NOTHING, ...expose })
+  if (contradictions.length > 0) return refuse(...contradictions)
   const missing = values.oeffentlich ? listMissing({ ...NOTHING, ...expose }) : []
   const oeffentlich = values.oeffentlich === true && missing.length === 0
   const warnings = oeffentlich ? warningsForPublication({ ...NOTHING, ...expose }, today) : []
@@ -44,6 +52,9 @@ function planChange(known: ExposeRow, values: CsvRowValues, today: string): RowP
   // Several statuses share a text, and a CSV file holds only the text.
   if (exposeStatus(values.status).text === exposeStatus(known.status).text) delete changes.status
   if (changes.oeffentlich && known.archiviertAm !== null) return refuse('Das Exposé ist archiviert.')
+  const old = listContradictions(known)
+  const contradictions = listContradictions({ ...known, ...changes }).filter((text) => !old.includes(text))
+  if (contradictions.length > 0) return refuse(...contradictions)
   const wasSeen = known.oeffentlich || known.direktlink
   const isSeen = (changes.oeffentlich ?? known.oeffentlich) || known.direktlink
   const missing = isSeen && fieldsOf(changes).length > 0 ? listMissing({ ...known, ...changes }) : []
@@ -58,6 +69,15 @@ function planChange(known: ExposeRow, values: CsvRowValues, today: string): RowP
   const isShown = (changes.oeffentlich ?? known.oeffentlich) || known.direktlink
   const warnings = isShown ? warningsForPublication({ ...known, ...changes }, today) : []
   return { kind: 'change', known, changes, hints: [...hints, ...warnings] }
+}
+
+/** Contradictions about the energy certificate, in the words of the form (BESTAND-13). */
+function listContradictions(ausweis: Parameters<typeof findAusweisErrors>[0]): string[] {
+  const { energieausweisGueltigBis: lastDay, energieskala: scale } = findAusweisErrors(ausweis)
+  return [
+    lastDay && `${CSV_FIELDS.energieausweisGueltigBis.label}: ${lastDay}`,
+    scale && `${CSV_FIELDS.energieskala.label}: ${scale}`,
+  ].filter((text) => text !== undefined)
 }
 
 const listMissing = (expose: PublicationValues) => missingForPublication(expose).map(({ text }) => text)

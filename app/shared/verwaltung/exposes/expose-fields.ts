@@ -1,4 +1,4 @@
-import { findEnergieklasse } from '#app/shared/exposes/energieausweis.ts'
+import { findAusweisErrors } from '#app/shared/exposes/energieausweis.ts'
 import type { KindValues } from '#app/shared/exposes/field-kinds.ts'
 import { READERS } from '#app/shared/exposes/field-readers.ts'
 import { FIELD_NAMES, type Field, type FieldValues, fieldOf } from '#app/shared/exposes/fields.ts'
@@ -176,19 +176,6 @@ export function readTexts(texts: Readonly<Partial<Record<string, string>>>): {
   }
   if (!hasAll(values)) throw new Error('Every field was read.')
   return { values, errors: { ...findAusweisErrors(values), ...errors } }
-}
-
-/** Finds statements about the energy certificate that exclude each other. */
-function findAusweisErrors(values: NullableValues): Partial<Record<ExposeField, string>> {
-  const { energieausweisAusgestellt: issued, energieausweisGueltigBis: last, energieskala, energyClass } = values
-  const isOnlyOnOther =
-    findEnergieklasse(energyClass, energieskala) === null && findEnergieklasse(energyClass, null) !== null
-  return {
-    ...(issued !== null && last !== null && last < issued
-      ? { energieausweisGueltigBis: 'Bitte geben Sie einen Tag nach dem Ausstellen an.' }
-      : {}),
-    ...(isOnlyOnOther ? { energieskala: `Die Klasse ${energyClass} gibt es nur auf der Skala A+ bis H.` } : {}),
-  }
 }
 
 const hasAll = (values: Partial<NullableValues>): values is NullableValues =>

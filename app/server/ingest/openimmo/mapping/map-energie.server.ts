@@ -1,4 +1,5 @@
-import { findEnergieklasse } from '#app/shared/exposes/energieausweis.ts'
+import { endsBeforeIssue, findEnergieklasse } from '#app/shared/exposes/energieausweis.ts'
+import { date } from '#app/shared/format/date.ts'
 import type { MappedValues } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { cleanText, parseDay, parseFlag, parseNumber } from '#app/shared/openimmo/read-value.ts'
 import { parseLastDay } from '#app/shared/openimmo/read-words.ts'
@@ -95,6 +96,7 @@ function readException(immobilie: XmlElement): MappedValues['energieausweisAusna
   return parseFlag(readText(immobilie, 'verwaltung_objekt', 'denkmalgeschuetzt')) === true ? 'denkmal' : 'nicht_noetig'
 }
 
+/** Reads neither date if the certificate ended before it was issued. */
 function readValidity(immobilie: XmlElement, hints: string[]): Validity {
   const read = (name: string, parse: (text: string | null) => string | null) => {
     const text = readAusweis(immobilie, name)
@@ -102,10 +104,16 @@ function readValidity(immobilie: XmlElement, hints: string[]): Validity {
     if (text !== null && day === null) hints.push(`„${text.slice(0, 40)}“ (${name}) ist kein Tag.`)
     return day
   }
-  return {
+  const validity = {
     energieausweisAusgestellt: read('ausstelldatum', parseDay),
     energieausweisGueltigBis: read('gueltig_bis', parseLastDay),
   }
+  const { energieausweisAusgestellt: issued, energieausweisGueltigBis: last } = validity
+  if (issued === null || last === null || !endsBeforeIssue(validity)) return validity
+  hints.push(
+    `Der Energieausweis wäre bis ${date(last)} gültig, aber erst am ${date(issued)} ausgestellt: Beide Tage fehlen.`,
+  )
+  return { energieausweisAusgestellt: null, energieausweisGueltigBis: null }
 }
 
 const VALUES = { verbrauch: 'energieverbrauchkennwert', bedarf: 'endenergiebedarf' } as const
