@@ -7,7 +7,8 @@ import { toIconName } from '#app/components/ui/icon-name.ts'
 import { listVariantKeys, speicherKey } from '#app/server/bilder/bild-paths.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { unitAusstattung, units } from '#app/server/db/schema/exposes.ts'
-import { mieterfragebogenDokumente } from '#app/server/db/schema/mieterfragebogen.ts'
+import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
+import { mieterfragebogenDokumente, mieterfragebogenInteressenten } from '#app/server/db/schema/mieterfragebogen.ts'
 import { findDokumentFormat } from '#app/server/mieterfragebogen/dokumente/dokument-format.server.ts'
 import { dokumentKey } from '#app/server/mieterfragebogen/dokumente/dokument-key.server.ts'
 import { createSicherung } from '#app/server/sicherung/create-sicherung.server.ts'
@@ -16,6 +17,7 @@ import { BILDER_BUCKET, requireStorageKey } from '#app/server/storage/storage-ke
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { isPanorama } from '#app/shared/bilder/panorama.ts'
 import { toDay } from '#app/shared/format/date.ts'
+import { SITUATION_NAMES } from '#app/shared/mieterfragebogen/situations.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
 import { requirePlan } from './bild-catalog.ts'
 import type { PlanNummer } from './demo.types.ts'
@@ -288,6 +290,18 @@ test('rental units: with and without Exposé, one without floor plan and text', 
   expect(list.filter((u) => u.floorPlan === null && u.unitText === null)).toHaveLength(1)
   expect(list.some((u) => u.exposeId !== null)).toBe(true)
   expect(list.some((u) => u.exposeId === null && u.floorPlan !== null)).toBe(true)
+})
+
+test('DEMO-3: every situation, a guarantor, flats with WBS of two kinds, and an open Mietangebot', async ({ demo }) => {
+  const personen = await demo.db.select().from(mieterfragebogenInteressenten)
+  const situations = new Set(personen.map(({ situation }) => situation))
+  expect(SITUATION_NAMES.filter((name) => !situations.has(name))).toEqual([])
+  expect(personen.filter(({ rolle }) => rolle === 'buerge')).not.toEqual([])
+  expect(new Set(demo.exposes.flatMap(({ wbsArt }) => wbsArt ?? [])).size).toBeGreaterThanOrEqual(2)
+  const offers = await demo.db.select().from(mietangebote)
+  expect(
+    offers.filter(({ beendetAm, reserviertBis }) => beendetAm === null && reserviertBis > toDay(NOW)),
+  ).toHaveLength(1)
 })
 
 test('a database with properties is left alone', async ({ demo }) => {
