@@ -59,8 +59,8 @@ export default function OwnWbsDialog({ own, submit, onClose, onKeep }: OwnWbsDia
     >
       <form id={id} className="stack [--gap:20px]" onSubmit={onSubmit} noValidate>
         <p>
-          Alles steht auf Ihrem Schein. Er bleibt in diesem Browser; gesendet wird er nur, wenn Sie danach filtern oder
-          sich bewerben.
+          Alles steht auf Ihrem Schein. Ihre Angaben bleiben in diesem Browser. Gesendet werden sie nur, wenn Sie danach
+          filtern oder sich bewerben.
         </p>
         <SelectField label="Art" name="art" required defaultValue={own?.art ?? ''} error={errors.art}>
           <option value="">Bitte wählen</option>
@@ -78,7 +78,7 @@ export default function OwnWbsDialog({ own, submit, onClose, onKeep }: OwnWbsDia
             autoComplete="off"
             defaultValue={own?.zimmer ? decimal(own.zimmer) : ''}
             error={errors.zimmer}
-            hint="Höchstens. Leer, wenn der Schein keine nennt."
+            hint="Höchstens so viele. Nennt der Schein keine, bleibt das Feld leer."
           />
           <Field
             label="Fläche in m²"
@@ -87,7 +87,7 @@ export default function OwnWbsDialog({ own, submit, onClose, onKeep }: OwnWbsDia
             autoComplete="off"
             defaultValue={own?.flaeche ? decimal(own.flaeche) : ''}
             error={errors.flaeche}
-            hint="Höchstens. Zimmer oder Fläche: Eines genügt."
+            hint="Höchstens so viel. Zimmer oder Fläche: Eines genügt."
           />
         </div>
         <Field label="Gültig bis" name="gueltig_bis" type="date" defaultValue={own?.gueltigBis ?? ''} />

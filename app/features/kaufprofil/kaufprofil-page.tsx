@@ -28,8 +28,8 @@ export function KaufprofilPage({ profil }: { profil: SavedKaufprofil | null }) {
       <BackLink to="/dashboard">Mein Bereich</BackLink>
       <h1 className="mt-2 mb-2">Mein Kaufprofil</h1>
       <p className="text-ink-2 mb-7">
-        Drei Fragen zum Kauf, alle freiwillig. Ihre Antworten helfen uns, Sie gut zu beraten; wir bearbeiten Ihre
-        Anfrage auch ohne sie. Das sehen nur Sie und die Verwaltung.
+        Drei Fragen zum Kauf, alle freiwillig. Ihre Antworten helfen uns, Sie gut zu beraten. Wir bearbeiten Ihre
+        Anfrage auch ohne sie. Nur Sie und die Verwaltung sehen sie.
       </p>
       {error !== null && error.code !== FORM_CODES.input && (
         <div className="mb-7">

@@ -84,7 +84,7 @@ const BOGEN_FRAGEN = {
   mietschulden: {
     label: 'Mietschulden',
     authority: 'freiwillig',
-    reason: 'Nur nach Räumungsverfahren wegen Mietrückständen darf gefragt werden, nicht nach jeder Schuld.',
+    reason: 'Gefragt werden darf nur nach Räumungsverfahren wegen Mietrückständen, nicht nach jeder Schuld.',
   },
   schufa: {
     label: 'Bonitätsauskunft',
@@ -95,7 +95,7 @@ const BOGEN_FRAGEN = {
     label: 'Ausweis',
     hint: 'Ausweisart und Kopie',
     authority: 'freiwillig',
-    reason: 'Den Ausweis ansehen genügt, eine Kopie ist in der Regel nicht erforderlich.',
+    reason: 'Es genügt, den Ausweis anzusehen; eine Kopie ist in der Regel nicht erforderlich.',
   },
   einkommensnachweis: {
     label: 'Einkommensnachweis',

@@ -3,7 +3,8 @@ import type { DokumentQuestion } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { findAusweisSide } from '#app/shared/mieterfragebogen/ausweis-sides.ts'
 import { dokumentKindOf } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
-import { asksForSchufa, describeDokument, sortDokumente, toBadge } from './dokumente-view.ts'
+import { fragenOf, PERSON_ROLLEN } from '#app/shared/mieterfragebogen/person-rolle.ts'
+import { asksForSchufa, describeDokument, isOffered, sortDokumente, toBadge } from './dokumente-view.ts'
 
 const ANSWERS: DokumentQuestion = {
   fragen: {},
@@ -67,6 +68,12 @@ describe('shows the badge next to the headline (DOKUMENT-23)', () => {
   ])('of %s, with the answers %j and the documents %j: %s', (uploader, answers, dokumente, text) => {
     expect(toBadge(uploader, { ...ANSWERS, ...answers }, dokumente.map(dokument)).text).toBe(text)
   })
+})
+
+test.each(PERSON_ROLLEN)('SITUATION-6: offers a residence permit to a %s with a passport only', (rolle) => {
+  const offered = (identifikationsdokumentTyp: string | null) =>
+    isOffered('aufenthaltstitel', { ...ANSWERS, fragen: fragenOf(rolle, {}), identifikationsdokumentTyp })
+  expect(['reisepass', 'personalausweis', 'fuehrerschein', null].map(offered)).toEqual([true, false, false, false])
 })
 
 test.each([

@@ -17,7 +17,8 @@ export function Buergschaft({ wohnung }: Pick<Invitation, 'wohnung'>) {
         </p>
       )}
       <p className="text-sm text-ink-2">
-        Wer Sie eingeladen hat, sieht nur, ob Ihre Angaben vollständig sind. Sie ziehen nicht mit ein.
+        Wer Sie eingeladen hat, sieht Ihre Angaben und Nachweise nicht, nur ob sie vollständig sind. Sie ziehen nicht
+        mit ein.
       </p>
     </div>
   )

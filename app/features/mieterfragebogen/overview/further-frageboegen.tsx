@@ -12,7 +12,9 @@ export function FurtherFrageboegen({ further }: Pick<FragebogenView, 'further'>)
         Weitere Mieterfragebögen
       </h2>
       {isOneForApplications && (
-        <p className="text-sm text-ink-2 mt-1">Für Ihre Bewerbungen zählt der, zu dem Sie zuletzt gekommen sind.</p>
+        <p className="text-sm text-ink-2 mt-1">
+          Für Ihre Bewerbungen gilt der, den Sie zuletzt angelegt haben oder dem Sie zuletzt beigetreten sind.
+        </p>
       )}
       <ul className="mt-2">
         {further.map(({ id, beschreibung, isBuerge, createdAt }) => (

@@ -126,9 +126,9 @@ const STEPS: Record<StepNumber, (draw: Draw, answers: Answers) => ReactNode> = {
 const HINTS: Partial<Record<PersonField, string>> = {
   geburtsname: 'Nur, wenn er vom Nachnamen abweicht.',
   situation:
-    'Wir fragen danach nur, was zu Ihrer Antwort gehört. Trifft mehreres zu, wählen Sie, wovon Sie am meisten haben.',
+    'Danach fragen wir nur, was zu Ihrer Antwort passt. Trifft mehreres zu, wählen Sie, wovon Sie vor allem leben.',
   wbsArt: 'Nur für Wohnungen, die einen brauchen. Alles steht auf dem Schein.',
-  wbsZimmer: 'Höchstens. Zimmer oder Fläche: Eines genügt.',
+  wbsZimmer: 'Höchstens so viele. Zimmer oder Fläche: Eines genügt.',
   beschaeftigtSeit: 'Monat und Jahr genügen.',
   aktuellesMonatseinkommenNetto: 'Im Monat, nach Steuern und Abgaben.',
 }

@@ -17,7 +17,7 @@ export function InvitationText({
       <p className="wrap-anywhere">
         <b>{name === '' ? 'Sie sind eingeladen' : `${name} lädt Sie ein`}</b>,{' '}
         {rolle === 'buerge'
-          ? `als Bürge einzustehen: mit eigenen Angaben und Nachweisen zu einer Bewerbung bei ${firmaName}. Sie ziehen nicht mit ein.`
+          ? `als Bürge einzustehen. Ihre Angaben und Nachweise gehören dann zur Bewerbung bei ${firmaName}. Sie ziehen nicht mit ein.`
           : `sich als Mitmieter einzutragen: für die gemeinsame Bewerbung um eine Wohnung bei ${firmaName}.`}
       </p>
       {wohnung && (

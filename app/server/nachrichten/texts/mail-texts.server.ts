@@ -147,7 +147,7 @@ dieses Mietangebot mussten wir zurückziehen:
 
 {{wohnungskarte}}
 
-Sie ist nicht mehr für Sie reserviert. Fragen beantworten wir am Telefon: {{telefon}}
+Auch die Reservierung gilt nicht mehr. Fragen beantworten wir am Telefon: {{telefon}}
 
 {{link: Zu Mein Bereich}}`,
   },
