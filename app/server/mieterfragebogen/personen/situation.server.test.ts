@@ -1,3 +1,5 @@
+import { onTestFinished } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { fieldsOf, type PersonValues, pickValues, type StepNumber } from '#app/shared/mieterfragebogen/person-fields.ts'
 import type { Beruf } from '#app/shared/mietprofil/mietprofil-options.ts'
@@ -90,4 +92,24 @@ test('SCHRITT-14: an address abroad keeps its country, and the phone number its 
     aktuelle_anschrift: 'Weidenallee 12a, 1010 Wien, Österreich',
     bisheriger_vermieter_telefon: '+4315331234',
   })
+})
+
+test('FRAGEN-1, BUERGE-2: stores no answer to a question that is not asked, even if an older page sends it', async ({
+  db,
+}) => {
+  const { id: kontoId } = await createProfil(db)
+  const own = { besitzer: kontoId, geburtsort: null, haustiere: null }
+  const sent = { 1: { geburtsort: 'Halle' }, 5: { haustiere: 'ja', haustiereBeschreibung: 'Zwei Hunde' } } as const
+  const unsaid = { geburtsort: null, haustiere: null, haustiere_beschreibung: null }
+  onTestFinished(() => void Object.assign(config, { fragen: {} }))
+  const buerge = await createInteressent(db, { ...own, rolle: 'buerge' })
+  await save(db, { kontoId, id: buerge.id, step: 1, values: sent[1] })
+  expect(await readRow(db, buerge.id)).toMatchObject(unsaid)
+  Object.assign(config, { fragen: { geburtsort: 'nicht', haustiere: 'nicht' } })
+  const mieter = await createInteressent(db, own)
+  for (const step of [1, 5] as const) await save(db, { kontoId, id: mieter.id, step, values: sent[step] })
+  expect(await readRow(db, mieter.id)).toMatchObject(unsaid)
+  Object.assign(config, { fragen: {} })
+  for (const step of [1, 5] as const) await save(db, { kontoId, id: mieter.id, step, values: sent[step] })
+  expect(await readRow(db, mieter.id)).toMatchObject({ geburtsort: 'Halle', haustiere_beschreibung: 'Zwei Hunde' })
 })
