@@ -1,17 +1,34 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '../support/leben/person.ts'
 import { fillInSteps, joinByCode, uploadDokumente } from '../support/leben/questionnaire.ts'
-import { card, collect, heading, openList, registerAndAsk, setEmail, stateWbs } from '../support/leben/seeking.ts'
+import {
+  card,
+  collectOnExpose,
+  heading,
+  openList,
+  registerAndAsk,
+  setEmail,
+  stateWbs,
+} from '../support/leben/seeking.ts'
 import { STOCK } from '../support/leben/stock.ts'
 import { expect, test } from '../support/leben/test.ts'
 import { waitForHydration } from '../support/test.ts'
 
 const PEOPLE = [
   {
+    who: 'an employee',
+    person: { vorname: 'Erik', nachname: 'Anders' },
+    profil: { suchtyp: 'Einzelperson', personen: null, beruf: 'Angestellt', einkommen: '2.450' },
+    life: { situation: 'angestellt' },
+    partner: null,
+    guarantor: null,
+  },
+  {
     who: 'a student abroad',
     person: { vorname: 'Anna', nachname: 'Wiener' },
     profil: { suchtyp: 'Einzelperson', personen: null, beruf: 'Student/in', einkommen: '980' },
     life: { situation: 'ausbildung', isAbroad: true },
+    partner: null,
     guarantor: { vorname: 'Georg', nachname: 'Wiener' },
   },
   {
@@ -19,6 +36,7 @@ const PEOPLE = [
     person: { vorname: 'Mina', nachname: 'Kurz' },
     profil: { suchtyp: 'Familie', personen: '2', beruf: 'Arbeitslos', einkommen: '1.650' },
     life: { situation: 'arbeitssuchend', wbs: 'WBS 140 (Berlin)' },
+    partner: null,
     guarantor: null,
   },
   {
@@ -26,18 +44,19 @@ const PEOPLE = [
     person: { vorname: 'Ute', nachname: 'Brandt' },
     profil: { suchtyp: 'Paar', personen: null, beruf: 'Selbstständig', einkommen: '5.200' },
     life: { situation: 'selbststaendig' },
+    partner: { vorname: 'Kai', nachname: 'Brandt' },
     guarantor: null,
   },
 ] as const
 
-for (const { who, person, profil, life, guarantor } of PEOPLE) {
+for (const { who, person, profil, life, partner, guarantor } of PEOPLE) {
   test(`SITUATION-1: ${who} finds a flat, inquires and applies without a false answer`, async ({ stocked, visit }) => {
     const seeker = await visit(stocked, person)
     const { page } = seeker
     await openList(seeker, 'Vermietung')
     const flat = 'wbs' in life ? STOCK.wbs : STOCK.situations
     if ('wbs' in life) await stateWbs(seeker, life.wbs)
-    await collect(seeker, [flat])
+    await collectOnExpose(seeker, flat)
     await registerAndAsk(seeker)
     await page.getByRole('dialog').getByRole('button', { name: 'Mein Bereich' }).click()
     await setEmail(seeker)
@@ -54,10 +73,12 @@ for (const { who, person, profil, life, guarantor } of PEOPLE) {
       .click()
     await page.getByRole('link', { name: 'Bitte Daten ergänzen' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Daten vervollständigen' }).click()
-    await fillInSteps(seeker, life)
-    await expect(page.getByRole('heading', { name: 'Fragebogen vollständig ausgefüllt' })).toBeVisible()
-    await uploadDokumente(seeker, life)
-    await page.getByRole('link', { name: 'Abschliessen' }).click()
+    await complete(seeker, life)
+    if (partner) {
+      await page.getByRole('link', { name: /^Person hinzufügen/ }).click()
+      await expect(heading(page)).toHaveText('Person hinzufügen')
+      await complete({ ...seeker, ...partner }, life)
+    }
     if (guarantor) await guarantee(seeker, await visit(stocked, { ...guarantor, path: await readBuergeLink(page) }))
     await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
     await card(page, flat)
@@ -66,6 +87,15 @@ for (const { who, person, profil, life, guarantor } of PEOPLE) {
     await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Bewerbung abgesendet' })).toBeVisible()
   })
+}
+
+/** Fills in all steps, uploads the documents, and returns to the questionnaire. */
+async function complete(person: Person, life: (typeof PEOPLE)[number]['life']): Promise<void> {
+  const { page } = person
+  await fillInSteps(person, life)
+  await expect(page.getByRole('heading', { name: 'Fragebogen vollständig ausgefüllt' })).toBeVisible()
+  await uploadDokumente(person, life)
+  await page.getByRole('link', { name: 'Abschliessen' }).click()
 }
 
 /** Path of the link for guarantors, as the questionnaire's page shows it. */

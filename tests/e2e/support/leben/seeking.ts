@@ -25,17 +25,33 @@ export async function stateWbs({ page }: Person, art: string): Promise<void> {
 }
 
 /** Adds these Exposés of a list to the Anfragenliste and opens it. */
-export async function collect({ page }: Person, titles: readonly string[]): Promise<void> {
+export async function collect(person: Person, titles: readonly string[]): Promise<void> {
+  const { page } = person
   for (const title of titles) {
     const heart = page.getByRole('article').filter({ hasText: title }).locator('button[aria-pressed]')
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   }
+  await openAnfragenliste(person, titles.length)
+}
+
+/** Opens an Exposé of a list, adds it to the Anfragenliste there, and opens that. */
+export async function collectOnExpose(person: Person, title: string): Promise<void> {
+  const { page } = person
+  const link = page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: title })
+  await link.first().click()
+  await expect(heading(page)).toHaveText(title)
+  const add = page.getByRole('button', { name: 'Auf die Anfragenliste', exact: true })
+  await add.filter({ hasText: 'Anfragenliste', visible: true }).first().click()
+  await openAnfragenliste(person, 1)
+}
+
+async function openAnfragenliste({ page }: Person, count: number): Promise<void> {
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Anfragenliste, / })
     .click()
-  await expect(heading(page)).toHaveText(`Meine Anfragenliste (${titles.length})`)
+  await expect(heading(page)).toHaveText(`Meine Anfragenliste (${count})`)
 }
 
 /** Registers by SMS next to the Anfragenliste and sends the inquiry, as a new person does. */
