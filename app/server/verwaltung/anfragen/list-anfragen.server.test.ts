@@ -4,7 +4,7 @@ import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { ANFRAGEN, withdrawnState } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
 import { AKTEN } from '#app/shared/verwaltung/interessenten/akten-filter.ts'
-import { createAnfrage, createAnfrageLink } from '#tests/factories/anfragen.ts'
+import { createAnfrage, createAnfrageLink, createMietangebot } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
@@ -179,6 +179,19 @@ describe('ANFRAGEN-2: search and filters', () => {
     ])
     expect(list.status.map(({ key }) => key)).toEqual(Object.keys(ANFRAGE_STATUS))
   })
+})
+
+test('MIETANGEBOT-3: the list names the last day of a reservation, only for its applicant', async ({ db }) => {
+  const { id: exposeId } = await createExpose(db)
+  const link = await anfrage(db, ['Mina', 'Kurz'], { exposeId })
+  await anfrage(db, ['Felix', 'Arndt'], { exposeId })
+  await createMietangebot(db, { link: { ...link, exposeId }, reserviertBis: '2026-03-01', beendetAm: NOW })
+  await createMietangebot(db, { link: { ...link, exposeId }, reserviertBis: '2026-03-09' })
+  const { list } = await load(db)
+  expect(list.rows.map(({ name, reserviertBis }) => [name, reserviertBis])).toEqual([
+    ['Felix Arndt', null],
+    ['Mina Kurz', '2026-03-09'],
+  ])
 })
 
 test('KAUF-5: reports no missing rental profile for a purchase in list, filters, views and Akten', async ({ db }) => {
