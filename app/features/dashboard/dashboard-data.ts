@@ -14,6 +14,8 @@ export type DashboardData = {
   suchtyp: SavedSuchtyp | null
   entries: AnfrageEntry[]
   wishes: Wishes
+  /** False before the first viewing if the company asks for the rental profile only after it (FRAGEN-4). */
+  asksForProfil: boolean
   hasKaufprofil: boolean
   usualAnswer: string | null
   kontakte: Readonly<Record<string, KontaktView>>

@@ -10,7 +10,11 @@ const OVERVIEW = { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: n
 function draw(
   wishes: Wishes,
   suchtyp: SavedSuchtyp | null,
-  { hasKaufprofil = false, overview = OVERVIEW }: { hasKaufprofil?: boolean; overview?: BereichOverview } = {},
+  {
+    hasKaufprofil = false,
+    asksForProfil = true,
+    overview = OVERVIEW,
+  }: { hasKaufprofil?: boolean; asksForProfil?: boolean; overview?: BereichOverview } = {},
 ) {
   const daten = {
     profilId: 'p',
@@ -21,6 +25,7 @@ function draw(
     entries: [],
     wishes,
     hasKaufprofil,
+    asksForProfil,
     usualAnswer: null,
     kontakte: {},
     more: { termine: 0, anfragen: 0 },
@@ -62,4 +67,11 @@ test('BUERGE-3: asks for no rental profile of a person who only guarantees', () 
   const open = [['/profil/p', 'Bitte Profil ausfüllen']]
   expect(draw(none, null, { overview: seeker })).toEqual(open)
   expect(draw({ rent: true, buy: false }, null, { overview: guarantor })).toEqual(open)
+})
+
+test('FRAGEN-4: offers no way to the rental profile before the company asks for it', () => {
+  for (const rent of [true, false]) expect(draw({ rent, buy: false }, null, { asksForProfil: false })).toEqual([])
+  expect(draw({ rent: true, buy: false }, 'paar', { asksForProfil: false })).toEqual([
+    ['/profil/p', 'Mein/Unser Profil'],
+  ])
 })

@@ -45,7 +45,7 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
       key={entry.id}
       entry={entry}
       profilId={profilId}
-      hasProfil={suchtyp !== null}
+      hasProfil={suchtyp !== null || !daten.asksForProfil}
       immediate={index === 0}
       usualAnswer={daten.usualAnswer}
       kontakt={daten.kontakte[entry.id]}
@@ -90,11 +90,12 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
 }
 
 function Head({ daten }: Pick<DashboardPageProps, 'daten'>) {
-  const { wishes, name, suchtyp, hasKaufprofil, profilId, overview } = daten
+  const { wishes, asksForProfil, name, suchtyp, hasKaufprofil, profilId, overview } = daten
   const { rent, buy } = wishes
   // BUERGE-3: whoever only guarantees looks for no flat.
   const isOnlyBuerge = overview.isBuerge && overview.mieterfragebogen === null
-  const isProfilNext = suchtyp === null && rent
+  const isProfilNext = suchtyp === null && rent && asksForProfil
+  const isProfilOffered = suchtyp !== null || (asksForProfil && (rent || !(buy || isOnlyBuerge)))
   // KAUF-3: with both wishes, each button names its own.
   const named = (wish: string, label: string) => (rent && buy ? `${wish}: ${label}` : label)
   return (
@@ -109,7 +110,7 @@ function Head({ daten }: Pick<DashboardPageProps, 'daten'>) {
         <ButtonLink to="/konto" variant="ghost" icon="settings" className="max-md:-ml-3">
           Konto
         </ButtonLink>
-        {(suchtyp !== null || rent || !(buy || isOnlyBuerge)) && (
+        {isProfilOffered && (
           <ButtonLink to={`/profil/${profilId}`} variant={isProfilNext ? 'primary' : 'secondary'} icon="user">
             {named('Zur Miete', profilLabel(suchtyp))}
           </ButtonLink>

@@ -82,6 +82,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
       kontoId: angemeldet.kontoId,
       fragebogen: dashboard.overview.mieterfragebogen,
     }),
+    asksForProfil: !isLate,
     typedEmail: summary.hasEmail ? null : await findTypedEmail(db, { kontoId: angemeldet.kontoId }),
   }
   return { ...page, bereich: { angemeldet: summary, daten } }
@@ -194,7 +195,8 @@ function Bereich({ angemeldet, daten }: NonNullable<Page['bereich']>) {
   function goOn() {
     setEmailOpen(false)
     // The server only redirects on page loads, so after the last mandatory step the page itself goes to the profile.
-    const isProfilNext = daten.wishes.rent && daten.suchtyp === null && angemeldet.rolle === 'applicant'
+    const { wishes, asksForProfil, suchtyp } = daten
+    const isProfilNext = wishes.rent && asksForProfil && suchtyp === null && angemeldet.rolle === 'applicant'
     if (isProfilNext) void navigate(`/profil/${daten.profilId}`)
   }
 

@@ -101,6 +101,23 @@ test('ANFRAGE-13: a purchase starts as new, needs no rental profile, and stays n
   expect(states.get(wohnung.id)).toBe(ANFRAGE_STATUS.profil_ausgefuellt.id)
 })
 
+test('FRAGEN-4: does not ask for the rental profile if the company wants it after the viewing', async ({ db }) => {
+  onTestFinished(() => void Object.assign(config, { profilNachBesichtigung: false }))
+  const akteur = await signedIn(db, { email: 'jana@example.org' })
+  const send = async () =>
+    submitAnfrage(db, {
+      akteur,
+      exposeIds: [(await createExpose(db)).id],
+      sendeSchluessel: crypto.randomUUID(),
+      now: NOW,
+    })
+  expect((await send()).profilMissing).toBe(true)
+  Object.assign(config, { profilNachBesichtigung: true })
+  expect((await send()).profilMissing).toBe(false)
+  const mails = await listSent(db, 'jana@example.org')
+  expect(mails.map(({ text }) => /Mietprofil/.test(text))).toEqual(expect.arrayContaining([true, false]))
+})
+
 test('mails the note to the company once; a replay changes nothing', async ({ db }) => {
   const akteur = await signedIn(db, { email: 'jana@example.org' })
   const exposeIds = [(await createExpose(db)).id]
