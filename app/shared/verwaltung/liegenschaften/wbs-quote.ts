@@ -21,7 +21,8 @@ export function quoteLines({ rows }: WbsQuote): QuoteLine[] {
 
 export function quoteText({ total, rows }: WbsQuote): string {
   const bound = rows.reduce((sum, { flats }) => sum + flats, 0)
-  return `${bound} von ${total} Mietwohnungen brauchen einen WBS (${percent(bound, total)}).`
+  const all = total === 1 ? 'Mietwohnung' : 'Mietwohnungen'
+  return `${bound} von ${total} ${all} ${bound === 1 ? 'braucht' : 'brauchen'} einen WBS (${percent(bound, total)}).`
 }
 
 const toLine = (name: string, row: QuoteRow): QuoteLine => ({
