@@ -102,8 +102,8 @@ function PresetForm({ name, isCurrent, stand }: PresetFormProps) {
         <span className="block text-sm text-ink-2">{preset.text}</span>
       </p>
       {!isCurrent && (
-        <Button type="submit" variant="secondary" size="small">
-          {preset.name} übernehmen
+        <Button type="submit" variant="secondary" size="small" aria-label={`Übernehmen: ${preset.name}`}>
+          Übernehmen
         </Button>
       )}
     </form>
