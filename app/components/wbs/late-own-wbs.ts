@@ -51,8 +51,8 @@ function subscribe(listener: () => void): () => void {
 const read = (): Wbs | null => loaded?.[0].ownWbs.get() ?? null
 
 /**
- * Returns the visitor's own WBS (WBS-4). Null on the server, during hydration, and until the code is loaded, which only
- * devices that keep a WBS do: most visitors have none, and lists have little room for code.
+ * Returns the visitor's own WBS (WBS-4). Null on the server, during hydration, and until the code is loaded. Only
+ * devices that keep a WBS load that code, because few visitors need it.
  */
 export function useLateOwnWbs(): Wbs | null {
   return useSyncExternalStore<Wbs | null>(subscribe, read, () => null)

@@ -13,7 +13,7 @@ import { Pagination } from '#app/components/ui/table/pagination.tsx'
 import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { AnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
 import { einheitenCount } from '#app/shared/exposes/einheiten-count.ts'
-import type { ExposeList } from '#app/shared/exposes/expose.types.ts'
+import type { ExposeList, View } from '#app/shared/exposes/expose.types.ts'
 import { normaliseSuche } from '#app/shared/exposes/expose-filter.ts'
 import { LIST_PATH } from '#app/shared/exposes/list-path.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
@@ -119,21 +119,26 @@ export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton 
             {cards.length === 0 ? (
               <EmptyList list={list} notes={notes} saveButton={saveButton} />
             ) : (
-              <div className={filter.view === 'liste' ? 'grid gap-3 md:gap-6' : 'cards'}>
-                {filter.view === 'liste'
-                  ? cards.map((card, index) => (
-                      <ExposeRow key={card.id} card={card} index={index} anfrage={anfragen[card.id]} />
-                    ))
-                  : cards.map((card, index) => (
-                      <ExposeCard key={card.id} card={card} index={index} anfrage={anfragen[card.id]} />
-                    ))}
-              </div>
+              <Cards cards={cards} view={filter.view} anfragen={anfragen} />
             )}
             <Pagination page={filter.page} pages={pages} url={(page) => listUrl({ ...filter, page })} />
           </>
         )}
       </section>
       <LateAngesehen />
+    </div>
+  )
+}
+
+type CardsProps = { cards: ExposeList['cards']; view: View; anfragen: AnfrageViews }
+
+function Cards({ cards, view, anfragen }: CardsProps) {
+  const Card = view === 'liste' ? ExposeRow : ExposeCard
+  return (
+    <div className={view === 'liste' ? 'grid gap-3 md:gap-6' : 'cards'}>
+      {cards.map((card, index) => (
+        <Card key={card.id} card={card} index={index} anfrage={anfragen[card.id]} />
+      ))}
     </div>
   )
 }

@@ -1,31 +1,20 @@
-import { type RefObject, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
 import { useMediaQuery } from '#app/components/hooks/use-media-query.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { sayMissing } from '#app/components/ui/toast/toast.ts'
-import type { ExposeFilter, FilterLimits } from '#app/shared/exposes/expose.types.ts'
 import { listUrl } from '#app/shared/exposes/list-url.ts'
+import type { FilterSheetProps } from './filter-sheet.tsx'
 import { FilterSliders } from './filter-sliders.tsx'
 import { resetRanges } from './list-state.ts'
-import type { ListNotes } from './list-texts.ts'
-import type { ChangeFilter } from './use-list-filter.ts'
 import { Wishes } from './wishes.tsx'
 
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 
 const sayFailed = sayMissing('Filter')
 
-export type FilterCardProps = {
-  filter: ExposeFilter
-  limits: FilterLimits
-  count: number
-  short: string
-  filters: number
-  wbsArten: ListNotes['wbsArten']
-  draft: RefObject<ExposeFilter>
-  change: ChangeFilter
-}
+type FilterCardProps = Omit<FilterSheetProps, 'open' | 'onClose'> & { short: string; filters: number }
 
 /** Filter of a list: collapsible from 768 px, a bottom sheet below. Without JavaScript always open, with a button. */
 export function FilterCard({ filter, limits, count, short, filters, wbsArten, draft, change }: FilterCardProps) {

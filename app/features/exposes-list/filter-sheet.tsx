@@ -1,12 +1,24 @@
+import type { RefObject } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { einheitenCount } from '#app/shared/exposes/einheiten-count.ts'
-import type { FilterCardProps } from './filter-card.tsx'
+import type { ExposeFilter, FilterLimits } from '#app/shared/exposes/expose.types.ts'
 import { FilterSliders } from './filter-sliders.tsx'
 import { resetRanges } from './list-state.ts'
+import type { ListNotes } from './list-texts.ts'
+import type { ChangeFilter } from './use-list-filter.ts'
 import { Wishes } from './wishes.tsx'
 
-type FilterSheetProps = Omit<FilterCardProps, 'short' | 'filters'> & { open: boolean; onClose: () => void }
+export type FilterSheetProps = {
+  open: boolean
+  onClose: () => void
+  filter: ExposeFilter
+  limits: FilterLimits
+  count: number
+  wbsArten: ListNotes['wbsArten']
+  draft: RefObject<ExposeFilter>
+  change: ChangeFilter
+}
 
 /** Bottom sheet with the filter, below 768 px. */
 export function FilterSheet({ open, onClose, filter, limits, count, wbsArten, draft, change }: FilterSheetProps) {
