@@ -13,8 +13,8 @@ type AnfrageButtonProps = {
 }
 
 /**
- * Button of an Exposé for signed-in visitors (FAVORIT-5): status of the inquiry, otherwise a link if the Exposé is in
- * the Anfragenliste.
+ * Badge on an Exposé for signed-in visitors (FAVORIT-5): the status of their inquiry, or a link to the Anfragenliste if
+ * the Exposé is only on that list.
  */
 export function AnfrageButton({ id, title, anfrage, className = '' }: AnfrageButtonProps) {
   const angemeldet = useAngemeldet()

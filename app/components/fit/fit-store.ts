@@ -1,7 +1,7 @@
 import { FIT_KEY } from '#app/components/form/drop-drafts.ts'
 import { EMPTY_FIT_VALUES, type FitValues, parseFitValues } from '#app/shared/fit/fit-values.ts'
 
-/** Returns what the visitor has said on this device (PASST-1). */
+/** Returns the values that the visitor has entered on this device (PASST-1). */
 export function readFitValues(): FitValues {
   try {
     return parseFitValues(localStorage.getItem(FIT_KEY)) ?? EMPTY_FIT_VALUES
@@ -10,7 +10,7 @@ export function readFitValues(): FitValues {
   }
 }
 
-/** Keeps the values for every flat; null deletes them. */
+/** Stores the values, which apply to every flat; null deletes them. */
 export function keepFitValues(values: FitValues | null): void {
   try {
     if (values === null) localStorage.removeItem(FIT_KEY)

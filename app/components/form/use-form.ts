@@ -44,7 +44,7 @@ export function useForm(options: FormOptions) {
   const sentAlong = { ...hidden, ...(intent !== undefined && { intent }) }
   const ref = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<FormFailure | null>(page?.error ? withTitle(page.error, title) : null)
-  /** Failure of the last submit, which moved the focus. `error` also changes while the user types. */
+  /** Failure of the last submit; setting it moves the focus. Unlike it, `error` also changes while the user types. */
   const [refused, setRefused] = useState<FormFailure | null>(null)
   const [busy, setBusy] = useState<FormData | null>(null)
   const onItsWay = useRef(false)
@@ -59,7 +59,7 @@ export function useForm(options: FormOptions) {
     if (refused) focusFirstError(ref.current)
   }, [refused])
 
-  /** Loads the rules and the code of the toasts, because a toast may have to report a lost connection. */
+  /** Loads the validation rules and the code of the toasts, because a toast may have to report a lost connection. */
   function preload() {
     void loadRules()
     if (on.onFailure) void import('#app/components/ui/toast/toast-viewport.tsx').catch(() => undefined)
@@ -196,7 +196,7 @@ async function toRules(loadSchema: () => Promise<FormSchema>): Promise<Rules> {
   return (formData) => checkForm(schema, formData)
 }
 
-/** Returns the response to a form sent without JavaScript; null if there was no such form. */
+/** Returns the response to a form sent without JavaScript; otherwise null. */
 export function usePageAnswer(): PageAnswer | null {
   const data: unknown = useActionData()
   return isPageAnswer(data) ? data : null

@@ -1,4 +1,4 @@
-/** First and longest pause in ms, without the jitter of up to half. */
+/** First and longest pause in ms. Jitter adds up to half of the pause. */
 const PAUSE_MS = { first: 2_000, longest: 40_000 } as const
 
 /** `later` schedules a try; `reset` restarts the backoff after a success; `cancel` drops the scheduled try. */

@@ -48,7 +48,7 @@ function load({ location, reset }: Extract<Blocker, { state: 'blocked' }>): void
 /** Page that failed to load. `from`: path of the current page; null once the person has dismissed the notice. */
 type FailedLoad = { open: () => void; from: string | null }
 
-/** Cancels document loads until the server is reachable. The router also starts such a load after a failed script. */
+/** Cancels full page loads until the server responds. The router starts such a load after a failed script. */
 function useFailedLoad(): { failed: FailedLoad | null; stay: () => void } {
   const [failed, setFailed] = useState<FailedLoad | null>(null)
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Guard } from '#app/shared/json/guards.ts'
 import { fetchJson } from './fetch-json.ts'
 
-/** Polls a URL while the tab is visible and `active` is true. Ignores failures until the next round. */
+/** Polls a URL while the tab is visible and `active` is true. A failed request only skips one interval. */
 export function usePoll<T>(
   url: string,
   guard: Guard<T>,

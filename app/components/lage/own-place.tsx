@@ -64,7 +64,7 @@ export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlace
 
 type PlaceFormProps = {
   error: string | undefined
-  /** Called with the chosen place, or with null if it was not found; `otherwise` is then the error to show. */
+  /** Called with the chosen place, or with null if none was found; the form then shows `otherwise` as the error. */
   onChoose: (position: Position | null, otherwise: string) => void
   children: ReactNode
 }

@@ -88,7 +88,7 @@ type DialogProps = {
   /** Width: 440 px, or 600 px if `wide`. Below 768 px the dialog is a bottom sheet. */
   size?: 'medium' | 'wide'
   long?: boolean
-  /** True for successive steps: the dialog takes the height of the highest step, so that the layout does not shift. */
+  /** True for successive steps: the dialog takes the height of the tallest step, so that the layout does not shift. */
   steps?: boolean
   dismissible?: boolean
   /** True if the dialog has its own URL, so that Back closes it by navigation. */

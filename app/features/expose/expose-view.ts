@@ -51,7 +51,7 @@ function withMore(groups: Map<string, AusstattungView['entries']>, more: Ausstat
   return new Map([[own, [...(groups.get(own) ?? []), ...more]], ...[...groups].filter(([name]) => name !== own)])
 }
 
-/** Returns the features and amenities that no group already contains ("Balkon" is contained in "Balkon, 3 m²"). */
+/** Returns the features and amenities that are not yet in a group ("Balkon" is contained in "Balkon, 3 m²"). */
 function moreMerkmale({ merkmale, moreAusstattung, ausstattung }: ExposeDetail): string[] {
   const named = ausstattung.flatMap(({ entries }) => entries.map(({ name }) => name.toLowerCase()))
   return [...new Set([...merkmale, ...moreAusstattung])].filter(

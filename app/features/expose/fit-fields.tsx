@@ -121,7 +121,7 @@ function parseEinkommen(text: string): number | null {
 
 type WbsFieldProps = { wbs: Wbs | null; noWbs: boolean; onChange: ChangeValues; onEditWbs: () => void }
 
-/** Field for the WBS, which the lists know too (WBS-4). */
+/** Field for the WBS, which is stored on the device and also filters the lists (WBS-4). */
 function WbsField({ wbs, noWbs, onChange, onEditWbs }: WbsFieldProps) {
   function choose(said: string) {
     if (isWbsArt(said)) ownWbs.keep({ zimmer: null, flaeche: null, gueltigBis: null, ...wbs, art: said })

@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<FitAnswer['state'], { color: string; icon: IconName
   no: { color: 'is-red', icon: 'circle-x' },
 }
 
-/** Fields and answers of "Passt sie zu mir?". No request carries the values (PASST-1). */
+/** Fields and answers of "Passt sie zu mir?". The values are never sent to the server (PASST-1). */
 export default function FitPanel({ wohnung, takesFocus }: { wohnung: FitWohnung; takesFocus: boolean }) {
   const [values, setValues] = useState(readFitValues)
   // Values from the profile arrive later and must not undo what was typed in the meantime.

@@ -42,7 +42,7 @@ export function createSendKey(openStorage: () => Store) {
     done(): void {
       write(null)
     },
-    /** Drops the key if all its Exposés were already inquired about: the first attempt lost only its response. */
+    /** Drops the key if all its Exposés were inquired about: the first attempt had only lost its response. */
     learnRequested(exposeIds: readonly string[]): void {
       const open = read()
       if (open?.ids.split(',').every((id) => exposeIds.includes(id))) write(null)

@@ -1,6 +1,6 @@
 /**
- * Placeholder until the list is loaded, and without JavaScript. Its sentence is longer than that of the empty list: a
- * later, longer text would delay the largest contentful paint. The footer waits, because the list's height is unknown.
+ * Placeholder until the list is loaded; stays without JavaScript. Its sentence is longer than that of the empty list,
+ * because a later, longer text would delay the largest contentful paint. `height-unknown` hides the footer.
  */
 export function WishlistLoading() {
   return (

@@ -10,7 +10,7 @@ const SECRET_PATH = /^\/(?:auth|einladung|reset-password|verify-email|mieterfrag
 /** URLs with a secret in the query or fragment, such as `access_token`. Also loaded without this service worker. */
 const SECRET_NAME = /[?&#][^=&#]*(?:token|pin|schluessel|code)[^=&#]*=/i
 
-/** Same rules as URL patterns, for browsers that support static routes. The rule for files is left out. */
+/** The rules above as URL patterns, for browsers that support static routes. Omits the rule for files. */
 const PAST_US = [
   ...['verwaltung', 'bilder', 'functions', 'rpc', 'kalender', 'openimmo', 'dev'],
   ...['auth', 'einladung', 'reset-password', 'verify-email', 'mieterfragebogen/teilen'],

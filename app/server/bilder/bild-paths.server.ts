@@ -42,7 +42,7 @@ export function convertedKey(key: string): string {
   return `${key}${CONVERTED_EXTENSION}`
 }
 
-/** Returns the key of a picture in this server's storage; null for pictures of other servers. */
+/** Returns the key of a picture in this server's storage; null for pictures on other servers. */
 export function findOriginalKey(url: string): string | null {
   if (!url.startsWith(PATH_PREFIX)) return null
   const key = url.slice(PATH_PREFIX.length)

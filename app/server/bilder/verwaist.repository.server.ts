@@ -30,7 +30,7 @@ export async function markVerwaiste(
     where b.quelle = frei.quelle and frei.ist <> (b.verwaist_seit is not null)`)
 }
 
-/** Lists unused pictures, oldest first, except pictures that the last import of an object or its Liegenschaft named. */
+/** Lists unused pictures, oldest first. Omits pictures named by the last import of an object or its Liegenschaft. */
 export async function listVerwaiste(
   db: Executor,
   { prefix, before, limit }: { prefix: string; before: Date; limit: number },

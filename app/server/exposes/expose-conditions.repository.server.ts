@@ -97,8 +97,8 @@ function fitsOwnWbs({ art, zimmer, flaeche, gueltigBis }: Wbs): SQL | undefined 
 }
 
 /**
- * Returns `inRanges` as conditions to be queried separately: with a price range, one each for Exposés with and without
- * a price, since each reads its own part of an index that begins with the price.
+ * Returns the conditions of `inRanges` as separate queries. A price range needs two, for Exposés with and without a
+ * price: each reads its own part of an index that begins with the price.
  */
 export function inRangesByPreis({ preis, ...ranges }: Parameters<typeof inRanges>[0]): (SQL | undefined)[] {
   const others = inRanges({ ...ranges, preis: null })

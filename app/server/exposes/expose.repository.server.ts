@@ -24,8 +24,8 @@ import {
 } from './expose-conditions.repository.server.ts'
 
 /**
- * URL of the first picture in its two common shapes. The query joins pictures by it, since a second statement would
- * double the cost.
+ * SQL for the URL of the first picture, from the two common shapes of `images`. The query joins pictures by it, since a
+ * second statement would double the cost.
  */
 const COVER_SOURCE = sql<string | null>`coalesce(${exposes.images} -> 0 ->> 'url', ${exposes.images} ->> 0)`
 export const withCoverBild = eq(bilder.quelle, COVER_SOURCE)

@@ -52,8 +52,8 @@ const nextInPreis = (range: string, order: 'asc' | 'desc') => sql`(
   order by n.preis_zahl ${sql.raw(order)} limit ${COMPARED})`
 
 /**
- * Similar flats. Adds up the differences: a third of the rent counts as much as a third of the size or one room.
- * Ignores missing sizes.
+ * Query for similar flats, ordered by the sum of differences: a third of the rent counts as much as a third of the size
+ * or one room. Ignores missing sizes.
  */
 const SIMILAR = sql`
   select n.id, false as in_haus, abs(n.preis_zahl / mitte.preis_zahl - 1)

@@ -73,7 +73,7 @@ export function drawListMap(groups: readonly (Position & { count: number })[], s
   return toMap([drawLand(project), ...marks, ...drawScale(...fittingScale(unitsPerKm))])
 }
 
-/** Widens a section to the drawing's aspect ratio with a margin; at least to the section around one place. */
+/** Widens a section to the drawing's aspect ratio and adds a margin. Minimum: the section around one place. */
 export function sectionOf({ south, west, north, east }: Ausschnitt, room = 1.3): Ausschnitt {
   const middle = { breitengrad: (south + north) / 2, laengengrad: (west + east) / 2 }
   const least = sectionAround(middle)

@@ -7,8 +7,8 @@ import { findReference, listCardBilder } from './to-liegenschaft-card.server.ts'
 const CANDIDATES = 24
 
 /**
- * Returns the picture of the home page: that of the first card with a picture, whatever the search; null without
- * pictures.
+ * Returns the picture of the home page: the first picture in the order of the unfiltered list; null if no house has
+ * one.
  */
 export async function findCoverBild(db: Executor): Promise<BildView | null> {
   const quelle = (await listOeffentlicheBildquellen(db, { limit: CANDIDATES })).find(

@@ -75,7 +75,7 @@ export async function countAngebote(
   return new Map(rows.map(({ propertyId, ...angebot }) => [propertyId, angebot]))
 }
 
-/** Returns picture sources in the order of the cards. The filter is rough; `normaliseBilder` checks the addresses. */
+/** Returns picture sources in the order of the cards. `normaliseBilder` must still check the addresses. */
 export async function listOeffentlicheBildquellen(db: Executor, { limit }: { limit: number }) {
   const { title, imageUrls, floorPlanUrl } = liegenschaftExposeinfos
   return db

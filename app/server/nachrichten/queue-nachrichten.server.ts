@@ -55,7 +55,7 @@ type ForPerson = Omit<DefinitionList, 'an'> & {
   sms: SmsText
 }
 
-/** Sends a mail, without a confirmed address an SMS, and without a confirmed number nothing (NACHRICHT-9). */
+/** Queues a mail; an SMS if the address is unconfirmed; nothing if the number is unconfirmed too (NACHRICHT-9). */
 export async function queueToPerson(
   db: Executor,
   { to: { email, phone }, template, sms, ...message }: ForPerson,

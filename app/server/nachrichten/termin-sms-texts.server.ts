@@ -47,7 +47,7 @@ export function terminEndedSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-entfallen-sms', ended(buchung), { from })
 }
 
-/** Reminder of a viewing, at which the SMS expires (NACHRICHT-7). `now` is the sending time (`sendenAb`). */
+/** Reminder of a viewing. The SMS expires when the viewing starts (NACHRICHT-7). `now`: sending time (`sendenAb`). */
 export function terminReminderSms({ now, ...buchung }: Visit & { now: Date }, from?: SmsSender): SmsText {
   const validMinutes = minutesUntil(toInstants(buchung.termin).start, now)
   return textSms('termin-erinnerung-sms', visit(buchung), { from, validMinutes })

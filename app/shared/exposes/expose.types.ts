@@ -107,7 +107,7 @@ export type ExposeFilter = {
 /** Number of public Exposés in a town, regardless of the filter. */
 export type OrtCount = { ort: string; count: number }
 
-/** Lower and upper ends of the sliders, or their initial values (LISTE-5, LISTE-8). */
+/** One range per slider: its ends (LISTE-8), or its initial values (LISTE-5). */
 export type FilterLimits = { preis: Range; flaeche: Range; zimmer: Range }
 
 export type ExposeList = {

@@ -170,7 +170,7 @@ export const FIELDS = {
     openimmo: 'verwaltung_objekt/wbs_sozialwohnung',
     csv: ['wbs', 'wohnberechtigungsschein'],
   },
-  /** Counts only if `wbs` is true; null: any kind (WBS-1). */
+  /** Required kind of WBS; null means any kind (WBS-1). Ignored unless `wbs` is true. */
   wbsArt: {
     label: 'Art des WBS',
     kind: 'choice',

@@ -64,8 +64,8 @@ const check = (field: PublicationCheck['field'], name: string, isMet: boolean, t
 })
 
 /**
- * Checks that a rent is stated, and whether Nebenkosten are added (§ 6 (2) 2 WoVermG), and that tenants are not charged
- * a fee (§ 2 (1a), (2) WoVermG).
+ * Checks that the rent is stated, for a net rent also the Nebenkosten (§ 6 (2) 2 WoVermG), that the deposit is legal,
+ * and that tenants pay no fee (§ 2 (1a), (2) WoVermG).
  */
 function checkMiete(expose: PublicationValues): PublicationCheck[] {
   const { nettokaltmiete, price, betriebskostenvorauszahlung, kaution, provision } = expose

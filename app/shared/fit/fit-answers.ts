@@ -8,11 +8,11 @@ import { artenOpenTo, neededWbsText, WBS_ART_NAMES, type WbsArt } from '../wbs/w
 import type { FitValues } from './fit-values.ts'
 import { dayName, monthName, monthsBetween } from './months.ts'
 
-/** Share of the income in percent up to which a rent fits (PASST-2). */
+/** Maximum percentage of the income that a fitting rent takes (PASST-2). */
 export const FIT_SHARE = 40
-/** Square metres for each person from which a flat fits (PASST-2). */
+/** Minimum square metres per person of a fitting flat (PASST-2). */
 export const FIT_AREA = 10
-/** Months between the first free day and the wished month up to which they fit (PASST-2). */
+/** Maximum difference in months between first free day and wished month (PASST-2). */
 const FIT_MONTHS = 1
 
 export type FitWohnung = WbsWohnung & Pick<ExposeDetail, 'preis' | 'haustiere'>
@@ -37,7 +37,7 @@ type FitQuestion = keyof typeof FIT_RULES
 
 const QUESTIONS = Object.keys(FIT_RULES).filter((name): name is FitQuestion => name in FIT_RULES)
 
-/** Compares a flat with what the visitor has said (PASST-2). `today`: ISO date. */
+/** Compares a flat with the visitor's values (PASST-2). `today`: ISO date. */
 export function listFitAnswers(known: Known): FitAnswer[] {
   return QUESTIONS.flatMap((about) => {
     const said = FIT_RULES[about](known)

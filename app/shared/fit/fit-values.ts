@@ -6,7 +6,7 @@ const isStored = objectOf({
   /** Net income of the household in euros per month. */
   einkommen: orNull(isNumber),
   personen: orNull(isNumber),
-  /** True if the visitor has said that there is no WBS. */
+  /** True if the visitor has chosen that there is no WBS. */
   noWbs: isBoolean,
   /** Month from which the visitor searches, as "2026-05". */
   month: orNull(isText),

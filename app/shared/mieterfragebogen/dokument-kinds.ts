@@ -18,9 +18,9 @@ type KindRow = {
   /** True for identity documents: uploading needs consent, and the copy gets a watermark (DOKUMENT-5). */
   isIdentity: boolean
   /**
-   * When an application requires the document, unless it is shown at the viewing (BEWERBUNG-3, DOKUMENT-12). `sides`:
-   * each side of the chosen identity document. `situation`: the type that the person's situation names. `ifSchufa`: if
-   * the person has a Schufa report and the company does not get one. `ifWbs`: if the person has stated a WBS and the
+   * Rule by which an application requires the document, unless it is shown at the viewing (BEWERBUNG-3, DOKUMENT-12).
+   * `sides`: each side of the chosen identity document. `situation`: the proof for the person's situation. `ifSchufa`:
+   * if the person has a Schufa report and the company does not get one. `ifWbs`: if the person has stated a WBS and the
    * flat needs one.
    */
   required: 'situation' | 'sides' | 'ifSchufa' | 'ifWbs' | 'never'

@@ -46,7 +46,7 @@ export type OwnPerson = {
 
 export type Mitmieter = {
   kind: 'mitmieter'
-  /** A guarantor is only shown to the account that invited. */
+  /** A guarantor is shown only to the account that invited the guarantor. */
   rolle: PersonRolle
   isComplete: boolean
   /** Null unless the account may remove the co-tenant. `beigetretenAm` is null if the co-tenant was entered by hand. */

@@ -1,7 +1,7 @@
 import type { Frage, FrageChoice, Fragen } from '../fragen/fragen.ts'
 import { oneOf } from '../json/guards.ts'
 
-/** Role of a person in a questionnaire: a future tenant, or a guarantor of the account that invited (BUERGE-1). */
+/** Role in a questionnaire: future tenant, or guarantor of the account that sent the invitation (BUERGE-1). */
 export const PERSON_ROLLEN = ['mieter', 'buerge'] as const
 export type PersonRolle = (typeof PERSON_ROLLEN)[number]
 export const isPersonRolle = oneOf(...PERSON_ROLLEN)

@@ -14,7 +14,7 @@ const THEMEN = [
   // import_laeufe
   'importe',
 ] as const
-/** Topic of a change in the back office. Triggers send it after changes of the tables above it (db/migrations). */
+/** Topic of a change in the back office. Triggers send it when the tables in its comment change (db/migrations). */
 export type VerwaltungThema = (typeof THEMEN)[number]
 
 /** Validates the payload of a NOTIFY, since every role with access to the database can send one. */

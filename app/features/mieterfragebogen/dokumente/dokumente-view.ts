@@ -38,7 +38,7 @@ export function ausweisTitle(identifikationsdokumentTyp: string | null): string 
 
 export const sideName = (side: AusweisSide): string => AUSWEIS_SIDES[side].side
 
-/** Returns the name of the side. Puts the paper's name in front, unless it is the chosen paper or of another kind. */
+/** Returns the name of the side, after the name of the paper if the person has chosen a different paper. */
 export function sideTitle(side: AusweisSide, identifikationsdokumentTyp: string | null): string {
   const isOfChosen = AUSWEIS_SIDES[side].ausweis === AUSWEIS_TITLES[identifikationsdokumentTyp ?? '']
   const isOther = AUSWEIS_SIDES[side].typ === null

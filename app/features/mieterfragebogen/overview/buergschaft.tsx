@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import type { Invitation } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { FRAGEBOGEN_PATH } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 
-/** Tells a guarantor for which flat, and who learns what (BUERGE-3). */
+/** Tells a guarantor which flat the guarantee is for and who can see which data (BUERGE-3). */
 export function Buergschaft({ wohnung }: Pick<Invitation, 'wohnung'>) {
   return (
     <div className="card card--padded stack mb-4 [--gap:8px]">
@@ -24,7 +24,7 @@ export function Buergschaft({ wohnung }: Pick<Invitation, 'wohnung'>) {
   )
 }
 
-/** Leads a guarantor who looks for a flat too to a questionnaire of their own. */
+/** Links to a separate questionnaire for guarantors who look for a flat themselves. */
 export function OwnFragebogen() {
   const navigate = useNavigate()
   const form = useForm({

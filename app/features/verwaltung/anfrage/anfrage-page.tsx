@@ -108,7 +108,7 @@ export function AnfragePage(props: AnfragePageProps) {
   )
 }
 
-/** True if an offer is open, or staff can make one (MIETANGEBOT-1). */
+/** True if a Mietangebot is open or staff can make one (MIETANGEBOT-1). */
 function takesMietangebot({ reservation, withdrawnAt, isLocked, status }: AnfrageView): boolean {
   if (reservation !== null) return true
   return withdrawnAt === null && !isLocked && status?.statusKey !== STATUS_KEY_ABGESAGT

@@ -16,9 +16,9 @@ const areDrafts = objectOf({ shown: recordOf(isText), typed: recordOf(isText) })
 const isSaved = objectOf({ kind: oneOf('gespeichert', 'wiederhergestellt'), texts: recordOf(isText) })
 
 /**
- * Stores the version on which the form is based and unsaved input, which stays on this device (BESTAND-5). After a save
- * it uses the response, because the page may show another version. `sent`: a submit without JavaScript. `drawn` changes
- * when the fields must be rendered again.
+ * Stores the version on which the form is based, and keeps unsaved input on this device (BESTAND-5). After a save it
+ * uses the response, because the page may show another version. `sent`: input of a form sent without JavaScript.
+ * `drawn` changes when the fields must be rendered again.
  */
 export function useExposeBase(view: ExposeFormView, { sent, isOutdated }: { sent?: FormValues; isOutdated: boolean }) {
   const [shown, setShown] = useState<Shown>(() => (sent && !isOutdated ? readSent(view, sent).shown : view.texts))

@@ -11,8 +11,8 @@ const FIELDS = [
 ] as const
 
 /**
- * Stores the version on which a form is based, while the page may have a newer one: the person's own after a save, or
- * another person's after a conflict (VERWALTUNG-7). `drawn` changes when the fields must be rendered again.
+ * Stores the version on which a form is based. The page may already show a newer one, saved by this person or by
+ * another (VERWALTUNG-7). `drawn` changes when the fields must be rendered again.
  */
 export function useVorlageBase(vorlage: VorlageView) {
   const [base, setBase] = useState<Base>(vorlage)

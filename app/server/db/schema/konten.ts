@@ -109,7 +109,7 @@ export const codes = pgTable(
     zweck: text({ enum: ['registrierung', 'anmeldung', 'telefon', 'beitritt'] }).notNull(),
     /** Phone number in E.164, or e-mail address. */
     ziel: text().notNull(),
-    /** Browser or account that counts tries separately, so that strangers use up only their tries; '' if unknown. */
+    /** Browser or account with its own count of tries, so that strangers use up only their own; '' if unknown. */
     bereich: text().notNull().default(''),
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
     /** HMAC of purpose, number and code. */

@@ -19,7 +19,7 @@ export const mieterfragebogen = pgTable(
     teilenId: uuid(),
     teilenAktiv: boolean().notNull().default(true),
     teilenBenutztAm: instant(),
-    /** Time until which `besitzer` has seen who joined. */
+    /** The owner (`besitzer`) has seen all members who joined before this time. */
     beitritteGesehenAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -137,7 +137,7 @@ export const countsFor = (kontoId: string | SQLWrapper | Placeholder): SQL<boole
   sql`(${mieterfragebogenInteressenten.rolle} = 'mieter' or ${kontoId} = (select f.besitzer from ${mieterfragebogen} f
     where f.id = ${mieterfragebogenInteressenten.mieterfragebogenId}))`
 
-/** True if the account is nothing but a guarantor in the questionnaire. Names its tables: selected columns lose theirs. */
+/** True if the account is only a guarantor there. Spells out table names: the ORM omits them in selected columns. */
 export const isOnlyBuerge = (
   kontoId: string,
 ) => sql<boolean>`(mieterfragebogen.besitzer is distinct from ${kontoId}::uuid

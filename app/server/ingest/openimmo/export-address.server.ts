@@ -47,7 +47,7 @@ export async function deleteExportAddress(db: Database, { akteur, now }: Change)
   })
 }
 
-/** Exports for signed-in staff. The audit log records the number of Exposés. */
+/** Creates the export file for signed-in staff. The audit log records the number of Exposés. */
 export async function downloadExport(
   db: Database,
   storage: Storage,
@@ -61,7 +61,7 @@ export async function downloadExport(
 }
 
 /**
- * Exports for a caller of the secret URL (OPENIMMO-22); null if the URL is invalid.
+ * Creates the export file for a caller of the secret URL (OPENIMMO-22); null if the URL is invalid.
  * @throws LimitError
  */
 export async function openExport(

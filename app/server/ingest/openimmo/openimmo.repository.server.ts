@@ -27,8 +27,8 @@ export async function listDue(db: Executor, { today }: { today: string }): Promi
 }
 
 /**
- * Locks Exposés without blocking inserts of inquiries and bookings. A flat that is reserved by a Mietangebot has the
- * status that holds afterwards: the reservation is no change by staff (MIETANGEBOT-3).
+ * Locks Exposés without blocking inserts of inquiries and bookings. For a flat reserved by a Mietangebot it returns the
+ * status from before the reservation, which is no change by staff (MIETANGEBOT-3).
  */
 export async function lockExposes(tx: Transaction, ids: readonly string[]): Promise<Map<string, ExposeRow>> {
   if (ids.length === 0) return new Map()

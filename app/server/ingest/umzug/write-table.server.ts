@@ -47,7 +47,7 @@ export async function writeRows(
   return written
 }
 
-/** Finds rows of an earlier move that were deleted in this portal together with the rows to which they refer. */
+/** Returns the keys of rows that an earlier move wrote and that no longer exist in this portal. */
 async function findGone(tx: Transaction, table: UmzugTableName, rows: readonly RowToWrite[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const known = await listKnown(tx, { table, keys: rows.map(({ zeile }) => zeile) })

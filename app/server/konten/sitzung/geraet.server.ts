@@ -24,8 +24,8 @@ function listMarksParts(id: string, { id: kontoId, passwortGeaendertAm, faktorCo
 }
 
 /**
- * Returns a value for the cookie `geraet`. The cookie signs nobody in, but separates the owner's tries from a
- * stranger's (OWASP: device cookies). Keeps the id of `previous`.
+ * Returns a value for the cookie `geraet`. It signs nobody in. It only keeps the owner's sign-in attempts apart from
+ * those of strangers (OWASP: device cookies). Keeps the id of `previous`.
  */
 export function createGeraet(konto: KontoOfGeraet | null, previous: Geraet | null = null): string {
   const id = previous?.id ?? randomBytes(12).toString('base64url')

@@ -18,7 +18,7 @@ const LOOPBACK = /^(?:127\.|::1$)/
 
 /**
  * Returns the networks of the address, narrowest first. Demo mode has no limits for local addresses. In production a
- * local address is a proxy missing in TRUSTED_PROXIES, so all visitors behind that proxy share one limit.
+ * local address means that a proxy is missing in TRUSTED_PROXIES; all visitors behind that proxy share one limit.
  */
 export function listNetworksFrom({ adresse }: Pick<Herkunft, 'adresse'>, { isDemo = config.mode === 'demo' } = {}) {
   return adresse === null || (isDemo && LOOPBACK.test(adresse)) ? [] : listNetworks(adresse)

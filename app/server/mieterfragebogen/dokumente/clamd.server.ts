@@ -43,7 +43,7 @@ function send(socket: Socket, contents: AsyncIterable<Uint8Array>): Promise<void
   return pipeline(toChunks(contents), socket, { end: false })
 }
 
-/** Writes clamd's stream format: each chunk follows its length, and a length of zero ends the stream. */
+/** Writes clamd's stream format: the length precedes each chunk, and a length of zero ends the stream. */
 async function* toChunks(contents: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(COMMAND, 'latin1')
   for await (const chunk of contents) {

@@ -75,8 +75,8 @@ export async function listFurtherFrageboegen(
 }
 
 /**
- * Lists persons with only the columns that co-tenants may see. Returns a guarantor only their own person, and other
- * guarantors only to the account that invited them (BUERGE-3).
+ * Lists persons with only the columns that co-tenants may see. An account that is only a guarantor gets its own person.
+ * Otherwise guarantors are listed only for the account that invited them (BUERGE-3).
  */
 export async function listMitmieterRows(
   db: Executor,

@@ -8,7 +8,7 @@ import { updateOwnPerson } from './person.repository.server.ts'
 import { toPersonView } from './person-answers.server.ts'
 
 /**
- * Reopens a person who has finished. For other persons the answers stay finished until the person finishes again
+ * Reopens a finished person for editing. Until the person finishes again, the old answers still count as finished
  * (SCHRITT-7).
  * @throws INTERESSENT_NICHT_GEFUNDEN
  */

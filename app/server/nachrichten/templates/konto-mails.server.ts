@@ -15,9 +15,7 @@ export type KontoTemplates = {
   /** Informs the owner of an address that another account wants to use it. */
   'email-schon-vergeben': Person
   'passwort-reset': Person & { url: string; validMinutes: number }
-  /**
-   * Reports a new password. `phone` (E.164) allows signing in by SMS; if `dropsPhone`, only after a new confirmation.
-   */
+  /** Reports a new password. `phone` (E.164) signs in by SMS; with `dropsPhone` it must be confirmed first. */
   'passwort-geaendert': Person & { phone: string | null; dropsPhone: boolean }
   'telefon-geaendert': Person & { phone: string }
   /** Invites staff whose account was created on the command line. */

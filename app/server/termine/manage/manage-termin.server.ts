@@ -37,7 +37,7 @@ const entryOf = (aktion: ProtokollEntry['aktion'], id: string): ProtokollEntry =
 /**
  * Opens a slot for booking; the waiting list gets offers first (TERMIN-14).
  * @throws TERMIN_NICHT_GEFUNDEN, TERMIN_VORBEI
- * @throws TERMIN_ABGESAGT if the slot is cancelled: people with a booking know about the cancellation
+ * @throws TERMIN_ABGESAGT if the slot is cancelled: people with a booking were told about the cancellation
  */
 export async function openTermin(
   db: Database,

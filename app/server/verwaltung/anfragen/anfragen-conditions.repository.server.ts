@@ -179,8 +179,8 @@ const LAST_FRAGEBOGEN = sql`select distinct on (profile_id) profile_id, mieterfr
   order by profile_id, created_at desc, id desc`
 
 /**
- * True if `isOpen` holds for no tenant, nor for a guarantor of the applicant (BUERGE-3). `person`: name of the table in
- * `isOpen`.
+ * True if the applicant's last questionnaire has no tenant, and no guarantor of the applicant, for whom `isOpen` holds
+ * (BUERGE-3). `person`: table name in `isOpen`.
  */
 function hasFragebogen(isOpen: SQL | undefined, person: SQL = sql`mieterfragebogen_interessenten`) {
   const open = (rolle: SQL) => sql`from mieterfragebogen_interessenten ${person} where rolle = ${rolle} and (${isOpen})`

@@ -64,7 +64,7 @@ export function refuseStatus(link: LinkToChange, status: StaffStatus, booking: B
     : null
 }
 
-/** Refuses bulk changes of a promise, which staff can only withdraw individually. */
+/** Refuses bulk changes of inquiries with a promise: staff must withdraw promises one by one. */
 export const refuseBulk = (link: LinkToChange): DomainError | null =>
   link.statusKey === 'zusage'
     ? new DomainError('STATUS_UNMOEGLICH', 'Die Wohnung ist dieser Person zugesagt. Das ändern Sie in ihrer Akte.')

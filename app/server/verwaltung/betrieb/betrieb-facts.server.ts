@@ -8,7 +8,7 @@ export type MessageKind = OutboxFigures['kind']
 export type BetriebFacts = {
   isProduction: boolean
   outbox: readonly Pick<OutboxFigures, 'kind' | 'oldestDueAt'>[]
-  /** Kinds whose provider failed and has accepted no message since. */
+  /** Kinds of messages whose provider failed and has accepted nothing since. */
   down: readonly MessageKind[]
   givenUp: readonly { kind: MessageKind; count: number }[]
   failedJobs: readonly { job: string; count: number }[]

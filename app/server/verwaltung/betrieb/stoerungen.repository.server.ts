@@ -52,7 +52,7 @@ export async function claimBegun(
     .returning()
 }
 
-/** Marks ended faults as reported, if they were mailed. Each fault is returned to one caller only. */
+/** Marks mailed faults that have ended as reported. Each fault is returned to one caller only. */
 export async function claimEnded(tx: Transaction, { now }: { now: Date }): Promise<StoerungRow[]> {
   return tx
     .update(betriebStoerungen)

@@ -16,7 +16,7 @@ import { stageOfLink } from './stage.repository.server.ts'
 const isEnded = or(isNotNull(links.absageAm), isNotNull(links.zurueckgezogenAm))
 const isOpen = and(isNull(links.absageAm), isNull(links.zurueckgezogenAm))
 
-/** Conditions per stage; an index covers all of them except the stage itself. */
+/** Conditions per stage. One index covers them, except the comparison of `stageOfLink`. */
 const OF_STAGE: Record<NonNullable<AktenFilter['stage']>, SQL | undefined> = {
   besichtigung: and(isOpen, isNull(links.zusageAm), eq(stageOfLink, 'besichtigung')),
   bewerbung: and(isOpen, isNotNull(links.bewerbungAbgesendetAm), eq(stageOfLink, 'bewerbung')),

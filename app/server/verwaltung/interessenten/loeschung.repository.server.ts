@@ -132,7 +132,7 @@ export async function deleteKaufprofil(
   return rows.length > 0
 }
 
-/** Locks the persons before their questionnaires, the lock order of the whole portal. Leaves out those of a guarantor. */
+/** Locks persons before their questionnaires, as everywhere. Omits questionnaires that the person guarantees for. */
 export async function lockFrageboegenOf(tx: Transaction, personId: string): Promise<string[]> {
   const own = sql`select ${interessenten.mieterfragebogenId} from ${interessenten}
     where (${interessenten.profileId} = ${personId} or ${interessenten.besitzer} = ${personId})

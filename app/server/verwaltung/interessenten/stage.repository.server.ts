@@ -23,7 +23,7 @@ const isOpen: Record<AkteSection, SQL> = {
   nachweise: sql`(${stageOfLink} = 'zusage' or (${stageOfLink} = 'bewerbung' and ${proofsBefore}))`,
 }
 
-/** Matches the reader's audit entry of today. `linkId` may be a column of an outer query. */
+/** True if the reader has opened the section today, by the audit log. `linkId` may be a column of an outer query. */
 const openedToday = (section: AkteSection, { kontoId, now }: Reader, linkId: SQL | string) =>
   and(
     eq(protokoll.objektArt, 'interessent'),

@@ -91,7 +91,9 @@ function requireFound(stored: StoredLiegenschaft | null): StoredLiegenschaft {
   return stored
 }
 
-/** @throws LIEGENSCHAFT_UNVOLLSTAENDIG unless the Liegenschaft was public with the same gaps before */
+/**
+ * @throws LIEGENSCHAFT_UNVOLLSTAENDIG if the Liegenschaft is archived, or has gaps that it did not have while public
+ */
 function requireComplete(values: LiegenschaftValues, stored: StoredLiegenschaft | null): void {
   const info = stored?.info ?? null
   if (info?.archiviertAm != null) {

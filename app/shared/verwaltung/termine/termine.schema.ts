@@ -67,8 +67,8 @@ export const TerminAendernSchema = z
   .check(check(({ von, bis }) => (von && bis && toMinutes(von) >= toMinutes(bis) ? { bis: TOO_EARLY } : {})))
 
 /**
- * Form for a series of slots. `tag` are the selected weekdays of the three parallel lists `zeit…`. `entfernt`: slots
- * removed from the preview; `informieren`: sends messages to persons who may view.
+ * Form for a series of slots. `tag`: selected weekdays; the parallel lists `zeit…` contain their times. `entfernt`:
+ * slots removed from the preview. `informieren`: sends messages to persons who may view.
  */
 export const SerieSchema = z
   .object({

@@ -122,7 +122,7 @@ function areaOf(quad: Quad): number {
 }
 
 /**
- * True if the angles are nearly 90° and opposite edges of similar length. Otherwise the patch may be two overlapping
+ * True if the angles are nearly 90° and opposite edges have similar lengths. Otherwise the patch may be two overlapping
  * sheets.
  */
 function hasCorners(quad: Quad): boolean {

@@ -1,8 +1,9 @@
 import type { LivePage } from '#app/shared/lists/page.ts'
 
 /**
- * Returns the rows of the page load in their order, with live updates. Rows that enter the filter wait and count as new,
- * so that nothing moves (VERWALTUNG-5). Rows that leave the page disappear, also if others pushed them to the next one.
+ * Returns the rows of the page load in their order, with live updates. Rows that newly match the filter are only
+ * counted, so that nothing moves (VERWALTUNG-5). Rows that leave the page disappear, also those that new rows push off
+ * it.
  */
 export function holdRows<Row extends { id: string }>(
   loaded: Pick<LivePage<Row>, 'rows' | 'page' | 'pages'>,

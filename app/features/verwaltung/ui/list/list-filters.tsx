@@ -11,7 +11,7 @@ export type ListChip<Filter> = { text: string; change: Partial<Filter> }
 type ListFiltersProps<Filter, Sort extends string, Column extends string> = {
   list: List<Filter, Sort, Column>
   state: ListState<Filter, Sort, Column>
-  /** Query parameters that have a field with their value in the form; not those of `FurtherSelect`. */
+  /** Query parameters that the form's own fields contain, except those of `FurtherSelect`. */
   visible: readonly string[]
   chips: readonly (ListChip<Filter> | false)[]
   /** URL of the link that unsets the filters; default: the list without any filter. */

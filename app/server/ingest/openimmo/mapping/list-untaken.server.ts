@@ -147,7 +147,7 @@ function listValues(element: XmlElement, path: string): Said[] {
 
 const EMPTY = /^(?:|false|nein|no|n|0+(?:[.,]0+)?|keine_angabe|egal)$/i
 
-/** Lists a provider's own field. Skips fields of this portal and of the certificate, which other code reads. */
+/** Lists a provider's own field, except fields of this portal and of the certificate, which other code reads. */
 function listOwn({ attributes, text }: XmlElement): Said[] {
   const name = attributes.feldname?.trim() ?? ''
   const isRead =
