@@ -12,8 +12,9 @@ export type Load = { paths: readonly string[]; headers?: Record<string, string> 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /**
- * Requests that warm the server. V8 compiles code that runs often: the first few hundred pages cost half as much again
- * as those after two thousand. A number, not a time, because a busy machine serves fewer requests in the same time.
+ * Number of requests that warm the server, since V8 compiles code that runs often: the first few hundred pages cost
+ * half as much again as those after two thousand. Not a time, because a busy machine serves fewer requests in the same
+ * time.
  */
 const WARM_REQUESTS = 3_000
 

@@ -24,7 +24,7 @@ export type WachstumMeasurement = {
   sizes: { database: number; exposes: number; bewerber: number }
 }
 
-/** Size of the short list, and by which factor the CPU time of a longer list may exceed that of the short one. */
+/** Number of Exposés in the short list. `MOST_GROWTH`: by which factor a longer list may cost more CPU time. */
 export const FEW_EXPOSES = 10_000
 const MOST_GROWTH = 1.5
 

@@ -6,7 +6,7 @@ import { startBehindBalancer } from './behind-balancer.ts'
 import { createPages, judge, listPeopleFailures, mixWithLists, printPeople, startPeople } from './people.ts'
 
 const PER_SECOND = 60
-/** Connections of PgBouncer to the database (`default_pool_size`): as many as a single server would open. */
+/** Number of connections of PgBouncer to the database (`default_pool_size`): as many as a single server would open. */
 const CONNECTIONS = 10
 const SERVERS = 2
 /** Limit stated in docs/betrieb.md, "PgBouncer": the pool, plus one listening connection per server. */

@@ -100,8 +100,8 @@ function describeRehearsal({ name, manifest }: Sicherung, { filesWritten, migrat
 }
 
 /**
- * Notes the rehearsal in the backup target and returns a sentence about it. If the target is read-only, only the note
- * is missing.
+ * Stores the time of the rehearsal in the backup target and returns a sentence about it. If the target cannot be
+ * written to, the sentence contains the reason.
  */
 async function describeNote(target: SicherungTarget, now: Date): Promise<string> {
   try {

@@ -8,7 +8,7 @@ type Listener = {
 
 /**
  * Keeps an event stream open while the tab is visible. Returns a function that disconnects. `lostBefore`: true if
- * messages may be lost already.
+ * messages may have been lost before.
  */
 export function connectStream(url: string, { hear, missed }: Listener, lostBefore = false): () => void {
   let source: EventSource | null = null

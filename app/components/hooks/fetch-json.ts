@@ -1,6 +1,6 @@
 import type { Guard } from '#app/shared/json/guards.ts'
 
-/** Throws if the server refuses (error with `status`) or if `guard` rejects the data, e.g. after a newer build. */
+/** Throws if the server refuses (error with `status`) or if `guard` rejects the data, e.g. of a newer build. */
 export async function fetchJson<T>(
   url: string,
   guard: Guard<T>,

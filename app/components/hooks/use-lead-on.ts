@@ -5,7 +5,7 @@ type LeadOnOptions = Pick<NavigateOptions, 'preventScrollReset'> & {
   after?: number
 }
 
-/** Navigates to `target` once a running navigation has ended: the router would cancel the running one. */
+/** Navigates to `target` once a running navigation has ended, which the router would otherwise cancel. */
 export function useLeadOn(target: string | null, { after = 0, preventScrollReset }: LeadOnOptions = {}): void {
   const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'

@@ -6,7 +6,7 @@ const META = 'request-id'
 /** Id of the current request while rendering on the server (entry.server.tsx); null in the browser. */
 export const RequestIdContext = createContext<string | null>(null)
 
-/** Returns the request id: in the browser of the data request that just failed, otherwise of the document. */
+/** Returns the id of the data request that just failed in the browser, otherwise of the document request. */
 export function useRequestId(): string | null {
   const current = use(RequestIdContext)
   if (current !== null || typeof document === 'undefined') return current

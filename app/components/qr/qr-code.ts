@@ -1,4 +1,4 @@
-/** Width in CSS pixels; the margin is in modules of the code (SEITE-10). */
+/** Width in CSS pixels. `QR_RAND`: margin in modules of the code (SEITE-10). */
 export const QR_WIDTH = 256
 const QR_RAND = 2
 

@@ -124,7 +124,7 @@ function FitAnswers({ answers, share }: FitAnswersProps) {
   )
 }
 
-/** End of the scale in percent. */
+/** End of the drawn scale, as a percentage of the income. */
 const SCALE_END = 60
 
 const onScale = (percent: number) => `${(Math.min(percent, SCALE_END) / SCALE_END) * 100}%`

@@ -1,7 +1,7 @@
 import { date, dayBefore, time } from '#app/shared/format/date.ts'
 import { MINUTE_MS } from '#app/shared/time.ts'
 
-/** Describes the last activity of a session. Sessions are written every few minutes, so there is no "jetzt". */
+/** Describes the last activity of a session, never as "jetzt": sessions are saved only every few minutes. */
 export function activity(zuletztAktivAm: Date, now: Date): string {
   const iso = zuletztAktivAm.toISOString()
   if (now.getTime() - zuletztAktivAm.getTime() < 10 * MINUTE_MS) return 'Vor wenigen Minuten aktiv'

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormHandle } from '#app/components/form/use-form.ts'
 
 /**
- * Sets the native attribute, which a dialog applies on opening. React's property would focus at once, and the opening
- * dialog would move the focus away.
+ * Sets the native attribute `autofocus`, which a dialog applies on opening. React's property would focus at once, and
+ * the opening dialog would move the focus away.
  */
 function markAutofocus(element: Element | null | undefined): void {
   element?.setAttribute('autofocus', '')

@@ -9,7 +9,7 @@ export function isReservedFor(linkId: SQLWrapper): SQL<boolean> {
     where ${mietangebote.exposeInquiryExposeId} = ${linkId} and ${mietangebote.beendetAm} is null)`
 }
 
-/** Selects the status of a flat for the applicant of an inquiry, for whom their own reservation does not count. */
+/** Selects the status of a flat for the applicant of an inquiry. The applicant's own reservation does not count. */
 export function statusForApplicant(linkId: SQLWrapper): SQL<string | null> {
   return sql<string | null>`case when ${exposes.status} = 'reserviert' and ${isReservedFor(linkId)} then 'available'
     else ${exposes.status} end`

@@ -3,8 +3,8 @@ import { listBilder } from './bild.repository.server.ts'
 import { unmarkVerwaiste } from './verwaist.repository.server.ts'
 
 /**
- * Returns those of the paths whose pictures are stored. Restarts the pictures' grace period before deletion, since the
- * caller will show them.
+ * Returns the paths whose pictures are stored. Restarts the pictures' grace period before deletion, since the caller
+ * will show them.
  */
 export async function claimStoredBilder(db: Executor, quellen: readonly string[]): Promise<Set<string>> {
   if (quellen.length === 0) return new Set()

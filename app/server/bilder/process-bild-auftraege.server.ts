@@ -13,7 +13,7 @@ import { removeAbandoned, withBildSperre } from './bild-sperre.server.ts'
 import { createBildVariants } from './create-bild-variants.server.ts'
 import { alignExposeBilder } from './sync-expose-bilder.server.ts'
 
-/** Attempts before a task is given up; the backoff doubles from one minute. */
+/** Number of attempts before a task is given up; the backoff doubles from one minute. */
 const MAX_ATTEMPTS = 6
 
 type BildAuftragFailure = { art: BildAuftrag['art']; ziel: string; fehler: string; givenUp: boolean }

@@ -8,8 +8,8 @@ import { toExposeCards } from './to-expose-card.server.ts'
 type LiegenschaftOptions = { propertyId: string; page: number; onExposesError?: (error: unknown) => void }
 
 /**
- * Finds a house with its Exposés. If only the Exposés fail, `exposes` is null and `onExposesError` gets the error.
- * Throws if `onExposesError` is not set.
+ * Finds a house with its Exposés. If only loading the Exposés fails, `exposes` is null and `onExposesError` gets the
+ * error. Throws if `onExposesError` is not set.
  */
 export async function findLiegenschaft(
   db: Executor,

@@ -10,9 +10,7 @@ import { isReachable } from './expose-conditions.repository.server.ts'
 /** Maximum number of flats per kind (WEITER-1, WEITER-2). */
 const MAX = sql.raw('3')
 
-/**
- * Number of flats compared at a higher price, and at a lower one. Keeps the cost independent of the size of the town.
- */
+/** Number of flats compared above the price, and as many below. Keeps the cost independent of the size of the town. */
 const COMPARED = sql.raw('50')
 
 type NextExposeRow = ExposeCardRow & { inHaus: boolean }

@@ -5,7 +5,7 @@ import { getLogger } from '#app/server/log/logger.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import { defineJob } from './jobs.server.ts'
 
-/** Tasks per run. Each takes about a second, so that a run stays below its time limit. */
+/** Number of tasks per run. Each takes about a second, so that a run stays below its time limit. */
 const MAX_AUFTRAEGE = 300
 
 /** Makes picture variants. Other code enqueues the job at once; the schedule finds tasks of imports and plain SQL. */

@@ -1,7 +1,7 @@
 /** Maximum length of one SMS in septets (3GPP TS 23.038). Longer texts are split, and each part is paid. */
 export const SMS_LENGTH = 160
 
-/** Septets per part of a split SMS; the part's header needs the rest (3GPP TS 23.040 section 9.2.3.24.1). */
+/** Number of septets per part of a split SMS; the part's header needs the rest (3GPP TS 23.040 section 9.2.3.24.1). */
 export const SMS_PART_LENGTH = 153
 
 const BASIC =

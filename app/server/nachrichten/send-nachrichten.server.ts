@@ -28,7 +28,7 @@ const PAUSES_MS = [
   12 * HOUR_MS,
 ]
 export const MAX_ATTEMPTS = 12
-/** Lease of a claimed message; longer than the slowest provider's timeout. */
+/** Lease of a claimed message in ms; longer than the slowest provider's timeout. */
 const CLAIM_MS = 3 * MINUTE_MS
 const CONCURRENT = 4
 

@@ -3,7 +3,7 @@ import type { Storage } from '#app/server/storage/storage.server.ts'
 import { sampleNamedFiles } from './named-files.repository.server.ts'
 import { forEachFile } from './store-files.server.ts'
 
-/** Files checked per column: enough to notice a wrong storage, or one without the newest files. */
+/** Number of files checked per column: enough to notice a wrong storage, or one without the newest files. */
 const SAMPLE = 20
 
 /** Samples files that database rows name, and counts those missing in the storage (ABLAGE-2). */

@@ -22,7 +22,7 @@ export type Storage = {
   delete(key: StorageKey): Promise<void>
   /** Returns the sorted keys below a folder. */
   list(prefix: string): Promise<StorageKey[]>
-  /** Returns all keys, sorted, with temporary files in `tmp` and `ping`. */
+  /** Returns all sorted keys, including temporary files in `tmp` and `ping`. */
   listAll(): Promise<StorageKey[]>
   /** Deletes all files below a folder, but none whose name only begins like the folder's. */
   deletePrefix(prefix: string): Promise<void>

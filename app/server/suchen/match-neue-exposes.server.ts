@@ -3,7 +3,7 @@ import { limitDuration } from '#app/server/db/limit-duration.server.ts'
 import { isQueryCanceled } from '#app/server/db/postgres-error.server.ts'
 import { claimNewExposes, countAttempt, deleteNewExposes, insertSuchtreffer } from './suchtreffer.repository.server.ts'
 
-/** Exposés per statement. With 100,000 saved searches, one statement takes seconds (docs/decisions/0060). */
+/** Number of Exposés per statement. With 100,000 saved searches, one statement takes seconds (docs/decisions/0060). */
 const BATCH = 20
 /** Statement timeout. It is higher than the limit for pages, since no visitor waits for a job. */
 const BATCH_MS = 60_000

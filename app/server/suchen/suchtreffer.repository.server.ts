@@ -109,7 +109,7 @@ export async function loadTimesOfDay(db: Executor, { now }: { now: Date }): Prom
 
 export type Instant = TimesOfDay & { now: Date }
 
-/** Condition for due hits `t` of searches `g`. Daily mails start at 8:00 with hits before 8:00, at most one a day. */
+/** Condition for due hits `t` of searches `g`. A daily mail is due at 8:00 with the hits before 8:00, once a day. */
 function isItsTime({ now, midnight, eightOClock }: Instant): SQL {
   if (now < eightOClock) return sql`g.benachrichtigung = 'sofort'`
   return sql`(

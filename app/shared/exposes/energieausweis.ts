@@ -38,7 +38,7 @@ export function findAusweisErrors(values: Validity & Pick<FieldColumns, 'energie
   }
 }
 
-/** Years a certificate is valid (§ 79 (3) GEG). */
+/** Number of years for which a certificate is valid (§ 79 (3) GEG). */
 const YEARS = 10
 
 /** True if the certificate is no longer valid on `today`, an ISO date. Without any date it counts as valid. */

@@ -17,14 +17,14 @@ const FIT_MONTHS = 1
 
 export type FitWohnung = WbsWohnung & Pick<ExposeDetail, 'preis' | 'haustiere'>
 
-/** `no`: the law forbids it. Anything else that does not fit is a `note`. */
+/** `no`: the law forbids renting the flat. `note`: the flat does not fit for another reason. */
 type FitState = 'fits' | 'note' | 'no'
 type Said = { state: FitState; title: string; text?: string }
 export type FitAnswer = Said & { about: FitQuestion }
 
 type Known = { wohnung: FitWohnung; values: FitValues; wbs: Wbs | null; today: string }
 
-/** Rules by question, in the order of the page. Null: the visitor left the question open. */
+/** Rules by question, in the order of the page. A rule returns null if the visitor left the question open. */
 const FIT_RULES = {
   miete: answerMiete,
   personen: answerPersonen,

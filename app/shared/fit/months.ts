@@ -15,11 +15,11 @@ export function nextMonths(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => toMonth(toCount(today) + index))
 }
 
-/** Returns "Mai", or "Mai 2027" in another year than that of `today`. */
+/** Returns "Mai", or "Mai 2027" if the year differs from that of `today`. */
 export function monthName(month: string, today: string): string {
   const format = month.slice(0, 4) === today.slice(0, 4) ? OF_THIS_YEAR : OF_ANY_YEAR
   return format.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
 }
 
-/** Returns "1. März", or "1. März 2027" in another year than that of `today`. */
+/** Returns "1. März", or "1. März 2027" if the year differs from that of `today`. */
 export const dayName = (day: string, today: string): string => `${Number(day.slice(8, 10))}. ${monthName(day, today)}`

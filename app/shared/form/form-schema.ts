@@ -39,8 +39,8 @@ export const list = <Item extends z.ZodMiniType>(item: Item) =>
   )
 
 /**
- * Adds a rule over several fields that returns one error per field. A field with another error keeps its typed text; a
- * field that is not text counts as missing.
+ * Adds a rule over several fields that returns one error per field. The rule still gets the typed text of a field that
+ * has another error; a field that is not text is missing.
  */
 export function check<Values extends object>(find: (values: Partial<Values>) => FieldErrors) {
   const rule = z.check<Values>((payload) => {

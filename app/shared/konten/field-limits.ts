@@ -21,7 +21,7 @@ export const passwortHint = (min: number) => `Mindestens ${min} Zeichen`
 
 export const LOESCH_WORD = 'LÖSCHEN'
 
-/** Digits of an SMS code (CODE-1) and of an authenticator code (FAKTOR-1). */
+/** Number of digits of an SMS code (CODE-1) and of an authenticator code (FAKTOR-1). */
 export const CODE_LENGTH = 6
 /** Minutes for which an SMS code is valid (CODE-1). */
 export const CODE_MINUTES = 10

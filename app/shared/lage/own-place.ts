@@ -7,7 +7,7 @@ export function isPosition(value: unknown): value is Position {
 
 const isDegrees = objectOf({ breitengrad: isNumber, laengengrad: isNumber })
 
-/** Precision in parts of a degree, about 100 m: enough for distances, too coarse to identify an address. */
+/** Number of rounding steps per degree. A step of 100 m is enough for distances and does not reveal an address. */
 const THOUSANDTHS = 1_000
 
 /** Rounds the visitor's own position before it is stored (LAGE-4). */

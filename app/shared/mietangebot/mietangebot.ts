@@ -1,7 +1,7 @@
 import { addDays } from '#app/shared/verwaltung/termine/woche.ts'
 import { enumeration } from '../format/enumeration.ts'
 
-/** Days of a reservation: the default, and the maximum. */
+/** Default length of a reservation in days; `RESERVATION_DAYS_MAX` is the maximum. */
 export const RESERVATION_DAYS = 7
 export const RESERVATION_DAYS_MAX = 42
 

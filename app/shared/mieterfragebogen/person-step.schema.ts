@@ -17,7 +17,7 @@ import { readStand, STAND_MAX } from './person-stand.ts'
 /** Typed values of one step. `stand`: the values that the form showed when it was opened. */
 export type StepInput = {
   id: string
-  /** As the form says; the stored person decides. */
+  /** Role that the form sent; for a stored person, the stored role applies. */
   rolle: PersonRolle
   step: StepNumber
   values: PersonValues

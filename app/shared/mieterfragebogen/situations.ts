@@ -8,7 +8,7 @@ type SituationField = 'ausgeuebteerBeruf' | 'arbeitgeberName' | 'beschaeftigtSei
 type Paper = {
   typ: DokumentTyp
   title: string
-  /** Continues "Es fehlt …". */
+  /** Words that continue "Es fehlt …". */
   missing: string
   /** Text about what only people can check: number and age of the sheets, and data that applicants may black out. */
   hint: string

@@ -117,7 +117,7 @@ function PersonRow({ person, at }: { person: FragebogenPerson; at: number }) {
   )
 }
 
-/** Steps with questions for a guarantor (BUERGE-2). */
+/** Number of steps with questions for a guarantor (BUERGE-2). */
 const BUERGE_STEPS = 3
 
 const unnamed = (rolle: PersonRolle, at: number) => (rolle === 'mieter' ? `Mitmieter ${at}` : 'Bürge')

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Queue of the image job. Triggers fill it too, so that imports and plain SQL count. `expose` adjusts variants after a
- * change of status, `varianten` creates missing ones. `heic` marks a failed conversion, which is never retried.
+ * Queue of the image job. Triggers fill it too, so that imports and plain SQL are covered. `expose` adjusts variants
+ * after a change of status, `varianten` creates missing ones. `heic` marks a failed conversion, which is never retried.
  */
 export const bildAuftraege = pgTable(
   'bild_auftraege',

@@ -144,7 +144,7 @@ export const isOnlyBuerge = (
   and not exists (select from mieterfragebogen_interessenten own where own.mieterfragebogen_id = mieterfragebogen.id
     and own.rolle = 'mieter' and (own.profile_id = ${kontoId} or own.besitzer = ${kontoId})))`
 
-/** The description is for the tenants (BUERGE-3). */
+/** Description of a questionnaire; null for an account that is only a guarantor (BUERGE-3). */
 export const beschreibungFor = (kontoId: string) =>
   sql<string | null>`case when not ${isOnlyBuerge(kontoId)} then ${mieterfragebogen.beschreibung} end`
 

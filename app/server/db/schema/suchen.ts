@@ -14,7 +14,9 @@ export const gespeicherteSuchen = pgTable(
   {
     id: id(),
     kontoId: uuid().references(() => konten.id, { onDelete: 'cascade' }),
-    /** Address without an account. `benachrichtigung` is 'keine' until confirmation; unsubscribing deletes the row. */
+    /**
+     * Address if there is no account. `benachrichtigung` is 'keine' until confirmation; unsubscribing deletes the row.
+     */
     email: text(),
     /** Groups searches into one mail: all searches of an account, or the single search of an address. */
     empfaengerId: uuid().notNull().generatedAlwaysAs(sql`coalesce(konto_id, id)`),

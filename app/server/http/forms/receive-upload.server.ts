@@ -5,7 +5,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { DomainError, isDomainError } from '#app/shared/domain-error.ts'
 
-/** Bytes allowed besides the file for fields, boundaries and part names. */
+/** Maximum bytes of an upload besides its file: fields, boundaries and part names. */
 const OVERHEAD_BYTES = 64 * 1024
 /** Maximum number of discarded bytes: more than any document, but not every picture or import. */
 const DISCARD_BYTES = 16 * 1024 * 1024

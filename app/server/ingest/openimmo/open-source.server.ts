@@ -26,7 +26,7 @@ export async function openSource(path: string): Promise<ImportSource> {
   return openZip(path)
 }
 
-/** Bytes read to detect XML, since a byte order mark and empty lines may precede it. */
+/** Number of bytes read to detect XML, since a byte order mark and empty lines may precede it. */
 const HEAD_BYTES = 256
 
 const mayBeXml = (head: Buffer) =>

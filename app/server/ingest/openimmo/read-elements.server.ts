@@ -8,7 +8,7 @@ const MAX_ATTRIBUTES = 100
 /** Limit of elements per object. */
 const MAX_ELEMENTS = 10_000
 const MAX_TEXT_CHARS = 2_000_000
-/** Characters that the parser may buffer before it reports an element, text or comment. */
+/** Maximum characters that the parser may buffer before it reports an element, text or comment. */
 const MAX_SILENCE_CHARS = 16_000_000
 const DROPPED = 'anhanginhalt'
 

@@ -15,7 +15,7 @@ export type Adapted = { hints: string[]; isTwin: boolean }
 
 const FIXED_STATES = Object.values(ANFRAGE_STATUS).map(({ id }) => id)
 const ANYBODY = { profilId: 'x', inquiryId: 'x', exposeId: 'x' }
-/** Length of the id prefix that a fixed status has in all systems. */
+/** Length of the id prefix that is the same for a fixed status in all systems. */
 const STATE_PREFIX = 8
 const UNANSWERED = statusIdsOf('unanswered')
 

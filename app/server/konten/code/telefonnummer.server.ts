@@ -18,7 +18,7 @@ const WITHOUT_SMS = new Set([
 
 /**
  * Returns the number in E.164 (NUMMER-2, NUMMER-3). A number that begins with `+` or `00` overrides `vorwahl`.
- * @throws NUMMER_UNGUELTIG unless it is a mobile number that belongs to a country
+ * @throws NUMMER_UNGUELTIG for a number that belongs to no country or cannot receive SMS
  */
 export function parseTelefonnummer(vorwahl: string, nummer: string): string {
   const typed = compactNummer(nummer)

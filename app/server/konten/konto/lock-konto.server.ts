@@ -5,7 +5,7 @@ export async function lockKonto(tx: Transaction, { kontoId }: { kontoId: string 
   await lockKontoForNoKeyUpdate(tx, kontoId)
 }
 
-/** Prevents a concurrent deletion of another account. Changes of its data need not wait. */
+/** Prevents a concurrent deletion of an account that is not the actor's. Changes of its data need not wait. */
 export async function holdKonto(tx: Transaction, { kontoId }: { kontoId: string }): Promise<void> {
   await lockKontoForKeyShare(tx, kontoId)
 }

@@ -33,8 +33,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Copies only the pixels (DOKUMENT-3): upright, without metadata, bounded in size, the first picture of several. Adds
- * the watermark `kopie` unless it is null.
+ * Copies only the pixels (DOKUMENT-3): upright, without metadata and limited in size; of several pictures the first.
+ * Adds the watermark `kopie` unless it is null.
  */
 export async function prepareImage(
   sent: Uint8Array,

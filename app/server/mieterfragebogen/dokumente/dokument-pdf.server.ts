@@ -21,7 +21,7 @@ import { rewritePdf, savePdf } from './rewrite-pdf.server.ts'
 
 /** Object limit. A tagged PDF of a hundred pages has about 20,000; more than 50,000 would take seconds. */
 const MAX_OBJECTS = 50_000
-/** Bytes searched for a ZIP's last record, which may be followed by a comment of 64 kB. */
+/** Number of bytes that are searched for the last record of a ZIP. A comment of 64 kB may follow the record. */
 const TAIL_BYTES = 66_000
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_BYTES = 22

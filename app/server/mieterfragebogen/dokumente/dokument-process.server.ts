@@ -9,7 +9,7 @@ const LIMIT_MS = 45_000
 /** Number of documents checked at once: two, so that a small file does not wait for another account's large one. */
 const AT_ONCE = 2
 const MAX_WAITING = 200
-/** Waiting documents per account: a tenth of the queue, so that no account fills it. */
+/** Maximum number of waiting documents per account: a tenth of the queue, so that no account fills it. */
 const MAX_WAITING_EACH = 20
 
 type DokumentProcess = WorkProcess<typeof DOKUMENT_WORK>

@@ -127,7 +127,7 @@ const FIELDS = new Set([
   ...['BIBLIOGRAPHY', 'ADDIN', 'PRIVATE', 'SHAPE', 'AUTOTEXT', 'AUTOTEXTLIST', 'BIDIOUTLINE'],
 ])
 
-/** Parts of a link field: switches with their arguments (place, tip, window), or an address. */
+/** Matches the parts of a Word link field: switches with their arguments (place, tip, window), or an address. */
 const LINK_PIECES = /\\[lots](?![^\s"])\s*(?:"[^"]*"|[^\s"\\]\S*)?|\\[a-z](?![^\s"])|("[^"]*"|\S+)/gi
 
 export function isHarmlessField(instruction: string): boolean {

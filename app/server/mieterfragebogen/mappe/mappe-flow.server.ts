@@ -19,7 +19,7 @@ export const HEADING: TextStyle = { face: 'heading', size: 14, color: INK }
 export const TITLE: TextStyle = { face: 'heading', size: 27, color: INK }
 
 const LINE_HEIGHT = 1.36
-/** Maximum number of lines in a row that is kept on one page. */
+/** Maximum number of lines of a table row that is kept on one page. */
 const MAX_TOGETHER = 12
 
 /** Left edge and width in points. */

@@ -29,7 +29,7 @@ import { parseAmount } from '#app/shared/mietprofil/mietprofil-rules.ts'
 import { isWbsArt } from '#app/shared/wbs/wbs-arten.ts'
 import type { PersonColumns, PersonRow } from './person.repository.server.ts'
 
-/** Parts of the reader's rental profile that step 3 shows until it is saved. */
+/** Parts of the reader's rental profile that step 3 shows until the step is saved. */
 export type OwnProfil = { einkommen: number | null; beruf: readonly Beruf[] }
 
 export function toAnswers(row: PersonRow, profil: OwnProfil | null): PersonValues {

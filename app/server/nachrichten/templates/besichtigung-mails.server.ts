@@ -2,7 +2,7 @@ import { personValues, type TextMail, textMail } from '#app/server/nachrichten/t
 import { longDate } from '#app/shared/format/date.ts'
 import type { Beschreibungen } from './mail-content.server.ts'
 
-/** Days after a viewing in which feedback is requested (BESICHTIGUNG-2). */
+/** Days after a viewing during which feedback is requested (BESICHTIGUNG-2). */
 export const RUECKMELDUNG_MAIL_DAYS = 7
 
 export type BesichtigungTemplates = {

@@ -38,7 +38,7 @@ export type StatusChange = {
   onProgress?: (done: number, total: number) => void
 }
 
-/** Messages rendered per batch, since rendering blocks the event loop. */
+/** Number of messages rendered at once, since rendering blocks the event loop. */
 const MESSAGES_AT_ONCE = 25
 
 /** `unreached` contains the names of people without any of the chosen channels. */

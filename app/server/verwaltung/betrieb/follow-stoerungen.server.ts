@@ -20,7 +20,7 @@ import {
 const PRESENT_MS = 2 * MINUTE_MS
 /** A fault that returns within this time counts as continuous, so that flapping sends one mail. */
 const CALM_MS = 5 * MINUTE_MS
-/** Mails per hour; further faults wait for the next mail. */
+/** Maximum number of mails per hour; further faults wait for the next mail. */
 const MAILS_MAX = 4
 const KEPT_MS = 30 * DAY_MS
 

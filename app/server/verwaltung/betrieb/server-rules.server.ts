@@ -9,7 +9,7 @@ const LOW_SHARE = 0.1
 const LOW_BYTES = 20e9
 const FULL_BYTES = 2e9
 const NONE_BYTES = 3e8
-/** Number per minute that counts as a fault; a few slow statements or long waits are normal. */
+/** Number of slow statements or long waits per minute that counts as a fault; a few are normal. */
 const MANY_SLOW = 10
 /** Time during which two versions may run side by side in an update. */
 const UPDATE_MS = 30 * MINUTE_MS

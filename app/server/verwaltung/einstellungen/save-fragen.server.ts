@@ -36,7 +36,7 @@ type FragenSaving = {
 }
 
 /**
- * Saves the choices, records the changes, and applies them on every server.
+ * Saves which questions the company asks, records the changes, and applies them on every server.
  * @throws VERALTET
  */
 export async function saveFragen(db: Database, { akteur, input, now }: FragenSaving): Promise<FragenView> {

@@ -14,7 +14,7 @@ import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-
 import { type ExposeFlags, lockExposes, saveFlags } from './change-many.repository.server.ts'
 import { listExposeIds } from './exposes-list.repository.server.ts'
 
-/** Exposés per transaction, so that only few are locked at a time. */
+/** Number of Exposés per transaction, so that only few are locked at a time. */
 const CHUNK = 100
 const CHANGED_MAX = 10_000
 const NAMED_MAX = 50

@@ -80,7 +80,7 @@ const PROGRESS = {
       and p.manually_completed and cardinality(p.completed_steps) = ${sql.raw(String(FRAGEBOGEN_STEPS.length))})`,
 }
 
-/** Like `countsFor`. */
+/** Same condition as `countsFor`, for the table alias `p`. */
 function counts() {
   return sql`(p.rolle = 'mieter' or ${links.profilesId} = (select f.besitzer from mieterfragebogen f
     where f.id = p.mieterfragebogen_id))`

@@ -27,7 +27,7 @@ import {
 } from './loeschung.repository.server.ts'
 import { findAkteSettings } from './looks.repository.server.ts'
 
-/** Batch size for persons, and for the inquiries of one person. */
+/** Batch size: number of persons, or of inquiries of one person. */
 const BATCH = 100
 
 const NOTHING = { anfragen: 0, mietprofile: 0, kaufprofile: 0, frageboegen: 0, personen: 0, dokumente: 0 }

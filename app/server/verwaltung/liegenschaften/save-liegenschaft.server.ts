@@ -91,9 +91,7 @@ function requireFound(stored: StoredLiegenschaft | null): StoredLiegenschaft {
   return stored
 }
 
-/**
- * @throws LIEGENSCHAFT_UNVOLLSTAENDIG if the Liegenschaft is archived, or has gaps that it did not have while public
- */
+/** @throws LIEGENSCHAFT_UNVOLLSTAENDIG if the Liegenschaft is archived, or has a gap that it lacked while public */
 function requireComplete(values: LiegenschaftValues, stored: StoredLiegenschaft | null): void {
   const info = stored?.info ?? null
   if (info?.archiviertAm != null) {

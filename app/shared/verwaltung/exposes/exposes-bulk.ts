@@ -12,7 +12,7 @@ export type ExposeBulk = keyof typeof EXPOSE_BULK
 
 const areReasons = listOf(objectOf({ titel: isText, reason: isText }))
 
-/** Exposés in `warned` were changed; the change was worth a warning (BESTAND-14). */
+/** Exposés in `warned` were changed too, each with a warning (BESTAND-14). */
 export const isExposeBulkResult = objectOf({
   changed: isNumber,
   refused: areReasons,

@@ -5,7 +5,7 @@ export type GrayImage = { width: number; height: number; data: Uint8ClampedArray
 /** Picture with four bytes (RGBA) per pixel. */
 export type PixelImage = { width: number; height: number; data: Uint8ClampedArray }
 
-/** Allowed size of a sheet as a share of the picture. */
+/** Minimum size of a sheet as a share of the picture. `MAX_SHARE`: maximum size. */
 const MIN_SHARE = 0.12
 const MAX_SHARE = 0.97
 /** Minimum share of bright pixels between the corners; print on the paper is dark. */

@@ -3,8 +3,8 @@ import type { List } from '#app/shared/lists/define-list.ts'
 import type { TableState } from '#app/shared/lists/table-state.ts'
 
 /**
- * Returns the state in the URL, with the page that the server returned. `scope`: query of the filters. `panel`: props of
- * `ListPanel` that follow from the state.
+ * Returns the state in the URL, with the page number that the server returned. `scope`: query of the filters. `panel`:
+ * props of `ListPanel` that follow from the state.
  */
 export function useListState<Filter, Sort extends string, Column extends string>(
   list: List<Filter, Sort, Column>,

@@ -164,7 +164,7 @@ function readCarriers(immobilie: XmlElement, heizungsarten: readonly string[], h
   return said ?? (heating || heizungsarten.find((art) => art === 'Fernwärme')) ?? null
 }
 
-/** Returns German words for a fuel code, and other text unchanged; null for an unknown code. */
+/** Translates a fuel code to German; null for an unknown code. Returns text that is no code unchanged. */
 function toWords(text: string): string | null {
   const parts = text.split(/\s*[,;+]\s*/)
   const words = parts.map((part) => FIRING.find((row) => row.some((name) => toCode(name) === toCode(part)))?.[1])

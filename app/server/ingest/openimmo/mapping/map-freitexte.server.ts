@@ -9,7 +9,7 @@ const FREITEXTE = [
   ['sonstige_angaben', 'Sonstiges'],
 ] as const
 
-/** Characters read of an HTML text; real descriptions are shorter. */
+/** Number of characters that are read of an HTML text; real descriptions are shorter. */
 const MAX_HTML = 100_000
 
 /** Converts HTML to plain text of at most `max` characters (OPENIMMO-25). */

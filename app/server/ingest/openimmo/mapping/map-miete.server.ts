@@ -23,7 +23,7 @@ export const MIETE_FIELDS = [
   'price',
 ] as const
 
-/** Tolerances in euros for the sum of the parts. */
+/** Largest accepted difference in euros between the parts and their sum. Differences below `EXACT` are preferred. */
 const ROUNDED = 1
 const EXACT = 0.011
 

@@ -28,7 +28,7 @@ import {
   updateReservation,
 } from './mietangebot.repository.server.ts'
 
-/** Offers ended per transaction. */
+/** Number of offers that one transaction ends. */
 const BATCH = 100
 
 type LinkToOffer = NonNullable<Awaited<ReturnType<typeof lockLinkToOffer>>>
