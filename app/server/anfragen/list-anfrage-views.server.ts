@@ -9,7 +9,7 @@ const WITHOUT_OPTION = { anzeigetext: 'Anfrage gestellt', colorClass: 'blue', wo
 
 /**
  * Returns the displayed status by Exposé id. A viewing that was offered but can no longer be booked shows „Anfrage
- * gestellt“ with a link to /dashboard, which explains it (TERMIN-6).
+ * gestellt“ with a link to /dashboard, which explains why (TERMIN-6).
  */
 export async function listAnfrageViews(
   db: Executor,

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Purpose and version of the token. Changing the version invalidates all tokens. */
 const ZWECK = 'wohnportal/functions/v1'
 
-/** Derives a bearer token from a secret. It is valid while that secret is SECRET or SECRET_ALT. */
+/** Derives a bearer token from a secret. The token is valid while that secret is SECRET or SECRET_ALT. */
 export function createServiceToken(secret: string): string {
   return createHmac('sha256', secret).update(ZWECK).digest('base64url')
 }

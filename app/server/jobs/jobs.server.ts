@@ -30,7 +30,7 @@ type JobOptions = {
 }
 
 type EnqueueOptions = {
-  /** Transaction of the caller: the job is added only if it commits. */
+  /** Transaction of the caller: the job is added only if that transaction commits. */
   db?: Executor
   /** Deduplication key: no job is added while another one with this key waits. */
   key?: string

@@ -259,7 +259,7 @@ export async function deletePlannedOver(
     )
 }
 
-/** Deletes mails about searches to addresses without an account. Finds them by the search's id in their link. */
+/** Deletes mails about searches to addresses without an account. Finds the mails by the search's id in their link. */
 export async function deleteAboutSuchen(
   tx: Executor,
   { ids, emails }: { ids: readonly string[]; emails: readonly string[] },

@@ -43,7 +43,7 @@ function inRange(value: SQL, from: SQL, to: SQL): SQL {
 
 const SMALL = sql`lower(g.suche collate "de-x-icu") collate "default"`
 
-/** Limit of timeouts per Exposé. Afterwards it stays in `neue_exposes` until an operator acts. */
+/** Limit of timeouts per Exposé. Afterwards the Exposé stays in `neue_exposes` until an operator acts. */
 const MAX_ATTEMPTS = 5
 
 /** Takes Exposés from `neue_exposes`, slow ones last. Skips Exposés locked by other processes. */

@@ -33,7 +33,7 @@ class RequestFigures {
     add(this.#pages, source === 'hit' ? 0 : 1, 1)
   }
 
-  /** Prometheus text format. Route patterns need no escaping. */
+  /** Returns the metrics in Prometheus text format. Route patterns need no escaping. */
   toText(): string {
     const requests = [
       `# HELP ${REQUESTS} Answers by route, method and class of the status.`,

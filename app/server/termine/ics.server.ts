@@ -140,7 +140,7 @@ export function toSpan(termin: TerminTime): Property[] {
 
 export const toUtc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
 
-/** The applicant has accepted by booking. RSVP is off: a reply would be sent to a mailbox and change no booking. */
+/** Attendee of the entry, who has accepted by booking. RSVP is off: a reply to a mailbox would change no booking. */
 function toAttendee({ name, email }: { name: string; email: string }): Property {
   const params = { cn: toCommonName(name) || email, role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' }
   return ['attendee', params, 'cal-address', `mailto:${email}`]

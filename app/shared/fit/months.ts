@@ -10,7 +10,7 @@ const toMonth = (count: number) =>
 /** Months from the month of `from` to that of `to`; negative if `to` is earlier. */
 export const monthsBetween = (from: string, to: string): number => toCount(to) - toCount(from)
 
-/** The month of `today` and those after it, as "2026-05". */
+/** Returns the month of `today` and the following months, as "2026-05". */
 export function nextMonths(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => toMonth(toCount(today) + index))
 }

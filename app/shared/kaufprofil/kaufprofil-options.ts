@@ -36,7 +36,7 @@ export const KAUFPROFIL_QUESTIONS = {
 type Questions = typeof KAUFPROFIL_QUESTIONS
 export type KaufprofilQuestion = keyof Questions
 
-/** Buyer's profile; null if a question is open. */
+/** Choices of a buyer by question; null for an open question. */
 export type Kaufprofil = { [Name in KaufprofilQuestion]: Questions[Name]['options'][number]['value'] | null }
 
 /** Stored buyer's profile. `stand` is its version, which detects concurrent changes. */

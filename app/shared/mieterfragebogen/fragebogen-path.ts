@@ -5,7 +5,7 @@ export const FRAGEBOGEN_PATH = '/mieterfragebogen'
 
 export const fragebogenPath = (id: string) => `${FRAGEBOGEN_PATH}?id=${id}`
 
-/** Page of one person with the five steps and the documents. */
+/** Path of one person's page with the five steps and the documents. */
 export const interessentPath = (id: string) => `${FRAGEBOGEN_PATH}/person/${id}`
 
 export const newInteressentPath = (fragebogenId: string, rolle: PersonRolle = 'mieter') =>

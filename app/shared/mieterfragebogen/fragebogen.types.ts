@@ -5,7 +5,7 @@ export type FragebogenView = {
   id: string
   beschreibung: string | null
   personen: FragebogenPerson[]
-  /** True if deleting the person in `personen` deletes the Mieterfragebogen. */
+  /** True if `personen` has only one person, whose deletion also deletes the Mieterfragebogen. */
   isLast: boolean
   /** Other Mieterfragebögen that the account may open, newest first. */
   further: FurtherFragebogen[]

@@ -33,7 +33,7 @@ const PAGES: Record<BildObjekt['art'], string> = {
 export const bilderPath = ({ art, id }: BildObjekt) => `/verwaltung/bilder/${art}/${id}`
 export const bilderUploadPath = (objekt: BildObjekt) => `${bilderPath(objekt)}/hochladen`
 
-/** Page with the pictures. `failure`: error code to show after a form that the browser sent without JavaScript. */
+/** Path of the page with the pictures. `failure`: error code to show after a form that was sent without JavaScript. */
 export function bilderPagePath({ art, id }: BildObjekt, failure?: string): string {
   const query = failure === undefined ? '' : `?${new URLSearchParams({ [FAILURE_PARAM]: failure })}`
   return `${PAGES[art]}/${id}${query}#bilder`

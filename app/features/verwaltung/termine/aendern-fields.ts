@@ -57,8 +57,8 @@ export function toShown(name: FieldName, value: string, verwalter: readonly Choi
 }
 
 /**
- * Compares two changes of the same version. `fields`: fields that both people have changed. `ownCount`: number of
- * fields changed only here. `merge` uses the other person's value for fields that only they changed.
+ * Compares two changes of the same version. `fields`: changed by both people. `ownCount`: number of fields changed only
+ * here. `merge` uses the other person's value for fields that only that person changed.
  */
 export function compareVersions({
   base: before,

@@ -31,7 +31,7 @@ type MitmieterRow = Awaited<ReturnType<typeof listMitmieterRows>>[number]
 type OwnRow = Awaited<ReturnType<typeof listOwnInteressenten>>[number]
 type DokumentRow = Awaited<ReturnType<typeof listOwnDokumente>>[number]
 
-/** If `id` is null, finds the Mieterfragebogen that the account joined last (FRAGEBOGEN-1, FRAGEBOGEN-2). */
+/** Finds a Mieterfragebogen of the account; if `id` is null, the one joined last (FRAGEBOGEN-1, FRAGEBOGEN-2). */
 export async function findFragebogen(
   db: Executor,
   { kontoId, id, now }: { kontoId: string; id: string | null; now: Date },

@@ -210,7 +210,7 @@ const IS_SIDE_MISSING = or(
 
 const IS_SCHUFA_MISSING = and(sql`schufa_vorhanden and schufa_makler_anfrage is not true`, lacksTyp('schufa'))
 
-/** True for persons whose situation asks for one of these types and who have not uploaded it. */
+/** True for persons whose situation asks for one of these types and who have not uploaded that proof. */
 function isPaperMissing(typen: readonly DokumentTyp[]): SQL | undefined {
   return or(
     ...[null, ...SITUATION_NAMES].map((situation) => {

@@ -9,8 +9,8 @@ const OLD_SICHERUNG_MS = 26 * HOUR_MS
 const OLD_UEBUNG_MS = 35 * DAY_MS
 
 /**
- * Remaining validity at which a certificate is reported: in days, or as a share of its whole validity if that is less.
- * Some certificates are valid for only six days.
+ * Remaining validity at which a certificate is reported (`ENDED`: as a fault): in days, or as a share of its whole
+ * validity if that is less. Some certificates are valid for only six days.
  */
 const ENDING = { days: 14, share: 0.2 } as const
 const ENDED = { days: 3, share: 0.1 } as const

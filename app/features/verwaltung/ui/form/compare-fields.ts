@@ -8,8 +8,8 @@ type Versions = {
 }
 
 /**
- * Compares two changes of the same version. `fields`: fields that both people have changed. `ownCount`: number of
- * fields changed only here. `merge` uses the other person's value for fields that only they changed (VERWALTUNG-7).
+ * Compares two changes of the same version. `fields`: changed by both people. `ownCount`: number of fields changed only
+ * here. `merge` uses the other person's value for fields that only that person changed (VERWALTUNG-7).
  */
 export function compareFields({ labels, base, theirs, mine }: Versions) {
   const value = (fields: Fields, name: string) => fields[name] ?? ''

@@ -12,7 +12,7 @@ type Options<Filter, Sort extends string, Column extends string> = {
 
 /**
  * Returns the rows of the page load with live updates (VERWALTUNG-5). The loader of the page gets the time of the page
- * load as `geladen` and must return it as `loadedAt`. It leaves out later rows and counts them as `newCount`.
+ * load as `geladen` and must return it as `loadedAt`. The loader leaves out later rows and counts them as `newCount`.
  */
 export function useLiveList<Loaded extends { loadedAt: string }, Filter, Sort extends string, Column extends string>(
   data: Loaded,
