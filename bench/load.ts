@@ -12,9 +12,8 @@ export type Load = { paths: readonly string[]; headers?: Record<string, string> 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /**
- * Number of requests that warm the server, since V8 compiles code that runs often: the first few hundred pages cost
- * half as much again as those after two thousand. Not a time, because a busy machine serves fewer requests in the same
- * time.
+ * Number of requests that warm the server, since V8 compiles code that runs often: the first few hundred pages cost 50
+ * % more than those after two thousand. Not a time, because a busy machine serves fewer requests in the same time.
  */
 const WARM_REQUESTS = 3_000
 
@@ -68,7 +67,7 @@ export async function startLoad(portal: Portal, load: Load): Promise<{ stop: () 
 
 const LONGEST_SECONDS = 3600
 
-/** Returns the paths in turn. All connections share one sequence, so each page is requested once even while warming. */
+/** Returns a function for the next path. All connections share it, so no page is requested twice while warming. */
 function inTurn(paths: readonly string[]): () => string {
   let index = 0
   return () => paths[index++ % paths.length] ?? '/'

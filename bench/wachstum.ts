@@ -24,7 +24,7 @@ export type WachstumMeasurement = {
   sizes: { database: number; exposes: number; bewerber: number }
 }
 
-/** Number of Exposés in the short list. `MOST_GROWTH`: by which factor a longer list may cost more CPU time. */
+/** Number of Exposés in the short list. `MOST_GROWTH`: maximum ratio of a longer list's CPU time to the short one's. */
 export const FEW_EXPOSES = 10_000
 const MOST_GROWTH = 1.5
 

@@ -27,7 +27,7 @@ export async function createPages(db: Database): Promise<string[]> {
 /** Number of different lists: more than are requested, so that no list is read from a cache. */
 const LISTS = 4_000
 
-/** Returns lists of flats, each with a new filter, in turn with `pages`. Each list is requested only once. */
+/** Returns `pages` alternating with lists of flats, each with a new filter. Each list is requested only once. */
 export function mixWithLists(pages: readonly string[]): string[] {
   const listOf = (i: number) => `/vermietung?flaeche_von=${20 + i / 100}`
   return Array.from({ length: LISTS }, (_, i) => [listOf(i), pages[i % pages.length] ?? '/']).flat()

@@ -15,7 +15,7 @@ export function readIpAddress(text: string): string | null {
     .join('.')
 }
 
-/** `times` is the factor by which the limit exceeds a single household's. */
+/** `times` multiplies the limit of a single household. */
 type Network = { network: string; times: number }
 
 /**

@@ -147,7 +147,7 @@ type Fault = Error & { code?: unknown; syscall?: unknown; $metadata?: { httpStat
 
 /**
  * Explains a fault outside the portal in German and English (BETRIEB-32); returns null for a bug. `isTransaction` adds
- * that nothing in the database was changed.
+ * the sentence that nothing in the database was changed.
  */
 export function describeFault(
   error: unknown,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SicherungTarget } from './target.server.ts'
 
-/** File with the time of the last rehearsal. Stored with the backups: a rehearsal may not have database access. */
+/** File with the time of the last rehearsal. Stored with the backups: a rehearsal may lack database access. */
 const NOTE = 'letzte-uebung'
 
 export async function leaveUebungNote({ storage, at }: SicherungTarget, succeededAt: Date): Promise<void> {

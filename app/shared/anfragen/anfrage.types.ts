@@ -61,7 +61,7 @@ export type AnfrageEntry = {
   warteliste: { termine: number; platz: number } | null
   /** ISO timestamp; null until the application is sent. */
   bewerbungAm: string | null
-  /** Last day until which the flat is reserved for the applicant, an ISO date (MIETANGEBOT-4). */
+  /** Last day of the flat's reservation for the applicant, an ISO date (MIETANGEBOT-4). */
   reserviertBis: string | null
   /** ISO timestamps: when the inquiry arrived, the rental profile was completed and the decision was made. */
   eingegangenAm: string

@@ -23,7 +23,7 @@ export function dokumentPath(dokumentId: string): string {
   return `/mieterfragebogen/dokumente/${dokumentId}`
 }
 
-/** Path that saves by `POST` which proofs the person will show at the viewing (repeated field `vorlage`). */
+/** Path for a `POST` with the proofs that the person will show at the viewing (repeated field `vorlage`). */
 export function vorlagePath(interessentId: string): string {
   return `/mieterfragebogen/person/${interessentId}/vorlage`
 }

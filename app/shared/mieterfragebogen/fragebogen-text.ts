@@ -70,7 +70,7 @@ export function personName(person: { vorname: string | null; nachname: string | 
 
 export const dateTime = (iso: string) => `${date(iso)}, ${time(iso)}`
 
-/** Says until when a link is locked; rounded up, so that the link works again at the named minute. */
+/** Sentence about when a locked link works again; rounded up, so that the link works at the named minute. */
 export function lockedText(until: string): string {
   const minute = new Date(Math.ceil(Date.parse(until) / MINUTE_MS) * MINUTE_MS).toISOString()
   return `Dieser Link ist bis ${time(minute)} gesperrt.`

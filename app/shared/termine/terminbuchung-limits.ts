@@ -3,7 +3,7 @@ export const PIN_MAX = 10
 
 export const NOTES_MAX = 1000
 
-/** Maximum Termine that one person can wait for. */
+/** Maximum number of Termine for which one person can wait. */
 export const WAITING_MAX = 60
 
 /** Maximum people per booking; a larger group must call. */

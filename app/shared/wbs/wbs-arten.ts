@@ -30,7 +30,7 @@ export function wbsArtText(art: WbsArt): string {
   return land === null ? label : `${label} (${land})`
 }
 
-/** Kind that a flat requires, for applicants. The label of the kind without a Land would be unclear on the page. */
+/** Kind that a flat requires, in words. A kind without a Land is "WBS des Bundeslandes" instead of its label. */
 export const neededWbsText = (art: WbsArt): string =>
   WBS_ARTEN[art].land === null ? 'WBS des Bundeslandes' : wbsArtText(art)
 

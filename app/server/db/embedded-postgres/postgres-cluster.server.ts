@@ -25,7 +25,7 @@ import type { PostgresBinaries } from './postgres-binaries.server.ts'
 export const SUPERUSER = 'postgres'
 const LOG_LIMIT_BYTES = 10_000_000
 /**
- * Maximum path of the socket's folder in bytes. A socket's path has at most 103 bytes (macOS), of which
+ * Maximum length in bytes of the path of the socket's folder. A socket's path has at most 103 bytes (macOS), of which
  * "/.s.PGSQL.5432" takes 14.
  */
 const SOCKET_DIR_LIMIT_BYTES = 88

@@ -17,7 +17,7 @@ export const bilder = pgTable(
     avif: boolean().notNull().default(false),
     heic: boolean().notNull().default(false),
     konvertiertKey: text(),
-    /** Time since when nothing refers to the picture; null while it is used. */
+    /** Time when the last reference to the picture disappeared; null while it is used. */
     verwaistSeit: instant(),
     erstelltAm: createdAt(),
   },

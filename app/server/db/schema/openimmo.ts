@@ -24,7 +24,7 @@ export const openimmoObjekte = pgTable(
     pruefsumme: text().notNull(),
     /** Values of the last import by column. A different value in the Exposé was set by staff. */
     werte: jsonb().$type<Partial<OpenimmoValues>>().notNull(),
-    /** Day as ISO date since when staff's value differs from the imported one, by column. */
+    /** First day (ISO date) on which staff's value differed from the imported one, by column. */
     abweichend: jsonb().$type<Record<string, string>>().notNull().default({}),
     importiertAm: instant().notNull(),
     /** Time when an import took the object offline; null while it is offered. */

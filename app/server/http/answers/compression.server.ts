@@ -52,7 +52,7 @@ export function chooseEncoding<T extends Encoding>(
   return 'identity'
 }
 
-/** Compresses an uncached page in less than a millisecond. Synchronous, since a thread would cost as much again. */
+/** Compresses an uncached page in less than a millisecond. Synchronous, since a thread would double the cost. */
 export function compressOnce(body: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Buffer<ArrayBuffer> {
   if (encoding === 'zstd') {
     return zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: ONCE.zstd } })

@@ -56,7 +56,7 @@ export function isKnownHost(
   return name !== undefined && (isLoopbackName(name) || name === new URL(publicUrl).hostname)
 }
 
-/** Counts Host headers: of several, Node uses the first, but a proxy perhaps another (RFC 9112, section 3.2). */
+/** Counts Host headers: Node uses the first of several, but a proxy may use another (RFC 9112, section 3.2). */
 export function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -57,7 +57,7 @@ export async function requestJoinCode(
 }
 
 /**
- * Signs in with the code and joins. If the account has a second factor, the person joins only after it.
+ * Signs in with the code and joins. If the account has a second factor, the person joins only once it is confirmed.
  * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, ZU_VIELE_PERSONEN, KONTO_GESPERRT, PASSWORT_NOETIG, LimitError
  * @throws CODE_UNGUELTIG with the tries left
  */

@@ -118,7 +118,7 @@ export type AnfrageView = {
   kaufprofil: { facts: { label: string; value: string }[]; changedAt: string } | null
   hasApplied: boolean
   reservation: ReservationView | null
-  /** Days that a reservation may have from now on. */
+  /** First, default and last possible day of a reservation made now. */
   reservationDays: { first: string; usual: string; last: string }
   fragebogen: FragebogenPerson[]
   bookings: BookingRow[]

@@ -24,7 +24,7 @@ export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   warnings: string[]
   /** Labels of missing recommended facts. */
   advised: string[]
-  /** Percentage of the check list before publication that is done. */
+  /** Percentage of the publication check list that is done. */
   percent: number
   anfragen: number
   verfuegbarAb: string | null
