@@ -12,8 +12,8 @@ export type Load = { paths: readonly string[]; headers?: Record<string, string> 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /**
- * Number of requests that warm the server, since V8 compiles code that runs often: the first few hundred pages cost 50
- * % more than those after two thousand. Not a time, because a busy machine serves fewer requests in the same time.
+ * Number of requests that warm the server, since V8 compiles code that runs often: the first few hundred pages cost
+ * 1.5 times as much as those after two thousand. A time would cover fewer requests on a busy machine.
  */
 const WARM_REQUESTS = 3_000
 
