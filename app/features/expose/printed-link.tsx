@@ -1,5 +1,11 @@
-/** URL and QR code of the page, visible in print only (EXPOSE-9). Lazy loading fetches the image only for printing. */
+import { useEffect } from 'react'
+
+/** URL and QR code of the page, visible in print only (EXPOSE-9). The image loads only for printing. */
 export function PrintedLink({ id, url }: { id: string; url: string }) {
+  useEffect(() => {
+    window.addEventListener('beforeprint', loadImages)
+    return () => window.removeEventListener('beforeprint', loadImages)
+  }, [])
   return (
     <div className="printed-link">
       <img src={`/resources/qr/${id}`} alt="QR-Code dieser Seite" width={96} height={96} loading="lazy" />
@@ -14,4 +20,9 @@ export function PrintedLink({ id, url }: { id: string; url: string }) {
       </p>
     </div>
   )
+}
+
+/** Loads the pictures that have not been in view. Not every browser does so by itself before it prints. */
+function loadImages() {
+  for (const image of document.images) image.loading = 'eager'
 }
