@@ -140,6 +140,7 @@ const TABLES: Record<string, string> = {
   mietinteresse: 'anfragen',
   kaufprofile: 'anfragen',
   mietangebote: 'anfragen',
+  zusagen: 'anfragen',
   openimmo: 'ingest',
   umzug: 'ingest',
   betrieb: 'verwaltung',

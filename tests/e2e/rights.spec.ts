@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { matchPath } from 'react-router'
 import { findRoute, ROUTES } from '#app/server/http/route-table.server.ts'
+import { zusagePath } from '#app/shared/zusage/zusage.ts'
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { createBewerber, recordVisit } from './support/bewerber.ts'
-import { withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
+import { readOwn } from './support/read-own.ts'
 import { expect, test } from './support/test.ts'
 
 // The server's answers: independent of the window's size.
@@ -76,6 +77,8 @@ const MATRIX: Record<string, Expectation> = {
   'buchen/:inquiryId': forAll(`/buchen/${DEMO.unknownId}`, 404),
   'terminbuchung/:inquiryId/termin.ics': forAll(`/terminbuchung/${DEMO.unknownId}/termin.ics`, 404),
   'booking-entry': forAll('/booking-entry'),
+  // Another person's inquiry.
+  'anfrage/:linkId/zusage': onlyAngemeldet(zusagePath(DEMO.zusageId), 404),
   'bewerbung/:exposeId': onlyAngemeldet(`/bewerbung/${DEMO.altbau.id}`),
   mieterfragebogen: forAll('/mieterfragebogen'),
   'mieterfragebogen/teilen': forAll('/mieterfragebogen/teilen', 404),
@@ -158,6 +161,7 @@ const WITHOUT_SITZUNG: Submission[] = [
     answer: '/login?weiter=%2Fmeine-besichtigungen',
   },
   { path: `/bewerbung/${DEMO.altbau.id}`, form: {}, answer: `/login?weiter=%2Fbewerbung%2F${DEMO.altbau.id}` },
+  ...zusageSubmissions(DEMO.zusageId, `/login?weiter=${encodeURIComponent(zusagePath(DEMO.zusageId))}`),
   ...personSubmissions(DEMO.unknownId, {
     person: `/login?weiter=%2Fmieterfragebogen%2Fperson%2F${DEMO.unknownId}`,
     upload: `/login?weiter=%2Fmieterfragebogen%2Fperson%2F${DEMO.unknownId}%23dokumente`,
@@ -187,6 +191,11 @@ const matches = (sample: string, path: string) => matchPath(`/${sample}`, path.s
 
 function linkForm(intent: string, linkId: string) {
   return { intent, linkId, anmerkung: 'fremd' }
+}
+
+/** Accepting and declining another person's promise. */
+function zusageSubmissions(linkId: string, answer: Answer): Submission[] {
+  return ['annehmen', 'ablehnen'].map((intent) => ({ path: zusagePath(linkId), form: { intent }, answer }))
 }
 
 function sucheForm(intent: string, suche: string) {
@@ -316,6 +325,7 @@ test("FORM-3: a POST with another person's session changes no foreign rows", asy
     })),
     { path: '/meine-besichtigungen', form: rueckmeldungForm(besichtigungId), answer: 404 },
     { path: `/bewerbung/${DEMO.altbau.id}`, form: {}, answer: 409 },
+    ...zusageSubmissions(linkId, 404),
     ...terminSubmissions(inquiryId, 403),
     { path: `/profil/${angemeldet.id}`, form: PROFIL_FORM, answer: '/login' },
     // Their own profile: the address has no id.
@@ -345,34 +355,6 @@ test("FORM-3: a POST with another person's session changes no foreign rows", asy
   await foreign.close()
   expect(await readOwn(email)).toEqual(before)
 })
-
-/** All rows of a person in the database. */
-async function readOwn(email: string) {
-  return withDatabase(async (client) => {
-    const list = async (table: string, column: string): Promise<Record<string, unknown>[]> =>
-      (
-        await client.query(
-          `select t.* from ${table} t where t.${column} = (select id from konten where email = $1) order by t::text`,
-          [email],
-        )
-      ).rows
-    const suchen = await list('gespeicherte_suchen', 'konto_id')
-    const sitzungen = await list('sitzungen', 'konto_id')
-    return {
-      links: await list('expose_inquiry_exposes', 'profiles_id'),
-      anfragen: await list('expose_inquiries', 'profiles_id'),
-      mietprofil: await list('mietinteresse_profiles', 'profile_id'),
-      kaufprofil: await list('kaufprofile', 'profile_id'),
-      besichtigungen: await list('besichtigungen', 'profile_id'),
-      person: await list('profiles', 'id'),
-      frageboegen: await list('mieterfragebogen', 'besitzer'),
-      interessenten: await list('mieterfragebogen_interessenten', 'profile_id'),
-      suchen,
-      suche: String(suchen[0]?.id),
-      sitzung: String(sitzungen[0]?.id),
-    }
-  })
-}
 
 test('refuses a POST from another site for every session', async ({ request }) => {
   await signIn(request, 'bewerber')

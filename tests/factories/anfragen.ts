@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
+import { zusagen } from '#app/server/db/schema/zusagen.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
 import { nextSerialNumber, onlyRow } from '#tests/factories/serial-number.ts'
+import { NOW } from '#tests/setup/now.ts'
 
 export type AnfrageRow = typeof exposeInquiries.$inferSelect
 export type AnfrageLinkRow = typeof exposeInquiryExposes.$inferSelect
@@ -58,6 +60,21 @@ export async function createMietangebot(
   await db.update(exposes).set({ status: 'reserviert' }).where(eq(exposes.id, exposeId))
   const values = { exposeInquiryExposeId, exposeId, reserviertBis: '2026-03-09', statusVorher: 'available' }
   await db.insert(mietangebote).values({ ...values, ...overrides })
+}
+
+/** Promises the flat to the applicant of an inquiry, with an open deadline on March 9, 2026. */
+export async function createZusage(
+  db: Executor,
+  { link, ...overrides }: { link: Pick<AnfrageLinkRow, 'id' | 'exposeId'> } & Partial<typeof zusagen.$inferInsert>,
+): Promise<void> {
+  const { id, exposeId } = link
+  const promised = {
+    statusOptionId: ANFRAGE_STATUS.zusage.id,
+    zusageAm: sql`coalesce(zusage_am, ${NOW.toISOString()}::timestamptz)`,
+  }
+  await db.update(exposeInquiryExposes).set(promised).where(eq(exposeInquiryExposes.id, id))
+  const frist = new Date('2026-03-09T17:00:00Z')
+  await db.insert(zusagen).values({ exposeInquiryExposeId: id, exposeId, frist, ...overrides })
 }
 
 async function findOrCreateOwner(

@@ -354,9 +354,9 @@ test('verwaltung-event.ts lists the tables of each topic of the back office', as
     select split_part(encode(tgargs, 'escape'), '\\000', 1) as thema, array_agg(tgrelid::regclass::text order by 1) as tables
     from pg_trigger where tgfoid = 'melde_verwaltung'::regproc group by 1`)
   const source = readFileSync('app/shared/verwaltung/verwaltung-event.ts', 'utf8')
-  const listed = Array.from(source.matchAll(/\/\/ (.+)\n {2}'(\w+)'/g), ([, tables = '', thema = '']) => [
+  const listed = Array.from(source.matchAll(/((?:\/\/ .+\n {2})+)'(\w+)'/g), ([, tables = '', thema = '']) => [
     thema,
-    tables.split(', ').toSorted(),
+    Array.from(tables.matchAll(/\w+/g), ([name]) => name).toSorted(),
   ])
   expect(Object.fromEntries(listed)).toEqual(
     Object.fromEntries(rows.map(({ thema, tables }) => [thema, tables.toSorted()])),

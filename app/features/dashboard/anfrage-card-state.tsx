@@ -10,6 +10,7 @@ import type { CardState, StatusBanner } from '#app/shared/anfragen/card-state.ts
 import { terminText } from '#app/shared/anfragen/termin-text.ts'
 import { date } from '#app/shared/format/date.ts'
 import { mietangebotPath } from '#app/shared/mietangebot/mietangebot.ts'
+import { zusagePath, zusageTitle } from '#app/shared/zusage/zusage.ts'
 
 type AnfrageCardStateProps = { entry: AnfrageEntry; state: CardState }
 
@@ -35,6 +36,7 @@ export function AnfrageCardState({ entry, state }: AnfrageCardStateProps) {
       {past && buchung && <Past buchung={buchung} {...past} title={entry.expose.title} />}
       {storniert && <Hint banner={storniert} icon="calendar" solve={solve} />}
       {banner && <Hint banner={banner} icon={vereinbaren === null ? 'info' : 'calendar'} solve={solve} />}
+      {entry.zusage && <Zusage linkId={entry.id} title={entry.expose.title} {...entry.zusage} />}
       {warten && (
         <Banner color="blue" icon="clock" title="Sie stehen auf der Warteliste" to={warten.to}>
           {warten.text}
@@ -56,6 +58,22 @@ export function AnfrageCardState({ entry, state }: AnfrageCardStateProps) {
         <p className="text-sm text-ink-2">Bewerbung abgesendet am {date(entry.bewerbungAm)}</p>
       )}
       {vereinbaren !== null && <Vereinbaren to={vereinbaren} solve={solve} />}
+    </>
+  )
+}
+
+type ZusageProps = NonNullable<AnfrageEntry['zusage']> & { linkId: string; title: string }
+
+/** State of the promise and the button to its page (ZUSAGE-1). */
+function Zusage({ linkId, title, state, frist }: ZusageProps) {
+  const isOpen = state === 'offen'
+  return (
+    <>
+      <Banner color={isOpen ? 'green' : 'gray'} icon="calendar" title={zusageTitle(state, frist)} />
+      <ButtonLink to={zusagePath(linkId)} variant={isOpen ? 'primary' : 'secondary'}>
+        {isOpen ? 'Zusage ansehen und antworten' : 'Zur Zusage'}
+        <span className="sr-only">: {title}</span>
+      </ButtonLink>
     </>
   )
 }

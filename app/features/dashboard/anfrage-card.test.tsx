@@ -23,6 +23,7 @@ const ENTRY: AnfrageEntry = {
   isAnswered: false,
   bewerbungAm: null,
   reserviertBis: null,
+  zusage: null,
   warteliste: null,
   eingegangenAm: '2026-02-01T09:00:00.000Z',
   profilAm: null,

@@ -22,6 +22,7 @@ test('100,000 links: every statement of /dashboard uses an index', async ({ db }
     // Reading these small tables whole is faster than an index.
     const small = new Set<string | undefined>([
       'mietangebote',
+      'zusagen',
       'inquiry_status_options',
       'bilder',
       'gespeicherte_suchen',

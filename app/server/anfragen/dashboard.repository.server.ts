@@ -18,6 +18,7 @@ import {
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
+import { zusagen } from '#app/server/db/schema/zusagen.ts'
 import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 import { isForSale, isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { ANFRAGE_STATUS, STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
@@ -124,7 +125,7 @@ const prepareLinks = (db: Executor) =>
 /** Tie-breaker for the order: the links of one inquiry have equal timestamps (BEREICH-2). */
 function placeInAnfrage(db: Executor) {
   const place = db
-    .select({ place: sql`array_position(${exposeInquiries.exposeIds}, ${exposeInquiryExposes.exposeId})` })
+    .select({ place: sql`array_position(${exposeInquiries.exposeIds}, ${exposeInquiryExposes}.expose_id)` })
     .from(exposeInquiries)
     .where(eq(exposeInquiries.id, exposeInquiryExposes.inquiryId))
   return sql`(${place})`
@@ -232,6 +233,11 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
       reserviertBis: sql<string | null>`(select reserviert_bis::text from ${mietangebote}
         where ${mietangebote.exposeInquiryExposeId} = ${exposeInquiryExposes.id} and ${isNull(mietangebote.beendetAm)}
         and ${mietangebote.reserviertBis} >= (${VALUE.now}::timestamptz at time zone 'Europe/Berlin')::date)`,
+      zusage: {
+        frist: zusagen.frist,
+        antwort: zusagen.antwort,
+        abgelaufenGemeldetAm: zusagen.abgelaufenGemeldetAm,
+      },
       warteliste: { termine: waiting.termine, platz: waiting.platz },
       profilAm: mietinteresseProfiles.createdAt,
       isAnswered: sql<boolean>`${exposeInquiryExposes.beantwortetAm} is not null`,
@@ -278,6 +284,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
     .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
     .leftJoin(liegenschaftExposeinfos, isItsLiegenschaft)
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
+    .leftJoin(zusagen, eq(zusagen.exposeInquiryExposeId, exposeInquiryExposes.id))
     .leftJoin(
       mietinteresseProfiles,
       and(

@@ -9,6 +9,7 @@ import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { isForSale } from '#app/shared/exposes/expose.status.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
+import { zusageState } from '#app/shared/zusage/zusage.ts'
 import {
   type DashboardLinkRow,
   findDashboardLink,
@@ -33,7 +34,7 @@ export async function loadDashboard(
   selection: CardCounts & { kontoId: string; now: Date },
 ): Promise<Dashboard> {
   const [rows, row] = await Promise.all([listDashboardLinks(db, selection), requireOverviewRow(db, selection)])
-  const entries = await withBildern(db, rows)
+  const entries = await withBildern(db, rows, selection.now)
   const termine = entries.filter(isTermin).length
   const total = rows[0]?.total ?? { termine: 0, all: 0 }
   const {
@@ -71,18 +72,18 @@ export async function findAnfrageEntry(
   { linkId, now }: { linkId: string; now: Date },
 ): Promise<AnfrageEntry | null> {
   const row = await findDashboardLink(db, { linkId, now })
-  const [entry] = row ? await withBildern(db, [row]) : []
+  const [entry] = row ? await withBildern(db, [row], now) : []
   return entry ?? null
 }
 
-async function withBildern(db: Executor, rows: readonly DashboardLinkRow[]): Promise<AnfrageEntry[]> {
+async function withBildern(db: Executor, rows: readonly DashboardLinkRow[], now: Date): Promise<AnfrageEntry[]> {
   const references = rows.map(({ expose }) => (expose.reachable ? (normaliseBilder(expose.images)[0] ?? null) : null))
   const bilder = await listBildViews(
     db,
     references.flatMap((reference) => (reference ? [reference.url] : [])),
   )
   return rows.map((row, index) => {
-    const entry = toEntry(row)
+    const entry = toEntry(row, now)
     const reference = references[index]
     // The title next to the picture names the Exposé already.
     const bild = reference ? { ...toBildView(reference.url, bilder.get(reference.url), ''), alt: '' } : null
@@ -90,7 +91,7 @@ async function withBildern(db: Executor, rows: readonly DashboardLinkRow[]): Pro
   })
 }
 
-function toEntry(row: DashboardLinkRow): AnfrageEntry {
+function toEntry(row: DashboardLinkRow, now: Date): AnfrageEntry {
   const {
     id,
     inquiryId,
@@ -100,6 +101,7 @@ function toEntry(row: DashboardLinkRow): AnfrageEntry {
     createdAt,
     bewerbungAm,
     reserviertBis,
+    zusage,
     warteliste,
     profilAm,
     entschiedenAm,
@@ -122,6 +124,7 @@ function toEntry(row: DashboardLinkRow): AnfrageEntry {
     warteliste: warteliste.platz === null ? null : { termine: warteliste.termine, platz: warteliste.platz },
     bewerbungAm: bewerbungAm?.toISOString() ?? null,
     reserviertBis,
+    zusage: zusage && { state: zusageState(zusage, now), frist: zusage.frist.toISOString() },
     profilAm: profilAm?.toISOString() ?? null,
     entschiedenAm: entschiedenAm?.toISOString() ?? null,
     isAnswered,

@@ -1,12 +1,14 @@
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
+import { zusagen } from '#app/server/db/schema/zusagen.ts'
 import { isReachable, isToBeHad } from '#app/server/exposes/expose-conditions.repository.server.ts'
 
-/** True if the flat is reserved by a Mietangebot for the applicant of this inquiry (MIETANGEBOT-4). */
+/** True if a Mietangebot or an accepted promise reserves the flat for this applicant (MIETANGEBOT-4, ZUSAGE-3). */
 export function isReservedFor(linkId: SQLWrapper): SQL<boolean> {
-  return sql<boolean>`exists (select from ${mietangebote}
-    where ${mietangebote.exposeInquiryExposeId} = ${linkId} and ${mietangebote.beendetAm} is null)`
+  return sql<boolean>`(exists (select from ${mietangebote}
+    where ${mietangebote.exposeInquiryExposeId} = ${linkId} and ${mietangebote.beendetAm} is null)
+    or exists (select from ${zusagen} where ${zusagen.exposeInquiryExposeId} = ${linkId} and ${zusagen.reserviert}))`
 }
 
 /** Selects the status of a flat for the applicant of an inquiry. The applicant's own reservation does not count. */

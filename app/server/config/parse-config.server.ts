@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Fragen } from '#app/shared/fragen/fragen.ts'
+import { defaultSchrittTexts } from '#app/shared/zusage/zusage.ts'
 import { EnvironmentSchema, expectation, type Parsed, SETTING_NAMES } from './environment-schema.server.ts'
 import { readFirma } from './firma.server.ts'
 import { createNetworkCheck } from './ip-address.server.ts'
@@ -85,6 +86,8 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     logo: noLogo(),
     fragen: allFragen(),
     profilNachBesichtigung: false,
+    /** Default deadline in working days, and the company's texts of what follows a promise (ZUSAGE-1, ZUSAGE-4). */
+    zusage: { werktage: 3, texts: defaultSchrittTexts() },
     mode: value.PORTAL_MODE,
     demoPublic: value.DEMO_PUBLIC,
     /** Hours before a slot until which applicants may change or cancel their booking. */

@@ -15,6 +15,7 @@ export type Settled = {
   zweiterFaktor: boolean | null
   fragen: Fragen
   profilNachBesichtigung: boolean
+  zusage: Config['zusage']
 }
 
 type Settleable = Pick<
@@ -28,6 +29,7 @@ type Settleable = Pick<
   | 'staffZweiterFaktor'
   | 'fragen'
   | 'profilNachBesichtigung'
+  | 'zusage'
 >
 
 export function environmentSettings(): Settleable {
@@ -36,7 +38,7 @@ export function environmentSettings(): Settleable {
 
 function current(): Settleable {
   const { firma, akzent, logo, terminFristHours, wartelisteHours, reminderHours, staffZweiterFaktor } = config
-  const { fragen, profilNachBesichtigung } = config
+  const { fragen, profilNachBesichtigung, zusage } = config
   return {
     firma,
     akzent,
@@ -47,6 +49,7 @@ function current(): Settleable {
     staffZweiterFaktor,
     fragen,
     profilNachBesichtigung,
+    zusage,
   }
 }
 
@@ -66,6 +69,7 @@ export function applySettled(settled: Settled): boolean {
     staffZweiterFaktor: settled.zweiterFaktor ?? before.staffZweiterFaktor,
     fragen: settled.fragen,
     profilNachBesichtigung: settled.profilNachBesichtigung,
+    zusage: settled.zusage,
   }
   const held = current()
   Object.assign(config, values)

@@ -82,6 +82,7 @@ export const ROUTES: readonly PortalRoute[] = [
     asksForPhone: false,
   }),
   konto('anfragen', 'konto/anfragen.ts'),
+  konto('anfrage/:linkId/zusage', 'konto/zusage.tsx'),
   konto('bewerbung/:exposeId', 'konto/bewerbung.tsx'),
   konto('terminbuchung/:inquiryId', 'konto/terminbuchung.tsx', { id: 'terminbuchung' }),
   konto('buchen/:inquiryId', 'konto/terminbuchung.tsx', { id: 'buchen' }),

@@ -14,6 +14,7 @@ import { stoerungenJob } from './stoerungen-job.server.ts'
 import { suchtrefferJob } from './suchtreffer-job.server.ts'
 import { wartelisteJob } from './warteliste-job.server.ts'
 import { zertifikatJob } from './zertifikat-job.server.ts'
+import { zusagenJob } from './zusagen-job.server.ts'
 
 export const ALL_JOBS: readonly Job<never>[] = [
   bilderJob,
@@ -29,6 +30,7 @@ export const ALL_JOBS: readonly Job<never>[] = [
   suchtrefferJob,
   wartelisteJob,
   mietangeboteJob,
+  zusagenJob,
   besichtigungenJob,
   olderBesichtigungenJob,
   importJob,

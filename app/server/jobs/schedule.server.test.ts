@@ -45,5 +45,6 @@ test('runs all scheduled jobs at their times', async ({ db, connection }) => {
     { name: 'suchtreffer', cron: '* * * * *', timezone },
     { name: 'warteliste', cron: '* * * * *', timezone },
     { name: 'zertifikat', cron: '17 * * * *', timezone },
+    { name: 'zusagen', cron: '*/5 * * * *', timezone },
   ])
 })

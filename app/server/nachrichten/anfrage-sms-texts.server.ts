@@ -1,4 +1,5 @@
 import { date } from '#app/shared/format/date.ts'
+import { fristShort } from '#app/shared/zusage/zusage.ts'
 import { ownSender, type SmsText } from './sms-texts.server.ts'
 import { RUECKMELDUNG_MAIL_DAYS } from './templates/besichtigung-mails.server.ts'
 import type { MailWohnung } from './templates/mail-content.server.ts'
@@ -26,8 +27,16 @@ export function anfrageStatusSms({ wohnung, status }: Flat & { status: string })
   return textSms('anfrage-status-sms', { ...flat(wohnung), status })
 }
 
-export function anfrageZusageSms({ wohnung }: Flat): SmsText {
-  return textSms('anfrage-zusage-sms', flat(wohnung))
+type OfZusage = Flat & { url: string; frist: Date }
+
+export const anfrageZusageSms = (of: OfZusage): SmsText => textSms('anfrage-zusage-sms', zusage(of))
+
+export const zusageReminderSms = (of: OfZusage): SmsText => textSms('zusage-erinnerung-sms', zusage(of))
+
+export const zusageFristSms = (of: OfZusage): SmsText => textSms('zusage-frist-sms', zusage(of))
+
+function zusage({ wohnung, url, frist }: OfZusage) {
+  return { ...flat(wohnung), antwort_bis: fristShort(frist.toISOString()), link: url }
 }
 
 /** Tells an applicant of the rejection. `loeschungAm` is the latest time at which the person's data is deleted. */

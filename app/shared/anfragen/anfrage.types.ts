@@ -1,5 +1,6 @@
 import type { StatusColor } from '#app/shared/status-color.ts'
 import type { BildView } from '../bilder/bild.types.ts'
+import type { ZusageState } from '../zusage/zusage.ts'
 import type { Etappe } from './anfrage.status.ts'
 
 export type AnfrageStatus = {
@@ -63,6 +64,8 @@ export type AnfrageEntry = {
   bewerbungAm: string | null
   /** Last day of the flat's reservation for the applicant, an ISO date (MIETANGEBOT-4). */
   reserviertBis: string | null
+  /** Promise with its deadline, an ISO timestamp; null without one (ZUSAGE-1). */
+  zusage: { state: ZusageState; frist: string } | null
   /** ISO timestamps: when the inquiry arrived, the rental profile was completed and the decision was made. */
   eingegangenAm: string
   profilAm: string | null

@@ -45,6 +45,7 @@ const entry = (part: Partial<AnfrageEntry>): AnfrageEntry => ({
   isAnswered: false,
   bewerbungAm: null,
   reserviertBis: null,
+  zusage: null,
   warteliste: null,
   expose: {
     id: EXPOSE,

@@ -1,7 +1,8 @@
 import { type Guarded, isNumber, isText, listOf, objectOf, oneOf, orMissing } from '../json/guards.ts'
 
 const THEMEN = [
-  // expose_inquiry_exposes, anfrage_notizen, anfrage_oeffnungen, mietangebote, mietinteresse_profiles, kaufprofile
+  // expose_inquiry_exposes, anfrage_notizen, anfrage_oeffnungen, mietangebote, mietinteresse_profiles, kaufprofile,
+  // zusagen
   'anfragen',
   // exposes, properties, liegenschaft_exposeinfos, units, unit_ausstattung
   'bestand',

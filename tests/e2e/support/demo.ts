@@ -25,5 +25,7 @@ export const DEMO = {
   hiddenLiegenschaft: { path: `/property/${demoId('property', 'alte-spinnerei')}` },
   /** Inquiry of the demo tenant with an open Mietangebot. */
   mietangebotId: demoId('anfrage-link', 'mieterin-0/AA44-201'),
+  /** Inquiry of the demo tenant with a promise that waits for an answer. */
+  zusageId: demoId('anfrage-link', 'mieterin-0/AA44-201'),
   unknownId: '00000000-0000-4000-8000-000000000000',
 } as const

@@ -30,6 +30,8 @@ const ANFRAGE: AnfrageView = {
   kaufprofil: null,
   hasApplied: false,
   reservation: null,
+  zusage: null,
+  zusageFrist: { usual: '2026-03-02T17:00:00.000Z', first: '2026-02-25', last: '2026-04-08' },
   reservationDays: { first: '2026-02-25', usual: '2026-03-04', last: '2026-04-08' },
   fragebogen: [],
   bookings: [],

@@ -24,6 +24,7 @@ import { MietangebotPanel } from './mietangebot-panel.tsx'
 import { NotizenPanel } from './notizen-panel.tsx'
 import { SamePersonPanel } from './same-person-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
+import { ZusagePanel } from './zusage-panel.tsx'
 
 export type AnfragePageProps = {
   anfrage: AnfrageView
@@ -81,6 +82,7 @@ export function AnfragePage(props: AnfragePageProps) {
       <div className="panels panels--aside">
         <div className="stack">
           <WrittenPanel anfrage={anfrage} />
+          {isPromised(anfrage) && <ZusagePanel anfrage={anfrage} action={address({})} />}
           {anfrage.withdrawnAt === null && (
             <StatusPanel anfrage={anfrage} change={change} view={view} list={list} address={address} />
           )}
@@ -107,6 +109,8 @@ export function AnfragePage(props: AnfragePageProps) {
     </>
   )
 }
+
+const isPromised = ({ status, withdrawnAt }: AnfrageView) => status?.statusKey === 'zusage' && withdrawnAt === null
 
 /** True if a Mietangebot is open or staff can make one (MIETANGEBOT-1). */
 function takesMietangebot({ reservation, withdrawnAt, isLocked, status }: AnfrageView): boolean {

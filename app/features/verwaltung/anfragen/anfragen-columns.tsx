@@ -23,6 +23,10 @@ const PROFIL_TEXTS: Record<AnfrageRow['profil'], string> = {
   Kauf: 'beim Kauf keines',
 }
 
+function answerText({ frist, antwort, isLapsed }: NonNullable<AnfrageRow['zusage']>): string {
+  return antwort ?? (isLapsed ? 'keine Antwort' : `Antwort bis ${date(frist)}`)
+}
+
 /** Returns the column of the person, then the chosen columns (ANFRAGEN-5). `today`: ISO timestamp. */
 export function listColumns(columns: readonly AnfragenColumn[], today: string): Column[] {
   const all = columnsOf(today)
@@ -39,7 +43,7 @@ function columnsOf(today: string): Record<AnfragenColumn, Omit<Column, 'label'>>
     liegenschaft: { place: 'labelled', cell: ({ wohnung }) => wohnung.liegenschaft ?? '–' },
     status: {
       sort: 'status',
-      cell: ({ status, reserviertBis }) => (
+      cell: ({ status, reserviertBis, zusage }) => (
         <>
           {status && (
             <Unwrapped>
@@ -47,6 +51,7 @@ function columnsOf(today: string): Record<AnfragenColumn, Omit<Column, 'label'>>
             </Unwrapped>
           )}
           {reserviertBis !== null && <small>reserviert bis {date(reserviertBis)}</small>}
+          {zusage !== null && <small>{answerText(zusage)}</small>}
         </>
       ),
     },

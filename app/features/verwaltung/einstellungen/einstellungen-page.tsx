@@ -18,6 +18,7 @@ import {
 } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
 import type { LastChange } from '#app/shared/verwaltung/liegenschaften/liegenschaft.ts'
 import { VORLAGEN_PATH } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
+import { SCHRITT_TEXT_MAX } from '#app/shared/zusage/zusage.ts'
 import { EinstellungenTabs } from '../ui/einstellungen-tabs.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -94,6 +95,7 @@ function Panels({ staff, einstellungen, asksForPasswort, hasPasswort }: PanelsPr
           <AkzentField field={akzentField} clear={staff.form.clear} value={akzent} onChange={setAkzent} />
         </Panel>
         <Fristen field={staff.field} />
+        <ZusagePanel field={staff.field} />
         <Panel title="Schutz der Bewerberdaten" className="stack">
           <label className="option">
             <input
@@ -189,6 +191,34 @@ function Firma({ field: staffField }: FieldsProps) {
         />
         <Field {...field('umsatzsteuerId')} hint="Leer, wenn Sie keine haben." />
       </div>
+    </Panel>
+  )
+}
+
+function ZusagePanel({ field }: FieldsProps) {
+  const text = (name: 'zusageVertrag' | 'zusageKaution' | 'zusageUebergabe') => ({
+    label: EINSTELLUNGEN_LABELS[name],
+    multiline: true as const,
+    rows: 3,
+    maxLength: SCHRITT_TEXT_MAX,
+    ...field(name),
+  })
+  return (
+    <Panel title="Zusage" className="stack">
+      <p className="text-sm text-ink-2">So beschreibt die Seite der Zusage zur Miete, was danach kommt.</p>
+      <Field
+        label={EINSTELLUNGEN_LABELS.zusageWerktage}
+        hint="Vorschlag für jede Zusage; Sie können ihn dort ändern."
+        type="number"
+        inputMode="numeric"
+        min={RANGES.zusageWerktage[0]}
+        max={RANGES.zusageWerktage[1]}
+        required
+        {...field('zusageWerktage')}
+      />
+      <Field {...text('zusageVertrag')} />
+      <Field {...text('zusageKaution')} />
+      <Field {...text('zusageUebergabe')} hint="Bleibt ein Text leer, steht nur die Überschrift da." />
     </Panel>
   )
 }

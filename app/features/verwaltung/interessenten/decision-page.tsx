@@ -1,18 +1,21 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ErrorBanner } from '#app/components/form/error-banner.tsx'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { toNotice } from '#app/components/form/form-notice.ts'
-import { useForm } from '#app/components/form/use-form.ts'
+import { type FormHandle, useForm } from '#app/components/form/use-form.ts'
 import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { showToast } from '#app/components/ui/toast/toast.ts'
 import { Preview } from '#app/features/verwaltung/ui/form/preview.tsx'
+import { ZusageFields } from '#app/features/verwaltung/ui/form/zusage-fields.tsx'
 import { date, longDate, time } from '#app/shared/format/date.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { anfragePathIn } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { aktePath, type Decision, decisionPath } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
 import type { DecisionMessage, DecisionView } from '#app/shared/verwaltung/interessenten/decision.types.ts'
+import { fristFields, withFrist } from '#app/shared/zusage/zusage.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 
@@ -51,6 +54,7 @@ type DecisionPageProps = {
 export function DecisionPage({ view, list }: DecisionPageProps) {
   const { decision, linkId, stand, name, wohnung, refusal, holder, message, lastChange } = view
   const words = WORDS[decision](name)
+  const [frist, setFrist] = useState(view.zusage?.frist ?? null)
   const form = useForm({
     action: decisionPath(linkId, decision, list),
     hidden: { decision },
@@ -94,7 +98,10 @@ export function DecisionPage({ view, list }: DecisionPageProps) {
         <Panel className="stack">
           <p className="text-sm">{words.what}</p>
           {decision === 'absage' && <DeletionNote deletedAt={view.deletedAt} />}
-          {message && <MessagePreview title={`Das liest ${name}`} message={message} />}
+          {view.zusage && <Terms form={form} view={view} zusage={view.zusage} onFrist={setFrist} />}
+          {message && (
+            <MessagePreview title={`Das liest ${name}`} message={withNewFrist(message, view.zusage, frist)} />
+          )}
           {message === null && decision !== 'zurueck' && refusal === null && (
             <p className="text-sm text-ink-2">{name} ist nicht zu erreichen: Bitte rufen oder schreiben Sie selbst.</p>
           )}
@@ -116,6 +123,32 @@ export function DecisionPage({ view, list }: DecisionPageProps) {
       </FormFrame>
     </>
   )
+}
+
+type TermsProps = {
+  form: FormHandle
+  view: DecisionView
+  zusage: NonNullable<DecisionView['zusage']>
+  onFrist: (frist: string) => void
+}
+
+function Terms({ form, view, zusage, onFrist }: TermsProps) {
+  const stored = { ...fristFields(zusage.frist), vertragBis: '', kautionAb: '', uebergabeAm: '', uebergabeUm: '' }
+  return (
+    <>
+      <ZusageFields form={form} stored={stored} days={zusage.days} hasDates={!view.isPurchase} onFrist={onFrist} />
+      <p className="text-sm text-ink-2">
+        {view.name} nimmt die Zusage bis dahin an oder lehnt sie ab; Sie erfahren es sofort. Die Tage können Sie später
+        nachtragen.
+      </p>
+    </>
+  )
+}
+
+/** Without a script the preview names the default deadline. */
+function withNewFrist(message: DecisionMessage, zusage: DecisionView['zusage'], frist: string | null): DecisionMessage {
+  if (zusage === null || frist === null) return message
+  return { ...message, text: withFrist(message.text, { from: zusage.frist, to: frist }) }
 }
 
 const CHANNEL_TEXTS = {

@@ -16,6 +16,8 @@ import {
 } from '#app/server/verwaltung/anfragen/mietangebot/mietangebot.server.ts'
 import { addNotiz, deleteNotiz } from '#app/server/verwaltung/anfragen/notizen.server.ts'
 import { previewStatusChange } from '#app/server/verwaltung/anfragen/preview-status-change.server.ts'
+import { changeZusage, passOnZusage } from '#app/server/verwaltung/anfragen/zusage/change-zusage.server.ts'
+import { DomainError } from '#app/shared/domain-error.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import {
   MietangebotSchema,
@@ -27,6 +29,7 @@ import {
 } from '#app/shared/verwaltung/anfragen/anfrage-forms.schema.ts'
 import { anfragePath } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { ANFRAGEN } from '#app/shared/verwaltung/anfragen/anfragen-filter.ts'
+import { toZusageTerms, ZusageTermsSchema } from '#app/shared/zusage/zusage.schema.ts'
 import type { Route } from './+types/anfrage.ts'
 
 /** Query parameters of this page. All others belong to the list from which the page was opened. */
@@ -139,6 +142,24 @@ const mietangebotZurueckziehen = defineForm({
   },
 })
 
+const zusage = defineForm({
+  schema: ZusageTermsSchema,
+  who: 'verwaltung',
+  run: async ({ akteur, input, now, ...args }) => {
+    const terms = toZusageTerms(input)
+    if (terms === null) throw new DomainError('ZUSAGE_FRIST', 'Bitte geben Sie an, bis wann die Person antworten soll.')
+    await changeZusage(getDatabase(), { akteur, linkId: args.params.linkId ?? '', terms, now })
+    return { page: pageOf(args) }
+  },
+})
+
+const zusageWeitergeben = defineForm({
+  schema: ButtonOnlySchema,
+  who: 'verwaltung',
+  run: async ({ akteur, params: { linkId = '' }, now }) =>
+    redirect(await passOnZusage(getDatabase(), { akteur, linkId, now })),
+})
+
 export const action = createFormAction({
   status,
   vorschau,
@@ -148,6 +169,8 @@ export const action = createFormAction({
   trennen,
   mietangebot,
   'mietangebot-zurueckziehen': mietangebotZurueckziehen,
+  zusage,
+  'zusage-weitergeben': zusageWeitergeben,
 })
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -9,6 +9,7 @@ import { loadDecision } from '#app/server/verwaltung/interessenten/load-decision
 import { anfragePathIn } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { aktePath, DECISIONS } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
 import { DecisionSchema } from '#app/shared/verwaltung/interessenten/decision.schema.ts'
+import { toZusageTerms } from '#app/shared/zusage/zusage.schema.ts'
 import type { Route } from './+types/interessent-entscheidung.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,8 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
 const entscheiden = defineForm({
   schema: DecisionSchema,
   who: 'verwaltung',
-  run: async ({ akteur, params: { linkId = '' }, url, input: { decision, stand, others }, now }) => {
-    await decide(getDatabase(), { akteur, decision, link: { id: linkId, stand }, others, now })
+  run: async ({ akteur, params: { linkId = '' }, url, input, now }) => {
+    const { decision, stand, others } = input
+    const zusage = toZusageTerms(input)
+    await decide(getDatabase(), { akteur, decision, link: { id: linkId, stand }, others, zusage, now })
     const list = url.searchParams.get('liste')
     return redirect(list === null ? aktePath(linkId) : anfragePathIn(linkId, list))
   },

@@ -26,6 +26,7 @@ import { suchenSchema } from './suchen.ts'
 import { termineSchema } from './termine.ts'
 import { umzugZeilen } from './umzug.ts'
 import { verwaltungSchema } from './verwaltung.ts'
+import { zusagen } from './zusagen.ts'
 
 export const schema = {
   ...liegenschaftenSchema,
@@ -39,6 +40,7 @@ export const schema = {
   ...mietinteresseSchema,
   kaufprofile,
   mietangebote,
+  zusagen,
   ...mieterfragebogenSchema,
   ...nachrichtenSchema,
   ...suchenSchema,

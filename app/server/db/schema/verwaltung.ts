@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Fragen } from '#app/shared/fragen/fragen.ts'
 import type { FirmaField } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
+import type { SchrittTexts } from '#app/shared/zusage/zusage.ts'
 import { exposeInquiryExposes } from './anfragen.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { konten, profiles } from './konten.ts'
@@ -119,6 +120,10 @@ export const einstellungen = pgTable(
     wartelisteStunden: integer(),
     erinnerungStunden: integer(),
     zweiterFaktor: boolean(),
+    /** Default deadline of a promise in working days (ZUSAGE-1). */
+    zusageWerktage: integer().notNull().default(3),
+    /** The company's texts of what follows a promise; a step without an entry has the portal's text (ZUSAGE-4). */
+    zusageTexte: jsonb().$type<Partial<SchrittTexts>>().notNull().default({}),
     /** Choices for questions that are not required. A question without an entry is required. */
     fragen: jsonb().$type<Fragen>().notNull().default({}),
     /** True: the rental profile is asked for after the viewing, not before. */
@@ -131,6 +136,8 @@ export const einstellungen = pgTable(
     check('einstellungen_antwort_ziel_werktage_check', sql`antwort_ziel_werktage between 1 and 30`),
     check('einstellungen_loeschfrist_monate_check', sql`loeschfrist_monate between 1 and 24`),
     check('einstellungen_nachrichten_tage_check', sql`nachrichten_tage between 30 and 365`),
+    check('einstellungen_zusage_werktage_check', sql`zusage_werktage between 1 and 20`),
+    check('einstellungen_zusage_texte_check', sql`jsonb_typeof(zusage_texte) = 'object'`),
     check('einstellungen_firma_check', sql`jsonb_typeof(firma) = 'object'`),
     check('einstellungen_fragen_check', sql`jsonb_typeof(fragen) = 'object'`),
     check('einstellungen_akzentfarbe_check', sql`akzentfarbe ~ '^#[0-9a-f]{6}$'`),

@@ -75,6 +75,7 @@ const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   TEST_ABGELEHNT: ['email', 'nummer'],
   VORLAGE_BETREFF: ['betreff'],
   VORLAGE_TEXT: ['text'],
+  ZUSAGE_FRIST: ['fristTag'],
 }
 
 const ABGEMELDET: FormFailure = {

@@ -3,6 +3,7 @@ import type { Executor, Transaction } from '#app/server/db/database.server.ts'
 import { exposeAusstattungMapping, exposes, unitAusstattung } from '#app/server/db/schema/exposes.ts'
 import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
 import { openimmoObjekte } from '#app/server/db/schema/openimmo.ts'
+import { zusagen } from '#app/server/db/schema/zusagen.ts'
 
 export type KnownObjekt = typeof openimmoObjekte.$inferSelect
 export type ExposeRow = typeof exposes.$inferSelect
@@ -27,8 +28,8 @@ export async function listDue(db: Executor, { today }: { today: string }): Promi
 }
 
 /**
- * Locks Exposés without blocking inserts of inquiries and bookings. For a flat reserved by a Mietangebot it returns the
- * status from before the reservation, which is no change by staff (MIETANGEBOT-3).
+ * Locks Exposés without blocking inserts of inquiries and bookings. For a flat reserved by a Mietangebot or an accepted
+ * promise it returns the status from before the reservation, which is no change by staff (MIETANGEBOT-3, ZUSAGE-3).
  */
 export async function lockExposes(tx: Transaction, ids: readonly string[]): Promise<Map<string, ExposeRow>> {
   if (ids.length === 0) return new Map()
@@ -43,7 +44,11 @@ export async function lockExposes(tx: Transaction, ids: readonly string[]): Prom
     .select({ exposeId, statusVorher })
     .from(mietangebote)
     .where(and(inArray(exposeId, [...ids]), isNull(beendetAm)))
-  const later = new Map(offers.map((offer) => [offer.exposeId, { status: offer.statusVorher }]))
+  const promises = await tx
+    .select({ exposeId: zusagen.exposeId, statusVorher: zusagen.statusVorher })
+    .from(zusagen)
+    .where(and(inArray(zusagen.exposeId, [...ids]), zusagen.reserviert))
+  const later = new Map([...offers, ...promises].map((offer) => [offer.exposeId, { status: offer.statusVorher }]))
   return new Map(rows.map((row) => [row.id, { ...row, ...later.get(row.id) }]))
 }
 

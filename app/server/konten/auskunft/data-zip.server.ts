@@ -65,6 +65,7 @@ function readme({ firma, now, count }: { firma: string; now: Date; count: number
     '  expose_inquiries                Ihre Anfragen',
     '  expose_inquiry_exposes          die Wohnungen Ihrer Anfragen mit ihrem Stand',
     '  mietangebote                    Mietangebote für Sie mit dem Tag der Reservierung',
+    '  zusagen                         Zusagen an Sie mit Frist, Tagen und Ihrer Antwort',
     '  besichtigungstermin             gebuchte und stornierte Termine',
     '  besichtigungen                  Besichtigungen und Ihre Rückmeldungen',
     '  gespeicherte_suchen             Ihre gespeicherten Suchen',

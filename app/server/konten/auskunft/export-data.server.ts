@@ -28,6 +28,7 @@ import {
   listOpeningData,
   listProtokollData,
   listVerbindungenData,
+  listZusageData,
 } from './export-verwaltung.repository.server.ts'
 
 type ExportRow = Record<string, unknown>
@@ -81,6 +82,7 @@ async function collect(tx: Transaction, kontoId: string): Promise<KontoData> {
     mieterfragebogen_dokumente: dokumente.map(toRow),
     nachrichten: (await listNachrichtData(tx, kontoId)).map(toRow),
     mietangebote: (await listMietangebotData(tx, kontoId)).map(toRow),
+    zusagen: (await listZusageData(tx, kontoId)).map(toRow),
     anfrage_notizen: (await listNotizData(tx, kontoId)).map(toRow),
     anfrage_oeffnungen: (await listOpeningData(tx, kontoId)).map(toRow),
     protokoll: (await listProtokollData(tx, kontoId)).map(toRow),

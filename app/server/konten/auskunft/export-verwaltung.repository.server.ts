@@ -14,6 +14,7 @@ import {
   kalenderAbos,
   personVerbindungen,
 } from '#app/server/db/schema/verwaltung.ts'
+import { zusagen } from '#app/server/db/schema/zusagen.ts'
 
 export async function listNotizData(db: Executor, kontoId: string) {
   const { id, linkId, text, createdAt } = anfrageNotizen
@@ -33,6 +34,29 @@ export async function listMietangebotData(db: Executor, kontoId: string) {
     .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, exposeInquiryExposeId))
     .where(eq(exposeInquiryExposes.profilesId, kontoId))
     .orderBy(asc(createdAt), asc(id))
+}
+
+export async function listZusageData(db: Executor, kontoId: string) {
+  const { exposeInquiryExposeId, frist, vertragBis, kautionAb, uebergabeAm, uebergabeUm } = zusagen
+  const { antwort, grund, beantwortetAm, gesehenAm, createdAt } = zusagen
+  return db
+    .select({
+      exposeInquiryExposeId,
+      frist,
+      vertragBis,
+      kautionAb,
+      uebergabeAm,
+      uebergabeUm,
+      antwort,
+      grund,
+      beantwortetAm,
+      gesehenAm,
+      createdAt,
+    })
+    .from(zusagen)
+    .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, exposeInquiryExposeId))
+    .where(eq(exposeInquiryExposes.profilesId, kontoId))
+    .orderBy(asc(createdAt), asc(exposeInquiryExposeId))
 }
 
 export async function listOpeningData(db: Executor, kontoId: string) {

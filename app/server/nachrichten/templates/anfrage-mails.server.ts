@@ -3,6 +3,7 @@ import { wohnungenCount } from '#app/server/nachrichten/wohnungen-count.server.t
 import { wishesOf } from '#app/shared/anfragen/wishes.ts'
 import { date } from '#app/shared/format/date.ts'
 import { KAUFPROFIL_PATH } from '#app/shared/kaufprofil/kaufprofil-options.ts'
+import { ABLEHNEN_REASONS, type AblehnenGrund, type Antwort, fristText } from '#app/shared/zusage/zusage.ts'
 import { contactDetails, hint, type MailContact, note, paragraph, wohnungenByWish } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
@@ -21,7 +22,16 @@ export type AnfrageTemplates = {
     statustext: string
     anmerkung: string | null
   }
-  'anfrage-zusage': { vorname?: string | null; wohnung: MailWohnung; anmerkung: string | null }
+  /** `url`: page on which the applicant answers until `frist` (ZUSAGE-1). */
+  'anfrage-zusage': {
+    vorname?: string | null
+    wohnung: MailWohnung
+    anmerkung: string | null
+    url: string
+    frist: Date
+  }
+  'zusage-erinnerung': { vorname?: string | null; wohnung: MailWohnung; url: string; frist: Date }
+  'zusage-frist': { vorname?: string | null; wohnung: MailWohnung; url: string; frist: Date }
   /** Tells an applicant of the rejection. `loeschungAm` is the latest time at which the applicant's data is deleted. */
   'anfrage-absage': { vorname?: string | null; wohnung: MailWohnung; loeschungAm: Date; anmerkung: string | null }
   /** Offers the flat and reserves it until the ISO date `bis` (MIETANGEBOT-1). */
@@ -30,6 +40,9 @@ export type AnfrageTemplates = {
   /** Reports a new inquiry to the company. */
   'anfrage-neu': MailContact & { wohnungen: readonly MailWohnung[]; nachricht: string; anmerkung: string | null }
   'anfrage-zurueckgezogen': MailContact & { wohnung: MailWohnung }
+  /** Reports to the company the answer to a promise, or its lapse (ZUSAGE-2, ZUSAGE-6). */
+  'zusage-antwort': MailContact & { wohnung: MailWohnung; antwort: Antwort; grund: AblehnenGrund | null }
+  'zusage-abgelaufen': MailContact & { wohnung: MailWohnung; frist: Date }
 }
 
 export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMail> = {
@@ -50,11 +63,21 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
       anmerkung: note(anmerkung, 'Unsere Anmerkung'),
     }),
 
-  'anfrage-zusage': ({ vorname, wohnung, anmerkung }, { publicUrl }) =>
+  'anfrage-zusage': ({ vorname, wohnung, anmerkung, url, frist }) =>
     textMail('anfrage-zusage', {
-      ...aboutWohnung(vorname, wohnung, `${publicUrl}/dashboard`),
+      ...aboutWohnung(vorname, wohnung, url),
+      antwort_bis: fristText(frist.toISOString()),
       anmerkung: note(anmerkung, 'Unsere Anmerkung'),
     }),
+
+  'zusage-erinnerung': ({ vorname, wohnung, url, frist }) =>
+    textMail('zusage-erinnerung', {
+      ...aboutWohnung(vorname, wohnung, url),
+      antwort_bis: fristText(frist.toISOString()),
+    }),
+
+  'zusage-frist': ({ vorname, wohnung, url, frist }) =>
+    textMail('zusage-frist', { ...aboutWohnung(vorname, wohnung, url), antwort_bis: fristText(frist.toISOString()) }),
 
   'anfrage-absage': ({ vorname, wohnung, loeschungAm, anmerkung }, { publicUrl }) =>
     textMail('anfrage-absage', {
@@ -98,6 +121,41 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
     anrede: 'Guten Tag,',
     blocks: [
       paragraph('diese Anfrage wurde zurückgezogen:'),
+      { kind: 'wohnungen', entries: [wohnung] },
+      { kind: 'angaben', rows: contactDetails(contact) },
+    ],
+  }),
+
+  'zusage-antwort': ({ wohnung, antwort, grund, ...contact }) => ({
+    ...hint,
+    betreff: `Zusage ${antwort} von ${contact.name || 'einer Person ohne Namen'}`,
+    preview: `Für ${wohnung.title}.`,
+    title: `Zusage ${antwort}`,
+    anrede: 'Guten Tag,',
+    blocks: [
+      paragraph(
+        antwort === 'angenommen'
+          ? 'diese Zusage wurde angenommen. Die nächsten Schritte liegen jetzt bei Ihnen:'
+          : 'diese Zusage wurde abgelehnt. In der Anfrage geht es zu den anderen, die noch warten:',
+      ),
+      { kind: 'wohnungen', entries: [wohnung] },
+      {
+        kind: 'angaben',
+        rows: [...contactDetails(contact), ...(grund ? [['Grund', ABLEHNEN_REASONS[grund]] as const] : [])],
+      },
+    ],
+  }),
+
+  'zusage-abgelaufen': ({ wohnung, frist, ...contact }) => ({
+    ...hint,
+    betreff: `Keine Antwort auf die Zusage von ${contact.name || 'einer Person ohne Namen'}`,
+    preview: `Für ${wohnung.title}.`,
+    title: 'Frist der Zusage abgelaufen',
+    anrede: 'Guten Tag,',
+    blocks: [
+      paragraph(
+        `bis ${fristText(frist.toISOString())} kam keine Antwort. In der Anfrage geben Sie eine neue Frist, oder es geht zu den anderen, die noch warten:`,
+      ),
       { kind: 'wohnungen', entries: [wohnung] },
       { kind: 'angaben', rows: contactDetails(contact) },
     ],

@@ -1,7 +1,9 @@
 import { greetInFull } from '#app/server/nachrichten/greet-in-full.server.ts'
 import type { MailTextKey } from '#app/server/nachrichten/texts/mail-texts.server.ts'
 import type { TextMail } from '#app/server/nachrichten/texts/text-mail.server.ts'
+import { toInstants } from '#app/shared/termine/termin-time.ts'
 import { HOUR_MS } from '#app/shared/time.ts'
+import { FRIST_TIME, zusagePath } from '#app/shared/zusage/zusage.ts'
 import type { FinishedMail, MailFrame } from './mail-content.server.ts'
 import type { MailTemplate, Templates } from './mail-template.server.ts'
 import { describeMail, renderMail } from './render-mail.server.ts'
@@ -73,6 +75,10 @@ function mailExamples(
   const place = { anschrift, treffpunkt: 'Vor dem Hofeingang' }
   const buchung = { ...booking, ...place, termin, personen: 2 }
   const notice = { ...contact, wohnung, termin, personen: 2, anmerkung: 'Wir kommen mit dem Kinderwagen.' }
+  const zusage = {
+    url: publicUrl + zusagePath(EXAMPLE_ID),
+    frist: toInstants({ date: dayAfter(now, 3), from: FRIST_TIME, to: FRIST_TIME }).start,
+  }
   const resetUrl = `${publicUrl}/reset-password?token_hash=beispiel&type=recovery`
   return {
     'email-bestaetigen': {
@@ -115,7 +121,11 @@ function mailExamples(
       statustext: 'Wir prüfen Ihre Unterlagen. Bitte haben Sie etwas Geduld.',
       anmerkung: 'Bitte reichen Sie noch den Nachweis Ihres Einkommens ein.',
     },
-    'anfrage-zusage': { vorname, wohnung, anmerkung: 'Bitte rufen Sie uns an.' },
+    'anfrage-zusage': { vorname, wohnung, anmerkung: 'Bitte rufen Sie uns an.', ...zusage },
+    'zusage-erinnerung': { vorname, wohnung, ...zusage },
+    'zusage-frist': { vorname, wohnung, ...zusage },
+    'zusage-antwort': { ...contact, wohnung, antwort: 'abgelehnt', grund: 'andere_wohnung' },
+    'zusage-abgelaufen': { ...contact, wohnung, frist: zusage.frist },
     'anfrage-absage': {
       vorname,
       wohnung,

@@ -72,10 +72,10 @@ der Stand dieser Anfrage hat sich geändert:
   'anfrage-zusage': {
     title: 'Zusage',
     occasion: 'Wird gesendet, wenn sich die Verwaltung für eine Bewerberin oder einen Bewerber entscheidet.',
-    variables: [...FLAT, 'anmerkung'],
-    required: ['wohnungskarte', 'link'],
+    variables: [...FLAT, 'antwort_bis', 'anmerkung'],
+    required: ['wohnungskarte', 'antwort_bis', 'link'],
     betreff: 'Zusage: {{wohnung}}',
-    preview: 'Für {{wohnung}}.',
+    preview: 'Bitte antworten Sie bis {{antwort_bis}}.',
     text: `# Ihre Zusage
 
 {{anrede}}
@@ -86,9 +86,47 @@ wir freuen uns, Ihnen zusagen zu können:
 
 {{anmerkung}}
 
-Wir melden uns bei Ihnen mit den nächsten Schritten.
+Bitte antworten Sie bis {{antwort_bis}}. Dort steht auch, wie es danach weitergeht.
 
-{{link: Zu Mein Bereich}}`,
+{{link: Zusage ansehen und antworten}}`,
+  },
+  'zusage-erinnerung': {
+    title: 'Zusage: Erinnerung',
+    occasion: 'Wird 24 Stunden vor der Frist gesendet, wenn die Person auf die Zusage noch nicht geantwortet hat.',
+    variables: [...FLAT, 'antwort_bis'],
+    required: ['wohnungskarte', 'antwort_bis', 'link'],
+    betreff: 'Bitte antworten Sie: Zusage für {{wohnung}}',
+    preview: 'Ihre Frist endet {{antwort_bis}}.',
+    text: `# Ihre Antwort fehlt uns noch
+
+{{anrede}}
+
+wir möchten Ihnen zusagen und warten auf Ihre Antwort:
+
+{{wohnungskarte}}
+
+Ihre Frist endet {{antwort_bis}}. Danach können wir die Zusage an andere weitergeben. Sie brauchen länger? Rufen Sie uns an: {{telefon}}
+
+{{link: Zusage ansehen und antworten}}`,
+  },
+  'zusage-frist': {
+    title: 'Zusage: neue Frist',
+    occasion: 'Wird gesendet, wenn die Verwaltung die Frist einer Zusage ändert, auf die noch keine Antwort kam.',
+    variables: [...FLAT, 'antwort_bis'],
+    required: ['wohnungskarte', 'antwort_bis', 'link'],
+    betreff: 'Neue Frist für Ihre Zusage: {{wohnung}}',
+    preview: 'Bitte antworten Sie bis {{antwort_bis}}.',
+    text: `# Ihre neue Frist
+
+{{anrede}}
+
+für diese Zusage gilt eine neue Frist:
+
+{{wohnungskarte}}
+
+Bitte antworten Sie bis {{antwort_bis}}.
+
+{{link: Zusage ansehen und antworten}}`,
   },
   'anfrage-absage': {
     title: 'Absage',

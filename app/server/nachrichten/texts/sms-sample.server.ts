@@ -15,6 +15,7 @@ export const SMS_SAMPLE: Readonly<Record<(typeof SMS_WORDINGS)[SmsTextKey]['vari
   beginn: '05.03., 16:30 Uhr',
   zeiten: '05.03., 16:30 Uhr statt 04.03., 09:00 Uhr',
   reserviert_bis: '02.03., 12:00 Uhr',
+  antwort_bis: '02.03.2026, 18:00 Uhr',
   loeschung_am: '29.08.2026',
   pin: '7K4M PR2W',
   link: `${config.publicUrl}/terminbuchung/${ANFRAGE}?pin=7K4MPR2W`,

@@ -35,11 +35,32 @@ export const SMS_WORDINGS = {
   },
   'anfrage-zusage-sms': {
     title: 'Zusage',
-    variables: ['wohnung', 'kurzcode', 'link'],
-    required: ['link'],
+    variables: ['wohnung', 'kurzcode', 'antwort_bis', 'link'],
+    required: ['antwort_bis', 'link'],
+    parts: 2,
     texts: [
-      '{{firma}}: Zusage: {{wohnung}}. Wir melden uns bei Ihnen mit den nächsten Schritten. Mehr: {{link}}',
-      '{{firma}}: Wir möchten Ihnen zusagen und melden uns bei Ihnen. Mehr: {{link}}',
+      '{{firma}}: Zusage für {{wohnung}}. Bitte antworten Sie bis {{antwort_bis}}: {{link}}',
+      '{{firma}}: Wir möchten Ihnen zusagen. Bitte antworten Sie bis {{antwort_bis}}: {{link}}',
+    ],
+  },
+  'zusage-erinnerung-sms': {
+    title: 'Zusage: Erinnerung',
+    variables: ['wohnung', 'kurzcode', 'antwort_bis', 'link'],
+    required: ['antwort_bis', 'link'],
+    parts: 2,
+    texts: [
+      '{{firma}}: Ihre Antwort auf die Zusage für {{wohnung}} fehlt noch. Die Frist endet {{antwort_bis}}: {{link}}',
+      '{{firma}}: Ihre Antwort auf unsere Zusage fehlt noch. Die Frist endet {{antwort_bis}}: {{link}}',
+    ],
+  },
+  'zusage-frist-sms': {
+    title: 'Zusage: neue Frist',
+    variables: ['wohnung', 'kurzcode', 'antwort_bis', 'link'],
+    required: ['antwort_bis', 'link'],
+    parts: 2,
+    texts: [
+      '{{firma}}: Neue Frist für Ihre Zusage, {{wohnung}}. Bitte antworten Sie bis {{antwort_bis}}: {{link}}',
+      '{{firma}}: Neue Frist für Ihre Zusage. Bitte antworten Sie bis {{antwort_bis}}: {{link}}',
     ],
   },
   'anfrage-absage-sms': {

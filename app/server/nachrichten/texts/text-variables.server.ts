@@ -21,6 +21,7 @@ export const VARIABLES = {
   wohnung_treffpunkt: { kind: 'text', about: 'Titel der Wohnung, Ort und Treffpunkt' },
   treffpunkt: { kind: 'text', about: 'Treffpunkt, leer, wo keiner angegeben ist' },
   reserviert_bis: { kind: 'text', about: 'Bis wann der Platz oder die Wohnung reserviert ist' },
+  antwort_bis: { kind: 'text', about: 'Bis wann die Person auf die Zusage antworten soll' },
   ausblick: { kind: 'text', about: 'Ein Satz: ob die Person auf der Warteliste bleibt' },
   status: { kind: 'text', about: 'Neuer Status der Anfrage' },
   statustext: { kind: 'text', about: 'Was beim neuen Status in Mein Bereich steht' },

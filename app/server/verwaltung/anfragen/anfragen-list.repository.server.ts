@@ -9,6 +9,7 @@ import { countsFor, mieterfragebogenInteressenten } from '#app/server/db/schema/
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { einstellungen } from '#app/server/db/schema/verwaltung.ts'
+import { zusagen } from '#app/server/db/schema/zusagen.ts'
 import { isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import type { TableState } from '#app/shared/lists/table-state.ts'
@@ -95,6 +96,11 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
       fragebogenPercent: sql<number | null>`case when not ${isForSale} then ${fragebogen.percent} end`,
       termin: { date: terminoptionen.date, from: terminoptionen.startTime },
       reserviertBis: mietangebote.reserviertBis,
+      zusage: {
+        frist: zusagen.frist,
+        antwort: zusagen.antwort,
+        abgelaufenGemeldetAm: zusagen.abgelaufenGemeldetAm,
+      },
       createdAt: link.createdAt,
       answeredAt: link.beantwortetAm,
       isOverdue: sql<boolean>`coalesce(${isUnanswered(dueSince)}, false)`,
@@ -109,6 +115,7 @@ export async function listAnfrageRows(db: Executor, { ids, dueSince }: { ids: re
     .leftJoin(besichtigungstermin, eq(besichtigungstermin.id, link.terminbuchungId))
     .leftJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
     .leftJoin(mietangebote, and(eq(mietangebote.exposeInquiryExposeId, link.id), isNull(mietangebote.beendetAm)))
+    .leftJoin(zusagen, eq(zusagen.exposeInquiryExposeId, link.id))
     .leftJoinLateral(fragebogen, sql`true`)
     .where(inArray(link.id, [...ids]))
     .orderBy(inOrderOf(ids, link.id))

@@ -67,7 +67,7 @@ describe('STATUSWECHSEL-1: changes neu to each state', () => {
   test.for([
     ['profil_ausgefuellt', UNDECIDED, 'Neues zu Ihrer Anfrage: In Bearbeitung', 'In Bearbeitung'],
     ['besichtigung_zulassen', UNDECIDED, 'Besichtigungstermin', 'pin=K7MP4XWQ'],
-    ['zusage', { zusageAm: NOW, absageAm: null }, 'Zusage: Helle Zwei', 'Zusage: Helle Zwei'],
+    ['zusage', { zusageAm: NOW, absageAm: null }, 'Zusage: Helle Zwei', 'Zusage für Helle Zwei'],
     ['abgesagt', { zusageAm: null, absageAm: NOW }, 'Ihre Anfrage für Helle Zwei', 'nicht anbieten'],
   ] as const)('%s', async ([status, decision, betreff, sms], { db }) => {
     const { id, profilesId } = await createLink(db)

@@ -16,11 +16,14 @@ import { phaseOf } from '#app/shared/anfragen/anfrage.status.ts'
 import { normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
 import type { DomainError, DomainErrorCode } from '#app/shared/domain-error.ts'
 import { isStepBack, STATUS_CHANGE_MAX } from '#app/shared/verwaltung/anfragen/status-change.ts'
+import type { ZusageTerms } from '#app/shared/zusage/zusage.ts'
 import { type Change, planStatusChange } from './plan-status-change.server.ts'
 import { lockLinks, updatePins, updateStatus } from './status-change.repository.server.ts'
 import { type StatusNews, statusMessages } from './status-messages.server.ts'
 import { loadStatusNews } from './status-news.server.ts'
 import { outdated, StatusRefusal, stepBack, taken } from './status-refusal.server.ts'
+import { defaultTerms, requireFrist } from './zusage/zusage-terms.server.ts'
+import { insertZusagen } from './zusage/zusagen.repository.server.ts'
 
 /** `stand` is the version on the operator's page; null accepts any version. */
 export type StatusChange = {
@@ -29,6 +32,8 @@ export type StatusChange = {
   /** Note shown to the applicant. */
   anmerkung: string | null
   channels: StatusChannels
+  /** Deadline and dates of a promise; by default those of the company's settings (ZUSAGE-1). */
+  zusage?: ZusageTerms | null
   /** True for a change in the list, which refuses inquiries with a promise (ANFRAGEN-8). */
   isBulk?: boolean
   now: Date
@@ -48,6 +53,7 @@ export type StatusChangeResult = { changed: number; unreached: string[] }
  * Changes inquiries atomically (STATUSWECHSEL-4) and queues messages.
  * @throws StatusRefusal with the refused inquiries: VERALTET, ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT,
  *   STATUS_UNMOEGLICH, BUCHUNG_VORHANDEN, BUCHUNG_FEHLT, ZUSAGE_VERGEBEN, RUECKSCHRITT
+ * @throws ZUSAGE_FRIST if the deadline of a promise has passed or is too far away
  */
 export async function changeStatus(
   db: Database,
@@ -61,27 +67,34 @@ export async function changeStatusInTransaction(
   tx: Transaction,
   {
     akteur,
-    links,
+    links: shown,
     status,
     anmerkung,
     channels,
+    zusage,
     isBulk,
     now,
     isForwardOnly,
     onProgress,
   }: { akteur: Verwalter | System } & StatusChange,
 ): Promise<StatusChangeResult> {
-  if (links.length > STATUS_CHANGE_MAX) throw new Error(`More than ${STATUS_CHANGE_MAX} inquiries at once.`)
-  const locked = await lockChanges(tx, { links, status, isBulk, isForwardOnly, now })
+  if (shown.length > STATUS_CHANGE_MAX) throw new Error(`More than ${STATUS_CHANGE_MAX} inquiries at once.`)
+  const locked = await lockChanges(tx, { links: shown, status, isBulk, isForwardOnly, now })
   const changes = status === 'besichtigung_zulassen' ? locked.map(withPin) : locked
   if (changes.length === 0) return { changed: 0, unreached: [] }
   const note = anmerkung === null ? null : normaliseAnmerkung(anmerkung)
-  const news = await loadStatusNews(tx, { status, anmerkung: note, links: changes.map(({ link }) => link), now })
+  const terms = zusage ?? defaultTerms(now)
+  if (status === 'zusage') requireFrist(terms, now)
+  const links = changes.map(({ link }) => link)
+  const news = await loadStatusNews(tx, { status, anmerkung: note, links, frist: terms.frist, now })
   await writeStatus(tx, { changes, status, anmerkung: note, now })
+  if (status === 'zusage') {
+    await insertZusagen(tx, { links: links.map(({ id, exposeId }) => ({ linkId: id, exposeId })), terms, now })
+  }
   const unreached = await tellStatus(tx, { changes, news, channels, onProgress })
   await recordProtokoll(tx, {
     akteur,
-    entries: changes.map((change) => toEntry(change, { status, anmerkung: note, channels })),
+    entries: changes.map((change) => toEntry(change, { status, anmerkung: note, channels, frist: terms.frist })),
     now,
     ...(changes.length > 1 && { sammelId: randomUUID() }),
   })
@@ -188,7 +201,12 @@ async function tellStatus(
 
 function toEntry(
   { row, cancelled }: Change,
-  { status, anmerkung, channels }: { status: StaffStatus; anmerkung: string | null; channels: StatusChannels },
+  {
+    status,
+    anmerkung,
+    channels,
+    frist,
+  }: { status: StaffStatus; anmerkung: string | null; channels: StatusChannels; frist: Date },
 ) {
   return {
     aktion: status === 'besichtigung_zulassen' ? ('anfrage.besichtigung' as const) : ('anfrage.status' as const),
@@ -199,6 +217,7 @@ function toEntry(
       status,
       ...(anmerkung !== null && { anmerkung: true }),
       ...(cancelled && { terminAbgesagt: true }),
+      ...(status === 'zusage' && { antwortBis: frist.toISOString() }),
       ...channels,
     },
   }

@@ -92,6 +92,11 @@ export function toRow(row: AnfrageListRow): AnfrageRow {
     fragebogenPercent: row.fragebogenPercent,
     termin,
     reserviertBis: row.reserviertBis,
+    zusage: row.zusage && {
+      frist: row.zusage.frist.toISOString(),
+      antwort: row.zusage.antwort,
+      isLapsed: row.zusage.abgelaufenGemeldetAm !== null,
+    },
     email: row.email,
     phone: row.phone,
     createdAt: row.createdAt.toISOString(),

@@ -21,6 +21,7 @@ import type {
 } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { isDecided, isStaffStatus, isStepBack } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import type { Decision } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
+import { fristDays } from '#app/shared/zusage/zusage.ts'
 import { toHistory } from './anfrage-history.server.ts'
 import {
   findAnfrageRow,
@@ -39,6 +40,8 @@ import { previewStatusChange } from './preview-status-change.server.ts'
 import { listPersonen, listSameIds } from './same-person.repository.server.ts'
 import { listLinksToChange } from './status-change.repository.server.ts'
 import { listPossible } from './status-refusal.server.ts'
+import { loadZusageStand } from './zusage/change-zusage.server.ts'
+import { defaultTerms } from './zusage/zusage-terms.server.ts'
 
 type AnfrageRow = NonNullable<Awaited<ReturnType<typeof findAnfrageRow>>>
 
@@ -84,6 +87,8 @@ export async function loadAnfrage(
     hasApplied: row.bewerbungAbgesendetAm !== null,
     reservation: await loadReservation(db, { linkId, now }),
     reservationDays: reservationDays(toDay(now)),
+    zusage: await loadZusageStand(db, { linkId, exposeId: toChange.exposeId, now }),
+    zusageFrist: { usual: defaultTerms(now).frist.toISOString(), ...fristDays(now) },
     fragebogen: await loadFragebogen(db, row),
     bookings,
     viewings: await listViewings(db, linkId),

@@ -17,6 +17,7 @@ import { type Change, type Planned, planStatusChange } from './plan-status-chang
 import { findStatusOption } from './status-change.repository.server.ts'
 import { statusMessages } from './status-messages.server.ts'
 import { loadStatusNews } from './status-news.server.ts'
+import { defaultTerms } from './zusage/zusage-terms.server.ts'
 
 const FREE = 3
 
@@ -88,7 +89,7 @@ async function loadReading(
   const [before, option, news] = await Promise.all([
     findAnfrageEntry(db, { linkId: link.id, now }),
     findStatusOption(db, status),
-    loadStatusNews(db, { status, anmerkung, links: [link], now }),
+    loadStatusNews(db, { status, anmerkung, links: [link], frist: defaultTerms(now).frist, now }),
   ])
   if (!before) throw new Error('An inquiry that was just read is gone.')
   const { mail, sms } = statusMessages(link, news)

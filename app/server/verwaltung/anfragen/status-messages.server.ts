@@ -1,4 +1,5 @@
 import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
+import { config } from '#app/server/config/config.server.ts'
 import {
   anfrageAbsageSms,
   anfrageStatusSms,
@@ -15,6 +16,7 @@ import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
 import { statusSentence } from '#app/shared/anfragen/status-sentence.ts'
 import { isForSale } from '#app/shared/exposes/expose.status.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
+import { zusagePath } from '#app/shared/zusage/zusage.ts'
 
 export type StatusNews = {
   status: StaffStatus
@@ -23,6 +25,8 @@ export type StatusNews = {
   anmerkung: string | null
   /** Date on which a rejected person's data is deleted. */
   loeschungAm: Date
+  /** Deadline of a promise. */
+  frist: Date
   /** Free slots by Exposé id. */
   frei: ReadonlyMap<string, readonly TerminTime[]>
   now: Date
@@ -44,6 +48,11 @@ export function statusMessages(
 
 const wohnungOf = ({ exposeId, expose }: TerminLink['link']) => toMailWohnung({ id: exposeId, ...expose })
 
+const answerOf = ({ id }: TerminLink['link'], { frist }: StatusNews) => ({
+  url: config.publicUrl + zusagePath(id),
+  frist,
+})
+
 function toMail(link: TerminLink['link'], news: StatusNews): MailTemplate {
   const { status, anzeigetext, anmerkung, loeschungAm } = news
   const daten = { vorname: contactOf(link).vorname, wohnung: wohnungOf(link), anmerkung }
@@ -54,7 +63,7 @@ function toMail(link: TerminLink['link'], news: StatusNews): MailTemplate {
         daten: { ...bookingOf(link), anmerkung, frei: news.frei.get(link.exposeId) ?? [] },
       }
     case 'zusage':
-      return { name: 'anfrage-zusage', daten }
+      return { name: 'anfrage-zusage', daten: { ...daten, ...answerOf(link, news) } }
     case 'abgesagt':
       return { name: 'anfrage-absage', daten: { ...daten, loeschungAm } }
     default: {
@@ -65,13 +74,14 @@ function toMail(link: TerminLink['link'], news: StatusNews): MailTemplate {
   }
 }
 
-function toSms(link: TerminLink['link'], { status, anzeigetext, loeschungAm }: StatusNews): SmsText {
+function toSms(link: TerminLink['link'], news: StatusNews): SmsText {
+  const { status, anzeigetext, loeschungAm } = news
   const wohnung = wohnungOf(link)
   switch (status) {
     case 'besichtigung_zulassen':
       return besichtigungOfferedSms(smsBookingOf(link))
     case 'zusage':
-      return anfrageZusageSms({ wohnung })
+      return anfrageZusageSms({ wohnung, ...answerOf(link, news) })
     case 'abgesagt':
       return anfrageAbsageSms({ wohnung, loeschungAm })
     default:

@@ -15,13 +15,20 @@ export async function loadStatusNews(
     status,
     anmerkung,
     links,
+    frist,
     now,
-  }: { status: StaffStatus; anmerkung: string | null; links: readonly TerminLink['link'][]; now: Date },
+  }: {
+    status: StaffStatus
+    anmerkung: string | null
+    links: readonly TerminLink['link'][]
+    frist: Date
+    now: Date
+  },
 ): Promise<StatusNews> {
   const { anzeigetext, kundentext } = await findStatusOption(db, status)
   const loeschungAm = endOfFrist(now, await loadLoeschfrist(db))
   const frei = status === 'besichtigung_zulassen' ? await listFree(db, links, now) : new Map()
-  return { status, anzeigetext, kundentext, anmerkung, loeschungAm, frei, now }
+  return { status, anzeigetext, kundentext, anmerkung, loeschungAm, frist, frei, now }
 }
 
 /** Lists free slots by Exposé id, one more than a message names, to detect that there are more. */

@@ -8,6 +8,7 @@ import { protokoll } from '#app/server/db/schema/protokoll.ts'
 import { isAdministrator } from '#app/server/konten/sitzung/akteur.server.ts'
 import { requireStorageKey } from '#app/server/storage/storage-key.server.ts'
 import { findLastChange } from '#app/server/verwaltung/protokoll/find-last-change.server.ts'
+import { defaultSchrittTexts } from '#app/shared/zusage/zusage.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { makeFoto, test, withFaults } from '#tests/setup/bilder-test.ts'
 import { expect, NOW } from '#tests/setup/db-test.ts'
@@ -26,6 +27,7 @@ const NOTHING = {
   zweiterFaktor: null,
   fragen: {},
   profilNachBesichtigung: false,
+  zusage: { werktage: 3, texts: defaultSchrittTexts() },
 }
 
 /** Actor, and the files planned for deletion. */

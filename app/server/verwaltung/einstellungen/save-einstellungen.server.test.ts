@@ -12,6 +12,7 @@ import {
   EinstellungenSchema,
 } from '#app/shared/verwaltung/einstellungen/einstellungen.schema.ts'
 import { EINSTELLUNGEN_LABELS, toEinstellungenFields } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
+import { defaultSchrittTexts } from '#app/shared/zusage/zusage.ts'
 import { createKonto } from '#tests/factories/konten.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { after, createAdministrator, listSent } from '#tests/setup/konten-test.ts'
@@ -28,6 +29,7 @@ const NOTHING = {
   zweiterFaktor: null,
   fragen: {},
   profilNachBesichtigung: false,
+  zusage: { werktage: 3, texts: defaultSchrittTexts() },
 }
 
 const settleNothing = () => {

@@ -20,6 +20,7 @@ import {
   toEinstellungenFields,
 } from '#app/shared/verwaltung/einstellungen/einstellungen.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
+import { defaultSchrittTexts, SCHRITT_NAMES, type SchrittTexts } from '#app/shared/zusage/zusage.ts'
 import { loadSettledConfig } from './apply-einstellungen.server.ts'
 import { type EinstellungenRow, findEinstellungen, saveEinstellungenRow } from './einstellungen.repository.server.ts'
 
@@ -33,6 +34,7 @@ function toView(row: EinstellungenRow | null): EinstellungenView {
   // These two can only be set in the environment.
   const { datenschutzbeauftragte: _, datenschutzUrl: __, ...own } = environment.firma
   const firma = Object.fromEntries(FIRMA_FIELD_NAMES.map((name) => [name, row?.firma[name] ?? own[name]]))
+  const texts = { ...defaultSchrittTexts(), ...row?.zusageTexte }
   return {
     stand: toStand(row),
     firma: { ...own, ...firma },
@@ -41,6 +43,10 @@ function toView(row: EinstellungenRow | null): EinstellungenView {
     wartelisteStunden: row?.wartelisteStunden ?? environment.wartelisteHours,
     erinnerungStunden: row?.erinnerungStunden ?? environment.reminderHours,
     antwortZielWerktage: row?.antwortZielWerktage ?? 2,
+    zusageWerktage: row?.zusageWerktage ?? 3,
+    zusageVertrag: texts.vertrag,
+    zusageKaution: texts.kaution,
+    zusageUebergabe: texts.uebergabe,
     loeschfristMonate: row?.loeschfristMonate ?? 6,
     nachrichtenTage: row?.nachrichtenTage ?? 90,
     nachweiseErstNachZusage: row?.nachweiseErstNachZusage ?? true,
@@ -141,10 +147,19 @@ function toValues(input: EinstellungenInput) {
     erinnerungStunden: unless(input.erinnerungStunden, environment.reminderHours),
     zweiterFaktor: unless(input.zweiterFaktor, environment.staffZweiterFaktor),
     antwortZielWerktage: input.antwortZielWerktage,
+    zusageWerktage: input.zusageWerktage,
+    zusageTexte: toSchrittTexts(input),
     loeschfristMonate: input.loeschfristMonate,
     nachrichtenTage: input.nachrichtenTage,
     nachweiseErstNachZusage: input.nachweiseErstNachZusage,
   }
+}
+
+/** Texts equal to the portal's are not stored, so that they follow it. */
+function toSchrittTexts({ zusageVertrag, zusageKaution, zusageUebergabe }: EinstellungenInput): Partial<SchrittTexts> {
+  const texts = { vertrag: zusageVertrag, kaution: zusageKaution, uebergabe: zusageUebergabe }
+  const usual = defaultSchrittTexts()
+  return Object.fromEntries(SCHRITT_NAMES.flatMap((name) => (texts[name] === usual[name] ? [] : [[name, texts[name]]])))
 }
 
 /** Converts settings to audit log values. Company data is recorded in full, since the Impressum shows it anyway. */

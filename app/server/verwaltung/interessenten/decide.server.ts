@@ -5,6 +5,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { defaultChannels } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import type { Decision } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
+import type { ZusageTerms } from '#app/shared/zusage/zusage.ts'
 import { changeStatusInTransaction } from '../anfragen/change-status.server.ts'
 import { lockLinks } from '../anfragen/status-change.repository.server.ts'
 import { findWayBack } from './find-way-back.server.ts'
@@ -22,8 +23,16 @@ export async function decide(
     decision,
     link,
     others,
+    zusage = null,
     now,
-  }: { akteur: Verwalter; decision: Decision; link: Shown; others: readonly Shown[]; now: Date },
+  }: {
+    akteur: Verwalter
+    decision: Decision
+    link: Shown
+    others: readonly Shown[]
+    zusage?: ZusageTerms | null
+    now: Date
+  },
 ): Promise<void> {
   if (!isUuid(link.id)) throw anfrageNotFound()
   await db.transaction(async (tx) => {
@@ -37,7 +46,7 @@ export async function decide(
       return
     }
     const status = decision === 'zusage' ? 'zusage' : 'abgesagt'
-    await changeStatusInTransaction(tx, { ...change, links: [link], status, channels: defaultChannels(status) })
+    await changeStatusInTransaction(tx, { ...change, links: [link], status, zusage, channels: defaultChannels(status) })
     if (decision !== 'zusage' || others.length === 0) return
     await changeStatusInTransaction(tx, {
       ...change,

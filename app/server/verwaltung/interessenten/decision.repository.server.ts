@@ -1,13 +1,19 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes as links } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
 import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { protokoll } from '#app/server/db/schema/protokoll.ts'
 
 export async function findDecidedLink(db: Executor, linkId: string) {
   const [row] = await db
-    .select({ exposeId: links.exposeId, hasApplied: sql<boolean>`${links.bewerbungAbgesendetAm} is not null` })
+    .select({
+      exposeId: links.exposeId,
+      exposeStatus: exposes.status,
+      hasApplied: sql<boolean>`${links.bewerbungAbgesendetAm} is not null`,
+    })
     .from(links)
+    .innerJoin(exposes, eq(exposes.id, links.exposeId))
     .where(eq(links.id, linkId))
   return row ?? null
 }

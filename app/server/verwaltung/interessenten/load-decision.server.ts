@@ -1,14 +1,17 @@
 import { anfrageNotFound } from '#app/server/anfragen/anfrage-not-found.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { StaffStatus } from '#app/shared/anfragen/anfrage.status.ts'
+import { isForSale } from '#app/shared/exposes/expose.status.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { isStaffStatus, type PreviewReading, STATUS_CHANGE_MAX } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import type { Decision } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
 import type { DecisionMessage, DecisionView } from '#app/shared/verwaltung/interessenten/decision.types.ts'
+import { fristDays } from '#app/shared/zusage/zusage.ts'
 import { previewStatusChange } from '../anfragen/preview-status-change.server.ts'
 import { findStatusOption } from '../anfragen/status-change.repository.server.ts'
+import { defaultTerms } from '../anfragen/zusage/zusage-terms.server.ts'
 import { findDecidedLink, listOthers, listStatusChanges } from './decision.repository.server.ts'
 import { findWayBack } from './find-way-back.server.ts'
 import { endOfFrist } from './loeschfrist.server.ts'
@@ -41,8 +44,10 @@ export async function loadDecision(
     refusal: status === null ? 'Diese Zusage lässt sich nicht zurücknehmen.' : own.refusal,
     holder: decision === 'zusage' ? own.holder : null,
     cancelled: own.cancelled,
+    isPurchase: isForSale(link.exposeStatus),
     isWithoutBewerbung: decision === 'zusage' && !link.hasApplied,
     message: decision === 'zurueck' ? null : toMessage(preview.reading),
+    zusage: decision === 'zusage' ? { frist: defaultTerms(now).frist.toISOString(), days: fristDays(now) } : null,
     ...others,
     deletedAt: endOfFrist(now, loeschfristMonate).toISOString(),
     lastChange: await findLastChange(db, linkId),

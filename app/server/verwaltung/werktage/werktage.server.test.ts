@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerDueSince, werktageSince } from './werktage.server.ts'
+import { addWerktage, answerDueSince, werktageSince } from './werktage.server.ts'
 
 test.each([
   ['on Wednesday what came on Monday is in time', '2026-02-25T09:33:00+01:00', 2, '2026-02-23T00:00:00+01:00'],
@@ -21,4 +21,13 @@ test.each([
   ['2026-02-25T05:00:00Z', '2026-02-25T22:00:00Z', 0],
 ])('an inquiry of %s has waited at %s for %i working days', (from, now, expected) => {
   expect(werktageSince(new Date(from), new Date(now))).toBe(expected)
+})
+
+test.each([
+  ['three from Thursday are Tuesday', '2026-02-26', 3, '2026-03-03'],
+  ['one from Friday is Monday', '2026-02-27', 1, '2026-03-02'],
+  ['public holidays do not count', '2026-04-02', 1, '2026-04-07'],
+  ['none is the same day', '2026-02-28', 0, '2026-02-28'],
+])('ZUSAGE-1: %s', (_, day, werktage, last) => {
+  expect(addWerktage(day, werktage)).toBe(last)
 })

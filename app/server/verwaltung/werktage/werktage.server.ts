@@ -28,3 +28,13 @@ export function werktageSince(from: Date, now: Date): number {
   }
   return count
 }
+
+/** Adds working days without counting the first day: three from Thursday are Tuesday. Days are ISO dates. */
+export function addWerktage(day: string, werktage: number): string {
+  let at = Date.parse(`${day}T00:00:00Z`)
+  for (let left = werktage; left > 0; ) {
+    at += DAY_MS
+    if (isWerktag(toDate(at))) left -= 1
+  }
+  return toDate(at)
+}

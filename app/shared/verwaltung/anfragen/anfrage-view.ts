@@ -6,6 +6,7 @@ import type { NachrichtArt } from '#app/shared/nachrichten/nachricht-art.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 import type { Decision } from '#app/shared/verwaltung/interessenten/akte-paths.ts'
 import type { DeliveryState } from '#app/shared/verwaltung/nachrichten/nachrichten.ts'
+import type { AblehnenGrund, ZusageDates, ZusageState } from '#app/shared/zusage/zusage.ts'
 import { ANFRAGEN_PATH } from './anfragen-path.ts'
 import type { Holder, PreviewReading } from './status-change.ts'
 
@@ -92,6 +93,17 @@ export type Neighbours = { previous: string | null; next: string | null; positio
 /** Reservation for the applicant; `bis` is its last day, an ISO date. */
 export type ReservationView = { bis: string; who: string; at: string }
 
+/** Promise as staff sees it. Times are ISO timestamps, days ISO dates; `waiting`: other applicants of the flat. */
+export type ZusageStandView = ZusageDates & {
+  state: ZusageState
+  frist: string
+  beantwortetAm: string | null
+  grund: AblehnenGrund | null
+  /** First time when the applicant opened the page. */
+  gesehenAm: string | null
+  waiting: number
+}
+
 /** Page of an inquiry in the back office. Times are ISO timestamps. */
 export type AnfrageView = {
   id: string
@@ -120,6 +132,10 @@ export type AnfrageView = {
   reservation: ReservationView | null
   /** First, default and last possible day of a reservation made now. */
   reservationDays: { first: string; usual: string; last: string }
+  /** Null without a promise, and for one of an older version without a deadline (ZUSAGE-1). */
+  zusage: ZusageStandView | null
+  /** Default deadline of a promise, and the days that a deadline may have from now on. */
+  zusageFrist: { usual: string; first: string; last: string }
   fragebogen: FragebogenPerson[]
   bookings: BookingRow[]
   viewings: ViewingRow[]

@@ -2,6 +2,7 @@ import type { AnfrageStatusKey } from '#app/shared/anfragen/anfrage.status.ts'
 import type { FilterOption } from '#app/shared/lists/filter-option.ts'
 import type { LivePage } from '#app/shared/lists/page.ts'
 import type { StatusColor } from '#app/shared/status-color.ts'
+import type { Antwort } from '#app/shared/zusage/zusage.ts'
 
 export type AnfrageRow = {
   id: string
@@ -15,6 +16,8 @@ export type AnfrageRow = {
   termin: { date: string; from: string } | null
   /** Last day of a reservation for this person, an ISO date (MIETANGEBOT-1). */
   reserviertBis: string | null
+  /** Deadline and answer of a promise; the state follows from the time of the page (ZUSAGE-1). */
+  zusage: { frist: string; antwort: Antwort | null; isLapsed: boolean } | null
   email: string | null
   phone: string | null
   createdAt: string

@@ -5,6 +5,7 @@ import { decimal } from '#app/shared/format/number.ts'
 import { PASSWORT_MAX } from '#app/shared/konten/field-limits.ts'
 import { FIELD_TEXTS } from '#app/shared/konten/konten-texts.ts'
 import { postcodeText } from '#app/shared/verwaltung/postcode.ts'
+import { SCHRITT_TEXT_MAX } from '#app/shared/zusage/zusage.ts'
 import { FIRMA_FIELDS, type FirmaField, RANGES } from './einstellungen.ts'
 
 const text = (name: FirmaField, missing: string) => requiredText(missing, FIRMA_FIELDS[name].max)
@@ -19,6 +20,17 @@ const box = z.pipe(
   z.prefault(z.string(), ''),
   z.transform((value) => value === 'ja'),
 )
+
+/** Optional text of several lines. Without a script, lines end with CR LF. */
+const lines = (max: number) =>
+  z.prefault(
+    z.string().check(
+      z.overwrite((typed) => typed.replaceAll('\r\n', '\n')),
+      z.trim(),
+      z.maxLength(max, FIELD_TEXTS.tooLong),
+    ),
+    '',
+  )
 
 /** Returns the error of an accent colour (EINSTELLUNG-3). An empty text is valid: the portal uses its own colour. */
 export function findAkzentError(typed: string): string | undefined {
@@ -46,15 +58,7 @@ export const EinstellungenSchema = z.object({
       z.maxLength(FIRMA_FIELDS.telefon.max, FIELD_TEXTS.tooLong),
       z.regex(/^\+?[\d ()/-]{5,}$/, 'Bitte geben Sie eine Telefonnummer ein, etwa +49 30 1234567.'),
     ),
-  // Without a script, lines end with CR LF.
-  sprechzeiten: z.prefault(
-    z.string().check(
-      z.overwrite((typed) => typed.replaceAll('\r\n', '\n')),
-      z.trim(),
-      z.maxLength(FIRMA_FIELDS.sprechzeiten.max, FIELD_TEXTS.tooLong),
-    ),
-    '',
-  ),
+  sprechzeiten: lines(FIRMA_FIELDS.sprechzeiten.max),
   email: emailText(FIELD_TEXTS.email),
   geschaeftsfuehrung: text('geschaeftsfuehrung', 'Bitte geben Sie an, wer die Geschäfte führt.'),
   registergericht: optional('registergericht'),
@@ -67,6 +71,10 @@ export const EinstellungenSchema = z.object({
   wartelisteStunden: count('wartelisteStunden'),
   erinnerungStunden: count('erinnerungStunden'),
   antwortZielWerktage: count('antwortZielWerktage'),
+  zusageWerktage: count('zusageWerktage'),
+  zusageVertrag: lines(SCHRITT_TEXT_MAX),
+  zusageKaution: lines(SCHRITT_TEXT_MAX),
+  zusageUebergabe: lines(SCHRITT_TEXT_MAX),
   loeschfristMonate: count('loeschfristMonate'),
   nachrichtenTage: count('nachrichtenTage'),
   nachweiseErstNachZusage: box,

@@ -28,6 +28,7 @@ export const RANGES = {
   wartelisteStunden: [1, 72],
   erinnerungStunden: [1, 168],
   antwortZielWerktage: [1, 30],
+  zusageWerktage: [1, 20],
   loeschfristMonate: [1, 24],
   nachrichtenTage: [30, 365],
 } as const
@@ -41,6 +42,11 @@ export type EinstellungenView = {
   wartelisteStunden: number
   erinnerungStunden: number
   antwortZielWerktage: number
+  zusageWerktage: number
+  /** Texts of what follows a promise (ZUSAGE-4). */
+  zusageVertrag: string
+  zusageKaution: string
+  zusageUebergabe: string
   loeschfristMonate: number
   nachrichtenTage: number
   nachweiseErstNachZusage: boolean
@@ -57,6 +63,10 @@ export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   wartelisteStunden: 'Angebot von der Warteliste gilt (Stunden)',
   erinnerungStunden: 'An Termine erinnern (Stunden vorher)',
   antwortZielWerktage: 'Ziel für die erste Antwort (Werktage)',
+  zusageWerktage: 'Frist einer Zusage (Werktage)',
+  zusageVertrag: 'Text zum Vertrag',
+  zusageKaution: 'Text zur Kaution',
+  zusageUebergabe: 'Text zur Übergabe',
   nachweiseErstNachZusage: 'Nachweise erst nach der Zusage zeigen',
   grund: 'Grund',
   zweiterFaktor: 'Zweiten Faktor für alle in der Verwaltung verlangen',
@@ -84,6 +94,10 @@ export function toEinstellungenFields({ firma, ...view }: EinstellungenView): Re
     wartelisteStunden: String(view.wartelisteStunden),
     erinnerungStunden: String(view.erinnerungStunden),
     antwortZielWerktage: String(view.antwortZielWerktage),
+    zusageWerktage: String(view.zusageWerktage),
+    zusageVertrag: view.zusageVertrag,
+    zusageKaution: view.zusageKaution,
+    zusageUebergabe: view.zusageUebergabe,
     nachweiseErstNachZusage: view.nachweiseErstNachZusage ? 'ja' : '',
     zweiterFaktor: view.zweiterFaktor ? 'ja' : '',
   }

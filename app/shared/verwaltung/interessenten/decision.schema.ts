@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { list, rawText } from '#app/shared/form/form-schema.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { STATUS_CHANGE_MAX } from '#app/shared/verwaltung/anfragen/status-change.ts'
+import { ZUSAGE_FIELDS } from '#app/shared/zusage/zusage.schema.ts'
 import { DECISIONS } from './akte-paths.ts'
 
 const UNKNOWN = 'Bitte laden Sie die Seite neu.'
@@ -17,5 +18,7 @@ const Other = z.pipe(
 export const DecisionSchema = z.object({
   decision: z.enum(DECISIONS, { error: UNKNOWN }),
   stand: rawText(),
+  // Only a promise has them (ZUSAGE-1).
+  ...ZUSAGE_FIELDS,
   others: list(Other).check(z.maxLength(STATUS_CHANGE_MAX, UNKNOWN)),
 })

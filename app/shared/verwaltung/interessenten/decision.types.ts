@@ -19,7 +19,10 @@ export type DecisionView = {
   /** Appointment that the decision cancels. */
   cancelled: TerminTime | null
   isWithoutBewerbung: boolean
+  isPurchase: boolean
   message: DecisionMessage | null
+  /** Default deadline of a promise, an ISO timestamp, and the days that it may have; null for other decisions. */
+  zusage: { frist: string; days: { first: string; last: string } } | null
   /**
    * Other applicants who can be rejected with this decision. `refusal`: reason against the rejection; null if it is
    * possible.

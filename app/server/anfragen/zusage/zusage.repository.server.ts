@@ -1,0 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
+import { exposes } from '#app/server/db/schema/exposes.ts'
+import { zusagen } from '#app/server/db/schema/zusagen.ts'
+import type { AblehnenGrund, Antwort } from '#app/shared/zusage/zusage.ts'
+
+/** Account and link; every statement of this file filters by both (BEREICH-8). */
+type OwnLink = { kontoId: string; linkId: string }
+
+const link = exposeInquiryExposes
+const own = ({ kontoId, linkId }: OwnLink) => and(eq(link.id, linkId), eq(link.profilesId, kontoId))
+
+/**
+ * Locks the person's inquiry and its flat, so that staff, the job and an import wait. Null if the account has no such
+ * inquiry.
+ */
+export async function lockOwnAnfrage(tx: Transaction, of: OwnLink) {
+  const [row] = await tx
+    .select({ id: exposes.id, title: exposes.title, kurzcode: exposes.exposeshortcode })
+    .from(link)
+    .innerJoin(exposes, eq(exposes.id, link.exposeId))
+    .where(own(of))
+    .for('no key update')
+  return row ?? null
+}
+
+export async function findOwnZusage(db: Executor, of: OwnLink) {
+  const [row] = await db
+    .select({
+      exposeId: link.exposeId,
+      zusage: {
+        frist: zusagen.frist,
+        vertragBis: zusagen.vertragBis,
+        kautionAb: zusagen.kautionAb,
+        uebergabeAm: zusagen.uebergabeAm,
+        uebergabeUm: zusagen.uebergabeUm,
+        antwort: zusagen.antwort,
+        beantwortetAm: zusagen.beantwortetAm,
+        abgelaufenGemeldetAm: zusagen.abgelaufenGemeldetAm,
+      },
+      kaution: exposes.kaution,
+    })
+    .from(link)
+    .innerJoin(exposes, eq(exposes.id, link.exposeId))
+    .leftJoin(zusagen, eq(zusagen.exposeInquiryExposeId, link.id))
+    .where(own(of))
+  return row ?? null
+}
+
+/** Requires the locks of `lockOwnAnfrage`. Makes the page outdated from which staff might take the promise back. */
+export async function updateAntwort(
+  tx: Transaction,
+  { linkId, antwort, grund, now }: { linkId: string; antwort: Antwort; grund: AblehnenGrund | null; now: Date },
+): Promise<void> {
+  await tx
+    .update(zusagen)
+    .set({ antwort, grund, beantwortetAm: now })
+    .where(and(eq(zusagen.exposeInquiryExposeId, linkId), isNull(zusagen.antwort)))
+  await tx.update(link).set({ updatedAt: now }).where(eq(link.id, linkId))
+}
+
+/** Records the first look at a promise. Returns false if the applicant has looked before. */
+export async function markSeen(db: Executor, { now, ...of }: OwnLink & { now: Date }): Promise<boolean> {
+  const isOwn = db.select({ id: link.id }).from(link).where(own(of))
+  const rows = await db
+    .update(zusagen)
+    .set({ gesehenAm: now })
+    .where(and(eq(zusagen.exposeInquiryExposeId, isOwn), isNull(zusagen.gesehenAm)))
+    .returning({ id: zusagen.exposeInquiryExposeId })
+  return rows.length === 1
+}
