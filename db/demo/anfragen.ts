@@ -19,6 +19,8 @@ export type DemoAnfrageLink = {
   answeredDaysAgo?: number
   bewerbungDaysAgo?: number
   zusageDaysAgo?: number
+  /** Days until the deadline of the promise, and until the dates of what follows. */
+  zusage?: { days: number; vertrag: number; uebergabe: number }
   absageDaysAgo?: number
   /** Mietangebot for the authority, with the days for which the flat is still reserved. */
   mietangebot?: { daysAgo: number; days: number }
@@ -45,6 +47,7 @@ export const DEMO_ANFRAGEN: readonly DemoAnfrage[] = [
         status: 'zusage',
         bewerbungDaysAgo: 20,
         zusageDaysAgo: 3,
+        zusage: { days: 5, vertrag: 12, uebergabe: 40 },
         mietangebot: { daysAgo: 2, days: 12 },
       },
       { expose: 'AA42-003', status: 'abgesagt', absageDaysAgo: 30 },

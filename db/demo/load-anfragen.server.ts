@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiryExposes } from '#app/server/db/schema/anfragen.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
-import { createAnfrage, createAnfrageLink, createMietangebot } from '#tests/factories/anfragen.ts'
+import { toInstants } from '#app/shared/termine/termin-time.ts'
+import { FRIST_TIME } from '#app/shared/zusage/zusage.ts'
+import { createAnfrage, createAnfrageLink, createMietangebot, createZusage } from '#tests/factories/anfragen.ts'
 import { createBesichtigung, createBuchung } from '#tests/factories/termine.ts'
 import { DEMO_ANFRAGEN, type DemoAnfrage, type DemoAnfrageLink } from './anfragen.ts'
 import { DEMO_BEWERBER } from './bewerber.ts'
 import { DEMO_BEWERBER_ANFRAGEN } from './bewerber-anfragen.ts'
-import { instantBefore, tagAfter, werktagBefore } from './demo-date.ts'
+import { instantBefore, tagAfter, werktagAfter, werktagBefore } from './demo-date.ts'
 import { demoId } from './demo-id.ts'
 import { exposeId } from './expose-row.ts'
 import { DEMO_KONTEN } from './konten.ts'
@@ -73,6 +75,18 @@ async function loadLink(db: Executor, { link, anfrage, inquiryId, profilesId, cr
       kontoId: DEMO_KONTEN.verwaltung.id,
       reserviertBis: tagAfter(now, link.mietangebot.days),
       createdAt: instantBefore(now, link.mietangebot.daysAgo, name),
+    })
+  }
+  if (link.zusage) {
+    const { days, vertrag, uebergabe } = link.zusage
+    await createZusage(db, {
+      link: { id, exposeId: exposeId(link.expose) },
+      frist: toInstants({ date: werktagAfter(now, days), from: FRIST_TIME, to: FRIST_TIME }).start,
+      vertragBis: werktagAfter(now, vertrag),
+      kautionAb: werktagAfter(now, uebergabe),
+      uebergabeAm: werktagAfter(now, uebergabe),
+      uebergabeUm: '10:00',
+      createdAt: instantBefore(now, link.zusageDaysAgo ?? 0, name),
     })
   }
   const buchung = link.buchung && (await loadBuchung(db, { buchung: link.buchung, linkId: id, name, createdAt }))

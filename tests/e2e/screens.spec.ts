@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { exposeVergleichPath } from '#app/shared/exposes/vergleich.ts'
+import { zusagePath } from '#app/shared/zusage/zusage.ts'
 import { demoId } from '#db/demo/demo-id.ts'
 import { DEMO_KONTEN } from '#db/demo/konten.ts'
 import { signIn } from './support/create-konto.ts'
@@ -118,6 +119,7 @@ test.describe('of a signed-in person', () => {
     ['rental profile', `/profil/${id}`, /Profil/],
     ["buyer's profile", '/kaufprofil', 'Mein Kaufprofil'],
     ['application', `/bewerbung/${DEMO.altbau.id}`, /./],
+    ['promise', zusagePath(DEMO.zusageId), /^Wir möchten Ihnen/],
     ['viewings', '/meine-besichtigungen', 'Meine Besichtigungen'],
     ['questionnaire', '/mieterfragebogen', 'Mein/Unser Mieterfragebogen'],
     ['person of the questionnaire', `/mieterfragebogen/person/${demoId('interessent', 'mehmet')}`, 'Mehmet Okan'],

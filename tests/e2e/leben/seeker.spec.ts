@@ -7,7 +7,7 @@ import { expect, test } from '../support/leben/test.ts'
 
 const [FLAT] = STOCK.seeker
 
-test('a seeker finds three flats, inquires, views, applies and reads the Zusage', async ({ stocked, visit }) => {
+test('a seeker finds three flats, inquires, views, applies and accepts the Zusage', async ({ stocked, visit }) => {
   test.skip(isDayOver(), 'attendance is noted from the day of the viewing on, and today has no slot left')
   const lena = await visit(stocked, { vorname: 'Lena', nachname: 'Suchmann' })
   const { page } = lena
@@ -93,6 +93,14 @@ test('a seeker finds three flats, inquires, views, applies and reads the Zusage'
   await office.getByRole('button', { name: 'Zusagen und senden' }).click()
   await expect(office.getByRole('list', { name: 'Stufe' }).locator('[aria-current=step]')).toContainText('Zusage')
 
-  await lena.follow(await lena.readMail(/^Zusage/), /^\/(?:dashboard|anfrage)/)
-  await expect(card(page, FLAT)).toContainText('Wir möchten Ihnen diese Wohnung vermieten')
+  await lena.follow(await lena.readMail(/^Zusage/), /^\/anfrage\/[^/]+\/zusage$/)
+  await expect(heading(page)).toContainText('Wir möchten Ihnen diese Wohnung')
+  await page.getByRole('button', { name: 'Zusage annehmen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Zusage annehmen' }).click()
+  await expect(heading(page)).toHaveText('Die Wohnung ist für Sie reserviert.')
+  await page.getByRole('main').getByRole('link', { name: 'Mein Bereich' }).first().click()
+  await expect(card(page, FLAT)).toContainText('Sie haben die Zusage angenommen.')
+
+  await office.getByRole('link', { name: 'Zur Anfrage' }).click()
+  await expect(office.getByRole('region', { name: 'Zusage' })).toContainText('Angenommen am')
 })
