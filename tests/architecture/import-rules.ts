@@ -162,6 +162,7 @@ const READS_ABOVE = new Map([
   ['app/server/nachrichten/addressees.repository.server.ts', 'a mail greets its reader by full name'],
   ['app/server/nachrichten/push/push-geraete.repository.server.ts', 'a browser is told as long as its session holds'],
   ['app/server/anfragen/dashboard.repository.server.ts', 'one screen over all domains, in few queries'],
+  ['app/server/anfragen/overview.repository.server.ts', 'one screen over all domains, in few queries'],
   ['app/server/anfragen/bewerbung/bewerbung.repository.server.ts', 'an application needs a complete questionnaire'],
   ['app/server/anfragen/anfrage-link.repository.server.ts', 'an inquiry and its appointment change together'],
   ['app/server/anfragen/termin-conditions.repository.server.ts', 'an inquiry says whether its appointment is over'],

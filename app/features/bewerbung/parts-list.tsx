@@ -2,7 +2,7 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Steps } from '#app/components/ui/steps.tsx'
-import { isDone, type PartName, type PartRow } from './bewerbung-view.ts'
+import { isDone, type PartName, type PartRow } from '#app/shared/bewerbung/bewerbung-view.ts'
 
 const STEPS: readonly { name: PartName | 'absenden'; text: string }[] = [
   { name: 'profil', text: 'Profil' },

@@ -25,6 +25,7 @@ const ENTRY: AnfrageEntry = {
   reserviertBis: null,
   zusage: null,
   warteliste: null,
+  angebot: null,
   eingegangenAm: '2026-02-01T09:00:00.000Z',
   profilAm: null,
   entschiedenAm: null,

@@ -1,5 +1,6 @@
 import type { AnfrageEntry, BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
+import type { Due } from '#app/shared/anfragen/due.ts'
 import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 import type { Wishes } from '#app/shared/anfragen/wishes.ts'
 import type { BewerbungWays } from '#app/shared/bewerbung/bewerbung-parts.ts'
@@ -12,6 +13,9 @@ export type DashboardData = {
   isNameOpen: boolean
   typedEmail: string | null
   suchtyp: SavedSuchtyp | null
+  /** The most urgent task, and the one after it (BEREICH-10). */
+  due: Due
+  next: Due | null
   entries: AnfrageEntry[]
   wishes: Wishes
   /** False before the first viewing if the company asks for the rental profile only after it (FRAGEN-4). */

@@ -1,31 +1,23 @@
 import { expect, test } from 'vitest'
-import type { BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
+import { nothingDue } from '#app/shared/anfragen/due.ts'
 import type { Wishes } from '#app/shared/anfragen/wishes.ts'
 import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { drawPage } from '#tests/setup/draw-page.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 
-const OVERVIEW = { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, isBuerge: false, suchen: 0 }
-
-function draw(
-  wishes: Wishes,
-  suchtyp: SavedSuchtyp | null,
-  {
-    hasKaufprofil = false,
-    asksForProfil = true,
-    overview = OVERVIEW,
-  }: { hasKaufprofil?: boolean; asksForProfil?: boolean; overview?: BereichOverview } = {},
-) {
+function draw(wishes: Wishes, suchtyp: SavedSuchtyp | null, hasKaufprofil = false) {
+  const overview = { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, isBuerge: false, suchen: 0 }
   const daten = {
     profilId: 'p',
     name: 'Jana Albrecht',
     isNameOpen: false,
     typedEmail: null,
     suchtyp,
+    due: nothingDue({ running: 0 }, null),
+    next: null,
     entries: [],
     wishes,
     hasKaufprofil,
-    asksForProfil,
     usualAnswer: null,
     kontakte: {},
     more: { termine: 0, anfragen: 0 },
@@ -56,22 +48,5 @@ test.each([
 })
 
 test('KAUF-3: the button to an answered profile does not call it voluntary', () => {
-  expect(draw({ rent: false, buy: true }, null, { hasKaufprofil: true })).toEqual([['/kaufprofil', 'Mein Kaufprofil']])
-})
-
-test('BUERGE-3: asks for no rental profile of a person who only guarantees', () => {
-  const guarantor = { ...OVERVIEW, isBuerge: true }
-  const none = { rent: false, buy: false }
-  expect(draw(none, null, { overview: guarantor })).toEqual([])
-  const seeker = { ...guarantor, mieterfragebogen: { personen: 1, percent: 0, openOthers: 0 } }
-  const open = [['/profil/p', 'Bitte Profil ausfüllen']]
-  expect(draw(none, null, { overview: seeker })).toEqual(open)
-  expect(draw({ rent: true, buy: false }, null, { overview: guarantor })).toEqual(open)
-})
-
-test('FRAGEN-4: offers no way to the rental profile before the company asks for it', () => {
-  for (const rent of [true, false]) expect(draw({ rent, buy: false }, null, { asksForProfil: false })).toEqual([])
-  expect(draw({ rent: true, buy: false }, 'paar', { asksForProfil: false })).toEqual([
-    ['/profil/p', 'Mein/Unser Profil'],
-  ])
+  expect(draw({ rent: false, buy: true }, null, true)).toEqual([['/kaufprofil', 'Mein Kaufprofil']])
 })

@@ -17,6 +17,7 @@ import { AnfrageCard } from './anfrage-card.tsx'
 import { BereichCards } from './bereich-cards.tsx'
 import { BesichtigungAngebot } from './besichtigung-angebot.tsx'
 import { type DashboardData, doneText } from './dashboard-data.ts'
+import { DuePanel } from './due-panel.tsx'
 import { MoreCards } from './more-cards.tsx'
 
 type DashboardPageProps = {
@@ -58,6 +59,8 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
       <div className="stack">
         <Results entries={entries} />
         {hints}
+        <DuePanel due={daten.due} bild={entries.find(({ id }) => id === daten.due.linkId)?.expose.bild ?? null} />
+        {daten.next && <p className="text-sm text-ink-2">Danach: {daten.next.short}.</p>}
         {daten.isNameOpen && (
           <Banner color="yellow" icon="user" title="Bitte ergänzen Sie Ihren Namen" to="/konto#daten">
             Wir brauchen Vor- und Nachnamen, um Ihre Anfragen zu bearbeiten.

@@ -11,6 +11,7 @@ import { EmailWithoutJs } from '#app/features/konto-watch/email-without-js.tsx'
 import { needsTelefon } from '#app/features/konto-watch/konto-watch.tsx'
 import { beginNewTermin } from '#app/server/anfragen/begin-new-termin.server.ts'
 import { loadReadyWays } from '#app/server/anfragen/bewerbung/load-bewerbung-ways.server.ts'
+import { findDue } from '#app/server/anfragen/find-due.server.ts'
 import { loadDashboard } from '#app/server/anfragen/load-dashboard.server.ts'
 import { listKontakte, loadUsualAnswer } from '#app/server/anfragen/load-kontakt.server.ts'
 import { findProfilRedirect } from '#app/server/anfragen/mietprofil/profil-redirect.server.ts'
@@ -71,8 +72,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
     db,
     entries.map(({ expose }) => expose.id),
   )
+  const person = {
+    kontoId: angemeldet.kontoId,
+    hasProfil: dashboard.suchtyp !== null,
+    wantsProfil,
+    hasFragebogen: dashboard.overview.mieterfragebogen !== null,
+  }
   const daten: DashboardData = {
     ...dashboard,
+    ...(await findDue(db, { person, entries, usualAnswer, now })),
     kontakte: Object.fromEntries(kontakte.map((kontakt, index) => [entries[index]?.id, kontakt])),
     usualAnswer,
     profilId: summary.id,

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { ownFragebogen } from '#app/server/anfragen/bewerbung/bewerbung.repository.server.ts'
+import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   isToBeHadByApplicant,
   statusForApplicant,
@@ -7,23 +7,16 @@ import {
 import type { Executor } from '#app/server/db/database.server.ts'
 import { exposeInquiries, exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schema/anfragen.ts'
 import { exposes } from '#app/server/db/schema/exposes.ts'
-import { kaufprofile } from '#app/server/db/schema/kaufprofile.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { liegenschaftExposeinfos } from '#app/server/db/schema/liegenschaften.ts'
 import { mietangebote } from '#app/server/db/schema/mietangebote.ts'
-import {
-  countsFor,
-  mieterfragebogenInteressenten as interessenten,
-  isEinkommenOpen,
-} from '#app/server/db/schema/mieterfragebogen.ts'
 import { mietinteresseProfiles } from '#app/server/db/schema/mietinteresse.ts'
-import { gespeicherteSuchen } from '#app/server/db/schema/suchen.ts'
 import { besichtigungen, besichtigungstermin, terminoptionen, warteliste } from '#app/server/db/schema/termine.ts'
 import { zusagen } from '#app/server/db/schema/zusagen.ts'
 import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
-import { isForSale, isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
-import { ANFRAGE_STATUS, STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
+import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
+import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
-import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { isAhead, isPast } from './termin-conditions.repository.server.ts'
 
 const VALUE = {
@@ -172,6 +165,31 @@ function selectWaiting(db: Executor) {
     .as('warten')
 }
 
+const keptTermin = alias(terminoptionen, 'gehalten')
+
+/** Slot that the waiting list keeps for the link; none once its time is over (WARTELISTE-2). */
+function selectKept(db: Executor) {
+  return db
+    .select({ date: keptTermin.date, from: keptTermin.startTime, until: warteliste.angebotBis })
+    .from(warteliste)
+    .innerJoin(keptTermin, eq(keptTermin.id, warteliste.angebotId))
+    .where(
+      and(
+        eq(warteliste.exposeInquiryExposeId, exposeInquiryExposes.id),
+        eq(warteliste.status, 'angeboten'),
+        gt(warteliste.angebotBis, sql`${VALUE.now}::timestamptz`),
+      ),
+    )
+    .as('angebot')
+}
+
+/** Join condition for the person who shows the flat of a slot; former and locked staff is not named (KONTAKT-1). */
+const isPresentStaff = and(
+  eq(konten.id, terminoptionen.zustaendigId),
+  ne(konten.rolle, 'applicant'),
+  isNull(konten.gesperrtAm),
+)
+
 function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
   // The booking's viewing, or one recorded before bookings existed.
   const besichtigung = db
@@ -194,6 +212,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
       id: besichtigungstermin.id,
       status: besichtigungstermin.status,
       treffpunkt: besichtigungstermin.treffpunkt,
+      host: sql<string | null>`nullif(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}), '')`.as('host'),
       date: terminoptionen.date,
       from: terminoptionen.startTime,
       to: terminoptionen.endTime,
@@ -204,19 +223,22 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
     })
     .from(besichtigungstermin)
     .innerJoin(terminoptionen, eq(terminoptionen.id, besichtigungstermin.terminoptionId))
+    .leftJoin(konten, isPresentStaff)
+    .leftJoin(profiles, eq(profiles.id, konten.id))
     .leftJoinLateral(besichtigung, sql`true`)
     .where(isBuchung)
     .orderBy(sql`${besichtigungstermin.status} = 'storniert'`, desc(besichtigungstermin.createdAt))
     .limit(1)
     .as('buchung')
   const newest = db
-    .select({ id: besichtigungen.id, date: besichtigungen.datum })
+    .select({ id: besichtigungen.id, date: besichtigungen.datum, mietinteresse: besichtigungen.mietinteresse })
     .from(besichtigungen)
     .where(eq(besichtigungen.exposeInquiryExposeId, exposeInquiryExposes.id))
     .orderBy(desc(besichtigungen.createdAt), desc(besichtigungen.id))
     .limit(1)
     .as('zuletzt')
   const waiting = selectWaiting(db)
+  const kept = selectKept(db)
   return db
     .select({
       id: exposeInquiryExposes.id,
@@ -239,6 +261,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
         abgelaufenGemeldetAm: zusagen.abgelaufenGemeldetAm,
       },
       warteliste: { termine: waiting.termine, platz: waiting.platz },
+      angebot: { date: kept.date, from: kept.from, until: kept.until },
       profilAm: mietinteresseProfiles.createdAt,
       isAnswered: sql<boolean>`${exposeInquiryExposes.beantwortetAm} is not null`,
       expose: {
@@ -269,6 +292,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
         id: buchung.id,
         status: buchung.status,
         treffpunkt: buchung.treffpunkt,
+        host: buchung.host,
         date: buchung.date,
         from: buchung.from,
         to: buchung.to,
@@ -277,7 +301,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
         rueckmeldung: buchung.rueckmeldung,
         besichtigungId: buchung.besichtigungId,
       },
-      besichtigung: { id: newest.id, date: newest.date },
+      besichtigung: { id: newest.id, date: newest.date, mietinteresse: newest.mietinteresse },
     })
     .from(chosen)
     .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, chosen.id))
@@ -293,88 +317,9 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
       ),
     )
     .innerJoinLateral(waiting, sql`true`)
+    .leftJoinLateral(kept, sql`true`)
     .leftJoinLateral(buchung, sql`true`)
     .leftJoinLateral(newest, sql`true`)
 }
 
 export type DashboardLinkRow = Awaited<ReturnType<typeof listDashboardLinks>>[number]
-
-export async function requireOverviewRow(db: Executor, { kontoId }: { kontoId: string }) {
-  const [row] = await OVERVIEW.get(db, '', () => prepareOverview(db)).execute({ kontoId })
-  if (!row) throw new Error('An aggregate answers one row.')
-  return row
-}
-
-/** Number of completed steps. Must count like `openSteps`. */
-const filledSteps = sql`(cardinality(${interessenten.completedSteps})
-  - (${isEinkommenOpen} and 3 = any(${interessenten.completedSteps}))::int)`
-
-const OVERVIEW = new Statements<ReturnType<typeof prepareOverview>>()
-
-function prepareOverview(db: Executor) {
-  const isOwn = or(eq(interessenten.profileId, VALUE.kontoId), eq(interessenten.besitzer, VALUE.kontoId))
-  const fragebogen = db
-    .select({
-      personen: sql<number>`(count(*) filter (where ${isOwn}))::int`.as('personen'),
-      steps: sql<number>`coalesce(sum(${filledSteps}) filter (where ${isOwn}), 0)::int`.as('schritte'),
-      openOthers: sql<number>`(count(*) filter (where (${isOwn}) is not true
-        and not (${interessenten.manuallyCompleted} and ${filledSteps} = ${FRAGEBOGEN_STEPS.length})))::int`.as(
-        'offene_mitmieter',
-      ),
-    })
-    .from(interessenten)
-    .where(and(eq(interessenten.mieterfragebogenId, ownFragebogen(db, VALUE.kontoId)), countsFor(VALUE.kontoId)))
-    .as('fragebogen')
-  const seen = db
-    .select({
-      count: sql<number>`count(*)::int`.as('anzahl'),
-      open: sql<number>`(count(*) filter (where not ${besichtigungen.rueckmeldung}
-        and ${exposeInquiryExposes.statusOptionId} is distinct from ${ANFRAGE_STATUS.abgesagt.id}))::int`.as('offen'),
-    })
-    .from(besichtigungen)
-    .innerJoin(exposeInquiryExposes, eq(exposeInquiryExposes.id, besichtigungen.exposeInquiryExposeId))
-    .where(eq(besichtigungen.profileId, VALUE.kontoId))
-    .as('gesehen')
-  const suchtyp = db
-    .select({ suchtyp: mietinteresseProfiles.suchtyp })
-    .from(mietinteresseProfiles)
-    .where(eq(mietinteresseProfiles.profileId, VALUE.kontoId))
-    .as('mietprofil')
-  const suchen = db
-    .select({ count: sql<number>`count(*)::int`.as('suchen') })
-    .from(gespeicherteSuchen)
-    .where(eq(gespeicherteSuchen.kontoId, VALUE.kontoId))
-    .as('gespeichert')
-  const wishes = db
-    .select({
-      rent: sql<boolean>`coalesce(bool_or(not ${isForSale}), false)`.as('miete'),
-      buy: sql<boolean>`coalesce(bool_or(${isForSale}), false)`.as('kauf'),
-    })
-    .from(exposeInquiryExposes)
-    .innerJoin(exposes, eq(exposes.id, exposeInquiryExposes.exposeId))
-    .where(open)
-    .as('wuensche')
-  const isAnswered = sql`num_nonnulls(${kaufprofile.nutzung}, ${kaufprofile.finanzierung}, ${kaufprofile.zeitpunkt}) > 0`
-  return db
-    .select({
-      suchtyp: suchtyp.suchtyp,
-      rent: wishes.rent,
-      buy: wishes.buy,
-      hasKaufprofil: sql<boolean>`exists (select from ${kaufprofile}
-        where ${kaufprofile.profileId} = ${VALUE.kontoId} and ${isAnswered})`,
-      besichtigungen: seen.count,
-      openRueckmeldungen: seen.open,
-      personen: fragebogen.personen,
-      steps: fragebogen.steps,
-      openOthers: fragebogen.openOthers,
-      isBuerge: sql<boolean>`exists (select from ${interessenten}
-        where ${interessenten.profileId} = ${VALUE.kontoId} and ${interessenten.rolle} = 'buerge')`,
-      suchen: suchen.count,
-    })
-    .from(seen)
-    .innerJoin(fragebogen, sql`true`)
-    .innerJoin(suchen, sql`true`)
-    .innerJoin(wishes, sql`true`)
-    .leftJoin(suchtyp, sql`true`)
-    .prepare(UNNAMED)
-}

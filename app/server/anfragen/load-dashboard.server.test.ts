@@ -2,7 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
-import { createKaufprofil, createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { createKaufprofil, createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createSuche } from '#tests/factories/suchen.ts'
@@ -335,4 +335,38 @@ test('shows nothing of another account', async ({ db }) => {
     overview: { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, isBuerge: false, suchen: 0 },
   })
   expect(dashboard.entries).toHaveLength(1)
+})
+
+test('WARTELISTE-2: shows the slot that the waiting list keeps, until its time is over', async ({ db }) => {
+  const { id: profilesId } = await createProfil(db)
+  const link = await createAnfrageLink(db, { profilesId })
+  const termin = await createTermin(db, { exposeId: link.exposeId })
+  const keep = (until: Date) =>
+    db.$client.query(
+      `insert into warteliste (expose_inquiry_expose_id, expose_id, status, angebot_id, angebot_bis)
+       values ($1, $2, 'angeboten', $3, $4)
+       on conflict (expose_inquiry_expose_id) where status = 'angeboten' do update set angebot_bis = excluded.angebot_bis`,
+      [link.id, link.exposeId, termin.id, until],
+    )
+  const later = new Date(NOW.getTime() + 60_000)
+  await keep(later)
+  const kept = { date: '2026-03-10', from: '16:00:00', until: later.toISOString() }
+  expect((await onlyEntry(db, profilesId))?.angebot).toEqual(kept)
+  await keep(minutesAgo(1))
+  expect((await onlyEntry(db, profilesId))?.angebot).toBeNull()
+})
+
+test('BEREICH-10: names the member of staff who shows the flat, unless locked or no longer staff', async ({ db }) => {
+  const { id: profilesId } = await createProfil(db)
+  const link = await createAnfrageLink(db, { profilesId })
+  const { id: zustaendigId } = await createKonto(db, { rolle: 'operator' })
+  await createProfil(db, { id: zustaendigId, firstName: 'Katrin', lastName: 'Lorenz' })
+  const termin = await createTermin(db, { exposeId: link.exposeId, zustaendigId })
+  await createBuchung(db, { exposeInquiryExposeId: link.id, terminoptionId: termin.id })
+  const host = async () => (await onlyEntry(db, profilesId))?.buchung?.host
+  expect(await host()).toBe('Katrin Lorenz')
+  await db.$client.query('update konten set gesperrt_am = now() where id = $1', [zustaendigId])
+  expect(await host()).toBeNull()
+  await db.$client.query(`update konten set gesperrt_am = null, rolle = 'applicant' where id = $1`, [zustaendigId])
+  expect(await host()).toBeNull()
 })

@@ -10,12 +10,8 @@ import { isForSale } from '#app/shared/exposes/expose.status.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
 import { zusageState } from '#app/shared/zusage/zusage.ts'
-import {
-  type DashboardLinkRow,
-  findDashboardLink,
-  listDashboardLinks,
-  requireOverviewRow,
-} from './dashboard.repository.server.ts'
+import { type DashboardLinkRow, findDashboardLink, listDashboardLinks } from './dashboard.repository.server.ts'
+import { requireOverviewRow } from './overview.repository.server.ts'
 
 type Dashboard = {
   /** Suchtyp of the rental profile; null while the profile is incomplete (BEREICH-6). */
@@ -103,6 +99,7 @@ function toEntry(row: DashboardLinkRow, now: Date): AnfrageEntry {
     reserviertBis,
     zusage,
     warteliste,
+    angebot,
     profilAm,
     entschiedenAm,
     isAnswered,
@@ -122,6 +119,7 @@ function toEntry(row: DashboardLinkRow, now: Date): AnfrageEntry {
     anmerkungVerwaltung,
     eingegangenAm: createdAt.toISOString(),
     warteliste: warteliste.platz === null ? null : { termine: warteliste.termine, platz: warteliste.platz },
+    angebot: angebot?.until ? { date: angebot.date, from: angebot.from, until: angebot.until.toISOString() } : null,
     bewerbungAm: bewerbungAm?.toISOString() ?? null,
     reserviertBis,
     zusage: zusage && { state: zusageState(zusage, now), frist: zusage.frist.toISOString() },
@@ -140,8 +138,9 @@ function toEntry(row: DashboardLinkRow, now: Date): AnfrageEntry {
       rueckmeldung: buchung.rueckmeldung,
       besichtigungId: buchung.besichtigungId,
       treffpunkt: buchung.treffpunkt,
+      host: buchung.host,
     },
-    besichtigung: besichtigung && { date: besichtigung.date },
+    besichtigung: besichtigung && { date: besichtigung.date, mietinteresse: besichtigung.mietinteresse },
     expose: {
       id: expose.id,
       title: expose.title.trim(),

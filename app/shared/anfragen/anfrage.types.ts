@@ -29,6 +29,8 @@ export type AnfrageBuchung = {
   /** Id of the recorded viewing; null if none is recorded. */
   besichtigungId: string | null
   treffpunkt: string | null
+  /** Name of the person who shows the flat; null if the slot names nobody. */
+  host: string | null
 }
 
 export type AnfrageExpose = {
@@ -53,13 +55,15 @@ export type AnfrageEntry = {
   /** Null if the status option is unknown. */
   status: AnfrageStatus | null
   buchung: AnfrageBuchung | null
-  /** Newest recorded viewing; `date` is an ISO date. */
-  besichtigung: { date: string | null } | null
+  /** Newest recorded viewing; `date` is an ISO date. `mietinteresse` is null until the person gives feedback. */
+  besichtigung: { date: string | null; mietinteresse: boolean | null } | null
   /** True if `terminbuchung_id` is set, even for a cancelled booking. */
   hasTerminbuchung: boolean
   kundenanmerkung: string | null
   /** Number of Termine that the applicant waits for, and the best position in their queues. */
   warteliste: { termine: number; platz: number } | null
+  /** Slot that the Warteliste keeps for the applicant; `until` is an ISO timestamp (WARTELISTE-2). */
+  angebot: { date: string; from: string; until: string } | null
   /** ISO timestamp; null until the application is sent. */
   bewerbungAm: string | null
   /** Last day of the flat's reservation for the applicant, an ISO date (MIETANGEBOT-4). */

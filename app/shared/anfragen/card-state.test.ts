@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnfrageBuchung, AnfrageEntry, AnfrageStatus } from './anfrage.types.ts'
-import { cardState, findBesichtigungAngebot, isTermin, listTermine, splitCustomerText } from './card-state.ts'
+import { cardState, findBesichtigungAngebot, isEnded, isTermin, listTermine, splitCustomerText } from './card-state.ts'
 import { calendarSheet, terminText } from './termin-text.ts'
 
 const PROFIL = '11111111-1111-4111-8111-111111111111'
@@ -28,6 +28,7 @@ const buchung = (part: Partial<AnfrageBuchung> = {}): AnfrageBuchung => ({
   rueckmeldung: false,
   besichtigungId: null,
   treffpunkt: null,
+  host: null,
   ...part,
 })
 const entry = (part: Partial<AnfrageEntry>): AnfrageEntry => ({
@@ -47,6 +48,7 @@ const entry = (part: Partial<AnfrageEntry>): AnfrageEntry => ({
   reserviertBis: null,
   zusage: null,
   warteliste: null,
+  angebot: null,
   expose: {
     id: EXPOSE,
     title: 'Loft',
@@ -339,3 +341,16 @@ test.each([true, false])(
     expect(banner).toMatchObject({ title: 'Ihre Anfrage zum Kauf ist bei uns.', to: null })
   },
 )
+
+const LET = { ...entry({}).expose, status: 'rented' }
+
+test.each([
+  ['refused', entry({ status: status({ statusKey: 'abgesagt' }) }), true],
+  ['let to another person', entry({ status: status({ statusKey: 'neu' }), expose: LET }), true],
+  ['promised and let', entry({ status: status({ statusKey: 'zusage' }), expose: LET }), false],
+  ['let, with an appointment', entry({ hasTerminbuchung: true, buchung: buchung(), expose: LET }), false],
+  ['hidden for now', entry({ expose: { ...entry({}).expose, reachable: false } }), false],
+  ['open', entry({ status: status({ statusKey: 'neu' }) }), false],
+])('an inquiry that is %s has ended: %s', (_, one, ended) => {
+  expect(isEnded(one)).toBe(ended)
+})

@@ -140,6 +140,15 @@ export function isTermin({ hasTerminbuchung, buchung }: AnfrageEntry): boolean {
   return hasTerminbuchung && buchung !== null && !buchung.storniert && !buchung.past
 }
 
+export const exposeName = ({ expose }: Pick<AnfrageEntry, 'expose'>) => expose.title || 'Unbekanntes Exposé'
+
+/** True if nothing follows for this inquiry: it was refused, or the flat was let to another person. */
+export function isEnded(entry: AnfrageEntry): boolean {
+  const { status, expose } = entry
+  if (status?.statusKey === STATUS_KEY_ABGESAGT) return true
+  return phaseOf(status?.statusKey) !== 'decided' && !isTermin(entry) && expose.status?.trim() === 'rented'
+}
+
 const start = ({ buchung }: AnfrageEntry) => (buchung ? `${buchung.date} ${buchung.from}` : '')
 
 /**

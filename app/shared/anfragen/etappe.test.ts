@@ -27,6 +27,7 @@ const buchung = (part: Partial<AnfrageBuchung> = {}): AnfrageBuchung => ({
   rueckmeldung: false,
   besichtigungId: null,
   treffpunkt: null,
+  host: null,
   ...part,
 })
 const FRESH = {

@@ -62,7 +62,7 @@ function findViewing({ status, buchung, besichtigung }: EntryOnItsWay): { isDone
   return { isDone: phase === 'viewed', date: null }
 }
 
-type EntryOnItsWay = Pick<
-  AnfrageEntry,
-  'status' | 'buchung' | 'besichtigung' | 'eingegangenAm' | 'profilAm' | 'entschiedenAm'
-> & { expose: Pick<AnfrageEntry['expose'], 'verkauf'> }
+type EntryOnItsWay = Pick<AnfrageEntry, 'status' | 'buchung' | 'eingegangenAm' | 'profilAm' | 'entschiedenAm'> & {
+  besichtigung: { date: string | null } | null
+  expose: Pick<AnfrageEntry['expose'], 'verkauf'>
+}

@@ -1,0 +1,70 @@
+import { phaseOf } from '#app/shared/anfragen/anfrage.status.ts'
+import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
+import { cardState, exposeName, isEnded, listTermine } from '#app/shared/anfragen/card-state.ts'
+import type { DueFacts } from '#app/shared/anfragen/due.ts'
+import { terminbuchungPath } from '#app/shared/anfragen/status-target.ts'
+import type { PartRow } from '#app/shared/bewerbung/bewerbung-view.ts'
+import { goneNotice } from '#app/shared/exposes/expose.status.ts'
+
+/**
+ * Finds the newest inquiry whose application is due: the flat is to be had, and was viewed or the questionnaire begun.
+ * Not after a feedback without interest, and not once the application is sent.
+ */
+export function findOpenBewerbung(
+  entries: readonly AnfrageEntry[],
+  { hasFragebogen }: { hasFragebogen: boolean },
+): AnfrageEntry | null {
+  const open = entries.filter(({ expose, status, bewerbungAm, besichtigung }) => {
+    const isDecided = phaseOf(status?.statusKey) === 'decided'
+    if (expose.verkauf || isDecided || bewerbungAm !== null || goneNotice(expose) !== null) return false
+    return besichtigung?.mietinteresse !== false
+  })
+  const isViewed = ({ status }: AnfrageEntry) => phaseOf(status?.statusKey) === 'viewed'
+  return open.find(isViewed) ?? (hasFragebogen ? open[0] : undefined) ?? null
+}
+
+type Person = { profilId: string; hasProfil: boolean; wantsProfil: boolean }
+type OpenBewerbung = { entry: AnfrageEntry; parts: readonly PartRow[] }
+
+/** Collects what is due from a person's inquiries, newest first. */
+export function toDueFacts(
+  entries: readonly AnfrageEntry[],
+  { profilId, hasProfil, wantsProfil }: Person,
+  bewerbung: OpenBewerbung | null,
+): DueFacts {
+  const about = (entry: AnfrageEntry) => ({ linkId: entry.id, exposeName: exposeName(entry) })
+  const stateOf = (entry: AnfrageEntry) => cardState(entry, { profilId, hasProfil })
+  const zusage = entries.find(({ status }) => status?.statusKey === 'zusage')
+  const kept = entries.find(({ angebot }) => angebot !== null)
+  const angebot = kept ?? entries.find((entry) => stateOf(entry).vereinbaren !== null)
+  const [termin] = listTermine(entries)
+  const seen = entries.find((entry) => stateOf(entry).past?.to != null)
+  return {
+    zusage: zusage ? { ...about(zusage), verkauf: zusage.expose.verkauf, deadline: null } : null,
+    angebot: angebot
+      ? {
+          ...about(angebot),
+          to: terminbuchungPath({ inquiryId: angebot.inquiryId, exposeId: angebot.expose.id }),
+          kept: angebot.angebot,
+        }
+      : null,
+    termin: termin?.buchung
+      ? {
+          ...about(termin),
+          inquiryId: termin.inquiryId,
+          exposeId: termin.expose.id,
+          anschrift: termin.expose.anschrift,
+          kontakt: null,
+          buchung: termin.buchung,
+        }
+      : null,
+    bewerbung: bewerbung && {
+      ...about(bewerbung.entry),
+      exposeId: bewerbung.entry.expose.id,
+      missing: bewerbung.parts.filter(({ complete }) => !complete),
+    },
+    rueckmeldung: seen?.buchung ? { ...about(seen), date: seen.buchung.date, to: stateOf(seen).past?.to ?? '' } : null,
+    profil: wantsProfil && !hasProfil ? { to: `/profil/${profilId}` } : null,
+    running: entries.filter((entry) => !isEnded(entry)).length,
+  }
+}
