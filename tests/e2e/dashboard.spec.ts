@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { bookTermin, card, createBewerber, openBereich, setStatus, toast } from './support/bewerber.ts'
+import { bookTermin, card, createBewerber, openAnfrage, openBereich, setStatus, toast } from './support/bewerber.ts'
 import { withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
@@ -37,27 +37,29 @@ test.describe('the demo tenant', () => {
     await expect(fragebogen).toHaveAttribute('href', '/mieterfragebogen')
     await expect(page.getByRole('main').locator('button:disabled')).toHaveCount(0)
 
+    // BEREICH-10
+    const due = page.getByRole('region', { name: /^Wir möchten Ihnen „.+“ vermieten\.$/ })
+    await expect(due.getByRole('link', { name: 'Zusage ansehen' })).toHaveAttribute('href', /^\/anfrage\//)
+    await expect(page.getByText(/^Danach: Termin wählen für/)).toBeVisible()
+
     await expect(page.getByRole('heading', { level: 2, name: 'Meine Termine (1)' })).toBeVisible()
     const gebucht = card(page)
     await expect(gebucht).toContainText('Termin gebucht')
     await expect(gebucht).toContainText('Besichtigungstermin gebucht')
-    await expect(gebucht).toContainText(/\p{L}+, \d+\. \p{L}+ 20\d\d, 16:30\sbis\s17:00\sUhr/u)
-    await expect(gebucht).toContainText('Treffpunkt: Hauseingang')
+    await expect(gebucht).toContainText(/\p{L}{2}, \d+\. \p{L}+\.?, 16:30\sUhr, Treffpunkt: Hauseingang/u)
     await expect(gebucht.getByRole('link', { name: DEMO.altbau.title, exact: true })).toHaveAttribute(
       'href',
       DEMO.altbau.path,
     )
-    await expect(gebucht.getByRole('link', { name: /^Zur Bewerbung/ })).toHaveAttribute(
-      'href',
-      `/bewerbung/${DEMO.altbau.id}`,
-    )
-    await expect(gebucht.getByRole('link', { name: /^Anrufen/ })).toHaveCount(0)
+    await expect(gebucht.getByRole('link', { name: /^Mein Termin/ })).toHaveAttribute('href', /^\/terminbuchung\//)
 
     const anfragen = page.getByRole('region', { name: 'Meine Anfragen' }).getByRole('article')
-    await expect(anfragen).toHaveCount(8)
+    await expect(anfragen).toHaveCount(7)
+    await expect(anfragen.first()).toContainText('Zusage')
+    await expect(anfragen.nth(1)).toContainText('Besichtigung möglich')
     const offered = anfragen.filter({ hasText: /Bis \d\d\.\d\d\.\d{4} für Sie reserviert/ })
-    await expect(offered.getByRole('link', { name: /^Mietangebot laden/ })).toHaveAttribute('href', /^\/mietangebot\//)
-    // Viewings that are over: one with feedback, one that asks for it. Both can be withdrawn again.
+    await expect(offered.getByRole('link', { name: /Mietangebot laden/ })).toHaveAttribute('href', /^\/mietangebot\//)
+    // Viewings that are over: one with feedback, one that asks for it.
     const past = anfragen.filter({ hasText: 'Ihr Termin war am' })
     await expect(past).toHaveCount(2)
     await expect(past.filter({ hasText: 'Vielen Dank für Ihre Rückmeldung.' })).toHaveCount(1)
@@ -67,11 +69,6 @@ test.describe('the demo tenant', () => {
       'href',
       /^\/meine-besichtigungen\?rueckmeldung=/,
     )
-    await withoutRueckmeldung.getByRole('button', { name: /^Anfrage zurückziehen/ }).click()
-    // By its name: the offer's dialog may still be fading out.
-    const question = page.getByRole('dialog', { name: 'Anfrage zurückziehen' })
-    await expect(question).toContainText('Möchten Sie Ihre Anfrage')
-    await question.getByRole('button', { name: 'Abbrechen' }).click()
     await expect(anfragen.filter({ hasText: 'Termin storniert' })).toContainText(
       'Besichtigungstermin storniertDer Termin wurde storniert. Sie können einen neuen Termin vereinbaren.',
     )
@@ -81,7 +78,12 @@ test.describe('the demo tenant', () => {
     const angebot = anfragen.filter({ hasText: 'Besichtigung möglich' })
     const book = angebot.getByRole('link', { name: 'Besichtigungstermin vereinbaren' })
     await expect(book).toHaveAttribute('href', /^\/terminbuchung\//)
-    expect((await book.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+    expect((await book.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    // BEREICH-11
+    const ended = page.getByRole('article').filter({ hasText: 'Abgesagt' })
+    await expect(ended).toHaveCount(0)
+    await page.getByText('Beendet (1)').click()
+    await expect(ended).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -128,22 +130,59 @@ test.describe('the viewing offer', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('appears when an operator offers a viewing, once no field has the focus', async ({ page }) => {
+  test('appears when an operator offers a viewing', async ({ page }) => {
     const { linkId } = await createBewerber(page)
     const connected = page.waitForResponse('/ereignisse')
     await openBereich(page)
     await expect(card(page)).toContainText('In Bearbeitung')
     await connected
-    const form = card(page).getByText('Anmerkung hinzufügen')
-    await form.click()
-    await card(page).getByRole('textbox', { name: 'Anmerkung' }).fill('Gern abends.')
     await setStatus(linkId, 'besichtigung_zulassen')
-    await expect(card(page)).toContainText('Besichtigung möglich')
-    await expect(page.getByRole('dialog', { name: ANGEBOT_TITLE })).toBeHidden()
-    await form.focus()
     await expect(page.getByRole('dialog', { name: ANGEBOT_TITLE })).toBeVisible()
     await page.getByRole('button', { name: 'Später' }).click()
     await expect(card(page)).toContainText('Besichtigung möglich')
+  })
+})
+
+test.describe('the page of an inquiry', () => {
+  test('ANFRAGE-14: shows steps, appointment, missing parts, flat and contact of a booked inquiry', {
+    tag: '@breit',
+  }, async ({ page }) => {
+    await openDemoBereich(page)
+    await page.getByRole('button', { name: 'Später' }).click()
+    await openAnfrage(page)
+    const steps = page.getByRole('list', { name: 'Stand Ihrer Anfrage' }).getByRole('listitem')
+    await expect(steps).toHaveCount(4)
+    await expect(page.locator('[aria-current=step]')).toContainText(/^Be\u00adsich/)
+    const now = page.getByRole('region', { name: /um 16:30\sUhr besichtigen Sie/ })
+    await expect(now).toContainText('Treffpunkt: Hauseingang')
+    await expect(now.getByRole('link', { name: 'Route anzeigen' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.openstreetmap\.org\/directions\?to=/,
+    )
+    await expect(now.getByRole('link', { name: 'Mein Termin' })).toHaveAttribute('href', /^\/terminbuchung\//)
+    const calendar = await now.getByRole('link', { name: 'In den Kalender' }).getAttribute('href')
+    expect((await page.request.get(calendar ?? '')).headers()['content-type']).toContain('text/calendar')
+    await expect(page.getByRole('region', { name: 'Ihre Bewerbung' }).getByRole('listitem').first()).toContainText(
+      'Mein Profil',
+    )
+    await expect(page.getByRole('region', { name: 'Ihr Kontakt' })).toContainText(/\d{4}/)
+    await expect(page.getByRole('button', { name: 'Anfrage zurückziehen' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  test.describe("another person's", () => {
+    test.use({ allowedConsole: [/status of 404/] })
+    test('ANFRAGE-14: is not found', async ({ page, browser }) => {
+      const { linkId } = await createBewerber(page)
+      const other = await browser.newContext()
+      await createBewerber(await other.newPage())
+      expect((await other.request.get(`/anfrage/${linkId}`)).status()).toBe(404)
+      expect((await page.request.get(`/anfrage/${linkId}`)).status()).toBe(200)
+      await page.goto('/anfrage/unsinn')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anfrage nicht gefunden')
+      await other.close()
+    })
   })
 })
 
@@ -151,7 +190,8 @@ test.describe('withdrawing an inquiry', () => {
   test('asks first, removes the inquiry, and notifies the company', async ({ page }) => {
     const { email } = await createBewerber(page)
     await openBereich(page)
-    const button = card(page).getByRole('button', { name: /^Anfrage zurückziehen/ })
+    await openAnfrage(page)
+    const button = page.getByRole('main').getByRole('button', { name: 'Anfrage zurückziehen' })
     await button.click()
     const dialog = page.getByRole('dialog', { name: 'Anfrage zurückziehen' })
     await expect(dialog).toContainText(`Möchten Sie Ihre Anfrage für „${DEMO.altbau.title}“ wirklich zurückziehen?`)
@@ -160,13 +200,12 @@ test.describe('withdrawing an inquiry', () => {
     await expect(button).toBeFocused()
     await button.press('Enter')
     await dialog.getByRole('button', { name: 'Anfrage zurückziehen' }).press('Enter')
-    await expect(toast(page, 'Anfrage zurückgezogen')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard?erledigt=zurueckziehen')
+    await expect(page.getByText('Ihre Anfrage wurde zurückgezogen.')).toBeVisible()
     await expect(card(page)).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 2, name: 'Meine Anfragen' })).toBeFocused()
     await expect(page.getByText('Keine offenen Anfragen vorhanden.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Noch keine Anfrage.' })).toBeVisible()
     await expectAccessible(page)
-    await page.reload()
-    await expect(page.getByText('Keine offenen Anfragen vorhanden.')).toBeVisible()
     await expect
       .poll(async () => {
         const mails = await page.request.get('/dev/postausgang.json', { params: { an: 'kontakt@example.org' } })
@@ -179,10 +218,10 @@ test.describe('withdrawing an inquiry', () => {
 
   test('is refused with a sentence while an appointment is booked', async ({ page }) => {
     const { linkId } = await createBewerber(page)
-    await openBereich(page)
-    await card(page)
-      .getByRole('button', { name: /^Anfrage zurückziehen/ })
-      .click()
+    await page.goto(`/anfrage/${linkId}`)
+    await waitForHydration(page)
+    const button = page.getByRole('main').getByRole('button', { name: 'Anfrage zurückziehen' })
+    await button.click()
     const dialog = page.getByRole('dialog', { name: 'Anfrage zurückziehen' })
     // Booked in the meantime, for example by phone; the page has not loaded it yet.
     await bookTermin(linkId, { report: false })
@@ -192,15 +231,12 @@ test.describe('withdrawing an inquiry', () => {
     )
     // The page shows what has changed, and the keyboard goes on there.
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('heading', { level: 2, name: 'Meine Termine (1)' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2, name: 'Meine Anfragen' })).toBeFocused()
-    await expect(page.getByText('Keine offenen Anfragen vorhanden.')).toBeVisible()
-    await card(page)
-      .getByRole('button', { name: /^Anfrage zurückziehen/ })
-      .click()
+    await expect(page.getByRole('heading', { level: 2, name: /besichtigen Sie/ })).toBeVisible()
+    await expect(button).toBeFocused()
+    await button.press('Enter')
     await expect(dialog.getByRole('button', { name: 'Anfrage zurückziehen' })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Schließen' }).last().click()
-    await expect(card(page)).toBeVisible()
+    await expect(button).toBeFocused()
   })
 })
 
@@ -216,12 +252,12 @@ test.describe('a new appointment after a cancelled one', () => {
     await setStatus(linkId, 'neu')
     await openBereich(page)
     const next = card(page).getByRole('button', { name: /^Bitte füllen Sie Ihr Mietprofil aus/ })
-    await page.route('**/dashboard', (route) =>
+    await page.route('**/anfrage/*', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     )
     await next.click()
     await expect(card(page).getByRole('alert')).toContainText('Der Server ist nicht erreichbar.')
-    await page.unroute('**/dashboard')
+    await page.unroute('**/anfrage/*')
     await next.click()
     await expect(page).toHaveURL(/\/profil\/[0-9a-f-]{36}$/)
   })
@@ -329,23 +365,25 @@ async function withoutJavaScript(browser: Browser, page: Page): Promise<Page> {
   return context.newPage()
 }
 
-test('without JavaScript: note, refusal and withdrawal', async ({ browser, page }) => {
+test('ANFRAGE-14: without JavaScript: page, note, refusal and withdrawal', async ({ browser, page }) => {
   await createBewerber(page)
   const without = await withoutJavaScript(browser, page)
   await without.goto('/dashboard')
-  await card(without).getByText('Anmerkung hinzufügen').click()
-  const field = card(without).getByRole('textbox', { name: 'Anmerkung' })
+  await openAnfrage(without)
+  const note = without.getByRole('region', { name: 'Ihre Anmerkung' })
+  await note.getByText('Anmerkung hinzufügen').click()
+  const field = note.getByRole('textbox', { name: 'Anmerkung' })
   await field.fill('x'.repeat(2001))
-  await card(without).getByRole('button', { name: 'Anmerkung speichern' }).click()
+  await note.getByRole('button', { name: 'Anmerkung speichern' }).click()
   await expect(field).toHaveValue('x'.repeat(2001))
   await expect(field).toHaveAccessibleDescription(/^Bitte kürzen Sie Ihre Anmerkung um 1 Zeichen/)
   await field.fill('Gern abends.')
-  await card(without).getByRole('button', { name: 'Anmerkung speichern' }).click()
+  await note.getByRole('button', { name: 'Anmerkung speichern' }).click()
   await expect(without.getByText('Ihre Anmerkung wurde gespeichert.')).toBeVisible()
-  await expect(card(without)).toContainText('Kundenanmerkung vorhanden')
+  await expect(note).toContainText('Gern abends.')
   await expectNoSidewaysScroll(without)
-  await card(without).getByText('Anfrage zurückziehen').first().click()
-  await card(without).getByRole('button', { name: 'Anfrage zurückziehen' }).click()
+  await without.getByText('Anfrage zurückziehen').first().click()
+  await without.getByRole('button', { name: 'Anfrage zurückziehen' }).click()
   await expect(without.getByText('Ihre Anfrage wurde zurückgezogen.')).toBeVisible()
   await expect(card(without)).toHaveCount(0)
   await without.context().close()

@@ -31,6 +31,7 @@ const onlyUnangemeldet = (path: string, answer: Answer = 200): Expectation => ({
   besucher: answer,
 })
 
+const ID = DEMO.unknownId
 const PROPERTY = DEMO.gruenderzeithaus.path.replace('/property/', '')
 
 /** The back office has one guard for all, which has a test of its own. */
@@ -69,6 +70,8 @@ const MATRIX: Record<string, Expectation> = {
   'auth/registrierung': forAll('/auth/registrierung', '/wishlist'),
   'auth/telefon': forAll('/auth/telefon', '/dashboard'),
   dashboard: { ...forAll('/dashboard'), verwaltung: '/verwaltung' },
+  // An inquiry of another person.
+  'anfrage/:id': onlyAngemeldet(`/anfrage/${DEMO.mietangebotId}`, 404),
   // Rows of another person.
   'profil/:profilId': { ...onlyAngemeldet(`/profil/${DEMO_KONTEN.neu.id}`), verwaltung: '/login' },
   kaufprofil: onlyAngemeldet('/kaufprofil'),
@@ -148,7 +151,7 @@ const WITHOUT_SITZUNG: Submission[] = [
   { path: '/konto', form: { intent: 'name', vorname: 'A', nachname: 'B' }, answer: '/login?weiter=%2Fkonto' },
   { path: '/resources/push', form: { intent: 'entfernen' }, answer: '/login?weiter=%2Fresources%2Fpush' },
   { path: '/dashboard', form: { intent: 'erneut' }, answer: '/login?weiter=%2Fdashboard' },
-  { path: '/dashboard', form: linkForm('zurueckziehen', DEMO.unknownId), answer: '/login?weiter=%2Fdashboard' },
+  { path: `/anfrage/${ID}`, form: { intent: 'zurueckziehen' }, answer: `/login?weiter=%2Fanfrage%2F${ID}` },
   {
     path: `/profil/${DEMO_KONTEN.neu.id}`,
     form: PROFIL_FORM,
@@ -185,13 +188,11 @@ const FOR_ALL = [
   ...['rpc/:name', 'suchen/abmelden', 'suchen/e-mail', 'wohnung/demo', 'wohnungsbewerbung', 'bilder/*'],
 ]
 /** These name nobody and nothing but the session's own account. */
-const ONLY_OWN = ['verify-email', 'auth/telefon', 'functions/v1/:name', 'resources/push']
+const ONLY_OWN = ['verify-email', 'auth/telefon', 'dashboard', 'functions/v1/:name', 'resources/push']
 
 const matches = (sample: string, path: string) => matchPath(`/${sample}`, path.split('?')[0] ?? '') !== null
 
-function linkForm(intent: string, linkId: string) {
-  return { intent, linkId, anmerkung: 'fremd' }
-}
+const anfrageForm = (intent: string) => ({ intent, anmerkung: 'fremd' })
 
 /** Accepting and declining another person's promise. */
 function zusageSubmissions(linkId: string, answer: Answer): Submission[] {
@@ -319,8 +320,8 @@ test("FORM-3: a POST with another person's session changes no foreign rows", asy
   await createBewerber(await foreign.newPage())
   const submissions: Submission[] = [
     ...['zurueckziehen', 'anmerkung', 'neuer-termin'].map((intent) => ({
-      path: '/dashboard',
-      form: linkForm(intent, linkId),
+      path: `/anfrage/${linkId}`,
+      form: anfrageForm(intent),
       answer: 404,
     })),
     { path: '/meine-besichtigungen', form: rueckmeldungForm(besichtigungId), answer: 404 },

@@ -116,6 +116,8 @@ test.describe('of a signed-in person', () => {
   const { id } = DEMO_KONTEN.mieterin
   for (const [name, path, h1] of [
     ['personal area', '/dashboard', 'Jana Albrecht'],
+    ['inquiry with an appointment', `/anfrage/${demoId('anfrage-link', 'mieterin-2/GS12-204')}`, DEMO.altbau.title],
+    ['inquiry with a Zusage', `/anfrage/${DEMO.mietangebotId}`, /./],
     ['rental profile', `/profil/${id}`, /Profil/],
     ["buyer's profile", '/kaufprofil', 'Mein Kaufprofil'],
     ['application', `/bewerbung/${DEMO.altbau.id}`, /./],

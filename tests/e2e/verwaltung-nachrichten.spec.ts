@@ -180,7 +180,7 @@ test("VORLAGE-7, STAND-10: a changed status text and step appear on the applican
   await createMietprofil(db, { profileId: profilesId })
   const { id: linkId } = await createAnfrageLink(db, { profilesId, statusOptionId: option?.id })
   const theirs = await applicant.newPage()
-  await theirs.goto('/dashboard')
+  await theirs.goto(`/anfrage/${linkId}`)
   await waitForHydration(theirs)
   const waitsFor = theirs.getByRole('list', { name: 'Stand Ihrer Anfrage' }).locator('[aria-current=step]')
   await expect(waitsFor).toHaveText(/^Be\u00adsich/)

@@ -1,5 +1,6 @@
 import './bewerbung.css'
 import { useEffect, useRef } from 'react'
+import { PartsList } from '#app/components/bewerbung/parts-list.tsx'
 import { useAddFavorit } from '#app/components/favoriten/use-add-favorit.ts'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { type FormHandle, useForm } from '#app/components/form/use-form.ts'
@@ -15,8 +16,8 @@ import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import { date, time } from '#app/shared/format/date.ts'
 import { KAUFPROFIL_PATH } from '#app/shared/kaufprofil/kaufprofil-options.ts'
+import { BewerbungSteps } from './bewerbung-steps.tsx'
 import { ExposeSummary } from './expose-summary.tsx'
-import { BewerbungSteps, PartsList } from './parts-list.tsx'
 
 type BewerbungPageProps = {
   bewerbung: BewerbungProgress & {

@@ -1,9 +1,7 @@
 import type { AnfrageEntry, BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
 import type { Due } from '#app/shared/anfragen/due.ts'
-import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
 import type { Wishes } from '#app/shared/anfragen/wishes.ts'
-import type { BewerbungWays } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
 
 export type DashboardData = {
@@ -21,13 +19,11 @@ export type DashboardData = {
   /** False before the first viewing if the company asks for the rental profile only after it (FRAGEN-4). */
   asksForProfil: boolean
   hasKaufprofil: boolean
-  usualAnswer: string | null
-  kontakte: Readonly<Record<string, KontaktView>>
-  /** Number of further cards per list. */
+  /** ISO date, Europe/Berlin. */
+  today: string
+  /** Number of further rows per list. */
   more: CardCounts
   overview: BereichOverview
-  /** Flats that the person can apply for; null while a required detail is missing. */
-  ways: BewerbungWays | null
 }
 
 /** Texts for `/dashboard?erledigt=…`, shown after a form that redirects here or was sent without JavaScript. */

@@ -8,7 +8,6 @@ import type { BildView } from '#app/shared/bilder/bild.types.ts'
 /** Shows what is due in one sentence with one button (BEREICH-10). `bild`: picture of the flat that it is about. */
 export function DuePanel({ due, bild }: { due: Due; bild: BildView | null }) {
   const { kind, eyebrow, title, text, button, more, day } = due
-  const isExternal = button.to.startsWith('https:')
   return (
     <section className="due-panel" aria-labelledby="faellig">
       <div className="due-panel-text">
@@ -18,20 +17,24 @@ export function DuePanel({ due, bild }: { due: Due; bild: BildView | null }) {
           <h2 id="faellig">{title}</h2>
         </div>
         {text !== '' && <p className="due-panel-why">{text}</p>}
-        <div className="due-panel-actions">
-          <ButtonLink
-            to={button.to}
-            variant={kind === 'nothing' ? 'secondary' : 'primary'}
-            {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
-          >
-            {button.text}
-          </ButtonLink>
-          {more.map(({ text, to }) => (
-            <ButtonLink key={to} to={to} variant="ghost" reloadDocument={to.includes('.ics')}>
-              {text}
-            </ButtonLink>
-          ))}
-        </div>
+        {(button || more.length > 0) && (
+          <div className="due-panel-actions">
+            {button && (
+              <ButtonLink
+                to={button.to}
+                variant={kind === 'nothing' ? 'secondary' : 'primary'}
+                {...(button.to.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+              >
+                {button.text}
+              </ButtonLink>
+            )}
+            {more.map(({ text, to }) => (
+              <ButtonLink key={to} to={to} variant="ghost" reloadDocument={to.includes('.ics')}>
+                {text}
+              </ButtonLink>
+            ))}
+          </div>
+        )}
       </div>
       {bild && (
         <div className="due-panel-picture">

@@ -11,12 +11,13 @@ type MoreCardsProps = {
   more: number
 }
 
-const TEXT = { anfragen: 'Weitere anzeigen', termine: 'Weitere Termine anzeigen' } as const satisfies Record<
-  CardList,
-  string
->
+const TEXT = {
+  anfragen: 'Weitere anzeigen',
+  termine: 'Weitere Termine anzeigen',
+  ended: 'Weitere beendete anzeigen',
+} as const satisfies Record<CardList, string>
 
-/** Button that loads further inquiries; renders nothing if all are shown. The first new card gets the focus. */
+/** Button that loads further inquiries; renders nothing if all are shown. The first new row gets the focus. */
 export function MoreCards({ list, shown, more }: MoreCardsProps) {
   const [params] = useSearchParams()
   const before = useRef<number | null>(null)

@@ -3,6 +3,7 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Confirm } from '#app/components/ui/confirm.tsx'
 import { showToast } from '#app/components/ui/toast/toast.ts'
+import { anfragePath } from '#app/shared/anfragen/anfrage-path.ts'
 import { TERMIN_GEBUCHT } from '#app/shared/anfragen/termin-text.ts'
 
 const TITLE = 'Anfrage zurückziehen'
@@ -12,21 +13,17 @@ type WithdrawAnfrageProps = {
   title: string
   gebucht: boolean
   onRunning: (running: boolean) => void
-  onRemoved: () => void
 }
 
 /** Withdraws an inquiry after a confirmation: in a dialog, or without JavaScript in a form below the button. */
-export function WithdrawAnfrage(props: WithdrawAnfrageProps) {
-  const { linkId, title, gebucht, onRunning, onRemoved } = props
+export function WithdrawAnfrage({ linkId, title, gebucht, onRunning }: WithdrawAnfrageProps) {
   const [open, setOpen] = useState(false)
   const form = useForm({
-    action: '/dashboard',
+    action: anfragePath(linkId),
     intent: 'zurueckziehen',
-    hidden: { linkId },
-    signIn: { next: '/dashboard' },
-    onDone: () => showToast({ title: 'Anfrage zurückgezogen', kind: 'erfolg' }),
+    signIn: { next: anfragePath(linkId) },
     onFailure: ({ status, text }) => {
-      // The card moves to the appointments, together with the dialog.
+      // The page shows the appointment that prevents it.
       if (status === 409) showToast({ title: 'Anfrage nicht zurückgezogen', text, kind: 'fehler' })
     },
   })
@@ -35,36 +32,34 @@ export function WithdrawAnfrage(props: WithdrawAnfrageProps) {
     onRunning(true)
     const failure = await form.send()
     onRunning(false)
-    if (failure !== null && failure?.status !== 409) return
-    setOpen(false)
-    onRemoved()
+    if (failure?.status === 409) setOpen(false)
   }
 
   return (
-    <Confirm
-      form={form}
-      button={{
-        content: (
-          <>
-            {TITLE}
-            <span className="sr-only">: {title}</span>
-          </>
-        ),
-        variant: 'ghost',
-      }}
-      title={TITLE}
-      question={
-        gebucht ? (
-          <p>{TERMIN_GEBUCHT}</p>
-        ) : (
-          <p>Möchten Sie Ihre Anfrage für „{title}“ wirklich zurückziehen? Sie können später erneut anfragen.</p>
-        )
-      }
-      failure={form.error && <Banner color="red" icon="triangle-alert" title={form.error.text} role="alert" />}
-      confirm={gebucht ? null : { text: TITLE, busy: 'Wird zurückgezogen...' }}
-      open={open}
-      onOpen={setOpen}
-      onConfirm={() => void withdraw()}
-    />
+    <section className="anfrage-withdraw" aria-labelledby="zurueckziehen">
+      <div>
+        <h2 id="zurueckziehen" className="font-sans text-md font-semibold">
+          Kein Interesse mehr?
+        </h2>
+        <p className="text-sm text-ink-2">{gebucht ? TERMIN_GEBUCHT : 'Sie können später erneut anfragen.'}</p>
+      </div>
+      <Confirm
+        form={form}
+        button={{ content: TITLE, variant: 'danger' }}
+        title={TITLE}
+        question={
+          gebucht ? (
+            <p>{TERMIN_GEBUCHT}</p>
+          ) : (
+            <p>Möchten Sie Ihre Anfrage für „{title}“ wirklich zurückziehen? Sie können später erneut anfragen.</p>
+          )
+        }
+        failure={form.error && <Banner color="red" icon="triangle-alert" title={form.error.text} role="alert" />}
+        confirm={gebucht ? null : { text: TITLE, busy: 'Wird zurückgezogen...' }}
+        open={open}
+        onOpen={setOpen}
+        onConfirm={() => void withdraw()}
+      />
+    </section>
   )
 }

@@ -9,14 +9,10 @@ import { EmailBanner } from '#app/features/konto-watch/email-banner.tsx'
 import { EmailDialog } from '#app/features/konto-watch/email-dialog.tsx'
 import { EmailWithoutJs } from '#app/features/konto-watch/email-without-js.tsx'
 import { needsTelefon } from '#app/features/konto-watch/konto-watch.tsx'
-import { beginNewTermin } from '#app/server/anfragen/begin-new-termin.server.ts'
-import { loadReadyWays } from '#app/server/anfragen/bewerbung/load-bewerbung-ways.server.ts'
 import { findDue } from '#app/server/anfragen/find-due.server.ts'
 import { loadDashboard } from '#app/server/anfragen/load-dashboard.server.ts'
-import { listKontakte, loadUsualAnswer } from '#app/server/anfragen/load-kontakt.server.ts'
+import { loadUsualAnswer } from '#app/server/anfragen/load-kontakt.server.ts'
 import { findProfilRedirect } from '#app/server/anfragen/mietprofil/profil-redirect.server.ts'
-import { saveAnmerkung } from '#app/server/anfragen/save-anmerkung.server.ts'
-import { withdrawAnfrage } from '#app/server/anfragen/withdraw-anfrage.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
@@ -28,9 +24,9 @@ import { requestEmailAenderung, resendEmailBestaetigung } from '#app/server/kont
 import { setEmailWithCode } from '#app/server/konten/konto/set-email-with-code.server.ts'
 import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { findTypedEmail } from '#app/server/mieterfragebogen/personen/find-typed-email.server.ts'
-import { AnfrageSchema, AnmerkungSchema } from '#app/shared/anfragen/anfrage-action.schema.ts'
 import { readCardCounts } from '#app/shared/anfragen/anfragen-count.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
+import { toDay } from '#app/shared/format/date.ts'
 import { PASSWORT_MIN_SETUP } from '#app/shared/konten/field-limits.ts'
 import { isVerwaltung, type KontoSummary, toKontoSummary } from '#app/shared/konten/konto-summary.ts'
 import { ChangeEmailSchema, emailSetSchema } from '#app/shared/konten/set-up-email.schema.ts'
@@ -68,28 +64,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
     throw redirect(redirection.target, { headers: { 'Set-Cookie': profilHintCookie(redirection.hint) } })
   }
   const { entries } = dashboard
-  const kontakte = await listKontakte(
-    db,
-    entries.map(({ expose }) => expose.id),
-  )
   const person = {
     kontoId: angemeldet.kontoId,
-    hasProfil: dashboard.suchtyp !== null,
+    hasProfil: dashboard.suchtyp !== null || isLate,
     wantsProfil,
     hasFragebogen: dashboard.overview.mieterfragebogen !== null,
   }
   const daten: DashboardData = {
     ...dashboard,
     ...(await findDue(db, { person, entries, usualAnswer, now })),
-    kontakte: Object.fromEntries(kontakte.map((kontakt, index) => [entries[index]?.id, kontakt])),
-    usualAnswer,
+    today: toDay(now),
     profilId: summary.id,
     name: summary.name,
     isNameOpen: hasAnfrage && (angemeldet.vorname === '' || angemeldet.nachname === ''),
-    ways: await loadReadyWays(db, {
-      kontoId: angemeldet.kontoId,
-      fragebogen: dashboard.overview.mieterfragebogen,
-    }),
     asksForProfil: !isLate,
     typedEmail: summary.hasEmail ? null : await findTypedEmail(db, { kontoId: angemeldet.kontoId }),
   }
@@ -100,32 +87,6 @@ const lastAnswer = createLastAnswer<Page>()
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
   return lastAnswer.load(() => serverLoader())
 }
-
-const zurueckziehen = defineForm({
-  schema: AnfrageSchema,
-  who: 'angemeldet',
-  run: async ({ input: { linkId }, akteur, now }) => {
-    await withdrawAnfrage(getDatabase(), { akteur, linkId, now })
-    return { page: '/dashboard?erledigt=zurueckziehen' }
-  },
-})
-
-const anmerkung = defineForm({
-  schema: AnmerkungSchema,
-  who: 'angemeldet',
-  run: async ({ input, akteur, now }) => {
-    await saveAnmerkung(getDatabase(), { akteur, ...input, now })
-    return { page: '/dashboard?erledigt=anmerkung' }
-  },
-})
-
-const newTermin = defineForm({
-  schema: AnfrageSchema,
-  who: 'angemeldet',
-  run: async ({ input: { linkId }, akteur, now }) => {
-    return redirect(await beginNewTermin(getDatabase(), { akteur, linkId, now }))
-  },
-})
 
 const SENT = { result: { kind: 'gesendet' }, page: '/dashboard' }
 
@@ -165,14 +126,7 @@ const erneut = defineForm({
   say: ({ message: text }) => ({ title: EMAIL_NOT_SENT, text }),
 })
 
-export const action = createFormAction({
-  zurueckziehen,
-  anmerkung,
-  'neuer-termin': newTermin,
-  setzen,
-  aendern,
-  erneut,
-})
+export const action = createFormAction({ setzen, aendern, erneut })
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Mein Bereich' }]

@@ -121,7 +121,9 @@ test.for([
   const termin = await createTermin(db, { exposeId: link.exposeId, date: time.slice(0, 10) })
   await createBuchung(db, { exposeInquiryExposeId: linkId, terminoptionId: termin.id })
   const now = new Date(time)
-  const [entry] = (await loadDashboard(db, { kontoId: angemeldet.kontoId, anfragen: 500, termine: 500, now })).entries
+  const [entry] = (
+    await loadDashboard(db, { kontoId: angemeldet.kontoId, anfragen: 500, ended: 12, termine: 500, now })
+  ).entries
   expect(entry?.buchung?.past).toBe(code === null)
   const result = await withdrawAnfrage(db, { akteur: angemeldet, linkId, now }).then(
     () => null,

@@ -11,7 +11,9 @@ test('100,000 links: every statement of /dashboard uses an index', async ({ db }
   await db.$client.query('insert into kaufprofile (profile_id) select id from profiles')
   await db.$client.query('analyze warteliste, kaufprofile')
   const statements = await recordStatements(async () => {
-    expect((await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).entries).toHaveLength(200)
+    expect(
+      (await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, ended: 500, now: NOW })).entries,
+    ).toHaveLength(200)
   })
   // Inquiries, pictures and overview, for any number of inquiries.
   expect(statements).toHaveLength(3)

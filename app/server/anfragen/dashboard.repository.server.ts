@@ -16,7 +16,7 @@ import { zusagen } from '#app/server/db/schema/zusagen.ts'
 import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
-import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
+import type { CardCounts, CardList } from '#app/shared/anfragen/anfragen-count.ts'
 import { isAhead, isPast } from './termin-conditions.repository.server.ts'
 
 const VALUE = {
@@ -24,6 +24,7 @@ const VALUE = {
   now: sql.placeholder('now'),
   termine: sql.placeholder('termine'),
   anfragen: sql.placeholder('anfragen'),
+  ended: sql.placeholder('ended'),
 }
 
 const open = and(eq(exposeInquiryExposes.profilesId, VALUE.kontoId), isNull(exposeInquiryExposes.zurueckgezogenAm))
@@ -39,6 +40,7 @@ const isBuchung = and(
  * read in full.
  */
 function chooseLinks(db: Executor) {
+  const statusKey = sql`coalesce(${inquiryStatusOptions.statusKey}, '')`
   const allow = eq(inquiryStatusOptions.statusKey, STATUS_KEY_BESICHTIGUNG_ZULASSEN)
   const termin = db
     .select({
@@ -53,19 +55,19 @@ function chooseLinks(db: Executor) {
     .limit(1)
     .as('stand')
   const active = sql`${termin.storniert} is false`
+  const isTermin = sql`(${exposeInquiryExposes.terminbuchungId} is not null and ${active} and not ${termin.past})`
+  const isLet = sql`(${isReachable} and trim(${exposes.status}) = 'rented')`
+  const isEnded = sql`(${statusKey} = 'abgesagt' or coalesce(${isLet}, false) and ${statusKey} <> 'zusage')`
+  const isAngebot = sql`(coalesce(${allow}, false) and not (${active}) and ${isToBeHadByApplicant(exposeInquiryExposes.id)})`
   const lage = db
     .select({
       id: exposeInquiryExposes.id,
       createdAt: exposeInquiryExposes.createdAt,
       start: termin.start,
-      isTermin:
-        sql<boolean>`${exposeInquiryExposes.terminbuchungId} is not null and ${active} and not ${termin.past}`.as(
-          'ist_termin',
-        ),
-      isAngebot:
-        sql<boolean>`coalesce(${allow}, false) and not (${active}) and ${isToBeHadByApplicant(exposeInquiryExposes.id)}`.as(
-          'ist_angebot',
-        ),
+      list: sql<CardList>`case when ${isTermin} then 'termine' when ${isEnded} then 'ended' else 'anfragen' end`.as(
+        'liste',
+      ),
+      need: sql`case when ${statusKey} = 'zusage' then 0 when ${isAngebot} then 1 else 2 end`.as('rang'),
     })
     .from(exposeInquiryExposes)
     .leftJoin(inquiryStatusOptions, eq(inquiryStatusOptions.id, exposeInquiryExposes.statusOptionId))
@@ -73,26 +75,28 @@ function chooseLinks(db: Executor) {
     .leftJoinLateral(termin, sql`true`)
     .where(open)
     .as('lage')
-  const newest = sql`${lage.createdAt} desc, ${lage.id} desc`
+  const count = (list: CardList) =>
+    sql<number>`(count(*) filter (where ${lage.list} = ${sql.raw(`'${list}'`)}) over ())::int`
   const ranked = db
     .select({
       id: lage.id,
-      isTermin: lage.isTermin,
-      platz: sql<number>`row_number() over (partition by ${lage.isTermin}
-        order by case when ${lage.isTermin} then ${lage.start} end, ${newest})`.as('platz'),
-      angeboten: sql<boolean>`${lage.isAngebot}
-        and row_number() over (partition by ${lage.isAngebot} order by ${newest}) = 1`.as('angeboten'),
-      termine: sql<number>`(count(*) filter (where ${lage.isTermin}) over ())::int`.as('termine'),
-      all: sql<number>`(count(*) over ())::int`.as('alle'),
+      list: lage.list,
+      place: sql<number>`row_number() over (partition by ${lage.list}
+        order by case when ${lage.list} = 'termine' then ${lage.start} end, ${lage.need}, ${lage.createdAt} desc, ${lage.id} desc)`.as(
+        'platz',
+      ),
+      termine: count('termine').as('termine'),
+      anfragen: count('anfragen').as('anfragen'),
+      ended: count('ended').as('beendet'),
     })
     .from(lage)
     .as('gereiht')
   return db
-    .select({ id: ranked.id, termine: ranked.termine, all: ranked.all })
+    .select({ id: ranked.id, termine: ranked.termine, anfragen: ranked.anfragen, ended: ranked.ended })
     .from(ranked)
     .where(
-      sql`${ranked.platz} <= case when ${ranked.isTermin} then ${VALUE.termine}::int else ${VALUE.anfragen}::int end
-        or ${ranked.angeboten}`,
+      sql`${ranked.place} <= case ${ranked.list} when 'termine' then ${VALUE.termine}::int
+        when 'ended' then ${VALUE.ended}::int else ${VALUE.anfragen}::int end`,
     )
     .as('gewaehlt')
 }
@@ -132,16 +136,32 @@ export async function findDashboardLink(
   return row ?? null
 }
 
-const LINK = new Statements<ReturnType<typeof prepareLink>>()
+/** Finds the person's link; null if it is withdrawn or another person's (BEREICH-8). */
+export async function findOwnLink(
+  db: Executor,
+  { kontoId, linkId, now }: { kontoId: string; linkId: string; now: Date },
+): Promise<DashboardLinkRow | null> {
+  const prepare = () => selectOne(db).where(open).prepare(UNNAMED)
+  const [row] = await LINK.get(db, 'own', prepare).execute({ kontoId, linkId, now: now.toISOString() })
+  return row ?? null
+}
 
-function prepareLink(db: Executor) {
+const LINK = new Statements<ReturnType<typeof prepareLink>>()
+const prepareLink = (db: Executor) => selectOne(db).prepare(UNNAMED)
+
+function selectOne(db: Executor) {
   const none = sql<number>`0`
   const only = db
-    .select({ id: exposeInquiryExposes.id, termine: none.as('termine'), all: none.as('alle') })
+    .select({
+      id: exposeInquiryExposes.id,
+      termine: none.as('termine'),
+      anfragen: none.as('anfragen'),
+      ended: none.as('beendet'),
+    })
     .from(exposeInquiryExposes)
     .where(eq(exposeInquiryExposes.id, sql.placeholder('linkId')))
     .as('gewaehlt')
-  return selectEntries(db, only).prepare(UNNAMED)
+  return selectEntries(db, only)
 }
 
 /** Number of slots for which the link waits, and the link's best position in these waiting lists (WARTELISTE-2). */
@@ -242,7 +262,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
   return db
     .select({
       id: exposeInquiryExposes.id,
-      total: { termine: chosen.termine, all: chosen.all },
+      total: { termine: chosen.termine, anfragen: chosen.anfragen, ended: chosen.ended },
       inquiryId: exposeInquiryExposes.inquiryId,
       hasTerminbuchung: sql<boolean>`${exposeInquiryExposes.terminbuchungId} is not null`,
       kundenanmerkung: exposeInquiryExposes.kundenanmerkung,

@@ -10,7 +10,7 @@ import { findDue } from './find-due.server.ts'
 import { loadDashboard } from './load-dashboard.server.ts'
 
 async function due(db: Database, kontoId: string) {
-  const { entries } = await loadDashboard(db, { kontoId, anfragen: 12, termine: 6, now: NOW })
+  const { entries } = await loadDashboard(db, { kontoId, anfragen: 12, termine: 6, ended: 12, now: NOW })
   const person = { kontoId, hasProfil: true, wantsProfil: true, hasFragebogen: false }
   return findDue(db, { person, entries, usualAnswer: null, now: NOW })
 }

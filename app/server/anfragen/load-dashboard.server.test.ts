@@ -2,7 +2,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
-import { createKaufprofil, createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
+import { createKaufprofil, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { createFragebogen, createInteressent } from '#tests/factories/mieterfragebogen.ts'
 import { createSuche } from '#tests/factories/suchen.ts'
@@ -13,7 +13,7 @@ import { loadDashboard } from './load-dashboard.server.ts'
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 
 async function onlyEntry(db: Database, kontoId: string) {
-  const { entries } = await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })
+  const { entries } = await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, ended: 500, now: NOW })
   expect(entries).toHaveLength(1)
   return entries[0]
 }
@@ -25,14 +25,14 @@ test('is empty for a person without inquiries', async ({ db }) => {
     entries: [],
     wishes: { rent: false, buy: false },
     hasKaufprofil: false,
-    more: { anfragen: 0, termine: 0 },
+    more: { anfragen: 0, termine: 0, ended: 0 },
     overview: { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, isBuerge: false, suchen: 0 },
   }
-  expect(await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).toEqual(empty)
+  expect(await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, ended: 500, now: NOW })).toEqual(empty)
   // An account without a profile.
-  expect(await loadDashboard(db, { kontoId: crypto.randomUUID(), anfragen: 500, termine: 500, now: NOW })).toEqual(
-    empty,
-  )
+  expect(
+    await loadDashboard(db, { kontoId: crypto.randomUUID(), anfragen: 500, termine: 500, ended: 500, now: NOW }),
+  ).toEqual(empty)
 })
 
 test('lists all inquiries, newest first, without withdrawn ones', async ({ db }) => {
@@ -41,7 +41,13 @@ test('lists all inquiries, newest first, without withdrawn ones', async ({ db })
   const newest = await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(1) })
   const middle = await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(30) })
   await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(5), zurueckgezogenAm: NOW })
-  const { entries } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, now: NOW })
+  const { entries } = await loadDashboard(db, {
+    kontoId: profilesId,
+    anfragen: 500,
+    termine: 500,
+    ended: 500,
+    now: NOW,
+  })
   expect(entries.map(({ id }) => id)).toEqual([newest.id, middle.id, oldest.id])
 })
 
@@ -52,6 +58,7 @@ test('KAUF-3: counts the wishes of all open inquiries, shown or not', async ({ d
       kontoId: profilesId,
       anfragen: 1,
       termine: 1,
+      ended: 1,
       now: NOW,
     })
     return { wishes, hasKaufprofil }
@@ -74,11 +81,17 @@ test('BEREICH-2: groups flats of one inquiry as on the Anfragenliste', async ({ 
     await createAnfrageLink(db, { profilesId, exposeId, inquiryId, createdAt: NOW })
   }
   await db.$client.query('update expose_inquiries set expose_ids = $1 where id = $2', [exposeIds, inquiryId])
-  const { entries } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, now: NOW })
+  const { entries } = await loadDashboard(db, {
+    kontoId: profilesId,
+    anfragen: 500,
+    termine: 500,
+    ended: 500,
+    now: NOW,
+  })
   expect(entries.map(({ expose }) => expose.id)).toEqual(exposeIds)
 })
 
-test('with many inquiries shows the newest, and those with an appointment or a viewing offer', async ({ db }) => {
+test('BEREICH-3: with many inquiries shows those with a viewing offer first, then the newest', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const allow = ANFRAGE_STATUS.besichtigung_zulassen.id
   const angebot = await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(300), statusOptionId: allow })
@@ -92,14 +105,23 @@ test('with many inquiries shows the newest, and those with an appointment or a v
   for (let i = 1; i <= 5; i += 1)
     newOnes.push((await createAnfrageLink(db, { profilesId, createdAt: minutesAgo(i) })).id)
   const ids = async (anfragen: number) => {
-    const { entries, more } = await loadDashboard(db, { kontoId: profilesId, anfragen, termine: 12, now: NOW })
+    const { entries, more } = await loadDashboard(db, {
+      kontoId: profilesId,
+      anfragen,
+      termine: 12,
+      ended: 12,
+      now: NOW,
+    })
     return { ids: entries.map(({ id }) => id), more }
   }
   expect(await ids(2)).toEqual({
-    ids: [...newOnes.slice(0, 2), angebot.id, gebucht.id],
-    more: { anfragen: 3, termine: 0 },
+    ids: [...newOnes.slice(0, 1), angebot.id, gebucht.id],
+    more: { anfragen: 4, termine: 0, ended: 0 },
   })
-  expect(await ids(500)).toEqual({ ids: [...newOnes, angebot.id, gebucht.id], more: { anfragen: 0, termine: 0 } })
+  expect(await ids(500)).toEqual({
+    ids: [...newOnes, angebot.id, gebucht.id],
+    more: { anfragen: 0, termine: 0, ended: 0 },
+  })
 })
 
 test('shows the next appointments, without past and cancelled ones', async ({ db }) => {
@@ -117,13 +139,14 @@ test('shows the next appointments, without past and cancelled ones', async ({ db
   const later = await book(3, '2026-12-02')
   const past = await book(2, '2026-01-02')
   const storniert = await book(5, '2026-12-03', 'storniert')
-  const load = (termine: number) => loadDashboard(db, { kontoId: profilesId, anfragen: 24, termine, now: NOW })
+  const load = (termine: number) =>
+    loadDashboard(db, { kontoId: profilesId, anfragen: 24, termine, ended: 12, now: NOW })
   const two = await load(2)
   expect(two.entries.map(({ id }) => id)).toEqual([past, later, bald, storniert])
-  expect(two.more).toEqual({ termine: 1, anfragen: 0 })
+  expect(two.more).toEqual({ termine: 1, anfragen: 0, ended: 0 })
   const all = await load(12)
   expect(all.entries.map(({ id }) => id)).toEqual([late, past, later, bald, storniert])
-  expect(all.more).toEqual({ termine: 0, anfragen: 0 })
+  expect(all.more).toEqual({ termine: 0, anfragen: 0, ended: 0 })
 })
 
 test('uses texts, colours and targets of the database row', async ({ db }) => {
@@ -159,7 +182,7 @@ test('STAND-10: takes the step of each state from its row, and the dates from th
   for (const statusOptionId of Object.values(ANFRAGE_STATUS).map(({ id }) => id))
     await createAnfrageLink(db, { profilesId, statusOptionId, createdAt: minutesAgo(30) })
   const load = async () =>
-    (await loadDashboard(db, { kontoId: profilesId, anfragen: 24, termine: 24, now: NOW })).entries
+    (await loadDashboard(db, { kontoId: profilesId, anfragen: 24, termine: 24, ended: 24, now: NOW })).entries
   expect(Object.fromEntries((await load()).map(({ status }) => [status?.statusKey, status?.etappe]))).toEqual(
     Object.fromEntries(Object.entries(ANFRAGE_STATUS).map(([key, { etappe }]) => [key, etappe])),
   )
@@ -189,7 +212,7 @@ test('KONTAKT-2: marks inquiries that wait for an answer', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   const waiting = await createAnfrageLink(db, { profilesId })
   await createAnfrageLink(db, { profilesId, beantwortetAm: minutesAgo(10) })
-  const { entries } = await loadDashboard(db, { kontoId: profilesId, anfragen: 24, termine: 24, now: NOW })
+  const { entries } = await loadDashboard(db, { kontoId: profilesId, anfragen: 24, termine: 24, ended: 24, now: NOW })
   expect(entries.filter(({ isAnswered }) => !isAnswered).map(({ id }) => id)).toEqual([waiting.id])
 })
 
@@ -203,7 +226,7 @@ test('the PIN never leaves the database', async ({ db }) => {
   const { id: profilesId } = await createProfil(db)
   await createAnfrageLink(db, { profilesId, pin: 'GEHEIM77' })
   expect(
-    JSON.stringify(await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, now: NOW })),
+    JSON.stringify(await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, ended: 500, now: NOW })),
   ).not.toContain('GEHEIM77')
 })
 
@@ -261,7 +284,13 @@ test('an Exposé without an address uses that of its public property', async ({ 
   const second = await createExpose(db, { ...without, propertyId: hidden })
   await createAnfrageLink(db, { profilesId, exposeId: first.id, createdAt: minutesAgo(1) })
   await createAnfrageLink(db, { profilesId, exposeId: second.id, createdAt: minutesAgo(2) })
-  const { entries } = await loadDashboard(db, { kontoId: profilesId, anfragen: 500, termine: 500, now: NOW })
+  const { entries } = await loadDashboard(db, {
+    kontoId: profilesId,
+    anfragen: 500,
+    termine: 500,
+    ended: 500,
+    now: NOW,
+  })
   expect(entries.map(({ expose }) => expose.anschrift)).toEqual(['Hafenallee 3, 20457 Hamburg', ''])
 })
 
@@ -293,12 +322,12 @@ test('shows the overview above the lists', async ({ db }) => {
   await createInteressent(db, { mieterfragebogenId, completedSteps: [1, 2, 3] })
   await createInteressent(db, { mieterfragebogenId })
   for (const suche of ['Leipzig', 'Halle']) await createSuche(db, { kontoId, suche })
-  expect(await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).toEqual({
+  expect(await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, ended: 500, now: NOW })).toEqual({
     suchtyp: 'wg',
     entries: [],
     wishes: { rent: false, buy: false },
     hasKaufprofil: false,
-    more: { anfragen: 0, termine: 0 },
+    more: { anfragen: 0, termine: 0, ended: 0 },
     overview: {
       besichtigungen: 2,
       openRueckmeldungen: 1,
@@ -312,7 +341,7 @@ test('shows the overview above the lists', async ({ db }) => {
 test('a profile without a Suchtyp is incomplete', async ({ db }) => {
   const { id: kontoId } = await createProfil(db)
   await createMietprofil(db, { profileId: kontoId, suchtyp: null })
-  expect((await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, now: NOW })).suchtyp).toBeNull()
+  expect((await loadDashboard(db, { kontoId, anfragen: 500, termine: 500, ended: 500, now: NOW })).suchtyp).toBeNull()
 })
 
 test('shows nothing of another account', async ({ db }) => {
@@ -328,45 +357,11 @@ test('shows nothing of another account', async ({ db }) => {
   await createInteressent(db, { mieterfragebogenId, profileId: mira.id, besitzer: mira.id })
   await createSuche(db, { kontoId: mira.id })
   await createAnfrageLink(db, { profilesId: null })
-  const dashboard = await loadDashboard(db, { kontoId: ben.id, anfragen: 500, termine: 500, now: NOW })
+  const dashboard = await loadDashboard(db, { kontoId: ben.id, anfragen: 500, termine: 500, ended: 500, now: NOW })
   expect(dashboard).toMatchObject({
     suchtyp: null,
     entries: [{ id: bens.id, buchung: null, hasTerminbuchung: false }],
     overview: { besichtigungen: 0, openRueckmeldungen: 0, mieterfragebogen: null, isBuerge: false, suchen: 0 },
   })
   expect(dashboard.entries).toHaveLength(1)
-})
-
-test('WARTELISTE-2: shows the slot that the waiting list keeps, until its time is over', async ({ db }) => {
-  const { id: profilesId } = await createProfil(db)
-  const link = await createAnfrageLink(db, { profilesId })
-  const termin = await createTermin(db, { exposeId: link.exposeId })
-  const keep = (until: Date) =>
-    db.$client.query(
-      `insert into warteliste (expose_inquiry_expose_id, expose_id, status, angebot_id, angebot_bis)
-       values ($1, $2, 'angeboten', $3, $4)
-       on conflict (expose_inquiry_expose_id) where status = 'angeboten' do update set angebot_bis = excluded.angebot_bis`,
-      [link.id, link.exposeId, termin.id, until],
-    )
-  const later = new Date(NOW.getTime() + 60_000)
-  await keep(later)
-  const kept = { date: '2026-03-10', from: '16:00:00', until: later.toISOString() }
-  expect((await onlyEntry(db, profilesId))?.angebot).toEqual(kept)
-  await keep(minutesAgo(1))
-  expect((await onlyEntry(db, profilesId))?.angebot).toBeNull()
-})
-
-test('BEREICH-10: names the member of staff who shows the flat, unless locked or no longer staff', async ({ db }) => {
-  const { id: profilesId } = await createProfil(db)
-  const link = await createAnfrageLink(db, { profilesId })
-  const { id: zustaendigId } = await createKonto(db, { rolle: 'operator' })
-  await createProfil(db, { id: zustaendigId, firstName: 'Katrin', lastName: 'Lorenz' })
-  const termin = await createTermin(db, { exposeId: link.exposeId, zustaendigId })
-  await createBuchung(db, { exposeInquiryExposeId: link.id, terminoptionId: termin.id })
-  const host = async () => (await onlyEntry(db, profilesId))?.buchung?.host
-  expect(await host()).toBe('Katrin Lorenz')
-  await db.$client.query('update konten set gesperrt_am = now() where id = $1', [zustaendigId])
-  expect(await host()).toBeNull()
-  await db.$client.query(`update konten set gesperrt_am = null, rolle = 'applicant' where id = $1`, [zustaendigId])
-  expect(await host()).toBeNull()
 })

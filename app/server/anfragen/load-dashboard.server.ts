@@ -2,15 +2,21 @@ import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.t
 import type { Executor } from '#app/server/db/database.server.ts'
 import type { AnfrageEntry, BereichOverview } from '#app/shared/anfragen/anfrage.types.ts'
 import type { CardCounts } from '#app/shared/anfragen/anfragen-count.ts'
-import { isTermin } from '#app/shared/anfragen/card-state.ts'
+import { isEnded, isTermin } from '#app/shared/anfragen/card-state.ts'
 import type { Wishes } from '#app/shared/anfragen/wishes.ts'
 import { FRAGEBOGEN_STEPS } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { normaliseBilder } from '#app/shared/bilder/normalise-bilder.ts'
 import { isForSale } from '#app/shared/exposes/expose.status.ts'
 import { anschrift } from '#app/shared/exposes/expose-text.ts'
 import type { SavedSuchtyp } from '#app/shared/mietprofil/mietprofil-options.ts'
+import { isUuid } from '#app/shared/uuid.ts'
 import { zusageState } from '#app/shared/zusage/zusage.ts'
-import { type DashboardLinkRow, findDashboardLink, listDashboardLinks } from './dashboard.repository.server.ts'
+import {
+  type DashboardLinkRow,
+  findDashboardLink,
+  findOwnLink,
+  listDashboardLinks,
+} from './dashboard.repository.server.ts'
 import { requireOverviewRow } from './overview.repository.server.ts'
 
 type Dashboard = {
@@ -24,7 +30,7 @@ type Dashboard = {
   overview: BereichOverview
 }
 
-/** Loads /dashboard (BEREICH-3). `termine` and `anfragen` limit the lengths of its two lists. */
+/** Loads /dashboard (BEREICH-3). The counts limit the lengths of its lists. */
 export async function loadDashboard(
   db: Executor,
   selection: CardCounts & { kontoId: string; now: Date },
@@ -32,7 +38,8 @@ export async function loadDashboard(
   const [rows, row] = await Promise.all([listDashboardLinks(db, selection), requireOverviewRow(db, selection)])
   const entries = await withBildern(db, rows, selection.now)
   const termine = entries.filter(isTermin).length
-  const total = rows[0]?.total ?? { termine: 0, all: 0 }
+  const ended = entries.filter((entry) => !isTermin(entry) && isEnded(entry)).length
+  const total = rows[0]?.total ?? { termine: 0, anfragen: 0, ended: 0 }
   const {
     suchtyp,
     besichtigungen,
@@ -52,7 +59,11 @@ export async function loadDashboard(
     entries,
     wishes: { rent, buy },
     hasKaufprofil,
-    more: { termine: total.termine - termine, anfragen: total.all - total.termine - (entries.length - termine) },
+    more: {
+      termine: total.termine - termine,
+      anfragen: total.anfragen - (entries.length - termine - ended),
+      ended: total.ended - ended,
+    },
     overview: {
       besichtigungen,
       openRueckmeldungen,
@@ -69,6 +80,16 @@ export async function findAnfrageEntry(
 ): Promise<AnfrageEntry | null> {
   const row = await findDashboardLink(db, { linkId, now })
   const [entry] = row ? await withBildern(db, [row], now) : []
+  return entry ?? null
+}
+
+/** Returns the person's inquiry; null if it is withdrawn or another person's (BEREICH-8). */
+export async function findOwnEntry(
+  db: Executor,
+  link: { kontoId: string; linkId: string; now: Date },
+): Promise<AnfrageEntry | null> {
+  const row = isUuid(link.linkId) ? await findOwnLink(db, link) : null
+  const [entry] = row ? await withBildern(db, [row], link.now) : []
   return entry ?? null
 }
 

@@ -32,7 +32,7 @@ test('TERMIN-7: offers and books a second viewing once after the first, which st
     { betreff: expect.stringMatching(/^Besichtigungstermin: ./) },
   ])
   expect(await readLink()).toMatchObject({ terminbuchungId: null })
-  const { entries } = await loadDashboard(db, { kontoId, now: NOW, termine: 9, anfragen: 9 })
+  const { entries } = await loadDashboard(db, { kontoId, now: NOW, termine: 9, anfragen: 9, ended: 12 })
   expect(findBesichtigungAngebot(entries)).toMatchObject({ id: link.id })
 
   const { id: terminId } = await createTermin(db, { exposeId: link.exposeId })

@@ -72,6 +72,7 @@ export const ROUTES: readonly PortalRoute[] = [
   konto('auth/registrierung', 'konto/anmeldung/auth-registrierung.ts'),
   konto('auth/telefon', 'konto/anmeldung/auth-telefon.ts'),
   konto('dashboard', 'konto/dashboard.tsx'),
+  konto('anfrage/:id', 'konto/anfrage.tsx'),
   konto('meine-besichtigungen', 'konto/meine-besichtigungen.tsx'),
   konto('profil/:profilId', 'konto/profil.tsx'),
   konto('kaufprofil', 'konto/kaufprofil.tsx'),

@@ -107,7 +107,7 @@ describe("the applicant's pages", () => {
     const { kontoId } = akteur
     await createBesichtigung(db, { exposeInquiryExposeId: link.id, mietinteresse: true, rueckmeldung: true })
     const page = await loadTerminbuchung(db, { zugang, from: null, now: NOW })
-    const { entries } = await loadDashboard(db, { kontoId, now: NOW, anfragen: 12, termine: 6 })
+    const { entries } = await loadDashboard(db, { kontoId, now: NOW, anfragen: 12, ended: 12, termine: 6 })
     const [entry] = entries
     if (!entry) throw new Error('The inquiry is missing.')
     const card = cardState(entry, { profilId: kontoId, hasProfil: true })
@@ -155,7 +155,13 @@ describe("the applicant's pages", () => {
   ] as const)('ask for feedback of a viewing in the state %s: %i', async ([state, open], { db }) => {
     const { akteur, link } = await createScene(db, { state, flat: 'free' })
     await createBesichtigung(db, { exposeInquiryExposeId: link.id })
-    const { overview } = await loadDashboard(db, { kontoId: akteur.kontoId, now: NOW, anfragen: 12, termine: 6 })
+    const { overview } = await loadDashboard(db, {
+      kontoId: akteur.kontoId,
+      now: NOW,
+      anfragen: 12,
+      ended: 12,
+      termine: 6,
+    })
     expect(overview).toMatchObject({ besichtigungen: 1, openRueckmeldungen: open })
   })
 
@@ -166,7 +172,7 @@ describe("the applicant's pages", () => {
     const now = new Date(NOW.getTime() + 1000)
     const statusOptionId = ANFRAGE_STATUS.besichtigung_zulassen.id
     await createAnfrageLink(db, { exposeId, profilesId: kontoId, statusOptionId, createdAt: now })
-    const { entries } = await loadDashboard(db, { kontoId, now: NOW, anfragen: 1, termine: 1 })
+    const { entries } = await loadDashboard(db, { kontoId, now: NOW, anfragen: 1, ended: 12, termine: 1 })
     expect(findBesichtigungAngebot(entries)?.id).toBe(older.link.id)
   })
 })
@@ -191,7 +197,13 @@ describe('a flat that is let', () => {
       buchung: { terminId, cancellable: true, movable: false },
       refusal: { title: 'Vermietet' },
     })
-    const { entries } = await loadDashboard(db, { kontoId: akteur.kontoId, now: NOW, anfragen: 12, termine: 6 })
+    const { entries } = await loadDashboard(db, {
+      kontoId: akteur.kontoId,
+      now: NOW,
+      anfragen: 12,
+      ended: 12,
+      termine: 6,
+    })
     expect(entries.map((entry) => cardState(entry, { profilId: akteur.kontoId, hasProfil: true }))).toMatchObject([
       { gebucht: {}, gone: { text: 'Diese Wohnung ist vermietet. Ihr gebuchter Termin bleibt bestehen.' } },
     ])

@@ -1,2 +1,2 @@
-/** Returns the place of an inquiry in 'Mein Bereich', by the id of the link between inquiry and Exposé. */
-export const anfragePath = (linkId: string) => `/dashboard#anfrage-${linkId}`
+/** Returns the page of one inquiry, by the id of the link between inquiry and Exposé (ANFRAGE-14). */
+export const anfragePath = (linkId: string) => `/anfrage/${linkId}`

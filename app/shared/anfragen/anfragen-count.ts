@@ -1,17 +1,25 @@
 /** Number of cards that each press of the button for more cards adds. */
-const STEP = { anfragen: 12, termine: 6 } as const
+const STEP = { anfragen: 12, termine: 6, ended: 12 } as const
 const MAX = 500
+const PARAM = { anfragen: 'anfragen', termine: 'termine', ended: 'beendet' } as const
 
 export type CardList = keyof typeof STEP
+/** True if the URL shows more ended inquiries than the first step, so that their list is open. */
+export const showsMoreEnded = (params: URLSearchParams) => params.has(PARAM.ended)
+
 export type CardCounts = Record<CardList, number>
 
 /** Reads from the URL of /dashboard how many cards to show; an invalid number means the first step. */
 export function readCardCounts(params: URLSearchParams): CardCounts {
-  return { anfragen: readNumber(params, 'anfragen'), termine: readNumber(params, 'termine') }
+  return {
+    anfragen: readNumber(params, 'anfragen'),
+    termine: readNumber(params, 'termine'),
+    ended: readNumber(params, 'ended'),
+  }
 }
 
 function readNumber(params: URLSearchParams, list: CardList): number {
-  const value = params.get(list) ?? ''
+  const value = params.get(PARAM[list]) ?? ''
   const count = /^\d{1,4}$/.test(value) ? Number(value) : STEP[list]
   return Math.min(Math.max(count, STEP[list]), MAX)
 }
@@ -19,8 +27,8 @@ function readNumber(params: URLSearchParams, list: CardList): number {
 export function moreCardsUrl(params: URLSearchParams, list: CardList, shown: number): string {
   const numbers = { ...readCardCounts(params), [list]: Math.min(shown + STEP[list], MAX) }
   const query = new URLSearchParams()
-  for (const name of ['anfragen', 'termine'] as const) {
-    if (numbers[name] > STEP[name]) query.set(name, String(numbers[name]))
+  for (const name of ['anfragen', 'termine', 'ended'] as const) {
+    if (numbers[name] > STEP[name]) query.set(PARAM[name], String(numbers[name]))
   }
   return `/dashboard?${query}`
 }

@@ -55,14 +55,14 @@ test.each<[Partial<DueFacts>, string, string, string, string]>([
     'Wir möchten Ihnen „Klinkerhof“ vermieten.',
     'Bitte antworten Sie bis Montag, 2. März 2026, 18:00\u00a0Uhr.',
     'Zusage ansehen',
-    '/dashboard#anfrage-z',
+    '/anfrage/z',
   ],
   [
     { zusage: { ...about('z', 'Stadthaus'), verkauf: true, deadline: null } },
     'Wir möchten Ihnen „Stadthaus“ verkaufen.',
     'Lesen Sie, wie es weitergeht.',
     'Zusage ansehen',
-    '/dashboard#anfrage-z',
+    '/anfrage/z',
   ],
   [
     { angebot: ALL.angebot },

@@ -45,7 +45,7 @@ export type Due = {
   text: string
   /** The task in a few words, for the line below the panel. */
   short: string
-  button: { text: string; to: string }
+  button: { text: string; to: string } | null
   more: { text: string; to: string }[]
   /** ISO date of the appointment, for its calendar sheet. */
   day: string | null

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillInSteps, joinByCode, uploadDokumente } from '../support/leben/questionnaire.ts'
-import { card, collect, heading, openList, registerAndAsk, setEmail } from '../support/leben/seeking.ts'
+import { collect, heading, openBewerbung, openList, registerAndAsk, setEmail } from '../support/leben/seeking.ts'
 import { STOCK } from '../support/leben/stock.ts'
 import { expect, test } from '../support/leben/test.ts'
 import { waitForHydration } from '../support/test.ts'
@@ -25,9 +25,7 @@ test('a co-tenant joins by the link, answers everything, confirms the address an
   await setEmail(lena)
   await expect(heading(owner)).toHaveText('Mein Profil')
   await owner.getByRole('main').getByRole('link', { name: 'Mein Bereich' }).first().click()
-  await card(owner, STOCK.coTenant)
-    .getByRole('link', { name: /^Zur Bewerbung/ })
-    .click()
+  await openBewerbung(owner, STOCK.coTenant)
   await owner.getByRole('link', { name: 'Bitte Daten ergänzen' }).click()
   await owner.getByRole('dialog', { name: 'Neuer Mieterfragebogen erstellt' }).getByText('Schließen').click()
   await owner.getByRole('main').getByRole('button', { name: 'Teilen' }).click()

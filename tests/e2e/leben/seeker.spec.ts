@@ -1,6 +1,15 @@
 import { createTermine, isDayOver, offerViewing, openAnfrage, openTab } from '../support/leben/office.ts'
 import { fillInSteps, uploadDokumente } from '../support/leben/questionnaire.ts'
-import { book, card, collect, heading, openList, registerAndAsk, setEmail } from '../support/leben/seeking.ts'
+import {
+  book,
+  card,
+  collect,
+  heading,
+  openBewerbung,
+  openList,
+  registerAndAsk,
+  setEmail,
+} from '../support/leben/seeking.ts'
 import { createStaffKonto, setUpZweiterFaktor, signIn } from '../support/leben/staff.ts'
 import { STOCK } from '../support/leben/stock.ts'
 import { expect, test } from '../support/leben/test.ts'
@@ -79,9 +88,7 @@ test('a seeker finds three flats, inquires, views, applies and accepts the Zusag
   await dokument.getByRole('button', { name: 'Schließen' }).click()
   await page.getByRole('link', { name: 'Abschliessen' }).click()
   await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
-  await card(page, FLAT)
-    .getByRole('link', { name: /^Zur Bewerbung/ })
-    .click()
+  await openBewerbung(page, FLAT)
   await expect(page.getByRole('heading', { name: 'Alles ist vollständig' })).toBeVisible()
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Bewerbung abgesendet' })).toBeVisible()

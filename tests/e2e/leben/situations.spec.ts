@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Person } from '../support/leben/person.ts'
 import { fillInSteps, joinByCode, uploadDokumente } from '../support/leben/questionnaire.ts'
 import {
-  card,
   collectOnExpose,
   heading,
+  openBewerbung,
   openList,
   registerAndAsk,
   setEmail,
@@ -68,9 +68,7 @@ for (const { who, person, profil, life, partner, guarantor } of PEOPLE) {
     await page.getByLabel('Netto-Haushaltseinkommen im Monat').fill(profil.einkommen)
     await page.getByLabel('Motivation').fill('Die Wohnung liegt nah an unserem Alltag.')
     await page.getByRole('button', { name: 'Profil speichern' }).click()
-    await card(page, flat)
-      .getByRole('link', { name: /^Zur Bewerbung/ })
-      .click()
+    await openBewerbung(page, flat)
     await page.getByRole('link', { name: 'Bitte Daten ergänzen' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Daten vervollständigen' }).click()
     await complete(seeker, life)
@@ -81,9 +79,7 @@ for (const { who, person, profil, life, partner, guarantor } of PEOPLE) {
     }
     if (guarantor) await guarantee(seeker, await visit(stocked, { ...guarantor, path: await readBuergeLink(page) }))
     await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
-    await card(page, flat)
-      .getByRole('link', { name: /^Zur Bewerbung/ })
-      .click()
+    await openBewerbung(page, flat)
     await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Bewerbung abgesendet' })).toBeVisible()
   })

@@ -97,7 +97,16 @@ export async function openBereich(page: Page): Promise<void> {
   await waitForHydration(page)
 }
 
-/** The card of an inquiry. */
+/** Opens the page of an inquiry by its row in Mein Bereich. */
+export async function openAnfrage(page: Page, title: string = DEMO.altbau.title): Promise<void> {
+  await card(page, title)
+    .getByRole('link', { name: /^Zur Anfrage/ })
+    .click()
+  await expect(page).toHaveURL(/\/anfrage\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+/** The row of an inquiry in Mein Bereich. */
 export const card = (page: Page, title: string = DEMO.altbau.title) => page.getByRole('article', { name: title })
 
 /** Toast of a success. */

@@ -1,5 +1,4 @@
 import type { Executor } from '#app/server/db/database.server.ts'
-import type { FragebogenOverview } from '#app/shared/anfragen/anfrage.types.ts'
 import { type BewerbungWays, isBewerbungComplete } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { listTargetRows } from './bewerbung.repository.server.ts'
 import { loadBewerbungProgress } from './find-bewerbung.server.ts'
@@ -19,16 +18,6 @@ export async function loadBewerbungWays(
   const flats = (from.length > 0 ? from : open).slice(0, WAYS_MAX).map(toFlat)
   if (flats.length === 0) return null
   return { flats, isReady: isBewerbungComplete(await loadBewerbungProgress(db, { kontoId })) }
-}
-
-/** Like `loadBewerbungWays`, but null if the application is incomplete. */
-export async function loadReadyWays(
-  db: Executor,
-  { kontoId, fragebogen }: { kontoId: string; fragebogen: FragebogenOverview | null },
-): Promise<BewerbungWays | null> {
-  if (fragebogen === null || fragebogen.percent < 100 || fragebogen.openOthers > 0) return null
-  const ways = await loadBewerbungWays(db, { kontoId, exposeId: null })
-  return ways?.isReady ? ways : null
 }
 
 /** Finds the public flat that the person is applying for. Title and town of the flat may be shown to other people. */

@@ -81,7 +81,7 @@ test('UMZUG-1: moves a folder with every table, and the portal works with it', a
     now: NOW,
   })
   expect(kontoId).toBe(ALT.mira)
-  const { entries } = await loadDashboard(db, { kontoId, now: NOW, termine: 50, anfragen: 50 })
+  const { entries } = await loadDashboard(db, { kontoId, now: NOW, termine: 50, anfragen: 50, ended: 12 })
   expect(entries.map(({ id }) => id).sort()).toEqual([...ALT.links].sort())
   const fragebogen = await findFragebogen(db, { kontoId, id: null, now: NOW })
   expect(fragebogen).toMatchObject({ id: ALT.fragebogen, besitzer: {}, personen: [{ vorname: 'Mira' }] })

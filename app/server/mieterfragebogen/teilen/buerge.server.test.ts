@@ -266,7 +266,7 @@ test('BUERGE-4: an application waits for the guarantor who has joined, one of a 
 test('BUERGE-4: the dashboard counts a guarantor only for whom they guarantee', async ({ db }) => {
   const { helga, kim, daniel } = await createBuergschaft(db)
   const overview = async ({ kontoId }: Person) =>
-    (await loadDashboard(db, { kontoId, termine: 1, anfragen: 1, now: NOW })).overview
+    (await loadDashboard(db, { kontoId, termine: 1, anfragen: 1, ended: 12, now: NOW })).overview
   expect(await overview(helga)).toMatchObject({ mieterfragebogen: { openOthers: 1 }, isBuerge: false })
   expect(await overview(kim)).toMatchObject({ mieterfragebogen: { openOthers: 0 } })
   expect(await overview(daniel)).toMatchObject({ mieterfragebogen: null, isBuerge: true })

@@ -348,7 +348,8 @@ test('WARTELISTE-6: shows a person the number of slots they wait for, and their 
   await join(db, second, [other.id], minutesLater(5))
   await db.insert(warteliste).values({ exposeId: expose.id, exposeInquiryExposeId: second.id, terminoptionId: over.id })
   const placeOf = async ({ kontoId }: Zugang) =>
-    (await loadDashboard(db, { kontoId: kontoId ?? '', now: NOW, anfragen: 12, termine: 6 })).entries[0]?.warteliste
+    (await loadDashboard(db, { kontoId: kontoId ?? '', now: NOW, anfragen: 12, ended: 12, termine: 6 })).entries[0]
+      ?.warteliste
   expect(await placeOf(first)).toEqual({ termine: 1, platz: 1 })
   expect(await placeOf(second)).toEqual({ termine: 2, platz: 1 })
   await leaveWarteliste(db, { akteur, zugang: second, now: NOW })

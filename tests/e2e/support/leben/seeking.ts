@@ -83,8 +83,18 @@ export async function setEmail(person: Person): Promise<void> {
 }
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** The card of an inquiry in 'Mein Bereich'. */
+/** The row of an inquiry in 'Mein Bereich'. */
 export const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+/** Opens the application for a flat by the inquiry's page. */
+export async function openBewerbung(page: Page, title: string): Promise<void> {
+  await card(page, title)
+    .getByRole('link', { name: /^Zur Anfrage/ })
+    .click()
+  await expect(heading(page)).toHaveText(title)
+  await page.getByRole('link', { name: 'Zur Bewerbung' }).last().click()
+  await expect(heading(page)).toHaveText('Bewerbung')
+}
 
 /** Chooses a free slot, and books it or moves the appointment to it. */
 export async function book(page: Page, time: RegExp): Promise<void> {

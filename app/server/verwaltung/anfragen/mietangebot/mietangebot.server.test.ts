@@ -66,7 +66,7 @@ test('MIETANGEBOT-1: reserves the flat, tells the applicant, and shows it to bot
   expect(mail?.text).toContain('Bis zum 09.03.2026 ist sie für Sie reserviert.')
   expect(mail?.text).toContain('/dashboard')
   expect((await loadAnfrage(db, { akteur, linkId, now: NOW })).reservation).toMatchObject({ bis: BIS })
-  const { entries } = await loadDashboard(db, { kontoId, now: NOW, termine: 6, anfragen: 12 })
+  const { entries } = await loadDashboard(db, { kontoId, now: NOW, termine: 6, anfragen: 12, ended: 12 })
   expect(entries[0]?.reserviertBis).toBe(BIS)
   await offer('2026-03-10')
   expect((await loadAnfrage(db, { akteur, linkId, now: NOW })).reservation?.bis).toBe('2026-03-10')
@@ -153,7 +153,7 @@ test('MIETANGEBOT-3: ends by itself after the last day', async ({ db }) => {
   await endExpiredMietangebote(db, { akteur: SYSTEM, now: new Date('2026-03-09T22:59:00Z') })
   expect(await status()).toBe('reserviert')
   // Pages and the PDF do not wait for the job.
-  const { entries } = await loadDashboard(db, { kontoId, now: AFTER, termine: 6, anfragen: 12 })
+  const { entries } = await loadDashboard(db, { kontoId, now: AFTER, termine: 6, anfragen: 12, ended: 12 })
   expect(entries[0]?.reserviertBis).toBeNull()
   await expect(load(konto, AFTER)).rejects.toMatchObject({ code: 'ANFRAGE_NICHT_GEFUNDEN' })
   await endExpiredMietangebote(db, { akteur: SYSTEM, now: AFTER })
@@ -241,7 +241,7 @@ test('MIETANGEBOT-4: for its applicant, and nobody else, the flat is available',
   const isOffered = { statusOptionId: ANFRAGE_STATUS.besichtigung_zulassen.id }
   await db.update(exposeInquiryExposes).set(isOffered).where(eq(exposeInquiryExposes.exposeId, exposeId))
   await offer()
-  const { entries } = await loadDashboard(db, { kontoId, now: NOW, termine: 6, anfragen: 12 })
+  const { entries } = await loadDashboard(db, { kontoId, now: NOW, termine: 6, anfragen: 12, ended: 12 })
   expect(findBesichtigungAngebot(entries)?.id).toBe(linkId)
   const views = await listAnfrageViews(db, { kontoId, exposeIds: [exposeId] })
   expect(views[exposeId]?.text).toBe('Besichtigung möglich')

@@ -1,34 +1,47 @@
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { FormFrame } from '#app/components/form/form-frame.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/fields/field.tsx'
 import { showToast } from '#app/components/ui/toast/toast.ts'
+import { anfragePath } from '#app/shared/anfragen/anfrage-path.ts'
 import { ANMERKUNG_MAX, normaliseAnmerkung } from '#app/shared/anfragen/anmerkung.ts'
 import { toText } from '#app/shared/form/to-text.ts'
-import { dropDraft, findDraft, keepDraft, passFocus, takeFocus } from './anmerkung-drafts.ts'
+import { dropDraft, findDraft, keepDraft } from './anmerkung-drafts.ts'
 
 /** Reads the note without truncating it: a note that is too long is reported and kept. */
 const textOf = (sent: FormData) => toText(sent.get('anmerkung'), Number.POSITIVE_INFINITY)
 
-type AnmerkungFormProps = {
-  linkId: string
-  title: string
-  anmerkung: string | null
+type AnmerkungSectionProps = { linkId: string; anmerkung: string | null }
+
+/** Shows the person's note on an inquiry with its form (ANFRAGE-11). */
+export function AnmerkungSection({ linkId, anmerkung }: AnmerkungSectionProps) {
+  // Optimistic note until the server responds.
+  const [provisional, setProvisional] = useState<{ anmerkung: string | null } | null>(null)
+  const shown = provisional ? provisional.anmerkung : anmerkung
+  return (
+    <section className="section" aria-labelledby="anmerkung">
+      <h2 id="anmerkung">Ihre Anmerkung</h2>
+      {shown !== null && <p className="whitespace-pre-line wrap-anywhere mb-3">{shown}</p>}
+      <AnmerkungForm linkId={linkId} anmerkung={shown} onProvisional={setProvisional} />
+    </section>
+  )
+}
+
+type AnmerkungFormProps = AnmerkungSectionProps & {
   onProvisional: (provisional: { anmerkung: string | null } | null) => void
 }
 
 /** Edits the note of an inquiry. Saving an empty text deletes the note. */
-export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: AnmerkungFormProps) {
+function AnmerkungForm({ linkId, anmerkung, onProvisional }: AnmerkungFormProps) {
   const id = useId()
   const button = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useForm({
-    action: '/dashboard',
+    action: anfragePath(linkId),
     intent: 'anmerkung',
-    hidden: { linkId },
     schema: async () => (await import('#app/shared/anfragen/anfrage-action.schema.ts')).AnmerkungSchema,
-    signIn: { next: '/dashboard', text: 'Bitte melden Sie sich erneut an. Ihr Text bleibt erhalten.' },
+    signIn: { next: anfragePath(linkId), text: 'Bitte melden Sie sich erneut an. Ihr Text bleibt erhalten.' },
     onSend: (sent) => {
       const text = textOf(sent)
       setDraft(text)
@@ -63,8 +76,6 @@ export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: Anmer
   const [shown, setShown] = useState(anmerkung)
   if (!open && shown !== anmerkung) setShown(anmerkung)
 
-  useMovedFocus(field, { id, linkId })
-
   function keep(text: string) {
     setDraft(text)
     keepDraft(linkId, { text, open: true })
@@ -78,11 +89,10 @@ export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: Anmer
 
   return (
     <details open={open} onToggle={(event) => toggle(event.currentTarget.open)}>
-      <summary className="button button--ghost button--small" ref={button}>
+      <summary className="button button--secondary button--small" ref={button}>
         {anmerkung === null ? 'Anmerkung hinzufügen' : 'Anmerkung bearbeiten'}
-        <span className="sr-only">: {title}</span>
       </summary>
-      <FormFrame form={form} className="stack mt-2">
+      <FormFrame form={form} className="stack mt-3">
         <Field
           key={shown ?? ''}
           id={id}
@@ -101,23 +111,5 @@ export function AnmerkungForm({ linkId, title, anmerkung, onProvisional }: Anmer
         </Button>
       </FormFrame>
     </details>
-  )
-}
-
-/** Keeps focus and selection when a live update moves the card to the other list and remounts the form. */
-function useMovedFocus(field: RefObject<HTMLTextAreaElement | null>, { id, linkId }: { id: string; linkId: string }) {
-  useLayoutEffect(() => {
-    const selection = takeFocus(linkId)
-    if (!selection) return
-    field.current?.focus()
-    field.current?.setSelectionRange(...selection)
-  }, [field, linkId])
-  useLayoutEffect(
-    () => () => {
-      const textField = document.activeElement
-      if (!(textField instanceof HTMLTextAreaElement) || textField.id !== id) return
-      passFocus(linkId, [textField.selectionStart, textField.selectionEnd])
-    },
-    [linkId, id],
   )
 }

@@ -1,0 +1,19 @@
+import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
+import type { Due } from '#app/shared/anfragen/due.ts'
+import type { KontaktView } from '#app/shared/anfragen/kontakt-view.ts'
+import type { PartRow } from '#app/shared/bewerbung/bewerbung-view.ts'
+import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
+
+export type AnfrageData = {
+  entry: AnfrageEntry
+  profilId: string
+  /** True if the person has a rental profile, or the company does not ask for it yet (FRAGEN-4). */
+  hasProfil: boolean
+  /** The next step of the inquiry, and its time (ANFRAGE-14). */
+  due: Due
+  /** Parts of the application; null if no application can be sent for this flat, or if it is sent. */
+  parts: PartRow[] | null
+  kontakt: KontaktView | null
+  /** Null if the Exposé is not public. */
+  card: ExposeCard | null
+}

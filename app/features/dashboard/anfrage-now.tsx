@@ -1,0 +1,42 @@
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import type { CardState } from '#app/shared/anfragen/card-state.ts'
+import type { Due } from '#app/shared/anfragen/due.ts'
+import { listNotes, type Note } from '#app/shared/anfragen/notes.ts'
+import type { AnfrageData } from './anfrage-data.ts'
+import { AnfrageNotes } from './anfrage-notes.tsx'
+import { DuePanel } from './due-panel.tsx'
+import { NewTermin, needsNewTermin } from './new-termin.tsx'
+
+type AnfrageNowProps = { anfrage: AnfrageData; state: CardState }
+
+/** The next step of an inquiry, the notices that it does not contain, and the button for another viewing. */
+export function AnfrageNow({ anfrage: { entry, due }, state }: AnfrageNowProps) {
+  const notes = listNotes(entry, state).filter((note) => !isSaid(note, due))
+  const { vereinbaren } = state
+  return (
+    <div className="stack [--gap:12px]">
+      <DuePanel due={due} bild={null} />
+      {due.kind === 'termin' && state.gebucht?.hint && <p className="text-ink-2">{state.gebucht.hint}</p>}
+      <AnfrageNotes entry={entry} notes={notes} />
+      {vereinbaren !== null &&
+        due.kind !== 'angebot' &&
+        (needsNewTermin(entry) ? (
+          <NewTermin linkId={entry.id}>
+            {(busy) => (
+              <Button type="submit" busy={busy}>
+                Besichtigungstermin vereinbaren
+              </Button>
+            )}
+          </NewTermin>
+        ) : (
+          <ButtonLink to={vereinbaren}>Besichtigungstermin vereinbaren</ButtonLink>
+        ))}
+    </div>
+  )
+}
+
+/** True if the panel already says the notice. */
+function isSaid({ key, title, text }: Note, due: Due): boolean {
+  if (due.title === title) return text === '' || due.text.startsWith(text)
+  return (due.kind === 'rueckmeldung' && key === 'past') || (due.kind === 'termin' && key === 'termin')
+}

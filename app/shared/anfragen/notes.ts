@@ -1,0 +1,80 @@
+import type { StatusColor } from '#app/shared/status-color.ts'
+import { date } from '../format/date.ts'
+import { mietangebotPath } from '../mietangebot/mietangebot.ts'
+import type { AnfrageEntry } from './anfrage.types.ts'
+import type { CardState } from './card-state.ts'
+import { shortTermin } from './termin-text.ts'
+
+/** One notice about the state of an inquiry. `to` makes it a link; a path with a file is downloaded. */
+export type Note = {
+  key: 'termin' | 'gone' | 'past' | 'storniert' | 'status' | 'warten' | 'reserviert' | 'bewerbung'
+  color: StatusColor
+  title: string
+  text: string
+  to: string | null
+}
+
+/** Lists the notices of an inquiry in display order. A row of 'Mein Bereich' and the inquiry's page show the same. */
+export function listNotes(entry: AnfrageEntry, state: CardState): Note[] {
+  const { buchung, bewerbungAm, reserviertBis } = entry
+  const { gebucht, gone, past, storniert, banner, warten } = state
+  const notes: (Note | false | null)[] = [
+    gebucht !== null &&
+      buchung && {
+        key: 'termin',
+        color: gebucht.color,
+        title: 'Besichtigungstermin gebucht',
+        text: [
+          [shortTermin(buchung), buchung.treffpunkt && `Treffpunkt: ${buchung.treffpunkt}`].filter(Boolean).join(', '),
+          gebucht.hint,
+        ]
+          .filter(Boolean)
+          .join('. '),
+        to: null,
+      },
+    gone && { key: 'gone', color: 'gray', ...gone, to: null },
+    past !== null &&
+      buchung && {
+        key: 'past',
+        color: 'gray',
+        title: `Ihr Termin war am ${date(buchung.date)}.`,
+        text:
+          past.rueckmeldung || buchung.erschienen === false
+            ? ''
+            : 'Wie hat es Ihnen gefallen? Wir freuen uns auf Ihre Rückmeldung.',
+        to: null,
+      },
+    storniert && { key: 'storniert', ...storniert },
+    banner && { key: 'status', ...banner },
+    warten && { key: 'warten', color: 'blue', title: 'Sie stehen auf der Warteliste', ...warten },
+    reserviertBis !== null && {
+      key: 'reserviert',
+      color: 'green',
+      title: `Bis ${date(reserviertBis)} für Sie reserviert`,
+      text: 'Mietangebot laden (PDF) und Jobcenter oder Sozialamt vorlegen, bevor Sie einen Vertrag unterschreiben.',
+      to: mietangebotPath(entry.id),
+    },
+    bewerbungAm !== null && {
+      key: 'bewerbung',
+      color: 'gray',
+      title: `Bewerbung abgesendet am ${date(bewerbungAm)}`,
+      text: '',
+      to: null,
+    },
+  ]
+  return notes.filter((note) => note !== null && note !== false)
+}
+
+/** Removes sentences of a status that an earlier row of the list has shown already. */
+export function createOnce(): (notes: readonly Note[]) => Note[] {
+  const shown = new Set<string>()
+  return (notes) =>
+    notes.filter(({ key, title, text, to }) => {
+      const sentence = JSON.stringify([title, text, to])
+      if (key !== 'status' || !shown.has(sentence)) {
+        shown.add(sentence)
+        return true
+      }
+      return false
+    })
+}
