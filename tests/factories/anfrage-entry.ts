@@ -46,6 +46,7 @@ export function anfrageEntry({
     isAnswered: false,
     bewerbungAm: null,
     reserviertBis: null,
+    zusage: null,
     warteliste: null,
     angebot: null,
     eingegangenAm: '2026-02-01T09:00:00.000Z',

@@ -9,6 +9,7 @@ import type { Listed } from '#app/shared/anfragen/need.ts'
 import type { Note } from '#app/shared/anfragen/notes.ts'
 import { preisName } from '#app/shared/exposes/expose-text.ts'
 import { euroShort } from '#app/shared/format/euro.ts'
+import { zusagePath } from '#app/shared/zusage/zusage.ts'
 import { AnfrageNotes } from './anfrage-notes.tsx'
 import { NewTermin, needsNewTermin } from './new-termin.tsx'
 
@@ -61,9 +62,17 @@ function preisText({ expose }: AnfrageEntry, { gone }: CardState): string {
   return gone === null ? 'Zurzeit nicht veröffentlicht' : ''
 }
 
-/** The one thing to do for the inquiry: arrange, see or review the viewing. */
+/** The one thing to do for the inquiry: answer a promise, arrange, see or review the viewing. */
 function RowAction({ entry, state, title }: Listed & { title: string }) {
   const { gebucht, vereinbaren, past } = state
+  if (entry.zusage?.state === 'offen') {
+    return (
+      <ButtonLink to={zusagePath(entry.id)} size="small">
+        Zusage ansehen und antworten
+        <span className="sr-only">: {title}</span>
+      </ButtonLink>
+    )
+  }
   if (gebucht) return <ActionLink to={gebucht.to} text="Mein Termin" title={title} />
   if (vereinbaren !== null && needsNewTermin(entry)) {
     return (

@@ -1,10 +1,12 @@
 import { phaseOf } from '#app/shared/anfragen/anfrage.status.ts'
 import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
+import { anfragePath } from '#app/shared/anfragen/anfrage-path.ts'
 import { cardState, exposeName, isEnded, listTermine } from '#app/shared/anfragen/card-state.ts'
 import type { DueFacts } from '#app/shared/anfragen/due.ts'
 import { terminbuchungPath } from '#app/shared/anfragen/status-target.ts'
 import type { PartRow } from '#app/shared/bewerbung/bewerbung-view.ts'
 import { goneNotice } from '#app/shared/exposes/expose.status.ts'
+import { zusagePath } from '#app/shared/zusage/zusage.ts'
 
 /**
  * Finds the newest inquiry whose application is due: the flat is to be had, and was viewed or the questionnaire begun.
@@ -23,6 +25,11 @@ export function findOpenBewerbung(
   return open.find(isViewed) ?? (hasFragebogen ? open[0] : undefined) ?? null
 }
 
+/** True for a promise that waits for an answer. Those from before there were deadlines have none, but are news too. */
+function isZusageDue({ status, zusage }: AnfrageEntry): boolean {
+  return zusage ? zusage.state === 'offen' : status?.statusKey === 'zusage'
+}
+
 type Person = { profilId: string; hasProfil: boolean; wantsProfil: boolean }
 type OpenBewerbung = { entry: AnfrageEntry; parts: readonly PartRow[] }
 
@@ -34,13 +41,20 @@ export function toDueFacts(
 ): DueFacts {
   const about = (entry: AnfrageEntry) => ({ linkId: entry.id, exposeName: exposeName(entry) })
   const stateOf = (entry: AnfrageEntry) => cardState(entry, { profilId, hasProfil })
-  const zusage = entries.find(({ status }) => status?.statusKey === 'zusage')
+  const zusage = entries.find(isZusageDue)
   const kept = entries.find(({ angebot }) => angebot !== null)
   const angebot = kept ?? entries.find((entry) => stateOf(entry).vereinbaren !== null)
   const [termin] = listTermine(entries)
   const seen = entries.find((entry) => stateOf(entry).past?.to != null)
   return {
-    zusage: zusage ? { ...about(zusage), verkauf: zusage.expose.verkauf, deadline: null } : null,
+    zusage: zusage
+      ? {
+          ...about(zusage),
+          verkauf: zusage.expose.verkauf,
+          deadline: zusage.zusage && new Date(zusage.zusage.frist),
+          to: zusage.zusage ? zusagePath(zusage.id) : anfragePath(zusage.id),
+        }
+      : null,
     angebot: angebot
       ? {
           ...about(angebot),

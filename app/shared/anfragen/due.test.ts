@@ -22,7 +22,12 @@ const termin = (date: string, part: Partial<NonNullable<DueFacts['termin']>['buc
   buchung: { date, from: '16:30:00', to: '17:00:00', treffpunkt: 'Hauseingang', host: 'Katrin Lorenz', ...part },
 })
 const ALL: DueFacts = {
-  zusage: { ...about('z', 'Klinkerhof'), verkauf: false, deadline: new Date('2026-03-02T17:00:00Z') },
+  zusage: {
+    ...about('z', 'Klinkerhof'),
+    verkauf: false,
+    deadline: new Date('2026-03-02T17:00:00Z'),
+    to: '/anfrage/z/zusage',
+  },
   angebot: { ...about('a', 'Drei Zimmer'), to: '/terminbuchung/a', kept: null },
   termin: termin('2026-02-28'),
   bewerbung: {
@@ -55,10 +60,10 @@ test.each<[Partial<DueFacts>, string, string, string, string]>([
     'Wir möchten Ihnen „Klinkerhof“ vermieten.',
     'Bitte antworten Sie bis Montag, 2. März 2026, 18:00\u00a0Uhr.',
     'Zusage ansehen',
-    '/anfrage/z',
+    '/anfrage/z/zusage',
   ],
   [
-    { zusage: { ...about('z', 'Stadthaus'), verkauf: true, deadline: null } },
+    { zusage: { ...about('z', 'Stadthaus'), verkauf: true, deadline: null, to: '/anfrage/z' } },
     'Wir möchten Ihnen „Stadthaus“ verkaufen.',
     'Lesen Sie, wie es weitergeht.',
     'Zusage ansehen',

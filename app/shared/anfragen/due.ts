@@ -6,7 +6,6 @@ import { NBSP } from '../format/number.ts'
 import { routeUrl } from '../lage/route-url.ts'
 import { terminPath } from '../termine/termin-address.ts'
 import type { AnfrageBuchung, AnfrageEntry } from './anfrage.types.ts'
-import { anfragePath } from './anfrage-path.ts'
 import { shortTermin } from './termin-text.ts'
 
 type About = { linkId: string; exposeName: string }
@@ -22,7 +21,7 @@ export type DueTermin = About & {
 
 /** Candidates for the next task of a person: one of each kind, or null. */
 export type DueFacts = {
-  zusage: (About & { verkauf: boolean; deadline: Date | null }) | null
+  zusage: (About & { verkauf: boolean; deadline: Date | null; to: string }) | null
   angebot: (About & { to: string; kept: AnfrageEntry['angebot'] }) | null
   termin: DueTermin | null
   /** Unsent application. `missing`: its incomplete parts; `action` leads to one, if the portal has a page for it. */
@@ -88,7 +87,7 @@ export function nothingDue({ running }: Pick<DueFacts, 'running'>, usualAnswer: 
   }
 }
 
-function dueZusage({ linkId, exposeName, verkauf, deadline }: NonNullable<DueFacts['zusage']>): Due {
+function dueZusage({ linkId, exposeName, verkauf, deadline, to }: NonNullable<DueFacts['zusage']>): Due {
   const until = deadline && `${longDate(deadline.toISOString())}, ${time(deadline.toISOString())}`
   return {
     ...NONE,
@@ -98,7 +97,7 @@ function dueZusage({ linkId, exposeName, verkauf, deadline }: NonNullable<DueFac
     title: `Wir möchten Ihnen „${exposeName}“ ${verkauf ? 'verkaufen' : 'vermieten'}.`,
     text: until ? `Bitte antworten Sie bis ${until}.` : 'Lesen Sie, wie es weitergeht.',
     short: `Zusage für „${exposeName}“`,
-    button: { text: 'Zusage ansehen', to: anfragePath(linkId) },
+    button: { text: 'Zusage ansehen', to },
   }
 }
 

@@ -6,7 +6,7 @@ export type Listed = { entry: AnfrageEntry; state: CardState }
 
 /** Rank of an inquiry by what the person has to do, the most urgent first. */
 function needOf({ entry, state }: Listed): number {
-  const isZusage = phaseOf(entry.status?.statusKey) === 'decided'
+  const isZusage = entry.zusage ? entry.zusage.state === 'offen' : phaseOf(entry.status?.statusKey) === 'decided'
   const ways = [
     isZusage,
     entry.angebot !== null,

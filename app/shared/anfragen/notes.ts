@@ -1,13 +1,14 @@
 import type { StatusColor } from '#app/shared/status-color.ts'
 import { date } from '../format/date.ts'
 import { mietangebotPath } from '../mietangebot/mietangebot.ts'
+import { zusagePath, zusageTitle } from '../zusage/zusage.ts'
 import type { AnfrageEntry } from './anfrage.types.ts'
 import type { CardState } from './card-state.ts'
 import { shortTermin } from './termin-text.ts'
 
 /** One notice about the state of an inquiry. `to` makes it a link; a path with a file is downloaded. */
 export type Note = {
-  key: 'termin' | 'gone' | 'past' | 'storniert' | 'status' | 'warten' | 'reserviert' | 'bewerbung'
+  key: 'termin' | 'gone' | 'past' | 'storniert' | 'status' | 'warten' | 'reserviert' | 'zusage' | 'bewerbung'
   color: StatusColor
   title: string
   text: string
@@ -16,7 +17,7 @@ export type Note = {
 
 /** Lists the notices of an inquiry in display order. A row of 'Mein Bereich' and the inquiry's page show the same. */
 export function listNotes(entry: AnfrageEntry, state: CardState): Note[] {
-  const { buchung, bewerbungAm, reserviertBis } = entry
+  const { id, buchung, bewerbungAm, reserviertBis, zusage } = entry
   const { gebucht, gone, past, storniert, banner, warten } = state
   const notes: (Note | false | null)[] = [
     gebucht !== null &&
@@ -46,6 +47,13 @@ export function listNotes(entry: AnfrageEntry, state: CardState): Note[] {
       },
     storniert && { key: 'storniert', ...storniert },
     banner && { key: 'status', ...banner },
+    zusage && {
+      key: 'zusage',
+      color: zusage.state === 'offen' ? 'green' : 'gray',
+      title: zusageTitle(zusage.state, zusage.frist),
+      text: '',
+      to: zusagePath(id),
+    },
     warten && { key: 'warten', color: 'blue', title: 'Sie stehen auf der Warteliste', ...warten },
     reserviertBis !== null && {
       key: 'reserviert',

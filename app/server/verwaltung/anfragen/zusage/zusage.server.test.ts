@@ -89,7 +89,13 @@ test('ZUSAGE-1: a promise has the deadline of the settings, which the message, p
   expect(mail?.text).toMatch(/antworten Sie bis Donnerstag, 5\. März 2026, 18:00.Uhr/)
   expect(mail?.text).toContain(`/anfrage/${linkId}/zusage`)
   expect((await page()).zusage).toMatchObject({ state: 'offen', frist: FRIST.toISOString() })
-  const { entries } = await loadDashboard(db, { kontoId: applicant.kontoId, now: NOW, termine: 6, anfragen: 12 })
+  const { entries } = await loadDashboard(db, {
+    kontoId: applicant.kontoId,
+    now: NOW,
+    termine: 6,
+    anfragen: 12,
+    ended: 6,
+  })
   expect(entries[0]?.zusage).toEqual({ state: 'offen', frist: FRIST.toISOString() })
   expect((await loadAnfrage(db, { akteur, linkId, now: NOW })).zusage).toMatchObject({ state: 'offen', waiting: 0 })
 })
