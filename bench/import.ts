@@ -21,7 +21,6 @@ export type ImportMeasurement = {
   importMb: number
   /** Pictures stored per second, with and without visitors. */
   bilderPerSecond: { busy: number; quiet: number }
-  /** Last status of the import. */
   state: string
   exposes: number
   bilder: number

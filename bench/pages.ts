@@ -7,7 +7,6 @@ type Duration = { name: string; p50: number; p95: number }
 export type PageCost = Duration & { serverMs: number; databaseMs: number }
 
 const TOKEN = 'bench-verwaltung'
-/** Headers with the session cookie of the operator that `signInStaff` creates. */
 export const STAFF_HEADERS = { Cookie: `sitzung=${TOKEN}` }
 /** Number of sequential requests per page on the warm server. */
 const TIMES = 25

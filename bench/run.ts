@@ -39,7 +39,6 @@ function rowPages(title: string, pages: readonly PageCost[]): void {
     row(name, p50, p95, serverMs.toFixed(1), databaseMs.toFixed(1))
 }
 
-/** Measures the list of a large company and its OpenImmo file. */
 async function benchBestand(count: number): Promise<void> {
   rowPages(`Verwaltung, ${count} Exposés`, await measureBestand({ count }))
   const { exposes, bilder, seconds, sizeMb, moreMb } = await measureExport({ count: 1_100 })

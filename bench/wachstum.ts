@@ -45,7 +45,6 @@ const VERWALTUNG = [
   ['Exposés, Suche: ein Wort', '/exposes?q=isebekkanal'],
 ] as const
 
-/** Tables that grow with the number of applicants. */
 const BEWERBER_TABELLEN = [
   ...['konten', 'profiles', 'mietinteresse_profiles', 'expose_inquiries', 'expose_inquiry_exposes'],
   ...['mieterfragebogen', 'mieterfragebogen_interessenten', 'mieterfragebogen_dokumente', 'besichtigungstermin'],
@@ -78,7 +77,6 @@ export async function measureWachstum({ dataDir, exposes, bewerber, seconds }: O
   })
 }
 
-/** Measures the list with only `FEW_EXPOSES`. */
 export async function measureShortListe({
   dataDir,
   seconds,

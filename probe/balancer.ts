@@ -18,7 +18,6 @@ const LIMITS: Record<BalancerName, readonly [string, string]> = {
   nginx: ['rate=30r/s', 'rate=100000r/s'],
 }
 
-/** True if Debian's package is installed. */
 export const hasBalancer = (name: BalancerName): boolean => existsSync(BINARIES[name])
 
 export type Certificate = { cert: string; key: string; both: string }

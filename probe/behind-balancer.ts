@@ -7,9 +7,7 @@ import { type BalancerName, createCertificate, startBalancer } from './balancer.
 type Version = { folder?: string | undefined }
 
 export type BehindBalancer = {
-  /** URL of the balancer. */
   url: string
-  /** Kills a server (SIGKILL). */
   kill(index: 0 | 1): void
   /** Restarts a server; stops it first if it runs. `version`: folder whose build is started. */
   restart(index: 0 | 1, version?: Version): Promise<void>

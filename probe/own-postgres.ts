@@ -63,7 +63,6 @@ archive_timeout = 60`)
     this.#run('pg_ctl', '-D', this.#cluster, '-m', 'immediate', 'stop')
   }
 
-  /** Makes a base backup of the running database. */
   backUp(): void {
     const to = ['-D', join(this.#folder, 'grund'), '-c', 'fast']
     this.#run('pg_basebackup', '-h', join(this.#folder, 'sock'), '-U', 'postgres', ...to)

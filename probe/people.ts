@@ -43,7 +43,6 @@ export async function startPeople(
   const readers = startReaders({ url, paths, perSecond: perSecond * (1 - WRITTEN) })
   let since = 0
   return {
-    /** Starts a new row of the report. */
     mark(state: string): void {
       since ||= performance.now()
       readers.mark(state)
@@ -76,7 +75,6 @@ export function printPeople(name: string, { rows, writes, sitzungen, rate }: Peo
   for (const fault of [...writes.faults, ...sitzungen.faults]) write(`FEHLER ${fault}`)
 }
 
-/** Returns the names of the guarantees that were broken. */
 export function listPeopleFailures({ rows, writes, sitzungen, rate }: PeopleReport): string[] {
   const held: [string, boolean][] = [
     ['jede Seite beantwortet, spätestens beim zweiten Mal', rows.every(({ failed }) => failed === 0)],

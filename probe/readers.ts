@@ -6,9 +6,8 @@ import { retryPauseMs } from '#tests/setup/servers/retry.ts'
 export type Reading = {
   state: string
   answered: number
-  /** Number of requests that succeeded only at the second try. */
+  /** Number of requests that succeeded only at the second try. `failed`: number that failed at both tries. */
   repeated: number
-  /** Number of requests that failed at both tries. */
   failed: number
   /** Slowest request in ms, including the second try but not the pause before it. */
   slowestMs: number

@@ -15,9 +15,7 @@ import { abandon, hold, MB, print, type Result, run, write } from './command.ts'
 
 /** File size in bytes, between a small picture and a large document. */
 const FILE_BYTES = 100_000
-/**
- * Longest time in ms until a killed restore frees the database: PostgreSQL first finishes the current index or table.
- */
+/** Longest time in ms until a killed restore frees the database: PostgreSQL first finishes an index or table. */
 const RELEASE_LIMIT_MS = 60_000
 /** Backs up many rows and files, plain and encrypted. Then restores, rehearses, and kills a restore halfway. */
 export async function probe([exposes = '100000', files = '3000']: readonly string[]): Promise<void> {

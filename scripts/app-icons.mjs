@@ -20,7 +20,6 @@ const png = (svg, size) =>
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** Returns an .ico file that contains one PNG. */
 function toIco(image, size) {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

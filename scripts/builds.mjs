@@ -33,7 +33,6 @@ export function ensureBuilt() {
   }
 }
 
-/** True if the current sources are already built. */
 export function isBuilt() {
   return existsSync(join(FOLDER, hashFiles(listSources()).slice(0, 12)))
 }

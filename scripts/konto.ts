@@ -1,7 +1,4 @@
-/**
- * `npm run konto -- <Befehl>` creates and changes accounts: to set up a production system, or to restore access for a
- * locked-out administrator.
- */
+/** `npm run konto -- <Befehl>` creates and changes accounts, for a new system or a locked-out administrator. */
 import { runScript } from './command-line/run-script.ts'
 import { HELP } from './konto/help.ts'
 

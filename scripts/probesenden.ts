@@ -1,7 +1,4 @@
-/**
- * `npm run probesenden -- mail <Adresse>` sends a test mail or SMS, to check both before the first applicant needs
- * them.
- */
+/** `npm run probesenden -- mail <Adresse>` sends a test mail or SMS, to check both before applicants need them. */
 import { runCommand } from './command-line/run-script.ts'
 import { HELP } from './probesenden/help.ts'
 

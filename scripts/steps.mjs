@@ -7,7 +7,6 @@ import { environment, ROOT, report } from './lib.mjs'
 /** Durations in seconds by part of the run. */
 const durations = new Map()
 
-/** Folder that Linux keeps in memory. */
 const MEMORY_FOLDER = '/dev/shm'
 const ENOUGH_BYTES = 6e9
 
@@ -50,7 +49,6 @@ export function checkTypesAndStyle() {
   timed('Stil', () => step('Stil', 'node_modules/@biomejs/biome/bin/biome', ['check']))
 }
 
-/** Prints the duration of each part and the total. `goal` is printed after the total. */
 export function reportDurations(goal) {
   const total = [...durations.values()].reduce((sum, seconds) => sum + seconds, 0)
   for (const [part, seconds] of durations) report(part, `${seconds.toFixed(0).padStart(4)} s`)

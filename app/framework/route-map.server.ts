@@ -26,10 +26,7 @@ export function toPublicMapUrl(url: string): string {
   return url.replace(/\.js$/, '-public.js')
 }
 
-/**
- * Shortens the router's map of the pages in a built client folder. Writes a smaller map next to it for the pages whose
- * path `isPublic` accepts.
- */
+/** Shortens the router's map in a built client folder; adds a smaller map of pages whose path `isPublic` accepts. */
 export function writeRouteMaps(client: string, isPublic: (pathname: string) => boolean): void {
   for (const file of globSync('assets/manifest-*.js', { cwd: client })) {
     const text = readFileSync(join(client, file), 'utf8')

@@ -161,7 +161,6 @@ async function startAll(started: Cleanup[], { isDevelopment }: { isDevelopment: 
   log.info({ port, mode: config.mode, pageCache: cache !== null }, 'portal started')
 }
 
-/** Loads tracing only if configured. */
 async function traceIfWanted(started: Cleanup[]): Promise<void> {
   if (config.traces === null) return
   const { startTracing } = await import('./telemetry/open-telemetry.server.ts')

@@ -68,7 +68,6 @@ function parse(args: string[], options: Options, allowPositionals: boolean) {
   }
 }
 
-/** Returns the value of an option; null if it is not given. */
 export function readOptional(values: Values, name: string): string | null {
   const value = values[name]
   return typeof value === 'string' ? value : null

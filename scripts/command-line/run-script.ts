@@ -4,10 +4,7 @@ import type { Database } from '#app/server/db/database.server.ts'
 import { describeFault } from '#app/server/process/describe-fault.server.ts'
 import type { Execution, ReadCommand } from './read-command.ts'
 
-/**
- * Pool size: enough for an import, which needs most connections: for lock, progress, and a transaction or three
- * pictures.
- */
+/** Pool size for an import, which needs connections for lock, progress, and a transaction or three pictures. */
 const CONNECTIONS = 5
 
 type Script<Opened> = {
@@ -19,10 +16,7 @@ type Script<Opened> = {
   open: (execute: Execution<Opened>) => Promise<string>
 }
 
-/**
- * Runs the command line of this process on the portal's migrated database: DATABASE_URL, or the embedded one of
- * DATA_DIR.
- */
+/** Runs the command line on the portal's migrated database: DATABASE_URL, or the embedded one of DATA_DIR. */
 export function runScript(script: Omit<Script<Database>, 'open'>): Promise<void> {
   return runCommand({ ...script, open: (execute) => withDatabase(execute, script) })
 }

@@ -1,4 +1,3 @@
-/** Formats a text table. Pads each column to its longest entry. */
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)))
   return [head, ...rows]

@@ -131,7 +131,6 @@ function describeRenewal({ faktoren, erneuert, unlesbar, oldErsatzcodes }: Renew
   ].join('\n')
 }
 
-/** Creates a command whose only argument is an account. */
 function forKonto(run: (db: Database, identifier: string, now: Date) => Promise<string>): Command {
   return (args, { now }) => {
     const [identifier] = readArguments(args, ['konto']).positionals

@@ -2,10 +2,7 @@ import type { ExposeCard, View } from '#app/shared/exposes/expose.types.ts'
 
 export const CARD_SIZES = '(min-width: 1280px) 384px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, 92vw'
 
-/**
- * Removes fields that the view does not show, because the HTML contains the loader data in addition to the rendered
- * cards.
- */
+/** Removes fields that the view does not show, because the HTML contains the loader data besides the cards. */
 export function toCardData(card: ExposeCard, view: View): ExposeCard {
   return {
     ...card,

@@ -1,7 +1,6 @@
 import { FIT_KEY } from '#app/components/form/drop-drafts.ts'
 import { EMPTY_FIT_VALUES, type FitValues, parseFitValues } from '#app/shared/fit/fit-values.ts'
 
-/** Returns the values that the visitor has entered on this device (PASST-1). */
 export function readFitValues(): FitValues {
   try {
     return parseFitValues(localStorage.getItem(FIT_KEY)) ?? EMPTY_FIT_VALUES

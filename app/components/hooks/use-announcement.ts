@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * Returns `text` for screen readers once the list has changed, and an empty string for the initial list. `state`
- * identifies the list's content.
- */
+/** Returns `text` for screen readers once the list, identified by `state`, has changed; '' for the initial list. */
 export function useAnnouncement(state: string, text: string): string {
   const first = useRef<string | null>(state)
   const [announcement, setAnnouncement] = useState('')

@@ -1,7 +1,6 @@
 import type { Position } from '#app/shared/lage/lage.ts'
 import { isPosition, roundPosition } from '#app/shared/lage/own-place.ts'
 
-/** Local storage key of the visitor's own place (LAGE-4). */
 const KEY = 'eigener-ort'
 
 /** Returns the visitor's place; null if nothing valid is stored or the storage is blocked. */

@@ -1,5 +1,4 @@
 import { toDay } from '#app/shared/format/date.ts'
 import type { Wbs } from '#app/shared/wbs/fits-wbs.ts'
 
-/** True if the WBS has expired. */
 export const isWbsOver = ({ gueltigBis }: Wbs) => gueltigBis !== null && gueltigBis < toDay(new Date())

@@ -12,7 +12,6 @@ type Errors = { art?: string; zimmer?: string; flaeche?: string }
 
 type OwnWbsDialogProps = {
   own: Wbs | null
-  /** Label of the button that keeps the WBS. */
   submit: string
   onClose: () => void
   onKeep: (next: Wbs | null) => void

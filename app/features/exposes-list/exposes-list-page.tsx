@@ -39,10 +39,7 @@ type ListPageProps = {
   saveButton?: ReactNode
 }
 
-/**
- * List of flats, with its state in the URL. Content above the cards stays short, so that the first flat is visible at
- * once (LISTE-14).
- */
+/** List of flats; its state is in the URL. Keep content above the cards short, to show a flat at once (LISTE-14). */
 export function ExposesListPage({ list, map, notes, chips, anfragen, saveButton }: ListPageProps) {
   const { filter, limits, cards, count, totalCount, pages } = list
   const texts = LIST_TEXTS[filter.kind]

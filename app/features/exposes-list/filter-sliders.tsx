@@ -5,7 +5,6 @@ import type { ChangeFilter } from './use-list-filter.ts'
 
 type FilterSlidersProps = { filter: ExposeFilter; limits: FilterLimits; change: ChangeFilter }
 
-/** Sliders for price, size and rooms. */
 export function FilterSliders({ filter, limits, change }: FilterSlidersProps) {
   return listSlider(filter.kind).map(({ name, label, step, einheit, format }) => {
     const limit = limits[name]

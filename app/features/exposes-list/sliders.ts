@@ -36,10 +36,7 @@ export function toSliderRange(range: Range | null, scale: Range): Range {
   return { from: inner(range.from), to: inner(range.to) }
 }
 
-/**
- * Drops a limit at the end of the scale: a scale that ends at six also includes flats with seven rooms. Null if no
- * limit is left.
- */
+/** Drops a limit at the end of the scale, where six rooms means six or more; null if no limit is left. */
 export function toFilterRange(name: SliderName, slider: Range, scale: Range): Range | null {
   const limit = FILTER_LIMITS[name]
   const from = slider.from <= scale.from ? limit.from : slider.from

@@ -9,10 +9,7 @@ const running = new Set<string>()
 type Ort = { pathname: string; search: string; hash: string }
 type Page = { navigate: NavigateFunction; revalidate: () => Promise<void> }
 
-/**
- * Redeems a login link in the current URL. First cleans the URL, so that the secret leaves the history, copied
- * addresses and the Referer.
- */
+/** Redeems the URL's login link. Cleans the URL first: history, copied addresses and Referer lose the secret. */
 export async function followLoginLink(ort: Ort, { navigate, revalidate }: Page): Promise<void> {
   const link = parseLoginLink(ort)
   if (!link) return

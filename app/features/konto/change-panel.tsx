@@ -20,10 +20,7 @@ export function ChangePanel({ change, konto }: { change: Change; konto: KontoVie
   return <Content konto={konto} />
 }
 
-/**
- * Focuses the link to an open dialog, so that the dialog returns the focus to it. Must run in a layout effect, because
- * the dialog opens in an effect.
- */
+/** Focuses the link to a dialog in a layout effect, before the dialog opens, so that closing returns the focus. */
 function useFocusOnLink(path: string) {
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return

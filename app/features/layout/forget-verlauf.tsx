@@ -5,10 +5,7 @@ import { keepOwnPlace } from '#app/components/lage/own-place-store.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ownWbs } from '#app/components/wbs/own-wbs.ts'
 
-/**
- * Button that deletes viewed Exposés (WEITER-4), the visitor's location (LAGE-4), WBS (WBS-4) and answers about flats
- * (PASST-1) from this browser.
- */
+/** Button to delete viewed Exposés (WEITER-4), place (LAGE-4), WBS (WBS-4) and answers (PASST-1) from the browser. */
 export function ForgetVerlauf({ angesehen }: { angesehen: boolean }) {
   const [isForgotten, setForgotten] = useState(false)
   const said = useRef<HTMLParagraphElement>(null)

@@ -7,7 +7,6 @@ import { collectKontoData, listKontoFiles } from '#app/server/konten/auskunft/ex
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import type { Route } from './+types/daten-zip.ts'
 
-/** Downloads all data stored about the signed-in person, with documents. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   refuseDataRequest(request)
   const { kontoId } = await requireAngemeldet({ url, context })

@@ -7,10 +7,7 @@ import { openExport } from '#app/server/ingest/openimmo/export-address.server.ts
 import { getStorage } from '#app/server/storage/storage.server.ts'
 import type { Route } from './+types/openimmo.ts'
 
-/**
- * OpenImmo file for other portals, which have no session (OPENIMMO-22). The signature is in the query, which the log
- * omits.
- */
+/** OpenImmo file for other portals, without a session (OPENIMMO-22). The log omits the query with the signature. */
 export async function loader(args: Route.LoaderArgs) {
   const { request, params, url } = args
   refuseDataRequest(request)

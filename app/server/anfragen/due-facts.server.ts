@@ -25,7 +25,7 @@ export function findOpenBewerbung(
   return open.find(isViewed) ?? (hasFragebogen ? open[0] : undefined) ?? null
 }
 
-/** True for a promise that waits for an answer. Those from before there were deadlines have none, but are news too. */
+/** True for a promise that waits for an answer, or that was given before promises had a deadline. */
 function isZusageDue({ status, zusage }: AnfrageEntry): boolean {
   return zusage ? zusage.state === 'offen' : status?.statusKey === 'zusage'
 }

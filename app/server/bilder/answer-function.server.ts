@@ -25,10 +25,7 @@ type FunctionOptions = {
   now: Date
 }
 
-/**
- * Handles the server functions for pictures (DIENST-1, DIENST-2). Responds 422 if a picture cannot be converted, and
- * 429 while too many are waiting.
- */
+/** Server functions for pictures (DIENST-1, DIENST-2): 422 if a picture cannot be converted, 429 if too many wait. */
 export async function answerFunction(
   db: Database,
   storage: Storage,
@@ -94,10 +91,7 @@ function answer(status: number, message: string, headers: Record<string, string>
   return Response.json({ success: false, message }, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/**
- * Reads the JSON body. Returns an error response if the body is malformed or over the limit, whatever Content-Length
- * says.
- */
+/** Reads the JSON body; returns an error response if malformed or over the limit, whatever Content-Length says. */
 async function readJson(request: Request): Promise<{ value: unknown } | Response> {
   const tooLarge = () => answer(413, 'Die Anfrage ist zu groß.')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge()

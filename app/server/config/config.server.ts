@@ -5,10 +5,7 @@ import { parseConfig } from './parse-config.server.ts'
 import { readOrCreateSecret } from './secret.server.ts'
 
 export type Config = Omit<ReturnType<typeof parseConfig>, 'secret' | 'secretAlt'> & {
-  /**
-   * Secrets that keys are derived from. The first is used for new values. All are accepted when reading, so that
-   * `SECRET` can be rotated.
-   */
+  /** Secrets that keys are derived from: the first for new values, all for reading, so that `SECRET` can rotate. */
   readonly secrets: readonly [string, ...string[]]
 }
 

@@ -63,9 +63,8 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: value.DATABASE_REPLICA_URL ?? null,
     databasePool: value.DATABASE_POOL,
-    /** Access to the file bucket. Null if the files are in DATA_DIR. */
+    /** Access to the file bucket; null if the files are in DATA_DIR. `s3Aside`: bucket to move them in or out. */
     s3: value.ABLAGE === 'ordner' ? null : readS3(value),
-    /** Bucket for moving files in or out while the portal uses DATA_DIR. */
     s3Aside: value.ABLAGE === 'ordner' ? readS3(value) : null,
     sicherung: {
       /** Public key of the backups' recipient, in the format of `age`. Null if backups are not encrypted. */
@@ -100,9 +99,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
     /** If false, Web Push messages are not sent and only appear in the Postausgang. */
     push: (value.PUSH ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
-    /**
-     * True if a normalised address belongs to a trusted proxy. The portal uses X-Forwarded-For only from such a proxy.
-     */
+    /** True if a normalised address is a trusted proxy, from which alone X-Forwarded-For is used. */
     isTrustedProxy: createNetworkCheck(value.TRUSTED_PROXIES),
     /** Source of map tiles. The company's own tile file takes precedence over a tile server. */
     map: {
@@ -202,10 +199,7 @@ function findMissingInProduction(value: Parsed): string[] {
   return [...missing, ...uncertain]
 }
 
-/**
- * True if PUBLIC_URL uses https or leads to this machine. Otherwise session cookies and links in mails could be
- * intercepted.
- */
+/** True if PUBLIC_URL is https or this machine. Otherwise session cookies and mailed links could be intercepted. */
 function isSafe(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || isLoopbackName(hostname)

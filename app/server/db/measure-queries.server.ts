@@ -19,10 +19,7 @@ export function measureQueries(pool: pg.Pool): void {
   })
 }
 
-/**
- * Keeps the async context of a request that waits for a connection. Otherwise the request would get the context of the
- * request that releases the connection.
- */
+/** Keeps the async context of a request that waits for a connection, instead of the releasing request's context. */
 function keepContext(pool: pg.Pool): void {
   const connect: Method = pool.connect.bind(pool)
   replace(pool, 'connect', (callback) => {

@@ -20,9 +20,7 @@ const isNamed = (which: SQL) =>
     or(isNotNull(konten.id), and(isNull(info.zustaendigId), isNotNull(info.zustaendigTelefon))),
   )
 
-/**
- * Finds the contact person of a Liegenschaft, with the phone number entered for the Liegenschaft, never the account's.
- */
+/** Finds the contact person of a Liegenschaft, with the phone number entered there, never the account's. */
 export async function findZustaendigOfLiegenschaft(db: Executor, propertyId: string) {
   const [row] = await db
     .select(VALUES)
@@ -33,10 +31,7 @@ export async function findZustaendigOfLiegenschaft(db: Executor, propertyId: str
   return row ?? null
 }
 
-/**
- * Finds the contact person of an Exposé. Uses a prepared statement: every Exposé page runs it, and planning takes ten
- * times as long.
- */
+/** Finds an Exposé's contact person. Prepared, since every Exposé page runs it and planning takes ten times longer. */
 export async function findZustaendigOfExpose(db: Executor, exposeId: string) {
   const [row] = await OF_EXPOSE.get(db, '', () => prepareOfExpose(db)).execute({ exposeId })
   return row ?? null

@@ -69,9 +69,7 @@ type Excerpt = {
 
 export type Overview = Awaited<ReturnType<typeof loadOverview>>
 
-/**
- * Returns the number of Exposés and the extremes of price, size and rooms. The extremes ignore missing and zero values.
- */
+/** Returns the number of Exposés and the extremes of price, size and rooms, which ignore missing and zero values. */
 export async function loadOverview(db: Executor, { kind }: { kind: ExposeFilter['kind'] }) {
   const extreme = (of: 'min' | 'max', column: AnyPgColumn) => sql<number | null>`${sql.raw(of)}(nullif(${column}, 0))`
   const [row] = await db
@@ -349,9 +347,7 @@ export async function listOeffentlicheIds(db: Executor, { limit, offset }: { lim
     .offset(offset)
 }
 
-/**
- * Locks Exposés while an inquiry or application is sent, so that nobody hides one concurrently. Lock before reading.
- */
+/** Locks Exposés while an inquiry or application is sent, so that nobody hides one. Lock before reading. */
 export async function lockExposes(tx: Executor, ids: readonly string[]): Promise<void> {
   // In a fixed order, against deadlocks.
   await tx

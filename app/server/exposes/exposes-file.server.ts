@@ -10,10 +10,7 @@ import { type ExposeData, listOeffentlicheExposes } from './list-oeffentliche-ex
 /** Data file of all Exposés. It is compressed, since the text of 100,000 Exposés is 100 MB. */
 export type ExposesFile = { gzip: Buffer<ArrayBuffer>; etag: string }
 
-/**
- * Minimum lifetime of a file, as a multiple of the time that its creation took. Creation thus uses at most a tenth of a
- * core.
- */
+/** Minimum lifetime of a file, as a multiple of its creation time: creation uses at most a tenth of a core. */
 const QUIET = 10
 const MAX_QUIET_MS = 60_000
 

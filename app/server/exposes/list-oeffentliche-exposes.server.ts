@@ -10,10 +10,7 @@ type Row = Awaited<ReturnType<typeof listOeffentlicheData>>[number]
 /** One Exposé in the data file. Its keys are column names (DIENST-3). */
 export type ExposeData = ReturnType<typeof toData>
 
-/**
- * Returns chunks, newest first. Each chunk continues after the last row of the previous chunk, so that concurrent
- * changes cause no duplicates.
- */
+/** Returns chunks, newest first. Each continues after the last row, so that concurrent changes cause no duplicates. */
 export async function* listOeffentlicheExposes(db: Executor): AsyncGenerator<ExposeData[], void, undefined> {
   let bookmark: Bookmark | null = null
   for (;;) {

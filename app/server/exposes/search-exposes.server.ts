@@ -26,7 +26,6 @@ function key({ suche, view: _, page: __, ...filter }: ExposeFilter): string {
   return JSON.stringify({ suche: suche.toLowerCase(), ...filter })
 }
 
-/** `searchCount` is the number of matches in the chosen towns regardless of the other filters. */
 export type ExposePage = {
   count: number
   searchCount: number

@@ -7,7 +7,6 @@ import type { Verwalter } from '#app/server/konten/sitzung/akteur.server.ts'
 import type { CsvColumn } from '#app/shared/csv/csv.ts'
 
 type CsvExport<State, Row> = {
-  /** File name without the date. */
   name: string
   list: { read: (params: URLSearchParams) => State }
   columns: readonly CsvColumn<Row>[]

@@ -78,7 +78,6 @@ function createScrape(options: Options): () => Promise<string> {
 const seconds = (ms: number) => ms / 1000
 const bit = (value: boolean) => (value ? 1 : 0)
 
-/** Lists the metrics, read at the time of the scrape. */
 function listRows({ cache, version, build }: Options): Row[] {
   const processes = { bilder: getBildProcess, dokumente: getDokumentProcess, import: getImportProcess }
   const perProcess = (read: (process: { count: number; waiting: number }) => number): Sample[] =>

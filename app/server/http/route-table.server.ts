@@ -1,9 +1,8 @@
 import type { Thema } from '#app/server/realtime/aenderung.server.ts'
 
 export type PortalRoute = {
-  /** Path pattern of the router, without the leading slash. */
+  /** Path pattern of the router, without the leading slash. `file`: the route's module, relative to app/. */
   path: string
-  /** Path of the route's module, relative to app/. */
   file: string
   id?: string
   /**

@@ -1,6 +1,5 @@
 import { findRoute } from './route-table.server.ts'
 
-/** Permission for inline scripts: a nonce, or hashes of their content. */
 export type ScriptPermission = { nonce: string } | { hashes: readonly string[] }
 
 /**

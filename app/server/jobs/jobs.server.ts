@@ -15,13 +15,11 @@ export type Job<Data extends object = object> = {
 }
 
 type JobOptions = {
-  /** Retries after a failure, with exponential backoff; default 3. */
+  /** Retries after a failure; default 3. Exponential backoff from `retryDelaySeconds`; default 30. */
   retryLimit?: number
-  /** Delay before the first retry; default 30. */
   retryDelaySeconds?: number
-  /** Time limit of one run; default 300. */
+  /** Time limit of one run; default 300. `pollSeconds`: polling interval, at least 0.5; default 2. */
   limitSeconds?: number
-  /** Polling interval, at least 0.5; default 2. */
   pollSeconds?: number
   /** Number of jobs that a server fetches together and runs in order within `limitSeconds`; default 1. */
   batch?: number

@@ -12,9 +12,7 @@ export function hostNote(tiles: Tiles | null): string {
   return tiles?.url.startsWith('https:') ? `Die Karte lädt Kacheln von ${new URL(tiles.url).host}.` : ''
 }
 
-/**
- * Prepares a position for the page, so that the browser needs no rules about hidden addresses. Null without a position.
- */
+/** Prepares a position for the page, which then needs no rules about hidden addresses. Null without a position. */
 export function toLageView(lage: Lage | null, anschrift: string): LageView | null {
   if (lage === null) return null
   const { breitengrad, laengengrad, isExact } = lage

@@ -6,10 +6,7 @@ import { findReference, listCardBilder } from './to-liegenschaft-card.server.ts'
 /** Number of houses searched for a valid picture, since some references are invalid. */
 const CANDIDATES = 24
 
-/**
- * Returns the picture of the home page: the first picture in the order of the unfiltered list; null if no house has
- * one.
- */
+/** Returns the home page's picture: the first in the order of the unfiltered list; null if no house has a picture. */
 export async function findCoverBild(db: Executor): Promise<BildView | null> {
   const quelle = (await listOeffentlicheBildquellen(db, { limit: CANDIDATES })).find(
     (row) => findReference(row) !== null,

@@ -27,10 +27,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '·': '-',
 }
 
-/**
- * Replaces characters outside the GSM alphabet (TS 23.038, 6.2.1). A single such character would limit the SMS to 70
- * characters.
- */
+/** Replaces characters outside the GSM alphabet (TS 23.038, 6.2.1): one alone limits the SMS to 70 characters. */
 export function toGsm7(text: string): string {
   return Array.from(text, (character) => {
     if (isGsm7(character)) return character

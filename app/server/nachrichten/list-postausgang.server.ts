@@ -46,10 +46,7 @@ function toRow({ id, art, an, betreff, text, erstellt_am, status }: PostausgangN
   return { id, art, an, title: betreff ?? text, erstellt_am, status }
 }
 
-/**
- * Reads a searched address or number; null if empty. A space in an address comes from a plus sign that was not escaped
- * in the URL.
- */
+/** Reads a searched address or number; null if empty. A space in an address is a plus not escaped in the URL. */
 function parseRecipient(an: string, part = false): Recipient | null {
   const text = an.trim()
   if (text === '') return null

@@ -1,4 +1,3 @@
-/** Returns whole minutes until `end`; 0 if `end` has passed. */
 export function minutesUntil(end: Date, now: Date): number {
   return Math.max(0, Math.floor((end.getTime() - now.getTime()) / 60_000))
 }

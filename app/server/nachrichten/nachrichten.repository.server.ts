@@ -220,10 +220,7 @@ export async function reviveRows(
     .returning({ id: nachrichten.id, kontoId: nachrichten.kontoId })
 }
 
-/**
- * Changes the address and retries. Returns false if the message has changed since `stand`, is secret, or cannot be
- * retried.
- */
+/** Changes the address and retries; false if the message changed since `stand`, is secret or cannot be retried. */
 export async function reviveWithAdresse(
   tx: Executor,
   { id, an, stand, now }: { id: string; an: string; stand: string; now: Date },

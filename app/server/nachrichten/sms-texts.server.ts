@@ -5,9 +5,8 @@ import { gsm7Length, SMS_LENGTH, SMS_PART_LENGTH, toGsm7 } from './gsm7.server.t
 /** Text of an SMS. Only this file and `textSms` create it. */
 export type SmsText = {
   readonly text: string
-  /** True if the text contains a code; it is then deleted after sending. */
+  /** True if the text contains a code, deleted after sending. `validMinutes`: null if the SMS does not expire. */
   readonly geheim: boolean
-  /** Null if the SMS does not expire. */
   readonly validMinutes: number | null
   readonly source?: { key: string; values: Readonly<Record<string, string>>; from: SmsSender }
 }
@@ -33,22 +32,18 @@ export const ownSender: SmsSender = {
   },
 }
 
-/** SMS with the code to register (KONTO-1). */
 export function registrierungsCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Registrierung', from)
 }
 
-/** SMS with the code to sign in (ANMELDUNG-5). */
 export function anmeldeCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Anmeldung', from)
 }
 
-/** SMS with the code to join a questionnaire (TEILEN-3). */
 export function beitrittCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für den Mieterfragebogen', from)
 }
 
-/** SMS with the code to confirm a changed number (KONTO-4). */
 export function telefonCode(code: string, from: SmsSender = ownSender): SmsText {
   return codeText(code, 'Ihr Code für die Mobilnummer', from)
 }
@@ -74,7 +69,6 @@ export function zugangChanged(from: SmsSender = ownSender): SmsText {
   return { text, geheim: false, validMinutes: null }
 }
 
-/** Tells the questionnaire's owner that another person has joined (TEILEN-7). */
 export function mitmieterJoinedSms(url: string, from: SmsSender = ownSender): SmsText {
   return plainText((name) => `${name}: Zu Ihrem Mieterfragebogen ist jemand beigetreten. Ansehen: ${url}`, from)
 }

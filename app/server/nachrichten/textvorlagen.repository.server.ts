@@ -2,7 +2,6 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '#app/server/db/database.server.ts'
 import { textvorlagen } from '#app/server/db/schema/nachrichten.ts'
 
-/** Lists the newest version of each text. `text` is null if staff went back to the default. */
 export async function listNewestTexts(db: Executor, { keys }: { keys: readonly string[] }) {
   return db
     .selectDistinctOn([textvorlagen.schluessel], {
@@ -17,7 +16,6 @@ export async function listNewestTexts(db: Executor, { keys }: { keys: readonly s
     .orderBy(textvorlagen.schluessel, desc(textvorlagen.version))
 }
 
-/** Lists the versions of a text, newest first. */
 export async function listTextVersions(db: Executor, { key }: { key: string }) {
   return db.select().from(textvorlagen).where(eq(textvorlagen.schluessel, key)).orderBy(desc(textvorlagen.version))
 }

@@ -1,6 +1,5 @@
-/** Owner of a task in the queue. Each owner has at most one running task; waiting owners take turns. */
+/** Owner of a task: account id or job name. Each owner has at most one running task; waiting owners take turns. */
 export type Turn = {
-  /** Account id, or the name of a job. */
   owner: string
   /** True for staff. Staff's tasks start first, may use reserved places, and have their own limit. */
   isStaff?: boolean

@@ -19,9 +19,8 @@ const PORTAL_THEMEN = {
 export type Thema = (typeof EXPOSE_THEMEN)[number] | (typeof PORTAL_THEMEN)[keyof typeof PORTAL_THEMEN]
 
 export type Aenderung = {
-  /** Ids of changed and new Exposés. */
+  /** Ids of changed and new Exposés. `entfernt`: ids of Exposés that are no longer public. */
   geaendert: ReadonlySet<string>
-  /** Ids of Exposés that are no longer public. */
   entfernt: ReadonlySet<string>
   /** True if there are too many Exposés to list their ids. */
   viele: boolean

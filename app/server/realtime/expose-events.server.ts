@@ -6,7 +6,6 @@ import { retryLine } from './stream-retry.server.ts'
 
 type Subscriber = {
   address: string
-  /** Null for a visitor who is not signed in. */
   kontoId: string | null
   onEvent: (event: Ereignis) => void
   onClose: () => void
@@ -15,10 +14,7 @@ type Subscriber = {
 /** Maximum number of streams of visitors. `MAX_RESERVED` further streams are only for signed-in people. */
 export const MAX_SUBSCRIBERS = 1000
 export const MAX_RESERVED = 200
-/**
- * Limit per IP address, high enough for several people who share an address. Wider networks get a multiple of this
- * limit.
- */
+/** Limit per IP address, high enough for several people who share it. Wider networks get a multiple of this limit. */
 export const MAX_SUBSCRIBERS_PER_ADDRESS = 40
 /** Limit per account, for several browsers and tabs of one person. */
 export const MAX_SUBSCRIBERS_PER_KONTO = 20

@@ -113,10 +113,7 @@ export class Memory<V extends NonNullable<unknown>> implements Remembers {
     return this.get(key, make) ?? this.load(key, make, leaves)
   }
 
-  /**
-   * Returns the last known value during an outage of the database; null without an outage, or if the value is stale or
-   * too old.
-   */
+  /** Returns the last known value in a database outage; null otherwise, or if the value is stale or too old. */
   findKept(key: string): V | null {
     const { maxAgeMs } = this.#options
     const entry = this.#entries.peek(key)

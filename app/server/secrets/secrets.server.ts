@@ -27,7 +27,6 @@ function keyFor(zweck: string, secret: string = config.secrets[0]): KeyObject {
   return key
 }
 
-/** Returns 256 random bits as base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -74,10 +73,7 @@ export function encrypt(zweck: string, text: string, binding: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')
 }
 
-/**
- * Decrypts. Throws for a wrong SECRET or `binding`. If `isOutdated`, the caller should encrypt the text again with the
- * current SECRET.
- */
+/** Decrypts. Throws for a wrong SECRET or `binding`. If `isOutdated`, encrypt the text with the current SECRET. */
 export function decrypt(zweck: string, value: string, binding: string): { text: string; isOutdated: boolean } {
   const bytes = Buffer.from(value, 'base64url')
   let reason: unknown

@@ -15,9 +15,7 @@ const AT_ONCE = 10_000
 
 const dokumente = mieterfragebogenDokumente
 
-/**
- * Tables whose rows are deleted by id, parents first. Accounts need a use case: foreign keys miss some of their data.
- */
+/** Tables with rows deleted by id, parents first. Accounts need a use case: foreign keys miss some of their data. */
 const BY_ID: Record<string, PgTable & { id: PgColumn }> = {
   mieterfragebogen,
   mieterfragebogen_interessenten: mieterfragebogenInteressenten,
@@ -74,10 +72,7 @@ export async function rememberDeletions(tx: Transaction, deletions: readonly Del
   }
 }
 
-/**
- * Deletes sessions, codes, invitations and links, and renews links for co-tenants: access withdrawn after the backup
- * must not return.
- */
+/** Deletes sessions, codes, invitations and links, renews co-tenants' links: withdrawn access must not return. */
 export async function endAccess(tx: Transaction): Promise<void> {
   for (const table of [sitzungen, codes, links, einladungen, kalenderAbos]) await tx.delete(table).where(sql`true`)
   // Deletion deadlines count from `updated_at`. The trigger would set an unchanged value to now.

@@ -3,10 +3,7 @@ import { hash } from 'node:crypto'
 const NEWLINE = 0x0a
 const BITS = 256
 
-/**
- * Adds up the SHA-256 of rows in COPY's text format, so that the order of rows does not matter. COPY escapes line
- * breaks in values.
- */
+/** Adds up the SHA-256 of rows in COPY's text format, which escapes line breaks, whatever the order of rows. */
 export class RowChecksum {
   #rows = 0
   #sum = 0n

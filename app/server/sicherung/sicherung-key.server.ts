@@ -8,7 +8,6 @@ export type SicherungKey = {
   recipient: string
   /** Secret half of the key; null if only the public half is known, which suffices to encrypt. */
   identity: string | null
-  /** Identifies the key without revealing it. */
   fingerprint: string
 }
 

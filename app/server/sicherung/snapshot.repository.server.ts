@@ -9,7 +9,6 @@ import { SicherungError } from './sicherung-error.server.ts'
 
 /** Arbitrary id of the lock against concurrent backups, which would remove each other's files. */
 const SICHERUNG_LOCK = 727_103
-/** Advisory locks that exclude restores and migrations. */
 const LOCKS = [MIGRATION_LOCK, MIGRATION_TURN_LOCK]
 
 export type OwnerClient = pg.Client

@@ -20,9 +20,8 @@ export type Storage = {
   exists(key: StorageKey): Promise<boolean>
   /** Deletes a file. Does nothing if it is missing. */
   delete(key: StorageKey): Promise<void>
-  /** Returns the sorted keys below a folder. */
+  /** Returns the sorted keys below a folder. `listAll`: all keys, with temporary files in `tmp` and `ping`. */
   list(prefix: string): Promise<StorageKey[]>
-  /** Returns all sorted keys, including temporary files in `tmp` and `ping`. */
   listAll(): Promise<StorageKey[]>
   /** Deletes all files below a folder, but none whose name only begins like the folder's. */
   deletePrefix(prefix: string): Promise<void>

@@ -45,10 +45,7 @@ export async function withDraft<T>(
   }
 }
 
-/**
- * Creates the folder without `recursive`, which loops forever below /proc, a folder that an operator may name for
- * backups.
- */
+/** Creates the folder without `recursive`, which loops forever below /proc, a possible folder for backups. */
 async function makeDraftFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })

@@ -25,7 +25,6 @@ export async function listSuchen(db: Database, { kontoId }: { kontoId: string })
   return suchen.map((suche, nr) => ({ ...suche, hits: hits?.[nr] ?? null }))
 }
 
-/** Returns a search of the account; null if the account has no search with this id. */
 export async function findSuche(
   db: Database,
   { id, kontoId }: { id: string; kontoId: string },

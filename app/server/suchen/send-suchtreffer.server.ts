@@ -19,9 +19,8 @@ import {
 import { unsubscribeUrl } from './unsubscribe.server.ts'
 
 const BATCH = 200
-/** Maximum number of recipients per run. */
+/** Maximum number of recipients per run. `PER_SUCHE`: of Exposés per search in a mail. */
 const MAX = 20_000
-/** Maximum number of Exposés per search in a mail. */
 const PER_SUCHE = 10
 const OPEN_MS = 14 * DAY_MS
 

@@ -72,7 +72,6 @@ export function toFilter(row: SucheColumns): SuchFilter {
   }
 }
 
-/** True if both filters match the same Exposés. */
 export function isSameFilter(a: SucheColumns, b: SucheColumns): boolean {
   return (
     a.suche.toLowerCase() === b.suche.toLowerCase() &&

@@ -58,10 +58,7 @@ export async function claimNewExposes(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Stores hits. Skips searches that are being deleted, and searches saved after the Exposé became public: the list
- * showed it by then.
- */
+/** Stores hits. Skips searches being deleted, and those saved after the Exposé became public: the list showed it. */
 export async function insertSuchtreffer(
   db: Executor,
   { exposeIds }: { exposeIds: readonly string[] },

@@ -56,9 +56,7 @@ export type BewerbungWays = { isReady: boolean; flats: { exposeId: string; title
 
 export type BewerbungProgress = { mietprofil: Mietprofil | null; fragen: Fragen; personen: BewerbungPerson[] }
 
-/**
- * State of one questionnaire. `isEinkommenOpen`: the income is still the default, so it counts as missing (SCHRITT-4).
- */
+/** State of a questionnaire. `isEinkommenOpen`: the income is the default and counts as missing (SCHRITT-4). */
 type FragebogenState = {
   completedSteps: readonly number[]
   manuallyCompleted: boolean

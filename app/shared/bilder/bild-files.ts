@@ -19,9 +19,7 @@ export function listLevels(width: number): { level: Level; width: number }[] {
   }))
 }
 
-/**
- * Lists the variant files of a picture. Derives them from `src` and width, so page data needs no list and no `srcset`.
- */
+/** Lists a picture's variant files by `src` and width, so that page data needs no list and no `srcset`. */
 export function listBildFiles(
   bild: Pick<BildView, 'src' | 'width' | VariantFormat>,
   format: VariantFormat,

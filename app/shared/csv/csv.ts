@@ -27,7 +27,6 @@ function toCell(value: CsvValue): string {
   return /[";,\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Removes from one cell the apostrophes that `toCsvLine` added. */
 export function readCsvText(cell: string): string {
   return cell.replace(MARK, '')
 }

@@ -23,7 +23,6 @@ export function energieklasseText(text: string | null, skala: Skala): string | n
 
 type Validity = Pick<FieldColumns, 'energieausweisAusgestellt' | 'energieausweisGueltigBis'>
 
-/** True if the certificate ends before it was issued. */
 export const endsBeforeIssue = ({ energieausweisAusgestellt: issued, energieausweisGueltigBis: last }: Validity) =>
   issued !== null && last !== null && last < issued
 

@@ -67,9 +67,7 @@ export type ExposeDetail = ExposeCard &
     ausstattung: AusstattungGroup[]
     /** Amenities without a category (`exposes.amenities`). */
     moreAusstattung: string[]
-    /**
-     * True if the Exposé is reachable only by its direct link: no list shows it, and search engines must not index it.
-     */
+    /** True if only the direct link leads to the Exposé: no list shows it, and search engines must not index it. */
     onlyDirektlink: boolean
     liegenschaft: { propertyId: string; title: string; oeffentlich: boolean } | null
     lage: LageView | null

@@ -1,4 +1,3 @@
-/** Maps each kind of field to the type of its value. */
 export type KindValues = {
   line: string
   text: string

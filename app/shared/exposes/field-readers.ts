@@ -3,9 +3,7 @@ import { parseCount, parseDayInWords, parseFloor, parseYear } from '../openimmo/
 import { findEnergieklasse } from './energieausweis.ts'
 import { EURO_MAX, type Field } from './fields.ts'
 
-/**
- * Parser for a field's text. `read` returns null if the text is invalid; `expected` describes a valid text to the user.
- */
+/** Parser for a field's text. `read` returns null for invalid text; `expected` describes valid text to the user. */
 export type Reader<Value> = { expected: string; read: (text: string) => Value | null }
 
 export const READERS = {
@@ -53,7 +51,6 @@ export const READERS = {
 /** Matches texts without an energy class: no letter, a single letter of no scale, or a word for "unknown". */
 const SAYS_NO_CLASS = /^(?:\P{L}*|[i-z]|k\. ?a\.?|keine angaben?|unbekannt)$/iu
 
-/** Returns the value of the first pattern that matches the cell, or null. */
 export function findWord<Value>(cell: string, words: readonly (readonly [Value, RegExp])[]): Value | null {
   const bare = cell.trim().toLowerCase()
   return words.find(([, word]) => word.test(bare))?.[0] ?? null

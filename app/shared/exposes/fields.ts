@@ -11,9 +11,8 @@ export type Field = {
   max?: number
   min?: number
   digits?: number
-  /** Labels by value; a flag has `ja` and `nein`. */
+  /** Labels by value; a flag has `ja` and `nein`. `none`: label of the empty choice; default „Keine Angabe“. */
   choices?: Readonly<Record<string, string>>
-  /** Label of the empty choice; „Keine Angabe“ by default. */
   none?: string
   formLabel?: string
   /** Section of the form; omit it for fields that the form places by hand. */
@@ -28,10 +27,7 @@ export type Field = {
   /** Label in the table of terms (EXPOSE-8). Omit it for fields that the page shows elsewhere. */
   page?: string
   unit?: string
-  /**
-   * Puts the field on the check list before publication: as required by law, as recommended, or as a warning that does
-   * not prevent publication.
-   */
+  /** Puts the field on the publication check list: required by law, recommended, or only a warning. */
   publication?: 'law' | 'advice' | 'warning'
   data?: true
 }

@@ -12,10 +12,7 @@ const DECIMALS: Record<RangeName, number> = { preis: 100, flaeche: 100, zimmer: 
 const ORTE_MAX = 12
 const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,9})?$/
 
-/**
- * Parses the URL of a list (LISTE-2). A rental list without a valid range gets its initial ranges (LISTE-5); `alle=1`
- * removes them.
- */
+/** Parses a list's URL (LISTE-2). Rentals without a valid range get the initial ranges (LISTE-5) unless `alle=1`. */
 export function parseExposeFilter(
   kind: ExposeFilter['kind'],
   searchParams: URLSearchParams,

@@ -11,9 +11,7 @@ export function saveSimilarUrl(wohnung: Wohnung): string {
   return `/suchen/neu?${similarParams(wohnung)}&art=miete`
 }
 
-/**
- * Searches the same town, with one room more or less. Does not use `toSearchParams`, which would load the filter code.
- */
+/** Searches the same town, one room more or less. Avoids `toSearchParams`, which would load the filter code. */
 function similarParams({ ort, zimmer }: Wohnung): URLSearchParams {
   const params = new URLSearchParams()
   if (ort?.trim()) params.set('q', ort.trim())

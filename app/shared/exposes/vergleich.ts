@@ -1,6 +1,5 @@
 import { isUuid } from '../uuid.ts'
 
-/** Maximum number of flats in one comparison (FAVORIT-7). */
 export const MAX_VERGLEICH = 4
 
 const NAME = 'wohnung'

@@ -4,7 +4,6 @@ import { type Guard, isNumber, isText, objectOf, oneOf, orMissing, orNull, recor
 import type { NOT_REACHABLE } from '../not-reachable.ts'
 import { type FormValues, isFormValues } from './form-values.ts'
 
-/** Form schema that browser and server share. */
 export type FormSchema<Input = unknown> = ZodMiniType<Input, unknown>
 
 export type FieldErrors = Partial<Record<string, string>>

@@ -20,7 +20,6 @@ const checkText = (find: (text: string) => string | null) =>
 export const freeText = (max: number) =>
   z.prefault(z.string().check(z.trim(), z.maxLength(max, FIELD_TEXTS.tooLong)), '')
 
-/** `missing` is the error message for an empty address. */
 export const emailText = (missing: string) => requiredText(missing, FIELD_LIMITS.email).check(checkText(findEmailError))
 
 /** Maximum characters of a single-line field (FORM-5). */

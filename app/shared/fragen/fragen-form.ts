@@ -2,7 +2,6 @@ import { choiceOf, FRAGE_NAMES, FRAGEN, type Fragen } from './fragen.ts'
 
 export const FRAGEN_PATH = '/verwaltung/einstellungen/fragen'
 
-/** `stand`: version of the choices. */
 export type FragenView = { fragen: Fragen; profilNachBesichtigung: boolean; stand: string }
 
 export const toFragenFields = ({ fragen, profilNachBesichtigung }: FragenView): Record<string, string> => ({

@@ -4,7 +4,6 @@ import { FRAGE_NAMES, FRAGEN_PRESETS, type Fragen, isFrageChoice } from './frage
 
 const choice = () => z.string().check(z.refine((value) => isFrageChoice(value), 'Bitte wählen Sie eine Antwort.'))
 
-/** Form with one field per question. */
 export const FragenSchema = z.pipe(
   z.object({
     ...Object.fromEntries(FRAGE_NAMES.map((frage) => [frage, choice()])),

@@ -13,9 +13,8 @@ export const isFrageChoice = oneOf('noetig', 'freiwillig', 'nicht')
 type FrageRow = {
   label: string
   hint?: string
-  /** Choice of the preset "Datenschutzkonferenz". */
+  /** Choice of the preset "Datenschutzkonferenz". `reason`: why the data protection authorities make this choice. */
   authority: FrageChoice
-  /** Sentence that explains why the data protection authorities make this choice. */
   reason: string
 }
 
@@ -39,7 +38,6 @@ const PROFIL_FRAGEN = {
   },
 } as const satisfies Record<string, FrageRow>
 
-/** Questions and documents of the questionnaire that the company may leave out. */
 const BOGEN_FRAGEN = {
   geburtsort: {
     label: 'Geburtsort und Geburtsname',

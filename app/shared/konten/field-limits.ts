@@ -23,7 +23,6 @@ export const LOESCH_WORD = 'LÖSCHEN'
 
 /** Number of digits of an SMS code (CODE-1) and of an authenticator code (FAKTOR-1). */
 export const CODE_LENGTH = 6
-/** Minutes for which an SMS code is valid (CODE-1). */
 export const CODE_MINUTES = 10
 
 export function isCode(text: string): boolean {

@@ -43,7 +43,6 @@ export function toKontoSummary(person: Person | null): KontoSummary | null {
   }
 }
 
-/** Text for the signed-in person, with the name if it is known. */
 export function angemeldetAls({ name }: Pick<KontoSummary, 'name'>): string {
   return name === '' ? 'Sie sind angemeldet' : `Angemeldet als ${name}`
 }

@@ -32,7 +32,6 @@ export const NeueNummerSchema = z.extend(MobileNumberSchema, { altesPasswort })
 
 export const NummerCodeSchema = codeSchema(FIELD_TEXTS.code)
 
-/** Form that changes the password (PASSWORT-1). `min` is the minimum length for this account. */
 export const passwortAendernSchema = (min: number) =>
   z
     .object({ altesPasswort, passwort: rawText(), wiederholung: rawText() })

@@ -7,7 +7,6 @@ const LINK = { token: rawText(), id: rawText() }
 
 export const ResetLinkSchema = z.object(LINK)
 
-/** Form that sets a new password (PASSWORT-1). `min` is the minimum length for this account. */
 export const newPasswortSchema = (min: number) =>
   z
     .object({ ...LINK, passwort: rawText(), wiederholung: rawText() })

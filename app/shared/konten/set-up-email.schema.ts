@@ -6,9 +6,7 @@ import { FIELD_TEXTS } from './konten-texts.ts'
 import { findPasswortError } from './passwort-rules.ts'
 import { normaliseSecret } from './typed-secret.ts'
 
-/**
- * Dialog that adds a mail address and a password (KONTO-5). `phone` is the number that received the additional code.
- */
+/** Dialog that adds a mail address and a password (KONTO-5). `phone` received the additional code. */
 export const emailSetSchema = (min: number) =>
   z
     .object({

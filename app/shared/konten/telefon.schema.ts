@@ -12,7 +12,6 @@ export const codeSchema = (missing: string) =>
     ),
   })
 
-/** Form for a phone number; a library on the server checks it. */
 export const TelefonNummerSchema = z.object({
   vorwahl: rawText(),
   nummer: rawText((nummer) => (nummer.trim() === '' ? 'Bitte geben Sie eine Telefonnummer ein.' : null)),

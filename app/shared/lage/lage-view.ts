@@ -6,9 +6,7 @@ export type Tiles = {
   attribution: string
 }
 
-/**
- * Label on the schematic map. `x`, `y`: its centre in percent of the picture. `isMark`: true inside a filled circle.
- */
+/** Label on the schematic map. `x`, `y`: its centre in percent of the picture. `isMark`: inside a filled circle. */
 export type MapLabel = { text: string; x: number; y: number; isMark?: true }
 
 /** Simple map without tiles. `image` is a data URL of the picture without its labels. */

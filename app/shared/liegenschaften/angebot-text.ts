@@ -3,9 +3,7 @@ import type { LiegenschaftCard } from './liegenschaft.types.ts'
 
 type Angebot = Pick<LiegenschaftCard, 'availableCount' | 'upcomingCount' | 'saleCount'>
 
-/**
- * Summarises the flats of a Liegenschaft: "2 frei, 1 vergeben" (LIEG-8). `count` is the number of all listed Exposés.
- */
+/** Summarises the flats of a Liegenschaft: "2 frei, 1 vergeben" (LIEG-8). `count`: number of listed Exposés. */
 export function angebotText({ availableCount, upcomingCount, saleCount }: Angebot, count: number): string {
   const parts = [
     [availableCount, 'frei'],

@@ -12,12 +12,10 @@ export type LiegenschaftCard = {
   /** True to list the Liegenschaft first, with a badge. */
   isFeatured: boolean
   demnaechstVerfuegbar: boolean
-  /** Number of available rental flats. */
+  /** Number of available rental flats. `upcomingCount`: of those that become available later. */
   availableCount: number
-  /** Number of rental flats that become available later. */
   upcomingCount: number
   saleCount: number
-  /** First image; if there is no image, the floor plan. */
   bild: BildView | null
 }
 

@@ -24,9 +24,7 @@ export type List<Filter, Sort extends string, Column extends string> = ReturnTyp
   typeof defineList<Filter, Sort, Column>
 >
 
-/**
- * Defines a list of the back office whose state is in its URL (docs/design/verwaltung.md). Ignores invalid URL values.
- */
+/** Defines a back-office list whose state is in its URL (docs/design/verwaltung.md). Ignores invalid values. */
 export function defineList<Filter, Sort extends string, Column extends string = never>({
   path,
   fields,
@@ -85,7 +83,6 @@ export function defineList<Filter, Sort extends string, Column extends string = 
     /** Changes filters and returns to the first page. */
     withFilter,
     withoutFilters: (state: State) => withFilter(state, readFilter(new URLSearchParams())),
-    /** Returns the query that a saved view stores. */
     savedQuery: (state: State) => params({ ...state, table: { ...state.table, page: 1 }, ansicht: null }).toString(),
   }
 }

@@ -11,7 +11,6 @@ export type FilterField<Value> = {
 /** Maximum number of ids in a query; the portal's own links stay below. */
 const CHOSEN_MAX = 20
 
-/** Search text in the parameter `q`. */
 export const searchField: FilterField<string> = {
   read: (params) => normaliseSuche(params.get('q') ?? ''),
   write: (params, text) => {
@@ -33,7 +32,6 @@ export function choiceField<Key extends string>(
   }
 }
 
-/** Returns the keys of an object in their order, with their type. */
 export function keysOf<Key extends string>(names: Readonly<Record<Key, unknown>>): Key[] {
   return Object.keys(names).filter((name): name is Key => Object.hasOwn(names, name))
 }
@@ -53,12 +51,10 @@ export function idsField(name: string): FilterField<readonly string[]> {
   return manyField(name, isUuid, CHOSEN_MAX)
 }
 
-/** Field with an ISO date. */
 export function dayField(name: string): FilterField<string | null> {
   return textField(name, readDay)
 }
 
-/** Field with a text. `parse` returns null for an invalid value. */
 export function textField(name: string, parse: (text: string) => string | null): FilterField<string | null> {
   return {
     read: (params) => parse(params.get(name) ?? ''),
@@ -85,7 +81,6 @@ export function withDefault<Value>(field: FilterField<Value | null>, initial: Va
   }
 }
 
-/** Field with yes, no, or null for both. */
 export function yesNoField(name: string): FilterField<boolean | null> {
   const { read, write } = choiceField(name, ['ja', 'nein'])
   return {

@@ -13,7 +13,6 @@ export function parsePage(text: string | null): number {
   return text && /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), 1), PAGE_MAX) : 1
 }
 
-/** Limits a page number to the existing pages. */
 export function limitPage(page: number, count: number): { page: number; pages: number; offset: number } {
   const pages = Math.max(1, Math.ceil(count / PER_PAGE))
   const shown = Math.min(page, pages)

@@ -5,7 +5,6 @@ import { enumeration } from '../format/enumeration.ts'
 export const RESERVATION_DAYS = 7
 export const RESERVATION_DAYS_MAX = 42
 
-/** Path of the PDF for the applicant. */
 export const mietangebotPath = (linkId: string) => `/mietangebot/${linkId}`
 
 /** First, default and last day that a reservation from `today` may have. Days are ISO dates, Europe/Berlin. */

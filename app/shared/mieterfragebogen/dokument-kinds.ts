@@ -28,7 +28,6 @@ type KindRow = {
   mappe: 'chosen' | 'offered'
   /** True if the document is deleted once staff has checked it (LOESCHUNG-4). */
   isDeletedWhenChecked: boolean
-  /** Position among the proofs in the Akte of an applicant. */
   akteOrder: number
 }
 
@@ -188,7 +187,6 @@ export function choiceOfKind(kind: DokumentKind, fragen: Fragen): FrageChoice | 
   return frage === undefined ? null : choiceOf(frage, fragen)
 }
 
-/** Types of documents that belong to a question. */
 export const typenOfFrage = (frage: Frage): DokumentTyp[] =>
   KIND_NAMES.filter((kind) => FRAGE_OF_KIND[kind] === frage).flatMap((kind) => [...DOKUMENT_KINDS[kind].typen])
 

@@ -3,9 +3,8 @@ export const UPLOAD_FIELDS = {
   /** UUID made by the browser, so that a repeated upload does not store a second document. */
   id: 'id',
   uploader: 'uploader',
-  /** Key of AUSWEIS_SIDES; only for documents of kind `ausweis`. */
+  /** Key of AUSWEIS_SIDES, only for kind `ausweis`. `typ`: `dokument_typ`, only for `einkommensnachweis`. */
   side: 'seite',
-  /** `dokument_typ`, for `einkommensnachweis` only. */
   typ: 'nachweis',
   beschreibung: 'beschreibung',
   /** `ja` is the consent to store a copy of an identity document. */

@@ -8,9 +8,8 @@ export type DokumentFailure = { title: string; text: string }
 
 export const MAX_PAGES = 100
 export const MAX_BESCHREIBUNG = 200
-/** Maximum number and bytes of the documents of one person. */
+/** Maximum number and bytes of the documents of one person. `UPLOADS_PER_HOUR`: maximum of one account. */
 export const QUOTA = { count: 60, bytes: 200 * MB }
-/** Maximum uploads of one account per hour. */
 export const UPLOADS_PER_HOUR = 120
 
 const UPLOAD = 'Fehler beim Hochladen'

@@ -5,7 +5,6 @@ export const FRAGEBOGEN_PATH = '/mieterfragebogen'
 
 export const fragebogenPath = (id: string) => `${FRAGEBOGEN_PATH}?id=${id}`
 
-/** Path of one person's page with the five steps and the documents. */
 export const interessentPath = (id: string) => `${FRAGEBOGEN_PATH}/person/${id}`
 
 export const newInteressentPath = (fragebogenId: string, rolle: PersonRolle = 'mieter') =>

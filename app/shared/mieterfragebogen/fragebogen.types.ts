@@ -56,10 +56,9 @@ export type Mitmieter = {
 /** Shown to a person before joining by link. `name`: the inviting person, may be ''. */
 export type Invitation = { name: string; wohnung: { title: string; ort: string | null } | null }
 
-/** Link with which co-tenants and guarantors join. */
+/** Link with which co-tenants join. `buergeUrl`: the same link for guarantors. */
 export type TeilenView = {
   url: string
-  /** The same link for guarantors. */
   buergeUrl: string
   isActive: boolean
   usedAt: string | null

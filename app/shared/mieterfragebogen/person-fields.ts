@@ -23,7 +23,6 @@ export const YES_NO_OPTIONS = [
 ] as const
 export const EINKOMMEN_DEFAULT = 1111
 
-/** Returns the stated income; null for the unchanged default, which counts as not stated. */
 export const statedEinkommen = (amount: number | null) => (amount === EINKOMMEN_DEFAULT ? null : amount)
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5
@@ -49,9 +48,7 @@ type FieldRule = {
     | 'lastDay'
   /** Error message if the field is empty; omit it for optional fields. */
   missing?: string
-  /**
-   * Setting that decides if the company asks the question. Without a setting, the question is always asked (FRAGEN-1).
-   */
+  /** Setting that decides if the company asks the question; without one it is always asked (FRAGEN-1). */
   frage?: Frage
   /** Shows the question only if the other field has this value; `ANY` means every value except ''. */
   when?: readonly [field: string, value: string]
@@ -239,7 +236,6 @@ export const isPersonValues: Guard<PersonValues> = (value): value is PersonValue
 
 export const fieldRule = (field: PersonField): FieldRule => FIELDS[field]
 
-/** True if the company does not ask the question. */
 export function isLeftOut(field: PersonField, fragen: Fragen): boolean {
   const { frage }: FieldRule = FIELDS[field]
   return frage !== undefined && choiceOf(frage, fragen) === 'nicht'
@@ -257,18 +253,15 @@ export function needOf(field: PersonField, values: PersonValues, fragen: Fragen)
 
 const isMeant = (text: string, value: string) => (value === ANY ? text !== '' : text === value)
 
-/** Fields of a question that the company may leave out. */
 export const fieldsOfFrage = (frage: Frage): PersonField[] =>
   PERSON_FIELDS.filter((field) => fieldRule(field).frage === frage)
 
-/** Label in the words of the situation. */
 export const labelOf = (field: PersonField, values: PersonValues): string =>
   wordsOf(field, values.situation)?.label ?? FIELDS[field].label
 
 export const fieldsOf = (step: StepNumber): readonly PersonField[] =>
   PERSON_FIELDS.filter((field) => FIELDS[field].step === step)
 
-/** ISO code of the country of the address; without an answer Germany. */
 export const landOf = ({ land }: PersonValues): string => land || DEFAULT_LAND
 
 /** Steps with at least one question. */

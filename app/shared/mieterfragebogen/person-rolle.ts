@@ -6,7 +6,6 @@ export const PERSON_ROLLEN = ['mieter', 'buerge'] as const
 export type PersonRolle = (typeof PERSON_ROLLEN)[number]
 export const isPersonRolle = oneOf(...PERSON_ROLLEN)
 
-/** Parameter of a URL that invites or adds a guarantor. */
 const ROLLE_PARAM = 'als'
 
 export const readRolle = (url: URL): PersonRolle =>

@@ -190,14 +190,10 @@ export const SITUATION_FIELDS: readonly SituationField[] = EMPLOYED.needed
 
 const isSituationField = (field: string): field is SituationField => SITUATION_FIELDS.some((name) => name === field)
 
-/** Situations in which a question is asked. */
 export const situationsAsking = (field: SituationField): Situation[] =>
   SITUATION_NAMES.filter((situation) => needBySituation(field, situation) !== 'unasked')
 
-/**
- * Returns whether the situation requires the answer, allows it or does not ask for it; null for questions that do not
- * depend on the situation.
- */
+/** Returns if the situation requires, allows or omits the answer; null if the question does not depend on it. */
 export function needBySituation(
   field: string,
   situation: string | undefined,
@@ -207,7 +203,6 @@ export function needBySituation(
   return needed.includes(field) ? 'needed' : optional.includes(field) ? 'optional' : 'unasked'
 }
 
-/** Returns the proof of income with this type; null for other types of documents. */
 export const findPaper = (typ: DokumentTyp): Paper | null =>
   SITUATIONS.find(({ paper }) => paper.typ === typ)?.paper ?? null
 

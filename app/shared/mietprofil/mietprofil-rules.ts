@@ -30,10 +30,7 @@ export function hasMissingDetails(error: FieldErrors): boolean {
   return Object.values(error).some((sentence) => sentence !== undefined && MISSING.has(sentence))
 }
 
-/**
- * Returns the error of the number of people; null if it is valid, or for a Suchtyp other than Familie and WG
- * (PROFIL-3).
- */
+/** Error of the number of people; null if valid, or for a Suchtyp other than Familie and WG (PROFIL-3). */
 export function findCountError({
   suchtyp,
   anzahl_personen = '',
@@ -62,10 +59,7 @@ export function findMotivationError(text: string): string | null {
   return countChars(motivation) > MOTIVATION_MAX ? TEXTS.motivationTooLong : null
 }
 
-/**
- * Parses a German amount in euros: "3.800,50", "3 800 €", "−200". A point before one or two digits is a decimal point.
- * Null if invalid.
- */
+/** Parses euros: "3.800,50", "3 800 €", "−200". A point before one or two digits is decimal. Null if invalid. */
 export function parseAmount(text: string): number | null {
   const tight = text
     .replace(/[\s\u2019']/g, '')

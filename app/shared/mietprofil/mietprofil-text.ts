@@ -45,9 +45,7 @@ function mietbeginnText(mietbeginn: Mietbeginn): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/**
- * Lists the labels of the missing answers, as in the form; without a profile all that the company requires.
- */
+/** Lists the labels of the missing answers, as in the form; without a profile all that the company requires. */
 export function missingDetails(profil: Mietprofil | null, fragen: Fragen): string[] {
   const isNeeded = (frage: ProfilFrage) => choiceOf(frage, fragen) === 'noetig'
   const details: [name: string, present: boolean][] = [

@@ -29,9 +29,8 @@ export type ImportRow = {
   title: string | null
   /** Line in the file; null for a Liegenschaft, or if the file does not contain the object. */
   line: number | null
-  /** German names of the changed fields. */
+  /** German names of the changed fields. `kept`: of fields kept because staff had edited them. */
   changed: string[]
-  /** German names of the fields whose values were kept, because staff had edited them. */
   kept: string[]
   /** German sentences about refused objects and lost values. */
   hints: string[]

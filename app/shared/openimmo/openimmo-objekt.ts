@@ -52,9 +52,7 @@ export type OpenimmoOffer = {
   aktivBis: string | null
 }
 
-/**
- * Action of the import for one object. `delete` hides the Exposé; its `reason` is null if the file orders the deletion.
- */
+/** Import's action for an object. `delete` hides the Exposé; its `reason` is null if the file orders the deletion. */
 export type OpenimmoContent =
   | OpenimmoOffer
   | { kind: 'delete'; reason: string | null }

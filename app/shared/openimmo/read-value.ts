@@ -73,10 +73,7 @@ export function parsePostcode(text: string | null, { land }: { land: string | nu
   return /^[\dA-Z][\dA-Z -]{2,9}$/i.test(bare) ? bare : null
 }
 
-/**
- * Prepares a text for the database: at most `max` characters, well-formed, no control characters except line ends. Null
- * if empty.
- */
+/** Prepares a text for storing: at most `max` characters, well-formed, no control ones but line ends; null if empty. */
 export function cleanText(text: string | null, max: number): string | null {
   const cleaned = (text ?? '')
     .toWellFormed()

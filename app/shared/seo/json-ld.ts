@@ -12,7 +12,6 @@ export type JsonLd = { [key: string]: JsonLdValue }
 const CONTEXT = 'https://schema.org'
 const MAX_BILDER = 10
 
-/** Describes an Exposé for search engines. `origin` is the public URL of the portal. */
 export function exposeJsonLd(expose: ExposeDetail, origin: string): JsonLd {
   const url = absoluteUrl(`/expose/${expose.id}`, origin)
   const bilder = expose.bilder.length > 0 ? expose.bilder : expose.bild ? [expose.bild] : []
@@ -129,10 +128,7 @@ function adresse({ adresse: strasse, plz, ort }: { adresse: string | null; plz: 
   })
 }
 
-/**
- * Returns an exact position; null for an approximate one, since search engines would show the centre of a grid cell as
- * the house (LAGE-2).
- */
+/** Exact position; null for an approximate one: search engines would show a grid cell's centre (LAGE-2). */
 function position({ lage }: Pick<ExposeDetail, 'lage'>): JsonLd | null {
   if (!lage?.isExact) return null
   return { '@type': 'GeoCoordinates', latitude: lage.breitengrad, longitude: lage.laengengrad }

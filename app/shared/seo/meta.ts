@@ -15,9 +15,8 @@ type MetaDetails = {
   noindex?: boolean
   /** Public URL of the portal (`config.publicUrl`). */
   origin: string
-  /** Name of the company or of the portal. */
+  /** Name of the company or of the portal. `kind`: value of `og:type`. */
   siteName?: string
-  /** Value of `og:type`. */
   kind?: 'website' | 'article'
 }
 
@@ -51,9 +50,7 @@ export function metaFor(details: MetaDetails): MetaDescriptor[] {
   return meta
 }
 
-/**
- * Size of the file, whose width is in its path. Avoids `listBildFiles`, which would add code of flats to every page.
- */
+/** Size of the file, by the width in its path. `listBildFiles` would add code of flats to every page. */
 function sizeOfSrc({ src, width: full, height }: BildView): { width: number; height: number } {
   const width = Math.min(Number(/^\/bilder\/v\/(\d+)\//.exec(src)?.[1] ?? full), full)
   return { width, height: Math.round((height * width) / full) }

@@ -31,7 +31,6 @@ export function describeFilter(filter: SuchFilter, { name = '' }: { name?: strin
 /** Replaces non-breaking spaces, since names are stored without them. */
 const plain = (text: string) => text.replaceAll(NBSP, ' ')
 
-/** Returns the number of hits in words; '' if it is unknown. */
 export function hitsWords(hits: number | null): string {
   if (hits === null) return ''
   if (hits === 0) return 'Kein Treffer'

@@ -28,9 +28,8 @@ export type WaitingAnfrage = {
 export type FreeWohnung = Wohnung & {
   id: string
   bild: BildView | null
-  /** Number of days for which the flat is vacant; null if unknown or not yet free. */
+  /** Number of days for which the flat is vacant; null if unknown or not yet free. `verfuegbarAb`: ISO date. */
   daysVacant: number | null
-  /** ISO date. */
   verfuegbarAb: string | null
   anfragen: number
 }

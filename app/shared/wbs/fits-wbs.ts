@@ -4,15 +4,12 @@ import { artenOpenTo, type WbsArt } from './wbs-arten.ts'
 export type Wbs = {
   art: WbsArt
   zimmer: number | null
-  /** Maximum size of a flat in square metres. */
+  /** Maximum size of a flat in square metres. `gueltigBis`: last day of the WBS as ISO date. */
   flaeche: number | null
-  /** Last day of the WBS as ISO date. */
   gueltigBis: string | null
 }
 
-/** The part of an Exposé that a WBS is compared with. */
 export type WbsWohnung = {
-  /** True if the flat requires a WBS. */
   wbs: boolean | null
   /** Kind of WBS that the flat requires; null if any kind fits. */
   wbsArt: WbsArt | null

@@ -4,10 +4,7 @@ export type { ToastContent } from './toast-list.ts'
 
 let list: Promise<typeof toastList> | null = null
 
-/**
- * Shows a message for a short time; the code is loaded with the first message. Errors of form fields must also be shown
- * at the fields.
- */
+/** Shows a message for a short time; the code loads with the first. Show errors of form fields at the fields too. */
 export function showToast(toast: ToastContent): void {
   list = import('./toast-viewport.tsx').then(({ mountToasts }) => {
     mountToasts()

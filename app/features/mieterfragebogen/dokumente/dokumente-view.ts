@@ -49,7 +49,6 @@ export function sideTitle(side: AusweisSide, identifikationsdokumentTyp: string 
 export const isPaperOf = (kind: DokumentKind, { situation }: DokumentQuestion): boolean =>
   dokumentKindOf(situationRow(situation).paper.typ) === kind
 
-/** True if the page offers an upload of this kind. */
 export function isOffered(kind: DokumentKind, answers: DokumentQuestion): boolean {
   if (choiceOfKind(kind, answers.fragen) === 'nicht') return false
   if (kind === 'aufenthaltstitel') return answers.identifikationsdokumentTyp === 'reisepass'

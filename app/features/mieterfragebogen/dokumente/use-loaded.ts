@@ -3,10 +3,7 @@ import { sayMissing } from '#app/components/ui/toast/toast.ts'
 
 const sayFailed = sayMissing('Fenster')
 
-/**
- * Loads a component on demand: call `load` on first touch and `open` on the press. `open` returns false and shows a
- * toast if loading fails.
- */
+/** Loads a component on `load` (touch) or `open` (press). `open` returns false and shows a toast if loading fails. */
 export function useLoaded<Props>(importPart: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   return {

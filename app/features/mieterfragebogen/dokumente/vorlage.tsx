@@ -5,10 +5,7 @@ import { vorlagePath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 
 const FORM_ID = 'vorlage'
 
-/**
- * Manages which documents the person will show at the viewing instead of uploading them (DOKUMENT-26). `isAhead`: a
- * viewing is still possible.
- */
+/** Manages documents to show at the viewing instead of uploading (DOKUMENT-26). `isAhead`: viewing still possible. */
 export function useVorlage(interessentId: string, stored: readonly string[], isAhead: boolean) {
   const form = useForm({
     action: vorlagePath(interessentId),

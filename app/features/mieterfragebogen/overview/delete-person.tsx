@@ -15,10 +15,7 @@ type DeletePersonProps = {
   /** Person in the accusative, such as "den Mitmieter mit der Nummer …678". */
   asked: string
   name: string
-  /**
-   * Set if this is the only person: deleting the person also deletes the questionnaire. `isSelf`: this person is the
-   * reader.
-   */
+  /** Set for the only person, whose deletion also deletes the questionnaire. `isSelf`: the person is the reader. */
   only: { isSelf: boolean; dokumente: number } | null
   onDeleted: () => void
 }

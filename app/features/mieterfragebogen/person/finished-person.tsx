@@ -148,9 +148,7 @@ function EditForm({ action, onEdit, step, text, isPrimary = false }: EditFormPro
   )
 }
 
-/**
- * Returns a sentence about the number of missing documents, because the progress shown above covers only the answers.
- */
+/** Sentence about the number of missing documents: the progress shown above covers only the answers. */
 function openDokumenteText(question: DokumentQuestion, dokumente: readonly DokumentView[]): string {
   const { required, there } = dokumenteProgress(question, dokumente)
   if (there === required) return 'Es fehlt kein Dokument.'

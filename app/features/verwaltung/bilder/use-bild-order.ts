@@ -88,7 +88,6 @@ export function useBildOrder(urls: readonly string[], onDrop: (moved: Moved) => 
 
   return {
     lifted: lifted?.url ?? null,
-    /** Returns the visual position of a picture, starting at 0. */
     placeOf: (url: string) => order.indexOf(url),
     announcement,
     isLiftedByKeyboard: lifted?.by === 'keyboard',

@@ -5,7 +5,6 @@ import { Panel } from '../ui/panel.tsx'
 
 const FIGURES = ['Wohnungen', 'Verfügbar', 'An WBS-Haushalte vergeben', 'Anteil']
 
-/** Quota report of the flats that require a WBS (WBS-8). */
 export function WbsQuotePanel({ quote }: { quote: WbsQuote }) {
   return (
     <Panel title="Belegungsbindung" id="wbs" flush>

@@ -35,10 +35,7 @@ function listen(listener: Listener): () => void {
   }
 }
 
-/**
- * Calls `onChange` after changes of these topics and after a lost connection (VERWALTUNG-3). Changes at nearly the same
- * time cause one call.
- */
+/** Calls `onChange` after changes of these topics, once per burst, and after a lost connection (VERWALTUNG-3). */
 export function useVerwaltungEvents(themen: readonly VerwaltungThema[], onChange: () => void): void {
   const current = useRef({ themen, onChange })
   useEffect(() => {

@@ -21,10 +21,7 @@ const CHANGED_PATH = `${RESET_PATH}?geaendert=1`
 /** Time in ms during which the page shows that the password was changed. */
 const CHANGED_MS = 10 * 60_000
 
-/**
- * Sends only the origin as referrer, because the URL contains the link's secret. With `no-referrer` browsers would send
- * `Origin: null`, which the server must refuse.
- */
+/** Sends only the origin: the URL has a secret. `no-referrer` would send `Origin: null`, which the server refuses. */
 const REFERRER = 'strict-origin'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

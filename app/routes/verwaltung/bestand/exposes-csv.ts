@@ -2,7 +2,6 @@ import { createCsvLoader } from '#app/server/handlers/csv-loader.server.ts'
 import { EXPOSES_CSV, exportExposes } from '#app/server/verwaltung/exposes/export-exposes.server.ts'
 import { EXPOSES } from '#app/shared/verwaltung/exposes/exposes-filter.ts'
 
-/** Exports all pages of the filtered list (EXPOSELISTE-6). */
 export const loader = createCsvLoader({
   name: 'exposes',
   list: EXPOSES,

@@ -49,10 +49,7 @@ function findPackagedBinaries(): PostgresBinaries {
   }
 }
 
-/**
- * Restores symlinks, which npm packages cannot contain. The package's own script may not have run during the
- * installation.
- */
+/** Restores symlinks, which npm packages cannot contain, in case the package's own script has not run. */
 function restoreSymlinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -167,9 +167,7 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/**
- * Returns the last log lines of the process `pid`; if it wrote nothing, those of all processes, which share the log.
- */
+/** Returns the last log lines of process `pid`; if it wrote nothing, those of all processes, which share the log. */
 export function readLogOf(file: string, pid: number | undefined): string {
   if (!existsSync(file)) return ''
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-1000)
@@ -199,10 +197,7 @@ function identity({ uid, gid, switched }: PostgresAccount): { uid?: number; gid?
   return switched ? { uid, gid } : {}
 }
 
-/**
- * Changes the owner of a folder. PostgreSQL refuses a folder that another account owns, for example after root restored
- * it.
- */
+/** Changes a folder's owner: PostgreSQL refuses another account's folder, for example one restored by root. */
 function giveTo(path: string, account: PostgresAccount): void {
   lchownSync(path, account.uid, account.gid)
   if (!lstatSync(path).isDirectory()) return

@@ -2,10 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
-/**
- * Result of a server's self-check (BETRIEB-20). Older versions omit the optional fields. `scanner` is null if no virus
- * scanner is configured.
- */
+/** Result of a self-check (BETRIEB-20). Older versions omit optional fields. `scanner`: null without virus scanner. */
 export type Befund = {
   storage: boolean
   /** True if the server receives change notices; null if the connection was lost less than a minute ago. */

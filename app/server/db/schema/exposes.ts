@@ -18,7 +18,6 @@ import type { WbsArt } from '#app/shared/wbs/wbs-arten.ts'
 import { createdAt, euro, id, instant, POSITION, quadratmeter, updatedAt } from './columns.ts'
 import { properties } from './liegenschaften.ts'
 
-/** SQL of the displayed price (PREIS-2). */
 const PREIS_ANZEIGE = sql`case when status = 'verkauf' then nullif(price, 0) else coalesce(nullif(coalesce(nettokaltmiete, 0) + coalesce(betriebskostenvorauszahlung, 0) + coalesce(heizkostenvorauszahlung, 0), 0), nullif(price, 0)) end`
 
 /** True if the text is not empty after JavaScript's `trim()`. */
@@ -86,7 +85,6 @@ export const exposes = pgTable(
     /** Reason why the Exposé has no Energieausweis (§ 79 (4), § 87 GEG). */
     energieausweisAusnahme: text({ enum: ['denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor'] }),
     energieausweisAusgestellt: date({ mode: 'string' }),
-    /** Last day on which the Energieausweis is valid. */
     energieausweisGueltigBis: date({ mode: 'string' }),
     kaution: euro(),
     /** Broker's commission including VAT. */
@@ -100,9 +98,8 @@ export const exposes = pgTable(
     /** Minimum rental period in months. */
     mindestmietdauer: integer(),
     haustiere: text({ enum: ['ja', 'nein', 'nach_vereinbarung'] }),
-    /** True if tenants need a Wohnberechtigungsschein; null if unknown. */
+    /** True if tenants need a WBS; null if unknown. `wbsArt`: required kind (`WBS_ARTEN`); null if any suffices. */
     wbs: boolean(),
-    /** Required kind of Wohnberechtigungsschein, a key of `WBS_ARTEN`; null if any kind suffices. */
     wbsArt: text().$type<WbsArt>(),
     /** Internet speed in Mbit/s. */
     internetgeschwindigkeit: integer(),

@@ -15,7 +15,6 @@ export const properties = pgTable(
   (table) => [index('properties_name_idx').on(table.name, table.id)],
 )
 
-/** Public data of a property (SICHT-3). */
 export const liegenschaftExposeinfos = pgTable(
   'liegenschaft_exposeinfos',
   {
@@ -41,10 +40,8 @@ export const liegenschaftExposeinfos = pgTable(
     sortOrder: integer().notNull().default(0),
     demnaechstVerfuegbar: boolean().notNull().default(false),
     oeffentlichView: boolean().notNull().default(false),
-    /** Position in WGS 84; both degrees or neither. */
     breitengrad: doublePrecision(),
     laengengrad: doublePrecision(),
-    /** Position that visitors see (LAGE-2). */
     lageBreitengrad: doublePrecision().generatedAlwaysAs(publicDegrees('breitengrad')),
     lageLaengengrad: doublePrecision().generatedAlwaysAs(publicDegrees('laengengrad')),
     /** Person shown as contact. The phone number of this account is never shown (docs/design/exposes.md). */

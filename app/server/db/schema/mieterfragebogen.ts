@@ -30,7 +30,6 @@ export const mieterfragebogen = pgTable(
   ],
 )
 
-/** Person of a questionnaire (TABELLE-1). */
 export const mieterfragebogenInteressenten = pgTable(
   'mieterfragebogen_interessenten',
   {
@@ -75,10 +74,9 @@ export const mieterfragebogenInteressenten = pgTable(
     haustiereBeschreibung: text(),
     verbraucherinsolvenzverfahren: boolean(),
     mietschulden: boolean(),
-    /** Kind of the Wohnberechtigungsschein, a key of `WBS_ARTEN`; null if none is stated (WBS-5). */
+    /** Kind of WBS, a key of `WBS_ARTEN`; null if none is stated (WBS-5). `wbsFlaeche`: maximum in square metres. */
     wbsArt: text().$type<WbsArt>(),
     wbsZimmer: numeric({ precision: 4, scale: 1, mode: 'number' }),
-    /** Maximum size of a flat for this WBS, in square metres. */
     wbsFlaeche: numeric({ precision: 4, scale: 1, mode: 'number' }),
     wbsGueltigBis: date({ mode: 'string' }),
     /** Columns of older versions that the portal only reads (TABELLE-1). */

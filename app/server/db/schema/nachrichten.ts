@@ -73,10 +73,7 @@ export const nachrichten = pgTable(
     sendenAb: instant(),
     gueltigBis: instant(),
     versuche: integer().notNull().default(0),
-    /**
-     * Due time. While a server sends the message, end of that server's lease: no other server claims the message
-     * earlier.
-     */
+    /** Due time; while a server sends the message, the end of its lease, before which no other server claims it. */
     naechsterVersuchAm: instant().notNull().defaultNow(),
     fehler: text(),
     /** Time of the provider's last temporary failure for this message. */
@@ -129,9 +126,8 @@ export const textvorlagen = pgTable(
     /** Message key of app/server/nachrichten/texts. */
     schluessel: text().notNull(),
     version: integer().notNull(),
-    /** Subject; null for an SMS. */
+    /** Subject; null for an SMS. `text`: null if staff went back to the default text. */
     betreff: text(),
-    /** Text; null if staff went back to the default text. */
     text: text(),
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -11,9 +11,8 @@ export const protokoll = pgTable(
   'protokoll',
   {
     id: id(),
-    /** Actor's account; null for guests and jobs. */
+    /** Actor's account; null for guests and jobs. `akteur`: staff, applicant, guest, or a job as "job:…". */
     kontoId: uuid(),
-    /** Kind of actor: staff, applicant, guest, or a job as "job:…". */
     akteur: text().notNull(),
     /** Action such as `anfrage.status`. */
     aktion: text().notNull(),

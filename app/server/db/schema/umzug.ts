@@ -1,10 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/**
- * Checksums of a row from a former system (UMZUG-5). Kept after the row's deletion, so that the row is not imported
- * again.
- */
+/** Checksums of moved rows (UMZUG-5), kept after a row's deletion, so that the row is not imported again. */
 export const umzugZeilen = pgTable(
   'umzug_zeilen',
   {

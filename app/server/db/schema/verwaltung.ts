@@ -107,9 +107,8 @@ export const einstellungen = pgTable(
   {
     id: integer().primaryKey().default(1),
     antwortZielWerktage: integer().notNull().default(2),
-    /** Retention of the data of ended inquiries, in months. */
+    /** Retention of the data of ended inquiries in months. `nachrichtenTage`: of sent messages in days. */
     loeschfristMonate: integer().notNull().default(6),
-    /** Retention of sent messages in days. */
     nachrichtenTage: integer().notNull().default(90),
     /** If true, staff sees payslips and credit reports only of the applicant to whom the flat is promised. */
     nachweiseErstNachZusage: boolean().notNull().default(true),

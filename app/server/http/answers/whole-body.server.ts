@@ -2,10 +2,7 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 
 const bodies = perProcess('whole-bodies', () => new WeakMap<Response, Uint8Array<ArrayBuffer>>())
 
-/**
- * Returns a response without a body; `findWholeBody` returns its body. A body inside the response would be copied and
- * streamed.
- */
+/** Response whose body `findWholeBody` returns: a body inside the response would be copied and streamed. */
 export function respondWhole(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
   const response = new Response(null, init)
   bodies.set(response, body)

@@ -36,10 +36,7 @@ const ANOTHER_SPELLING = /%|\/\./
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sitzung=/
 
-/**
- * Returns the cache key; null if the response must not be shared. Drops unknown parameters such as campaign marks,
- * which would fill the cache.
- */
+/** Cache key; null if not shareable. Drops unknown parameters such as campaign marks, which would fill the cache. */
 export function pageCacheKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   const queryStart = url.indexOf('?')

@@ -47,10 +47,7 @@ export function createPageResponder({ cache, fetch }: { cache: PageCache | null;
       return true
     },
 
-    /**
-     * Sends the page, which is rendered once for concurrent requests. In an outage sends the cached page, even a stale
-     * one.
-     */
+    /** Sends the page, rendered once for concurrent requests; in an outage the cached page, even a stale one. */
     async respond(key: string, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
       const leaves = new AbortController()
       // Not when finished: an abort creates an error with a stack.

@@ -52,10 +52,7 @@ export type FormOutcome = Response | { result?: object; headers?: Headers; page?
 
 export type Form = (args: ActionArgs, values: FormValues) => Promise<FormOutcome | FormFailure>
 
-/**
- * Fields that can show a failure, by error code. The form shows the failure at the first listed field that it has,
- * otherwise at no field.
- */
+/** Fields that can show a failure, by error code: the first that the form has shows it, otherwise no field. */
 const FIELDS: Partial<Record<DomainErrorCode, readonly string[]>> = {
   ANMERKUNG_ZU_LANG: ['anmerkung'],
   CODE_UNGUELTIG: ['code'],

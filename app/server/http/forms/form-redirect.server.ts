@@ -13,7 +13,6 @@ export function reloadForm(target: string, init?: ResponseInit): Response {
   return mark(redirectDocument(target, init), 'reload')
 }
 
-/** Returns the kind with which the redirect was marked; undefined for a plain redirect. */
 export function findRedirectKind(response: Response): RedirectKind | undefined {
   return kinds.get(response)
 }

@@ -35,9 +35,7 @@ export function readClientAddress(
   return address
 }
 
-/**
- * Reads an address from X-Forwarded-For, also with a port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. Null if malformed.
- */
+/** Reads an X-Forwarded-For address, also with port (`203.0.113.7:4711`, `[2001:db8::1]:4711`); null if malformed. */
 function readHop(hop: string): string | null {
   const [, host = hop] =
     /^\s*(?:(\d+\.\d+\.\d+\.\d+):\d+|)\s*$/.exec(hop) ?? /^\s*\[([^\]]+)\](?::\d+)?\s*$/.exec(hop) ?? []

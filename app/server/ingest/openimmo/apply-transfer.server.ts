@@ -178,10 +178,7 @@ function listMissing({ prepared, known }: Change): KnownObjekt[] {
   return Array.from(known.values()).filter((last) => last.entferntAm === null && !named.has(keyOf(last)))
 }
 
-/**
- * Hides Exposés that the provider no longer offers, both in lists and at their URLs. Keeps them with their inquiries
- * and bookings.
- */
+/** Hides Exposés no longer offered, in lists and at their URLs. Keeps them with their inquiries and bookings. */
 export async function takeOffline(
   tx: Transaction,
   { akteur, now, sammelId }: ImportContext,

@@ -38,10 +38,7 @@ type Ensure = Pick<PreparedOffer, 'anbieter' | 'group' | 'values'> & {
   now: Date
 }
 
-/**
- * Returns the id of the group's Liegenschaft, which is created if missing; null if the object has no group
- * (OPENIMMO-7).
- */
+/** Returns the id of the group's Liegenschaft, which is created if missing; null without a group (OPENIMMO-7). */
 export async function ensureGroup(
   tx: Transaction,
   { anbieter, group: kennung, values, groups, entries, now }: Ensure,

@@ -11,18 +11,14 @@ export function listObstacles(expose: PublicationValues & { archiviertAm: Date |
 }
 
 type Allowed = Merge<OpenimmoValues> & {
-  /** True if the file offers the Exposé but it must not be public. */
+  /** True if the file offers the Exposé but it must not be public. `waitsForDay`: not until its period begins. */
   isHeldBack: boolean
-  /** True if the Exposé may be public once its period begins. */
   waitsForDay: boolean
   losesDirektlink: boolean
   hints: string[]
 }
 
-/**
- * Prevents unlawful publication (OPENIMMO-8): the values of the file and those of staff can be lawful alone but not
- * together.
- */
+/** Prevents unlawful publication (OPENIMMO-8): values of file and staff can be lawful alone but not together. */
 export function holdBack(
   row: ExposeRow,
   { changes, kept }: Merge<OpenimmoValues>,

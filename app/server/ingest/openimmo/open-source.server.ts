@@ -70,10 +70,7 @@ function openFolder(path: string): ImportSource {
 
 type Alike = { name: string; list: (folder: string) => Promise<ReadonlyMap<string, string | null>> }
 
-/**
- * Finds the path on disk, where case and the encoding of umlauts may differ. Keeps the parts of the path that are not
- * found.
- */
+/** Finds the path on disk, where case and umlaut encoding may differ. Keeps parts that are not found. */
 async function findAlike(folder: string, { name, list }: Alike): Promise<string> {
   let found = ''
   for (const part of toRelativePath(name)?.split('/') ?? []) {

@@ -30,7 +30,6 @@ export type PreparedOffer = {
 /** Reason against publication until staff sets one of `fields`, or, if `isPeriod`, until `aktivVon`. */
 export type FileObstacle = { text: string; fields: readonly OpenimmoField[]; isPeriod: boolean }
 
-/** `sammelId` marks all audit entries of one import. */
 export type ImportContext = { akteur: Akteur; now: Date; sammelId: string }
 
 type Outcome = { changed?: readonly OpenimmoField[]; kept?: readonly OpenimmoField[]; hints?: readonly string[] }

@@ -5,9 +5,7 @@ import type { IMPORT_WORK } from './import-work.server.ts'
 /** Nice value of the process, so that imports use only spare CPU time. */
 const PRIORITY = 15
 
-/**
- * Returns the process that runs imports. It needs the server's settings for database and files (docs/decisions/0127).
- */
+/** Returns the process that runs imports, with settings for database and files (docs/decisions/0127). */
 export function getImportProcess(): WorkProcess<typeof IMPORT_WORK> {
   return perProcess(
     'import-prozess',

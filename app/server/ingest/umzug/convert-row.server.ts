@@ -7,9 +7,8 @@ export type ConvertedRow = {
   line: number
   /** Key columns joined by a slash; null if one is missing or invalid. */
   zeile: string | null
-  /** Values of the columns in the file. */
+  /** Values of the columns in the file. `added`: values of columns that only this portal has. */
   values: Record<string, Json>
-  /** Values of columns that only this portal has. */
   added: Record<string, Json>
   problems: string[]
 }

@@ -6,7 +6,6 @@ export type Cell = { value: Json } | { problem: string }
 const QUOTED = 40
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i
 const INTEGER = /^[+-]?\d{1,10}(?:\.0+)?$/
-/** Maximum of PostgreSQL's `integer`. */
 const INTEGER_MAX = 2_147_483_647
 /** Limit of nested values; no stored value is nested this deep. */
 const MAX_DEPTH = 20

@@ -76,10 +76,7 @@ function readNames(data: Json): Json {
   return names.length === 0 ? null : Object.fromEntries(names)
 }
 
-/**
- * Adds the plus that the former system omits in confirmed numbers; null if the number is impossible. A single leading
- * zero means Germany.
- */
+/** Adds the plus that the former system omits; null if the number is impossible. One leading zero means Germany. */
 function toE164(number: string): string | null {
   const digits = number
     .replace(/[\s()/.-]/g, '')

@@ -139,10 +139,7 @@ export async function listAusstattung(tx: Transaction): Promise<{ id: string; na
   return rows
 }
 
-/**
- * Updates the planner's statistics. Call it also after each table: foreign key checks would use plans made for an empty
- * table.
- */
+/** Updates the planner's statistics. Call it after each table too: foreign key checks would plan for an empty one. */
 export async function analyzeTables(db: Executor, tables: readonly UmzugTableName[] = UMZUG_ORDER): Promise<void> {
   for (const table of tables) await db.execute(sql`analyze ${name(table)}`)
 }

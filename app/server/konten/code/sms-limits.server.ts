@@ -63,10 +63,7 @@ export async function requireSmsLimits(
   await requireLimits(db, limits, { akteur, was: 'SMS angefordert', kontoId, now })
 }
 
-/**
- * Counts an SMS about an inquiry. False at a limit and for countries without SMS, but no error: the inquiry does not
- * depend on its SMS.
- */
+/** Counts an SMS about an inquiry, which also works without one: false at a limit and for countries without SMS. */
 export async function maySendAnfrageSms(
   db: Database,
   { akteur, ziel, now }: { akteur: Person; ziel: string; now: Date },

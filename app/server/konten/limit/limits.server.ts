@@ -12,13 +12,11 @@ export type Limit = {
   name: LimitName
   /** Value to count by, for example a phone number; null if the limit does not apply. */
   value: string | null
-  /** Multiplies the maximum; default 1. */
+  /** Multiplies the maximum; default 1. `free`: true if the limit counts but never refuses. */
   times?: number
-  /** If true, the limit counts but never refuses. */
   free?: boolean
-  /** If true, `requireLimits` only checks the limit, and `countLater` counts it when the cost occurs. */
+  /** If true, `requireLimits` only checks; `countLater` adds `amount` (default 1) when the cost occurs. */
   later?: boolean
-  /** Amount that `countLater` adds; default 1. */
   amount?: number
 }
 

@@ -5,9 +5,8 @@ export type Angemeldet = {
   /** First name, '' if unknown; the same holds for `nachname`. */
   vorname: string
   nachname: string
-  /** Confirmed e-mail address. */
+  /** Confirmed e-mail address. `emailNeu`: address that waits for confirmation. */
   email: string | null
-  /** E-mail address that waits for confirmation. */
   emailNeu: string | null
   /** Confirmed phone number in E.164. */
   phone: string | null

@@ -4,18 +4,12 @@ import { hmacFor, isHmacFor } from '#app/server/secrets/secrets.server.ts'
 /** Content of the cookie `geraet`. */
 type Geraet = {
   id: string
-  /**
-   * Account that last signed in with this browser; null before the first sign-in. Check `mark` with `isKnownGeraet`
-   * first.
-   */
+  /** Account last signed in with this browser; null before any sign-in. Check `mark` with `isKnownGeraet` first. */
   kontoId: string | null
   mark: string
 }
 
-/**
- * Account data that the cookie's `mark` signs. A new password or second factor invalidates marks that an attacker
- * collected.
- */
+/** Account data that the cookie's `mark` signs: a new password or factor invalidates marks an attacker collected. */
 export type KontoOfGeraet = { id: string; passwortGeaendertAm: Date | null; faktorConfirmedAt?: Date | null }
 
 function listMarksParts(id: string, { id: kontoId, passwortGeaendertAm, faktorConfirmedAt }: KontoOfGeraet) {

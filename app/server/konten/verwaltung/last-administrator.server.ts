@@ -1,10 +1,7 @@
 import { DomainError } from '#app/shared/domain-error.ts'
 import type { Rolle } from '#app/shared/konten/konto-summary.ts'
 
-/**
- * True if the account is the only active administrator (DATEN-4). `administratoren` is from
- * `lockActiveAdministratoren`.
- */
+/** True for the only active administrator (DATEN-4). `administratoren` is from `lockActiveAdministratoren`. */
 export function isLastAdministrator(
   { id, rolle, gesperrtAm }: { id: string; rolle: Rolle; gesperrtAm: Date | null },
   administratoren: readonly string[],

@@ -28,10 +28,7 @@ type Check = {
   onUsed: (ms: number) => Promise<void>
 }
 
-/**
- * Checks a document before it is stored (DOKUMENT-2, DOKUMENT-9). Throws DomainErrors worded for the upload form
- * `uploader`.
- */
+/** Checks a document before it is stored (DOKUMENT-2, DOKUMENT-9). Throws errors worded for the form `uploader`. */
 export async function checkDokument(check: Check): Promise<CheckedDokument> {
   const { files, name, uploader, formats, kopie, owner, onUsed } = check
   const format = findDokumentFormat(await readHead(files.sent))

@@ -48,10 +48,7 @@ const LOADING_FIELD = new RegExp(`${SIGN}[\\s"\\\\]{0,20}(?:${LOADING}|PRINT|QUO
 
 const MAX_PATH = 260
 
-/**
- * True if the file contains the path or address of a remote template. Local paths begin with a drive letter. Runs in
- * linear time.
- */
+/** True if the file has the path or URL of a remote template; local paths begin with a drive letter. Linear time. */
 function namesForeignTemplate(text: string): boolean {
   if (!/\.dot/i.test(text)) return false
   let begin = Number.NEGATIVE_INFINITY

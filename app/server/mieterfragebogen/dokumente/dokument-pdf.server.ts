@@ -26,10 +26,7 @@ const TAIL_BYTES = 66_000
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_BYTES = 22
 
-/**
- * Rewrites the PDF, so that every program shows the checked content (DOKUMENT-4). Adds the watermark `kopie` unless it
- * is null.
- */
+/** Rewrites the PDF: all programs show the checked content (DOKUMENT-4). Adds the watermark `kopie` unless null. */
 export async function preparePdf(
   sent: Buffer,
   { kopie, write }: { kopie: string | null; write: (bytes: Uint8Array) => Promise<void> },

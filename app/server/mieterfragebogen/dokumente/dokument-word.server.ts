@@ -13,10 +13,7 @@ configure({ useWebWorkers: false })
 
 const DOCX: Prepared = { format: 'docx', pageCount: null, anzeige: 'download', isNew: false }
 
-/**
- * Checks a Word file (DOKUMENT-4). Unpacks every part to its end, since declared sizes may be false. Strict mode
- * refuses ambiguous ZIP files.
- */
+/** Checks a Word file (DOKUMENT-4). Unpacks all parts, since declared sizes may be false. Refuses ambiguous ZIPs. */
 export async function inspectDocx(sent: Uint8Array): Promise<Prepared> {
   const reader = new ZipReader(new Uint8ArrayReader(sent), { strictness: 'strict', checkOverlappingEntry: true })
   const entries = await reader.getEntries()

@@ -29,9 +29,7 @@ export async function listDokumente(
   return views
 }
 
-/**
- * Returns the person's documents; null if only the documents cannot be read, so that the page still works (SCHRITT-13).
- */
+/** Returns the person's documents; null if only the documents cannot be read: the page still works (SCHRITT-13). */
 export async function findDokumente(
   db: Executor,
   { reader, interessentId, now }: { reader: Reader; interessentId: string; now: Date },

@@ -25,7 +25,6 @@ export type Prepared =
 
 export type PrepareTask = {
   source: string
-  /** Path to which the rewritten file is saved. */
   target: string
   format: DokumentFormat
   kopie: string | null

@@ -13,10 +13,7 @@ const BATCH = 1000
 /** Up to this number, unreferenced files are always removed. */
 const FEW = 50
 
-/**
- * Removes files of interrupted uploads (DOKUMENT-6). Removes nothing if most files lack a row, since this may be the
- * wrong database.
- */
+/** Removes files of interrupted uploads (DOKUMENT-6); none if most files lack a row, as with a wrong database. */
 export async function sweepFiles(
   db: Executor,
   { storage, now, signal }: { storage: Storage; now: Date; signal: AbortSignal },

@@ -11,7 +11,6 @@ import { findDokumentFailure, MAX_BESCHREIBUNG, UPLOAD_FAILED } from '#app/share
 import { findPaper } from '#app/shared/mieterfragebogen/situations.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
-/** Checked form fields of an upload (DOKUMENT-1). */
 export type UploadInput = {
   id: string
   uploader: DokumentKind

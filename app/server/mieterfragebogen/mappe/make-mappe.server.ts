@@ -24,10 +24,7 @@ const GONE = 'Dieses Dokument wurde inzwischen gelöscht.'
 const WATERMARK_WIDTH = 340
 const WATERMARK: TextStyle = { face: 'bold', size: 13, color: rgb(0.45, 0.45, 0.45) }
 
-/**
- * Makes the PDF with one document in memory at a time (MAPPE-1). Drawing documents into new pages drops scripts, links
- * and forms.
- */
+/** Makes the PDF, one document in memory at a time (MAPPE-1). Redrawing drops scripts, links and forms. */
 export async function makeMappe(content: MappeContent, readNext: ReadNext): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const fonts = await MappeFonts.embed(pdf)

@@ -7,7 +7,6 @@ import type { MietangebotContent } from './mietangebot-content.server.ts'
 const LABELS: Column = { x: FRAME.left, width: 230 }
 const VALUES: Column = { x: FRAME.left + 246, width: FRAME.right - FRAME.left - 246 }
 
-/** Makes the PDF of a rental offer (MIETANGEBOT-2). */
 export async function makeMietangebot(content: MietangebotContent): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const fonts = await MappeFonts.embed(pdf)

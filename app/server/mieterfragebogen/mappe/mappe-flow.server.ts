@@ -1,10 +1,9 @@
 import { type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type { MappeFonts, TextStyle } from './mappe-fonts.server.ts'
 
-/** Page size in points. */
+/** Page size in points. `FRAME`: text area of a page in points. */
 export const A4 = { width: 595.28, height: 841.89 } as const
 export const A4_SIZE: [number, number] = [A4.width, A4.height]
-/** Text area of a page in points. */
 export const FRAME = { left: 54, right: A4.width - 54, top: A4.height - 54, bottom: 86 } as const
 
 export const INK = rgb(0.106, 0.129, 0.129)

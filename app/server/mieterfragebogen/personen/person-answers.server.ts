@@ -56,10 +56,7 @@ function shownSituation(row: PersonRow, profil: OwnProfil | null): Situation | n
   return profil && situationOfBerufe(profil.beruf)
 }
 
-/**
- * Income to show (SCHRITT-4). A missing income means 0 if the step is completed, otherwise that income was not asked
- * yet.
- */
+/** Income to show (SCHRITT-4). A missing income means 0 if the step is completed, otherwise not asked yet. */
 function shownEinkommen(row: PersonRow, profil: OwnProfil | null): { amount: number; kind: PersonView['einkommen'] } {
   const stored = row.aktuellesMonatseinkommenNetto ?? (row.completedSteps.includes(EINKOMMEN_STEP) ? 0 : null)
   const said = statedEinkommen(stored)

@@ -39,7 +39,6 @@ function unaskedSteps(fragen: Fragen): StepNumber[] {
   return STEP_NUMBERS.filter((step) => !asked.includes(step))
 }
 
-/** Steps of a new person that count as completed. */
 export const firstCompletedSteps = (rolle: PersonRolle): StepNumber[] => unaskedSteps(fragenOf(rolle, config.fragen))
 
 type StepSaving = {

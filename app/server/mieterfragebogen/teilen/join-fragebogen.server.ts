@@ -38,7 +38,6 @@ const limitOf = ({ fragebogenId }: TeilenLink): Limit => ({
   later: true,
 })
 
-/** @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, LimitError */
 async function requireLink(db: Database, { akteur, teilenId, now }: Joining): Promise<TeilenLink> {
   const link = await findLink(db, { akteur, teilenId, now })
   if (!link) throw fragebogenNotFound()

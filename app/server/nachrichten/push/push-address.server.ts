@@ -21,10 +21,7 @@ export function isPublicAddress(text: string): boolean {
   return address.includes(':') ? isGlobalV6(address) && !isReservedV6(address) : !isReservedV4(address)
 }
 
-/**
- * True for an https URL with host name and default port, without user name and fragment (APP-5). `lookupPublic` checks
- * the IP when connecting.
- */
+/** True for https URLs with host name and default port, no user, no fragment (APP-5). `lookupPublic` checks the IP. */
 export function isPushEndpoint(text: string): boolean {
   if (text.length > ENDPOINT_MAX || !URL.canParse(text)) return false
   const { protocol, hostname, port, username, password, hash } = new URL(text)

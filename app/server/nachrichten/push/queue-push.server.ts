@@ -6,10 +6,7 @@ import { listPushGeraete } from './push-geraete.repository.server.ts'
 const VALID_MS = DAY_MS
 const TITLE_MAX = 120
 
-/**
- * Push message. The lock screen shows it, so it has no names, dates or decisions (APP-4). `path` is the portal's page
- * to open.
- */
+/** Push message: no names, dates or decisions, since lock screens show it (APP-4). `path`: page to open. */
 export type PushNews = {
   kontoId: string | null
   title: string

@@ -162,10 +162,7 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
   }),
 }
 
-/**
- * Invites buyers to answer questions. The invitation follows the list of Exposés, even in a text rewritten by staff
- * (KAUF-4).
- */
+/** Invites buyers to answer questions, after the list of Exposés, even in a text rewritten by staff (KAUF-4). */
 function aboutPurchase(wohnungen: readonly MailWohnung[], publicUrl: string): MailBlock[] {
   const { rent, buy } = wishesOf(wohnungen.map(({ verkauf = false }) => ({ verkauf })))
   if (!buy) return []

@@ -28,7 +28,6 @@ export type MailContent = {
   kopfzeilen?: Readonly<Record<string, string>>
   /** True if a link in the mail opens an account; the content is then deleted after sending. */
   geheim: boolean
-  /** Null if the mail does not expire. */
   validMinutes: number | null
 }
 

@@ -19,7 +19,6 @@ type SuchtrefferExpose = {
 
 export type SuchtrefferMail = {
   vorname?: string | null
-  /** False for an address without an account. */
   hasKonto: boolean
   /** URL that unsubscribes from all searches in this mail. */
   unsubscribeUrl: string

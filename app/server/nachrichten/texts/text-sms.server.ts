@@ -13,10 +13,7 @@ export function textSms<Key extends SmsTextKey>(
   return { text: fillSms(source, wording.texts, wording.parts), geheim: false, validMinutes, source }
 }
 
-/**
- * Returns the longest wording that fits. With one SMS part, prefers a longer company name; with two parts, a longer
- * text.
- */
+/** Returns the longest wording that fits: with one SMS part a longer company name first, with two a longer text. */
 export function fillSms(
   { values, from: { names, telefon } }: { values: TextValues; from: SmsSender },
   texts: readonly string[],

@@ -44,7 +44,6 @@ const MARKS = [
   ['> ', 'small'],
 ] as const
 
-/** Splits a text at blank lines. */
 export function readParagraphs(text: string): Paragraph[] {
   const paragraphs: Paragraph[] = []
   let end = 0

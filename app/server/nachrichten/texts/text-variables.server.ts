@@ -41,7 +41,6 @@ export const VARIABLES = {
 
 export type VariableName = keyof typeof VARIABLES
 
-/** Variables that every text may use. */
 export const COMMON_VARIABLES = ['firma', 'telefon'] as const satisfies readonly VariableName[]
 
 export function isVariableName(name: string): name is VariableName {

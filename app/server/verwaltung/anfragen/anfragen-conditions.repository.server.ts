@@ -37,10 +37,7 @@ const profil = mietinteresseProfiles
 export const isListed = isNull(link.zurueckgezogenAm)
 const isWithdrawn = isNotNull(link.zurueckgezogenAm)
 
-/**
- * Condition for unanswered inquiries. If `since` is set, only for overdue inquiries, received before `since`
- * (ANFRAGEN-4).
- */
+/** Condition for unanswered inquiries; with `since` only overdue ones, received before `since` (ANFRAGEN-4). */
 export function isUnanswered(since?: Date): SQL | undefined {
   return and(
     isListed,
@@ -246,9 +243,7 @@ const IS_WBS_COMPLETE = sql`((${link.exposeId} in (select id from exposes where 
   sql`person`,
 )})`
 
-/**
- * Conditions of completeness. Must apply the rules of `missingDokumente` and `isFragebogenComplete`; a test compares.
- */
+/** Conditions of completeness, with the rules of `missingDokumente` and `isFragebogenComplete`; a test compares. */
 const IS_COMPLETE: Record<Completeness, SQL> = {
   'ohne-profil': sql`not exists (select from mietinteresse_profiles where profile_id = ${link.profilesId})`,
   profil: sql`${link.profilesId} in (select profile_id from mietinteresse_profiles where ${isMietprofilComplete})`,

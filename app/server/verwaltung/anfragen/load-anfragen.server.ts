@@ -32,7 +32,6 @@ type AnfragenList = {
   withdrawn: number
 }
 
-/** Loads the list. Inquiries newer than `until` are counted but not shown (ANFRAGEN-7). */
 export async function loadAnfragen(
   db: Database,
   { akteur, state, until, now }: { akteur: Who; state: AnfragenState; until: Date | null; now: Date },

@@ -35,9 +35,7 @@ export async function previewBulkChange(
   return toBulkPreview(await previewStatusChange(db, { ids, status, anmerkung, isBulk: true, now }))
 }
 
-/**
- * Lists the matches of the query. Its parameter `geladen` excludes newer inquiries, which the operator has not seen.
- */
+/** Lists the query's matches; its `geladen` excludes newer inquiries, which the operator has not seen. */
 async function listQueried(
   db: Executor,
   { query, except }: Extract<Chosen, { query: string }>,

@@ -21,10 +21,7 @@ import { defaultTerms } from './zusage/zusage-terms.server.ts'
 
 const FREE = 3
 
-/**
- * Previews a change without saving it (STATUSWECHSEL-2). Shows the messages of inquiry `reader`, otherwise of the first
- * changeable inquiry.
- */
+/** Previews a change (STATUSWECHSEL-2), with messages of inquiry `reader`, otherwise of the first changeable one. */
 export async function previewStatusChange(
   db: Executor,
   {

@@ -23,7 +23,7 @@ export type StatusNews = {
   anzeigetext: string
   kundentext: string | null
   anmerkung: string | null
-  /** Date on which a rejected person's data is deleted. */
+  /** Date on which a rejected person's data is deleted. `frei`: free slots by Exposé id. */
   loeschungAm: Date
   /** Deadline of a promise. */
   frist: Date

@@ -16,7 +16,6 @@ export type BetriebFacts = {
   waitingDokumente: number
   servers: readonly ServerRow[]
   successes: Successes
-  /** Labels of company fields that still have the values of the sample configuration. */
   sampleFields: readonly string[]
   /** TLS certificate of PUBLIC_URL; null before the first check. */
   certificate: CertificateRow | null

@@ -14,10 +14,7 @@ import {
 import type { BetriebFacts } from './betrieb-facts.server.ts'
 import { readSuccesses } from './read-successes.server.ts'
 
-/**
- * Time for which a failed provider counts as down unless it accepts a message. It is this long because the backoff
- * grows to hours.
- */
+/** Time for which a failed provider counts as down unless it accepts a message: the backoff grows to hours. */
 const DOWN_MS = 12 * HOUR_MS
 
 /** Requires `failedJobs` from the caller, since counting them is too expensive for every scrape of the metrics. */

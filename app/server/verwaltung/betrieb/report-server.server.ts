@@ -24,7 +24,6 @@ const REPORT_MS = 60_000
 const FORGOTTEN_MS = DAY_MS
 const SCANNER_MS = 5_000
 
-/** Clock differences below this are ignored. */
 const CLOCK_NOISE_MS = 1_000
 
 type Server = { id: string; name: string; port: number; version: string; gestartetAm: Date }
@@ -125,7 +124,6 @@ export function startReporting({
   now = () => new Date(),
 }: {
   version: string
-  /** Number of migrations in the database that this version does not know. */
   newerMigrations?: number
   /** Counts missing files; runs at the start, then as long as files are missing. */
   checkFiles?: () => Promise<NonNullable<Befund['namedFiles']>>

@@ -13,7 +13,6 @@ import {
   saveFragenColumns,
 } from './einstellungen.repository.server.ts'
 
-/** Returns the choices about the questions of the rental profile and the questionnaire (FRAGEN-1). */
 export async function loadFragen(db: Executor): Promise<FragenView> {
   return toView(await findEinstellungen(db))
 }

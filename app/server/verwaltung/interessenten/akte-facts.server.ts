@@ -82,10 +82,7 @@ export function toHaushaltFacts({ beruf, einkommen, motivation }: HaushaltRow, f
 
 type Answer = readonly [field: PersonField, label: string, text: (row: AngabenRow) => string | null]
 
-/**
- * Facts that an Akte shows about a person. Excludes criteria that must not decide (AKTE-6): age, origin, sex, religion,
- * disability.
- */
+/** Facts about a person, without criteria that must not decide (AKTE-6): age, origin, sex, religion, disability. */
 const ANSWERS: readonly Answer[] = [
   ['situation', 'Situation', ({ situation }) => situation && situationRow(situation).label],
   ['ausgeuebteerBeruf', 'Tätigkeit', ({ ausgeuebteerBeruf }) => ausgeuebteerBeruf],
@@ -115,10 +112,7 @@ const ANSWERS: readonly Answer[] = [
   ['mietschulden', 'Mietschulden', ({ mietschulden }) => yesNo(mietschulden)],
 ]
 
-/**
- * Lists a person's answers. Leaves out questions that the situation or the company does not ask (SITUATION-2,
- * FRAGEN-1).
- */
+/** Lists a person's answers, without questions that situation or company do not ask (SITUATION-2, FRAGEN-1). */
 export function toAngabenFacts(row: AngabenRow, fragen: Fragen): AkteFact[] {
   const values = { situation: row.situation ?? '', bisherigeWohnsituation: row.bisherigeWohnsituation ?? '' }
   return toFacts(

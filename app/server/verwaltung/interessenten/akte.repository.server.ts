@@ -151,10 +151,7 @@ export async function listHaushalte(db: Executor, { linkIds, reader }: OfLinks) 
     .where(and(isOneOf(linkIds), mayRead('angaben', reader)))
 }
 
-/**
- * Returns data for the rental contract, only for the applicant to whom the flat is promised. Ignores the setting about
- * proofs.
- */
+/** Data for the rental contract, only of the applicant promised the flat. Ignores the setting about proofs. */
 export async function listContractFacts(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({

@@ -48,10 +48,7 @@ export const sectionState = (section: AkteSection, reader: Reader) =>
   sql<SectionState>`case when not ${isOpen[section]} then 'gesperrt'
     when ${mayRead(section, reader)} then 'offen' else 'bereit' end`
 
-/**
- * Questionnaire joined last before the application was sent, as in `sendBewerbung`. Later questionnaires are unrelated
- * to the application.
- */
+/** Questionnaire joined last before the application was sent, as in `sendBewerbung`; later ones are unrelated. */
 export const fragebogenOfLink = sql<string>`(select f.mieterfragebogen_id from ${interessenten} f
   where f.profile_id = ${links.profilesId} and f.rolle = 'mieter' and f.created_at <= ${links.bewerbungAbgesendetAm}
   order by f.created_at desc, f.id desc limit 1)`

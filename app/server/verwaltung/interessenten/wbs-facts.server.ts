@@ -14,10 +14,7 @@ const OBSTACLES: Record<WbsObstacle, string> = {
   size: 'Passt nicht: Die Wohnung ist größer als erlaubt.',
 }
 
-/**
- * Returns facts about whether the person's WBS fits the flat; empty if the flat requires no WBS (WBS-7). `today`: ISO
- * date.
- */
+/** Facts about whether the WBS fits the flat; empty if the flat requires no WBS (WBS-7). `today`: ISO date. */
 export function toWbsFacts(
   { wbs, wohnung }: Answers,
   { fragen, today }: { fragen: Fragen; today: string },

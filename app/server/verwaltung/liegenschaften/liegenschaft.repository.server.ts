@@ -28,7 +28,6 @@ export async function findLiegenschaft(db: Executor, id: string): Promise<Stored
   return row ?? null
 }
 
-/** Locks the Liegenschaft and the row with its public data. */
 export async function lockLiegenschaft(tx: Transaction, id: string): Promise<StoredLiegenschaft | null> {
   // Two statements: the nullable side of an outer join cannot be locked.
   await tx.select({ id: properties.id }).from(properties).where(eq(properties.id, id)).for('update')

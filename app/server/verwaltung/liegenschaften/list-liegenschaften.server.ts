@@ -7,7 +7,6 @@ import { type LiegenschaftListRow, missingOfLiegenschaft } from '#app/shared/ver
 import type { LiegenschaftenState } from '#app/shared/verwaltung/liegenschaften/liegenschaften-filter.ts'
 import { countLiegenschaften, listLiegenschaftRows } from './liegenschaft.repository.server.ts'
 
-/** Loads one page of the list of Liegenschaften (STAMM-2). */
 export async function listLiegenschaften(db: Executor, { filter, table }: LiegenschaftenState) {
   const counts = await countLiegenschaften(db, filter)
   const total = counts[filter.bereich]

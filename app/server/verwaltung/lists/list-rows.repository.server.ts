@@ -19,6 +19,5 @@ export function liveCounts(createdAt: AnyColumn, until: Date | null) {
   }
 }
 
-/** Order of rows that were selected by their ids. */
 export const inOrderOf = (ids: readonly string[], id: AnyColumn): SQL =>
   sql`array_position(${sql.param(ids)}::uuid[], ${id})`

@@ -9,10 +9,7 @@ type Progress = {
   naechsterVersuchAm: Date
 }
 
-/**
- * Returns the state shown to staff (POSTFACH-1). `detail` is the failure's reason or the time of the next attempt, if
- * any.
- */
+/** State shown to staff (POSTFACH-1). `detail`: the failure's reason or the time of the next attempt, if any. */
 export function deliveryState(
   { status, fehler, sendenAb, naechsterVersuchAm }: Progress,
   now: Date,

@@ -14,7 +14,6 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/SMS-Dienst: abgelehnt|sipgate|seven/, 'Vom SMS-Dienst abgelehnt'],
 ]
 
-/** Returns the failure's reason in plain German, for staff. */
 export function plainReason(fehler: string | null): string {
   if (fehler === null) return 'Unbekannter Grund'
   return REASONS.find(([pattern]) => pattern.test(fehler))?.[1] ?? fehler.replace(/\.$/, '')

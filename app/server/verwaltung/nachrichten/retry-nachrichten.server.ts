@@ -6,7 +6,6 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { plainReason } from './failure-reason.server.ts'
 import { listFailures, listIdsOfFailures } from './nachrichten-list.repository.server.ts'
 
-/** Selects messages by ids, or all that failed for one reason. */
 export type Retried = { ids: readonly string[] } | { reason: string }
 
 /**

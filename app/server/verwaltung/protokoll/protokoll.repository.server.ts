@@ -30,7 +30,6 @@ const person = aliasedTable(profiles, 'person')
 const other = aliasedTable(protokoll, 'anderer')
 const all = aliasedTable(protokoll, 'alle')
 
-/** Name stored in the profile, otherwise the name given at the registration. */
 const nameOf = (profil: typeof who, konto: typeof account) =>
   sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${profil.firstName}, ${profil.lastName})), ''),
     nullif(trim(concat_ws(' ', ${konto.daten} ->> 'first_name', ${konto.daten} ->> 'last_name')), ''))`

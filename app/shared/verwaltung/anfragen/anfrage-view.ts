@@ -54,7 +54,6 @@ export type MessageRow = {
   kind: NachrichtArt
   betreff: string | null
   state: DeliveryState
-  /** Reason for the delivery state or the time of the next attempt, if any. */
   detail: string | null
   at: string
 }
@@ -114,7 +113,6 @@ export type AnfrageView = {
   email: string | null
   /** Number that the person has not confirmed; no SMS is sent to it. */
   unconfirmedPhone: string | null
-  /** Null if the person has no account. */
   kontoSince: string | null
   isLocked: boolean
   withdrawnAt: string | null
@@ -130,7 +128,6 @@ export type AnfrageView = {
   kaufprofil: { facts: { label: string; value: string }[]; changedAt: string } | null
   hasApplied: boolean
   reservation: ReservationView | null
-  /** First, default and last possible day of a reservation made now. */
   reservationDays: { first: string; usual: string; last: string }
   /** Null without a promise, and for one of an older version without a deadline (ZUSAGE-1). */
   zusage: ZusageStandView | null
@@ -148,7 +145,6 @@ export type AnfrageView = {
   possible: PossibleStatus[]
   /** Decisions that staff can make or take back now; each has its own page. */
   decidable: Decision[]
-  /** Other person to whom the flat is promised. */
   holder: Holder | null
   /** Card that the applicant sees now; null after withdrawal. */
   entry: AnfrageEntry | null

@@ -91,7 +91,6 @@ export const ANFRAGEN = defineList<AnfragenFilter, AnfragenSort, AnfragenColumn>
 
 export type AnfragenState = ListState<AnfragenFilter, AnfragenSort, AnfragenColumn>
 
-/** Returns the list of withdrawn inquiries with the same search text. */
 export function withdrawnState(state: AnfragenState): AnfragenState {
   return ANFRAGEN.withFilter(ANFRAGEN.withoutFilters(state), { suche: state.filter.suche, isWithdrawn: true })
 }

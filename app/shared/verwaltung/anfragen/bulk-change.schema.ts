@@ -18,9 +18,7 @@ const anmerkung = longText((text) => {
   return tooMany <= 0 ? null : `Bitte kürzen Sie den Text um ${tooMany} Zeichen.`
 })
 
-/**
- * Form for the preview of a change. Selects `ids`, separated by spaces, or all inquiries of `query` except `except`.
- */
+/** Form for a change's preview. Selects `ids`, separated by spaces, or all inquiries of `query` except `except`. */
 export const PreviewBulkSchema = z.object({
   ids: freeText(LINKS_MAX),
   query: freeText(QUERY_MAX),

@@ -12,24 +12,17 @@ import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 export const isStaffStatus = (text: string): text is StaffStatus =>
   isStatusKey(text) && ANFRAGE_STATUS[text].staff !== null
 
-/**
- * True if many inquiries can get this status at once. The promise is excluded: only one person gets it, on a page of
- * its own (AKTE-9).
- */
+/** True if many inquiries can get this status at once; only one gets the promise, on its own page (AKTE-9). */
 export const isBulkStatus = (text: string): text is BulkStatus => isStaffStatus(text) && text !== 'zusage'
 export type BulkStatus = Exclude<StaffStatus, 'zusage'>
 export const isDecided = (status: StaffStatus): boolean => phaseOf(status) === 'decided'
 
-/**
- * True if the change revokes something that the person was told (STATUSWECHSEL-8). A new viewing offer is a step back
- * only after a decision.
- */
+/** True if the change revokes what the person was told (STATUSWECHSEL-8); a viewing offer only after a decision. */
 export function isStepBack(from: string | null, to: StaffStatus): boolean {
   if (from === null || !isStatusKey(from) || ANFRAGE_STATUS[to].progress >= ANFRAGE_STATUS[from].progress) return false
   return to !== STATUS_KEY_BESICHTIGUNG_ZULASSEN || phaseOf(from) === 'decided'
 }
 
-/** Maximum number of inquiries in one change (STATUSWECHSEL-4). */
 export const STATUS_CHANGE_MAX = 500
 
 /** Maximum characters of the note; same limit as the column. */
@@ -37,11 +30,11 @@ export const STATUS_ANMERKUNG_MAX = 1000
 
 export const defaultChannels = (status: StaffStatus): StatusChannels => ANFRAGE_STATUS[status].staff
 
+/** Other person to whom the flat is promised. */
 export type Holder = { linkId: string; name: string }
 
 export type PreviewLink = {
   id: string
-  /** Version of the inquiry; the server refuses the change if this version is outdated. */
   stand: string
   name: string
   wohnung: string
@@ -49,11 +42,9 @@ export type PreviewLink = {
   person: string
   /** Reason why the change is refused; null if it is possible. */
   refusal: string | null
-  /** Other person to whom the flat is promised. */
   holder: Holder | null
   email: string | null
   phone: string | null
-  /** Appointment that the change cancels. */
   cancelled: TerminTime | null
   isStepBack: boolean
 }
@@ -69,8 +60,7 @@ export type PreviewReading = {
 }
 export type StatusChangePreview = {
   links: PreviewLink[]
-  /** Null if no inquiry can be changed. */
+  /** Null if no inquiry can be changed. `freeTermine`: free slots per flat, if a viewing is offered. */
   reading: PreviewReading | null
-  /** Free slots per flat, if a viewing is offered. */
   freeTermine: { wohnung: string; count: number }[]
 }

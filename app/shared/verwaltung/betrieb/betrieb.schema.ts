@@ -5,6 +5,5 @@ import { FIELD_TEXTS } from '#app/shared/konten/konten-texts.ts'
 
 export const ServerIdSchema = z.object({ id: z.uuid({ error: 'Bitte laden Sie die Seite neu.' }) })
 
-/** Form that sends a test mail (BETRIEB-24). */
 export const TestMailSchema = z.object({ email: emailText(FIELD_TEXTS.email) })
 export const TestSmsSchema = z.object({ nummer: requiredText(FIELD_TEXTS.nummerInvalid, FIELD_LIMITS.email) })

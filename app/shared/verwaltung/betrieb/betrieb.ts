@@ -22,7 +22,6 @@ export type ServerView = {
   isSilent: boolean
 }
 
-/** Certificate of the host in PUBLIC_URL. */
 export type CertificateView = {
   host: string
   checkedAt: string
@@ -34,9 +33,7 @@ export type CertificateView = {
 export type BetriebView = {
   notices: BetriebNotice[]
   servers: ServerView[]
-  /**
-   * Times are null if this program never made or rehearsed a backup. `missing`: files that the backup could not find.
-   */
+  /** Times are null if this program never made or rehearsed a backup. `missing`: files the backup did not find. */
   sicherung: { madeAt: string | null; rehearsedAt: string | null; missing: number }
   /** Null outside of production, without https, or before the first check. */
   certificate: CertificateView | null

@@ -1,6 +1,5 @@
 export const EINSTELLUNGEN_PATH = '/verwaltung/einstellungen'
 
-/** Company details in the order of the form. */
 export const FIRMA_FIELDS = {
   name: { label: 'Name', max: 120 },
   logoText: { label: 'Name des Portals', max: 24 },
@@ -72,10 +71,7 @@ export const EINSTELLUNGEN_LABELS: Readonly<Record<string, string>> = {
   zweiterFaktor: 'Zweiten Faktor für alle in der Verwaltung verlangen',
 }
 
-/**
- * Fields that protect other people's data or receive warnings. A change requires the administrator's password
- * (EINSTELLUNG-5).
- */
+/** Fields that protect others' data or receive warnings. Changes need the administrator's password (EINSTELLUNG-5). */
 export const SENSITIVE_FIELDS = [
   'email',
   'loeschfristMonate',

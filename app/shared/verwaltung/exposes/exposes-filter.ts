@@ -13,15 +13,12 @@ export type Sichtbarkeit = keyof typeof SICHTBARKEIT
 
 type Flags = { oeffentlich: boolean; direktlink: boolean; kuenftigVerfuegbar: boolean }
 
-/**
- * Derives the visibility from the columns. A public Exposé ignores its direct link; „Demnächst“ also has to be public.
- */
+/** Derives the visibility. A public Exposé ignores its direct link; „Demnächst“ also has to be public. */
 export function sichtbarkeitOf({ oeffentlich, direktlink, kuenftigVerfuegbar }: Flags): Sichtbarkeit {
   if (oeffentlich) return kuenftigVerfuegbar ? 'demnaechst' : 'oeffentlich'
   return direktlink ? 'direktlink' : 'verborgen'
 }
 
-/** Filter choices for the status of an Exposé (STATUS-1). */
 export const EXPOSE_STATUS = {
   verfuegbar: 'Verfügbar',
   vermietet: 'Vermietet',
@@ -31,7 +28,6 @@ export const EXPOSE_STATUS = {
 
 export type ExposeStatusKey = keyof typeof EXPOSE_STATUS
 
-/** Filters of the Exposé list in the back office (EXPOSELISTE-2). */
 export type ExposesFilter = {
   suche: string
   /** Archived Exposés are listed only under `archiv`. */

@@ -20,9 +20,8 @@ export type ExposeListRow = Pick<FieldColumns, FieldWith<'csvExport'>> & {
   isArchiviert: boolean
   /** Labels of missing facts that the law requires; if empty, the Exposé may be published. */
   missing: string[]
-  /** Names of warnings that do not prevent publication (BESTAND-14). */
+  /** Names of warnings that do not prevent publication (BESTAND-14). `advised`: missing recommended facts. */
   warnings: string[]
-  /** Labels of missing recommended facts. */
   advised: string[]
   /** Percentage of the publication check list that is done. */
   percent: number

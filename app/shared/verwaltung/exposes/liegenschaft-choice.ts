@@ -24,7 +24,6 @@ export function toLiegenschaftId(choices: readonly LiegenschaftChoice[], typed: 
   return isId ? text : (choices.find(({ name }) => toKey(name) === toKey(text))?.id ?? text)
 }
 
-/** Finds the name for an id; returns unknown text unchanged. */
 export function toLiegenschaftName(choices: readonly LiegenschaftChoice[], text: string): string {
   return choices.find(({ id }) => id === text)?.name ?? text
 }

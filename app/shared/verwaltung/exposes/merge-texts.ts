@@ -1,9 +1,8 @@
 import { EXPOSE_FIELD_NAMES, type ExposeField, type ExposeTexts, mapFields, tidyText } from './expose-fields.ts'
 
 export type MergedTexts = {
-  /** Stored values with the changes of this form. */
+  /** Stored values with the changes of this form. `own`: fields that were changed only in this form. */
   texts: ExposeTexts
-  /** Fields that were changed only in this form. */
   own: ExposeField[]
   /** Fields that were changed here and elsewhere to different values. */
   conflicts: ExposeField[]

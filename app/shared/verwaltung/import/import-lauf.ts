@@ -62,7 +62,6 @@ export type ImportFilter = ImportResult | 'behalten' | 'liegenschaften' | null
 
 export type BerichtRow = ImportRow & { id: string }
 
-/** List of all imports, newest first. */
 export const LAEUFE = defineList<Record<never, never>, 'zeit'>({
   path: IMPORT_PATH,
   fields: {},

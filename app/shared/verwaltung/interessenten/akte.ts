@@ -12,9 +12,7 @@ export type AkteSection = (typeof AKTE_SECTIONS)[number]
 
 export const isAkteSection = oneOf(...AKTE_SECTIONS)
 
-/**
- * `gesperrt`: the stage forbids it. `bereit`: can be opened, which is recorded. `offen`: open until the end of the day.
- */
+/** `gesperrt`: the stage forbids it. `bereit`: can be opened, which is recorded. `offen`: open until end of day. */
 export type SectionState = 'gesperrt' | 'bereit' | 'offen'
 
 export type AkteFact = { label: string; value: string }
@@ -31,13 +29,11 @@ export type Nachweis = {
   link: string
 }
 
-/** Person of an Akte, with only those facts that the stage allows staff to read. */
 export type AktePerson = { id: string; name: string; facts: AkteFact[] }
 
 /** Akte with only the data that this reader may see at this stage. Times are ISO timestamps. */
 export type AkteView = {
   linkId: string
-  /** Version of the inquiry; sent with a decision to detect concurrent changes. */
   stand: string
   name: string
   telefon: string | null
@@ -67,9 +63,8 @@ export type AkteView = {
     /** Number of other applicants for the flat, without rejected ones. */
     otherBewerbungen: number
   }
-  /** Record of who opened which part, latest first. */
+  /** Record of who opened which part, latest first. `mappeLink`: link that creates the Mappe of the open parts. */
   looks: { id: string; what: string; who: string; at: string }[]
-  /** Link that creates the Mappe of the open parts. */
   mappeLink: string
   settings: { loeschfristMonate: number; nachweiseErstNachZusage: boolean }
 }

@@ -14,9 +14,7 @@ export type DecisionView = {
   wohnung: string
   /** Reason why the decision is not possible; null if it is possible. */
   refusal: string | null
-  /** Other person to whom the flat is promised. */
   holder: Holder | null
-  /** Appointment that the decision cancels. */
   cancelled: TerminTime | null
   isWithoutBewerbung: boolean
   isPurchase: boolean
@@ -31,7 +29,6 @@ export type DecisionView = {
     id: string
     stand: string
     name: string
-    /** Address or number, which distinguishes persons with equal names. */
     contact: string | null
     refusal: string | null
     channel: 'email' | 'sms' | 'nobody'

@@ -144,7 +144,6 @@ export type LastChange = { who: string; at: string } | null
 export type LiegenschaftView = {
   id: string
   values: LiegenschaftValues
-  /** Version of the form's values; the form sends it back to detect concurrent changes. */
   stand: string
   isArchiviert: boolean
   /** Null for a new Liegenschaft that was never saved. */
@@ -152,7 +151,6 @@ export type LiegenschaftView = {
   missing: string[]
   einheiten: EinheitRow[]
   einheitenTotal: number
-  /** Null if no flat requires a WBS. */
   wbsQuote: WbsQuote | null
   facts: { wohnungen: number; verfuegbar: number; vermietet: number; anfragen: number; nextTermin: string | null }
   card: { availableCount: number; upcomingCount: number; saleCount: number }
@@ -188,7 +186,6 @@ export function toEinheitFields(values: EinheitValues): Record<keyof typeof EINH
   }
 }
 
-/** Selectable statuses of a rental unit (STATUS-1). */
 export const EINHEIT_STATUS = { available: 'Verfügbar', rented: 'Vermietet', reserviert: 'Reserviert' } as const
 
 export type EinheitView = {

@@ -12,10 +12,7 @@ export const RetrySchema = z.object({
 /** Form that resends all messages that failed for this reason, in the words of the list (POSTFACH-4). */
 export const RetryReasonSchema = z.object({ reason: requiredText(RELOAD, 200) })
 
-/**
- * Form that corrects a recipient (POSTFACH-5). `inKonto`: correct the account too, once the account's owner has
- * confirmed.
- */
+/** Form that corrects a recipient (POSTFACH-5). `inKonto`: also in the account, once its owner has confirmed. */
 export const AdresseSchema = z.object({
   an: requiredText('Bitte geben Sie an, wohin die Nachricht gehen soll.', FIELD_LIMITS.email),
   inKonto: z.optional(z.literal('ja')),

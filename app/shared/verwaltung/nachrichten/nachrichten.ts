@@ -23,9 +23,8 @@ export const SEARCH_MIN = 3
 export type NachrichtenFilter = {
   zustand: DeliveryState | null
   art: NachrichtArt | null
-  /** Account id of the recipient. */
+  /** Account id of the recipient. `vorlage`: key of the template that the message was made from. */
   person: string | null
-  /** Key of the template that the message was made from. */
   vorlage: string | null
   /** First day as an ISO date; `bis` is the last day. */
   von: string | null
@@ -82,10 +81,7 @@ export type NachrichtView = NachrichtRow & {
   fehler: string | null
   gesendetAm: string | null
   canRetry: boolean
-  /**
-   * True if staff can correct the recipient. `isOwnAdresse`: the recipient is the account's own address, which can be
-   * corrected too.
-   */
+  /** True if staff can correct the recipient. `isOwnAdresse`: the account's own address, correctable too. */
   canCorrect: boolean
   isOwnAdresse: boolean
 }
@@ -96,9 +92,8 @@ export type NachrichtenList = LivePage<NachrichtRow> & {
   /** Name of the recipient that the filter selects. */
   personName: string | null
   vorlagen: { key: string; title: string }[]
-  /** ISO date in Berlin. */
+  /** ISO date in Berlin. `loadedAt`: ISO timestamp of the page load. */
   today: string
-  /** ISO timestamp of the page load. */
   loadedAt: string
 }
 

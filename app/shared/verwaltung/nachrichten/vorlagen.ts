@@ -26,7 +26,6 @@ export type VorlageVersion = {
   name: string
   createdAt: string
   isOwn: boolean
-  /** Changed lines compared to the version before. */
   changes: DiffLine[]
 }
 
@@ -60,7 +59,6 @@ export type VorlageView = {
   /** Templates of this message: one for e-mail, one for SMS. */
   channels: { key: string; name: string }[]
   preview: VorlagePreview
-  /** Address that receives a test message. */
   testTo: string | null
 }
 

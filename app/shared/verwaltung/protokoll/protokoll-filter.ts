@@ -10,7 +10,6 @@ import {
 
 export const PROTOKOLL_PATH = '/verwaltung/protokoll'
 
-/** Groups of actions that the filter can select. */
 export const GROUPS = {
   aenderungen: 'Nur Änderungen',
   einsichten: 'Nur Einsichten',
@@ -33,9 +32,8 @@ export type ProtokollFilter = {
   /** Account id of the actor, or a key of `OTHER_ACTORS`. */
   who: string | null
   what: keyof typeof GROUPS | ProtokollAktion | null
-  /** One object, or search words of a name or number. */
+  /** One object, or search words of a name or number. `batch`: id of a bulk change (`sammelId`). */
   objekt: { art: ProtokollObjekt; id: string } | string | null
-  /** Id of a bulk change, which all its entries share (`sammelId`). */
   batch: string | null
   /** Null selects the default, see `periodOf`. */
   period: keyof typeof PERIODS | null

@@ -20,9 +20,8 @@ export type ProtokollEntryView = {
 /** Page of the Protokoll, newest entries first. */
 export type ProtokollPageView = {
   entries: ProtokollEntryView[]
-  /** Accounts that the filter can select. */
+  /** Accounts that the filter can select. `objekt`: name of the object that the filter selects. */
   staff: { id: string; name: string }[]
-  /** Name of the object that the filter selects. */
   objekt: string | null
   /** Cursor of the next page with older entries; null on the last page. */
   older: string | null

@@ -22,7 +22,6 @@ export type TeamRow = {
 
 export type EinladungRow = { id: string; email: string; rolle: TeamRolle; validUntil: string; hasExpired: boolean }
 
-/** Days for which an invitation is valid (TEAM-2). */
 export const EINLADUNG_DAYS = 7
 
 export const TEAM_PATH = '/verwaltung/team'

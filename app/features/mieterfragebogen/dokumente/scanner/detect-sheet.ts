@@ -42,9 +42,7 @@ export function detectSheet(image: GrayImage): Quad | null {
   return hasCorners(quad) ? quad : null
 }
 
-/**
- * Finds the brightness that separates the paper from its background (Otsu's method); null if the contrast is too low.
- */
+/** Finds the brightness that separates paper from background (Otsu's method); null if the contrast is too low. */
 function findThreshold(data: Uint8ClampedArray): number | null {
   const counts = new Array<number>(256).fill(0)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1
@@ -121,10 +119,7 @@ function areaOf(quad: Quad): number {
   return Math.abs(twice) / 2
 }
 
-/**
- * True if the angles are nearly 90° and opposite edges have similar lengths. Otherwise the patch may be two overlapping
- * sheets.
- */
+/** True if angles are nearly 90° and opposite edges similarly long; otherwise two sheets may overlap in the patch. */
 function hasCorners(quad: Quad): boolean {
   const edges = quad.map((point, index) => {
     const next = quad[(index + 1) % 4] ?? quad[0]

@@ -68,10 +68,7 @@ export function useStaffForm({ fields, stand, labels, draft, onSaved, ...options
   const conflict = compareFields({ labels, base: base.fields, theirs: fields, mine: mine ?? {} })
   const readTyped = (formData: FormData): Fields => ({ ...emptied(labels), ...only(labels, readFields(formData)) })
 
-  /**
-   * Returns the fields with input typed during the request, and stores that input as a draft; null if nothing was
-   * typed.
-   */
+  /** Stores input typed during the request as a draft and returns the fields with it; null if nothing was typed. */
   function findTypedSince(sent: FormData, saved: { fields: Fields; stand: string }): Fields | null {
     const element = form.props.ref.current
     const before = readTyped(sent)

@@ -64,7 +64,6 @@ export function ColumnChoice({ names, chosen }: ColumnChoiceProps) {
   )
 }
 
-/** Link that downloads the filtered list as a CSV file. */
 export function CsvLink({ path, params }: { path: string; params: URLSearchParams }) {
   return (
     <ButtonLink to={withQuery(`${path}.csv`, params)} variant="secondary" size="small" icon="download" reloadDocument>

@@ -16,7 +16,6 @@ type ListFiltersProps<Filter, Sort extends string, Column extends string> = {
   chips: readonly (ListChip<Filter> | false)[]
   /** URL of the link that unsets the filters; default: the list without any filter. */
   resetTo?: string
-  /** Fields of the form. */
   children: ReactNode
 }
 

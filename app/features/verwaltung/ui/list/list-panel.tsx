@@ -21,7 +21,6 @@ type ListPanelProps<Row, Sort extends string> = Omit<
   StaffTableProps<Row, Sort>,
   'caption' | 'rows' | 'state' | 'pages' | 'url' | 'summary'
 > & {
-  /** Visible title of the panel. */
   title?: string
   /** Accessible name of the table; default: `words.many`. */
   caption?: string

@@ -1,9 +1,7 @@
 import { parseFlag, parseNumber } from '#app/shared/openimmo/read-value.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 
-/**
- * Catalogue entry by element and attribute of `<ausstattung>`. If the attribute is null, the element's text is read.
- */
+/** Catalogue entry by element and attribute of `<ausstattung>`; a null attribute means the element's text. */
 export const AUSSTATTUNG = [
   ['kueche', 'ebk', 'Wohnung/Einbauküche'],
   ['kueche', 'offen', 'Wohnung/Offene Küche'],

@@ -59,7 +59,6 @@ type Energie = Validity &
 /** Energy certificates contain a class since this day. */
 export const CLASSES_SINCE = '2014-05-01'
 
-/** Maps heating and energy certificate (OPENIMMO-7, OPENIMMO-8). */
 export function mapEnergie(immobilie: XmlElement, hints: string[]): Energie {
   const heizungsarten = listMappedWords(HEIZUNGSARTEN, findElement(immobilie, 'ausstattung', 'heizungsart'))
   const art = readArt(immobilie)
@@ -118,10 +117,7 @@ function readValidity(immobilie: XmlElement, hints: string[]): Validity {
 
 const VALUES = { verbrauch: 'energieverbrauchkennwert', bedarf: 'endenergiebedarf' } as const
 
-/**
- * Returns the certificate's kind. Without one, returns the kind of the only given value; null if there are two values
- * or no value.
- */
+/** Returns the certificate's kind, otherwise that of the only given value; null with two values or without any. */
 function readArt(immobilie: XmlElement): MappedValues['energieausweisArt'] {
   const art = readAusweis(immobilie, 'epart')?.toLowerCase() ?? ''
   if (art.startsWith('bedarf')) return 'bedarf'

@@ -21,7 +21,6 @@ type Options = {
   problems: string[]
 }
 
-/** Maps rent or price, and further costs (OPENIMMO-6). */
 export function mapPreise(preise: XmlElement | null, options: Options): Preise {
   const stellplatz = PARKING.map((kind) => readAttribute(findElement(preise, `stp_${kind}`), 'stellplatzmiete'))
   const further = {

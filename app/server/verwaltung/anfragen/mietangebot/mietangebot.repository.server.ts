@@ -86,10 +86,7 @@ export async function updateReservation(
     .where(and(eq(mietangebote.exposeInquiryExposeId, linkId), isOpen))
 }
 
-/**
- * Ends the open offer of an inquiry; a trigger restores the status of the flat. Returns the offer's last day; null
- * without an open offer.
- */
+/** Ends an inquiry's open offer; a trigger restores the flat's status. Returns the last day; null without an offer. */
 export async function endMietangebot(
   tx: Transaction,
   { linkId, now }: { linkId: string; now: Date },
