@@ -19,7 +19,7 @@ import { restoreVorlage, saveVorlage, sendTestMail } from './save-vorlage.server
 import { loadStatusVorlage, saveStatusVorlage } from './status-vorlage.server.ts'
 
 const KEY = 'anfrage-zusage'
-const TEXT = 'Hallo {{vorname}},\n\n{{wohnungskarte}}\n\n{{link: Weiter}}'
+const TEXT = 'Hallo {{vorname}},\n\n{{wohnungskarte}}\n\nAntwort bis {{antwort_bis}}.\n\n{{link: Weiter}}'
 const draft = { key: KEY, betreff: 'Zusage für {{wohnung}}', text: TEXT }
 const load = (db: Database, key = KEY, example: string | null = null) =>
   loadVorlage(db, { key, example, testTo: null, now: NOW })
@@ -106,7 +106,7 @@ describe('VORLAGE-6: a text under trial', () => {
   test('reports its errors and the length of an SMS', async ({ db }) => {
     const options = { betreff: '', example: '', now: NOW }
     const broken = await previewDraft(db, { key: KEY, text: 'x', ...options })
-    expect(broken).toMatchObject({ mail: null, problems: [{ field: 'betreff' }, { text: /Zeile 1: Es fehlt/ }, {}] })
+    expect(broken).toMatchObject({ mail: null, problems: [{ field: 'betreff' }, { text: /Zeile 1: Es fehlt/ }, {}, {}] })
     const sms = await previewDraft(db, { key: 'termin-gebucht-sms', text: 'Am {{beginn}}: {{link}}', ...options })
     expect(sms).toMatchObject({ problems: [], sms: { parts: 1 } })
     expect(sms.sms?.characters).toBe(sms.sms?.text.length)
