@@ -1,21 +1,23 @@
-import type { BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { DAY_MS } from '#app/shared/time.ts'
 import { zusagePath } from '#app/shared/zusage/zusage.ts'
 import { createAnfrageLink, createZusage } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
-import { createKontoWithPasswort, createVerwalter } from './support/create-konto.ts'
+import { createForeignKonto, createKontoWithPasswort, createVerwalter } from './support/create-konto.ts'
 import { openE2eDatabase } from './support/database.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
 /** A signed-in applicant with an open promise, and another applicant of the same flat who waits. */
-async function createPromise(context: BrowserContext) {
+async function createPromise(context: BrowserContext, browser: Browser) {
   const db = await openE2eDatabase()
   const { id, email, phone } = await createKontoWithPasswort(context)
   await createProfil(db, { id, email, phone, firstName: 'Mehmet', lastName: 'Okan' })
   const { id: exposeId } = await createExpose(db, { oeffentlich: false, direktlink: true, kaution: 2580 })
   const link = await createAnfrageLink(db, { exposeId, profilesId: id })
-  await createAnfrageLink(db, { exposeId, profilesId: (await createProfil(db, { firstName: 'Nora' })).id })
+  const other = await createForeignKonto(browser)
+  await createProfil(db, { ...other, firstName: 'Nora', lastName: 'Beck' })
+  await createAnfrageLink(db, { exposeId, profilesId: other.id })
   await createZusage(db, { link, frist: new Date(Date.now() + 3 * DAY_MS), uebergabeAm: '2031-04-01' })
   return { path: zusagePath(link.id), office: `/verwaltung/anfragen/${link.id}` }
 }
@@ -25,7 +27,7 @@ test('ZUSAGE-2, ZUSAGE-8: declines after a question, staff sees it at once and o
   browser,
 }) => {
   const applicant = await browser.newContext()
-  const { path, office } = await createPromise(applicant)
+  const { path, office } = await createPromise(applicant, browser)
   await createVerwalter(page.context())
   await page.goto(office)
   await waitForHydration(page)
@@ -37,7 +39,10 @@ test('ZUSAGE-2, ZUSAGE-8: declines after a question, staff sees it at once and o
   const zusage = await applicant.newPage()
   await zusage.goto('/dashboard')
   await waitForHydration(zusage)
-  await zusage.getByRole('link', { name: /^Zusage ansehen und antworten/ }).click()
+  await zusage
+    .getByRole('link', { name: /^Zusage ansehen/ })
+    .first()
+    .click()
   await expect(zusage).toHaveURL(path)
   await expect(zusage.getByText(/^Bitte antworten Sie bis /)).toBeVisible()
   await expect(zusage.getByRole('listitem').filter({ hasText: 'Wohnung übergeben' })).toContainText('1. April 2031')
@@ -67,7 +72,7 @@ test.describe('without a script', () => {
 
   test('ZUSAGE-2: accepts below the button that asks, and staff changes the dates', async ({ page, browser }) => {
     const applicant = await browser.newContext({ javaScriptEnabled: false })
-    const { path, office } = await createPromise(applicant)
+    const { path, office } = await createPromise(applicant, browser)
     const zusage = await applicant.newPage()
     await zusage.goto(path)
     const question = zusage.locator('details').filter({ hasText: 'reservieren die Wohnung für Sie' })
