@@ -106,7 +106,10 @@ describe('VORLAGE-6: a text under trial', () => {
   test('reports its errors and the length of an SMS', async ({ db }) => {
     const options = { betreff: '', example: '', now: NOW }
     const broken = await previewDraft(db, { key: KEY, text: 'x', ...options })
-    expect(broken).toMatchObject({ mail: null, problems: [{ field: 'betreff' }, { text: /Zeile 1: Es fehlt/ }, {}, {}] })
+    expect(broken).toMatchObject({
+      mail: null,
+      problems: [{ field: 'betreff' }, { text: /Zeile 1: Es fehlt/ }, {}, {}],
+    })
     const sms = await previewDraft(db, { key: 'termin-gebucht-sms', text: 'Am {{beginn}}: {{link}}', ...options })
     expect(sms).toMatchObject({ problems: [], sms: { parts: 1 } })
     expect(sms.sms?.characters).toBe(sms.sms?.text.length)
