@@ -214,6 +214,14 @@ test('LAGE-6: a press loads the map of a list, and the list can be searched in t
 test('LAGE-6: the map of a list keeps its section after a move, and Back restores it', async ({ page }) => {
   const section = () => new URL(page.url()).searchParams.get('ausschnitt')
   const search = page.getByRole('button', { name: 'In diesem Ausschnitt suchen' })
+  // A map that is still alive when its container leaves the page may report another section.
+  await page.addInitScript(() => {
+    const remove = Node.prototype.removeChild
+    Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+      if (child instanceof Element && child.querySelector('.maplibregl-map') !== null) console.error('live map removed')
+      return remove.call(this, child) as T
+    }
+  })
   await page.goto('/vermietung?alle=1&ansicht=karte')
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Karte laden' }).click()

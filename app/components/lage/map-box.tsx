@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 
@@ -31,7 +31,8 @@ export function MapBox<M extends { remove: () => void }>(props: MapBoxProps<M>) 
   const container = useRef<HTMLDivElement>(null)
   const first = useRef(props)
 
-  useEffect(() => {
+  // Layout effect: removes the map before its container, which would report a last section of the wrong size.
+  useLayoutEffect(() => {
     const box = container.current
     if (!box) return
     const { create, onChange, takesFocus = true } = first.current
