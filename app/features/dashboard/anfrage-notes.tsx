@@ -5,13 +5,16 @@ import type { AnfrageEntry } from '#app/shared/anfragen/anfrage.types.ts'
 import type { Note } from '#app/shared/anfragen/notes.ts'
 import { NewTerminNote, needsNewTermin } from './new-termin.tsx'
 
+/** Notices that may lead to the booking page. */
+const LEADS_ON: ReadonlySet<Note['key']> = new Set(['status', 'storniert'])
+
 /** Notices of an inquiry in the colours of their states (STAND-3), and the company's note (STAND-9). */
 export function AnfrageNotes({ entry, notes }: { entry: AnfrageEntry; notes: readonly Note[] }) {
   const { id, anmerkungVerwaltung } = entry
   return (
     <>
       {notes.map((note) =>
-        note.to !== null && note.key !== 'reserviert' && note.key !== 'warten' && needsNewTermin(entry) ? (
+        note.to !== null && LEADS_ON.has(note.key) && needsNewTermin(entry) ? (
           <NewTerminNote key={note.key} linkId={id} note={note} />
         ) : (
           <NoteLine key={note.key} note={note} />

@@ -35,8 +35,16 @@ export function AnfrageNow({ anfrage: { entry, due }, state }: AnfrageNowProps) 
   )
 }
 
+/** Notices that a panel replaces, by its kind. */
+const SAID: Partial<Record<Due['kind'], readonly Note['key'][]>> = {
+  zusage: ['status', 'zusage'],
+  angebot: ['status'],
+  termin: ['termin'],
+  rueckmeldung: ['past'],
+}
+
 /** True if the panel already says the notice. */
 function isSaid({ key, title, text }: Note, due: Due): boolean {
   if (due.title === title) return text === '' || due.text.startsWith(text)
-  return (due.kind === 'rueckmeldung' && key === 'past') || (due.kind === 'termin' && key === 'termin')
+  return SAID[due.kind]?.includes(key) ?? false
 }

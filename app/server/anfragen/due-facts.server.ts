@@ -9,8 +9,8 @@ import { goneNotice } from '#app/shared/exposes/expose.status.ts'
 import { zusagePath } from '#app/shared/zusage/zusage.ts'
 
 /**
- * Finds the newest inquiry whose application is due: the flat is to be had, and was viewed or the questionnaire begun.
- * Not after a feedback without interest, and not once the application is sent.
+ * Finds the newest inquiry with a due application. The flat is available, and the person has viewed it or has a
+ * questionnaire. Skips sent applications and flats that the person does not want after the viewing.
  */
 export function findOpenBewerbung(
   entries: readonly AnfrageEntry[],

@@ -4,7 +4,7 @@ import { type CardState, isEnded, isTermin, listTermine } from './card-state.ts'
 
 export type Listed = { entry: AnfrageEntry; state: CardState }
 
-/** Rank of an inquiry by what the person has to do, the most urgent first. */
+/** Returns how urgent the person's next task for an inquiry is: 0 for the most urgent. */
 function needOf({ entry, state }: Listed): number {
   const isZusage = entry.zusage ? entry.zusage.state === 'offen' : phaseOf(entry.status?.statusKey) === 'decided'
   const ways = [
