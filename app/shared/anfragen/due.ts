@@ -1,10 +1,11 @@
 import { bewerbungPath } from '../bewerbung/bewerbung-path.ts'
-import { date, longDate, time, toDay } from '../format/date.ts'
+import { date, time, toDay } from '../format/date.ts'
 import { enumeration } from '../format/enumeration.ts'
 import { nearDay } from '../format/near-day.ts'
 import { NBSP } from '../format/number.ts'
 import { routeUrl } from '../lage/route-url.ts'
 import { terminPath } from '../termine/termin-address.ts'
+import { fristText } from '../zusage/zusage.ts'
 import type { AnfrageBuchung, AnfrageEntry } from './anfrage.types.ts'
 import { shortTermin } from './termin-text.ts'
 
@@ -88,7 +89,7 @@ export function nothingDue({ running }: Pick<DueFacts, 'running'>, usualAnswer: 
 }
 
 function dueZusage({ linkId, exposeName, verkauf, deadline, to }: NonNullable<DueFacts['zusage']>): Due {
-  const until = deadline && `${longDate(deadline.toISOString())}, ${time(deadline.toISOString())}`
+  const until = deadline && fristText(deadline.toISOString())
   return {
     ...NONE,
     kind: 'zusage',

@@ -247,7 +247,7 @@ test('ZUSAGE-5: reminds nobody who has answered or got the deadline within the l
   const { akteur, linkId, promise, watch } = await createCase(db)
   await promise()
   const frist = new Date('2026-03-03T08:00:00Z')
-  await changeZusage(db, { akteur, linkId, terms: { ...NO_DATES, frist }, now: NOW })
+  await changeZusage(db, { akteur, linkId, terms: { ...NO_DATES, frist }, now: new Date(NOW.getTime() + 60_000) })
   await watch(new Date('2026-03-03T07:00:00Z'))
   expect(await aktionen(db, linkId)).toEqual(['anfrage.status', 'zusage.geaendert'])
 })
