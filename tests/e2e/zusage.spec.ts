@@ -85,7 +85,9 @@ test.describe('without a script', () => {
     const panel = page.getByRole('region', { name: 'Zusage', exact: true })
     await expect(panel).toContainText('Angenommen am')
     await panel.getByLabel('Vertrag unterschreiben bis').fill('2031-03-06')
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST')
     await panel.getByRole('button', { name: 'Zusage speichern' }).click()
+    await saved
     await expect(panel.getByLabel('Vertrag unterschreiben bis')).toHaveValue('2031-03-06')
     await zusage.reload()
     await expect(zusage.getByRole('listitem').filter({ hasText: 'Vertrag lesen' })).toContainText('6. März 2031')
