@@ -107,7 +107,7 @@ test('a button offers push messages to the browser and names the obstacle (APP-3
   const dismissed = await openKonto(context, { permission: 'default' })
   await dismissed.button.click()
   await expect(dismissed.button).toBeEnabled()
-  await dismissed.says('meldet dann dieses Gerät')
+  await dismissed.says('meldet sich dieses Gerät')
 
   const failing = await openKonto(context, { permission: 'granted', fails: true })
   await failing.button.click()
@@ -115,7 +115,7 @@ test('a button offers push messages to the browser and names the obstacle (APP-3
   await expect(failing.button).toHaveText('Auf diesem Gerät benachrichtigen')
 
   const { page, says: expectStatus, button } = await openKonto(context, { permission: 'granted' })
-  await expectStatus('meldet dann dieses Gerät')
+  await expectStatus('meldet sich dieses Gerät')
   await button.click()
   await expectStatus('solange Sie angemeldet bleiben')
   await page.reload()
@@ -127,12 +127,12 @@ test('a button offers push messages to the browser and names the obstacle (APP-3
   const second = await browser.newContext()
   await signIn(second, konto)
   const elsewhere = await openKonto(second, { permission: 'default' })
-  await elsewhere.says('meldet dann dieses Gerät')
+  await elsewhere.says('meldet sich dieses Gerät')
   await expect(elsewhere.page.getByText(/^Auf anderen Geräten eingeschaltet: \S/)).toBeVisible()
   await second.close()
 
   await button.click()
-  await expectStatus('meldet dann dieses Gerät')
+  await expectStatus('meldet sich dieses Gerät')
   const answer = await page.request.get('/resources/push')
   expect(await answer.json()).toMatchObject({ push: { isOn: false } })
 })

@@ -64,7 +64,7 @@ test.describe('LAGE-3: without a usable map', () => {
   async function expectFailed(page: Page) {
     await expect(findStatus(page)).toHaveText(/^Die Karte konnte nicht geladen werden/)
     await expect(page.getByRole('img', { name: /^Schematische Karte/ })).toBeVisible()
-    const place = page.getByRole('region', { name: 'Entfernung zu Ihrem Ort' })
+    const place = page.getByRole('region', { name: 'Wie weit ist es zu Ihrem Ort?' })
     await expect(place.getByRole('status')).toHaveText('Bitte geben Sie ihn hier an.')
     await page.getByLabel('Ort oder Postleitzahl').fill('51,3397 12,3731')
     await page.keyboard.press('Enter')
@@ -164,7 +164,7 @@ test("LAGE-4: finds the visitor's own place by its name, without sending it to t
   await page.keyboard.press('Enter')
   await expect(field).toHaveAccessibleDescription(/^Dort haben wir keine Wohnungen/)
   await expect(field).toHaveValue('Timbuktu')
-  const distance = page.getByRole('region', { name: 'Entfernung zu Ihrem Ort' }).getByRole('status')
+  const distance = page.getByRole('region', { name: 'Wie weit ist es zu Ihrem Ort?' }).getByRole('status')
   await expect(distance).toContainText('Dort haben wir keine Wohnungen')
   await field.fill('leipzig')
   await page.keyboard.press('Enter')

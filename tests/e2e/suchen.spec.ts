@@ -125,7 +125,7 @@ test('SUCHE-5: an address without an account is enough, once its owner has confi
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByLabel('E-Mail').fill(email)
-  await page.getByRole('button', { name: 'Link anfordern' }).click()
+  await page.getByRole('button', { name: 'Neue Wohnungen melden' }).click()
   await expect(page.getByText('Bitte prüfen Sie Ihr Postfach')).toBeVisible()
   await expectAccessible(page)
 

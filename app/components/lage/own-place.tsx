@@ -38,7 +38,7 @@ export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlace
   return (
     <section className="card mt-4 p-4" aria-labelledby={id}>
       <h3 id={id} ref={head} tabIndex={-1}>
-        Entfernung zu Ihrem Ort
+        Wie weit ist es zu Ihrem Ort?
       </h3>
       <p className="mt-2" role="status">
         {place === null
@@ -48,7 +48,7 @@ export function OwnPlace({ lage, place, onChange, hasMap, takesFocus }: OwnPlace
       </p>
       {place !== null && (
         <p className="text-sm text-ink-2 mt-1">
-          Geschätzt: Luftlinie mal 1,3 bei 15 km/h{lage.isExact ? '' : ', gemessen zur Mitte des Kreises'}.
+          Die Zeit mit dem Rad ist geschätzt{lage.isExact ? '' : ', gemessen zur Mitte des Kreises'}.
         </p>
       )}
       <PlaceForm error={error} onChoose={choose}>
@@ -105,7 +105,7 @@ function PlaceForm({ error, onChoose, children }: PlaceFormProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={error}
-        hint="Gilt als Mitte unserer Wohnungen dort. Auch in Grad, etwa 51,3397 12,3731. Bleibt, auf 100 m gerundet, in diesem Browser."
+        hint="Wir speichern ihn nur auf diesem Gerät, auf 100 m gerundet."
       />
       <datalist id={id}>
         {orte?.map(({ name }) => (

@@ -4,7 +4,7 @@ import { type Push, type PushState, readPushState, turnPushOff, turnPushOn } fro
 
 const TEXTS: Record<PushState | 'error', string> = {
   on: 'Dieses Gerät wird benachrichtigt, solange Sie angemeldet bleiben.',
-  off: 'Neues zu Ihren Anfragen und Suchen meldet dann dieses Gerät, auch wenn das Portal nicht geöffnet ist.',
+  off: 'Auf Wunsch meldet sich dieses Gerät, sobald es zu Ihren Anfragen und Suchen Neues gibt.',
   denied:
     'Ihr Browser hat Benachrichtigungen dieser Seite gesperrt. Öffnen Sie die Einstellungen der Website (Symbol neben der Adresse), erlauben Sie Benachrichtigungen und laden Sie die Seite neu.',
   install: 'Auf iPhone und iPad fügen Sie das Portal dafür über „Teilen“ zum Home-Bildschirm hinzu und öffnen es dort.',

@@ -94,8 +94,8 @@ function Changed({ phone }: { phone: string | null }) {
         </>
       ) : (
         <>
-          Per SMS meldet sich weiterhin an, wer die Nummer{' '}
-          <span className="whitespace-nowrap">{formatTelefon(phone)}</span> hat. Ist das nicht Ihre?{' '}
+          Mit der Nummer <span className="whitespace-nowrap">{formatTelefon(phone)}</span> können Sie sich weiter per
+          SMS anmelden. Ist das nicht Ihre?{' '}
           <Link className="link" to="/konto?aendern=telefon">
             Nummer ändern
           </Link>

@@ -59,7 +59,7 @@ export function BesichtigungCard({ besichtigung, isNext, hasForm, immediate }: B
           )}
           {canApply && (
             <Banner icon="file-text" title="Möchten Sie sich bewerben?" to={`/bewerbung/${expose.id}`}>
-              Dort steht, was zu Ihrer Bewerbung noch fehlt.
+              Wir zeigen Ihnen, was noch fehlt.
             </Banner>
           )}
         </div>

@@ -60,9 +60,9 @@ function Request({ words, list, listName, signIn }: MailSucheForm) {
   const [sent, setSent] = useState(form.result !== undefined)
   if (sent) {
     return (
-      <Done title="Bitte prüfen Sie Ihr Postfach" icon="mail" to={list} text={`Zurück: ${listName}`}>
-        Wenn diese Suche für Ihre Adresse noch nicht eingeschaltet ist und es nicht schon {SUCHEN_MAX} gibt, ist ein
-        Link unterwegs. Er gilt 48 Stunden; erst damit schalten Sie die E-Mails ein.
+      <Done title="Bitte prüfen Sie Ihr Postfach" icon="mail" to={list} text="Zurück zur Liste">
+        Ist diese Suche für Ihre Adresse noch nicht eingeschaltet, haben wir Ihnen einen Link geschickt. Bitte öffnen
+        Sie ihn innerhalb von 48 Stunden, dann melden wir neue Wohnungen. Je Adresse sind {SUCHEN_MAX} Suchen möglich.
       </Done>
     )
   }
@@ -86,7 +86,7 @@ function Request({ words, list, listName, signIn }: MailSucheForm) {
         />
         <div className="row">
           <Button type="submit" busy={form.busy && 'Wird gesendet...'}>
-            Link anfordern
+            Neue Wohnungen melden
           </Button>
           <ButtonLink to={signIn} variant="ghost" rel="nofollow">
             Stattdessen im Konto speichern

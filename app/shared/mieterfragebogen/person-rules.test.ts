@@ -118,14 +118,14 @@ describe('SCHRITT-3: a step requires its fields', () => {
   })
 
   test.each<[PersonField, string, string | null]>([
-    ['geburtsdatum', '31.02.1991', 'Diesen Tag gibt es nicht. Bitte im Format TT.MM.JJJJ.'],
-    ['geburtsdatum', 'gestern', 'Diesen Tag gibt es nicht. Bitte im Format TT.MM.JJJJ.'],
-    ['geburtsdatum', '1.3.91', 'Diesen Tag gibt es nicht. Bitte im Format TT.MM.JJJJ.'],
+    ['geburtsdatum', '31.02.1991', 'Bitte geben Sie einen Tag an, den es gibt, zum Beispiel 01.03.2019.'],
+    ['geburtsdatum', 'gestern', 'Bitte geben Sie einen Tag an, den es gibt, zum Beispiel 01.03.2019.'],
+    ['geburtsdatum', '1.3.91', 'Bitte geben Sie einen Tag an, den es gibt, zum Beispiel 01.03.2019.'],
     ['geburtsdatum', '31.12.1899', 'Bitte prüfen Sie das Jahr. Es liegt vor 1900.'],
     ['geburtsdatum', '01.01.1900', null],
     ['beschaeftigtSeit', '26.02.2026', 'Das Datum liegt in der Zukunft.'],
     ['beschaeftigtSeit', '25.02.2026', null],
-    ['wbsGueltigBis', '31.02.2027', 'Diesen Tag gibt es nicht. Bitte im Format TT.MM.JJJJ.'],
+    ['wbsGueltigBis', '31.02.2027', 'Bitte geben Sie einen Tag an, den es gibt, zum Beispiel 01.03.2019.'],
     ['wbsGueltigBis', '1.3.2027', null],
     ['wbsZimmer', '0', 'Bitte geben Sie eine Zahl wie 2 oder 2,5 ein.'],
     ['wbsFlaeche', 'groß', 'Bitte geben Sie eine Zahl wie 2 oder 2,5 ein.'],

@@ -26,7 +26,7 @@ const EINKOMMEN_MAX = 99_999_999
 const FIRST_YEAR = 1900
 
 const TEXTS = {
-  noDay: 'Diesen Tag gibt es nicht. Bitte im Format TT.MM.JJJJ.',
+  noDay: 'Bitte geben Sie einen Tag an, den es gibt, zum Beispiel 01.03.2019.',
   future: 'Das Datum liegt in der Zukunft.',
   tooEarly: `Bitte prüfen Sie das Jahr. Es liegt vor ${FIRST_YEAR}.`,
   telefon: 'Bitte geben Sie die Telefonnummer mit Vorwahl ein.',

@@ -19,8 +19,8 @@ export function SchufaSection({ interessentId, capture, vorlage, ...props }: Kin
   return (
     <KindSection {...props} {...TARGET} hint="PDF, JPEG oder PNG, höchstens 10 MB.">
       <Banner color="gray" title="Nur den BonitätsCheck">
-        Uns genügt der kurze Nachweis für Vermieter. Bitte laden Sie nicht die kostenlose Datenkopie nach Art. 15 DSGVO
-        hoch: Sie enthält mehr, als wir wissen dürfen.
+        Uns genügt der kurze Nachweis für Vermieter. Bitte nicht die kostenlose Datenkopie nach Art. 15 DSGVO: Darin
+        steht mehr, als wir wissen dürfen.
       </Banner>
       <UploadForm interessentId={interessentId} {...TARGET}>
         <ScanTile

@@ -97,7 +97,7 @@ const STEPS: Record<StepNumber, (draw: Draw, answers: Answers) => ReactNode> = {
         {draw('schufaVorhanden')}
         <div className="dependent dependent--schufa">{draw('schufaMaklerAnfrage')}</div>
         <Banner color="gray" title="Nur der BonitätsCheck">
-          Bitte keine vollständige Datenkopie. Sie enthält mehr, als wir wissen dürfen.
+          Bitte nicht die Datenkopie: Darin steht mehr, als wir wissen dürfen.
         </Banner>
       </>
     ),

@@ -69,7 +69,9 @@ export function JoinByCode({ teilenId, rolle, text }: JoinByCodeProps) {
             </>
           }
         >
-          <p className="text-sm text-ink-2">Wir senden Ihnen einen Code per SMS. Danach können Sie sich eintragen.</p>
+          <p className="text-sm text-ink-2">
+            Wir senden Ihnen einen Code per SMS. Nach dem Beitreten tragen Sie Ihre Angaben ein.
+          </p>
         </NummerStep>
       </div>
       <CodeStep

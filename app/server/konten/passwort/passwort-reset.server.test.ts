@@ -162,7 +162,7 @@ test("a reset removes an applicant's number until it is confirmed again, and kee
   const applicant = await createKonto(db, { email: EMAIL, passwortHash })
   const staff = await createKonto(db, { email: 'amt@example.org', rolle: 'operator' })
   expect(await reset(EMAIL)).toContain('bis sie neu bestätigt ist')
-  expect(await reset('amt@example.org')).toContain('Per SMS meldet sich weiterhin an')
+  expect(await reset('amt@example.org')).toContain('können Sie sich weiter per SMS anmelden')
   const { rows } = await db.$client.query('select id, phone from konten')
   expect(rows).toEqual(
     expect.arrayContaining([

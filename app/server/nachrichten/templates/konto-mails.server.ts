@@ -140,7 +140,7 @@ export const kontoMails: Beschreibungen<KontoTemplates> = {
             paragraph(
               dropsPhone
                 ? `Mit der Mobilnummer ${shortNummer(phone)} kann sich niemand mehr anmelden, bis sie neu bestätigt ist. Das geht hier: ${frame.publicUrl}/konto`
-                : `Per SMS meldet sich weiterhin an, wer die Mobilnummer ${shortNummer(phone)} hat. Ist das nicht Ihre? Dann ändern Sie sie bitte gleich: ${frame.publicUrl}/konto`,
+                : `Mit der Mobilnummer ${shortNummer(phone)} können Sie sich weiter per SMS anmelden. Ist das nicht Ihre? Dann ändern Sie sie bitte gleich: ${frame.publicUrl}/konto`,
               `${frame.publicUrl}/konto`,
             ),
           ]
