@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import { DAY_MS } from '#app/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '#app/shared/time.ts'
 import { zusagePath } from '#app/shared/zusage/zusage.ts'
 import { createAnfrageLink, createZusage } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
@@ -7,6 +7,9 @@ import { createProfil } from '#tests/factories/konten.ts'
 import { createForeignKonto, createKontoWithPasswort, createVerwalter } from './support/create-konto.ts'
 import { openE2eDatabase } from './support/database.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+
+/** Deadlines are entered in minutes. */
+const wholeMinute = (ms: number) => new Date(Math.floor(ms / MINUTE_MS) * MINUTE_MS)
 
 /** A signed-in applicant with an open promise, and another applicant of the same flat who waits. */
 async function createPromise(context: BrowserContext, browser: Browser) {
@@ -18,7 +21,7 @@ async function createPromise(context: BrowserContext, browser: Browser) {
   const other = await createForeignKonto(browser)
   await createProfil(db, { ...other, firstName: 'Nora', lastName: 'Beck' })
   await createAnfrageLink(db, { exposeId, profilesId: other.id })
-  await createZusage(db, { link, frist: new Date(Date.now() + 3 * DAY_MS), uebergabeAm: '2031-04-01' })
+  await createZusage(db, { link, frist: wholeMinute(Date.now() + 3 * DAY_MS), uebergabeAm: '2031-04-01' })
   return { path: zusagePath(link.id), office: `/verwaltung/anfragen/${link.id}` }
 }
 
@@ -44,6 +47,7 @@ test('ZUSAGE-2, ZUSAGE-8: declines after a question, staff sees it at once and o
     .first()
     .click()
   await expect(zusage).toHaveURL(path)
+  await expect(zusage.getByRole('heading', { level: 1 })).toHaveText(/^Wir möchten Ihnen/)
   await expect(zusage.getByText(/^Bitte antworten Sie bis /)).toBeVisible()
   await expect(zusage.getByRole('listitem').filter({ hasText: 'Wohnung übergeben' })).toContainText('1. April 2031')
   await zusage.getByRole('button', { name: 'Ablehnen' }).click()

@@ -59,7 +59,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
   // FRAGEN-4: the company may ask for the profile only after a viewing.
   const isLate = config.profilNachBesichtigung && dashboard.overview.besichtigungen === 0
   const wantsProfil = dashboard.wishes.rent && !isLate
-  const redirection = findProfilRedirect({ request, angemeldet, wantsProfil, suchtyp: dashboard.suchtyp, hint })
+  const hasZusage = dashboard.entries.some(({ zusage }) => zusage?.state === 'offen')
+  const redirection = findProfilRedirect({
+    request,
+    angemeldet,
+    wantsProfil: wantsProfil && !hasZusage,
+    suchtyp: dashboard.suchtyp,
+    hint,
+  })
   if (redirection) {
     throw redirect(redirection.target, { headers: { 'Set-Cookie': profilHintCookie(redirection.hint) } })
   }
