@@ -8,8 +8,7 @@ export type Measurement = { perSecond: number; p50: number; p99: number; serverM
 /** Requests to send: `paths` in turn, with `headers` in addition to those of a browser. */
 export type Load = { paths: readonly string[]; headers?: Record<string, string> }
 
-/** Request headers as sent by Chrome and Firefox. */
-const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /**
  * Number of requests that warm the server, since V8 compiles code that runs often: the first few hundred pages cost
@@ -83,7 +82,7 @@ async function send(
 }
 
 function optionsOf({ url }: Portal, next: () => string, { headers }: Load): Options {
-  const request = { method: 'GET', headers: { ...BROWSER, ...headers } } as const
+  const request = { method: 'GET', headers: { ...BROWSER_HEADERS, ...headers } } as const
   return { url, connections: 16, requests: [{ ...request, setupRequest: (given) => ({ ...given, path: next() }) }] }
 }
 

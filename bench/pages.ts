@@ -8,8 +8,7 @@ export type PageCost = Duration & { serverMs: number; databaseMs: number }
 
 const TOKEN = 'bench-verwaltung'
 export const STAFF_HEADERS = { Cookie: `sitzung=${TOKEN}` }
-/** Number of sequential requests per page on the warm server. */
-const TIMES = 25
+const REQUESTS_PER_PAGE = 25
 const WARM_ROUNDS = 4
 
 /** Signs in an operator with three saved views. */
@@ -37,12 +36,12 @@ export async function measurePages(
   for (const [name, path] of paths) {
     const durations: number[] = []
     const before = await effort()
-    for (let i = 0; i < TIMES; i++) durations.push(await ask(path))
+    for (let i = 0; i < REQUESTS_PER_PAGE; i++) durations.push(await ask(path))
     const after = await effort()
     pages.push({
       ...toDuration(name, durations),
-      serverMs: (after.serverMs - before.serverMs) / TIMES,
-      databaseMs: (after.databaseMs - before.databaseMs) / TIMES,
+      serverMs: (after.serverMs - before.serverMs) / REQUESTS_PER_PAGE,
+      databaseMs: (after.databaseMs - before.databaseMs) / REQUESTS_PER_PAGE,
     })
   }
   return pages

@@ -6,8 +6,7 @@ import { type SitzungReport, startSignIns } from '#tests/setup/servers/outage-si
 import { type Rate, toRate } from './rate.ts'
 import { type Reading, startReaders } from './readers.ts'
 
-/** Share of requests that write data. */
-const WRITTEN = 0.2
+const WRITE_SHARE = 0.2
 /** Number of simulated people: enough to keep the rate while some wait for a retry. */
 const PEOPLE = 200
 /** Limit for sign-ins, because hashing a password takes about 50 ms of a core. */
@@ -38,9 +37,9 @@ export async function startPeople(
   { db, url }: { db: Database; url: string },
   { paths, perSecond }: { paths: readonly string[]; perSecond: number },
 ) {
-  const crowd = await startCrowd({ db, url }, { people: PEOPLE, perSecond: perSecond * WRITTEN })
+  const crowd = await startCrowd({ db, url }, { people: PEOPLE, perSecond: perSecond * WRITE_SHARE })
   const signIns = await startSignIns({ db, urls: [url] }, SIGN_INS)
-  const readers = startReaders({ url, paths, perSecond: perSecond * (1 - WRITTEN) })
+  const readers = startReaders({ url, paths, perSecond: perSecond * (1 - WRITE_SHARE) })
   let since = 0
   return {
     mark(state: string): void {

@@ -77,7 +77,7 @@ async function tryMoment(postgres: OwnPostgres, folder: string): Promise<void> {
   postgres.die()
   const begin = performance.now()
   postgres.restore(moment)
-  await waitForEnd(postgres)
+  await waitUntilWritable(postgres)
   write(`auf ${moment} zurück: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
 
   const count = (statement: string) =>
@@ -126,8 +126,7 @@ async function archive(postgres: OwnPostgres): Promise<void> {
   while (!(await asSuperuser<{ done: boolean }>(postgres, statement))[0]?.done) await pause(100)
 }
 
-/** Waits until the restored database accepts writes. */
-async function waitForEnd(postgres: OwnPostgres): Promise<void> {
+async function waitUntilWritable(postgres: OwnPostgres): Promise<void> {
   while ((await asSuperuser<{ still: boolean }>(postgres, 'select pg_is_in_recovery() as still'))[0]?.still)
     await pause(100)
 }

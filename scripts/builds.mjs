@@ -42,14 +42,14 @@ export function takeBuild(folder, name, make) {
   const isNew = !existsSync(join(folder, name))
   if (isNew) {
     mkdirSync(folder, { recursive: true })
-    removeLostDrafts(folder)
+    removeDraftsOfKilledBuilds(folder)
     const draft = join(folder, `draft-${process.pid}`)
     make(draft)
     moveIfAbsent(draft, join(folder, name))
   }
   utimesSync(join(folder, name), new Date(), new Date())
   if (readCurrent(folder) !== name) pointTo(folder, name)
-  removeOld(folder)
+  removeLeastRecentlyUsed(folder)
   return { name, isNew }
 }
 
@@ -134,8 +134,7 @@ function pointTo(folder, name) {
   renameSync(link, join(folder, LINK))
 }
 
-/** Deletes drafts of builds that were killed. */
-function removeLostDrafts(folder) {
+function removeDraftsOfKilledBuilds(folder) {
   for (const name of readdirSync(folder)) {
     const pid = Number(DRAFT.exec(name)?.[1] ?? 0)
     if (pid !== 0 && (pid === process.pid || !isAlive(pid))) rmSync(join(folder, name), { recursive: true })
@@ -151,8 +150,7 @@ function isAlive(pid) {
   }
 }
 
-/** Deletes old builds, but keeps the most recently used ones. */
-function removeOld(folder) {
+function removeLeastRecentlyUsed(folder) {
   const builds = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !DRAFT.test(entry.name))
     .map(({ name }) => ({ name, usedAt: statSync(join(folder, name)).mtimeMs }))

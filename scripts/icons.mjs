@@ -37,12 +37,10 @@ await writeFile(
 await writeFile(
   new URL('../app/components/ui/icon-name.ts', import.meta.url),
   `// The list is made by scripts/icons.mjs; add names there.
-/** All symbols, by name. */
 export const ICON_NAMES = [
 ${NAMES.map((name) => `  '${name}',`).join('\n')}
 ] as const
 
-/** A symbol of the sprite app/assets/icons.svg. */
 export type IconName = (typeof ICON_NAMES)[number]
 
 const KNOWN: ReadonlySet<string> = new Set(ICON_NAMES)

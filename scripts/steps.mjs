@@ -4,8 +4,7 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, ROOT, report } from './lib.mjs'
 
-/** Durations in seconds by part of the run. */
-const durations = new Map()
+const secondsByPart = new Map()
 
 const MEMORY_FOLDER = '/dev/shm'
 const ENOUGH_BYTES = 6e9
@@ -13,7 +12,7 @@ const ENOUGH_BYTES = 6e9
 export function timed(part, work) {
   const before = performance.now()
   const result = work()
-  durations.set(part, (durations.get(part) ?? 0) + (performance.now() - before) / 1000)
+  secondsByPart.set(part, (secondsByPart.get(part) ?? 0) + (performance.now() - before) / 1000)
   return result
 }
 
@@ -50,7 +49,7 @@ export function checkTypesAndStyle() {
 }
 
 export function reportDurations(goal) {
-  const total = [...durations.values()].reduce((sum, seconds) => sum + seconds, 0)
-  for (const [part, seconds] of durations) report(part, `${seconds.toFixed(0).padStart(4)} s`)
+  const total = [...secondsByPart.values()].reduce((sum, seconds) => sum + seconds, 0)
+  for (const [part, seconds] of secondsByPart) report(part, `${seconds.toFixed(0).padStart(4)} s`)
   report('Zusammen', `${total.toFixed(0).padStart(4)} s; ${goal}`)
 }

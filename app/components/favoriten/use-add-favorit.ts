@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Favorit } from './favoriten-store.ts'
 import { favoriten, useIsFavorit } from './use-favoriten.ts'
 
-/**
- * Adds an Exposé to the Anfragenliste. Pass `link` as ref to the link that replaces the button, so that it gets the
- * focus.
- */
+/** Adds an Exposé to the Anfragenliste. Pass `link` as ref to the link that replaces the button: it gets the focus. */
 export function useAddFavorit(expose: Favorit): {
   onList: boolean
   link: RefObject<HTMLAnchorElement | null>

@@ -24,12 +24,11 @@ export type FormOptions = {
   whenLeft?: boolean
   /** Runs after a success and revalidation, unless the response redirects. */
   onDone?: (result: FormResult, sent: FormData) => unknown
-  /** Runs just before the request, if the fields are valid. */
+  /** Runs just before the request, if the fields are valid; `instead` runs in its place. */
   onSend?: (sent: FormData) => unknown
+  instead?: (sent: FormData) => unknown
   /** False if the action changes nothing shown on the page. */
   revalidate?: boolean
-  /** Runs instead of the request, if the fields are valid. */
-  instead?: (sent: FormData) => unknown
   /** Opens the sign-in page if the session has ended. `text` explains what happened to the input. */
   signIn?: { next: string; text?: string }
   /** Runs after a failure, for an additional toast or dialog. */

@@ -10,10 +10,9 @@ type BannerProps = {
   icon?: IconName
   title: ReactNode
   children?: ReactNode
-  /** URL that makes the whole banner a link with a chevron. */
+  /** Makes the whole banner a link with a chevron. `role`: use `alert` for failures that appear on an open page. */
   to?: string
   action?: ReactNode
-  /** Use `alert` for failures that appear while the page is open. */
   role?: 'alert' | 'status'
 }
 

@@ -6,9 +6,8 @@ export type SendResult<Failure, Answer> = { kind: 'done'; answer: Answer } | { k
 
 type Handlers<Target, Failure, Answer, Result extends SendResult<Failure, Answer>> = {
   send: (upload: Upload<Target, Failure, Answer>, sending: Sending) => Promise<Result>
-  /** Called after the result is rendered, but not after an abort. */
+  /** Called after the result is rendered, not after an abort. `endsWithPage` aborts uploads when the visitor leaves. */
   onEnd: (upload: Upload<Target, Failure, Answer>, result: Result) => void | Promise<void>
-  /** True to abort uploads when the visitor leaves the page. */
   endsWithPage?: boolean
 }
 

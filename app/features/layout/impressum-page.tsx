@@ -2,14 +2,13 @@ import { Fragment } from 'react'
 import { Page } from '#app/components/layout/page.tsx'
 import { telefonDigits } from '#app/shared/format/tel.ts'
 
-/** Company data from the COMPANY_* settings. Empty strings are not shown. */
+/** Company data from the COMPANY_* settings. Empty strings are not shown. `sprechzeiten`: opening hours, one a line. */
 type ImpressumFirma = {
   name: string
   strasse: string
   plz: string
   ort: string
   telefon: string
-  /** Opening hours, one per line. */
   sprechzeiten: string
   email: string
   registergericht: string

@@ -108,9 +108,8 @@ export function parseConfig(env: Environment, cwd: string = '.') {
       attribution: value.KARTE_NACHWEIS,
     },
     importFolder: value.IMPORT_ORDNER === undefined ? null : resolve(cwd, value.IMPORT_ORDNER),
-    /** Bearer token for /metrics. Null disables that page. */
+    /** Bearer token for /metrics; null disables that page. `slowQueryMs`: threshold for slow statements; 0: no log. */
     metricsToken: value.METRICS_TOKEN ?? null,
-    /** Threshold for logging slow statements. 0 disables it. */
     slowQueryMs: value.SLOW_QUERY_MS,
     traces:
       value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined

@@ -6,8 +6,7 @@ export const SMS_PART_LENGTH = 153
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** Characters that take two septets each. */
-const EXTENDED = '^{}\\[~]|€\f'
+const TWO_SEPTET_CHARACTERS = '^{}\\[~]|€\f'
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '„': '"',
   '“': '"',
@@ -42,10 +41,10 @@ export function toGsm7(text: string): string {
 export function gsm7Length(text: string): number {
   return Array.from(text).reduce((sum, character) => {
     if (BASIC.includes(character)) return sum + 1
-    return EXTENDED.includes(character) ? sum + 2 : Number.POSITIVE_INFINITY
+    return TWO_SEPTET_CHARACTERS.includes(character) ? sum + 2 : Number.POSITIVE_INFINITY
   }, 0)
 }
 
 function isGsm7(character: string): boolean {
-  return BASIC.includes(character) || EXTENDED.includes(character)
+  return BASIC.includes(character) || TWO_SEPTET_CHARACTERS.includes(character)
 }

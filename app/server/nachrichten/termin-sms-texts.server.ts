@@ -37,7 +37,6 @@ export function terminCancelledForGoodSms(buchung: Slot, from?: SmsSender): SmsT
   return textSms('termin-storniert-vergeben-sms', ended(buchung), { from })
 }
 
-/** Reports that the company cancelled. */
 export function terminCalledOffSms(buchung: Slot, from?: SmsSender): SmsText {
   return textSms('termin-abgesagt-sms', slot(buchung), { from })
 }

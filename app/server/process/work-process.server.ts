@@ -19,9 +19,8 @@ type Options = {
   name: string
   /** Limit of the JavaScript heap, without decoded pixels and other buffers. */
   maxHeapMb: number
-  /** Number of processes; default 1. Each owner uses one process at a time. */
+  /** Number of processes; default 1. Each owner uses one at a time. `maxWaiting` does not count tasks of staff. */
   atOnce?: number
-  /** Maximum number of waiting tasks, not counting staff's. */
   maxWaiting: number
   maxWaitingEach?: number
   full: () => Error

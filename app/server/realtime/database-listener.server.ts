@@ -5,9 +5,8 @@ type DatabaseListener = { stop(): Promise<void> }
 export type DatabaseListenerOptions = Pick<KeptSessionOptions, 'connection' | 'onSilence'> & {
   channels: readonly string[]
   onNotification: (channel: string, payload: string) => void
-  /** Called after each connect. Earlier notifications may have been missed. */
+  /** Called after each connect; earlier notifications may have been missed. `onDisconnect`: called once per outage. */
   onConnect: () => void
-  /** Called once per outage. */
   onDisconnect: (error: Error | null) => void
 }
 

@@ -18,10 +18,9 @@ const Manifest = z.object({
   migrations: z.array(z.object({ hash: z.string(), createdAt: z.number().int() })).min(1),
   /** Number of migrations unknown to the version that made the backup. If above 0, that version cannot restore it. */
   newerMigrations: z.number().int().default(0),
-  /** Fingerprint of the encryption key; null if not encrypted. */
+  /** Fingerprint of the encryption key; null if not encrypted. `sequences`: last value of each; null if unused. */
   key: z.string().nullable(),
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.number().int(), sha256 })),
-  /** Last value of each sequence; null if unused. */
   sequences: z.array(
     z.object({
       name,

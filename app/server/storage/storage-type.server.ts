@@ -12,9 +12,8 @@ export type Storage = {
   /** Returns false if the file exists or another process is writing it. */
   create(key: StorageKey, contents: Contents, options?: WriteOptions): Promise<boolean>
   get(key: StorageKey): Promise<Uint8Array | null>
-  /** Returns the file as a stream, which the caller must read to the end or destroy. */
+  /** Returns the file as a stream, which the caller must read to the end or destroy. `findSize`: size in bytes. */
   stream(key: StorageKey): Promise<Readable | null>
-  /** File size in bytes. */
   findSize(key: StorageKey): Promise<number | null>
   findWrittenAt(key: StorageKey): Promise<Date | null>
   exists(key: StorageKey): Promise<boolean>
@@ -25,8 +24,7 @@ export type Storage = {
   listAll(): Promise<StorageKey[]>
   /** Deletes all files below a folder, but none whose name only begins like the folder's. */
   deletePrefix(prefix: string): Promise<void>
-  /** Removes incomplete writes of a crashed server. */
+  /** Removes incomplete writes of a crashed server. `ping`: check for /readyz; rejects if the storage does not work. */
   removeLost(options: { now: Date }): Promise<void>
-  /** Check for /readyz. Rejects if the storage does not work. */
   ping(): Promise<void>
 }

@@ -149,17 +149,16 @@ export async function lockFreeEmpfaenger(db: Executor, { ids }: { ids: readonly 
   return [...konten.rows, ...addresses.rows].map(({ id }) => id)
 }
 
+/** `email`: null if the recipient only gets push messages. `count`: all due hits; the rows have only the newest. */
 export type DueTreffer = {
   empfaengerId: string
   kontoId: string | null
-  /** Null if the recipient only gets push messages. */
   email: string | null
   vorname: string | null
   sucheId: string
   name: string
   benachrichtigung: 'sofort' | 'taeglich'
   filter: SucheColumns
-  /** Number of all due hits; the result rows contain only the newest. */
   count: number
   exposeId: string
   title: string

@@ -13,9 +13,8 @@ export type Span = {
 export type SpanStart = {
   name: string
   kind: 'request' | 'job'
-  /** Id of the request or job, as in the log. */
+  /** Id of the request or job, as in the log. `parent`: span of a proxy, or of the request that queued the job. */
   id: string
-  /** Parent span sent by a proxy, or stored by the request that queued the job. */
   parent: string | null
 }
 

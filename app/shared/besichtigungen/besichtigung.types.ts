@@ -3,9 +3,8 @@ import type { BildView } from '../bilder/bild.types.ts'
 /** A viewing, as its card shows it (BESICHTIGUNG-3). */
 export type BesichtigungEntry = {
   id: string
-  /** ISO date, Europe/Berlin; null if unknown. */
+  /** ISO date, Europe/Berlin; null if unknown. `mietinteresse`: null if no feedback was given. */
   datum: string | null
-  /** Null if no feedback was given. */
   mietinteresse: boolean | null
   kommentar: string | null
   rueckmeldung: boolean

@@ -9,11 +9,10 @@ import type { FieldColumns, FieldWith } from './fields.ts'
 import type { FilterMerkmal } from './filter-merkmale.ts'
 import type { Minima } from './filter-minima.ts'
 
-/** Exposé on a card. Money is in euros, areas are in square metres. */
+/** Exposé on a card; money in euros, areas in square metres. `shortText`: first 300 characters of the description. */
 export const isExposeCard = objectOf({
   id: isText,
   title: isText,
-  /** First 300 characters of the description. */
   shortText: orNull(isText),
   adresse: orNull(isText),
   plz: orNull(isText),
@@ -39,7 +38,7 @@ export type AusstattungGroup = {
   entries: { name: string; icon: string | null }[]
 }
 
-/** Data of an Exposé's page (EXPOSE-1). Fields from `FIELDS` are named like their columns. */
+/** Data of an Exposé's page (EXPOSE-1). Fields of `FIELDS` have their columns' names. `endenergie`: kWh/m² per year. */
 export type ExposeDetail = ExposeCard &
   Pick<FieldColumns, FieldWith<'page'>> & {
     beschreibung: string | null
@@ -58,14 +57,12 @@ export type ExposeDetail = ExposeCard &
     energieausweisArt: 'verbrauch' | 'bedarf' | null
     energieausweisAusgestellt: string | null
     energieausweisGueltigBis: string | null
-    /** Final energy in kWh per square metre and year. */
     endenergie: number | null
     energietraeger: string | null
     energieausweisAusnahme: 'denkmal' | 'kleines_gebaeude' | 'nicht_noetig' | 'liegt_nicht_vor' | null
-    /** ISO date in Europe/Berlin. */
+    /** ISO date in Europe/Berlin. `moreAusstattung`: amenities without a category (`exposes.amenities`). */
     verfuegbarAb: string | null
     ausstattung: AusstattungGroup[]
-    /** Amenities without a category (`exposes.amenities`). */
     moreAusstattung: string[]
     /** True if only the direct link leads to the Exposé: no list shows it, and search engines must not index it. */
     onlyDirektlink: boolean
@@ -113,11 +110,10 @@ export type ExposeList = {
   limits: FilterLimits
   orte: OrtCount[]
   cards: ExposeCard[]
-  /** Number of Exposés that match the search and all filters. */
+  /** Number of Exposés that match the search and all filters. `totalCount`: number of public Exposés of this kind. */
   count: number
   /** Number of Exposés that match the search and the towns, whatever the other filters are. */
   searchCount: number
-  /** Number of public Exposés of this kind. */
   totalCount: number
   pages: number
 }

@@ -11,9 +11,8 @@ export type PublicationCheck = {
   field: keyof PublicationValues
   name: string
   isMet: boolean
-  /** Only unmet requirements of the law prevent publication. */
+  /** Only unmet requirements of the law prevent publication. `text`: instruction shown until the requirement is met. */
   level: 'law' | 'advice' | 'warning'
-  /** Instruction shown while the requirement is not met. */
   text: string
 }
 

@@ -3,10 +3,9 @@ import { EINKOMMEN_MAX } from '../mietprofil/mietprofil-options.ts'
 
 /** Values that the visitor has entered on this device, besides the WBS (PASST-1). Null: left open. */
 const isStored = objectOf({
-  /** Net income of the household in euros per month. */
+  /** Net income of the household in euros per month. `noWbs`: true if the visitor has chosen that there is no WBS. */
   einkommen: orNull(isNumber),
   personen: orNull(isNumber),
-  /** True if the visitor has chosen that there is no WBS. */
   noWbs: isBoolean,
   /** Month from which the visitor searches, as "2026-05". */
   month: orNull(isText),

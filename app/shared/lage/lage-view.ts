@@ -20,8 +20,7 @@ export type LageView = Lage &
     /** Hint about an approximate position and about the server that provides the map tiles. */
     note: string | null
     openStreetMapUrl: string
-    /** URL parameter for a list of flats in the same area (LAGE-5). */
+    /** URL parameter for a list of flats in the same area (LAGE-5). `tiles`: null if the map is only schematic. */
     ausschnitt: string
-    /** Null if only the schematic map is available. */
     tiles: Tiles | null
   }

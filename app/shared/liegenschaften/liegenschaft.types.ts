@@ -32,13 +32,12 @@ export type LiegenschaftDetail = LiegenschaftCard & {
   exposes: LiegenschaftExposes | null
 }
 
-/** Rental unit from `units`, shown by `/vermietung/{id}`. This path also accepts the id of an Exposé. */
+/** Unit from `units`, shown by `/vermietung/{id}`, which also accepts an Exposé's id. `miete`: euros per month. */
 export type Mieteinheit = {
   id: string
   text: string | null
   nummer: string | null
   kind: string | null
-  /** Rent in euros per month. */
   miete: number | null
   wohnflaeche: number | null
   status: string | null

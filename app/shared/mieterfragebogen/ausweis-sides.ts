@@ -27,10 +27,7 @@ export const SIDES_BY_AUSWEIS: Readonly<Record<string, readonly AusweisSide[]>> 
   sonstiges: ['sonstiges-seite-1', 'sonstiges-seite-2'],
 }
 
-/**
- * Sets of sides by identity document; an application needs one complete set. A driving licence proves no identity
- * (BEWERBUNG-3).
- */
+/** Sets of sides by document; an application needs a full one. A driving licence proves no identity (BEWERBUNG-3). */
 export const REQUIRED_SIDES: Readonly<Record<string, readonly (readonly RequiredSide[])[]>> = {
   personalausweis: [PERSONALAUSWEIS],
   reisepass: [REISEPASS],

@@ -6,13 +6,12 @@ const isDokumentView = objectOf({
   id: isText,
   uploader: oneOf(...KIND_NAMES),
   dokumentTyp: oneOf(...DOKUMENT_TYPEN),
-  /** Side of an identity document; null for other documents. */
+  /** Side of an identity document; null for other documents. `pageCount`: null unless the document is a PDF. */
   side: orNull(oneOf(...ALL_AUSWEIS_SIDES)),
   name: isText,
   size: isNumber,
   mimeType: isText,
   beschreibung: orNull(isText),
-  /** Number of pages; null unless the document is a PDF. */
   pageCount: orNull(isNumber),
   /** `pruefung`: waits for the virus scanner; `abgelehnt`: refused by the scanner and deleted (DOKUMENT-9). */
   status: oneOf('pruefung', 'bereit', 'abgelehnt'),

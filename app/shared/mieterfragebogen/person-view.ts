@@ -6,18 +6,16 @@ import { isPersonRolle } from './person-rolle.ts'
 
 const view = {
   id: isText,
-  /** False for a new person, who is not stored yet; `id` is then the future id. */
+  /** False for a new person, who is not stored yet: `id` is then the future id, and `name`, the full name, is ''. */
   isSaved: isBoolean,
   isSelf: isBoolean,
   rolle: isPersonRolle,
   mieterfragebogenId: isText,
-  /** Full name; '' for a new person. */
   name: isText,
   values: isPersonValues,
   completedSteps: listOf(isStepNumber),
-  /** Step that the page shows first (SCHRITT-6). */
+  /** Step that the page shows first (SCHRITT-6). `isFinished`: all steps are complete and no edit is in progress. */
   step: isStepNumber,
-  /** True if all steps are complete and the questionnaire is not being edited. */
   isFinished: isBoolean,
   /** Source of the income: stated by the person, copied from the rental profile, or the default (SCHRITT-4). */
   einkommen: oneOf('gesagt', 'profil', 'vorgabe'),

@@ -4,15 +4,13 @@ import type { DokumentTyp } from './dokument-kinds.ts'
 /** Questions of step 3 that depend on the situation. The situation may word them differently. */
 type SituationField = 'ausgeuebteerBeruf' | 'arbeitgeberName' | 'beschaeftigtSeit' | 'aktuellesMonatseinkommenNetto'
 
-/** Proof of income that an application needs. */
+/** Proof of income that an application needs. `missing` continues "Es fehlt …"; `instead` is an alternative to it. */
 type Paper = {
   typ: DokumentTyp
   title: string
-  /** Words that continue "Es fehlt …". */
   missing: string
   /** Text about what only people can check: number and age of the sheets, and data that applicants may black out. */
   hint: string
-  /** Alternative for applicants who do not have the paper. */
   instead: string
 }
 

@@ -1,8 +1,7 @@
 import { type Guarded, isNumber, objectOf, orNull } from '../json/guards.ts'
 
-/** The part of the person's rental profile that "Passt sie zu mir?" can take over (PASST-4). */
+/** Part of the rental profile that "Passt sie zu mir?" can take over (PASST-4). `einkommen`: net euros per month. */
 export const isHaushalt = objectOf({
-  /** Net income in euros per month. */
   einkommen: orNull(isNumber),
   personen: orNull(isNumber),
 })

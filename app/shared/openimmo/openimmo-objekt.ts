@@ -60,12 +60,11 @@ export type OpenimmoContent =
 
 export type OpenimmoObjekt = {
   line: number
-  /** Id that identifies the object; null if the file gives neither id nor number. */
+  /** Id of the object; null if the file gives neither id nor number. `hints`: German sentences about lost values. */
   obid: string | null
   nummer: string | null
   title: string | null
   content: OpenimmoContent
-  /** German sentences about lost values. */
   hints: string[]
 }
 
@@ -73,9 +72,8 @@ export type OpenimmoTransfer = {
   /** True if the file contains all objects of the provider: objects missing in it are no longer offered. */
   isComplete: boolean
   anbieter: {
-    /** Id that identifies the provider; null if the file does not name one. */
+    /** Id of the provider; null if the file names none. `hint`: German sentence about a missing OpenImmo id. */
     id: string | null
-    /** German sentence about a missing OpenImmo id. */
     hint: string | null
     objekte: OpenimmoObjekt[]
   }[]

@@ -13,9 +13,8 @@ type MetaDetails = {
   bild?: BildView | null
   /** True for direct-link Exposés, search results and other pages that search engines must not list. */
   noindex?: boolean
-  /** Public URL of the portal (`config.publicUrl`). */
+  /** Public URL (`config.publicUrl`). `siteName`: name of the company or of the portal. `kind`: value of `og:type`. */
   origin: string
-  /** Name of the company or of the portal. `kind`: value of `og:type`. */
   siteName?: string
   kind?: 'website' | 'article'
 }

@@ -17,10 +17,9 @@ export type BildEntry = { url: string; bild: BildView; text: string }
 
 export type BilderView = {
   objekt: BildObjekt
-  /** Pictures in order; the first is the cover. */
+  /** Pictures in order; the first is the cover. `stand`: hash of that order, sent back to detect concurrent changes. */
   bilder: BildEntry[]
   grundriss: (BildEntry & { name: string }) | null
-  /** Hash of the shown order; the form sends it back to detect concurrent changes. */
   stand: string
 }
 
@@ -64,9 +63,8 @@ export const BILD_UPLOAD_FIELDS = {
   /** Idempotency key, equal for repeated uploads of one file. */
   id: 'id',
   slot: 'platz',
-  /** Position of the picture, counted from 0; '' for the end. */
+  /** Position of the picture, counted from 0; '' for the end. `replaces`: floor plan that the form shows. */
   position: 'position',
-  /** Floor plan that the form shows and the upload replaces. */
   replaces: 'ersetzt',
   file: 'bild',
 } as const

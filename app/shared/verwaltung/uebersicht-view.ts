@@ -34,9 +34,8 @@ export type FreeWohnung = Wohnung & {
   anfragen: number
 }
 
-/** Time until the first answer, for the inquiries that arrived in one calendar week. */
+/** Time until the first answer to the inquiries of a calendar week. `from`: Monday as an ISO date; `to`: the Sunday. */
 export type AnswerWeek = {
-  /** Monday as an ISO date; `to` is the Sunday. */
   from: string
   to: string
   week: number
@@ -49,15 +48,15 @@ export type AnswerWeek = {
 /** Number of inquiries of the last 90 days that reached a step; a later step also counts for the earlier ones. */
 export type FunnelStep = { key: FunnelKey; count: number }
 export type FunnelKey = 'anfrage' | 'besichtigung' | 'bewerbung' | 'zusage'
+
+/** `today`: ISO date. `isEmpty`: true if there is no Exposé; the page then explains the first steps. */
 export type UebersichtView = {
-  /** ISO date. */
   today: string
   targetWerktage: number
   termine: { count: number; rows: TodayTermin[] }
   neu: { count: number; rows: WaitingAnfrage[] }
   overdue: { count: number; rows: WaitingAnfrage[] }
   free: { count: number; rows: FreeWohnung[] }
-  /** True if there is no Exposé; the page then explains the first steps. */
   isEmpty: boolean
   weeks: AnswerWeek[]
   funnelFrom: string

@@ -146,10 +146,9 @@ const toStep = (schritt: Schritt, when: string | null, texts: SchrittTexts): Ste
   text: texts[schritt],
 })
 
-/** Page of a promise for its applicant. Times are ISO timestamps. */
+/** Page of a promise for its applicant. Times are ISO timestamps. `keine`: no promise, or the company has ended it. */
 export type ZusageView = {
   linkId: string
-  /** `keine`: there is no promise, or the company has ended it. */
   state: ZusageState | 'keine'
   frist: string | null
   beantwortetAm: string | null

@@ -7,12 +7,11 @@ type Range = { from: number; to: number }
 type RangeFieldProps = Range & {
   /** Prefix of the form fields `${name}_von` and `${name}_bis`. Their values have a decimal comma. */
   name: string
-  /** Label such as "Preis"; the handles are named "Preis von" and "Preis bis". */
+  /** Label such as "Preis"; the handles add "von" and "bis". `unit`: "€" or "m²"; omit it if the label contains it. */
   label: string
   min: number
   max: number
   step: number
-  /** Unit, "€" or "m²"; omit it if the label contains it. */
   unit?: string
   format: (value: number) => string
   onChange?: (range: Range) => void

@@ -20,9 +20,8 @@ import { ExposesFilters } from './exposes-filters.tsx'
 
 export type ExposesLoaded = {
   list: ExposesListPage
-  /** Views saved by this account (EXPOSELISTE-3). */
+  /** Views saved by this account (EXPOSELISTE-3). `loadedAt`: ISO timestamp; later Exposés are only counted. */
   ansichten: { id: string; name: string; query: string }[]
-  /** ISO timestamp of the page load; later Exposés are only counted. */
   loadedAt: string
 }
 

@@ -41,10 +41,7 @@ export function readFields(form: FormData): Fields {
   }
 }
 
-/**
- * Returns all fields: the typed value where it was changed after `sent`, otherwise the stored value. Null if nothing
- * was typed.
- */
+/** Returns all fields: values typed after `sent`, otherwise the stored ones. Null if nothing was typed. */
 export function findTypedSince({ sent, now, stored }: Record<'sent' | 'now' | 'stored', Fields>): Fields | null {
   if (NAMES.every((name) => now[name] === sent[name])) return null
   return compareVersions({ base: sent, theirs: stored, mine: now }).merge({})

@@ -1,8 +1,7 @@
 import { toMinutes } from '#app/shared/termine/termin-series.ts'
 import type { TerminTime } from '#app/shared/termine/termin-time.ts'
 
-/** Height of half an hour in pixels. */
-export const ROW = 32
+const HALF_HOUR_PIXELS = 32
 const HALF_HOUR = 30
 
 /** Returns the hours to display: office hours, extended if slots are outside them. */
@@ -40,7 +39,7 @@ export function placeTermine<T extends TerminTime>(termine: readonly T[], firstH
   return placed
 }
 
-export const toPixels = (minutes: number) => (minutes / HALF_HOUR) * ROW
+export const toPixels = (minutes: number) => (minutes / HALF_HOUR) * HALF_HOUR_PIXELS
 
 /** Returns the start times of free half hours, in minutes since midnight. */
 export function freeHalfHours(

@@ -86,9 +86,8 @@ export const exposeInquiryExposes = pgTable(
     bewerbungAbgesendetAm: instant(),
     /** Time when staff first did something that the applicant could notice. */
     beantwortetAm: instant(),
-    /** Time when the flat was promised; at most one promise per Exposé. */
+    /** Time of the promise, at most one per Exposé. `absageAm`: of the rejection, which starts the retention period. */
     zusageAm: instant(),
-    /** Time of the rejection, when the retention period starts. */
     absageAm: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

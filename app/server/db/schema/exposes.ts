@@ -78,30 +78,26 @@ export const exposes = pgTable(
     /** Scale of the energy class; null counts as A+ to H. */
     energieskala: text({ enum: ['a_plus_h', 'a_g'] }),
     energieausweisArt: text({ enum: ['verbrauch', 'bedarf'] }),
-    /** Energy use in kWh per square metre and year. */
+    /** Energy use in kWh/m² per year. `energietraeger`: main energy source in the Energieausweis (§ 87 (1) 3 GEG). */
     endenergie: numeric({ precision: 6, scale: 1, mode: 'number' }),
-    /** Main energy source in the Energieausweis (§ 87 (1) 3 GEG). */
     energietraeger: text(),
     /** Reason why the Exposé has no Energieausweis (§ 79 (4), § 87 GEG). */
     energieausweisAusnahme: text({ enum: ['denkmal', 'kleines_gebaeude', 'nicht_noetig', 'liegt_nicht_vor'] }),
     energieausweisAusgestellt: date({ mode: 'string' }),
     energieausweisGueltigBis: date({ mode: 'string' }),
     kaution: euro(),
-    /** Broker's commission including VAT. */
+    /** Broker's commission including VAT. `stellplatzmiete`: rent of the parking space per month. */
     provision: euro(),
-    /** Rent of the parking space per month. */
     stellplatzmiete: euro(),
     /** One-off payment for the former tenant's belongings, such as a kitchen. */
     abstand: euro(),
-    /** Costs per month in addition to rent and Nebenkosten. */
+    /** Costs per month in addition to rent and Nebenkosten. `mindestmietdauer`: minimum rental period in months. */
     sonstigeKosten: euro(),
-    /** Minimum rental period in months. */
     mindestmietdauer: integer(),
     haustiere: text({ enum: ['ja', 'nein', 'nach_vereinbarung'] }),
     /** True if tenants need a WBS; null if unknown. `wbsArt`: required kind (`WBS_ARTEN`); null if any suffices. */
     wbs: boolean(),
     wbsArt: text().$type<WbsArt>(),
-    /** Internet speed in Mbit/s. */
     internetgeschwindigkeit: integer(),
     /** Position in WGS 84; both degrees or neither. If null, the Liegenschaft's position is used. */
     breitengrad: doublePrecision(),
@@ -197,7 +193,7 @@ export const exposeAusstattungMapping = pgTable(
   ],
 )
 
-/** Rental unit of a property (EINHEIT-1). */
+/** Rental unit of a property (EINHEIT-1). `rentAmount`: monthly rent in euros. */
 export const units = pgTable(
   'units',
   {
@@ -205,7 +201,6 @@ export const units = pgTable(
     unitText: text(),
     unitNumber: text(),
     unitArt: text(),
-    /** Monthly rent in euro. */
     rentAmount: euro(),
     squareMeters: quadratmeter(),
     status: text(),

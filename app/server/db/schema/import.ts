@@ -30,9 +30,8 @@ export const importLaeufe = pgTable(
     anzahlen: jsonb().$type<Partial<ImportCounts>>(),
     fehler: text(),
     abbruch: boolean().notNull().default(false),
-    /** Number of starts, to give up an import that kills its process every time. */
+    /** Number of starts, to give up an import that kills its process. `zuordnung`: Exposé field by CSV column name. */
     versuche: integer().notNull().default(0),
-    /** Field of the Exposé by CSV column name. */
     zuordnung: jsonb().$type<Record<string, string>>(),
     spalten: text().array(),
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),

@@ -172,9 +172,8 @@ export const zweiterFaktor = pgTable('zweiter_faktor', {
     .references(() => konten.id, { onDelete: 'cascade' }),
   /** Secret of the second factor, encrypted with the server's SECRET. */
   geheimnis: text().notNull(),
-  /** Last accepted time step, so that each code is valid once. */
+  /** Last accepted time step, so that each code is valid once. `ersatzcodes`: hashes of the unused recovery codes. */
   letzterZeitschritt: bigint({ mode: 'number' }),
-  /** Hashes of the unused recovery codes. */
   ersatzcodes: text().array().notNull().default(sql`'{}'`),
   bestaetigtAm: instant(),
   createdAt: createdAt(),

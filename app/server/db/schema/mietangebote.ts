@@ -18,13 +18,11 @@ export const mietangebote = pgTable(
     exposeId: uuid()
       .notNull()
       .references(() => exposes.id, { onDelete: 'cascade' }),
-    /** Member of staff who made the offer. */
+    /** Member of staff who made the offer. `reserviertBis`: last day of the reservation, Europe/Berlin. */
     kontoId: uuid().references(() => konten.id, { onDelete: 'set null' }),
-    /** Last day of the reservation, Europe/Berlin. */
     reserviertBis: date({ mode: 'string' }).notNull(),
-    /** Status of the flat after the reservation. */
+    /** Status of the flat after the reservation. `beendetAm`: null while the offer is open. */
     statusVorher: text(),
-    /** Null while the offer is open. */
     beendetAm: instant(),
     createdAt: createdAt(),
   },

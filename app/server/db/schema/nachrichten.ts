@@ -52,10 +52,9 @@ export const nachrichten = pgTable(
     /** Kind of the row that the message is about. Used to withdraw reminders and to find messages about a person. */
     bezugArt: text({ enum: BEZUG_KINDS }),
     bezugId: uuid(),
-    /** Key of the text if staff may edit it; otherwise null. */
+    /** Key of the text if staff may edit it; otherwise null. `text`: the message; for a push, the path to open. */
     vorlage: text(),
     betreff: text(),
-    /** Text of the message; for a push, the path to open. */
     text: text().notNull(),
     html: text(),
     anhaenge: jsonb().$type<Anhang[]>().notNull().default([]),
@@ -64,10 +63,7 @@ export const nachrichten = pgTable(
     status: text({ enum: ['wartend', 'gesendet', 'fehlgeschlagen', 'verfallen'] })
       .notNull()
       .default('wartend'),
-    /**
-     * True if a code or link in the message opens an account. The content is deleted once the message is sent or given
-     * up.
-     */
+    /** True if a code or link in the message opens an account. The content is deleted after sending or giving up. */
     geheim: boolean().notNull().default(false),
     /** Earliest time to send; null means at once. */
     sendenAb: instant(),
@@ -118,12 +114,11 @@ export const nachrichten = pgTable(
   ],
 )
 
-/** Version of a message text. The newest version is used; without a version, the default text. */
+/** Version of a message text (app/server/nachrichten/texts). The newest is used; without one, the default text. */
 export const textvorlagen = pgTable(
   'textvorlagen',
   {
     id: id(),
-    /** Message key of app/server/nachrichten/texts. */
     schluessel: text().notNull(),
     version: integer().notNull(),
     /** Subject; null for an SMS. `text`: null if staff went back to the default text. */

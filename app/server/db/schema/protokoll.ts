@@ -18,11 +18,10 @@ export const protokoll = pgTable(
     aktion: text().notNull(),
     objektArt: text({ enum: PROTOKOLL_OBJEKTE }).notNull(),
     objektId: uuid(),
-    /** Applicant whom the change concerns. */
+    /** Applicant whom the change concerns. `sammelId`: id that all entries of one bulk change share. */
     personId: uuid(),
     vorher: jsonb().$type<ProtokollWerte>(),
     nachher: jsonb().$type<ProtokollWerte>(),
-    /** Id that all entries of one bulk change share. */
     sammelId: uuid(),
     createdAt: createdAt(),
   },

@@ -5,10 +5,7 @@ import { createdAt, euro, id, instant, quadratmeter, updatedAt } from './columns
 import { exposes } from './exposes.ts'
 import { konten } from './konten.ts'
 
-/**
- * Saved search. Ranges are columns, so that one query finds all searches that match a new Exposé. Null in a column does
- * not restrict.
- */
+/** Saved search. Ranges are columns: one query finds all searches that match a new Exposé. Null: no restriction. */
 export const gespeicherteSuchen = pgTable(
   'gespeicherte_suchen',
   {

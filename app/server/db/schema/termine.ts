@@ -9,7 +9,7 @@ import { properties } from './liegenschaften.ts'
 /**
  * Viewing slot (TABELLE-3) of one Exposé or a whole property. `belegt` is the sum of `participant_count` of active
  * bookings and of places kept for the waiting list. One guarded UPDATE raises it; a check constraint prevents
- * overbooking.
+ * overbooking. Day and times are those of Europe/Berlin.
  */
 export const terminoptionen = pgTable(
   'terminoptionen',
@@ -19,16 +19,14 @@ export const terminoptionen = pgTable(
     propertyId: uuid().references(() => properties.id, { onDelete: 'cascade' }),
     /** True if the slot is only for its Exposé, not for the other Exposés of the property. */
     onlyunit: boolean().notNull().default(false),
-    /** Day of the viewing in Europe/Berlin. */
     date: date({ mode: 'string' }).notNull(),
     startTime: time().notNull(),
     endTime: time().notNull(),
     isAvailable: boolean().notNull().default(true),
     maxParticipants: integer().notNull().default(1),
     belegt: integer().notNull().default(0),
-    /** Internal note that only staff sees. */
+    /** Internal note that only staff sees. `treffpunkt`: meeting point and how to get in; bookings copy it. */
     description: text(),
-    /** Meeting point and how to get in; bookings copy it. */
     treffpunkt: text(),
     zustaendigId: uuid().references(() => konten.id, { onDelete: 'set null' }),
     serieId: uuid(),
@@ -50,10 +48,7 @@ export const terminoptionen = pgTable(
   ],
 )
 
-/**
- * Booking of a viewing; at most one confirmed per inquiry link (TABELLE-2). `vorbei`: a later viewing was offered
- * (TERMIN-7).
- */
+/** Booked viewing; at most one confirmed per inquiry link (TABELLE-2). `vorbei`: a later one was offered (TERMIN-7). */
 export const besichtigungstermin = pgTable(
   'besichtigungstermin',
   {
@@ -138,7 +133,7 @@ export const warteliste = pgTable(
   ],
 )
 
-/** Viewing that took place, one per booking (TABELLE-2). */
+/** Viewing that took place, one per booking (TABELLE-2). `mietinteresse`: null before any feedback. */
 export const besichtigungen = pgTable(
   'besichtigungen',
   {
@@ -151,7 +146,6 @@ export const besichtigungen = pgTable(
       .references(() => exposeInquiryExposes.id, { onDelete: 'cascade' }),
     besichtigungsterminId: uuid().references(() => besichtigungstermin.id, { onDelete: 'set null' }),
     datum: date({ mode: 'string' }),
-    /** True if the applicant is still interested; null before any feedback. */
     mietinteresse: boolean(),
     kommentar: text(),
     rueckmeldung: boolean().notNull().default(false),

@@ -38,7 +38,7 @@ export const anfrageOeffnungen = pgTable(
   (table) => [index('anfrage_oeffnungen_konto_id_idx').on(table.kontoId)],
 )
 
-/** Saved view of a table: a name for a URL query. */
+/** Saved view of a table: a name for a URL query. `filter`: the query without the question mark. */
 export const ansichten = pgTable(
   'ansichten',
   {
@@ -48,7 +48,6 @@ export const ansichten = pgTable(
       .references(() => konten.id, { onDelete: 'cascade' }),
     bereich: text({ enum: ['anfragen', 'exposes', 'interessenten', 'nachrichten', 'termine'] }).notNull(),
     name: text().notNull(),
-    /** URL query of the view, without the question mark. */
     filter: text().notNull(),
     /** True if all staff see the view; only its owner and administrators may change it (ANFRAGEN-6). */
     team: boolean().notNull().default(false),

@@ -27,9 +27,8 @@ export const zusagen = pgTable(
     /** True if accepting has reserved the flat; `status_vorher` is its status afterwards. */
     reserviert: boolean().notNull().default(false),
     statusVorher: text(),
-    /** First time when the applicant opened the page. */
+    /** Applicant's first visit to the page. `erinnertAm`: time of the reminder, or of a deadline too near for one. */
     gesehenAm: instant(),
-    /** Time of the reminder, or of a deadline too near for one. */
     erinnertAm: instant(),
     /** Time when the company was told that the deadline has passed. */
     abgelaufenGemeldetAm: instant(),

@@ -11,8 +11,7 @@ type CsvFile<Row> = {
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
 
-/** Chunk size of the CSV stream in characters. */
-const CHUNK = 16_000
+const CHUNK_CHARACTERS = 16_000
 
 /** Sends a CSV download. It is not cached, and spreadsheets run no formulas in it (`toCsvLine`). */
 export function csvResponse<Row>(file: CsvFile<Row>): Response {
@@ -41,7 +40,7 @@ async function* encodeChunks<Row>({ columns, rows }: CsvFile<Row>): AsyncGenerat
   let text = `${CSV_BOM}${toCsvLine(columns.map(({ head }) => head))}`
   for await (const row of rows) {
     text += toCsvLine(columns.map(({ cell }) => cell(row)))
-    if (text.length < CHUNK) continue
+    if (text.length < CHUNK_CHARACTERS) continue
     yield encoder.encode(text)
     text = ''
   }

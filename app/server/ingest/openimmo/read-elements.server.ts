@@ -5,8 +5,7 @@ import { refuseFile, refuseSize } from './import-failure.server.ts'
 /** Limit of nested elements; OpenImmo needs seven. */
 const MAX_DEPTH = 30
 const MAX_ATTRIBUTES = 100
-/** Limit of elements per object. */
-const MAX_ELEMENTS = 10_000
+const MAX_ELEMENTS_PER_OBJEKT = 10_000
 const MAX_TEXT_CHARS = 2_000_000
 /** Maximum characters that the parser may buffer before it reports an element, text or comment. */
 const MAX_SILENCE_CHARS = 16_000_000
@@ -86,7 +85,7 @@ export async function readElements(texts: AsyncIterable<string>, { onOpen, onEle
       return
     }
     elements++
-    if (elements > MAX_ELEMENTS) throw refuseSize(`Ein Objekt hat zu viele Angaben (${where()}).`)
+    if (elements > MAX_ELEMENTS_PER_OBJEKT) throw refuseSize(`Ein Objekt hat zu viele Angaben (${where()}).`)
   })
   parser.on('text', takeText)
   parser.on('cdata', takeText)

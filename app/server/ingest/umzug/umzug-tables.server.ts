@@ -17,9 +17,8 @@ export type ColumnType =
 export type UmzugColumn = {
   type: ColumnType
   isRequired?: true
-  /** Default for missing values of a column that this portal requires. */
+  /** Default for missing values of a column that this portal requires. `below`: exclusive upper limit of a number. */
   empty?: string | number | boolean | readonly [] | Readonly<Record<string, never>>
-  /** Exclusive upper limit of a number. */
   below?: number
   references?: UmzugTableName
   hasBilder?: true

@@ -18,10 +18,7 @@ export type ProtokollEntry = {
 
 const CHUNK = 1000
 
-/**
- * Writes audit entries; call it in the change's transaction (PROTOKOLL-1). `sammelId` is the same for all entries of a
- * bulk change.
- */
+/** Writes audit entries; call it in the change's transaction (PROTOKOLL-1). All of a bulk change share `sammelId`. */
 export async function recordProtokoll(
   tx: Transaction,
   {

@@ -5,10 +5,9 @@ export type Angemeldet = {
   /** First name, '' if unknown; the same holds for `nachname`. */
   vorname: string
   nachname: string
-  /** Confirmed e-mail address. `emailNeu`: address that waits for confirmation. */
+  /** Confirmed e-mail address. `emailNeu`: address that waits for confirmation. `phone`: confirmed number in E.164. */
   email: string | null
   emailNeu: string | null
-  /** Confirmed phone number in E.164. */
   phone: string | null
   hasPasswort: boolean
   passwortGeaendertAm: Date | null

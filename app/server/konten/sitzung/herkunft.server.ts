@@ -2,11 +2,10 @@ import { config } from '#app/server/config/config.server.ts'
 import { listNetworks } from '#app/server/config/ip-address.server.ts'
 import { isKnownGeraet, type KontoOfGeraet, readGeraet } from './geraet.server.ts'
 
-/** Origin of a request; never log it. */
+/** Origin of a request; never log it. `geraet`: unchecked value of the cookie `geraet`. */
 export type Herkunft = {
   adresse: string | null
   userAgent: string | null
-  /** Unchecked value of the cookie `geraet`. */
   geraet: string | null
   /** Session token from the cookie. A new sign-in ends that session. */
   sitzung: string | null

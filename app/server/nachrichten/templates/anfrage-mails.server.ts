@@ -37,7 +37,6 @@ export type AnfrageTemplates = {
   /** Offers the flat and reserves it until the ISO date `bis` (MIETANGEBOT-1). */
   mietangebot: { vorname?: string | null; wohnung: MailWohnung; bis: string }
   'mietangebot-zurueckgezogen': { vorname?: string | null; wohnung: MailWohnung; bis: string }
-  /** Reports a new inquiry to the company. */
   'anfrage-neu': MailContact & { wohnungen: readonly MailWohnung[]; nachricht: string; anmerkung: string | null }
   'anfrage-zurueckgezogen': MailContact & { wohnung: MailWohnung }
   /** Reports to the company the answer to a promise, or its lapse (ZUSAGE-2, ZUSAGE-6). */

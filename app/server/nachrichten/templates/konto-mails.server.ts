@@ -8,9 +8,8 @@ export type KontoTemplates = {
   'email-bestaetigen': Person & { url: string; validHours: number; phone?: string | null }
   /** Informs an address that staff proposed. The account's owner signs in and requests the confirmation link. */
   'email-vorschlag': Person
-  /** Informs the confirmed address that another one is requested. */
+  /** Informs the account's confirmed address that another one is requested or, as `email-geaendert`, confirmed. */
   'email-aenderung': Person & { emailNeu: string }
-  /** Informs the old address that the new one is confirmed. */
   'email-geaendert': Person & { emailNeu: string }
   /** Informs the owner of an address that another account wants to use it. */
   'email-schon-vergeben': Person

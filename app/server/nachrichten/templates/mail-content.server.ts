@@ -19,10 +19,9 @@ export type MailWohnung = { title: string; extra: string | null; url: string; ve
 
 export type MailContent = {
   betreff: string
-  /** Preview that mail programs show next to the subject. */
+  /** Preview that mail programs show next to the subject. `anrede`: greeting; null if the blocks include it. */
   preview: string
   title?: string
-  /** Greeting; null if the blocks include it. */
   anrede: string | null
   blocks: readonly MailBlock[]
   kopfzeilen?: Readonly<Record<string, string>>

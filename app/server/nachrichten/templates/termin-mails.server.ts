@@ -39,7 +39,6 @@ export type TerminTemplates = {
   'termin-geaendert': Buchung & { previous: TerminTime }
   /** Confirms that the applicant cancelled. `final` is true if no other slot is offered. */
   'termin-storniert': Slot & { final?: boolean }
-  /** Reports that the company cancelled. */
   'termin-abgesagt': Slot
   /** Reports that the company cancelled because the flat goes to another applicant. */
   'termin-entfallen': Omit<Slot, 'url'>
@@ -50,7 +49,6 @@ export type TerminTemplates = {
   'warteliste-abgelaufen': Slot
   /** Tells waiting applicants that a slot was cancelled or closed. `kept` is true if a place was kept for them. */
   'warteliste-entfallen': Slot & { kept: boolean; waitsOn: boolean }
-  /** Reports a new booking to the company. */
   'buchung-neu': BuchungNotice
   'buchung-geaendert': BuchungNotice & { previous: TerminTime }
   'buchung-storniert': BuchungNotice

@@ -5,15 +5,14 @@ import { COMMON_VARIABLES, type VariableName } from './text-variables.server.ts'
 /** Text of a message; an SMS has no `betreff`. For a status, `betreff` is its name, `text` the applicant's text. */
 export type Wording = { betreff: string | null; text: string }
 
+/** `key`: key of the message in `textvorlagen` and in the outbox. `own`: default text; for SMS the longest variant. */
 export type TextTemplate = {
-  /** Key of the message in `textvorlagen` and in the outbox. */
   key: string
   kind: 'email' | 'sms'
   title: string
   occasion: string
   variables: readonly VariableName[]
   required: readonly VariableName[]
-  /** Default text; for SMS the longest variant. */
   own: Wording
 }
 

@@ -161,7 +161,6 @@ export async function findAnswerTarget(db: Executor): Promise<number | null> {
   return row?.werktage ?? null
 }
 
-/** Condition for Liegenschaften with inquiries. */
 export const hasAnfragen = sql`exists (select from ${exposes} join ${link} on ${link.exposeId} = ${exposes.id}
   where ${exposes.propertyId} = ${properties.id} and ${isListed})`
 

@@ -25,11 +25,10 @@ import { outdated, StatusRefusal, stepBack, taken } from './status-refusal.serve
 import { defaultTerms, requireFrist } from './zusage/zusage-terms.server.ts'
 import { insertZusagen } from './zusage/zusagen.repository.server.ts'
 
-/** `stand` is the version on the operator's page; null accepts any version. */
+/** `stand` is the version on the operator's page; null accepts any version. `anmerkung` is shown to the applicant. */
 export type StatusChange = {
   links: readonly { id: string; stand: string | null }[]
   status: StaffStatus
-  /** Note shown to the applicant. */
   anmerkung: string | null
   channels: StatusChannels
   /** Deadline and dates of a promise; by default those of the company's settings (ZUSAGE-1). */
@@ -39,8 +38,7 @@ export type StatusChange = {
   now: Date
   /** True to refuse a change that revokes a status the person was already told (STATUSWECHSEL-8). */
   isForwardOnly?: boolean
-  /** `done` is the number of notified people. */
-  onProgress?: (done: number, total: number) => void
+  onProgress?: (notified: number, total: number) => void
 }
 
 /** Number of messages rendered at once, since rendering blocks the event loop. */

@@ -23,11 +23,9 @@ export type StatusNews = {
   anzeigetext: string
   kundentext: string | null
   anmerkung: string | null
-  /** Date on which a rejected person's data is deleted. `frei`: free slots by Exposé id. */
+  /** Date on which a rejected person's data is deleted. `frist`: of a promise. `frei`: free slots by Exposé id. */
   loeschungAm: Date
-  /** Deadline of a promise. */
   frist: Date
-  /** Free slots by Exposé id. */
   frei: ReadonlyMap<string, readonly TerminTime[]>
   now: Date
 }

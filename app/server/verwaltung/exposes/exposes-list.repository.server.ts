@@ -149,5 +149,4 @@ export async function countSichtbarkeit(
   return row ?? { alle: 0, archiv: 0, oeffentlich: 0, direktlink: 0, demnaechst: 0, verborgen: 0, fresh: 0 }
 }
 
-/** Condition for Liegenschaften with Exposés. */
 export const hasExposes = sql`exists (select from ${exposes} where ${exposes.propertyId} = ${properties.id})`

@@ -17,9 +17,8 @@ import { addDays, dayOf } from '#app/shared/verwaltung/termine/woche.ts'
 import { listFeedTermine } from './kalender-abo.repository.server.ts'
 import { findOwner } from './kalender-abo.server.ts'
 
-/** Range of a feed in days before and after today. */
-const DAYS_BEFORE = 30
-const DAYS_AHEAD = 366
+const DAYS_BEFORE_TODAY = 30
+const DAYS_AFTER_TODAY = 366
 const TERMINE_MAX = 2000
 
 export type KalenderFeed = { body: string; etag: string }
@@ -42,8 +41,8 @@ export async function loadKalenderFeed(
   await requireLimits(db, [{ name: 'kalenderProAbo', value: owner.kennung }], { akteur, was: 'Abrufe', now })
   const today = dayOf(now)
   const rows = await listFeedTermine(db, {
-    from: addDays(today, -DAYS_BEFORE),
-    to: addDays(today, DAYS_AHEAD),
+    from: addDays(today, -DAYS_BEFORE_TODAY),
+    to: addDays(today, DAYS_AFTER_TODAY),
     zustaendigId: all ? null : owner.kontoId,
     limit: TERMINE_MAX,
   })

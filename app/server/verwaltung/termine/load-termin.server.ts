@@ -18,8 +18,7 @@ import {
 
 const SEARCH_MAX = 12
 const NOWHERE = { address: null, zipCode: null, city: null }
-/** Days after which printed lists must be destroyed. */
-const PRINT_DAYS = 7
+const DESTROY_PRINT_AFTER_DAYS = 7
 
 /** @throws TERMIN_NICHT_GEFUNDEN */
 export async function loadTermin(
@@ -51,7 +50,7 @@ export async function loadTermin(
     isToday: toInstants({ ...row, from: '00:00', to: '00:00' }).start <= now,
     start,
     anschrift: anschriftOf({ expose: exposeOrt ?? NOWHERE, liegenschaft: liegenschaftOrt }),
-    destroyOn: new Date(end.getTime() + PRINT_DAYS * DAY_MS),
+    destroyOn: new Date(end.getTime() + DESTROY_PRINT_AFTER_DAYS * DAY_MS),
     teilnehmende,
     cancelled,
     waiting,

@@ -103,7 +103,7 @@ export type ZusageStandView = ZusageDates & {
   waiting: number
 }
 
-/** Page of an inquiry in the back office. Times are ISO timestamps. */
+/** Page of an inquiry in the back office. Times are ISO timestamps. `unconfirmedPhone` gets no SMS. */
 export type AnfrageView = {
   id: string
   stand: string
@@ -111,7 +111,6 @@ export type AnfrageView = {
   name: string
   phone: string | null
   email: string | null
-  /** Number that the person has not confirmed; no SMS is sent to it. */
   unconfirmedPhone: string | null
   kontoSince: string | null
   isLocked: boolean

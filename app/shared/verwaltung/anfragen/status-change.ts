@@ -51,11 +51,10 @@ export type PreviewLink = {
 
 export type PreviewReading = {
   linkId: string
-  /** The applicant's card on "Mein Bereich" after the change. */
+  /** The applicant's card on "Mein Bereich" after the change. `free`: next free slots, if a viewing is offered. */
   entry: AnfrageEntry
   mail: { an: string; betreff: string; text: string; html: string } | null
   sms: { an: string; text: string } | null
-  /** Next free slots, if a viewing is offered. */
   free: (TerminTime & { left: number })[]
 }
 export type StatusChangePreview = {

@@ -50,8 +50,7 @@ const text = ({ max = 0 }: Field): Rule<string> => ({
   read: (typed) => cleanText(typed, max),
 })
 
-/** Maximum characters of one entry in a list. */
-const ENTRY_MAX = 100
+const LIST_ENTRY_MAX_CHARS = 100
 
 function shared<Value>(
   { expected, read }: { expected: string; read: (text: string) => Value | null },
@@ -64,11 +63,11 @@ const KINDS: { readonly [Kind in keyof KindValues]: (field: Field) => Rule<KindV
   text,
   line: (field) => ({ ...text(field), read: (typed) => cleanText(typed.replace(/\s+/g, ' '), field.max ?? 0) }),
   lines: ({ max = 0 }) => ({
-    max: max * (ENTRY_MAX + 2),
-    wrong: `Bitte höchstens ${max} Einträge mit je ${ENTRY_MAX} Zeichen.`,
+    max: max * (LIST_ENTRY_MAX_CHARS + 2),
+    wrong: `Bitte höchstens ${max} Einträge mit je ${LIST_ENTRY_MAX_CHARS} Zeichen.`,
     read: (typed) => {
       const entries = [...new Set(typed.split(/\r?\n/).map((entry) => entry.trim()))].filter((entry) => entry !== '')
-      return entries.length > max || entries.some((entry) => entry.length > ENTRY_MAX) ? null : entries
+      return entries.length > max || entries.some((entry) => entry.length > LIST_ENTRY_MAX_CHARS) ? null : entries
     },
     show: (entries) => entries.join('\n'),
   }),

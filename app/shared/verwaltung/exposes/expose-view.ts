@@ -18,11 +18,10 @@ export type ExposeFassung = {
   lost: string[]
 }
 
-/** Data of the form for an Exposé. `id` is null for a new one. */
+/** Data of the form for an Exposé. `id` is null for a new one. `today`: ISO date in Europe/Berlin. */
 export type ExposeFormView = {
   id: string | null
   kontoId: string
-  /** ISO date in Europe/Berlin. */
   today: string
   texts: ExposeTexts
   liegenschaften: LiegenschaftChoice[]

@@ -108,14 +108,13 @@ export const isUnderWay = ({ zustand }: Pick<ImportLaufView, 'zustand'>) => zust
 
 export type ImportLaufPage = {
   lauf: ImportLaufView
-  /** CSV columns; `zuordnung` contains the field of each column. */
+  /** CSV columns; `zuordnung` contains the field of each column. `today`: ISO date in Berlin. */
   columns: string[]
   zuordnung: Record<string, string>
   rows: BerichtRow[]
   total: number
   pages: number
   state: BerichtState
-  /** ISO date in Berlin. */
   today: string
 }
 

@@ -27,13 +27,12 @@ export const AKTEN = defineList<AktenFilter, AktenSort>({
 export type AkteRow = {
   id: string
   name: string
-  /** Address or number, which distinguishes applicants with equal names. */
+  /** Address or number, which distinguishes people of one name. `missing`: parts that the application still lacks. */
   contact: string | null
   wohnung: string
   nummer: string | null
   stage: Stage
   ended: 'abgesagt' | 'zurueckgezogen' | null
-  /** Parts that the application still lacks. */
   missing: string[]
   eingang: string
   bewerbung: string | null

@@ -21,10 +21,7 @@ export type DecisionView = {
   message: DecisionMessage | null
   /** Default deadline of a promise, an ISO timestamp, and the days that it may have; null for other decisions. */
   zusage: { frist: string; days: { first: string; last: string } } | null
-  /**
-   * Other applicants who can be rejected with this decision. `refusal`: reason against the rejection; null if it is
-   * possible.
-   */
+  /** Other applicants who can be rejected with this decision. `refusal`: reason against it; null if it is possible. */
   others: {
     id: string
     stand: string
@@ -33,9 +30,8 @@ export type DecisionView = {
     refusal: string | null
     channel: 'email' | 'sms' | 'nobody'
   }[]
-  /** Messages to the other applicants, one example per channel. */
+  /** Messages to the others, one example per channel. `deletedAt`: when data of persons rejected today is deleted. */
   othersMessages: DecisionMessage[]
-  /** Date on which the data of persons rejected today is deleted. */
   deletedAt: string
   lastChange: { who: string; status: string; at: string } | null
 }

@@ -26,10 +26,9 @@ export type NachrichtenFilter = {
   /** Account id of the recipient. `vorlage`: key of the template that the message was made from. */
   person: string | null
   vorlage: string | null
-  /** First day as an ISO date; `bis` is the last day. */
+  /** First day as an ISO date; `bis` is the last day. `suche`: part of an address, a number or a name. */
   von: string | null
   bis: string | null
-  /** Part of an address, a number or a name. */
   suche: string
 }
 
@@ -89,12 +88,11 @@ export type NachrichtView = NachrichtRow & {
 export type NachrichtenList = LivePage<NachrichtRow> & {
   counts: Record<DeliveryState, number>
   causes: FailureCause[]
-  /** Name of the recipient that the filter selects. */
-  personName: string | null
   vorlagen: { key: string; title: string }[]
-  /** ISO date in Berlin. `loadedAt`: ISO timestamp of the page load. */
+  /** ISO date in Berlin. `loadedAt`: ISO timestamp of the page load. `personName`: the recipient in the filter. */
   today: string
   loadedAt: string
+  personName: string | null
 }
 
 export const nachrichtPath = (id: string) => `${NACHRICHTEN_PATH}/${id}`

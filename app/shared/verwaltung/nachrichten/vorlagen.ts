@@ -19,10 +19,9 @@ export type VorlageRow = {
 
 export type VorlageVariable = { name: string; about: string; kind: 'text' | 'link' | 'block'; isRequired: boolean }
 
-/** Version of a text. `text` is null for the portal's own text. */
+/** Version of a text. `text` is null for the portal's own text. `name`: name of the author; '' if unknown. */
 export type VorlageVersion = {
   version: number
-  /** Name of the author; '' if unknown. */
   name: string
   createdAt: string
   isOwn: boolean
@@ -54,9 +53,8 @@ export type VorlageView = {
   variables: VorlageVariable[]
   versions: VorlageVersion[]
   examples: { id: string; name: string }[]
-  /** Id of the inquiry whose data fills the preview; '' if none is chosen. */
+  /** Id of the inquiry whose data fills the preview; '' if none. `channels`: the message's mail and SMS templates. */
   example: string
-  /** Templates of this message: one for e-mail, one for SMS. */
   channels: { key: string; name: string }[]
   preview: VorlagePreview
   testTo: string | null

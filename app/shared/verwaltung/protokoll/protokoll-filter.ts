@@ -35,9 +35,8 @@ export type ProtokollFilter = {
   /** One object, or search words of a name or number. `batch`: id of a bulk change (`sammelId`). */
   objekt: { art: ProtokollObjekt; id: string } | string | null
   batch: string | null
-  /** Null selects the default, see `periodOf`. */
+  /** Null selects the default, see `periodOf`. `before`: cursor; the page shows only entries older than the cursor. */
   period: keyof typeof PERIODS | null
-  /** Cursor; the page shows only entries older than the cursor. */
   before: string | null
 }
 

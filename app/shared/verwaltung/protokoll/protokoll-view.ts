@@ -6,9 +6,8 @@ export type ProtokollEntryView = {
   at: string
   who: string
   what: string
-  /** Name of the object: „Jana Albrecht, LI5-401“. */
+  /** Name of the object: „Jana Albrecht, LI5-401“. `to`: page of the object; `protokollTo`: Protokoll of the object. */
   objekt: string
-  /** Page of the object; `protokollTo` is the Protokoll of the object. */
   to: string | null
   protokollTo: string | null
   summary: string

@@ -27,9 +27,8 @@ export type KalenderTermin = TerminTime & {
 
 /** Two open slots at overlapping times for the same flat or the same guide. */
 export type KalenderConflict = Pick<TerminTime, 'date' | 'from'> & {
-  /** Id of the earlier slot. */
+  /** Id of the earlier slot. `person`: guide of both slots; null if they are for the same flat. */
   terminId: string
-  /** Guide of both slots; null if they are for the same flat. */
   person: string | null
   labels: [string, string]
 }
@@ -52,9 +51,8 @@ export type CallOffPreview = {
   buchungen: number
   personen: number
   waiting: number
-  /** Names of persons whom no message can reach. */
+  /** Names of persons whom no message can reach. `message`: example, the message to the first booked person. */
   unreached: string[]
-  /** Example: the message to the first booked person. */
   message: { betreff: string | null; text: string } | null
 }
 
@@ -94,9 +92,8 @@ export type TerminForm = TerminVersion & {
 export type MovePreview = {
   kind: 'vorschau'
   seen: string
-  /** Number of persons who will get a message. */
+  /** Number of persons who will get a message. `overlaps`: other slots that overlap the new time. */
   count: number
-  /** Other slots that overlap the new time. */
   overlaps: { from: string; label: string; sameFlat: boolean }[]
   message: { betreff: string | null; text: string } | null
 }

@@ -30,18 +30,16 @@ export type TerminView = TerminTime &
     places: number
     belegt: number
     treffpunkt: string | null
-    /** Address of the flat or of its house; '' if unknown. */
+    /** Address of the flat or of its house; '' if unknown. `cancelled`: bookings cancelled together with the slot. */
     anschrift: string
     beschreibung: string | null
     onlyunit: boolean
     zustaendig: string | null
     teilnehmende: Teilnehmer[]
-    /** Bookings that were cancelled together with the slot. */
     cancelled: Pick<Teilnehmer, 'buchungId' | 'linkId' | 'name' | 'phone' | 'personen'>[]
     waiting: { id: string; linkId: string; name: string; personen: number; since: Date; until: Date | null }[]
-    /** Hours for which an offer to a person on the waiting list is valid. */
+    /** Hours that an offer to a waiting person is valid. `destroyOn`: date by which to destroy a printed list. */
     wartelisteHours: number
-    /** Date on which a printed list must be destroyed. */
     destroyOn: Date
   }
 

@@ -9,9 +9,8 @@ export type ConflictChoice = 'theirs' | 'mine'
 
 type ConflictDialogProps = {
   open: boolean
-  /** Name of the other person, such as „B. Sommer“. */
+  /** Name of the other person, „B. Sommer“. `what`: object and time of the change, „dieses Exposé um 09:31 Uhr“. */
   who: string
-  /** Object and time of the other change, such as „dieses Exposé um 09:31 Uhr“. */
   what: string
   fields: readonly ConflictField[]
   ownCount: number

@@ -4,9 +4,8 @@ import type { FormHandle } from '#app/components/form/use-form.ts'
 import { refusalText } from './refusal-text.ts'
 
 type SaveBarProps = {
-  /** Form to save; the form's error replaces the note. */
+  /** Form to save; its error replaces `note`. `note`: its state, „2 Felder geändert“ or „gespeichert, 16:34 Uhr“. */
   form?: FormHandle
-  /** State of the form, such as „2 Felder geändert“ or „gespeichert, 16:34 Uhr“. */
   note?: ReactNode
   children: ReactNode
 }

@@ -8,12 +8,11 @@ const QUIET_MS = 300
 type PreviewOptions<T> = {
   /** URL of the form; the preview is requested there with the intent `vorschau`. */
   action: string
-  /** If set, only valid input requests a preview. */
+  /** If set, only valid input requests a preview. `staysShown` keeps the last preview if the server returns none. */
   schema?: () => Promise<FormSchema>
+  staysShown?: boolean
   guard: Guard<T>
   initial: T | null
-  /** True to keep the last preview if the server returns none. */
-  staysShown?: boolean
 }
 
 /** Loads a preview of the form. Call `ask` after each change, and `show` for a preview from another response. */

@@ -12,9 +12,8 @@ type ZusageFieldsProps = {
   form: FormHandle
   stored: ZusageFieldValues
   days: { first: string; last: string }
-  /** False once the promise was answered. */
+  /** False once the promise was answered. `hasDates`: false for a purchase, which has no dates (ZUSAGE-4). */
   isFristOpen?: boolean
-  /** False for a purchase, which has no dates (ZUSAGE-4). */
   hasDates: boolean
   /** Called with the ISO timestamp of the typed deadline. */
   onFrist?: (frist: string) => void

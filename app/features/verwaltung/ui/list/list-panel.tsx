@@ -28,9 +28,8 @@ type ListPanelProps<Row, Sort extends string> = Omit<
   list: { rows: readonly Row[]; total: number; pages: number; newCount?: number }
   state: ListState<{ suche?: string }, Sort, string>
   url: (table: ListState<unknown, Sort>['table']) => string
-  /** URL without filters; null if no filter is set. */
+  /** URL without filters; null if no filter is set. `empty` is shown if the list has no rows and no filter is set. */
   resetTo: string | null
-  /** Shown if the list has no rows and no filter is set. */
   empty: ReactNode
   children?: ReactNode
 }

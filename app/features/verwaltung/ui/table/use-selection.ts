@@ -3,11 +3,10 @@ import { ALL, changeSelection, isSelected, NOTHING, type SelectionState, toggleR
 
 export type Selection = {
   has: (id: string) => boolean
-  /** Selected rows; empty if `isAll` is true. */
+  /** Selected rows. Empty if `isAll` is true: then all rows on all pages are selected, except those in `except`. */
   ids: readonly string[]
   except: readonly string[]
   count: number
-  /** True if all rows on all pages are selected, except those in `except`. */
   isAll: boolean
   isPageSelected: boolean
   /** `isRange`: includes all rows up to the last changed one. */

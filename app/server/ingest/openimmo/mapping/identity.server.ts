@@ -1,6 +1,5 @@
 export type Identity = {
   id: string
-  /** German hint if the OpenImmo id is missing. */
   hint: string | null
 }
 

@@ -26,10 +26,7 @@ export function readTitle(immobilie: XmlElement): string | null {
   )
 }
 
-/**
- * Joins all free texts; null if all are empty. `availability` says when the flat is free, if the file has no date
- * (OPENIMMO-26).
- */
+/** Joins free texts; null if all are empty. `availability`: time when free, if there is no date (OPENIMMO-26). */
 export function mapDescription(immobilie: XmlElement, availability: string | null): string | null {
   const texts = findElement(immobilie, 'freitexte')
   const parts = FREITEXTE.flatMap(([name, head]) => {

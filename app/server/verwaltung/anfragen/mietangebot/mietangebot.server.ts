@@ -28,8 +28,7 @@ import {
   updateReservation,
 } from './mietangebot.repository.server.ts'
 
-/** Number of offers that one transaction ends. */
-const BATCH = 100
+const OFFERS_PER_RUN = 100
 
 type LinkToOffer = NonNullable<Awaited<ReturnType<typeof lockLinkToOffer>>>
 type Offer = { akteur: Verwalter; linkId: string; bis: string; now: Date }
@@ -106,7 +105,7 @@ export async function endExpiredMietangebote(
   db: Database,
   { akteur, now }: { akteur: System; now: Date },
 ): Promise<void> {
-  const expired = await listExpired(db, { today: toDay(now), limit: BATCH })
+  const expired = await listExpired(db, { today: toDay(now), limit: OFFERS_PER_RUN })
   for (const { linkId } of expired) {
     await db.transaction(async (tx) => {
       const link = await lockLinkToOffer(tx, linkId)

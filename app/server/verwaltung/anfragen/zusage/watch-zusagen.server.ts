@@ -15,8 +15,7 @@ import {
   markReminded,
 } from './zusagen.repository.server.ts'
 
-/** Promises per run and kind. */
-const BATCH = 100
+const PER_RUN_AND_KIND = 100
 
 type Watch = { akteur: System; now: Date }
 
@@ -25,10 +24,10 @@ type Watch = { akteur: System; now: Date }
  * answer (ZUSAGE-6). Each happens once, even if several servers run it at the same time.
  */
 export async function watchZusagen(db: Database, { akteur, now }: Watch): Promise<void> {
-  for (const linkId of await listLapsed(db, { now, limit: BATCH })) {
+  for (const linkId of await listLapsed(db, { now, limit: PER_RUN_AND_KIND })) {
     await db.transaction((tx) => lapse(tx, { akteur, linkId, now }))
   }
-  for (const linkId of await listToRemind(db, { now, limit: BATCH })) {
+  for (const linkId of await listToRemind(db, { now, limit: PER_RUN_AND_KIND })) {
     await db.transaction((tx) => remind(tx, { akteur, linkId, now }))
   }
 }
