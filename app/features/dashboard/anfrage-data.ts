@@ -9,6 +9,8 @@ export type AnfrageData = {
   profilId: string
   /** True if the person has a rental profile, or the company does not ask for it yet (FRAGEN-4). */
   hasProfil: boolean
+  /** True while the company does not ask for the rental profile yet (FRAGEN-4). */
+  isProfilLate: boolean
   /** The next step of the inquiry, and its time (ANFRAGE-14). */
   due: Due
   /** Parts of the application; null if no application can be sent for this flat, or if it is sent. */

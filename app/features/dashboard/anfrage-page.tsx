@@ -22,7 +22,7 @@ import { WithdrawAnfrage } from './withdraw-anfrage.tsx'
 
 /** Page of one inquiry: its steps, the next one, the application, the note, and withdrawing (ANFRAGE-14). */
 export function AnfragePage({ anfrage }: { anfrage: AnfrageData }) {
-  const { entry, profilId, hasProfil, parts, kontakt, card } = anfrage
+  const { entry, profilId, hasProfil, isProfilLate, parts, kontakt, card } = anfrage
   useExposeEvents([entry.expose.id])
   useRefresh()
   const [running, setRunning] = useState(false)
@@ -32,7 +32,7 @@ export function AnfragePage({ anfrage }: { anfrage: AnfrageData }) {
     <div className="page-width">
       <BackLink to="/dashboard">Mein Bereich</BackLink>
       <Head entry={entry} badge={running ? { text: STATUS_LOADING, color: 'gray' } : state.badge} />
-      <Way entry={entry} />
+      <Way entry={entry} isProfilLate={isProfilLate} />
       {done !== null && (
         <p className="card card--padded mb-4" role="status">
           {done}
@@ -88,8 +88,8 @@ function Head({ entry, badge }: { entry: AnfrageEntry; badge: CardState['badge']
   )
 }
 
-function Way({ entry }: { entry: AnfrageEntry }) {
-  const steps = listEtappen(entry).map(({ name, state, date: day }) => ({
+function Way({ entry, isProfilLate }: Pick<AnfrageData, 'entry' | 'isProfilLate'>) {
+  const steps = listEtappen(entry, { isProfilLate }).map(({ name, state, date: day }) => ({
     text: name,
     done: state === 'done',
     current: state === 'next',

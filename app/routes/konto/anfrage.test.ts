@@ -1,3 +1,5 @@
+import { onTestFinished } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
 import type { Database } from '#app/server/db/database.server.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
@@ -5,7 +7,7 @@ import { createExpose } from '#tests/factories/exposes.ts'
 import { createKonto, createMietprofil, createProfil } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
 import { createInteressent } from '#tests/factories/mieterfragebogen.ts'
-import { createBuchung, createTermin } from '#tests/factories/termine.ts'
+import { createBesichtigung, createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect } from '#tests/setup/db-test.ts'
 import { createSitzungCookie, routeArgs, test } from '#tests/setup/portal-test.ts'
 import { loader } from './anfrage.tsx'
@@ -55,6 +57,16 @@ test('ANFRAGE-14: says the next step of this inquiry, and the parts that the app
   const termin = await createTermin(portal, { exposeId: link.exposeId, date: '2099-03-10' })
   await createBuchung(portal, { exposeInquiryExposeId: link.id, terminoptionId: termin.id })
   expect((await read(link.id)).due).toMatchObject({ kind: 'termin', linkId: link.id })
+})
+
+test('FRAGEN-4: knows that the profile is not asked for before the viewing', async ({ portal }) => {
+  onTestFinished(() => void Object.assign(config, { profilNachBesichtigung: false }))
+  Object.assign(config, { profilNachBesichtigung: true })
+  const { id, read } = await createPerson(portal)
+  const link = await createAnfrageLink(portal, { profilesId: id })
+  expect(await read(link.id)).toMatchObject({ isProfilLate: true, hasProfil: true })
+  await createBesichtigung(portal, { profileId: id, exposeInquiryExposeId: link.id })
+  expect(await read(link.id)).toMatchObject({ isProfilLate: false })
 })
 
 test('ANFRAGE-13, ANFRAGE-14: a purchase has no application and asks for no rental profile', async ({ portal }) => {

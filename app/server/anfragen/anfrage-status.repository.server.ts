@@ -5,6 +5,7 @@ import { exposeInquiryExposes, inquiryStatusOptions } from '#app/server/db/schem
 import { exposes } from '#app/server/db/schema/exposes.ts'
 import { isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
+import { isViewed } from './termin-conditions.repository.server.ts'
 
 const OPTION = {
   anzeigetext: inquiryStatusOptions.anzeigetext,
@@ -31,10 +32,12 @@ export async function listAnfrageStatusRows(
     .as('ersatz')
   return db
     .select({
+      linkId: exposeInquiryExposes.id,
       exposeId: exposeInquiryExposes.exposeId,
       inquiryId: exposeInquiryExposes.inquiryId,
       verkauf: isForSale,
       status: OPTION,
+      isViewed,
       isOfferGone: sql<boolean>`coalesce(${isOffer}, false) and not (${isToBeHadByApplicant(exposeInquiryExposes.id)})`,
       fallback: {
         anzeigetext: fallback.anzeigetext,

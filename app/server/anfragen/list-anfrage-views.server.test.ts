@@ -1,8 +1,11 @@
+import { onTestFinished } from 'vitest'
+import { config } from '#app/server/config/config.server.ts'
 import { ANFRAGE_STATUS } from '#app/shared/anfragen/anfrage.status.ts'
 import { isAnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
 import { createProfil } from '#tests/factories/konten.ts'
+import { createBesichtigung } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { listAnfrageViews } from './list-anfrage-views.server.ts'
 
@@ -43,6 +46,19 @@ test("uses an operator's text, colour and target instead of the migration's", as
       [exposeId]: { text: 'Wir prüfen', color: 'orange', target },
     })
   }
+})
+
+test('FRAGEN-4: leads to the inquiry, not to the profile, until its viewing if the company wants that', async ({
+  db,
+}) => {
+  const { id: kontoId } = await createProfil(db)
+  const { id, exposeId } = await createAnfrageLink(db, { profilesId: kontoId })
+  const read = async () => (await listAnfrageViews(db, { kontoId, exposeIds: [exposeId] }))[exposeId]?.target
+  onTestFinished(() => void Object.assign(config, { profilNachBesichtigung: false }))
+  Object.assign(config, { profilNachBesichtigung: true })
+  expect(await read()).toBe(`/anfrage/${id}`)
+  await createBesichtigung(db, { profileId: kontoId, exposeInquiryExposeId: id })
+  expect(await read()).toBe(`/profil/${kontoId}`)
 })
 
 test('a link without an option uses the first active one by sort_order', async ({ db }) => {

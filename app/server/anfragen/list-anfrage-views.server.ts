@@ -1,6 +1,8 @@
+import { config } from '#app/server/config/config.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { anfragePath } from '#app/shared/anfragen/anfrage-path.ts'
 import type { AnfrageViews } from '#app/shared/anfragen/anfrage-view.ts'
-import { findStatusTarget } from '#app/shared/anfragen/status-target.ts'
+import { findStatusTarget, isProfilPath } from '#app/shared/anfragen/status-target.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { listAnfrageStatusRows } from './anfrage-status.repository.server.ts'
 
@@ -9,7 +11,8 @@ const WITHOUT_OPTION = { anzeigetext: 'Anfrage gestellt', colorClass: 'blue', wo
 
 /**
  * Returns the displayed status by Exposé id. A viewing that was offered but can no longer be booked shows „Anfrage
- * gestellt“ with a link to /dashboard, which explains why (TERMIN-6).
+ * gestellt“ with a link to /dashboard, which explains why (TERMIN-6). No status leads to the rental profile before the
+ * company asks for it (FRAGEN-4).
  */
 export async function listAnfrageViews(
   db: Executor,
@@ -19,12 +22,13 @@ export async function listAnfrageViews(
   if (kontoId === null || valid.length === 0) return {}
   const rows = await listAnfrageStatusRows(db, { kontoId, exposeIds: valid })
   return Object.fromEntries(
-    rows.map(({ exposeId, inquiryId, verkauf, status, isOfferGone, fallback }) => {
+    rows.map(({ linkId, exposeId, inquiryId, verkauf, status, isViewed, isOfferGone, fallback }) => {
       const { anzeigetext, colorClass, wohnenNavigation } = isOfferGone
         ? WITHOUT_OPTION
         : (status ?? fallback ?? WITHOUT_OPTION)
       const target = findStatusTarget(wohnenNavigation, { profilId: kontoId, inquiryId, exposeId, verkauf })
-      return [exposeId, { text: anzeigetext, color: colorClass, target }]
+      const isEarly = config.profilNachBesichtigung && !isViewed && target !== null && isProfilPath(target)
+      return [exposeId, { text: anzeigetext, color: colorClass, target: isEarly ? anfragePath(linkId) : target }]
     }),
   )
 }

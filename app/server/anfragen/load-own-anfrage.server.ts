@@ -25,8 +25,8 @@ export async function loadOwnAnfrage(
     entry.isAnswered ? null : loadUsualAnswer(db, { now }),
   ])
   // FRAGEN-4
-  const isLate = config.profilNachBesichtigung && entry.besichtigung === null
-  const hasProfil = entry.profilAm !== null || isLate
+  const isProfilLate = config.profilNachBesichtigung && entry.besichtigung === null
+  const hasProfil = entry.profilAm !== null || isProfilLate
   const person = { profilId: kontoId, hasProfil, wantsProfil: !entry.expose.verkauf }
   const state = cardState(entry, person)
   const isWbsNeeded = card?.wbsNeed != null
@@ -41,6 +41,7 @@ export async function loadOwnAnfrage(
     entry,
     profilId: kontoId,
     hasProfil,
+    isProfilLate,
     // A button to this very page would lead nowhere.
     due: due && due.button?.to !== anfragePath(linkId) ? due : waitingFor(entry, state, usualAnswer),
     parts,

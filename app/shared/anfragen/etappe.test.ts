@@ -41,12 +41,14 @@ const FRESH = {
 }
 type Way = Parameters<typeof listEtappen>[0]
 
+const ASKED = { isProfilLate: false }
+
 /** "+" done, ">" next, "." open. */
 const draw = (way: Way) =>
-  listEtappen(way)
+  listEtappen(way, ASKED)
     .map(({ state }) => ({ done: '+', next: '>', open: '.' })[state])
     .join('')
-const dates = (way: Way) => listEtappen(way).map(({ date }) => date)
+const dates = (way: Way) => listEtappen(way, ASKED).map(({ date }) => date)
 
 test.each<[string, Partial<Way>, string, (string | null)[]]>([
   ['just sent', {}, '+>..', [SENT, null, null, null]],
@@ -142,4 +144,18 @@ test('STAND-10: at most one step is next, none before the reached state, and non
       expect(drawn.startsWith('+')).toBe(true)
     }),
   )
+})
+
+test.each<[string, Partial<Way>, string[]]>([
+  ['just sent', {}, ['eingegangen', 'besichtigung', 'entscheidung']],
+  [
+    'a viewing is booked',
+    { status: status('besichtigung'), buchung: buchung() },
+    ['eingegangen', 'besichtigung', 'entscheidung'],
+  ],
+  ['the profile is there', { profilAm: PROFIL }, [...ETAPPEN]],
+])('FRAGEN-4: the line names no profile before the company asks for it: %s', (_, part, named) => {
+  const steps = listEtappen({ ...FRESH, ...part }, { isProfilLate: true })
+  expect(steps.map(({ etappe }) => etappe)).toEqual(named)
+  expect(steps.find(({ state }) => state === 'next')?.etappe).toBe('besichtigung')
 })

@@ -20,9 +20,9 @@ export type EtappeView = {
 
 /**
  * Returns the steps of the progress line (STAND-10). A rental profile and a viewing count whatever the status is; a
- * skipped viewing stays open.
+ * skipped viewing stays open. `isProfilLate`: the company does not ask for the profile yet (FRAGEN-4).
  */
-export function listEtappen(entry: EntryOnItsWay): EtappeView[] {
+export function listEtappen(entry: EntryOnItsWay, { isProfilLate }: { isProfilLate: boolean }): EtappeView[] {
   const { status, expose, eingegangenAm, profilAm, entschiedenAm } = entry
   const reached = ETAPPEN.indexOf(status?.etappe ?? 'eingegangen')
   const isDecided = reached === ETAPPEN.indexOf('entscheidung')
@@ -39,7 +39,8 @@ export function listEtappen(entry: EntryOnItsWay): EtappeView[] {
     besichtigung: viewing.date,
     entscheidung: isDecided ? entschiedenAm : null,
   }
-  const steps = ETAPPEN.filter((etappe) => etappe !== 'profil' || !expose.verkauf)
+  const isProfilNamed = !expose.verkauf && (done.profil || !isProfilLate)
+  const steps = ETAPPEN.filter((etappe) => etappe !== 'profil' || isProfilNamed)
   const next = isDecided ? undefined : steps.find((etappe) => !done[etappe] && ETAPPEN.indexOf(etappe) >= reached)
   return steps.map((etappe) => ({
     etappe,

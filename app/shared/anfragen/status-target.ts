@@ -15,6 +15,8 @@ const PLACEHOLDER: Readonly<Record<string, Exclude<keyof StatusBezug, 'verkauf'>
   expose_id: 'exposeId',
 }
 
+export const isProfilPath = (target: string) => /^\/profil(?:[/?#]|$)/.test(target)
+
 /** Rental profile, application and questionnaire. */
 const OF_RENTING = /^\/(?:profil|bewerbung|mieterfragebogen)(?:[/?#]|$)/
 
