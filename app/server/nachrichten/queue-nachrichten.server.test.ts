@@ -107,6 +107,7 @@ test('a number that has become an account gets what belonged to nobody, and noth
 describe('VORLAGE-5: what staff has written is sent', () => {
   const daten = {
     vorname: 'Mira',
+    url: 'https://portal.example.de/anfrage/1',
     status: 'In Prüfung',
     statustext: 'Wir prüfen.',
     anmerkung: null,

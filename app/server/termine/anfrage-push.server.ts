@@ -1,3 +1,4 @@
+import { anfrageTarget } from '#app/server/anfragen/anfrage-address.server.ts'
 import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
 import type { PushNews } from '#app/server/nachrichten/push/queue-push.server.ts'
 import { contactOf } from './zugang/besucher.server.ts'
@@ -7,11 +8,12 @@ import type { TerminLinkRow } from './zugang/termin-link.repository.server.ts'
 export function anfragePush(link: TerminLinkRow): PushNews[] {
   if (link.gesperrtAm) return []
   const { title } = toMailWohnung({ id: link.exposeId, ...link.expose })
+  const { kontoId } = contactOf(link)
   return [
     {
-      kontoId: contactOf(link).kontoId,
+      kontoId,
       title: `Neues zu Ihrer Anfrage: ${title}`,
-      path: '/dashboard',
+      path: anfrageTarget({ linkId: link.id, kontoId }),
       bezug: { kind: 'anfrage_expose', id: link.id },
     },
   ]

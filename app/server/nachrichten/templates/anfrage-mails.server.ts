@@ -7,6 +7,9 @@ import { ABLEHNEN_REASONS, type AblehnenGrund, type Antwort, fristText } from '#
 import { contactDetails, hint, type MailContact, note, paragraph, wohnungenByWish } from './mail-blocks.server.ts'
 import type { Beschreibungen, MailBlock, MailContent, MailWohnung } from './mail-content.server.ts'
 
+/** Message about one inquiry. `url`: page of the inquiry (NACHRICHT-11). */
+type OfAnfrage = { vorname?: string | null; wohnung: MailWohnung; url: string }
+
 export type AnfrageTemplates = {
   'anfrage-bestaetigung': {
     vorname?: string | null
@@ -15,28 +18,16 @@ export type AnfrageTemplates = {
     profilMissing: boolean
   }
   /** Reports a new status. `statustext` is the text of that status in Mein Bereich (STAND-9). */
-  'anfrage-status': {
-    vorname?: string | null
-    wohnung: MailWohnung
-    status: string
-    statustext: string
-    anmerkung: string | null
-  }
+  'anfrage-status': OfAnfrage & { status: string; statustext: string; anmerkung: string | null }
   /** `url`: page on which the applicant answers until `frist` (ZUSAGE-1). */
-  'anfrage-zusage': {
-    vorname?: string | null
-    wohnung: MailWohnung
-    anmerkung: string | null
-    url: string
-    frist: Date
-  }
-  'zusage-erinnerung': { vorname?: string | null; wohnung: MailWohnung; url: string; frist: Date }
-  'zusage-frist': { vorname?: string | null; wohnung: MailWohnung; url: string; frist: Date }
+  'anfrage-zusage': OfAnfrage & { anmerkung: string | null; frist: Date }
+  'zusage-erinnerung': OfAnfrage & { frist: Date }
+  'zusage-frist': OfAnfrage & { frist: Date }
   /** Tells an applicant of the rejection. `loeschungAm` is the latest time at which the applicant's data is deleted. */
-  'anfrage-absage': { vorname?: string | null; wohnung: MailWohnung; loeschungAm: Date; anmerkung: string | null }
+  'anfrage-absage': OfAnfrage & { loeschungAm: Date; anmerkung: string | null }
   /** Offers the flat and reserves it until the ISO date `bis` (MIETANGEBOT-1). */
-  mietangebot: { vorname?: string | null; wohnung: MailWohnung; bis: string }
-  'mietangebot-zurueckgezogen': { vorname?: string | null; wohnung: MailWohnung; bis: string }
+  mietangebot: OfAnfrage & { bis: string }
+  'mietangebot-zurueckgezogen': OfAnfrage & { bis: string }
   'anfrage-neu': MailContact & { wohnungen: readonly MailWohnung[]; nachricht: string; anmerkung: string | null }
   'anfrage-zurueckgezogen': MailContact & { wohnung: MailWohnung }
   /** Reports to the company the answer to a promise, or its lapse (ZUSAGE-2, ZUSAGE-6). */
@@ -54,9 +45,9 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
       link: `${publicUrl}/dashboard`,
     }),
 
-  'anfrage-status': ({ vorname, wohnung, status, statustext, anmerkung }, { publicUrl }) =>
+  'anfrage-status': ({ vorname, wohnung, url, status, statustext, anmerkung }) =>
     textMail('anfrage-status', {
-      ...aboutWohnung(vorname, wohnung, `${publicUrl}/dashboard`),
+      ...aboutWohnung(vorname, wohnung, url),
       status,
       statustext,
       anmerkung: note(anmerkung, 'Unsere Anmerkung'),
@@ -78,22 +69,22 @@ export const anfrageMails: Beschreibungen<AnfrageTemplates, MailContent | TextMa
   'zusage-frist': ({ vorname, wohnung, url, frist }) =>
     textMail('zusage-frist', { ...aboutWohnung(vorname, wohnung, url), antwort_bis: fristText(frist.toISOString()) }),
 
-  'anfrage-absage': ({ vorname, wohnung, loeschungAm, anmerkung }, { publicUrl }) =>
+  'anfrage-absage': ({ vorname, wohnung, url, loeschungAm, anmerkung }) =>
     textMail('anfrage-absage', {
-      ...aboutWohnung(vorname, wohnung, `${publicUrl}/dashboard`),
+      ...aboutWohnung(vorname, wohnung, url),
       loeschung_am: date(loeschungAm.toISOString()),
       anmerkung: note(anmerkung, 'Unsere Anmerkung'),
     }),
 
-  mietangebot: ({ vorname, wohnung, bis }, { publicUrl }) =>
+  mietangebot: ({ vorname, wohnung, url, bis }) =>
     textMail('mietangebot', {
-      ...aboutWohnung(vorname, wohnung, `${publicUrl}/dashboard`),
+      ...aboutWohnung(vorname, wohnung, url),
       reserviert_bis: date(bis),
     }),
 
-  'mietangebot-zurueckgezogen': ({ vorname, wohnung, bis }, { publicUrl }) =>
+  'mietangebot-zurueckgezogen': ({ vorname, wohnung, url, bis }) =>
     textMail('mietangebot-zurueckgezogen', {
-      ...aboutWohnung(vorname, wohnung, `${publicUrl}/dashboard`),
+      ...aboutWohnung(vorname, wohnung, url),
       reserviert_bis: date(bis),
     }),
 

@@ -1,6 +1,7 @@
 import { greetInFull } from '#app/server/nachrichten/greet-in-full.server.ts'
 import type { MailTextKey } from '#app/server/nachrichten/texts/mail-texts.server.ts'
 import type { TextMail } from '#app/server/nachrichten/texts/text-mail.server.ts'
+import { anfragePath } from '#app/shared/anfragen/anfrage-path.ts'
 import { toInstants } from '#app/shared/termine/termin-time.ts'
 import { HOUR_MS } from '#app/shared/time.ts'
 import { FRIST_TIME, zusagePath } from '#app/shared/zusage/zusage.ts'
@@ -75,6 +76,7 @@ function mailExamples(
   const place = { anschrift, treffpunkt: 'Vor dem Hofeingang' }
   const buchung = { ...booking, ...place, termin, personen: 2 }
   const notice = { ...contact, wohnung, termin, personen: 2, anmerkung: 'Wir kommen mit dem Kinderwagen.' }
+  const anfrage = publicUrl + anfragePath(EXAMPLE_ID)
   const zusage = {
     url: publicUrl + zusagePath(EXAMPLE_ID),
     frist: toInstants({ date: dayAfter(now, 3), from: FRIST_TIME, to: FRIST_TIME }).start,
@@ -117,6 +119,7 @@ function mailExamples(
     'anfrage-status': {
       vorname,
       wohnung,
+      url: anfrage,
       status: 'Unterlagen werden geprüft',
       statustext: 'Wir prüfen Ihre Unterlagen. Bitte haben Sie etwas Geduld.',
       anmerkung: 'Bitte reichen Sie noch den Nachweis Ihres Einkommens ein.',
@@ -129,11 +132,12 @@ function mailExamples(
     'anfrage-absage': {
       vorname,
       wohnung,
+      url: anfrage,
       anmerkung: null,
       loeschungAm: new Date(now.getTime() + 180 * 24 * HOUR_MS),
     },
-    mietangebot: { vorname, wohnung, bis: '2026-03-09' },
-    'mietangebot-zurueckgezogen': { vorname, wohnung, bis: '2026-03-09' },
+    mietangebot: { vorname, wohnung, url: anfrage, bis: '2026-03-09' },
+    'mietangebot-zurueckgezogen': { vorname, wohnung, url: anfrage, bis: '2026-03-09' },
     'anfrage-neu': {
       ...contact,
       wohnungen,
@@ -162,7 +166,7 @@ function mailExamples(
     'termin-geaendert': { ...buchung, previous },
     'termin-storniert': { ...booking, termin },
     'termin-abgesagt': { ...booking, termin },
-    'termin-entfallen': { vorname, wohnung, ort: 'Leipzig', termin },
+    'termin-entfallen': { vorname, wohnung, ort: 'Leipzig', termin, url: anfrage },
     'termin-erinnerung': buchung,
     'warteliste-angebot': { ...buchung, until: new Date(now.getTime() + 2 * HOUR_MS) },
     'warteliste-abgelaufen': { ...booking, termin },

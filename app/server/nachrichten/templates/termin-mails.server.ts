@@ -40,8 +40,8 @@ export type TerminTemplates = {
   /** Confirms that the applicant cancelled. `final` is true if no other slot is offered. */
   'termin-storniert': Slot & { final?: boolean }
   'termin-abgesagt': Slot
-  /** Reports that the company cancelled because the flat goes to another applicant. */
-  'termin-entfallen': Omit<Slot, 'url'>
+  /** Reports that the company cancelled because the flat goes to another applicant. `url`: page of the inquiry. */
+  'termin-entfallen': Slot
   /** Reminder, sent on the day before the viewing (`sendenAb`). */
   'termin-erinnerung': Buchung
   /** Offers the next applicant on the waiting list a place that is kept until `until`. `url` books it in one step. */
@@ -80,8 +80,7 @@ export const terminMails: Beschreibungen<TerminTemplates, MailContent | TextMail
 
   'termin-abgesagt': (buchung) => textMail('termin-abgesagt', slot(buchung, whatAndWhen(buchung))),
 
-  'termin-entfallen': (buchung, { publicUrl }) =>
-    textMail('termin-entfallen', slot({ ...buchung, url: `${publicUrl}/dashboard` }, whatAndWhen(buchung))),
+  'termin-entfallen': (buchung) => textMail('termin-entfallen', slot(buchung, whatAndWhen(buchung))),
 
   'termin-erinnerung': (buchung, { now }) =>
     textMail('termin-erinnerung', visit(buchung, [['Termin', spanOf(buchung.termin)], ...meetingRows(buchung)]), {

@@ -67,7 +67,7 @@ der Stand dieser Anfrage hat sich geändert:
 
 {{anmerkung}}
 
-{{link: Zu Mein Bereich}}`,
+{{link: Zu Ihrer Anfrage}}`,
   },
   'anfrage-zusage': {
     title: 'Zusage',
@@ -166,9 +166,9 @@ wir bieten Ihnen zur Miete an:
 
 Bis zum {{reserviert_bis}} ist sie für Sie reserviert.
 
-Das Mietangebot mit allen Angaben für Jobcenter oder Sozialamt laden Sie unter Mein Bereich als PDF. Bitte legen Sie es dort vor, bevor Sie einen Vertrag unterschreiben, und melden Sie sich mit der Antwort des Amts bei uns.
+Das Mietangebot mit allen Angaben für Jobcenter oder Sozialamt laden Sie bei Ihrer Anfrage als PDF. Bitte legen Sie es dort vor, bevor Sie einen Vertrag unterschreiben, und melden Sie sich mit der Antwort des Amts bei uns.
 
-{{link: Zu Mein Bereich}}`,
+{{link: Zu Ihrer Anfrage}}`,
   },
   'mietangebot-zurueckgezogen': {
     title: 'Mietangebot zurückgezogen',
@@ -187,7 +187,7 @@ dieses Mietangebot mussten wir zurückziehen:
 
 Auch die Reservierung gilt nicht mehr. Fragen beantworten wir am Telefon: {{telefon}}
 
-{{link: Zu Mein Bereich}}`,
+{{link: Zu Ihrer Anfrage}}`,
   },
   'bewerbung-bestaetigung': {
     title: 'Bewerbung eingegangen',

@@ -1,3 +1,4 @@
+import { anfrageUrl } from '#app/server/anfragen/anfrage-address.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { contactEmail, findFirmaEmail } from '#app/server/config/firma.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
@@ -135,12 +136,14 @@ function bookingDaten({ link, buchung: { termin, personen, treffpunkt } }: Telli
 
 function toMail(telling: Telling): MailTemplate {
   const daten = bookingDaten(telling)
-  const { news, link } = telling
+  const { news, link, contact } = telling
   if (news.kind === 'booked')
     return { name: 'termin-gebucht', daten: { ...daten, anmerkung: link.anmerkungVerwaltung } }
   if (news.kind === 'cancelled') return { name: 'termin-storniert', daten: { ...daten, final: isFinal(link) } }
   if ('previous' in news) return { name: 'termin-geaendert', daten: { ...daten, previous: news.previous } }
-  return isEnded(telling) ? { name: 'termin-entfallen', daten } : { name: 'termin-abgesagt', daten }
+  if (!isEnded(telling)) return { name: 'termin-abgesagt', daten }
+  const url = anfrageUrl({ linkId: link.id, kontoId: contact.kontoId })
+  return { name: 'termin-entfallen', daten: { ...daten, url } }
 }
 
 /** True if the company cancelled the viewing and no other slot can be chosen. */

@@ -340,7 +340,7 @@ describe('STATUSWECHSEL-4: changes many inquiries at once', () => {
   })
 })
 
-test('push messages report news without details (APP-4)', async ({ db }) => {
+test('NACHRICHT-11: a push message reports news without details and opens the inquiry (APP-4)', async ({ db }) => {
   const { id, profilesId } = await createLink(db)
   await createPushGeraet(db, { kontoId: profilesId ?? '' })
   await change(db, id, 'abgesagt')
@@ -348,7 +348,7 @@ test('push messages report news without details (APP-4)', async ({ db }) => {
   expect(pushes).toEqual([
     expect.objectContaining({
       betreff: expect.stringMatching(/^Neues zu Ihrer Anfrage: Helle Zwei/),
-      text: '/dashboard',
+      text: `/anfrage/${id}`,
     }),
   ])
   await change(db, id, 'profil_ausgefuellt', { channels: { email: false, sms: false } })

@@ -1,3 +1,4 @@
+import { anfrageUrl } from '#app/server/anfragen/anfrage-address.server.ts'
 import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import {
@@ -53,7 +54,8 @@ const answerOf = ({ id }: TerminLink['link'], { frist }: StatusNews) => ({
 
 function toMail(link: TerminLink['link'], news: StatusNews): MailTemplate {
   const { status, anzeigetext, anmerkung, loeschungAm } = news
-  const daten = { vorname: contactOf(link).vorname, wohnung: wohnungOf(link), anmerkung }
+  const { vorname, kontoId } = contactOf(link)
+  const daten = { vorname, wohnung: wohnungOf(link), anmerkung, url: anfrageUrl({ linkId: link.id, kontoId }) }
   switch (status) {
     case 'besichtigung_zulassen':
       return {

@@ -58,13 +58,15 @@ const aktionen = async (db: Database, linkId: string) =>
     ({ aktion }) => aktion,
   )
 
-test('MIETANGEBOT-1: reserves the flat, tells the applicant, and shows it to both sides', async ({ db }) => {
+test('MIETANGEBOT-1, NACHRICHT-11: reserves the flat, tells the applicant, and shows it to both sides', async ({
+  db,
+}) => {
   const { akteur, kontoId, linkId, status, offer } = await createCase(db)
   await offer()
   expect(await status()).toBe('reserviert')
   const [mail] = await listSent(db, EMAIL)
   expect(mail?.text).toContain('Bis zum 09.03.2026 ist sie für Sie reserviert.')
-  expect(mail?.text).toContain('/dashboard')
+  expect(mail?.text).toContain(`/anfrage/${linkId}`)
   expect((await loadAnfrage(db, { akteur, linkId, now: NOW })).reservation).toMatchObject({ bis: BIS })
   const { entries } = await loadDashboard(db, { kontoId, now: NOW, termine: 6, anfragen: 12, ended: 12 })
   expect(entries[0]?.reserviertBis).toBe(BIS)

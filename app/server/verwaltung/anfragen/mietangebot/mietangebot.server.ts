@@ -1,3 +1,4 @@
+import { anfrageUrl } from '#app/server/anfragen/anfrage-address.server.ts'
 import { anfrageNotFound } from '#app/server/anfragen/anfrage-not-found.server.ts'
 import { toMailWohnung } from '#app/server/anfragen/to-mail-wohnung.server.ts'
 import type { Database, Executor, Transaction } from '#app/server/db/database.server.ts'
@@ -151,7 +152,7 @@ async function tell(tx: Transaction, { linkId, kind, bis, now }: News): Promise<
     to: { email, phone },
     kontoId,
     bezug: { kind: 'anfrage_expose', id: linkId },
-    template: { name: kind, daten: { vorname, wohnung, bis } },
+    template: { name: kind, daten: { vorname, wohnung, bis, url: anfrageUrl({ linkId, kontoId }) } },
     sms: kind === 'mietangebot' ? mietangebotSms({ wohnung, bis }) : mietangebotEndedSms({ wohnung }),
     now,
   })
