@@ -87,7 +87,10 @@ test('names the missing parts with links to add them, and that an inquiry is req
   await expect(page.getByRole('list', { name: 'Teile der Bewerbung' }).locator('[aria-current="step"]')).toHaveText(
     'Profil',
   )
-  await expect(page.getByRole('link', { name: 'Bitte Profil ausfüllen' })).toHaveAttribute('href', `/profil/${id}`)
+  await expect(page.getByRole('link', { name: 'Bitte Profil ausfüllen' })).toHaveAttribute(
+    'href',
+    `/profil/${id}?weiter=${encodeURIComponent(PATH)}`,
+  )
   await expect(absenden(page)).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -43,8 +43,17 @@ export function withUploadServer(kind: 'disk' | 's3', modules: RouteModules) {
     /** Lists drafts of running uploads on disk. */
     listDrafts: () => readdir(join(config.dataDir, 'tmp/uploads')).catch(() => []),
     /** Sends an upload like the page's script. */
-    send: (interessentId: string, body: FormData, { cookie = '', accept = 'application/json', method = 'POST' } = {}) =>
-      fetch(origin() + uploadPath(interessentId), { method, body, headers: { accept, cookie }, redirect: 'manual' }),
+    send: (
+      interessentId: string,
+      body: FormData,
+      { cookie = '', accept = 'application/json', method = 'POST', query = '' } = {},
+    ) =>
+      fetch(origin() + uploadPath(interessentId) + query, {
+        method,
+        body,
+        headers: { accept, cookie },
+        redirect: 'manual',
+      }),
     begin: (upload: Beginning) => beginUpload(server.port, upload),
   }
 }

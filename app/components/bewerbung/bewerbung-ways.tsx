@@ -1,9 +1,20 @@
 import type { BewerbungWays as Ways } from '#app/shared/bewerbung/bewerbung-parts.ts'
-import { bewerbungPath } from '#app/shared/bewerbung/bewerbung-path.ts'
+import { BACK_TO_BEWERBUNG, bewerbungPath } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
+type BewerbungWaysProps = {
+  ways: Ways
+  /** Exposé whose application led to this page, or null. */
+  from: string | null
+}
+
 /** Links to applications that are not sent yet (BEWERBUNG-8). */
-export function BewerbungWays({ ways: { flats, isReady } }: { ways: Ways }) {
+export function BewerbungWays({ ways: { flats, isReady }, from }: BewerbungWaysProps) {
+  const isFrom = (exposeId: string) => exposeId === from
+  const textOf = ({ exposeId, title }: Ways['flats'][number]) => {
+    if (isReady) return `Jetzt für ${title} bewerben`
+    return isFrom(exposeId) ? BACK_TO_BEWERBUNG : `Zur Bewerbung für ${title}`
+  }
   return (
     <section className="card card--padded stack [--gap:12px]" aria-labelledby="bewerbung-wege">
       <h2 id="bewerbung-wege" className="text-xl">
@@ -14,14 +25,14 @@ export function BewerbungWays({ ways: { flats, isReady } }: { ways: Ways }) {
           ? 'Alles ist vollständig. Abgesendet ist die Bewerbung damit noch nicht.'
           : 'Abgesendet werden kann sie, sobald nichts mehr fehlt.'}
       </p>
-      {flats.map(({ exposeId, title }) => (
+      {flats.map((flat) => (
         <ButtonLink
-          key={exposeId}
-          to={bewerbungPath(exposeId)}
-          variant={isReady ? 'primary' : 'secondary'}
+          key={flat.exposeId}
+          to={bewerbungPath(flat.exposeId)}
+          variant={isReady || isFrom(flat.exposeId) ? 'primary' : 'secondary'}
           className="max-w-full wrap-anywhere"
         >
-          {isReady ? `Jetzt für ${title} bewerben` : `Zur Bewerbung für ${title}`}
+          {textOf(flat)}
         </ButtonLink>
       ))}
     </section>

@@ -23,6 +23,8 @@ const EXPOSE: ExposeCard = {
   merkmale: [],
 }
 
+const LINK = '00000000-0000-4000-8000-000000000002'
+
 const draw = (
   status: string,
   anfrage: { abgesendetAm: string | null; decision?: DecisionView } | null,
@@ -34,7 +36,7 @@ const draw = (
       bewerbung={{
         expose: { ...EXPOSE, status, verkauf: status === 'verkauf' },
         reachable,
-        anfrage: anfrage && { decision: null, ...anfrage },
+        anfrage: anfrage && { linkId: LINK, decision: null, ...anfrage },
         mietprofil: null,
         fragen: {},
         personen: [],
@@ -78,7 +80,7 @@ test.each([
   expect(html).toContain(text)
   expect(html.includes('Teile der Bewerbung')).toBe(hasParts)
   expect(html).not.toContain(`/expose/${EXPOSE.id}`)
-  expect(html).toContain('Zurück zu Mein Bereich')
+  expect(html).toContain('Zurück zur Anfrage')
 })
 
 test('MAPPE-3: offers the Mappe if there is one', () => {
@@ -104,4 +106,13 @@ test.each([
   expect(html.includes('Teile der Bewerbung')).toBe(hasParts)
   expect(html.includes('melden uns bei Ihnen')).toBe(false)
   expect(html.includes('Bewerbung absenden')).toBe(hasParts && abgesendetAm === null)
+})
+
+test('BEWERBUNG-10: leads back to the inquiry, before it to the flat, and its parts lead back here', () => {
+  const html = draw('available', { abgesendetAm: null })
+  expect(html).toContain(`href="/anfrage/${LINK}"`)
+  expect(html).toContain('Zurück zur Anfrage')
+  expect(html).toContain(`href="/profil/x?weiter=%2Fbewerbung%2F${EXPOSE.id}"`)
+  expect(html).toContain(`href="/mieterfragebogen?weiter=%2Fbewerbung%2F${EXPOSE.id}"`)
+  expect(draw('available', null)).toContain('Zurück zum Exposé')
 })

@@ -9,6 +9,7 @@ import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { anfragePath } from '#app/shared/anfragen/anfrage-path.ts'
 import type { BewerbungProgress, DecisionView } from '#app/shared/bewerbung/bewerbung-parts.ts'
 import { progressTexts, toParts } from '#app/shared/bewerbung/bewerbung-view.ts'
 import { goneNotice, notBewerbenText } from '#app/shared/exposes/expose.status.ts'
@@ -23,7 +24,12 @@ type BewerbungPageProps = {
   bewerbung: BewerbungProgress & {
     expose: ExposeCard
     reachable: boolean
-    anfrage: { abgesendetAm: string | null; decision: DecisionView | null; isReservedForThem?: boolean } | null
+    anfrage: {
+      linkId: string
+      abgesendetAm: string | null
+      decision: DecisionView | null
+      isReservedForThem?: boolean
+    } | null
     mappe: string | null
   }
   profilPath: string
@@ -38,11 +44,7 @@ export function BewerbungPage(props: BewerbungPageProps) {
   const gone = isOpen ? null : goneNotice({ status: expose.status, reachable })
   return (
     <div className="page-width page-width--narrow">
-      {reachable ? (
-        <BackLink to={`/expose/${expose.id}`}>Zurück zum Exposé</BackLink>
-      ) : (
-        <BackLink to="/dashboard">Zurück zu Mein Bereich</BackLink>
-      )}
+      <Back expose={expose} anfrage={anfrage} />
       <h1 className="mt-2 mb-5">Bewerbung</h1>
       <ExposeSummary expose={expose} reachable={reachable} />
       {decision && <Decision decision={decision} expose={expose} />}
@@ -62,6 +64,12 @@ export function BewerbungPage(props: BewerbungPageProps) {
       )}
     </div>
   )
+}
+
+/** Leads back to the inquiry. Without an inquiry the flat is public, and the link leads to it. */
+function Back({ expose, anfrage }: Pick<BewerbungPageProps['bewerbung'], 'expose' | 'anfrage'>) {
+  if (anfrage) return <BackLink to={anfragePath(anfrage.linkId)}>Zurück zur Anfrage</BackLink>
+  return <BackLink to={`/expose/${expose.id}`}>Zurück zum Exposé</BackLink>
 }
 
 function Decision({ decision, expose }: { decision: DecisionView; expose: ExposeCard }) {

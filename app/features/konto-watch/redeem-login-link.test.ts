@@ -116,6 +116,26 @@ test.each([
   expect(await redeemLoginLink(BESTAETIGUNG, '/vermietung?q=a')).toEqual({ toast, target, reload })
 })
 
+const EXPOSE = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+test.each([
+  [{ kind: 'bestaetigt', already: false, angemeldet: true }, `/bewerbung/${EXPOSE}`],
+  [{ kind: 'bestaetigt', already: true, angemeldet: true }, `/bewerbung/${EXPOSE}`],
+  [{ kind: 'bestaetigt', already: false, angemeldet: false }, `/login?bestaetigt=1&weiter=%2Fbewerbung%2F${EXPOSE}`],
+  [{ kind: 'zweiter-faktor' }, `/login/zweiter-faktor?weiter=%2Fbewerbung%2F${EXPOSE}`],
+])('BEWERBUNG-11: after %j the application goes on that the link was requested for', async (answer, target) => {
+  answerWith(() => Response.json(answer))
+  const result = await redeemLoginLink(BESTAETIGUNG, `/dashboard?weiter=%2Fbewerbung%2F${EXPOSE}`)
+  expect(result.target).toBe(target)
+  expect(result.toast?.text).not.toBe(GOOD)
+})
+
+test('BEWERBUNG-11: a link leads to no other page that its address names', async () => {
+  answerWith(() => Response.json({ kind: 'angemeldet' }))
+  expect(await redeemLoginLink(SITZUNG, '/dashboard?weiter=https%3A%2F%2Fboese.example')).toMatchObject({
+    target: null,
+  })
+})
+
 test('sends both forms unchanged in the body, never in the URL', async () => {
   const fetchMock = answerWith(() => Response.json({ kind: 'bestaetigt', already: false, angemeldet: true }))
   await redeemLoginLink(BESTAETIGUNG, '/')

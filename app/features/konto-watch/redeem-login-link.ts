@@ -2,11 +2,12 @@ import { fetchJson } from '#app/components/hooks/fetch-json.ts'
 import type { ToastContent } from '#app/components/ui/toast/toast-list.ts'
 import { ANSWER_TIMEOUT_MS } from '#app/shared/form/answer-timeout.ts'
 import { isLinkAnswer, type LinkAnswer } from '#app/shared/konten/link-answer.ts'
-import { confirmedPath, type LoginLink } from '#app/shared/konten/login-link.ts'
+import { confirmedPath, type LoginLink, pageAfterLink } from '#app/shared/konten/login-link.ts'
 
 export type LinkResult = { toast: ToastContent | null; target: string | null; reload: boolean }
 
 const REDIRECT = 'Sie werden zur Dashboard weitergeleitet...'
+const TO_BEWERBUNG = 'Es geht weiter mit Ihrer Bewerbung.'
 
 const ALREADY_CONFIRMED = {
   title: 'E-Mail bereits bestätigt',
@@ -40,6 +41,9 @@ export async function redeemLoginLink(
   } catch {
     return FAILURES.unexpected()
   }
+  const page = pageAfterLink(back)
+  const [text, target] = page === back ? [REDIRECT, null] : [TO_BEWERBUNG, page]
+  const done = (title: string): LinkResult => ({ toast: { title, text }, target, reload: true })
   switch (answer.kind) {
     case 'ungueltig':
       return FAILURES[link.kind]()
@@ -50,13 +54,12 @@ export async function redeemLoginLink(
         reload: false,
       }
     case 'zweiter-faktor':
-      return { toast: null, target: `/login/zweiter-faktor?weiter=${encodeURIComponent(back)}`, reload: false }
+      return { toast: null, target: `/login/zweiter-faktor?weiter=${encodeURIComponent(page)}`, reload: false }
     case 'angemeldet':
-      return { toast: { title: 'Erfolgreich angemeldet', text: REDIRECT }, target: null, reload: true }
+      return done('Erfolgreich angemeldet')
     case 'bestaetigt':
-      if (!answer.angemeldet) return { toast: null, target: confirmedPath(back, answer), reload: false }
-      if (answer.already) return { toast: ALREADY_CONFIRMED, target: null, reload: true }
-      return { toast: { title: 'E-Mail erfolgreich bestätigt', text: REDIRECT }, target: null, reload: true }
+      if (!answer.angemeldet) return { toast: null, target: confirmedPath(page, answer), reload: false }
+      return answer.already ? { ...done(''), toast: ALREADY_CONFIRMED } : done('E-Mail erfolgreich bestätigt')
   }
 }
 

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { ChoiceField } from '#app/components/ui/fields/choice-field.tsx'
 import { Field, FieldFrame } from '#app/components/ui/fields/field.tsx'
 import { showToast } from '#app/components/ui/toast/toast.ts'
+import { wayBack, withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import type { FormValues } from '#app/shared/form/form-values.ts'
 import { choiceOf, type Fragen, type ProfilFrage } from '#app/shared/fragen/fragen.ts'
@@ -30,12 +31,17 @@ type ProfilPageProps = {
   profil: SavedMietprofil | null
   fragen: Fragen
   pagePath: string
+  /** Exposé whose application led here, or null. */
+  exposeId: string | null
 }
 
+const MEIN_BEREICH = { to: '/dashboard', text: 'Mein Bereich' }
+
 /** Explains why a missing profile is needed (PROFIL-9). A failed request keeps the input (PROFIL-7). */
-export function ProfilPage({ profil, fragen, pagePath }: ProfilPageProps) {
+export function ProfilPage({ profil, fragen, pagePath, exposeId }: ProfilPageProps) {
+  const back = wayBack(exposeId, MEIN_BEREICH)
   const form = useForm({
-    action: pagePath,
+    action: withBewerbung(pagePath, exposeId),
     schema: async () => (await import('#app/shared/mietprofil/mietprofil.schema.ts')).mietprofilSchema(() => fragen),
     whenLeft: true,
     onFailure: (failure) => {
@@ -59,7 +65,7 @@ export function ProfilPage({ profil, fragen, pagePath }: ProfilPageProps) {
 
   return (
     <div className="page-width page-width--narrow">
-      <BackLink to="/dashboard">Mein Bereich</BackLink>
+      <BackLink to={back.to}>{back.text}</BackLink>
       <h1 className="mt-2 mb-2">Mein Profil</h1>
       <p className="text-ink-2 mb-7">
         {profil?.suchtyp == null
@@ -75,8 +81,14 @@ export function ProfilPage({ profil, fragen, pagePath }: ProfilPageProps) {
           <Button type="submit" className="max-md:flex-auto" busy={form.busy && 'Wird gespeichert...'}>
             Profil speichern
           </Button>
-          <ButtonLink to="/dashboard" variant="secondary">
-            Mein Bereich
+          <ButtonLink to={back.to} variant="secondary" aria-label={back.text}>
+            {exposeId === null ? (
+              back.text
+            ) : (
+              <>
+                Zurück<span className="max-md:hidden"> zur Bewerbung</span>
+              </>
+            )}
           </ButtonLink>
         </div>
       </form>

@@ -6,6 +6,7 @@ import { enqueueFileDeletion } from '#app/server/jobs/delete-files-job.server.ts
 import { answerDokument } from '#app/server/mieterfragebogen/dokumente/answer-dokument.server.ts'
 import { deleteDokument } from '#app/server/mieterfragebogen/dokumente/delete-dokument.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
+import { bewerbungOf, withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import type { Route } from './+types/dokument.ts'
 
@@ -20,12 +21,16 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 const loeschen = defineForm({
   schema: ButtonOnlySchema,
   who: 'angemeldet',
-  run: async ({ akteur, params }) => {
+  run: async ({ akteur, params, url }) => {
     const dokumentId = params.dokumentId ?? ''
     const planFileDeletion = enqueueFileDeletion
     const interessentId = await deleteDokument(getDatabase(), { akteur, dokumentId, planFileDeletion })
-    return { result: { kind: 'geloescht' }, page: `/mieterfragebogen/person/${interessentId}#dokumente` }
+    const page = withBewerbung(`/mieterfragebogen/person/${interessentId}#dokumente`, bewerbungOf(url))
+    return { result: { kind: 'geloescht' }, page }
   },
 })
 
-export const action = createFormAction({ loeschen }, { page: '/mieterfragebogen' })
+export const action = createFormAction(
+  { loeschen },
+  { page: ({ url }) => withBewerbung('/mieterfragebogen', bewerbungOf(url)) },
+)

@@ -20,6 +20,7 @@ import * as dokument from './dokument.ts'
 import * as dokumente from './dokumente.ts'
 
 const MB = 1024 * 1024
+const WEITER = 'weiter=%2Fbewerbung%2F3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
 describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
   const server = withUploadServer(kind, { dokumente, dokument })
@@ -278,6 +279,14 @@ describe.each(['disk', 's3'] as const)('documents on %s', (kind) => {
     })
     const query = '?uploader=gehaltsabrechnung&fehler=DATEI_TYP#dokumente'
     expect(refused.headers.get('location')).toBe(`/mieterfragebogen/person/${interessent.id}${query}`)
+    const kept = await server.send(interessent.id, uploadForm({}, await pdfFile()), {
+      cookie,
+      accept,
+      query: `?${WEITER}`,
+    })
+    expect(kept.headers.get('location'), 'BEWERBUNG-10').toBe(
+      `/mieterfragebogen/person/${interessent.id}?${WEITER}#dokumente`,
+    )
   })
 
   test('DOKUMENT-9: refuses infected files; while the scanner is down documents wait and cannot be opened', async ({

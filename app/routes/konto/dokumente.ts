@@ -7,6 +7,7 @@ import { requireMayUpload, storeDokument } from '#app/server/mieterfragebogen/do
 import { withUploadFolder } from '#app/server/mieterfragebogen/dokumente/upload-folder.server.ts'
 import { readUploadInput } from '#app/server/mieterfragebogen/dokumente/upload-input.server.ts'
 import { getStorage } from '#app/server/storage/storage.server.ts'
+import { bewerbungOf, withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import type { DokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
@@ -31,14 +32,16 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
  * browsers a redirect with the failure in the URL.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { request, context, params } = args
+  const { request, context, params, url } = args
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'GET, POST' } })
   const asJson = request.headers.get('Accept')?.includes('application/json') === true
   const { interessentId } = params
+  const pathOf = (uploader?: DokumentKind, fehler?: string) =>
+    withBewerbung(personPath(interessentId, uploader, fehler), bewerbungOf(url))
   const angemeldet = await findAngemeldet(context)
   if (!angemeldet) {
     await discardUpload(request)
-    const login = redirect(`/login?${new URLSearchParams({ weiter: personPath(interessentId) })}`)
+    const login = redirect(`/login?${new URLSearchParams({ weiter: pathOf() })}`)
     return asJson ? answerFailure(ABGEMELDET) : ((await findFaktorRedirect(context)) ?? login)
   }
   const akteur = toAkteur(args, angemeldet)
@@ -61,14 +64,14 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
       const stored = await storeDokument(db, { akteur, storage: getStorage(), interessentId, upload, now })
       const dokument = toDokumentView(stored.dokument, { reader: akteur, now })
       const answer: UploadAnswer = { kind: 'hochgeladen', dokument, converted: stored.converted }
-      return asJson ? Response.json(answer, { status: 201 }) : redirect(personPath(interessentId, uploader))
+      return asJson ? Response.json(answer, { status: 201 }) : redirect(pathOf(uploader))
     })
   } catch (error) {
     await discardUpload(request)
     if (error instanceof UploadBrokenOff) return new Response(null, { status: 400 })
     const failure = toFailure(error, uploader)
     if (asJson) return answerFailure(failure)
-    return redirect(personPath(interessentId, uploader, failure.code))
+    return redirect(pathOf(uploader, failure.code))
   }
 }
 

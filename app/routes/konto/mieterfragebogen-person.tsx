@@ -12,7 +12,7 @@ import { findDokumente } from '#app/server/mieterfragebogen/dokumente/list-dokum
 import { editPerson } from '#app/server/mieterfragebogen/personen/edit-person.server.ts'
 import { beginPerson, loadPerson } from '#app/server/mieterfragebogen/personen/load-person.server.ts'
 import { saveStep } from '#app/server/mieterfragebogen/personen/save-step.server.ts'
-import { readBewerbung, withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
+import { bewerbungOf, withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { isText, objectOf } from '#app/shared/json/guards.ts'
 import { ENTRY_GONE } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { isStepNumber, stepsOf } from '#app/shared/mieterfragebogen/person-fields.ts'
@@ -34,13 +34,12 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const start = isStepNumber(asked) && stepsOf(person.fragen).includes(asked) ? asked : person.step
   const isApplicant = person.rolle === 'mieter' || !person.isSelf
   const ways =
-    person.isFinished && isApplicant ? await loadBewerbungWays(getDatabase(), { kontoId, exposeId: fromOf(url) }) : null
+    person.isFinished && isApplicant
+      ? await loadBewerbungWays(getDatabase(), { kontoId, exposeId: bewerbungOf(url) })
+      : null
   const isViewingAhead = await hasViewingAhead(getDatabase(), kontoId)
   return { person, start, dokumente, ways, isViewingAhead, kontoId, path: pathOf(id), ...pageFrame() }
 }
-
-/** Returns the id of the Exposé whose application linked to this page; null if there was no such link. */
-const fromOf = (url: URL) => readBewerbung(url.searchParams.get('weiter'))
 
 function readPerson({ kontoId, id, url }: { kontoId: string; id: string; url: URL }) {
   if (id !== NEW) return loadPerson(getDatabase(), { kontoId, id })
@@ -55,7 +54,7 @@ const speichern = defineForm({
     const newIn = id === NEW ? { mieterfragebogenId: url.searchParams.get('mieterfragebogen_id'), rolle } : null
     const personId = newIn ? proposed : id
     const person = await saveStep(getDatabase(), { akteur, personId, newIn, ...input, now })
-    return { result: { kind: 'gespeichert', person }, page: withBewerbung(pathOf(person.id), fromOf(url)) }
+    return { result: { kind: 'gespeichert', person }, page: withBewerbung(pathOf(person.id), bewerbungOf(url)) }
   },
 })
 
@@ -64,7 +63,7 @@ const bearbeiten = defineForm({
   who: 'angemeldet',
   run: async ({ input: { schritt: step }, akteur, params: { id = '' }, url, now }) => {
     const person = await editPerson(getDatabase(), { akteur, personId: id, step, now })
-    return { result: { kind: 'geoeffnet', person }, page: withBewerbung(pathOf(id), fromOf(url)) }
+    return { result: { kind: 'geoeffnet', person }, page: withBewerbung(pathOf(id), bewerbungOf(url)) }
   },
 })
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { JoinPage } from '#app/features/mieterfragebogen/teilen/join-page.tsx'
 import { JOIN_FAILED } from '#app/features/mieterfragebogen/teilen/join-texts.ts'
 import { TeilenError } from '#app/features/mieterfragebogen/teilen/teilen-error.tsx'
+import { findOnlyBewerbung } from '#app/server/anfragen/bewerbung/load-bewerbung-ways.server.ts'
 import { config } from '#app/server/config/config.server.ts'
 import { getDatabase } from '#app/server/db/database.server.ts'
 import { throwDomainErrorResponse } from '#app/server/http/answers/domain-error-response.server.ts'
@@ -19,6 +20,7 @@ import {
   requestJoinCode,
 } from '#app/server/mieterfragebogen/teilen/join-fragebogen.server.ts'
 import { requireSmsTaken } from '#app/server/nachrichten/require-sms-taken.server.ts'
+import { withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
 import type { DomainError } from '#app/shared/domain-error.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import { fullName } from '#app/shared/konten/full-name.ts'
@@ -26,7 +28,7 @@ import { TelefonNummerSchema } from '#app/shared/konten/telefon.schema.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
 import { JoinCodeSchema } from '#app/shared/mieterfragebogen/fragebogen.schema.ts'
 import { fragebogenPath, teilenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
-import { readRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
+import { type PersonRolle, readRolle } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { Route } from './+types/mieterfragebogen-teilen.ts'
@@ -55,7 +57,13 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-const joinedPath = (fragebogenId: string) => `${fragebogenPath(fragebogenId)}&erledigt=beigetreten`
+type Joined = { kontoId: string; fragebogenId: string; rolle: PersonRolle }
+
+/** Path after joining. It leads on to the only open application of a co-tenant (BEWERBUNG-11). */
+async function joinedPath({ kontoId, fragebogenId, rolle }: Joined): Promise<string> {
+  const exposeId = rolle === 'mieter' ? await findOnlyBewerbung(getDatabase(), { kontoId }) : null
+  return withBewerbung(`${fragebogenPath(fragebogenId)}&erledigt=beigetreten`, exposeId)
+}
 
 const anfordern = defineForm({
   schema: TelefonNummerSchema,
@@ -79,7 +87,9 @@ const bestaetigen = defineForm({
     const rolle = readRolle(url)
     const { anmeldung, fragebogenId } = await joinWithCode(getDatabase(), { akteur, teilenId, rolle, ...input, now })
     const isOpen = anmeldung.kind === 'zweiter-faktor'
-    const target = isOpen ? withNext('/login/zweiter-faktor', teilenPath(teilenId, rolle)) : joinedPath(fragebogenId)
+    const target = isOpen
+      ? withNext('/login/zweiter-faktor', teilenPath(teilenId, rolle))
+      : await joinedPath({ kontoId: anmeldung.kontoId, fragebogenId, rolle })
     return replaceForm(target, { headers: anmeldungHeaders(anmeldung) })
   },
   say: sayJoining,
@@ -95,8 +105,11 @@ function sayJoining(error: DomainError) {
 const join = defineForm({
   schema: ButtonOnlySchema,
   who: 'angemeldet',
-  run: async ({ akteur, params: { teilenId = '' }, url, now }) =>
-    replaceForm(joinedPath(await joinFragebogen(getDatabase(), { akteur, teilenId, rolle: readRolle(url), now }))),
+  run: async ({ akteur, params: { teilenId = '' }, url, now }) => {
+    const rolle = readRolle(url)
+    const fragebogenId = await joinFragebogen(getDatabase(), { akteur, teilenId, rolle, now })
+    return replaceForm(await joinedPath({ kontoId: akteur.kontoId, fragebogenId, rolle }))
+  },
   say: sayJoining,
 })
 

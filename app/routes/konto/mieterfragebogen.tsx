@@ -21,7 +21,7 @@ import { createFragebogen } from '#app/server/mieterfragebogen/overview/create-f
 import { deleteInteressent } from '#app/server/mieterfragebogen/overview/delete-interessent.server.ts'
 import { findFragebogen } from '#app/server/mieterfragebogen/overview/find-fragebogen.server.ts'
 import type { BewerbungWays } from '#app/shared/bewerbung/bewerbung-parts.ts'
-import { readBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
+import { bewerbungOf, withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { ButtonOnlySchema } from '#app/shared/form/form-schema.ts'
 import {
   BeschreibungSchema,
@@ -64,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Page> 
   const id = url.searchParams.get('id')
   const fragebogen = await findFragebogen(getDatabase(), { kontoId, id, now: new Date() })
   if (!fragebogen && id !== null) throw data({ kind: 'mieterfragebogen' }, { status: 404 })
-  const exposeId = readBewerbung(url.searchParams.get('weiter'))
+  const exposeId = bewerbungOf(url)
   const ways = fragebogen && !fragebogen.buergschaft && (await loadBewerbungWays(getDatabase(), { kontoId, exposeId }))
   const mappe = toOffer(fragebogen?.buergschaft ? 'buerge' : 'mieter')
   return { ...page, mappe, isAngemeldet: true, fragebogen, ways: ways || null }
@@ -80,29 +80,33 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return lastAnswer.load(() => serverLoader())
 }
 
+/** Keeps the application that the page was opened from, for browsers without JavaScript (BEWERBUNG-10). */
+const keep = (path: string, url: URL) => withBewerbung(path, bewerbungOf(url))
+
 const anlegen = defineForm({
   schema: ButtonOnlySchema,
   who: 'angemeldet',
-  run: async ({ akteur, now }) => {
+  run: async ({ akteur, url, now }) => {
     const { isNew } = await createFragebogen(getDatabase(), { akteur, now })
     return isNew
-      ? { result: { kind: 'angelegt' }, page: `${FRAGEBOGEN_PATH}?erledigt=angelegt` }
-      : { result: { kind: 'vorhanden' }, page: FRAGEBOGEN_PATH }
+      ? { result: { kind: 'angelegt' }, page: keep(`${FRAGEBOGEN_PATH}?erledigt=angelegt`, url) }
+      : { result: { kind: 'vorhanden' }, page: keep(FRAGEBOGEN_PATH, url) }
   },
 })
 
 const loeschen = defineForm({
   schema: DeleteInteressentSchema,
   who: 'angemeldet',
-  run: async ({ input: { interessentId }, akteur }) => {
+  run: async ({ input: { interessentId }, akteur, url }) => {
     const planFileDeletion = enqueueFileDeletion
     const deletion = { akteur, interessentId, planFileDeletion }
     const done = await deleteInteressent(getDatabase(), deletion)
     if (done.kind === 'ganz') return redirect('/dashboard?erledigt=mieterfragebogen')
     if (done.kind === 'verlassen') {
-      return redirect(`${done.other === null ? '/dashboard?' : `${fragebogenPath(done.other)}&`}erledigt=verlassen`)
+      if (done.other === null) return redirect('/dashboard?erledigt=verlassen')
+      return redirect(keep(`${fragebogenPath(done.other)}&erledigt=verlassen`, url))
     }
-    return { result: { kind: 'geloescht' }, page: `${fragebogenPath(done.fragebogenId)}&erledigt=geloescht` }
+    return { result: { kind: 'geloescht' }, page: keep(`${fragebogenPath(done.fragebogenId)}&erledigt=geloescht`, url) }
   },
   say: () => ({ title: 'Fehler beim Löschen', text: 'Der Interessent konnte nicht gelöscht werden.' }),
 })
@@ -110,36 +114,36 @@ const loeschen = defineForm({
 const beschreiben = defineForm({
   schema: BeschreibungSchema,
   who: 'angemeldet',
-  run: async ({ input, akteur }) => {
+  run: async ({ input, akteur, url }) => {
     await saveBeschreibung(getDatabase(), { akteur, ...input })
-    return { page: fragebogenPath(input.fragebogenId) }
+    return { page: keep(fragebogenPath(input.fragebogenId), url) }
   },
 })
 
 const schalten = defineForm({
   schema: SwitchLinkSchema,
   who: 'angemeldet',
-  run: async ({ input: { fragebogenId, aktiv }, akteur }) => {
+  run: async ({ input: { fragebogenId, aktiv }, akteur, url }) => {
     await switchTeilenLink(getDatabase(), { akteur, fragebogenId, isActive: aktiv === 'ja' })
-    return { page: fragebogenPath(fragebogenId) }
+    return { page: keep(fragebogenPath(fragebogenId), url) }
   },
 })
 
 const renew = defineForm({
   schema: RenewLinkSchema,
   who: 'angemeldet',
-  run: async ({ input: { fragebogenId }, akteur }) => {
+  run: async ({ input: { fragebogenId }, akteur, url }) => {
     await renewTeilenLink(getDatabase(), { akteur, fragebogenId })
-    return { page: fragebogenPath(fragebogenId) }
+    return { page: keep(fragebogenPath(fragebogenId), url) }
   },
 })
 
 const seen = defineForm({
   schema: SeenSchema,
   who: 'angemeldet',
-  run: async ({ input: { fragebogenId, bis }, akteur }) => {
+  run: async ({ input: { fragebogenId, bis }, akteur, url }) => {
     await noteBeitritteSeen(getDatabase(), { akteur, fragebogenId, until: new Date(bis) })
-    return { page: fragebogenPath(fragebogenId) }
+    return { page: keep(fragebogenPath(fragebogenId), url) }
   },
 })
 

@@ -8,6 +8,7 @@ import { getDatabase } from '#app/server/db/database.server.ts'
 import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
 import { createFormAction, defineForm } from '#app/server/http/forms/form-action.server.ts'
 import { requireAngemeldet } from '#app/server/http/request/sitzung.server.ts'
+import { bewerbungOf, bewerbungPath } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { mietprofilSchema } from '#app/shared/mietprofil/mietprofil.schema.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/profil.ts'
@@ -23,16 +24,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     profil: await findMietprofil(getDatabase(), { kontoId }),
     fragen: config.fragen,
     pagePath: `/profil/${kontoId}`,
+    exposeId: bewerbungOf(url),
     ...pageFrame(),
   }
 }
 
+/** Saves the profile, then leads back to the application it was opened from (BEWERBUNG-10), otherwise to /dashboard. */
 const speichern = defineForm({
   schema: mietprofilSchema(() => config.fragen),
   who: 'angemeldet',
-  run: async ({ input: { stand, ...input }, akteur, params: { profilId = '' }, now }) => {
+  run: async ({ input: { stand, ...input }, akteur, params: { profilId = '' }, url, now }) => {
     await saveMietprofil(getDatabase(), { akteur, profilId, input, stand, now })
-    return redirect('/dashboard')
+    const exposeId = bewerbungOf(url)
+    return redirect(exposeId === null ? '/dashboard' : bewerbungPath(exposeId))
   },
 })
 
@@ -43,8 +47,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return metaFor({ title: 'Mein Profil', path: loaderData.pagePath, noindex: true, ...loaderData })
 }
 
-export default function Profil({ loaderData: { profil, fragen, pagePath } }: Route.ComponentProps) {
-  return <ProfilPage profil={profil} fragen={fragen} pagePath={pagePath} />
+export default function Profil({ loaderData: { profil, fragen, pagePath, exposeId } }: Route.ComponentProps) {
+  return <ProfilPage profil={profil} fragen={fragen} pagePath={pagePath} exposeId={exposeId} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -68,7 +68,7 @@ test('shows one line for all documents once they are complete', () => {
 
 test('links to the start of the questionnaire before it exists', () => {
   expect(toParts({ fragen: {}, mietprofil: null, personen: [] }, PATHS).map(({ action }) => action?.to)).toEqual([
-    '/profil/1',
+    `/profil/1${BACK}`,
     `/mieterfragebogen${BACK}`,
     undefined,
   ])
@@ -115,7 +115,7 @@ test('covers missing names and partial profiles', () => {
   person.fragebogenComplete = false
   const half = { ...PROFIL, motivation: null, mietbeginn: null }
   expect(short(toParts({ fragen: {}, mietprofil: half, personen: [person] }, PATHS)).slice(0, 2)).toEqual([
-    ['Mein Profil', 'Es fehlen noch: Mietbeginn und Motivation.', '/profil/1'],
+    ['Mein Profil', 'Es fehlen noch: Mietbeginn und Motivation.', `/profil/1${BACK}`],
     [
       'Mieterfragebogen: Ihr Eintrag',
       'Bitte schließen Sie den Fragebogen noch ab.',

@@ -27,10 +27,11 @@ type Paths = { profilPath: string; exposeId: string }
 /** Returns the parts of an application in display order (BEWERBUNG-1). */
 export function toParts(progress: BewerbungProgress, { profilPath, exposeId }: Paths): PartRow[] {
   const { personen } = progress
-  if (personen.length === 0) return [profilRow(progress, profilPath), ...withoutFragebogen(exposeId)]
+  const profil = profilRow(progress, withBewerbung(profilPath, exposeId))
+  if (personen.length === 0) return [profil, ...withoutFragebogen(exposeId)]
   const dokumente = personen.filter((person) => !person.dokumenteComplete)
   return [
-    profilRow(progress, profilPath),
+    profil,
     ...personen.map((person) => fragebogenRow(person, keyOf(person, personen), exposeId)),
     ...(dokumente.length > 0
       ? dokumente.map((person) => dokumenteRow(person, keyOf(person, personen), exposeId))

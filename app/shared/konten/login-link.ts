@@ -1,3 +1,5 @@
+import { bewerbungOf, bewerbungPath } from '../bewerbung/bewerbung-path.ts'
+
 /** Content of a sign-in or confirmation link from a mail. Its secret is in the query or in the hash (LINK-1). */
 export type LoginLink =
   | { kind: 'fehler'; code: string }
@@ -60,6 +62,12 @@ function cleanParameters(text: string): string {
   if (!MARK.some((name) => parameter.has(name))) return text
   for (const name of [...MARK, ...COMPANIONS]) parameter.delete(name)
   return parameter.toString()
+}
+
+/** Returns the page after a redeemed link: the application it was requested for, otherwise its own (BEWERBUNG-11). */
+export function pageAfterLink(clean: string): string {
+  const exposeId = bewerbungOf(new URL(clean, 'http://portal.invalid'))
+  return exposeId === null ? clean : bewerbungPath(exposeId)
 }
 
 /** Path of the sign-in page after a confirmation without a session. Signing in then opens `next`. */

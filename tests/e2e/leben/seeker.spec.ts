@@ -1,15 +1,6 @@
 import { createTermine, isDayOver, offerViewing, openAnfrage, openTab } from '../support/leben/office.ts'
 import { fillInSteps, uploadDokumente } from '../support/leben/questionnaire.ts'
-import {
-  book,
-  card,
-  collect,
-  heading,
-  openBewerbung,
-  openList,
-  registerAndAsk,
-  setEmail,
-} from '../support/leben/seeking.ts'
+import { book, card, collect, heading, openList, registerAndAsk, setEmail } from '../support/leben/seeking.ts'
 import { createStaffKonto, setUpZweiterFaktor, signIn } from '../support/leben/staff.ts'
 import { STOCK } from '../support/leben/stock.ts'
 import { expect, test } from '../support/leben/test.ts'
@@ -86,9 +77,7 @@ test('a seeker finds three flats, inquires, views, applies and accepts the Zusag
   const dokument = page.getByRole('dialog', { name: 'einkommen.pdf' })
   await expect(dokument.getByRole('img', { name: 'einkommen.pdf, Seite 1 von 1' })).toBeVisible()
   await dokument.getByRole('button', { name: 'Schließen' }).click()
-  await page.getByRole('link', { name: 'Abschliessen' }).click()
-  await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
-  await openBewerbung(page, FLAT)
+  await page.getByRole('link', { name: `Jetzt für ${FLAT} bewerben` }).click()
   await expect(page.getByRole('heading', { name: 'Alles ist vollständig' })).toBeVisible()
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Bewerbung abgesendet' })).toBeVisible()

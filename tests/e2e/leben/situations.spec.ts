@@ -78,8 +78,7 @@ for (const { who, person, profil, life, partner, guarantor } of PEOPLE) {
       await complete({ ...seeker, ...partner }, life)
     }
     if (guarantor) await guarantee(seeker, await visit(stocked, { ...guarantor, path: await readBuergeLink(page) }))
-    await page.getByRole('link', { name: 'Zurück zur Übersicht' }).click()
-    await openBewerbung(page, flat)
+    await page.getByRole('link', { name: 'Zurück zur Bewerbung' }).first().click()
     await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Bewerbung abgesendet' })).toBeVisible()
   })

@@ -33,7 +33,12 @@ const DOKUMENT: DokumentView = {
   createdAt: '2026-02-25T10:00:00Z',
 }
 
-const draw = (answers: Partial<DokumentQuestion> = {}, dokumente: DokumentView[] = [], isViewingAhead = true) =>
+const draw = (
+  answers: Partial<DokumentQuestion> = {},
+  dokumente: DokumentView[] = [],
+  isViewingAhead = true,
+  search = '',
+) =>
   drawPage(
     <DokumenteSection
       interessentId={PERSON}
@@ -42,6 +47,8 @@ const draw = (answers: Partial<DokumentQuestion> = {}, dokumente: DokumentView[]
       isViewingAhead={isViewingAhead}
       refused={null}
     />,
+    undefined,
+    search,
   )
 
 /** Forms of the page, each with its fields in submission order. */
@@ -70,6 +77,13 @@ describe('the documents without JavaScript', () => {
       { action: `/mieterfragebogen/person/${PERSON}/vorlage`, fields: [] },
     ])
     expect(draw()).not.toMatch(/<input[^>]* disabled/)
+  })
+
+  test('BEWERBUNG-10: every form keeps the application that the page was opened from', () => {
+    const search = '?weiter=%2Fbewerbung%2F3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+    const forms = formsOf(draw({}, [DOKUMENT], true, search))
+    expect(forms.length).toBeGreaterThan(3)
+    expect(forms.filter(({ action }) => !action?.endsWith(search))).toEqual([])
   })
 
   test('shows a document as a link to view and a form to delete', () => {

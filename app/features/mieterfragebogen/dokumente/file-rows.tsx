@@ -10,6 +10,7 @@ import { NBSP } from '#app/shared/format/number.ts'
 import { dokumentPath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
 import { findDokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
+import { useBewerbung } from '../use-bewerbung.ts'
 import type { DokumentUpload } from './dokument-upload.ts'
 import { describeDokument, sideName } from './dokumente-view.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -145,6 +146,7 @@ function toNote(side: DokumentView['side'] | undefined, text: string): string {
 type DokumentRowProps = DokumentActions & { dokument: DokumentView; converted: boolean }
 
 function DokumentRow({ dokument, converted, onView, onViewSoon, onDelete }: DokumentRowProps) {
+  const { keep } = useBewerbung()
   const { id, name, status, uploader, side } = dokument
   if (status === 'pruefung') {
     return (
@@ -166,7 +168,7 @@ function DokumentRow({ dokument, converted, onView, onViewSoon, onDelete }: Doku
       <ViewLink dokument={dokument} onView={onView} onViewSoon={onViewSoon} />
       <form
         method="post"
-        action={dokumentPath(id)}
+        action={keep(dokumentPath(id))}
         onSubmit={(event) => {
           event.preventDefault()
           onDelete(dokument)

@@ -9,6 +9,7 @@ import { UPLOAD_FIELDS, uploadPath } from '#app/shared/mieterfragebogen/dokument
 import { findDokumentFailure, UPLOAD_FAILED } from '#app/shared/mieterfragebogen/dokument-texts.ts'
 import type { DokumentView } from '#app/shared/mieterfragebogen/dokument-view.ts'
 import { createUuid } from '#app/shared/uuid.ts'
+import { useBewerbung } from '../use-bewerbung.ts'
 import { toBadge } from './dokumente-view.ts'
 import { type DokumentActions, FileRows } from './file-rows.tsx'
 import type { Capture } from './use-capture.tsx'
@@ -82,13 +83,14 @@ type UploadFormProps = {
 
 /** Upload form for browsers without JavaScript. Its fields precede the file, because the server reads them first. */
 export function UploadForm({ interessentId, uploader, side, typ, children }: UploadFormProps) {
+  const { keep } = useBewerbung()
   // Idempotency key. Server only: scripts create an id per file.
   const [id] = useState(() => (import.meta.env.SSR ? createUuid() : ''))
   return (
     <form
       method="post"
       encType="multipart/form-data"
-      action={uploadPath(interessentId)}
+      action={keep(uploadPath(interessentId))}
       className="upload-form"
       onSubmit={(event) => event.preventDefault()}
     >

@@ -2,18 +2,20 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { VorlageKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
 import { vorlagePath } from '#app/shared/mieterfragebogen/dokument-paths.ts'
+import { useBewerbung } from '../use-bewerbung.ts'
 
 const FORM_ID = 'vorlage'
 
 /** Manages documents to show at the viewing instead of uploading (DOKUMENT-26). `isAhead`: viewing still possible. */
 export function useVorlage(interessentId: string, stored: readonly string[], isAhead: boolean) {
+  const action = useBewerbung().keep(vorlagePath(interessentId))
   const form = useForm({
-    action: vorlagePath(interessentId),
+    action,
     onFailure: ({ title = 'Speichern fehlgeschlagen', text }) => showToast({ title, text, kind: 'fehler' }),
   })
   const chosen = form.busy?.getAll('vorlage') ?? stored
   return {
-    action: vorlagePath(interessentId),
+    action,
     isChosen: (kind: VorlageKind) => chosen.includes(kind),
     /** True if the choice is shown. A chosen kind can be deselected at any time. */
     isOffered: (kind: VorlageKind) => isAhead || chosen.includes(kind),

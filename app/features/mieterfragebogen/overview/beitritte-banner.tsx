@@ -5,11 +5,12 @@ import { IconButton } from '#app/components/ui/icon-button.tsx'
 import type { NewBeitritte } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { beitritteText, joinedText } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+import { useBewerbung } from '../use-bewerbung.ts'
 
 type BeitritteBannerProps = { fragebogenId: string; newBeitritte: NewBeitritte; onDone: () => void }
 
 export function BeitritteBanner({ fragebogenId, newBeitritte, onDone }: BeitritteBannerProps) {
-  const action = fragebogenPath(fragebogenId)
+  const action = useBewerbung().keep(fragebogenPath(fragebogenId))
   const form = useForm({
     action,
     intent: 'gesehen',

@@ -5,11 +5,12 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/fields/field.tsx'
 import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { BESCHREIBUNG_MAX } from '#app/shared/mieterfragebogen/mieterfragebogen-limits.ts'
+import { useBewerbung } from '../use-bewerbung.ts'
 
 type BeschreibungFormProps = { fragebogenId: string; beschreibung: string | null }
 
 export function BeschreibungForm({ fragebogenId, beschreibung }: BeschreibungFormProps) {
-  const action = fragebogenPath(fragebogenId)
+  const action = useBewerbung().keep(fragebogenPath(fragebogenId))
   const summary = useRef<HTMLElement>(null)
   const form = useForm({
     action,

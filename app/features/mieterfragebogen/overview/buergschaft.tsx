@@ -6,6 +6,7 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import type { Invitation } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { FRAGEBOGEN_PATH } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { useBewerbung } from '../use-bewerbung.ts'
 
 /** Tells a guarantor which flat the guarantee is for and who can see which data (BUERGE-3). */
 export function Buergschaft({ wohnung }: Pick<Invitation, 'wohnung'>) {
@@ -27,11 +28,12 @@ export function Buergschaft({ wohnung }: Pick<Invitation, 'wohnung'>) {
 /** Links to a separate questionnaire for guarantors who look for a flat themselves. */
 export function OwnFragebogen() {
   const navigate = useNavigate()
+  const action = useBewerbung().keep(FRAGEBOGEN_PATH)
   const form = useForm({
-    action: FRAGEBOGEN_PATH,
+    action,
     intent: 'anlegen',
-    signIn: { next: FRAGEBOGEN_PATH },
-    onDone: () => void navigate(FRAGEBOGEN_PATH),
+    signIn: { next: action },
+    onDone: () => void navigate(action),
   })
   return (
     <div className="mt-7">

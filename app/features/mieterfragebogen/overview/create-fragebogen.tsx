@@ -5,6 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Empty } from '#app/components/ui/empty.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { FRAGEBOGEN_PATH } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { useBewerbung } from '../use-bewerbung.ts'
 
 type CreateFragebogenProps = {
   /** True on the first visit, which creates a questionnaire without asking (FRAGEBOGEN-3). */
@@ -13,10 +14,11 @@ type CreateFragebogenProps = {
 }
 
 export function CreateFragebogen({ isFirstVisit, onCreated }: CreateFragebogenProps) {
+  const action = useBewerbung().keep(FRAGEBOGEN_PATH)
   const form = useForm({
-    action: FRAGEBOGEN_PATH,
+    action,
     intent: 'anlegen',
-    signIn: { next: FRAGEBOGEN_PATH },
+    signIn: { next: action },
     onDone: ({ kind }) => kind === 'angelegt' && onCreated(),
   })
   const send = useRef(form.send)

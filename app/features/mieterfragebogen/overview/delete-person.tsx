@@ -7,6 +7,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { showToast } from '#app/components/ui/toast/toast.ts'
 import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { withDokumente } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+import { useBewerbung } from '../use-bewerbung.ts'
 import { DELETED } from './fragebogen-done.ts'
 
 type DeletePersonProps = {
@@ -25,7 +26,7 @@ const FOR_GOOD = 'Diese Aktion kann nicht rückgängig gemacht werden.'
 
 export function DeletePerson({ fragebogenId, interessentId, asked, name, only, onDeleted }: DeletePersonProps) {
   const [open, setOpen] = useState(false)
-  const action = fragebogenPath(fragebogenId)
+  const action = useBewerbung().keep(fragebogenPath(fragebogenId))
   const form = useForm({
     action,
     intent: 'loeschen',

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { BewerbungWays as Ways } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { wayBack } from '#app/shared/bewerbung/bewerbung-path.ts'
 import type { FragebogenPerson, FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { interessentPath, newInteressentPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import {
@@ -22,7 +23,7 @@ import {
 import type { MappeOffer } from '#app/shared/mieterfragebogen/mappe-choice.ts'
 import { MappeCard } from '../mappe/mappe-card.tsx'
 import { TeilenButton } from '../teilen/teilen-button.tsx'
-import { useKeepBewerbung } from '../use-keep-bewerbung.ts'
+import { useBewerbung } from '../use-bewerbung.ts'
 import { BeitritteBanner } from './beitritte-banner.tsx'
 import { BeschreibungForm } from './beschreibung-form.tsx'
 import { Buergschaft, OwnFragebogen } from './buergschaft.tsx'
@@ -54,7 +55,8 @@ export function FragebogenPage({ fragebogen, ways, mappe }: FragebogenPageProps)
   useRefresh()
   useExposeEvents(NONE)
   const isLost = useLost(fragebogen)
-  const keep = useKeepBewerbung()
+  const { exposeId, keep } = useBewerbung()
+  const back = wayBack(exposeId, { to: '/dashboard', text: 'Zurück zur Übersicht' })
   const heading = useRef<HTMLHeadingElement>(null)
   const [isNew, setIsNew] = useState(false)
   const [hadOne, setHadOne] = useState(fragebogen !== null)
@@ -72,7 +74,7 @@ export function FragebogenPage({ fragebogen, ways, mappe }: FragebogenPageProps)
 
   return (
     <div className="page-width page-width--narrow">
-      <BackLink to="/dashboard">Zurück zur Übersicht</BackLink>
+      <BackLink to={back.to}>{back.text}</BackLink>
       <div className="heading-row mt-2">
         <h1 ref={heading} tabIndex={-1}>
           {fragebogen?.buergschaft ? buergschaftTitle(fragebogen.buergschaft) : 'Mein/Unser Mieterfragebogen'}
@@ -119,13 +121,13 @@ type FragebogenProps = {
 }
 
 function Fragebogen({ fragebogen, ways, mappe, onChanged }: FragebogenProps) {
-  const keep = useKeepBewerbung()
+  const { exposeId, keep } = useBewerbung()
   const { id, beschreibung, personen, isLast, further, besitzer, buergschaft } = fragebogen
   return (
     <>
       {ways && (
         <div className="mb-5">
-          <BewerbungWays ways={ways} />
+          <BewerbungWays ways={ways} from={exposeId} />
         </div>
       )}
       {buergschaft && <Buergschaft wohnung={buergschaft.wohnung} />}

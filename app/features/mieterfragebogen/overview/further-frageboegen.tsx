@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import { date } from '#app/shared/format/date.ts'
 import type { FragebogenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
+import { useBewerbung } from '../use-bewerbung.ts'
 
 export function FurtherFrageboegen({ further }: Pick<FragebogenView, 'further'>) {
+  const { keep } = useBewerbung()
   if (further.length === 0) return null
   const isOneForApplications = further.some(({ isBuerge }) => !isBuerge)
   return (
@@ -19,7 +21,7 @@ export function FurtherFrageboegen({ further }: Pick<FragebogenView, 'further'>)
       <ul className="mt-2">
         {further.map(({ id, beschreibung, isBuerge, createdAt }) => (
           <li key={id} className="wrap-anywhere">
-            <Link to={fragebogenPath(id)} className="link">
+            <Link to={keep(fragebogenPath(id))} className="link">
               {isBuerge ? 'Ihre Bürgschaft' : (beschreibung ?? `Mieterfragebogen vom ${date(createdAt)}`)}
             </Link>
           </li>

@@ -17,13 +17,13 @@ import {
   personName,
 } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
 import { withBuerge } from '#app/shared/mieterfragebogen/person-rolle.ts'
-import { useKeepBewerbung } from '../use-keep-bewerbung.ts'
+import { useBewerbung } from '../use-bewerbung.ts'
 
 export function OwnPersonCard({ person, remove }: { person: OwnPerson; remove: ReactNode }) {
   const { id, email, telefon, isComplete, openSteps, canUpload } = person
   const name = withBuerge(personName(person), person.rolle)
   const letters = initials(person)
-  const path = useKeepBewerbung()(interessentPath(id))
+  const path = useBewerbung().keep(interessentPath(id))
   const contact = [
     email && <EmailAdresse key="email" email={email} />,
     telefon && <Telefon key="telefon" telefon={telefon} />,

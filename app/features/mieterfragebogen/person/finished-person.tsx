@@ -11,6 +11,7 @@ import {
   dokumenteProgress,
   type BewerbungWays as Ways,
 } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { BACK_TO_BEWERBUNG, bewerbungPath } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { EINKOMMEN_STEP } from '#app/shared/bewerbung/fragebogen-steps.ts'
 import { euro } from '#app/shared/format/euro.ts'
 import { isDokumentKind } from '#app/shared/mieterfragebogen/dokument-kinds.ts'
@@ -19,6 +20,7 @@ import { EINKOMMEN_DEFAULT, type StepNumber, stepsOf } from '#app/shared/mieterf
 import { isSavedAnswer, type PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
 import { DokumenteSection } from '../dokumente/dokumente-section.tsx'
 import type { RefusedUpload } from '../dokumente/kind-section.tsx'
+import { useBewerbung } from '../use-bewerbung.ts'
 import { ProgressBar } from './person-progress.tsx'
 
 type FinishedPersonProps = {
@@ -81,15 +83,38 @@ export function FinishedPerson(props: FinishedPersonProps) {
           )
         )}
       </section>
-      <ButtonLink to={overview} className="mt-8 max-md:w-full">
-        Abschliessen
-      </ButtonLink>
-      {ways && (
-        <div className="mt-7">
-          <BewerbungWays ways={ways} />
-        </div>
-      )}
+      <Ending ways={ways} overview={overview} />
     </>
+  )
+}
+
+/** Ways on after the documents: first to the application that led here, otherwise to the questionnaire. */
+function Ending({ ways, overview }: Pick<FinishedPersonProps, 'ways' | 'overview'>) {
+  const { exposeId } = useBewerbung()
+  const offer = ways && <BewerbungWays ways={ways} from={exposeId} />
+  const toOverview = (
+    <ButtonLink to={overview} variant={exposeId === null ? 'primary' : 'secondary'} className="max-md:w-full">
+      Abschliessen
+    </ButtonLink>
+  )
+  if (exposeId === null) {
+    return (
+      <div className="stack mt-8 [--gap:28px]">
+        {toOverview}
+        {offer}
+      </div>
+    )
+  }
+  const back = (
+    <ButtonLink to={bewerbungPath(exposeId)} className="max-md:w-full">
+      {BACK_TO_BEWERBUNG}
+    </ButtonLink>
+  )
+  return (
+    <div className="stack mt-8">
+      {offer ?? <div>{back}</div>}
+      <div>{toOverview}</div>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { BackLink } from '#app/components/ui/back-link.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { showToast, type ToastContent } from '#app/components/ui/toast/toast.ts'
 import type { BewerbungWays } from '#app/shared/bewerbung/bewerbung-parts.ts'
+import { wayBack } from '#app/shared/bewerbung/bewerbung-path.ts'
 import type { PageAnswer } from '#app/shared/form/form-answer.ts'
 import { toText } from '#app/shared/form/to-text.ts'
 import type { Fragen } from '#app/shared/fragen/fragen.ts'
@@ -22,7 +23,7 @@ import { fieldsOf, isStepNumber, type StepNumber, stepsOf } from '#app/shared/mi
 import { withBuerge } from '#app/shared/mieterfragebogen/person-rolle.ts'
 import { readStand, STAND_MAX } from '#app/shared/mieterfragebogen/person-stand.ts'
 import type { PersonView } from '#app/shared/mieterfragebogen/person-view.ts'
-import { useKeepBewerbung } from '../use-keep-bewerbung.ts'
+import { useBewerbung } from '../use-bewerbung.ts'
 import { FinishedPerson } from './finished-person.tsx'
 import { PersonProgress } from './person-progress.tsx'
 import { stepHash, stepOfHash, stepSubtitle, stepTitle } from './person-steps.ts'
@@ -46,7 +47,7 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente, ways, is
   const answer = usePageAnswer()
   const draft = usePersonDraft(loaded, { kontoId, typed: readTyped(answer) })
   const { person } = draft
-  const keep = useKeepBewerbung()
+  const { exposeId, keep } = useBewerbung()
   const path = keep(pathOf(person))
   const { step, goTo } = useStep(readStep(answer) ?? start, { path, fragen: person.fragen })
   const { revalidate } = useRevalidator()
@@ -75,11 +76,12 @@ export function PersonPage({ person: loaded, start, kontoId, dokumente, ways, is
   // A guarantor may have a questionnaire of their own, which the path without an id shows.
   const isBuergschaft = person.rolle === 'buerge' && person.isSelf
   const overview = keep(isBuergschaft ? fragebogenPath(person.mieterfragebogenId) : FRAGEBOGEN_PATH)
+  const back = wayBack(exposeId, { to: overview, text: 'Zurück zum Mieterfragebogen' })
   const addressOf = (one: StepNumber) => `${path}${path.includes('?') ? '&' : '?'}schritt=${one}`
 
   return (
     <div className="page-width page-width--narrow">
-      <BackLink to={overview}>Zurück zum Mieterfragebogen</BackLink>
+      <BackLink to={back.to}>{back.text}</BackLink>
       <h1 className="mt-2 wrap-anywhere">{person.name ? withBuerge(person.name, person.rolle) : ADD[person.rolle]}</h1>
       {!person.isFinished && (
         <>

@@ -12,6 +12,7 @@ import { date } from '#app/shared/format/date.ts'
 import type { TeilenView } from '#app/shared/mieterfragebogen/fragebogen.types.ts'
 import { fragebogenPath } from '#app/shared/mieterfragebogen/fragebogen-path.ts'
 import { lockedText } from '#app/shared/mieterfragebogen/fragebogen-text.ts'
+import { useBewerbung } from '../use-bewerbung.ts'
 
 const QR_WIDTH = 200
 const WORDS = { copied: 'Link kopiert', byHand: 'Bitte kopieren Sie den Link von Hand.' }
@@ -78,7 +79,7 @@ export function TeilenPanel({
 type LinkSettingsProps = { fragebogenId: string } & Pick<TeilenView, 'isActive' | 'usedAt'>
 
 function LinkSettings({ fragebogenId, isActive, usedAt }: LinkSettingsProps) {
-  const action = fragebogenPath(fragebogenId)
+  const action = useBewerbung().keep(fragebogenPath(fragebogenId))
   const shared = { action, signIn: { next: action } }
   const switching = useForm({
     ...shared,

@@ -8,7 +8,7 @@ import type { Anmeldung } from '#app/server/konten/sitzung/sitzungen.server.ts'
 import { requireDomainError } from '#app/shared/domain-error.ts'
 import { toText } from '#app/shared/form/to-text.ts'
 import type { LinkAnswer } from '#app/shared/konten/link-answer.ts'
-import { cleanLoginLink, confirmedPath } from '#app/shared/konten/login-link.ts'
+import { cleanLoginLink, confirmedPath, pageAfterLink } from '#app/shared/konten/login-link.ts'
 import { ownPath } from '#app/shared/konten/own-path.ts'
 import type { Route } from './+types/auth-link.ts'
 
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = anmeldung && anmeldungHeaders(anmeldung)
   if (isJson) return Response.json(answer, { headers })
 
-  const zurueck = cleanPath(ownPath(input.zurueck, '/'))
+  const zurueck = pageAfterLink(cleanPath(ownPath(input.zurueck, '/')))
   if (answer.kind === 'ungueltig') return redirect(`/login?error=${readError(input)}`)
   if (answer.kind === 'zu-viele') return redirect('/login?error=over_request_rate_limit')
   if (answer.kind === 'zweiter-faktor') {

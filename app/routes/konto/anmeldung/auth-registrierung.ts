@@ -7,6 +7,7 @@ import { signInWithPasswort } from '#app/server/konten/anmeldung/sign-in.server.
 import { parseTelefonnummer } from '#app/server/konten/code/telefonnummer.server.ts'
 import { resendEmailBestaetigungWithPasswort } from '#app/server/konten/konto/email.server.ts'
 import { requireSmsTaken } from '#app/server/nachrichten/require-sms-taken.server.ts'
+import { bewerbungBehind } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { AnmeldungSchema, RegistrierungCodeSchema, RegistrierungSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { LOGIN_FAILED, NUMMER_UNGUELTIG, PIN_INVALID } from '#app/shared/konten/konten-texts.ts'
 import { withNext } from '#app/shared/konten/with-next.ts'
@@ -43,7 +44,8 @@ const signIn = defineForm({
   who: 'all',
   run: async ({ input: { aktion, email, passwort }, url, akteur, now }) => {
     if (aktion === 'erneut') {
-      await resendEmailBestaetigungWithPasswort(getDatabase(), { akteur, email, passwort, now })
+      const exposeId = bewerbungBehind(url.searchParams.get('weiter'))
+      await resendEmailBestaetigungWithPasswort(getDatabase(), { akteur, email, passwort, exposeId, now })
       return { result: { kind: 'gesendet' } }
     }
     const anmeldung = await signInWithPasswort(getDatabase(), { akteur, email, passwort, now })

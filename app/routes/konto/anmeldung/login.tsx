@@ -8,6 +8,7 @@ import { anmeldungHeaders, findAngemeldetInKonto } from '#app/server/http/reques
 import { anmeldeError } from '#app/server/konten/anmeldung/anmeldung-error.server.ts'
 import { signInWithPasswort } from '#app/server/konten/anmeldung/sign-in.server.ts'
 import { resendEmailBestaetigungWithPasswort } from '#app/server/konten/konto/email.server.ts'
+import { bewerbungBehind } from '#app/shared/bewerbung/bewerbung-path.ts'
 import { AnmeldungSchema } from '#app/shared/konten/anmeldung.schema.ts'
 import { linkError } from '#app/shared/konten/anmeldung-error.ts'
 import { CONFIRMED_ALREADY } from '#app/shared/konten/login-link.ts'
@@ -40,7 +41,8 @@ const login = defineForm({
   who: 'all',
   run: async ({ input: { aktion, ...zugang }, url, akteur, now }) => {
     if (aktion === 'erneut') {
-      await resendEmailBestaetigungWithPasswort(getDatabase(), { akteur, ...zugang, now })
+      const exposeId = bewerbungBehind(url.searchParams.get('weiter'))
+      await resendEmailBestaetigungWithPasswort(getDatabase(), { akteur, ...zugang, exposeId, now })
       return { result: { kind: 'gesendet' } }
     }
     const anmeldung = await signInWithPasswort(getDatabase(), { akteur, ...zugang, now })

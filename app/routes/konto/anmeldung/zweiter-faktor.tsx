@@ -44,7 +44,8 @@ const bestaetigen = defineForm({
       return replaceForm(ownPath(next), { headers: anmeldungHeaders(anmeldung) })
     } catch (error) {
       requireDomainError(error, 'SITZUNG_ABGELAUFEN')
-      return redirect('/login?error=session_failed')
+      const query = new URLSearchParams({ error: 'session_failed', ...(next !== null && { weiter: next }) })
+      return redirect(`/login?${query}`)
     }
   },
   say: anmeldeError,

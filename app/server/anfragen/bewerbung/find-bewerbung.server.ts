@@ -27,12 +27,19 @@ import {
   listBewerbungsInteressenten,
 } from './bewerbung.repository.server.ts'
 
+type BewerbungAnfrage = {
+  linkId: string
+  abgesendetAm: string | null
+  decision: DecisionView | null
+  isReservedForThem: boolean
+}
+
 type Bewerbung = BewerbungProgress & {
   expose: ExposeCard
   /** False if the Exposé was taken off the portal after the inquiry. */
   reachable: boolean
   /** Null if no inquiry is open. `abgesendetAm` is an ISO timestamp. */
-  anfrage: { abgesendetAm: string | null; decision: DecisionView | null; isReservedForThem: boolean } | null
+  anfrage: BewerbungAnfrage | null
   /** Path of the Mappe; null if it would be empty. */
   mappe: string | null
 }
@@ -48,6 +55,7 @@ export async function findBewerbung(
   const expose = shown ?? (link && (await findHidden(db, exposeId)))
   if (!expose) return null
   const anfrage = link && {
+    linkId: link.id,
     abgesendetAm: link.bewerbungAbgesendetAm?.toISOString() ?? null,
     decision: toDecisionView(await findDecision(db, link.id), expose),
     isReservedForThem: link.isReservedForThem,

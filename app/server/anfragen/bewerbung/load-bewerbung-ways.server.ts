@@ -13,11 +13,20 @@ export async function loadBewerbungWays(
   db: Executor,
   { kontoId, exposeId }: { kontoId: string; exposeId: string | null },
 ): Promise<BewerbungWays | null> {
-  const open = (await listTargetRows(db, kontoId)).filter(({ isToBeHad, isSent }) => isToBeHad && !isSent)
+  const open = await listOpen(db, kontoId)
   const from = open.filter((target) => target.exposeId === exposeId)
   const flats = (from.length > 0 ? from : open).slice(0, WAYS_MAX).map(toFlat)
   if (flats.length === 0) return null
   return { flats, isReady: isBewerbungComplete(await loadBewerbungProgress(db, { kontoId })) }
+}
+
+const listOpen = async (db: Executor, kontoId: string) =>
+  (await listTargetRows(db, kontoId)).filter(({ isToBeHad, isSent }) => isToBeHad && !isSent)
+
+/** Returns the Exposé of the person's unsent application; null without one, or with several. */
+export async function findOnlyBewerbung(db: Executor, { kontoId }: { kontoId: string }): Promise<string | null> {
+  const [only, ...others] = await listOpen(db, kontoId)
+  return only && others.length === 0 ? only.exposeId : null
 }
 
 /** Finds the public flat that the person is applying for. Title and town of the flat may be shown to other people. */

@@ -27,7 +27,10 @@ import {
 } from './konto.repository.server.ts'
 
 /** Mails the confirmation link, or a notice if another account has the address. The requester sees no difference. */
-async function sendBestaetigung(tx: Transaction, { konto, email, now }: { konto: KontoRow; email: string; now: Date }) {
+async function sendBestaetigung(
+  tx: Transaction,
+  { konto, email, exposeId, now }: { konto: KontoRow; email: string; exposeId?: string | null; now: Date },
+) {
   const { vorname } = konto
   const vergeben = await findKontoByEmail(tx, email)
   if (vergeben && vergeben.id !== konto.id) {
@@ -38,7 +41,7 @@ async function sendBestaetigung(tx: Transaction, { konto, email, now }: { konto:
   }
   // A first address counts as a change: the person registered by number and continues on /dashboard.
   const zweck = 'email_change'
-  const { url } = await createLink(tx, { kontoId: konto.id, zweck, ziel: email, now })
+  const { url } = await createLink(tx, { kontoId: konto.id, zweck, ziel: email, exposeId, now })
   // The mailbox may belong to a stranger: the number shows whose account this is.
   const daten = { vorname, url, validHours: LINK_MINUTES[zweck] / 60, phone: konto.phone }
   const template = { name: 'email-bestaetigen', daten } as const
@@ -140,11 +143,12 @@ export async function resendEmailBestaetigung(
 
 /**
  * Sends the confirmation link again to a person who cannot sign in yet. Does nothing if the address is confirmed.
+ * `exposeId`: application to which the sign-in was to lead, and the link leads then (BEWERBUNG-11).
  * @throws ANMELDUNG_FEHLGESCHLAGEN, KONTO_GESPERRT, LimitError
  */
 export async function resendEmailBestaetigungWithPasswort(
   db: Database,
-  { akteur, email, passwort, now }: { akteur: Besucher; email: string; passwort: string; now: Date },
+  { akteur, email, passwort, exposeId, now }: Credentials & { akteur: Besucher; exposeId?: string | null; now: Date },
 ): Promise<void> {
   const { id: kontoId, emailNeu, passwortHash } = await requireKontoWithPasswort(db, { akteur, email, passwort, now })
   if (!emailNeu) return
@@ -154,7 +158,9 @@ export async function resendEmailBestaetigungWithPasswort(
     const konto = await requireKonto(tx, kontoId)
     // The password may have changed concurrently.
     if (konto.email === null && konto.emailNeu && konto.passwortHash === passwortHash) {
-      await sendBestaetigung(tx, { konto, email: konto.emailNeu, now })
+      await sendBestaetigung(tx, { konto, email: konto.emailNeu, exposeId, now })
     }
   })
 }
+
+type Credentials = { email: string; passwort: string }

@@ -30,6 +30,15 @@ test('sends a new mail only for the right password, while the address is unconfi
   expect(await listSent(db, EMAIL)).toHaveLength(2)
 })
 
+test('BEWERBUNG-11: the new link leads to the application that the sign-in was on the way to', async ({ db }) => {
+  await createWaitingKonto(db)
+  const exposeId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+  const wish = { akteur: gast(), email: EMAIL, passwort: PASSWORT, exposeId, now: after(NOW, 1) }
+  await resendEmailBestaetigungWithPasswort(db, wish)
+  const [mail] = (await listSent(db, EMAIL)).filter(({ text }) => text.includes('weiter='))
+  expect(mail?.text).toMatch(/\/dashboard\?token_hash=[^&\s]+&type=email_change&weiter=%2Fbewerbung%2F3f2504e0-/)
+})
+
 test('limits new mails like others', async ({ db }) => {
   await createWaitingKonto(db)
   const output = []

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router'
+import { readBewerbung, withBewerbung } from '#app/shared/bewerbung/bewerbung-path.ts'
+
+type OpenedFrom = {
+  /** Exposé whose application led to this page; null if there was no such link. */
+  exposeId: string | null
+  /** Adds the application to a path of the questionnaire. */
+  keep: (path: string) => string
+}
+
+/** Reads from the current URL which application the page was opened from (BEWERBUNG-10). */
+export function useBewerbung(): OpenedFrom {
+  const [parameters] = useSearchParams()
+  const exposeId = readBewerbung(parameters.get('weiter'))
+  return { exposeId, keep: (path) => withBewerbung(path, exposeId) }
+}
