@@ -47,7 +47,7 @@ export function MailSuchePage({ suche }: { suche: MailSuche }) {
   )
 }
 
-function Request({ words, list, listName, signIn }: MailSucheForm) {
+function Request({ words, list, signIn }: MailSucheForm) {
   const { pathname, search } = useLocation()
   const form = useForm({
     action: pathname + search,
