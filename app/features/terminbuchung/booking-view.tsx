@@ -5,6 +5,8 @@ import { CallButton } from '#app/components/ui/call-button.tsx'
 import { DefinitionList } from '#app/components/ui/definition-list.tsx'
 import type { Fact } from '#app/components/ui/facts.tsx'
 import { longDate, time } from '#app/shared/format/date.ts'
+import { routeUrl } from '#app/shared/lage/route-url.ts'
+import { contactFact } from '#app/shared/termine/kept-termin.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { BuchungView, Terminbuchung } from '#app/shared/termine/terminbuchung.types.ts'
 import { CancelBuchung } from './cancel-buchung.tsx'
@@ -53,7 +55,12 @@ export function BookingView(props: BookingViewProps) {
             </p>
           </div>
         </div>
-        <DefinitionList className="mt-5" items={toFacts(buchung)} />
+        <DefinitionList className="mt-5" items={toFacts(buchung, terminbuchung.expose.anschrift)} />
+        {!buchung.past && (
+          <p className="text-sm text-ink-2 mt-4 noscript:hidden">
+            Auch ohne Internet lesbar: Öffnen Sie dazu dieses Portal auf diesem Gerät.
+          </p>
+        )}
       </div>
       {!buchung.past && <CompanyNote text={terminbuchung.anmerkung} />}
       {!buchung.past && refusal && (
@@ -122,11 +129,31 @@ const CHANNEL_TEXTS = {
   nobody: { now: null, before: null },
 } as const
 
-function toFacts({ treffpunkt, personen, notes }: BuchungView): Fact[] {
-  const facts: [string, string | null][] = [
-    ['Treffpunkt', treffpunkt],
-    ['Personen', String(personen)],
-    ['Anmerkung', notes],
+function toFacts(buchung: BuchungView, anschrift: string): Fact[] {
+  const { treffpunkt, personen, notes, past } = buchung
+  const facts: (Fact | null)[] = [
+    anschrift === '' ? null : { label: 'Adresse', value: past ? anschrift : <Route anschrift={anschrift} /> },
+    { label: 'Treffpunkt', value: treffpunkt },
+    contactFact(buchung),
+    { label: 'Personen', value: String(personen) },
+    { label: 'Anmerkung', value: notes },
   ]
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  return facts.flatMap((fact) => (fact?.value ? [fact] : []))
+}
+
+function Route({ anschrift }: { anschrift: string }) {
+  return (
+    <>
+      {anschrift}
+      <br />
+      <a
+        className="link inline-flex min-h-11 items-center"
+        href={routeUrl(anschrift)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Route anzeigen
+      </a>
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { CalendarSheet } from '#app/components/ui/calendar-sheet.tsx'
 import { date, longDate, time } from '#app/shared/format/date.ts'
+import { personenText } from '#app/shared/mietprofil/mietprofil-text.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import type { AngebotView } from '#app/shared/termine/terminbuchung.types.ts'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
@@ -23,7 +24,7 @@ export function KeptPlace({ address, angebot }: KeptPlaceProps) {
   })
   const release = useForm({ action: terminPath(address), intent: 'verlassen', title: TITLE })
   const error = book.error ?? release.error
-  const details = [treffpunkt && `Treffpunkt: ${treffpunkt}`, personen === 1 ? '1 Person' : `${personen} Personen`]
+  const details = [treffpunkt && `Treffpunkt: ${treffpunkt}`, personenText(personen)]
   return (
     <div className="stack [--gap:20px]">
       {error && (

@@ -10,6 +10,7 @@ const slot = (id: string, free: number) => ({
   from: '16:00:00',
   to: '16:30:00',
   treffpunkt: 'Hof',
+  places: 4,
   free,
   own: false,
   waiting: false,
@@ -33,6 +34,7 @@ const DATA: TerminbuchungData = {
   address: { inquiryId: 'i', exposeId: null, pin: null },
   wish: {
     terminId: null,
+    personen: null,
     rebook: false,
     booked: false,
     unchanged: false,
@@ -64,13 +66,43 @@ test('TERMIN-1: shows a PIN step only to people who need a PIN', () => {
 
 test('TERMIN-4: shows the free places of each slot', () => {
   const html = draw({})
-  for (const text of ['noch 1 Platz<', 'noch 3 Plätze<', 'vergeben<']) expect(html).toContain(text)
+  for (const text of ['noch 1 Platz<', 'noch 3 Plätze<', 'vergeben, Warteliste<']) expect(html).toContain(text)
 })
 
-test('TERMIN-5: explains why only one person can come to a slot with one place', () => {
-  const form = (terminId: string) => draw({ wish: { ...DATA.wish, terminId } })
-  expect(form('one')).toContain('nur noch 1 Platz frei. Kommen Sie zu mehreren, wählen Sie bitte einen anderen.')
-  expect(form('three')).toContain('In diesem Termin sind noch 3 Plätze frei.')
+const slotIn = (html: string, id: string) => html.match(new RegExp(`<input[^>]*value="${id}"[^>]*>`))?.[0] ?? ''
+
+test('TERMIN-20: asks for the people above the slots, and disables slots that are too small', () => {
+  const html = draw({ wish: { ...DATA.wish, personen: 2 } })
+  expect(html.indexOf('Für wie viele Personen?')).toBeLessThan(html.indexOf('16:00'))
+  expect(html).toContain('nur noch 1 Platz<')
+  expect(slotIn(html, 'one')).toContain('disabled')
+  expect(slotIn(html, 'three')).not.toContain('disabled')
+  expect(slotIn(draw({}), 'one')).not.toContain('disabled')
+  expect(
+    draw({})
+      .match(/<input[^>]*name="personen"[^>]*>/g)
+      ?.map((input) => input.includes('checked')),
+  ).toEqual([true, false, false, false])
+})
+
+test('TERMIN-20: without JavaScript a slot that is too small is refused, and the people stay chosen', () => {
+  const html = draw({ wish: { ...DATA.wish, personen: 3, terminId: 'one' } })
+  expect(html).toContain('Für 3\u00a0Personen reicht dieser Termin nicht: Es ist nur noch 1 Platz frei.')
+  expect(html).toMatch(/<input[^>]*name="personen"[^>]*checked=""[^>]*value="3"/)
+  expect(html).not.toContain('Termin verbindlich buchen')
+})
+
+test('TERMIN-20: books for the people chosen before', () => {
+  const html = draw({ wish: { ...DATA.wish, personen: 2, terminId: 'three' } })
+  expect(html).toMatch(/<input type="hidden" name="personen" value="2"/)
+  expect(html).toContain('2\u00a0Personen')
+})
+
+test('TERMIN-20: a full slot leads to its waiting list', () => {
+  expect(draw({})).toContain('/terminbuchung/i?warten=1&amp;personen=1&amp;termin=full')
+  const waiting = draw({ wish: { ...DATA.wish, wait: true, personen: 2, terminId: 'full' } })
+  expect(waiting).toMatch(/<input[^>]*name="termine"[^>]*checked=""[^>]*value="full"/)
+  expect(waiting).toMatch(/<option selected="">2</)
 })
 
 test("TERMIN-2: lists the flats of the person's inquiry, each with its own booking page", () => {
@@ -90,7 +122,9 @@ const BUCHUNG: BuchungView = {
   date: '2030-03-12',
   from: '16:00:00',
   to: '16:30:00',
-  treffpunkt: 'Hof',
+  treffpunkt: 'Hof, Klingel „Verwaltung“',
+  host: null,
+  kontakt: null,
   personen: 1,
   notes: '',
   cancellable: false,
@@ -119,4 +153,42 @@ test('TERMIN-2: offers the sign-in instead of a PIN, and leads back to this book
   const html = draw({ terminbuchung: null })
   expect(html).toContain(`href="/login?weiter=${encodeURIComponent('/terminbuchung/i')}"`)
   expect(html).toContain('href="/booking-entry"')
+})
+
+const BOOKED = { ...BUCHUNG, personen: 2, cancellable: true, movable: true }
+const rebook = (wish: Partial<TerminbuchungData['wish']>) =>
+  draw({
+    terminbuchung: {
+      ...TERMINBUCHUNG,
+      buchung: BOOKED,
+      termine: [{ ...slot('one', 2), own: true }, slot('three', 3), slot('full', 0)],
+    },
+    wish: { ...DATA.wish, rebook: true, ...wish },
+  })
+
+test('TERMIN-21: names the present appointment while another one is chosen, and what becomes of it', () => {
+  const html = rebook({})
+  expect(html).toContain('Ihr Termin jetzt: Dienstag, 12. März 2030, 16:00\u00a0Uhr')
+  expect(html).toContain('Er bleibt Ihnen, bis der neue bestätigt ist, und wird dann für andere frei.')
+  expect(html).toContain('Ihr Termin jetzt</small>')
+  expect(html).toMatch(/<input[^>]*name="personen"[^>]*checked=""[^>]*value="2"/)
+  expect(html).toContain('Sie möchten gar nicht mehr besichtigen?')
+})
+
+test('TERMIN-21: says before sending which appointment is replaced', () => {
+  const html = rebook({ terminId: 'three' })
+  expect(html).toContain('statt Di, 12. März, 16:00\u00a0Uhr')
+  expect(html).toContain('Ihr bisheriger Termin, Dienstag, 12. März 2030, 16:00\u00a0Uhr, wird dadurch frei.')
+  expect(rebook({ terminId: 'one' })).not.toContain('statt ')
+})
+
+test('TERMIN-22: shows address, route, meeting point with bell, and who meets the person, until it is over', () => {
+  const booked = (buchung: Partial<BuchungView>) =>
+    draw({ terminbuchung: { ...TERMINBUCHUNG, buchung: { ...BUCHUNG, ...buchung } } })
+  const html = booked({ host: 'Katrin Lorenz' })
+  for (const text of ['Hof, Klingel „Verwaltung“', 'Es empfängt Sie</dt><dd>Katrin Lorenz'])
+    expect(html).toContain(text)
+  expect(html).toContain('href="https://www.openstreetmap.org/directions?to=Leipzig"')
+  expect(booked({ kontakt: 'Birgit Sommer' })).toContain('Ihr Kontakt</dt><dd>Birgit Sommer')
+  expect(booked({ past: true })).not.toContain('Route anzeigen')
 })

@@ -6,7 +6,7 @@ import { SelectField } from '#app/components/ui/fields/field.tsx'
 import { showToast } from '#app/components/ui/toast/toast.ts'
 import { time } from '#app/shared/format/date.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
-import type { Terminbuchung } from '#app/shared/termine/terminbuchung.types.ts'
+import type { Terminbuchung, TerminView } from '#app/shared/termine/terminbuchung.types.ts'
 import { groupByDay } from '#app/shared/termine/terminbuchung-step.ts'
 import { TerminDay } from './termin-day.tsx'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
@@ -16,7 +16,7 @@ const PEOPLE = ['1', '2', '3', '4']
 
 export function WaitForm({
   address,
-  wish: { wait, from },
+  wish: { wait, from, terminId, personen },
   terminbuchung,
 }: Pick<TerminbuchungData, 'address' | 'wish'> & { terminbuchung: Terminbuchung }) {
   const { termine, moreFrom } = terminbuchung
@@ -54,20 +54,17 @@ export function WaitForm({
         )}
         {groupByDay(full).map(([date, slots]) => (
           <TerminDay key={date} date={date}>
-            {slots.map(({ id, from, waiting }) => (
-              <label key={`${id} ${waiting}`} className="option">
-                <input type="checkbox" name="termine" value={id} defaultChecked={waiting} disabled={waiting} />
-                <span>
-                  {time(from)}
-                  {waiting && <small className="block text-xs text-ink-2">Sie warten</small>}
-                </span>
-              </label>
+            {slots.map((slot) => (
+              <WaitOption key={`${slot.id} ${slot.waiting}`} slot={slot} wanted={slot.id === terminId} />
             ))}
           </TerminDay>
         ))}
         {isMore && (
           <div className="stack mt-5 [--gap:20px]">
-            <SelectField label="Anzahl der Personen" {...form.field('personen', '1')}>
+            <SelectField
+              label="Anzahl der Personen"
+              {...form.field('personen', String(Math.min(personen ?? 1, PEOPLE.length)))}
+            >
               {PEOPLE.map((count) => (
                 <option key={count}>{count}</option>
               ))}
@@ -101,5 +98,18 @@ export function WaitForm({
         )}
       </div>
     </div>
+  )
+}
+
+/** Full slot to wait for. `wanted`: the person has chosen it before. */
+function WaitOption({ slot: { id, from, waiting }, wanted }: { slot: TerminView; wanted: boolean }) {
+  return (
+    <label className="option">
+      <input type="checkbox" name="termine" value={id} defaultChecked={waiting || wanted} disabled={waiting} />
+      <span>
+        {time(from)}
+        {waiting && <small className="block text-xs text-ink-2">Sie warten</small>}
+      </span>
+    </label>
   )
 }

@@ -17,7 +17,7 @@ import { Statements, UNNAMED } from '#app/server/db/statements.server.ts'
 import { isItsLiegenschaft, isReachable } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { STATUS_KEY_BESICHTIGUNG_ZULASSEN } from '#app/shared/anfragen/anfrage.status.ts'
 import type { CardCounts, CardList } from '#app/shared/anfragen/anfragen-count.ts'
-import { isAhead, isPast } from './termin-conditions.repository.server.ts'
+import { hostName, isAhead, isPast, isPresentStaff } from './termin-conditions.repository.server.ts'
 
 const VALUE = {
   kontoId: sql.placeholder('kontoId'),
@@ -203,13 +203,6 @@ function selectKept(db: Executor) {
     .as('angebot')
 }
 
-/** Join condition for the person who shows the flat of a slot; former and locked staff is not named (KONTAKT-1). */
-const isPresentStaff = and(
-  eq(konten.id, terminoptionen.zustaendigId),
-  ne(konten.rolle, 'applicant'),
-  isNull(konten.gesperrtAm),
-)
-
 function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
   // The booking's viewing, or one recorded before bookings existed.
   const besichtigung = db
@@ -232,7 +225,7 @@ function selectEntries(db: Executor, chosen: ReturnType<typeof chooseLinks>) {
       id: besichtigungstermin.id,
       status: besichtigungstermin.status,
       treffpunkt: besichtigungstermin.treffpunkt,
-      host: sql<string | null>`nullif(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}), '')`.as('host'),
+      host: hostName.as('host'),
       date: terminoptionen.date,
       from: terminoptionen.startTime,
       to: terminoptionen.endTime,

@@ -2,7 +2,9 @@ import { terminoptionen } from '#app/server/db/schema/termine.ts'
 import type { TerminView } from '#app/shared/termine/terminbuchung.types.ts'
 import { createAnfrageLink } from '#tests/factories/anfragen.ts'
 import { createExpose } from '#tests/factories/exposes.ts'
+import { createKonto, createProfil } from '#tests/factories/konten.ts'
 import { createLiegenschaft } from '#tests/factories/liegenschaften.ts'
+import { createBuchung, createTermin } from '#tests/factories/termine.ts'
 import { expect, NOW, test } from '#tests/setup/db-test.ts'
 import { gast } from '#tests/setup/konten-test.ts'
 import { loadTerminbuchung } from './load-terminbuchung.server.ts'
@@ -46,3 +48,24 @@ test.for(['without a property', 'with shared slots'])(
     expect(seen.map(position)).toEqual(wanted)
   },
 )
+
+test('TERMIN-22: names who shows the flat, otherwise the contact person of the house', async ({ db }) => {
+  const { id: contactId } = await createKonto(db, { rolle: 'operator' })
+  await createProfil(db, { id: contactId, firstName: 'Birgit', lastName: 'Sommer' })
+  const { id: hostId } = await createKonto(db, { rolle: 'operator' })
+  await createProfil(db, { id: hostId, firstName: 'Katrin', lastName: 'Lorenz' })
+  const { propertyId } = await createLiegenschaft(db, { zustaendigId: contactId })
+  const { id: exposeId } = await createExpose(db, { propertyId })
+  const link = await createAnfrageLink(db, { exposeId })
+  const termin = await createTermin(db, { exposeId, zustaendigId: hostId, maxParticipants: 3 })
+  await createBuchung(db, { exposeInquiryExposeId: link.id, terminoptionId: termin.id, participantCount: 2 })
+  const load = async () => {
+    const request = { akteur: gast(), inquiryId: link.inquiryId, exposeId, pin: link.pin, now: NOW }
+    return loadTerminbuchung(db, { zugang: await requireZugang(db, request), from: null, now: NOW })
+  }
+  const { buchung, termine } = await load()
+  expect(buchung).toMatchObject({ host: 'Katrin Lorenz', kontakt: null, personen: 2 })
+  expect(termine).toMatchObject([{ places: 3, free: 3, own: true }])
+  await db.$client.query('update konten set gesperrt_am = now() where id = $1', [hostId])
+  expect((await load()).buchung).toMatchObject({ host: null, kontakt: 'Birgit Sommer' })
+})

@@ -1,5 +1,6 @@
 import { listBildViews, toBildView } from '#app/server/bilder/bild-view.server.ts'
 import type { Executor } from '#app/server/db/database.server.ts'
+import { findAnsprechpartner } from '#app/server/exposes/ansprechpartner.server.ts'
 import { STATUS_KEY_ABGESAGT } from '#app/shared/anfragen/anfrage.status.ts'
 import { splitCustomerText } from '#app/shared/anfragen/card-state.ts'
 import { statusSentence } from '#app/shared/anfragen/status-sentence.ts'
@@ -14,7 +15,7 @@ import type {
   TerminView,
 } from '#app/shared/termine/terminbuchung.types.ts'
 import { anschriftOf } from './anschrift-of.server.ts'
-import { type BuchungRow, findBuchung } from './buchung/buchung.repository.server.ts'
+import { type BuchungRow, findBuchung, findHost } from './buchung/buchung.repository.server.ts'
 import { isChangeable } from './buchung/termin-frist.server.ts'
 import { termineKey } from './manage/termine-key.server.ts'
 import { listTermine, type TerminRow } from './termin.repository.server.ts'
@@ -39,13 +40,15 @@ export async function loadTerminbuchung(
   const waitsFor = new Set(places.filter(({ kept }) => kept === null).map(({ terminId }) => terminId))
   const angebot = places.find(({ kept }) => kept && kept.until > now)?.kept ?? null
   const { exposeId, propertyId, isOwn } = zugang
+  const contact =
+    buchung && !buchung.past ? await findContact(db, { exposeId, terminId: buchung.terminId }) : NO_CONTACT
   return {
     linkId: zugang.id,
     inquiryId: zugang.inquiryId,
     expose,
     isOwn,
     refusal: toRefusalView(zugang),
-    buchung: buchung && toBuchungView(zugang, buchung, now),
+    buchung: buchung && { ...toBuchungView(zugang, buchung, now), ...contact },
     angebot: angebot && { ...angebot, until: angebot.until.toISOString() },
     waitsForAny: waitsFor.has(null),
     anmerkung: zugang.anmerkungVerwaltung,
@@ -54,6 +57,16 @@ export async function loadTerminbuchung(
     moreFrom: rows[TERMINE_MAX]?.id ?? null,
     keys: [exposeId, propertyId].filter((id) => id !== null).map(termineKey),
   }
+}
+
+type Contact = Pick<BuchungView, 'host' | 'kontakt'>
+
+const NO_CONTACT: Contact = { host: null, kontakt: null }
+
+/** Returns who shows the flat, otherwise the contact person of the house (TERMIN-22). */
+async function findContact(db: Executor, of: { exposeId: string; terminId: string }): Promise<Contact> {
+  const host = await findHost(db, of.terminId)
+  return { host, kontakt: host === null ? (await findAnsprechpartner(db, of)).name : null }
 }
 
 async function listTermineFrom(
@@ -101,7 +114,7 @@ function toRefusalView({ refusal, status, expose }: Zugang): RefusalView | null 
   }
 }
 
-function toBuchungView(zugang: Zugang, buchung: BuchungRow, now: Date): BuchungView {
+function toBuchungView(zugang: Zugang, buchung: BuchungRow, now: Date): Omit<BuchungView, keyof Contact> {
   const { terminId, date, from, to, treffpunkt, personen, notes, past } = buchung
   return {
     terminId,
@@ -131,10 +144,10 @@ type Own = {
 }
 
 function toTerminView(
-  { id, date, from, to, treffpunkt, left }: TerminRow,
+  { id, date, from, to, treffpunkt, places, left }: TerminRow,
   { buchung, angebot, waitsFor }: Own,
 ): TerminView {
   const own = [buchung, angebot].reduce((sum, held) => sum + (held?.terminId === id ? held.personen : 0), 0)
   const isOwn = buchung?.terminId === id
-  return { id, date, from, to, treffpunkt, free: left + own, own: isOwn, waiting: waitsFor.has(id) }
+  return { id, date, from, to, treffpunkt, places, free: left + own, own: isOwn, waiting: waitsFor.has(id) }
 }

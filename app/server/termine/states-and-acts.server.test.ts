@@ -116,6 +116,7 @@ describe("the applicant's pages", () => {
     const { book, apply } = await tryActs(db, scene)
     const wish = {
       terminId: null,
+      personen: null,
       rebook: false,
       booked: false,
       unchanged: false,

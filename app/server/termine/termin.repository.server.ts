@@ -37,6 +37,7 @@ const COLUMNS = {
   from: terminoptionen.startTime,
   to: terminoptionen.endTime,
   treffpunkt: terminoptionen.treffpunkt,
+  places: terminoptionen.maxParticipants,
   left: sql<number>`${terminoptionen.maxParticipants} - ${terminoptionen.belegt}`,
 }
 
@@ -46,6 +47,7 @@ export type TerminRow = {
   from: string
   to: string
   treffpunkt: string | null
+  places: number
   left: number
 }
 

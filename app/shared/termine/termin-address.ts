@@ -1,4 +1,5 @@
 import { isUuid } from '../uuid.ts'
+import { PERSONEN_MAX } from './terminbuchung-limits.ts'
 import type { TerminWish } from './terminbuchung-step.ts'
 
 export type TerminAddress = { inquiryId: string; exposeId: string | null; pin: string | null }
@@ -7,6 +8,7 @@ export function readTerminQuery(query: URLSearchParams) {
   const from = query.get('ab')
   const wish: TerminWish = {
     terminId: query.get('termin') || null,
+    personen: readPersonen(query.get('personen')),
     rebook: query.has('umbuchen'),
     booked: query.has('gebucht'),
     unchanged: query.has('unveraendert'),
@@ -17,9 +19,14 @@ export function readTerminQuery(query: URLSearchParams) {
   return { exposeId: query.get('expose_id') || null, pin: query.get('pin') || null, wish }
 }
 
+function readPersonen(text: string | null): number | null {
+  const count = /^\d{1,2}$/.test(text ?? '') ? Number(text) : 0
+  return count >= 1 && count <= PERSONEN_MAX ? count : null
+}
+
 export function terminFields(
   { exposeId, pin }: Omit<TerminAddress, 'inquiryId'>,
-  { terminId, rebook, booked, unchanged, cancelled, wait, from }: Partial<TerminWish> = {},
+  { terminId, personen, rebook, booked, unchanged, cancelled, wait, from }: Partial<TerminWish> = {},
 ): [string, string][] {
   const fields: [string, string | null | undefined][] = [
     ['expose_id', exposeId],
@@ -30,6 +37,7 @@ export function terminFields(
     ['storniert', cancelled ? '1' : null],
     ['warten', wait ? '1' : null],
     ['ab', from],
+    ['personen', personen ? String(personen) : null],
     ['termin', terminId],
   ]
   return fields.flatMap(([name, value]) => (value ? [[name, value]] : []))

@@ -11,6 +11,8 @@ const BUCHUNG: BuchungView = {
   from: '16:00:00',
   to: '16:30:00',
   treffpunkt: null,
+  host: null,
+  kontakt: null,
   personen: 1,
   notes: '',
   cancellable: true,
@@ -35,11 +37,20 @@ const slot = (id: string, free: number): TerminView => ({
   from: '16:00:00',
   to: '16:30:00',
   treffpunkt: null,
+  places: 4,
   own: false,
   waiting: false,
 })
 const NO_NEWS = { unchanged: false, cancelled: false }
-const NOTHING: TerminWish = { terminId: null, rebook: false, booked: false, ...NO_NEWS, wait: false, from: null }
+const NOTHING: TerminWish = {
+  terminId: null,
+  personen: null,
+  rebook: false,
+  booked: false,
+  ...NO_NEWS,
+  wait: false,
+  from: null,
+}
 const TERMINE = [slot('free', 1), slot('full', 0)]
 
 describe('TERMIN-1: chooses the step of the page', () => {
@@ -65,6 +76,18 @@ describe('TERMIN-1: chooses the step of the page', () => {
       'select',
       { buchung: null, termine: TERMINE, angebot: null, refusal: null },
       { terminId: 'full' },
+    ],
+    [
+      'a slot too small for the chosen people',
+      'select',
+      { buchung: null, termine: TERMINE, angebot: null, refusal: null },
+      { terminId: 'free', personen: 2 },
+    ],
+    [
+      'a slot too small for the booked people',
+      'select',
+      { buchung: { ...BUCHUNG, personen: 2 }, termine: TERMINE, angebot: null, refusal: null },
+      { rebook: true, terminId: 'free' },
     ],
     [
       'a slot of nobody',
@@ -114,18 +137,32 @@ test('orders slots by day, then by time', () => {
 const ID = '11111111-2222-4333-8444-555555555555'
 
 test('reads back the URL of a booking page', () => {
-  const path = terminPath({ inquiryId: 'a/b', exposeId: 'e', pin: 'P I' }, { rebook: true, terminId: 't', from: ID })
+  const path = terminPath(
+    { inquiryId: 'a/b', exposeId: 'e', pin: 'P I' },
+    { rebook: true, terminId: 't', personen: 2, from: ID },
+  )
   const url = new URL(path, 'https://portal.example')
   expect(url.pathname).toBe('/terminbuchung/a%2Fb')
   expect(readTerminQuery(url.searchParams)).toEqual({
     exposeId: 'e',
     pin: 'P I',
-    wish: { terminId: 't', rebook: true, booked: false, ...NO_NEWS, wait: false, from: ID },
+    wish: { terminId: 't', personen: 2, rebook: true, booked: false, ...NO_NEWS, wait: false, from: ID },
   })
 })
 
 test.for(['morgen', '2026-03-10', ''])('shows slots from now on if the first day is %j', (from) => {
   expect(readTerminQuery(new URLSearchParams({ ab: from })).wish.from).toBeNull()
+})
+
+test.for([
+  ['1', 1],
+  ['20', 20],
+  ['0', null],
+  ['21', null],
+  ['1.5', null],
+  ['zwei', null],
+] as const)('TERMIN-20: reads %j people from the URL as %s', ([personen, count]) => {
+  expect(readTerminQuery(new URLSearchParams({ personen })).wish.personen).toBe(count)
 })
 
 const EXPOSE_ID = '99999999-2222-4333-8444-555555555555'

@@ -1,8 +1,11 @@
+import { chosenPersonen, fits } from './termin-places.ts'
 import type { Terminbuchung, TerminStep } from './terminbuchung.types.ts'
 
 /** State of the booking page in its URL, besides inquiry, Exposé and PIN. */
 export type TerminWish = {
   terminId: string | null
+  /** Number of people chosen above the slots; null before the choice. */
+  personen: number | null
   /** True to show the slots although a booking exists. */
   rebook: boolean
   booked: boolean
@@ -18,13 +21,15 @@ export type TerminWish = {
 export type TerminState = Pick<Terminbuchung, 'buchung' | 'termine' | 'angebot' | 'refusal'>
 
 /** Returns the step of the booking page (TERMIN-1). The first matching rule decides. */
-export function terminStep(state: TerminState | null, { terminId, rebook, booked }: TerminWish): TerminStep {
+export function terminStep(state: TerminState | null, wish: TerminWish): TerminStep {
   if (state === null) return 'pin'
+  const { terminId, rebook, booked } = wish
   const { buchung, termine, angebot, refusal } = state
   if (buchung && booked) return 'success'
   if (buchung && !(rebook && buchung.movable)) return 'existing'
   if (refusal) return 'refused'
-  if (termine.some(({ id, free }) => id === terminId && free > 0)) return 'form'
+  const personen = chosenPersonen(wish, buchung)
+  if (termine.some((termin) => termin.id === terminId && fits(termin, personen))) return 'form'
   return angebot && !buchung ? 'angebot' : 'select'
 }
 

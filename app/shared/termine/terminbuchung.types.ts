@@ -8,6 +8,8 @@ export type TerminView = {
   from: string
   to: string
   treffpunkt: string | null
+  /** Number of all places, free and taken. */
+  places: number
   /** Number of places that this applicant can book, including those of the applicant's own booking. */
   free: number
   /** True for the slot that the applicant has booked. */
@@ -35,6 +37,10 @@ export type BuchungView = {
   from: string
   to: string
   treffpunkt: string | null
+  /** Name of the member of staff who shows the flat; null if the slot names nobody. */
+  host: string | null
+  /** Contact person of the house if `host` is null; null if unknown. */
+  kontakt: string | null
   personen: number
   notes: string
   /** True if the booking can be cancelled online (TERMIN-8). */

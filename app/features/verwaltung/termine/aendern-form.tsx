@@ -189,7 +189,12 @@ function AendernFields({ form, shown, belegt, verwalter }: AendernFieldsProps) {
           ))}
         </SelectField>
       </div>
-      <Field label="Treffpunkt" required {...form.field('treffpunkt', shown.treffpunkt)} />
+      <Field
+        label="Treffpunkt"
+        required
+        hint="Auch, wie man hineinkommt, etwa bei wem man klingelt."
+        {...form.field('treffpunkt', shown.treffpunkt)}
+      />
       <Field
         label="Notiz für die Verwaltung (optional)"
         multiline

@@ -216,7 +216,13 @@ function Place({
   return (
     <Panel title="Wo und wer" className="stack">
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Treffpunkt" required placeholder="Hauseingang" {...form.field('treffpunkt')} />
+        <Field
+          label="Treffpunkt"
+          required
+          placeholder="Hauseingang"
+          hint="Auch, wie man hineinkommt, etwa bei wem man klingelt."
+          {...form.field('treffpunkt')}
+        />
         <SelectField label="Zuständig" {...form.field('zustaendig', zustaendig)}>
           <option value="">niemand</option>
           {verwalter.map(({ id, name }) => (

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
-import { isPast, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
+import { hostName, isPast, isPresentStaff, startsAt } from '#app/server/anfragen/termin-conditions.repository.server.ts'
 import type { Executor, Transaction } from '#app/server/db/database.server.ts'
+import { konten, profiles } from '#app/server/db/schema/konten.ts'
 import { besichtigungstermin, terminoptionen } from '#app/server/db/schema/termine.ts'
 import { named, Statements } from '#app/server/db/statements.server.ts'
 
@@ -41,6 +42,17 @@ const prepareBuchung = (db: Executor) =>
     .prepare(named('buchung_of_link'))
 
 export type BuchungRow = NonNullable<Awaited<ReturnType<typeof findBuchung>>>
+
+/** Returns the name of the member of staff who shows the flat of a slot; null if the slot names nobody present. */
+export async function findHost(db: Executor, terminId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ host: hostName })
+    .from(terminoptionen)
+    .innerJoin(konten, isPresentStaff)
+    .leftJoin(profiles, eq(profiles.id, konten.id))
+    .where(eq(terminoptionen.id, terminId))
+  return row?.host ?? null
+}
 
 /** Returns active bookings by link id; links without an active booking are left out. */
 export async function listBuchungen(
