@@ -60,7 +60,7 @@ test('WEITER-4: lists viewed flats at the end of the home page and lists until t
   expect(await stored()).toBeNull()
 })
 
-test("WEITER-4, LAGE-4, WBS-4, PASST-1: the privacy page deletes the browser's stored data and confirms it", async ({
+test("WEITER-4, LAGE-4, WBS-4, PASST-1, APP-6: the privacy page deletes the browser's stored data and confirms it", async ({
   page,
 }) => {
   await page.goto('/datenschutz')
@@ -71,6 +71,7 @@ test("WEITER-4, LAGE-4, WBS-4, PASST-1: the privacy page deletes the browser's s
       localStorage.setItem('eigener-ort', '{"breitengrad":51.34,"laengengrad":12.373}')
       localStorage.setItem('eigener-wbs', '{"art":"nw_b","zimmer":2,"flaeche":null,"gueltigBis":null}')
       localStorage.setItem('passt', '{"einkommen":2917}')
+      localStorage.setItem('termine', '[{"id":"a","day":"2999-01-01","title":"Dienstag","lines":[]}]')
       localStorage.setItem('wishlist', JSON.stringify([id]))
     },
     [DEMO.altbau.id],
@@ -79,7 +80,7 @@ test("WEITER-4, LAGE-4, WBS-4, PASST-1: the privacy page deletes the browser's s
   await expect(page.getByText('Alles lag nur in diesem Browser.')).toBeFocused()
   await expectAccessible(page)
   const left = await page.evaluate(() =>
-    ['angesehen', 'eigener-ort', 'eigener-wbs', 'passt', 'wishlist'].filter((key) => key in localStorage),
+    ['angesehen', 'eigener-ort', 'eigener-wbs', 'passt', 'termine', 'wishlist'].filter((key) => key in localStorage),
   )
   expect(left).toEqual(['wishlist'])
 })

@@ -1,7 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 import { demoId } from '#db/demo/demo-id.ts'
 import { check, openBereit, send, sent } from '#tests/e2e/support/anfrage.ts'
+import { bookTermin, createBewerber, openBereich } from '#tests/e2e/support/bewerber.ts'
 import { createKontoWithPasswort, signIn } from '#tests/e2e/support/create-konto.ts'
+import { DEMO } from '#tests/e2e/support/demo.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from '#tests/e2e/support/test.ts'
 
 const ALTBAU = demoId('expose', 'GS12-204')
@@ -35,6 +37,43 @@ test('without a connection the app shows the Anfragenliste, and the page again o
 
   await context.setOffline(false)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Keine Verbindung')
+})
+
+test('without a connection the app shows the booked viewing until its person signs out (APP-6)', async ({
+  page,
+  context,
+}) => {
+  const { linkId } = await createBewerber(page, 'gebucht')
+  await bookTermin(linkId)
+  await openBereich(page)
+  await page
+    .getByRole('link', { name: /^Mein Termin/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Buchung')
+  await expect(page.getByText('Auch ohne Internet lesbar')).toBeVisible()
+  await expect(async () => {
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  }).toPass()
+
+  await context.setOffline(true)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keine Verbindung')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Ihre Besichtigung')
+  const termin = page.getByRole('listitem')
+  await expect(termin).toContainText(/10:00.bis.10:30.Uhr/)
+  await expect(termin).toContainText(DEMO.altbau.title)
+  await expect(termin).toContainText('1\u00a0Person')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 2, name: 'Meine Anfragen' })).toBeVisible()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  await page.getByRole('dialog', { name: 'Menü' }).getByRole('button', { name: 'Abmelden' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('termine'))).toBeNull()
 })
 
 type Browser = { permission: NotificationPermission | 'missing'; fails?: boolean }

@@ -1,8 +1,9 @@
 import './bereich.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
 import { useRefresh } from '#app/components/hooks/use-refresh.ts'
+import { forgetPastTermine } from '#app/components/termine/kept-termine.ts'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { DOUBLE_NAME, Unbroken } from '#app/components/ui/unbroken.tsx'
 import { cardState, findBesichtigungAngebot } from '#app/shared/anfragen/card-state.ts'
@@ -25,6 +26,7 @@ export function DashboardPage({ daten, requiredOpen, hints }: DashboardPageProps
   const hasProfil = daten.suchtyp !== null || !daten.asksForProfil
   useExposeEvents(entries.map(({ expose }) => expose.id))
   useRefresh()
+  useEffect(forgetPastTermine, [])
   const lists = splitLists(entries, (entry) => cardState(entry, { profilId, hasProfil }))
   return (
     <div className="page-width">

@@ -34,13 +34,13 @@ export function datenschutzDetails(
     {
       title: BROWSER_STORAGE,
       text: [
-        'Ein Cookie hält Ihre Anmeldung (höchstens 180 Tage), eines erkennt einen Browser wieder, mit dem Sie sich angemeldet haben (400 Tage), eines merkt sich einen Hinweis (12 Stunden). Im Speicher des Browsers liegen Ihre Anfragenliste, auf etwa 100 Meter gerundet der Ort, von dem aus Sie Entfernungen messen, Ihr Wohnberechtigungsschein und was Sie bei „Passt sie zu mir?“ angeben (Einkommen, Personen, Einzug, Haustiere), und, bis der Server sie hat, getippte Antworten (höchstens 14 Tage). Alles davon ist nötig für das, was Sie tun (§ 25 Abs. 2 Nr. 2 TDDDG).',
+        'Ein Cookie hält Ihre Anmeldung (höchstens 180 Tage), eines erkennt einen Browser wieder, mit dem Sie sich angemeldet haben (400 Tage), eines merkt sich einen Hinweis (12 Stunden). Im Speicher des Browsers liegen Ihre Anfragenliste, auf etwa 100 Meter gerundet der Ort, von dem aus Sie Entfernungen messen, Ihr Wohnberechtigungsschein und was Sie bei „Passt sie zu mir?“ angeben (Einkommen, Personen, Einzug, Haustiere), bis der Tag vorbei ist, Ihr gebuchter Besichtigungstermin, damit Sie ihn auch ohne Internet lesen, und, bis der Server sie hat, getippte Antworten (höchstens 14 Tage). Alles davon ist nötig für das, was Sie tun (§ 25 Abs. 2 Nr. 2 TDDDG).',
         ...(angesehen
           ? [
               'Welche acht Wohnungen Sie zuletzt angesehen haben, merkt sich Ihr Browser, damit Sie sie wiederfinden. Der Server erfährt davon nur, wenn er sie Ihnen zeigt, und legt kein Profil an. Sie löschen es hier oder am Ende der Startseite.',
             ]
           : []),
-        `Die Angaben bei „Passt sie zu mir?“ sendet Ihr Browser an niemanden; mit dem Abmelden sind sie gelöscht. „Verlauf löschen“ entfernt ${angesehen ? 'die angesehenen Wohnungen, ' : ''}den Ort, den Wohnberechtigungsschein und diese Angaben aus diesem Browser.`,
+        `Die Angaben bei „Passt sie zu mir?“ sendet Ihr Browser an niemanden; mit dem Abmelden sind sie gelöscht, ebenso der Besichtigungstermin. „Verlauf löschen“ entfernt ${angesehen ? 'die angesehenen Wohnungen, ' : ''}den Ort, den Wohnberechtigungsschein, den Besichtigungstermin und diese Angaben aus diesem Browser.`,
       ],
     },
     {

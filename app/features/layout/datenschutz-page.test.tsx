@@ -53,7 +53,7 @@ test('names no data protection officer if none is required', () => {
   expect(html).not.toContain('beauftragte')
   expect(html).not.toContain('zuletzt angesehen')
   expect(html).toContain(
-    '„Verlauf löschen“ entfernt den Ort, den Wohnberechtigungsschein und diese Angaben aus diesem Browser.',
+    '„Verlauf löschen“ entfernt den Ort, den Wohnberechtigungsschein, den Besichtigungstermin und diese Angaben aus diesem Browser.',
   )
   expect(html).toContain('löschen wir sie einen Monat danach')
 })

@@ -2,10 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { forgetAngesehen } from '#app/components/angesehen/angesehen-store.ts'
 import { keepFitValues } from '#app/components/fit/fit-store.ts'
 import { keepOwnPlace } from '#app/components/lage/own-place-store.ts'
+import { forgetTermine } from '#app/components/termine/kept-termine.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ownWbs } from '#app/components/wbs/own-wbs.ts'
 
-/** Button to delete viewed Exposés (WEITER-4), place (LAGE-4), WBS (WBS-4) and answers (PASST-1) from the browser. */
+/**
+ * Button to delete viewed Exposés (WEITER-4), place (LAGE-4), WBS (WBS-4), answers (PASST-1) and viewings (APP-6) from
+ * the browser.
+ */
 export function ForgetVerlauf({ angesehen }: { angesehen: boolean }) {
   const [isForgotten, setForgotten] = useState(false)
   const said = useRef<HTMLParagraphElement>(null)
@@ -17,9 +21,8 @@ export function ForgetVerlauf({ angesehen }: { angesehen: boolean }) {
   if (isForgotten) {
     return (
       <p ref={said} tabIndex={-1} className="mt-3">
-        {angesehen
-          ? 'Gelöscht: die zuletzt angesehenen Wohnungen, Ihr Ort, Ihr WBS und Ihre Angaben bei „Passt sie zu mir?“. Alles lag nur in diesem Browser.'
-          : 'Gelöscht: Ihr Ort, Ihr WBS und Ihre Angaben bei „Passt sie zu mir?“. Alles lag nur in diesem Browser.'}
+        Gelöscht: {angesehen && 'die zuletzt angesehenen Wohnungen, '}Ihr Ort, Ihr WBS, Ihre Angaben bei „Passt sie zu
+        mir?“ und gemerkte Besichtigungstermine. Alles lag nur in diesem Browser. Gebuchte Termine bleiben gebucht.
       </p>
     )
   }
@@ -33,6 +36,7 @@ export function ForgetVerlauf({ angesehen }: { angesehen: boolean }) {
           keepOwnPlace(null)
           ownWbs.keep(null)
           keepFitValues(null)
+          forgetTermine()
           setForgotten(true)
         }}
       >

@@ -1,4 +1,4 @@
-/* What the offline page shows is in this browser's storage already: the Anfragenliste and what its rows said last. */
+/* Everything on the offline page is in this browser's storage: viewings, and the Anfragenliste with its last row texts. */
 
 const UUID = /^[0-9a-f-]{36}$/i
 
@@ -15,21 +15,35 @@ const stored = read('wishlist')
 const angaben = read('wishlist-angaben') ?? {}
 const favoriten = Array.isArray(stored) ? stored.filter((item) => UUID.test(item?.id) && item.title) : []
 
-const list = document.querySelector('ul')
-for (const { id, title } of favoriten) {
+/** Adds an item with lines of text below its head. */
+function addItem(section, head, lines) {
   const item = document.createElement('li')
+  item.append(head)
+  for (const line of lines) {
+    const text = document.createElement('p')
+    text.textContent = line
+    item.append(text)
+  }
+  document.querySelector(`${section} ul`).append(item)
+  document.querySelector(section).hidden = false
+}
+
+for (const { id, title } of favoriten) {
   const link = document.createElement('a')
   link.href = `/expose/${id}`
   link.textContent = title
-  item.append(link)
-  if (typeof angaben[id] === 'string') {
-    const facts = document.createElement('p')
-    facts.textContent = angaben[id]
-    item.append(facts)
-  }
-  list.append(item)
+  addItem('#anfragenliste', link, typeof angaben[id] === 'string' ? [angaben[id]] : [])
 }
-document.querySelector('section').hidden = favoriten.length === 0
+
+/* Written by kept-termine.ts (APP-6). */
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' }).format(new Date())
+const termine = read('termine')
+for (const termin of Array.isArray(termine) ? termine : []) {
+  if (typeof termin?.title !== 'string' || !(termin.day >= today) || !Array.isArray(termin.lines)) continue
+  const when = document.createElement('b')
+  when.textContent = termin.title
+  addItem('#termine', when, termin.lines)
+}
 
 const again = () => location.reload()
 document.querySelector('button').addEventListener('click', again)

@@ -10,10 +10,14 @@ const NO_CHANCE = { random: () => 0 }
 function openPage({ stored = {}, isOnline = true, answers = [] as boolean[] } = {}) {
   vi.useFakeTimers()
   const drawn: { tag: string; href?: string; textContent?: string; append: () => void }[] = []
-  const section = { hidden: false }
+  const termine = { hidden: true }
+  const anfragenliste = { hidden: true }
+  const list = { append: () => undefined }
   const parts: Record<string, unknown> = {
-    section,
-    ul: { append: () => undefined },
+    '#termine': termine,
+    '#termine ul': list,
+    '#anfragenliste': anfragenliste,
+    '#anfragenliste ul': list,
     button: { addEventListener: vi.fn() },
   }
   const did = { reloads: 0, asked: [] as number[] }
@@ -42,7 +46,7 @@ function openPage({ stored = {}, isOnline = true, answers = [] as boolean[] } = 
       return { ok: answer }
     },
   })
-  return { drawn, section, did, navigator, online }
+  return { drawn, termine, anfragenliste, did, navigator, online }
 }
 
 test('APP-2: polls the portal with growing pauses, and loads the page once it responds', async () => {
@@ -65,12 +69,28 @@ test('APP-2: sends no request while offline, and loads the page when the connect
 
 test('APP-2: shows the list from the last visit and skips malformed items', () => {
   const wishlist = JSON.stringify([{ id: LOFT, title: 'Loft' }, { id: 'x', title: 'Fremd' }, null])
-  const { drawn, section } = openPage({ stored: { wishlist, 'wishlist-angaben': JSON.stringify({ [LOFT]: '980 €' }) } })
-  expect(section.hidden).toBe(false)
+  const angaben = JSON.stringify({ [LOFT]: '980 €' })
+  const { drawn, anfragenliste, termine } = openPage({ stored: { wishlist, 'wishlist-angaben': angaben } })
+  expect([anfragenliste.hidden, termine.hidden]).toEqual([false, true])
   expect(drawn.map(({ tag, href, textContent }) => [tag, href ?? textContent])).toEqual([
-    ['li', undefined],
     ['a', `/expose/${LOFT}`],
+    ['li', undefined],
     ['p', '980 €'],
   ])
-  expect(openPage({ stored: { wishlist: 'kaputt' } }).section.hidden).toBe(true)
+  expect(openPage({ stored: { wishlist: 'kaputt' } }).anfragenliste.hidden).toBe(true)
+})
+
+test('APP-6: shows the booked viewing with its lines, and skips past days and malformed items', () => {
+  const termin = { id: 'a', day: '2999-01-01', title: 'Dienstag, 16:00 Uhr', lines: ['Loft', 'Treffpunkt: Hof'] }
+  const others = [{ ...termin, day: '2000-01-01' }, { day: '2999-01-01' }, null, 'x']
+  const { drawn, termine, anfragenliste } = openPage({ stored: { termine: JSON.stringify([...others, termin]) } })
+  expect([termine.hidden, anfragenliste.hidden]).toEqual([false, true])
+  expect(drawn.map(({ tag, textContent }) => [tag, textContent])).toEqual([
+    ['b', 'Dienstag, 16:00 Uhr'],
+    ['li', undefined],
+    ['p', 'Loft'],
+    ['p', 'Treffpunkt: Hof'],
+  ])
+  for (const termine of ['kaputt', '{}', JSON.stringify(others)])
+    expect(openPage({ stored: { termine } }).termine.hidden).toBe(true)
 })

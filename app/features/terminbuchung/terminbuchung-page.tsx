@@ -18,6 +18,7 @@ import { KeptPlace } from './kept-place.tsx'
 import { PinForm } from './pin-form.tsx'
 import type { TerminbuchungData } from './terminbuchung-data.ts'
 import { TermineList } from './termine-list.tsx'
+import { useKeptTermin } from './use-kept-termin.ts'
 import { WaitForm } from './wait-form.tsx'
 
 const STEPS = ['PIN', 'Termin', 'Buchung', 'Bestätigt'] as const
@@ -40,6 +41,7 @@ export function TerminbuchungPage(data: TerminbuchungData) {
   const [isCancelled, setIsCancelled] = useState(false)
   const heading = useFocusOnChange(`${step} ${isWaiting} ${isCancelled}`)
   useExposeEvents(terminbuchung?.keys ?? NO_KEYS)
+  useKeptTermin(terminbuchung, data.telefon)
   const canBook = terminbuchung !== null && terminbuchung.refusal === null
   const close = () => setIsCancelled(false)
   if (data.flats.length > 0) {

@@ -19,7 +19,12 @@ const PAGE = `<!doctype html>
 <h1>Keine Verbindung</h1>
 <p>Diese Seite braucht das Internet. Sobald Sie wieder verbunden sind, wird sie geladen.</p>
 <button type="button">Erneut versuchen</button>
-<section hidden>
+<section id="termine" hidden>
+<h2>Ihre Besichtigung</h2>
+<p>So haben Sie den Termin zuletzt gesehen.</p>
+<ul></ul>
+</section>
+<section id="anfragenliste" hidden>
 <h2>Ihre Anfragenliste</h2>
 <p>So haben Sie die Wohnungen zuletzt gesehen.</p>
 <ul></ul>
