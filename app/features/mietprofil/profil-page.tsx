@@ -31,7 +31,6 @@ type ProfilPageProps = {
   profil: SavedMietprofil | null
   fragen: Fragen
   pagePath: string
-  /** Exposé whose application led here, or null. */
   exposeId: string | null
 }
 

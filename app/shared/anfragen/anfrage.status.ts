@@ -103,7 +103,6 @@ export const STATUS_KEY_BESICHTIGUNG_ZULASSEN = 'besichtigung_zulassen' satisfie
 
 export const STATUS_KEY_ABGESAGT = 'abgesagt' satisfies AnfrageStatusKey
 
-/** Returns the phase of a status; null if it is not one of the fixed statuses. */
 export const phaseOf = (statusKey: string | null | undefined): StatusPhase | null =>
   typeof statusKey === 'string' && isStatusKey(statusKey) ? ANFRAGE_STATUS[statusKey].phase : null
 

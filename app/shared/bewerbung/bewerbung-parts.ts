@@ -48,7 +48,6 @@ export type BewerbungPerson = {
   dokumenteComplete: boolean
 }
 
-/** The company's decision, with the text of the status. */
 export type DecisionView = { isRejected: boolean; color: StatusColor; title: string; text: string }
 
 /** Applications that the person can continue or send. `isReady`: profile, questionnaires and documents are complete. */

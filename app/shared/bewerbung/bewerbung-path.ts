@@ -18,7 +18,6 @@ export function bewerbungBehind(next: string | null): string | null {
   return bewerbungOf(new URL(next, BASE))
 }
 
-/** Placeholder for the portal's origin. */
 const BASE = 'http://portal.invalid'
 
 /** Adds `?weiter=` to a path, whose page then leads back to the application (BEWERBUNG-8). */

@@ -79,7 +79,6 @@ export type Terminbuchung = {
   /** True if the person waits for any future slot. */
   waitsForAny: boolean
   anmerkung: string | null
-  /** Channel that sends the confirmation. */
   channel: 'email' | 'sms' | 'nobody'
   /** Slots in order of time, including full ones. */
   termine: readonly TerminView[]

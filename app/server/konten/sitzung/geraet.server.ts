@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hmacFor, isHmacFor } from '#app/server/secrets/secrets.server.ts'
 
-/** Content of the cookie `geraet`. */
 type Geraet = {
   id: string
   /** Account last signed in with this browser; null before any sign-in. Check `mark` with `isKnownGeraet` first. */

@@ -13,7 +13,6 @@ import { findTerminToManage } from './manage-termin.repository.server.ts'
 
 export type HeldTermin = {
   termin: NonNullable<Awaited<ReturnType<typeof findTerminToManage>>>
-  /** Ids of the links with a booking. */
   booked: string[]
   waiting: WaitingRow[]
 }

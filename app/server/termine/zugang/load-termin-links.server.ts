@@ -6,7 +6,6 @@ import {
 } from '#app/server/termine/buchung/buchung.repository.server.ts'
 import { listTerminLinksById, type TerminLinkRow } from './termin-link.repository.server.ts'
 
-/** `buchung` is the active booking, or null. */
 export type TerminLink = { link: TerminLinkRow; buchung: BuchungRow | null }
 
 /** Returns links with their bookings by link id, also withdrawn links. */

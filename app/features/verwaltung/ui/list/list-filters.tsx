@@ -5,7 +5,6 @@ import type { List, ListState } from '#app/shared/lists/define-list.ts'
 import type { FilterOption } from '#app/shared/lists/filter-option.ts'
 import { OtherParams } from './filter-parts.tsx'
 
-/** Text of a filter that is set, and the change that unsets it. */
 export type ListChip<Filter> = { text: string; change: Partial<Filter> }
 
 type ListFiltersProps<Filter, Sort extends string, Column extends string> = {
