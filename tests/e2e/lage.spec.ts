@@ -222,9 +222,18 @@ test('LAGE-6: the map of a list keeps its section after a move, and Back restore
       return remove.call(this, child) as T
     }
   })
-  await page.goto('/vermietung?alle=1&ansicht=karte')
+  // The code of the map comes later than the page: no press may be lost until then.
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/list-map-[^/]*\.js/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/vermietung?alle=1&ansicht=karte', { waitUntil: 'commit' })
   await waitForHydration(page)
-  await page.getByRole('button', { name: 'Karte laden' }).click()
+  const load = page.getByRole('button', { name: 'Karte laden' })
+  await expect(load).toBeDisabled()
+  code.resolve()
+  await load.click()
   await page.getByRole('button', { name: 'Vergrößern' }).click()
   // Further filters first: nobody has searched here yet.
   await page.getByRole('link', { name: 'ab 2 Zimmer' }).click()

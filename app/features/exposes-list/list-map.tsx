@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { useLateDialog } from '#app/components/hooks/use-late-dialog.ts'
 import { focusAgain } from '#app/components/lage/focus-again.ts'
 import { LageImage } from '#app/components/lage/lage-image.tsx'
@@ -23,6 +24,8 @@ export default function ListMap({ map, filter }: { map: ListMapView; filter: Exp
   const { Dialog, open, show, onClose, preloadProps } = useLateDialog(loadPanel, sayFailed)
   const { tiles, note, groups } = map
   const Panel = open && Dialog
+  // The code of this map arrives after the page's: a press before it would be lost.
+  const hydrated = useHydrated()
   const { key } = useLocation()
   const [wasOpen] = useState(() => openedMaps.has(key))
   const reopen = useRef(wasOpen ? show : null)
@@ -43,6 +46,7 @@ export default function ListMap({ map, filter }: { map: ListMapView; filter: Exp
             variant="secondary"
             icon="map-pin"
             className="mt-3 noscript:hidden"
+            disabled={!hydrated}
             onClick={show}
             ref={Dialog && focusAgain}
             {...preloadProps}
