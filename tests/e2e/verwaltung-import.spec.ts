@@ -3,7 +3,7 @@ import { exposes } from '#app/server/db/schema/exposes.ts'
 import { makeImmobilie, makeOpenimmo } from '#tests/setup/files/openimmo-files.ts'
 import { createVerwalter } from './support/create-konto.ts'
 import { openE2eDatabase } from './support/database.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, IMPORT_MS, test, waitForHydration } from './support/test.ts'
 
 const file = (name: string, text: string, mimeType = 'text/xml') => ({ name, mimeType, buffer: Buffer.from(text) })
 
@@ -30,7 +30,7 @@ test('OPENIMMO-12, OPENIMMO-13: uploads, previews and imports a file by keyboard
   await page.getByLabel('OpenImmo-Datei wählen').setInputFiles(file('stand.xml', xml))
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('stand.xml')
-  await expect(page.getByText('Geprüft', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Geprüft', { exact: true })).toBeVisible({ timeout: IMPORT_MS })
   const row = page.getByRole('row', { name: new RegExp(nummer) })
   await expect(row).toContainText('Neu')
   await expect(page.getByText('Referenzobjekt, kein Angebot.')).toBeVisible()
@@ -48,7 +48,7 @@ test('OPENIMMO-12, OPENIMMO-13: uploads, previews and imports a file by keyboard
   expect(bericht.suggestedFilename()).toMatch(/^import-probe-\d{4}-\d{2}-\d{2}\.csv$/)
 
   await page.getByRole('button', { name: 'Übernehmen' }).press('Enter')
-  await expect(page.getByText('Übernommen', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Übernommen', { exact: true })).toBeVisible({ timeout: IMPORT_MS })
   await expect(page.getByRole('heading', { name: 'Bericht', exact: true })).toBeFocused()
   expect(await countExposes(nummer)).toBe(1)
   await expectAccessible(page)
@@ -56,7 +56,7 @@ test('OPENIMMO-12, OPENIMMO-13: uploads, previews and imports a file by keyboard
   // The same file once more has nothing to do.
   await page.getByRole('link', { name: 'Import' }).first().click()
   await page.getByLabel('OpenImmo-Datei wählen').setInputFiles(file('stand.xml', xml))
-  await expect(page.getByText('Die Datei ändert nichts.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Die Datei ändert nichts.')).toBeVisible({ timeout: IMPORT_MS })
   await expect(page.getByRole('button', { name: 'Übernehmen' })).toBeHidden()
   await page.getByRole('button', { name: 'Verwerfen' }).click()
   await expect(page.getByText('Abgebrochen', { exact: true }).first()).toBeVisible()
@@ -71,7 +71,7 @@ test('OPENIMMO-12: refuses a file that is no import at once, and names the line 
   await expectAccessible(page)
 
   await page.getByLabel('OpenImmo-Datei wählen').setInputFiles(file('kaputt.xml', makeFile().xml.slice(0, -40)))
-  await expect(page.getByText('Die Datei wurde abgelehnt')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Die Datei wurde abgelehnt')).toBeVisible({ timeout: IMPORT_MS })
   await expect(page.getByText(/Zeile \d+.*Es wurde nichts geändert/)).toBeVisible()
 })
 
@@ -97,11 +97,11 @@ test.describe('without JavaScript', () => {
       await expect(async () => {
         await page.reload()
         await expect(page.getByRole('button', { name, exact: true })).toBeVisible({ timeout: 500 })
-      }).toPass({ timeout: 30_000 })
+      }).toPass({ timeout: IMPORT_MS })
     }
     await step('Übernehmen')
     await expect(page.getByText('Die Objekt-Nr. fehlt.')).toBeVisible()
     await page.getByRole('button', { name: 'Übernehmen' }).click()
-    await expect.poll(() => countExposes(nummer), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => countExposes(nummer), { timeout: IMPORT_MS }).toBe(1)
   })
 })

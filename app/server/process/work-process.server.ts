@@ -28,8 +28,6 @@ type Options = {
   unreadable: (cause: Error) => Error
   /** If set, passes the server's settings to a process that uses database and files but decodes nothing. */
   hasSettings?: true
-  /** Nice value of the process; default 5. */
-  priority?: number
   quietMs?: number
 }
 
@@ -193,7 +191,7 @@ class Worker {
     })
     // Set before the child starts threads: Linux threads inherit the priority of their creator. A child of another work
     // process never gets a higher priority.
-    if (child.pid) setPriority(child.pid, Math.max(this.#options.priority ?? PRIORITY, getPriority()))
+    if (child.pid) setPriority(child.pid, Math.max(PRIORITY, getPriority()))
     child.on('message', (answer) => this.#answered(child, answer as WorkAnswer))
     child.on('error', (error) => this.#giveUp(child, error))
     child.on('exit', (code, signal) => this.#giveUp(child, this.#lost(`ended with ${signal ?? `code ${code}`}`)))

@@ -3,7 +3,7 @@ import { heading } from '../support/leben/seeking.ts'
 import { createStaffKonto, setUpZweiterFaktor, signIn } from '../support/leben/staff.ts'
 import { openimmoFile } from '../support/leben/stock.ts'
 import { expect, test } from '../support/leben/test.ts'
-import { expectAccessible, expectNoSidewaysScroll, waitForHydration } from '../support/test.ts'
+import { expectAccessible, expectNoSidewaysScroll, IMPORT_MS, waitForHydration } from '../support/test.ts'
 
 test("an administrator starts with an empty portal: company, team, a colleague's sessions, import", async ({
   empty,
@@ -86,10 +86,10 @@ test("an administrator starts with an empty portal: company, team, a colleague's
   await expect(heading(page)).toHaveText('Import')
   await waitForHydration(page)
   await page.getByLabel('OpenImmo-Datei wählen').setInputFiles(openimmoFile('DH1201'))
-  await expect(page.getByText('Geprüft', { exact: true })).toBeVisible()
+  await expect(page.getByText('Geprüft', { exact: true })).toBeVisible({ timeout: IMPORT_MS })
   await expect(page.getByRole('row', { name: /DH1201/ })).toContainText('Neu')
   await page.getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(page.getByText('Übernommen', { exact: true })).toBeVisible()
+  await expect(page.getByText('Übernommen', { exact: true })).toBeVisible({ timeout: IMPORT_MS })
   await openTab(page, /^Exposés/)
   await expect(page.getByRole('row').filter({ hasText: 'DH1201' })).toBeVisible()
 })

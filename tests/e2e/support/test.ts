@@ -73,6 +73,9 @@ function keepNoAngesehen() {
   }
 }
 
+/** Longest wait in ms for an import, whose process has a lower priority than everything else on the machine. */
+export const IMPORT_MS = 90_000
+
 export { expect } from '@playwright/test'
 
 /** Tags of axe for WCAG 2.2, levels A and AA (SEITE-9). */

@@ -2,9 +2,6 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 import { WorkProcess } from '#app/server/process/work-process.server.ts'
 import type { IMPORT_WORK } from './import-work.server.ts'
 
-/** Nice value of the process, so that imports use only spare CPU time. */
-const PRIORITY = 15
-
 /** Returns the process that runs imports, with settings for database and files (docs/decisions/0127). */
 export function getImportProcess(): WorkProcess<typeof IMPORT_WORK> {
   return perProcess(
@@ -16,7 +13,6 @@ export function getImportProcess(): WorkProcess<typeof IMPORT_WORK> {
         maxHeapMb: 768,
         maxWaiting: 1,
         hasSettings: true,
-        priority: PRIORITY,
         full: () => new Error('The import process has work already.'),
         unreadable: (cause) => cause,
       }),
