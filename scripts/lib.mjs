@@ -63,7 +63,7 @@ function isInstalled() {
   )
 }
 
-/** Downloads the binary of the package `node`, if this machine has disabled its install script. */
+/** Runs the install scripts of `node` and `esbuild` again if the binary of `node` is missing. Exits if they do not run. */
 function ensureNodeBinary() {
   if (existsSync(NODE_BINARY)) return
   runOrFail(

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Favorit } from './favoriten-store.ts'
 import { favoriten, useIsFavorit } from './use-favoriten.ts'
 
-/** Adds an Exposé to the Anfragenliste. Pass `link` as ref to the link that replaces the button: it gets the focus. */
+/**
+ * State of a button that adds an Exposé to the Anfragenliste when it calls `remember`. `link`: ref of the link that then
+ * replaces the button and gets the focus.
+ */
 export function useAddFavorit(expose: Favorit): {
   onList: boolean
   link: RefObject<HTMLAnchorElement | null>

@@ -1,6 +1,6 @@
 /* The service worker (APP-1, APP-2, APP-3). `OFFLINE` is put before it: the offline page and its headers. It keeps nothing. */
 
-/** Paths outside the portal's public pages, which the browser loads without this service worker. */
+/** Paths that are not public pages. The browser loads them without this service worker. */
 const NOT_OURS =
   /^\/(?:verwaltung|bilder|functions|rpc|kalender|openimmo|dev)(?:\/|$)|\.\w+$|\/(?:dokumente|mappe)(?:\/|$)/i
 

@@ -72,7 +72,7 @@ type QuestionProps = {
   children: ReactNode
 }
 
-/** Button that asks: in a dialog, or below the button without JavaScript. */
+/** Button that opens the form of an answer in a dialog. Without JavaScript the form opens below the button. */
 function Question({ form, variant, button, title, submit = button, busy, children }: QuestionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const running = form.busy !== null

@@ -9,7 +9,10 @@ import { findOriginalKey, listVariantKeys, speicherKey, variantStorageKey } from
 import { type BildSperre, withBildSperre } from './bild-sperre.server.ts'
 import { createVariants, readBildData, readHeicDimensions, type Variant } from './bild-variants.server.ts'
 
-/** `heic` waits for a conversion on demand, `fehlt` has no file, `unlesbar` is damaged, `fremd` is not stored here. */
+/**
+ * Result for one picture. `heic`: converted later on demand; `fehlt`: its file is missing; `unlesbar`: damaged or too
+ * large; `fremd`: stored on another site.
+ */
 export type VariantsResult = 'erstellt' | 'vorhanden' | 'heic' | 'fehlt' | 'unlesbar' | 'fremd'
 
 export const HEIC_COLOR = '#ddd8cd'

@@ -97,7 +97,7 @@ export function parseConfig(env: Environment, cwd: string = '.') {
     reminderHours: 24,
     /** If true, staff without a second factor can only open /konto. */
     staffZweiterFaktor: (value.STAFF_ZWEITER_FAKTOR ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
-    /** If false, Web Push messages are not sent and only appear in the Postausgang. */
+    /** If false, no Web Push message is sent, and only the demo offers push. */
     push: (value.PUSH ?? (value.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
     /** True if a normalised address is a trusted proxy, from which alone X-Forwarded-For is used. */
     isTrustedProxy: createNetworkCheck(value.TRUSTED_PROXIES),

@@ -9,7 +9,7 @@ const ASK_MS = 100
 
 /**
  * Waits up to `limitMs` for the provider, to report a refused number at its field (CODE-6). Do not use it for signing
- * in, where only numbers with an account get an SMS.
+ * in: only numbers with an account get an SMS there, so the error would reveal the account.
  * @throws NUMMER_OHNE_SMS if the provider never sends to this number
  */
 export async function requireSmsTaken(

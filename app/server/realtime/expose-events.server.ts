@@ -185,7 +185,7 @@ function isBehind(controller: ReadableStreamDefaultController<Uint8Array>): bool
   return (controller.desiredSize ?? 0) < 0
 }
 
-/** Collects pending events: at most one per kind, with at most `MAX_IDS` ids. */
+/** Collects pending events, at most one per kind. More than `MAX_IDS` ids become one event `viel`. */
 function createWaiting() {
   const ids = new Set<string>()
   let many = false

@@ -4,7 +4,7 @@ import { perProcess } from '#app/server/process/per-process.server.ts'
 export type EndedStatement = { text: string; startedAt: number; endedAt: number; hasFailed: boolean }
 
 export type Span = {
-  /** Header value of W3C Trace Context for further requests. */
+  /** This span's id as a W3C `traceparent` value. Queued jobs store it, so that their spans become its children. */
   readonly traceparent: string
   addStatement(statement: EndedStatement): void
   end(result: { status?: number; error?: unknown }): void

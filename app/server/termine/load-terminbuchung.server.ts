@@ -91,8 +91,8 @@ async function loadExpose(db: Executor, zugang: Zugang): Promise<TerminExpose> {
 }
 
 /**
- * Explains a refusal by the inquiry's status after a decision, by the flat if it is gone, or by the missing offer. Null
- * without a refusal.
+ * Returns why the applicant cannot book: the company's decision, otherwise that the flat is gone, otherwise that no
+ * viewing is offered yet. Null if booking is possible.
  */
 function toRefusalView({ refusal, status, expose }: Zugang): RefusalView | null {
   if (refusal === null) return null

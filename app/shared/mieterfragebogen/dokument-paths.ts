@@ -3,8 +3,9 @@ export const UPLOAD_FIELDS = {
   /** UUID made by the browser, so that a repeated upload does not store a second document. */
   id: 'id',
   uploader: 'uploader',
-  /** Key of AUSWEIS_SIDES, only for kind `ausweis`. `typ`: `dokument_typ`, only for `einkommensnachweis`. */
+  /** Key of AUSWEIS_SIDES; sent only for `ausweis`. */
   side: 'seite',
+  /** Value of the column `dokument_typ`; sent only for `einkommensnachweis`. */
   typ: 'nachweis',
   beschreibung: 'beschreibung',
   /** `ja` is the consent to store a copy of an identity document. */

@@ -31,7 +31,7 @@ const UNASKED: Fragen = Object.fromEntries(ONLY_MIETER.map((frage): [Frage, Frag
 
 export const isAskedOfBuerge = (frage: Frage): boolean => !ONLY_MIETER.includes(frage)
 
-/** Choices of the company as they apply to a person. */
+/** Returns the company's choices of questions for a role: a Bürge is not asked `ONLY_MIETER`. */
 export const fragenOf = (rolle: PersonRolle, fragen: Fragen): Fragen =>
   rolle === 'mieter' ? fragen : { ...fragen, ...UNASKED }
 

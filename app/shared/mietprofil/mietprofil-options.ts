@@ -52,7 +52,7 @@ export const PERSONEN_CHOICE = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
 /** Euros that one press of an arrow key adds or removes. */
 export const EINKOMMEN_STEP = 100
-/** Largest income in euros that the column can store; a multiple of `EINKOMMEN_STEP`. */
+/** Largest multiple of `EINKOMMEN_STEP` that the column can store, in euros. */
 export const EINKOMMEN_MAX = 9_999_999_900
 /** Maximum characters of the motivation; same limit as the column. */
 export const MOTIVATION_MAX = 4000

@@ -27,6 +27,6 @@ export type PostausgangNachricht = {
 }
 
 export type PostausgangRow = Pick<PostausgangNachricht, 'id' | 'art' | 'an' | 'erstellt_am' | 'status'> & {
-  /** Subject of a mail, or text of an SMS. */
+  /** Subject of a mail, title of a push message, or text of an SMS. */
   title: string
 }

@@ -4,7 +4,7 @@ export type { ToastContent } from './toast-list.ts'
 
 let list: Promise<typeof toastList> | null = null
 
-/** Shows a message for a short time; the code loads with the first. Show errors of form fields at the fields too. */
+/** Shows a message for a short time. Its code loads with the first message. Errors of fields must also be at the fields. */
 export function showToast(toast: ToastContent): void {
   list = import('./toast-viewport.tsx').then(({ mountToasts }) => {
     mountToasts()

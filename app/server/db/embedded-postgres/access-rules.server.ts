@@ -10,7 +10,10 @@ const HBA = `# Written by the portal before every start. No network: listen_addr
 local   all       all   peer map=wohnportal
 `
 
-/** Lets the portal's account and root connect. Refuses `nobody`, since other services use that account too. */
+/**
+ * Lets root, the portal's account and the owner of the cluster connect. Leaves out an owner `nobody`, an account that
+ * other services use too.
+ */
 export function writeAccessRules(clusterDir: string, account: PostgresAccount): void {
   const names = new Set(['root', userInfo().username])
   const owner = account.switched ? nameOf(account.uid) : null

@@ -157,7 +157,7 @@ export async function guardVerwaltung(args: ActionArgs): Promise<Response | null
   return null
 }
 
-/** Creates an action that runs the form named by the field `intent`. Set `page` if the route has no page. */
+/** Creates an action that runs the form named by the field `intent`. `page`: where a route without a page redirects. */
 export function createFormAction(forms: Readonly<Record<string, Form>>, { page }: { page?: PageOfForm } = {}) {
   const names = Object.keys(forms)
   return async (args: ActionArgs) => {

@@ -46,7 +46,12 @@ async function requireLink(db: Database, { akteur, teilenId, now }: Joining): Pr
   return link
 }
 
-/** @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN, SMS_LAND, LimitError */
+/**
+ * Sends the code that a person joins with.
+ * @throws MIETERFRAGEBOGEN_NICHT_GEFUNDEN if the link is unknown or ended
+ * @throws SMS_LAND if no SMS is sent to the number's country
+ * @throws LimitError after too many requests or wrong codes
+ */
 export async function requestJoinCode(
   db: Database,
   { akteur, teilenId, phone, now }: Joining & { phone: string },

@@ -65,7 +65,7 @@ export function requireNotCalledOff({ abgesagtAm }: Pick<HeldTermin['termin'], '
     throw new DomainError('TERMIN_ABGESAGT', 'Dieser Termin ist abgesagt. Bitte legen Sie einen neuen an.')
 }
 
-/** @throws TERMIN_NICHT_GEFUNDEN */
+/** @throws TERMIN_NICHT_GEFUNDEN if `text` is no UUID */
 export function requireTerminId(text: string): void {
   if (!isUuid(text)) throw notFound(text)
 }

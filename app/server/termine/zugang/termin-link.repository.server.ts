@@ -91,8 +91,8 @@ export async function listTerminLinksById(db: Executor, ids: readonly string[]):
 export type SlotsOf = { exposeId: string | null; propertyId: string | null; onlyunit: boolean }
 
 /**
- * Returns applicants, oldest first, who may view the flat. Leaves out applicants with a booking, on the waiting list,
- * or with a suspended account.
+ * Returns the inquiry links that allow a viewing of the slot's flat or house, the earliest inquiry first. Leaves out
+ * links with a booking, on the waiting list, or of a suspended account.
  */
 export async function listLinksWithoutTermin(
   db: Executor,

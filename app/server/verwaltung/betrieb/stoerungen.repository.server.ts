@@ -69,7 +69,7 @@ export async function countMailTimes(tx: Transaction, { since }: { since: Date }
   return rows[0]?.count ?? 0
 }
 
-/** Deletes old ended faults, and all that ended before a mail was sent. */
+/** Deletes faults whose end was mailed before `before`, and ended faults that were never mailed. */
 export async function deleteOldStoerungen(tx: Transaction, { before }: { before: Date }): Promise<void> {
   await tx.delete(betriebStoerungen).where(and(isNotNull(beendetAm), or(isNull(gemeldetAm), lt(entwarntAm, before))))
 }

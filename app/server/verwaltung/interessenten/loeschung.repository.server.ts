@@ -132,7 +132,10 @@ export async function deleteKaufprofil(
   return rows.length > 0
 }
 
-/** Locks persons before their questionnaires, as everywhere. Omits questionnaires that the person guarantees for. */
+/**
+ * Locks a person's questionnaires, without those that the person joined as Bürge, and returns their ids. Locks the rows
+ * of the person first, in the order of all writers.
+ */
 export async function lockFrageboegenOf(tx: Transaction, personId: string): Promise<string[]> {
   const own = sql`select ${interessenten.mieterfragebogenId} from ${interessenten}
     where (${interessenten.profileId} = ${personId} or ${interessenten.besitzer} = ${personId})

@@ -30,12 +30,13 @@ export type TerminView = TerminTime &
     places: number
     belegt: number
     treffpunkt: string | null
-    /** Address of the flat or of its house; '' if unknown. `cancelled`: bookings cancelled together with the slot. */
+    /** Address of the flat or of its house; '' if unknown. */
     anschrift: string
     beschreibung: string | null
     onlyunit: boolean
     zustaendig: string | null
     teilnehmende: Teilnehmer[]
+    /** Bookings cancelled together with the slot. */
     cancelled: Pick<Teilnehmer, 'buchungId' | 'linkId' | 'name' | 'phone' | 'personen'>[]
     waiting: { id: string; linkId: string; name: string; personen: number; since: Date; until: Date | null }[]
     /** Hours that an offer to a waiting person is valid. `destroyOn`: date by which to destroy a printed list. */

@@ -57,8 +57,8 @@ export async function changeZusage(
 
 /**
  * Ends a promise that was declined or has lapsed, so that the flat can be promised to another applicant (ZUSAGE-8).
- * A declined inquiry counts as withdrawn; a lapsed one gets its former status back. Returns the URL of the list of those
- * who wait.
+ * The inquiry of a declined promise counts as withdrawn; that of a lapsed one gets its former status back. Returns the
+ * URL of the flat's other applicants.
  * @throws ANFRAGE_NICHT_GEFUNDEN, STATUS_UNMOEGLICH
  * @throws ZUSAGE_OFFEN before the deadline and after acceptance
  */
