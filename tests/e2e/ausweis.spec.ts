@@ -4,7 +4,7 @@ import { createPerson } from './support/person-of-fragebogen.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const AUSWEIS = 'Personalausweis'
-const consent = /einverstanden, dass eine Kopie/
+const consent = /Kopie meines Ausweises/
 
 test('a copy of an identity document requires consent, and parts are blacked out by hand and keyboard (DOKUMENT-25, DOKUMENT-30)', async ({
   page,

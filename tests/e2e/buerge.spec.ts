@@ -26,10 +26,10 @@ test('BUERGE-1, BUERGE-2: a guarantor joins by the link and is complete after th
       .textContent()) ?? ''
   await createKontoWithPasswort(page.context())
   await open(page, link)
-  await expect(page.getByRole('main')).toContainText('Mira Kowalski lädt Sie ein, als Bürge einzustehen')
+  await expect(page.getByRole('main')).toContainText('Mira Kowalski bittet Sie, für die Miete zu bürgen')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Beitreten' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie bürgen für Mira Kowalski')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Angaben als Bürge für Mira Kowalski')
   await expect(cards(page)).toHaveText([/^Ihr Eintrag \(Bürge\)/])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -63,7 +63,7 @@ test('BUERGE-1, BUERGE-2: a guarantor joins by the link and is complete after th
 
   // BUERGE-3
   await open(page, '/dashboard')
-  await expect(page.getByRole('main').getByRole('link', { name: /^Ihre Bürgschaft/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /^Ihre Angaben als Bürge/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bitte Profil ausfüllen' })).toHaveCount(0)
 
   await inviter.getByRole('dialog').getByText('Schließen').click()

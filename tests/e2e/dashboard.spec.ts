@@ -58,7 +58,7 @@ test.describe('the demo tenant', () => {
     await expect(anfragen.first()).toContainText('Zusage')
     await expect(anfragen.nth(1)).toContainText('Besichtigung möglich')
     const offered = anfragen.filter({ hasText: /Bis \d\d\.\d\d\.\d{4} für Sie reserviert/ })
-    await expect(offered.getByRole('link', { name: /Mietangebot laden/ })).toHaveAttribute('href', /^\/mietangebot\//)
+    await expect(offered.getByRole('link', { name: /Mietangebot \(PDF\)/ })).toHaveAttribute('href', /^\/mietangebot\//)
     // Viewings that are over: one with feedback, one that asks for it.
     const past = anfragen.filter({ hasText: 'Ihr Termin war am' })
     await expect(past).toHaveCount(2)

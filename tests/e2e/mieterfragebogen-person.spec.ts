@@ -70,9 +70,7 @@ test('SCHRITT-5: a new person completes all five steps, after an interruption to
 
   await expect(heading(page, 'Berufliches')).toBeFocused()
   await expect(field(page, 'Monatseinkommen netto')).toHaveValue('1.111')
-  await expect(
-    page.getByText('Das ist nur eine Vorgabe und zählt nicht. Bitte tragen Sie Ihren Betrag ein.'),
-  ).toBeVisible()
+  await expect(page.getByText('Der Betrag ist nur ein Platzhalter. Bitte tragen Sie Ihr Einkommen ein.')).toBeVisible()
   await field(page, 'Ausgeübter Beruf').fill('Tischler')
   // Another visit begins at the last step, and answers not stored yet come from the device.
   await page.goto(`/mieterfragebogen/person/${id}`)

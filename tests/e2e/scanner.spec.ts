@@ -67,7 +67,7 @@ test('takes two pages, orders them and sends them as one PDF (SCANNER-2 to SCANN
 
 test('keeps a side of an identity document as a picture, and offers to black it out (SCANNER-6)', async ({ page }) => {
   const person = await openScanner(page, { identifikationsdokumentTyp: 'reisepass' })
-  await page.getByRole('checkbox', { name: /einverstanden, dass eine Kopie/ }).check()
+  await page.getByRole('checkbox', { name: /Kopie meines Ausweises/ }).check()
   await page.getByRole('button', { name: /Vorderseite scannen/ }).click()
   await expect(page.getByRole('status')).toHaveText('Gut erkannt. Bitte ruhig halten.')
   await take(page).click()

@@ -30,8 +30,10 @@ export default function OwnWbsDialog({ own, submit, onClose, onKeep }: OwnWbsDia
     const sizes = { zimmer: parseWbsSize(read('zimmer')), flaeche: parseWbsSize(read('flaeche')) }
     const wrong: Errors = {}
     if (!isWbsArt(art)) wrong.art = 'Bitte wählen Sie die Art, die auf Ihrem WBS steht.'
-    if (read('zimmer') !== '' && sizes.zimmer === null) wrong.zimmer = 'Bitte eine Zahl wie 2 oder 2,5.'
-    if (read('flaeche') !== '' && sizes.flaeche === null) wrong.flaeche = 'Bitte eine Zahl wie 50.'
+    if (read('zimmer') !== '' && sizes.zimmer === null)
+      wrong.zimmer = 'Bitte geben Sie eine Zahl ein, zum Beispiel 2 oder 2,5.'
+    if (read('flaeche') !== '' && sizes.flaeche === null)
+      wrong.flaeche = 'Bitte geben Sie eine Zahl ein, zum Beispiel 50.'
     setErrors(wrong)
     if (isWbsArt(art) && !wrong.zimmer && !wrong.flaeche) {
       onKeep({ art, ...sizes, gueltigBis: parseFilterDate(read('gueltig_bis')) })
@@ -58,7 +60,7 @@ export default function OwnWbsDialog({ own, submit, onClose, onKeep }: OwnWbsDia
     >
       <form id={id} className="stack [--gap:20px]" onSubmit={onSubmit} noValidate>
         <p>
-          Alles steht auf Ihrem Schein. Ihre Angaben bleiben in diesem Browser. Gesendet werden sie nur, wenn Sie danach
+          Alle Angaben stehen auf Ihrem Schein. Sie bleiben in diesem Browser. Gesendet werden sie nur, wenn Sie danach
           filtern oder sich bewerben.
         </p>
         <SelectField label="Art" name="art" required defaultValue={own?.art ?? ''} error={errors.art}>
@@ -77,7 +79,7 @@ export default function OwnWbsDialog({ own, submit, onClose, onKeep }: OwnWbsDia
             autoComplete="off"
             defaultValue={own?.zimmer ? decimal(own.zimmer) : ''}
             error={errors.zimmer}
-            hint="Höchstens so viele. Nennt der Schein keine, bleibt das Feld leer."
+            hint="So viele erlaubt der Schein höchstens. Nennt er keine, bleibt das Feld leer."
           />
           <Field
             label="Fläche in m²"
@@ -86,7 +88,7 @@ export default function OwnWbsDialog({ own, submit, onClose, onKeep }: OwnWbsDia
             autoComplete="off"
             defaultValue={own?.flaeche ? decimal(own.flaeche) : ''}
             error={errors.flaeche}
-            hint="Höchstens so viel. Zimmer oder Fläche: Eines genügt."
+            hint="So viel erlaubt der Schein höchstens. Zimmer oder Fläche: Eine Angabe genügt."
           />
         </div>
         <Field label="Gültig bis" name="gueltig_bis" type="date" defaultValue={own?.gueltigBis ?? ''} />

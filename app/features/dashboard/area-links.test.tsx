@@ -25,7 +25,7 @@ function draw(part: Partial<DashboardData>) {
 test.each([
   [NOTHING, ['Mein/Unser Profil', 'Konto']],
   [{ ...NOTHING, suchen: 2 }, ['Mein/Unser Profil', 'Gespeicherte Suchen', 'Konto']],
-  [{ ...NOTHING, isBuerge: true }, ['Mein/Unser Profil', 'Ihre Bürgschaft', 'Konto']],
+  [{ ...NOTHING, isBuerge: true }, ['Mein/Unser Profil', 'Ihre Angaben als Bürge', 'Konto']],
   [
     {
       ...NOTHING,

@@ -29,7 +29,7 @@ export function AreaLinks({ daten }: AreaLinksProps) {
           to={`/profil/${profilId}`}
           icon="user"
           title={named('Zur Miete', profilLabel(suchtyp))}
-          text={suchtyp === null ? 'Damit bearbeiten wir Anfragen zur Miete' : 'Wie und wann Sie wohnen möchten'}
+          text={suchtyp === null ? 'Brauchen wir für Ihre Anfragen zur Miete' : 'Wie und wann Sie wohnen möchten'}
         />
       )}
       {buy && (
@@ -49,7 +49,7 @@ export function AreaLinks({ daten }: AreaLinksProps) {
         />
       )}
       {isOnlyBuerge && (
-        <AreaLink to={FRAGEBOGEN_PATH} icon="file-text" title="Ihre Bürgschaft" text="Ihre Angaben und Nachweise" />
+        <AreaLink to={FRAGEBOGEN_PATH} icon="file-text" title="Ihre Angaben als Bürge" text="Angaben und Nachweise" />
       )}
       {besichtigungen > 0 && (
         <AreaLink

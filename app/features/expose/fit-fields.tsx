@@ -88,7 +88,7 @@ function Einkommen({ einkommen, takesFocus, onChange }: EinkommenProps) {
 
   return (
     <FieldFrame
-      label="Haushaltsnetto im Monat"
+      label="Netto-Haushaltseinkommen im Monat"
       error={error}
       control={(props) => (
         <div className="affix affix--unit">
@@ -102,7 +102,8 @@ function Einkommen({ einkommen, takesFocus, onChange }: EinkommenProps) {
             value={typed}
             onChange={({ target }) => onType(target.value)}
             onBlur={() => {
-              if (typed.trim() !== '' && parseEinkommen(typed) === null) setError('Bitte einen Betrag wie 2.900.')
+              if (typed.trim() !== '' && parseEinkommen(typed) === null)
+                setError('Bitte geben Sie einen Betrag ein, zum Beispiel 2.900.')
             }}
           />
           <span className="affix-unit" aria-hidden="true">
@@ -142,7 +143,7 @@ function WbsField({ wbs, noWbs, onChange, onEditWbs }: WbsFieldProps) {
       </SelectField>
       {wbs !== null && (
         <Button variant="ghost" size="small" className="px-0!" aria-haspopup="dialog" onClick={onEditWbs}>
-          Größe und letzter Tag
+          Größe und Gültigkeit
         </Button>
       )}
     </div>

@@ -78,7 +78,9 @@ export default function FitPanel({ wohnung, takesFocus }: { wohnung: FitWohnung;
       <FitAnswers answers={answers} share={share} />
       <div className="fit-note">
         <Icon name="smartphone" size="small" />
-        <span>Bleibt auf diesem Gerät. Wir sehen diese Angaben nicht, sie entscheiden nichts.</span>
+        <span>
+          Ihre Angaben bleiben auf diesem Gerät. Wir sehen sie nicht, und sie beeinflussen unsere Auswahl nicht.
+        </span>
         <Button variant="ghost" size="small" onClick={onDelete}>
           Angaben löschen
         </Button>

@@ -29,7 +29,7 @@ export function KaufprofilPage({ profil }: { profil: SavedKaufprofil | null }) {
       <h1 className="mt-2 mb-2">Mein Kaufprofil</h1>
       <p className="text-ink-2 mb-7">
         Drei Fragen zum Kauf, alle freiwillig. Ihre Antworten helfen uns, Sie gut zu beraten. Wir bearbeiten Ihre
-        Anfrage auch ohne sie. Nur Sie und die Verwaltung sehen sie.
+        Anfrage auch ohne diese Antworten. Sehen können sie nur Sie und die Verwaltung.
       </p>
       {error !== null && error.code !== FORM_CODES.input && (
         <div className="mb-7">

@@ -59,7 +59,7 @@ export function listNotes(entry: AnfrageEntry, state: CardState): Note[] {
       key: 'reserviert',
       color: 'green',
       title: `Bis ${date(reserviertBis)} für Sie reserviert`,
-      text: 'Mietangebot laden (PDF) und Jobcenter oder Sozialamt vorlegen, bevor Sie einen Vertrag unterschreiben.',
+      text: 'Bitte laden Sie das Mietangebot (PDF) herunter und legen Sie es dem Jobcenter oder Sozialamt vor, bevor Sie einen Mietvertrag unterschreiben.',
       to: mietangebotPath(entry.id),
     },
     bewerbungAm !== null && {

@@ -138,7 +138,7 @@ const SIDE_TEXT: Record<RequiredSide, string> = {
 
 function dokumentText(dokument: RequiredDokument): string {
   if (isAusweisSide(dokument)) return SIDE_TEXT[dokument]
-  if (dokument === 'wbs') return 'der Wohnberechtigungsschein (anzugeben in Schritt 5 des Fragebogens)'
+  if (dokument === 'wbs') return 'der Wohnberechtigungsschein (bitte auch in Schritt 5 des Fragebogens angeben)'
   return findPaper(dokument)?.missing ?? 'die Schufa-Auskunft'
 }
 

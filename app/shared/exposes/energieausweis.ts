@@ -32,7 +32,9 @@ export function findAusweisErrors(values: Validity & Pick<FieldColumns, 'energie
   const isOnlyOnOther =
     findEnergieklasse(energyClass, energieskala) === null && findEnergieklasse(energyClass, null) !== null
   return {
-    ...(endsBeforeIssue(values) && { energieausweisGueltigBis: 'Bitte geben Sie einen Tag nach dem Ausstellen an.' }),
+    ...(endsBeforeIssue(values) && {
+      energieausweisGueltigBis: 'Bitte geben Sie einen Tag an, der nach dem Ausstellungsdatum liegt.',
+    }),
     ...(isOnlyOnOther && { energieskala: `Die Klasse ${energyClass} gibt es nur auf der Skala A+ bis H.` }),
   }
 }

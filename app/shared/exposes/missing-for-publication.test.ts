@@ -137,7 +137,7 @@ describe('requires what the law requires of an advertisement (BESTAND-2)', () =>
 describe('BESTAND-14: the energy certificate is valid on its last day, in Berlin', () => {
   const NEXT = 'Bitte lassen Sie einen neuen ausstellen.'
   const LAST = `Der Energieausweis ist am 01.03.2026 abgelaufen. ${NEXT}`
-  const OLD = `Der Energieausweis ist vor mehr als zehn Jahren ausgestellt und abgelaufen. ${NEXT}`
+  const OLD = `Der Energieausweis wurde vor mehr als zehn Jahren ausgestellt und ist abgelaufen. ${NEXT}`
   const dates = (ausgestellt: string | null, gueltigBis: string | null) => ({
     energieausweisAusgestellt: ausgestellt,
     energieausweisGueltigBis: gueltigBis,

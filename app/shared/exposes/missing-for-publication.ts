@@ -130,8 +130,9 @@ function checkValidity(expose: PublicationValues, today: string): PublicationChe
   const { energieausweisAusnahme, energieausweisAusgestellt: issued, energieausweisGueltigBis: last } = expose
   if (energieausweisAusnahme !== null || (issued === null && last === null)) return []
   const isValid = !isExpired(expose, today)
-  const since = last === null ? 'vor mehr als zehn Jahren ausgestellt und abgelaufen' : `am ${date(last)} abgelaufen`
-  const text = `Der Energieausweis ist ${since}. Bitte lassen Sie einen neuen ausstellen.`
+  const since =
+    last === null ? 'wurde vor mehr als zehn Jahren ausgestellt und ist abgelaufen' : `ist am ${date(last)} abgelaufen`
+  const text = `Der Energieausweis ${since}. Bitte lassen Sie einen neuen ausstellen.`
   const name = isValid ? 'Gültigkeit des Energieausweises' : 'Energieausweis abgelaufen'
   return [check('energieausweisGueltigBis', name, isValid, text)]
 }

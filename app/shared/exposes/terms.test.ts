@@ -38,7 +38,7 @@ test.each<[Partial<ExposeDetail>, string[]]>([
     ['Haustiere: nach Vereinbarung', 'Wohnberechtigungsschein: erforderlich'],
   ],
   [{ wbs: true, wbsArt: 'be_160' }, ['Wohnberechtigungsschein: erforderlich', 'Art des WBS: WBS 160 (Berlin)']],
-  [{ wbs: true, wbsArt: 'andere' }, ['Wohnberechtigungsschein: erforderlich', 'Art des WBS: WBS des Bundeslandes']],
+  [{ wbs: true, wbsArt: 'andere' }, ['Wohnberechtigungsschein: erforderlich', 'Art des WBS: WBS dieses Bundeslandes']],
   [{ wbs: false, wbsArt: 'be_160' }, ['Wohnberechtigungsschein: nicht erforderlich']],
   [{ haustiere: 'nein', wbs: false }, ['Haustiere: nicht erlaubt', 'Wohnberechtigungsschein: nicht erforderlich']],
 ])('%j has the rows %j (EXPOSE-8)', (part, rows) => {

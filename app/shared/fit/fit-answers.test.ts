@@ -38,10 +38,10 @@ describe('PASST-2: share of the rent in the income', () => {
   test.each<[string, Case]>([
     ['fits: Miete: 34 % Ihres Einkommens | 986 € von 2.900 €. Als Faustregel gelten 30 bis 40 %.', {}],
     [
-      'note: Miete: 52 % Ihres Einkommens | 986 € von 1.900 €. Anfragen können Sie trotzdem. Ein Bürge oder Wohngeld kann helfen.',
+      'note: Miete: 52 % Ihres Einkommens | 986 € von 1.900 €. Sie können die Wohnung trotzdem anfragen. Ein Bürge oder Wohngeld kann helfen.',
       { values: { einkommen: 1900 } },
     ],
-    ['note: Die Miete steht hier nicht | Fragen Sie bei der Anfrage danach.', { wohnung: { preis: null } }],
+    ['note: Die Miete steht hier nicht | Sie können in Ihrer Anfrage danach fragen.', { wohnung: { preis: null } }],
   ])('%s', (said, given) => {
     expect(answer('miete', given)).toBe(said)
   })
@@ -52,7 +52,7 @@ describe('PASST-2: share of the rent in the income', () => {
       fc.property(amount, amount, (preis, einkommen) => {
         const said = answer('miete', { wohnung: { preis }, values: { einkommen } })
         const percent = rentShare({ preis }, { ...VALUES, einkommen }) ?? Number.NaN
-        expect(said).toMatch(percent <= FIT_SHARE ? /^fits/ : /^note.*Anfragen können Sie trotzdem/)
+        expect(said).toMatch(percent <= FIT_SHARE ? /^fits/ : /^note.*Sie können die Wohnung trotzdem anfragen/)
       }),
     )
   })
@@ -63,11 +63,11 @@ describe('PASST-2: persons', () => {
     ['fits: 2 Personen: passt | 63 m² mit 2 Zimmern, 31,5 m² für jede Person.', {}],
     ['fits: 1 Person: passt | 63 m² mit 1 Zimmer.', { values: { personen: 1 }, wohnung: { zimmer: 1 } }],
     [
-      'note: 7 Personen: wenig Platz | 63 m², 9 m² für jede Person. Als Richtwert gelten 10 m² für jede Person. Anfragen können Sie trotzdem.',
+      'note: 7 Personen: wenig Platz | 63 m², 9 m² für jede Person. Als Richtwert gelten 10 m² für jede Person. Sie können die Wohnung trotzdem anfragen.',
       { values: { personen: 7 }, wohnung: { zimmer: null } },
     ],
     [
-      'note: 2 Personen: Die Wohnfläche steht hier nicht | Fragen Sie bei der Anfrage danach.',
+      'note: 2 Personen: Die Wohnfläche steht hier nicht | Sie können in Ihrer Anfrage danach fragen.',
       { wohnung: { wohnflaeche: null } },
     ],
   ])('%s', (said, given) => {
@@ -78,7 +78,9 @@ describe('PASST-2: persons', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 10 }), (wohnflaeche, personen) => {
         const said = answer('personen', { wohnung: { wohnflaeche }, values: { personen } })
-        expect(said).toMatch(wohnflaeche >= personen * FIT_AREA ? /^fits/ : /^note.*Anfragen können Sie trotzdem/)
+        expect(said).toMatch(
+          wohnflaeche >= personen * FIT_AREA ? /^fits/ : /^note.*Sie können die Wohnung trotzdem anfragen/,
+        )
       }),
     )
   })
@@ -86,7 +88,8 @@ describe('PASST-2: persons', () => {
 
 describe('PASST-3: only a WBS is a hard rule, and its answer names the reason', () => {
   const NEEDED = { wbs: true, wbsArt: 'be_140' } as const
-  const WHY = 'Diese Wohnung dürfen wir nur mit WBS 140 (Berlin) oder einem für geringere Einkommen vergeben.'
+  const WHY =
+    'Diese Wohnung dürfen wir nur vergeben, wenn Sie einen WBS 140 (Berlin) oder einen für ein geringeres Einkommen haben.'
   test.each<[string, Case]>([
     ['fits: Kein WBS nötig', {}],
     ['fits: WBS nötig, Ihrer passt', { wohnung: NEEDED, wbs: WBS }],
@@ -94,19 +97,19 @@ describe('PASST-3: only a WBS is a hard rule, and its answer names the reason', 
     [`note: WBS nötig | ${WHY} Haben Sie einen?`, { wohnung: NEEDED, values: { noWbs: false } }],
     [`no: WBS nötig, Ihrer gilt hier nicht | ${WHY}`, { wohnung: NEEDED, wbs: { ...WBS, art: 'nw_a' } }],
     [
-      `no: Zu groß für Ihren WBS | ${WHY} Ihrer nennt weniger Zimmer oder Fläche.`,
+      `no: Zu groß für Ihren WBS | ${WHY} Ihr Schein gilt nur für weniger Zimmer oder eine kleinere Fläche.`,
       { wohnung: NEEDED, wbs: { ...WBS, zimmer: 1 } },
     ],
     [
-      'no: WBS nötig, Ihrer läuft vorher ab | Diese Wohnung dürfen wir nur mit WBS vergeben. Einen neuen stellt das Wohnungsamt aus.',
+      'no: Ihr WBS läuft vor dem Einzug ab | Diese Wohnung dürfen wir nur vergeben, wenn Sie einen WBS haben. Einen neuen stellt das Wohnungsamt aus.',
       { wohnung: { wbs: true }, wbs: { ...WBS, gueltigBis: '2026-02-28' } },
     ],
     [
-      'no: WBS nötig, Ihrer gilt hier nicht | Diese Wohnung dürfen wir nur mit WBS des Bundeslandes vergeben.',
+      'no: WBS nötig, Ihrer gilt hier nicht | Diese Wohnung dürfen wir nur vergeben, wenn Sie einen WBS dieses Bundeslandes haben.',
       { wohnung: { wbs: true, wbsArt: 'andere' }, wbs: WBS },
     ],
     [
-      'no: WBS nötig, Sie haben keinen | Diese Wohnung dürfen wir nur mit WBS 100 (Berlin) vergeben. Den Schein stellt das Wohnungsamt aus.',
+      'no: WBS nötig, Sie haben keinen | Diese Wohnung dürfen wir nur vergeben, wenn Sie einen WBS 100 (Berlin) haben. Den Schein stellt das Wohnungsamt aus.',
       { wohnung: { wbs: true, wbsArt: 'be_100' } },
     ],
   ])('%s', (said, given) => {
@@ -143,7 +146,8 @@ describe('PASST-3: only a WBS is a hard rule, and its answer names the reason', 
         const isExcluded = own === null ? given.noWbs : findWbsObstacle(flat, own, TODAY) !== null
         const refused = answers.filter(({ state }) => state === 'no')
         expect(refused.map(({ about }) => about)).toEqual(flat.wbs && isExcluded ? ['wbs'] : [])
-        for (const { text } of refused) expect(text).toMatch(/^Diese Wohnung dürfen wir nur mit WBS/)
+        for (const { text } of refused)
+          expect(text).toMatch(/^Diese Wohnung dürfen wir nur vergeben, wenn Sie einen WBS/)
         expect(answers.filter(({ state, text }) => state === 'note' && !text)).toEqual([])
         expect(parseFitValues(JSON.stringify(given))).toEqual(given)
       }),
@@ -156,20 +160,20 @@ describe('PASST-2: date', () => {
     ['fits: Frei ab 1. März, Sie suchen ab März', {}],
     ['fits: Frei ab 1. März, Sie suchen ab April', { values: { month: '2026-04' } }],
     [
-      'note: Frei ab 1. März, Sie suchen ab Mai | Schreiben Sie dazu, ob Sie früher einziehen könnten.',
+      'note: Frei ab 1. März, Sie suchen ab Mai | Schreiben Sie in Ihrer Anfrage, ob Sie früher einziehen könnten.',
       { values: { month: '2026-05' } },
     ],
     [
-      'note: Frei erst ab 1. März, Sie suchen ab Februar | Anfragen können Sie trotzdem. Schreiben Sie dazu, ob Sie warten können.',
+      'note: Erst ab 1. März frei. Sie suchen ab Februar | Sie können die Wohnung trotzdem anfragen. Schreiben Sie in Ihrer Anfrage, ob Sie warten können.',
       { values: { month: '2025-11' } },
     ],
     ['fits: Schon frei, Sie suchen ab März', { wohnung: { verfuegbarAb: '2025-10-01' } }],
     [
-      'note: Schon frei, Sie suchen ab Januar 2027 | Schreiben Sie dazu, ob Sie früher einziehen könnten.',
+      'note: Schon frei, Sie suchen ab Januar 2027 | Schreiben Sie in Ihrer Anfrage, ob Sie früher einziehen könnten.',
       { wohnung: { verfuegbarAb: TODAY }, values: { month: '2027-01' } },
     ],
     [
-      'note: Ab wann sie frei ist, steht hier nicht | Fragen Sie bei der Anfrage danach.',
+      'note: Ab wann sie frei ist, steht hier nicht | Sie können in Ihrer Anfrage danach fragen.',
       { wohnung: { verfuegbarAb: null } },
     ],
   ])('%s', (said, given) => {
@@ -183,12 +187,13 @@ describe('PASST-2: date', () => {
 })
 
 describe('PASST-2: pets', () => {
-  const PETS = 'Kleintiere wie Hamster brauchen keine Erlaubnis. Bei anderen schreiben Sie dazu, welches Tier mitkommt.'
+  const PETS =
+    'Für Kleintiere wie Hamster brauchen Sie keine Erlaubnis. Bei anderen schreiben Sie bitte in Ihrer Anfrage, welches Tier mitkommt.'
   test.each<[string, Case]>([
     ['fits: Haustiere sind erlaubt', {}],
     ['fits: Ohne Haustiere: passt', { values: { haustiere: false }, wohnung: { haustiere: 'nein' } }],
     [
-      `note: Haustiere sind nicht vorgesehen | ${PETS} Anfragen können Sie trotzdem.`,
+      `note: Haustiere sind nicht vorgesehen | ${PETS} Sie können die Wohnung trotzdem anfragen.`,
       { wohnung: { haustiere: 'nein' } },
     ],
     [`note: Haustiere nach Vereinbarung | ${PETS}`, { wohnung: { haustiere: 'nach_vereinbarung' } }],

@@ -5,6 +5,7 @@ import { integer, NBSP, zimmer } from '../format/number.ts'
 import { personenText } from '../mietprofil/mietprofil-text.ts'
 import { findWbsObstacle, type Wbs, type WbsWohnung } from '../wbs/fits-wbs.ts'
 import { artenOpenTo, neededWbsText, WBS_ART_NAMES, type WbsArt } from '../wbs/wbs-arten.ts'
+import { expiredText } from '../wbs/wbs-word.ts'
 import type { FitValues } from './fit-values.ts'
 import { dayName, monthName, monthsBetween } from './months.ts'
 
@@ -50,8 +51,8 @@ export function rentShare({ preis }: Pick<FitWohnung, 'preis'>, { einkommen }: F
   return preis === null || !einkommen ? null : Math.round((preis / einkommen) * 100)
 }
 
-const ASK = 'Fragen Sie bei der Anfrage danach.'
-const STILL = 'Anfragen können Sie trotzdem.'
+const ASK = 'Sie können in Ihrer Anfrage danach fragen.'
+const STILL = 'Sie können die Wohnung trotzdem anfragen.'
 
 function answerMiete({ wohnung, values }: Known): Said | null {
   const { preis } = wohnung
@@ -86,7 +87,7 @@ function answerPersonen({ wohnung, values: { personen } }: Known): Said | null {
 
 function answerWbs({ wohnung, values: { noWbs }, wbs, today }: Known): Said {
   if (!wohnung.wbs) return { state: 'fits', title: 'Kein WBS nötig' }
-  const why = `Diese Wohnung dürfen wir nur ${neededWbs(wohnung.wbsArt)} vergeben.`
+  const why = `Diese Wohnung dürfen wir nur vergeben, wenn Sie ${neededWbs(wohnung.wbsArt)} haben.`
   if (wbs === null) {
     return noWbs
       ? { state: 'no', title: 'WBS nötig, Sie haben keinen', text: `${why} Den Schein stellt das Wohnungsamt aus.` }
@@ -96,21 +97,23 @@ function answerWbs({ wohnung, values: { noWbs }, wbs, today }: Known): Said {
     case 'kind':
       return { state: 'no', title: 'WBS nötig, Ihrer gilt hier nicht', text: why }
     case 'size':
-      return { state: 'no', title: 'Zu groß für Ihren WBS', text: `${why} Ihrer nennt weniger Zimmer oder Fläche.` }
-    case 'expired': {
-      const title = 'WBS nötig, Ihrer läuft vorher ab'
-      return { state: 'no', title, text: `${why} Einen neuen stellt das Wohnungsamt aus.` }
-    }
+      return {
+        state: 'no',
+        title: 'Zu groß für Ihren WBS',
+        text: `${why} Ihr Schein gilt nur für weniger Zimmer oder eine kleinere Fläche.`,
+      }
+    case 'expired':
+      return { state: 'no', title: expiredText(wbs, today), text: `${why} Einen neuen stellt das Wohnungsamt aus.` }
     default:
       return { state: 'fits', title: 'WBS nötig, Ihrer passt' }
   }
 }
 
-/** Returns a text such as "mit WBS A (Nordrhein-Westfalen)". */
+/** Returns a text such as "einen WBS A (Nordrhein-Westfalen)". */
 function neededWbs(art: WbsArt | null): string {
-  if (art === null) return 'mit WBS'
+  if (art === null) return 'einen WBS'
   const isOpenToLower = WBS_ART_NAMES.filter((own) => artenOpenTo(own).includes(art)).length > 1
-  return `mit ${neededWbsText(art)}${isOpenToLower ? ' oder einem für geringere Einkommen' : ''}`
+  return `einen ${neededWbsText(art)}${isOpenToLower ? ' oder einen für ein geringeres Einkommen' : ''}`
 }
 
 function answerMonth({ wohnung: { verfuegbarAb }, values, today }: Known): Said | null {
@@ -123,16 +126,17 @@ function answerMonth({ wohnung: { verfuegbarAb }, values, today }: Known): Said 
   const search = `Sie suchen ab ${monthName(wished, today)}`
   const gap = monthsBetween(isFree ? thisMonth : verfuegbarAb, wished)
   if (gap < 0) {
-    const title = `Frei erst ab ${dayName(verfuegbarAb, today)}, ${search}`
-    return { state: 'note', title, text: `${STILL} Schreiben Sie dazu, ob Sie warten können.` }
+    const title = `Erst ab ${dayName(verfuegbarAb, today)} frei. ${search}`
+    return { state: 'note', title, text: `${STILL} Schreiben Sie in Ihrer Anfrage, ob Sie warten können.` }
   }
   const title = `${isFree ? 'Schon frei' : `Frei ab ${dayName(verfuegbarAb, today)}`}, ${search}`
   return gap <= FIT_MONTHS
     ? { state: 'fits', title }
-    : { state: 'note', title, text: 'Schreiben Sie dazu, ob Sie früher einziehen könnten.' }
+    : { state: 'note', title, text: 'Schreiben Sie in Ihrer Anfrage, ob Sie früher einziehen könnten.' }
 }
 
-const PETS = 'Kleintiere wie Hamster brauchen keine Erlaubnis. Bei anderen schreiben Sie dazu, welches Tier mitkommt.'
+const PETS =
+  'Für Kleintiere wie Hamster brauchen Sie keine Erlaubnis. Bei anderen schreiben Sie bitte in Ihrer Anfrage, welches Tier mitkommt.'
 
 function answerHaustiere({ wohnung: { haustiere }, values }: Known): Said | null {
   if (values.haustiere === null) return null

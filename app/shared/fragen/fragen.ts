@@ -21,14 +21,15 @@ type FrageRow = {
 /** Questions of the rental profile that the company may leave out (FRAGEN-1). */
 const PROFIL_FRAGEN = {
   profil_beruf: {
-    label: 'Tätigkeit im Haushalt',
+    label: 'Berufe im Haushalt',
     authority: 'nicht',
     reason: 'Wovon jemand lebt, muss vor der Besichtigung niemand wissen.',
   },
   profil_einkommen: {
     label: 'Netto-Haushaltseinkommen',
     authority: 'nicht',
-    reason: 'Danach darf gefragt werden, sobald jemand die Wohnung mieten will, nicht schon vor der Besichtigung.',
+    reason:
+      'Nach dem Einkommen dürfen Sie fragen, sobald jemand die Wohnung mieten will, nicht schon vor der Besichtigung.',
   },
   profil_motivation: {
     label: 'Motivation',
@@ -52,37 +53,38 @@ const BOGEN_FRAGEN = {
   arbeitgeber: {
     label: 'Beruf und Arbeitgeber',
     authority: 'freiwillig',
-    reason: 'Nur, soweit es zeigt, dass die Miete gezahlt werden kann.',
+    reason: 'Nur, soweit die Antwort zeigt, dass die Person die Miete zahlen kann.',
   },
   beschaeftigt_seit: {
     label: 'Beschäftigt seit',
     authority: 'nicht',
-    reason: 'Die Dauer einer Beschäftigung wurde bei Prüfungen beanstandet.',
+    reason: 'Die Frage nach der Dauer der Beschäftigung wurde bei Prüfungen beanstandet.',
   },
   wohnsituation: {
     label: 'Bisherige Wohnsituation',
     authority: 'nicht',
-    reason: 'Sagt nichts darüber, ob die Miete gezahlt werden kann.',
+    reason: 'Sagt nichts darüber, ob jemand die Miete zahlen kann.',
   },
   vermieter: {
     label: 'Bisheriger Vermieter mit Telefon',
     authority: 'nicht',
-    reason: 'Kontaktdaten früherer Vermieter wurden bei Prüfungen beanstandet.',
+    reason: 'Die Frage nach Kontaktdaten früherer Vermieter wurde bei Prüfungen beanstandet.',
   },
   haustiere: {
     label: 'Haustiere',
     authority: 'noetig',
-    reason: 'Erlaubt, soweit die Haltung zustimmungspflichtig ist. Kleintiere gehören nicht dazu.',
+    reason: 'Erlaubt für Tiere, denen der Vermieter zustimmen muss. Kleintiere gehören nicht dazu.',
   },
   insolvenz: {
     label: 'Verbraucherinsolvenzverfahren',
     authority: 'noetig',
-    reason: 'Nach einem laufenden Verfahren darf gefragt werden.',
+    reason: 'Nach einem laufenden Verfahren dürfen Sie fragen.',
   },
   mietschulden: {
     label: 'Mietschulden',
     authority: 'freiwillig',
-    reason: 'Gefragt werden darf nur nach Räumungsverfahren wegen Mietrückständen, nicht nach jeder Schuld.',
+    reason:
+      'Sie dürfen nur fragen, ob es wegen Mietrückständen ein Räumungsverfahren gab, nicht allgemein nach Schulden.',
   },
   schufa: {
     label: 'Bonitätsauskunft',
@@ -98,11 +100,12 @@ const BOGEN_FRAGEN = {
   einkommensnachweis: {
     label: 'Einkommensnachweis',
     authority: 'noetig',
-    reason: 'Erlaubt, sobald sich jemand bewirbt. Was die Höhe nicht zeigt, darf geschwärzt sein.',
+    reason:
+      'Erlaubt, sobald sich jemand bewirbt. Was für die Höhe des Einkommens keine Rolle spielt, darf geschwärzt sein.',
   },
   wbs: {
     label: 'Wohnberechtigungsschein',
-    hint: 'Nötig nur für Wohnungen, die einen brauchen',
+    hint: 'Nötig nur für Wohnungen mit WBS',
     authority: 'noetig',
     reason: 'Bei gebundenen Wohnungen darf schon vor der Besichtigung danach gefragt werden.',
   },

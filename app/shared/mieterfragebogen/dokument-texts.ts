@@ -33,10 +33,13 @@ const FAILURES: Partial<Record<DomainErrorCode, DokumentFailure>> = {
   DATEI_UNLESBAR: { title: UPLOAD, text: 'Die Datei ist beschädigt und kann nicht gelesen werden.' },
   DATEI_ZU_AUFWENDIG: {
     title: UPLOAD,
-    text: 'Die PDF-Datei ist zu aufwendig aufgebaut. Bitte drucken Sie sie in eine neue PDF-Datei und laden Sie diese hoch.',
+    text: 'Diese PDF-Datei können wir nicht verarbeiten. Öffnen Sie sie bitte, wählen Sie „Drucken“ und „Als PDF speichern“, und laden Sie die neue Datei hoch.',
   },
   DATEI_ZU_VIELE_SEITEN: { title: UPLOAD, text: `Die PDF-Datei darf höchstens ${MAX_PAGES} Seiten haben.` },
-  BILD_ZU_GROSS: { title: UPLOAD, text: 'Das Bild hat zu viele Bildpunkte. Bitte laden Sie es kleiner hoch.' },
+  BILD_ZU_GROSS: {
+    title: UPLOAD,
+    text: 'Das Bild ist zu groß. Bitte verkleinern Sie es und laden Sie es noch einmal hoch.',
+  },
   DATEI_MAKROS: {
     title: UPLOAD,
     text: 'Word-Dateien mit Makros, eingebetteten Objekten oder Inhalten, die Word nachlädt, nehmen wir nicht an. Bitte speichern Sie das Dokument als PDF.',

@@ -35,7 +35,7 @@ const ROLLE_WORDS = {
 export const rolleText = (rolle: PersonRolle): string => ROLLE_WORDS[rolle].one
 
 export const buergschaftTitle = ({ name }: Invitation): string =>
-  name === '' ? 'Ihre Bürgschaft' : `Sie bürgen für ${name}`
+  name === '' ? 'Ihre Angaben als Bürge' : `Ihre Angaben als Bürge für ${name}`
 
 export function beitritteText({ joined }: NewBeitritte): string {
   const [first = { rolle: 'mieter' as const }] = joined

@@ -218,7 +218,7 @@ const FIELDS = {
     label: 'WBS gültig bis',
     kind: 'lastDay',
     when: withWbs,
-    missing: 'Bitte geben Sie den letzten Tag ein, an dem er gilt.',
+    missing: 'Bitte geben Sie ein, bis wann Ihr WBS gilt.',
   },
 } as const satisfies Record<string, FieldRule>
 

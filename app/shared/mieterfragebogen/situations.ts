@@ -31,7 +31,7 @@ export const SITUATIONS = [
   {
     value: 'angestellt',
     label: 'Angestellt',
-    hint: 'auch Minijob und Beamte',
+    hint: 'auch mit Minijob oder verbeamtet',
     berufe: ['angestellter'],
     needed: ['ausgeuebteerBeruf', 'arbeitgeberName', 'beschaeftigtSeit', 'aktuellesMonatseinkommenNetto'],
     optional: [],
@@ -63,8 +63,9 @@ export const SITUATIONS = [
       typ: 'steuerbescheid',
       missing: 'der Steuerbescheid oder eine BWA (Gewinnrechnung)',
       title: 'Steuerbescheid oder BWA',
-      hint: 'Der letzte Steuerbescheid, den Sie haben, oder eine BWA (Gewinnrechnung) der letzten 12 Monate, auch selbst erstellt. Kirchensteuer, Kinder und besondere Belastungen dürfen Sie schwärzen.',
-      instead: 'Gerade gegründet? Kontoauszüge der letzten drei Monate genügen.',
+      hint: 'Der letzte Steuerbescheid, den Sie haben, oder eine BWA (Gewinnrechnung) der letzten 12 Monate, auch selbst erstellt. Kirchensteuer, Kinder und außergewöhnliche Belastungen, Behinderung und Spenden dürfen Sie schwärzen.',
+      instead:
+        'Gerade gegründet? Kontoauszüge der letzten drei Monate genügen. Alles, was nichts mit Ihrem Einkommen zu tun hat, dürfen Sie schwärzen.',
     },
   },
   {
@@ -79,8 +80,9 @@ export const SITUATIONS = [
       typ: 'rentenbescheid',
       missing: 'der Rentenbescheid',
       title: 'Rentenbescheid',
-      hint: 'Der letzte. Art und Grund der Rente, Krankenkasse und Konto dürfen Sie schwärzen.',
-      instead: 'Bescheid verlegt? Ein Kontoauszug mit der Rentenzahlung genügt.',
+      hint: 'Der neueste Bescheid. Art und Grund der Rente, Krankenkasse und Konto dürfen Sie schwärzen.',
+      instead:
+        'Bescheid verlegt? Ein Kontoauszug mit der Rentenzahlung genügt. Alles andere darauf dürfen Sie schwärzen.',
     },
   },
   {
@@ -102,7 +104,7 @@ export const SITUATIONS = [
       missing: 'der Nachweis über Studium oder Ausbildung',
       title: 'Immatrikulation, Ausbildungsvertrag oder BAföG-Bescheid',
       hint: 'Für das laufende Semester oder Ausbildungsjahr. Angaben zu Ihren Eltern dürfen Sie schwärzen.',
-      instead: 'Beginnt es erst? Die Zulassung oder Zusage genügt.',
+      instead: 'Fangen Sie erst an? Die Zulassung oder Zusage genügt.',
     },
   },
   {
@@ -115,14 +117,14 @@ export const SITUATIONS = [
     words: {
       aktuellesMonatseinkommenNetto: {
         label: 'Einkommen im Monat',
-        hint: 'Leistungen und anderes Einkommen zusammen, ohne Miete, die das Amt direkt zahlt.',
+        hint: 'Leistungen und anderes Einkommen zusammen, aber ohne Miete, die das Amt direkt an den Vermieter zahlt.',
       },
     },
     paper: {
       typ: 'leistungsbescheid',
       missing: 'der Bescheid vom Jobcenter oder von der Arbeitsagentur',
       title: 'Bescheid vom Jobcenter oder von der Arbeitsagentur',
-      hint: 'Der letzte. Gründe für einen Mehrbedarf, Krankenkasse und Konto dürfen Sie schwärzen.',
+      hint: 'Der neueste Bescheid. Gründe für einen Mehrbedarf, Krankenkasse und Konto dürfen Sie schwärzen.',
       instead: 'Noch kein Bescheid? Der Antrag mit Eingangsbestätigung genügt.',
     },
   },
@@ -143,7 +145,7 @@ export const SITUATIONS = [
       typ: 'elterngeldbescheid',
       missing: 'der Elterngeldbescheid',
       title: 'Elterngeldbescheid',
-      hint: 'Der letzte. Angaben zum Kind, Krankenkasse und Konto dürfen Sie schwärzen.',
+      hint: 'Der neueste Bescheid. Angaben zum Kind, Krankenkasse und Konto dürfen Sie schwärzen.',
       instead: 'Kein Elterngeld? Die letzte Gehaltsabrechnung genügt.',
     },
   },
@@ -162,7 +164,7 @@ export const SITUATIONS = [
       typ: 'einkommensnachweis',
       missing: 'ein Nachweis über das Einkommen',
       title: 'Nachweis über Ihr Einkommen',
-      hint: 'Zum Beispiel ein Vertrag, ein Bescheid oder Kontoauszüge der letzten drei Monate. Was Ihr Einkommen nicht zeigt, dürfen Sie schwärzen.',
+      hint: 'Zum Beispiel ein Vertrag, ein Bescheid oder Kontoauszüge der letzten drei Monate. Alles, was nichts mit Ihrem Einkommen zu tun hat, dürfen Sie schwärzen.',
       instead: '',
     },
   },

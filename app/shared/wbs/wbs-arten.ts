@@ -30,9 +30,9 @@ export function wbsArtText(art: WbsArt): string {
   return land === null ? label : `${label} (${land})`
 }
 
-/** Kind that a flat requires, in words. A kind without a Land is "WBS des Bundeslandes" instead of its label. */
+/** Kind that a flat requires, in words. A kind without a Land is "WBS dieses Bundeslandes" instead of its label. */
 export const neededWbsText = (art: WbsArt): string =>
-  WBS_ARTEN[art].land === null ? 'WBS des Bundeslandes' : wbsArtText(art)
+  WBS_ARTEN[art].land === null ? 'WBS dieses Bundeslandes' : wbsArtText(art)
 
 /** Kinds that a flat may require and still be open to a person with a WBS of kind `own`. */
 export function artenOpenTo(own: WbsArt): WbsArt[] {

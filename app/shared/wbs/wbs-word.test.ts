@@ -10,7 +10,7 @@ test.each([
   [null, { wbsNeed: null }, {}],
   ['nur mit WBS A', { wbsNeed: { art: 'nw_a' as const, verfuegbarAb: null } }, {}],
   ['zu groß für Ihren WBS', { zimmer: 3 }, {}],
-  ['Ihr WBS läuft vorher ab', {}, { gueltigBis: '2027-02-01' }],
+  ['Ihr WBS läuft vor dem Einzug ab', {}, { gueltigBis: '2027-02-01' }],
   ['Ihr WBS ist abgelaufen', {}, { gueltigBis: '2026-12-31' }],
 ])('WBS-4: a card shows %s', (word, card, own) => {
   expect(wbsWord({ ...CARD, ...card }, { ...OWN, ...own }, '2027-01-15')).toBe(word)

@@ -1,6 +1,6 @@
 import type { ExposeCard } from '../exposes/expose.types.ts'
 import { findWbsObstacle, type Wbs } from './fits-wbs.ts'
-import { WBS_ARTEN } from './wbs-arten.ts'
+import { neededWbsText, WBS_ARTEN } from './wbs-arten.ts'
 
 /** Word on a card about the visitor's own WBS; null if the flat does not need a WBS (WBS-4). */
 export function wbsWord(
@@ -12,12 +12,17 @@ export function wbsWord(
   const { art, verfuegbarAb } = wbsNeed
   switch (findWbsObstacle({ wbs: true, wbsArt: art, zimmer, wohnflaeche, verfuegbarAb }, own, today)) {
     case 'expired':
-      return own.gueltigBis !== null && own.gueltigBis < today ? 'Ihr WBS ist abgelaufen' : 'Ihr WBS läuft vorher ab'
+      return expiredText(own, today)
     case 'kind':
-      return art === null ? null : `nur mit ${WBS_ARTEN[art].label}`
+      if (art === null) return null
+      return `nur mit ${WBS_ARTEN[art].land === null ? neededWbsText(art) : WBS_ARTEN[art].label}`
     case 'size':
       return 'zu groß für Ihren WBS'
     default:
       return 'passt zu Ihrem WBS'
   }
 }
+
+/** Text for a WBS that is not valid at the move-in date. */
+export const expiredText = ({ gueltigBis }: Wbs, today: string): string =>
+  gueltigBis !== null && gueltigBis < today ? 'Ihr WBS ist abgelaufen' : 'Ihr WBS läuft vor dem Einzug ab'

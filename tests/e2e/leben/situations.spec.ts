@@ -107,10 +107,10 @@ async function guarantee(seeker: Person, guarantor: Person): Promise<void> {
   const { page, vorname, nachname } = guarantor
   const name = `${vorname} ${nachname}`
   await waitForHydration(page)
-  await expect(page.getByRole('main')).toContainText(`${seeker.vorname} ${seeker.nachname} lädt Sie ein`)
+  await expect(page.getByRole('main')).toContainText(`${seeker.vorname} ${seeker.nachname} bittet Sie`)
   await expect(page.getByRole('main')).toContainText(STOCK.situations)
   await joinByCode(guarantor)
-  await expect(heading(page)).toHaveText(`Sie bürgen für ${seeker.vorname} ${seeker.nachname}`)
+  await expect(heading(page)).toHaveText(`Ihre Angaben als Bürge für ${seeker.vorname} ${seeker.nachname}`)
   await seeker.readMail(/als Bürge beigetreten/)
   await page.getByRole('link', { name: /^Bitte Daten ergänzen/ }).click()
   await fillInSteps(guarantor, { situation: 'rente', isBuerge: true })

@@ -11,7 +11,7 @@ export function AufenthaltstitelSection({ interessentId, capture, vorlage: _, ..
     <KindSection
       {...props}
       uploader="aufenthaltstitel"
-      hint="Freiwillig, zu einem Pass von außerhalb der EU. PDF, JPG, PNG oder WebP, höchstens 5 MB."
+      hint="Freiwillig, wenn Ihr Pass nicht aus einem EU-Staat stammt. PDF, JPG, PNG oder WebP, höchstens 5 MB."
       before={<ConsentBox kind={TARGET.uploader} consent={consent} />}
     >
       <UploadForm interessentId={interessentId} uploader={TARGET.uploader}>

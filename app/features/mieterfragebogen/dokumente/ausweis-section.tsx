@@ -33,9 +33,9 @@ export function AusweisSection({ interessentId, capture, vorlage, ...props }: Ki
       before={
         missing.length > 0 && (
           <>
-            <Banner color="gray" title="Bitte schwärzen">
-              Lesbar bleiben: Name, Anschrift, Geburtsdatum, Gültigkeit. Alles andere dürfen Sie abdecken. Wir fragen
-              nur mit Ihrer Zustimmung nach einer Kopie (§&nbsp;20&nbsp;PAuswG).
+            <Banner color="gray" title="Das dürfen Sie schwärzen">
+              Lesbar bleiben müssen Name, Anschrift (wenn sie darauf steht), Geburtsdatum und Gültigkeit. Alles andere
+              dürfen Sie abdecken. Eine Kopie speichern wir nur, wenn Sie zustimmen.
             </Banner>
             <ConsentBox kind="ausweis" consent={consent} />
           </>

@@ -5,11 +5,11 @@ import { findDokumentFailure } from '#app/shared/mieterfragebogen/dokument-texts
 
 const ERROR = findDokumentFailure('EINWILLIGUNG_FEHLT', 'ausweis')?.text
 
-const END = 'Sie ist als Kopie gekennzeichnet und wird mit meinen Unterlagen gelöscht.'
+const END = 'Sie ist als Kopie gekennzeichnet und wird spätestens mit meinen Unterlagen gelöscht.'
 
 const CONSENT_TEXTS = {
   ausweis: `Ich bin einverstanden, dass eine Kopie meines Ausweises gespeichert wird. ${END}`,
-  aufenthaltstitel: `Ich stimme der Kopie meines Aufenthaltstitels zu. ${END}`,
+  aufenthaltstitel: `Ich bin einverstanden, dass eine Kopie meines Aufenthaltstitels gespeichert wird. ${END}`,
 } as const
 
 type IdentityKind = keyof typeof CONSENT_TEXTS

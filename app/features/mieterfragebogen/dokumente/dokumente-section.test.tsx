@@ -144,7 +144,7 @@ test('asks only for missing sides, and for no consent if both exist (DOKUMENT-25
   expect(draw({}, [side('vorderseite')])).not.toContain('Vorderseite hochladen')
   expect(draw({}, [side('vorderseite')])).toContain('Rückseite hochladen')
   const html = draw({}, [side('vorderseite'), side('rueckseite')])
-  for (const text of ['hochladen<', 'Bitte schwärzen', 'einwilligung']) {
+  for (const text of ['hochladen<', 'Das dürfen Sie schwärzen', 'einwilligung']) {
     expect(html.slice(0, html.indexOf('Gehaltsabrechnungen'))).not.toContain(text)
   }
 })

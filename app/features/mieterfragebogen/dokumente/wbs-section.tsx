@@ -12,7 +12,7 @@ export function WbsSection({ interessentId, capture, vorlage, ...props }: KindPr
     <KindSection
       {...props}
       uploader="wbs"
-      hint="Nötig, wenn Sie sich um eine Wohnung bewerben, die einen WBS braucht. Alle Seiten."
+      hint="Nötig, wenn Sie sich um eine Wohnung mit WBS bewerben. Bitte laden Sie alle Seiten hoch."
     >
       <UploadForm interessentId={interessentId} {...TARGET}>
         <ScanTile

@@ -29,7 +29,7 @@ export function BeitritteBanner({ fragebogenId, newBeitritte, onDone }: Beitritt
           </FormFrame>
         }
       >
-        {joinedText(newBeitritte)}. Bitte prüfen Sie, ob das stimmt. Sie können die Person jederzeit entfernen.
+        {joinedText(newBeitritte)}. Bitte prüfen Sie, ob das stimmt. Sie können jede Person jederzeit wieder entfernen.
       </Banner>
     </div>
   )

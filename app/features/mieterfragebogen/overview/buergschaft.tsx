@@ -18,8 +18,8 @@ export function Buergschaft({ wohnung }: Pick<Invitation, 'wohnung'>) {
         </p>
       )}
       <p className="text-sm text-ink-2">
-        Wer Sie eingeladen hat, sieht Ihre Angaben und Nachweise nicht, nur ob sie vollständig sind. Sie ziehen nicht
-        mit ein.
+        Ihre Angaben und Nachweise sieht nur die Verwaltung. Wer Sie eingeladen hat, erfährt nur, ob sie vollständig
+        sind. Als Bürge ziehen Sie nicht mit ein.
       </p>
     </div>
   )

@@ -15,14 +15,14 @@ export function FurtherFrageboegen({ further }: Pick<FragebogenView, 'further'>)
       </h2>
       {isOneForApplications && (
         <p className="text-sm text-ink-2 mt-1">
-          Für Ihre Bewerbungen gilt der, den Sie zuletzt angelegt haben oder dem Sie zuletzt beigetreten sind.
+          Für Ihre Bewerbungen gilt immer der neueste: den Sie angelegt haben oder dem Sie beigetreten sind.
         </p>
       )}
       <ul className="mt-2">
         {further.map(({ id, beschreibung, isBuerge, createdAt }) => (
           <li key={id} className="wrap-anywhere">
             <Link to={keep(fragebogenPath(id))} className="link">
-              {isBuerge ? 'Ihre Bürgschaft' : (beschreibung ?? `Mieterfragebogen vom ${date(createdAt)}`)}
+              {isBuerge ? 'Ihre Angaben als Bürge' : (beschreibung ?? `Mieterfragebogen vom ${date(createdAt)}`)}
             </Link>
           </li>
         ))}

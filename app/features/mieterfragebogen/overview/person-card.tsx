@@ -94,7 +94,7 @@ export function MitmieterCard({ person, remove }: { person: Mitmieter; remove: R
         </span>
         <h2 className="person-name">{mitmieterTitle(person.removable, person.rolle)}</h2>
         <p className="person-contact">
-          Kontaktdaten sieht nur die Person selbst.
+          Die Kontaktdaten sehen nur die Person selbst und die Verwaltung.
           {beigetretenAm !== null && ` Beigetreten am ${dateTime(beigetretenAm)}.`}
         </p>
         {person.isComplete ? <Badge color="green">Vollständig</Badge> : <Badge color="gray">Daten unvollständig</Badge>}

@@ -22,7 +22,7 @@ export function AnswerConflicts({ fields, stored, mine, choose }: AnswerConflict
         <p>
           {isHydrated
             ? 'In einem anderen Fenster oder auf einem anderen Gerät wurde etwas anderes gespeichert. Was gilt?'
-            : 'Auf einem anderen Gerät wurde etwas anderes gespeichert. Es gilt, was unten im Feld steht, wenn Sie noch einmal senden.'}
+            : 'Auf einem anderen Gerät wurde etwas anderes gespeichert. Wenn Sie noch einmal speichern, gilt, was unten im Feld steht.'}
         </p>
         <ul className="stack [--gap:16px] mt-4">
           {fields.map((field) => {

@@ -53,7 +53,7 @@ export function FinishedPerson(props: FinishedPersonProps) {
           </h2>
           {isEinkommenOpen && (
             <p className="text-sm text-ink-2 mt-1">
-              Beim Einkommen steht noch die Vorgabe von {euro(EINKOMMEN_DEFAULT)}. Sie zählt nicht.
+              Beim Einkommen steht noch der Platzhalter {euro(EINKOMMEN_DEFAULT)}. Bitte tragen Sie Ihr Einkommen ein.
             </p>
           )}
           {dokumente && dokumente !== 'unlesbar' && (

@@ -42,7 +42,7 @@ export function PaperPreview({ situation, fragen }: SituationProps & { fragen: F
       <h3 id="nachweis-vorschau" className="font-sans text-md font-semibold">
         {choice === 'noetig' ? 'Diesen Nachweis brauchen wir' : 'Dieser Nachweis ist freiwillig'}
       </h3>
-      <p className="text-sm text-ink-2">Erst mit der Bewerbung, nach dem letzten Schritt.</p>
+      <p className="text-sm text-ink-2">Hochladen können Sie ihn nach dem letzten Schritt.</p>
       <div className="flex gap-3 mt-3">
         <Icon name="file-text" />
         <p>

@@ -97,7 +97,8 @@ const STEPS: Record<StepNumber, (draw: Draw, answers: Answers) => ReactNode> = {
         {draw('schufaVorhanden')}
         <div className="dependent dependent--schufa">{draw('schufaMaklerAnfrage')}</div>
         <Banner color="gray" title="Nur der BonitätsCheck">
-          Bitte nicht die Datenkopie: Darin steht mehr, als wir wissen dürfen.
+          Gemeint ist der kurze Nachweis für Vermieter. Bitte nicht die Datenkopie: Darin steht mehr, als wir wissen
+          dürfen.
         </Banner>
       </>
     ),
@@ -126,9 +127,9 @@ const STEPS: Record<StepNumber, (draw: Draw, answers: Answers) => ReactNode> = {
 const HINTS: Partial<Record<PersonField, string>> = {
   geburtsname: 'Nur, wenn er vom Nachnamen abweicht.',
   situation:
-    'Danach fragen wir nur, was zu Ihrer Antwort passt. Trifft mehreres zu, wählen Sie, wovon Sie vor allem leben.',
-  wbsArt: 'Nur für Wohnungen, die einen brauchen. Alles steht auf dem Schein.',
-  wbsZimmer: 'Höchstens so viele. Zimmer oder Fläche: Eines genügt.',
+    'Die nächsten Fragen richten sich nach Ihrer Antwort. Trifft mehreres zu? Dann wählen Sie, wovon Sie hauptsächlich leben.',
+  wbsArt: 'Nur für Wohnungen, für die man einen WBS braucht. Alle Angaben stehen auf Ihrem Schein.',
+  wbsZimmer: 'So viele Zimmer erlaubt der Schein höchstens. Zimmer oder Fläche: Eine Angabe genügt.',
   beschaeftigtSeit: 'Monat und Jahr genügen.',
   aktuellesMonatseinkommenNetto: 'Im Monat, nach Steuern und Abgaben.',
 }
@@ -239,7 +240,7 @@ function AmountField({ label, error, hint, required, einkommen, ...input }: Amou
       label={label}
       error={error}
       required={required}
-      hint={isDefault ? 'Das ist nur eine Vorgabe und zählt nicht. Bitte tragen Sie Ihren Betrag ein.' : note}
+      hint={isDefault ? 'Der Betrag ist nur ein Platzhalter. Bitte tragen Sie Ihr Einkommen ein.' : note}
       control={(props) => (
         <div className="affix affix--unit">
           <input {...input} {...props} inputMode="decimal" />

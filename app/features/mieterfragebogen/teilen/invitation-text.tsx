@@ -15,9 +15,9 @@ export function InvitationText({
   return (
     <div className="card card--padded stack [--gap:8px]">
       <p className="wrap-anywhere">
-        <b>{name === '' ? 'Sie sind eingeladen' : `${name} lädt Sie ein`}</b>,{' '}
+        <b>{inviting(name, rolle)}</b>,{' '}
         {rolle === 'buerge'
-          ? `als Bürge einzustehen. Ihre Angaben und Nachweise gehören dann zur Bewerbung bei ${firmaName}. Sie ziehen nicht mit ein.`
+          ? `für die Miete zu bürgen. Ihre Angaben und Nachweise gehören dann zur Bewerbung bei ${firmaName}. Als Bürge ziehen Sie nicht mit ein.`
           : `sich als Mitmieter einzutragen: für die gemeinsame Bewerbung um eine Wohnung bei ${firmaName}.`}
       </p>
       {wohnung && (
@@ -29,11 +29,16 @@ export function InvitationText({
   )
 }
 
+function inviting(name: string, rolle: PersonRolle): string {
+  if (rolle === 'buerge') return name === '' ? 'Sie werden gebeten' : `${name} bittet Sie`
+  return name === '' ? 'Sie sind eingeladen' : `${name} lädt Sie ein`
+}
+
 export function WhoSeesWhat() {
   return (
     <p className="text-xs text-ink-2">
-      Jede Person sieht nur die eigenen Daten. Wer Sie eingeladen hat, erfährt Ihren Namen oder das Ende Ihrer Nummer
-      und ob Ihre Angaben vollständig sind.
+      Jede Person sieht nur die eigenen Daten. Wer Sie eingeladen hat, sieht Ihren Namen (solange er fehlt: die letzten
+      Ziffern Ihrer Telefonnummer) und ob Ihre Angaben vollständig sind.
     </p>
   )
 }

@@ -60,8 +60,8 @@ export function TeilenPanel({
         <div className="stack [--gap:8px]">
           <b>Bürgen einladen</b>
           <p className="text-sm text-ink-2">
-            Senden Sie Ihren Bürgen diesen Link. Bürgen sehen nur Ihren Namen und die Wohnung. Sie erfahren nur, wer
-            beigetreten ist und ob die Angaben vollständig sind.
+            Senden Sie Ihren Bürgen diesen Link. Bürgen sehen nur Ihren Namen und die Wohnung. Umgekehrt sehen Sie nur,
+            wer beigetreten ist und ob die Angaben vollständig sind.
           </p>
           {hydrated && (
             <Button variant="secondary" size="small" icon="copy" onClick={() => void copyLink(buergeUrl, WORDS)}>

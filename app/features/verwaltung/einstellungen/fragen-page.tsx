@@ -49,9 +49,9 @@ export function FragenPage({ view, lastChange }: FragenPageProps) {
       <EinstellungenTabs current={FRAGEN_PATH} />
       <Panel title="Vorlage" className="stack">
         <p className="text-ink-2">
-          Was nicht gefragt wird, ist nirgends zu sehen und wird nicht gespeichert. Vorhandene Antworten darauf werden
-          in der nächsten Nacht gelöscht. Name, Kontakt, Anschrift, Zahl der Personen, Situation und eigenes Einkommen
-          werden immer gefragt.
+          Was Sie auf „nicht fragen“ stellen, erscheint nirgends und wird nicht gespeichert. Schon gespeicherte
+          Antworten und Dokumente dazu löschen wir in der nächsten Nacht endgültig. Immer gefragt wird nach Name,
+          Kontakt, Anschrift, Zahl der Personen, dem, wovon jemand lebt, und dem eigenen Einkommen.
         </p>
         {PRESETS.map((name) => (
           <PresetForm key={name} name={name} isCurrent={presetOf(view.fragen) === name} stand={view.stand} />
@@ -74,8 +74,8 @@ export function FragenPage({ view, lastChange }: FragenPageProps) {
           </Panel>
         ))}
         <p className="text-sm text-ink-2">
-          Keine Rechtsberatung. Die Sätze fassen die Orientierungshilfe der Datenschutzkonferenz vom Januar 2024 in
-          eigenen Worten zusammen.
+          Keine Rechtsberatung. Was nach „Behörden:“ steht, fasst die Orientierungshilfe der Datenschutzkonferenz vom
+          Januar 2024 in unseren Worten zusammen.
         </p>
         <StaffSaveBar staff={staff} text="Speichern" />
       </FormFrame>
@@ -87,7 +87,7 @@ export function FragenPage({ view, lastChange }: FragenPageProps) {
 
 type PresetFormProps = { name: FragenPreset; isCurrent: boolean; stand: string }
 
-/** Applies a preset at once. Submits the whole document, so that the form below starts from the new choices. */
+/** Form that applies a preset at once. Submits without script, so that the form below starts from the new choices. */
 function PresetForm({ name, isCurrent, stand }: PresetFormProps) {
   const form = useForm({ action: FRAGEN_PATH, intent: 'vorlage', hidden: { vorlage: name, stand } })
   const preset = FRAGEN_PRESETS[name]
@@ -137,8 +137,8 @@ function TimeField({ staff }: { staff: StaffForm }) {
     <fieldset className="frage">
       <legend>Wann fragen wir nach dem Mietprofil?</legend>
       <p className="text-sm text-ink-2">
-        Nach der Besichtigung: Die Anfrage ist ohne Mietprofil vollständig. Bitte passen Sie dann den Text zum Status
-        „Neu“ bei den Vorlagen an.
+        Bei „nach der Besichtigung“ gilt eine Anfrage auch ohne Mietprofil als vollständig. Ändern Sie dann unter
+        „Vorlagen“ den Text zum Status „Neu“.
       </p>
       <div className="frage-choices frage-choices--two">
         {TIMES.map(({ value, text }) => (

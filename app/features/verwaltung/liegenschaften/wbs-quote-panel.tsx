@@ -9,7 +9,7 @@ export function WbsQuotePanel({ quote }: { quote: WbsQuote }) {
   return (
     <Panel title="Belegungsbindung" id="wbs" flush>
       <p className="px-5 pb-3 text-sm text-ink-2 max-md:px-4">
-        {quoteText(quote)} Vergeben heißt: mit Zusage an eine Bewerbung, in der jemand einen WBS angibt.
+        {quoteText(quote)} Als vergeben zählt eine Wohnung, wenn die Zusage an eine Bewerbung mit WBS ging.
       </p>
       <div className="overflow-x-auto">
         <table className="staff-table">

@@ -174,7 +174,7 @@ test('BESTAND-13: a row whose certificate contradicts itself changes nothing', a
   const fields = ['exposeshortcode', 'title', 'energieausweisAusgestellt', 'energieausweisGueltigBis', 'energyClass']
   await assignColumns(db, { akteur: who, id, fields, now: NOW })
   await work()
-  const early = 'Energieausweis gültig bis: Bitte geben Sie einen Tag nach dem Ausstellen an.'
+  const early = 'Energieausweis gültig bis: Bitte geben Sie einen Tag an, der nach dem Ausstellungsdatum liegt.'
   expect((await readBericht(db, id)).map(({ ergebnis, hinweise }) => [ergebnis, hinweise])).toEqual([
     ['uebersprungen', [early]],
     ['geaendert', []],

@@ -15,7 +15,7 @@ test.for<[string, Parameters<typeof makeImmobilie>[0], string]>([
   [
     'words for a day',
     { verwaltung_objekt: '<verfuegbar_ab>nach Vereinbarung</verfuegbar_ab>' },
-    '„nach Vereinbarung“ (verfuegbar_ab) ist kein Tag: Es steht in der Beschreibung, und Filter halten sie für sofort frei.',
+    '„nach Vereinbarung“ (verfuegbar_ab) ist kein gültiges Datum: Es steht in der Beschreibung, und Filter halten sie für sofort frei.',
   ],
 ])('OPENIMMO-5: the report names %s with an invalid value', async ([, parts, hint]) => {
   expect((await readOne(parts)).hints).toContain(hint)

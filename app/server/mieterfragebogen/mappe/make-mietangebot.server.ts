@@ -44,7 +44,7 @@ export async function makeMietangebot(content: MietangebotContent): Promise<Uint
   flow.space(30)
   flow.text(`${content.createdOn}, ${firma.name}`, TEXT)
   flow.space(2)
-  flow.text('Dieses Schreiben ist maschinell erstellt.', SMALL)
+  flow.text('Dieses Schreiben wurde maschinell erstellt und gilt ohne Unterschrift.', SMALL)
   pdf.setTitle(`Mietangebot: ${content.address.replaceAll('\n', ', ')}`)
   pdf.setLanguage('de-DE')
   pdf.setProducer(content.portal)

@@ -81,7 +81,9 @@ test('TEILEN-7, TEILEN-9: link and mail name the inviting and the joining person
   await joinFragebogen(db, { akteur: await signIn(db, kontoId), teilenId: id, now: NOW })
   const [mail] = await listSent(db, 'jana@example.org')
   expect(mail?.betreff).toBe('Tobias Lenz ist Ihrem Mieterfragebogen beigetreten')
-  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('Ihre abgesendete Bewerbung für „Loft“ bleibt bei uns.')
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'Ihre Bewerbung für „Loft“ bleibt eingereicht. Sie ist wieder vollständig,',
+  )
   // Invalid names are dropped: they may be links or adverts.
   await db.$client.query("update profiles set first_name = 'Gewinn auf www.boese.example'")
   expect(await findInvitation(db, { teilenId: id })).toMatchObject({ name: '' })

@@ -35,7 +35,13 @@ export const loeschungMails: Beschreibungen<LoeschungTemplates> = {
               { kind: 'wohnungen' as const, entries: wohnungen },
             ]
           : [paragraph('Anfragen, zu denen Ihre Angaben gehörten, sind seit Längerem beendet.')]),
-        ...(angaben.length > 0 ? [paragraph(`Gelöscht ist auch, was nur dafür da war: ${enumeration(angaben)}.`)] : []),
+        ...(angaben.length > 0
+          ? [
+              paragraph(
+                `Auch diese Angaben haben wir gelöscht, denn sie gehörten nur zu diesen Anfragen: ${enumeration(angaben)}.`,
+              ),
+            ]
+          : []),
         paragraph('Ihr Konto bleibt bestehen. Für eine neue Anfrage machen Sie die Angaben einfach neu.'),
         small(`Das Konto selbst löschen Sie hier: ${publicUrl}/konto`, `${publicUrl}/konto`),
       ],

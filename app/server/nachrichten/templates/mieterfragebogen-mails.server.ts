@@ -18,8 +18,14 @@ export type MieterfragebogenTemplates = {
 const whoOf = ({ name, phoneEnd }: JoinedName) =>
   name || (phoneEnd === null ? 'jemand' : `jemand mit der Nummer …${phoneEnd}`)
 
-const sentText = (titles: readonly string[]) =>
-  `Ihre abgesendete Bewerbung für ${new Intl.ListFormat('de').format(titles.map((title) => `„${title}“`))} bleibt bei uns. Vollständig ist sie wieder, sobald auch diese Person ihre Angaben und Dokumente ergänzt hat.`
+function sentText(titles: readonly string[]): string {
+  const [bewerbung, is] =
+    titles.length === 1
+      ? ['Ihre Bewerbung', 'bleibt eingereicht. Sie ist']
+      : ['Ihre Bewerbungen', 'bleiben eingereicht. Sie sind']
+  const flats = new Intl.ListFormat('de').format(titles.map((title) => `„${title}“`))
+  return `${bewerbung} für ${flats} ${is} wieder vollständig, sobald auch diese Person ihre Angaben und Dokumente ergänzt hat.`
+}
 
 export const mieterfragebogenMails: Beschreibungen<MieterfragebogenTemplates> = {
   'mitmieter-beigetreten': ({ vorname, rolle = 'mieter', joined, sent, url }) => ({
@@ -34,7 +40,7 @@ export const mieterfragebogenMails: Beschreibungen<MieterfragebogenTemplates> = 
       ),
       ...(sent.length > 0 ? [paragraph(sentText(sent))] : []),
       paragraph(
-        'Bitte prüfen Sie, ob das stimmt. Sie können die Person jederzeit entfernen und den Link erneuern oder ausschalten.',
+        'Bitte prüfen Sie, ob das stimmt. Sie können jede Person jederzeit wieder entfernen und den Link erneuern oder ausschalten.',
       ),
       { kind: 'button', text: 'Mieterfragebogen ansehen', url },
     ],

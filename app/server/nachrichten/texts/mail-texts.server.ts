@@ -8,7 +8,8 @@ const FLAT = [...PERSON, 'wohnung', 'kurzcode', 'wohnungskarte', 'link'] as cons
 export const MAIL_TEXTS = {
   'anfrage-bestaetigung': {
     title: 'Anfrage eingegangen',
-    occasion: 'Wird gesendet, wenn jemand eine Anfrage sendet und das Mietprofil ausgefüllt ist, oder nur zum Kauf.',
+    occasion:
+      'Wird gesendet, wenn jemand eine Anfrage sendet und das Mietprofil ausgefüllt ist oder es nur um einen Kauf geht.',
     variables: [...PERSON, 'anzahl', 'wohnungen', 'anmerkung', 'link'],
     required: ['wohnungen'],
     betreff: 'Ihre Anfrage für {{anzahl}}',
@@ -154,9 +155,9 @@ Freundliche Grüße
       'Wird gesendet, wenn die Verwaltung ein Mietangebot für das Amt macht oder den Tag der Reservierung ändert.',
     variables: [...FLAT, 'reserviert_bis'],
     required: ['wohnungskarte', 'reserviert_bis', 'link'],
-    betreff: 'Ihr Mietangebot: {{wohnung}}',
+    betreff: 'Unser Mietangebot: {{wohnung}}',
     preview: 'Bis {{reserviert_bis}} für Sie reserviert.',
-    text: `# Ihr Mietangebot für das Amt
+    text: `# Unser Mietangebot, für Ihr Amt
 
 {{anrede}}
 
@@ -164,9 +165,9 @@ wir bieten Ihnen zur Miete an:
 
 {{wohnungskarte}}
 
-Bis zum {{reserviert_bis}} ist sie für Sie reserviert.
+Das Angebot ist bis zum {{reserviert_bis}} für Sie reserviert.
 
-Das Mietangebot mit allen Angaben für Jobcenter oder Sozialamt laden Sie bei Ihrer Anfrage als PDF. Bitte legen Sie es dort vor, bevor Sie einen Vertrag unterschreiben, und melden Sie sich mit der Antwort des Amts bei uns.
+Auf der Seite Ihrer Anfrage können Sie das Mietangebot als PDF herunterladen. Bitte legen Sie es dem Jobcenter oder Sozialamt vor, bevor Sie einen Mietvertrag unterschreiben. Sobald Sie die Antwort haben, melden Sie sich bitte bei uns.
 
 {{link: Zu Ihrer Anfrage}}`,
   },
@@ -177,7 +178,7 @@ Das Mietangebot mit allen Angaben für Jobcenter oder Sozialamt laden Sie bei Ih
     required: ['wohnungskarte', 'link'],
     betreff: 'Mietangebot zurückgezogen: {{wohnung}}',
     preview: 'Für {{wohnung}}.',
-    text: `# Ihr Mietangebot gilt nicht mehr
+    text: `# Unser Mietangebot gilt nicht mehr
 
 {{anrede}}
 

@@ -76,8 +76,8 @@ export const SMS_WORDINGS = {
     variables: ['wohnung', 'kurzcode', 'reserviert_bis', 'link'],
     required: ['reserviert_bis', 'link'],
     texts: [
-      '{{firma}}: Ihr Mietangebot für {{wohnung}}, reserviert bis {{reserviert_bis}}. Als PDF: {{link}}',
-      '{{firma}}: Ihr Mietangebot, reserviert bis {{reserviert_bis}}. Als PDF: {{link}}',
+      '{{firma}}: Unser Mietangebot für {{wohnung}}, reserviert bis {{reserviert_bis}}. PDF: {{link}}',
+      '{{firma}}: Unser Mietangebot, reserviert bis {{reserviert_bis}}. PDF: {{link}}',
     ],
   },
   'mietangebot-zurueckgezogen-sms': {

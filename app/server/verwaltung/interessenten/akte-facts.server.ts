@@ -72,7 +72,7 @@ const toBuyerPairs = (kaufprofil: AkteRow['kaufprofil']) =>
 export function toHaushaltFacts({ beruf, einkommen, motivation }: HaushaltRow, fragen: Fragen): AkteFact[] {
   const berufe = beruf.map((value) => textOf(BERUF_OPTIONS, value)).join(', ')
   const answers = [
-    ['profil_beruf', 'Tätigkeit im Haushalt', berufe],
+    ['profil_beruf', 'Berufe im Haushalt', berufe],
     ['profil_einkommen', 'Haushaltsnetto', money(einkommen)],
     ['profil_motivation', 'Motivation', motivation],
   ] as const

@@ -112,7 +112,7 @@ export async function uploadDokumente(
 ): Promise<void> {
   const { paper } = SITUATIONS[situation]
   await kind(page, 'Reisepass')
-    .getByRole('checkbox', { name: /einverstanden, dass eine Kopie/ })
+    .getByRole('checkbox', { name: /Kopie meines Ausweises/ })
     .check()
   await picker(page, 'Reisepass').setInputFiles(await pdf('reisepass.pdf'))
   await expect(kind(page, 'Reisepass')).toContainText('Vorhanden')

@@ -56,7 +56,7 @@ function Editor({ picture, onDone }: { picture: File; onDone: (file: File) => vo
     <>
       <p className="redaction-hint" id="redaction-hint">
         {isUnreadable
-          ? 'Dieses Bild kann Ihr Browser nicht zeigen, und darum hier nicht schwärzen.'
+          ? 'Ihr Browser kann dieses Bild nicht anzeigen. Deshalb können Sie es hier nicht schwärzen.'
           : 'Lesbar bleiben: Name, Anschrift, Geburtsdatum, Gültigkeit. Ziehen Sie Felder über alles andere.'}
       </p>
       <div className="redaction-body">

@@ -29,13 +29,13 @@ test('OPENIMMO-28: a file without the portal’s own field leaves the scale unch
 
 test('OPENIMMO-27: reports an unreadable date of a certificate', async () => {
   const { hints } = await readOne(passOf('<gueltig_bis>unbefristet</gueltig_bis>'))
-  expect(hints).toEqual(['„unbefristet“ (gueltig_bis) ist kein Tag.'])
+  expect(hints).toEqual(['„unbefristet“ (gueltig_bis) ist kein gültiges Datum.'])
 })
 
 test('OPENIMMO-28: takes neither date of a certificate that ends before it is issued', async () => {
   const parts = passOf('<gueltig_bis>2021-05-01</gueltig_bis><ausstelldatum>2031-04-30</ausstelldatum>')
   expect(await readValues(parts)).toMatchObject({ energieausweisAusgestellt: null, energieausweisGueltigBis: null })
   expect((await readOne(parts)).hints).toEqual([
-    'Der Energieausweis wäre bis 01.05.2021 gültig, aber erst am 30.04.2031 ausgestellt: Beide Tage fehlen.',
+    'Laut Datei ist der Energieausweis bis 01.05.2021 gültig, aber erst am 30.04.2031 ausgestellt. Beide Daten wurden nicht übernommen.',
   ])
 })

@@ -97,7 +97,7 @@ function readValidity(immobilie: XmlElement, hints: string[]): Validity {
   const read = (name: string, parse: (text: string | null) => string | null) => {
     const text = readAusweis(immobilie, name)
     const day = parse(text)
-    if (text !== null && day === null) hints.push(`„${text.slice(0, 40)}“ (${name}) ist kein Tag.`)
+    if (text !== null && day === null) hints.push(`„${text.slice(0, 40)}“ (${name}) ist kein gültiges Datum.`)
     return day
   }
   const validity = {
@@ -107,7 +107,7 @@ function readValidity(immobilie: XmlElement, hints: string[]): Validity {
   const { energieausweisAusgestellt: issued, energieausweisGueltigBis: last } = validity
   if (issued === null || last === null || !endsBeforeIssue(validity)) return validity
   hints.push(
-    `Der Energieausweis wäre bis ${date(last)} gültig, aber erst am ${date(issued)} ausgestellt: Beide Tage fehlen.`,
+    `Laut Datei ist der Energieausweis bis ${date(last)} gültig, aber erst am ${date(issued)} ausgestellt. Beide Daten wurden nicht übernommen.`,
   )
   return { energieausweisAusgestellt: null, energieausweisGueltigBis: null }
 }

@@ -228,7 +228,7 @@ function readVerfuegbarAb(objekt: XmlElement | null, hints: string[]): { day: st
   const day = parseDay(readText(objekt, 'abdatum')) ?? parseDayInWords(text)
   if (day !== null || text === null || isFreeNow(text)) return { day, words: null }
   hints.push(
-    `„${text}“ (verfuegbar_ab) ist kein Tag: Es steht in der Beschreibung, und Filter halten sie für sofort frei.`,
+    `„${text}“ (verfuegbar_ab) ist kein gültiges Datum: Es steht in der Beschreibung, und Filter halten sie für sofort frei.`,
   )
   return { day: null, words: text }
 }

@@ -65,7 +65,7 @@ test('MIETANGEBOT-1, NACHRICHT-11: reserves the flat, tells the applicant, and s
   await offer()
   expect(await status()).toBe('reserviert')
   const [mail] = await listSent(db, EMAIL)
-  expect(mail?.text).toContain('Bis zum 09.03.2026 ist sie für Sie reserviert.')
+  expect(mail?.text).toContain('Das Angebot ist bis zum 09.03.2026 für Sie reserviert.')
   expect(mail?.text).toContain(`/anfrage/${linkId}`)
   expect((await loadAnfrage(db, { akteur, linkId, now: NOW })).reservation).toMatchObject({ bis: BIS })
   const { entries } = await loadDashboard(db, { kontoId, now: NOW, termine: 6, anfragen: 12, ended: 12 })
@@ -145,7 +145,7 @@ test('MIETANGEBOT-2: the PDF has the figures, and without one of them there is n
 
 test('MIETANGEBOT-2: names the figures that the authority still needs', async ({ db }) => {
   const { offer, status } = await createCase(db, { heizkostenvorauszahlung: null, squareMeters: null })
-  await expect(offer()).rejects.toThrow('Das Amt braucht noch: Heizkosten und Wohnfläche.')
+  await expect(offer()).rejects.toThrow('Im Exposé fehlt, was das Amt wissen will: Heizkosten und Wohnfläche.')
   expect(await status()).not.toBe('reserviert')
 })
 
@@ -184,7 +184,7 @@ test('MIETANGEBOT-3: staff withdraws it, once, and the applicant learns of it', 
   await withdrawMietangebot(db, { akteur, linkId, now: LATER })
   expect(await status()).toBe(before)
   const subjects = (await listSent(db, EMAIL)).map(({ betreff }) => betreff?.split(':')[0])
-  expect(subjects).toEqual(['Ihr Mietangebot', 'Mietangebot zurückgezogen'])
+  expect(subjects).toEqual(['Unser Mietangebot', 'Mietangebot zurückgezogen'])
   expect(await aktionen(db, linkId)).toEqual(['mietangebot.gemacht', 'mietangebot.zurueckgezogen'])
 })
 

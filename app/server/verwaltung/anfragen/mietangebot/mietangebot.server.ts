@@ -127,9 +127,9 @@ function requirePossible(
   { zurueckgezogenAm, absageAm, isKontoLocked, expose }: LinkToOffer,
   { isOwn, reservedUntil }: { isOwn: boolean; reservedUntil: string | null },
 ): void {
-  if (isForSale(expose.status)) throw impossible('Ein Mietangebot gibt es nur für eine Miete.')
+  if (isForSale(expose.status)) throw impossible('Ein Mietangebot ist nur für Mietwohnungen möglich.')
   if (zurueckgezogenAm) throw impossible('Diese Anfrage ist zurückgezogen. Ein Mietangebot ist nicht mehr möglich.')
-  if (absageAm) throw impossible('Diese Anfrage ist abgesagt. Nehmen Sie die Absage zuerst zurück.')
+  if (absageAm) throw impossible('Dieser Person haben wir schon abgesagt. Nehmen Sie die Absage zuerst zurück.')
   if (isKontoLocked) throw new DomainError('KONTO_GESPERRT', 'Das Konto dieser Person ist gesperrt.')
   if (!isOwn && reservedUntil !== null) {
     throw impossible(`Diese Wohnung ist mit einem anderen Mietangebot bis zum ${date(reservedUntil)} reserviert.`)
@@ -138,7 +138,7 @@ function requirePossible(
     throw impossible('Diese Wohnung ist vermietet oder reserviert. Ändern Sie zuerst den Status im Exposé.')
   }
   const missing = missingFigures(expose)
-  if (missing !== null) throw impossible(`Das Amt braucht noch: ${missing}. Bitte ergänzen Sie das Exposé.`)
+  if (missing !== null) throw impossible(`Im Exposé fehlt, was das Amt wissen will: ${missing}. Bitte ergänzen Sie es.`)
 }
 
 type News = { linkId: string; kind: 'mietangebot' | 'mietangebot-zurueckgezogen'; bis: string; now: Date }
