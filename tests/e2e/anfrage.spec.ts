@@ -4,7 +4,7 @@ import { createKontoWithPasswort } from './support/create-konto.ts'
 import { withDatabase } from './support/database.ts'
 import { DEMO } from './support/demo.ts'
 import { enter, tabTo } from './support/keyboard.ts'
-import { freeNummer, MEIN_BEREICH, registriere, requestRegistrierung } from './support/konto.ts'
+import { freeNummer, heart, MEIN_BEREICH, registriere, requestRegistrierung } from './support/konto.ts'
 import { readCode, waitForNachricht } from './support/postausgang.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from './support/test.ts'
 
@@ -28,7 +28,7 @@ test.describe('an inquiry from the start page to Mein Bereich', () => {
     await page.getByRole('link', { name: DEMO.altbau.title, exact: true }).click()
     await expect(heading(page)).toHaveText(DEMO.altbau.title)
     await waitForHydration(page)
-    await page.locator('main button[aria-pressed]').click()
+    await heart(page).click()
     await page.getByRole('banner').getByRole('link', { name: 'Anfragenliste, 1 Wohnung' }).click()
     await expect(heading(page)).toHaveText('Meine Anfragenliste (1)')
 
@@ -79,9 +79,9 @@ test.describe('an inquiry from the start page to Mein Bereich', () => {
     await expect(heading(page)).toHaveText(DEMO.gruenderzeithaus.title)
     await enter(page, page.getByRole('link', { name: DEMO.altbau.title, exact: true }))
     await expect(heading(page)).toHaveText(DEMO.altbau.title)
-    await tabTo(page, page.locator('main button[aria-pressed]'))
+    await tabTo(page, heart(page))
     await page.keyboard.press('Space')
-    await enter(page, page.getByRole('link', { name: 'Anfragenliste ansehen (1)' }).filter({ visible: true }))
+    await enter(page, page.getByRole('banner').getByRole('link', { name: 'Anfragenliste, 1 Wohnung' }))
     await expect(heading(page)).toHaveText('Meine Anfragenliste (1)')
 
     const { nummer, phone } = freeNummer()

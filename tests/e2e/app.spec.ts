@@ -4,6 +4,7 @@ import { check, openBereit, send, sent } from '#tests/e2e/support/anfrage.ts'
 import { bookTermin, createBewerber, openBereich } from '#tests/e2e/support/bewerber.ts'
 import { createKontoWithPasswort, signIn } from '#tests/e2e/support/create-konto.ts'
 import { DEMO } from '#tests/e2e/support/demo.ts'
+import { heart } from '#tests/e2e/support/konto.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, waitForHydration } from '#tests/e2e/support/test.ts'
 
 const ALTBAU = demoId('expose', 'GS12-204')
@@ -16,7 +17,7 @@ test('without a connection the app shows the Anfragenliste, and the page again o
 }) => {
   await page.goto(`/expose/${ALTBAU}`)
   await waitForHydration(page)
-  await page.locator('main button[aria-pressed]').click()
+  await heart(page).click()
   await page.goto('/wishlist')
   const title = await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()
   await expect(async () => {

@@ -43,7 +43,7 @@ test.describe('registration by SMS', () => {
     await expect(page.getByRole('heading', { name: 'Bereit zum Senden' })).toBeFocused()
     await expect(panel(page)).toContainText('Mobilnummer bestätigt!')
     await expect(panel(page)).toContainText('Angemeldet als Jana Albrecht')
-    await expect(panel(page).getByRole('button')).toHaveText(['Anfrage prüfen'])
+    await expect(panel(page).getByRole('button')).toHaveText(['Anfrage prüfen', '1 Wohnung anfragen'])
     await expect(page.getByRole('banner').getByRole('link', { name: 'Mein Bereich' })).toBeAttached()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

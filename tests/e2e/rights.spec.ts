@@ -66,6 +66,7 @@ const MATRIX: Record<string, Expectation> = {
   'verify-email': forAll('/verify-email'),
   abmelden: forAll('/abmelden', '/'),
   anfragen: forAll('/anfragen', '/wishlist'),
+  'anfragen/:exposeId': forAll(`/anfragen/${DEMO.altbau.id}`),
   'auth/link': forAll('/auth/link', '/'),
   'auth/registrierung': forAll('/auth/registrierung', '/wishlist'),
   'auth/telefon': forAll('/auth/telefon', '/dashboard'),
@@ -176,6 +177,11 @@ const WITHOUT_SITZUNG: Submission[] = [
   { path: '/suchen', form: sucheForm('loeschen', DEMO.unknownId), answer: '/login?weiter=%2Fsuchen' },
   { path: '/suchen/neu', form: { name: 'fremd' }, answer: '/login?weiter=%2Fsuchen%2Fneu' },
   { path: '/anfragen', form: { exposeIds: DEMO.altbau.id, sendeSchluessel: DEMO.unknownId }, answer: 401 },
+  {
+    path: `/anfragen/${DEMO.altbau.id}`,
+    form: { intent: 'senden', sendeSchluessel: DEMO.unknownId },
+    answer: `/login?weiter=%2Fanfragen%2F${DEMO.altbau.id}`,
+  },
   { path: '/verify-email', form: {}, answer: '/login?weiter=%2Fverify-email' },
   { path: '/auth/telefon', form: { intent: 'anfordern', vorwahl: '+49', nummer: '151 1' }, answer: 401 },
   { path: '/functions/v1/sync-expose-images', form: {}, answer: 401 },
@@ -333,6 +339,11 @@ test("FORM-3: a POST with another person's session changes no foreign rows", asy
     { path: '/kaufprofil', form: { nutzung: 'selbst' }, answer: '/dashboard' },
     // Their own inquiry, whatever the key.
     { path: '/anfragen', form: { exposeIds: DEMO.direktlink.id, sendeSchluessel }, answer: 'gesendet' },
+    {
+      path: `/anfragen/${DEMO.direktlink.id}`,
+      form: { intent: 'senden', sendeSchluessel },
+      answer: `/anfragen/${DEMO.direktlink.id}?gesendet=1`,
+    },
     ...fragebogenSubmissions(fragebogen.id, fragebogen.personId, 404),
     ...personSubmissions(fragebogen.personId, {
       person: 404,

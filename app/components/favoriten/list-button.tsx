@@ -2,18 +2,14 @@ import { Button } from '../ui/button.tsx'
 import type { Favorit } from './favoriten-store.ts'
 import { favoriten, useIsFavorit } from './use-favoriten.ts'
 
-type ListButtonProps = {
-  expose: Favorit
-  className?: string
-  withIcon?: boolean
-}
+type ListButtonProps = { expose: Favorit; className?: string }
 
-export function ListButton({ expose: { id, title }, className = '', withIcon = false }: ListButtonProps) {
+export function ListButton({ expose: { id, title }, className = '' }: ListButtonProps) {
   const onList = useIsFavorit(id)
   return (
     <Button
-      variant={onList ? 'secondary' : 'primary'}
-      icon={withIcon && !onList ? 'heart' : undefined}
+      variant="secondary"
+      icon={onList ? undefined : 'heart'}
       className={`noscript:hidden ${className}`}
       onClick={() => (onList ? favoriten.remove(id) : favoriten.add({ id, title }))}
     >

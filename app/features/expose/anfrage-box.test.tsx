@@ -21,13 +21,20 @@ test.each([
   ['rented', false],
   ['reserviert', false],
 ])(
-  'status %j can be put on the Anfragenliste: %j; otherwise links to similar flats (STATUS-2, STATUS-4)',
+  'status %j can be asked for in one press: %j; otherwise links to similar flats (STATUS-2, STATUS-4, ANFRAGE-15)',
   (status, zuHaben) => {
     const expose = { ...EXPOSE, status, verkauf: status === 'verkauf' }
     for (const Part of [AnfrageBox, AnfrageBar]) {
       const html = drawPage(<Part expose={expose} anfrage={undefined} />)
-      expect(html.includes('Auf die Anfragenliste'), Part.name).toBe(zuHaben)
+      expect(html.includes(`href="/anfragen/${EXPOSE.id}"`), Part.name).toBe(zuHaben)
       expect(html.includes('Ähnliche Wohnungen'), Part.name).toBe(!zuHaben)
     }
   },
 )
+
+test('ANFRAGE-15: the bar keeps the heart apart from asking, whatever the status', () => {
+  for (const status of ['available', 'rented']) {
+    const html = drawPage(<AnfrageBar expose={{ ...EXPOSE, status }} anfrage={undefined} />)
+    expect(html).toMatch(/<button[^>]*aria-pressed="false"[^>]*aria-label="Auf die Anfragenliste"/)
+  }
+})

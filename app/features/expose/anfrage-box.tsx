@@ -1,11 +1,12 @@
 import { AnfrageButton } from '#app/components/anfrage-button/anfrage-button.tsx'
+import { HeartButton } from '#app/components/favoriten/heart-button.tsx'
 import { ListButton } from '#app/components/favoriten/list-button.tsx'
-import { useAddFavorit } from '#app/components/favoriten/use-add-favorit.ts'
-import { useFavoritenCount, useIsFavorit } from '#app/components/favoriten/use-favoriten.ts'
+import { useFavoritenCount } from '#app/components/favoriten/use-favoriten.ts'
 import { useAngemeldet } from '#app/components/konto/use-angemeldet.ts'
 import { SaveSimilarLink, SimilarLink } from '#app/components/states/similar-links.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { askPath } from '#app/shared/anfragen/anfrage-path.ts'
 import type { AnfrageView } from '#app/shared/anfragen/anfrage-view.ts'
 import { isZuHaben, notZuHabenText } from '#app/shared/exposes/expose.status.ts'
 import type { ExposeDetail } from '#app/shared/exposes/expose.types.ts'
@@ -19,8 +20,6 @@ type AnfrageProps = {
   >
   anfrage: AnfrageView | undefined
 }
-
-const viewText = (count: number | null) => (count ? `Anfragenliste ansehen (${count})` : 'Anfragenliste ansehen')
 
 function useIsRequested(anfrage: AnfrageView | undefined): boolean {
   return useAngemeldet() !== null && anfrage !== undefined
@@ -65,10 +64,16 @@ function AnfrageWay({ expose, anfrage, isRequested }: AnfrageProps & { isRequest
   }
   return (
     <>
+      <ButtonLink block to={askPath(expose.id)}>
+        Jetzt anfragen
+      </ButtonLink>
       <ListButtons {...expose} />
       <p className="text-xs text-ink-2 flex items-start gap-3">
         <Icon name="shield-check" size="small" />
-        <span>Ihre Anfrage ist kostenlos und unverbindlich. Ihre Daten gehen nur an die Verwaltung dieses Hauses.</span>
+        <span>
+          Ihre Anfrage ist kostenlos und unverbindlich, Name und Mobilnummer genügen. Ihre Daten gehen nur an die
+          Verwaltung dieses Hauses.
+        </span>
       </p>
     </>
   )
@@ -76,12 +81,11 @@ function AnfrageWay({ expose, anfrage, isRequested }: AnfrageProps & { isRequest
 
 function ListButtons(expose: AnfrageProps['expose']) {
   const count = useFavoritenCount()
-  const onList = useIsFavorit(expose.id)
   return (
     <>
-      <ListButton expose={expose} className="w-full" withIcon />
-      <ButtonLink variant={onList ? 'primary' : 'secondary'} block to="/wishlist">
-        {viewText(count)}
+      <ListButton expose={expose} className="w-full" />
+      <ButtonLink variant="ghost" block to="/wishlist">
+        {count ? `Anfragenliste ansehen (${count})` : 'Anfragenliste ansehen'}
       </ButtonLink>
     </>
   )
@@ -91,6 +95,7 @@ export function AnfrageBar({ expose, anfrage }: AnfrageProps) {
   const isRequested = useIsRequested(anfrage)
   return (
     <div className="action-bar">
+      <HeartButton id={expose.id} title={expose.title} />
       <div className="action-bar-price">
         <p className="whitespace-nowrap text-[1.1875rem] leading-tight font-semibold">{preisText(expose)}</p>
         {isRequested ? (
@@ -109,29 +114,10 @@ export function AnfrageBar({ expose, anfrage }: AnfrageProps) {
           Mein Bereich
         </ButtonLink>
       ) : isZuHaben(expose.status) ? (
-        <BarButton {...expose} />
+        <ButtonLink to={askPath(expose.id)}>Jetzt anfragen</ButtonLink>
       ) : (
         <SimilarLink wohnung={expose} />
       )}
     </div>
-  )
-}
-
-function BarButton(expose: AnfrageProps['expose']) {
-  const count = useFavoritenCount()
-  const { onList, link, remember } = useAddFavorit(expose)
-
-  if (onList) {
-    return (
-      // A visible count would grow the bar during the press.
-      <ButtonLink ref={link} to="/wishlist" aria-label={viewText(count)}>
-        {viewText(null)}
-      </ButtonLink>
-    )
-  }
-  return (
-    <Button className="noscript:hidden" onClick={remember}>
-      Auf die Anfragenliste
-    </Button>
   )
 }

@@ -39,7 +39,10 @@ export function ExposeHeader({ expose, url }: { expose: ExposeDetail; url: strin
         <span className="max-md:hidden">
           <QrCodeButton title={expose.title} url={url} adresse={anschrift(expose)} />
         </span>
-        <HeartButton id={expose.id} title={expose.title} />
+        {/* Below, the bar has one. */}
+        <span className="max-lg:hidden">
+          <HeartButton id={expose.id} title={expose.title} />
+        </span>
       </span>
     </div>
   )

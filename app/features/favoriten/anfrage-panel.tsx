@@ -2,7 +2,9 @@ import { KontoPanel } from '#app/components/konto/registrierung/konto-panel.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { angemeldetAls, type KontoSummary } from '#app/shared/konten/konto-summary.ts'
+import { AskingBar } from './asking-bar.tsx'
 import { SendAnfrage, type SendAnfrageProps } from './send-anfrage.tsx'
+import { askText } from './send-texts.ts'
 
 type AnfragePanelProps = {
   angemeldet: KontoSummary | null
@@ -47,6 +49,9 @@ export function AnfragePanel({ angemeldet, anfrage, onBack, onlyVergeben }: Anfr
               Schon ein Konto? Dann melden Sie sich mit <span className="whitespace-nowrap">E-Mail</span> und Passwort
               an.
             </p>
+            <AskingBar cards={anfrage.cards} open={anfrage.open}>
+              <Button onClick={registrieren}>{askText(anfrage.cards)}</Button>
+            </AskingBar>
           </>
         ),
       })}

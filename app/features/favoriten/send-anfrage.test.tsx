@@ -22,7 +22,7 @@ const card = (id: string, title: string): ExposeCard => ({
   bild: null,
 })
 const [LOFT, HAUS] = [card('a', 'Loft'), card('b', 'Haus am See')]
-const person = { name: 'Jana Albrecht', phone: '+4915112345678', email: 'jana@example.org' }
+const person = { name: 'Jana Albrecht', phone: '+4915112345678', email: 'jana@example.org', hasProfil: false }
 
 const PARTIES = { firma: 'Muster GmbH', needsProfil: true, person }
 
@@ -66,6 +66,16 @@ test('then shows sender, recipient and the ticked flats only', () => {
   expect(html).toContain('Anfrage für 1 Wohnung senden')
 })
 
+test('ANFRAGE-16: names the tasks after the inquiry before sending', () => {
+  expect(draw({ isChecking: true })).toContain('Danach brauchen wir Ihr Mietprofil, etwa 2\u00a0Minuten.')
+})
+
+test('ANFRAGE-16: shows a bar that asks for the ticked flats, and hides it without any', () => {
+  expect(draw({ cards: [LOFT, HAUS] })).toMatch(/action-bar[\s\S]*2 von 2 gewählt[\s\S]*2 Wohnungen anfragen/)
+  expect(draw({})).toMatch(/1 von 2 gewählt[\s\S]*1 Wohnung anfragen/)
+  for (const part of [{ cards: [] }, { isChecking: true }]) expect(draw(part)).not.toContain('action-bar')
+})
+
 test('shows no row for an empty note', () => {
   expect(draw({ isChecking: true })).not.toContain('Anmerkung')
 })
@@ -73,7 +83,7 @@ test('shows no row for an empty note', () => {
 test('KAUF-4: before sending, splits a mixed list and names the need of the rental', () => {
   const html = draw({ isChecking: true, cards: [LOFT, { ...HAUS, verkauf: true }] })
   expect(html).toMatch(/Zur Miete<[\s\S]*Loft[\s\S]*Zum Kauf<[\s\S]*Haus am See/)
-  expect(html).toContain('Für die Miete brauchen wir Ihr Mietprofil, für den Kauf nicht.')
+  expect(html).toContain('Das Mietprofil gilt nur für die Miete')
   expect(draw({ isChecking: true, cards: [{ ...HAUS, verkauf: true }] })).not.toContain('Mietprofil')
 })
 

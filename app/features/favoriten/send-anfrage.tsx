@@ -4,10 +4,12 @@ import { Banner } from '#app/components/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/fields/field.tsx'
 import { ANFRAGE_ANMERKUNG_MAX } from '#app/shared/anfragen/anmerkung.ts'
+import type { AnfrageParties } from '#app/shared/anfragen/parties.ts'
 import type { ExposeCard } from '#app/shared/exposes/expose.types.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
+import { AskingBar } from './asking-bar.tsx'
 import { CheckAnfrage } from './check-anfrage.tsx'
-import type { AnfrageParties } from './parties.ts'
+import { askText } from './send-texts.ts'
 
 export type SendAnfrageProps = {
   cards: ExposeCard[]
@@ -63,14 +65,14 @@ export function SendAnfrage({ error, alreadyRequested, isUnknown, open, ...props
   return (
     <>
       {banner}
-      <NoteForm {...props} />
+      <NoteForm {...props} open={open} />
     </>
   )
 }
 
-type NoteFormProps = Pick<SendAnfrageProps, 'cards' | 'parties' | 'anmerkung' | 'onAnmerkung' | 'onCheck'>
+type NoteFormProps = Pick<SendAnfrageProps, 'cards' | 'open' | 'parties' | 'anmerkung' | 'onAnmerkung' | 'onCheck'>
 
-function NoteForm({ cards, parties, anmerkung, onAnmerkung, onCheck }: NoteFormProps) {
+function NoteForm({ cards, open, parties, anmerkung, onAnmerkung, onCheck }: NoteFormProps) {
   const form = useForm({
     action: '/anfragen',
     schema: async () => (await import('#app/shared/anfragen/send-anfrage.schema.ts')).SendAnfrageSchema,
@@ -89,6 +91,9 @@ function NoteForm({ cards, parties, anmerkung, onAnmerkung, onCheck }: NoteFormP
       <Button type="submit" block disabled={cards.length === 0} reason="Bitte wählen Sie mindestens eins aus.">
         Anfrage prüfen
       </Button>
+      <AskingBar cards={cards} open={open}>
+        <Button type="submit">{askText(cards)}</Button>
+      </AskingBar>
     </FormFrame>
   )
 }

@@ -38,7 +38,6 @@ export function createSendKey(openStorage: () => Store) {
       write({ key, ids, note })
       return key
     },
-    /** Drops the key, because the server has responded. */
     done(): void {
       write(null)
     },

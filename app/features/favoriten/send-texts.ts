@@ -2,11 +2,17 @@ import { FORM_CODES, type FormFailure } from '#app/shared/form/form-answer.ts'
 import { enumeration } from '#app/shared/format/enumeration.ts'
 import type { Notice } from '#app/shared/konten/anmeldung-error.ts'
 
-/** Returns the text of the send button. Uses "Objekt" if at least one is for sale, because it may be a house. */
-export function sendText(cards: readonly { verkauf: boolean }[]): string {
+type Cards = readonly { verkauf: boolean }[]
+
+/** Counts flats, for example "2 Wohnungen"; "Objekte" if at least one is for sale, because it may be a house. */
+function countText(cards: Cards): string {
   const [one, many] = cards.some(({ verkauf }) => verkauf) ? ['Objekt', 'Objekte'] : ['Wohnung', 'Wohnungen']
-  return `Anfrage für ${cards.length} ${cards.length === 1 ? one : many} senden`
+  return `${cards.length} ${cards.length === 1 ? one : many}`
 }
+
+export const sendText = (cards: Cards) => `Anfrage für ${countText(cards)} senden`
+
+export const askText = (cards: Cards) => `${countText(cards)} anfragen`
 
 const TITLES_MAX = 2
 

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { isKontakt, KontaktLine } from '#app/components/kontakt/kontakt-line.tsx'
 import { LatePushChoice } from '#app/components/push/late-push-choice.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { KAUFPROFIL_PATH } from '#app/shared/kaufprofil/kaufprofil-options.ts'
-import { omittedText, titlesText } from './send-texts.ts'
+import { NextSteps } from './next-steps.tsx'
+import { omittedText } from './send-texts.ts'
 import type { Sent } from './use-anfrage.ts'
 
 type SentDialogProps = { sent: Sent; profilPath: string }
@@ -42,46 +42,12 @@ export default function SentDialog({ sent, profilPath }: SentDialogProps) {
         </>
       }
     >
-      <NextSteps sent={sent} />
+      <NextSteps {...sent} />
       <LatePushChoice onlyOffer />
       {sent.omitted.map((title) => (
         <p key={title}>{omittedText(title)}</p>
       ))}
       {isKontakt(sent.kontakt) && <KontaktLine kontakt={sent.kontakt} />}
     </Dialog>
-  )
-}
-
-function NextSteps({ sent: { profilMissing, rentals, purchases } }: { sent: Sent }) {
-  const toRent = profilMissing ? (
-    <>Noch ein Schritt: Ihr Mietprofil, etwa 2&nbsp;Minuten. Erst damit können wir Ihre Anfrage bearbeiten.</>
-  ) : (
-    'Wir prüfen Ihre Anfrage und melden uns. Den Stand sehen Sie unter Mein Bereich.'
-  )
-  if (purchases.length === 0) return <p className="text-ink-2">{toRent}</p>
-  const toBuy = 'Wenn Sie möchten, beantworten Sie im Kaufprofil drei freiwillige Fragen.'
-  if (rentals.length === 0) {
-    return (
-      <p className="text-ink-2">
-        Wir prüfen Ihre Anfrage zum Kauf und melden uns. Den Stand sehen Sie unter Mein Bereich. {toBuy}
-      </p>
-    )
-  }
-  return (
-    <>
-      <Part title={`Zur Miete: ${titlesText(rentals, 'Wohnungen')}`}>{toRent}</Part>
-      <Part title={`Zum Kauf: ${titlesText(purchases, 'Objekte')}`}>
-        Dafür brauchen wir kein Mietprofil: Wir prüfen Ihre Anfrage und melden uns. {toBuy}
-      </Part>
-    </>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <p className="text-ink-2">
-      <b className="block wrap-anywhere">{title}</b>
-      {children}
-    </p>
   )
 }

@@ -18,7 +18,6 @@ export type Sent = {
   isNew: boolean
   omitted: string[]
   profilMissing: boolean
-  /** Titles of the requested Exposés for rent, and of those for sale (KAUF-4). */
   rentals: string[]
   purchases: string[]
   /** Contact from the response; its type is unchecked. */

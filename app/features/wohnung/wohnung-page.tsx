@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { DefinitionList } from '#app/components/ui/definition-list.tsx'
 import { Facts } from '#app/components/ui/facts.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { askPath } from '#app/shared/anfragen/anfrage-path.ts'
 import { isZuHaben, notZuHabenText } from '#app/shared/exposes/expose.status.ts'
 import { anschrift, preisText } from '#app/shared/exposes/expose-text.ts'
 import { date } from '#app/shared/format/date.ts'
@@ -21,7 +22,7 @@ import type { Wohnung } from './wohnung.ts'
 
 type WohnungProps = {
   wohnung: Wohnung
-  anfrage: { box: ReactNode; bar: ReactNode }
+  anfrage: { box: ReactNode; bar: ReactNode; heart?: ReactNode }
   children?: ReactNode
 }
 
@@ -96,6 +97,7 @@ export function WohnungPage({ wohnung, anfrage, children }: WohnungProps) {
         </div>
       </div>
       <div className="action-bar">
+        {anfrage.heart}
         <div className="action-bar-price">
           <p className="whitespace-nowrap text-[1.1875rem] leading-tight font-semibold">{preis}</p>
           <p className="text-xs text-ink-2 whitespace-nowrap">{preisName}</p>
@@ -129,12 +131,13 @@ function Umgebung({ wohnung }: { wohnung: Wohnung }) {
 
 type AnfrageProps = { wohnung: Pick<Wohnung, 'id' | 'title' | 'status' | 'ort' | 'zimmer'> }
 
-/** Button that adds the flat to the Anfragenliste; for an unavailable flat, a link to similar flats. */
 export function WohnungBar({ wohnung, block = false }: AnfrageProps & { block?: boolean }) {
-  if (isZuHaben(wohnung.status)) {
-    return <ListButton expose={wohnung} className={block ? 'w-full' : ''} withIcon={block} />
-  }
-  return <SimilarLink wohnung={wohnung} block={block} />
+  if (!isZuHaben(wohnung.status)) return <SimilarLink wohnung={wohnung} block={block} />
+  return (
+    <ButtonLink block={block} to={askPath(wohnung.id)}>
+      Jetzt anfragen
+    </ButtonLink>
+  )
 }
 
 export function WohnungAnfrage({ wohnung, email }: AnfrageProps & { email: string }) {
@@ -142,7 +145,11 @@ export function WohnungAnfrage({ wohnung, email }: AnfrageProps & { email: strin
     <>
       {!isZuHaben(wohnung.status) && <p className="text-sm">{notZuHabenText(wohnung.status)}</p>}
       <WohnungBar wohnung={wohnung} block />
-      {!isZuHaben(wohnung.status) && <SaveSimilarLink wohnung={wohnung} block />}
+      {isZuHaben(wohnung.status) ? (
+        <ListButton expose={wohnung} className="w-full" />
+      ) : (
+        <SaveSimilarLink wohnung={wohnung} block />
+      )}
       <ButtonLink
         variant="secondary"
         block

@@ -5,27 +5,18 @@ import { loadFavoriten } from '#app/features/favoriten/load-favoriten.ts'
 import { loadListParts } from '#app/features/favoriten/load-list-parts.ts'
 import { WishlistLoading } from '#app/features/favoriten/wishlist-loading.tsx'
 import { WishlistPage } from '#app/features/favoriten/wishlist-page.tsx'
-import { config } from '#app/server/config/config.server.ts'
+import { loadParties } from '#app/server/anfragen/load-parties.server.ts'
 import { pageFrame } from '#app/server/http/answers/page-frame.server.ts'
+import { readDatabase } from '#app/server/http/request/read-database.server.ts'
 import { findAngemeldet } from '#app/server/http/request/sitzung.server.ts'
-import { fullName } from '#app/shared/konten/full-name.ts'
 import { metaFor } from '#app/shared/seo/meta.ts'
 import type { Route } from './+types/wishlist.ts'
 
 const TITLE = 'Meine Anfragenliste'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const angemeldet = await findAngemeldet(context)
   return {
-    parties: {
-      firma: config.firma.name,
-      needsProfil: !config.profilNachBesichtigung,
-      person: angemeldet && {
-        name: fullName(angemeldet),
-        phone: angemeldet.phone,
-        email: angemeldet.email ?? angemeldet.emailNeu,
-      },
-    },
+    parties: await loadParties(readDatabase(context), { angemeldet: await findAngemeldet(context) }),
     meta: metaFor({
       title: TITLE,
       description: 'Merken Sie Wohnungen, die Ihnen gefallen, und fragen Sie alle gemeinsam an.',

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { data } from 'react-router'
+import { HeartButton } from '#app/components/favoriten/heart-button.tsx'
 import { useExposeEvents } from '#app/components/hooks/use-expose-events.ts'
 import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { ExposeError } from '#app/features/expose/expose-error.tsx'
@@ -49,6 +50,7 @@ export default function WohnungRoute({ loaderData: { wohnung, email, origin } }:
         anfrage={{
           box: <WohnungAnfrage wohnung={wohnung} email={email} />,
           bar: <WohnungBar wohnung={wohnung} />,
+          heart: <HeartButton id={wohnung.id} title={wohnung.title} />,
         }}
       />
       <StructuredData objects={import.meta.env.SSR ? wohnungJsonLd(wohnung, origin) : null} />

@@ -45,9 +45,17 @@ export async function submitAnfrage(
     akteur,
     exposeIds,
     anmerkung = '',
+    nachricht = ANFRAGE_TEXT,
     sendeSchluessel,
     now,
-  }: { akteur: Person; exposeIds: readonly string[]; anmerkung?: string; sendeSchluessel: string; now: Date },
+  }: {
+    akteur: Person
+    exposeIds: readonly string[]
+    anmerkung?: string
+    nachricht?: string
+    sendeSchluessel: string
+    now: Date
+  },
 ): Promise<AnfrageResult> {
   const wanted = [...new Set(exposeIds.filter(isUuid).map((id) => id.toLowerCase()))].slice(0, ANFRAGE_MAX)
   if (wanted.length === 0) {
@@ -78,6 +86,7 @@ export async function submitAnfrage(
         newOnes,
         chosen: wanted.filter((id) => !omitted.includes(id)),
         anmerkung: note,
+        nachricht,
         hasProfil,
         sendeSchluessel,
         perSms,
@@ -134,6 +143,7 @@ async function writeAnfrage(
     newOnes,
     chosen,
     anmerkung,
+    nachricht,
     hasProfil,
     sendeSchluessel,
     perSms,
@@ -145,6 +155,7 @@ async function writeAnfrage(
     /** Chosen Exposés in the order of the list, including those inquired about before. */
     chosen: string[]
     anmerkung: string | null
+    nachricht: string
     hasProfil: boolean
     sendeSchluessel: string
     perSms: boolean
@@ -158,7 +169,7 @@ async function writeAnfrage(
   const { id: inquiryId } = await insertAnfrage(tx, {
     inquiryType: 'wishlist_request',
     source: 'wishlist',
-    message: ANFRAGE_TEXT,
+    message: nachricht,
     anmerkung,
     contactName: name,
     contactEmail: akteur.email,
@@ -198,7 +209,7 @@ async function writeAnfrage(
     wohnungen: newOnes.map((expose) =>
       toStaffWohnung(expose, links.find(({ exposeId }) => exposeId === expose.id)?.id),
     ),
-    nachricht: ANFRAGE_TEXT,
+    nachricht,
     anmerkung,
   }
   const template = { name: 'anfrage-neu', daten } as const

@@ -12,7 +12,6 @@ export type PortalRoute = {
   area: 'portal' | 'konto' | 'verwaltung' | 'resources' | 'dev'
   /** Themes whose change removes the page from the cache (SEITE-13); null if the page is rendered for each request. */
   shows: readonly Thema[] | null
-  /** True if search engines may index the page (FUND-3). */
   isIndexed: boolean
   /** True if the page has header and footer. Pages without them fill a frame inside another page. */
   hasFrame: boolean
@@ -82,6 +81,7 @@ export const ROUTES: readonly PortalRoute[] = [
     asksForPhone: false,
   }),
   konto('anfragen', 'konto/anfragen.ts'),
+  konto('anfragen/:exposeId', 'konto/ask.tsx'),
   konto('anfrage/:linkId/zusage', 'konto/zusage.tsx'),
   konto('bewerbung/:exposeId', 'konto/bewerbung.tsx'),
   konto('terminbuchung/:inquiryId', 'konto/terminbuchung.tsx', { id: 'terminbuchung' }),
@@ -241,7 +241,6 @@ export function hasPublicMap(pathname: string): boolean {
   return ['portal', 'konto'].includes(findRoute(pathname).area)
 }
 
-/** Removes `.data` from the address of a data request. */
 export function toPagePath(pathname: string): string {
   if (pathname === '/_.data') return '/'
   return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : pathname

@@ -16,8 +16,9 @@ export type AnfrageView = Guarded<typeof isAnfrageView>
 /** Inquiry status by Exposé id; empty for visitors who are not signed in. */
 export type AnfrageViews = Readonly<Record<string, AnfrageView>>
 
-/** Validates the response of `/resources/anfragen`. */
 export const isAnfrageViews: Guard<AnfrageViews> = recordOf(isAnfrageView)
 
 export const ANFRAGE_TEXT =
   'Ich interessiere mich für die Immobilien auf meiner Anfragenliste und bitte um weitere Informationen.'
+
+export const ASK_TEXT = 'Ich interessiere mich für diese Immobilie und bitte um weitere Informationen.'

@@ -16,6 +16,9 @@ export function freeNummer(): { phone: string; nummer: string } {
   return { phone: `+49151${digits}`, nummer: `151 ${digits}` }
 }
 
+/** The heart of an Exposé: in the bar below 1024 px, above at the top of the page. */
+export const heart = (page: Page) => page.locator('main button[aria-pressed]').filter({ visible: true })
+
 /** Adds Exposés to the Anfragenliste of this browser. Opens a page of the portal for that. */
 export async function storeFavoriten(page: Page, ids: readonly string[]): Promise<void> {
   await page.goto('/impressum')

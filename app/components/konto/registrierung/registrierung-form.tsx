@@ -3,11 +3,13 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/fields/field.tsx'
 import { FIELD_LIMITS } from '#app/shared/konten/field-limits.ts'
 import { formatTelefon } from '#app/shared/konten/format-telefon.ts'
+import { useHydrated } from '../../hooks/use-hydrated.ts'
 import { CodeStep, NummerStep } from '../nummer-code.tsx'
 import type { NummerCode } from '../use-nummer-code.ts'
 
 export function RegistrierungForm({ handle }: { handle: NummerCode }) {
   const { requestForm, confirmForm } = handle
+  const hydrated = useHydrated()
   return (
     <>
       <NummerStep
@@ -47,7 +49,7 @@ export function RegistrierungForm({ handle }: { handle: NummerCode }) {
           <Button
             type="submit"
             block
-            disabled={!handle.hasCode}
+            disabled={hydrated && !handle.hasCode}
             reason="Bitte geben Sie alle sechs Ziffern ein."
             busy={confirmForm.busy && 'Wird überprüft...'}
           >

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { heart } from '../konto.ts'
 import { readCode } from '../postausgang.ts'
 import { waitForHydration } from '../test.ts'
 import type { Person } from './person.ts'
@@ -41,8 +42,7 @@ export async function collectOnExpose(person: Person, title: string): Promise<vo
   const link = page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: title })
   await link.first().click()
   await expect(heading(page)).toHaveText(title)
-  const add = page.getByRole('button', { name: 'Auf die Anfragenliste', exact: true })
-  await add.filter({ hasText: 'Anfragenliste', visible: true }).first().click()
+  await heart(page).click()
   await openAnfragenliste(person, 1)
 }
 
