@@ -1,9 +1,13 @@
-import { isLageOrte, type LageOrt } from '#app/shared/lage/lage-ort.ts'
+import germanOrteUrl from '#app/assets/orte.txt?url'
+import { isLageOrte, type LageOrt, parseOrte } from '#app/shared/lage/lage-ort.ts'
 
-/** Loads all places, so that the server never learns which one the visitor searches (LAGE-4). */
+/**
+ * Loads all places: those of the stock, then the towns and postcodes of Germany. The server never learns which one the
+ * visitor searches (LAGE-4).
+ */
 export async function loadLageOrte(): Promise<LageOrt[]> {
-  const response = await fetch('/rpc/lage_orte')
-  const orte: unknown = response.ok ? await response.json() : null
-  if (!isLageOrte(orte)) throw new Error(`Not a list of places: ${response.status}`)
-  return orte
+  const [stock, germany] = await Promise.all([fetch('/rpc/lage_orte'), fetch(germanOrteUrl)])
+  const orte: unknown = stock.ok ? await stock.json() : null
+  if (!isLageOrte(orte) || !germany.ok) throw new Error(`No list of places: ${stock.status}, ${germany.status}`)
+  return [...orte, ...parseOrte(await germany.text())]
 }

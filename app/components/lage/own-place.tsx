@@ -3,12 +3,13 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/fields/field.tsx'
 import { distanceKm, distanceText } from '#app/shared/lage/distance.ts'
 import type { Lage, Position } from '#app/shared/lage/lage.ts'
-import { findLageOrt, type LageOrt } from '#app/shared/lage/lage-ort.ts'
-import { parsePosition } from '#app/shared/lage/own-place.ts'
+import { findLageOrt, findSimilarOrt, type LageOrt, suggestOrte } from '#app/shared/lage/lage-ort.ts'
 import { loadLageOrte } from './load-lage-orte.ts'
 
-const UNKNOWN =
-  'Dort haben wir keine Wohnungen mit bekannter Lage. Bitte geben Sie einen Ort in der Nähe an, oder Breite und Länge in Grad, etwa 51,3397 12,3731.'
+const UNKNOWN = 'Diesen Ort kennen wir nicht. Bitte geben Sie die Postleitzahl oder eine Stadt in der Nähe an.'
+
+const MAX_SUGGESTIONS = 8
+const FIELD = 'eigener_ort'
 
 type OwnPlaceProps = {
   lage: Lage
@@ -69,10 +70,11 @@ type PlaceFormProps = {
   children: ReactNode
 }
 
-/** Form that finds a place by name, postcode or coordinates, or by the browser's geolocation. */
+/** Form that finds a place by name or postcode, or by the browser's geolocation. */
 function PlaceForm({ error, onChoose, children }: PlaceFormProps) {
   const [typed, setTyped] = useState('')
   const [orte, setOrte] = useState<LageOrt[]>()
+  const [similar, setSimilar] = useState<LageOrt | null>(null)
   const id = useId()
 
   /** Loads the suggested places; returns null if the request fails. */
@@ -86,29 +88,33 @@ function PlaceForm({ error, onChoose, children }: PlaceFormProps) {
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (typed.trim() === '') return onChoose(null, 'Bitte geben Sie einen Ort an.')
-    const degrees = parsePosition(typed)
-    if (degrees) return onChoose(degrees, '')
     const known = await load()
-    if (known) onChoose(findLageOrt(typed, known), UNKNOWN)
-    else onChoose(null, 'Die Orte lassen sich gerade nicht laden. Bitte versuchen Sie es noch einmal.')
+    if (!known) return onChoose(null, 'Die Orte lassen sich gerade nicht laden. Bitte versuchen Sie es noch einmal.')
+    const ort = findLageOrt(typed, known)
+    const near = ort === null ? findSimilarOrt(typed, known) : null
+    setSimilar(near)
+    onChoose(ort, near === null ? UNKNOWN : `Diesen Ort kennen wir nicht. Meinten Sie ${near.name}?`)
   }
 
   return (
     <form className="mt-3 grid gap-3" onSubmit={onSubmit} noValidate>
       <Field
         label="Ort oder Postleitzahl"
-        name="eigener_ort"
+        name={FIELD}
         inputMode="text"
         autoComplete="off"
         list={id}
         onFocus={() => void load()}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setSimilar(null)
+        }}
         error={error}
-        hint="Wir speichern ihn nur auf diesem Gerät, auf 100 m gerundet."
+        hint="Wir speichern ihn nur auf diesem Gerät, auf 100 m gerundet. Orte: GeoNames."
       />
       <datalist id={id}>
-        {orte?.map(({ name }) => (
+        {suggestOrte(typed, orte ?? [], MAX_SUGGESTIONS).map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
@@ -116,6 +122,20 @@ function PlaceForm({ error, onChoose, children }: PlaceFormProps) {
         <Button type="submit" variant="secondary" size="small">
           Übernehmen
         </Button>
+        {similar !== null && (
+          <Button
+            size="small"
+            onClick={({ currentTarget: { form } }) => {
+              setTyped(similar.name)
+              setSimilar(null)
+              onChoose(similar, '')
+              const field = form?.elements.namedItem(FIELD)
+              if (field instanceof HTMLElement) field.focus()
+            }}
+          >
+            {similar.name}
+          </Button>
+        )}
         {'geolocation' in navigator && <LocateButton onChoose={onChoose} />}
         {children}
       </div>

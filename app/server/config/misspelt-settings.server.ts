@@ -1,4 +1,4 @@
-import { countLetterEdits } from './letter-edits.server.ts'
+import { countLetterEdits } from '#app/shared/letter-edits.ts'
 
 /** Minimum length of a compared name: shorter ones (PORT, HOST, PUSH) resemble unrelated variables. */
 const MIN_LENGTH = 6

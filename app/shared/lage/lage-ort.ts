@@ -1,7 +1,8 @@
 import { isNumber, isText, listOf, objectOf } from '../json/guards.ts'
+import { countLetterEdits } from '../letter-edits.ts'
 import type { Position } from './lage.ts'
 
-/** Town or postcode; its position is the centre of the company's properties there. */
+/** Town or postcode with its centre: of the company's properties there, or of the town itself (GeoNames). */
 export type LageOrt = Position & { name: string }
 
 export const isLageOrte = listOf(objectOf({ name: isText, breitengrad: isNumber, laengengrad: isNumber }))
@@ -13,12 +14,47 @@ const words = (text: string) =>
     .toLocaleLowerCase('de')
     .split(/[\s,]+/)
 
-/** Finds a typed town or postcode; if both are typed, the postcode wins. Null if the company has no property there. */
+const plain = (text: string) => words(text).join(' ')
+
+/** Finds a typed town or postcode; if both are typed, the postcode wins. Null if it is not in `orte`. */
 export function findLageOrt(text: string, orte: readonly LageOrt[]): LageOrt | null {
-  const named = (name: string) => orte.find((ort) => words(ort.name).join(' ') === name) ?? null
+  const named = (name: string) => orte.find((ort) => plain(ort.name) === name) ?? null
   const typed = words(text)
   const [plz = '', ...town] = typed
   return (
     named(typed.join(' ')) ?? (/^\d{5}$/.test(plz) && town.length > 0 ? (named(plz) ?? named(town.join(' '))) : null)
   )
+}
+
+/** Finds the town whose name differs in one or two letters from a misspelt one; the first of several in `orte`. */
+export function findSimilarOrt(text: string, orte: readonly LageOrt[]): LageOrt | null {
+  const typed = plain(text)
+  let best: { ort: LageOrt; edits: number } | null = null
+  const most = typed.length < 6 ? 1 : 2
+  for (const ort of orte) {
+    if (/^\d/.test(ort.name) || Math.abs(ort.name.length - typed.length) > most) continue
+    const edits = countLetterEdits(typed, plain(ort.name))
+    if (edits <= most && (best === null || edits < best.edits)) best = { ort, edits }
+  }
+  return typed.length < 3 ? null : (best?.ort ?? null)
+}
+
+/** Lists names that begin with the typed text, in the order of `orte`, each once. */
+export function suggestOrte(text: string, orte: readonly LageOrt[], count: number): string[] {
+  const typed = plain(text)
+  if (typed === '') return []
+  const names = orte.filter(({ name }) => plain(name).startsWith(typed)).map(({ name }) => name)
+  return [...new Set(names)].slice(0, count)
+}
+
+/** Parses `app/assets/orte.txt`: per line a town, its degrees and its postcodes, largest town first. */
+export function parseOrte(text: string): LageOrt[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => {
+      const [name = '', north, east, postcodes = ''] = line.split('\t')
+      const position = { breitengrad: Number(north), laengengrad: Number(east) }
+      return [name, ...postcodes.split(' ')].filter(Boolean).map((each) => ({ name: each, ...position }))
+    })
 }

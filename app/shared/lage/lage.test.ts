@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bikeMinutes, distanceKm, distanceText } from './distance.ts'
 import { coarsenPosition, type Position, readLage, UMKREIS_METERS } from './lage.ts'
-import { findLageOrt } from './lage-ort.ts'
-import { parsePosition } from './own-place.ts'
+import { findLageOrt, findSimilarOrt, parseOrte, suggestOrte } from './lage-ort.ts'
 
 const germany = fc.record<Position>({
   breitengrad: fc.double({ min: 47.2, max: 55.1, noNaN: true }),
@@ -87,32 +87,6 @@ describe('LAGE-4: distances', () => {
   })
 })
 
-describe('LAGE-4: a typed place', () => {
-  test('is read with degrees in any usual notation', () => {
-    const place = { breitengrad: 51.3397, laengengrad: 12.3731 }
-    for (const text of [
-      '51.3397, 12.3731',
-      '51.3397,12.3731',
-      '51,3397 12,3731',
-      ' 51,3397; 12,3731 ',
-      '51,3397, 12,3731',
-    ]) {
-      expect(parsePosition(text), text).toEqual(place)
-    }
-    fc.assert(
-      fc.property(germany, ({ breitengrad, laengengrad }) => {
-        const text = [breitengrad, laengengrad].map((degrees) => degrees.toFixed(6).replace('.', ',')).join(' ')
-        expect(parsePosition(text)?.breitengrad).toBeCloseTo(breitengrad, 5)
-        expect(parsePosition(text)?.laengengrad).toBeCloseTo(laengengrad, 5)
-      }),
-    )
-  })
-
-  test.each(['', 'Leipzig', '51,3397', '95 12', '51 181', '51 12 3', '51.3397 N'])('%j is invalid', (text) => {
-    expect(parsePosition(text)).toBeNull()
-  })
-})
-
 describe('LAGE-4: finds a place by its name', () => {
   const orte = [
     { name: 'Leipzig', breitengrad: 51.34, laengengrad: 12.37 },
@@ -132,5 +106,50 @@ describe('LAGE-4: finds a place by its name', () => {
     ['', null],
   ])('finds for %j the place %j', (text, name) => {
     expect(findLageOrt(text, orte)?.name ?? null).toBe(name)
+  })
+})
+
+describe('LAGE-4: towns and postcodes of Germany', () => {
+  const germany = parseOrte(readFileSync(new URL('../../assets/orte.txt', import.meta.url), 'utf8'))
+
+  test('every postcode and town has a position in Germany', () => {
+    expect(germany.length).toBeGreaterThan(15_000)
+    expect(germany.filter(({ name }) => /^\d{5}$/.test(name)).length).toBeGreaterThan(8_200)
+    for (const { name, breitengrad, laengengrad } of germany) {
+      expect(breitengrad > 47.2 && breitengrad < 55.1 && laengengrad > 5.8 && laengengrad < 15.1, name).toBe(true)
+    }
+  })
+
+  test.each([
+    ['Leipzig', 51.34, 12.37],
+    ['München', 48.14, 11.57],
+    ['Halle (Saale)', 51.48, 11.97],
+    ['04416', 51.28, 12.37],
+    ['24937', 54.79, 9.43],
+    ['67433', 49.35, 8.14],
+    ['92660', 49.73, 12.17],
+    ['06844 Dessau-Roßlau', 51.83, 12.24],
+  ])('%s is at %d, %d', (text, breitengrad, laengengrad) => {
+    const ort = findLageOrt(text, germany)
+    expect(ort && distanceKm(ort, { breitengrad, laengengrad })).toBeLessThan(4)
+  })
+
+  test.each([
+    ['Lepzig', 'Leipzig'],
+    ['Leipzick', 'Leipzig'],
+    ['Markleeberg', 'Markkleeberg'],
+    ['munchen', 'München'],
+    ['Kön', 'Köln'],
+    ['Timbuktu', null],
+    ['99999', null],
+    ['xy', null],
+  ])('a misspelt %s is similar to %s', (text, name) => {
+    expect(findSimilarOrt(text, germany)?.name ?? null).toBe(name)
+  })
+
+  test('suggests the largest towns and the postcodes that begin with the typed text', () => {
+    expect(suggestOrte('leip', germany, 2)).toEqual(['Leipzig', 'Leipheim'])
+    expect(suggestOrte('0441', germany, 3)).toContain('04416')
+    expect(suggestOrte(' ', germany, 3)).toEqual([])
   })
 })

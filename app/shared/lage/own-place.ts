@@ -15,14 +15,3 @@ export function roundPosition({ breitengrad, laengengrad }: Position): Position 
   const round = (degrees: number) => Math.round(degrees * THOUSANDTHS) / THOUSANDTHS
   return { breitengrad: round(breitengrad), laengengrad: round(laengengrad) }
 }
-
-/** Parses typed degrees north and east: "51.34, 12.37", "51,34 12,37" or "51,34; 12,37". Null if invalid. */
-export function parsePosition(text: string): Position | null {
-  const [, north, east] =
-    /^\s*(-?\d{1,3}(?:[.,]\d{1,15})?)(?:\s*[;/]\s*|\s*,\s+|\s+|(?<=\.\d+),)(-?\d{1,3}(?:[.,]\d{1,15})?)\s*$/.exec(
-      text,
-    ) ?? []
-  if (north === undefined || east === undefined) return null
-  const position = { breitengrad: Number(north.replace(',', '.')), laengengrad: Number(east.replace(',', '.')) }
-  return isPosition(position) ? position : null
-}

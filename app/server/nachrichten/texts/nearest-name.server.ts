@@ -1,4 +1,4 @@
-import { countLetterEdits } from '#app/server/config/letter-edits.server.ts'
+import { countLetterEdits } from '#app/shared/letter-edits.ts'
 
 /** Finds the name with the smallest edit distance; null if no name is close. */
 export function nearestName<Name extends string>(wanted: string, names: readonly Name[]): Name | null {
