@@ -11,7 +11,7 @@ type Entry = {
   nachname: string | null
 }
 
-/** Returns the history, latest entry first. `who` is null for automatic entries and for those of the applicant. */
+/** Returns the history, latest first. `who`: member of staff; null for entries by the applicant or a job. */
 export function toHistory(
   entries: readonly Entry[],
   { createdAt, options }: { createdAt: Date; options: readonly { statusKey: string; anzeigetext: string }[] },

@@ -76,7 +76,7 @@ export async function listStatusOptions(db: Executor) {
     .orderBy(asc(inquiryStatusOptions.sortOrder))
 }
 
-/** Reads progress only, no answers. Includes names of household members only if `withNames` is true. */
+/** Lists the persons of the last questionnaire with their progress. `withNames`: with the names of the others. */
 export async function listFragebogenProgress(
   db: Executor,
   { profilId, withNames }: { profilId: string; withNames: boolean },

@@ -47,7 +47,7 @@ export function isUnanswered(since?: Date): SQL | undefined {
   )
 }
 
-/** True if the inquiry is neither answered nor opened by staff (UEBERSICHT-4). */
+/** Condition for inquiries that are neither withdrawn, answered nor opened by staff (UEBERSICHT-4). */
 export const isNew = () =>
   and(isUnanswered(), sql`not exists (select from anfrage_oeffnungen where link_id = ${link.id})`)
 
@@ -66,7 +66,7 @@ const isOfArt: Record<Art, SQL> = {
   kauf: sql`${link.exposeId} in ${FOR_SALE}`,
 }
 
-/** Conditions per step; an inquiry at a later step has also reached the earlier ones. */
+/** SQL conditions per step. An inquiry at a later step has also reached the earlier ones. */
 export const HAS_REACHED: Record<Reached, SQL> = {
   zusage: HAS_ZUSAGE,
   bewerbung: HAS_BEWERBUNG,
@@ -74,7 +74,7 @@ export const HAS_REACHED: Record<Reached, SQL> = {
     select from besichtigungen where besichtigungen.expose_inquiry_expose_id = ${link.id}))`,
 }
 
-/** Matches the filter; inquiries received before `dueSince` are overdue. `withoutStatus` ignores `filter.status`. */
+/** Returns the condition of a filter. `dueSince`: unanswered inquiries received before it are overdue. */
 export function matchesFilter(
   filter: AnfragenFilter,
   { dueSince, withoutStatus = false }: { dueSince: Date; withoutStatus?: boolean },
@@ -123,13 +123,13 @@ export const personsNamed = (text: string) => sql`select id from profiles where 
 
 export const wohnungenNamed = (text: string) => sql`select id from exposes where ${contains(WOHNUNG, text)}`
 
-/** Matches rows of a list by the name of the person or the flat. */
+/** Matches rows by the profile's name, address or number, or by the flat's title, address or number. */
 export const isNamed = (
   word: string,
   { profilesId, exposeId }: Record<'profilesId' | 'exposeId', AnyColumn> = link,
 ): SQL | undefined => or(sql`${profilesId} in (${personsNamed(word)})`, sql`${exposeId} in (${wohnungenNamed(word)})`)
 
-/** Matches the words of `isNamed`, and also the name, address and number sent with the inquiry (ANFRAGEN-2). */
+/** Matches like `isNamed`, and also by the name, mail address and number sent with the inquiry (ANFRAGEN-2). */
 const containsWord = (word: string): SQL | undefined =>
   or(isNamed(word), sql`${link.inquiryId} in (select id from expose_inquiries where ${containsNumberOr(SENT, word)})`)
 
@@ -146,7 +146,7 @@ function contains(text: SQL, word: string): SQL {
   return sql`${text} ~ ${small(`(^|[ .@_+(/\u001f-])${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`)}`
 }
 
-/** Returns "1713920" for "0171/3920", as in E.164; null if `word` is no phone number. */
+/** Returns "1713920" for "0171/3920", as in E.164; null if `word` is no phone number or is too short. */
 function phoneDigits(word: string): string | null {
   if (!/^[\d+()/-]{4,}$/.test(word)) return null
   const digits = word
@@ -166,7 +166,7 @@ export const isMietprofilComplete = sql`(${profil.mietbeginn} is not null and ${
   and (${profil.einkommen} is not null or not ${isNeeded('profil_einkommen')})
   and (coalesce(btrim(${profil.motivation}, E' \\t\\r\\n'), '') <> '' or not ${isNeeded('profil_motivation')}))`
 
-/** True if the company requires an answer (FRAGEN-1). */
+/** Condition that holds if the company requires an answer to `frage` (FRAGEN-1). */
 function isNeeded(frage: Frage): SQL {
   return sql`coalesce((select fragen ->> ${sql.raw(`'${frage}'`)} from einstellungen), 'noetig') = 'noetig'`
 }
@@ -176,8 +176,8 @@ const LAST_FRAGEBOGEN = sql`select distinct on (profile_id) profile_id, mieterfr
   order by profile_id, created_at desc, id desc`
 
 /**
- * True if the applicant's last questionnaire has no tenant, and no guarantor of the applicant, for whom `isOpen` holds
- * (BUERGE-3). `person`: table name in `isOpen`.
+ * Condition for inquiries whose applicant has a questionnaire. In the last one, `isOpen` holds for no tenant and for no
+ * guarantor of the applicant (BUERGE-3). `person`: alias of the table of persons in `isOpen`.
  */
 function hasFragebogen(isOpen: SQL | undefined, person: SQL = sql`mieterfragebogen_interessenten`) {
   const open = (rolle: SQL) => sql`from mieterfragebogen_interessenten ${person} where rolle = ${rolle} and (${isOpen})`
@@ -234,8 +234,8 @@ function isMissing(kind: VorlageKind): SQL | undefined {
 type Required = (typeof DOKUMENT_KINDS)[VorlageKind]['required']
 
 /**
- * False if the flat needs a WBS, and either no person of the questionnaire has stated one or a stated WBS has not been
- * proved (WBS-6).
+ * Always true for a flat without WBS. Otherwise it needs a questionnaire. If the company requires a WBS, a tenant must
+ * have stated one, and each stated WBS needs its proof (WBS-6).
  */
 const IS_WBS_COMPLETE = sql`((${link.exposeId} in (select id from exposes where wbs)) is not true or ${hasFragebogen(
   sql`${isMissing('wbs')} or (${isNeeded('wbs')} and mieterfragebogen_id not in (

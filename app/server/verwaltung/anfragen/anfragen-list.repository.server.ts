@@ -164,7 +164,7 @@ export async function findAnswerTarget(db: Executor): Promise<number | null> {
 export const hasAnfragen = sql`exists (select from ${exposes} join ${link} on ${link.exposeId} = ${exposes.id}
   where ${exposes.propertyId} = ${properties.id} and ${isListed})`
 
-/** Lists the chosen Exposés first, then other Exposés with inquiries, limited to the chosen Liegenschaften if any. */
+/** Lists the chosen Exposés, then others with inquiries: in the chosen Liegenschaften, or in all if none is chosen. */
 export async function listExposeOptions(
   db: Executor,
   { liegenschaften, chosen, limit }: { liegenschaften: readonly string[]; chosen: readonly string[]; limit: number },

@@ -7,12 +7,12 @@ import { previewStatusChange } from './preview-status-change.server.ts'
 
 type BulkChange = Omit<StatusChange, 'isBulk' | 'status'> & {
   status: BulkStatus
-  /** Confirms that viewings are offered although a flat has no free slots. */
+  /** True if staff confirmed to offer viewings although a flat has no free slots. */
   withoutTermine: boolean
 }
 
 /**
- * Changes inquiries selected in the list (ANFRAGEN-8), except those with a promise. Throws like `changeStatus`.
+ * Changes inquiries selected in the list (ANFRAGEN-8). Throws like `changeStatus`, also if one has a promise.
  * @throws TERMINE_FEHLEN if a flat has no free slots and `withoutTermine` is false
  */
 export async function changeBulk(

@@ -33,7 +33,7 @@ export type StatusChange = {
   channels: StatusChannels
   /** Deadline and dates of a promise; by default those of the company's settings (ZUSAGE-1). */
   zusage?: ZusageTerms | null
-  /** True for a change in the list, which refuses inquiries with a promise (ANFRAGEN-8). */
+  /** True for a change in the list: an inquiry with a promise is then refused (ANFRAGEN-8). */
   isBulk?: boolean
   now: Date
   /** True to refuse a change that revokes a status the person was already told (STATUSWECHSEL-8). */
@@ -41,16 +41,17 @@ export type StatusChange = {
   onProgress?: (notified: number, total: number) => void
 }
 
-/** Number of messages rendered at once, since rendering blocks the event loop. */
+/** Number of inquiries whose messages are rendered at once, since rendering blocks the event loop. */
 const MESSAGES_AT_ONCE = 25
 
-/** `unreached` contains the names of people without any of the chosen channels. */
+/** `unreached`: names of applicants for whom no message was queued, since the chosen channels do not reach them. */
 export type StatusChangeResult = { changed: number; unreached: string[] }
 
 /**
- * Changes inquiries atomically (STATUSWECHSEL-4) and queues messages.
+ * Changes the status of all given inquiries or of none (STATUSWECHSEL-4), and queues messages to the applicants.
  * @throws StatusRefusal with the refused inquiries: VERALTET, ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT,
- *   STATUS_UNMOEGLICH, BUCHUNG_VORHANDEN, BUCHUNG_FEHLT, ZUSAGE_VERGEBEN, RUECKSCHRITT
+ *   STATUS_UNMOEGLICH, NICHT_ZU_HABEN, BUCHUNG_VORHANDEN, BUCHUNG_FEHLT, ZUSAGE_VERGEBEN, RUECKSCHRITT (see
+ *   `refuseStatus`)
  * @throws ZUSAGE_FRIST if the deadline of a promise has passed or is too far away
  */
 export async function changeStatus(
@@ -60,7 +61,7 @@ export async function changeStatus(
   return db.transaction((tx) => changeStatusInTransaction(tx, { akteur, ...change }))
 }
 
-/** Does the same as `changeStatus` inside a larger transaction. Locks the links, then the slots. */
+/** Does the same as `changeStatus` in the caller's transaction. Locks the inquiries, then their slots. */
 export async function changeStatusInTransaction(
   tx: Transaction,
   {
@@ -164,7 +165,7 @@ const withPin = (change: Change): Change => ({
   link: { ...change.link, pin: change.link.pin ?? createPin() },
 })
 
-/** Queues the messages about the new status. Returns the names of people who have no channel. */
+/** Queues the messages about the new status. Returns the names of applicants whom no chosen channel reaches. */
 async function tellStatus(
   tx: Transaction,
   {

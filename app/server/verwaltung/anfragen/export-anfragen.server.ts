@@ -11,7 +11,7 @@ import { findDueSince, toRow } from './list-anfragen.server.ts'
 
 const moment = (iso: string | null) => (iso === null ? null : `${date(iso)} ${time(iso).slice(0, 5)}`)
 
-/** A guest's single name becomes the last name. */
+/** Row of the export. A guest entered a single name: it becomes `nachname`. */
 export type AnfrageCsvRow = AnfrageRow & { vorname: string; nachname: string }
 
 export const ANFRAGEN_CSV: readonly CsvColumn<AnfrageCsvRow>[] = [
@@ -48,7 +48,7 @@ export async function exportAnfragen(
 
 type Matches<Row> = Choice & { readRows: (ids: readonly string[], dueSince: Date) => Promise<readonly Row[]> }
 
-/** Streams `readRows` of all inquiries that match the list's filter, and records the export. */
+/** Streams the rows that `readRows` returns for all inquiries of the filter, and records the export. */
 export async function exportMatches<Row>(
   db: Database,
   { akteur, state: { filter, table }, now, readRows }: Matches<Row>,

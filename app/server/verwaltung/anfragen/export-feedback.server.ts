@@ -8,7 +8,7 @@ import type { AnfragenState } from '#app/shared/verwaltung/anfragen/anfragen-fil
 import { exportMatches } from './export-anfragen.server.ts'
 import { type FeedbackRow, listFeedbackRows } from './feedback.repository.server.ts'
 
-/** Streams the filtered inquiries as OpenImmo feedback 1.2.5 (OPENIMMO-23) and records the export. */
+/** Streams an OpenImmo feedback file, version 1.2.5, of the filtered inquiries (OPENIMMO-23). Records the export. */
 export async function exportFeedback(
   db: Database,
   { akteur, state, now }: { akteur: Verwalter; state: AnfragenState; now: Date },
@@ -30,7 +30,7 @@ async function* writeFeedback(rows: AsyncIterable<FeedbackRow>, now: Date): Asyn
   yield '</openimmo_feedback>\n'
 }
 
-/** Creates one object per applicant: the format allows repeated objects. */
+/** Creates the `objekt` element of one inquiry. The format allows several of the same flat. */
 function toObjekt({ expose, ...row }: FeedbackRow): XmlOut {
   const isSale = isForSale(expose.status)
   const children = [

@@ -6,7 +6,7 @@ import { ANFRAGEN, type AnfragenState } from '#app/shared/verwaltung/anfragen/an
 import { countFilters, listAnfrageIds } from './anfragen-list.repository.server.ts'
 import { findDueSince } from './list-anfragen.server.ts'
 
-/** Finds the neighbours in the list (ANFRAGESEITE-6); null if `linkId` is no longer on this page of the list. */
+/** Returns links to the neighbours in the list (ANFRAGESEITE-6); null if `linkId` has left this page of the list. */
 export async function findNeighbours(
   db: Executor,
   { linkId, state, now }: { linkId: string; state: AnfragenState; now: Date },

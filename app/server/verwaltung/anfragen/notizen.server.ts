@@ -24,7 +24,7 @@ export async function addNotiz(
   })
 }
 
-/** Deletes only the account's own note. Idempotent. */
+/** Deletes a note if `akteur` wrote it. Idempotent. */
 export async function deleteNotiz(
   db: Database,
   { akteur, linkId, notizId, now }: { akteur: Verwalter; linkId: string; notizId: string; now: Date },

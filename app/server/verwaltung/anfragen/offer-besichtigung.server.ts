@@ -8,12 +8,12 @@ import { isDomainError } from '#app/shared/domain-error.ts'
 import { terminPath } from '#app/shared/termine/termin-address.ts'
 import { changeStatus } from './change-status.server.ts'
 
-/** `url` is the booking URL with PIN. `again` means that the offer was made before, so no message is sent. */
+/** `url`: booking URL, with PIN if it needs one. `again`: a viewing is offered already, so no message was sent. */
 export type Offer = { channel: ReturnType<typeof channelOf> | 'again'; url: string }
 
 /**
  * Offers a viewing, or another one after a past one (TERMIN-7, TERMIN-17), by mail, otherwise SMS. Idempotent.
- * @throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN, BUCHUNG_VORHANDEN, KONTO_GESPERRT
+ * @throws ANFRAGE_NICHT_GEFUNDEN, EXPOSE_NICHT_GEFUNDEN, NICHT_ZU_HABEN, BUCHUNG_VORHANDEN, KONTO_GESPERRT
  */
 export async function offerBesichtigung(
   db: Database,

@@ -18,7 +18,7 @@ export type Planned = {
   holder: Holder | null
 }
 
-/** Plans each inquiry's change, with the reason if refused. `isBulk` refuses inquiries with a promise (ANFRAGEN-8). */
+/** Plans each change, or gives the reason to refuse it. `isBulk`: refuse inquiries with a promise (ANFRAGEN-8). */
 export async function planStatusChange(
   db: Executor,
   { ids, status, isBulk = false, now }: { ids: readonly string[]; status: StaffStatus; isBulk?: boolean; now: Date },

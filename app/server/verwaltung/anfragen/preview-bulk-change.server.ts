@@ -17,7 +17,7 @@ import { listAnfrageIds } from './anfragen-list.repository.server.ts'
 import { findDueSince } from './list-anfragen.server.ts'
 import { previewStatusChange } from './preview-status-change.server.ts'
 
-/** Selects inquiries by ids, or all matches of a list query except some. */
+/** Inquiries chosen in the list: by their ids, or all matches of the list's query without `except`. */
 type Chosen = { ids: readonly string[] } | { query: string; except: readonly string[] }
 
 /** @throws ZU_VIELE_ANFRAGEN if more than `STATUS_CHANGE_MAX` are chosen */
@@ -35,7 +35,7 @@ export async function previewBulkChange(
   return toBulkPreview(await previewStatusChange(db, { ids, status, anmerkung, isBulk: true, now }))
 }
 
-/** Lists the query's matches; its `geladen` excludes newer inquiries, which the operator has not seen. */
+/** Returns ids of the query's matches. Its parameter `geladen` excludes inquiries newer than the operator's page. */
 async function listQueried(
   db: Executor,
   { query, except }: Extract<Chosen, { query: string }>,

@@ -21,7 +21,7 @@ import { defaultTerms } from './zusage/zusage-terms.server.ts'
 
 const FREE = 3
 
-/** Previews a change (STATUSWECHSEL-2), with messages of inquiry `reader`, otherwise of the first changeable one. */
+/** Previews a change (STATUSWECHSEL-2), with the messages for inquiry `reader`, otherwise the first that can change. */
 export async function previewStatusChange(
   db: Executor,
   {

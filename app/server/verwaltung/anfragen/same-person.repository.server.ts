@@ -8,8 +8,8 @@ import type { SameReason } from '#app/shared/verwaltung/anfragen/anfrage-view.ts
 const MAX = 10
 
 /**
- * Finds linked accounts, and those with the same number, mail address, or name and date of birth. Returns no dates of
- * birth. Uses indexes only.
+ * Finds accounts marked as the same person, and accounts with the same number, mail address, or name and date of birth.
+ * Returns no dates of birth. Uses indexes only.
  */
 export async function listSameIds(
   db: Executor,

@@ -63,7 +63,7 @@ export async function findStatusOption(db: Executor, status: StaffStatus) {
   return row
 }
 
-/** Sets the PINs (ANFRAGE-3) of links that have no PIN. */
+/** Sets the given PINs (ANFRAGE-3). Pass only inquiries without a PIN. */
 export async function updatePins(tx: Transaction, pins: readonly { id: string; pin: string }[]): Promise<void> {
   const ids = sql.param(pins.map(({ id }) => id))
   const fresh = sql`unnest(${ids}::uuid[], ${sql.param(pins.map(({ pin }) => pin))}::text[]) as fresh (id, pin)`

@@ -24,14 +24,15 @@ export type StatusNews = {
   anzeigetext: string
   kundentext: string | null
   anmerkung: string | null
-  /** Date on which a rejected person's data is deleted. `frist`: of a promise. `frei`: free slots by Exposé id. */
+  /** Date on which a rejected person's data is deleted. `frist`: deadline of a promise. */
   loeschungAm: Date
   frist: Date
+  /** The next free slots by Exposé id. */
   frei: ReadonlyMap<string, readonly TerminTime[]>
   now: Date
 }
 
-/** Creates mail and SMS about a status. Each is null if the channel is missing or the account is suspended. */
+/** Creates mail and SMS about a status. Null without such an address, or if the account is suspended. */
 export function statusMessages(
   link: TerminLink['link'],
   news: StatusNews,

@@ -31,7 +31,7 @@ export async function loadStatusNews(
   return { status, anzeigetext, kundentext, anmerkung, loeschungAm, frist, frei, now }
 }
 
-/** Lists free slots by Exposé id, one more than a message names, to detect that there are more. */
+/** Lists the next free slots by Exposé id: one more than a message names, to detect that there are more. */
 async function listFree(db: Executor, links: readonly TerminLink['link'][], now: Date): Promise<StatusNews['frei']> {
   const free = new Map<string, readonly TerminTime[]>()
   for (const link of links) {

@@ -4,7 +4,7 @@ import { goneNotice, isForSale } from '#app/shared/exposes/expose.status.ts'
 import { isStaffStatus } from '#app/shared/verwaltung/anfragen/status-change.ts'
 import type { LinkToChange } from './status-change.repository.server.ts'
 
-/** `links` contains the ids of the refused inquiries (STATUSWECHSEL-4). */
+/** Refusal of a whole change. `links`: ids of the inquiries that caused it (STATUSWECHSEL-4). */
 export class StatusRefusal extends DomainError {
   readonly links: readonly string[]
 
@@ -34,7 +34,7 @@ export function refuseGone(link: LinkToChange | null): DomainError | null {
   return link.zurueckgezogenAm && new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Diese Anfrage ist zurückgezogen.')
 }
 
-/** `rival` is true if the same change promises the flat to another applicant. */
+/** A viewing is booked: `ahead` or `past`. `rival`: this change promises the flat to another applicant too. */
 export type Booking = { ahead: boolean; past: boolean; rival: boolean; holder?: string }
 
 /** Returns the reason for a refusal; null if the change is possible (STATUSWECHSEL-3). */
@@ -64,7 +64,7 @@ export function refuseStatus(link: LinkToChange, status: StaffStatus, booking: B
     : null
 }
 
-/** Refuses bulk changes of inquiries with a promise: staff must withdraw promises one by one. */
+/** Error if the inquiry has a promise: staff must withdraw promises one by one. Null otherwise. */
 export const refuseBulk = (link: LinkToChange): DomainError | null =>
   link.statusKey === 'zusage'
     ? new DomainError('STATUS_UNMOEGLICH', 'Die Wohnung ist dieser Person zugesagt. Das ändern Sie in ihrer Akte.')

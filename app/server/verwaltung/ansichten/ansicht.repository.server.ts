@@ -9,7 +9,7 @@ export type Bereich = typeof ansichten.$inferSelect.bereich
 
 type Who = Pick<Verwalter, 'kontoId' | 'rolle'>
 
-/** Owners may change their own views; administrators may also change views shared with the team. */
+/** Condition for views that an account may change: its own; for administrators also those shared with the team. */
 const mayChange = ({ kontoId, rolle }: Who) =>
   rolle === 'administrator' ? or(eq(ansichten.kontoId, kontoId), ansichten.team) : eq(ansichten.kontoId, kontoId)
 
@@ -51,7 +51,7 @@ export async function findOwner(db: Executor, which: { akteur: Who; id: string }
   return row?.kontoId ?? null
 }
 
-/** Returns null if the account already has a view with this name. */
+/** Returns the new id; null if the account already has a view with this name. */
 export async function insertAnsicht(
   db: Executor,
   values: { kontoId: string; bereich: Bereich; name: string; filter: string; team: boolean },

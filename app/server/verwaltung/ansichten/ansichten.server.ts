@@ -30,7 +30,7 @@ export async function listAnsichten(
   return rows.map(({ team, von, ...row }) => ({ ...row, ...(team && { von }) }))
 }
 
-/** @throws ANSICHT_NAME_VERGEBEN, ZU_VIELE_ANSICHTEN */
+/** @throws ANSICHT_NAME_VERGEBEN if the account has a view of this name; ZU_VIELE_ANSICHTEN if a limit is reached */
 export async function saveAnsicht(
   db: Database,
   { akteur, bereich, name, query, team = false, now }: { akteur: Verwalter; team?: boolean; now: Date } & Ansicht,
@@ -55,7 +55,7 @@ export async function saveAnsicht(
   })
 }
 
-/** @throws ANSICHT_NICHT_GEFUNDEN, ANSICHT_NAME_VERGEBEN */
+/** @throws ANSICHT_NICHT_GEFUNDEN also without the right to change it; ANSICHT_NAME_VERGEBEN if the name is in use */
 export async function changeAnsicht(
   db: Database,
   {
@@ -77,7 +77,7 @@ export async function changeAnsicht(
   })
 }
 
-/** @throws ANSICHT_NICHT_GEFUNDEN */
+/** @throws ANSICHT_NICHT_GEFUNDEN also if `akteur` may not delete the view */
 export async function deleteAnsicht(
   db: Database,
   { akteur, id, now }: { akteur: Verwalter; id: string; now: Date },

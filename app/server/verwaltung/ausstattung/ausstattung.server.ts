@@ -39,7 +39,7 @@ export async function createAusstattung(db: Database, { akteur, values, now }: B
   })
 }
 
-/** @throws AUSSTATTUNG_NICHT_GEFUNDEN, VERALTET, AUSSTATTUNG_VORHANDEN */
+/** @throws AUSSTATTUNG_NICHT_GEFUNDEN; VERALTET if it was changed; AUSSTATTUNG_VORHANDEN if another has this name */
 export async function saveAusstattung(
   db: Database,
   { akteur, id, values, stand, now }: By & { id: string; values: Values; stand: string },
@@ -58,7 +58,7 @@ export async function saveAusstattung(
 
 /**
  * Replaces one amenity with another in all Exposés, then deletes the replaced one (STAMM-8).
- * @throws AUSSTATTUNG_NICHT_GEFUNDEN
+ * @throws AUSSTATTUNG_NICHT_GEFUNDEN if one of the two does not exist, or both are the same
  */
 export async function mergeAusstattung(
   db: Database,

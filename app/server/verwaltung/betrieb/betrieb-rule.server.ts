@@ -7,9 +7,10 @@ type RuleRow<Case> = {
   code: string
   severity: BetriebSeverity
   find: (facts: BetriebFacts, now: Date) => readonly Case[]
-  /** Stable identity of a case, such as a server's id; omit it for a single case. `text`: the fault and its remedy. */
+  /** Stable identity of a case, such as a server's id. Omit it if the rule finds at most one case. */
   subject?: (found: Case) => string
   title: (found: Case) => string
+  /** Describes the fault and its remedy. */
   text: (found: Case) => string
   link?: NonNullable<BetriebNotice['link']>
 }

@@ -60,7 +60,7 @@ export async function findCertificate(db: Executor, { host }: { host: string }):
   return row ?? null
 }
 
-/** Saves the result for this host and deletes those of other hosts. */
+/** Saves the result for this host and deletes the results of other hosts. */
 export async function saveCertificate(db: Executor, row: CertificateRow): Promise<void> {
   const { host, ...seen } = row
   await db.insert(betriebZertifikate).values(row).onConflictDoUpdate({ target: betriebZertifikate.host, set: seen })
@@ -72,7 +72,7 @@ export async function listSicherungen(db: Executor): Promise<(typeof betriebSich
   return db.select().from(betriebSicherungen)
 }
 
-/** Counts imports that failed because of a bug. */
+/** Counts imports created after `since` that the portal could not finish; files with errors do not count. */
 export async function countFailedImporte(db: Executor, { since }: { since: Date }): Promise<number> {
   return db.$count(importLaeufe, and(gt(importLaeufe.createdAt, since), eq(importLaeufe.zustand, 'gescheitert')))
 }
@@ -82,7 +82,7 @@ export async function countWaitingDokumente(db: Executor, { before }: { before: 
   return db.$count(mieterfragebogenDokumente, and(eq(status, 'pruefung'), lt(createdAt, before)))
 }
 
-/** Counts messages that are no longer retried. Uses nachrichten_offen_idx. */
+/** Counts messages that failed after `since` and are no longer retried. Uses nachrichten_offen_idx. */
 export async function countGivenUp(
   db: Executor,
   { since }: { since: Date },

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000
 
 type Seen = Pick<CertificateRow, 'gueltigAb' | 'gueltigBis' | 'grund' | 'misstrauen'>
 
-/** Checks and stores the certificate. A PUBLIC_URL unreachable from inside is recorded but no fault (BETRIEB-20). */
+/** Stores the state of PUBLIC_URL's certificate. A failed connection is stored too, but is no fault (BETRIEB-20). */
 export async function checkCertificate(db: Database, { now }: { now: Date }): Promise<void> {
   if (config.mode !== 'production' || !config.https) return
   const { host, hostname, port } = new URL(config.publicUrl)

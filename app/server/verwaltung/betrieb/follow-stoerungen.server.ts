@@ -16,15 +16,15 @@ import {
   type StoerungRow,
 } from './stoerungen.repository.server.ts'
 
-/** Age of a fault before it is mailed; longer than a restart. */
+/** Minimum age in ms of a fault before it is mailed; longer than a restart. */
 const PRESENT_MS = 2 * MINUTE_MS
-/** A fault that returns within this time counts as continuous, so that flapping sends one mail. */
+/** Time in ms within which a returning fault counts as continuous, so that flapping sends one mail. */
 const CALM_MS = 5 * MINUTE_MS
 /** Maximum number of mails per hour; further faults wait for the next mail. */
 const MAILS_MAX = 4
 const KEPT_MS = 30 * DAY_MS
 
-/** Mails each fault once (BETRIEB-23): the transaction that queues the mail marks the faults as mailed. */
+/** Mails the begin and end of each fault once (BETRIEB-23): the transaction that queues a mail marks its faults. */
 export async function followStoerungen(
   db: Database,
   { notices, now }: { notices: readonly BetriebNotice[]; now: Date },

@@ -14,7 +14,7 @@ import {
 import type { BetriebFacts } from './betrieb-facts.server.ts'
 import { readSuccesses } from './read-successes.server.ts'
 
-/** Time for which a failed provider counts as down unless it accepts a message: the backoff grows to hours. */
+/** Time in ms for which a failed provider counts as down until it accepts a message. The backoff reaches hours. */
 const DOWN_MS = 12 * HOUR_MS
 
 /** Requires `failedJobs` from the caller, since counting them is too expensive for every scrape of the metrics. */

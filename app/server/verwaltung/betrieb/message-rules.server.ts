@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#app/shared/time.ts'
 import type { BetriebFacts, MessageKind } from './betrieb-facts.server.ts'
 import { type BetriebRule, minutes, rule, times } from './betrieb-rule.server.ts'
 
-/** Age of a due message that counts as late. Messages normally leave within seconds; retries take minutes. */
+/** Age in ms from which a due message counts as late. Messages normally leave within seconds; retries take minutes. */
 const LATE_MS = 10 * MINUTE_MS
 
 const NAMES = { email: 'E-Mails', sms: 'SMS', push: 'Benachrichtigungen im Browser' } as const

@@ -4,12 +4,12 @@ import type { CertificateRow } from './betrieb.repository.server.ts'
 import { type BetriebRule, rule } from './betrieb-rule.server.ts'
 import { isSilent } from './server-rules.server.ts'
 
-/** Maximum age of the last backup and rehearsal: a day or month plus reserve. Same limits as Prometheus alarms. */
+/** Maximum age in ms of the last backup (a day plus reserve) and rehearsal (a month plus reserve), as in Prometheus. */
 const OLD_SICHERUNG_MS = 26 * HOUR_MS
 const OLD_UEBUNG_MS = 35 * DAY_MS
 
 /**
- * Remaining validity at which a certificate is reported (`ENDED`: as a fault): in days, or as a share of its whole
+ * Remaining validity at which a certificate is reported, by `ENDED` as a Störung: in days, or as a share of its whole
  * validity if that is less. Some certificates are valid for only six days.
  */
 const ENDING = { days: 14, share: 0.2 } as const

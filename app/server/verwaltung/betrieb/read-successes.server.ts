@@ -1,7 +1,7 @@
 import type { Executor } from '#app/server/db/database.server.ts'
 import { listSicherungen } from './betrieb.repository.server.ts'
 
-/** `uebung` is the time of the last rehearsal of a restore; `missing` counts files missing in the backup. */
+/** Times of the last successful backup and restore rehearsal. `missing`: number of files missing in that backup. */
 export type Successes = { sicherung: Date | null; uebung: Date | null; missing: number }
 
 export async function readSuccesses(db: Executor): Promise<Successes> {

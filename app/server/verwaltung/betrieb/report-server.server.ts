@@ -88,8 +88,8 @@ async function compareClocks(db: Database): Promise<number> {
 }
 
 /**
- * Returns the difference between two clocks; assumes that the reply was sent in the middle of the round trip.
- * Differences within the round trip count as 0.
+ * Returns the difference between two clocks in ms; assumes that the reply was sent in the middle of the round trip. A
+ * difference that the round trip and a second of noise can explain counts as 0.
  */
 export function differenceOfClocks({
   askedMs,

@@ -14,7 +14,7 @@ import { DomainError } from '#app/shared/domain-error.ts'
 
 /**
  * Sends a test message synchronously and records it (BETRIEB-24).
- * @throws EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, SMS_LAND, LimitError
+ * @throws EMAIL_UNGUELTIG; NUMMER_UNGUELTIG; SMS_LAND if its country gets no SMS; LimitError after too many tests
  * @throws TEST_ABGELEHNT with the provider's reason and a remedy
  */
 export async function sendTestMessage(

@@ -3,17 +3,17 @@ import type { ServerRow } from './betrieb.repository.server.ts'
 import type { BetriebFacts } from './betrieb-facts.server.ts'
 import { type BetriebRule, minutes, rule } from './betrieb-rule.server.ts'
 
-/** Age of a report after which its server counts as silent: more than two report intervals. */
+/** Age of a report in ms after which its server counts as silent: more than two report intervals. */
 export const SILENT_MS = 2.5 * MINUTE_MS
 const LOW_SHARE = 0.1
 const LOW_BYTES = 20e9
 const FULL_BYTES = 2e9
 const NONE_BYTES = 3e8
-/** Number of slow statements or long waits per minute that counts as a fault; a few are normal. */
+/** Number of slow statements, or of long waits for a connection, per minute that is reported; a few are normal. */
 const MANY_SLOW = 10
-/** Time during which two versions may run side by side in an update. */
+/** Time in ms during which two versions may run side by side in an update. */
 const UPDATE_MS = 30 * MINUTE_MS
-/** Largest tolerated difference between clocks: authenticator codes are valid for 30 seconds. */
+/** Largest tolerated difference between clocks in ms: authenticator codes are valid for 30 seconds. */
 const CLOCK_MS = 30_000
 
 type Named = ServerRow & { shown: string }

@@ -52,7 +52,7 @@ export async function claimBegun(
     .returning()
 }
 
-/** Marks mailed faults that have ended as reported. Each fault is returned to one caller only. */
+/** Marks the end of mailed faults as mailed. Each fault is returned to one caller only. */
 export async function claimEnded(tx: Transaction, { now }: { now: Date }): Promise<StoerungRow[]> {
   return tx
     .update(betriebStoerungen)

@@ -69,7 +69,7 @@ export async function saveGrundriss(tx: Transaction, { art, id }: BildObjekt, ur
   }
 }
 
-/** Sets the alt text for all uses; returns false for an external picture, which has no row. */
+/** Sets a picture's alt text wherever it is used. Returns false for an external picture, which has no row. */
 export async function saveBildtext(tx: Transaction, { url, text }: { url: string; text: string }): Promise<boolean> {
   const rows = await tx
     .update(bilder)

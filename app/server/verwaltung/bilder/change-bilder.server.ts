@@ -10,7 +10,7 @@ import { notFound, standOf } from './load-bilder.server.ts'
 
 type Change = { akteur: Verwalter; objekt: BildObjekt; now: Date }
 
-/** Adds a picture at `position`, or at the end if null. Throws the object's not-found error or ZU_VIELE_BILDER. */
+/** Adds a picture at `position`, or at the end if null. Throws like `loadBilder`; ZU_VIELE_BILDER at the maximum. */
 export async function addBild(
   db: Database,
   { akteur, objekt, url, position, now }: Change & { url: string; position: number | null },
@@ -24,7 +24,7 @@ export async function addBild(
   })
 }
 
-/** Throws the object's not-found error, or VERALTET if the stored order no longer matches `stand`. */
+/** Throws like `loadBilder`; VERALTET if the picture is gone or the stored order no longer matches `stand`. */
 export async function moveBild(
   db: Database,
   { akteur, objekt, url, position, stand, now }: Change & { url: string; position: number; stand: string },
@@ -42,7 +42,7 @@ export async function moveBild(
   })
 }
 
-/** Throws the object's not-found error, or VERALTET if the stored text is no longer `before`. */
+/** Sets an alt text. Throws like `loadBilder`; VERALTET if the picture is gone or its stored text is not `before`. */
 export async function setBildtext(
   db: Database,
   { akteur, objekt, url, text, before, now }: Change & { url: string; text: string; before: string },
@@ -63,7 +63,7 @@ export async function setBildtext(
   })
 }
 
-/** Throws the object's not-found error; BILD_LETZTES for a public Liegenschaft's last picture (BILDPFLEGE-5). */
+/** Removes a picture or floor plan. Throws like `loadBilder`; BILD_LETZTES for a public Liegenschaft's last picture. */
 export async function removeBild(db: Database, { akteur, objekt, url, now }: Change & { url: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const { references, plan, oeffentlich } = await lock(tx, objekt)
@@ -79,7 +79,7 @@ export async function removeBild(db: Database, { akteur, objekt, url, now }: Cha
   })
 }
 
-/** `replaces` is the URL on the operator's page, or ''. Throws the object's not-found error, or VERALTET. */
+/** `replaces`: URL on the operator's page, or ''. Throws like `loadBilder`; VERALTET if another plan is stored. */
 export async function setGrundriss(
   db: Database,
   { akteur, objekt, url, replaces, now }: Change & { url: string; replaces: string },

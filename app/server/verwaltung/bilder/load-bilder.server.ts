@@ -7,7 +7,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 import { BILD_OBJEKTE, type BildEntry, type BilderView, type BildObjekt } from '#app/shared/verwaltung/bilder.ts'
 import { findStoredBilder } from './bilder.repository.server.ts'
 
-/** @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN, EINHEIT_NICHT_GEFUNDEN */
+/** @throws EXPOSE_NICHT_GEFUNDEN, LIEGENSCHAFT_NICHT_GEFUNDEN or EINHEIT_NICHT_GEFUNDEN by the kind of `objekt` */
 export async function loadBilder(db: Executor, objekt: BildObjekt): Promise<BilderView> {
   const stored = await findStoredBilder(db, objekt)
   if (!stored) throw notFound(objekt)

@@ -79,7 +79,7 @@ export async function uploadBild(
   return url
 }
 
-/** Converts HEIC and drops the original, since no library here can write HEIC without its location data. */
+/** Converts HEIC to JPEG. The original is not kept: no library here can remove the location data from HEIC. */
 async function withoutHeic(bytes: Uint8Array, turn: Turn): Promise<Uint8Array> {
   if (findBildFormat(bytes) !== 'heic') return bytes
   // Checks the header first: pictures too large to decode never reach the worker.
@@ -87,7 +87,7 @@ async function withoutHeic(bytes: Uint8Array, turn: Turn): Promise<Uint8Array> {
   return getHeicQueue().run(() => convertHeic(bytes, { turn }), { turn })
 }
 
-/** Makes the file name safe for the storage key. The name marks panoramas (BILD-7) and, in the form, floor plans. */
+/** Makes the file name safe for the storage key. It marks panoramas (BILD-7); the form shows it for floor plans. */
 function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -14,8 +14,8 @@ import { replaceLogo } from './logo.repository.server.ts'
 type Change = { akteur: Administrator; planFileDeletion: PlanFileDeletion; now: Date }
 
 /**
- * Shows this logo instead of the portal's name (EINSTELLUNG-4), re-encoded as a small PNG.
- * @throws BILD_KEIN_BILD, BILD_UNLESBAR
+ * Replaces the portal's name with this logo (EINSTELLUNG-4), re-encoded as a small PNG.
+ * @throws BILD_KEIN_BILD if it is no PNG, JPEG or WebP; BILD_UNLESBAR if it cannot be decoded
  */
 export async function setLogo(
   db: Database,

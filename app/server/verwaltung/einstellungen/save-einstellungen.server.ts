@@ -57,8 +57,8 @@ function toView(row: EinstellungenRow | null): EinstellungenView {
 /**
  * Saves and applies all settings (EINSTELLUNG-2). Values equal to the environment's are not stored. Protective settings
  * require the administrator's password (EINSTELLUNG-5).
- * @throws FARBE_UNLESBAR, GRUND_FEHLT, VERALTET, PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION,
- *   SITZUNG_BEENDET
+ * @throws FARBE_UNLESBAR; VERALTET; GRUND_FEHLT if proofs are shown before the promise without a reason
+ * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION, SITZUNG_BEENDET if protected
  */
 export async function saveEinstellungen(
   db: Database,
@@ -155,7 +155,7 @@ function toValues(input: EinstellungenInput) {
   }
 }
 
-/** Texts equal to the portal's are not stored, so that they follow it. */
+/** Leaves out texts equal to the portal's defaults, so that later changes of the defaults apply. */
 function toSchrittTexts({ zusageVertrag, zusageKaution, zusageUebergabe }: EinstellungenInput): Partial<SchrittTexts> {
   const texts = { vertrag: zusageVertrag, kaution: zusageKaution, uebergabe: zusageUebergabe }
   const usual = defaultSchrittTexts()

@@ -36,7 +36,7 @@ type FragenSaving = {
 
 /**
  * Saves which questions the company asks, records the changes, and applies them on every server.
- * @throws VERALTET
+ * @throws VERALTET if the choices changed since `input.stand`
  */
 export async function saveFragen(db: Database, { akteur, input, now }: FragenSaving): Promise<FragenView> {
   const view = await db.transaction(async (tx) => {

@@ -19,10 +19,10 @@ const CHUNK = 100
 const CHANGED_MAX = 10_000
 const NAMED_MAX = 50
 
-/** Selects Exposés by ids, or all matches of a filter except some; `until` excludes newer ones. */
+/** Exposés chosen in the list: by ids, or all matches of a filter but `except`. `until` excludes newer Exposés. */
 type Choice = { ids: readonly string[] } | { filter: ExposesFilter; until: Date | null; except: readonly string[] }
 
-/** Changes each Exposé independently (EXPOSELISTE-5). Returns refused Exposés with the reason, and warnings. */
+/** Changes each Exposé that allows it (EXPOSELISTE-5). Returns the others with the reason, and warnings. */
 export async function changeExposes(
   db: Database,
   { akteur, choice, change, now }: { akteur: Verwalter; choice: Choice; change: ExposeBulk; now: Date },

@@ -126,7 +126,7 @@ export async function listExposeRows(db: Executor, { ids }: { ids: readonly stri
 
 export type ExposeDetails = Awaited<ReturnType<typeof listExposeRows>>[number]
 
-/** Counts Exposés per visibility. `fresh` counts those newer than `until`. */
+/** Counts Exposés per visibility. `fresh`: number of Exposés in the filter's visibility that are newer than `until`. */
 export async function countSichtbarkeit(
   db: Executor,
   { filter, until }: Selection,

@@ -17,7 +17,7 @@ import {
   listExposeRows,
 } from './exposes-list.repository.server.ts'
 
-/** Returns one page. Exposés newer than `until` are counted but not shown (EXPOSELISTE-1). */
+/** Returns one page of the list. Exposés newer than `until` are counted but not shown (EXPOSELISTE-1). */
 export async function listExposes(
   db: Executor,
   { filter, table, until, now }: Pick<ExposesState, 'filter' | 'table'> & { until: Date | null; now: Date },

@@ -9,7 +9,7 @@ import {
 } from '#app/shared/verwaltung/exposes/expose-fields.ts'
 import type { ProtokollWerte } from '#app/shared/verwaltung/protokoll/protokoll-aktion.ts'
 
-/** Reads former values from audit entries (BESTAND-8). `lost` lists fields of which only a part was recorded. */
+/** Reads former values from audit entries (BESTAND-8). `lost`: fields whose value is recorded in part or unreadable. */
 export function readBack(entries: readonly { vorher: ProtokollWerte | null }[]): {
   before: Partial<ExposeTexts>
   lost: ExposeField[]

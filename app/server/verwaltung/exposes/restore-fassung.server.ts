@@ -8,7 +8,7 @@ import { changeExpose, readStored, requireExposeRow } from './save-expose.server
 
 /**
  * Restores the version before a history entry (BESTAND-8). Visibility and unrecoverable fields do not change.
- * @throws EXPOSE_NICHT_GEFUNDEN, FASSUNG_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT, EXPOSE_UNVOLLSTAENDIG
+ * @throws FASSUNG_NICHT_GEFUNDEN if `eintrag` is not in the latest history; otherwise like `changeExpose`
  */
 export async function restoreFassung(
   db: Database,

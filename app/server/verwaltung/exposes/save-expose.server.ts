@@ -29,7 +29,7 @@ import { requirePublishable, toColumns, toFormValues, toValues } from './expose-
 
 type Shown = Readonly<Partial<Record<string, string>>>
 
-/** @throws EXPOSE_UNVOLLSTAENDIG, LIEGENSCHAFT_NICHT_GEFUNDEN */
+/** @throws EXPOSE_UNVOLLSTAENDIG if it is visible and lacks facts that the law requires; LIEGENSCHAFT_NICHT_GEFUNDEN */
 export async function createExpose(
   db: Database,
   { akteur, typed, now }: { akteur: Verwalter; typed: ExposeTexts; now: Date },
@@ -53,8 +53,8 @@ export async function createExpose(
 }
 
 /**
- * Preserves concurrent changes of other fields. Saves nothing if the same field changed concurrently (BESTAND-5).
- * @throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT, VERALTET, EXPOSE_UNVOLLSTAENDIG, LIEGENSCHAFT_NICHT_GEFUNDEN
+ * Saves the fields that staff changed and keeps concurrent changes of other fields (BESTAND-5).
+ * @throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT; VERALTET if a same field changed; otherwise like `createExpose`
  */
 export async function saveExpose(
   db: Database,
@@ -81,7 +81,7 @@ type Change = {
   now: Date
 }
 
-/** Saves `texts` and returns them as stored. Throws like `saveExpose`. */
+/** Saves `texts` and returns them as stored. Throws like `saveExpose`, but never VERALTET. */
 export async function changeExpose(
   tx: Transaction,
   { akteur, row, stored, texts, aktion, now }: Change,

@@ -151,7 +151,7 @@ export async function listHaushalte(db: Executor, { linkIds, reader }: OfLinks) 
     .where(and(isOneOf(linkIds), mayRead('angaben', reader)))
 }
 
-/** Data for the rental contract, only of the applicant promised the flat. Ignores the setting about proofs. */
+/** Reads contract data of the applicant's persons, only after the promise, even if the settings open proofs earlier. */
 export async function listContractFacts(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({

@@ -45,7 +45,7 @@ type Selection = {
 /** Column in German sort order. Must equal the expression in the index of names. */
 const german = (name: AnyPgColumn) => sql`(${name} collate "de-x-icu")`
 
-/** Returns the order of the list, with newest first and `id` as tie-breakers. */
+/** Returns the order of the list, with ids as tie-breakers. */
 function orderOf({ sort, descending }: TableState<AktenSort>): SQL[] {
   const way = descending ? desc : asc
   switch (sort) {
@@ -58,7 +58,7 @@ function orderOf({ sort, descending }: TableState<AktenSort>): SQL[] {
   }
 }
 
-/** Returns the ids of one page. `total` is null without a search; with one, counting the hits costs nothing extra. */
+/** Returns the ids of one page. `total`: null without a search; with a search, counting costs nothing extra. */
 async function listPage(db: Executor, { filter, table, limit, offset }: Selection) {
   return db
     .select({ id: links.id, total: filter.words.length === 0 ? sql<null>`null` : sql<number>`(count(*) over ())::int` })

@@ -12,8 +12,8 @@ import { isAkteLink } from './akte-link.server.ts'
 type Call = { akteur: Verwalter; url: URL; method: string; linkId: string; dokumentId: string; now: Date }
 
 /**
- * Sends a proof and records the access before the first byte. Returns 403 if the stage forbids reading, or if the link
- * is expired or belongs to another session (AKTE-5).
+ * Sends a proof. Records the access before the first byte, except for HEAD. Returns 403 if the stage forbids reading,
+ * or if the link is expired or belongs to another session (AKTE-5).
  */
 export async function answerNachweis(
   db: Database,

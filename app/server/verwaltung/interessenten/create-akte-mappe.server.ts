@@ -30,9 +30,9 @@ type Order = {
 }
 
 /**
- * Creates a PDF of the sections the reader has opened (AKTE-7) and records the access.
+ * Creates a PDF of the sections that `akteur` has opened (AKTE-7) and records the access.
  * @throws ANFRAGE_NICHT_GEFUNDEN, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH
- * @throws BEREICH_GESPERRT if the URL is not a link of this session
+ * @throws BEREICH_GESPERRT if the URL is not a link of this session or has expired
  */
 export async function createAkteMappe(
   db: Database,

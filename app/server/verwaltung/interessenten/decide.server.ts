@@ -13,8 +13,8 @@ import { findWayBack } from './find-way-back.server.ts'
 type Shown = { id: string; stand: string }
 
 /**
- * Promises the flat, rejects the person or withdraws a promise. A promise also rejects `others` atomically (AKTE-9).
- * Throws like `changeStatus`.
+ * Promises the flat, rejects the person or withdraws a promise. A promise also rejects `others`, in the same
+ * transaction (AKTE-9). Throws like `changeStatus`.
  */
 export async function decide(
   db: Database,

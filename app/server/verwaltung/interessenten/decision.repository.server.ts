@@ -18,7 +18,7 @@ export async function findDecidedLink(db: Executor, linkId: string) {
   return row ?? null
 }
 
-/** Lists other active inquiries for the flat, in order of arrival. */
+/** Lists the ids of the flat's other undecided inquiries, the earliest first. */
 export async function listOthers(
   db: Executor,
   { exposeId, linkId, limit }: { exposeId: string; linkId: string; limit: number },

@@ -9,7 +9,7 @@ import { deleteCheckedDokumente, markShown } from './checked.repository.server.t
 import { sectionClosed } from './open-section.server.ts'
 
 /**
- * Deletes checked documents, which then count as shown, so that no document is missing (LOESCHUNG-4).
+ * Deletes checked documents and returns their number. They then count as shown, so that none is missing (LOESCHUNG-4).
  * @throws BEREICH_GESPERRT if there is no checked document that the reader may see
  */
 export async function deleteChecked(

@@ -64,7 +64,7 @@ async function findTarget(
 
 const NO_OTHERS = { others: [], othersMessages: [] }
 
-/** Lists applicants who could be rejected, and one neutral example message. */
+/** Lists applicants who could be rejected, and one example message per channel in use. */
 async function loadOthers(
   db: Executor,
   { exposeId, linkId, now }: { exposeId: string; linkId: string; now: Date },

@@ -1,4 +1,4 @@
-/** Adds calendar months in UTC. If the target month is shorter, returns its last day. */
+/** Adds calendar months in UTC. If the target month has no such day, returns its last day. */
 export function endOfFrist(from: Date, months: number): Date {
   const end = new Date(from)
   end.setUTCDate(1)

@@ -120,7 +120,7 @@ export async function deleteMietprofil(
   return rows.length > 0
 }
 
-/** Keeps a buyer's profile that changed since `before`. */
+/** Deletes a buyer's profile unless it changed since `before`. Returns true if deleted. */
 export async function deleteKaufprofil(
   tx: Transaction,
   { personId, before }: { personId: string; before: Date },
@@ -156,7 +156,7 @@ export async function lockFrageboegenOf(tx: Transaction, personId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Returns questionnaires unchanged since `before` without an inquiry of any tenant, since tenants apply together. */
+/** Returns ids of questionnaires unchanged since `before` of which no tenant has an inquiry: tenants apply together. */
 export async function listUnneeded(
   tx: Transaction,
   { ids, before }: { ids: readonly string[]; before: Date },

@@ -7,7 +7,7 @@ import type { AkteSection } from '#app/shared/verwaltung/interessenten/akte.ts'
 import { listOpen, lockUnopened } from './stage.repository.server.ts'
 
 /**
- * Opens the section in all of these Akten or in none, until the end of the day (AKTE-3). Recorded once per Akte.
+ * Opens the section for `akteur` in all of these Akten or in none, until midnight (AKTE-3). Recorded once per Akte.
  * @throws BEREICH_GESPERRT if the stage of an Akte does not allow it
  */
 export async function openSection(

@@ -23,7 +23,7 @@ const isOpen: Record<AkteSection, SQL> = {
   nachweise: sql`(${stageOfLink} = 'zusage' or (${stageOfLink} = 'bewerbung' and ${proofsBefore}))`,
 }
 
-/** True if the reader has opened the section today, by the audit log. `linkId` may be a column of an outer query. */
+/** Condition that the reader has opened the section today, by the audit log. `linkId`: an id or an outer column. */
 const openedToday = (section: AkteSection, { kontoId, now }: Reader, linkId: SQL | string) =>
   and(
     eq(protokoll.objektArt, 'interessent'),
@@ -48,7 +48,7 @@ export const sectionState = (section: AkteSection, reader: Reader) =>
   sql<SectionState>`case when not ${isOpen[section]} then 'gesperrt'
     when ${mayRead(section, reader)} then 'offen' else 'bereit' end`
 
-/** Questionnaire joined last before the application was sent, as in `sendBewerbung`; later ones are unrelated. */
+/** Id of the last questionnaire joined before the application was sent, as in `sendBewerbung`. Ignores later ones. */
 export const fragebogenOfLink = sql<string>`(select f.mieterfragebogen_id from ${interessenten} f
   where f.profile_id = ${links.profilesId} and f.rolle = 'mieter' and f.created_at <= ${links.bewerbungAbgesendetAm}
   order by f.created_at desc, f.id desc limit 1)`

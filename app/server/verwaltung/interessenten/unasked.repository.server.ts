@@ -18,7 +18,7 @@ const OLDER = {
 
 const hasOlder = (field: PersonField): field is keyof typeof OLDER => Object.hasOwn(OLDER, field)
 
-/** Returns the number of persons whose answers were deleted. */
+/** Clears the columns of `fields`. Returns the number of persons whose answers were deleted. */
 export async function clearPersonColumns(tx: Transaction, fields: readonly PersonField[]): Promise<number> {
   const names = fields.flatMap((field) => [field, ...(hasOlder(field) ? OLDER[field] : [])])
   if (names.length === 0) return 0
@@ -48,7 +48,7 @@ export async function clearProfilColumn(tx: Transaction, frage: Frage): Promise<
   return rows.length
 }
 
-/** Returns the paths of the files. */
+/** Deletes document rows and returns the paths of their files. */
 export async function deleteDokumenteOfTypen(tx: Transaction, typen: readonly DokumentTyp[]): Promise<string[]> {
   if (typen.length === 0) return []
   const rows = await tx

@@ -67,7 +67,7 @@ export async function createEinheit(
 
 type Save = { akteur: Verwalter; id: string; values: EinheitValues; stand: string; now: Date }
 
-/** @throws EINHEIT_NICHT_GEFUNDEN, VERALTET */
+/** @throws EINHEIT_NICHT_GEFUNDEN; VERALTET if the unit was changed since `stand` */
 export async function saveEinheit(db: Database, { akteur, id, values, stand, now }: Save): Promise<SavedFields> {
   return db.transaction(async (tx) => {
     const { einheit } = requireFound(isUuid(id) ? await lockEinheit(tx, id) : null)

@@ -22,7 +22,9 @@ import {
 } from './liegenschaft.repository.server.ts'
 import { toLiegenschaftValues } from './liegenschaft-values.server.ts'
 
-/** @throws LIEGENSCHAFT_UNVOLLSTAENDIG, KONTO_UNBEKANNT */
+/**
+ * @throws LIEGENSCHAFT_UNVOLLSTAENDIG if public and incomplete; KONTO_UNBEKANNT if `zustaendigId` is no staff account
+ */
 export async function createLiegenschaft(
   db: Database,
   { akteur, values, now }: { akteur: Verwalter; values: LiegenschaftValues; now: Date },
@@ -40,7 +42,7 @@ export async function createLiegenschaft(
 
 type Save = { akteur: Verwalter; id: string; values: LiegenschaftValues; stand: string; now: Date }
 
-/** @throws LIEGENSCHAFT_NICHT_GEFUNDEN, VERALTET, LIEGENSCHAFT_UNVOLLSTAENDIG (STAMM-3), KONTO_UNBEKANNT */
+/** @throws LIEGENSCHAFT_NICHT_GEFUNDEN; VERALTET if it was changed; otherwise like `createLiegenschaft` (STAMM-3) */
 export async function saveLiegenschaft(db: Database, { akteur, id, values, stand, now }: Save): Promise<SavedFields> {
   return db.transaction(async (tx) => {
     const stored = requireFound(isUuid(id) ? await lockLiegenschaft(tx, id) : null)
@@ -68,8 +70,7 @@ export async function saveLiegenschaft(db: Database, { akteur, id, values, stand
 }
 
 /**
- * Archives or restores a Liegenschaft. An archived Liegenschaft is neither public nor listed; its Exposés stay
- * (STAMM-4).
+ * Archives or restores a Liegenschaft. While archived, it is neither public nor listed; its Exposés stay (STAMM-4).
  * @throws LIEGENSCHAFT_NICHT_GEFUNDEN
  */
 export async function archiveLiegenschaft(
@@ -91,7 +92,9 @@ function requireFound(stored: StoredLiegenschaft | null): StoredLiegenschaft {
   return stored
 }
 
-/** @throws LIEGENSCHAFT_UNVOLLSTAENDIG if the Liegenschaft is archived, or has a gap that it lacked while public */
+/**
+ * @throws LIEGENSCHAFT_UNVOLLSTAENDIG if it is archived or lacks facts; if it is already public, only new gaps count
+ */
 function requireComplete(values: LiegenschaftValues, stored: StoredLiegenschaft | null): void {
   const info = stored?.info ?? null
   if (info?.archiviertAm != null) {

@@ -53,7 +53,7 @@ type ExportRules<State, Row> = {
   readRows: (db: Database, ids: readonly string[], now: Date) => Promise<readonly Row[]>
 }
 
-/** Defines the use case that exports a list in the state of its URL. */
+/** Creates a function that exports a list with the filter and order of its URL. */
 export function defineExport<State, Row>({ art, listIds, readRows }: ExportRules<State, Row>) {
   return (db: Database, { akteur, state, now }: { akteur: Verwalter; state: State; now: Date }) =>
     exportRows(db, {

@@ -10,8 +10,8 @@ import { DomainError } from '#app/shared/domain-error.ts'
 import { loadNachricht } from './load-nachricht.server.ts'
 
 /**
- * Sends a failed message to another address. `inKonto` also proposes the new address for the account, if the old one
- * was the account's; the owner must confirm it (POSTFACH-5).
+ * Sends a failed message to another address. `inKonto`: if the old address was the account's, also propose the new one
+ * for the account; the owner must confirm it (POSTFACH-5).
  * @throws NACHRICHT_NICHT_GEFUNDEN, NACHRICHT_NICHT_WIEDERHOLBAR, VERALTET, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, SMS_LAND
  */
 export async function correctAdresse(

@@ -9,7 +9,7 @@ type Progress = {
   naechsterVersuchAm: Date
 }
 
-/** State shown to staff (POSTFACH-1). `detail`: the failure's reason or the time of the next attempt, if any. */
+/** State shown to staff (POSTFACH-1). `detail`: reason of a failure or time of the next attempt, otherwise null. */
 export function deliveryState(
   { status, fehler, sendenAb, naechsterVersuchAm }: Progress,
   now: Date,

@@ -75,7 +75,7 @@ export function wordingOf({ own }: TextTemplate, version: Pick<TextVersion, 'bet
 
 const printWording = ({ betreff, text }: Wording) => (betreff === null ? text : `${betreff}\n\n${text}`)
 
-/** Describes versions and their changes. `print` formats a version; undefined is the text before the first one. */
+/** Describes versions and their changes. `print` formats a version; it gets undefined for the text before the first. */
 export async function describeVersions(
   db: Database,
   versions: readonly TextVersion[],

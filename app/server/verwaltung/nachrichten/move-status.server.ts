@@ -13,8 +13,8 @@ export async function loadStatusOrderStand(db: Executor): Promise<string> {
 type Move = { akteur: Verwalter; statusKey: string; way: StatusWay; stand: string; now: Date }
 
 /**
- * Moves a status in the order that staff sees. `stand` is the order on the operator's page (VORLAGE-9).
- * @throws VORLAGE_NICHT_GEFUNDEN, VERALTET
+ * Moves a status in staff's order. Returns its name and its place from 1. `stand`: order on the page (VORLAGE-9).
+ * @throws VORLAGE_NICHT_GEFUNDEN; VERALTET if the order was changed
  */
 export async function moveStatus(
   db: Database,

@@ -9,8 +9,8 @@ import { listFailures, listIdsOfFailures } from './nachrichten-list.repository.s
 export type Retried = { ids: readonly string[] } | { reason: string }
 
 /**
- * Queues failed messages again. Resets failed messages only, so that concurrent requests send each once (POSTFACH-4).
- * @throws NACHRICHT_NICHT_WIEDERHOLBAR if none of the messages is failed any more
+ * Queues failed messages again and returns their number. Concurrent requests send each message once (POSTFACH-4).
+ * @throws NACHRICHT_NICHT_WIEDERHOLBAR if none of the messages can be sent again
  */
 export async function retryNachrichten(
   db: Database,

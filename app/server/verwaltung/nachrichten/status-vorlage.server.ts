@@ -56,8 +56,8 @@ export async function loadStatusVorlage(db: Database, { key }: { key: string }):
 }
 
 /**
- * Saves a status' texts and returns the new version. The first change also stores the former text (VORLAGE-7).
- * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET
+ * Saves a status' texts and returns the version number. The first change also stores the former text (VORLAGE-7).
+ * @throws VORLAGE_NICHT_GEFUNDEN, VERALTET; VORLAGE_BETREFF or VORLAGE_TEXT if the name or the text is not allowed
  */
 export async function saveStatusVorlage(
   db: Database,

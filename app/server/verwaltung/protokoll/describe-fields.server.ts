@@ -4,7 +4,7 @@ const MAX_QUOTED = 200
 
 type Fields = Readonly<Record<string, string>>
 
-/** Returns the changed fields for the audit log; null if nothing changed. */
+/** Returns the changed fields for the audit log, long values shortened; null if nothing changed. */
 export function describeFields(
   before: Fields,
   after: Fields,

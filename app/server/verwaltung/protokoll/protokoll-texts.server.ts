@@ -52,7 +52,7 @@ const FIELDS: Record<string, string> = {
   zweiterFaktor: 'Zweiter Faktor verlangt',
 }
 
-/** Names of staff and Liegenschaften by id, and texts of statuses by key. */
+/** Names of staff and Liegenschaften by id, and texts of statuses, sections and kinds of documents by key. */
 type Words = ReadonlyMap<string, string>
 
 const LIEGENSCHAFT = 'propertyId'

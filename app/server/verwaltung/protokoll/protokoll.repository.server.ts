@@ -38,7 +38,7 @@ export type ProtokollRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 type Selection = { filter: ProtokollFilter; now: Date }
 
-/** `isGrouped` returns one entry per bulk change. Pages never split a bulk change: its entries share a timestamp. */
+/** Lists entries before the cursor `before`, newest first. `isGrouped`: only one entry per bulk change. */
 export async function listEntries(
   db: Executor,
   {
@@ -130,7 +130,7 @@ export async function listEntries(
     .orderBy(desc(entry.createdAt), desc(entry.id))
 }
 
-/** Returns a cursor that selects all entries written until `moment`. */
+/** Returns a cursor that selects all entries written before `moment`. */
 export const cursorAt = (moment: Date): string =>
   `${moment.toISOString().slice(0, -1)}000Z_00000000-0000-0000-0000-000000000000`
 

@@ -34,7 +34,7 @@ export async function deleteKennung(tx: Transaction, kontoId: string): Promise<b
   return rows.length === 1
 }
 
-/** Returns the owner's account id; null unless the owner is staff and not suspended. */
+/** Returns the account id of a feed's owner; null if it is unknown, suspended or no longer staff. */
 export async function findAboOwner(db: Executor, kennung: string): Promise<string | null> {
   const [row] = await db
     .select({ kontoId: konten.id })

@@ -12,7 +12,7 @@ const ZWECK = 'kalender'
 export type KalenderAbo = { own: string; all: string }
 
 /**
- * Returns the URLs of the account's feed; null if no feed is active. The signature is not stored, so that a copy of the
+ * Returns the URLs of the account's feeds; null if they are off. The signature is not stored, so that a copy of the
  * database does not open a feed.
  */
 export async function findKalenderAbo(db: Executor, kontoId: string): Promise<KalenderAbo | null> {

@@ -25,7 +25,7 @@ export type KalenderFeed = { body: string; etag: string }
 
 /**
  * Returns the calendar file of a feed; null if the URL is invalid (KALENDER-8).
- * @throws LimitError
+ * @throws LimitError after too many requests
  */
 export async function loadKalenderFeed(
   db: Database,
@@ -50,7 +50,7 @@ export async function loadKalenderFeed(
   return { body, etag: `"${hash('sha256', body, 'base64url')}"` }
 }
 
-/** Returns the calendar's name, as properties of RFC 7986 and as older properties that clients still read. */
+/** Name and refresh interval, as properties of RFC 7986 and as older properties that clients still read. */
 function nameCalendar(all: boolean): Property[] {
   const name = all ? 'Besichtigungen, alle' : 'Besichtigungen'
   return [

@@ -98,7 +98,7 @@ export async function loadChoices(
   }
 }
 
-/** Lists flats with offered viewings but no future slot (KALENDER-5). */
+/** Lists flats for which viewings are offered to applicants but no slot ahead is open (KALENDER-5). */
 export async function loadWithoutTermine(db: Executor, { now }: { now: Date }): Promise<WithoutTermine[]> {
   return listWithoutTermine(db, { limit: WITHOUT_MAX, now })
 }

@@ -101,7 +101,7 @@ async function withBilder(db: Database, rows: readonly FreeRow[], today: string)
   })
 }
 
-/** Returns null if `from` is missing or in the future. */
+/** Returns the number of days; null if `from` is missing or in the future. */
 function daysBetween(from: string | null, to: string): number | null {
   if (from === null || from > to) return null
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

@@ -21,7 +21,7 @@ import { PERSON_NAME } from '../lists/list-rows.repository.server.ts'
 const link = exposeInquiryExposes
 const zustaendig = aliasedTable(profiles, 'zustaendig')
 
-/** Lists the slots of a day. If `zustaendigId` is null, returns the slots of all staff. */
+/** Lists a day's slots that are not cancelled; those of all staff if `zustaendigId` is null. */
 export async function listTermineOn(
   db: Executor,
   { day, zustaendigId, limit }: { day: string; zustaendigId: string | null; limit: number },
@@ -98,7 +98,7 @@ export async function isWithoutWohnungen(db: Executor): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Lists visible free flats, longest vacant first. Excludes hidden drafts. */
+/** Lists rental flats that are free and visible, the longest vacant first. Excludes hidden drafts. */
 export async function listFreeWohnungen(db: Executor, limit: number) {
   const free = db
     .select({
@@ -133,8 +133,8 @@ export async function listFreeWohnungen(db: Executor, limit: number) {
 }
 
 /**
- * Returns the answer times per week. Unanswered inquiries count with their age at `now`; otherwise late answers would
- * make a week look fast.
+ * Returns the median answer time in hours per week. Unanswered inquiries count with their age at `now`; otherwise late
+ * answers would make a week look fast.
  */
 export async function listAnswerWeeks(db: Executor, { from, to, now }: { from: Date; to: Date; now: Date }) {
   const monday = sql<string>`to_char(date_trunc('week', ${link.createdAt} at time zone 'Europe/Berlin'), 'YYYY-MM-DD')`

@@ -37,7 +37,7 @@ function feiertageOf(year: number): ReadonlyMap<string, string> {
   ])
 }
 
-/** Computes Easter by the Gregorian algorithm of Meeus, Jones and Butcher, with their variable names. */
+/** Returns Easter Sunday as UTC time in ms, by the algorithm of Meeus, Jones and Butcher, with their variable names. */
 function easterSunday(year: number): number {
   const a = year % 19
   const b = Math.floor(year / 100)

@@ -9,7 +9,7 @@ import { staffName } from '../../frame/staff-name.repository.server.ts'
 const link = exposeInquiryExposes
 const isOpen = isNull(mietangebote.beendetAm)
 
-/** Locks an inquiry and its flat without blocking new inquiries about it. Null if the inquiry does not exist. */
+/** Locks an inquiry and its flat. New inquiries about the flat stay possible. Null if the inquiry does not exist. */
 export async function lockLinkToOffer(tx: Transaction, linkId: string) {
   const [row] = await tx
     .select({
@@ -42,7 +42,7 @@ export async function findOpenMietangebot(db: Executor, { exposeId }: { exposeId
   return row ?? null
 }
 
-/** Returns the reservation that the page of an inquiry shows; null without a reservation on `today`. */
+/** Returns the reservation that the page of an inquiry shows; null if there is none on `today`. */
 export async function findReservation(db: Executor, { linkId, today }: { linkId: string; today: string }) {
   const [row] = await db
     .select({
@@ -86,7 +86,9 @@ export async function updateReservation(
     .where(and(eq(mietangebote.exposeInquiryExposeId, linkId), isOpen))
 }
 
-/** Ends an inquiry's open offer; a trigger restores the flat's status. Returns the last day; null without an offer. */
+/**
+ * Ends the open offer; a trigger restores the flat's status. Returns its last day as ISO date; null if none was open.
+ */
 export async function endMietangebot(
   tx: Transaction,
   { linkId, now }: { linkId: string; now: Date },
@@ -108,7 +110,7 @@ export async function listExpired(db: Executor, { today, limit }: { today: strin
     .limit(limit)
 }
 
-/** Records that the applicant has an answer now (STATUSWECHSEL-7). */
+/** Sets the time of the applicant's first answer, unless it is already set (STATUSWECHSEL-7). */
 export async function markAnswered(tx: Transaction, { linkId, now }: { linkId: string; now: Date }): Promise<void> {
   await tx
     .update(link)

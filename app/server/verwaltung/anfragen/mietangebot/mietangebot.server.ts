@@ -39,7 +39,8 @@ const impossible = (text: string) => new DomainError('MIETANGEBOT_UNMOEGLICH', t
 /**
  * Offers the flat to an applicant and reserves it until the end of the day `bis` (MIETANGEBOT-1). A second offer to the
  * same applicant changes the date.
- * @throws ANFRAGE_NICHT_GEFUNDEN, KONTO_GESPERRT, MIETANGEBOT_UNMOEGLICH
+ * @throws ANFRAGE_NICHT_GEFUNDEN; KONTO_GESPERRT if the account of the applicant is suspended
+ * @throws MIETANGEBOT_UNMOEGLICH if date, inquiry or flat do not allow it; the message gives the reason
  */
 export async function offerMietangebot(db: Database, { akteur, linkId, bis, now }: Offer): Promise<void> {
   const today = toDay(now)

@@ -26,9 +26,9 @@ import {
 type Change = { akteur: Verwalter; linkId: string; now: Date }
 
 /**
- * Changes deadline and dates of a promise (ZUSAGE-1). The applicant is told of a new deadline. After an answer only the
- * dates change. Gives a promise without a deadline one.
- * @throws ANFRAGE_NICHT_GEFUNDEN, ZUSAGE_BEENDET, ZUSAGE_BEANTWORTET, ZUSAGE_FRIST
+ * Changes the deadline and dates of a promise (ZUSAGE-1), and tells the applicant of a new deadline.
+ * @throws ANFRAGE_NICHT_GEFUNDEN; ZUSAGE_BEENDET if the promise or its inquiry was withdrawn
+ * @throws ZUSAGE_BEANTWORTET if the deadline changes after an answer; ZUSAGE_FRIST if it has passed or is too far away
  */
 export async function changeZusage(
   db: Database,
@@ -56,10 +56,10 @@ export async function changeZusage(
 }
 
 /**
- * Ends a promise that was declined or has lapsed, so that the flat can be promised to another applicant (ZUSAGE-8).
- * The inquiry of a declined promise counts as withdrawn; that of a lapsed one gets its former status back. Returns the
- * URL of the flat's other applicants.
- * @throws ANFRAGE_NICHT_GEFUNDEN, STATUS_UNMOEGLICH
+ * Ends a promise that was declined or has lapsed, so that the flat can be promised to another applicant (ZUSAGE-8). The
+ * inquiry of a declined promise counts as withdrawn; that of a lapsed one gets its former status back. Returns the URL
+ * of the flat's other applicants.
+ * @throws ANFRAGE_NICHT_GEFUNDEN; STATUS_UNMOEGLICH if a lapsed one has no former status
  * @throws ZUSAGE_OFFEN before the deadline and after acceptance
  */
 export async function passOnZusage(db: Database, { akteur, linkId, now }: Change): Promise<string> {

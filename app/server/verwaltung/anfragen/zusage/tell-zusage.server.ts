@@ -11,7 +11,7 @@ import { zusagePath } from '#app/shared/zusage/zusage.ts'
 
 type News = { linkId: string; kind: 'zusage-erinnerung' | 'zusage-frist'; frist: Date; now: Date }
 
-/** Tells the applicant of the deadline. A suspended account is told nothing. */
+/** Queues messages about the deadline to the applicant, but none if the account is suspended. */
 export async function tellZusage(tx: Transaction, { linkId, kind, frist, now }: News): Promise<void> {
   const link = (await loadTerminLinks(tx, { linkIds: [linkId], now })).get(linkId)?.link
   if (!link || link.gesperrtAm) return

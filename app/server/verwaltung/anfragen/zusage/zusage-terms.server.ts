@@ -5,7 +5,7 @@ import { date, toDay } from '#app/shared/format/date.ts'
 import { toInstants } from '#app/shared/termine/termin-time.ts'
 import { FRIST_TIME, fristDays, NO_DATES, type ZusageTerms } from '#app/shared/zusage/zusage.ts'
 
-/** Terms of a promise without terms of its own: the company's default deadline, and no dates yet (ZUSAGE-1). */
+/** Returns the terms if staff entered none for a promise: the default deadline, and no dates (ZUSAGE-1). */
 export function defaultTerms(now: Date): ZusageTerms {
   const day = addWerktage(toDay(now), config.zusage.werktage)
   return { frist: toInstants({ date: day, from: FRIST_TIME, to: FRIST_TIME }).start, ...NO_DATES }

@@ -9,7 +9,7 @@ const link = exposeInquiryExposes
 const of = (linkId: string) => eq(zusagen.exposeInquiryExposeId, linkId)
 const isUnanswered = and(isNull(zusagen.antwort), isNull(zusagen.abgelaufenGemeldetAm))
 
-/** A deadline starts its own reminder and lapse. */
+/** Columns of a new deadline, with a new reminder and lapse. No reminder if the deadline is too near for one. */
 const toDeadline = (frist: Date, now: Date) => ({
   frist,
   erinnertAm: needsReminder(frist, now) ? null : now,
@@ -97,7 +97,7 @@ async function listOpen(db: Executor, isDue: ReturnType<typeof and>, limit: numb
   return rows.map(({ linkId }) => linkId)
 }
 
-/** Returns false if another server has reminded, or the deadline or the answer has changed. */
+/** Returns false if another server has sent the reminder, the applicant has answered, or the deadline has changed. */
 export async function markReminded(tx: Transaction, { linkId, now }: { linkId: string; now: Date }): Promise<boolean> {
   const rows = await tx
     .update(zusagen)
@@ -107,7 +107,7 @@ export async function markReminded(tx: Transaction, { linkId, now }: { linkId: s
   return rows.length === 1
 }
 
-/** Returns the deadline that lapsed; null if another server was first, or the deadline or the answer has changed. */
+/** Returns the lapsed deadline; null if another server was first, the applicant answered, or the deadline changed. */
 export async function markLapsed(
   tx: Transaction,
   { linkId, now }: { linkId: string; now: Date },
