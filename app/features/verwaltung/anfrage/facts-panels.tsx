@@ -13,7 +13,7 @@ import { TelefonLink } from '../ui/telefon-link.tsx'
 
 type OfAnfrage = { anfrage: AnfrageView }
 
-/** Shows only the profile data needed for a viewing; the rest is in the Akte (AKTE-2). */
+/** Panel with only the profile data needed for a viewing. The rest is in the Akte (AKTE-2). */
 export function ProfilPanel({ anfrage: { profil, hasApplied } }: OfAnfrage) {
   const begin = MIETBEGINN_OPTIONS.find(({ value }) => value === profil?.mietbeginn)?.text ?? profil?.mietbeginn
   return (
@@ -35,7 +35,7 @@ export function ProfilPanel({ anfrage: { profil, hasApplied } }: OfAnfrage) {
   )
 }
 
-/** Replaces rental profile and questionnaire for a purchase (KAUF-5). */
+/** Panel shown for a flat for sale instead of the rental profile and the questionnaire (KAUF-5). */
 export function KaufprofilPanel({ anfrage: { id, kaufprofil, profilId } }: OfAnfrage) {
   return (
     <Panel
@@ -61,7 +61,7 @@ export function KaufprofilPanel({ anfrage: { id, kaufprofil, profilId } }: OfAnf
   )
 }
 
-/** Shows the progress of the questionnaire, but no answers. */
+/** Panel with the progress of the questionnaire, but no answers. */
 export function FragebogenPanel({ anfrage: { id, fragebogen, hasApplied, profilId } }: OfAnfrage) {
   return (
     <Panel

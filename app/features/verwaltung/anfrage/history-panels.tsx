@@ -54,7 +54,7 @@ function BookingBadge({ booking: { status, past, erschienen } }: { booking: Book
   return past || status === 'vorbei' ? <Badge color="gray">Vorbei</Badge> : <Badge color="green">Gebucht</Badge>
 }
 
-/** Lists the person's other inquiries, including those of people in the same questionnaire. */
+/** Panel with the applicant's other inquiries, including those of people in the same questionnaire. */
 export function OthersPanel({ anfrage: { others } }: OfAnfrage) {
   return (
     <Panel title="Weitere Anfragen">

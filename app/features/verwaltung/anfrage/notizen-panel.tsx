@@ -9,7 +9,7 @@ import { date, time } from '#app/shared/format/date.ts'
 import type { AnfrageView, NotizRow } from '#app/shared/verwaltung/anfragen/anfrage-view.ts'
 import { Panel } from '../ui/panel.tsx'
 
-/** Internal notes on an inquiry. Only the author can delete a note (ANFRAGESEITE-4). */
+/** Panel with staff's notes on an inquiry. Only the author can delete a note (ANFRAGESEITE-4). */
 export function NotizenPanel({ anfrage: { notizen }, action }: { anfrage: AnfrageView; action: string }) {
   const form = useForm({
     action,

@@ -207,7 +207,7 @@ type StepBackProps = {
   isMeant: boolean
 }
 
-/** Asks for a confirmation before returning to an earlier status, because the person already knows the current one. */
+/** Checkbox that confirms the return to an earlier status, because the applicant already knows the current one. */
 function StepBack({ anfrage, change, isMeant }: StepBackProps) {
   const [before, after] = [anfrage.status?.anzeigetext ?? '–', change.entry.status?.anzeigetext ?? '–']
   return (

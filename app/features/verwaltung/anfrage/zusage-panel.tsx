@@ -13,7 +13,7 @@ import { Panel } from '../ui/panel.tsx'
 
 type ZusagePanelProps = { anfrage: AnfrageView; action: string }
 
-/** State of a promise, its deadline and dates, and the way back to the other applicants (ZUSAGE-1, ZUSAGE-8). */
+/** Panel with state, deadline and dates of a promise, and a form that ends it (ZUSAGE-1, ZUSAGE-8). */
 export function ZusagePanel({ anfrage, action }: ZusagePanelProps) {
   const { zusage, zusageFrist, expose } = anfrage
   const form = useForm({
@@ -103,7 +103,7 @@ function State({
 const waitingText = (count: number) =>
   count === 0 ? 'Es wartet niemand sonst.' : count === 1 ? '1 andere Person wartet.' : `${count} andere warten.`
 
-/** One press frees the flat and leads to the list of those who wait. */
+/** Form that ends a promise, which frees the flat, and opens the list of the flat's other applicants. */
 function PassOn({ action, zusage: { state, waiting } }: { action: string; zusage: ZusageStandView }) {
   const form = useForm({ action, intent: 'zusage-weitergeben' })
   return (

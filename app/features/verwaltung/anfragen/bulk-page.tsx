@@ -23,7 +23,7 @@ export type BulkPageProps = {
 
 const isDone = objectOf({ changed: isNumber })
 
-/** Changes the status of several inquiries without JavaScript (ANFRAGEN-8). */
+/** Page that changes the status of several inquiries without JavaScript (ANFRAGEN-8). */
 export function BulkPage({ ids, states, chosen }: BulkPageProps) {
   const result: unknown = usePageAnswer()?.result
   return (

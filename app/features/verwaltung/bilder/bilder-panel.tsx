@@ -20,7 +20,7 @@ import { UploadRows } from './upload-rows.tsx'
 import { useBildOrder } from './use-bild-order.ts'
 import { useBildUploads } from './use-bild-uploads.ts'
 
-/** Saves every change to the pictures at once (BILDPFLEGE-6), so it stays outside the page's form. */
+/** Panel for pictures. It saves every change at once (BILDPFLEGE-6), so place it outside the page's form. */
 export function BilderPanel({ view }: { view: BilderView }) {
   const { objekt, bilder, stand } = view
   const [savedAt, setSavedAt] = useState<Date | null>(null)

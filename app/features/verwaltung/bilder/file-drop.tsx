@@ -12,7 +12,7 @@ type FileDropProps = {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Uploads pictures by dropping or selecting files. Without JavaScript it is a form for one file (BILDPFLEGE-1). */
+/** Area to drop or select pictures for upload. Without JavaScript it is a form for one file (BILDPFLEGE-1). */
 export function FileDrop({ objekt, slot, replaces = '', title, onFiles }: FileDropProps) {
   const isHydrated = useHydrated()
   const [isOver, setIsOver] = useState(false)

@@ -8,7 +8,7 @@ import { FileDrop } from './file-drop.tsx'
 import { UploadRows } from './upload-rows.tsx'
 import { useBildUploads } from './use-bild-uploads.ts'
 
-/** Manages the floor plan. Saves every change at once (BILDPFLEGE-2), so it stays outside the page's form. */
+/** Field for the floor plan. It saves every change at once (BILDPFLEGE-2), so place it outside the page's form. */
 export function GrundrissField({ view: { objekt, grundriss, bilder } }: { view: BilderView }) {
   const change = useForm({ action: bilderPath(objekt), onFailure: toastOf })
   const uploads = useBildUploads(objekt, () => undefined)

@@ -4,8 +4,8 @@ import { arrange, type Moved, stepOf } from './bild-order.ts'
 type Lifted = Moved & { by: 'pointer' | 'keyboard' }
 
 /**
- * Moves a picture by dragging, or with space, arrow keys and space (BILDPFLEGE-3). Never reorders the DOM: a moved
- * element would lose focus and pointer.
+ * Order of pictures that staff moves by dragging, or by the keys space, arrow and space (BILDPFLEGE-3). Never reorders
+ * the DOM: a moved element would lose focus and pointer.
  */
 export function useBildOrder(urls: readonly string[], onDrop: (moved: Moved) => void) {
   const [lifted, setLifted] = useState<Lifted | null>(null)

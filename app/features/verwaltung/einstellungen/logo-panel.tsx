@@ -11,7 +11,7 @@ import { Panel } from '../ui/panel.tsx'
 
 type LogoPanelProps = { logo: { url: string; breite: number; hoehe: number } | null; name: string }
 
-/** Uploads or removes the logo. Saves each change at once (EINSTELLUNG-4). */
+/** Panel that uploads or removes the logo. Saves each change at once (EINSTELLUNG-4). */
 export function LogoPanel({ logo, name }: LogoPanelProps) {
   const [searchParams] = useSearchParams()
   const code = searchParams.get('logo')

@@ -86,7 +86,7 @@ export function StatusBadge({ status }: { status: string | null }) {
   )
 }
 
-/** Shows how complete an Exposé is. Missing legal requirements precede warnings and recommendations. */
+/** Completeness of an Exposé. The cell names missing legal requirements, otherwise warnings, otherwise advice. */
 type CompletenessProps = Pick<ExposeListRow, 'percent' | 'missing' | 'warnings' | 'advised'>
 
 function Completeness({ percent, missing, warnings, advised }: CompletenessProps) {

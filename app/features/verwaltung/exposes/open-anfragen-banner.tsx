@@ -5,7 +5,7 @@ import { openAnfragenText } from '#app/shared/verwaltung/exposes/expose-view.ts'
 
 type OpenAnfragenBannerProps = { exposeId: string; open: { anfragen: number; termine: number } }
 
-/** Suggests rejecting the open inquiries of a flat that is let, reserved or archived (BESTAND-11). */
+/** Banner that suggests rejecting the open inquiries of a flat that is let, reserved or archived (BESTAND-11). */
 export function OpenAnfragenBanner({ exposeId, open }: OpenAnfragenBannerProps) {
   return (
     <Banner color="orange" icon="inbox" title={`${openAnfragenText(open)}: jetzt absagen?`}>

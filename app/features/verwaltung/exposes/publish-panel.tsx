@@ -17,7 +17,7 @@ const OPEN = {
   advice: { color: 'is-gray', icon: 'circle-dashed' },
 } as const
 
-/** Shows which rules of the server an Exposé must meet before it can be published (BESTAND-2), and warnings (BESTAND-14). */
+/** Panel with the rules that an Exposé must meet to be published (BESTAND-2), and with warnings (BESTAND-14). */
 export function PublishPanel({ checks, sichtbarkeit, onJump }: PublishPanelProps) {
   const missing = checks.filter(({ level, isMet }) => level === 'law' && !isMet)
   const count = missing.length

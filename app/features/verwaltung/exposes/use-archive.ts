@@ -6,7 +6,7 @@ import { exposePath, openAnfragenText } from '#app/shared/verwaltung/exposes/exp
 
 const isArchived = objectOf({ anfragen: isNumber, termine: isNumber })
 
-/** Archives the Exposé, reports open inquiries and offers to undo (BESTAND-7, BESTAND-11). */
+/** Form that archives the Exposé, reports its open inquiries and offers to undo (BESTAND-7, BESTAND-11). */
 export function useArchive(id: string) {
   const action = exposePath(id)
   const undo = useForm({

@@ -97,7 +97,7 @@ function readSent(view: ExposeFormView, sent: FormValues): { typed: ExposeTexts;
   return { typed: { ...typed, propertyId }, shown: readShown(typeof sent.stand === 'string' ? sent.stand : '') }
 }
 
-/** Merges a form sent without JavaScript. On a conflict the sent value wins, because the page cannot ask. */
+/** Merges a form sent without JavaScript. On a conflict the sent value wins, because no dialog can ask staff. */
 function toDrawn(view: ExposeFormView, sent: FormValues, isOutdated: boolean): ExposeTexts {
   const { typed, shown } = readSent(view, sent)
   return isOutdated ? mergeTexts({ shown, typed, stored: view.texts }).texts : typed

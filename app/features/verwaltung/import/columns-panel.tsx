@@ -15,7 +15,7 @@ type ColumnsPanelProps = {
   zuordnung: Readonly<Record<string, string>>
 }
 
-/** Preselects the fields by column name, or as in the last file with the same columns (CSV-2). */
+/** Form that assigns columns to fields. Preselects as in the last file with these columns, or by name (CSV-2). */
 export function ColumnsPanel({ lauf, columns, zuordnung }: ColumnsPanelProps) {
   const form = useForm({ action: importPath(lauf.id), intent: 'zuordnen' })
   const typed = [form.values?.fields ?? []].flat()

@@ -9,7 +9,7 @@ type ImportResult = SendResult<string, { target: string }>
 
 const isRefusal = objectOf({ text: isText })
 
-/** Uploads one import file at a time, then opens the page of the new import. */
+/** Upload of one import file at a time. Opens the page of the new import when it is complete. */
 export function useImportUpload(action: string, { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string }) {
   const navigate = useNavigate()
   const { queue, dispatch } = useUploadQueue<null, string, { target: string }, ImportResult>({

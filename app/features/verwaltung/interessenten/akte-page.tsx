@@ -19,7 +19,7 @@ import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 import { AngabenSection, ContactSection, NachweiseSection } from './akte-sections.tsx'
 import { dayText, sinceText } from './akte-texts.ts'
 
-/** Shows only the data of the stage that the applicant has reached (AKTE-1). `today`: formatted by `date`. */
+/** Page of an Akte, with only the data of the applicant's stage (AKTE-1). `today`: formatted by `date`. */
 export function AktePage({ akte, today }: { akte: AkteView; today: string }) {
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['anfragen', 'termine', 'einstellungen'], () => void revalidate())

@@ -24,7 +24,7 @@ import { Locked } from '../ui/locked.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { angabenLockedText, nachweiseLockedText } from './akte-texts.ts'
 
-/** Shows the contact data, which all staff can see. */
+/** Panel with contact data and facts for a viewing, which all staff can see. */
 export function ContactSection({ akte }: { akte: AkteView }) {
   return (
     <Panel title="Für die Besichtigung" note={<StateBadge state="offen" />}>
@@ -33,7 +33,7 @@ export function ContactSection({ akte }: { akte: AkteView }) {
   )
 }
 
-/** Shows income, employer and household once the applicant has sent the application (AKTE-2). */
+/** Panel with income, employer and household, which staff can open once the application is sent (AKTE-2). */
 export function AngabenSection({ akte }: { akte: AkteView }) {
   const { state, haushalt, personen } = akte.angaben
   return (
@@ -110,7 +110,7 @@ function Group({ title, items }: { title: string; items: readonly AkteFact[] }) 
   )
 }
 
-/** Shows the kinds and number of documents, but no files. */
+/** List of the kinds of documents with their number, but no files. */
 function ClosedKinds({ counts }: { counts: AkteView['nachweise']['counts'] }) {
   const known = NACHWEIS_ORDER.flatMap((uploader) => counts.filter((count) => count.uploader === uploader))
   if (known.length === 0) return <p className="text-sm text-ink-2">Es liegen keine Dateien vor.</p>
@@ -159,7 +159,7 @@ function Dokumente({ dokumente }: { dokumente: readonly Nachweis[] }) {
   )
 }
 
-/** Button that opens a section: staff must do so explicitly (AKTE-3). */
+/** Button with which staff opens a section of the Akte (AKTE-3). */
 function OpenForm({ linkId, section, text }: { linkId: string; section: AkteSection; text: string }) {
   const form = useForm({ action: aktePath(linkId), intent: 'oeffnen', hidden: { section } })
   return (

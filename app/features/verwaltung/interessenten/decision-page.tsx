@@ -145,7 +145,7 @@ function Terms({ form, view, zusage, onFrist }: TermsProps) {
   )
 }
 
-/** Without a script the preview names the default deadline. */
+/** Returns the message with the chosen deadline. Without JavaScript the preview names the default deadline. */
 function withNewFrist(message: DecisionMessage, zusage: DecisionView['zusage'], frist: string | null): DecisionMessage {
   if (zusage === null || frist === null) return message
   return { ...message, text: withFrist(message.text, { from: zusage.frist, to: frist }) }

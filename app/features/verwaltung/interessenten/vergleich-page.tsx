@@ -17,7 +17,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useVerwaltungEvents } from '../ui/use-verwaltung-events.ts'
 
-/** Compares applicants by the same facts in the same order, without a score (AKTE-6). */
+/** Page that compares applicants by the same facts in the same order, without a score (AKTE-6). */
 export function VergleichPage({ view }: { view: VergleichView }) {
   const { revalidate } = useRevalidator()
   useVerwaltungEvents(['anfragen'], () => void revalidate())

@@ -32,7 +32,7 @@ type LiegenschaftenPageProps = ListPage<LiegenschaftListRow> & {
   counts: Record<LiegenschaftenFilter['bereich'], number>
 }
 
-/** Lists all Liegenschaften; filters, order and page are in the URL (STAMM-2). */
+/** Page with the list of Liegenschaften. Filters, order and page number are in the URL (STAMM-2). */
 export function LiegenschaftenPage(list: LiegenschaftenPageProps) {
   const { state, panel } = useListState(LIEGENSCHAFTEN, list)
   const { revalidate } = useRevalidator()

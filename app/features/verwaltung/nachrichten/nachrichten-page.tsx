@@ -27,7 +27,7 @@ import { NachrichtPanel } from './nachricht-panel.tsx'
 import { NachrichtenFilters, StateTabs } from './nachrichten-filters.tsx'
 import { sentText } from './sent-text.ts'
 
-/** Lists messages next to the open message. A phone shows only the open one. */
+/** Page with the list of messages next to the open message. On a phone only the open message is visible. */
 export function NachrichtenPage({ data }: { data: NachrichtenList & { open: NachrichtView | null } }) {
   const path = data.open ? nachrichtPath(data.open.id) : NACHRICHTEN_PATH
   const { open, ...list } = useLiveList(data, { thema: 'nachrichten', list: NACHRICHTEN, path })

@@ -16,7 +16,7 @@ const WAYS = [
 
 type StatusOrderProps = { title: string; rows: readonly VorlageRow[]; stand: string }
 
-/** Sets the order of statuses in lists, filters and choices (VORLAGE-9). */
+/** Panel in which staff sets the order of statuses in lists, filters and choices (VORLAGE-9). */
 export function StatusOrder({ title, rows, stand }: StatusOrderProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
@@ -93,7 +93,7 @@ function MoveForm({ form, row, way, icon, text, stand, isEnd }: MoveFormProps) {
   )
 }
 
-/** Focuses the row's other button if the pressed one is now disabled. */
+/** Focuses the button that was pressed, or the row's other button if the pressed one is now disabled. */
 function focusButton(list: HTMLElement | null, key: string, way: string): void {
   const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [])]
   const own = buttons.filter(({ dataset, disabled }) => dataset.move?.startsWith(`${key} `) && !disabled)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { VorlageVariable } from '#app/shared/verwaltung/nachrichten/vorlagen.ts'
 
-/** Inserts a variable at the last caret position in subject or text. A block variable becomes a separate paragraph. */
+/** Returns a function that inserts a variable at the last caret position. A block variable becomes a paragraph. */
 export function useInsertVariable(form: RefObject<HTMLFormElement | null>) {
   const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { TerminView } from '#app/shared/verwaltung/termine/termin-view.ts'
 import { Panel } from '../ui/panel.tsx'
 import { TelefonLink } from '../ui/telefon-link.tsx'
 
-/** Lists the people of a cancelled slot, so that staff can call them. */
+/** Panel with the people who had booked a cancelled slot, so that staff can call them. */
 export function CalledOffPanel({ cancelled }: Pick<TerminView, 'cancelled'>) {
   return (
     <Panel title="Diesen Personen wurde abgesagt">

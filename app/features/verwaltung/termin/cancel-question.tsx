@@ -7,7 +7,7 @@ import { showToast } from '#app/components/ui/toast/toast.ts'
 import type { Teilnehmer } from '#app/shared/verwaltung/termine/termin-view.ts'
 import { Panel } from '../ui/panel.tsx'
 
-/** Confirms the cancellation of a booking for a person who called (EINTRAGEN-4). */
+/** Form that confirms the cancellation of a booking for an applicant who called (EINTRAGEN-4). */
 export function CancelQuestion({ person, address }: { person: Teilnehmer; address: string }) {
   const form = useForm({
     action: address,

@@ -8,7 +8,7 @@ import { type Answer, isWaitingAnswers, type WaitingAnswers, without, withTap } 
 
 type Attendance = { terminId: string; kontoId: string; action: string }
 
-/** Shows taps at once, stores them on the device, and sends them when the network returns (ANWESENHEIT-1). */
+/** Attendance that staff taps: shown at once, stored on the device, sent when the network returns (ANWESENHEIT-1). */
 export function useAttendance({ terminId, kontoId, action }: Attendance) {
   const name = ` anwesenheit ${terminId}`
   const [waiting, setWaiting] = useState<WaitingAnswers>({})

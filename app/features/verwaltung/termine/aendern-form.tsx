@@ -212,7 +212,7 @@ function submitText(preview: MovePreview | null): string {
   return preview.overlaps.length > 0 ? 'Trotzdem speichern' : 'Speichern'
 }
 
-/** Shows the consequences of moving a slot. `isAsked`: the button was pressed before the consequences were shown. */
+/** Consequences of moving a slot. `isAsked`: staff pressed the save button before they were shown. */
 function Consequences({ preview: { count, overlaps, message }, isAsked }: { preview: MovePreview; isAsked: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

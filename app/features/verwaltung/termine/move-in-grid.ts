@@ -7,7 +7,7 @@ const STEPS: Record<string, { column: number; row: number }> = {
 
 /**
  * Moves the focus in the week grid. Up and Down move to the next slot or free half hour, Left and Right to the nearest
- * time. The Tab key returns to the last focused cell. Returns false for other keys.
+ * time on the next day with cells. Tab returns to the last focused cell. Returns false for other keys.
  */
 export function moveInGrid(grid: HTMLElement, target: EventTarget, key: string): boolean {
   const step = STEPS[key]

@@ -20,7 +20,7 @@ import { Panel } from '../ui/panel.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { toTermine, useChangeTermine } from './use-change-termine.ts'
 
-/** Lists slots by day. Past days are collapsed; future slots can be selected (KALENDER-3). */
+/** List of slots by day. Past days are collapsed; future slots can be selected (KALENDER-3). */
 export function TermineList({ days, scope }: { days: readonly KalenderDay[]; scope: string }) {
   const ahead = days.filter(({ past, termine }) => !past && termine.length > 0)
   const past = days.filter((day) => day.past && day.termine.length > 0)

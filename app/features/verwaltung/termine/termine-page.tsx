@@ -116,7 +116,7 @@ export function TerminePage(data: KalenderData) {
   )
 }
 
-/** Shows the result of a form sent without JavaScript or on the previous page. */
+/** Banner or panel with the result of a form sent without JavaScript or on the previous page. */
 function Answer({ state }: { state: KalenderState }) {
   const answer = usePageAnswer()
   const [searchParams] = useSearchParams()

@@ -11,7 +11,7 @@ export function hoursOf(termine: readonly TerminTime[]): { first: number; last: 
   return { first: Math.min(9, ...starts), last: Math.max(19, ...ends) }
 }
 
-/** Slot with its position in the day. `lane` and `lanes` share the width between simultaneous slots. */
+/** Slot with its position in the day in pixels. Slots at the same time share the width: `lane` of `lanes`. */
 export type Placed<T> = { termin: T; top: number; height: number; lane: number; lanes: number }
 
 export function placeTermine<T extends TerminTime>(termine: readonly T[], firstHour: number): Placed<T>[] {

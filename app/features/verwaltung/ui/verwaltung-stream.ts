@@ -10,7 +10,7 @@ import {
 type Listener = (event: VerwaltungEvent) => void
 type Current = () => { themen: readonly VerwaltungThema[]; onChange: () => void }
 
-/** Longest expected time in ms from reading a page's data to its listener. */
+/** Longest expected time in ms from the read of a page's data to the start of its listener. */
 const PAGE_MS = 10_000
 
 /** Listeners of this tab, which share one event stream. */
@@ -25,7 +25,7 @@ const tell: Listener = (event) => {
   for (const listener of listeners) listener(event)
 }
 
-/** Calls `listener` for each event. Returns a function that ends it. */
+/** Calls `listener` for each event. Returns a function that removes the listener. */
 export function listenToVerwaltung(listener: Listener): () => void {
   listeners.add(listener)
   end ??= connectStream(
@@ -48,7 +48,7 @@ export function listenToVerwaltung(listener: Listener): () => void {
 
 /**
  * Calls `onChange` after changes of the topics, once per burst. Includes changes of the last seconds, which the page's
- * data may not contain. Returns a function that ends it.
+ * data may not contain. Returns a function that ends these calls.
  */
 export function followThemen(current: Current): () => void {
   const soon = createReloadSoon(() => current().onChange())

@@ -41,7 +41,7 @@ const CHUNK = 200
 
 export const keyOf = ({ anbieter, obid }: { anbieter: string; obid: string }) => JSON.stringify([anbieter, obid])
 
-/** Applies a file (OPENIMMO-3, OPENIMMO-4). Returns rows of the report: objects first, then Liegenschaften. */
+/** Writes a file's objects (OPENIMMO-3, OPENIMMO-4). Returns rows of the report: objects, then Liegenschaften. */
 export async function applyTransfer(tx: Transaction, change: Change): Promise<ImportRow[]> {
   const { prepared, progress } = change
   const offers = prepared.filter((entry) => entry.kind === 'offer')

@@ -25,8 +25,8 @@ const BYTE_ORDER_MARKS = [
 const HEAD_BYTES = 256
 
 /**
- * Detects the encoding by the first bytes (OPENIMMO-2).
- * @throws DATEI_UNLESBAR
+ * Decodes XML with the encoding that its first bytes name (OPENIMMO-2).
+ * @throws DATEI_UNLESBAR if the encoding is not supported or the bytes do not match it
  */
 export async function* decodeXml(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   let head: Uint8Array = new Uint8Array()

@@ -21,7 +21,7 @@ const OBJEKT = { art: 'openimmo', id: null } as const
 /** `count` is the number of public Exposés. `url` is secret; null if the export by URL is disabled. */
 export type ExportState = { count: number; url: string | null }
 
-/** Returns the export's URL. Its signature is not stored, so that a copy of the database does not open the export. */
+/** Returns count and URL. The URL's signature is not stored, so that a database copy does not open the export. */
 export async function loadExport(db: Executor): Promise<ExportState> {
   const [count, kennung] = await Promise.all([countPublicExposes(db), findExportKennung(db)])
   const url =
@@ -62,7 +62,7 @@ export async function downloadExport(
 
 /**
  * Creates the export file for a caller of the secret URL (OPENIMMO-22); null if the URL is invalid.
- * @throws LimitError
+ * @throws LimitError after too many requests
  */
 export async function openExport(
   db: Database,

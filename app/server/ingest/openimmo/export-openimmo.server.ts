@@ -17,7 +17,7 @@ const CHUNK = 100
 
 type Export = { storage: Storage; firma: Firma; now: Date }
 
-/** Streams all public Exposés as a ZIP (OPENIMMO-20), with at most 100 Exposés in memory. */
+/** Streams all public Exposés as a ZIP (OPENIMMO-20). Holds at most 100 Exposés in memory at a time. */
 export function exportOpenimmo(db: Executor, options: Export): ReadableStream<Uint8Array> {
   return makeZip(listEntries(db, options))
 }

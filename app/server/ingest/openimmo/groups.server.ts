@@ -59,7 +59,7 @@ export function listNamed(groups: GroupRegistry, offers: readonly Pick<PreparedO
   return Array.from(groups).flatMap(([key, group]) => (named.has(key) ? [group] : []))
 }
 
-/** Updates Liegenschaften by the objects of their groups (OPENIMMO-7). Returns rows of the report. */
+/** Updates Liegenschaften from the objects of their groups (OPENIMMO-7). Returns rows of the report. */
 export async function followGroups(
   tx: Transaction,
   { akteur, now, sammelId }: ImportContext,

@@ -28,7 +28,7 @@ export function foldNames(names: Iterable<string>): Map<string, string | null> {
   return folded
 }
 
-/** Returns the path with forward slashes; null if the path leads out of the folder. */
+/** Returns the path with forward slashes; null if it is empty or leads out of the folder. */
 export function toRelativePath(name: string): string | null {
   const parts = name.split(/[/\\]/).filter((part) => part !== '' && part !== '.')
   const isElsewhere = /^(?:[/\\]|[a-z]:)/i.test(name) || parts.includes('..') || name.includes('\0')

@@ -80,7 +80,7 @@ async function findAlike(folder: string, { name, list }: Alike): Promise<string>
   return found
 }
 
-/** Refuses paths and links that lead out of the folder. */
+/** Reads a file below `folder`. A path or link that leads out of the folder counts as missing. */
 export async function readBelow(folder: string, name: string): Promise<NamedFile> {
   const relative = toRelativePath(name)
   if (relative === null) return OUTSIDE

@@ -11,7 +11,7 @@ type Options = { akteur: Verwalter; id: string; now: Date }
 
 /**
  * Approves an import after its dry run (OPENIMMO-13).
- * @throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND
+ * @throws IMPORT_NICHT_GEFUNDEN; IMPORT_ZUSTAND if no dry run is complete or the file is deleted
  */
 export async function takeOver(db: Database, { akteur, id, now }: Options): Promise<void> {
   await moveOn(
@@ -40,7 +40,7 @@ export async function checkAgain(db: Database, { akteur, id, now }: Options): Pr
 
 /**
  * Saves which CSV column fills which field, and queues the dry run (CSV-2).
- * @throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND
+ * @throws IMPORT_NICHT_GEFUNDEN; IMPORT_ZUSTAND if the import runs or is over, or the file is deleted
  */
 export async function assignColumns(
   db: Database,
@@ -63,7 +63,7 @@ function toAssignment(columns: readonly string[], fields: readonly string[]): Re
 
 /**
  * Cancels an import. A running import stops within a second.
- * @throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND
+ * @throws IMPORT_NICHT_GEFUNDEN; IMPORT_ZUSTAND if the import is already over
  */
 export async function cancelLauf(db: Database, { akteur, id, now }: Options): Promise<void> {
   await moveOn(

@@ -7,7 +7,7 @@ import { deleteLaeufe, forgetFiles, listKnownKeys } from './lauf.repository.serv
 
 const FILE_DAYS = 7
 const LAUF_DAYS = 365
-/** Minimum age of deleted files: an upload stores its file before the row that refers to it. */
+/** Minimum age in ms of deleted files: an upload stores its file before the row that refers to it. */
 const GRACE_MS = DAY_MS
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** Deletes old files and old imports (OPENIMMO-17). */
+/** Deletes old files, old imports, and files that no import refers to (OPENIMMO-17). */
 export async function cleanUpImporte(db: Database, { storage, planFileDeletion, now, signal }: Options): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db.transaction(async (tx) => {

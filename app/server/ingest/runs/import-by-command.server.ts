@@ -10,7 +10,7 @@ import { endWith, importFile } from './run-laeufe.server.ts'
 
 type Options = { akteur: Akteur; storage: Storage; path: string; isProbe: boolean; now: Date }
 
-/** @throws DATEI_UNLESBAR, DATEI_ZU_GROSS, IMPORT_LAEUFT */
+/** @throws DATEI_UNLESBAR, DATEI_ZU_GROSS; IMPORT_LAEUFT if another import is running */
 export async function importByCommand(
   db: Database,
   { akteur, storage, path, isProbe, now }: Options,

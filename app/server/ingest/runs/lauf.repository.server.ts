@@ -15,7 +15,7 @@ export type NewLauf = typeof importLaeufe.$inferInsert
 
 const CHUNK = 1000
 
-/** Runs `work` under a session advisory lock, released with its connection; null if any server is importing. */
+/** Runs `work` under a session advisory lock, released with its connection; null if another process holds the lock. */
 export async function withImportLock<T>(db: Database, work: () => Promise<T>): Promise<{ result: T } | null> {
   const client = await db.$client.connect()
   let isBroken = true
@@ -170,7 +170,6 @@ function matches(filter: ImportFilter): SQL | undefined {
   return and(found, eq(importZeilen.art, 'objekt'))
 }
 
-/** Lists imports, newest first. */
 export async function listLaeufe(
   db: Executor,
   { id, limit, offset }: { id: string | null; limit: number; offset: number },

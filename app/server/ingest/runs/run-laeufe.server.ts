@@ -101,7 +101,7 @@ function toEnd(error: unknown, { id }: LaufRow): Pick<NewLauf, 'zustand' | 'fehl
 
 /**
  * Imports a file. Saves the report in the transaction of the changes, so that no file is imported twice.
- * @throws ImportCancelled
+ * @throws ImportCancelled if staff cancelled the import; otherwise like `importCsv` or `importOpenimmo`
  */
 export async function importFile(
   db: Database,

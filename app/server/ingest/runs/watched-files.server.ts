@@ -45,7 +45,7 @@ async function printOf(folder: string, relative: string): Promise<string | null>
   return found?.isFile() ? `${relative}|${found.size}|${Math.round(found.mtimeMs)}` : null
 }
 
-/** Finds a file by fingerprint; null if the file is missing, changed, or outside the folder. */
+/** Returns the path of the file with this fingerprint; null if it is missing, changed, or outside the folder. */
 export async function findWatchedFile(folder: string, print: string): Promise<string | null> {
   const relative = pathOf(print)
   if ((await printOf(folder, relative)) !== print) return null

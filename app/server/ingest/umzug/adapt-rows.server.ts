@@ -50,7 +50,7 @@ export class RowAdapter {
     this.#ausstattungOfName = new Map(catalogue.map((entry) => [nameOf(entry), entry.id]))
   }
 
-  /** Changes `row` in place. */
+  /** Changes `row` in place. Returns hints for the report. */
   adapt(table: UmzugTableName, row: ConvertedRow): Adapted {
     const { values } = row
     for (const column of ['created_at', 'updated_at']) if (values[column] === null) values[column] = this.#now

@@ -5,7 +5,7 @@ import { UMZUG_TABLES, type UmzugTableName } from './umzug-tables.server.ts'
 
 const NAMED = 60
 
-/** Reads all files before the first write (UMZUG-1). Returns each file's columns, and hints. */
+/** Reads all files before the first write (UMZUG-1); calls `look` for rows with files. Returns columns and hints. */
 export async function inspectFolder(
   folder: UmzugFolder,
   look: (table: UmzugTableName, row: ReturnType<typeof convertRow>) => Promise<void>,

@@ -49,7 +49,7 @@ const CHUNK_CHARS = 4_000_000
 /**
  * Imports the former system's data. Reads all files, stores pictures and documents, then writes all rows in one
  * transaction (UMZUG-1).
- * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS, IMPORT_LAEUFT
+ * @throws DATEI_UNLESBAR, DATEI_ZU_GROSS; IMPORT_LAEUFT if another import is running
  */
 export async function moveIn(
   db: Database,

@@ -18,7 +18,7 @@ export type UmzugFolder = {
   tables: ReadonlyMap<UmzugTableName, { name: string; readRows: () => AsyncGenerator<RawRow, void> }>
   ignored: readonly string[]
   bildBuckets: readonly string[]
-  /** Reads a file of the bucket. Refuses paths and links that lead out of it. */
+  /** Reads a file below the folder `dateien`. A path or link that leads out of it counts as missing. */
   readFile: (path: string) => Promise<NamedFile>
 }
 

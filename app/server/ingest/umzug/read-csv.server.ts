@@ -20,7 +20,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 
 /**
  * Reads CSV (RFC 4180). The header decides the separator.
- * @throws DATEI_UNLESBAR with the line
+ * @throws DATEI_UNLESBAR if it is not valid; the message gives the line
  */
 export async function* readCsv(path: string, name: string): AsyncGenerator<RawRow, void> {
   const { text, delimiter } = await sniff(withUnixLines(readText(path)))

@@ -6,8 +6,8 @@ import { readText } from './read-text.server.ts'
 type Place = 'start' | 'list' | 'rows' | 'end'
 
 /**
- * Reads an array of rows, or one object after another, with one row in memory.
- * @throws DATEI_UNLESBAR with the line
+ * Reads a JSON array of rows, or rows one after another. Holds one row in memory at a time.
+ * @throws DATEI_UNLESBAR if it is not valid; the message gives the line
  */
 export async function* readJson(path: string, name: string): AsyncGenerator<RawRow, void> {
   const cutter = new RowCutter(name)

@@ -10,7 +10,7 @@ export type ReadKonto = { row: RawRow; problems: string[]; hints: string[] }
 
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/** Reads an account (UMZUG-9). An unconfirmed mail address must be confirmed; an unconfirmed number is dropped. */
+/** Reads an account (UMZUG-9). Its owner must confirm an unconfirmed mail address. Drops an unconfirmed number. */
 export function readKonto({ line, cells }: RawRow, { now }: { now: Date }): ReadKonto {
   const problems: string[] = []
   const hints: string[] = []
@@ -85,7 +85,7 @@ function toE164(number: string): string | null {
   return E164.test(digits) && parsePhoneNumberFromString(digits)?.isPossible() ? digits : null
 }
 
-/** Returns E.164 if possible, so that the portal recognises the person by number. */
+/** Returns the number in E.164, so that the portal recognises the person; unchanged if it is not valid. */
 export function readProfilePhone(number: string): string {
   const international = /^[1-9]\d{9,14}$/.test(number) ? `+${number}` : number
   const read = parsePhoneNumberFromString(international, 'DE')

@@ -4,7 +4,7 @@ import { refuseFile } from '#app/server/ingest/openimmo/import-failure.server.ts
 
 /**
  * Reads UTF-8 with or without byte order mark (UMZUG-2).
- * @throws DATEI_UNLESBAR with the line
+ * @throws DATEI_UNLESBAR if it is no UTF-8; the message gives the line
  */
 export async function* readText(path: string): AsyncGenerator<string, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

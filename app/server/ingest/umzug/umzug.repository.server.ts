@@ -139,7 +139,7 @@ export async function listAusstattung(tx: Transaction): Promise<{ id: string; na
   return rows
 }
 
-/** Updates the planner's statistics. Call it after each table too: foreign key checks would plan for an empty one. */
+/** Updates the planner's statistics. Call it after each table: otherwise foreign key checks assume an empty table. */
 export async function analyzeTables(db: Executor, tables: readonly UmzugTableName[] = UMZUG_ORDER): Promise<void> {
   for (const table of tables) await db.execute(sql`analyze ${name(table)}`)
 }

@@ -150,5 +150,5 @@ async function writeTogether(
 
 /** True if existing rows stay unchanged: documents never change, and their rows name files in this portal's storage. */
 const isFinal = (table: UmzugTableName) => table === 'mieterfragebogen_dokumente'
-/** True if rows of the file replace this portal's. Statuses exist from the start with default texts. */
+/** True if rows of the file replace this portal's rows. Statuses exist from the start with default texts. */
 const takesOver = (table: UmzugTableName) => table === 'inquiry_status_options'

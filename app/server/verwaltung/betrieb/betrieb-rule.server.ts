@@ -10,7 +10,6 @@ type RuleRow<Case> = {
   /** Stable identity of a case, such as a server's id. Omit it if the rule finds at most one case. */
   subject?: (found: Case) => string
   title: (found: Case) => string
-  /** Describes the fault and its remedy. */
   text: (found: Case) => string
   link?: NonNullable<BetriebNotice['link']>
 }

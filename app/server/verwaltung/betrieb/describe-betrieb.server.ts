@@ -5,7 +5,6 @@ import { MESSAGE_RULES } from './message-rules.server.ts'
 import { PORTAL_RULES } from './portal-rules.server.ts'
 import { SERVER_RULES } from './server-rules.server.ts'
 
-/** Rules that the operations page, mails and metrics share. */
 export const BETRIEB_RULES: readonly BetriebRule[] = [...MESSAGE_RULES, ...SERVER_RULES, ...PORTAL_RULES]
 
 export type NoticeCount = Pick<BetriebNotice, 'code' | 'severity'> & { count: number }

@@ -23,7 +23,7 @@ import {
 import { toLiegenschaftValues } from './liegenschaft-values.server.ts'
 
 /**
- * @throws LIEGENSCHAFT_UNVOLLSTAENDIG if public and incomplete; KONTO_UNBEKANNT if `zustaendigId` is no staff account
+ * @throws LIEGENSCHAFT_UNVOLLSTAENDIG if public and incomplete; KONTO_UNBEKANNT if `zustaendigId` is no staff member
  */
 export async function createLiegenschaft(
   db: Database,
@@ -92,9 +92,7 @@ function requireFound(stored: StoredLiegenschaft | null): StoredLiegenschaft {
   return stored
 }
 
-/**
- * @throws LIEGENSCHAFT_UNVOLLSTAENDIG if it is archived or lacks facts; if it is already public, only new gaps count
- */
+/** @throws LIEGENSCHAFT_UNVOLLSTAENDIG if it is archived or lacks facts; if already public, only new gaps count */
 function requireComplete(values: LiegenschaftValues, stored: StoredLiegenschaft | null): void {
   const info = stored?.info ?? null
   if (info?.archiviertAm != null) {

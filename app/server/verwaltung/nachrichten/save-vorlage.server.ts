@@ -13,9 +13,8 @@ import { exampleMail, loadExamples } from './preview-vorlage.server.ts'
 type Draft = { key: string; betreff: string; text: string }
 
 /**
- * Saves a new version. `before` is the version on the operator's page. Saving the default text resets to the default
- * (VORLAGE-5).
- * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT, VERALTET
+ * Saves a new version, which applies at once (VORLAGE-5). `before`: version on the operator's page.
+ * @throws VORLAGE_NICHT_GEFUNDEN, VERALTET; VORLAGE_BETREFF or VORLAGE_TEXT if the subject or the text is not valid
  */
 export async function saveVorlage(
   db: Database,
@@ -44,9 +43,7 @@ export async function restoreVorlage(
 
 type RestoreOptions = { akteur: Verwalter; key: string; version: number; before: number; now: Date }
 
-/**
- * @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT; KEINE_EMAIL for an SMS or without a confirmed address
- */
+/** @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT; KEINE_EMAIL if it is an SMS or `akteur` has none */
 export async function sendTestMail(
   db: Database,
   { akteur, example, now, ...draft }: Draft & { akteur: Verwalter; example: string | null; now: Date },

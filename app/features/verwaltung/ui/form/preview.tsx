@@ -10,7 +10,7 @@ type PreviewProps = {
   children: ReactNode
 }
 
-/** Shows a text as its recipient will see it. The server renders it from the real template (VERWALTUNG-8). */
+/** Frame with a text as its recipient will see it. The server renders it from the real template (VERWALTUNG-8). */
 export function Preview({ title, note, isSheet = false, children }: PreviewProps) {
   return (
     <figure className="preview" aria-live="polite">

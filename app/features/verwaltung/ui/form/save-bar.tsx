@@ -4,7 +4,7 @@ import type { FormHandle } from '#app/components/form/use-form.ts'
 import { refusalText } from './refusal-text.ts'
 
 type SaveBarProps = {
-  /** Form to save; its error replaces `note`. `note`: its state, „2 Felder geändert“ or „gespeichert, 16:34 Uhr“. */
+  /** Form to save; its error replaces `note`. `note`: such as „2 Felder geändert“ or „gespeichert, 16:34 Uhr“. */
   form?: FormHandle
   note?: ReactNode
   children: ReactNode

@@ -39,7 +39,7 @@ type StaffConflictProps = {
   staff: StaffForm
   lastChange: LastChange
   what: string
-  /** Returns readable text for a stored value, for example for an id. */
+  /** Returns readable text for a stored value, such as a name for an id. */
   wordsOf?: (name: string, value: string) => string
 }
 

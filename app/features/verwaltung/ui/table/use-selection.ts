@@ -17,8 +17,8 @@ export type Selection = {
 }
 
 /**
- * Manages the selected rows. The selection survives paging, sorting and new data; another `scope` (the filters as text)
- * resets it. `total`: number of rows on all pages; pass it if the list allows selecting all.
+ * State of the selected rows. The selection survives paging, sorting and new data; another `scope` (the filters as
+ * text) resets it. `total`: number of rows on all pages; pass it if the list allows selecting all.
  */
 export function useSelection(
   rowIds: readonly string[],

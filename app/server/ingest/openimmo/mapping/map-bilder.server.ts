@@ -2,7 +2,7 @@ import type { OpenimmoBild } from '#app/shared/openimmo/openimmo-objekt.ts'
 import { readProse } from './map-freitexte.server.ts'
 import { listElements, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 
-/** Values of `gruppe` for pictures, in display order. */
+/** Values of `gruppe` that mean a picture. */
 const GROUPS = ['TITELBILD', 'BILD', 'AUSSENANSICHTEN', 'INNENANSICHTEN', 'PANORAMA']
 const GRUNDRISS = 'GRUNDRISS'
 /** Values of `gruppe` that may contain a virtual tour, most likely first. */

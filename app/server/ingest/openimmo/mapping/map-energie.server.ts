@@ -92,7 +92,7 @@ function readException(immobilie: XmlElement): MappedValues['energieausweisAusna
   return parseFlag(readText(immobilie, 'verwaltung_objekt', 'denkmalgeschuetzt')) === true ? 'denkmal' : 'nicht_noetig'
 }
 
-/** Reads neither date if the certificate ended before it was issued. */
+/** Reads the certificate's dates of issue and end; neither date if the end is before the issue. */
 function readValidity(immobilie: XmlElement, hints: string[]): Validity {
   const read = (name: string, parse: (text: string | null) => string | null) => {
     const text = readAusweis(immobilie, name)
@@ -114,7 +114,7 @@ function readValidity(immobilie: XmlElement, hints: string[]): Validity {
 
 const VALUES = { verbrauch: 'energieverbrauchkennwert', bedarf: 'endenergiebedarf' } as const
 
-/** Returns the certificate's kind, otherwise that of the only given value; null with two values or without any. */
+/** Returns the certificate's kind, otherwise the kind of the only given value; null if two values or none are given. */
 function readArt(immobilie: XmlElement): MappedValues['energieausweisArt'] {
   const art = readAusweis(immobilie, 'epart')?.toLowerCase() ?? ''
   if (art.startsWith('bedarf')) return 'bedarf'

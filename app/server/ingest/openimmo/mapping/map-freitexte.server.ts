@@ -26,7 +26,7 @@ export function readTitle(immobilie: XmlElement): string | null {
   )
 }
 
-/** Joins free texts; null if all are empty. `availability`: time when free, if there is no date (OPENIMMO-26). */
+/** Joins free texts; null if all are empty. `availability`: words about it, if there is no date (OPENIMMO-26). */
 export function mapDescription(immobilie: XmlElement, availability: string | null): string | null {
   const texts = findElement(immobilie, 'freitexte')
   const parts = FREITEXTE.flatMap(([name, head]) => {

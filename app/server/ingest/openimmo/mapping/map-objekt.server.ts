@@ -14,7 +14,7 @@ import { readPlainFields } from './plain-fields.server.ts'
 import { findElement, readAttribute, readText, type XmlElement } from './xml-element.server.ts'
 import { ZUSTAND } from './zustand.server.ts'
 
-/** Maps one object. `modus` is the mode of the whole transfer (OPENIMMO-3). */
+/** Maps one object. `modus`: the transfer's action for objects that name no action themselves (OPENIMMO-3). */
 export function mapObjekt(immobilie: XmlElement, { modus }: { modus: string | null }): OpenimmoObjekt {
   const technical = findElement(immobilie, 'verwaltung_techn')
   const hints: string[] = []

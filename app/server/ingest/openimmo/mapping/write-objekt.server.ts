@@ -15,10 +15,11 @@ export type Kontakt = { name: string; strasse: string; plz: string; ort: string;
 export type AnhangOut = { group: 'TITELBILD' | 'BILD' | 'GRUNDRISS'; path: string; alt: string | null }
 
 export type ObjektOut = {
-  /** Object id, the same in every transfer. `group`: id of the Liegenschaft, which groups its objects in the file. */
+  /** Object id, the same in every transfer. */
   obid: string
   values: MappedValues
   anhaenge: readonly AnhangOut[]
+  /** Id of the Liegenschaft, which groups its objects in the file. */
   group: string | null
   updatedAt: Date
   kontakt: Kontakt
