@@ -38,7 +38,7 @@ type StatusPanelProps = {
 
 /**
  * Form that changes the status of an inquiry. Preselects no status (STATUSWECHSEL-1); decisions have their own page
- * (STATUSWECHSEL-8). On a conflict it asks which change to keep (ANFRAGESEITE-3).
+ * (STATUSWECHSEL-8). On a conflict staff chooses which change to keep (ANFRAGESEITE-3).
  */
 export function StatusPanel({ anfrage, change, view, list, address }: StatusPanelProps) {
   const status = change?.status ?? null

@@ -12,9 +12,7 @@ type AkzentFieldProps = {
   onChange: (typed: string) => void
 }
 
-/**
- * Field for the accent colour. Checks the contrast while typing and offers the nearest readable one (EINSTELLUNG-3).
- */
+/** Field for the accent colour. Checks the contrast while typing and offers the nearest readable (EINSTELLUNG-3). */
 export function AkzentField({ field: { defaultValue: _, ...field }, clear, value, onChange }: AkzentFieldProps) {
   const hex = readHex(value)
   const reached = hex === null ? CONTRAST_MIN : leastContrast(hex, LIGHT_GROUNDS)

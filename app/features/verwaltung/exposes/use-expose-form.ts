@@ -51,7 +51,7 @@ export function useExposeForm(view: ExposeFormView) {
       ...form.error?.fields,
     },
     type: (element: HTMLFormElement) => base.type(readForm(new FormData(element))),
-    /** Resets the fields after a version was restored. Drops unsaved input, as the button announces. */
+    /** Resets the fields after a version was restored. Unsaved input is lost, as the button for it announces. */
     restored(answer: object) {
       const now = readFields()
       base.saved(answer, { sent: now, now })

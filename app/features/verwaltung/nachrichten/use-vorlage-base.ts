@@ -11,8 +11,8 @@ const FIELDS = [
 ] as const
 
 /**
- * Stores the version on which a form is based. The page may already show a newer one, saved by this person or by
- * another (VERWALTUNG-7). `drawn` changes when the fields must be rendered again.
+ * Stores the version on which a form is based. The page may already show a newer version, saved by the same or another
+ * operator (VERWALTUNG-7). `drawn` changes when the fields must be rendered again.
  */
 export function useVorlageBase(vorlage: VorlageView) {
   const [base, setBase] = useState<Base>(vorlage)

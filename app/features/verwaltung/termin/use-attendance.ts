@@ -82,9 +82,7 @@ export function useAttendance({ terminId, kontoId, action }: Attendance) {
 
 const isFailure = (answer: { kind: string }): answer is FormFailure => answer.kind === 'fehler'
 
-/**
- * True if the network or server failed, or the session has ended: the tap then stays on the device to be sent again.
- */
+/** True if network or server failed, or the session has ended: the tap then stays on the device to be sent again. */
 const isOnTheWay = ({ status }: FormFailure) => status === null || status === 401 || status >= 500
 
 function toFormData(fields: Readonly<Record<string, string>>): FormData {

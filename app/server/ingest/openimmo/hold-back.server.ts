@@ -11,7 +11,7 @@ export function listObstacles(expose: PublicationValues & { archiviertAm: Date |
 }
 
 type Allowed = Merge<OpenimmoValues> & {
-  /** True if the file offers the Exposé but it must not be public. `waitsForDay`: not until its period begins. */
+  /** True if the Exposé would be public but must not be. `waitsForDay`: only because its period has not begun. */
   isHeldBack: boolean
   waitsForDay: boolean
   losesDirektlink: boolean

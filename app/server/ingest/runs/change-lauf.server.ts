@@ -25,7 +25,7 @@ export async function takeOver(db: Database, { akteur, id, now }: Options): Prom
   )
 }
 
-/** @throws IMPORT_NICHT_GEFUNDEN, IMPORT_ZUSTAND if the import cannot be checked again */
+/** @throws IMPORT_NICHT_GEFUNDEN; IMPORT_ZUSTAND if the import waits, runs or is taken over, or its file is deleted */
 export async function checkAgain(db: Database, { akteur, id, now }: Options): Promise<void> {
   await moveOn(
     db,
@@ -40,7 +40,7 @@ export async function checkAgain(db: Database, { akteur, id, now }: Options): Pr
 
 /**
  * Saves which CSV column fills which field, and queues the dry run (CSV-2).
- * @throws IMPORT_NICHT_GEFUNDEN; IMPORT_ZUSTAND if the import runs or is over, or the file is deleted
+ * @throws IMPORT_NICHT_GEFUNDEN; IMPORT_ZUSTAND if the import waits, runs or is taken over, or its file is deleted
  */
 export async function assignColumns(
   db: Database,

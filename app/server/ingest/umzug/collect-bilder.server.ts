@@ -19,8 +19,8 @@ const QUOTED = 100
 type Moved = { url: string } | { problem: string }
 
 /**
- * Stores all pictures before the first row is written. A picture's key is the hash of its content, so a repeated move
- * does not store it again (UMZUG-6).
+ * Pictures of a move. All are stored before the first row is written. A picture's key is the hash of its content, so a
+ * repeated move does not store it again (UMZUG-6).
  */
 export class BildMove {
   readonly #moved = new Map<string, Moved>()

@@ -28,7 +28,9 @@ type Moved = { values: Record<string, Json>; added: Record<string, Json> } | { p
 const TABLE = 'mieterfragebogen_dokumente'
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '')
 
-/** Checks and stores each document like an upload, before its row is written (UMZUG-7). Skips existing documents. */
+/**
+ * Documents of a move, checked and stored like uploads before their rows are written (UMZUG-7). Skips existing ones.
+ */
 export class DokumentMove {
   readonly #moved = new Map<string, Moved>()
   readonly #paths = new Set<string>()

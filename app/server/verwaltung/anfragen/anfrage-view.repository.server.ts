@@ -76,7 +76,7 @@ export async function listStatusOptions(db: Executor) {
     .orderBy(asc(inquiryStatusOptions.sortOrder))
 }
 
-/** Lists the persons of the last questionnaire with their progress. `withNames`: with the names of the others. */
+/** Lists the progress of the persons in the applicant's last questionnaire. `withNames`: name the others too. */
 export async function listFragebogenProgress(
   db: Executor,
   { profilId, withNames }: { profilId: string; withNames: boolean },

@@ -37,7 +37,7 @@ const profil = mietinteresseProfiles
 export const isListed = isNull(link.zurueckgezogenAm)
 const isWithdrawn = isNotNull(link.zurueckgezogenAm)
 
-/** Condition for unanswered inquiries; with `since` only overdue ones, received before `since` (ANFRAGEN-4). */
+/** Condition for unanswered inquiries. `since`: only those received before it, which are overdue (ANFRAGEN-4). */
 export function isUnanswered(since?: Date): SQL | undefined {
   return and(
     isListed,
@@ -234,8 +234,8 @@ function isMissing(kind: VorlageKind): SQL | undefined {
 type Required = (typeof DOKUMENT_KINDS)[VorlageKind]['required']
 
 /**
- * Always true for a flat without WBS. Otherwise it needs a questionnaire. If the company requires a WBS, a tenant must
- * have stated one, and each stated WBS needs its proof (WBS-6).
+ * True if the flat needs no WBS. Otherwise the applicant needs a questionnaire. If the company requires a WBS, a tenant
+ * must have stated one, and each stated WBS needs its proof (WBS-6).
  */
 const IS_WBS_COMPLETE = sql`((${link.exposeId} in (select id from exposes where wbs)) is not true or ${hasFragebogen(
   sql`${isMissing('wbs')} or (${isNeeded('wbs')} and mieterfragebogen_id not in (

@@ -11,7 +11,7 @@ import { findDueSince, toRow } from './list-anfragen.server.ts'
 
 const moment = (iso: string | null) => (iso === null ? null : `${date(iso)} ${time(iso).slice(0, 5)}`)
 
-/** Row of the export. A guest entered a single name: it becomes `nachname`. */
+/** Row of the export. The single name of a guest becomes `nachname`. */
 export type AnfrageCsvRow = AnfrageRow & { vorname: string; nachname: string }
 
 export const ANFRAGEN_CSV: readonly CsvColumn<AnfrageCsvRow>[] = [
@@ -33,7 +33,7 @@ export const ANFRAGEN_CSV: readonly CsvColumn<AnfrageCsvRow>[] = [
 
 type Choice = { akteur: Verwalter; state: AnfragenState; now: Date }
 
-/** Streams all inquiries that match the list's filter (ANFRAGEN-9). */
+/** Streams all inquiries that match the list's filter, and records the export (ANFRAGEN-9). */
 export async function exportAnfragen(
   db: Database,
   { akteur, state, now }: Choice,

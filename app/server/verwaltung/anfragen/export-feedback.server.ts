@@ -30,7 +30,7 @@ async function* writeFeedback(rows: AsyncIterable<FeedbackRow>, now: Date): Asyn
   yield '</openimmo_feedback>\n'
 }
 
-/** Creates the `objekt` element of one inquiry. The format allows several of the same flat. */
+/** Creates the `objekt` element of one inquiry. The format allows several such elements for the same flat. */
 function toObjekt({ expose, ...row }: FeedbackRow): XmlOut {
   const isSale = isForSale(expose.status)
   const children = [

@@ -9,8 +9,8 @@ type Pair = { akteur: Verwalter; linkId: string; profilId: string; now: Date }
 
 /**
  * Marks two accounts as the same person without merging their data (ANFRAGESEITE-5). Idempotent.
- * @throws ANFRAGE_NICHT_GEFUNDEN; KONTO_UNBEKANNT if the inquiry has no account, or `profilId` is unknown or the same
- *   one
+ * @throws ANFRAGE_NICHT_GEFUNDEN
+ * @throws KONTO_UNBEKANNT if the inquiry has no account, or `profilId` is unknown or is that account
  */
 export async function linkPersons(db: Database, { akteur, linkId, profilId, now }: Pair): Promise<void> {
   await db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ import { listAnfrageIds } from './anfragen-list.repository.server.ts'
 import { findDueSince } from './list-anfragen.server.ts'
 import { previewStatusChange } from './preview-status-change.server.ts'
 
-/** Inquiries chosen in the list: by their ids, or all matches of the list's query without `except`. */
+/** Inquiries chosen in the list: by their ids, or all matches of the list's query but `except`. */
 type Chosen = { ids: readonly string[] } | { query: string; except: readonly string[] }
 
 /** @throws ZU_VIELE_ANFRAGEN if more than `STATUS_CHANGE_MAX` are chosen */

@@ -32,7 +32,7 @@ export type StatusNews = {
   now: Date
 }
 
-/** Creates mail and SMS about a status. Null without such an address, or if the account is suspended. */
+/** Creates mail and SMS about a status. Each is null without an address for it, or if the account is suspended. */
 export function statusMessages(
   link: TerminLink['link'],
   news: StatusNews,

@@ -34,7 +34,7 @@ export function refuseGone(link: LinkToChange | null): DomainError | null {
   return link.zurueckgezogenAm && new DomainError('ANFRAGE_NICHT_GEFUNDEN', 'Diese Anfrage ist zurückgezogen.')
 }
 
-/** A viewing is booked: `ahead` or `past`. `rival`: this change promises the flat to another applicant too. */
+/** `ahead`, `past`: there is a future or past booking. `rival`: this change also promises the flat to another. */
 export type Booking = { ahead: boolean; past: boolean; rival: boolean; holder?: string }
 
 /** Returns the reason for a refusal; null if the change is possible (STATUSWECHSEL-3). */

@@ -30,7 +30,7 @@ export async function listAnsichten(
   return rows.map(({ team, von, ...row }) => ({ ...row, ...(team && { von }) }))
 }
 
-/** @throws ANSICHT_NAME_VERGEBEN if the account has a view of this name; ZU_VIELE_ANSICHTEN if a limit is reached */
+/** @throws ANSICHT_NAME_VERGEBEN if the account has a view of this name; ZU_VIELE_ANSICHTEN at `ANSICHTEN_MAX` */
 export async function saveAnsicht(
   db: Database,
   { akteur, bereich, name, query, team = false, now }: { akteur: Verwalter; team?: boolean; now: Date } & Ansicht,

@@ -81,7 +81,7 @@ export async function mergeAusstattung(
   })
 }
 
-/** @throws AUSSTATTUNG_NICHT_GEFUNDEN, AUSSTATTUNG_BENUTZT if an Exposé uses the amenity (STAMM-8) */
+/** @throws AUSSTATTUNG_NICHT_GEFUNDEN; AUSSTATTUNG_BENUTZT if an Exposé uses the amenity (STAMM-8) */
 export async function deleteAusstattung(db: Database, { akteur, id, now }: By & { id: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const { name, category } = await lockOne(tx, id)

@@ -14,7 +14,7 @@ import {
 import type { BetriebFacts } from './betrieb-facts.server.ts'
 import { readSuccesses } from './read-successes.server.ts'
 
-/** Time in ms for which a failed provider counts as down until it accepts a message. The backoff reaches hours. */
+/** Time in ms after a failure in which a provider counts as down until it accepts a message; the backoff is hours. */
 const DOWN_MS = 12 * HOUR_MS
 
 /** Requires `failedJobs` from the caller, since counting them is too expensive for every scrape of the metrics. */

@@ -4,13 +4,13 @@ import type { CertificateRow } from './betrieb.repository.server.ts'
 import { type BetriebRule, rule } from './betrieb-rule.server.ts'
 import { isSilent } from './server-rules.server.ts'
 
-/** Maximum age in ms of the last backup (a day plus reserve) and rehearsal (a month plus reserve), as in Prometheus. */
+/** Largest age in ms of the last backup (a day) and rehearsal (a month), plus reserve. Same as Prometheus alarms. */
 const OLD_SICHERUNG_MS = 26 * HOUR_MS
 const OLD_UEBUNG_MS = 35 * DAY_MS
 
 /**
- * Remaining validity at which a certificate is reported, by `ENDED` as a Störung: in days, or as a share of its whole
- * validity if that is less. Some certificates are valid for only six days.
+ * Remaining validity below which a certificate is reported: `ENDING` as a Hinweis, `ENDED` as a Störung. In days, or as
+ * a share of the whole validity if that is less: some certificates are valid for only six days.
  */
 const ENDING = { days: 14, share: 0.2 } as const
 const ENDED = { days: 3, share: 0.1 } as const

@@ -24,7 +24,7 @@ export async function addBild(
   })
 }
 
-/** Throws like `loadBilder`; VERALTET if the picture is gone or the stored order no longer matches `stand`. */
+/** Moves a picture. Throws like `loadBilder`; VERALTET if it is gone or the stored order is no longer `stand`. */
 export async function moveBild(
   db: Database,
   { akteur, objekt, url, position, stand, now }: Change & { url: string; position: number; stand: string },

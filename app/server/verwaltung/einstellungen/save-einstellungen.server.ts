@@ -24,7 +24,7 @@ import { defaultSchrittTexts, SCHRITT_NAMES, type SchrittTexts } from '#app/shar
 import { loadSettledConfig } from './apply-einstellungen.server.ts'
 import { type EinstellungenRow, findEinstellungen, saveEinstellungenRow } from './einstellungen.repository.server.ts'
 
-/** Returns the saved values, otherwise those of the environment (EINSTELLUNG-1). */
+/** Returns each saved value, otherwise the value of the environment (EINSTELLUNG-1). */
 export async function loadEinstellungen(db: Executor): Promise<EinstellungenView> {
   return toView(await findEinstellungen(db))
 }
@@ -58,7 +58,7 @@ function toView(row: EinstellungenRow | null): EinstellungenView {
  * Saves and applies all settings (EINSTELLUNG-2). Values equal to the environment's are not stored. Protective settings
  * require the administrator's password (EINSTELLUNG-5).
  * @throws FARBE_UNLESBAR; VERALTET; GRUND_FEHLT if proofs are shown before the promise without a reason
- * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION, SITZUNG_BEENDET if protected
+ * @throws PASSWORT_FALSCH, ANMELDUNG_ZU_ALT, LimitError, NUR_ADMINISTRATION, SITZUNG_BEENDET for protective settings
  */
 export async function saveEinstellungen(
   db: Database,

@@ -109,7 +109,7 @@ function flagsOf(change: ExposeBulk, now: Date): ExposeFlags {
 
 const isShown = ({ oeffentlich = false, direktlink = false }: ExposeFlags) => oeffentlich || direktlink
 
-/** Returns the reason for a refusal, or null. Publishing requires the same facts as saving the form (BESTAND-2). */
+/** Returns the reason for a refusal; null if allowed. Publishing needs the same facts as in the form (BESTAND-2). */
 function findRefusal(expose: Expose, flags: ExposeFlags): string | null {
   if (!isShown(flags)) return null
   if (expose.archiviertAm !== null) return 'liegt im Archiv'

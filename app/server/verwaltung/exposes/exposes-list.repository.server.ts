@@ -91,7 +91,7 @@ type Page = {
   total?: number
 }
 
-/** Runs as an index-only scan. */
+/** Lists the ids of one page, by an index-only scan. */
 export async function listExposeIds(
   db: Executor,
   { filter, until }: Selection,

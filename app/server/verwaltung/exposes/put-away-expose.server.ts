@@ -57,7 +57,7 @@ export async function archiveExpose(
   })
 }
 
-/** @throws EXPOSE_NICHT_GEFUNDEN, FASSUNG_NICHT_GEFUNDEN if archiving was not the last change */
+/** @throws EXPOSE_NICHT_GEFUNDEN; FASSUNG_NICHT_GEFUNDEN if archiving was not the last change */
 export async function undoArchive(db: Database, { akteur, id, now }: Options): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await requireExposeRow(tx, id)
@@ -86,7 +86,7 @@ export async function bringBackExpose(db: Database, { akteur, id, now }: Options
   })
 }
 
-/** @throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_GEBRAUCHT if inquiries or slots refer to it (BESTAND-7) */
+/** @throws EXPOSE_NICHT_GEFUNDEN; EXPOSE_GEBRAUCHT if inquiries or slots refer to it (BESTAND-7) */
 export async function deleteExpose(db: Database, { akteur, id, now }: Options): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await requireExposeRow(tx, id)

@@ -54,7 +54,7 @@ export async function createExpose(
 
 /**
  * Saves the fields that staff changed and keeps concurrent changes of other fields (BESTAND-5).
- * @throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT; VERALTET if a same field changed; otherwise like `createExpose`
+ * @throws EXPOSE_NICHT_GEFUNDEN, EXPOSE_ARCHIVIERT; VERALTET if both changed one field; otherwise like `createExpose`
  */
 export async function saveExpose(
   db: Database,

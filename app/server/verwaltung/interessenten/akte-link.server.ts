@@ -3,7 +3,7 @@ import { isSignedLink, signLink } from '#app/server/secrets/signed-link.server.t
 
 type Session = { akteur: Verwalter; now: Date }
 
-/** Signs a URL path that is valid for one hour and only in the reader's session. */
+/** Signs a URL path. The link is valid for one hour and only in the reader's session. */
 export function signAkteLink(path: string, { akteur, now }: Session): string {
   return signLink(path, { now, boundTo: akteur.sitzungId })
 }

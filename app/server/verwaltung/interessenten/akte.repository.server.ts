@@ -81,7 +81,7 @@ export async function listRueckmeldungen(db: Executor, { linkId }: { linkId: str
 
 const isOneOf = (linkIds: readonly string[]) => sql`${links.id} = any(${sql.param(linkIds)}::uuid[])`
 
-/** Lists household members and guarantors. Returns an empty list unless the reader may read proofs. */
+/** Lists household members and guarantors; an empty list if the reader may not read proofs. */
 export async function listPersonen(db: Executor, { linkId, reader }: OfLink) {
   return db
     .select({

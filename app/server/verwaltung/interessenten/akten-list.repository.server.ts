@@ -25,7 +25,7 @@ const OF_STAGE: Record<NonNullable<AktenFilter['stage']>, SQL | undefined> = {
   beendet: isEnded,
 }
 
-/** Excludes inquiries of guests, since only persons with an account have an Akte. */
+/** Condition of the filter. Excludes inquiries of guests, since only persons with an account have an Akte. */
 function matches({ words, stage, exposeId }: Selection['filter']): SQL | undefined {
   return and(
     isNotNull(links.profilesId),

@@ -31,7 +31,7 @@ type Order = {
 
 /**
  * Creates a PDF of the sections that `akteur` has opened (AKTE-7) and records the access.
- * @throws ANFRAGE_NICHT_GEFUNDEN, MAPPE_AUSGELASTET, MAPPE_UNMOEGLICH
+ * @throws ANFRAGE_NICHT_GEFUNDEN; MAPPE_AUSGELASTET if too many wait; MAPPE_UNMOEGLICH if the PDF cannot be made
  * @throws BEREICH_GESPERRT if the URL is not a link of this session or has expired
  */
 export async function createAkteMappe(

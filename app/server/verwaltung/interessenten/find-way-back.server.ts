@@ -6,7 +6,7 @@ import { listStatusChanges } from './decision.repository.server.ts'
 
 const CHANGES_MAX = 20
 
-/** Returns the status before the promise, otherwise one that fits the booking; null if neither is possible. */
+/** Returns the status before the promise, otherwise one that fits the booking; null if no status is possible. */
 export async function findWayBack(
   db: Executor,
   { linkId, now }: { linkId: string; now: Date },

@@ -6,7 +6,7 @@ import { mieterfragebogenInteressenten as interessenten } from '#app/server/db/s
 import { isForSale } from '#app/server/exposes/expose-conditions.repository.server.ts'
 import { fragebogenOfLink } from './stage.repository.server.ts'
 
-/** Selects the newest Exposé of each flat of a Liegenschaft, also if archived: an archived flat counts as let. */
+/** Selects the newest Exposé of each flat of a Liegenschaft, even if it is archived (WBS-8). */
 function flatsOf(db: Executor, propertyId: string) {
   return db
     .selectDistinctOn([sql`coalesce(nullif(${exposes.exposeshortcode}, ''), ${exposes.id}::text)`], {

@@ -22,9 +22,7 @@ import {
 } from './liegenschaft.repository.server.ts'
 import { toLiegenschaftValues } from './liegenschaft-values.server.ts'
 
-/**
- * @throws LIEGENSCHAFT_UNVOLLSTAENDIG if public and incomplete; KONTO_UNBEKANNT if `zustaendigId` is no staff member
- */
+/** @throws LIEGENSCHAFT_UNVOLLSTAENDIG if public and incomplete; KONTO_UNBEKANNT if `zustaendigId` is not staff */
 export async function createLiegenschaft(
   db: Database,
   { akteur, values, now }: { akteur: Verwalter; values: LiegenschaftValues; now: Date },

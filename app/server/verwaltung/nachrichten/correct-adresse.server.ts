@@ -12,7 +12,8 @@ import { loadNachricht } from './load-nachricht.server.ts'
 /**
  * Sends a failed message to another address. `inKonto`: if the old address was the account's, also propose the new one
  * for the account; the owner must confirm it (POSTFACH-5).
- * @throws NACHRICHT_NICHT_GEFUNDEN, NACHRICHT_NICHT_WIEDERHOLBAR, VERALTET, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, SMS_LAND
+ * @throws NACHRICHT_NICHT_GEFUNDEN, EMAIL_UNGUELTIG, NUMMER_UNGUELTIG, SMS_LAND; VERALTET if it was sent again
+ * @throws NACHRICHT_NICHT_WIEDERHOLBAR if it has not failed, has expired or is secret
  */
 export async function correctAdresse(
   db: Database,

@@ -43,7 +43,7 @@ export async function restoreVorlage(
 
 type RestoreOptions = { akteur: Verwalter; key: string; version: number; before: number; now: Date }
 
-/** @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT; KEINE_EMAIL if it is an SMS or `akteur` has none */
+/** @throws VORLAGE_NICHT_GEFUNDEN, VORLAGE_BETREFF, VORLAGE_TEXT; KEINE_EMAIL for an SMS or without an own address */
 export async function sendTestMail(
   db: Database,
   { akteur, example, now, ...draft }: Draft & { akteur: Verwalter; example: string | null; now: Date },

@@ -25,7 +25,7 @@ type Entered = {
 /**
  * Books a slot for an applicant who calls (EINTRAGEN-1) or is at the door (EINTRAGEN-2). The account and inquiry of a
  * new person (EINTRAGEN-3) stay even if the slot is full. Throws like `bookTermin` and `admitWalkIn`.
- * @throws NUMMER_UNGUELTIG, FEHLENDE_DATEN, KONTO_GESPERRT
+ * @throws NUMMER_UNGUELTIG, FEHLENDE_DATEN, NAME_ZU_LANG; KONTO_GESPERRT if the account of the number is suspended
  */
 export async function enterPerson(
   db: Database,

@@ -86,9 +86,7 @@ export async function updateReservation(
     .where(and(eq(mietangebote.exposeInquiryExposeId, linkId), isOpen))
 }
 
-/**
- * Ends the open offer; a trigger restores the flat's status. Returns its last day as ISO date; null if none was open.
- */
+/** Ends the open offer; a trigger restores the flat's status. Returns its last day (ISO date); null without one. */
 export async function endMietangebot(
   tx: Transaction,
   { linkId, now }: { linkId: string; now: Date },

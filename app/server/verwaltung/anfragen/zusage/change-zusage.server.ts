@@ -59,8 +59,8 @@ export async function changeZusage(
  * Ends a promise that was declined or has lapsed, so that the flat can be promised to another applicant (ZUSAGE-8). The
  * inquiry of a declined promise counts as withdrawn; that of a lapsed one gets its former status back. Returns the URL
  * of the flat's other applicants.
- * @throws ANFRAGE_NICHT_GEFUNDEN; STATUS_UNMOEGLICH if a lapsed one has no former status
- * @throws ZUSAGE_OFFEN before the deadline and after acceptance
+ * @throws ANFRAGE_NICHT_GEFUNDEN; STATUS_UNMOEGLICH if a lapsed promise cannot be replaced by a former status
+ * @throws ZUSAGE_OFFEN if the deadline has not passed or the promise was accepted
  */
 export async function passOnZusage(db: Database, { akteur, linkId, now }: Change): Promise<string> {
   return db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ async function restoreStatus(tx: Transaction, { akteur, linkId, now }: Change): 
   })
 }
 
-/** Returns the promise of an inquiry as staff sees it; null if it has no deadline. */
+/** Returns an inquiry's promise as staff sees it; null without a promise, or if the promise has no deadline. */
 export async function loadZusageStand(
   db: Executor,
   { linkId, exposeId, now }: { linkId: string; exposeId: string; now: Date },
