@@ -105,7 +105,7 @@ function whoOf({ akteur, who }: ProtokollRow): string {
   return who ?? (akteur === 'gast' ? 'Ohne Anmeldung' : 'Gelöschtes Konto')
 }
 
-/** Returns the object's name, like "Jana Albrecht, LI5-401", without deleted or unnamed parts; '' if no part is left. */
+/** Returns the object's name, like "Jana Albrecht, LI5-401", without deleted or unnamed parts; '' if none is left. */
 function objektOf({ person, nummer, titel, termin }: ProtokollRow): string {
   const when = termin?.date && termin.from ? `${date(termin.date)}, ${time(termin.from)}` : null
   return [person, nummer ?? titel, when].filter((part) => part !== null).join(', ')
